@@ -3,24 +3,27 @@ import { type Beat, LIMITS, SCRIPT_MOST } from './formats.js';
 import { detectLanguage, isUnspaced } from './language/detect.js';
 import { shorten, words } from './language/grammar.js';
 import type { Script, Segment } from './shapes.js';
-import { isStorable } from './winner/storable.js';
 
-/** A text's length as it is spoken: words, or letters where nothing stands between words. */
-export const unitsOf = (text: string, language: string): number =>
+/** Can Postgres store a text? It accepts neither NUL nor lone surrogates. */
+export const isStorable = (text: string | null): boolean =>
+  text === null || (!text.includes('\0') && text.isWellFormed());
+
+/** Measures a text's spoken length: in words, or in letters for languages written without spaces. */
+export const countUnits = (text: string, language: string): number =>
   isUnspaced(language) ? (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) : words(text).length;
 
-/** Words, or letters, that are said in a second. */
-export const unitsPerSecond = (language: string): number =>
+/** Words, or letters, spoken in a second. */
+export const getUnitsPerSecond = (language: string): number =>
   isUnspaced(language) ? LIMITS.lettersPerSecond : LIMITS.wordsPerSecond;
 
-/** Seconds a line takes to say. */
+/** Seconds that it takes to say a line. */
 export const spokenSeconds = (line: string, language = 'en'): number =>
-  unitsOf(line, language) / unitsPerSecond(language);
+  countUnits(line, language) / getUnitsPerSecond(language);
 
-/** Does a text hold a phrase, as whole words, whatever the case and the blanks? */
-export const holds = (text: string, phrase: string): boolean => isWithin(fold(text), fold(phrase));
+/** Does a text contain a phrase as whole words, ignoring case and spacing? */
+export const containsPhrase = (text: string, phrase: string): boolean => isWithin(fold(text), fold(phrase));
 
-/** Both folded. */
+/** Does a folded text contain a folded phrase as whole words? */
 function isWithin(within: string, wanted: string): boolean {
   if (wanted === '') return false;
   for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
@@ -33,25 +36,28 @@ function isWithin(within: string, wanted: string): boolean {
   }
   return false;
 }
-/** A text as it is compared: case, blanks, apostrophes and widths of characters do not count. */
+/** Normalises a text for comparison, ignoring case, spacing, kinds of apostrophes and widths of characters. */
 export const fold = (s: string): string =>
   normalised(s, 'NFKC').replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The phrases that a text {@link holds}. */
-export function heldIn(text: string, phrases: readonly string[]): string[] {
+/** The phrases that a text {@link containsPhrase contains}. */
+export function findPhrases(text: string, phrases: readonly string[]): string[] {
   if (phrases.length === 0) return [];
   const within = fold(text);
   return phrases.filter((phrase) => isWithin(within, fold(phrase)));
 }
 
-/** The phrases to avoid that a text holds. */
-export const avoidedIn = (text: string, phrases: readonly string[] | undefined): string[] =>
-  heldIn(text, phrases ?? []);
+/** The phrases to avoid that a text contains. */
+export const findAvoidedPhrases = (text: string, phrases: readonly string[] | undefined): string[] =>
+  findPhrases(text, phrases ?? []);
 
-/** What a template or a program leaves behind. */
+/** Matches traces of an unfilled template or of a programming error. */
 export const PLACEHOLDER = /\{[a-z0-9_ ]{1,60}\}|\[[a-z ]{1,60}\]|undefined|\bnull\b/i;
 
-/** Problems of one line. `where` names it; what the line that it was made from has of a fault already is none. */
+/**
+ * Lists the problems of one line, as sentences that begin with `where`. When the line was made from another one (`like`), faults
+ * that the other line has too are not reported.
+ */
 export function checkSegment(
   segment: Segment,
   where: string,
@@ -87,22 +93,22 @@ export function checkSegment(
   ] as const)
     if (segment[name].length > most(longest, (line) => line[name].length))
       problems.push(`${where}: ${name} has ${segment[name].length} characters; use at most ${longest}.`);
-  if (!Object.values(segment).every(isStorable)) problems.push(`${where} holds a character that cannot be stored.`);
+  if (!Object.values(segment).every(isStorable)) problems.push(`${where} contains a character that cannot be stored.`);
   if (
     PLACEHOLDER.test(`${spoken} ${segment.onScreenText}`) &&
     !(like && PLACEHOLDER.test(`${like.spokenLine} ${like.onScreenText}`))
   )
     problems.push(`${where}: a placeholder was left in.`);
-  for (const p of avoidedIn(`${spoken} \n ${segment.onScreenText}`, options.avoid))
+  for (const p of findAvoidedPhrases(`${spoken} \n ${segment.onScreenText}`, options.avoid))
     problems.push(`${where}: the phrase "${p}" must not be used.`);
   return problems;
 }
 
 /**
- * What is wrong with the length of a line, as a sentence without its subject; null when it can be said. Where words are not parted, it
- * has eight seconds.
+ * Says what is wrong with the length of a line, as a sentence without its subject; null when it can be said. In languages written
+ * without spaces, its length is measured in seconds, not in words.
  */
-export function lengthProblem(
+export function describeLengthProblem(
   line: string,
   language: string,
   [least, most]: readonly [least: number, most: number],
@@ -113,15 +119,15 @@ export function lengthProblem(
   return n < least || n > most ? `has ${n} word${n === 1 ? '' : 's'}: a line has ${least} to ${most}.` : null;
 }
 
-/** The same of a first line that a caller fixes word for word. */
-export const openingProblem = (opening: string): string | null =>
-  lengthProblem(opening, detectLanguage(opening), [LIMITS.minWords, LIMITS.maxWords]);
+/** Says what is wrong with the length of a first line that a caller fixes word for word; null when it can be said. */
+export const describeOpeningProblem = (opening: string): string | null =>
+  describeLengthProblem(opening, detectLanguage(opening), [LIMITS.minWords, LIMITS.maxWords]);
 
-/** The first clause of a line that is short enough to be shown over it; null when there is none. */
-export const titleOf = (line: string): string | null =>
+/** The first clause of a line, if it is short enough to be shown on screen; else null. */
+export const makeTitle = (line: string): string | null =>
   shorten(withoutEnd(line.trim(), /[.,;:!?]/), LIMITS.onScreenWords) ?? null;
 
-/** Problems of a whole script of so many lines. */
+/** Lists the problems of a whole script. */
 export function checkScript(
   script: Script,
   options: { lines: number; language: string; avoid?: readonly string[] | undefined; leastWords?: number },
@@ -139,12 +145,12 @@ export function checkScript(
   ] as const) {
     if (script[name].length > longest)
       problems.push(`${name} has ${script[name].length} characters; use at most ${longest}.`);
-    if (!isStorable(script[name])) problems.push(`${name} holds a character that cannot be stored.`);
+    if (!isStorable(script[name])) problems.push(`${name} contains a character that cannot be stored.`);
   }
   if (script.claimLimit > SCRIPT_MOST.claims) problems.push(`claimLimit is more than ${SCRIPT_MOST.claims}.`);
   if (script.productEntrySegment >= script.segments.length)
     problems.push('productEntrySegment is past the last segment.');
-  for (const p of avoidedIn(script.hookText, options.avoid))
+  for (const p of findAvoidedPhrases(script.hookText, options.avoid))
     problems.push(`hookText: the phrase "${p}" must not be used.`);
   for (const [i, s] of script.segments.entries()) problems.push(...checkSegment(s, `segments[${i}]`, options));
   const lines = script.segments.map((s) => fold(s.spokenLine));
@@ -152,6 +158,6 @@ export function checkScript(
   return problems;
 }
 
-/** The role names a format asks for, for prompts. */
-export const roleList = (roles: readonly { role: string; beat: Beat }[]): string =>
+/** The role names of a format, as listed in prompts. */
+export const formatRoles = (roles: readonly { role: string; beat: Beat }[]): string =>
   roles.map((r, i) => `${i}: ${r.role}`).join(', ');

@@ -1,22 +1,21 @@
-import { avoidedIn, PLACEHOLDER } from './check.js';
-import { numbersOf } from './language/numbers.js';
-import { isStorable } from './winner/storable.js';
+import { findAvoidedPhrases, isStorable, PLACEHOLDER } from './check.js';
+import { findNumbers } from './language/numbers.js';
 
-/** What every piece of copy is held to, whatever it is a part of. */
+/** Rules for one piece of copy, whatever it is part of. */
 export interface CopyRules {
-  /** All that may be quoted: a number that is in none of it is invented. Absent: numbers are not judged. */
+  /** Everything that may be quoted; a number that is not in it is invented. Without it, numbers are not checked. */
   known?: string;
-  /** Phrases that must not be said. */
+  /** Phrases that must not appear. */
   avoid?: readonly string[] | undefined;
-  /** Characters, at most. */
+  /** Maximum number of characters. */
   longest: number;
-  /** An empty text is fine. */
+  /** Whether the text may be empty. */
   optional?: boolean;
-  /** The text that it was made from, whose own brackets may stay. */
+  /** The source text; if it contains a bracketed placeholder, the copy may too. */
   like?: string;
 }
 
-/** Problems of one text, as sentences that begin with where it stands, e.g. `hooks[2].hookText`. */
+/** Lists the problems of one text, as sentences that begin with its place, e.g. `hooks[2].hookText`. */
 export function checkCopy(
   where: string,
   text: string,
@@ -26,12 +25,17 @@ export function checkCopy(
   if (text.trim() === '' && !optional) problems.push(`${where} is empty.`);
   if (text.length > longest) problems.push(`${where} has ${text.length} characters; use at most ${longest}.`);
   if (PLACEHOLDER.test(text) && !PLACEHOLDER.test(like)) problems.push(`${where}: a placeholder was left in.`);
-  if (!isStorable(text)) problems.push(`${where} holds a character that cannot be stored.`);
-  for (const phrase of avoidedIn(text, avoid)) problems.push(`${where}: the phrase "${phrase}" must not be used.`);
-  if (known !== undefined) {
-    const stated = numbersOf(known);
-    for (const n of numbersOf(text))
-      if (!stated.has(n)) problems.push(`${where}: the number ${n} is not in the material.`);
-  }
+  if (!isStorable(text)) problems.push(`${where} contains a character that cannot be stored.`);
+  for (const phrase of findAvoidedPhrases(text, avoid))
+    problems.push(`${where}: the phrase "${phrase}" must not be used.`);
+  if (known !== undefined) problems.push(...checkNumbers(where, text, known));
   return problems;
+}
+
+/** The problems of a text's numbers: each must be in `known`, the material that it was written from. */
+export function checkNumbers(where: string, text: string, known: string): string[] {
+  const stated = findNumbers(known);
+  return [...findNumbers(text)]
+    .filter((number) => !stated.has(number))
+    .map((number) => `${where}: the number ${number} is not in the material.`);
 }

@@ -1,26 +1,29 @@
 import type { StructureKey } from './formats.js';
 import type { HookFamily } from './winner/vocabulary.js';
 
-/** A format that a script is made after: one of the library, or a winner that was taken apart. Plain JSON: a run keeps it as it starts. */
+/**
+ * A format that a script follows: one of the library, or the structure of a successful post (a "winner"). Plain JSON, because a
+ * run stores it when it starts.
+ */
 export interface Followed {
-  /** The key that posts of it carry: `house:<slug>`, `ref:<id>`. */
+  /** The key by which posts refer to the format: `house:<slug>`, `ref:<id>`. */
   key: string;
   name: string;
-  /** The family of hooks that it opens with; null for any. */
+  /** The hook family that it opens with; null for any. */
   hookFamily: HookFamily | null;
   /** Openings with [slots] to fill in. */
   hookRecipes: string[];
   /** What each part does, in order. */
   beats: string[];
   structure: StructureKey | null;
-  /** Of a winner: what each of its parts is there for, in a word. */
+  /** For a winner: the purpose of each of its parts, in one word. */
   parts: string[];
-  /** The lines that it asks for; null: as many as it has beats or parts. */
+  /** The format's number of lines; null for as many as it has beats or parts. */
   lines: number | null;
   slideCount: number | null;
-  /** The first line of its best post. */
+  /** The first line of the format's best post. */
   example: string | null;
   whatToSteal: string[];
-  /** What no copy may take from it. */
+  /** Rules for what scripts that follow the format must not say; they may contain quoted phrases. */
   neverCopy: string[];
 }

@@ -1,17 +1,17 @@
-/** The writer's vocabulary: one definition for the tasks, the graph's enums and the published vocabulary. */
+/** The writer's vocabulary: defined once for the tasks, the graph's enums and the published vocabulary. */
 
 export const GOALS = ['reach', 'saves', 'comments', 'follows', 'clicks', 'sales'] as const;
 export type Goal = (typeof GOALS)[number];
 export const PLATFORMS = ['tiktok', 'reels', 'shorts', 'meta-paid', 'tiktok-paid'] as const;
 export type Platform = (typeof PLATFORMS)[number];
-/** Videos that are paid for: they come to the point sooner and end on a button. */
+/** Tells whether videos on this platform are paid: those come to the point sooner and end with a button. */
 export const isPaid = (platform: Platform): boolean => platform.endsWith('-paid');
 
-/** What a line is there for. A format shows it under its own name (`story-pov` calls tension `setup`). */
+/** The purpose of a line. A format may show it under its own name (`story-pov` calls tension `setup`). */
 export const BEATS = ['hook', 'tension', 'turn', 'benefit', 'proof', 'objection', 'cta'] as const;
 export type Beat = (typeof BEATS)[number];
 
-/** How a script argues, and the family of hooks it opens with. Keys are stable. */
+/** How a script argues, and the hook family that it opens with. Keys are stable. */
 export const STRUCTURES = [
   {
     key: 'problem-solution',
@@ -52,20 +52,20 @@ export const STRUCTURES = [
 ] as const;
 export type StructureKey = (typeof STRUCTURES)[number]['key'];
 export const STRUCTURE_KEYS = STRUCTURES.map((s) => s.key) as [StructureKey, ...StructureKey[]];
-export const structureOf = (key: string) => STRUCTURES.find((s) => s.key === key);
+export const findStructure = (key: string) => STRUCTURES.find((s) => s.key === key);
 
 export interface Role {
   role: string;
   beat: Beat;
-  /** What a format that is followed asks of the line, in its own words. */
+  /** What a followed format asks of the line, in the format's own words. */
   asks?: string;
-  /** Lines that do just that, where there are some. */
+  /** The special task of the line, if it has one for which we have lines. */
   kind?: LineKind;
-  /** What the line asks viewers for, where that is not the video's own goal. */
+  /** What the line asks viewers for, where that differs from the video's goal. */
   goal?: Goal;
 }
-/** What a line may be asked to do besides its beat. */
-export const LINE_KINDS = ['price', 'audience', 'box', 'demo', 'compare', 'result', 'lesson', 'detail'] as const;
+/** Special tasks that a line may have besides its beat. */
+const LINE_KINDS = ['price', 'audience', 'box', 'demo', 'compare', 'result', 'lesson', 'detail'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 export interface VideoFormat {
   key: string;
@@ -73,17 +73,17 @@ export interface VideoFormat {
   summary: string;
   medium: 'talking' | 'story' | 'monologue' | 'demo';
   roles: readonly Role[];
-  /** The structures that fit it, the most natural first. */
+  /** Structures that suit the format, the most natural first. */
   structures: readonly StructureKey[];
-  /** Who speaks, where it is nobody who advertises. */
+  /** The speaker, where it is not the advertiser. */
   voice?: 'customer';
-  /** Words of a line, at least and at most, where it is told at length. */
+  /** Minimum and maximum words in a line, for formats with long lines. */
   lineWords?: readonly [number, number];
-  /** What a model is told of it. */
+  /** Rules for this format that go into the prompt. */
   rules?: readonly string[];
 }
 
-const role = (name: string, beat: Beat): Role => ({ role: name, beat });
+const makeRole = (name: string, beat: Beat): Role => ({ role: name, beat });
 const ALL: readonly StructureKey[] = [
   'problem-solution',
   'testimonial',
@@ -93,7 +93,7 @@ const ALL: readonly StructureKey[] = [
   'pov-story',
 ];
 
-/** Video formats: how many lines, and what each is for. */
+/** Video formats: their lines, and the purpose of each. */
 export const FORMATS: readonly VideoFormat[] = [
   {
     key: 'talking-3',
@@ -101,7 +101,7 @@ export const FORMATS: readonly VideoFormat[] = [
     summary: 'A hook, the product, a call to action: about ten seconds.',
     medium: 'talking',
     structures: ALL,
-    roles: [role('hook', 'hook'), role('turn', 'turn'), role('cta', 'cta')],
+    roles: [makeRole('hook', 'hook'), makeRole('turn', 'turn'), makeRole('cta', 'cta')],
   },
   {
     key: 'talking-4',
@@ -109,7 +109,7 @@ export const FORMATS: readonly VideoFormat[] = [
     summary: 'Hook, product, proof, call to action.',
     medium: 'talking',
     structures: ALL,
-    roles: [role('hook', 'hook'), role('turn', 'turn'), role('proof', 'proof'), role('cta', 'cta')],
+    roles: [makeRole('hook', 'hook'), makeRole('turn', 'turn'), makeRole('proof', 'proof'), makeRole('cta', 'cta')],
   },
   {
     key: 'talking-5',
@@ -118,11 +118,11 @@ export const FORMATS: readonly VideoFormat[] = [
     medium: 'talking',
     structures: ALL,
     roles: [
-      role('hook', 'hook'),
-      role('problem', 'tension'),
-      role('turn', 'turn'),
-      role('proof', 'proof'),
-      role('cta', 'cta'),
+      makeRole('hook', 'hook'),
+      makeRole('problem', 'tension'),
+      makeRole('turn', 'turn'),
+      makeRole('proof', 'proof'),
+      makeRole('cta', 'cta'),
     ],
   },
   {
@@ -132,12 +132,12 @@ export const FORMATS: readonly VideoFormat[] = [
     medium: 'talking',
     structures: ALL,
     roles: [
-      role('hook', 'hook'),
-      role('problem', 'tension'),
-      role('turn', 'turn'),
-      role('benefit', 'benefit'),
-      role('proof', 'proof'),
-      role('cta', 'cta'),
+      makeRole('hook', 'hook'),
+      makeRole('problem', 'tension'),
+      makeRole('turn', 'turn'),
+      makeRole('benefit', 'benefit'),
+      makeRole('proof', 'proof'),
+      makeRole('cta', 'cta'),
     ],
   },
   {
@@ -147,13 +147,13 @@ export const FORMATS: readonly VideoFormat[] = [
     medium: 'talking',
     structures: ALL,
     roles: [
-      role('hook', 'hook'),
-      role('problem', 'tension'),
-      role('turn', 'turn'),
-      role('benefit', 'benefit'),
-      role('proof', 'proof'),
-      role('objection', 'objection'),
-      role('cta', 'cta'),
+      makeRole('hook', 'hook'),
+      makeRole('problem', 'tension'),
+      makeRole('turn', 'turn'),
+      makeRole('benefit', 'benefit'),
+      makeRole('proof', 'proof'),
+      makeRole('objection', 'objection'),
+      makeRole('cta', 'cta'),
     ],
   },
   {
@@ -163,11 +163,11 @@ export const FORMATS: readonly VideoFormat[] = [
     medium: 'story',
     structures: ['pov-story', 'before-after', 'testimonial'],
     roles: [
-      role('hook', 'hook'),
-      role('setup', 'tension'),
-      role('turn', 'turn'),
-      role('payoff', 'benefit'),
-      role('cta', 'cta'),
+      makeRole('hook', 'hook'),
+      makeRole('setup', 'tension'),
+      makeRole('turn', 'turn'),
+      makeRole('payoff', 'benefit'),
+      makeRole('cta', 'cta'),
     ],
   },
   {
@@ -177,11 +177,11 @@ export const FORMATS: readonly VideoFormat[] = [
     medium: 'talking',
     structures: ['before-after', 'testimonial'],
     roles: [
-      role('hook', 'hook'),
-      role('before', 'tension'),
-      role('turn', 'turn'),
-      role('after', 'benefit'),
-      role('cta', 'cta'),
+      makeRole('hook', 'hook'),
+      makeRole('before', 'tension'),
+      makeRole('turn', 'turn'),
+      makeRole('after', 'benefit'),
+      makeRole('cta', 'cta'),
     ],
   },
   {
@@ -191,11 +191,11 @@ export const FORMATS: readonly VideoFormat[] = [
     medium: 'talking',
     structures: ['listicle'],
     roles: [
-      role('hook', 'hook'),
-      role('reason', 'turn'),
-      role('reason', 'benefit'),
-      role('reason', 'proof'),
-      role('cta', 'cta'),
+      makeRole('hook', 'hook'),
+      makeRole('reason', 'turn'),
+      makeRole('reason', 'benefit'),
+      makeRole('reason', 'proof'),
+      makeRole('cta', 'cta'),
     ],
   },
   {
@@ -205,11 +205,11 @@ export const FORMATS: readonly VideoFormat[] = [
     medium: 'talking',
     structures: ['myth-bust'],
     roles: [
-      role('hook', 'hook'),
-      role('truth', 'tension'),
-      role('turn', 'turn'),
-      role('proof', 'proof'),
-      role('cta', 'cta'),
+      makeRole('hook', 'hook'),
+      makeRole('truth', 'tension'),
+      makeRole('turn', 'turn'),
+      makeRole('proof', 'proof'),
+      makeRole('cta', 'cta'),
     ],
   },
   {
@@ -219,11 +219,11 @@ export const FORMATS: readonly VideoFormat[] = [
     medium: 'talking',
     structures: ['testimonial'],
     roles: [
-      role('hook', 'hook'),
-      role('doubt', 'tension'),
-      role('result', 'turn'),
-      role('proof', 'proof'),
-      role('cta', 'cta'),
+      makeRole('hook', 'hook'),
+      makeRole('doubt', 'tension'),
+      makeRole('result', 'turn'),
+      makeRole('proof', 'proof'),
+      makeRole('cta', 'cta'),
     ],
   },
   {
@@ -239,11 +239,11 @@ export const FORMATS: readonly VideoFormat[] = [
       'Invent nothing that only a customer could know: no duration, number, result or event that the brief does not state.',
     ],
     roles: [
-      role('proof', 'hook'),
-      role('doubt', 'tension'),
-      role('first-use', 'turn'),
-      role('detail', 'benefit'),
-      role('ask', 'cta'),
+      makeRole('proof', 'hook'),
+      makeRole('doubt', 'tension'),
+      makeRole('first-use', 'turn'),
+      makeRole('detail', 'benefit'),
+      makeRole('ask', 'cta'),
     ],
   },
   {
@@ -257,11 +257,11 @@ export const FORMATS: readonly VideoFormat[] = [
       'No line but the last speaks of ratings, downloads or the store.',
     ],
     roles: [
-      role('problem', 'hook'),
-      role('feature', 'turn'),
-      role('feature', 'benefit'),
-      role('feature', 'proof'),
-      role('get', 'cta'),
+      makeRole('problem', 'hook'),
+      makeRole('feature', 'turn'),
+      makeRole('feature', 'benefit'),
+      makeRole('feature', 'proof'),
+      makeRole('get', 'cta'),
     ],
   },
   {
@@ -276,25 +276,25 @@ export const FORMATS: readonly VideoFormat[] = [
       'Every line is a whole sentence or two, most of them with two clauses. No slogans, no list, no sentence said twice.',
     ],
     roles: [
-      role('opening', 'hook'),
-      role('scene', 'tension'),
-      role('thought', 'tension'),
-      role('thing', 'turn'),
-      role('detail', 'benefit'),
-      role('doubt', 'objection'),
-      role('answer', 'benefit'),
-      role('ending', 'cta'),
+      makeRole('opening', 'hook'),
+      makeRole('scene', 'tension'),
+      makeRole('thought', 'tension'),
+      makeRole('thing', 'turn'),
+      makeRole('detail', 'benefit'),
+      makeRole('doubt', 'objection'),
+      makeRole('answer', 'benefit'),
+      makeRole('ending', 'cta'),
     ],
   },
 ];
 export const FORMAT_KEYS = FORMATS.map((f) => f.key);
-export const formatOf = (key: string): VideoFormat | undefined => FORMATS.find((f) => f.key === key);
+export const findFormat = (key: string): VideoFormat | undefined => FORMATS.find((f) => f.key === key);
 
 /**
- * The roles of a format for a wanted number of lines (2 to 9): the least needed beats go first, a further benefit is
- * added for each line over.
+ * The roles of a format for a given number of lines (2 to 9). The least important beats are dropped; for each additional line, a
+ * benefit is added.
  */
-export function rolesFor(format: VideoFormat, lines: number = format.roles.length): Role[] {
+export function fitRoles(format: VideoFormat, lines: number = format.roles.length): Role[] {
   const roles = [...format.roles];
   const dropOrder: Beat[] = ['objection', 'benefit', 'tension', 'proof', 'turn'];
   while (roles.length > Math.max(2, lines)) {
@@ -309,22 +309,22 @@ export function rolesFor(format: VideoFormat, lines: number = format.roles.lengt
       roles.findLastIndex((r) => r.beat === 'turn'),
       0,
     );
-    roles.splice(after + 1, 0, role(format.key.startsWith('listicle') ? 'reason' : 'benefit', 'benefit'));
+    roles.splice(after + 1, 0, makeRole(format.key.startsWith('listicle') ? 'reason' : 'benefit', 'benefit'));
   }
   return roles;
 }
 
-/** Spoken and shown lengths. People speak 2 to 3 words a second on camera; a line is 2 to 8 seconds. */
+/** Lengths of spoken lines and on-screen texts. People speak 2 to 3 words a second on camera; a line takes 2 to 8 seconds. */
 export const LIMITS = {
-  /** Words that a line is asked to have, at least and at most. */
+  /** Minimum and maximum number of words that the prompt asks for. */
   lineWords: [6, 20],
-  /** Words with which one is taken all the same. */
+  /** Minimum and maximum number of words that are still accepted. */
   minWords: 4,
   maxWords: 22,
   wordsPerSecond: 2.6,
   /**
-   * Of languages written without blanks. Newsreaders of NHK say some 300 characters of Japanese a minute, 5 a second; Mandarin takes
-   * 224 ms a character, 4.5 a second (Lee and Chan, International Journal of Industrial Ergonomics 31, 2003).
+   * For languages written without spaces. Newsreaders of NHK say some 300 characters of Japanese a minute, 5 a second; Mandarin
+   * takes 224 ms a character, 4.5 a second (Lee and Chan, International Journal of Industrial Ergonomics 31, 2003).
    */
   lettersPerSecond: 5,
   minSeconds: 1.5,
@@ -335,7 +335,7 @@ export const LIMITS = {
 } as const;
 
 /**
- * What a script that is sent in may have: segments (the longest format has nine), characters of a text, of a name such as a role, and of
- * `whyItWorks`, and checkable claims. The writer answers nothing beyond, so that what it answers can be sent in.
+ * Limits of a script that clients send: segments (the longest format has nine), characters of a text, of a name such as a role,
+ * and of `whyItWorks`, and checkable claims. The writer keeps to them too, so that its scripts can be sent back.
  */
 export const SCRIPT_MOST = { segments: 30, text: 1_000, name: 60, why: 2_000, claims: 100 } as const;

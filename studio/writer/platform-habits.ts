@@ -1,40 +1,42 @@
 import type { Goal, Platform } from './formats.js';
 
-/** What is usual on a platform, each value with its reason, as a creator is told it. */
+/** Habits of a platform, each with the reason that creators are given. */
 export interface PlatformHabits {
   label: string;
-  /** The picture's form. */
+  /** The shape of the picture. */
   frame: string;
-  /** Words a second that a speaker should say there. */
+  /** Words per second that a speaker should aim for. */
   pace: number;
-  /** Words of a line, at most: about five seconds at the platform's pace. */
+  /** Maximum number of words in a line: about five seconds at the platform's pace. */
   lineWords: number;
   linesWhy: string;
-  /** Words of the first line, at most. */
+  /** Maximum number of words in the first line. */
   hookWords: number;
   hookWhy: string;
-  /** Words on the screen at a time, at most. */
+  /** Maximum number of words on screen at a time. */
   screenWords: number;
   screenWhy: string;
-  /** Videos begin without sound: each line needs words on the screen. */
+  /** Whether videos start without sound, so that each line needs on-screen text. */
   silent: boolean;
-  /** Characters of a title, at most. */
+  /** Maximum number of characters in a title. */
   title: number;
-  /** Characters of a second line of title beside the video; null where there is none. */
+  /** Maximum number of characters in a second title line beside the video; null where there is none. */
   secondLine: number | null;
-  /** Where words on the screen may stand, clear of what the app shows there. */
+  /** Where on-screen text can go without being covered by the app's own controls. */
   area: string;
   areaWhy: string;
   /** Where a link can be tapped; null where an ad has a button. `{whose}` is "my" or "the". */
   link: string | null;
-  /** What a viewer is asked to do, as that platform has it: a button, a link that can be reached, a word of its own. */
+  /**
+   * What viewers should do next, by goal, in words that fit the platform: a button, a link that can be tapped, or its own term.
+   */
   action: Readonly<Record<Goal, string>>;
   askWhy: string;
 }
 
 const BIO = 'in {whose} bio';
 const CHANNEL = 'on {whose} channel';
-const tap = (link: string) => {
+const makeTap = (link: string) => {
   const action = `Tap the link ${link.replace('{whose}', 'the')}`;
   return { clicks: action, sales: action };
 };
@@ -48,12 +50,15 @@ const BUTTONS: Readonly<Record<Goal, string>> = {
 };
 
 /**
- * Paces and lengths are ours, from what each app shows beside the video and how it is come by; the areas are those its own guides leave
- * free. Every first line is said within five seconds:
- * - TikTok: the hook within the first three to six seconds (TikTok's creative codes); links work in the bio, and in ads on a button.
- * - Reels: links work in the bio; a reel spreads by being sent on.
- * - Shorts: the first five seconds decide (Google's ABCD of video ads); links in a Short's description cannot be tapped, the channel's can.
- * - Meta's paid feed: the point at once, made for watching without sound, 4:5 (Meta's guide to mobile video ads); a button below.
+ * Paces and lengths are our own, based on what each app shows beside the video and how viewers come across it; the areas are
+ * those that the platforms' guides leave free. Every first line is said within five seconds:
+ * - TikTok: the hook within the first three to six seconds (TikTok's creative codes); links work in the bio, and in ads on a
+ *   button.
+ * - Reels: links work in the bio; a reel spreads when viewers send it on.
+ * - Shorts: the first five seconds decide (Google's ABCD of video ads); links in a Short's description cannot be tapped, the
+ *   channel's can.
+ * - Meta's paid feed: get to the point at once, without relying on sound, in 4:5 (Meta's guide to mobile video ads); a button is
+ *   shown below.
  */
 export const PLATFORM_HABITS: Readonly<Record<Platform, PlatformHabits>> = {
   tiktok: {
@@ -77,7 +82,7 @@ export const PLATFORM_HABITS: Readonly<Record<Platform, PlatformHabits>> = {
       saves: 'Save this video',
       comments: 'Tell me in the comments',
       follows: 'Follow for more',
-      ...tap(BIO),
+      ...makeTap(BIO),
     },
     link: BIO,
   },
@@ -102,7 +107,7 @@ export const PLATFORM_HABITS: Readonly<Record<Platform, PlatformHabits>> = {
       saves: 'Save this reel',
       comments: 'Tell me in the comments',
       follows: 'Follow for more',
-      ...tap(BIO),
+      ...makeTap(BIO),
     },
     link: BIO,
   },
@@ -127,7 +132,7 @@ export const PLATFORM_HABITS: Readonly<Record<Platform, PlatformHabits>> = {
       saves: 'Save this to a playlist',
       comments: 'Tell me in the comments',
       follows: 'Subscribe for more',
-      ...tap(CHANNEL),
+      ...makeTap(CHANNEL),
     },
     link: CHANNEL,
   },
@@ -172,32 +177,35 @@ export const PLATFORM_HABITS: Readonly<Record<Platform, PlatformHabits>> = {
 };
 
 /** Seconds within which the first line has been said. */
-export function hookSeconds(platform: Platform): number {
+export function computeHookSeconds(platform: Platform): number {
   const { hookWords, pace } = PLATFORM_HABITS[platform];
   return Math.ceil(hookWords / pace);
 }
 
-/** Where words on the screen stand, for whoever films a script that has none of its own place for them. */
-export function textsOn(platform: Platform): string {
+/** Says where on-screen text goes, for scripts that do not specify it. */
+export function describeTextPlace(platform: Platform): string {
   const { silent, area } = PLATFORM_HABITS[platform];
   return silent ? `large texts on every shot, ${area}` : `texts ${area}`;
 }
 
-/** The same of a title, as a sentence. */
-export const titleRule = (platform: Platform): string => `Keep the title ${PLATFORM_HABITS[platform].area}.`;
+/** A prompt's rule on where a title goes, as a sentence. */
+export const makeTitleRule = (platform: Platform): string => `Keep the title ${PLATFORM_HABITS[platform].area}.`;
 
-/** Where a platform has its link, in the forms that a sentence takes. */
+/** Where a platform has its link, in the forms that sentences need. */
 export interface LinkPlace {
-  /** After a verb or a preposition: "tap the link in my bio". */
+  /** To follow a verb or a preposition: "tap the link in my bio". */
   thing: string;
-  /** A clause: "the link is in my bio". */
+  /** As a clause: "the link is in my bio". */
   is: string;
-  /** After a form of "be": "Ember is linked in my bio". */
+  /** To follow a form of "be": "Ember is linked in my bio". */
   behind: string;
 }
 
-/** @param whose who says it: "my", or "the" where nobody does */
-export function linkPlaceOf(platform: Platform, whose: 'my' | 'the' = 'my'): LinkPlace {
+/**
+ * Words for the place of a platform's link.
+ * @param whose "my" for a speaker, or "the" for nobody
+ */
+export function describeLinkPlace(platform: Platform, whose: 'my' | 'the' = 'my'): LinkPlace {
   const place = PLATFORM_HABITS[platform].link?.replace('{whose}', whose);
   return place === undefined
     ? { thing: 'the button below', is: 'the button is right below', behind: 'right behind the button below' }

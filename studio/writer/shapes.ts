@@ -3,34 +3,34 @@ import { PRODUCT_CATEGORIES } from '../product-category.js';
 import type { Followed } from './follow.js';
 import { GOALS, PLATFORMS } from './formats.js';
 
-/** Everything a model may leave out is `null`, not absent: strict JSON schemas know no optional keys. */
+/** Fields that a model may leave out are `null` instead of absent, because strict JSON schemas have no optional keys. */
 export const briefShape = z.object({
   product: z.object({
-    /** Empty where nothing can be bought, used or attended. */
+    /** The product's name; empty where there is nothing to buy, use or attend. */
     name: z.string(),
-    /** What it is, with its article: "a self-heating mug". */
+    /** What the product is, with its article: "a self-heating mug". */
     what: z.string().nullable(),
     audience: z.string().nullable(),
-    /** Phrases without subject, third person: "keeps your coffee hot for 6 hours". */
+    /** Phrases in the third person without a subject: "keeps your coffee hot for 6 hours". */
     benefits: z.array(z.string()),
-    /** Numbers, reviews, guarantees, as the brief has them. */
+    /** Numbers, reviews and guarantees, in the brief's words. */
     proof: z.array(z.string()),
     price: z.number().nullable(),
-    /** The price as the text says it: "from $12 a month". */
+    /** The price in the text's words: "from $12 a month". */
     priceText: z.string().nullable(),
-    /** ISO 4217. */
+    /** Currency code, ISO 4217. */
     currency: z.string().nullable(),
     /** Key of a niche category, e.g. `skincare`. */
     category: z.string(),
-    /** How it is held in a picture. */
+    /** How the product is held in a picture. */
     form: z.enum(PRODUCT_CATEGORIES),
   }),
   audience: z.string().nullable(),
   benefit: z.string().nullable(),
   proof: z.string().nullable(),
-  /** What its audience is tired of, as a noun phrase: "tangled cables". */
+  /** What the audience is tired of, as a noun phrase: "tangled cables". */
   problem: z.string().nullable(),
-  /** A question that the text asks its readers, to open with, word for word: "Tired of tangled cables?". */
+  /** A question to open with, which the text asks its readers, word for word: "Tired of tangled cables?". */
   question: z.string().nullable(),
   goal: z.enum(GOALS),
   platform: z.enum(PLATFORMS),
@@ -42,25 +42,25 @@ export const briefShape = z.object({
     tone_of_voice: z.string(),
     why: z.string(),
   }),
-  /** Where it is filmed, in words for a picture. */
+  /** Where the video is filmed, as a description for a picture. */
   scene: z.string(),
   format: z.string(),
   structureType: z.string().nullable(),
-  /** A paragraph for whoever writes the script. */
+  /** The brief in one paragraph, from which a model or the offline writer writes the script. */
   scriptBrief: z.string(),
-  /** BCP 47. */
+  /** Language as a BCP 47 tag. */
   language: z.string(),
 });
 
-/** What the user's own rows say beside the brief; nothing of it has to be read out of prose. */
+/** What the user's own records state besides the brief; none of it is extracted from prose. */
 export interface Stated {
   /** Wider niches than the brief's own. */
   niches?: readonly string[];
-  /** The product's text or the description, whole. */
+  /** The complete text of the product, or the description. */
   text?: string | null;
-  /** What is in the box. */
+  /** Contents of the box. */
   contents?: readonly Content[];
-  /** Where to buy it. */
+  /** Where to buy the product. */
   link?: string | null;
 }
 export interface Content {
@@ -70,7 +70,7 @@ export interface Content {
   size?: string;
   fullSize?: boolean;
 }
-/** A model fills in the shape; what is stated is added by the caller. */
+/** A model or the offline writer fills in the shape; the caller adds `stated`. */
 export type Brief = z.infer<typeof briefShape> & { stated?: Stated };
 
 export const segmentShape = z.object({
@@ -81,21 +81,21 @@ export const segmentShape = z.object({
 });
 export type Segment = z.infer<typeof segmentShape>;
 
-/** The talking-head script of the specification. */
+/** A talking-head script: what is said, shown and filmed in each segment. */
 export const scriptShape = z.object({
   structureType: z.string(),
   family: z.string(),
   hookText: z.string(),
   /** How many checkable claims it makes; all are in the brief. */
   claimLimit: z.number().int().min(0),
-  /** 0-based segment in which the product first appears. */
+  /** 0-based index of the segment in which the product first appears. */
   productEntrySegment: z.number().int().min(0),
   whyItWorks: z.string(),
   segments: z.array(segmentShape).min(1),
 });
 export type Script = z.infer<typeof scriptShape>;
 
-/** Who says it. All but the name may be missing. */
+/** The speaker. All but the name may be missing. */
 export interface Voice {
   name: string;
   gender?: string | null;
@@ -111,23 +111,23 @@ export interface Voice {
   avoid_phrases?: readonly string[];
 }
 
-/** What a script is written from. */
+/** The input of the script task. */
 export interface ScriptInput {
   brief: Brief;
-  /** Who says it; null for no one in particular. */
+  /** The speaker; null for no one in particular. */
   persona: Voice | null;
-  /** A key of `FORMATS`; another is read as `talking-5`. */
+  /** The video format, a key of `FORMATS`; any other value means `talking-5`. */
   format: string;
-  /** The format of the library that it is made after. */
+  /** The library format that the script follows. */
   follows?: Followed | null;
-  /** A key of `STRUCTURES`; chosen by the seed where absent. */
+  /** The structure, a key of `STRUCTURES`; the seed chooses one if absent. */
   structureType?: string | null;
-  /** 2 to 9; the format's own number where absent. */
+  /** Number of lines, 2 to 9; if absent, the format decides. */
   lines?: number | null;
-  /** A fixed first line, said word for word. */
+  /** A fixed first line, word for word. */
   opening?: string | null;
-  /** Hooks already used: another is written. */
+  /** Hooks already used, which must not be repeated. */
   usedHooks?: readonly string[];
-  /** The workflow that will film it; a model is told. */
+  /** The workflow that will film it; included in the prompt. */
   workflow?: { title: string; description: string } | null;
 }

@@ -1,42 +1,42 @@
 import type { z } from 'zod';
 
-/** A picture that a model looks at beside the prompt. */
+/** A picture that a model gets together with the prompt. */
 export interface TaskImage {
   bytes: Uint8Array;
   mediaType: 'image/jpeg' | 'image/png' | 'image/webp';
 }
 
 /**
- * A piece of writing as a value. A model answers `prompt` under `output`; the offline writer runs `compose`; both
- * outputs pass the same `check`. Pure: no I/O.
+ * A piece of writing, as a value. A model answers `prompt` in the shape of `output`; the offline writer runs `compose`; both
+ * answers must pass the same `check`. Pure: no I/O.
  */
 export interface TextTask<Input, Output> {
-  /** Stable and unique, e.g. `brief`, `script`: the offline writer's threads find the task by it. */
+  /** Stable and unique, e.g. `brief`, `script`: the offline writer's threads look the task up by it. */
   name: string;
   output: z.ZodType<Output>;
   prompt(input: Input): { system: string; prompt: string };
-  /** The pictures that go with the prompt, in the order in which it speaks of them. The offline writer sees none. */
+  /** The pictures sent with the prompt, in the order in which it mentions them. The offline writer cannot see them. */
   images?(input: Input): readonly TaskImage[];
-  /** The offline writer. The same input and seed give the same output, another seed another. */
+  /** Writes offline. The same input and seed give the same output; another seed usually gives another one. */
   compose(input: Input, seed: number): Output;
-  /** Sentences naming what is wrong with an output (wrong count, too long to say, a phrase to avoid); empty when fine. */
+  /** Lists what is wrong with an output, as sentences (wrong count, too long to say, a phrase to avoid); empty when it is fine. */
   check(output: Output, input: Input): string[];
 }
 
-/** What only a model can write, such as a translation: with the offline writer it is refused, never faked. */
+/** A task that only a model can do, such as a translation: the offline writer refuses it and never fakes it. */
 export type ModelTask<Input, Output> = Omit<TextTask<Input, Output>, 'compose'> & { compose: null };
 
-/** Seeds tried before the offline writer gives up; each is another draft of the same task. */
+/** Number of seeds tried before the offline writer gives up. */
 const DRAFTS = 8;
 
 /**
- * The first draft that the task's own schema and `check` let pass, each made with another seed; where none does, what is wrong
- * with the last. The same task, input and seed give the same answer.
+ * Runs a task offline: returns the first draft that passes the task's schema and `check`, trying several seeds. If none passes,
+ * returns the problems of the last draft. The same task, input and seed always give the same answer.
  */
-export function write<I, O>(task: TextTask<I, O>, input: I, seed: number): { draft: O } | { problems: string[] } {
+export function runOffline<I, O>(task: TextTask<I, O>, input: I, seed: number): { draft: O } | { problems: string[] } {
   let problems: string[] = [];
   for (let tried = 0; tried < DRAFTS; tried++) {
-    // A stride, not +1: a caller that asks for seeds 1, 2, 3 must not get one draft twice.
+    // Seeds are far apart, so that a caller who asks for seeds 1, 2, 3 does not get the same draft twice.
     const parsed = task.output.safeParse(task.compose(input, seed + tried * 7919));
     problems = parsed.success
       ? task.check(parsed.data, input)

@@ -1,28 +1,28 @@
 import { Dice } from '../random.js';
-import { formatOf, STRUCTURES, type StructureKey, structureOf } from './formats.js';
-import { scriptTask } from './script.task.js';
+import { findFormat, findStructure, STRUCTURES, type StructureKey } from './formats.js';
+import { scriptTask } from './script/script.task.js';
 import type { Script, ScriptInput } from './shapes.js';
 
 export interface VariationOptions {
-  /** 2 to 6. */
+  /** Number of scripts, 2 to 6. */
   count: number;
-  /** `explore` (default): another structure each time. `exploit`: one structure, other hooks. */
+  /** `explore` (default): a different structure each time. `exploit`: one structure with different hooks. */
   mode?: 'explore' | 'exploit' | null;
   /** The structure to repeat; by default the brief's own. */
   exploitStructure?: string | null;
 }
 
-/** One input per variation, each to be run through a text model; each names its structure. */
-function variationInputs(
+/** One input per variation, each to be run by a text model; each names its structure. */
+function makeVariationInputs(
   input: ScriptInput,
   options: VariationOptions,
   seed: number,
 ): { input: ScriptInput; seed: number }[] {
-  const format = formatOf(input.format) ?? formatOf('talking-5')!;
+  const format = findFormat(input.format) ?? findFormat('talking-5')!;
   const shuffled = Dice.seeded(seed).shuffle(format.structures);
-  const wanted = structureOf(options.exploitStructure ?? input.structureType ?? input.brief.structureType ?? '')?.key;
+  const wanted = findStructure(options.exploitStructure ?? input.structureType ?? input.brief.structureType ?? '')?.key;
   const one = wanted ?? shuffled[0]!;
-  const first = structureOf(input.structureType ?? '')?.key;
+  const first = findStructure(input.structureType ?? '')?.key;
   const order: StructureKey[] =
     options.mode === 'exploit'
       ? [one]
@@ -35,7 +35,7 @@ function variationInputs(
 }
 
 /**
- * N different scripts by one writer. Runs in turn: each is told the hooks before it.
+ * Writes several different scripts by one writer, one after the other, so that each knows the hooks of those before it.
  * @param write runs one input, e.g. `(i, seed) => model.run(scriptTask, i, { seed })`
  * @returns the scripts and the structures they use, in order of first use
  */
@@ -46,7 +46,7 @@ export async function writeVariations(
   write: (input: ScriptInput, seed: number) => Promise<Script> | Script = (i, s) => scriptTask.compose(i, s),
 ): Promise<{ scripts: Script[]; structures: string[] }> {
   const scripts: Script[] = [];
-  for (const v of variationInputs(input, options, seed)) {
+  for (const v of makeVariationInputs(input, options, seed)) {
     const usedHooks = [...(input.usedHooks ?? []), ...scripts.map((s) => s.hookText)];
     scripts.push(await write({ ...v.input, usedHooks }, v.seed));
   }

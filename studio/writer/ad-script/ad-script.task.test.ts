@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask } from '../brief.task.js';
-import { BRIEFS } from '../briefs.fixture.js';
+import { briefTask } from '../brief/brief.task.js';
+import { BRIEFS } from '../brief/briefs.fixture.js';
 import type { Brief } from '../shapes.js';
-import { write } from '../task.js';
-import type { AdScript, AdScriptInput } from './ad-script.js';
+import { runOffline } from '../task.js';
 import { adScriptTask } from './ad-script.task.js';
-import { secondsFor, timestamps } from './timeline.js';
-import { AD_ANGLES, AD_LENGTHS, AD_PLATFORMS, adSeconds } from './vocabulary.js';
+import type { AdScript, AdScriptInput } from './shapes.js';
+import { computeTimestamps, countSeconds } from './timeline.js';
+import { AD_ANGLES, AD_LENGTHS, AD_PLATFORMS, getAdSeconds } from './vocabulary.js';
 
 const read = (text: string): Brief => ({
   ...briefTask.compose({ mode: 'description', text }, 1),
@@ -21,7 +21,7 @@ const input = (text: string, more: Partial<AdScriptInput> = {}): AdScriptInput =
   ...more,
 });
 function written(given: AdScriptInput, seed = 1): AdScript {
-  const result = write(adScriptTask, given, seed);
+  const result = runOffline(adScriptTask, given, seed);
   if ('problems' in result) throw new Error(result.problems.join(' '));
   return result.draft;
 }
@@ -31,38 +31,38 @@ const seconds = (time: string): number => {
   return Number(minutes) * 60 + Number(rest);
 };
 
-describe('the timeline', () => {
-  it.each([30, 60])('fills %i seconds end to end, and each scene can be said', (total) => {
+describe('the timeline of an ad', () => {
+  it.each([30, 60])('fills %i seconds without gaps, and each narration fits its scene', (total) => {
     const spoken = ['Is your coffee cold again?', 'This is Ember, and it keeps your drink hot for hours.', 'Look.'];
-    const times = timestamps(spoken, total, 'en').map((one) => one.split('-').map(seconds));
+    const times = computeTimestamps(spoken, total, 'en').map((one) => one.split('-').map(seconds));
     expect(times[0]?.[0]).toBe(0);
     expect(times.at(-1)?.[1]).toBe(total);
     for (const [i, [from = 0, to = 0]] of times.entries()) {
       if (i > 0) expect(from).toBe(times[i - 1]?.[1]);
-      expect(to - from).toBeGreaterThanOrEqual(secondsFor(spoken[i] ?? '', 'en'));
+      expect(to - from).toBeGreaterThanOrEqual(countSeconds(spoken[i] ?? '', 'en'));
     }
   });
 });
 
 describe('an ad', () => {
-  it.each(AD_ANGLES)('on the angle %s can be said in its seconds, whatever the brief', (angle) => {
+  it.each(AD_ANGLES)('from the angle %s can be spoken in its length, whatever the brief', (angle) => {
     for (const [i, { text }] of [...Object.values(BRIEFS), { text: 'sleep' }, { text: 'a mug' }].entries())
       for (const length of AD_LENGTHS) {
         const given = input(text, { angle, length, platform: AD_PLATFORMS[i % 4]! });
         const needed = narrations(written(given, i)).reduce(
-          (sum, one) => sum + secondsFor(one, given.brief.language),
+          (sum, one) => sum + countSeconds(one, given.brief.language),
           0,
         );
-        expect({ text, fits: needed <= adSeconds(length) }).toEqual({ text, fits: true });
+        expect({ text, fits: needed <= getAdSeconds(length) }).toEqual({ text, fits: true });
       }
   });
 
-  it('says a hook word for word, whatever it holds', () => {
+  it('says a given hook word for word, even with brackets or braces in it', () => {
     for (const hook of ['Is your coffee cold again, [NAME]?', 'I have {three} words left for cold coffee.'])
       expect(narrations(written(input('Ember is a travel mug.', { hook })))[0]).toBe(hook);
   });
 
-  it('tells of the founder what the brief says, and of none that it does not name', () => {
+  it('says about the founder only what the brief says, and mentions none if the brief does not', () => {
     const known = input('Kettle & Crumb is a bakery in Leeds. We have baked by hand since 1994.', {
       angle: 'Founder Story',
     });
@@ -72,15 +72,16 @@ describe('an ad', () => {
     expect(narrations(unknown).join(' ')).not.toMatch(/founder|started|the people behind/i);
   });
 
-  it('asks for what its platform has: a button where it is paid for', () => {
+  it('asks for what its platform offers: a button if the placement is paid', () => {
     const brief: Brief = { ...read('Ember is a travel mug. 39 euros.'), goal: 'sales' };
     expect(written({ ...input(''), brief, platform: 'Meta Feed' }).cta).toBe('Shop now');
     expect(written({ ...input(''), brief }).cta).toMatch(/bio/);
-    expect(written({ ...input(''), brief: { ...brief, platform: 'tiktok-paid' } }).cta).toBe('Shop now');
+    for (const platform of ['tiktok-paid', 'meta-paid'] as const)
+      expect(written({ ...input(''), brief: { ...brief, platform } }).cta).toBe('Shop now');
   });
 });
 
-describe('a model', () => {
+describe('an ad by a model', () => {
   const scene = {
     section: 'Hook',
     narration: 'Look at this mug, because it is a nice one to drink from.',
@@ -98,11 +99,11 @@ describe('a model', () => {
     ['repeats itself', ad([scene, scene, scene]), /said before/],
     ['invents a number', ad([scene, { ...scene, narration: 'It has 900 fans.' }, scene]), /number 900/],
     ['has too few scenes', ad([scene]), /3 to 12 scenes/],
-  ])('is told so where it %s', (_, output, problem) => {
+  ])('is refused with the reason if it %s', (_, output, problem) => {
     expect(adScriptTask.check(output, input('Ember is a travel mug.')).join(' ')).toMatch(problem);
   });
 
-  it('is told so where it leaves out the hook', () => {
+  it('is refused with the reason if it leaves out the hook', () => {
     const given = input('Ember is a travel mug.', { hook: 'Is your coffee cold again?' });
     expect(adScriptTask.check(ad([scene, scene, scene]), given).join(' ')).toMatch(/word for word/);
   });

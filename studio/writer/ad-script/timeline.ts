@@ -1,25 +1,25 @@
 import { spokenSeconds } from '../check.js';
 
-/** Seconds of a scene, at least: a shorter one is a flicker. */
+/** Minimum length of a scene in seconds: a shorter one is a flicker. */
 const SHORTEST = 2;
 
-/** Whole seconds that a narration needs. */
-export const secondsFor = (narration: string, language: string): number =>
+/** Whole seconds that it takes to say a narration. */
+export const countSeconds = (narration: string, language: string): number =>
   Math.max(SHORTEST, Math.ceil(spokenSeconds(narration, language)));
 
-/** Whole seconds that all of them need, one after the other. */
-export const secondsForAll = (narrations: readonly string[], language: string): number =>
-  narrations.reduce((sum, one) => sum + secondsFor(one, language), 0);
+/** Whole seconds that it takes to say all narrations, one after the other. */
+export const sumSeconds = (narrations: readonly string[], language: string): number =>
+  narrations.reduce((sum, one) => sum + countSeconds(one, language), 0);
 
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const formatClock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * Lays scenes end to end over exactly `total` seconds: each has the time to say its narration, and what is left is shared, the later
- * scenes first, so that the hook stays quick.
+ * Lays scenes end to end over exactly `total` seconds. Each gets the time that its narration takes; the remaining seconds go to
+ * the last scenes first, so that the hook stays short.
  * @returns `0:00-0:04` for each scene
  */
-export function timestamps(narrations: readonly string[], total: number, language: string): string[] {
-  const lengths = narrations.map((one) => secondsFor(one, language));
+export function computeTimestamps(narrations: readonly string[], total: number, language: string): string[] {
+  const lengths = narrations.map((one) => countSeconds(one, language));
   let left = total - lengths.reduce((sum, one) => sum + one, 0);
   for (let i = lengths.length - 1; left > 0; i = i > 1 ? i - 1 : lengths.length - 1) {
     lengths[i]! += 1;
@@ -29,6 +29,6 @@ export function timestamps(narrations: readonly string[], total: number, languag
   return lengths.map((length) => {
     const from = at;
     at += length;
-    return `${clock(from)}-${clock(at)}`;
+    return `${formatClock(from)}-${formatClock(at)}`;
   });
 }

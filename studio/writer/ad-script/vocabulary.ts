@@ -13,13 +13,16 @@ export type AdLength = (typeof AD_LENGTHS)[number];
 export const AD_PLATFORMS = ['TikTok', 'Instagram Reels', 'YouTube Shorts', 'Meta Feed'] as const;
 export type AdPlatform = (typeof AD_PLATFORMS)[number];
 
-export const adSeconds = (length: AdLength): number => (length === '30s' ? 30 : 60);
+export const getAdSeconds = (length: AdLength): number => (length === '30s' ? 30 : 60);
 
-/** The habits that a platform's ad keeps to: bought where the brief says so, and Meta's feed always. */
-export function placeOf(platform: AdPlatform, brief: Platform): Platform {
+/**
+ * The platform whose conventions an ad follows: a paid one if the brief is for a paid one, and always for Meta's feed. Shorts have
+ * no paid variant.
+ */
+export function toBriefPlatform(platform: AdPlatform, brief: Platform): Platform {
   switch (platform) {
     case 'TikTok':
-      return brief === 'tiktok-paid' ? brief : 'tiktok';
+      return isPaid(brief) ? 'tiktok-paid' : 'tiktok';
     case 'Instagram Reels':
       return isPaid(brief) ? 'meta-paid' : 'reels';
     case 'YouTube Shorts':
@@ -29,15 +32,15 @@ export function placeOf(platform: AdPlatform, brief: Platform): Platform {
   }
 }
 
-/** A scene's part in its ad. */
+/** One section of an ad. */
 export interface AdSection {
   section: string;
   beat: Beat;
-  /** What it is there for, told in the beats. */
+  /** What the section does, to follow its name in the ad's `beats`: "asks for one thing". */
   purpose: string;
-  /** Stands in the short ad, too. */
+  /** Whether the 30-second ad has this section, too. */
   short?: true;
-  /** Tells of whoever makes the thing, where the brief does. */
+  /** Whether the section is about the maker, if the brief mentions one. */
   maker?: true;
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask } from '../brief.task.js';
-import { BRIEFS } from '../briefs.fixture.js';
-import { scriptTask } from '../script.task.js';
+import { briefTask } from '../brief/brief.task.js';
+import { BRIEFS } from '../brief/briefs.fixture.js';
+import { scriptTask } from '../script/script.task.js';
 import type { Brief } from '../shapes.js';
-import { write } from '../task.js';
-import { type Caption, type CaptionInput, saidIn } from './caption.js';
+import { runOffline } from '../task.js';
+import { type Caption, type CaptionInput, listSaidTexts } from './caption.js';
 import { captionTask } from './caption.task.js';
-import { disclosureOf } from './disclosure.js';
-import { hashtagProblem } from './hashtags.js';
+import { writeDisclosure } from './disclosure.js';
+import { describeHashtagProblem } from './hashtags.js';
 import { CAPTION_LIMITS, CAPTION_PLATFORMS } from './platforms.js';
 
 const read = (text: string): Brief => ({
@@ -27,24 +27,24 @@ const input = (text: string, more: Partial<CaptionInput> = {}): CaptionInput => 
   };
 };
 function written(given: CaptionInput, seed = 1): Caption {
-  const result = write(captionTask, given, seed);
+  const result = runOffline(captionTask, given, seed);
   if ('problems' in result) throw new Error(result.problems.join(' '));
   return result.draft;
 }
 
 describe('a caption', () => {
-  it.each(CAPTION_PLATFORMS)('on %s keeps to what is shown and taken there, and repeats no line', (platform) => {
+  it.each(CAPTION_PLATFORMS)('on %s keeps to what the platform shows and accepts, and repeats no line', (platform) => {
     for (const [i, { text }] of Object.values(BRIEFS).entries()) {
       const given = input(text, { platform });
       const { text: caption, hashtags } = written(given, i);
       const [first = ''] = caption.split('\n');
       expect(first.length).toBeLessThanOrEqual(CAPTION_LIMITS[platform].shown);
       expect(hashtags.length).toBeLessThanOrEqual(CAPTION_LIMITS[platform].hashtags);
-      for (const line of saidIn(given.script)) expect(caption.split('\n')).not.toContain(line);
+      for (const line of listSaidTexts(given.script)) expect(caption.split('\n')).not.toContain(line);
     }
   });
 
-  it('answers the question that viewers ask first, from the brief alone', () => {
+  it('answers the first question that viewers ask, only from the brief', () => {
     expect(written(input(EMBER)).pinnedReply).toMatch(/39 euros/);
     expect(written(input('Ledgerly sorts receipts.')).pinnedReply).toBeNull();
   });
@@ -53,11 +53,11 @@ describe('a caption', () => {
     expect(written(input(EMBER)).hashtags).toEqual(expect.arrayContaining(['#ember', '#commuters']));
   });
 
-  it('fits into a hundred characters where TikTok takes no more', () => {
+  it('fits into a hundred characters where TikTok accepts no more', () => {
     expect(written(input(EMBER, { paid: true, personaName: 'Nora' })).text.length).toBeLessThanOrEqual(100);
   });
 
-  it('opens as its script argues', () => {
+  it('opens with the argument of its script', () => {
     const opening = (structureType: string): string =>
       written(input(EMBER, { script: { structureType, hookText: 'Look.', segments: [] } })).text.split('\n')[0] ?? '';
     expect(opening('pov-story')).toMatch(/^POV/);
@@ -67,32 +67,32 @@ describe('a caption', () => {
 
 describe('a hashtag', () => {
   it.each(['#coffee', '#café', '#コーヒー', '#home_office2'])('%s can be posted', (tag) => {
-    expect(hashtagProblem(tag)).toBeNull();
+    expect(describeHashtagProblem(tag)).toBeNull();
   });
   it.each(['coffee', '#Coffee', '#cold brew', '#fyp', '#123', '#a-b', `#${'a'.repeat(50)}`])('%s cannot', (tag) => {
-    expect(hashtagProblem(tag)).not.toBeNull();
+    expect(describeHashtagProblem(tag)).not.toBeNull();
   });
 });
 
 describe('a disclosure', () => {
-  it('says that it is made with AI, and first that it is an ad where it is one', () => {
-    expect(disclosureOf('tiktok', false, 'en')).toBe('AI-generated');
-    expect(disclosureOf('youtube', true, 'en')).toBe('Ad · Altered or synthetic content');
-    expect(disclosureOf('instagram', true, 'de-AT')).toBe('Anzeige · Mit KI erstellt');
+  it('says that the video is made with AI and, if it is an ad, says that first', () => {
+    expect(writeDisclosure('tiktok', false, 'en')).toBe('AI-generated');
+    expect(writeDisclosure('youtube', true, 'en')).toBe('Ad · Altered or synthetic content');
+    expect(writeDisclosure('instagram', true, 'de-AT')).toBe('Anzeige · Mit KI erstellt');
   });
 });
 
-describe('a model', () => {
+describe('a caption by a model', () => {
   const given = input(EMBER, { platform: 'instagram' });
   it.each([
     ['repeats a line of the script', { text: given.script.segments[1]!.spokenLine }, /word for word/],
-    ['sets hashtags into the text', { text: 'Look at this. #ember' }, /belong in hashtags/],
+    ['puts hashtags into the text', { text: 'Look at this. #ember' }, /belong in hashtags/],
     ['begs for reach', { hashtags: ['#fyp'] }, /spam/],
-    ['uses one twice', { hashtags: ['#mug', '#mug'] }, /twice/],
+    ['repeats a hashtag', { hashtags: ['#mug', '#mug'] }, /repeated/],
     ['uses too many', { hashtags: ['#a', '#b', '#c', '#d', '#e', '#f'] }, /at most 5/],
     ['invents a number', { pinnedReply: 'It costs 12 euros.' }, /number 12/],
     ['hides the hook', { text: 'word '.repeat(40) }, /first line/],
-  ])('is told so where it %s', (_, part, problem) => {
+  ])('is refused with the reason if it %s', (_, part, problem) => {
     const output: Caption = { text: 'Look at this one.', hashtags: [], pinnedReply: null, ...part };
     expect(captionTask.check(output, given).join(' ')).toMatch(problem);
   });

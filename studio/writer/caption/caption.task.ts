@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { holds } from '../check.js';
+import { containsPhrase } from '../check.js';
 import { checkCopy } from '../copy-check.js';
 import { isUnspaced } from '../language/detect.js';
 import { words } from '../language/grammar.js';
-import { materialFor } from '../material.js';
-import { promptOf } from '../prompt.js';
+import { toPromptMaterial } from '../material.js';
+import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
-import { type Caption, type CaptionInput, composeCaption, saidIn } from './caption.js';
-import { hashtagProblem } from './hashtags.js';
-import { CAPTION_LIMITS, longestText } from './platforms.js';
+import { type Caption, type CaptionInput, composeCaption, listSaidTexts } from './caption.js';
+import { describeHashtagProblem } from './hashtags.js';
+import { CAPTION_LIMITS, getLongestText } from './platforms.js';
 
-/** Characters of a comment that is pinned. */
+/** Maximum number of characters in a pinned comment. */
 const PINNED = 300;
-/** Words from which on a line of the script is known again in the caption. */
+/** A script line with at least this many words counts as repeated when the caption contains it. */
 const KNOWN_AGAIN = 5;
 
 const captionShape = z.object({
@@ -21,16 +21,16 @@ const captionShape = z.object({
   pinnedReply: z.string().nullable(),
 });
 
-/** Writes what stands below a video: its text, its hashtags, and the answer to the likeliest question. */
+/** Writes a video's caption: its text, its hashtags, and a pinned answer to the likeliest question. */
 export const captionTask: TextTask<CaptionInput, Caption> = {
   name: 'caption',
   output: captionShape,
   prompt({ brief, script, personaName, platform, paid }) {
     const { shown, hashtags } = CAPTION_LIMITS[platform];
-    return promptOf(
+    return buildPrompt(
       [
         `You write the caption of a short vertical video on ${platform}${paid ? ', shown as a paid ad' : ''}. It sounds like a person, not like a brand.`,
-        `text has at most ${longestText(platform, paid)} characters. Its first line stands alone, has at most ${shown} characters and carries the hook: the rest is hidden behind "more".`,
+        `text has at most ${getLongestText(platform, paid)} characters. Its first line stands alone, has at most ${shown} characters and carries the hook: the rest is hidden behind "more".`,
         platform === 'youtube' && 'The first line is the title of the video, the rest its description.',
         'Say what the script does not: never repeat one of its lines word for word. No hashtags in text.',
         `hashtags has at most ${hashtags}: each a # and small letters, from the niche, the product and the audience. None that begs for reach, such as #fyp.`,
@@ -39,29 +39,29 @@ export const captionTask: TextTask<CaptionInput, Caption> = {
         `Write in the language "${brief.language}".`,
         personaName !== null && 'personaName is who is seen in the video and speaks here.',
       ],
-      { ...materialFor(brief), script, personaName },
+      { ...toPromptMaterial(brief), script, personaName },
     );
   },
   compose: composeCaption,
   check({ text, hashtags, pinnedReply }, { brief, script, personaName, platform, paid }) {
     const limits = CAPTION_LIMITS[platform];
     const known = `${JSON.stringify([brief, script])} ${personaName ?? ''}`;
-    const longest = longestText(platform, paid);
+    const longest = getLongestText(platform, paid);
     const problems = checkCopy('text', text, { known, longest });
     const [opening = ''] = text.trim().split('\n', 1);
     if (opening.length > limits.shown)
       problems.push(`text: the first line has ${opening.length} characters; use at most ${limits.shown}.`);
     if (/#[\p{L}\p{N}_]/u.test(text)) problems.push('text: hashtags belong in hashtags.');
-    for (const line of saidIn(script))
-      if ((isUnspaced(brief.language) || words(line).length >= KNOWN_AGAIN) && holds(text, line))
+    for (const line of listSaidTexts(script))
+      if ((isUnspaced(brief.language) || words(line).length >= KNOWN_AGAIN) && containsPhrase(text, line))
         problems.push('text repeats a line of the script word for word.');
     if (hashtags.length > limits.hashtags)
       problems.push(`hashtags has ${hashtags.length} entries; use at most ${limits.hashtags}.`);
     for (const [i, tag] of hashtags.entries()) {
-      const problem = hashtagProblem(tag);
+      const problem = describeHashtagProblem(tag);
       if (problem !== null) problems.push(`hashtags[${i}] ${problem}`);
     }
-    if (new Set(hashtags).size !== hashtags.length) problems.push('A hashtag stands twice.');
+    if (new Set(hashtags).size !== hashtags.length) problems.push('A hashtag is repeated.');
     if (pinnedReply !== null) problems.push(...checkCopy('pinnedReply', pinnedReply, { known, longest: PINNED }));
     return problems;
   },

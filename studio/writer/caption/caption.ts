@@ -1,11 +1,11 @@
-import { firstOf } from '../../../platform/text/ends.js';
+import { takeFirst } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
-import { holds, PLACEHOLDER } from '../check.js';
+import { containsPhrase, PLACEHOLDER } from '../check.js';
 import { asTopic } from '../compose/as-topic.js';
-import { type Facts, factsOf } from '../compose/facts.js';
-import { faultOf } from '../compose/fault.js';
-import { foreignScript, isForeign } from '../compose/foreign.js';
-import { fill, slotsIn, type Values } from '../compose/slots.js';
+import { collectFacts, type Facts } from '../compose/facts.js';
+import { isForeign, writeForeignScript } from '../compose/foreign.js';
+import { findFault } from '../compose/line/fault.js';
+import { fill, findSlots, type Values } from '../compose/slots.js';
 import { contract } from '../compose/tone.js';
 import {
   CAPTION_ANY,
@@ -17,14 +17,14 @@ import {
   CAPTION_TOPIC,
   PINNED,
 } from '../copy/caption.js';
-import { plainly } from '../extract/clean.js';
-import { type Goal, type Role, STRUCTURES, structureOf } from '../formats.js';
-import { capital, tidyPhrase } from '../language/grammar.js';
+import { cleanTexts } from '../extract/clean.js';
+import { findStructure, type Goal, type Role, STRUCTURES } from '../formats.js';
+import { capitalise, tidyPhrase } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
-import { hashtagsOf } from './hashtags.js';
-import { CAPTION_LIMITS, type CaptionPlatform, longestText } from './platforms.js';
+import { suggestHashtags } from './hashtags.js';
+import { CAPTION_LIMITS, type CaptionPlatform, getLongestText } from './platforms.js';
 
-/** The script that a caption goes with, as its client sent it. */
+/** The script that a caption accompanies, as the client sent it. */
 export interface CaptionedScript {
   structureType?: string | null | undefined;
   family?: string | null | undefined;
@@ -34,10 +34,10 @@ export interface CaptionedScript {
 export interface CaptionInput {
   brief: Brief;
   script: CaptionedScript;
-  /** Who is seen in the video. */
+  /** The person seen in the video. */
   personaName: string | null;
   platform: CaptionPlatform;
-  /** The post is bought. */
+  /** Whether the post is a paid ad. */
   paid: boolean;
 }
 export interface Caption {
@@ -46,90 +46,92 @@ export interface Caption {
   pinnedReply: string | null;
 }
 
-/** Statements of the brief that a caption lists, at most. */
+/** Maximum number of the brief's statements that a caption lists. */
 const LISTED = 3;
 
-/** Everything that the video says aloud or shows first: a caption beside it says it in other words. */
-export const saidIn = ({ hookText, segments }: CaptionedScript): string[] => [
+/** Everything that the video says, and its hook: the caption must not repeat any of it word for word. */
+export const listSaidTexts = ({ hookText, segments }: CaptionedScript): string[] => [
   hookText,
   ...segments.map(({ spokenLine }) => spokenLine),
 ];
 
-/** A text that may be posted as it stands: no slot was left in it, and no hashtag, which has a place of its own. */
+/** Tells whether a text can be posted: no slot is left unfilled, and it has no hashtags, which are added separately. */
 const isPostable = (text: string): boolean => !PLACEHOLDER.test(text) && !text.includes('#');
 
-/** The offline writer's caption: a first line for the feed, what the brief says, and what to do. */
+/** The offline writer's caption: a first line for the feed, what the brief says, and a call to action. */
 export function composeCaption(given: CaptionInput, seed: number): Caption {
-  const input = { ...given, brief: plainly(given.brief), script: plainly(given.script) };
+  const input = { ...given, brief: cleanTexts(given.brief), script: cleanTexts(given.script) };
   const random = Dice.seeded(seed);
-  const facts = asTopic(factsOf(input.brief, seed));
-  const hashtags = hashtagsOf(input.brief, facts, CAPTION_LIMITS[input.platform].hashtags);
-  const spoken = saidIn(input.script);
+  const facts = asTopic(collectFacts(input.brief, seed));
+  const hashtags = suggestHashtags(input.brief, facts, CAPTION_LIMITS[input.platform].hashtags);
+  const spoken = listSaidTexts(input.script);
   const repeats = (text: string): boolean =>
-    !isPostable(text) || spoken.some((line) => holds(line, text) || holds(text, line));
+    !isPostable(text) || spoken.some((line) => containsPhrase(line, text) || containsPhrase(text, line));
   const foreign = isForeign(input.brief);
-  const lines = foreign ? foreignLines(input, facts, random, repeats) : englishLines(input, facts, random, repeats);
-  const name = tidyPhrase(plainly(firstOf(input.personaName ?? '', 80)));
-  const text = inside(
+  const lines = foreign
+    ? writeForeignLines(input, facts, random, repeats)
+    : writeEnglishLines(input, facts, random, repeats);
+  const name = tidyPhrase(cleanTexts(takeFirst(input.personaName ?? '', 80)));
+  const text = fitLines(
     [...lines, name && isPostable(name) ? `— ${name}` : ''].filter(Boolean),
-    longestText(input.platform, input.paid),
+    getLongestText(input.platform, input.paid),
   );
-  return { text, hashtags, pinnedReply: foreign ? priceAndPlace(facts) : pinned(facts, random) };
+  return { text, hashtags, pinnedReply: foreign ? joinPriceAndPlace(facts) : pickPinned(facts, random) };
 }
 
-/** As many of the lines as fit, the first one always: those in the middle go first. */
-function inside(lines: readonly string[], longest: number): string {
+/** Drops lines, from the last but one upwards, until the rest fits; the first line always stays. */
+function fitLines(lines: readonly string[], longest: number): string {
   const kept = [...lines];
   while (kept.length > 1 && kept.join('\n').length > longest) kept.splice(Math.max(1, kept.length - 2), 1);
-  return firstOf(kept.join('\n'), longest);
+  return takeFirst(kept.join('\n'), longest);
 }
 
-function englishLines(
+function writeEnglishLines(
   { brief, script, platform, paid }: CaptionInput,
   facts: Facts,
   random: Dice,
   repeats: (text: string) => boolean,
 ): string[] {
   const { shown } = CAPTION_LIMITS[platform];
-  const spoken = saidIn(script);
-  const values = valuesOf(facts);
+  const spoken = listSaidTexts(script);
+  const values = collectValues(facts);
   const first = (list: readonly string[], fits: (text: string) => boolean = () => true): string | undefined =>
     random
       .shuffle(list)
       .map((copy) => ({ copy, text: fill(contract(copy), values) }))
       .find(
         ({ copy, text }) =>
-          text !== undefined && isPostable(text) && fits(text) && !faultOf(text, quoted(copy, values)),
+          text !== undefined && isPostable(text) && fits(text) && !findFault(text, listQuoted(copy, values)),
       )?.text;
   const opens = (text: string): boolean => text.length <= shown && !repeats(text);
   const structure =
-    structureOf(script.structureType ?? '') ?? STRUCTURES.find(({ family }) => family === script.family) ?? null;
-  // A list of nothing is no list.
-  const promisesList = structure?.key === 'listicle' && facts.told.length === 0;
+    findStructure(script.structureType ?? '') ?? STRUCTURES.find(({ family }) => family === script.family) ?? null;
+  // Without statements to list, a caption must not promise a list.
+  const promisesList = structure?.key === 'listicle' && facts.statements.length === 0;
   const hook = facts.hasProduct
     ? (first(structure && !promisesList ? CAPTION_HOOKS[structure.key] : [], opens) ?? first(CAPTION_ANY, opens))
-    : first(facts.told.length > 0 ? CAPTION_REPORT : CAPTION_TOPIC, opens);
+    : first(facts.statements.length > 0 ? CAPTION_REPORT : CAPTION_TOPIC, opens);
   const opening = hook ?? 'Have a look at this one.';
-  const free = facts.told
+  const free = facts.statements
     .filter(({ statement }) => statement.form !== 'quote')
     .map(({ statement }) => statement.text)
     .filter((text) => isPostable(text) && !opening.toLowerCase().includes(text.toLowerCase()))
-    .filter((text) => !spoken.some((line) => holds(text, line)));
-  // What the video does not say comes first.
-  const told = [...free.filter((text) => !repeats(text)), ...free.filter(repeats)]
+    .filter((text) => !spoken.some((line) => containsPhrase(text, line)));
+  // Statements that the video does not say come first.
+  const bullets = [...free.filter((text) => !repeats(text)), ...free.filter(repeats)]
     .slice(0, LISTED)
     .map((text) => `• ${text}`);
-  return [opening, ...told, ending(brief.goal, facts, platform, paid, (list) => first(list))];
+  return [opening, ...bullets, pickEnding(brief.goal, facts, platform, paid, (list) => first(list))];
 }
 
-/** What of a line is the brief's own words, which no rule of ours judges. */
-const quoted = (copy: string, values: Values): string[] =>
-  slotsIn(copy)
+/** The slot values that are quoted from the brief, as they may occur in a line. Our grammar checks skip them. */
+const listQuoted = (copy: string, values: Values): string[] =>
+  findSlots(copy)
     .filter((slot) => slot === 'complaint' || slot === 'question' || slot === 'audience')
-    .flatMap((slot) => [values[slot] ?? '', capital(values[slot] ?? '')])
+    .flatMap((slot) => [values[slot] ?? '', capitalise(values[slot] ?? '')])
     .filter(Boolean);
 
-function valuesOf({ slots, complaints, questions, host }: Facts): Values {
+function collectValues({ slots, complaints, questions, host }: Facts): Values {
   return {
     ...slots,
     ...(complaints[0] ? { complaint: complaints[0] } : {}),
@@ -138,7 +140,7 @@ function valuesOf({ slots, complaints, questions, host }: Facts): Values {
   };
 }
 
-function ending(
+function pickEnding(
   goal: Goal,
   facts: Facts,
   platform: CaptionPlatform,
@@ -156,15 +158,18 @@ const FOREIGN_ROLES: readonly Role[] = [
   { role: 'cta', beat: 'cta' },
 ];
 
-/** A language that we write no captions in: the brief's own sentences, and ours where we have some. */
-function foreignLines(
+/**
+ * A caption in a language that we have no captions for: the brief's own sentences, joined by our connecting sentences where the
+ * language has some.
+ */
+function writeForeignLines(
   { brief }: CaptionInput,
   facts: Facts,
   random: Dice,
   avoided: (text: string) => boolean,
 ): string[] {
   const input = { brief, persona: null, format: 'talking-3' };
-  const { segments } = foreignScript({
+  const { segments } = writeForeignScript({
     input,
     roles: FOREIGN_ROLES,
     structure: 'problem-solution',
@@ -175,8 +180,8 @@ function foreignLines(
   return segments.map(({ spokenLine }) => spokenLine).filter(isPostable);
 }
 
-function pinned(facts: Facts, random: Dice): string | null {
-  const values = valuesOf(facts);
+function pickPinned(facts: Facts, random: Dice): string | null {
+  const values = collectValues(facts);
   for (const list of facts.hasProduct ? PINNED : PINNED.slice(2, 3))
     for (const copy of random.shuffle(list)) {
       const text = fill(contract(copy), values);
@@ -185,8 +190,8 @@ function pinned(facts: Facts, random: Dice): string | null {
   return null;
 }
 
-/** The same without a grammar. */
-function priceAndPlace({ slots: { price }, host }: Facts): string | null {
+/** The price and the shop's address, without a sentence around them. */
+function joinPriceAndPlace({ slots: { price }, host }: Facts): string | null {
   const text = [price, host].filter(Boolean).join(' · ');
   return text !== '' && !PLACEHOLDER.test(text) ? text : null;
 }

@@ -1,7 +1,7 @@
-import { languageOf } from '../language/detect.js';
+import { toLanguageCode } from '../language/detect.js';
 import type { CaptionPlatform } from './platforms.js';
 
-/** "Advertisement" and "made with AI", as they are said to viewers of a language. */
+/** "Advertisement" and "made with AI" in each language. */
 const WORDS: ReadonlyMap<string, readonly [ad: string, ai: string]> = new Map([
   ['de', ['Anzeige', 'Mit KI erstellt']],
   ['fr', ['Publicité', 'Créé avec l’IA']],
@@ -16,7 +16,7 @@ const WORDS: ReadonlyMap<string, readonly [ad: string, ai: string]> = new Map([
   ['zh', ['广告', '由AI制作']],
 ]);
 
-/** What each platform calls realistic content made with AI, in English. */
+/** Each platform's own English label for realistic AI-made content. */
 const AI_LABEL: Readonly<Record<CaptionPlatform, string>> = {
   tiktok: 'AI-generated',
   youtube: 'Altered or synthetic content',
@@ -25,12 +25,13 @@ const AI_LABEL: Readonly<Record<CaptionPlatform, string>> = {
 };
 
 /**
- * What a viewer has to be told beside the caption. Our videos show presenters made with AI, and TikTok ("AI-generated content"),
- * YouTube ("altered or synthetic content") and Meta ("AI info") ask for a label on realistic ones, as Article 50 of the EU AI Act does.
- * What is paid for, or posted to sell, is advertising: the FTC's endorsement guides (16 CFR 255) and the EU's unfair-practices directive
- * (2005/29/EC, annex I, point 11) ask for a plain word, which comes first. A word, not "#ad": a hashtag would count against the platform's limit.
+ * The disclosure that must accompany a caption. Our videos show presenters made with AI, and TikTok ("AI-generated content"),
+ * YouTube ("altered or synthetic content") and Meta ("AI info") require a label on realistic ones, as Article 50 of the EU AI Act
+ * does. A paid post, or one that is meant to sell, is advertising: the FTC's endorsement guides (16 CFR 255) and the EU's
+ * unfair-practices directive (2005/29/EC, annex I, point 11) require a plain word, which comes first. It is a word and not "#ad",
+ * because a hashtag would count against the platform's limit.
  */
-export function disclosureOf(platform: CaptionPlatform, commercial: boolean, language: string): string {
-  const [ad, ai] = WORDS.get(languageOf(language)) ?? ['Ad', AI_LABEL[platform]];
+export function writeDisclosure(platform: CaptionPlatform, commercial: boolean, language: string): string {
+  const [ad, ai] = WORDS.get(toLanguageCode(language)) ?? ['Ad', AI_LABEL[platform]];
   return commercial ? `${ad} · ${ai}` : ai;
 }

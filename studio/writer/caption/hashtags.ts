@@ -1,17 +1,17 @@
-import { firstOf } from '../../../platform/text/ends.js';
+import { takeFirst } from '../../../platform/text/ends.js';
 import type { Facts } from '../compose/facts.js';
 import { saysNothing } from '../compose/names.js';
 import { NAMELESS } from '../compose/slots.js';
-import { GENERAL } from '../extract/category.js';
+import { GENERAL } from '../extract/categories.js';
 import { words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
 
-/** Letters of a hashtag, at most. */
+/** Maximum number of characters in a hashtag, including its #. */
 const LONGEST_HASHTAG = 50;
-/** Words that are run together into one, at most. */
+/** Maximum number of words joined into one hashtag. */
 const JOINED = 3;
 
-/** Asks for reach and says nothing: platforms rank it as spam. */
+/** Hashtags that only ask for reach; platforms treat them as spam. */
 const SPAM: ReadonlySet<string> = new Set(
   `fyp foryou foryoupage fypage fy viral viralvideo goviral trending trend trendingnow explore explorepage explorer reels reel reelsinstagram
 shorts short youtubeshorts tiktok instagram instagood instadaily instalike facebook youtube follow followme followforfollow f4f follow4follow
@@ -20,8 +20,8 @@ like like4like likeforlike l4l likes comment subscribe sub4sub share love xyzbca
   ),
 );
 
-/** What is wrong with a hashtag, as a sentence without its subject; null when it can be posted. */
-export function hashtagProblem(tag: string): string | null {
+/** Says what is wrong with a hashtag, as a sentence without its subject; null when it can be posted. */
+export function describeHashtagProblem(tag: string): string | null {
   if (!/^#[\p{L}\p{M}\p{N}_]+$/u.test(tag)) return 'needs a # and then letters, digits and underscores alone.';
   if (!/\p{L}/u.test(tag)) return 'has no letter.';
   if (tag !== tag.toLowerCase()) return 'must be in small letters.';
@@ -29,10 +29,10 @@ export function hashtagProblem(tag: string): string | null {
   return SPAM.has(tag.slice(1)) ? 'is spam: it says nothing of the video.' : null;
 }
 
-/** "Home fitness" → "#homefitness"; undefined for what is too long, or no name of anything. */
-function hashtagOf(phrase: string): string | undefined {
+/** Turns a phrase into a hashtag: "Home fitness" → "#homefitness"; undefined for a phrase that is too long or names nothing. */
+function toHashtag(phrase: string): string | undefined {
   const all = words(
-    firstOf(phrase, 80)
+    takeFirst(phrase, 80)
       .replace(/[’']s\b/g, 's')
       .replace(/&/g, ' and ')
       .replace(/[-–/,.]/g, ' '),
@@ -42,23 +42,23 @@ function hashtagOf(phrase: string): string | undefined {
     .join('')
     .replace(/[^\p{L}\p{M}\p{N}_]/gu, '')
     .toLowerCase()}`;
-  return hashtagProblem(tag) === null ? tag : undefined;
+  return describeHashtagProblem(tag) === null ? tag : undefined;
 }
 
-const tagsOf = (phrases: readonly string[]): string[] => [
-  ...new Set(phrases.map(hashtagOf).filter((tag): tag is string => tag !== undefined)),
+const toHashtags = (phrases: readonly string[]): string[] => [
+  ...new Set(phrases.map(toHashtag).filter((tag): tag is string => tag !== undefined)),
 ];
 
-/** Hashtags beside which none is guessed. */
+/** With at least this many hashtags from the brief, none is guessed from the category. */
 const FEW = 1;
 
-/** Hashtags from the brief's own names for things: its niche, its product, whom it is for. */
-export function hashtagsOf(brief: Brief, { slots, category, hasProduct, thing }: Facts, most: number): string[] {
+/** Hashtags from the brief's own names: its niche, its product, its audience. */
+export function suggestHashtags(brief: Brief, { slots, category, hasProduct, thing }: Facts, most: number): string[] {
   const { name, what, audience, things, niche } = slots;
   const bareName = name === NAMELESS ? '' : (name ?? '').replace(/^(?:this|these|the) /, '');
-  // A niche that is a category's label may have been guessed: it stands in where there is little else.
+  // A niche that equals its category's label may have been guessed, so it is used only where the brief offers little else.
   const guessed = brief.niche === category.niche || brief.niche === GENERAL.niche;
-  const told = [
+  const ownPhrases = [
     hasProduct ? bareName : (niche ?? ''),
     guessed ? '' : brief.niche,
     (what ?? '').replace(/^an? /, ''),
@@ -66,7 +66,7 @@ export function hashtagsOf(brief: Brief, { slots, category, hasProduct, thing }:
     (audience ?? '').replace(/^people who .*/, ''),
     ...(brief.stated?.niches ?? []),
   ].filter((phrase) => !saysNothing(phrase));
-  const tags = tagsOf(told);
+  const tags = toHashtags(ownPhrases);
   const more = tags.length < FEW && category !== GENERAL ? [category.niche] : [];
-  return [...new Set([...tags, ...tagsOf(more)])].slice(0, most);
+  return [...new Set([...tags, ...toHashtags(more)])].slice(0, most);
 }

@@ -1,23 +1,26 @@
 import { fold } from '../check.js';
-import { checkCopy } from '../copy-check.js';
+import { checkCopy, checkNumbers } from '../copy-check.js';
 import { words } from '../language/grammar.js';
 import { withoutCount } from '../openings/covers.js';
-import { promptOf } from '../prompt.js';
-import { profileOf, tellable } from '../script.prompt.js';
+import { buildPrompt } from '../prompt.js';
+import { describeProfile, joinTellable } from '../script/script.prompt.js';
 import { type Script, type Segment, scriptShape } from '../shapes.js';
 import type { TextTask } from '../task.js';
 import { writeCarousel } from './compose.js';
-import { type CarouselInput, NO_PERSON, SLIDE_LIMITS, SLIDE_ROLES, slideLimits } from './shapes.js';
-import { avoidedOf, isCountKept, slidesOf } from './slides.js';
+import { type CarouselInput, getSlideLimits, NO_PERSON, SLIDE_LIMITS, SLIDE_ROLES } from './shapes.js';
+import { countSlides, isCountKept, listAvoidedPhrases } from './slides.js';
 
-/** Writes the slides of a carousel: a cover that makes somebody swipe, slides that keep its promise, and a last one that asks. */
+/**
+ * Writes the slides of a carousel: a cover that makes people swipe, slides that keep its promise, and a last slide that asks for
+ * something.
+ */
 export const carouselTask: TextTask<CarouselInput, Script> = {
   name: 'carousel',
   output: scriptShape,
   prompt(input) {
     const { brief, persona, cover, follows = null } = input;
-    const count = slidesOf(input);
-    return promptOf(
+    const count = countSlides(input);
+    return buildPrompt(
       [
         'You write the slides of a carousel: pictures that are swiped and read, not spoken. Plain words, one thought per slide, no slogans, no hashtags, no emoji.',
         `Write exactly ${count} segments, one per slide. segmentRole of the first is cover and of the last ask; between them it is point, or proof where the slide quotes proof.`,
@@ -39,7 +42,7 @@ export const carouselTask: TextTask<CarouselInput, Script> = {
       {
         brief: { ...brief, persona: undefined, stated: undefined },
         stated: brief.stated,
-        creator: persona ? profileOf(persona) : null,
+        creator: persona ? describeProfile(persona) : null,
         catchphrases: persona?.catchphrases?.length ? persona.catchphrases : null,
         neverSay: persona?.avoid_phrases?.length ? persona.avoid_phrases : null,
         cover,
@@ -50,10 +53,10 @@ export const carouselTask: TextTask<CarouselInput, Script> = {
   compose: writeCarousel,
   check(output, input) {
     const { segments } = output;
-    const count = slidesOf(input);
+    const count = countSlides(input);
     const problems: string[] = [];
     if (segments.length !== count) problems.push(`There must be exactly ${count} segments, not ${segments.length}.`);
-    for (const [i, segment] of segments.entries()) problems.push(...slideProblems(segment, i, segments.length, input));
+    for (const [i, segment] of segments.entries()) problems.push(...checkSlide(segment, i, segments.length, input));
     const headlines = segments.map(({ onScreenText }) => fold(onScreenText));
     const texts = segments.map(({ spokenLine }) => fold(spokenLine));
     if (new Set(headlines).size !== headlines.length) problems.push('Two slides have the same onScreenText.');
@@ -61,7 +64,9 @@ export const carouselTask: TextTask<CarouselInput, Script> = {
     const first = segments[0]?.onScreenText ?? '';
     if (output.hookText.trim() !== first.trim()) problems.push('hookText must be the onScreenText of the first slide.');
     if (input.cover === null && !isCountKept(first, segments.length - 2))
-      problems.push(`The cover counts what does not follow: there are ${segments.length - 2} slides between.`);
+      problems.push(
+        `The cover promises another number of slides than follow: there are ${segments.length - 2} between the cover and the last.`,
+      );
     if (input.cover !== null && first.trim() !== input.cover.trim())
       problems.push('segments[0]: onScreenText must be the cover, word for word.');
     if (output.productEntrySegment >= segments.length) problems.push('productEntrySegment is past the last segment.');
@@ -69,30 +74,25 @@ export const carouselTask: TextTask<CarouselInput, Script> = {
   },
 };
 
-function slideProblems(segment: Segment, i: number, count: number, input: CarouselInput): string[] {
+function checkSlide(segment: Segment, i: number, count: number, input: CarouselInput): string[] {
   const { brief, persona, cover } = input;
-  const avoid = avoidedOf(input);
+  const avoid = listAvoidedPhrases(input);
   const at = `segments[${i}]`;
-  const { headlineWords, headlineCharacters, textWords, textCharacters } = slideLimits(brief.language);
+  const { headlineWords, headlineCharacters, textWords, textCharacters } = getSlideLimits(brief.language);
   const { segmentRole, onScreenText, spokenLine, visualDirection } = segment;
-  // Words that a caller fixed are his own.
+  // Words that the caller fixed are not judged.
   const fixed = i === 0 && cover !== null;
   const problems: string[] = [];
   const role = i === 0 ? 'cover' : i === count - 1 ? 'ask' : null;
   if (role !== null && segmentRole !== role) problems.push(`${at}: segmentRole must be ${role}.`);
   if (role === null && !SLIDE_ROLES.slice(1, -1).some((one) => one === segmentRole))
     problems.push(`${at}: segmentRole must be point or proof.`);
-  // A slide may be numbered.
-  const known = `${JSON.stringify(brief)} ${cover ?? ''} ${tellable(persona)} ${i + 1} ${i} ${count} ${count - 2}`;
+  // A slide may contain its number and the number of slides, with or without the cover and the last slide. All other numbers must
+  // be in the material.
+  const known = `${JSON.stringify(brief)} ${cover ?? ''} ${joinTellable(persona)} ${i + 1} ${i} ${count} ${count - 2}`;
   if (!fixed) {
     problems.push(...checkCopy(`${at}.onScreenText`, onScreenText, { avoid, longest: headlineCharacters }));
-    problems.push(
-      ...checkCopy(`${at}.onScreenText`, withoutCount(onScreenText), {
-        known,
-        longest: headlineCharacters,
-        optional: true,
-      }).filter((one) => /the number/.test(one)),
-    );
+    problems.push(...checkNumbers(`${at}.onScreenText`, withoutCount(onScreenText), known));
     if (words(onScreenText).length > headlineWords)
       problems.push(`${at}.onScreenText has more than ${headlineWords} words.`);
   }

@@ -1,17 +1,17 @@
 import { Dice } from '../../random.js';
-import { avoidedIn, fold, PLACEHOLDER } from '../check.js';
-import { type Facts, factsOf, type Told } from '../compose/facts.js';
-import { faultOf } from '../compose/fault.js';
+import { findAvoidedPhrases, fold, PLACEHOLDER } from '../check.js';
+import { type BriefStatement, collectFacts, type Facts } from '../compose/facts.js';
 import { isForeign } from '../compose/foreign.js';
-import { saysTwice } from '../compose/lines.js';
-import { GROUP, richness } from '../compose/rules.js';
-import { nothingSaid, type Said } from '../compose/said.js';
-import { pointOf } from '../compose/screen.js';
+import { findFault } from '../compose/line/fault.js';
+import { saysTwice } from '../compose/line/lines.js';
+import { GROUP, scoreRichness } from '../compose/line/rules.js';
+import { nothingSaid, type Said } from '../compose/line/said.js';
+import { defines, listUses } from '../compose/line/uses.js';
+import { findPoint } from '../compose/screen.js';
 import { withoutAvoided } from '../compose/script.js';
-import { fill, slotsIn, type Values } from '../compose/slots.js';
-import { speaksOf } from '../compose/speaks.js';
+import { fill, findSlots, type Values } from '../compose/slots.js';
+import { mentionsPhrase } from '../compose/speaks.js';
 import { contract } from '../compose/tone.js';
-import { defines, usesOf } from '../compose/uses.js';
 import {
   ASKS,
   ASKS_PLAIN,
@@ -35,48 +35,48 @@ import {
   UNDER_FACTS,
   UNDER_PROOFS,
 } from '../copy/carousel.js';
-import { GENERAL } from '../extract/category.js';
-import { plainly } from '../extract/clean.js';
-import { capital, words } from '../language/grammar.js';
+import { GENERAL } from '../extract/categories.js';
+import { cleanTexts } from '../extract/clean.js';
+import { capitalise, words } from '../language/grammar.js';
 import { countOn } from '../openings/covers.js';
 import { isInvitation } from '../reading/statement.js';
 import type { Script } from '../shapes.js';
-import { hookFamilyOf } from '../winner/hook.js';
-import { foreignSlides } from './foreign.js';
-import { slidePicture } from './picture.js';
-import { type About, type CarouselInput, type Slide, type SlideCopy, slideLimits } from './shapes.js';
-import { avoidedOf, inOrder, scriptOf, slidesOf } from './slides.js';
+import { findHookFamily } from '../winner/hook.js';
+import { writeForeignSlides } from './foreign.js';
+import { describeSlidePicture } from './picture.js';
+import { type About, type CarouselInput, getSlideLimits, type Slide, type SlideCopy } from './shapes.js';
+import { countSlides, listAvoidedPhrases, sortSlides, toScript } from './slides.js';
 
-const groupOf = (slot: string): string => GROUP.get(slot) ?? slot;
-/** Slots that one slide alone may fill. */
+const toGroup = (slot: string): string => GROUP.get(slot) ?? slot;
+/** Slots that only one slide may fill. */
 const ONCE: ReadonlySet<string> = new Set(['audience', 'problem', 'what', 'price', 'box', 'question']);
 
-/** What chance counts beside what a pair says of the brief, at most 1. */
+/** Upper limit of the random points in the score by which pairs of headline and text are ranked. */
 const CHANCE = 0.8;
-/** Of a brief that has enough to count, how often it is counted. */
+/** Probability that the cover promises a number of points, where the brief has enough of them. */
 const COUNTED = 0.6;
 
-/** The offline writer. */
+/** Writes a carousel offline. The same input and seed give the same one. */
 export function writeCarousel(given: CarouselInput, seed: number): Script {
-  const brief = plainly(given.brief);
+  const brief = cleanTexts(given.brief);
   const input = { ...given, brief: { ...brief, niche: brief.niche.trim() || GENERAL.niche } };
-  const avoid = avoidedOf(input);
-  const avoided = (text: string): boolean => PLACEHOLDER.test(text) || avoidedIn(text, avoid).length > 0;
-  const facts = withoutAvoided(factsOf(input.brief, seed), avoided);
+  const avoid = listAvoidedPhrases(input);
+  const avoided = (text: string): boolean => PLACEHOLDER.test(text) || findAvoidedPhrases(text, avoid).length > 0;
+  const facts = withoutAvoided(collectFacts(input.brief, seed), avoided);
   const random = Dice.seeded(seed);
   const slides = isForeign(input.brief)
-    ? foreignSlides(input, facts, random, avoided)
+    ? writeForeignSlides(input, facts, random, avoided)
     : new Deck(input, facts, random, avoided).slides();
   const scene = input.brief.scene || facts.category.settings[0];
-  const pictures = slides.map((_, i) => slidePicture(facts, i, slides.length, scene));
-  return scriptOf(slides, pictures, [facts.slots.name, facts.slots.short, facts.names[0]]);
+  const pictures = slides.map((_, i) => describeSlidePicture(facts, i, slides.length, scene));
+  return toScript(slides, pictures, [facts.slots.name, facts.slots.short, facts.names[0]]);
 }
 
-/** One carousel in the making: nothing is said on two of its slides. */
+/** Builds one carousel; no statement is used on two slides. */
 class Deck {
   readonly #said: Said = nothingSaid();
   readonly #heard = new Set<string>();
-  /** Lines of ours that were not used yet, by their list. */
+  /** The lines not used yet, for each list of our own lines. */
   readonly #left = new Map<readonly string[], string[]>();
   readonly #limits;
   readonly #between: number;
@@ -87,22 +87,22 @@ class Deck {
     readonly random: Dice,
     readonly avoided: (text: string) => boolean,
   ) {
-    this.#limits = slideLimits('en');
-    this.#between = slidesOf(input) - 2;
+    this.#limits = getSlideLimits('en');
+    this.#between = countSlides(input) - 2;
   }
 
   slides(): Slide[] {
     const { facts } = this;
-    const claims = facts.told.filter(({ statement, proof }) => !proof && !isInvitation(statement.text));
-    const proofs = facts.told.filter(({ proof }) => proof);
+    const claims = facts.statements.filter(({ statement, proof }) => !proof && !isInvitation(statement.text));
+    const proofs = facts.statements.filter(({ proof }) => proof);
     const countable = claims.length + proofs.length;
     const counts = facts.hasProduct && countable >= this.#between && this.random.chance(COUNTED);
     const cover = this.#cover(counts);
     const ask = this.#ask();
     const between = facts.hasProduct
       ? this.#product(claims, proofs, counts || countOn(cover.headline) !== null)
-      : this.#topic(facts.told);
-    return [cover, ...inOrder(between, this.input.follows ?? null), ask];
+      : this.#topic(facts.statements);
+    return [cover, ...sortSlides(between, this.input.follows ?? null), ask];
   }
 
   #cover(counts: boolean): Slide {
@@ -111,28 +111,31 @@ class Deck {
     if (input.cover !== null) {
       const headline = input.cover.trim();
       this.#heard.add(fold(headline));
-      const under = (text: string): boolean => !speaksOf(headline, text);
+      const under = (text: string): boolean => !mentionsPhrase(headline, text);
       const text =
         this.#line(UNDER_COVERS[facts.hasProduct ? 'product' : 'topic'], 'text', under) ?? 'Swipe to see more.';
       return { role: 'cover', about: 'cover', headline, text, tells: 0 };
     }
     const pools = facts.hasProduct
       ? [counts ? COUNTED_COVERS : [], COVERS]
-      : [facts.told.length > 0 ? REPORT_COVERS : TOPIC_COVERS];
+      : [facts.statements.length > 0 ? REPORT_COVERS : TOPIC_COVERS];
     for (const pool of pools) {
       const family = input.follows?.hookFamily ?? null;
-      const found = this.#pair(pool, extra, ({ headline }) => (hookFamilyOf(headline) === family ? 2 : 0));
+      const found = this.#pair(pool, extra, ({ headline }) => (findHookFamily(headline) === family ? 2 : 0));
       if (found) return { role: 'cover', about: 'cover', ...found, tells: 0 };
     }
     const headline = 'Read this before you scroll on';
     return { role: 'cover', about: 'cover', headline, text: 'One thing per slide.', tells: 0 };
   }
 
-  /** The slides between, about a product. What comes later has to wait: it goes where there is room. */
-  #product(claims: readonly Told[], proofs: readonly Told[], counts: boolean): Slide[] {
+  /**
+   * The slides between the cover and the last one, for a product. Claims and proof get room before price, contents and problem;
+   * advice on deciding fills the rest.
+   */
+  #product(claims: readonly BriefStatement[], proofs: readonly BriefStatement[], counts: boolean): Slide[] {
     let room = this.#between;
-    const take = (list: readonly Told[], most: number): Slide[] => {
-      const taken = list.flatMap((one) => (most-- > 0 ? (this.#told(one) ?? []) : []));
+    const take = (list: readonly BriefStatement[], most: number): Slide[] => {
+      const taken = list.flatMap((one) => (most-- > 0 ? (this.#statementSlide(one) ?? []) : []));
       room -= taken.length;
       return taken;
     };
@@ -158,10 +161,10 @@ class Deck {
     return [...problem, ...meet, ...said, ...proven, ...more, ...thoughts];
   }
 
-  #topic(told: readonly Told[]): Slide[] {
-    const slides = told.flatMap((one, i) => (i < this.#between ? (this.#told(one) ?? []) : []));
+  #topic(statements: readonly BriefStatement[]): Slide[] {
+    const slides = statements.flatMap((one, i) => (i < this.#between ? (this.#statementSlide(one) ?? []) : []));
     while (slides.length < this.#between) {
-      const found = this.#pair(told.length > 0 ? THIN_SLIDES : TIPS, {}) ?? this.#pair(THIN_SLIDES, {});
+      const found = this.#pair(statements.length > 0 ? THIN_SLIDES : TIPS, {}) ?? this.#pair(THIN_SLIDES, {});
       if (!found) break;
       slides.push({ role: 'point', about: 'thought', ...found, tells: 0 });
     }
@@ -183,18 +186,21 @@ class Deck {
     return { role: 'ask', about: 'ask', headline: 'Save this for later', text, tells: 0 };
   }
 
-  /** The last slide is the creator's own voice. */
+  /** Adds a catchphrase to the last slide, which is in the creator's own voice. */
   #withCatchphrase(text: string): string {
     const fit = (this.input.persona?.catchphrases ?? [])
       .map((one) => one.trim())
       .filter((one) => one !== '' && words(one).length <= 9 && !this.avoided(one));
     const one = this.random.shuffle(fit)[0];
-    const both = one === undefined ? text : `${text} ${ended(capital(one))}`;
+    const both = one === undefined ? text : `${text} ${addEndMark(capitalise(one))}`;
     return this.#fits('text', both) ? both : text;
   }
 
-  /** A statement as a slide: whole as the headline where it is short, else its point over it. */
-  #told({ statement, proof }: Told): Slide | undefined {
+  /**
+   * Turns a statement into a slide: a short one becomes the headline; a longer one stands below a headline made of its main point
+   * or a label.
+   */
+  #statementSlide({ statement, proof }: BriefStatement): Slide | undefined {
     const { facts } = this;
     const role = proof ? 'proof' : 'point';
     const { text, form } = statement;
@@ -203,41 +209,44 @@ class Deck {
       this.#hear(under);
       return { role, about: proof ? 'proof' : 'claim', headline, text: under, tells: 1 };
     };
-    const sentence = form === 'quote' ? `“${ended(text)}”` : ended(text);
+    const sentence = form === 'quote' ? `“${addEndMark(text)}”` : addEndMark(text);
     const labelled = (labels: readonly string[]): Slide | undefined => {
       const label = this.#fits('text', sentence) ? this.#line(labels, 'headline') : undefined;
       return label === undefined ? undefined : slide(label, sentence);
     };
     if (form === 'quote') return labelled(QUOTE_LABELS);
-    const point = pointOf(text, facts, this.#limits.headlineWords);
-    const headline = capital((point ?? '').replace(/^These (?:have|are|come with) (?=\S)/, ''));
+    const point = findPoint(text, facts, this.#limits.headlineWords);
+    const headline = capitalise((point ?? '').replace(/^These (?:have|are|come with) (?=\S)/, ''));
     if (!this.#fits('headline', headline)) return labelled(LABELS);
     if (!isWhole(text, point ?? '')) return this.#fits('text', sentence) ? slide(headline, sentence) : undefined;
     const does = !proof && form !== 'phrase' && !defines(statement, facts) && words(headline).length > 3;
-    const good = (line: string): boolean => !speaksOf(headline, line);
+    const good = (line: string): boolean => !mentionsPhrase(headline, line);
     const own = does ? UNDER_CLAIMS : proof && PEOPLE.test(headline) ? UNDER_PROOFS : UNDER_FACTS;
     const under = this.#line(own, 'text', good) ?? this.#line(UNDER_FACTS, 'text', good);
     return under === undefined ? undefined : slide(headline, under);
   }
 
-  /** The pair that says the most of the brief, of those that fit. */
+  /**
+   * Fills the pair of headline and text that says the most about the brief, among those that fit on a slide; undefined where none
+   * does.
+   */
   #pair(
     pool: readonly SlidePair[],
     extra: Values,
     bonus: (pair: SlidePair) => number = () => 0,
   ): SlideCopy | undefined {
     const scored = (one: SlidePair): number =>
-      richness(`${one.headline} ${one.text}`) + this.random.next() * CHANCE + bonus(one);
+      scoreRichness(`${one.headline} ${one.text}`) + this.random.next() * CHANCE + bonus(one);
     const ranked = pool.map((one) => ({ one, score: scored(one) })).sort((a, b) => b.score - a.score);
     for (const { one } of ranked) {
-      const slots = slotsIn(`${one.headline} ${one.text}`);
+      const slots = findSlots(`${one.headline} ${one.text}`);
       if (saysTwice(this.facts, slots) || this.#isSaid(slots)) continue;
-      for (const use of usesOf(this.facts, this.#said, 'hook', slots)) {
+      for (const use of listUses(this.facts, this.#said, 'hook', slots)) {
         const values = { ...this.facts.slots, ...extra, ...use.values };
         const [headline, text] = [fill(contract(one.headline), values), fill(contract(one.text), values)];
         if (headline === undefined || text === undefined || text.includes(headline)) continue;
         if (!this.#fits('headline', headline) || !this.#fits('text', text)) continue;
-        if (faultOf(headline, use.own) || faultOf(text, use.own)) continue;
+        if (findFault(headline, use.own) || findFault(text, use.own)) continue;
         this.#hear(headline);
         this.#hear(text);
         this.#note(slots);
@@ -247,7 +256,7 @@ class Deck {
     return undefined;
   }
 
-  /** A line of ours that was not used yet, those of this brief before those of any. */
+  /** An unused line of our own; lines that mention this brief come before lines that fit any brief. */
   #line(
     pool: readonly string[],
     part: 'headline' | 'text',
@@ -256,9 +265,9 @@ class Deck {
     const left = this.#left.get(pool) ?? this.#ranked(pool);
     this.#left.set(pool, left);
     for (const [at, copy] of left.entries()) {
-      const slots = slotsIn(copy);
+      const slots = findSlots(copy);
       const text = this.#isSaid(slots) ? undefined : fill(contract(copy), this.#values());
-      if (text === undefined || faultOf(text) || !this.#fits(part, text) || !good(text)) continue;
+      if (text === undefined || findFault(text) || !this.#fits(part, text) || !good(text)) continue;
       left.splice(at, 1);
       this.#note(slots);
       this.#hear(text);
@@ -267,25 +276,28 @@ class Deck {
     return undefined;
   }
 
-  /** The audience and the like are heard once; the name may come back. */
+  /**
+   * Was one of these slots filled already, although only one slide may fill it? That applies to the audience, but not to the
+   * name.
+   */
   #isSaid(slots: readonly string[]): boolean {
-    return slots.some((slot) => ONCE.has(groupOf(slot)) && this.#said.slots.has(groupOf(slot)));
+    return slots.some((slot) => ONCE.has(toGroup(slot)) && this.#said.slots.has(toGroup(slot)));
   }
 
   #note(slots: readonly string[]): void {
-    for (const slot of new Set(slots.map(groupOf))) this.#said.slots.set(slot, (this.#said.slots.get(slot) ?? 0) + 1);
+    for (const slot of new Set(slots.map(toGroup))) this.#said.slots.set(slot, (this.#said.slots.get(slot) ?? 0) + 1);
   }
 
   #ranked(pool: readonly string[]): string[] {
     return this.random
       .shuffle(pool)
-      .map((copy) => ({ copy, score: richness(copy) }))
+      .map((copy) => ({ copy, score: scoreRichness(copy) }))
       .sort((a, b) => b.score - a.score)
       .map(({ copy }) => copy);
   }
 
   #values(): Values {
-    return { ...this.facts.slots, ...usesOf(this.facts, this.#said, 'hook', [])[0]?.values };
+    return { ...this.facts.slots, ...listUses(this.facts, this.#said, 'hook', [])[0]?.values };
   }
 
   #fits(part: 'headline' | 'text', text: string): boolean {
@@ -306,15 +318,18 @@ class Deck {
   }
 }
 
-/** Proof that is other people's: reviews, customers, stars. */
+/** Matches proof that comes from other people: reviews, customers, stars. */
 const PEOPLE =
   /\d.{0,40}\b(?:reviews?|ratings?|stars?|customers?|users?|students?|people|members?|companies|teams|orders|fans|sold)\b|\brated\b/i;
 
-/** Does a headline say all of a statement but its subject: "It | folds flat", "Splitly is the | easiest way to split bills"? */
+/**
+ * Does `point` contain all of a statement except its subject (and a form of "be"): "It | folds flat", "Splitly is the | easiest
+ * way to split bills"?
+ */
 function isWhole(text: string, point: string): boolean {
   if (!text.endsWith(point)) return false;
   const before = text.slice(0, text.length - point.length);
   return words(before).length <= 2 || /\b(?:is|are) (?:an? |the )?$/.test(before);
 }
 
-const ended = (text: string): string => (/[.!?…]["”]?$/.test(text) ? text : `${text}.`);
+const addEndMark = (text: string): string => (/[.!?…]["”]?$/.test(text) ? text : `${text}.`);

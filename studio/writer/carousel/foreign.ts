@@ -1,30 +1,33 @@
 import type { Dice } from '../../random.js';
 import { fold } from '../check.js';
 import type { Facts } from '../compose/facts.js';
-import { type ForeignVoice, isName, voiceOf } from '../compose/foreign.js';
-import { spareLine } from '../compose/spare.js';
-import { thingsOf } from '../compose/stated.js';
+import { type ForeignVoice, getForeignVoice, isName } from '../compose/foreign.js';
+import { findSpareLine } from '../compose/spare.js';
+import { listThings } from '../compose/stated.js';
 import { CAROUSEL_PHRASES } from '../copy/carousel-foreign.js';
-import { COVER_PHRASES } from '../copy/covers.js';
+import { COVER_PHRASES } from '../copy/openings/covers.js';
 import { detectLanguage } from '../language/detect.js';
-import { capital, tidyPhrase, words } from '../language/grammar.js';
+import { capitalise, tidyPhrase, words } from '../language/grammar.js';
 import { CONNECTS } from '../reading/foreign-name.js';
-import { type CarouselInput, type Slide, slideLimits } from './shapes.js';
-import { inOrder, slidesOf } from './slides.js';
+import { type CarouselInput, getSlideLimits, type Slide } from './shapes.js';
+import { countSlides, sortSlides } from './slides.js';
 
-/** Ends of clauses, in any script. */
+/** Matches the end of a clause, in any script. */
 const CLAUSES = /[,;:.!?](?:\s|$)|[、。，；：！？،؛؟]|\s[–—-]\s/u;
 
-/** Of a sentence, the part that its headline may be. */
+/** Maximum share of a sentence that its headline may repeat. */
 const PART = 0.6;
-/** Of the covers in a language, those that suit a thing: short, to save, to read first, what matters. */
+/**
+ * How many covers of each language's list, counted from its start, fit any product. They say that the post is short, to be saved,
+ * to be read first, or what matters.
+ */
 const FRAMES = 4;
 
 /**
- * A carousel in another language than English: the brief's own sentences, under their own first clause or a headline that says
- * nothing of the thing, and our connecting sentences where the brief has no more. Nothing is translated, nothing is invented.
+ * A carousel in a language other than English. Its texts are sentences of the brief, below their own first clause or a neutral
+ * headline; connecting sentences of our own fill in where the brief has no more. Nothing is translated or invented.
  */
-export function foreignSlides(
+export function writeForeignSlides(
   input: CarouselInput,
   facts: Facts,
   random: Dice,
@@ -42,7 +45,7 @@ class ForeignDeck {
   readonly #lines: string[];
   readonly #sources: { text: string; proof: boolean }[];
   readonly #count: number;
-  /** The thing has a name of its own, which can stand in our sentences. */
+  /** Whether the product has a proper name, which our sentences can use. */
   readonly #isNamed: boolean;
 
   constructor(
@@ -52,15 +55,15 @@ class ForeignDeck {
     readonly avoided: (text: string) => boolean,
   ) {
     const { brief } = input;
-    this.#voice = voiceOf(brief);
-    this.#limits = slideLimits(brief.language);
-    this.#count = slidesOf(input);
+    this.#voice = getForeignVoice(brief);
+    this.#limits = getSlideLimits(brief.language);
+    this.#count = countSlides(input);
     const { phrases, dense, language } = this.#voice;
     this.#pairs = random.shuffle(CAROUSEL_PHRASES.get(language)?.thin ?? []);
     this.#labels = random.shuffle(CAROUSEL_PHRASES.get(language)?.labels ?? []);
     this.#isNamed = isName(this.#voice.name) && !isNoun(this.#voice.name, brief.product.benefits);
     this.#lines = [phrases?.more, phrases?.tension, phrases?.turn].flatMap((list) => this.#named(list));
-    const box = thingsOf(brief.stated?.contents ?? [], language).join(dense ? '、' : ', ');
+    const box = listThings(brief.stated?.contents ?? [], language).join(dense ? '、' : ', ');
     const { benefits, proof } = brief.product;
     const seen = new Set<string>();
     this.#sources = [...benefits, box, ...proof].flatMap((given) => {
@@ -77,23 +80,23 @@ class ForeignDeck {
     const between: Slide[] = [];
     for (const { text, proof } of this.#sources) {
       if (between.length === this.#count - 2) break;
-      const slide = this.#told(text, proof);
+      const slide = this.#statementSlide(text, proof);
       if (slide) between.push(slide);
     }
     while (between.length < this.#count - 2) between.push(this.#thin(between.length + 2));
-    return [cover, ...inOrder(between, this.input.follows ?? null), ask];
+    return [cover, ...sortSlides(between, this.input.follows ?? null), ask];
   }
 
   #cover(): Slide {
     const { brief, cover } = this.input;
     const { name, phrases, language } = this.#voice;
-    // Behind a colon, and before one, any name stands as it is.
+    // Next to a colon, a name needs neither an article nor a case ending.
     const frames = (COVER_PHRASES.get(language) ?? []).slice(0, FRAMES).filter((line) => /[:：]/.test(line));
     const framed = name === '' ? [] : this.random.shuffle(frames).map((line) => line.replaceAll('{T}', name));
     const short = this.#sources.map(({ text }) => text);
     const headline =
       cover?.trim() ??
-      this.#first('headline', [brief.question ?? '', ...framed, name, ...short, ...short.flatMap(clausesOf)]) ??
+      this.#first('headline', [brief.question ?? '', ...framed, name, ...short, ...short.flatMap(splitClauses)]) ??
       this.#labels.shift() ??
       '1';
     this.#heard.add(fold(headline));
@@ -125,24 +128,31 @@ class ForeignDeck {
     return { role: 'ask', about: 'ask', headline, text, tells: 0 };
   }
 
-  /** A sentence of the brief: whole as the headline, else under its first clause or a label. */
-  #told(fact: string, proof: boolean): Slide | undefined {
+  /**
+   * Turns a sentence of the brief into a slide: a short one becomes the headline; a longer one stands below its first clause or a
+   * label.
+   */
+  #statementSlide(fact: string, proof: boolean): Slide | undefined {
     const role = proof ? 'proof' : 'point';
-    const whole = capital(fact);
+    const whole = capitalise(fact);
     if (this.#fits('headline', whole)) {
       const text = this.#first('text', this.#lines);
       if (text !== undefined) return this.#slide(role, whole, text);
     }
     const sentence = this.#voice.stop(fact);
     if (!this.#fits('text', sentence)) return undefined;
-    // A later clause may lean on the first; one that is most of the sentence says it twice.
-    const [clause = ''] = clausesOf(fact);
+    // Only the first clause may become the headline, because a later one may depend on it. If it is most of the sentence, the
+    // slide would say everything twice, so a label is used instead.
+    const [clause = ''] = splitClauses(fact);
     const leads = fact.startsWith(clause) && clause.length <= fact.length * PART;
-    const headline = this.#first('headline', [leads ? capital(clause) : '', ...this.#labels]);
+    const headline = this.#first('headline', [leads ? capitalise(clause) : '', ...this.#labels]);
     return headline === undefined ? undefined : this.#slide(role, headline, sentence);
   }
 
-  /** The brief has no more: a connecting sentence, or its own words in another order. */
+  /**
+   * Fills a slide when the brief's sentences are used up: with advice on deciding, a connecting sentence, or the brief's own
+   * words rearranged.
+   */
   #thin(number: number): Slide {
     const pair = this.#pairs.find(([headline, text]) => this.#fits('headline', headline) && this.#fits('text', text));
     if (pair) return { ...this.#slide('point', ...pair), about: 'thought', tells: 0 };
@@ -163,11 +173,11 @@ class ForeignDeck {
       list.filter((line) => !line.includes('{P}')),
     );
     const facts = this.#sources.map(({ text }) => text);
-    const found = spareLine({ name, facts, plain, language }, (text) => this.#fits('text', stop(text)));
+    const found = findSpareLine({ name, facts, plain, language }, (text) => this.#fits('text', stop(text)));
     return found === undefined ? `${this.input.brief.niche}${' …'.repeat(this.#heard.size)}` : stop(found);
   }
 
-  /** Our sentences, with the name in them where there is one. */
+  /** Our sentences, with the name filled in where there is one. */
   #named(list: readonly string[] | undefined): string[] {
     const { named } = this.#voice;
     const free = (list ?? []).filter((line) => this.#isNamed || !line.includes('{P}'));
@@ -185,16 +195,16 @@ class ForeignDeck {
   }
 }
 
-const clausesOf = (text: string): string[] =>
+const splitClauses = (text: string): string[] =>
   text
     .split(CLAUSES)
     .map(tidyPhrase)
     .filter((clause) => words(clause).length > 1 || (/[^\p{ASCII}]/u.test(clause) && clause.length > 3));
 
-/** "Lumo is …": what only a name of its own opens a sentence with. */
+/** Matches the word for "is", which follows a proper name in sentences such as "Lumo is …". */
 const COPULA = /^(?:ist|est|es|è|é|is|это|це|είναι|jest|är|er|là|هو|هي|है)$/iu;
 
-/** Is a name a common noun that a sentence of the brief goes on from: "Seife | aus Olivenöl", "Panadería | de barrio"? */
+/** Is a name a common noun that a sentence of the brief continues: "Seife | aus Olivenöl", "Panadería | de barrio"? */
 const isNoun = (name: string, facts: readonly string[]): boolean =>
   /\s\p{Ll}/u.test(name) ||
   facts.some((fact) => {

@@ -1,14 +1,14 @@
 import type { Facts } from '../compose/facts.js';
 import { NO_PERSON } from './shapes.js';
 
-/** With somebody in it: framing, and the look on the face. */
+/** Pictures with a person: framing and facial expression. */
 const WITH: readonly (readonly [string, string])[] = [
   ['Waist-up from the side', 'smiling down at it'],
   ['Over-the-shoulder shot', 'turning halfway to the camera'],
   ['Close-up on hands and face', 'relaxed, mid-gesture'],
   ['Three-quarter medium shot', 'looking straight into the lens'],
 ];
-/** Without anybody: of the product, and of the place alone. */
+/** Pictures without a person: of the product, or of the place alone. */
 const PRODUCT = [
   'close-up of the {thing}, standing a little off centre',
   'the {thing} from above, with a few everyday things around it',
@@ -23,10 +23,10 @@ const PLACE = [
 ] as const;
 
 /**
- * What a slide's picture shows: no two that follow each other are framed alike, and every other one between the cover and the
- * last shows nobody, so that the eye rests. All leave a calm area, which the words stand on.
+ * Directs the picture of a slide. No two neighbouring slides are framed alike, and every other slide between the cover and the
+ * last shows nobody, to give the eye a rest. All leave a calm area for the words.
  */
-export function slidePicture(facts: Facts, index: number, count: number, scene: string): string {
+export function describeSlidePicture(facts: Facts, index: number, count: number, scene: string): string {
   const places = [scene, ...facts.category.settings.filter((setting) => setting !== scene)];
   const place = places[Math.floor(index / 2) % places.length] ?? scene;
   const withThing = (text: string): string => text.replaceAll('{thing}', facts.held);

@@ -2,65 +2,66 @@ import type { Followed } from '../follow.js';
 import { isUnspaced } from '../language/detect.js';
 import type { Brief, Voice } from '../shapes.js';
 
-/** What a carousel is written from. */
+/** The input of the carousel task. */
 export interface CarouselInput {
   brief: Brief;
-  /** Who posts it; null for no one in particular. */
+  /** The creator who posts it; null for no one in particular. */
   persona: Voice | null;
   /**
-   * Slides with the cover and the last, {@link SLIDES.least} to {@link SLIDES.most}; null for as many as the cover counts or the
-   * followed format has, else six.
+   * Number of slides including the cover and the last, {@link SLIDES.least} to {@link SLIDES.most}; null for as many as the cover
+   * counts or the followed format has, else six.
    */
   slideCount: number | null;
   /** The cover's headline, word for word; null to have one written. */
   cover: string | null;
-  /** The format of the library that it is made after. */
+  /** The library format that the carousel follows. */
   follows?: Followed | null;
 }
 
-/** Slides of a carousel, with the cover and the last. */
+/** Number of slides in a carousel, including the cover and the last. */
 export const SLIDES = { least: 3, most: 10, usual: 6 } as const;
 
-/** What fits a slide and is read at a glance. */
+/** Limits that keep a slide readable at a glance. */
 export const SLIDE_LIMITS = {
   headlineWords: 8,
   headlineCharacters: 60,
   textWords: 24,
   textCharacters: 180,
 } as const;
-/** Characters in languages that are written without blanks. */
+/** The limits that differ in languages written without spaces. */
 const DENSE = { headlineCharacters: 26, textCharacters: 80 } as const;
 
 /** The limits of a slide in a language. */
-export const slideLimits = (language: string) => (isUnspaced(language) ? { ...SLIDE_LIMITS, ...DENSE } : SLIDE_LIMITS);
+export const getSlideLimits = (language: string) =>
+  isUnspaced(language) ? { ...SLIDE_LIMITS, ...DENSE } : SLIDE_LIMITS;
 
-/** What a slide is there for: the first and the last have their own, those between say one thing or prove it. */
+/** Purpose of a slide: the first and the last have their own, those between make one point or prove it. */
 export const SLIDE_ROLES = ['cover', 'point', 'proof', 'ask'] as const;
 export type SlideRole = (typeof SLIDE_ROLES)[number];
 
 export type About = 'cover' | 'problem' | 'product' | 'claim' | 'proof' | 'price' | 'box' | 'thought' | 'ask';
 
-/** A slide's words. */
+/** The words on a slide. */
 export interface SlideCopy {
   headline: string;
-  /** The small text under it. */
+  /** The small text below the headline. */
   text: string;
 }
 
-/** A slide as it is composed. */
+/** A slide as the offline writer composes it. */
 export interface Slide extends SlideCopy {
   role: SlideRole;
-  /** What it is about; a followed format asks for an order of these. */
+  /** The slide's subject; a followed format may ask for a certain order of subjects. */
   about: About;
-  /** How many statements of the brief it tells. */
+  /** Number of the brief's statements on the slide. */
   tells: number;
 }
 
-/** How the direction of a picture begins that shows nobody. */
+/** Prefix of a visual direction whose picture shows nobody. */
 export const NO_PERSON = 'No person:';
 
 /**
- * Does a slide's `visualDirection` ask for somebody in the picture?
+ * Tells whether a slide's `visualDirection` asks for a person in the picture.
  * @public
  */
 export const showsPerson = (visualDirection: string): boolean =>

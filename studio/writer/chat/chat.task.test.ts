@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask } from '../brief.task.js';
-import { BRIEFS } from '../briefs.fixture.js';
-import { HARD } from '../briefs-hard.fixture.js';
+import { briefTask } from '../brief/brief.task.js';
+import { BRIEFS } from '../brief/briefs.fixture.js';
+import { HARD } from '../brief/briefs-hard.fixture.js';
 import type { Followed } from '../follow.js';
 import type { Brief, Script } from '../shapes.js';
-import { write } from '../task.js';
+import { runOffline } from '../task.js';
 import { chatTask } from './chat.task.js';
-import { senderOf, withSender } from './sender.js';
+import { parseSender, withSender } from './sender.js';
 import type { ChatInput } from './shapes.js';
 
 const read = (text: string): Brief => briefTask.compose({ mode: 'description', text }, 1);
@@ -21,7 +21,7 @@ const input = (brief: Brief, more: Partial<ChatInput> = {}): ChatInput => ({
   ...more,
 });
 function written(given: ChatInput, seed = 1): Script {
-  const result = write(chatTask, given, seed);
+  const result = runOffline(chatTask, given, seed);
   if ('problems' in result) throw new Error(result.problems.join(' '));
   return result.draft;
 }
@@ -29,11 +29,11 @@ const said = (script: Script): string[] => script.segments.map(({ spokenLine }) 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 
 describe('a chat', () => {
-  it('is told by two, names the product once and says what the brief says of it', () => {
+  it('has two senders, names the product once and says what the brief says about it', () => {
     for (const seed of SEEDS) {
       const { segments } = written(input(read(MUG)), seed);
       expect(segments).toHaveLength(8);
-      const senders = segments.map(({ segmentRole }) => senderOf(segmentRole));
+      const senders = segments.map(({ segmentRole }) => parseSender(segmentRole));
       expect([senders[0], senders.at(-1)]).toEqual(['them', 'me']);
       const all = said({ segments } as Script).join('\n');
       expect(all.match(/Ember/g)).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('a chat', () => {
     }
   });
 
-  it.each([3, 4, 5, 6, 7, 8, 9])('of %d messages answers each question', (lines) => {
+  it.each([3, 4, 5, 6, 7, 8, 9])('of %d messages answers every question', (lines) => {
     const roles = written(input(read(MUG), { lines })).segments.map(({ segmentRole }) => segmentRole);
     expect(roles).toHaveLength(lines);
     for (const [question, answer] of [
@@ -73,7 +73,7 @@ describe('a chat', () => {
     expect(texts.join(' ')).not.toMatch(/\b(?:the|you|look|what)\b/i);
   });
 
-  it('opens as it is told, says what its creator says and never what its creator never says', () => {
+  it('opens with the given opening, uses the creator’s catchphrase and says nothing that the creator avoids', () => {
     const persona = { name: 'Mara', catchphrases: ['bless you'], avoid_phrases: ['wait what', 'link'] };
     for (const seed of SEEDS) {
       const texts = said(written(input(read(MUG), { persona, opening: 'You will not believe this mug.' }), seed));
@@ -83,7 +83,7 @@ describe('a chat', () => {
     }
   });
 
-  it('follows a format: a message for each of its beats, and none of its recipes half filled', () => {
+  it('follows a format: a message for each beat, and no recipe half filled in', () => {
     const follows: Followed = {
       key: 'house:news',
       name: 'News',
@@ -113,7 +113,7 @@ describe('a chat', () => {
     expect(segments[0]!.spokenLine).toBe('stop what you do and look at Ember');
   });
 
-  it('of a model is refused where it invents a number, another order, or a message twice', () => {
+  it('of a model is refused if it invents a number, changes the order or repeats a message', () => {
     const given = input(read(MUG));
     const script = written(given);
     const change = (at: number, over: object): Script => ({

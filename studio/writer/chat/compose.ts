@@ -1,75 +1,82 @@
 import { Dice } from '../../random.js';
 import { PLACEHOLDER } from '../check.js';
 import { asTopic } from '../compose/as-topic.js';
-import { type Facts, factsOf } from '../compose/facts.js';
+import { collectFacts, type Facts } from '../compose/facts.js';
 import { isForeign } from '../compose/foreign.js';
-import { type Line, type LineRequest, noteLine, writeLine } from '../compose/lines.js';
-import type { Need } from '../compose/rules.js';
-import { nothingSaid, type Said } from '../compose/said.js';
-import { avoidedBy, withoutAvoided } from '../compose/script.js';
+import { type Line, type LineRequest, noteLine, writeLine } from '../compose/line/lines.js';
+import type { Need } from '../compose/line/rules.js';
+import { nothingSaid, type Said } from '../compose/line/said.js';
+import { makeAvoidCheck, withoutAvoided } from '../compose/script.js';
 import { admit, NAMELESS } from '../compose/slots.js';
-import { toneOf } from '../compose/tone.js';
-import { CHAT, CHAT_DONE, CHAT_DONE_READ, CHAT_JOIN, CHAT_REPORT, CHAT_SPARE, CHAT_TOPIC } from '../copy/chat.js';
-import { CHAT_OF } from '../copy/chat-kinds.js';
-import { GENERAL } from '../extract/category.js';
-import { plainly } from '../extract/clean.js';
-import { recipeOpenings } from '../following/recipe.js';
-import { structureOf } from '../formats.js';
+import { detectTone } from '../compose/tone.js';
+import { CHAT, CHAT_DONE, CHAT_DONE_READ, CHAT_JOIN, CHAT_REPORT, CHAT_SPARE, CHAT_TOPIC } from '../copy/chat/chat.js';
+import { CHAT_OF } from '../copy/chat/chat-kinds.js';
+import { GENERAL } from '../extract/categories.js';
+import { cleanTexts } from '../extract/clean.js';
+import { fillRecipes } from '../following/recipe.js';
+import { findStructure } from '../formats.js';
 import { words } from '../language/grammar.js';
-import { numbersOf } from '../language/numbers.js';
+import { findNumbers } from '../language/numbers.js';
 import type { Brief, Script } from '../shapes.js';
-import { foreignMessages } from './foreign.js';
-import { followedMessages, messageCount, messagesOfKind, type Tellable } from './moves.js';
-import { CHAT_LIMITS, type ChatInput, type ChatMaterial, chatKindOf, type Message } from './shapes.js';
+import { writeForeignMessages } from './foreign.js';
+import { countMessages, planFollowedMessages, planMessages, type Tellable } from './moves.js';
+import { CHAT_LIMITS, type ChatInput, type ChatMaterial, type Message, toChatKind } from './shapes.js';
 
-/** What a picture of every message shows: it is set, not drawn. */
+/** The visual direction of every message: pictures of chats are typeset, not drawn. */
 const SHOWN = 'The thread on a phone screen, with this message as its last.';
-const STRUCTURE = structureOf('pov-story')!;
+const STRUCTURE = findStructure('pov-story')!;
 
-/** Reads a brief for a thread. @param turn of what a thread cannot tell in full, which part */
-export function materialOfChat(given: ChatInput, turn = 0): ChatMaterial {
-  const brief = plainly(given.brief);
+/**
+ * Reads a brief, and plans the messages of a thread about it.
+ * @param turn picks other statements where a thread cannot tell all of them
+ */
+export function readChatMaterial(given: ChatInput, turn = 0): ChatMaterial {
+  const brief = cleanTexts(given.brief);
   const input = { ...given, brief: { ...brief, niche: brief.niche.trim() || GENERAL.niche } };
-  const avoided = avoidedBy(input);
-  const facts = asSubject(asTopic(withoutAvoided(factsOf(input.brief, turn), avoided)));
+  const avoided = makeAvoidCheck(input);
+  const facts = asSubject(asTopic(withoutAvoided(collectFacts(input.brief, turn), avoided)));
   const { follows, lines } = input;
   const messages =
-    (follows && followedMessages(follows, lines)) ??
-    messagesOfKind(chatKindOf(follows), toTell(input.brief, facts), messageCount({ lines, follows }));
+    (follows && planFollowedMessages(follows, lines)) ??
+    planMessages(toChatKind(follows), toTell(input.brief, facts), countMessages({ lines, follows }));
   return { input, facts, messages, avoided };
 }
 
 /**
- * "This sourdough baking" and "these tax returns", of which nothing is known, are subjects: nobody looks them up. A thing, such as "this
- * notebook", is looked up.
+ * Turns a product about which nothing is known into a topic if it is an activity or cannot be held: nobody looks up "this
+ * sourdough baking" or "these tax returns". A thing such as "this notebook" stays a product.
  */
 function asSubject(facts: Facts): Facts {
   const { name, price } = facts.slots;
   const bare = /^th(?:is|ese) (.+)$/.exec(name ?? '')?.[1];
-  if (!facts.hasProduct || bare === undefined || name === NAMELESS || price || facts.told.length > 0) return facts;
+  if (!facts.hasProduct || bare === undefined || name === NAMELESS || price || facts.statements.length > 0)
+    return facts;
   if (!bare.endsWith('ing') && facts.category.form !== 'ambient') return facts;
   const { niche } = admit({ niche: bare });
   return { ...facts, hasProduct: false, slots: niche ? { ...facts.slots, niche } : facts.slots };
 }
 
-/** How much there is to tell; of other languages, whose sentences nothing reads for us, as the brief lists it. */
-function toTell(brief: Brief, { told, slots }: Facts): Tellable {
+/**
+ * Counts what a thread can tell about the brief. In languages whose sentences we cannot parse, the brief's own lists are counted
+ * instead of the statements.
+ */
+function toTell(brief: Brief, { statements, slots }: Facts): Tellable {
   const { product } = brief;
   const foreign = isForeign(brief);
-  const proofs = foreign ? product.proof.length : told.filter(({ proof }) => proof).length;
+  const proofs = foreign ? product.proof.length : statements.filter(({ proof }) => proof).length;
   return {
     proofs,
-    claims: foreign ? product.benefits.length : told.length - proofs,
+    claims: foreign ? product.benefits.length : statements.length - proofs,
     priced: foreign ? product.price !== null || product.priceText !== null : slots.price !== undefined,
   };
 }
 
-/** The offline writer of chats. The same input and seed give the same thread. */
+/** Writes a chat offline. The same input and seed give the same thread. */
 export function composeChat(given: ChatInput, seed: number): Script {
   const random = Dice.seeded(seed);
-  const material = materialOfChat(given, seed);
+  const material = readChatMaterial(given, seed);
   const foreign = isForeign(material.input.brief);
-  const texts = foreign ? foreignMessages(material, random) : englishMessages(material, random);
+  const texts = foreign ? writeForeignMessages(material, random) : writeEnglishMessages(material, random);
   const { input, messages, facts } = material;
   const { follows } = input;
   const said = texts.map((text) => text.toLowerCase());
@@ -79,8 +86,9 @@ export function composeChat(given: ChatInput, seed: number): Script {
     structureType: STRUCTURE.key,
     family: follows?.hookFamily ?? 'curiosity',
     hookText: texts[0]!,
-    claimLimit: facts.told.filter(({ statement }) => said.some((text) => text.includes(statement.inside.toLowerCase())))
-      .length,
+    claimLimit: facts.statements.filter(({ statement }) =>
+      said.some((text) => text.includes(statement.inside.toLowerCase())),
+    ).length,
     productEntrySegment: Math.max(0, entry),
     whyItWorks: 'It lets the viewer read over a shoulder: one message holds back what the next one answers.',
     segments: messages.map(({ role }, i) => ({
@@ -92,7 +100,7 @@ export function composeChat(given: ChatInput, seed: number): Script {
   };
 }
 
-function englishMessages({ input, facts, messages, avoided }: ChatMaterial, random: Dice): string[] {
+function writeEnglishMessages({ input, facts, messages, avoided }: ChatMaterial, random: Dice): string[] {
   const said = nothingSaid();
   const { brief, persona, opening } = input;
   const catchphrase = random.shuffle(
@@ -107,23 +115,23 @@ function englishMessages({ input, facts, messages, avoided }: ChatMaterial, rand
     const request: LineRequest = {
       beat: message.beat,
       structure: STRUCTURE.key,
-      tone: toneOf(persona?.tone_of_voice ?? brief.persona.tone_of_voice),
+      tone: detectTone(persona?.tone_of_voice ?? brief.persona.tone_of_voice),
       goal: message.goal ?? brief.goal,
       platform: brief.platform,
       reserve: 0,
       extra: {},
-      needs: needsOf(message, facts, said),
+      needs: listNeeds(message, facts, said),
       scarce: true,
       only: copyFor(message, facts, input, said),
       length: [1, CHAT_LIMITS.words],
     };
-    // What was said is a message of its own, however it begins.
+    // Each message stands on its own, so two may open alike.
     said.openings.clear();
-    const used = (text: string): boolean => avoided(text) || heard.has(typed(text).toLowerCase());
+    const used = (text: string): boolean => avoided(text) || heard.has(dropFullStop(text).toLowerCase());
     const line =
-      (i === 0 ? recipeOf(input, facts, said, random, used) : undefined) ??
+      (i === 0 ? fillRecipe(input, facts, said, random, used) : undefined) ??
       writeLine(facts, said, random, request, used);
-    let text = typed(line.text);
+    let text = dropFullStop(line.text);
     if (heard.has(text.toLowerCase()) || used(text))
       text = CHAT_SPARE[message.sender].find((one) => !used(one)) ?? text;
     heard.add(text.toLowerCase());
@@ -131,12 +139,12 @@ function englishMessages({ input, facts, messages, avoided }: ChatMaterial, rand
   });
 }
 
-/** As it is typed: no full stop at the end. */
-const typed = (text: string): string => text.replace(/(?<![.…])\.$/, '');
+/** Drops the full stop at the end, as people type messages. */
+const dropFullStop = (text: string): string => text.replace(/(?<![.…])\.$/, '');
 
-/** What one message has to tell, let go of where the brief has nothing of it left. */
-function needsOf({ move }: Message, { told, hasProduct, slots, complaints }: Facts, said: Said): Need[] {
-  const left = (proof: boolean): boolean => told.some((one, i) => one.proof === proof && !said.told.has(i));
+/** What a message must mention, by its purpose; only what the brief has and no earlier message has told. */
+function listNeeds({ move }: Message, { statements, hasProduct, slots, complaints }: Facts, said: Said): Need[] {
+  const left = (proof: boolean): boolean => statements.some((one, i) => one.proof === proof && !said.statements.has(i));
   switch (move) {
     case 'reveal':
       return hasProduct ? ['product'] : left(false) || left(true) ? ['claim'] : [];
@@ -157,23 +165,26 @@ function needsOf({ move }: Message, { told, hasProduct, slots, complaints }: Fac
 
 function copyFor({ move, goal }: Message, facts: Facts, { brief, follows }: ChatInput, said: Said): readonly string[] {
   const asks = goal ?? brief.goal;
-  const kind = CHAT_OF[chatKindOf(follows)]?.[move];
-  if (kind && facts.hasProduct) return move === 'reveal' ? revealing(kind, facts, said) : kind;
+  const kind = CHAT_OF[toChatKind(follows)]?.[move];
+  if (kind && facts.hasProduct) return move === 'reveal' ? selectRevealing(kind, facts, said) : kind;
   if (facts.hasProduct) {
     if (move === 'done')
       return facts.takePart
         ? [...CHAT_JOIN, ...CHAT_DONE[asks].filter((one) => !one.includes('{it}'))]
         : CHAT_DONE[asks];
-    return move === 'reveal' ? revealing(CHAT.reveal ?? [], facts, said) : (CHAT[move] ?? []);
+    return move === 'reveal' ? selectRevealing(CHAT.reveal ?? [], facts, said) : (CHAT[move] ?? []);
   }
   if (move === 'done') return CHAT_DONE_READ[asks];
-  const copy = facts.told.length > 0 ? CHAT_REPORT : CHAT_TOPIC;
+  const copy = facts.statements.length > 0 ? CHAT_REPORT : CHAT_TOPIC;
   return copy[move] ?? CHAT[move] ?? [];
 }
 
-/** The product's name is said with a claim only where another is left to tell; what has no name of its own is introduced as one of its kind. */
-function revealing(copy: readonly string[], { told, slots }: Facts, said: Said): readonly string[] {
-  const left = told.filter(({ proof }, i) => !proof && !said.told.has(i)).length;
+/**
+ * Chooses among the lines that reveal the product. Lines that combine the name with a claim are kept only where enough claims
+ * remain for later messages; for a product without a proper name, only lines that introduce it as one of its kind are kept.
+ */
+function selectRevealing(copy: readonly string[], { statements, slots }: Facts, said: Said): readonly string[] {
+  const left = statements.filter(({ proof }, i) => !proof && !said.statements.has(i)).length;
   return copy.filter(
     (line) =>
       (left > 2 || !line.includes('{clause}')) &&
@@ -181,8 +192,8 @@ function revealing(copy: readonly string[], { told, slots }: Facts, said: Said):
   );
 }
 
-/** The first message after a format: one of its recipes, where the brief fills one in. */
-function recipeOf(
+/** The first message of a thread that follows a format: one of the format's hook recipes, where the brief can fill it in. */
+function fillRecipe(
   { follows, brief }: ChatInput,
   facts: Facts,
   said: Said,
@@ -190,12 +201,12 @@ function recipeOf(
   used: (text: string) => boolean,
 ): Line | undefined {
   if (!follows) return undefined;
-  const known = numbersOf(JSON.stringify(brief));
-  const filled = recipeOpenings(follows.hookRecipes, facts, {
+  const known = findNumbers(JSON.stringify(brief));
+  const filled = fillRecipes(follows.hookRecipes, facts, {
     language: 'en',
     extra: {},
     shuffle: (list) => random.shuffle(list),
-  }).find(({ text }) => !used(text) && [...numbersOf(text)].every((number) => known.has(number)));
+  }).find(({ text }) => !used(text) && [...findNumbers(text)].every((number) => known.has(number)));
   if (filled) noteLine(said, filled);
   return filled;
 }

@@ -1,33 +1,33 @@
 import type { Dice } from '../../random.js';
 import { PLACEHOLDER } from '../check.js';
-import { isName, voiceOf } from '../compose/foreign.js';
-import { spareLine } from '../compose/spare.js';
-import { thingsOf } from '../compose/stated.js';
-import { CHAT_PHRASES, type ChatPhrases } from '../copy/chat-foreign.js';
+import { getForeignVoice, isName } from '../compose/foreign.js';
+import { findSpareLine } from '../compose/spare.js';
+import { listThings } from '../compose/stated.js';
+import { CHAT_PHRASES, type ChatPhrases } from '../copy/chat/chat-foreign.js';
 import { tidyPhrase, words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
 import { CHAT_LIMITS, type ChatMaterial, type ChatMove } from './shapes.js';
 
-/** What it costs, as the brief says it, else as the language writes it. */
-function priceIn({ price, priceText, currency }: Brief['product'], language: string): string | null {
+/** The price as the brief states it, else formatted for the language. */
+function formatPrice({ price, priceText, currency }: Brief['product'], language: string): string | null {
   if (priceText) return priceText;
   if (price === null) return null;
   const number = new Intl.NumberFormat(language, Number.isInteger(price) ? {} : { minimumFractionDigits: 2 });
   return `${number.format(price)} ${currency ?? ''}`.trim();
 }
 
-/** Characters of a message in a language without blanks. */
+/** Maximum number of characters in a message, in languages written without spaces. */
 const DENSE_CHARACTERS = 40;
-/** The brief's own sentences belong to these. */
+/** Purposes of messages that are sentences of the brief. */
 const TELLS: ReadonlySet<ChatMove> = new Set(['tell', 'again', 'proof']);
 
 /**
- * Messages in a language that we have no grammar of: the brief's own sentences are what is told, and what is asked between them is
- * ours where we have it. Nothing is translated, nothing is invented, no message is sent twice.
+ * Writes messages in a language whose grammar we do not know: statements are the brief's own sentences, and the questions between
+ * them are ours where we have some. Nothing is translated, nothing is invented, no message is sent twice.
  */
-export function foreignMessages({ input, facts, messages, avoided }: ChatMaterial, random: Dice): string[] {
+export function writeForeignMessages({ input, facts, messages, avoided }: ChatMaterial, random: Dice): string[] {
   const { brief, opening, persona } = input;
-  const { language, dense, name, named } = voiceOf(brief);
+  const { language, dense, name, named } = getForeignVoice(brief);
   const phrases: Partial<ChatPhrases> = CHAT_PHRASES.get(language) ?? {};
   const heard = new Set<string>();
   const fits = (text: string): boolean =>
@@ -37,7 +37,7 @@ export function foreignMessages({ input, facts, messages, avoided }: ChatMateria
     !PLACEHOLDER.test(text) &&
     text.length <= CHAT_LIMITS.characters &&
     (dense ? text.length <= DENSE_CHARACTERS : words(text).length <= CHAT_LIMITS.words);
-  const box = thingsOf(brief.stated?.contents ?? [], language).join(dense ? '、' : ', ');
+  const box = listThings(brief.stated?.contents ?? [], language).join(dense ? '、' : ', ');
   const proofs = brief.product.proof.map((one) => tidyPhrase(one));
   const sources = [...new Set([...brief.product.benefits.map((one) => tidyPhrase(one)), ...proofs, box])].filter(
     (text) => text && !avoided(text) && text !== name,
@@ -56,7 +56,7 @@ export function foreignMessages({ input, facts, messages, avoided }: ChatMateria
     (proof ? short.find((text) => proofs.includes(text) && fits(text)) : undefined) ??
     short.find((text) => fits(text) && (proof || !proofs.includes(text))) ??
     short.find(fits);
-  // A sentence of the brief's with the name in it, else ours.
+  // Reveals the product with a sentence of the brief that contains its name, else with one of our own.
   const revealed = (): string | undefined =>
     (name && short.find((text) => text.includes(name) && text.length > name.length + 3 && fits(text))) ||
     (take(phrases.reveal) ?? (isName(name) && fits(name) ? name : tell(false)));
@@ -68,7 +68,7 @@ export function foreignMessages({ input, facts, messages, avoided }: ChatMateria
       .filter((text) => !text.includes('{P}')),
     language,
   };
-  const price = priceIn(brief.product, brief.language);
+  const price = formatPrice(brief.product, brief.language);
   return messages.map(({ move }, i) => {
     const last = i === messages.length - 1;
     const text =
@@ -79,7 +79,7 @@ export function foreignMessages({ input, facts, messages, avoided }: ChatMateria
       take(phrases[move as keyof ChatPhrases]) ??
       take(phrases.more) ??
       (last ? undefined : tell(false)) ??
-      spareLine(spare, fits) ??
+      findSpareLine(spare, fits) ??
       `${facts.slots.niche ?? brief.niche}${' …'.repeat(i)}`;
     heard.add(text.toLowerCase());
     const catchphrase = last

@@ -1,6 +1,6 @@
-import { OPENED_BY_ME } from '../copy/chat-kinds.js';
+import { OPENED_BY_ME } from '../copy/chat/chat-kinds.js';
 import type { Followed } from '../follow.js';
-import { followedRoles } from '../following/beats.js';
+import { listFollowedRoles } from '../following/beats.js';
 import type { Beat, Role, VideoFormat } from '../formats.js';
 import { CHAT_LIMITS, type ChatKind, type ChatMove, type Message, type Sender } from './shapes.js';
 
@@ -19,26 +19,26 @@ const MOVES: Readonly<Record<ChatMove, readonly [Sender, Beat]>> = {
   price: ['them', 'proof'],
   done: ['me', 'cta'],
 };
-/** The order in which they come. */
+/** The order of moves in a thread. */
 const ORDER = Object.keys(MOVES) as ChatMove[];
 
-const messageOf = (move: ChatMove): Message => {
+const toMessage = (move: ChatMove): Message => {
   const [sender, beat] = MOVES[move];
   return { role: `${sender}-${move}`, sender, move, beat };
 };
 
-/** What a chat is never without, in the order in which there is room for it. */
+/** Moves that every chat has, most important first. */
 const CORE: readonly ChatMove[] = ['open', 'reveal', 'done', 'tell', 'chase', 'ask'];
 
-/** What a brief has to tell. */
+/** How much a brief has to tell. */
 export interface Tellable {
   claims: number;
   proofs: number;
   priced: boolean;
 }
 
-/** The messages of a thread of so many, by what there is to tell: a question is not asked without its answer. */
-function plannedMessages({ claims, proofs, priced }: Tellable, count: number): Message[] {
+/** Plans the messages of a thread of `count`, by what there is to tell; no question is left unanswered. */
+function planThread({ claims, proofs, priced }: Tellable, count: number): Message[] {
   const pairs: ChatMove[][] = [
     ...(proofs > 0 ? [['doubt', 'proof'] satisfies ChatMove[]] : []),
     ...(priced ? [['ask-price', 'price'] satisfies ChatMove[]] : []),
@@ -53,25 +53,25 @@ function plannedMessages({ claims, proofs, priced }: Tellable, count: number): M
   }
   const singles: ChatMove[] = claims > 2 ? ['again', 'trouble'] : ['trouble', 'again'];
   for (const move of singles) if (chosen.size < count) chosen.add(move);
-  return ORDER.filter((move) => chosen.has(move)).map(messageOf);
+  return ORDER.filter((move) => chosen.has(move)).map(toMessage);
 }
 
-/** What the opening is made of. */
+/** Moves that open a thread. */
 const OPENING: ReadonlySet<ChatMove> = new Set(['open', 'chase', 'trouble', 'agree']);
 const OTHER: Readonly<Record<Sender, Sender>> = { them: 'me', me: 'them' };
-/** Notes to oneself, the least needed last; a price that nobody knows is another thought. */
+/** Moves of notes to oneself, most important first. Where the price is unknown, `again` takes the place of `price`. */
 const NOTES: readonly ChatMove[] = ['open', 'reveal', 'done', 'tell', 'proof', 'trouble', 'again', 'price', 'agree'];
 
-/** The messages of a thread of a kind: the one whose phone it is may begin, or write all of them. */
-export function messagesOfKind(kind: ChatKind, tellable: Tellable, count: number): Message[] {
+/** Plans the messages of a thread by its kind. In some kinds, the owner of the phone opens the chat or writes all messages. */
+export function planMessages(kind: ChatKind, tellable: Tellable, count: number): Message[] {
   if (kind === 'self') {
     const chosen = NOTES.slice(0, count);
     return ORDER.filter((move) => chosen.includes(move)).map((move) => {
-      const told = move === 'price' && !tellable.priced ? 'again' : move;
-      return { ...messageOf(told), sender: 'me', role: `me-${told}` };
+      const shownMove = move === 'price' && !tellable.priced ? 'again' : move;
+      return { ...toMessage(shownMove), sender: 'me', role: `me-${shownMove}` };
     });
   }
-  const messages = plannedMessages(tellable, count);
+  const messages = planThread(tellable, count);
   if (!OPENED_BY_ME.has(kind)) return messages;
   return messages.map((message) => {
     if (!OPENING.has(message.move)) return message;
@@ -80,7 +80,7 @@ export function messagesOfKind(kind: ChatKind, tellable: Tellable, count: number
   });
 }
 
-/** A format's beats as lines; nothing of a talking format is in it. */
+/** A format without roles and structures, so that a chat's beats are mapped without those of talking videos. */
 const BEATS_ALONE: VideoFormat = {
   key: 'chat',
   label: 'Chat',
@@ -90,14 +90,14 @@ const BEATS_ALONE: VideoFormat = {
   roles: [],
 };
 
-/** The messages of a thread after a format, one for each of its beats; null where it has none. */
-export function followedMessages(follows: Followed, lines: number | null): Message[] | null {
+/** Plans a thread that follows a format, one message per beat; null where the format has no beats. */
+export function planFollowedMessages(follows: Followed, lines: number | null): Message[] | null {
   const beats = follows.beats.length > 0 ? follows.beats : follows.parts;
   if (!beats.some((beat) => /[\p{L}\p{N}]/u.test(beat))) return null;
   const messages: Message[] = [];
-  for (const role of followedRoles(follows, BEATS_ALONE, lines ?? follows.lines)) {
+  for (const role of listFollowedRoles(follows, BEATS_ALONE, lines ?? follows.lines)) {
     const before = messages.at(-1);
-    const move = moveOf(
+    const move = toMove(
       role,
       before,
       messages.some((one) => one.move === 'tell'),
@@ -115,8 +115,8 @@ export function followedMessages(follows: Followed, lines: number | null): Messa
   return messages;
 }
 
-/** What a beat is in a chat. */
-function moveOf({ beat }: Role, before: Message | undefined, told: boolean): ChatMove {
+/** Maps a format's beat to a move of a chat. */
+function toMove({ beat }: Role, before: Message | undefined, isTold: boolean): ChatMove {
   switch (beat) {
     case 'hook':
       return 'open';
@@ -131,12 +131,12 @@ function moveOf({ beat }: Role, before: Message | undefined, told: boolean): Cha
     case 'cta':
       return 'done';
     case 'benefit':
-      return told ? 'again' : 'tell';
+      return isTold ? 'again' : 'tell';
   }
 }
 
-/** How many messages a run gets. */
-export const messageCount = ({
+/** Number of messages in a run's thread. */
+export const countMessages = ({
   lines,
   follows,
 }: {

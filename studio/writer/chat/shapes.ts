@@ -3,11 +3,11 @@ import type { Followed } from '../follow.js';
 import type { Beat, Goal } from '../formats.js';
 import type { Brief, Voice } from '../shapes.js';
 
-/** Who writes a message: the one whose phone is seen, or the other one. */
+/** Who sends a message: the owner of the phone (`me`), or the other person (`them`). */
 export const SENDERS = ['them', 'me'] as const;
 export type Sender = (typeof SENDERS)[number];
 
-/** What a message is there for. */
+/** The purpose of a message. */
 export type ChatMove =
   | 'open'
   | 'chase'
@@ -23,48 +23,48 @@ export type ChatMove =
   | 'price'
   | 'done';
 
-/** Who writes to whom, by the vocabulary's keys (`chat:support`); two friends otherwise. */
-export const CHAT_KINDS = ['thread', 'group', 'support', 'parent', 'seller', 'work', 'self'] as const;
+/** Who writes to whom, by the vocabulary's keys (`chat:support`); two friends by default. */
+const CHAT_KINDS = ['thread', 'group', 'support', 'parent', 'seller', 'work', 'self'] as const;
 export type ChatKind = (typeof CHAT_KINDS)[number];
 
-/** The kind that a format names. */
-export const chatKindOf = (follows: { key: string } | null): ChatKind =>
+/** The kind of chat that a format names. */
+export const toChatKind = (follows: { key: string } | null): ChatKind =>
   CHAT_KINDS.find((kind) => follows?.key === `chat:${kind}`) ?? 'thread';
 
-/** A message to write. */
+/** A message to be written. */
 export interface Message {
-  /** `them-open`: who writes it, and what it is there for; after a format, the name of its beat. */
+  /** `them-open`: its sender and its purpose; after a followed format, the name of its beat. */
   role: string;
   sender: Sender;
   move: ChatMove;
   beat: Beat;
-  /** What a format that is followed asks of it, in its own words. */
+  /** What a followed format asks of the message, in the format's own words. */
   asks?: string;
-  /** What it asks viewers for, where that is not the video's own goal. */
+  /** What the message asks viewers for, where that differs from the video's goal. */
   goal?: Goal;
 }
 
 export const CHAT_LIMITS = {
-  /** Messages, at least and at most, and how many where nobody says. */
+  /** Minimum, maximum and default number of messages. */
   messages: { least: 3, most: 9, usual: 8 },
-  /** Words and characters of a message that we write; people send more short ones rather than a long one. */
+  /** Maximum words and characters in a message of ours; people send several short messages rather than a long one. */
   words: 18,
   characters: 200,
 } as const;
 
-/** What a message thread is written from. */
+/** The input of the chat task. */
 export interface ChatInput {
   brief: Brief;
-  /** Whose phone it is. */
+  /** The owner of the phone. */
   persona: Voice | null;
-  /** 3 to 9. */
+  /** Number of messages, 3 to 9. */
   lines: number | null;
-  /** A fixed first message, word for word. */
+  /** A fixed first message, word for word; null to have one written. */
   opening: string | null;
   follows: Followed | null;
 }
 
-/** What a thread is written from, the same for the plan of its messages and for their words. */
+/** Everything a thread is written from, used both to plan its messages and to word them. */
 export interface ChatMaterial {
   input: ChatInput;
   facts: Facts;

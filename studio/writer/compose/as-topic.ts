@@ -2,13 +2,13 @@ import type { Facts } from './facts.js';
 import { admit, NAMELESS } from './slots.js';
 
 /**
- * The facts of a brief that names no one thing, such as "sourdough baking" or "sleep": "this sleep" is nothing one can be shown, so that it is
- * spoken of as a topic. Others stay as they are.
+ * Treats a brief that names no specific thing, such as "sourdough baking" or "sleep", as a topic: nobody can show "this sleep".
+ * Other briefs stay as they are.
  */
 export function asTopic(facts: Facts): Facts {
   const { name, things, niche, price } = facts.slots;
   const bare = /^th(?:is|ese) (.+)$/.exec(name ?? '')?.[1];
-  if (!facts.hasProduct || name === NAMELESS || bare === undefined || things || price || facts.told.length > 0)
+  if (!facts.hasProduct || name === NAMELESS || bare === undefined || things || price || facts.statements.length > 0)
     return facts;
   const topic = admit({ niche: bare }).niche ?? niche;
   const { name: _name, short: _short, intro: _intro, what: _what, ...rest } = facts.slots;

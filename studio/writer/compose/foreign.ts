@@ -1,56 +1,56 @@
 import { normalised } from '../../../platform/text/ends.js';
 import type { Dice } from '../../random.js';
 import { checkSegment, PLACEHOLDER } from '../check.js';
-import { AD_HOOK_ANGLES, FAMILY_OF_ANGLE } from '../copy/ad-hooks.js';
-import { AD_PHRASES } from '../copy/ad-phrases.js';
 import { CUSTOMER_PHRASES } from '../copy/customer.js';
-import { GENERAL } from '../extract/category.js';
-import { recipeOpenings } from '../following/recipe.js';
+import { AD_HOOK_ANGLES, FAMILY_OF_ANGLE } from '../copy/openings/ad-hooks.js';
+import { AD_PHRASES } from '../copy/openings/ad-phrases.js';
+import { GENERAL } from '../extract/categories.js';
+import { fillRecipes } from '../following/recipe.js';
 import type { Role, StructureKey, VideoFormat } from '../formats.js';
-import { structureOf } from '../formats.js';
-import { isUnspaced, languageOf } from '../language/detect.js';
+import { findStructure } from '../formats.js';
+import { isUnspaced, toLanguageCode } from '../language/detect.js';
 import { tidyPhrase, words } from '../language/grammar.js';
-import { numbersOf } from '../language/numbers.js';
+import { findNumbers } from '../language/numbers.js';
 import { CONNECTS } from '../reading/foreign-name.js';
 import type { Brief, Script, ScriptInput } from '../shapes.js';
 import { isProofIn } from '../winner/roles.js';
 import type { Facts } from './facts.js';
 import { PHRASES, type Phrases } from './phrases.js';
-import { pictureOf } from './picture.js';
-import { ownSentences } from './self.js';
+import { describePicture } from './picture.js';
+import { listOwnSentences } from './self.js';
 import { admit } from './slots.js';
-import { spareLine } from './spare.js';
-import { thingsOf } from './stated.js';
+import { findSpareLine } from './spare.js';
+import { listThings } from './stated.js';
 
-/** A sentence of ours with a name in it. French drops the e of "de" before a vowel: "d’Atelier Mireille". */
+/** Fills a name into one of our sentences. In French, "de" loses its e before a vowel: "d’Atelier Mireille". */
 export const withName = (sentence: string, name: string, language: string): string =>
   (language === 'fr' && /^[aeiouàâéèêëîïôöûù]/i.test(name)
     ? sentence.replace(/\b([Dd])e \{P\}/g, '$1’{P}')
     : sentence
   ).replaceAll('{P}', name);
 
-/** How something is said in a language that we have no grammar of. */
+/** How to phrase things in a language whose grammar we do not know. */
 export interface ForeignVoice {
   language: string;
-  /** Written without blanks. */
+  /** Whether the language is written without spaces. */
   dense: boolean;
   /** Our connecting sentences, where we have some. */
   phrases: Phrases | undefined;
-  /** What the product is called; empty where its name is a sentence, or part of one. */
+  /** The product's name; empty if the brief's name is a sentence or part of one. */
   name: string;
-  /** The same inside a sentence. */
+  /** The product's name, as written inside a sentence. */
   inside: string;
-  /** A text as a sentence of its own. */
+  /** Adds the full stop that makes a text a sentence of its own. */
   stop(text: string): string;
-  /** A connecting sentence with the name in it; undefined where the name cannot stand there. */
+  /** Fills the name into a connecting sentence; undefined where the name does not fit there. */
   named(sentence: string): string | undefined;
 }
 
-/** The voice of a brief's language. */
-export function voiceOf(brief: Brief): ForeignVoice {
-  const language = languageOf(brief.language);
+/** Decides how to phrase things in a brief's language. */
+export function getForeignVoice(brief: Brief): ForeignVoice {
+  const language = toLanguageCode(brief.language);
   const dense = isUnspaced(language);
-  // A label of ours is English: it is spoken in no other language.
+  // Our category labels are English and must not be spoken in another language.
   const given = tidyPhrase(brief.product.name || (brief.niche === GENERAL.niche ? '' : brief.niche));
   const name = isSpoken(given) || isCut(given, brief.product.benefits) ? '' : given;
   const inside = BARE.test(language) && /^\p{Lu}\p{Ll}+(?:\s\p{Ll}+)+$/u.test(name) ? name.toLowerCase() : name;
@@ -63,12 +63,12 @@ export function voiceOf(brief: Brief): ForeignVoice {
 }
 
 /**
- * Other languages than English: the brief's own sentences carry the script, joined by connecting sentences where we have them
- * ({@link PHRASES}). Nothing is translated, nothing is invented. Whatever the script, each line passes the task's check and is said once.
+ * Writes a script in a language other than English: the brief's own sentences, joined by connecting sentences of our own where
+ * there are some ({@link PHRASES}). Nothing is translated or invented. Each line passes the task's check and is said only once.
  */
-export function foreignScript(options: {
+export function writeForeignScript(options: {
   input: ScriptInput;
-  /** How it is told, where that is not like most. */
+  /** The format's voice and line lengths, where they are not the usual ones. */
   format?: Pick<VideoFormat, 'voice' | 'lineWords'>;
   roles: readonly Role[];
   structure: StructureKey;
@@ -78,7 +78,7 @@ export function foreignScript(options: {
 }): Script {
   const { input, format = {}, roles, structure, facts, random, avoided } = options;
   const { brief } = input;
-  const voice = voiceOf(brief);
+  const voice = getForeignVoice(brief);
   const { language, dense, name, inside, stop, named } = voice;
   const customer = format.voice === 'customer' ? CUSTOMER_PHRASES.get(language) : undefined;
   const phrases = voice.phrases && { ...voice.phrases, ...customer };
@@ -87,13 +87,13 @@ export function foreignScript(options: {
     const spokenLine = stop(s);
     const line = { segmentRole: '', spokenLine, onScreenText: '', visualDirection: '-' };
     return (
-      !heard.has(sound(spokenLine)) &&
+      !heard.has(toSound(spokenLine)) &&
       !avoided(spokenLine) &&
       (dense ? spokenLine.length <= 38 : words(spokenLine).length <= 20) &&
       checkSegment(line, '', { language }).length === 0
     );
   };
-  const box = thingsOf(brief.stated?.contents ?? [], language);
+  const box = listThings(brief.stated?.contents ?? [], language);
   const sources = [...new Set([...brief.product.benefits, ...brief.product.proof, box.join(dense ? '、' : ', ')])]
     .map((s) => tidyPhrase(s))
     .filter(
@@ -104,14 +104,16 @@ export function foreignScript(options: {
         !(name && s.includes(name) && s.length < name.length + 14),
     );
   const own = sources
-    // Three words are a sentence in many languages, and too short a line: the name leads in.
+    // Three words can be a sentence, but they make too short a line, so the name is put in front.
     .map((s) => (!dense && name && words(s).length < 4 && !s.includes(name) ? `${name}: ${s}` : s))
     .filter((s) => (dense ? s.length >= 5 && s.length <= 36 : words(s).length >= 4 && words(s).length <= 20));
-  const told = random.next() < 0.5 ? own : [...own.slice(0, 1), ...random.shuffle(own.slice(1))];
+  const orderedTexts = random.next() < 0.5 ? own : [...own.slice(0, 1), ...random.shuffle(own.slice(1))];
   const proofs = new Set(brief.product.proof.map((one) => tidyPhrase(one)));
   const asked = input.follows != null || format.voice === 'customer';
-  const kept = asked ? keptFor(roles, told, { price: brief.product.price, proofs }) : new Map<Role, string>();
-  const free = told.filter((text) => ![...kept.values()].includes(text));
+  const kept = asked
+    ? reserveStatements(roles, orderedTexts, { price: brief.product.price, proofs })
+    : new Map<Role, string>();
+  const free = orderedTexts.filter((text) => ![...kept.values()].includes(text));
   const take = (list: readonly string[]): string | undefined => list.find(fits);
   const connected = (list: readonly string[] | undefined) =>
     take(random.shuffle(list ?? []).flatMap((s) => named(s) ?? []));
@@ -125,11 +127,14 @@ export function foreignScript(options: {
     (input.persona?.catchphrases ?? []).filter((c) => c.trim() && words(c).length <= 9 && !avoided(c)),
   )[0];
 
-  // The creator's own sentence, on one of the lines between the first and the last.
-  const aboutMe = random.shuffle(ownSentences(input.persona, language)).find(fits);
+  // The creator's own sentence goes on one of the lines between the first and the last.
+  const aboutMe = random.shuffle(listOwnSentences(input.persona, language)).find(fits);
   const speaksAt = aboutMe && roles.length > 2 ? 1 + Math.floor(random.next() * (roles.length - 2)) : -1;
   const seen = new Set<string>();
-  /** The line's own short clause, else another of the brief's, the name once, and nothing twice while there is something else. */
+  /**
+   * Picks on-screen text that no earlier line shows, if there is any: on the last line the shop's address or the price, then a
+   * short clause of the line, the name, or a short sentence or clause of the brief.
+   */
   const onScreen = (spoken: string, last: boolean): string => {
     const short = (s: string): boolean => words(s).length > 0 && words(s).length <= 6 && s.length <= (dense ? 18 : 40);
     const clauses = (s: string): string[] =>
@@ -150,7 +155,7 @@ export function foreignScript(options: {
     seen.add(text.toLowerCase());
     return text;
   };
-  /** A line and what else there is to say, as long as it fits one breath. */
+  /** Extends a line that is too short with something else to say, within one breath. */
   const atLength = (line: string, [least, most]: readonly [number, number], left: number): string => {
     if (dense || words(line).length >= least) return line;
     const room = most - words(line).length;
@@ -158,19 +163,19 @@ export function foreignScript(options: {
     const further = [...free, ...random.shuffle(rest).flatMap((one) => named(one) ?? [])];
     const unsaid = further.filter(fits);
     const next = unsaid.find((one) => words(one).length <= room);
-    // What the lines after it need is not spent here.
+    // Leave enough for the lines that follow.
     if (next === undefined || unsaid.length <= left) return line;
-    heard.add(sound(stop(next)));
+    heard.add(toSound(stop(next)));
     return `${line} ${stop(next)}`;
   };
-  /** A recipe of the format that is followed, else an opening of its family of hooks. */
+  /** The first line: a hook recipe of the followed format, else an opening of its hook family. */
   const opensAs = (): string | undefined => {
     const { follows } = input;
     if (!follows) return undefined;
-    const known = numbersOf(JSON.stringify(brief));
-    const filled = recipeOpenings(
+    const known = findNumbers(JSON.stringify(brief));
+    const filled = fillRecipes(
       follows.hookRecipes,
-      inOwnWords(facts, isName(name) ? inside : undefined, sources, proofs),
+      makeForeignFacts(facts, isName(name) ? inside : undefined, sources, proofs),
       {
         language,
         extra: {},
@@ -179,11 +184,11 @@ export function foreignScript(options: {
     ).map(({ text }) => text);
     const angle = AD_HOOK_ANGLES.find((one) => FAMILY_OF_ANGLE[one] === follows.hookFamily);
     return (
-      take(filled.filter((text) => [...numbersOf(text)].every((number) => known.has(number)))) ??
+      take(filled.filter((text) => [...findNumbers(text)].every((number) => known.has(number)))) ??
       (angle ? connected(AD_PHRASES.get(language)?.[angle]) : undefined)
     );
   };
-  /** What a beat of the format asks for, where the brief or we have it. */
+  /** The text reserved for a role, else a connecting sentence for its beat; undefined where there is neither. */
   const asAsked = (role: Role, last: boolean): string | undefined => {
     const text = kept.get(role);
     if (text !== undefined && fits(text)) return text;
@@ -200,20 +205,20 @@ export function foreignScript(options: {
       (i === speaksAt ? aboutMe : undefined) ??
       (i === 0 ? input.opening?.trim() : undefined) ??
       (i === 0 ? opensAs() : undefined) ??
-      // What speaks for it comes first, else what it is.
+      // A customer begins with proof or the price if the brief has any, else with another of its sentences.
       (i === 0 && format.voice === 'customer' ? take([...kept.values(), ...free]) : undefined) ??
       (asked && i > 0 ? asAsked(role, last) : undefined) ??
       (i === 0 ? connected(phrases?.hook) : last ? connected(phrases?.cta) : undefined) ??
       take(free) ??
       connected(role.beat === 'tension' ? phrases?.tension : role.beat === 'turn' ? phrases?.turn : phrases?.more) ??
       connected([...(phrases?.turn ?? []), ...(phrases?.more ?? []), ...(phrases?.tension ?? [])]) ??
-      spareLine(spare, fits) ??
-      // Nothing in the brief may be said: its niche is all that is left.
+      findSpareLine(spare, fits) ??
+      // Nothing in the brief may be said: only its niche is left.
       `${brief.niche}${' …'.repeat(i)}`;
     const opened = stop(line);
-    heard.add(sound(opened));
+    heard.add(toSound(opened));
     const spoken = format.lineWords ? atLength(opened, format.lineWords, roles.length - 1 - i) : opened;
-    heard.add(sound(spoken));
+    heard.add(toSound(spoken));
     const shown = onScreen(spoken, last);
     return {
       segmentRole: role.role,
@@ -224,10 +229,10 @@ export function foreignScript(options: {
           ? `${spoken} ${stop(catchphrase)}`
           : spoken,
       onScreenText: avoided(shown) || PLACEHOLDER.test(shown) ? '' : shown,
-      visualDirection: pictureOf(facts, role.beat, i, brief.scene || facts.category.settings[0], i > 0, random),
+      visualDirection: describePicture(facts, role.beat, i, brief.scene || facts.category.settings[0], i > 0, random),
     };
   });
-  const shape = structureOf(structure)!;
+  const shape = findStructure(structure)!;
   return {
     structureType: structure,
     family: input.follows?.hookFamily ?? shape.family,
@@ -242,22 +247,22 @@ export function foreignScript(options: {
   };
 }
 
-/** What the lines that ask for proof, or for the price, tell: nothing before them does. */
-function keptFor(
+/** Picks the statements for lines that ask for proof or for the price, so that no earlier line uses them up. */
+function reserveStatements(
   roles: readonly Role[],
-  told: readonly string[],
+  ownTexts: readonly string[],
   { price, proofs }: { price: number | null; proofs: ReadonlySet<string> },
 ): Map<Role, string> {
   const kept = new Map<Role, string>();
   const keep = (wanted: (role: Role) => boolean, fits: (text: string) => boolean): void => {
     for (const role of roles.filter(wanted)) {
-      const text = told.find((one) => fits(one) && ![...kept.values()].includes(one));
+      const text = ownTexts.find((one) => fits(one) && ![...kept.values()].includes(one));
       if (text !== undefined) kept.set(role, text);
     }
   };
   keep(
     ({ kind }) => kind === 'price',
-    (text) => price !== null && numbersOf(text).has(String(price)),
+    (text) => price !== null && findNumbers(text).has(String(price)),
   );
   keep(
     ({ beat, role }) => beat === 'proof' || role === 'proof',
@@ -266,8 +271,8 @@ function keptFor(
   return kept;
 }
 
-/** The facts of a brief whose language we have no grammar of: its name where one stands anywhere, and its texts as they are. */
-const inOwnWords = (
+/** The facts of a brief in a language whose grammar we do not know: its name where it fits anywhere, and its texts unchanged. */
+const makeForeignFacts = (
   facts: Facts,
   name: string | undefined,
   texts: readonly string[],
@@ -275,7 +280,7 @@ const inOwnWords = (
 ): Facts => ({
   ...facts,
   slots: admit(name === undefined ? {} : { name }),
-  told: texts.map((text) => ({
+  statements: texts.map((text) => ({
     statement: { text, inside: text, form: 'phrase', leans: false, words: words(text).length },
     proof: proofs.has(text),
   })),
@@ -284,42 +289,46 @@ const inOwnWords = (
 });
 
 /**
- * Nothing reads these languages' sentences for us, so a frame takes a name that shows it is one: one word, or words with a capital
- * each. "Продаётся велосипед" may be a clause, and a common noun would need an article that we cannot choose.
+ * Is this recognisably a proper name: does it begin with no small letter, and are its other uncapitalised words at most three
+ * letters long ("de", "und")? We cannot parse these languages' sentences: "Продаётся велосипед" may be a clause, and a common noun
+ * would need an article that we cannot choose.
  */
 export const isName = (name: string): boolean =>
   name !== '' && !/^\p{Ll}/u.test(name) && !words(name).some((word) => /^\p{Ll}{4,}/u.test(word));
 
-/** Two of these are English, whatever a brief calls its language. */
+/** A text with two or more of these words is English, whatever language the brief claims. */
 const ENGLISH = /\b(?:the|and|of|to|is|that|it|for|with|your|you|from|keeps|a)\b/gi;
 
 /**
- * Is a script about it told in the brief's own sentences? Not in English; nor in a language that we have no connecting sentences
- * for, where the brief brings none in it: a name repeated is no script, and English lines are the better answer.
+ * Should the script be told in the brief's own sentences? Not if the brief is English. Nor if it has no sentences in its language
+ * and we have no connecting sentences for that language: English lines are better than a name repeated on every line.
  */
 export function isForeign(brief: Brief): boolean {
-  const language = languageOf(brief.language);
+  const language = toLanguageCode(brief.language);
   if (language === 'en') return false;
   if (PHRASES.has(language) || isUnspaced(brief.language)) return true;
   const own = [...brief.product.benefits, ...brief.product.proof].join(' ');
   return /\p{L}/u.test(own) && (own.match(ENGLISH)?.length ?? 0) < 2;
 }
 
-/** Languages without articles: a common noun is named as it is, with a small letter. */
+/** Languages without articles, in which a common noun is used as it is, in lower case. */
 const BARE = /^(?:ru|uk|pl)$/;
 
-/** How a sentence about oneself opens, in languages whose sentences reach us as names. */
+/** First words of sentences about oneself. In these languages, the product's name in a brief is sometimes a whole sentence. */
 const SPEAKS = /^(?:ich|wir|je|nous|yo|nosotros|eu|nós|io|noi|ik|wij|jag|vi|jeg|я|мы|ми) (?=\p{Ll})/u;
 const isSpoken = (name: string): boolean =>
   words(name).length > 2 && SPEAKS.test(name.charAt(0).toLowerCase() + name.slice(1));
 
-/** Four words that a sentence runs on from are no name: "Мы печём хлеб на | закваске". */
+/**
+ * Is the name no name but a sentence's beginning, cut off after four words (at the |): "Мы печём хлеб на | закваске"? As its last
+ * resort, `findForeignName` takes the first four words of a text for its name.
+ */
 const isCut = (name: string, facts: readonly string[]): boolean =>
   words(name).length === 4 &&
   facts.some((f) => /^\s\p{L}/u.test(f.slice(name.length)) && f.startsWith(name) && !CONNECTS.test(` ${words(f)[4]} `));
 
-/** A line as the ear knows it: two that differ in case and marks only are one. */
-const sound = (line: string): string =>
+/** Normalises a line for comparison: lines that differ only in case and punctuation sound the same. */
+const toSound = (line: string): string =>
   normalised(line, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')

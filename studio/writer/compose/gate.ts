@@ -1,14 +1,14 @@
-import { firstOf } from '../../../platform/text/ends.js';
+import { takeFirst } from '../../../platform/text/ends.js';
 import { isPriceOrHours } from '../extract/noise.js';
-import { uncapital, words } from '../language/grammar.js';
+import { uncapitalise, words } from '../language/grammar.js';
 import { STOPWORDS } from '../language/lexicon.js';
-import { framed, isClause, isForeignText, readNounPhrase } from '../language/phrase.js';
+import { isClause, isForeignText, readNounPhrase, tagAsObject } from '../language/phrase.js';
 import { tag, type Word } from '../language/tags.js';
 
 /**
- * What a slot takes. `name`: a proper name. `noun`: one noun phrase, article and number agreeing. `activity`: a noun phrase or
- * a gerund with its object ("losing your keys"). `clause`:
- * a subject with its verb. `price`: an amount. `quote`: words set in as somebody's own.
+ * The kinds of values that slots take. `name`: a proper name. `noun`: one noun phrase whose article and number agree. `activity`:
+ * a noun phrase or a gerund with its object ("losing your keys"). `clause`: a subject with its verb. `price`: an amount. `quote`:
+ * words quoted as somebody's own.
  */
 export type Kind = 'name' | 'noun' | 'activity' | 'clause' | 'price' | 'quote';
 
@@ -16,9 +16,9 @@ const MONTHS = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\
 const STATE =
   /^(?:an? )?(?:second[- ]hand|brand new|pre-owned|sold out|used)(?=$|[,.;:]| (?:in|with|for|but|and|since|by|from|once|twice|only|never|daily|condition)\b)/i;
 
-/** May a value stand in a slot of a kind? Judged by the parts of speech of its words. */
+/** May a value fill a slot of this kind? Judged by the parts of speech of its words. */
 export function isSafe(kind: Kind, value: string): boolean {
-  const text = firstOf(value, 300).trim();
+  const text = takeFirst(value, 300).trim();
   if (!/[\p{L}\p{N}]/u.test(text) || /[{}<>|]/.test(text)) return false;
   switch (kind) {
     case 'name':
@@ -26,7 +26,7 @@ export function isSafe(kind: Kind, value: string): boolean {
     case 'noun':
       return isNoun(text);
     case 'activity':
-      return isNoun(text) || isActivity(framed('I am done with', uncapital(text)));
+      return isNoun(text) || isActivity(tagAsObject('I am done with', uncapitalise(text)));
     case 'clause':
       return isClause(tag(text)) && !words(text).some((word) => /^(?:we|our|us|my|i|i'm)$/i.test(word));
     case 'price':
@@ -39,13 +39,13 @@ export function isSafe(kind: Kind, value: string): boolean {
 function isNoun(text: string): boolean {
   if (words(text).every((word) => /\d/.test(word)) || isDate(text) || STATE.test(text) || isPriceOrHours(text))
     return false;
-  return readNounPhrase(framed('I like', text)) !== undefined;
+  return readNounPhrase(tagAsObject('I like', text)) !== undefined;
 }
 
-/** "14 and 15 May" is when, not what. */
+/** Is a text only a date, such as "14 and 15 May"? It says when, and does not name a thing. */
 const isDate = (text: string): boolean => /\d/.test(text) && MONTHS.test(text) && words(text).length <= 5;
 
-/** "losing your keys", "never having enough time". */
+/** Is a text a gerund with its object: "losing your keys", "never having enough time"? */
 function isActivity(all: readonly Word[]): boolean {
   const verb = all.find(({ pos }) => pos !== 'ADV' && pos !== 'PART');
   const last = all.at(-1);
@@ -60,7 +60,7 @@ function isActivity(all: readonly Word[]): boolean {
   );
 }
 
-/** A brand or a title: no clause, no order, no sentence of a headline. Brands may be any single word. */
+/** Is a text a brand or a title, rather than a clause, an order or a headline? Any single word may be a brand. */
 function isProperName(given: string): boolean {
   const name = given.replace(/\b(No|Nr|Dr|St|Mr|Mrs|Ms|Vol)\.\s/g, '$1 ');
   const all = words(name);
@@ -77,19 +77,19 @@ function isProperName(given: string): boolean {
   );
   if (pronoun && !(titled && all.length <= 3)) return false;
   if (SENTENCE_OPENS.test(`${first.toLowerCase()} `) && !titled) return false;
-  const tagged = tag(uncapital(name));
+  const tagged = tag(uncapitalise(name));
   const last = tagged.at(-1);
   if (tagged.some(({ pos, text }) => pos === 'AUX' && /^\p{Ll}/u.test(text))) return false;
   if (last && /^(?:DET|CCONJ|AUX)$/.test(last.pos) && !/^\p{Lu}/u.test(last.text)) return false;
-  // A title of three words and more is judged as the words it is made of.
+  // Judge a title of three or more words by the words it is made of.
   const low = tag(all.map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word)).join(' '));
   const verb = low.findIndex(
     ({ pos, text }, i) =>
       pos === 'VERB' && i < low.length && (i === 0 || !/(?:ing|ed|en)$/.test(text) || i === low.length - 1),
   );
-  if (verb < 0) return titled || readNounPhrase(framed('I like', `the ${name}`)) !== undefined;
+  if (verb < 0) return titled || readNounPhrase(tagAsObject('I like', `the ${name}`)) !== undefined;
   if (titled) {
-    // "Best Garden Shears Ever Made" is praise, "House of Wolves" and "Never Fully Dressed" are names.
+    // "Best Garden Shears Ever Made" is praise; "House of Wolves" and "Never Fully Dressed" are names.
     const praise = /^(?:best|finest|greatest|cheapest|top|number)$/i.test(first);
     const order =
       verb === 0 &&
@@ -98,7 +98,7 @@ function isProperName(given: string): boolean {
       all.some((word) => /^(?:the|your|my|a|an|with|from)$/i.test(word));
     return !praise && !order;
   }
-  return readNounPhrase(framed('I like', `the ${name}`)) !== undefined;
+  return readNounPhrase(tagAsObject('I like', `the ${name}`)) !== undefined;
 }
 
 const SENTENCE_OPENS = /^(?:we|i|you|they|he|she|it|our|my|your|there|here|get|let|if|when|because|volunteers wanted) /;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask } from '../brief.task.js';
-import { categoryByKey } from '../extract/category.js';
-import { briefFromDraft } from '../reading/draft.js';
-import { scriptTask } from '../script.task.js';
+import { briefTask } from '../brief/brief.task.js';
+import { getCategory } from '../extract/category.js';
+import { completeDraft } from '../reading/draft.js';
+import { scriptTask } from '../script/script.task.js';
 import { type Brief } from '../shapes.js';
 import { isSafe } from './gate.js';
-import { isHeld, isMany, nameOf, thingOf } from './names.js';
+import { findThing, isHeld, isMany, toSpokenName } from './names.js';
 
 const SEEDS = Array.from({ length: 12 }, (_, index) => index * 53 + 7);
 const scripts = (brief: Brief, format = 'full-viral') =>
@@ -47,31 +47,31 @@ describe('a name', () => {
   ])('may be %s', (name) => expect(isSafe('name', name)).toBe(true));
 
   it('ends before its price', () => {
-    expect(nameOf('Snap app, 9.99 a month')).toBe('Snap app');
-    expect(nameOf('Oak, Ash & Co')).toBe('Oak, Ash & Co');
+    expect(toSpokenName('Snap app, 9.99 a month')).toBe('Snap app');
+    expect(toSpokenName('Oak, Ash & Co')).toBe('Oak, Ash & Co');
   });
 
   it.each([
     ['STOP SNORING WITH THE SILENTIA MOUTHGUARD. ONLY 49 EUR', 'en', /\bSNORING|WITH THE/],
     ['19th', 'en', /19th/],
     ['Ich verkaufe handgemachte Seife', 'de', /verkaufe/],
-  ])('that is none is not said: %s', (product, language, wrong) =>
-    expect(spoken(briefFromDraft({ product, niche: 'sleep', language }))).not.toMatch(wrong),
+  ])('that is not one is never said: %s', (product, language, wrong) =>
+    expect(spoken(completeDraft({ product, niche: 'sleep', language }))).not.toMatch(wrong),
   );
 });
 
-it('takes what a thing is for its noun, not what it or its maker is called', () => {
-  const category = categoryByKey('tech');
-  expect(thingOf('a phone case Kora', 'Kora', category)).toBe('case');
-  expect(thingOf('a pair of jeans', 'Levi', category)).toBe('pair');
-  expect(thingOf(null, 'LED Desk Lamp', category)).toBe('lamp');
-  expect(thingOf(null, 'Dr Okoye', category)).toBeUndefined();
-  expect(thingOf(null, 'Hundefutter ohne Getreide', category)).not.toBe('ohne');
+it('uses the kind of a thing as its noun, not its name or its maker’s', () => {
+  const category = getCategory('tech');
+  expect(findThing('a phone case Kora', 'Kora', category)).toBe('case');
+  expect(findThing('a pair of jeans', 'Levi', category)).toBe('pair');
+  expect(findThing(null, 'LED Desk Lamp', category)).toBe('lamp');
+  expect(findThing(null, 'Dr Okoye', category)).toBeUndefined();
+  expect(findThing(null, 'Hundefutter ohne Getreide', category)).not.toBe('ohne');
 });
 
-it('has no noun where it is a firm’s, and no hand holds a house', () => {
-  expect(thingOf(null, 'Hartley & Moss LLP', categoryByKey('service'))).toBeUndefined();
-  expect(thingOf(null, 'Whitfield & Sons', categoryByKey('home'))).toBeUndefined();
+it('finds no noun in a company name, and knows what fits in a hand', () => {
+  expect(findThing(null, 'Hartley & Moss LLP', getCategory('service'))).toBeUndefined();
+  expect(findThing(null, 'Whitfield & Sons', getCategory('home'))).toBeUndefined();
   expect(['gym', 'hybrid bike', 'ranch', 'mug', 'lamp'].filter(isHeld)).toEqual(['mug', 'lamp']);
 });
 
@@ -81,10 +81,12 @@ it.each<[string, string | null, boolean]>([
   ['River Keepers', null, true],
   ['Lumo', 'reading lamps', true],
   ['vitamin C serum', 'a vitamin C serum', false],
-])('is one or many as its name says: %s, %s', (name, what, many) => expect(isMany(name, what)).toBe(many));
+])('decides from the name whether a product is plural: %s, %s', (name, what, many) =>
+  expect(isMany(name, what)).toBe(many),
+);
 
-describe('the words on screen', () => {
-  it('are never the words that lead in to others', () => {
+describe('the text on screen', () => {
+  it('is never a lead-in to a quotation', () => {
     const text =
       'Okuja is a soap for dry hands. My grandmother mixed the first bar in a shed. Rain water and ash are all it needs. Seven bars fill one tin.';
     for (const seed of [1, 2, 3]) {
@@ -101,24 +103,24 @@ describe('the words on screen', () => {
 });
 
 describe('a language', () => {
-  it.each(['tlh', 'x-foo', 'qaa'])('that no line is known in gets English ones: %s', (language) => {
-    for (const segments of scripts(briefFromDraft({ product: 'Tea pot', niche: 'home', language }), 'talking-5')) {
+  it.each(['tlh', 'x-foo', 'qaa'])('without lines of ours gets English lines: %s', (language) => {
+    for (const segments of scripts(completeDraft({ product: 'Tea pot', niche: 'home', language }), 'talking-5')) {
       for (const { spokenLine } of segments) expect(spokenLine).not.toMatch(/tea pot\W+tea pot/i);
       expect(new Set(segments.map(({ spokenLine }) => spokenLine)).size).toBe(segments.length);
       expect(segments.map(({ spokenLine }) => spokenLine).join(' ')).toMatch(/\b(?:I|you|this)\b/);
     }
   });
 
-  it('keeps its own sentences where the brief brings some', () => {
+  it('without lines of ours keeps the sentences of the brief', () => {
     const productText =
       'Pehmeä villapeitto, joka pitää sinut lämpimänä. Kudottu käsin Oulussa. Ilman muovia ja hajusteita.';
-    expect(spoken(briefFromDraft({ product: 'Vilja', productText, language: 'fi' }))).toMatch(/Kudottu käsin Oulussa/);
+    expect(spoken(completeDraft({ product: 'Vilja', productText, language: 'fi' }))).toMatch(/Kudottu käsin Oulussa/);
   });
 
-  it('other than English hears no English verb before its words', () => {
+  it('other than English has no English verb before its words', () => {
     const productText = 'Dura 10 años. Mantiene el agua fría todo el día.';
     for (const language of ['es', 'spa', 'es-MX'])
-      expect(spoken(briefFromDraft({ product: 'Jarra Sol', productText, language }))).not.toMatch(
+      expect(spoken(completeDraft({ product: 'Jarra Sol', productText, language }))).not.toMatch(
         /\b(?:has|lets|comes) /i,
       );
   });

@@ -16,7 +16,7 @@ officer scientist chemist biologist pharmacist dermatologist nutritionist dietit
   ),
 );
 
-/** Is a word a noun for one person? "mum", "co-founder", "schoolteacher's" is not. */
+/** Does a word denote one person, such as "mum" or "co-founder"? "schoolteacher's" does not. */
 export function isPerson(word: string): boolean {
   const w = word.toLowerCase();
   return (

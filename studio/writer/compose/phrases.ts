@@ -6,7 +6,7 @@ export interface Phrases {
   cta: readonly string[];
 }
 
-/** Connecting sentences that need no grammar of the product: it is only named, in the nominative where names have cases. */
+/** Connecting sentences that need no grammar of the product: they only name it, in the nominative where the language has cases. */
 export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
   Object.entries({
     es: {

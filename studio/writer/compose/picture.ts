@@ -20,7 +20,7 @@ const FACE: Record<Beat, readonly [string, ...string[]]> = {
   objection: ['head tilted, honest look', 'both palms up', 'one eyebrow up'],
   cta: ['pointing down below the frame', 'a warm smile and a nod', 'a quick wave toward the lens'],
 };
-/** Before the product is there, the creator has empty hands. */
+/** Actions before the product appears, with empty hands. */
 const WITHOUT: readonly [string, ...string[]] = [
   'talking to the lens',
   'hands in the air',
@@ -29,8 +29,8 @@ const WITHOUT: readonly [string, ...string[]] = [
   'setting a cup down',
 ];
 
-/** A concrete picture for one line: framing, place and light, what the creator does, the look on the face. */
-export function pictureOf(
+/** Directs the picture of one line: framing, place and light, the creator's action and facial expression. */
+export function describePicture(
   facts: Facts,
   beat: Beat,
   index: number,
@@ -39,7 +39,7 @@ export function pictureOf(
   random: Dice,
 ): string {
   const places = [scene, ...facts.category.settings.filter((s) => s !== scene)];
-  // Two lines in a place, then a change: a viewer should notice a cut, not a teleport.
+  // Change the place after every second line, so that viewers see a cut and not a teleport.
   const place = places[Math.floor(index / 2) % places.length] ?? scene;
   const action = productSeen
     ? (facts.category.actions[index % 4] ?? '').replaceAll('{thing}', facts.held)

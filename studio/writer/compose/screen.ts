@@ -1,10 +1,10 @@
 import type { Dice } from '../../random.js';
 import { type Beat, type Goal, LIMITS } from '../formats.js';
-import { capital, tidyPhrase, words } from '../language/grammar.js';
+import { capitalise, tidyPhrase, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
-import { statementOf } from '../reading/statement.js';
+import { readStatement } from '../reading/statement.js';
 import type { Facts } from './facts.js';
-import type { Line } from './lines.js';
+import type { Line } from './line/lines.js';
 
 const CTA_TEXT: Record<Goal, readonly [string, ...string[]]> = {
   reach: ['Send this to a friend', 'You know who needs this'],
@@ -14,7 +14,7 @@ const CTA_TEXT: Record<Goal, readonly [string, ...string[]]> = {
   clicks: ['Link is here', 'Have a look'],
   sales: ['Link is here', 'Yours at the link'],
 };
-/** Texts that need nothing of the brief, by what the line is there for. */
+/** On-screen texts that need nothing from the brief, by the line's beat. */
 const PLAIN: Record<Beat, readonly string[]> = {
   hook: ['Hear me out', 'Watch this first', 'I need to share this', 'Look at this'],
   tension: ['Sound familiar?', 'We have all been there', 'Keep watching'],
@@ -27,19 +27,19 @@ const PLAIN: Record<Beat, readonly string[]> = {
 const REST = ['Watch this', 'Keep watching', 'One more thing', 'Just saying', 'See for yourself', 'Good to know'];
 
 /**
- * At most six words that add to the line: the name, the number, the point. Always a whole phrase of the brief or a text of ours,
- * never what an earlier line showed.
- * @param told what has been said so far, as indices of {@link Facts.told}
- * @param shown what the lines before showed, in small letters; this line's text is added
+ * Picks at most six words that add to the line: the name, the number, the point. Always a whole phrase of the brief or a text of
+ * ours, and never a repetition of an earlier line's text.
+ * @param saidStatements what has been said so far, as indices of {@link Facts.statements}
+ * @param shown what earlier lines showed, in lower case; this line's text is added
  */
-export function screenText(
+export function pickScreenText(
   facts: Facts,
   beat: Beat,
   line: Line,
   goal: Goal,
   random: Dice,
   avoided: (text: string) => boolean,
-  told: ReadonlySet<number>,
+  saidStatements: ReadonlySet<number>,
   shown: Set<string>,
 ): string {
   const { slots } = facts;
@@ -47,7 +47,9 @@ export function screenText(
   const name = slots.name?.replace(/^(?:this|these) (?!one$)/, '').replace(/^the (?=\p{Lu})/u, '');
   const isProper = slots.intro === slots.name;
   const isNamed = name !== undefined && name !== 'this one' && (isProper || / /.test(name));
-  const point = line.told.map((index) => pointOf(facts.told[index]?.statement.text ?? '', facts)).find(Boolean);
+  const point = line.statements
+    .map((index) => findPoint(facts.statements[index]?.statement.text ?? '', facts))
+    .find(Boolean);
   const options: (string | undefined)[] = [];
   if (beat === 'cta') {
     options.push(
@@ -66,20 +68,23 @@ export function screenText(
   if (has('own')) options.push(slots.own);
   if (has('box') || has('boxsome')) options.push('In the box');
   if (isNamed && (beat !== 'hook' || has('name'))) options.push(name);
-  // Rather another fact than a text that fits any line: one that was told, else one that is the least likely to be told yet.
-  const order = [...facts.told.keys()].sort((a, b) => Number(told.has(b)) - Number(told.has(a)) || b - a);
-  const others = order.map((index) => facts.told[index]!.statement).filter(({ form }) => form !== 'quote');
-  options.push(...others.map(({ text }) => pointOf(text, facts)), slots.price);
+  // Any other fact is better than a text that fits every line: first the facts that the script has told, then those that it is
+  // least likely to tell next.
+  const order = [...facts.statements.keys()].sort(
+    (a, b) => Number(saidStatements.has(b)) - Number(saidStatements.has(a)) || b - a,
+  );
+  const others = order.map((index) => facts.statements[index]!.statement).filter(({ form }) => form !== 'quote');
+  options.push(...others.map(({ text }) => findPoint(text, facts)), slots.price);
   options.push(...random.shuffle(PLAIN[beat]), ...REST);
   for (const option of options) {
     const tidy = option ? tidyPhrase(option) + (/\?\s*$/.test(option) ? '?' : '') : '';
-    // An address keeps its letters as they are typed, and so does a brand.
+    // Addresses and brands keep their own capitalisation.
     const text =
       (isProper && name && /^\p{Ll}/u.test(name) && tidy.startsWith(name)) ||
       option === facts.host ||
       (option === name && !/ /.test(tidy))
         ? tidy
-        : capital(tidy);
+        : capitalise(tidy);
     const key = text.toLowerCase();
     const n = words(text).length;
     if (n === 0 || n > LIMITS.onScreenWords || text.length > LIMITS.onScreenCharacters) continue;
@@ -100,10 +105,11 @@ export function screenText(
 }
 
 /**
- * The part of a statement that can stand on screen by itself: whole where it is short, else its first clause, else its number.
- * @param most words
+ * The part of a statement that makes sense on screen by itself: all of it where it is short, else its first clause, else its
+ * number.
+ * @param most maximum number of words
  */
-export function pointOf(
+export function findPoint(
   text: string,
   { names, plural }: Facts,
   most: number = LIMITS.onScreenWords,
@@ -116,26 +122,26 @@ export function pointOf(
     '',
   );
   if (words(short).length <= most) return short;
-  return cutOf(short, { names, plural }, most) ?? numberIn(text);
+  return cutStatement(short, { names, plural }, most) ?? findNumber(text);
 }
 
-/** Where a statement may end sooner: what follows only says how, when or for how long. */
+/** Matches where a statement may be cut: what follows only says how, when or for how long. */
 const ENDS =
   /, (?!and |or )|; | [–—-] |: | (?:so|while|without|because|when|whenever|thanks to|with no)(?= )| (?:in|for|within|under|after|from|at)(?= \d)/g;
 
-function cutOf(text: string, about: Parameters<typeof statementOf>[1], most: number): string | undefined {
+function cutStatement(text: string, about: Parameters<typeof readStatement>[1], most: number): string | undefined {
   for (const { index } of [...text.matchAll(ENDS)].reverse()) {
     const part = text.slice(0, index);
     const n = words(part).length;
     if (n < 3 || n > most || part.includes(',')) continue;
     const last = tag(part).at(-1);
-    if (last && !/^(?:VERB|AUX)$/.test(last.pos) && statementOf(part, about)) return part;
+    if (last && !/^(?:VERB|AUX)$/.test(last.pos) && readStatement(part, about)) return part;
   }
   return undefined;
 }
 
-/** "It has over 12,000 five-star reviews" → "12,000 five-star reviews". */
-function numberIn(text: string): string | undefined {
+/** Finds the number in a statement, with what it counts: "It has over 12,000 five-star reviews" → "12,000 five-star reviews". */
+function findNumber(text: string): string | undefined {
   const rated = /\b(?:rated )?[1-5]\.\d (?:out of [5]|stars)\b/i.exec(text)?.[0];
   if (rated) return rated;
   const found =

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Voice } from '../shapes.js';
-import { ownSentences, selvesOf } from './self.js';
+import { listOwnSentences, readSelfSlots } from './self.js';
 
 const said = (profile: Partial<Voice>) =>
-  selvesOf({ name: 'Tom Hale', ...profile }, ['Chomp']).map((field) => Object.assign({}, ...field));
+  readSelfSlots({ name: 'Tom Hale', ...profile }, ['Chomp']).map((field) => Object.assign({}, ...field));
 const NOTHING: unknown[] = [];
 
-describe('what a creator says of themselves', () => {
+describe('what creators say about themselves', () => {
   it.each([
     ['nurse', { role: 'Nurse', me: 'a nurse' }],
     ['Night-shift nurse', { role: 'Night-shift nurse' }],
@@ -17,7 +17,7 @@ describe('what a creator says of themselves', () => {
     ['the neighbour whose dog everybody knows', { self: 'the neighbour whose dog everybody knows' }],
     ['London nurse', { role: 'London nurse' }],
     ['nurse and mum', { role: 'Nurse and mum', me: 'a nurse and mum' }],
-  ])('is the archetype "%s" where it is a noun phrase', (peer_archetype, expected) => {
+  ])('is the archetype "%s" if it is a noun phrase', (peer_archetype, expected) => {
     expect(said({ peer_archetype })).toEqual([expected]);
   });
 
@@ -82,7 +82,7 @@ describe('what a creator says of themselves', () => {
     ["I've sailed since I was six.", { own: "I've sailed since I was six" }],
     ['Tom is a nurse from Leeds.', { role: 'Nurse from Leeds', me: 'a nurse from Leeds' }],
     ['A nurse from Leeds.', { role: 'Nurse from Leeds', me: 'a nurse from Leeds' }],
-  ])('is of the text "%s" what stands alone', (text, expected) => {
+  ])('is the part of the text "%s" that makes sense alone', (text, expected) => {
     expect(said({ short_bio: text })).toEqual([expected]);
     expect(said({ backstory: text })).toEqual([expected]);
   });
@@ -99,7 +99,7 @@ describe('what a creator says of themselves', () => {
     'I live for: coffee',
     'Do I sleep?',
     'I',
-  ])('is nothing of "%s"', (text) => {
+  ])('is nothing from "%s"', (text) => {
     expect(said({ short_bio: text, backstory: text })).toEqual(NOTHING);
   });
 
@@ -110,9 +110,9 @@ describe('what a creator says of themselves', () => {
     expect(said({ niche: 'Budget meals' })).toEqual([{ topic: 'Budget meals' }]);
   });
 
-  it('is, in another language, only what is in that language already', () => {
+  it('in another language, is only what is already in that language', () => {
     const voice = { name: 'Eva', short_bio: 'Ich bin Lehrerin und wohne in Köln. Sie mag Tee.', backstory: 'I teach.' };
-    expect(ownSentences(voice, 'de')).toEqual(['Ich bin Lehrerin und wohne in Köln']);
-    expect(ownSentences(voice, 'fr')).toEqual([]);
+    expect(listOwnSentences(voice, 'de')).toEqual(['Ich bin Lehrerin und wohne in Köln']);
+    expect(listOwnSentences(voice, 'fr')).toEqual([]);
   });
 });

@@ -1,13 +1,16 @@
-import { capital } from '../language/grammar.js';
+import { capitalise } from '../language/grammar.js';
 import { isSafe, type Kind } from './gate.js';
 
-/** Values by the names of their slots, not judged yet. */
+/** Values by slot name, before they are checked. */
 export type Values = Partial<Record<string, string>>;
 declare const admitted: unique symbol;
-/** The slots that lines are filled from, each let in by {@link admit}. A slot that the brief has nothing safe for is absent, and its lines are skipped. */
+/**
+ * Slots to fill lines from, each accepted by {@link admit}. Where the brief has nothing safe for a slot, it is missing, and lines
+ * that need it are skipped.
+ */
 export type Slots = Values & { readonly [admitted]: true };
 
-/** Words of ours. */
+/** Matches the names of slots whose values are our own words. */
 const OURS = /^(?:it|is|thisis|matter|count|n|N)$/;
 const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ...(['what', 'things', 'audience'] as const).map((slot) => [slot, 'noun'] as const),
@@ -17,7 +20,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['flat', 'price'],
 ]);
 
-/** "this desk lamp" is a noun phrase, "the Breeze" and "Breeze" are names. */
+/** Is the value usable as a product's name? "this desk lamp" is a noun phrase, "the Breeze" and "Breeze" are names. */
 export const isSafeProduct = (value: string): boolean => {
   const named = /^the (\p{Lu}.*)$/u.exec(value)?.[1];
   return /^(?:this|these|the) \p{Ll}/u.test(value)
@@ -25,10 +28,10 @@ export const isSafeProduct = (value: string): boolean => {
     : isSafe('name', named ?? value) || isSafe('noun', value);
 };
 
-/** What is said where nothing names the product. */
+/** Used where nothing names the product. */
 export const NAMELESS = 'this one';
 
-/** The one gate: of some values by the names of their slots, those that fit them. */
+/** Keeps only values that are safe in their slots. Nothing reaches a line in any other way. */
 export function admit(raw: Values): Slots {
   const safe = Object.entries(raw).filter(([slot, value]) => {
     if (value === undefined || value === '') return false;
@@ -40,24 +43,24 @@ export function admit(raw: Values): Slots {
   return Object.fromEntries(safe) as unknown as Slots;
 }
 
-/** A slot in a line. */
+/** Matches a slot in a line. */
 const SLOT = /\{([A-Za-z]+)\}/g;
-const keyOf = (slot: string): string => slot.charAt(0).toLowerCase() + slot.slice(1);
+const toKey = (slot: string): string => slot.charAt(0).toLowerCase() + slot.slice(1);
 
-/** The names of a line's slots, without their capitals. */
-export const slotsIn = (line: string): string[] => [...line.matchAll(SLOT)].map(([, slot = '']) => keyOf(slot));
+/** The names of a line's slots, in lower case. */
+export const findSlots = (line: string): string[] => [...line.matchAll(SLOT)].map(([, slot = '']) => toKey(slot));
 
 /**
- * Fills a line: `{name}` as it is, `{Name}` with a capital. What stands in a slot is never changed otherwise.
- * @returns undefined where there is nothing for one of its slots
+ * Fills a line: `{name}` unchanged, `{Name}` with a capital. Values are never changed otherwise.
+ * @returns undefined where one of its slots has no value
  */
 export function fill(line: string, values: Values): string | undefined {
   let missing = false;
   const parts = line.split(SLOT).map((part, i) => {
     if (i % 2 === 0) return part;
-    const value = values[part] ?? values[keyOf(part)];
+    const value = values[part] ?? values[toKey(part)];
     if (value === undefined) missing = true;
-    return value === undefined || part === keyOf(part) ? (value ?? '') : capital(value);
+    return value === undefined || part === toKey(part) ? (value ?? '') : capitalise(value);
   });
   if (missing) return undefined;
   return parts

@@ -1,27 +1,28 @@
 import { isUnspaced } from '../language/detect.js';
 import { tidyPhrase, words } from '../language/grammar.js';
 
-/** What is left to say when the brief's sentences and the connecting ones are used up. */
+/** What a last-resort line is made from, when all sentences of the brief and all connecting sentences are used up. */
 export interface Spare {
   name: string;
   /** The brief's own phrases, best first. */
   facts: readonly string[];
-  /** Connecting sentences of the language that name nothing; may be empty. */
+  /** Connecting sentences in this language that do not name the product; may be empty. */
   plain: readonly string[];
   language: string;
 }
 
 /**
- * A further line in any script, known grammar or not: an unsaid fact under the name, a part of one, two together, and in the
- * end the brief's own words in a row of another length each time, so that it cannot repeat itself.
- * @param fits may it be said: within the task's limits, nothing to avoid, and not heard yet
+ * Finds one more line for a script in any language. It tries, in this order: facts, facts introduced by the name, pairs of facts,
+ * parts of facts, connecting sentences, and finally the words of all these strung together. A line repeats a word only when there are
+ * too few of them.
+ * @param fits whether the line may be said: within the task's limits, without phrases to avoid, and not said yet
  */
-export function spareLine(line: Spare, fits: (text: string) => boolean): string | undefined {
-  for (const text of candidates(line)) if (fits(text)) return text;
+export function findSpareLine(line: Spare, fits: (text: string) => boolean): string | undefined {
+  for (const text of listCandidates(line)) if (fits(text)) return text;
   return undefined;
 }
 
-function* candidates({ name, facts, plain, language }: Spare): Generator<string> {
+function* listCandidates({ name, facts, plain, language }: Spare): Generator<string> {
   const dense = isUnspaced(language);
   const [colon, mark] = /^(?:ja|zh)\b/.test(language) ? ['：', '。'] : [': ', dense ? ' ' : '. '];
   const stop = (a: string): string => (/[.!?…。！？؟।]$/u.test(a) ? mark.replace(/^[.。]/, '') : mark);
@@ -40,24 +41,35 @@ function* candidates({ name, facts, plain, language }: Spare): Generator<string>
   for (const f of facts) if (name) yield `${f}${stop(f)}${bigger(name)}`;
   yield* plain;
 
-  // Words in a row: each length is another line. A word with a digit, beside another, could become a number of its own.
+  // Words with digits are left out, because two of them side by side could form a new number.
   const telling = (list: readonly string[]) =>
     list.map(tidyPhrase).filter((w) => /\p{L}/u.test(w) && !/\d|[{}[\]]/.test(w));
   for (const source of [`${name} ${facts.join(' ')}`, plain.join(' ')]) {
-    const pool = telling(dense ? wordsIn(source, language) : words(source));
-    // From another word each time where one of them must not be said.
-    for (let from = 0; from < Math.min(pool.length, 12); from++)
-      for (let n = 5; n <= 20; n++) {
-        const row = Array.from({ length: n }, (_, i) => pool[(from + i) % pool.length] ?? '');
-        yield bigger(row.join(dense ? '' : ' '));
-      }
-    for (const one of pool.slice(0, 24))
-      for (let n = 4; n <= 20; n++) yield bigger(Array.from({ length: n }, () => one).join(dense ? '、' : ', '));
+    const pool = distinct(telling(dense ? splitWords(source, language) : words(source)));
+    for (const row of listRows(pool.slice(0, 24))) yield bigger(row.join(dense ? '' : ' '));
   }
+  for (const one of distinct(telling(words(`${name} ${facts.join(' ')} ${plain.join(' ')}`))).slice(0, 24))
+    for (let n = 4; n <= 20; n++) yield bigger(Array.from({ length: n }, () => one).join(dense ? '、' : ', '));
 }
 
-/** Words of a text written without blanks, as the runtime's dictionary knows them. */
-const wordsIn = (text: string, language: string): string[] =>
+/** The first of each group of words that differ only in case. */
+const distinct = (list: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return list.filter((word) => !seen.has(word.toLowerCase()) && seen.add(word.toLowerCase()));
+};
+
+/** Rows of 4 to 20 words without repetition, starting at each word in turn, in case one of them must not be said. */
+function* listRows(pool: readonly string[]): Generator<string[]> {
+  for (let step = 1; step < Math.max(2, pool.length); step++)
+    for (let from = 0; from < pool.length; from++)
+      for (let n = Math.min(5, pool.length); n <= Math.min(20, pool.length); n++) {
+        const row = Array.from({ length: n }, (_, i) => pool[(from + i * step) % pool.length] ?? '');
+        if (n >= 4 && new Set(row).size === n) yield row;
+      }
+}
+
+/** Splits a text written without spaces into words, by ICU's dictionary. */
+const splitWords = (text: string, language: string): string[] =>
   [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)]
     .filter((s) => s.isWordLike)
     .map((s) => s.segment);

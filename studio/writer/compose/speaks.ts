@@ -1,7 +1,7 @@
 import { words } from '../language/grammar.js';
 
-/** Does a text speak of a phrase: half of its telling words, by their stems? */
-export function speaksOf(text: string, phrase: string): boolean {
+/** Does a text mention a phrase? True when it contains half of the phrase's significant words, compared by their stems. */
+export function mentionsPhrase(text: string, phrase: string): boolean {
   const stems = words(phrase.toLowerCase())
     .map((w) => w.replace(/[^\p{L}\p{N}-]/gu, ''))
     .filter(

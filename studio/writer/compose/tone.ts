@@ -10,8 +10,8 @@ const WORDS: Record<Tone, RegExp> = {
   warm: /warm|friend|kind|caring|honest|cosy|cozy|motherly|empath|sincere|encourag|support|reassur|authentic|relatable|conversational/gi,
 };
 
-/** The tone a persona's words ask for: most hits win, the first mentioned breaks a tie; `warm` where they say nothing. */
-export function toneOf(words: string | null | undefined): Tone {
+/** The tone that a persona's words suggest: the most hits win, the first mentioned breaks a tie; `warm` where there is no hint. */
+export function detectTone(words: string | null | undefined): Tone {
   let best: { tone: Tone; hits: number; at: number } | undefined;
   for (const tone of TONES) {
     const found = [...(words ?? '').matchAll(WORDS[tone])];
@@ -37,6 +37,6 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\bI have (?=been|had|accepted|made|seen)/g, "I've "],
 ];
 
-/** People contract when they speak. Applied to the pattern, never to the brief's own words. */
+/** Contracts a line as people do when they speak. Applied to our own lines, never to the brief's words. */
 export const contract = (pattern: string): string =>
   CONTRACTIONS.reduce((s, [from, to]) => s.replace(from, to), pattern);

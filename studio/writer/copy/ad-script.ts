@@ -1,7 +1,7 @@
 import type { AdAngle } from '../ad-script/vocabulary.js';
 import type { Beat } from '../formats.js';
 
-/** Lines of the angles that are no structure of a script. README.md says what a slot holds. */
+/** Lines for angles that are not script structures. README.md explains the slots. */
 export const AD_COPY: Partial<Record<AdAngle, Partial<Record<Beat, readonly string[]>>>> = {
   'Founder Story': {
     hook: [
@@ -81,7 +81,7 @@ export const AD_COPY: Partial<Record<AdAngle, Partial<Record<Beat, readonly stri
   },
 };
 
-/** The same where the brief says nothing of whoever makes it: the presenter's own discovery. */
+/** Lines for a founder story whose brief does not mention the maker: the presenter's own discovery. */
 export const DISCOVERY: Partial<Record<Beat, readonly string[]>> = {
   hook: [
     'I came across {name}, and I want to tell you how I see it.',
@@ -97,7 +97,7 @@ export const DISCOVERY: Partial<Record<Beat, readonly string[]>> = {
   ],
 };
 
-/** How a maker's own statement is led in. `{Text}` is a sentence of its own, `{text}` what somebody said word for word. */
+/** Introductions to a maker's own statement. `{Text}` is a whole sentence, `{text}` a verbatim quote. */
 export const MAKER_SAYS: readonly string[] = [
   'The people behind it say: {text}.',
   'In their own words: {text}.',
@@ -109,7 +109,10 @@ export const MAKER_IS: readonly string[] = [
   'And there is this: {text}.',
 ];
 
-/** What is seen while a scene is told. `{thing}` is the product's noun, `{place}` where it is filmed. */
+/**
+ * What viewers see during a scene before the product appears. `{thing}` is the product's noun, `{place}` where the scene is
+ * filmed.
+ */
 export const B_ROLL_BEFORE: readonly string[] = [
   'The place before anybody is in the frame: {place}.',
   'Close on restless hands, then a cut to the face.',

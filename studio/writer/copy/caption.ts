@@ -1,6 +1,6 @@
 import type { Goal, StructureKey } from '../formats.js';
 
-/** First lines of a caption, by how its video argues. README.md says what a slot holds. */
+/** First lines of a caption, by the structure of its video. README.md explains the slots. */
 export const CAPTION_HOOKS: Record<StructureKey, readonly string[]> = {
   'problem-solution': [
     'Tired of {problem}? This one is for you.',
@@ -36,7 +36,7 @@ export const CAPTION_HOOKS: Record<StructureKey, readonly string[]> = {
   ],
 };
 
-/** The same for any video about a product. */
+/** First lines for any video about a product. */
 export const CAPTION_ANY: readonly string[] = [
   '{Brand}: {what}.',
   'For {audience}: {intro}.',
@@ -46,7 +46,7 @@ export const CAPTION_ANY: readonly string[] = [
   'Say hello to {intro}.',
 ];
 
-/** The same for a video that sells nothing. */
+/** First lines for a video that sells nothing. */
 export const CAPTION_TOPIC: readonly string[] = [
   'A minute about {niche}.',
   'If you have {niche} on your mind, watch this one.',
@@ -54,14 +54,14 @@ export const CAPTION_TOPIC: readonly string[] = [
   'For everyone who thinks about {niche} a lot.',
 ];
 
-/** The same where an article or a story was read. */
+/** First lines for a video about an article or a story. */
 export const CAPTION_REPORT: readonly string[] = [
   'I read this, and I wanted you to hear about it.',
   'This is worth a minute of your day.',
   'Have you heard about this yet?',
 ];
 
-/** Last lines, by what the video is for. What is to be clicked has a line of its platform's. */
+/** Last lines, by the video's goal. Goals that need a click use the lines below or the platform's own line. */
 export const CAPTION_CTA: Record<Exclude<Goal, 'clicks' | 'sales'>, readonly string[]> = {
   reach: ['Send this to someone who should see it.', 'Who came to mind? Send it to them.'],
   saves: ['Save this for later.', 'Save it, so that you find it again.'],
@@ -69,11 +69,11 @@ export const CAPTION_CTA: Record<Exclude<Goal, 'clicks' | 'sales'>, readonly str
   follows: ['Follow along for more like this.', 'More of this to come, so follow along.'],
 };
 
-/** What is said where a link is known or a button stands below. */
+/** Last lines where a link is known, and where a button is shown below. */
 export const CAPTION_LINK: readonly string[] = ['Have a look: {host}', 'More here: {host}'];
 export const CAPTION_BUTTON: readonly string[] = ['Tap the button to see more.', 'The button below has the rest.'];
 
-/** A comment to pin: what people are going to ask, answered by the brief; the fullest answer first. */
+/** Comments to pin: answers from the brief to questions that viewers will ask, the most complete answers first. */
 export const PINNED: readonly (readonly string[])[] = [
   [
     'For everyone who asks about the price: {price}. You find it at {host}.',

@@ -1,14 +1,14 @@
-/** What a carousel says of its own in another language: nothing about the thing, so no grammar of it is needed. */
+/** Our own phrases for a carousel in another language. They say nothing about the product, so they need no grammar for it. */
 export interface CarouselPhrases {
-  /** Headlines over a sentence of the brief. */
+  /** Headlines above a sentence of the brief. */
   labels: readonly string[];
   /** Headlines of the last slide. */
   ask: readonly string[];
-  /** Small text of the last slide, where nothing names the thing. */
+  /** Small text of the last slide, where the product has no usable name. */
   keep: string;
   /** Small text of a cover. */
   swipe: string;
-  /** Headlines and small texts for a brief that has said it all: they help to decide. */
+  /** Headlines and small texts for when the brief has no more to say: advice on deciding. */
   thin: readonly (readonly [headline: string, text: string])[];
 }
 

@@ -1,13 +1,13 @@
 import type { Goal } from '../formats.js';
 
-/** A headline and the small text under it, filled from the same slots. */
+/** A headline and the small text below it, filled from the same slots. */
 export interface SlidePair {
   headline: string;
   text: string;
 }
 const pair = (headline: string, text: string): SlidePair => ({ headline, text });
 
-/** Covers that count what follows: only where that many facts do. */
+/** Covers that count the slides; used only where each of those slides has a fact. */
 export const COUNTED_COVERS: readonly SlidePair[] = [
   pair('{count} things to know about {name}', 'One per slide, so you can decide for yourself.'),
   pair('{count} reasons to look at {brand}', '{What}, one reason per slide.'),
@@ -17,7 +17,7 @@ export const COUNTED_COVERS: readonly SlidePair[] = [
   pair('{count} things worth knowing about {name}', 'Save this for when you need {it}.'),
 ];
 
-/** Covers that promise a look, not a number. */
+/** Covers that promise no number. */
 export const COVERS: readonly SlidePair[] = [
   pair('{question}', 'Then swipe, and meet {intro}.'),
   pair('{question}', 'Then swipe. {Intro} might be for you.'),
@@ -34,7 +34,7 @@ export const COVERS: readonly SlidePair[] = [
   pair('A closer look at {brand}', 'What I would tell a friend, one slide at a time.'),
 ];
 
-/** Covers without anything to buy. */
+/** Covers for a topic, with nothing to buy. */
 export const TOPIC_COVERS: readonly SlidePair[] = [
   pair('{count} small rules for {niche}', 'One per slide. Pick one and start today.'),
   pair('Starting with {niche}? Read this first', 'Small steps only, one per slide.'),
@@ -43,14 +43,14 @@ export const TOPIC_COVERS: readonly SlidePair[] = [
   pair('Make it easier to begin', 'One small idea per slide. Keep what works for you.'),
 ];
 
-/** Covers of something that was read. */
+/** Covers for the contents of an article or a story that the creator has read. */
 export const REPORT_COVERS: readonly SlidePair[] = [
   pair('I read this so you can skim it', 'One line from it per slide.'),
   pair('Read this with me', 'The lines that stayed with me, one per slide.'),
   pair('The short version of something I read', 'In its own words, one line per slide.'),
 ];
 
-/** Under a cover that was given word for word. */
+/** Small texts below a cover that the caller fixed. */
 export const UNDER_COVERS: Readonly<Record<'product' | 'topic', readonly string[]>> = {
   product: [
     '{What}. Swipe to see more.',
@@ -61,7 +61,7 @@ export const UNDER_COVERS: Readonly<Record<'product' | 'topic', readonly string[
   topic: ['One small idea per slide. Keep what works for you.', 'One thing per slide.'],
 };
 
-/** What the product is, before anything is said of it. */
+/** Slides that introduce the product, before anything is said about it. */
 export const MEET: readonly SlidePair[] = [
   pair('Meet {brand}', '{What}, made for {audience}.'),
   pair('Meet {brand}', '{Brand} {is} {what}.'),
@@ -70,13 +70,13 @@ export const MEET: readonly SlidePair[] = [
   pair('Made for {audience}', 'If that sounds like you, have a good look at {name}.'),
 ];
 
-/** What its audience is tired of. */
+/** Slides about what the audience is tired of. */
 export const PROBLEMS: readonly SlidePair[] = [
   pair('Done with {problem}?', 'If that sounds familiar, keep swiping.'),
   pair('{Problem}, again?', 'You are not the only one. Keep swiping.'),
 ];
 
-/** What it costs, and what is in the box. */
+/** Slides about the price, and about what is in the box. */
 export const PRICES: readonly SlidePair[] = [
   pair('The price: {price}', 'So you know before you go and look.'),
   pair('What does it cost? {Price}', 'No guessing, no long search.'),
@@ -86,7 +86,7 @@ export const BOXES: readonly SlidePair[] = [
   pair('In the box, among other things', '{Boxsome}.'),
 ];
 
-/** Headlines over a fact that is too long for one. */
+/** Headlines above a fact that is too long to be one. */
 export const LABELS: readonly string[] = [
   'Good to know',
   'The part to remember',
@@ -97,7 +97,7 @@ export const LABELS: readonly string[] = [
   'Worth a second look',
   'Also worth knowing',
 ];
-/** Over a sentence in which its author speaks. */
+/** Headlines above a sentence in which its author speaks. */
 export const QUOTE_LABELS: readonly string[] = [
   'In their own words',
   'Straight from the source',
@@ -109,7 +109,7 @@ export const QUOTE_LABELS: readonly string[] = [
   'One more line',
 ];
 
-/** Under something that it does, said whole in its headline: they claim nothing. */
+/** Small texts below a benefit that is all in the headline; they claim nothing. */
 export const UNDER_CLAIMS: readonly string[] = [
   'Done with {problem}? Then read this slide twice.',
   '{Audience}, this one is for you.',
@@ -121,7 +121,7 @@ export const UNDER_CLAIMS: readonly string[] = [
   'Sounds simple. I like simple.',
   'Take a screenshot if this one speaks to you.',
 ];
-/** Under any other fact, a good or a bad one. */
+/** Small texts below any other fact, good or bad. */
 export const UNDER_FACTS: readonly string[] = [
   'Good to know before you decide.',
   'Short and clear. I like that.',
@@ -131,7 +131,7 @@ export const UNDER_FACTS: readonly string[] = [
   'A small line, but read it twice.',
   'Keep that in mind.',
 ];
-/** Under a number of people or of praise that is said whole in its headline. */
+/** Small texts below customer numbers or praise that is all in the headline. */
 export const UNDER_PROOFS: readonly string[] = [
   'You do not have to take my word for it.',
   'Check it yourself before you believe me.',
@@ -139,7 +139,7 @@ export const UNDER_PROOFS: readonly string[] = [
   'Look it up, I will wait.',
 ];
 
-/** Slides for a brief that has said it all: they help to decide, and claim nothing of anything. */
+/** Slides for when the brief has no more to say: advice on deciding, without any claim. */
 export const THIN_SLIDES: readonly SlidePair[] = [
   pair('What would you need to know?', 'Name the one thing that would help you decide, then go and look it up.'),
   pair('Start with what matters to you', 'Write it down in one sentence. It makes deciding a lot easier.'),
@@ -152,7 +152,7 @@ export const THIN_SLIDES: readonly SlidePair[] = [
   pair('Take your time', 'A good decision rarely needs a countdown.'),
 ];
 
-/** Slides about a topic, where nothing was read. */
+/** Slides with advice on a topic, where there is no article or story to report. */
 export const TIPS: readonly SlidePair[] = [
   pair('Start with one small thing', 'And do it today, before you plan the rest.'),
   pair('Stop saving tips', 'Pick one of them and try it instead.'),
@@ -165,7 +165,7 @@ export const TIPS: readonly SlidePair[] = [
   pair('Ask somebody who does it', 'Most people like to be asked.'),
 ];
 
-/** The last slide, by what the post is for. */
+/** Last slides, by the goal of the post. */
 export const ASKS: Readonly<Record<Goal, readonly SlidePair[]>> = {
   reach: [
     pair('Send this to a friend', 'You know exactly who should hear about {name}.'),
@@ -196,17 +196,17 @@ export const ASKS: Readonly<Record<Goal, readonly SlidePair[]>> = {
     pair('Want to try {name}?', 'Have a look, and tell me what you think.'),
   ],
 };
-/** What is taken part in or given to, not bought. */
+/** Last slides for things that people join or give to, rather than buy. */
 export const ASKS_TAKE_PART: readonly SlidePair[] = [
   pair('Find out more at {host}', 'Have a look at {name}, and see whether it is for you.'),
   pair('Is this for you?', 'Have a look at {name}, or tell somebody who would like to know.'),
 ];
-/** For any goal and any brief. */
+/** Last slides for any goal and any brief. */
 export const ASKS_PLAIN: readonly SlidePair[] = [
   pair('Save this for later', 'And send it to somebody who would like to know.'),
   pair('What do you think?', 'Tell me in the comments. I read them all.'),
 ];
-/** Without anything to buy, by what the post is for. */
+/** Last slides where there is nothing to buy, by the goal of the post. */
 export const ASKS_TOPIC: Readonly<Record<Goal, readonly SlidePair[]>> = {
   reach: [pair('Send this to a friend', 'You know exactly who should read it.')],
   saves: [pair('Save this for later', 'And come back to it on a quiet day.')],

@@ -1,6 +1,6 @@
 import type { Beat } from '../formats.js';
 
-/** Lines for any structure, after its own. */
+/** Lines for any structure, used after its own. */
 export const COMMON: Record<Beat, readonly string[]> = {
   hook: [
     'I need to tell you about {name}. {Clause}.',
@@ -125,7 +125,7 @@ export const COMMON: Record<Beat, readonly string[]> = {
   cta: [],
 };
 
-/** The proof beat of a brief without proof: another claim, or an invitation to look. */
+/** Lines for the proof beat of a brief without proof: another claim, or an invitation to look. */
 export const NO_PROOF: readonly string[] = [
   'And the other thing I like: {say}.',
   'Also worth knowing: {say}.',

@@ -12,7 +12,7 @@ const lines = readdirSync(folder)
     ),
   );
 
-/** What may be one thing or several: "this lamp", "these shears". */
+/** Slots that may be singular or plural: "this lamp", "these shears". */
 const THING = String.raw`\{(?:name|intro|what)\}`;
 const SINGULAR = '(?:is|was|has|does|comes|goes|stays|stands|makes|works|gets|keeps)';
 const WRONG: Record<string, RegExp> = {
@@ -23,7 +23,7 @@ const WRONG: Record<string, RegExp> = {
   'an article before a slot': /\b(?:a|an) \{(?:name|intro|what|things)\}/,
 };
 
-describe('no line holds a word that would have to agree with what its slot holds', () => {
+describe('no line contains a word that would have to agree with what fills its slot', () => {
   it.each(Object.entries(WRONG))('%s', (_, wrong) => {
     expect(lines.length).toBeGreaterThan(500);
     expect(lines.filter((line) => wrong.test(line))).toEqual([]);

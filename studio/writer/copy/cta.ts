@@ -1,6 +1,6 @@
 import type { Goal, Platform } from '../formats.js';
 
-/** Calls to action by what the video is for. */
+/** Calls to action, by the goal of the video. */
 export const CTA: Record<Goal, readonly string[]> = {
   reach: [
     'Send this to someone who needs to hear about {name}.',
@@ -64,7 +64,7 @@ export const CTA: Record<Goal, readonly string[]> = {
   ],
 };
 
-/** What belongs to a platform: paid videos have a button, the others friends and followers. */
+/** Calls to action that fit one platform: paid videos have a button, the others have friends and followers. */
 export const PLATFORM_CTA: Record<Platform, readonly string[]> = {
   tiktok: [],
   reels: [
@@ -84,7 +84,7 @@ export const PLATFORM_CTA: Record<Platform, readonly string[]> = {
   ],
 };
 
-/** The same for what people do or attend, not buy: nobody orders a food bank. */
+/** Calls to action for things that people do or attend rather than buy: nobody orders a food bank. */
 export const CTA_TAKE_PART: readonly string[] = [
   'Have a look at {name}, and see whether it is for you.',
   'If that is for you, look up {name}. The link is right here.',
@@ -92,7 +92,7 @@ export const CTA_TAKE_PART: readonly string[] = [
   'The link is right here. Have a look at {name}.',
 ];
 
-/** Calls to action that still tell what the lines before had no room for. For any goal. */
+/** Calls to action for any goal that also mention what earlier lines had no room for. */
 export const CTA_ALSO: readonly string[] = [
   'If you are one of those {audience}, have a look at {name}.',
   'Made for {audience}, and linked right here: {name}.',

@@ -1,11 +1,11 @@
 import type { Beat, Goal } from '../formats.js';
 
 /**
- * A customer's lines: somebody who chose the thing, says what spoke for it and asks nothing of anybody. How long, how much and what
- * came of it are claims, and stay out unless the brief has them.
+ * A customer's lines: somebody who chose the product, says why, and asks nothing of anybody. Durations, amounts and results are
+ * claims, and appear only where the brief has them.
  */
 export const CUSTOMER: Readonly<Record<Beat, readonly string[]>> = {
-  // What speaks for it comes first; where the brief has no proof, what it does.
+  // What others say about the product; for briefs without proof, what it does.
   hook: [
     'Somebody wrote this, and I had to see for myself: {review}.',
     'This is the review that made me curious: {review}.',
@@ -85,7 +85,7 @@ export const CUSTOMER: Readonly<Record<Beat, readonly string[]>> = {
   cta: [],
 };
 
-/** Who is speaking, where the creator's own life is told. */
+/** Lines that say who is speaking, from the creator's own profile. */
 export const CUSTOMER_SELF: Readonly<Partial<Record<Beat, readonly string[]>>> = {
   tension: [
     'I am {me}, so I look twice before I say yes to anything.',
@@ -123,7 +123,7 @@ export const CUSTOMER_SELF: Readonly<Partial<Record<Beat, readonly string[]>>> =
   ],
 };
 
-/** What a customer says in the end, for any goal. */
+/** A customer's last lines, for any goal. */
 export const CUSTOMER_ASK: readonly string[] = [
   'Would I choose {name} again? Yes, without thinking about it.',
   'I would say yes to {name} again, and that is all I can tell you.',
@@ -158,7 +158,7 @@ export const CUSTOMER_GOAL: Readonly<Record<Goal, readonly string[]>> = {
   ],
 };
 
-/** What a customer doubted, and says in the end, in languages that we have no grammar of. */
+/** A customer's doubts and last lines, in languages whose grammar we do not know. */
 export const CUSTOMER_PHRASES: ReadonlyMap<string, { tension: readonly string[]; cta: readonly string[] }> = new Map(
   Object.entries({
     de: {

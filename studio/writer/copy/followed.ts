@@ -1,6 +1,6 @@
 import type { LineKind } from '../formats.js';
 
-/** What a followed format may ask of one line. README.md beside this file says what each slot holds. */
+/** Lines for the special tasks that a followed format may give to one line. README.md in this folder explains the slots. */
 export const KIND_LINES: Readonly<Record<LineKind, readonly string[]>> = {
   price: [
     'And the price, since everybody asks: {price}.',
@@ -54,7 +54,7 @@ export const KIND_LINES: Readonly<Record<LineKind, readonly string[]>> = {
   ],
 };
 
-/** The price where the brief says none: nothing is made up. */
+/** Lines for a price that the brief does not state: nothing is made up. */
 export const PRICE_UNKNOWN: readonly string[] = [
   'I do not have the price here, so look {it} up before you decide.',
   'What does it cost? Look {it} up, because I would only be guessing.',

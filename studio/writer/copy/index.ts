@@ -1,11 +1,11 @@
 import type { StructureKey } from '../formats.js';
-import { BEFORE_AFTER } from './before-after.js';
 import type { Copy } from './copy.js';
-import { LISTICLE } from './listicle.js';
-import { MYTH_BUST } from './myth-bust.js';
-import { POV_STORY } from './pov-story.js';
-import { PROBLEM_SOLUTION } from './problem-solution.js';
-import { TESTIMONIAL } from './testimonial.js';
+import { BEFORE_AFTER } from './structures/before-after.js';
+import { LISTICLE } from './structures/listicle.js';
+import { MYTH_BUST } from './structures/myth-bust.js';
+import { POV_STORY } from './structures/pov-story.js';
+import { PROBLEM_SOLUTION } from './structures/problem-solution.js';
+import { TESTIMONIAL } from './structures/testimonial.js';
 
 /** Lines by structure and beat. */
 export const STRUCTURE_COPY: Record<StructureKey, Copy> = {

@@ -1,6 +1,6 @@
 /**
- * What somebody says who has minutes, not seconds: passages of one to four sentences that belong together, by what they are there for.
- * Slots as README.md has them. A passage claims nothing of the thing, and stands in any order beside the others of its part.
+ * What somebody says who has minutes, not seconds: passages of one to four connected sentences, by purpose. README.md explains
+ * the slots. A passage claims nothing about the product, and works in any order among the others of its part.
  */
 export type LongPart =
   | 'hook'
@@ -15,20 +15,20 @@ export type LongPart =
   | 'doubts'
   | 'recap';
 
-/** What kind of thing it is, for passages that fit only one. */
+/** The kind of product, for passages that fit only one kind. */
 export type ThingKind = 'object' | 'app' | 'service' | 'event';
 
 export interface LongCopy {
   /** Said before the first passage of a part. */
   openers: Partial<Record<LongPart, readonly string[]>>;
   passages: Record<Exclude<LongPart, 'thing' | 'backing' | 'me'>, readonly string[]>;
-  /** Said after the statements of the brief. */
+  /** Said after the brief's statements. */
   afterTelling: readonly string[];
-  /** The same where the brief says nothing. */
+  /** Said instead of `afterTelling` where the brief has no statements. */
   nothingTold: readonly string[];
 }
 
-/** About a thing that can be bought, used or attended. */
+/** Passages about something to buy, use or attend. */
 export const LONG_PRODUCT: LongCopy = {
   openers: {
     unknown: ['Now for what I do not know.', 'And here is the honest part.', 'So much for the facts. Now the gaps.'],
@@ -132,7 +132,7 @@ export const LONG_PRODUCT: LongCopy = {
   ],
 };
 
-/** The same for one kind of thing, and for what its brief leaves open. */
+/** Passages for one kind of product, including what its brief leaves open. */
 export const LONG_KIND: Readonly<Record<ThingKind, Partial<LongCopy['passages']>>> = {
   object: {
     unknown: [
@@ -171,7 +171,7 @@ export const LONG_KIND: Readonly<Record<ThingKind, Partial<LongCopy['passages']>
   },
 };
 
-/** What is said of a gap in the brief. */
+/** Said where the brief has no price. */
 export const NO_PRICE: readonly string[] = [
   'I was not given a price, so look that up before anything else.',
   'Nobody has told me what it costs, so that is the first thing to find out.',
@@ -181,7 +181,7 @@ export const NO_BACKING: readonly string[] = [
   'I have not seen a test of it, so I will not pretend that there is one.',
 ];
 
-/** How the thing is met, before what the brief says of it. */
+/** Introductions to the product, before the brief's statements. */
 export const MEET: readonly string[] = [
   'So, what are we talking about? {Thisis} {intro}, {what}.',
   'Let us begin with what it is. {Thisis} {intro}, {what}.',
@@ -193,7 +193,7 @@ export const MADE_FOR: readonly string[] = [
   'Who is it for? The answer I was given: {audience}.',
 ];
 
-/** How a statement is led in; `{Text}` and `{text}` are the brief's own words. */
+/** Ways to introduce a statement; `{Text}` and `{text}` are the brief's own words. */
 export const TELL_CLAUSE: readonly string[] = [
   '{Text}.',
   '{Text}.',
@@ -216,7 +216,7 @@ export const TELL_WORDS: readonly string[] = [
   'And besides: {text}.',
   'Not to forget: {text}.',
 ];
-/** The same of something that was read. */
+/** Ways to introduce a quote from an article or a story that the speaker has read. */
 export const TELL_READ: readonly string[] = [
   'And I quote: {text}.',
   'It also says this: {text}.',
@@ -257,7 +257,7 @@ export const BOXED: readonly string[] = ['In the box: {box}. That is the whole l
 export const BOXED_SOME: readonly string[] = ['In the box, among other things: {boxsome}.'];
 export const FOUND_AT: readonly string[] = ['You find it at {host}.', 'Where to look? At {host}.'];
 
-/** Who is speaking. */
+/** Lines that say who is speaking. */
 export const LONG_ME: readonly string[] = [
   'As for me, I am {me}. I say that so that you know whose opinion this is.',
   '{Role} here, in case we have not met. So take this as the view of one person.',
@@ -269,7 +269,7 @@ export const LONG_ME: readonly string[] = [
   '{Topic}? That is what I usually talk about here, so you know where I am coming from.',
 ];
 
-/** About a topic; nothing is sold, and nothing was read. */
+/** Passages about a topic, with nothing to sell and no article or story to report. */
 export const LONG_TOPIC: LongCopy = {
   openers: {
     unknown: ['What goes wrong, most of the time?', 'Let me say a word about mistakes.'],
@@ -340,7 +340,7 @@ export const LONG_TOPIC: LongCopy = {
   nothingTold: [],
 };
 
-/** About something that was read: told in its own words. */
+/** Passages that report an article or a story in its own words. */
 export const LONG_REPORT: LongCopy = {
   openers: {
     thing: ['Here is what it says.', 'So, word for word.'],
@@ -410,7 +410,7 @@ export const LONG_REPORT: LongCopy = {
   nothingTold: [],
 };
 
-/** Last words. */
+/** Closing sentences. */
 export const FAREWELL: readonly string[] = [
   'Thank you for listening this long.',
   'That is all from me.',
@@ -418,7 +418,7 @@ export const FAREWELL: readonly string[] = [
   'And with that, I will let you go.',
 ];
 
-/** Short sentences that let a part breathe, where a few words are missing. */
+/** Short sentences that fill a part when a few words are missing. */
 export const BREATHS: Partial<Record<LongPart, readonly string[]>> = {
   unknown: ['I would rather say so than guess.', 'That is simply how it is.'],
   decide: ['Take your time with that.', 'That is all there is to it.', 'It works for me, at least.'],

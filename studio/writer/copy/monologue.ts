@@ -1,12 +1,12 @@
 /**
- * What one person says in about a minute: one thought in eight long lines, each of 12 to 22 words with whatever its slots take. A
- * thought is a list by line; lines of the same thought follow each other, whichever are taken.
+ * What one person says in about a minute: one thought in eight long lines, each of 12 to 22 words once its slots are filled. A
+ * thought has a list for each line; any entry of one list can be followed by any entry of the next.
  */
 export const MONOLOGUE_LINES = ['opening', 'scene', 'thought', 'thing', 'detail', 'doubt', 'answer', 'ending'] as const;
 export type MonologueLine = (typeof MONOLOGUE_LINES)[number];
 export type Thought = Readonly<Record<Exclude<MonologueLine, 'thing' | 'detail'>, readonly string[]>>;
 
-/** Of long and of short statements: whichever fits the breath is taken. */
+/** Lines with room for a long or a short statement; the one that fits the length is used. */
 export const MONOLOGUE_THING: readonly string[] = [
   'And that is how I came to {name}, because one line about it stayed with me: {say}.',
   'Then I came across {intro}, and this is the sentence that made me stop and read: {say}.',
@@ -39,7 +39,7 @@ export const MONOLOGUE_DETAIL: readonly string[] = [
   'There is more to say, of course, but you can read that on your own when you need it.',
 ];
 
-/** Something that was read, which nobody sells. */
+/** Lines that quote an article or a story that the speaker has read; nothing is sold. */
 export const MONOLOGUE_READ: readonly string[] = [
   'I read something about that, and one sentence has stayed with me since then: {quote}.',
   'There is a sentence that I want to read to you, because I could not say it better: {quote}.',
@@ -50,7 +50,7 @@ export const MONOLOGUE_READ: readonly string[] = [
   'It says there, word for word: {quote}.',
   'And it goes on: {quote}.',
 ];
-/** A subject alone. */
+/** Lines about a topic, where there is no article or story to quote. */
 export const MONOLOGUE_ADVICE: readonly string[] = [
   'What I would do is pick one small thing and do it today, because tomorrow I will have reasons.',
   'The part that helps is boring, and that is why nobody makes a video about it.',
@@ -59,7 +59,7 @@ export const MONOLOGUE_ADVICE: readonly string[] = [
   'If it is so easy that you cannot say no, you will still be doing it when nobody is watching.',
 ];
 
-/** Who is speaking, where the creator's own life is told. */
+/** Lines that say who is speaking, from the creator's own profile. */
 export const MONOLOGUE_SELF: readonly string[] = [
   'I am {me}, so I think about things like that more often than I would like to admit.',
   'As {me}, I think about things like that more often than I would like to admit.',
@@ -72,7 +72,7 @@ export const MONOLOGUE_SELF: readonly string[] = [
   '{Topic}? My usual subject, so I think about things like that more often than most people do.',
 ];
 
-/** How one makes up one's mind. */
+/** A thought about making up one's mind. */
 const DECIDING: Thought = {
   opening: [
     'I want to talk about how we decide things, because I am really not good at it.',
@@ -114,7 +114,7 @@ const DECIDING: Thought = {
   ],
 };
 
-/** How small things weigh more than large ones. */
+/** A thought about how small things matter more than large ones. */
 const SMALL_THINGS: Thought = {
   opening: [
     'I think we talk too much about big changes, and I want to say something about the small ones.',
@@ -156,7 +156,7 @@ const SMALL_THINGS: Thought = {
   ],
 };
 
-/** How telling a friend differs from selling. */
+/** A thought about how telling a friend differs from selling. */
 const TELLING: Thought = {
   opening: [
     'There is a difference between selling something and telling somebody about it, and I want to try the second one.',
@@ -199,14 +199,14 @@ const TELLING: Thought = {
 
 export const THOUGHTS: readonly Thought[] = [DECIDING, SMALL_THINGS, TELLING];
 
-/** Endings without anything to buy, for any thought. */
+/** Endings for any thought, where there is nothing to buy. */
 export const MONOLOGUE_TOPIC_ENDINGS: readonly string[] = [
   'That is all I wanted to say today, and I would really like to hear how you see it.',
   'So take that with you, leave the rest here, and tell me in the comments what you would add.',
   'If somebody came to mind while I was talking, send them this, because it is easier than explaining it.',
   'You can disagree with all of it, of course, and I would like you to tell me why.',
 ];
-/** Openings that name the subject, where nothing is sold. */
+/** Openings that name the topic, where nothing is sold. */
 export const MONOLOGUE_TOPIC_OPENINGS: readonly string[] = [
   'I want to talk about {niche} for a minute, and I promise that I have nothing to sell.',
   'There is something about {niche} that I would have liked to hear earlier, so let me say it now.',

@@ -1,6 +1,6 @@
 import type { StructureKey } from '../formats.js';
 
-/** Lines that are a whole clip: said to the camera in one breath, selling nothing, about nobody's product. */
+/** Lines that are a whole clip: said to the camera in one breath, about no product, selling nothing. */
 export const ONE_LINERS: Record<StructureKey, readonly string[]> = {
   'problem-solution': [
     'If today already feels like too much, do the smallest thing first.',
@@ -88,7 +88,7 @@ export const ONE_LINERS: Record<StructureKey, readonly string[]> = {
   ],
 };
 
-/** The same, with a word on who is speaking. */
+/** Lines that are a whole clip and say who is speaking. */
 export const ONE_LINERS_SELF: Partial<Record<StructureKey, readonly string[]>> = {
   testimonial: [
     'As {me}, I have opinions, and today you only get one.',
@@ -113,7 +113,7 @@ export const ONE_LINERS_SELF: Partial<Record<StructureKey, readonly string[]>> =
   'problem-solution': ['Bad day? {Hobby}. It does not fix everything, but it helps.'],
 };
 
-/** Lines for what can be seen while they are said, by the words that tell it, the more telling first. */
+/** Lines that suit what viewers see meanwhile, by words of the action's description; the most specific words come first. */
 export const WHILE: readonly { words: RegExp; lines: Partial<Record<StructureKey, string>> }[] = [
   {
     words: /\b(?:coffee|tea|espresso|latte|matcha|cup|mug|sips?|sipping|drinks?|drinking|pours?|pouring)\b/i,

@@ -1,6 +1,6 @@
-/** Sentences of our own that a revision may put in, without a claim, a name or a number. */
+/** Sentences of our own that a revision may add; they contain no claim, name or number. */
 export const REVISIONS = {
-  /** Before a first line that should catch more. */
+  /** Put before a first line to make it catch more attention. */
   lead: [
     'Stop scrolling for a second.',
     'Wait, look at this.',
@@ -8,7 +8,7 @@ export const REVISIONS = {
     'Listen to this one.',
     'Do not skip this.',
   ],
-  /** A first line that is a question. */
+  /** First lines that are questions. */
   question: [
     'Can I show you something?',
     'Do you have a second?',
@@ -16,11 +16,11 @@ export const REVISIONS = {
     'Want to see something?',
     'Can I be honest with you?',
   ],
-  /** Before what the user wants mentioned, as the user says it. */
+  /** Put before something that the user wants mentioned, which follows in the user's words. */
   mention: ['One more thing', 'Also worth knowing', 'And before I forget', 'Good to know'],
-  /** A last line without pressure. */
+  /** Last lines without pressure. */
   soft: ['No rush.', 'Only if it is for you.', 'Whenever you feel like it.', 'No pressure at all.'],
-  /** Behind a line that should be longer. */
+  /** Put after a line to make it longer. */
   longer: [
     'Let that sink in for a second.',
     'That is the whole point for me.',
@@ -28,6 +28,6 @@ export const REVISIONS = {
     'Think about that for a moment.',
     'And I will leave it at that.',
   ],
-  /** Before a line that nobody speaks yet. */
+  /** Put before a line so that it is said in the first person. */
   first: ['I will say it the way I see it', 'Here is how I would put it', 'I will keep it simple'],
 } as const;

@@ -1,6 +1,6 @@
 import type { Beat } from '../formats.js';
 
-/** A word on who is speaking, for any structure. Says nothing of what the product does but what the brief says. */
+/** Lines that say who is speaking, for any structure. They say nothing about the product beyond the brief's statements. */
 export const SELF: Record<Beat, readonly string[]> = {
   hook: [
     'As {me}, I need to show you {name}.',
@@ -109,13 +109,13 @@ export const SELF: Record<Beat, readonly string[]> = {
   ],
 };
 
-/** What is in the box. */
+/** Lines that say what is in the box. */
 export const BOX: readonly string[] = [
   'In the box: {box}. That is the whole list.',
   'What is in the box? {Box}.',
   'And this is what you get: {box}.',
 ];
-/** The same where it holds more than a breath can name. */
+/** Lines for a box with more in it than one breath can name. */
 export const BOX_SOME: readonly string[] = [
   'In the box, among other things: {boxsome}.',
   'What is in the box? {Boxsome}, and there is more.',

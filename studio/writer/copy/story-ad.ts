@@ -1,16 +1,16 @@
 import type { COLOR_STATES } from '../story/vocabulary.js';
 
 /**
- * Short acted films: what the voice says, what the character does, and how each scene is graded. The first two scenes know nothing of
- * what is sold. Slots as README.md has them, and `{who}`, the character's name.
+ * Short acted films: what the voice says, what the character does, and how each scene is graded. The first two scenes do not know
+ * about the product. README.md explains the slots; `{who}` is the character's name.
  */
 
-/** Where a scene stands in the story. */
+/** Where a scene belongs in the story. */
 export const STORY_BEATS = ['opening', 'trouble', 'turn', 'change', 'ending'] as const;
 export type StoryBeat = (typeof STORY_BEATS)[number];
 export type ColorState = (typeof COLOR_STATES)[number];
 
-/** Of something that can be bought, used or attended. */
+/** Lines of a story about something to buy, use or attend. */
 export const STORY_OF_PRODUCT: Readonly<Record<StoryBeat, readonly string[]>> = {
   opening: [
     'Seven in the morning, and it starts with {problem}.',
@@ -64,7 +64,7 @@ export const STORY_OF_PRODUCT: Readonly<Record<StoryBeat, readonly string[]>> = 
   ending: [],
 };
 
-/** Of something that was read: it sells nothing. */
+/** Lines of a film that tells the contents of an article or a story, and sells nothing. */
 export const STORY_OF_REPORT: Readonly<Record<StoryBeat, readonly string[]>> = {
   opening: [
     'It begins like any other evening. Then I read this: {quote}.',
@@ -89,7 +89,7 @@ export const STORY_OF_REPORT: Readonly<Record<StoryBeat, readonly string[]>> = {
   ending: [],
 };
 
-/** Of a subject of which nothing was said. */
+/** Lines of a story about a topic about which nothing else is known. */
 export const STORY_OF_TOPIC: Readonly<Record<StoryBeat, readonly string[]>> = {
   opening: [
     'It is late, and I am still thinking about {niche}.',
@@ -114,7 +114,7 @@ export const STORY_OF_TOPIC: Readonly<Record<StoryBeat, readonly string[]>> = {
   ending: [],
 };
 
-/** What the character does. Nothing here names a place: the scenes of a story stay where it plays. */
+/** What the character does. No place is named, because all scenes stay where the story is set. */
 export const STORY_ACTS: readonly Readonly<Record<StoryBeat, readonly string[]>>[] = [
   {
     opening: ['{who} drops onto a chair, tired, and does not say a word'],
@@ -148,7 +148,7 @@ export const STORY_ACTS: readonly Readonly<Record<StoryBeat, readonly string[]>>
   },
 ];
 
-/** What `{holding}` says: of a thing by its size, and where there is nothing to hold. */
+/** Texts for `{holding}`: by the product's size, and for when there is nothing to hold. */
 export const STORY_HOLDING = {
   handheld: ['holding {thing} in one hand', 'holding {thing} up', 'showing {thing} to the lens'],
   large_object: ['standing next to {thing}', 'one hand on {thing}', 'standing in front of {thing}'],
@@ -156,14 +156,14 @@ export const STORY_HOLDING = {
   nothing: ['phone in hand', 'with an easy, open gesture', 'with open arms'],
 } as const;
 
-/** How the scenes are graded: without colour until the turn, and warm after it. */
+/** Colour grading of the scenes: without colour until the turn, warm after it. */
 export const STORY_COLORS: readonly Readonly<Record<StoryBeat, readonly [ColorState, ...ColorState[]]>>[] = [
   { opening: ['cold'], trouble: ['muted', 'cold'], turn: ['neutral'], change: ['warm', 'bright'], ending: ['warm'] },
   { opening: ['muted'], trouble: ['dark', 'muted'], turn: ['neutral'], change: ['bright', 'warm'], ending: ['vivid'] },
   { opening: ['dark'], trouble: ['cold', 'dark'], turn: ['warm'], change: ['warm', 'bright'], ending: ['bright'] },
 ];
 
-/** How the scenes are framed. */
+/** Framing of the scenes. */
 export const STORY_SHOTS: Readonly<Record<StoryBeat, readonly [string, ...string[]]>> = {
   opening: ['Wide shot, very still', 'Medium shot, the camera waits', 'Close-up, slightly from below'],
   trouble: ['Medium shot from the side', 'Close-up, handheld', 'Full shot, a little too far away'],

@@ -1,6 +1,6 @@
 import type { Beat } from '../formats.js';
 
-/** Scripts without a product: about a topic, promising and selling nothing. */
+/** Lines of scripts without a product: about a topic, promising and selling nothing. */
 export const TOPIC: Record<Beat, readonly string[]> = {
   hook: [
     'Can we talk about {niche} for a second? Because I have opinions.',
@@ -39,7 +39,7 @@ export const TOPIC: Record<Beat, readonly string[]> = {
   cta: [],
 };
 
-/** Scripts about something that was read, an article or a story: told in its own words, selling nothing. */
+/** Lines of scripts that report an article or a story in its own words, and sell nothing. */
 export const REPORT: Record<Beat, readonly string[]> = {
   hook: [
     'Have you seen this yet? {Quote}.',
@@ -68,7 +68,7 @@ export const REPORT: Record<Beat, readonly string[]> = {
   cta: [],
 };
 
-/** Calls to action without anything to buy. */
+/** Calls to action where there is nothing to buy. */
 export const TOPIC_CTA: Record<'reach' | 'saves' | 'comments' | 'follows' | 'clicks' | 'sales', readonly string[]> = {
   reach: ['You know exactly who should hear this. Send it to them.', 'Send this to someone you can talk to about it.'],
   saves: ['Save this one for later. Future you will be grateful.', 'Save this for a quiet moment.'],

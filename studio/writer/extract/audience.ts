@@ -1,14 +1,14 @@
-import { head, isBaseVerb, isPlural, shorten, singular, tidyPhrase, words } from '../language/grammar.js';
+import { findHead, isBaseVerb, isPlural, shorten, tidyPhrase, toSingular, words } from '../language/grammar.js';
 import { NOT_PEOPLE, PEOPLE } from '../language/lexicon.js';
 import type { Part } from './text.js';
 
 const STOP =
   /[.,;:!?()]|\s(?:to|that|which|so|because|but|by|at|on|can|will|and (?:is|has|the|it|get)|—|–|-)\s|\s(?:looking|wanting|trying|needing) |$/;
 
-/** Audiences weighed against one another. */
+/** Maximum number of candidate audiences compared. */
 const MOST = 200;
 
-/** Who it is for, as a plural: "busy parents", "people with dry skin", "anyone who hates ironing". */
+/** Finds the audience, as a plural: "busy parents", "people with dry skin", "anyone who hates ironing". */
 export function findAudience(parts: readonly Part[]): string | null {
   for (const part of parts) {
     if (/audience|who|customer|^for$/.test(part.label ?? '')) {
@@ -48,10 +48,10 @@ const PATTERNS: readonly [RegExp, number][] = [
   [/^([a-z' -]{3,40}?) (?:love|rely on|use|trust|swear by) /gi, 2],
 ];
 
-/** @returns the phrase as a plural of people, or undefined where it is none ("for 30 days", "for your skin") */
+/** Turns a phrase into a plural of people; undefined where it does not denote people ("for 30 days", "for your skin"). */
 function asAudience(text: string): string | undefined {
   let raw = text.replace(/\s+/g, ' ');
-  // "very dry, itchy skin" is one thing.
+  // Keep "very dry, itchy skin" together.
   raw = raw.replace(/\b(with(?: very)? \p{L}{1,30}y), (?=\p{L}{1,30}y \p{L})/u, '$1 and ');
   const paired = /^((?:very |really )?\p{L}{1,30}), (\p{L}{1,30}) (skin|hair|scalps?|feet|hands)\b/iu.exec(raw.trim());
   if (paired) return `people with ${lower(paired[0])}`;
@@ -62,7 +62,7 @@ function asAudience(text: string): string | undefined {
   const whole = tidyPhrase(raw)
     .replace(/^(?:the |our |all |other |those |over |more than )/i, '')
     .replace(/^\d[\d,.]*[km]?\+? (?:of )?/i, '');
-  // "companies with 10 to 200 people": how large they are is not said to them.
+  // Drop sizes, as in "companies with 10 to 200 people": nobody addresses an audience by its size.
   const lead = whole.split(/\swith \d/)[0] ?? whole;
   const relative =
     /^((?:anyone|people|everyone|women|men|those|parents|folks|moms|mums|dads|owners)\s(?:who(?:'s|'re| are| is)?|with|over|under|in their|in)\s)(.+)/i.exec(
@@ -72,13 +72,13 @@ function asAudience(text: string): string | undefined {
     const tail = (relative[2] ?? '').split(/[.,;:!?()]|\s(?:and(?! \p{L}+y )|so|because|but)\s/u)[0] ?? '';
     if (words(tail).length > 0 && words(tail).length <= 9) return lower(`${relative[1]}${tail}`.trim());
   }
-  // "runners who hate milky shakes", not "parents who are tired of …": that is the problem.
+  // Keep "runners who hate milky shakes", but not "parents who are tired of …", which is the problem.
   const clause = /^([\p{L}' -]{3,30}?) who ((?!are\b|is\b|want\b|need\b)[^.,;:!?()]+)/iu.exec(lead);
   if (clause && isPeople(clause[1] ?? '') && words(clause[2] ?? '').length <= 6 && words(clause[1] ?? '').length <= 3)
     return lower(`${clause[1]} who ${clause[2]}`.trim());
   const cut = (lead.split(/\s(?:who|whose|and small)\s/)[0]?.split(STOP)[0] ?? '').trim();
   const phrase =
-    // "side sleepers with adjustable buckwheat filling": the filling is the pillow's.
+    // In "side sleepers with adjustable buckwheat filling", the filling belongs to the pillow.
     (
       !/^(?!(?:people|women|men|anyone|those|adults|parents|families|kids|children|folks)\b)\p{L}.{0,60} with /iu.test(
         cut,
@@ -90,7 +90,7 @@ function asAudience(text: string): string | undefined {
     ).trim();
   const n = words(phrase).length;
   if (n === 0) return undefined;
-  // "helps freelancers file their VAT": whom it helps, then what they do.
+  // "helps freelancers file their VAT": the people come before the verb.
   if (!isPeople(phrase))
     for (const at of [1, 2, 3]) {
       const who = words(phrase).slice(0, at).join(' ');
@@ -98,18 +98,18 @@ function asAudience(text: string): string | undefined {
     }
   if (n > 6) return undefined;
   if (isPeople(phrase)) return lower(phrase);
-  const h = head(phrase).toLowerCase();
-  const told = words(phrase.replace(/^your /i, '')).length > 1;
-  // Things and bodies are not addressed; the people who have them are.
+  const h = findHead(phrase).toLowerCase();
+  const hasDetail = words(phrase.replace(/^your /i, '')).length > 1;
+  // Address the people who have a pet or a body part, not the pet or the body part.
   if (/^(?:older|senior|small|large|big|anxious|young) (?:dogs|cats|puppies|kittens)$/i.test(phrase))
     return `people with ${lower(phrase)}`;
   if (/^(dogs|cats|puppies|kittens|pets|horses)$/.test(h))
-    return `${(singular(h) ?? h).replace('kitten', 'kitten')} owners`;
+    return `${(toSingular(h) ?? h).replace('kitten', 'kitten')} owners`;
   if (/^(babies|newborns|infants|toddlers|kids|children|little ones)$/.test(h))
     return words(phrase).length > 1 ? `parents of ${lower(phrase)}` : 'parents';
-  if (/^(skin|hair|curls|feet|scalp|knees|backs?|nails|lashes|brows|eyes)$/.test(h) && told)
+  if (/^(skin|hair|curls|feet|scalp|knees|backs?|nails|lashes|brows|eyes)$/.test(h) && hasDetail)
     return `people with ${lower(phrase.replace(/^your /i, ''))}`;
-  if (/^(apartments?|kitchens?|flats?|spaces|homes|bathrooms|gardens)$/.test(h) && told)
+  if (/^(apartments?|kitchens?|flats?|spaces|homes|bathrooms|gardens)$/.test(h) && hasDetail)
     return `people with ${isPlural(phrase) ? '' : 'a '}${lower(phrase)}`;
   return undefined;
 }
@@ -124,7 +124,7 @@ function isPeople(phrase: string): boolean {
     /\d/.test(phrase.split(/\s/)[0] ?? '')
   )
     return false;
-  const h = head(phrase).toLowerCase();
+  const h = findHead(phrase).toLowerCase();
   if (PEOPLE.has(h)) return true;
   return (
     /(ers|ors|ists|ians|ents|nts|mates|ees|sters)$/.test(h) &&

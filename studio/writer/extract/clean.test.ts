@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask } from '../brief.task.js';
-import { factsOf } from '../compose/facts.js';
-import { briefFromDraft } from '../reading/draft.js';
-import { scriptTask } from '../script.task.js';
+import { briefTask } from '../brief/brief.task.js';
+import { collectFacts } from '../compose/facts.js';
+import { completeDraft } from '../reading/draft.js';
+import { scriptTask } from '../script/script.task.js';
 import { withoutSlots } from './clean.js';
 import { isPriceOrHours } from './noise.js';
 
@@ -35,13 +35,15 @@ describe('a price, a rate or opening hours', () => {
     'gives you 3 meals a day',
     'opens in 2 seconds',
     'lasts 40 hours on one charge',
-  ])('is not what this says: %s', (phrase) => expect(isPriceOrHours(phrase)).toBe(false));
+  ])('does not include: %s', (phrase) => expect(isPriceOrHours(phrase)).toBe(false));
 
   it.each<[string, RegExp]>([
     ['We rent electric cargo bikes in Leeds, 12 pounds a day', /gives? (?:you|me) 12|that rent electric/i],
     ['Snap app, 9.99 a month', /\b(?:has|have|gives?) (?:a )?9\.99/i],
     ['Corner bakery in Leith, open 7 to 3, closed Mondays', /lets? (?:me|you) open|ha(?:s|ve) closed/i],
-  ])('is never had or given in a script: %s', (text, wrong) => expect(said(text)).not.toMatch(wrong));
+  ])('is never something that a product has or gives in a script: %s', (text, wrong) =>
+    expect(said(text)).not.toMatch(wrong),
+  );
 });
 
 describe('a sentence of the brief', () => {
@@ -49,13 +51,13 @@ describe('a sentence of the brief', () => {
     'Calmo, cures anxiety in 3 days',
     'Phone case Kora, survives 2 m drops and 1M sold. DENTIST APPROVED',
     "Okoye's practice, a dentist in Leeds. Dr Levi",
-  ])('is never what a product has: %s', (text) =>
+  ])('is never something that a product has: %s', (text) =>
     expect(said(text)).not.toMatch(/ha(?:s|ve) (?:an? )?(?:cures|survives|dentist approved|okoye|dr levi)/i),
   );
 });
 
 describe("braces in a caller's words", () => {
-  it('are no slots', () => {
+  it('are not slots', () => {
     expect(withoutSlots('{audience}')).toBe('');
     expect(withoutSlots(['{name} $', '{x} <b>'].join('')).trim()).toBe('');
     expect(withoutSlots('mugs {blue} for tea')).toBe('mugs   for tea');
@@ -65,7 +67,7 @@ describe("braces in a caller's words", () => {
   it('leave no gap in a line', () => {
     const read = briefTask.compose({ mode: 'description', text: 'A tea pot that keeps tea hot for 6 hours.' }, 1);
     const brief = { ...read, audience: '{audience}', product: { ...read.product, audience: null } };
-    expect(factsOf(brief).slots).not.toHaveProperty('a');
+    expect(collectFacts(brief).slots).not.toHaveProperty('a');
     for (const seed of SEEDS) {
       const input = { brief, persona: null, format: 'talking-5' };
       const script = scriptTask.compose(input, seed);
@@ -74,14 +76,14 @@ describe("braces in a caller's words", () => {
     }
   });
 
-  it('and tags are read out of no description', () => {
+  it('are not read from a description, and neither are tags', () => {
     const text = 'Mug {name} for {audience}, keeps tea hot for 6 hours, <b>dishwasher safe</b>';
     expect(briefTask.compose({ mode: 'description', text }, 1).product.name).toBe('mug');
     expect(said(text)).not.toMatch(/[<>{}]|bdishwasher|audience/);
   });
 
-  it('leave a niche and an audience as if they had not been said', () => {
-    const draft = briefFromDraft({ product: '{product}', niche: '{niche}', audience: '{audience}' });
+  it('leave a niche or an audience as if it had not been given', () => {
+    const draft = completeDraft({ product: '{product}', niche: '{niche}', audience: '{audience}' });
     expect(draft).toMatchObject({ niche: 'Everyday finds', product: { name: '' } });
     for (const brief of [draft, { ...draft, niche: '{niche}' }])
       for (const seed of SEEDS) {
@@ -90,7 +92,7 @@ describe("braces in a caller's words", () => {
       }
   });
 
-  it('are no name', () => {
+  it('are not a name', () => {
     const read = briefTask.compose({ mode: 'description', text: 'A tea pot that keeps tea hot for 6 hours.' }, 1);
     const brief = { ...read, product: { ...read.product, name: ['{name} $', '{x} <b>'].join('') } };
     for (const seed of SEEDS) {
@@ -100,18 +102,18 @@ describe("braces in a caller's words", () => {
   });
 });
 
-it('turns no words of ours around', () => {
+it('removes characters that reverse the direction of the text', () => {
   expect(withoutSlots('\u202eevil\u202c mug')).toBe('evil mug');
 });
 
-describe('a word without an end', () => {
+describe('an endless word', () => {
   it('is dropped', () => {
     expect(withoutSlots(`mugs ${'x'.repeat(61)} for tea`)).toBe('mugs   for tea');
     expect(withoutSlots('ж'.repeat(400)).trim()).toBe('');
     expect(withoutSlots('Supercalifragilistic-'.repeat(20)).trim()).toBe('');
   });
 
-  it('is none where a language has long ones, or no blanks', () => {
+  it('is kept in languages with long words or without spaces', () => {
     for (const text of ['Donaudampfschifffahrtsgesellschaftskapitän', '減らします'.repeat(30)])
       expect(withoutSlots(text)).toBe(text);
   });
@@ -119,13 +121,13 @@ describe('a word without an end', () => {
   it.each([
     ['tea pot', `A tea pot ${'x'.repeat(5000)} that keeps tea hot for 6 hours.`],
     ['Lumo', `Lumo ${'ab'.repeat(200)}. Keeps ${'hot'.repeat(99)} tea.`],
-  ])('is no part of a name: %s', (name, text) => {
+  ])('is not part of a name: %s', (name, text) => {
     expect(briefTask.compose({ mode: 'description', text }, 1).product.name).toBe(name);
     expect(said(text)).not.toMatch(/[a-z]{61}/);
   });
 });
 
-it('gives a shouted verb no ending', () => {
+it('adds no ending to a verb in capitals', () => {
   const read = briefTask.compose({ mode: 'description', text: 'A tea pot that keeps tea hot for 6 hours.' }, 1);
   for (const audience of ['CAT people who RENT', 'my grandmother'])
     for (const seed of SEEDS) {

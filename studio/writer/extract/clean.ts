@@ -1,32 +1,38 @@
 import { words } from '../language/grammar.js';
 
-/** What programs leave in callers' words: a slot, a tag. A slot is no word of theirs, and ours are filled by us alone. */
+/** Matches slots and tags in a caller's text, which templates or markup left behind. Only our own lines may contain slots. */
 const LEFTOVER = /<script\b[^>]{0,80}>[^<]{0,400}(?:<\/script>)?|\$?\{[^{}]{0,80}\}|<\/?[a-z][^<>]{0,80}>/gi;
 
-/** Letters in a row that nobody can say: words that German speaks have fewer. Scripts without blanks are in whole sentences. */
+/**
+ * Matches runs of letters that are too long to say; even German words are shorter. In scripts without spaces, whole sentences are
+ * runs, so those scripts are exempt.
+ */
 const ENDLESS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}'’_-]{61,}/gu;
 
-/** Marks that turn the order of what is read: one in a name turns our own words around it. */
+/** Matches invisible characters that change the reading direction: one in a name would also reverse our own words around it. */
 const TURNING = /[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** A caller's text without braces, tags, turning marks and endless words; what was nothing else is empty, as if it had not been said. */
+/**
+ * Removes braces, tags, invisible marks and endless words from a caller's text. A text of nothing else becomes empty, as if it
+ * were missing.
+ */
 export const withoutSlots = (text: string): string => {
   const said = text.replace(TURNING, '').replace(ENDLESS, ' ');
   return /[{}<]/.test(said) ? said.replace(LEFTOVER, ' ').replace(/[{}]/g, ' ').trim() : said;
 };
 
-/** A value of any shape with every text in it {@link withoutSlots}. */
-export function plainly<T>(value: T): T {
+/** Applies {@link withoutSlots} to every text in a value of any shape. */
+export function cleanTexts<T>(value: T): T {
   if (typeof value === 'string') return withoutSlots(value) as T;
-  if (Array.isArray(value)) return value.map(plainly) as T;
+  if (Array.isArray(value)) return value.map(cleanTexts) as T;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plainly(one)])) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cleanTexts(one)])) as T;
 }
 
-/** "DENTIST", not "LED", "HEPA" and "SPF". */
+/** Is a word shouted? Yes for "DENTIST", no for "LED", "HEPA" and "SPF". */
 const loud = (word: string): boolean => /^\p{Lu}{5,24}$/u.test(word.replace(/[^\p{L}]/gu, ''));
 
-/** A word that is shouted, or two in a row that are long enough to be words. */
+/** Does a text contain a long word in capitals, or two shorter ones in a row? */
 export function isShouted(text: string): boolean {
   const all = words(text);
   return all.some(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isNotBenefit } from './noise.js';
 
-describe('an offer, or its terms', () => {
+describe('an offer or its terms', () => {
   it.each([
     'Buy one get one free',
     'Buy 2, get 1 free',
@@ -21,5 +21,5 @@ describe('an offer, or its terms', () => {
     'Buy one, plant one',
     'The batteries last for weeks',
     'Limited to 200 numbered prints',
-  ])('is not what this says: %s', (phrase) => expect(isNotBenefit(phrase)).toBe(false));
+  ])('does not include: %s', (phrase) => expect(isNotBenefit(phrase)).toBe(false));
 });

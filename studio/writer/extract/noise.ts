@@ -1,4 +1,4 @@
-/** Money in any spelling. A price is told as a price, never as something the product does. */
+/** Matches money in any notation. A phrase with an amount of money is a price, and no benefit of the product. */
 const MONEY = /[$€£¥₹]\s?\d|\d\s?[€£$]|\d\s?(?:euros?|dollars?|bucks|usd|eur|gbp|chf)\b/i;
 const RATING =
   /\b[1-5](?:[.,]\d)?\s?(?:★|stars?\b|\/\s?5|out of (?:5|five))|★|\b\d[\d.,]{0,18}[km]?\+?\s(?:[a-z-]{1,30}\s){0,2}(?:reviews?|ratings?)\b|^[1-5][.,]\d(?:\s|$)/i;
@@ -7,16 +7,16 @@ const SELLING =
 const ASSURANCE = /\bwarrant(?:y|ies)\b|\bguarantee[ds]?\b|\bmoney[- ]back\b|\bfree trial\b|\brefunds?\b/i;
 const STEPS = /^(?:apply|how to|step \d|directions|ingredients|rinse|massage into|use code|shake well|store in)\b/i;
 const PAGE = /©|\ball rights\b|^(?:19|20)\d\d\b|\bprivacy\b|\bnewsletter\b|\bsubscribe\b|\bby using this\b/i;
-/** What follows the word in a notice about cookies; biscuits are not used to improve a site. */
+/** Matches words that accompany "cookies" in a privacy notice, but not in a text about biscuits. */
 const OF_COOKIES = /\b(?:site|policy|use|experience)\b/i;
 const SIZE = /^(?:\d[\d.,]*\s?(?:ml|cl|l|fl oz|oz|pcs|pack)|(?:1|one|half a) (?:litre|liter|pint))$/i;
 
-/** A verb whose object is what the thing does for one's money, or a weight: pounds are both. */
+/** Matches verbs after which an amount is no price, but what the product saves or earns, or a weight in pounds. */
 const NOT_PAID =
   /^(?:saves?|cuts?|lowers?|makes?|earns?|weighs?|lifts?|holds?|carr(?:y|ies)|supports?|helps? (?:you|me) (?:save|lose|earn))\b/i;
 const COINS = /\d\s?(?:pounds?|quid|cents?|pence|rupees?|francs?|rub|kr|pln|usd|eur|gbp|chf|inr|jpy)\b/i;
 const HELD = '(?:has|have|comes? with|offers?|includes?|gives?(?: you)?|lets?(?: you)?|means?|is|are|takes?|costs?)';
-/** "9.99 a month", "has 12": a number of nothing. */
+/** Matches a bare number or rate: "9.99 a month", "has 12". */
 const RATE = new RegExp(
   `^(?:${HELD} )?(?:an? |just |only |from )?\\d[\\d.,]{0,18} ?(?:(?:an?|per|each|every) (?:month|day|year|week|hour|night|mo|yr)|\\/ ?(?:mo|month|day|year|yr|week|hour|h|night))\\b`,
   'i',
@@ -26,20 +26,20 @@ const BARE_NUMBER =
 const HOURS =
   /^open (?:mon|tue|wed|thu|fri|sat|sun|daily|every|weekdays|weekends|all|seven|24)|\bopen(?:s|ing)? (?:hours\b|(?:(?:from|daily|every day|until|till|at|weekdays|mon|tue|wed|thu|fri|sat|sun)\w{0,6},? ?(?:from )?){0,3}\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|h\b|o'clock|to\b|-|–|until|till|$))|\b\d{1,2}(?:[:.]\d\d)? ?(?:am|pm) ?(?:to|-|–|until|till) ?\d|^(?:(?:has|have) )?(?:an? )?\d{1,2}(?:[:.]\d\d)? ?(?:to|-|–) ?\d{1,2}(?:[:.]\d\d)?$/i;
 
-/** A price, a rate or opening hours, with or without a verb before it: paid and kept, never something a product has or gives. */
+/** Is the phrase a price, a rate or opening hours, with or without a verb before it? Such a phrase is no benefit. */
 export function isPriceOrHours(phrase: string): boolean {
   const s = phrase.replace(/\s+/g, ' ').trim();
   if (RATE.test(s) || BARE_NUMBER.test(s) || HOURS.test(s)) return true;
   return (MONEY.test(s) || COINS.test(s)) && !NOT_PAID.test(s);
 }
 
-/** "Snap app, 9.99 a month" → "Snap app". */
+/** Cuts the price off a name: "Snap app, 9.99 a month" → "Snap app". */
 export function withoutPrice(name: string): string {
   const at = name.indexOf(', ');
   return at > 0 && isPriceOrHours(name.slice(at + 2)) ? name.slice(0, at) : name;
 }
 
-/** Is a phrase about buying the thing (price, rating, shipping, terms) or about the page, and not about what it does? */
+/** Is a phrase about buying the product (price, rating, shipping, terms) or about the page, rather than about what it does? */
 export function isNotBenefit(phrase: string): boolean {
   const s = phrase.replace(/\s+/g, ' ').trim();
   if (isPriceOrHours(s)) return true;

@@ -1,10 +1,10 @@
 import { tidyPhrase } from '../language/grammar.js';
 
 /**
- * A number before a currency's word, in any script: `\b` knows Latin letters only. "2 990" is one number. It is read up to 19
- * characters: a longer row of digits is no price, and to read it from each of its digits on takes the square of its length.
+ * Matches an amount before a currency's word, in any script, as `\b` only knows Latin letters. "2 990" is one number. At most 19
+ * characters are read: a longer row of digits is not a price, and trying it from each of its digits would take quadratic time.
  */
-const amount = (word: string): RegExp =>
+const matchAmount = (word: string): RegExp =>
   new RegExp(
     `(?<![\\d.,])(\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3}){1,5}|\\d(?:[\\d.,]{0,17}\\d)?)\\s?(?:${word})(?![\\p{L}\\p{N}])`,
     'iu',
@@ -20,33 +20,35 @@ const CURRENCIES: readonly [RegExp, string][] = [
   [/(?<![\d.,$])(\d[\d,]{0,18}(?:\.\d{1,2})?)\$(?!\d)/, 'USD'],
   [/(\d[\d,]{0,18}(?:\.\d{1,2})?)\s?(?:USD|dollars?|bucks)\b/i, 'USD'],
   [/(\d[\d,]{0,18}(?:\.\d{1,2})?)\s?(?:GBP|pounds)\b/i, 'GBP'],
-  [amount('євро|евро|ευρώ|evra|euroa|avro'), 'EUR'],
-  [amount('₽|руб(?:\\.|л(?:ей|я|ь|ів))?|р\\.'), 'RUB'],
-  [amount('₴|грн\\.?|грив(?:ень|ні|ня|ен)'), 'UAH'],
-  [amount('zł|złotych|złote|PLN'), 'PLN'],
-  [amount('₺|TL|lira'), 'TRY'],
-  [amount('долларов|доллара|доллар|доларів|долари|δολάρια|dolarów|dolar'), 'USD'],
+  [matchAmount('євро|евро|ευρώ|evra|euroa|avro'), 'EUR'],
+  [matchAmount('₽|руб(?:\\.|л(?:ей|я|ь|ів))?|р\\.'), 'RUB'],
+  [matchAmount('₴|грн\\.?|грив(?:ень|ні|ня|ен)'), 'UAH'],
+  [matchAmount('zł|złotych|złote|PLN'), 'PLN'],
+  [matchAmount('₺|TL|lira'), 'TRY'],
+  [matchAmount('долларов|доллара|доллар|доларів|долари|δολάρια|dolarów|dolar'), 'USD'],
 ];
 
 export interface Price {
   price: number;
   currency: string;
-  /** As it is said: "from $12 a month". */
+  /** The price as it is spoken: "from $12 a month". */
   text: string;
 }
 
-/** "Kostenloser Versand ab 80 €", "livraison offerte dès 50 €": from what amount on it is sent for nothing. */
+/** Matches what precedes a threshold for free shipping: "Kostenloser Versand ab 80 €", "livraison offerte dès 50 €". */
 const SHIPPED =
   /versand|lieferung|livraison|env[ií]o|frete|spedizione|consegna|verzending|bezorging|wysyłka|dostawa|frakt|toimitus|доставка|kargo/;
 
-/** "or 3 for $10", "two boxes for €30". */
+/** Matches what precedes a price for several items: "or 3 for $10", "two boxes for €30". */
 const SEVERAL = /(?<![\p{L}\p{N}.,])(?:[2-9]|1\d|two|three|four|five|six|ten|a dozen)(?: [\p{L}-]{2,20}s)? for\s+$/u;
 
-/** "Our boiler service is £79.50", "Simple cremation from £1,195": the price of one thing that a business does. */
+/**
+ * Matches what precedes the price of one service among several: "Our boiler service is £79.50", "Simple cremation from £1,195".
+ */
 const ONE_OF_MANY =
   /(?:^|[.!?\n] |our )(?:[a-z-]{3,14} )?[a-z-]{3,14} (?:service|cremation|burial|repair|check-?up|consultation|cut|cleaning|inspection|fees?) (?:is|are|costs?|from|starts? (?:at|from)) (?:just |only )?$/;
 
-/** The first price that is the product's own, not a saving, a threshold or a crossed-out one. */
+/** Finds the first price of the product itself, not a saving, a threshold or a crossed-out price. */
 export function findPrice(text: string): Price | null {
   let best: (Price & { at: number }) | undefined;
   for (const [pattern, currency] of CURRENCIES) {
@@ -61,18 +63,18 @@ export function findPrice(text: string): Price | null {
       )
         continue;
       if (SHIPPED.test(before.split(/[.!?,;\d]/).at(-1) ?? '')) continue;
-      // "$4 each or 3 for $10": the price of several.
+      // "$4 each or 3 for $10": skip the price for several.
       if (SEVERAL.test(before)) continue;
-      // "Every $25 pays for one square metre": what a gift does.
+      // "Every $25 pays for one square metre": skip an amount that says what a donation pays for.
       if (/\b(?:every|each|donate|donating|give|giving|raise|raised|gift of|donation of)\s+$/.test(before)) continue;
-      // "refills are 2 bucks" is the price of something else.
+      // "refills are 2 bucks": skip the price of something else.
       if (/\b(?!these|those)[a-z]{3,}s (?:are|cost)\s+(?:only |just )?$/.test(before)) continue;
-      // "kids' cuts $20" is the price of one thing among many.
+      // "kids' cuts $20": skip the price of one item of many.
       if (/\b[a-z]{3,}s'?[ \t]+$/.test(before) && !/(?:costs?|is|was|starts|this|price|sells)\s+$/.test(before))
         continue;
       if (ONE_OF_MANY.test(before)) continue;
       const raw = (m[1] ?? '').replace(/\s/g, '');
-      // "1.290" is a thousand as "1,290" is, "24,90" is not.
+      // "1.290" and "1,290" are thousands, "24,90" is not.
       const price = Number(
         /[.,]\d{1,2}$/.test(raw)
           ? `${raw.slice(0, -3).replace(/[.,]/g, '')}${raw.slice(-3).replace(',', '.')}`

@@ -1,4 +1,4 @@
-import { gerund, isBaseVerb, shorten, tidyPhrase, uncapital, words } from '../language/grammar.js';
+import { isBaseVerb, shorten, tidyPhrase, toGerund, uncapitalise, words } from '../language/grammar.js';
 import type { Part } from './text.js';
 
 const NP: readonly RegExp[] = [
@@ -14,13 +14,13 @@ const COMPLAINT =
   /\b(?:is|are|gets?|feels?|can be)\s(?:so\s|really\s|just\s|too\s|often\s)?(?:hard|annoying|exhausting|frustrating|broken|slow|expensive|overwhelming|confusing|boring|painful|messy|a mess|a pain|a nightmare|stressful|impossible|complicated|tedious|awful|terrible|wasteful|abandoned|lost|forgotten)\b|\b(?:most|too many|nobody|no one)\b[^.!?]{0,200}\b(?:fail|fails|never|don't|doesn't|updates?|uses|reads|built for|break|breaks|give up|quit|leak|leaks|hate|waste|lose|forget|struggle|hurt|hurts|ends? up|taste|tastes|wastes?|wants?|has time|too little|too much)\b/i;
 
 export interface Problem {
-  /** "tangled cables", "losing your keys": what one is tired of. */
+  /** What people are tired of: "tangled cables", "losing your keys". */
   np: string | null;
-  /** A sentence of the brief that complains, lower-cased at the start, without its end mark. */
+  /** A complaining sentence of the brief, starting in lower case and without its full stop. */
   sentence: string | null;
 }
 
-/** What hurts, from the brief's own words. */
+/** Finds the audience's problem, in the brief's own words. */
 export function findProblem(parts: readonly Part[]): Problem {
   let np: string | null = null;
   let sentence: string | null = null;
@@ -28,11 +28,11 @@ export function findProblem(parts: readonly Part[]): Problem {
     const text = part.text.replace(/\s+/g, ' ');
     if (/problem|pain/.test(part.label ?? '')) {
       const short = shorten(tidyPhrase(text), 14);
-      if (!sentence && short && words(short).length >= 4) sentence = uncapital(short);
-      if (!np && words(tidyPhrase(text)).length <= 6) np = clean(text);
+      if (!sentence && short && words(short).length >= 4) sentence = uncapitalise(short);
+      if (!np && words(tidyPhrase(text)).length <= 6) np = cleanProblem(text);
     }
     for (const pattern of NP)
-      np ??= clean((pattern.exec(text)?.[1] ?? '').split(/\s(?:by|without|within|from|on)\s/)[0] ?? '');
+      np ??= cleanProblem((pattern.exec(text)?.[1] ?? '').split(/\s(?:by|without|within|from|on)\s/)[0] ?? '');
     if (!np) {
       const m = NEVER.exec(text);
       const verb = (m?.[1] ?? '').toLowerCase();
@@ -41,30 +41,30 @@ export function findProblem(parts: readonly Part[]): Problem {
         (isBaseVerb(verb) ||
           /^(?:chase|worry|guess|forget|wait|hunt|argue|juggle|struggle|stare|refill|iron)$/.test(verb))
       )
-        np = clean(`${gerund(verb)} ${m[3]}`);
-      else if (m && /ing$/.test(verb)) np = clean(`${verb} ${m[3]}`);
+        np = cleanProblem(`${toGerund(verb)} ${m[3]}`);
+      else if (m && /ing$/.test(verb)) np = cleanProblem(`${verb} ${m[3]}`);
     }
-    const told = /\bbecause (.+)/i.exec(text)?.[1] ?? text;
-    if (!sentence && COMPLAINT.test(told) && !/\b(?:we|our|i|my)\b/i.test(told) && !text.endsWith('?')) {
-      const short = shorten(tidyPhrase(told), 15);
+    const cause = /\bbecause (.+)/i.exec(text)?.[1] ?? text;
+    if (!sentence && COMPLAINT.test(cause) && !/\b(?:we|our|i|my)\b/i.test(cause) && !text.endsWith('?')) {
+      const short = shorten(tidyPhrase(cause), 15);
       if (short && words(short).length >= 4 && !/^(because|so|but|and|that|which|with|when)\b/i.test(short))
-        sentence = uncapital(short);
+        sentence = uncapitalise(short);
     }
   }
   return { np, sentence };
 }
 
-/** At most six words, ending where the thought does; null where it is no thing to be tired of. */
-function clean(raw: string): string | null {
+/** Cuts a problem to at most six words, at the end of a phrase; null where nobody would be tired of it. */
+function cleanProblem(raw: string): string | null {
   const list = tidyPhrase(raw.split(/[.!?;:]|\s(?:so|because|but|that|which|who|while)\s/i)[0] ?? '');
-  // "dust, cooking smells and pollen" is said whole.
+  // Keep all of "dust, cooking smells and pollen".
   if (
     /\sand\s/.test(list.slice(list.indexOf(',') + 1)) &&
     list.includes(',') &&
     words(list).length <= 6 &&
     !/\b(?:it|this|we|our|i|you)\b/i.test(list)
   )
-    return uncapital(list);
+    return uncapitalise(list);
   const cut = tidyPhrase(
     raw.split(
       /,|\s(?:so|because|but|that|which|who|you|we|they|while|once|forever|for good|for months|for ever|again|anymore|every (?:day|morning|night|time))(?:\s|$)|\s(?:with|by|in|from|at) (?:our|this|just|minutes|seconds|one|a few|under|less)|\s[–—-]\s/i,
@@ -73,8 +73,8 @@ function clean(raw: string): string | null {
   const short = shorten(cut, 6);
   if (!short || words(short).length < 1 || /^(it|them|this|that|you|us|me|up|all|everything)$/i.test(short))
     return null;
-  // "Reduces energy use by 18%": less of it is good, and nobody suffers from it.
+  // "Reduces energy use by 18%": less use is good, but energy use is not a problem that people suffer from.
   if (/\b(?:use|usage|consumption|emissions)\b/i.test(short)) return null;
   if (/\b(?:it|this|we|our|i)\b/i.test(short) || /^(?:to|and|or|of|a few|\d)\b/i.test(short)) return null;
-  return uncapital(short.replace(/\btheir own\b|\btheir\b/gi, (m) => m.toLowerCase().replace('their', 'your')));
+  return uncapitalise(short.replace(/\btheir own\b|\btheir\b/gi, (m) => m.toLowerCase().replace('their', 'your')));
 }

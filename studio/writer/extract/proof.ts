@@ -1,7 +1,7 @@
 import { shorten, tidyPhrase, words } from '../language/grammar.js';
 import type { Part } from './text.js';
 
-/** Sentences that carry a proof, best kind first. Numbers are copied, never computed. */
+/** Kinds of sentences that contain proof, best first. Numbers are copied, never computed. */
 const KINDS: readonly { kind: string; match: RegExp }[] = [
   {
     kind: 'rating',
@@ -49,19 +49,19 @@ const KINDS: readonly { kind: string; match: RegExp }[] = [
   },
 ];
 
-/** Whether an English sentence carries a proof. */
+/** Does an English sentence contain proof? */
 export const isProof = (text: string): boolean => KINDS.some(({ match }) => match.test(text));
 
-/** Proofs compared with one another; six are kept. */
+/** Maximum number of proofs compared; six are kept. */
 const MOST = 60;
 
-/** Proof found in the words: short phrases or sentences as the brief has them, at most six. */
+/** Finds proof: short phrases or sentences in the brief's own words, at most six. */
 export function findProof(parts: readonly Part[]): string[] {
   const found: { text: string; rank: number }[] = [];
   for (const raw of parts) {
     if (found.length >= MOST) break;
-    const part = { ...raw, text: ratingsIn(raw.text) };
-    const review = reviewIn(raw.text);
+    const part = { ...raw, text: spellOutRatings(raw.text) };
+    const review = findReview(raw.text);
     if (review !== null) {
       if (!found.some(({ text }) => text === review)) found.push({ text: review, rank: REVIEW });
       continue;
@@ -69,7 +69,7 @@ export function findProof(parts: readonly Part[]): string[] {
     if (/^most\b|\bnobody\b|\bno one\b/i.test(part.text)) continue;
     const rank = /proof|reviews?/.test(part.label ?? '') ? 0 : KINDS.findIndex((k) => k.match.test(part.text));
     if (rank < 0) continue;
-    for (const text of narrow(part.text, rank)) {
+    for (const text of cutToProof(part.text, rank)) {
       if (
         !found.some(
           (f) => f.text.toLowerCase() === text.toLowerCase() || f.text.includes(text) || text.includes(f.text),
@@ -84,11 +84,11 @@ export function findProof(parts: readonly Part[]): string[] {
     .slice(0, 6);
 }
 
-/** Before everything else: what somebody said is the best proof. */
+/** Rank of a customer's words, the best proof of all. */
 const REVIEW = -1;
 const QUOTED = '["“]([^"“”]{10,140})["”]';
 const PERSON = String.raw`\p{Lu}[\p{L}.'-]{1,20}`;
-/** `"I finally slept through" — Maria, 41`, `"…" says Tom from Bristol`, `Maria: "…"` */
+/** Quotes with their author: `"I finally slept through" — Maria, 41`, `"…" says Tom from Bristol`, `Maria: "…"` */
 const ATTRIBUTED = [
   new RegExp(`${QUOTED}[,.]?\\s{0,2}(?:[-–—~(]\\s?|(?:says|said|writes|wrote)\\s)${PERSON}`, 'u'),
   new RegExp(
@@ -99,16 +99,16 @@ const ATTRIBUTED = [
 const ALONE = new RegExp(`^${QUOTED}[.,]?$`, 'u');
 const SPEAKS = /\b(?:I|I'm|I've|I'd|[Mm]y|[Mm]e|[Ww]e|[Oo]ur|[Uu]s)\b/;
 
-/** What somebody is quoted with in a sentence, in its quotation marks; null where nobody is. */
-function reviewIn(text: string): string | null {
+/** The quote of a person in a sentence, with its quotation marks; null where nobody is quoted. */
+function findReview(text: string): string | null {
   const attributed = ATTRIBUTED.map((form) => form.exec(text)?.[1]).find((quote) => quote !== undefined);
   const alone = ALONE.exec(text.trim())?.[1];
   const quote = attributed ?? (alone !== undefined && SPEAKS.test(alone) ? alone : undefined);
   return quote === undefined ? null : `"${tidyPhrase(quote)}"`;
 }
 
-/** "4.7/5 (2,300)", "4.8★ · 90K reviews", "4.8 stars, 5,600 reviews": a rating and how many gave it, as one would say it. */
-function ratingsIn(text: string): string {
+/** Spells out ratings and their number: "4.7/5 (2,300)", "4.8★ · 90K reviews", "4.8 stars, 5,600 reviews". */
+function spellOutRatings(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(
@@ -124,12 +124,12 @@ function ratingsIn(text: string): string {
     .replace(/\b([1-5][.,]\d)\s?★+/g, '$1 stars');
 }
 
-/** Where one proof ends and the next begins within a sentence. */
+/** Matches where one proof ends and the next begins within a sentence. */
 const SEAM =
   /(?<!\b(?:Dr|Mr|Mrs|Ms|St))\.\s|;\s|\s[–—-]\s|\s\(|\)\s?|,\s(?:and\s|with\s)?(?=(?:over |more than |guaranteed|backed|first |same |[A-Z]{1,30} \d{1,9} certified|[\w-]{1,30} certified|live |fits |ten-|two-|lifetime|used|trusted|loved|rated|a |\d|free|plus|it's|it is|winner|featured|third|clinically|dermatologist|lab))|\s(?:and|with)\s(?=(?:an?\s)?(?:over |more than )?\d[^.,]{0,80}(?:guarantee|warranty|trial|reviews|ratings))/i;
 
-/** Long sentences are cut to the clause that holds the proof. */
-function narrow(sentence: string, rank: number): string[] {
+/** Cuts a long sentence to the clause that contains the proof. */
+function cutToProof(sentence: string, rank: number): string[] {
   const whole = tidyPhrase(
     sentence
       .replace(/[★☆]+/g, ' ')

@@ -1,23 +1,25 @@
-import { firstOf } from '../../../platform/text/ends.js';
-import { calmed } from '../language/calm.js';
+import { takeFirst } from '../../../platform/text/ends.js';
+import { calmText } from '../language/calm.js';
 
-/** Characters of a sentence that is read as one; a longer one is read in pieces. Every pattern that reads sentences relies on it. */
+/** Maximum characters of a sentence; a longer one is read in pieces. Every pattern that reads sentences relies on this limit. */
 export const SENTENCE = 500;
 
-/** Page noise: navigation, cookies, shop chrome. A line that is only this says nothing of the product. */
+/** Matches page noise: navigation, cookie notices, shop buttons. A line that contains nothing else is dropped. */
 const CHROME =
   /^(home|shop|menu|cart|checkout|log ?in|sign ?(in|up)|search|subscribe|add to (cart|bag)|buy now|learn more|read more|read the .*|see all|view all|shop all|sold out|quantity|share|skip to .*|cookie.*|we use cookies.*|accept( all)?|privacy( policy)?|terms.*|contact( us)?|about( us)?|faq.*|copyright.*|©.*|all rights reserved.*|free|new|sale|back|next|previous|close|description|details|reviews|specifications|write a review|regular price.*|unit price.*|size|colou?r|follow us.*|download (now|the app)|get started|start free trial|get the app|play|pause|newsletter.*|enter your email.*|(subscribe|sign up) (to|for) .*|you may also like.*|related products?.*|in stock|tax included.*|shipping calculated.*)\.?$/i;
 
-/** What a brief's author says to us, not about the product: "Make a fun TikTok ad for …". */
+/**
+ * Matches what a brief's author asks of the writer, as opposed to what they say about the product: "Make a fun TikTok ad for …".
+ */
 const REQUEST =
   /^(?:hi|hello|hey)?[,!\s]{0,9}(?:please\s)?(?:(?:can|could) you\s)?(?:i(?:'d| would)? (?:want|like|need)(?: to)?|we(?:'d| would)? (?:want|like|need)(?: to)?|let's)?\s?(?:you to\s)?(?:create|make|write|produce|generate|do|film|shoot|record|promote|promoting|advertise|sell|launch|market|have|get)?\s?(?:me |us )?(?:an?|some|the|one)?\s?(?:(?:fun|funny|quick|viral|cool|engaging|new|catchy|ugc|tiktok|reels?|instagram|youtube|shorts?|video|creator|style|30s|15s|second|\d{1,3}[- ]second)[ -]){0,12}(?:video|ad|advert|clip|tiktok|reel|short|script|content|post|promo|campaign|ugc)s?\s(?:ads?\s|videos?\s|scripts?\s)?(?:for|about|on|promoting|to promote|that promotes|to advertise|to sell|selling|showing|featuring|of|to launch)\s/i;
 const PROMOTE =
   /^(?:please\s)?(?:(?:i|we) (?:want|need|would like) to\s|help (?:me|us) )?(?:promote|advertise|sell|market|launch|introduce)\s(?=\S)/i;
 
-/** A line of a review between single quotation marks, behind its stars. */
+/** Matches a review in single quotation marks, which may follow stars. */
 const QUOTED_SINGLY = /^([ \t★☆⭐]{0,12})'((?:[^'\n]|(?<=\p{L})'(?=\p{L})){8,300})'(?=[ \t]*(?:$|[-–—]))/gmu;
-/** @returns the text without the author's request to us, and without markdown, links and emoji */
-export function plain(text: string): string {
+/** Removes the author's request to us, and markdown, links and emoji. */
+export function toPlainText(text: string): string {
   return text
     .replace(/\r/g, '')
     .replace(GREETING, '')
@@ -39,45 +41,45 @@ export function plain(text: string): string {
 
 const GREETING =
   /^\s*(?:for sale|(?:hi|hello|hey|hallo|hei|hej|moi|ciao|hola|olá|oi|bonjour|salut|guten (?:tag|morgen|abend)|servus|moin|cześć|привет|здравствуйте|привіт|merhaba|dear|good morning)(?: \p{L}{2,20}){0,3})[,!:]\s/iu;
-/** Orders to whoever reads, hidden in a text that is only to be told. */
+/** Matches orders to the reader, hidden in a text that should only be quoted (prompt injection). */
 const INJECTED =
   /\b(?:ignore|disregard|forget|override) (?:(?:all|any|the|your|these|of) ){0,3}(?:previous|prior|above|earlier|preceding|system|other)\b|\bsystem prompt\b|^(?:system|assistant|user)\s?:|\byou are now\b|\byou are (?:an? )?(?:ai|assistant|chatbot|language model|dan)\b|\bas an ai\b|\bdeveloper mode\b|\b(?:instructions?|prompt)\b[^.]{0,40}\b(?:ignore|reveal|print|repeat)\b|\b(?:reveal|print|repeat|output) (?:your|the) (?:system |hidden )?(?:prompt|instructions?|rules)\b/i;
 
-/** Whether a text orders its reader about, as an injected prompt does. */
+/** Does a text give orders to its reader, as an injected prompt does? */
 export const isInjected = (text: string): boolean => INJECTED.test(text);
 
-/** Characters at a line's start in which a request, a label and the chrome of a page are looked for. */
+/** Number of characters at a line's start that are searched for a request, a label or page noise. */
 const HEAD = 400;
 
-/** What a forwarded mail brings along. */
+/** Matches greetings and headers of a forwarded e-mail. */
 const MAIL =
   /^(?:(?:thx|thanks|thank you|cheers|(?:kind |best |warm )?regards|best wishes|sent from my \p{L}+)[,.!]?(?: \p{L}{1,20}){0,2}[.!]?$|see below\b.{0,120}$|-{3,12} ?[\p{L} ]{0,30}-{0,12}$|(?:from|to|cc|date|sent|subject|fwd|re): )/iu;
 
-const isChrome = (line: string): boolean => CHROME.test(firstOf(line, HEAD)) || MAIL.test(line);
+const isChrome = (line: string): boolean => CHROME.test(takeFirst(line, HEAD)) || MAIL.test(line);
 
 function withoutRequest(line: string): string {
-  const head = firstOf(line, HEAD);
+  const head = takeFirst(line, HEAD);
   return `${head.replace(REQUEST, '').replace(PROMOTE, '')}${line.slice(head.length)}`;
 }
 
-/** Labels an author puts before a line: "Target audience: nurses". */
+/** Matches a label that authors put before a line: "Target audience: nurses". */
 const LABEL =
   /^(product(?: name)?|real name|name|brand|app|service|what(?: it is)?|description|about|target audience|audience|who(?: it's for)?|customers?|for|key benefits?|benefits?|features?|why|problem|pain points?|proof|social proof|reviews?|price|cost|offer|goal|tone|cta|language|category|niche|platform|usp|selling points?)\s?[:=–—-]\s/i;
 
 export interface Part {
   text: string;
-  /** A label that the author wrote before it, lower case. */
+  /** The label that the author wrote before the part ("audience"), in lower case. */
   label?: string;
   bullet: boolean;
 }
 
-/** The sentences, bullets and labelled lines of a brief or a page, in order, without chrome and duplicates. */
-export function parts(text: string): Part[] {
+/** Splits a brief or a page into its sentences, bullets and labelled lines, in order, without page noise and duplicates. */
+export function splitParts(text: string): Part[] {
   const seen = new Set<string>();
   const out: Part[] = [];
   let carried: string | undefined;
-  for (const loud of plain(text).split('\n')) {
-    const raw = calmed(loud);
+  for (const loud of toPlainText(text).split('\n')) {
+    const raw = calmText(loud);
     const bullet = /^\s*(?:[-–—•*·✓✔→]|\d{1,2}[.)])\s+/.test(raw);
     const line = raw.replace(/^\s*(?:[-–—•*·✓✔→]|\d{1,2}[.)])\s+/, '').trim();
     if (line === '') {
@@ -90,51 +92,55 @@ export function parts(text: string): Part[] {
       carried = LABEL.test(`${heading}: x`) ? heading : undefined;
       continue;
     }
-    const head = firstOf(line, HEAD);
+    const head = takeFirst(line, HEAD);
     const label = LABEL.exec(head)?.[1]?.toLowerCase() ?? (bullet ? carried : undefined);
     const body = `${head.replace(LABEL, '')}${line.slice(head.length)}`;
-    const all = sentences(body).flatMap(bounded);
+    const all = splitSentences(body).flatMap(splitLong);
     const [firstSentence] = all;
     for (const sentence of all) {
       const key = sentence.toLowerCase();
       if (seen.has(key) || isChrome(sentence) || isInjected(sentence)) continue;
       seen.add(key);
-      // "Product: Ridge Runner. Features: …": labels may share a line.
+      // Several labels may share a line: "Product: Ridge Runner. Features: …".
       const own = LABEL.exec(sentence)?.[1]?.toLowerCase();
-      const told =
+      const labelText =
         own ??
         (/^(?:product(?: name)?|name|brand|app|price|cost|target audience|audience|tone|goal|platform)$/.test(
           label ?? '',
         ) && sentence !== firstSentence
           ? undefined
           : label);
-      out.push({ text: own ? sentence.replace(LABEL, '') : sentence, bullet, ...(told ? { label: told } : {}) });
+      out.push({
+        text: own ? sentence.replace(LABEL, '') : sentence,
+        bullet,
+        ...(labelText ? { label: labelText } : {}),
+      });
     }
   }
   return out;
 }
 
-/** A sentence in pieces of at most {@link SENTENCE} characters, cut at blanks where there are some. */
-function bounded(sentence: string): string[] {
+/** Splits a sentence into pieces of at most {@link SENTENCE} characters, cut at spaces where there are any. */
+function splitLong(sentence: string): string[] {
   const pieces: string[] = [];
   let rest = sentence;
   while (rest.length > SENTENCE) {
     const blank = rest.lastIndexOf(' ', SENTENCE);
-    const piece = blank > SENTENCE / 2 ? rest.slice(0, blank) : firstOf(rest, SENTENCE);
+    const piece = blank > SENTENCE / 2 ? rest.slice(0, blank) : takeFirst(rest, SENTENCE);
     pieces.push(piece.trim());
     rest = rest.slice(piece.length).trim();
   }
   return [...pieces, rest].filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
 
-/** Splits at sentence ends, not at "4.8", "e.g." or "Dr. Smith". Keeps the end mark. */
-export function sentences(text: string): string[] {
+/** Splits at the ends of sentences, but not at "4.8", "e.g." or "Dr. Smith". Keeps the end marks. */
+export function splitSentences(text: string): string[] {
   const marked = text.replace(/\b(e\.g|i\.e|etc|vs|Dr|Mr|Mrs|Ms|St|No|approx|oz|fl|lbs|min|hrs?)\./gi, '$1\u0001');
   return (
     marked
       .split(/(?<=[.!?…][")”']?)\s+(?=(?:["“'(]|«\s?)?[\p{Lu}\p{N}\p{Lo}$€£¥₹a-z])|(?<=[。！？؟।])\s*/u)
       .map((s) => s.replaceAll('\u0001', '.').trim())
-      // A bare "4.8/5 (2,310)" has no letter and is a rating all the same.
+      // A bare "4.8/5 (2,310)" has no letters, but is a rating.
       .filter((s) => /\p{L}/u.test(s) || /^[★☆\s]*[1-5][.,]\d[\s/★☆5]*\(\d[\d.,]*\)$/.test(s))
   );
 }

@@ -1,16 +1,19 @@
-import { firstOf, withoutEnd } from '../../../platform/text/ends.js';
+import { takeFirst, withoutEnd } from '../../../platform/text/ends.js';
 import type { Followed } from '../follow.js';
 import type { Beat, Goal, LineKind, Role, VideoFormat } from '../formats.js';
-import { rolesFor } from '../formats.js';
+import { fitRoles } from '../formats.js';
 
-/** Lines of a script after a format: fewer are no argument, more are no short video. */
+/**
+ * Minimum and maximum number of lines in a script that follows a format. With two, which only the user can ask for, nothing
+ * stands between the opening and the call to action; with more than nine, the video is not short.
+ */
 const LINES = { least: 3, most: 9 };
-/** Characters of a beat that are read. */
+/** Maximum number of characters read of a beat. */
 const READ = 300;
-/** Words of a line's name that is cut, and its characters. */
+/** Maximum number of words and characters in the name of a line; a longer one is cut. */
 const NAME_WORDS = 3;
 const NAME = 40;
-/** Words of a label: "What changed: the two or three things that were done". */
+/** Maximum number of words in a label, as in "What changed: the two or three things that were done". */
 const LABEL_WORDS = 4;
 
 interface Sign {
@@ -19,7 +22,10 @@ interface Sign {
   sign: RegExp;
 }
 
-/** What the words of a beat ask for, the most telling first; judged by its label, then by all of it. */
+/**
+ * Maps words in a beat's description to what the beat asks for, most specific first. They are searched first in the label, then
+ * in the whole text.
+ */
 const SIGNS: readonly Sign[] = [
   {
     beat: 'cta',
@@ -78,7 +84,7 @@ const SIGNS: readonly Sign[] = [
   },
   { beat: 'benefit', kind: 'detail', sign: /\bdetails?\b|\bsmall thing\b|\bfeatures?\b/iu },
 ];
-/** Labels that say all. */
+/** Labels that are clear without the rest of the beat. */
 const LABELS: ReadonlyMap<string, Beat> = new Map(
   (
     [
@@ -90,7 +96,7 @@ const LABELS: ReadonlyMap<string, Beat> = new Map(
   ).flatMap(([beat, labels]) => labels.split(' ').map((label): [string, Beat] => [label, beat])),
 );
 
-/** What a line asks viewers for. */
+/** Patterns that show which goal a call to action serves. */
 const GOALS: readonly [Goal, RegExp][] = [
   [
     'comments',
@@ -102,14 +108,14 @@ const GOALS: readonly [Goal, RegExp][] = [
   ['clicks', /\blink\b|\bwhere to\b|\btap\b|\bclick\b|\blook (?:it )?up\b/iu],
 ];
 
-const labelOf = (beat: string): string | null => {
+const parseLabel = (beat: string): string | null => {
   const label = /^([^:–—]{1,60})(?::|\s[–—]\s)/u.exec(beat)?.[1]?.trim() ?? '';
   return label !== '' && label.split(/\s+/).length <= LABEL_WORDS ? label : null;
 };
 
-/** What a beat asks for; undefined where its words do not say. */
-function askedBy(text: string): Pick<Role, 'beat' | 'kind'> | undefined {
-  const label = labelOf(text);
+/** Finds what a beat asks for, by its words; undefined where they do not say. */
+function readAsk(text: string): Pick<Role, 'beat' | 'kind'> | undefined {
+  const label = parseLabel(text);
   const named = LABELS.get(withoutEnd((label ?? text).trim(), /\./).toLowerCase());
   if (named) return { beat: named };
   return (
@@ -118,33 +124,34 @@ function askedBy(text: string): Pick<Role, 'beat' | 'kind'> | undefined {
   );
 }
 
-/** A line's name: the beat's label, or its first words, in small letters and joined by hyphens. */
-function nameOf(beat: string): string {
-  const parts = (labelOf(beat) ?? beat)
+/** Names a line after its beat: the label or the first words, in lower case, joined by hyphens. */
+function toLineName(beat: string): string {
+  const parts = (parseLabel(beat) ?? beat)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/['’]/g, '')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean);
   const kept = parts.length <= LABEL_WORDS ? parts : parts.slice(0, NAME_WORDS);
-  return firstOf(kept.join('-'), NAME).replace(/-$/, '') || 'line';
+  return takeFirst(kept.join('-'), NAME).replace(/-$/, '') || 'line';
 }
 
 /**
- * The lines of a script after a format, each named for its beat: as many as are asked for, as the format says, or as it has beats. Of
- * more beats than lines the least needed go; for lines over, further benefits are added.
- * @param lines what the user asks for
+ * The roles of a script that follows a format, each named after a beat. Their number is what the user asks for, else what the
+ * format says, else its number of beats. If there are too many beats, the least important are dropped; if too few, benefits are
+ * added.
+ * @param lines the number that the user asks for
  */
-export function followedRoles(follows: Followed, format: VideoFormat, lines?: number | null): Role[] {
+export function listFollowedRoles(follows: Followed, format: VideoFormat, lines?: number | null): Role[] {
   const beats = (follows.beats.length > 0 ? follows.beats : follows.parts).filter((beat) => /[\p{L}\p{N}]/u.test(beat));
   const own = follows.lines ?? (beats.length > 0 ? beats.length : format.roles.length);
   const count = Math.min(LINES.most, Math.max(lines == null ? LINES.least : 2, lines ?? own));
-  if (beats.length === 0) return rolesFor(format, count);
-  const fitted = rolesFor(
-    { ...format, roles: settled(beats.map((beat, at) => roleOf(firstOf(beat, READ), at === beats.length - 1))) },
+  if (beats.length === 0) return fitRoles(format, count);
+  const fitted = fitRoles(
+    { ...format, roles: settleRoles(beats.map((beat, at) => toRole(takeFirst(beat, READ), at === beats.length - 1))) },
     count,
   );
-  // Where all are needed the last stays, and the first.
+  // If there are still too many, keep the first ones and the last.
   const roles = fitted.length > count ? [...fitted.slice(0, count - 1), fitted.at(-1)!] : fitted;
   const taken = new Map<string, number>();
   return roles.map((role) => {
@@ -154,17 +161,17 @@ export function followedRoles(follows: Followed, format: VideoFormat, lines?: nu
   });
 }
 
-function roleOf(asks: string, last: boolean): Role {
-  const found = askedBy(asks);
-  // A part whose words do not say tells more; as the last it asks for something.
-  const role: Role = { role: nameOf(asks), beat: found?.beat ?? (last ? 'cta' : 'benefit'), asks };
+function toRole(asks: string, last: boolean): Role {
+  const found = readAsk(asks);
+  // A part whose purpose is unclear becomes a benefit; the last one becomes a call to action.
+  const role: Role = { role: toLineName(asks), beat: found?.beat ?? (last ? 'cta' : 'benefit'), asks };
   if (found?.kind) role.kind = found.kind;
   const goal = role.beat === 'cta' ? GOALS.find(([, sign]) => sign.test(asks))?.[0] : undefined;
   return goal ? { ...role, goal } : role;
 }
 
-/** One opening, one introduction of the product, doubts in their place. */
-function settled(roles: readonly Role[]): Role[] {
+/** Ensures that the script has one opening and one introduction of the product, with doubts before it and objections after it. */
+function settleRoles(roles: readonly Role[]): Role[] {
   const turn = roles.findIndex(({ beat }, at) => at > 0 && beat === 'turn');
   const free = roles.findIndex(({ beat, kind }, at) => at > 0 && beat === 'benefit' && kind === undefined);
   const introduces = turn >= 0 ? turn : free;
@@ -173,7 +180,7 @@ function settled(roles: readonly Role[]): Role[] {
     if (at === 0) return { ...plain, beat: 'hook' };
     if (at === introduces) return { ...plain, beat: 'turn' };
     if (role.beat === 'turn') return { ...role, beat: 'benefit' };
-    // "Doubt: what I thought at first" comes before the product, an objection after it.
+    // A doubt ("Doubt: what I thought at first") comes before the product, an objection after it.
     if (role.beat === 'objection' && role.kind === undefined && at < introduces) return { ...role, beat: 'tension' };
     if (role.kind === 'audience' && at < introduces) return { ...role, beat: 'tension' };
     return role;

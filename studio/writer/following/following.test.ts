@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask } from '../brief.task.js';
-import { BRIEFS } from '../briefs.fixture.js';
-import { HARD } from '../briefs-hard.fixture.js';
+import { briefTask } from '../brief/brief.task.js';
+import { BRIEFS } from '../brief/briefs.fixture.js';
+import { HARD } from '../brief/briefs-hard.fixture.js';
 import type { Followed } from '../follow.js';
-import { formatOf, STRUCTURE_KEYS } from '../formats.js';
-import { scriptTask } from '../script.task.js';
+import { findFormat, STRUCTURE_KEYS } from '../formats.js';
+import { scriptTask } from '../script/script.task.js';
 import type { Brief, Script, ScriptInput } from '../shapes.js';
-import { write } from '../task.js';
+import { runOffline } from '../task.js';
 import { HOOK_FAMILIES } from '../winner/vocabulary.js';
-import { followedRoles } from './beats.js';
+import { listFollowedRoles } from './beats.js';
 
 const FORMAT: Followed = {
   key: 'house:kitchen-truths',
@@ -34,7 +34,7 @@ const FORMAT: Followed = {
 const KETTLE =
   'Steep is an electric kettle for tea drinkers. It holds the temperature you set for an hour. Rated 4.7 out of 5 by 2,300 buyers. 59 pounds.';
 const read = (text: string): Brief => briefTask.compose({ mode: 'description', text }, 1);
-const inputOf = (follows: Partial<Followed> = {}, more: Partial<ScriptInput> = {}): ScriptInput => ({
+const makeInput = (follows: Partial<Followed> = {}, more: Partial<ScriptInput> = {}): ScriptInput => ({
   brief: read(KETTLE),
   persona: null,
   format: 'talking-5',
@@ -42,16 +42,18 @@ const inputOf = (follows: Partial<Followed> = {}, more: Partial<ScriptInput> = {
   ...more,
 });
 function written(input: ScriptInput, seed = 1): Script {
-  const result = write(scriptTask, input, seed);
+  const result = runOffline(scriptTask, input, seed);
   if ('problems' in result) throw new Error(result.problems.join(' '));
   return result.draft;
 }
-const rolesOf = (follows: Partial<Followed>, lines?: number) =>
-  followedRoles({ ...FORMAT, ...follows }, formatOf('talking-5')!, lines).map(({ role, beat }) => `${role}: ${beat}`);
+const makeRoles = (follows: Partial<Followed>, lines?: number) =>
+  listFollowedRoles({ ...FORMAT, ...follows }, findFormat('talking-5')!, lines).map(
+    ({ role, beat }) => `${role}: ${beat}`,
+  );
 
-describe('the lines of a script after a format', () => {
-  it('are its beats, in their order, each named for one', () => {
-    expect(rolesOf({})).toEqual([
+describe('the lines of a script that follows a format', () => {
+  it('are the beats of the format, in order, each named after its beat', () => {
+    expect(makeRoles({})).toEqual([
       'hook: hook',
       'show-the-problem: tension',
       'product: turn',
@@ -61,8 +63,8 @@ describe('the lines of a script after a format', () => {
     ]);
   });
 
-  it('are the parts of a winner, each name once', () => {
-    expect(rolesOf({ beats: [], parts: ['hook', 'body', 'body', 'proof', 'save', 'cta'] })).toEqual([
+  it('are the parts of a winner, each with a name of its own', () => {
+    expect(makeRoles({ beats: [], parts: ['hook', 'body', 'body', 'proof', 'save', 'cta'] })).toEqual([
       'hook: hook',
       'body: turn',
       'body-2: benefit',
@@ -72,23 +74,23 @@ describe('the lines of a script after a format', () => {
     ]);
   });
 
-  it('are as many as the user asks for, else the format, within three to nine', () => {
-    expect(rolesOf({ lines: 4 })).toHaveLength(4);
-    expect(rolesOf({ lines: 4 }, 8)).toHaveLength(8);
-    expect(rolesOf({ beats: ['Hook', 'Ask'] })).toHaveLength(3);
-    expect(rolesOf({ beats: Array.from({ length: 15 }, (_, i) => `Ask for comment ${i}`) })).toHaveLength(9);
-    expect(rolesOf({ beats: [], parts: [] })).toHaveLength(5);
+  it('are as many as the user or else the format asks for, between three and nine', () => {
+    expect(makeRoles({ lines: 4 })).toHaveLength(4);
+    expect(makeRoles({ lines: 4 }, 8)).toHaveLength(8);
+    expect(makeRoles({ beats: ['Hook', 'Ask'] })).toHaveLength(3);
+    expect(makeRoles({ beats: Array.from({ length: 15 }, (_, i) => `Ask for comment ${i}`) })).toHaveLength(9);
+    expect(makeRoles({ beats: [], parts: [] })).toHaveLength(5);
   });
 
-  it('keep the opening and the last request where there are fewer than beats', () => {
-    expect(rolesOf({ lines: 3 })).toEqual(['hook: hook', 'product: turn', 'ask-viewers-to-comment: cta']);
+  it('keep the opening and the last request if they are fewer than the beats', () => {
+    expect(makeRoles({ lines: 3 })).toEqual(['hook: hook', 'product: turn', 'ask-viewers-to-comment: cta']);
   });
 });
 
-describe('a script after a format', () => {
-  it('opens with its recipe, tells the price where that is asked for, and asks what it asks', () => {
+describe('a script that follows a format', () => {
+  it('opens with the recipe of the format, states the price at its beat, and makes its request', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
-      const { segments, structureType, family } = written(inputOf({ example: null }), seed);
+      const { segments, structureType, family } = written(makeInput({ example: null }), seed);
       expect([structureType, family]).toEqual(['problem-solution', 'callout']);
       expect(segments[0]!.spokenLine).toBe('For tea drinkers only: here is a kettle that says no.');
       expect(segments[3]!.spokenLine).toContain('59 pounds');
@@ -97,14 +99,14 @@ describe('a script after a format', () => {
     }
   });
 
-  it('opens in its family of hooks where no recipe can be filled in', () => {
+  it('opens with the hook family of the format if no recipe can be filled in', () => {
     for (const recipe of [
       'I bought [product] and cried.',
       'After [number] years of [old way] …',
       '[Audience] is right.',
     ])
       for (const seed of [1, 2, 3]) {
-        const [opening] = written(inputOf({ hookRecipes: [recipe], hookFamily: 'question' }), seed).segments;
+        const [opening] = written(makeInput({ hookRecipes: [recipe], hookFamily: 'question' }), seed).segments;
         expect(opening!.spokenLine).toContain('?');
       }
   });
@@ -118,18 +120,18 @@ describe('a script after a format', () => {
     ['Drink [thing] all day long.', null],
     ['[Number] reasons to be glad.', null],
     ['In 30 days you will love [product].', null],
-  ])('fills in %j where that reads as a sentence', (recipe, expected) => {
+  ])('fills in %j if the result reads as a sentence', (recipe, expected) => {
     const beats = ['Hook', 'Problem', 'Product', 'Proof', 'Ask'];
-    const said = written(inputOf({ hookRecipes: [recipe], beats }), 3).segments[0]!.spokenLine;
+    const said = written(makeInput({ hookRecipes: [recipe], beats }), 3).segments[0]!.spokenLine;
     if (expected) expect(said).toMatch(expected);
     else expect(said).not.toMatch(/like this|30 days|reasons to be glad|Steep work\.|kettle all day|cost 59/);
   });
 
-  it('never repeats the example, and says nothing that is not to be copied', () => {
+  it('never repeats the example, and says nothing that must not be copied', () => {
     const example = 'For tea drinkers only: here is a kettle that says no.';
     for (let seed = 0; seed < 20; seed++) {
       const { segments } = written(
-        inputOf({ example, neverCopy: ['look', 'The link', 'say "drop everything"'] }),
+        makeInput({ example, neverCopy: ['look', 'The link', 'say "drop everything"'] }),
         seed,
       );
       const all = segments.map(({ spokenLine, onScreenText }) => `${spokenLine} ${onScreenText}`).join(' ');
@@ -138,16 +140,16 @@ describe('a script after a format', () => {
     }
   });
 
-  it('opens as the user has it, whatever the format', () => {
+  it('opens with the given opening, whatever the format', () => {
     const opening = 'Come on! Kettles are a game changer for me.';
-    expect(written(inputOf({}, { opening })).segments[0]!.spokenLine).toBe(opening);
+    expect(written(makeInput({}, { opening })).segments[0]!.spokenLine).toBe(opening);
   });
 
-  it('is told in the language of its brief, with a recipe in that language alone', () => {
+  it('is in the language of its brief, and uses only recipes in that language', () => {
     const brief = read('Brotzeit ist ein Brotkasten aus Zirbenholz. Das Brot bleibt fünf Tage frisch. 89 Euro.');
-    const german = inputOf({ hookRecipes: ['Darum ist das Brot nicht mehr hart: [Produkt].'] }, { brief });
+    const german = makeInput({ hookRecipes: ['Darum ist das Brot nicht mehr hart: [Produkt].'] }, { brief });
     expect(written(german).segments[0]!.spokenLine).toBe('Darum ist das Brot nicht mehr hart: Brotzeit.');
-    expect(written(inputOf({}, { brief })).segments[0]!.spokenLine).not.toMatch(/\b(?:for|only|here)\b/);
+    expect(written(makeInput({}, { brief })).segments[0]!.spokenLine).not.toMatch(/\b(?:for|only|here)\b/);
   });
 
   it('passes its check for any brief and format', () => {
@@ -158,21 +160,21 @@ describe('a script after a format', () => {
         hookFamily: HOOK_FAMILIES[at % HOOK_FAMILIES.length]!,
         lines: at % 3 === 0 ? 3 + (at % 7) : null,
       };
-      const input = inputOf(follows, { brief: briefTask.compose(given, 1) });
+      const input = makeInput(follows, { brief: briefTask.compose(given, 1) });
       expect(written(input, at).segments.length).toBeGreaterThanOrEqual(3);
     }
   });
 });
 
-describe("a model's script after a format", () => {
-  const input = inputOf({ example: 'The kettle I sent back twice.' });
+describe("a model's script that follows a format", () => {
+  const input = makeInput({ example: 'The kettle I sent back twice.' });
   const good = written(input);
   const changed = (at: number, change: Partial<Script['segments'][number]>): Script => ({
     ...good,
     segments: good.segments.map((segment, i) => (i === at ? { ...segment, ...change } : segment)),
   });
 
-  it('is fine as it was asked for', () => {
+  it('passes if it is as requested', () => {
     expect(scriptTask.check(good, input)).toEqual([]);
   });
 
@@ -182,7 +184,7 @@ describe("a model's script after a format", () => {
     [
       'says what is not to be copied',
       changed(2, { spokenLine: 'This kettle is a game changer, really.' }),
-      /"game changer" belongs to the format/,
+      /"game changer" belongs to the followed format/,
     ],
     ['shows what is not to be copied', changed(2, { onScreenText: 'Come on!' }), /"Come on" belongs/],
     [
@@ -190,11 +192,11 @@ describe("a model's script after a format", () => {
       changed(0, { spokenLine: 'This is the kettle I sent back twice, friends.' }),
       /repeats the example/,
     ],
-  ])('is told so where it %s', (_, output, problem) => {
+  ])('is refused with the reason if it %s', (_, output, problem) => {
     expect(scriptTask.check(output, input).join(' ')).toMatch(problem);
   });
 
-  it('is asked for with the format as material, apart from the rules', () => {
+  it('is requested with the format as material, apart from the rules', () => {
     const { system, prompt } = scriptTask.prompt(input);
     expect(system).toContain('0: hook, 1: show-the-problem');
     expect(system).toMatch(/fills in one of follows\.hookRecipes/);

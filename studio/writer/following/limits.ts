@@ -1,16 +1,18 @@
-import { heldIn } from '../check.js';
+import { findPhrases } from '../check.js';
 import type { Followed } from '../follow.js';
 import type { Role } from '../formats.js';
-import { heardWords } from '../openings/same.js';
+import { splitHeardWords } from '../openings/same.js';
 import type { Script } from '../shapes.js';
 
-/** Characters of a phrase that is no phrase: "a", "it". */
+/** Minimum number of characters in a forbidden phrase; "a" or "it" would forbid too much. */
 const LEAST = 3;
-/** What a rule quotes: Never say "life hack". */
+/** Matches a phrase quoted in a rule: Never say "life hack". */
 const QUOTED = /["“„«]([^"“”„«»]{3,120})["”“»]/gu;
 
-/** The phrases that nothing made after a format may say: what its rules quote, and the rules themselves. */
-export function neverSaid(follows: Followed | null | undefined): string[] {
+/**
+ * Phrases that no script that follows the format may contain: the phrases quoted in the format's rules, and the rules themselves.
+ */
+export function listForbiddenPhrases(follows: Followed | null | undefined): string[] {
   const phrases = (follows?.neverCopy ?? []).flatMap((rule) => [
     ...[...rule.matchAll(QUOTED)].map(([, quoted = '']) => quoted.trim()),
     rule.trim().replace(/[.!]$/, ''),
@@ -18,28 +20,28 @@ export function neverSaid(follows: Followed | null | undefined): string[] {
   return [...new Set(phrases)].filter((phrase) => phrase.length >= LEAST && /[\p{L}\p{N}]/u.test(phrase));
 }
 
-/** Does a line say a format's example again, alone or among other words? */
+/** Does a line repeat a format's example, alone or among other words? */
 export function repeatsExample(line: string, follows: Followed | null | undefined): boolean {
-  const example = heardWords(follows?.example ?? '').join(' ');
-  return example !== '' && ` ${heardWords(line).join(' ')} `.includes(` ${example} `);
+  const example = splitHeardWords(follows?.example ?? '').join(' ');
+  return example !== '' && ` ${splitHeardWords(line).join(' ')} `.includes(` ${example} `);
 }
 
-/** What is wrong with a script that was made after a format, as sentences: its lines, what it may not say, what is another's. */
-export function followProblems(
+/** Lists what is wrong with a script that follows a format, as sentences: wrong roles, forbidden phrases, the repeated example. */
+export function checkFollowed(
   { segments }: Pick<Script, 'segments'>,
   { follows, roles, opening }: { follows: Followed; roles: readonly Role[]; opening?: string | null | undefined },
 ): string[] {
   const problems: string[] = [];
   const given = opening?.trim() ?? '';
-  const never = neverSaid(follows);
+  const never = listForbiddenPhrases(follows);
   for (const [i, { segmentRole, spokenLine, onScreenText }] of segments.entries()) {
     const wanted = roles[i]?.role;
     if (wanted !== undefined && segmentRole !== wanted)
       problems.push(`segments[${i}].segmentRole must be "${wanted}", not "${segmentRole}".`);
-    // What the user has it open with is the user's.
+    // An opening that the user gave may say anything.
     if (i === 0 && given !== '' && spokenLine.trim() === given) continue;
-    for (const phrase of heldIn(`${spokenLine} \n ${onScreenText}`, never))
-      problems.push(`segments[${i}]: "${phrase}" belongs to the format that is followed, and must not be said.`);
+    for (const phrase of findPhrases(`${spokenLine} \n ${onScreenText}`, never))
+      problems.push(`segments[${i}]: "${phrase}" belongs to the followed format and must not be said.`);
     if (repeatsExample(spokenLine, follows)) problems.push(`segments[${i}] repeats the example of the format.`);
   }
   return problems;

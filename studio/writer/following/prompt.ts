@@ -1,6 +1,6 @@
 import type { Followed } from '../follow.js';
 
-/** What a model is to do with a format that is followed; `follows` of the material is that format. */
+/** The prompt's rules for following a format, which the prompt's material contains as `follows`. */
 export function followRules(follows: Followed | null | undefined): (string | false)[] {
   if (!follows) return [];
   return [

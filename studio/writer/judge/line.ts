@@ -1,18 +1,18 @@
-import { firstOf } from '../../../platform/text/ends.js';
+import { takeFirst } from '../../../platform/text/ends.js';
 import { isProof } from '../extract/proof.js';
-import { sentences } from '../extract/text.js';
+import { splitSentences } from '../extract/text.js';
 import type { Beat } from '../formats.js';
 import { words } from '../language/grammar.js';
 import { STOPWORDS } from '../language/lexicon.js';
-import { numbersOf } from '../language/numbers.js';
+import { findNumbers } from '../language/numbers.js';
 import { tag, type Word } from '../language/tags.js';
 import { ABSTRACT, CLICHES, HEDGES, PRAISE } from './phrases.js';
-import { find, type Sign, type Token, tokensOf } from './sign.js';
+import { find, type Sign, type Token, tokenise } from './sign.js';
 
-/** Characters of a line in which a proof is looked for: what clients may send is no longer. */
+/** Maximum number of characters of a line that are searched for proof; clients cannot send more. */
 const READ = 1_000;
 
-/** A line as it is sent. */
+/** A line as the client sends it. */
 export interface GivenLine {
   segmentRole: string;
   spokenLine: string;
@@ -20,38 +20,38 @@ export interface GivenLine {
   visualDirection?: string | null | undefined;
 }
 
-/** A line and what can be measured of it. */
+/** A line with its measurements. */
 export interface Line {
   index: number;
   role: string;
-  /** What the format has it there for; null past the format's last. */
+  /** The beat that the format gives it; null for lines beyond the format's last. */
   beat: Beat | null;
   spoken: string;
   screen: string;
   tokens: readonly Token[];
   words: number;
-  /** Words of the longest sentence. */
+  /** Number of words in the longest sentence. */
   longest: number;
   numbers: ReadonlySet<string>;
-  /** Things that can be pictured, in small letters; English. */
+  /** Concrete things that can be pictured, in lower case; English only. */
   things: readonly string[];
-  /** Names within the line. */
+  /** Names in the line. */
   names: readonly string[];
-  /** Words that carry meaning, in small letters. */
+  /** Significant words, in lower case. */
   content: ReadonlySet<string>;
   praise: readonly string[];
-  /** As they stand. */
+  /** The clichés in the line, in its own wording. */
   cliches: readonly string[];
   hedges: readonly string[];
   asks: boolean;
-  /** Somebody tells what they or theirs did; English. */
+  /** Whether the line tells what the speaker or their family did; English only. */
   lived: boolean;
   proves: boolean;
 }
 
 export function readLine(given: GivenLine, index: number, beat: Beat | null, english: boolean): Line {
   const spoken = given.spokenLine.trim();
-  const tokens = tokensOf(spoken);
+  const tokens = tokenise(spoken);
   const tagged = english ? tag(spoken) : [];
   const names = tokens.filter(
     ({ text }, i) => i > 0 && /^\p{Lu}/u.test(text) && !/^I(?:'|’|$)/.test(text) && !startsSentence(spoken, tokens[i]!),
@@ -64,8 +64,8 @@ export function readLine(given: GivenLine, index: number, beat: Beat | null, eng
     screen: given.onScreenText?.trim() ?? '',
     tokens,
     words: words(spoken).length,
-    longest: Math.max(0, ...sentences(spoken).map((one) => words(one).length)),
-    numbers: numbersOf(spoken),
+    longest: Math.max(0, ...splitSentences(spoken).map((one) => words(one).length)),
+    numbers: findNumbers(spoken),
     things: tagged
       .filter(({ pos, text }) => (pos === 'NOUN' || pos === 'PROPN') && /^\p{L}{3,}/u.test(text))
       .map(({ text }) => text.toLowerCase())
@@ -77,7 +77,7 @@ export function readLine(given: GivenLine, index: number, beat: Beat | null, eng
     hedges: english ? found(HEDGES, spoken, tokens) : [],
     asks: /[?？؟]/.test(spoken),
     lived: isLived(tagged),
-    proves: isProof(firstOf(spoken, READ)),
+    proves: isProof(takeFirst(spoken, READ)),
   };
 }
 
@@ -96,7 +96,7 @@ function found(signs: readonly Sign[], text: string, tokens: readonly Token[]): 
 const SELF = /^(?:i|we|my|our)$/i;
 const PAST =
   /^(?:was|were|had|did|went|got|came|saw|said|told|gave|took|ran|left|lost|spent|bought|made|found|kept|felt|ate|drank|slept|wrote|broke|fell|woke|quit|cut|put|paid|sold|wore|drove|flew|sang|threw|thought|learned|cost)$/i;
-/** A first person, and within the next three words what happened: "My dentist laughed". */
+/** Is there a first person followed, within three words, by what happened: "My dentist laughed"? */
 function isLived(tagged: readonly Word[]): boolean {
   return tagged.some(
     ({ text }, at) =>
@@ -107,13 +107,13 @@ function isLived(tagged: readonly Word[]): boolean {
   );
 }
 
-/** How much of the smaller of two lines' words the other says too, 0 to 1. */
-export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+/** Share of the shorter line's words that the other line has too, 0 to 1. */
+export function computeOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const least = Math.min(a.size, b.size);
   if (least === 0) return 0;
   return [...a].filter((word) => b.has(word)).length / least;
 }
 
-/** Syllables of an English word, by its groups of vowels. */
-export const syllables = (word: string): number =>
+/** Number of syllables in an English word, counted by its groups of vowels. */
+export const countSyllables = (word: string): number =>
   Math.max(1, (word.replace(/e$/, '').match(/[aeiouy]{1,3}/g) ?? []).length);

@@ -1,6 +1,6 @@
-import { quotationsIn } from './finding.js';
+import { splitQuotations } from './findings/finding.js';
 
-/** Letters alone matter: quotation marks and blanks are set anew in a quotation. */
+/** Normalises a text for comparison with a quotation, which may change quotation marks and spacing. */
 export const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -8,23 +8,23 @@ export const folded = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Every text within a value, however deep. */
-export const stringsOf = (value: unknown): string[] =>
+/** All strings in a value, at any depth. */
+export const collectStrings = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
     : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(stringsOf)
+      ? Object.values(value).flatMap(collectStrings)
       : [];
 
-/** Characters of one or two words, at most: what is set apart rather than quoted. */
+/** One or two words in quotation marks with at most this many characters count as emphasised, not as quoted. */
 const WORDS = 60;
 
 /**
- * Quotations that are none: what stands between “ and ” has to be in the script, as it stands there.
- * @param script `folded`
+ * Lists false quotations: what a text puts between “ and ” must be in the script, word for word.
+ * @param script the script's texts, `folded`
  */
-export function misquoted(where: string, text: string, script: string): string[] {
-  return quotationsIn(text)
+export function findMisquotes(where: string, text: string, script: string): string[] {
+  return splitQuotations(text)
     .quotes.map((quote) => folded(quote.replace(/…$/, '')))
     .filter((quote) => (quote.split(' ').length > 2 || quote.length > WORDS) && !script.includes(quote))
     .map((quote) => `${where} quotes “${quote.slice(0, 80)}”, which the script does not say.`);

@@ -1,32 +1,32 @@
-import { type Sign, signOf } from './sign.js';
+import { parseSign, type Sign } from './sign.js';
 
-const sign = (source: string): Sign => signOf(source, {});
+const parsePlainSign = (source: string): Sign => parseSign(source, {});
 
-/** How an opening wastes its seconds. */
+/** Match openings that waste their seconds. */
 export const GREETS = [
-  sign("^ hi|hey|hello|yo|hiya ..1 guys|everyone|everybody|friends|all|there|folks|y'all|fam|tiktok|youtube"),
-  sign('^ welcome|hello|good_morning|good_evening'),
-  sign("my_name_is|my_name's"),
+  parsePlainSign("^ hi|hey|hello|yo|hiya ..1 guys|everyone|everybody|friends|all|there|folks|y'all|fam|tiktok|youtube"),
+  parsePlainSign('^ welcome|hello|good_morning|good_evening'),
+  parsePlainSign("my_name_is|my_name's"),
 ];
 export const ANNOUNCES = [
-  sign("in_this_video|in_today's_video|in_this_reel|this_video_is"),
-  sign("^ today|so i|i'm|we|we're|let's ..2 will|gonna|going|want|show|talk|share|be"),
-  sign('^ i want|wanted|would|just|am ..3 talk|share|introduce|tell|show|come'),
-  sign('let_me ..1 introduce|tell_you_about|share'),
+  parsePlainSign("in_this_video|in_today's_video|in_this_reel|this_video_is"),
+  parsePlainSign("^ today|so i|i'm|we|we're|let's ..2 will|gonna|going|want|show|talk|share|be"),
+  parsePlainSign('^ i want|wanted|would|just|am ..3 talk|share|introduce|tell|show|come'),
+  parsePlainSign('let_me ..1 introduce|tell_you_about|share'),
 ];
 export const ADVERTISES = [
-  sign(
+  parsePlainSign(
     '^ introducing|presenting|discover|experience|elevate|unlock|unleash|transform|upgrade|indulge|embrace|welcome|announcing',
   ),
-  sign('^ are_you looking|searching|ready'),
-  sign('^ looking|searching for'),
-  sign('^ check_out|meet'),
-  sign('^ do_you ..2 want|need'),
-  sign('^ our|we are|is|offer|provide|make|sell|believe'),
-  sign('look_no_further|you_need_this|the_ultimate|one_stop'),
+  parsePlainSign('^ are_you looking|searching|ready'),
+  parsePlainSign('^ looking|searching for'),
+  parsePlainSign('^ check_out|meet'),
+  parsePlainSign('^ do_you ..2 want|need'),
+  parsePlainSign('^ our|we are|is|offer|provide|make|sell|believe'),
+  parsePlainSign('look_no_further|you_need_this|the_ultimate|one_stop'),
 ];
 
-/** What was said too often to be heard. */
+/** Signs of clichés. */
 export const CLICHES = [
   'game changer|changers|changing',
   'next level',
@@ -61,9 +61,9 @@ export const CLICHES = [
   'think_outside',
   'at_the_end_of_the_day',
   'obsessed',
-].map(sign);
+].map(parsePlainSign);
 
-/** Words that take a claim back while it is made. */
+/** Words that weaken a claim. */
 export const HEDGES = [
   'kind|sort of_like|of',
   'maybe|perhaps|possibly|probably|somewhat|arguably',
@@ -71,9 +71,9 @@ export const HEDGES = [
   'might|could help|be|work',
   'pretty much',
   'basically|actually|literally|honestly ..3 basically|actually|literally|honestly',
-].map(sign);
+].map(parsePlainSign);
 
-/** Praise that says nothing. */
+/** Words of empty praise. */
 export const PRAISE: ReadonlySet<string> = new Set(
   `amazing awesome incredible great good best better perfect fantastic wonderful excellent beautiful nice super ultimate unique special
   stunning gorgeous lovely exceptional outstanding unbelievable phenomenal superb magical epic insane quality premium luxurious effective
@@ -93,38 +93,40 @@ export const ABSTRACT: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What a last line can ask for, by name. */
+/** What a last line can ask for, by action. */
 export const ACTS: Readonly<Record<string, readonly Sign[]>> = {
-  share: ['send|share|tag|forward ..1 this|it|that|them|a|your|someone|somebody|to|me', 'show_this_to|share'].map(sign),
-  save: ['save|bookmark|screenshot|pin ..1 this|it|that|for|the|now', 'hit save'].map(sign),
+  share: ['send|share|tag|forward ..1 this|it|that|them|a|your|someone|somebody|to|me', 'show_this_to|share'].map(
+    parsePlainSign,
+  ),
+  save: ['save|bookmark|screenshot|pin ..1 this|it|that|for|the|now', 'hit save'].map(parsePlainSign),
   comment: [
     'comment|comments|argue',
     'tell_me|let_me_know|drop|write|answer|reply|vote ..4 me|what|which|whether|if|below|one|yes|no|your',
     'yes_or_no|agree_or|true_or',
-  ].map(sign),
-  follow: ['follow|subscribe'].map(sign),
+  ].map(parsePlainSign),
+  follow: ['follow|subscribe'].map(parsePlainSign),
   click: [
     'link|button|tap|click|swipe|bio|profile|website|site|page|com',
     'look ..2 up',
     'have_a_look|go_see|go_and_see|see_for_yourself|check',
-  ].map(sign),
+  ].map(parsePlainSign),
   buy: [
     'order|buy|shop|book|reserve|download|install|pre_order|preorder|subscribe',
     'get|grab|try|pick_up|come|visit|join|sign_up|start|cook|bring|call|enter|register|apply|donate ..4 yours|one|it|them|this|now|today|here|free|in|by|at|to|for|the|a|your|us|up',
-  ].map(sign),
+  ].map(parsePlainSign),
 };
 
-/** Where to. */
-export const PLACES = sign(
+/** Matches words that tell viewers where to go. */
+export const PLACES = parsePlainSign(
   'link|bio|below|comments|button|profile|shop|store|site|website|page|app|here|door|inbox|dm|dms|phone|counter|calendar|com|story',
 );
-/** Why now, or who. */
-export const REASONS = sign(
+/** Matches words that tell viewers why they should act now, or who should. */
+export const REASONS = parsePlainSign(
   "before|so|later|when|because|if|next_time|for ..1 you|your|the|someone|somebody|they|it|it's|later|who|whoever|than",
 );
 
-/** Calls to action of other languages, by the beginnings of their words; enough to tell that something is asked. */
+/** Calls to action in other languages, by the stems of their words; enough to tell that something is asked for. */
 export const FOREIGN_ASKS: ReadonlySet<string> = new Set(['de', 'es', 'fr', 'it', 'pt', 'nl']);
-export const FOREIGN_ASK = sign(
+export const FOREIGN_ASK = parsePlainSign(
   'link|enlace|lien|bio|komment*|coment*|comment*|folg*|suiv*|suis|sigue*|segu*|siga|volg*|abonn*|speicher*|guárda*|guarda*|enregistr*|salva*|bewaar|sauvegard*|partag*|compart*|teil*|condivid*|schick*|manda*|mánda*|envoi*|envia*|stuur|schau*|mira|échale|regarde*|jette|guarda|kijk|prueb*|probier*|essay*|prova|proef|bestell*|pide|commande*|ordina|schreib*|écri*|escrib*|scriv*|sag|dis|dime',
 );

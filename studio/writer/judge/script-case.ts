@@ -1,26 +1,26 @@
-import { type Beat, formatOf, type Goal, type Platform, type VideoFormat } from '../formats.js';
-import { detectLanguage, languageOf } from '../language/detect.js';
+import { type Beat, findFormat, type Goal, type Platform, type VideoFormat } from '../formats.js';
+import { detectLanguage, toLanguageCode } from '../language/detect.js';
 import { words } from '../language/grammar.js';
 import { STOPWORDS } from '../language/lexicon.js';
 import type { Brief } from '../shapes.js';
 import { type GivenLine, type Line, readLine } from './line.js';
-import { tokensOf } from './sign.js';
+import { tokenise } from './sign.js';
 
-/** A script that is to be judged, and what it was written for. */
+/** A script to be judged, and what it was written for. */
 export interface ScriptUnderReview {
   niche: string;
-  /** A key of `FORMATS`. */
+  /** The video format, a key of `FORMATS`. */
   format: string;
   hookText: string;
   segments: readonly GivenLine[];
-  /** What it was written from; null where nobody says. */
+  /** The brief that it was written from; null if unknown. */
   brief: Brief | null;
   structureType: string | null;
-  /** Checkable claims that are allowed. */
+  /** How many checkable claims are allowed. */
   claimLimit: number | null;
 }
 
-/** The same, read. */
+/** A script that has been read and measured. */
 export interface ScriptCase {
   lines: readonly Line[];
   opening: Line;
@@ -31,28 +31,31 @@ export interface ScriptCase {
   structure: string | null;
   claimLimit: number | null;
   niche: string;
-  /** Of the lines. */
+  /** The language of the lines. */
   language: string;
   english: boolean;
-  /** The product's. */
+  /** The product's names. */
   names: readonly string[];
-  /** All that is stated, in words. */
+  /** Everything that the brief states, as text. */
   stated: string;
 }
 
-/** @param before the same script but for some lines: what it read of the others is taken over */
+/**
+ * Reads a script for judging.
+ * @param before the same script with some other lines: measurements of unchanged lines are reused
+ */
 export function readCase(given: ScriptUnderReview, before?: ScriptCase): ScriptCase {
   const { brief, segments, hookText } = given;
-  const format = formatOf(given.format);
+  const format = findFormat(given.format);
   const spoken = segments.map(({ spokenLine }) => spokenLine).join(' ');
-  const language = before?.language ?? languageOf(detectLanguage(spoken));
+  const language = before?.language ?? toLanguageCode(detectLanguage(spoken));
   const english = language === 'en';
   const beats = format?.roles.map(({ beat }) => beat) ?? [];
-  const beatOf = (index: number): Beat | null =>
+  const findBeat = (index: number): Beat | null =>
     index === segments.length - 1 && index > 0 ? 'cta' : (beats[index] ?? null);
   const lines = segments.map((segment, index) => {
     const known = before?.lines[index];
-    return known?.spoken === segment.spokenLine.trim() ? known : readLine(segment, index, beatOf(index), english);
+    return known?.spoken === segment.spokenLine.trim() ? known : readLine(segment, index, findBeat(index), english);
   });
   return {
     lines,
@@ -66,13 +69,13 @@ export function readCase(given: ScriptUnderReview, before?: ScriptCase): ScriptC
     niche: given.niche,
     language,
     english,
-    names: before?.names ?? (brief ? namesOf(brief) : []),
-    stated: before?.stated ?? (brief ? statedIn(brief) : ''),
+    names: before?.names ?? (brief ? listNames(brief) : []),
+    stated: before?.stated ?? (brief ? joinStated(brief) : ''),
   };
 }
 
 /** A product's name, and the first word of a longer one, which is what people call it. */
-function namesOf({ product: { name } }: Brief): string[] {
+function listNames({ product: { name } }: Brief): string[] {
   const whole = name.trim();
   const [first = ''] = words(whole);
   const short = first.replace(/[^\p{L}\p{N}'-]/gu, '');
@@ -81,8 +84,8 @@ function namesOf({ product: { name } }: Brief): string[] {
   ].filter((one) => one.length > 1);
 }
 
-/** What a brief says, without what we made of it. */
-export const statedIn = ({ product, audience, benefit, proof, problem, question, niche, stated }: Brief): string =>
+/** What a brief says, without anything that we derived from it. */
+export const joinStated = ({ product, audience, benefit, proof, problem, question, niche, stated }: Brief): string =>
   [
     product.name,
     product.what,
@@ -104,29 +107,29 @@ export const statedIn = ({ product, audience, benefit, proof, problem, question,
     .filter((one) => one !== null && one !== undefined && one !== '')
     .join('. ');
 
-/** The index of the first line that names the product; null where none does, or no product is known. */
-export function productEntry({ lines, names }: ScriptCase): number | null {
+/** Index of the first line that names the product; null where none does, or where no product is known. */
+export function findProductEntry({ lines, names }: ScriptCase): number | null {
   const found = lines.find(({ spoken, screen }) => names.some((name) => says(`${spoken} ${screen}`, name)));
   return found?.index ?? null;
 }
 
-/** Whether a text holds a name as whole words, whatever the case. */
+/** Does a text contain a name as whole words, ignoring case? */
 export function says(text: string, name: string): boolean {
   const padded = (of: string) =>
-    ` ${tokensOf(of)
+    ` ${tokenise(of)
       .map(({ word }) => word.replace(/'s$/, ''))
       .join(' ')} `;
   const wanted = padded(name);
-  // Names in letters without blanks between words stand within longer runs.
+  // In scripts without spaces, names are part of longer runs.
   return (
     wanted.trim() !== '' && (padded(text).includes(wanted) || (/[\u0250-\uffff]/.test(name) && text.includes(name)))
   );
 }
 
-/** Words of a text that carry meaning. */
-export const contentOf = (text: string): ReadonlySet<string> =>
+/** The significant words of a text. */
+export const findContentWords = (text: string): ReadonlySet<string> =>
   new Set(
-    tokensOf(text)
+    tokenise(text)
       .map(({ word }) => word)
       .filter((word) => word.length > 2 && !STOPWORDS.has(word)),
   );

@@ -1,6 +1,6 @@
 import type { GivenLine } from './line.js';
 
-/** A script that works, as people post them. */
+/** A good script, as people post them. */
 export interface GoodScript {
   niche: string;
   format: string;
@@ -15,7 +15,7 @@ const script = (niche: string, format: string, ...lines: readonly (readonly [str
   segments: lines.map(([spokenLine, onScreenText], i) => ({ segmentRole: `line-${i + 1}`, spokenLine, onScreenText })),
 });
 
-/** Real-looking scripts of several trades; none is from the offline writer. */
+/** Realistic scripts from several trades; none is from the offline writer. */
 export const GOOD_SCRIPTS: Readonly<Record<string, GoodScript>> = {
   'a travel mug': script(
     'coffee',
@@ -72,7 +72,7 @@ export const GOOD_SCRIPTS: Readonly<Record<string, GoodScript>> = {
   ),
 };
 
-/** Openings that travelled, beside bland ones on the same subject. */
+/** Openings that went viral, each with a bland one on the same subject. */
 export const HOOK_PAIRS: readonly (readonly [strong: string, bland: string])[] = [
   ['I tried every viral mascara so you don’t have to.', 'Today I want to talk to you about mascara.'],
   ['POV: your landlord finds out you painted the kitchen.', 'Hey guys, welcome back to my channel.'],

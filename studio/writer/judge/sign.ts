@@ -1,18 +1,18 @@
 import { withoutEnd } from '../../../platform/text/ends.js';
 
 /**
- * Signs: what a sentence says, as a row of words with gaps. They read like the phrase that they find, match in linear time, and are data.
- *
- * `'cure|cures|heals ..4 {disease}'`: one of three words, then within the next four words one of a group. `melt*` is any word that begins
- * so; `weight_loss` two words side by side; `#` a number; `$` a sum of money; `^` the sentence's first word follows.
+ * Signs describe phrases as a sequence of words with gaps. They read like the phrases that they match, are matched in linear
+ * time, and are plain data.
+ * `'cure|cures|heals ..4 {disease}'`: one of three words, followed within four words by one of a group. `melt*` is any word with
+ * this beginning; `weight_loss` is two adjacent words; `#` a number; `$` a sum of money; `^` means that the sentence starts here.
  */
 export type Group = readonly string[];
 type Groups = Readonly<Record<string, Group>>;
 
 interface Step {
-  /** Words that may stand before it, at most. */
+  /** Maximum number of words between the previous step and this one. */
   gap: number;
-  /** Words side by side, any of which will do. */
+  /** Alternatives, each of one or more adjacent words. */
   options: readonly (readonly string[])[];
 }
 export interface Sign {
@@ -21,22 +21,22 @@ export interface Sign {
 }
 /** One word of a sentence. */
 export interface Token {
-  /** In small letters, without an apostrophe's variants. */
+  /** In lower case, with a plain apostrophe. */
   word: string;
-  /** As it stands. */
+  /** As written in the sentence. */
   text: string;
   at: number;
 }
-/** Which tokens a sign was found on: from the first to the last. */
+/** The first and the last token of the place where a sign was found. */
 export type Match = readonly [first: number, last: number];
 
-/** Tokens that are read of a line, if nothing else is said; no line that can be spoken has more. */
+/** Default for the maximum number of tokens read from a line; no line that can be spoken has more. */
 const READ = 200;
-/** A number with its currency or percent sign, or a word. */
+/** Matches a number with its currency or percent sign, or a word. */
 const TOKEN = /[#$€£]?\p{N}[\p{N}.,]*(?: ?%)?|[\p{L}\p{M}'’]+/gu;
 
-/** The words of a sentence. Hyphens part words, so that "money-back" is written like "money back". */
-export function tokensOf(sentence: string, most = READ): Token[] {
+/** Splits a sentence into words. Hyphens separate words, so that "money-back" matches like "money back". */
+export function tokenise(sentence: string, most = READ): Token[] {
   const tokens: Token[] = [];
   for (const { 0: found, index } of sentence.matchAll(TOKEN)) {
     if (tokens.length === most) break;
@@ -46,8 +46,11 @@ export function tokensOf(sentence: string, most = READ): Token[] {
   return tokens;
 }
 
-/** @param groups what `{name}` stands for */
-export function signOf(source: string, groups: Groups): Sign {
+/**
+ * Parses a sign.
+ * @param groups the words that `{name}` stands for
+ */
+export function parseSign(source: string, groups: Groups): Sign {
   const steps: Step[] = [];
   let gap = 0;
   let atStart = false;
@@ -55,7 +58,7 @@ export function signOf(source: string, groups: Groups): Sign {
     if (part === '^') atStart = true;
     else if (part.startsWith('..')) gap = Number(part.slice(2));
     else {
-      const options = part.split('|').flatMap((one) => (one.startsWith('{') ? groupOf(one, groups) : [one]));
+      const options = part.split('|').flatMap((one) => (one.startsWith('{') ? findGroup(one, groups) : [one]));
       steps.push({ gap, options: options.map((option) => option.split('_')) });
       gap = 0;
     }
@@ -63,13 +66,13 @@ export function signOf(source: string, groups: Groups): Sign {
   return { atStart, steps };
 }
 
-function groupOf(name: string, groups: Groups): Group {
+function findGroup(name: string, groups: Groups): Group {
   const group = groups[name.slice(1, -1)];
-  if (!group) throw new Error(`${name} is no group`);
+  if (!group) throw new Error(`${name} is not a group`);
   return group;
 }
 
-/** The first place where a sentence shows a sign. */
+/** Finds the first place where a sentence matches a sign. */
 export function find({ atStart, steps }: Sign, tokens: readonly Token[]): Match | null {
   const starts = atStart ? 1 : tokens.length;
   for (let first = 0; first < starts; first += 1) {
@@ -79,7 +82,10 @@ export function find({ atStart, steps }: Sign, tokens: readonly Token[]): Match 
   return null;
 }
 
-/** The index of the last token of the steps from `step` on, where the next is looked for between `from` and `to`. */
+/**
+ * Matches the steps from `step` on, the first of which must begin between `from` and `to`. Returns the index of the last token,
+ * or null.
+ */
 function follow(
   steps: readonly Step[],
   step: number,

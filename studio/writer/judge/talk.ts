@@ -1,10 +1,10 @@
 import type { Dice } from '../../random.js';
-import { hookFamilyOf } from '../winner/hook.js';
+import { findHookFamily } from '../winner/hook.js';
 import type { HookFamily } from '../winner/vocabulary.js';
-import { quoted } from './finding.js';
+import { quoteStart } from './findings/finding.js';
 import type { ScriptUnderReview } from './script-case.js';
 
-/** To whom a viewer sends it, by how it opens. The opening stands behind a colon. */
+/** Who a viewer would send the video to, by the family of its hook, which is quoted as `{hook}`. */
 const SENT_BY: Partial<Record<HookFamily, readonly string[]>> = {
   'pain-point': ['The friend who complained about this last: “{hook}”', 'Whoever has the same trouble: “{hook}”'],
   pov: ['The friend who was there: “{hook}”', 'Whoever has lived this scene: “{hook}”'],
@@ -20,16 +20,18 @@ const SENT_ABOUT = [
   'Somebody who has just started with this: “{x}”',
 ];
 
-/** Who a viewer would send it to: those it is for where that is known, else by its opening, else by its niche. */
-export function sendTargetOf({ brief, hookText, niche }: ScriptUnderReview, dice: Dice): string {
+/**
+ * Says who a viewer would send the video to: its audience if known, else somebody who fits the hook, else somebody in the niche.
+ */
+export function pickSendTarget({ brief, hookText, niche }: ScriptUnderReview, dice: Dice): string {
   const audience = brief?.audience ?? brief?.product.audience;
-  if (audience?.trim()) return dice.pick(SENT_FOR).replace('{x}', () => quoted(audience));
-  const byFamily = SENT_BY[hookFamilyOf(hookText) ?? 'callout'];
-  if (byFamily) return dice.pick(byFamily).replace('{hook}', () => quoted(hookText));
-  return dice.pick(SENT_ABOUT).replace('{x}', () => quoted(niche));
+  if (audience?.trim()) return dice.pick(SENT_FOR).replace('{x}', () => quoteStart(audience));
+  const byFamily = SENT_BY[findHookFamily(hookText) ?? 'callout'];
+  if (byFamily) return dice.pick(byFamily).replace('{hook}', () => quoteStart(hookText));
+  return dice.pick(SENT_ABOUT).replace('{x}', () => quoteStart(niche));
 }
 
-/** Openings that people agree with or do not. */
+/** Hook families that people agree or disagree with. */
 const ARGUABLE: ReadonlySet<HookFamily> = new Set([
   'pain-point',
   'contrarian',
@@ -46,9 +48,9 @@ const SEEDS = [
 ];
 const ASKED = ['Go first: what do you do about it?', 'One word is enough: yes or no?', 'What would you have done?'];
 
-/** A comment to pin, in the creator's voice, that others can answer. */
-export function seedCommentOf({ brief, hookText }: ScriptUnderReview, dice: Dice): string {
-  const family = hookFamilyOf(hookText);
+/** Writes a comment to pin, in the creator's voice, that viewers can answer. */
+export function writeSeedComment({ brief, hookText }: ScriptUnderReview, dice: Dice): string {
+  const family = findHookFamily(hookText);
   const options = [
     ...SEEDS,
     ...(family && ARGUABLE.has(family) ? ARGUED : []),
@@ -57,5 +59,7 @@ export function seedCommentOf({ brief, hookText }: ScriptUnderReview, dice: Dice
   ];
   return dice
     .pick(options)
-    .replace(/\{(hook|price)\}/g, (_, name) => quoted(name === 'hook' ? hookText : (brief?.product.priceText ?? '')));
+    .replace(/\{(hook|price)\}/g, (_, name) =>
+      quoteStart(name === 'hook' ? hookText : (brief?.product.priceText ?? '')),
+    );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { calmed } from './calm.js';
+import { calmText } from './calm.js';
 
 it.each([
   ['NUVELLE SOFT FOOT CREAM 75ml', 'Nuvelle Soft Foot Cream 75ml'],
@@ -10,5 +10,5 @@ it.each([
   ['VITAMIN D DROPS FOR KIDS', 'Vitamin D Drops for Kids'],
   ['Lumo wall lamp 75ML', 'Lumo wall lamp 75ML'],
 ])('the name %s is %s', (loud, calm) => {
-  expect(calmed(loud, true)).toBe(calm);
+  expect(calmText(loud, true)).toBe(calm);
 });

@@ -1,14 +1,14 @@
 import { words } from './grammar.js';
 import { tag } from './tags.js';
 
-/** Initialisms that stay as they are when a shouted text is calmed. */
+/** Initialisms that stay in capitals when a shouted text is calmed. */
 const INITIALISMS = new Set(
   `USB LED OLED SPF UV RFID HD TV AI BPA DIY HEPA GPS EUR USD GBP CHF UK USA US EU NYC LA VAT CRM API SEO PC PDF ADHD OK DJ BBQ CBD NFC HDMI IPX ML KG PM AM CEO HR IT FAQ VR AR UGC POV IKEA BMW ISO CE FDA`.split(
     ' ',
   ),
 );
 
-/** Units whose capitals mean something; the others are written small after their number. */
+/** Units whose capitals are significant; other units are written in lower case after their number. */
 const UNITS = new Map(
   ['mAh', 'kWh', 'kW', 'Wh', 'GB', 'TB', 'MB', 'Hz', 'kHz', 'GHz', 'dB', 'MP'].map((unit) => [
     unit.toLowerCase(),
@@ -16,20 +16,20 @@ const UNITS = new Map(
   ]),
 );
 
-const letters = (s: string): string => s.replace(/[^\p{L}]/gu, '');
+const keepLetters = (s: string): string => s.replace(/[^\p{L}]/gu, '');
 
-/** Is a text shouted: three words and more, nearly all in capitals? */
+/** Is a text shouted: three or more words, nearly all in capitals? */
 function isShouting(text: string): boolean {
-  const all = words(text).filter((word) => letters(word).length > 1);
-  const loud = all.filter((word) => /^\p{Lu}+$/u.test(letters(word)) && !INITIALISMS.has(letters(word)));
+  const all = words(text).filter((word) => keepLetters(word).length > 1);
+  const loud = all.filter((word) => /^\p{Lu}+$/u.test(keepLetters(word)) && !INITIALISMS.has(keepLetters(word)));
   return loud.length > 2 && loud.length * 5 >= all.length * 4;
 }
 
 /**
- * A shouted text in normal case. Words that the dictionary knows get small letters, others stay names.
- * @param title every word keeps its capital, as in a name
+ * Puts a shouted text into normal case. Words in the dictionary become lower case, others stay capitalised as names.
+ * @param title whether every word keeps its capital, as in a name
  */
-export function calmed(text: string, title = false): string {
+export function calmText(text: string, title = false): string {
   if (!isShouting(text)) return text;
   const known = new Set(
     tag(text.toLowerCase())
@@ -41,9 +41,9 @@ export function calmed(text: string, title = false): string {
     const first = opens || /[.!?]\s*$/.test(text.slice(Math.max(0, at - 3), at));
     opens = false;
     const low = word.toLowerCase();
-    // "75ML", "5000MAH", "3D"
+    // Units after a number: "75ML", "5000MAH", "3D".
     if (/\d/.test(text[at - 1] ?? '')) return UNITS.get(low) ?? (word.length === 1 ? word : low);
-    // "USB-C", "VITAMIN D", "I"
+    // Single letters stay: "USB-C", "VITAMIN D", "I".
     if (word.length === 1 && word !== 'A') return word;
     if (INITIALISMS.has(word))
       return word === 'IT' || word === 'US' || word === 'AM' ? (first ? `${word[0]}${low.slice(1)}` : low) : word;

@@ -1,4 +1,4 @@
-/** Frequent words by language. English wins ties: a brand page is full of English words anyway. */
+/** Frequent words by language. English wins ties, because brands' pages in any language contain many English words. */
 export const COMMON_WORDS: Record<string, string> = {
   en: 'the and of to is in that it for you with your on are this from or be by an as at our can we',
   es: 'el la los las de que y en desde un una para con por es su tu más se del al lo como sin muy te nuestro',
@@ -23,7 +23,7 @@ const COMMON: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(COMMON_WORDS).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
-/** Words that give a language away, in short texts that have few of its small words. */
+/** Words that identify a language in short texts, which have few of its function words. */
 const SIGNS: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
     de: /[äöüß]|^(?:selben|selbst|frisch\w{0,2}|faire|preise|handgemacht\w{0,2}|inklusive|kostenlos\w{0,2}|täglich\w{0,2}|jetzt|gegen|viel|viele|kleine\w{0,1}|gruppen|termine|geöffnet)$|(?:werkstatt|schule|ungen|heiten|keiten|schaft|lich|lichen|stück)$/,
@@ -60,21 +60,21 @@ const SCRIPTS: readonly [RegExp, string][] = [
   [/\p{Script=Cyrillic}/gu, 'ru'],
 ];
 
-/** The language of a text as BCP 47, by script, then by its function words; `en` where they are too few to tell. */
+/** Detects the language of a text as a BCP 47 tag, by script, then by its function words; `en` where there are too few of them. */
 export function detectLanguage(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const [script, language] of SCRIPTS) {
     const n = text.match(script)?.length ?? 0;
-    // Japanese mixes in Han: a tenth of kana is enough to tell.
+    // Japanese texts also use Han characters: one tenth of kana is enough.
     if (n > letters * (language === 'ja' ? 0.1 : 0.3))
       return language === 'ru' && /[іїєґ]/i.test(text) ? 'uk' : language;
   }
-  // "w80722d46" is a name, not a word of one letter.
+  // Tokens with digits are names: without this, "w80722d46" would count as single letters.
   const tokens = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((token) => !/\p{N}/u.test(token));
   let best = { language: 'en', score: 0 };
   for (const [language, set] of COMMON) {
     const own = SIGNS.get(language);
-    // A word that only this language writes so counts as a small word; English has neither its letters nor its endings.
+    // A word with letters or endings that only this language has counts almost as much as a function word; English has neither.
     const signs = own ? tokens.filter((t) => !set.has(t) && own.test(t)).length : 0;
     const score = tokens.filter((t) => set.has(t)).length + 0.75 * signs + (language === 'en' ? 0.5 : 0);
     if (score > best.score) best = { language, score };
@@ -82,11 +82,11 @@ export function detectLanguage(text: string): string {
   return best.score >= 1.5 ? best.language : 'en';
 }
 
-/** The language of a tag, in its shortest code: "de" of "de-AT" and of "deu", "tlh" of "tlh". */
-export function languageOf(tag: string): string {
+/** The shortest code for a tag's language: "de" for "de-AT" and "deu", "tlh" for "tlh". */
+export function toLanguageCode(tag: string): string {
   const [first = ''] = tag.trim().toLowerCase().split(/[-_]/);
   return /^[a-z]{2,3}$/.test(first) ? new Intl.Locale(first).language : first;
 }
 
-/** Languages written without blanks between words: their length is counted in characters. */
+/** Tells whether a language is written without spaces between words; its lengths are counted in characters. */
 export const isUnspaced = (language: string): boolean => /^(ja|zh|th|km|lo|my)\b/.test(language);

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { article, baseOf, capital, gerund, isPlural, shorten, singular, tidyPhrase, withArticle } from './grammar.js';
+import {
+  capitalise,
+  chooseArticle,
+  isPlural,
+  shorten,
+  tidyPhrase,
+  toBaseForm,
+  toGerund,
+  toSingular,
+  withArticle,
+} from './grammar.js';
 
 describe('grammar', () => {
   it.each([
@@ -10,8 +20,8 @@ describe('grammar', () => {
     ['- 24" screen', '24" screen'],
   ])('%s is tidied', (text, tidy) => expect(tidyPhrase(text)).toBe(tidy));
 
-  it('a sentence begins with a capital, a name with its own letters', () => {
-    expect(['works on both', 'iOS and Android', 'eBay sellers'].map(capital)).toEqual([
+  it('begins a sentence with a capital, and a name with its own letters', () => {
+    expect(['works on both', 'iOS and Android', 'eBay sellers'].map(capitalise)).toEqual([
       'Works on both',
       'iOS and Android',
       'eBay sellers',
@@ -30,20 +40,26 @@ describe('grammar', () => {
     ['UV lamp', 'a'],
     ['unusual idea', 'an'],
   ])('%s takes %s', (np, a) => {
-    expect(article(np)).toBe(a);
+    expect(chooseArticle(np)).toBe(a);
   });
   it('inflects', () => {
-    expect(['keeps', 'tries', 'washes', 'has', 'fixes'].map(baseOf)).toEqual(['keep', 'try', 'wash', 'have', 'fix']);
-    expect(['make', 'get', 'lie', 'see', 'wait'].map(gerund)).toEqual([
+    expect(['keeps', 'tries', 'washes', 'has', 'fixes'].map(toBaseForm)).toEqual([
+      'keep',
+      'try',
+      'wash',
+      'have',
+      'fix',
+    ]);
+    expect(['make', 'get', 'lie', 'see', 'wait'].map(toGerund)).toEqual([
       'making',
       'getting',
       'lying',
       'seeing',
       'waiting',
     ]);
-    expect(['parents', 'women', 'agencies', 'coaches'].map(singular)).toEqual(['parent', 'woman', 'agency', 'coach']);
+    expect(['parents', 'women', 'agencies', 'coaches'].map(toSingular)).toEqual(['parent', 'woman', 'agency', 'coach']);
   });
-  it('tells plural things', () => {
+  it('recognises plurals', () => {
     expect(['running shoes for women', 'earbuds'].map(isPlural)).toEqual([true, true]);
     expect(['glass', 'yoga class', 'mug for parents', 'lens', 'fitness'].map(isPlural)).toEqual([
       false,
@@ -53,11 +69,11 @@ describe('grammar', () => {
       false,
     ]);
   });
-  it('cuts only where a clause ends', () => {
+  it('cuts only at the end of a clause', () => {
     expect(shorten('keeps your coffee hot for 6 hours', 5)).toBe('keeps your coffee hot');
     expect(shorten('one two three four five six', 4)).toBeUndefined();
   });
-  it('gives articles to what is counted', () => {
+  it('gives articles to countable things', () => {
     expect(withArticle('free shipping')).toBe('free shipping');
     expect(withArticle('carrying case')).toBe('a carrying case');
     expect(withArticle('3 bed 2 bath ranch')).toBe('a 3 bed 2 bath ranch');

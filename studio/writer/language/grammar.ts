@@ -8,8 +8,8 @@ const THIRD = new Map<string, string>([
   ['be', 'is'],
 ]);
 
-/** keep → keeps, try → tries, wash → washes. Verbs of two words inflect the first ("set up"). */
-function thirdPerson(base: string): string {
+/** Inflects a verb: keep → keeps, try → tries, wash → washes. Of two words ("set up"), the first is inflected. */
+function toThirdPerson(base: string): string {
   const known = THIRD.get(base);
   if (known) return known;
   if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`;
@@ -18,9 +18,9 @@ function thirdPerson(base: string): string {
 }
 
 const BASES = new Set(VERBS);
-/** Third person to base, for the verbs that briefs use. */
+/** Maps the third person to the base form, for verbs that briefs use. */
 const BASE_OF: ReadonlyMap<string, string> = new Map<string, string>([
-  ...VERBS.map((v) => [thirdPerson(v), v] as const),
+  ...VERBS.map((v) => [toThirdPerson(v), v] as const),
   ['is', 'are'],
   ['has', 'have'],
   ['waters', 'water'],
@@ -28,43 +28,43 @@ const BASE_OF: ReadonlyMap<string, string> = new Map<string, string>([
   ["isn't", "aren't"],
 ]);
 
-/** @returns the base of a known verb's -s form ("keeps" → "keep"), or undefined */
-export const baseOf = (third: string): string | undefined => BASE_OF.get(third.toLowerCase());
+/** Returns the base of a known verb's -s form ("keeps" → "keep"), else undefined. */
+export const toBaseForm = (third: string): string | undefined => BASE_OF.get(third.toLowerCase());
 export const isBaseVerb = (word: string): boolean => BASES.has(word.toLowerCase());
 
 const DOUBLED =
   /^(forget|get|put|run|cut|sit|stop|plan|let|win|set|split|slip|clip|chat|wrap|trim|swap|skip|ship|snap|zap|log|fit|map|grab|pack?)$/;
 
-/** keep → keeping, make → making, get → getting, lie → lying. */
-export function gerund(base: string): string {
+/** Forms a gerund: keep → keeping, make → making, get → getting, lie → lying. */
+export function toGerund(base: string): string {
   if (/ie$/.test(base)) return `${base.slice(0, -2)}ying`;
   if (DOUBLED.test(base) && !base.endsWith('ck')) return `${base}${base.at(-1)}ing`;
   if (/[^eoy]e$/.test(base)) return `${base.slice(0, -1)}ing`;
   return `${base}ing`;
 }
 
-/** "a" or "an" by sound: an hour, an app, a one-step, a European, an SPF, a UV. */
-export function article(words: string): 'a' | 'an' {
+/** Chooses "a" or "an" by sound: an hour, an app, a one-step, a European, an SPF, a UV. */
+export function chooseArticle(words: string): 'a' | 'an' {
   const w = words.trim().replace(/^["'“‘(]/, '');
   if (/^(hour|honest|heir|honou?r|herb\b)/i.test(w)) return 'an';
   if (/^(uni([^n]|$)|use|usu|eu|one\b|once|ubiq|u[bk]\b|utop)/i.test(w) && !/^unin|^unim/i.test(w)) return 'a';
   if (/^(8|11|18)(\D|$)/.test(w)) return 'an';
   const letters = /^[A-Z]{2,}(?![a-z])/.exec(w)?.[0];
-  // Initialisms are spelled out: an SPF, an FM radio, a UV lamp, a USB stick.
+  // Initialisms are pronounced letter by letter: an SPF, an FM radio, a UV lamp, a USB stick.
   if (letters && letters.length <= 4) return /^[AEFHILMNORSX]/.test(letters) ? 'an' : 'a';
   return /^[aeiou]/i.test(w) ? 'an' : 'a';
 }
 
-/** A text with a capital at its start, except where its first word has one inside: "iOS", "eBay". */
-export const capital = (s: string): string =>
+/** Capitalises a text, unless its first word has a capital inside: "iOS", "eBay". */
+export const capitalise = (s: string): string =>
   s.replace(/^(["'“‘(]*)(\p{Ll})(?!\p{Ll}{0,20}\p{Lu})/u, (_, q: string, c: string) => q + c.toUpperCase());
 
-/** Names that stay capital wherever they stand. */
+/** Matches names that are always capitalised. */
 const PROPER =
   /^(?:Slack|Alexa|Google|Apple|Siri|Stripe|PayPal|Etsy|Shopify|Amazon|Bluetooth|Excel|Notion|Zoom|Gmail|Outlook|Netflix|Spotify|Instagram|TikTok|English|Italian|French|Spanish|German|Japanese|Korean|Chinese|Thai|Mexican|Greek|Nordic|Swiss|Scandinavian|European|American|British|Wi-Fi)$/;
 
 /** Lower-cases the first letter unless the word is a name, an initialism or "I". */
-export function uncapital(s: string, names: readonly string[] = []): string {
+export function uncapitalise(s: string, names: readonly string[] = []): string {
   const first = /^[\p{L}\p{N}'’-]+/u.exec(s)?.[0] ?? '';
   if (
     PROPER.test(first) ||
@@ -82,9 +82,9 @@ export const words = (s: string): string[] =>
     .split(/\s+/)
     .filter((w) => /[\p{L}\p{N}]/u.test(w));
 
-/** Is a noun phrase plural by its head? "running shoes for women" is, "glass", "SPF" and "yoga class" are not. */
+/** Is the head of a noun phrase plural? Yes in "running shoes for women", no in "glass", "SPF" and "yoga class". */
 export function isPlural(np: string): boolean {
-  const h = head(np).toLowerCase();
+  const h = findHead(np).toLowerCase();
   if (IRREGULAR_PLURALS.get(h)) return true;
   if (/['’]s$/.test(h)) return false;
   return (
@@ -95,8 +95,8 @@ export function isPlural(np: string): boolean {
   );
 }
 
-/** The last word before the first preposition or relative: "shoes" of "running shoes for women". */
-export function head(np: string): string {
+/** The head of a noun phrase: the last word before a preposition or relative, as "shoes" in "running shoes for women". */
+export function findHead(np: string): string {
   const cut =
     np.split(
       /\s(?:for|with|that|which|who|of|in|from|about|to|made|designed|built|on|at|by|and|without|under|near|so|before|after|when|while|until|next to)\s/i,
@@ -104,8 +104,8 @@ export function head(np: string): string {
   return (words(cut.split(/[,;:(]/)[0] ?? '').at(-1) ?? '').replace(/[^\p{L}\p{N}'-]/gu, '');
 }
 
-/** parents → parent; undefined where the rule is not safe. */
-export function singular(noun: string): string | undefined {
+/** Forms the singular: parents → parent; undefined where the rule is not reliable. */
+export function toSingular(noun: string): string | undefined {
   const n = noun.toLowerCase();
   const known = IRREGULAR_PLURALS.get(n);
   if (known) return known;
@@ -115,7 +115,7 @@ export function singular(noun: string): string | undefined {
   return undefined;
 }
 
-/** Puts a/an before a countable singular that has no determiner. */
+/** Adds "a" or "an" to a countable singular that has no determiner. */
 export function withArticle(np: string): string {
   if (
     /^(?:an?|the|your|my|our|this|that|these|those|no|zero|any|every|all|over|up to|more|both|some|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|\d(?:[.,\d]*\d)?%?(?=\s[\w-]+s\b))(?:\s|$)/i.test(
@@ -123,17 +123,18 @@ export function withArticle(np: string): string {
     )
   )
     return np;
-  // "a 3 bed 2 bath ranch", "a 3 day course": these count, "3 kg" measures.
-  if (/^\d{1,2}[ -](?:bed|bath|day|way|man|car|ton|ply)\b/i.test(np) && !isPlural(np)) return `${article(np)} ${np}`;
+  // "a 3 bed 2 bath ranch" and "a 3 day course" take an article, "3 kg" is a measure and does not.
+  if (/^\d{1,2}[ -](?:bed|bath|day|way|man|car|ton|ply)\b/i.test(np) && !isPlural(np))
+    return `${chooseArticle(np)} ${np}`;
   if (/^\d[\d.,]*\s?(?:%|[A-Za-z]{1,3}(?:\s|$)|mAh|lumens|watts)/.test(np) || /^\d[\d.,]*\s\w+s\b/.test(np)) return np;
-  // "cedar and bergamot", "straps and buckles"; but "a travel case and 3 heads".
+  // "cedar and bergamot" and "straps and buckles" take none, but "a travel case and 3 heads" does.
   if (/^\S+ and \S+$/.test(np)) return np;
   const one = / and /.test(np) ? (words(np.split(' and ')[0] ?? '').at(-1) ?? '') : undefined;
   if (one && isPlural(words(np).at(-1) ?? ''))
     return isPlural(one) || MASS.has(one.toLowerCase()) || /^\S+ and |(?:mode|ing|tion) and /.test(np)
       ? np
-      : `${article(np)} ${np}`;
-  const h = head(np).toLowerCase();
+      : `${chooseArticle(np)} ${np}`;
+  const h = findHead(np).toLowerCase();
   if (
     isPlural(np) ||
     MASS.has(h) ||
@@ -142,15 +143,15 @@ export function withArticle(np: string): string {
     /^spf\b/i.test(np)
   )
     return np;
-  return `${article(np)} ${np}`;
+  return `${chooseArticle(np)} ${np}`;
 }
 
-/** Trims bullets, quotes, end punctuation and doubled blanks from a phrase. */
+/** Trims bullets, quotation marks, final punctuation and repeated spaces from a phrase. */
 export function tidyPhrase(s: string): string {
   const all = s.replace(/\s+/g, ' ').trim();
   const opened = all.replace(/^[\s\-–—•*·✓✔✅→>"“”'’]+/u, '');
   const tidy = withoutEnd(opened, /[\s.!?;:,"“”\-–—*。！？]/);
-  return withBothQuotes(tidy, all).replace(/’/g, "'").trim();
+  return restoreQuotes(tidy, all).replace(/’/g, "'").trim();
 }
 
 const QUOTES = [
@@ -159,8 +160,8 @@ const QUOTES = [
   ['“', '”'],
 ] as const;
 
-/** Gives back the mark that a quotation lost when its phrase was trimmed: of `a game: "Crows`, the last one. */
-function withBothQuotes(tidy: string, whole: string): string {
+/** Restores a quotation mark that was trimmed while its partner stayed, as at the end of `a game: "Crows`. */
+function restoreQuotes(tidy: string, whole: string): string {
   const count = (mark: string): number => tidy.split(mark).length - 1;
   for (const [open, close] of QUOTES) {
     if (open === close ? count(open) % 2 === 0 : count(open) === count(close)) continue;
@@ -171,8 +172,8 @@ function withBothQuotes(tidy: string, whole: string): string {
   return tidy;
 }
 
-/** Where the word after the first `max` begins: no cut behind it can leave `max` words. */
-function endOfWords(phrase: string, max: number): number {
+/** Index at which word number `max` + 1 begins, or the end of the phrase: a cut beyond it would leave too many words. */
+function findEndOfWords(phrase: string, max: number): number {
   let counted = 0;
   for (const { 0: word, index } of phrase.matchAll(/\S+/g)) {
     if (/[\p{L}\p{N}]/u.test(word)) counted += 1;
@@ -182,35 +183,35 @@ function endOfWords(phrase: string, max: number): number {
 }
 
 /**
- * What a cut leaves of a list and of a second verb: "checks it, comes with a lock" | ", and can …" gets its "and"; "shows the
- * swell and warns you" | " when …" is not left with a verb that says nothing.
+ * Repairs a phrase after a cut (|). "checks it, comes with a lock | , and can …" becomes "checks it and comes with a lock".
+ * "shows the swell and warns you | when …" loses "and warns you", which is incomplete without the rest.
  */
-function joined(part: string, rest: string): string {
+function repairCut(part: string, rest: string): string {
   const second = /^(.{12,}) and \p{L}{3,20}s (?:you|it|them)$/u.exec(part)?.[1];
   if (second !== undefined && /^\s(?:when|whenever|from|for|at|before|after|with|if)\s/i.test(rest)) return second;
   const comma = part.lastIndexOf(', ');
   const verb = part.slice(comma + 2).split(' ')[0] ?? '';
-  return comma > 0 && /^,?\s(?:and|or)\s/i.test(rest) && baseOf(verb) !== undefined
+  return comma > 0 && /^,?\s(?:and|or)\s/i.test(rest) && toBaseForm(verb) !== undefined
     ? `${part.slice(0, comma)} and ${part.slice(comma + 2)}`
     : part;
 }
 
-/** Cuts a phrase to at most `max` words, only where a clause ends; undefined where it cannot be cut well. */
+/** Cuts a phrase to at most `max` words, at the end of a clause; undefined where there is no good place to cut. */
 export function shorten(phrase: string, max: number): string | undefined {
   if (words(phrase).length <= max) return phrase;
-  const most = endOfWords(phrase, max);
+  const most = findEndOfWords(phrase, max);
   const cuts = [
     ...phrase.matchAll(
       /,\s|;\s|:\s|\s[–—-]\s|\s\(|\s(?:and|so|while|without|because|but|which|using|thanks to|with|when|whenever|even|next to|in order to|from|for|at|before|after|no matter)\s/gi,
     ),
   ].map((m) => m.index);
   for (const at of cuts.filter((at) => at <= most).reverse()) {
-    const part = joined(tidyPhrase(phrase.slice(0, at)), phrase.slice(at));
+    const part = repairCut(tidyPhrase(phrase.slice(0, at)), phrase.slice(at));
     const n = words(part).length;
     if (n <= max && n >= 3) return part;
   }
   return undefined;
 }
 
-/** A noun phrase without its article or possessive. */
-export const bare = (np: string): string => np.replace(/^(?:an?|the|some|your|our|my)\s+/i, '');
+/** Strips the article or possessive from a noun phrase. */
+export const stripArticle = (np: string): string => np.replace(/^(?:an?|the|some|your|our|my)\s+/i, '');

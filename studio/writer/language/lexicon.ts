@@ -1,6 +1,6 @@
 const list = (words: string): string[] => words.trim().split(/\s+/);
 
-/** Verbs that briefs use to say what a product does or what its user does with it, in the base form. */
+/** Verbs, in their base form, with which briefs say what a product does or what its user does with it. */
 export const VERBS = list(`
 absorb add adapt adjust allow analyze analyse answer attach automate avoid balance banish beat become block blend blur book boost break bring
 brighten browse build burn buy calm cancel capture carry catch change charge chat check chill choose clean cleanse clear clip collect combine
@@ -21,7 +21,7 @@ accept isolate alert notify sanitize squirt spin brew repel attract dissolve sha
 publish encrypt verify approve assign motivate inspire flatter hug sculpt contour brainstorm sketch bounce rotate vibrate filter
 arrive disappear print leak squeak cling detach release warn onboard freeze install pause need welcome burst spill forget spoil`);
 
-/** -s forms that are more often plural nouns in product copy when a preposition follows ("designs for every room"). */
+/** -s forms that are usually plural nouns in product copy when a preposition follows ("designs for every room"). */
 export const NOUNISH = new Set(
   list(`
 designs plans results prints cuts looks offers covers tools shapes tones lights lifts matches stores posts links maps shares treats trims
@@ -29,7 +29,7 @@ walks watches ships files shows records runs sets sounds guides charges orders b
 grinds roasts steams wraps checks clips snaps sorts spots stands steps tracks tastes smells supports needs feeds hosts lists meals`),
 );
 
-/** Nouns for people, plural. Anything ending in -ers, -ors, -ists, -ians also counts unless it is in {@link NOT_PEOPLE}. */
+/** Nouns for people, plural. Anything in -ers, -ors, -ists or -ians also counts unless it is in {@link NOT_PEOPLE}. */
 export const PEOPLE = new Set(
   list(`
 people women men moms mums mothers dads fathers parents families couples students teens teenagers adults seniors beginners
@@ -65,7 +65,7 @@ export const IRREGULAR_PLURALS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Nouns without a plural and without an article: "comes with free shipping". */
+/** Nouns without plural or article: "comes with free shipping". */
 export const MASS = new Set(
   list(`
 life shipping delivery support storage access protection coverage setup sound audio comfort training feedback research fabric leather
@@ -75,7 +75,7 @@ energy paint cleanup mess paperwork waste plastic honey oil butter milk bread fl
 jewellery equipment luggage wallpaper skincare makeup soap shampoo kombucha chocolate pasta beer cider wine juice software yoghurt cheese jam`),
 );
 
-/** Function words, not worth counting as what a text is about. */
+/** Function words, which do not say what a text is about. */
 export const STOPWORDS = new Set(
   list(`
 a about above after again all also am an and any are as at be because been before being best better between both but by can could did do

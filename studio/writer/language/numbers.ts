@@ -1,5 +1,5 @@
-/** Numbers of a text, in one spelling: "12,000" and "12000" are the same, "24.90" and "24.9" too. */
-export function numbersOf(text: string): Set<string> {
+/** The numbers in a text, normalised: "12,000" equals "12000", and "24.90" equals "24.9". */
+export function findNumbers(text: string): Set<string> {
   const found = new Set<string>();
   for (const m of text.match(/\d[\d.,]*\d|\d/g) ?? []) {
     const joined = /,\d{1,2}$/.test(m)
@@ -13,7 +13,7 @@ export function numbersOf(text: string): Set<string> {
   return found;
 }
 
-/** The zeros of the scripts that write numbers with digits of their own; nine digits follow each. */
+/** Code points of zero in scripts with their own digits; the other nine digits follow each. */
 const ZEROS = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040, 0x17e0,
   0x1810, 0xff10,
@@ -27,8 +27,8 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['억', 1e8],
 ]);
 
-/** A text with the digits and separators of every script as Western ones. */
-const western = (text: string): string =>
+/** Converts the digits and separators of every script to Western ones. */
+const toWesternDigits = (text: string): string =>
   text
     .replace(/\p{Nd}/gu, (digit) => {
       const at = digit.codePointAt(0)!;
@@ -37,18 +37,18 @@ const western = (text: string): string =>
     })
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
-    // 12 000, 12’000
+    // Removes separators of thousands: 12 000, 12’000.
     .replace(/(?<=\d)[\u00a0\u202f\u2009'’](?=\d{3}(?!\d))/g, '');
 
 /**
- * The numbers that a text in any language states in digits, in the spelling of {@link numbersOf}: "١٢٬٠٠٠", "12 000" and "1.2万" are 12000.
- * Where a blank may group digits or part two numbers, both readings are in it.
+ * The numbers that a text in any language states in digits, normalised as by {@link findNumbers}: "١٢٬٠٠٠", "12 000" and "1.2万"
+ * are 12000. Where a space may either group digits or separate two numbers, both readings are included.
  */
-export function numbersInAnyScript(text: string): Set<string> {
-  const plain = western(text);
-  const found = numbersOf(plain);
-  for (const one of numbersOf(plain.replace(/(?<=\d) (?=\d{3}(?!\d))/g, ''))) found.add(one);
+export function findNumbersInAnyScript(text: string): Set<string> {
+  const plain = toWesternDigits(text);
+  const found = findNumbers(plain);
+  for (const one of findNumbers(plain.replace(/(?<=\d) (?=\d{3}(?!\d))/g, ''))) found.add(one);
   for (const [, digits = '', scale = ''] of plain.matchAll(/(\d[\d.,]{0,15}) ?([万萬만億亿억])/g))
-    for (const one of numbersOf(digits)) found.add(String(Number(one) * SCALES.get(scale)!));
+    for (const one of findNumbers(digits)) found.add(String(Number(one) * SCALES.get(scale)!));
   return found;
 }

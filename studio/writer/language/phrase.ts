@@ -1,13 +1,13 @@
 import { COMMON_WORDS } from './detect.js';
-import { article, isBaseVerb } from './grammar.js';
+import { chooseArticle, isBaseVerb } from './grammar.js';
 import { IRREGULAR_PLURALS } from './lexicon.js';
 import { tag, type Word } from './tags.js';
 
-/** One noun phrase as the tagger reads it. */
+/** A noun phrase as read by the tagger. */
 export interface NounPhrase {
-  /** "a", "the", "your", … in small letters, or '' where there is none. */
+  /** "a", "the", "your", … in lower case, or '' where there is none. */
   determiner: string;
-  /** What stands before the first phrase that hangs on it: "reading light" of "a reading light for two". */
+  /** The phrase up to its first complement: "reading light" in "a reading light for two". */
   core: string;
   head: string;
   plural: boolean;
@@ -17,15 +17,15 @@ export const PARTICIPLE =
   /(?:ing|ed|en|made|built|cut|grown|spun|known|kept|drawn|worn|hung|sewn|knit|run|cold|shot|bound|set|found|lit|spun|split|read|born|ground)$/i;
 const JOINS = /^[-–/&'’.+]$/;
 const RELATIVE = /^(?:who|that|which|whose|where)$/i;
-/** What follows the thing itself and belongs to it: "made of oak", "for two", "to go". */
+/** Matches parts of speech that begin a complement of the noun: "made of oak", "for two", "to go". */
 const HANGS = /^(?:ADP|SCONJ)$/;
-/** Small words that never close a phrase. */
+/** Parts of speech that cannot end a phrase. */
 const OPEN_POS = new Set(['DET', 'CCONJ', 'SCONJ', 'AUX', 'ADP', 'PART']);
-/** Words in -s that may stand before a noun: "sports bra", where "sorts receipts" is a verb and its object. */
+/** Matches words in -s that can modify a noun, as in "sports bra". In "sorts receipts", the first word is a verb. */
 const BEFORE_NOUN =
   /^(?:sports|sales|savings|goods|customs|glass|brass|news|series|arts|crafts|kids|women|men|people|children|electronics|analytics|graphics|beans|greens|jeans|accounts|arms|bus|business|fitness|wireless|plus|gas|swiss|yes|its|this|us|dress|mens|womens|\p{L}+[^s]ss|\p{L}+(?:us|is|ous))$/iu;
 
-/** One thing, though it ends in -s. */
+/** Matches words in -s that are not taken for plurals: "sports", "canvas", "always". */
 const SINGULAR_IN_S =
   /^(?:sports|kids|arts|crafts|savings|sales|goods|customs|graphics|electronics|mains|canvas|always|perhaps|ours|yours)$/i;
 
@@ -42,10 +42,10 @@ const BOTH = new Set(
     ' ',
   ),
 );
-/** Foreign small words that English names keep: "Café de Paris", "La Marzocco". */
+/** Foreign function words that occur in English names: "Café de Paris", "La Marzocco". */
 const IN_NAMES = new Set('la le les de da di del du el los las san van von der y et al il un una'.split(' '));
 
-/** Words of another language: its small words, or more unknown words than known ones. */
+/** Is a text in another language? It has foreign function words, or more unknown words than known ones. */
 export function isForeignText(words: readonly Word[]): boolean {
   const low = words.filter(({ text }) => /^\p{Ll}{2,}$/u.test(text));
   if (
@@ -60,7 +60,7 @@ export function isForeignText(words: readonly Word[]): boolean {
   return long.length > 1 && strange * 2 > long.length;
 }
 
-/** The word behind its part of speech: a plain noun with a small letter that is more than one. */
+/** Is a word a common noun in the plural, whatever its tag says? */
 export const isManyWord = ({ text, pos, lemma, known }: Word): boolean =>
   (pos === 'NOUN' || pos === 'PROPN') &&
   !/^\p{Lu}+$/u.test(text) &&
@@ -73,10 +73,10 @@ const isNoun = ({ pos }: Word): boolean => pos === 'NOUN' || pos === 'PROPN';
 const isModifier = (word: Word): boolean =>
   isNoun(word) || /^(?:ADJ|NUM|SYM)$/.test(word.pos) || JOINS.test(word.text) || word.text === "'s";
 
-/** Adjectives that are as often a noun. */
+/** Matches adjectives that are just as often nouns. */
 const NOUN_TOO = /^(?:light|top|back|bottom|flat|original|classic|special|white|individual)$/;
 
-/** A last word that is a noun though its tag says otherwise: "an app lock", "no mirrors", "a reading light". */
+/** Is the last word a noun in spite of its tag: "an app lock", "no mirrors", "a reading light"? */
 function closesAsNoun(last: Word, before: Word | undefined, determiner: string): boolean {
   if (!before || PARTICIPLE.test(last.text)) return false;
   if (last.pos === 'VERB' && before.pos === 'CCONJ') return /s$/.test(last.text);
@@ -89,9 +89,9 @@ function closesAsNoun(last: Word, before: Word | undefined, determiner: string):
 }
 
 /**
- * Reads one noun phrase; undefined where the words are none: a clause, a verb with its object, a list without its head, a piece
- * that breaks off, another language.
- * @param words tagged in the sentence they stand in, where there is one
+ * Reads one noun phrase; undefined for anything else: a clause, a verb with its object, an unfinished list, a fragment, another
+ * language.
+ * @param words tagged within their sentence, where there is one
  */
 export function readNounPhrase(words: readonly Word[]): NounPhrase | undefined {
   if (words.length === 0 || isForeignText(words) || words.some(({ text }) => SPEAKER.test(text))) return undefined;
@@ -106,7 +106,7 @@ export function readNounPhrase(words: readonly Word[]): NounPhrase | undefined {
     const word = words[i]!;
     const next = words[i + 1];
     if (anyone && i === 0) continue;
-    // "a clip-on light": whatever a hyphen joins is one word.
+    // Hyphenated words count as one: "a clip-on light".
     if ((i > start && words[i - 1]!.text === '-') || next?.text === '-') continue;
     if (word.pos === 'ADJ' && i > start && isNoun(words[i - 1]!) && next && HANGS.test(next.pos)) break;
     const head = next === undefined || HANGS.test(next.pos);
@@ -116,7 +116,7 @@ export function readNounPhrase(words: readonly Word[]): NounPhrase | undefined {
     }
     taken = false;
     if (isModifier(word)) {
-      // Compounds have a singular before their noun: "sorts receipts" is a verb and its object.
+      // The first noun of a compound is singular, so "sorts receipts" is a verb and its object.
       const clause =
         next !== undefined &&
         isNoun(next) &&
@@ -128,7 +128,7 @@ export function readNounPhrase(words: readonly Word[]): NounPhrase | undefined {
       continue;
     }
     if (word.pos === 'VERB' && PARTICIPLE.test(word.text) && next && (isModifier(next) || next.pos === 'VERB')) {
-      // "taught by", "opened it": only what stands before a noun describes it.
+      // A participle counts as a description only before a noun or another verb, unlike in "taught by" and "opened it".
       continue;
     }
     if (word.pos === 'VERB' && /ing$/i.test(word.text) && (i > start || next === undefined || HANGS.test(next.pos)))
@@ -166,13 +166,16 @@ export function readNounPhrase(words: readonly Word[]): NounPhrase | undefined {
   )
     return undefined;
   if (/^(?:these|those)$/.test(determiner) && !plural) return undefined;
-  if (/^an?$/.test(determiner) && /^\p{Ll}/u.test(core[0]!.text) && article(textOf(core)) !== determiner)
+  if (/^an?$/.test(determiner) && /^\p{Ll}/u.test(core[0]!.text) && chooseArticle(joinWords(core)) !== determiner)
     return undefined;
   if (isOwned(core) || isOpenList(core)) return undefined;
-  return { determiner, core: textOf(core), head: last.text, plural };
+  return { determiner, core: joinWords(core), head: last.text, plural };
 }
 
-/** "okoye's practice" is somebody's, and no kind of thing; "a year's warranty" is. */
+/**
+ * Does a noun phrase belong to, or name, one particular person: "okoye's practice", "dr okoye"? Not in "a year's warranty", where
+ * the possessive only names a kind of thing.
+ */
 export const isOwned = (core: readonly Word[]): boolean =>
   /^(?:dr|mr|mrs|ms|prof)$/i.test(core[0]?.text ?? '') ||
   core.some(
@@ -183,12 +186,12 @@ export const isOwned = (core: readonly Word[]): boolean =>
       ),
   );
 
-/** "moss, sand": a list that stops before its last "and". */
+/** Is this a list that breaks off before its "and": "moss, sand"? */
 const isOpenList = (core: readonly Word[]): boolean =>
   core.some(({ text }, i) => text === ',' && core[i + 1]?.pos !== 'ADJ' && core[i + 1]?.pos !== 'VERB') &&
   !core.some(({ pos }) => pos === 'CCONJ');
 
-/** What may follow a thing and close the phrase: "for small kitchens", "made of oak", "who read in bed", "to go". */
+/** Can these words follow a noun and complete the phrase: "for small kitchens", "made of oak", "who read in bed", "to go"? */
 function isTail(tail: readonly Word[]): boolean {
   const [first, ...rest] = tail;
   if (!first) return true;
@@ -199,7 +202,7 @@ function isTail(tail: readonly Word[]): boolean {
     return rest.some(({ pos }) => pos === 'VERB' || pos === 'AUX') || isBaseVerb(rest[0]?.text ?? '');
   if (first.text === 'a' && rest.length === 1 && /^(?:day|night|week|month|year|time|box|pair)$/.test(rest[0]!.text))
     return true;
-  // "votes to close": a headline.
+  // A noun with an infinitive is a headline ("votes to close"), except for "to go".
   if (first.text === 'to' && rest.length === 1 && rest[0]!.pos === 'VERB') return rest[0]!.text === 'go';
   const closed = HANGS.test(first.pos) || (first.pos === 'PART' && first.text === 'to');
   const described =
@@ -213,38 +216,38 @@ function isTail(tail: readonly Word[]): boolean {
   );
 }
 
-/** Small words that close a verb: "folds up", "comes off". */
+/** Matches particles that complete a verb: "folds up", "comes off". */
 const PARTICLE =
   /^(?:up|out|off|down|in|on|over|back|away|along|around|through|together|ahead|apart|by|under|inside|outside|behind)$/i;
 
-/** The words as one text again. */
-export const textOf = (words: readonly Word[]): string =>
+/** Joins words back into a text. */
+export const joinWords = (words: readonly Word[]): string =>
   words.reduce((text, { text: word }, i) => {
     const before = words[i - 1]?.text ?? '';
     const tight = i === 0 || /^[,.;:!?%'’)\-/]|^n't$/.test(word) || /^[-/($€£]$/.test(before);
     return text + (tight ? '' : ' ') + word;
   }, '');
 
-/** A sentence's tags without the capital that only its place gives its first word: "Washable covers" is no name. */
+/** Tags a sentence, ignoring the capital of its first word unless it belongs to a name: "Washable covers" is not a name. */
 export function tagSentence(sentence: string): readonly Word[] {
   const [first = ''] = /^\p{Lu}\p{Ll}+(?=\s\p{Ll})/u.exec(sentence) ?? [];
   const low = first.toLowerCase();
   return tag(first !== '' && tag(low)[0]?.known ? low + sentence.slice(first.length) : sentence);
 }
 
-/** A text tagged as the object of a sentence: a phrase alone is often read as a headline. */
-export function framed(lead: string, phrase: string): readonly Word[] {
+/** Tags a phrase as the object of a sentence: alone, it would often be read as a headline. */
+export function tagAsObject(lead: string, phrase: string): readonly Word[] {
   const skip = tag(lead).length;
   return tag(`${lead} ${phrase}`).slice(skip);
 }
 
-/** A whole clause: a subject and its verb, said by nobody in particular. */
+/** Is this a complete clause: a subject and its verb? */
 export function isClause(words: readonly Word[]): boolean {
   if (words.length < 3 || isForeignText(words)) return false;
   const verb = words.findIndex(({ pos }) => pos === 'VERB' || pos === 'AUX');
   const first = words[0]!;
   const last = words.at(-1)!;
-  // "agencies close 23% more": a verb that the tagger takes for something else.
+  // The tagger sometimes misses the verb: "agencies close 23% more".
   const plain = words.findIndex(
     (word, i) =>
       i > 0 &&

@@ -1,29 +1,32 @@
 import { createRequire } from 'node:module';
 import type { WinkMethods } from 'wink-nlp';
 
-/** A word of an English text and what it does there. */
+/** A word of an English text with its grammatical role. */
 export interface Word {
   text: string;
   /** Universal part of speech: NOUN, PROPN, VERB, AUX, … */
   pos: string;
-  /** Its dictionary form: "mug" of "mugs". */
+  /** The dictionary form: "mug" for "mugs". */
   lemma: string;
-  /** The tagger's dictionary has it. Names, typing errors and other languages are mostly unknown. */
+  /** Whether the tagger's dictionary contains it. Names, typos and other languages are mostly unknown. */
   known: boolean;
 }
 
-/** Characters of one text that are tagged: sentences are shorter, and what is longer is none. */
+/** Maximum number of characters tagged of one text; anything longer is not a sentence. */
 const MOST = 500;
-/** The tagger never forgets a word; after so many new ones it is made anew. */
+/** The tagger keeps every word that it has seen in memory, so it is replaced after this many new ones. */
 const NEW_WORDS = 40_000;
-/** Texts remembered: the drafts of one script ask for the same phrases again and again. */
+/** Number of texts cached: the drafts of one script ask for the same phrases again and again. */
 const REMEMBERED = 4_000;
 
 const require = createRequire(import.meta.url);
 let tagger: { nlp: WinkMethods; size: number } | undefined;
 const remembered = new Map<string, readonly Word[]>();
 
-/** Loaded with the first English text, in the process or thread that writes: 0.1 s and 40 MB, which no other has to pay. */
+/**
+ * Loads the tagger with the first English text, in the process or thread that writes: 0.1 s and 40 MB, which no other process
+ * pays.
+ */
 function load(): { nlp: WinkMethods; size: number } {
   const winkNLP = require('wink-nlp') as typeof import('wink-nlp').default;
   const model = require('wink-eng-lite-web-model') as typeof import('wink-eng-lite-web-model').default;
@@ -32,7 +35,7 @@ function load(): { nlp: WinkMethods; size: number } {
   return { nlp, size };
 }
 
-/** The words of an English text with their parts of speech; pure, and linear in the text's bounded length. */
+/** Tags the words of an English text with their parts of speech; pure, and linear in the text's bounded length. */
 export function tag(text: string): readonly Word[] {
   const read = text.slice(0, MOST).replace(/’/g, "'").replace(/\s+/g, ' ').trim();
   const before = remembered.get(read);
@@ -42,7 +45,7 @@ export function tag(text: string): readonly Word[] {
   const tokens = nlp.readDoc(read).tokens();
   const column = (property: unknown) => tokens.out(property as typeof nlp.its.pos) as unknown as (string | number)[];
   const [pos, lemmas, ids] = [column(nlp.its.pos), column(nlp.its.lemma), column(nlp.its.uniqueId)];
-  // "wallets" is known by its "wallet".
+  // An inflected word is known if its base is: "wallets" because of "wallet".
   const isKnown = (word: string): boolean =>
     (nlp.readDoc(word).tokens().out(nlp.its.uniqueId) as unknown as number[]).every((id) => id < size);
   const found = tokens.out().map((word, i) => {

@@ -1,24 +1,24 @@
-import { firstOf } from '../../../platform/text/ends.js';
+import { takeFirst } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
-import { avoidedIn, PLACEHOLDER, unitsOf, unitsPerSecond } from '../check.js';
+import { countUnits, findAvoidedPhrases, getUnitsPerSecond, PLACEHOLDER } from '../check.js';
 import { isForeign, isName, withName } from '../compose/foreign.js';
 import { PHRASES } from '../compose/phrases.js';
-import { ownSentences } from '../compose/self.js';
-import { GENERAL } from '../extract/category.js';
-import { plainly } from '../extract/clean.js';
-import { isInjected, parts } from '../extract/text.js';
-import { isUnspaced, languageOf } from '../language/detect.js';
+import { listOwnSentences } from '../compose/self.js';
+import { GENERAL } from '../extract/categories.js';
+import { cleanTexts } from '../extract/clean.js';
+import { isInjected, splitParts } from '../extract/text.js';
+import { isUnspaced, toLanguageCode } from '../language/detect.js';
 import { tidyPhrase } from '../language/grammar.js';
 import type { Brief, Voice } from '../shapes.js';
-import { roomFor } from './length.js';
+import { computeRoom } from './length.js';
 import type { LongForm, LongFormInput } from './shapes.js';
 
-/** Characters of an owner's text that are read, and sentences kept of it. */
+/** Maximum characters read of an owner's text, and maximum sentences kept from it. */
 const READ = 8_000;
 const KEPT = 80;
-/** Characters of a sentence: a longer one is no sentence that anybody says. */
+/** Maximum number of characters in a sentence; nobody speaks longer ones. */
 const LONGEST = 300;
-/** Sentences of a paragraph. */
+/** Number of sentences in a paragraph. */
 const TOGETHER = 4;
 
 interface Material {
@@ -29,9 +29,9 @@ interface Material {
   endings: string[];
 }
 
-function materialOf(brief: Brief, persona: Voice | null, random: Dice): Material {
-  const language = languageOf(brief.language);
-  const name = nameOf(brief);
+function collectMaterial(brief: Brief, persona: Voice | null, random: Dice): Material {
+  const language = toLanguageCode(brief.language);
+  const name = getName(brief);
   const avoid = persona?.avoid_phrases ?? [];
   const heard = new Set<string>();
   const end = /^(?:ja|zh)$/.test(language) ? '。' : language === 'hi' ? '।' : isUnspaced(language) ? '' : '.';
@@ -46,7 +46,7 @@ function materialOf(brief: Brief, persona: Voice | null, random: Dice): Material
           .trim();
         const fine =
           key.length > 1 && text.length <= LONGEST && !heard.has(key) && !PLACEHOLDER.test(text) && !isInjected(text);
-        if (!fine || avoidedIn(text, avoid).length > 0) return false;
+        if (!fine || findAvoidedPhrases(text, avoid).length > 0) return false;
         heard.add(key);
         return true;
       });
@@ -58,40 +58,40 @@ function materialOf(brief: Brief, persona: Voice | null, random: Dice): Material
         .map((line) => withName(line, name, language)),
     );
   const phrases = PHRASES.get(language);
-  const text = firstOf(brief.stated?.text ?? '', READ);
+  const text = takeFirst(brief.stated?.text ?? '', READ);
   const own =
-    text.trim() === '' ? [...brief.product.benefits, ...brief.product.proof] : parts(text).map((one) => one.text);
+    text.trim() === '' ? [...brief.product.benefits, ...brief.product.proof] : splitParts(text).map((one) => one.text);
   return {
     hooks: ours(phrases?.hook),
     own: spoken(own).slice(0, KEPT),
-    me: spoken(ownSentences(persona, language)),
+    me: spoken(listOwnSentences(persona, language)),
     between: [...ours(phrases?.tension), ...ours(phrases?.turn), ...ours(phrases?.more)],
     endings: ours(phrases?.cta),
   };
 }
 
 /**
- * How long the offline writer can talk about a brief, in whole seconds: all that the brief says and we can add in its language. Null in
- * English, in which it can always go on.
+ * How many whole seconds the offline writer can talk about a brief, with everything that the brief says and that we can add in its
+ * language. Null for English, in which it never runs out.
  */
-export function secondsToTell({ brief: given, persona }: LongFormInput): number | null {
-  const brief = plainly(given);
+export function countTellableSeconds({ brief: given, persona }: LongFormInput): number | null {
+  const brief = cleanTexts(given);
   if (!isForeign(brief)) return null;
-  const { hooks, own, me, between, endings } = materialOf(brief, persona, Dice.seeded(0));
+  const { hooks, own, me, between, endings } = collectMaterial(brief, persona, Dice.seeded(0));
   const all = [...hooks, ...own, ...me, ...between, ...endings].join(' ');
-  return Math.floor(unitsOf(all, brief.language) / unitsPerSecond(brief.language));
+  return Math.floor(countUnits(all, brief.language) / getUnitsPerSecond(brief.language));
 }
 
-/** A monologue in the brief's own sentences, in their order, with ours around them; as long as they last. */
-export function foreignLongForm({ brief, persona, seconds }: LongFormInput, random: Dice): LongForm {
+/** Writes a monologue from the brief's own sentences, in their order, with our sentences in between, until they run out. */
+export function writeForeignLongForm({ brief, persona, seconds }: LongFormInput, random: Dice): LongForm {
   const { language } = brief;
-  const { least, most } = roomFor(seconds, language);
-  const { hooks, own, me, between, endings } = materialOf(brief, persona, random);
+  const { least, most } = computeRoom(seconds, language);
+  const { hooks, own, me, between, endings } = collectMaterial(brief, persona, random);
   let length = 0;
   const taken = new Set<string>();
   const take = (texts: readonly string[], until = most): void => {
     for (const text of texts) {
-      const n = unitsOf(text, language);
+      const n = countUnits(text, language);
       if (length + n > until || length >= most) continue;
       taken.add(text);
       length += n;
@@ -104,20 +104,20 @@ export function foreignLongForm({ brief, persona, seconds }: LongFormInput, rand
   for (const rest of [between, me.slice(2), hooks.slice(1), endings.slice(1)])
     for (const text of rest) if (length < least) take([text]);
   const said = (texts: readonly string[]): string[] => texts.filter((text) => taken.has(text));
-  const body = [...said(hooks), ...said(me), ...woven(said(own), said(between))];
+  const body = [...said(hooks), ...said(me), ...weave(said(own), said(between))];
   const glue = isUnspaced(language) ? '' : ' ';
   const paragraphs: string[] = [];
   for (let i = 0; i < body.length; i += TOGETHER) paragraphs.push(body.slice(i, i + TOGETHER).join(glue));
   const last = said(endings).join(glue);
-  const name = nameOf(brief);
-  return { title: firstOf(name || own[0] || language, 100), paragraphs: [...paragraphs, ...(last ? [last] : [])] };
+  const name = getName(brief);
+  return { title: takeFirst(name || own[0] || language, 100), paragraphs: [...paragraphs, ...(last ? [last] : [])] };
 }
 
-const nameOf = ({ product, niche }: Brief): string =>
+const getName = ({ product, niche }: Brief): string =>
   tidyPhrase(product.name || (niche === GENERAL.niche ? '' : niche));
 
-/** The second list spread evenly through the first. */
-function woven(own: readonly string[], between: readonly string[]): string[] {
+/** Spreads the second list evenly through the first. */
+function weave(own: readonly string[], between: readonly string[]): string[] {
   const every = Math.max(1, Math.ceil(own.length / (between.length + 1)));
   const rest = [...between];
   const out = own.flatMap((text, i) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask } from '../brief.task.js';
-import { BRIEFS } from '../briefs.fixture.js';
-import { unitsOf } from '../check.js';
+import { briefTask } from '../brief/brief.task.js';
+import { BRIEFS } from '../brief/briefs.fixture.js';
+import { countUnits } from '../check.js';
 import type { Brief, Voice } from '../shapes.js';
-import { write } from '../task.js';
-import { secondsToTell } from './foreign.js';
-import { LONG_SECONDS, roomFor } from './length.js';
+import { runOffline } from '../task.js';
+import { countTellableSeconds } from './foreign.js';
+import { computeRoom, LONG_SECONDS } from './length.js';
 import { longFormTask } from './long-form.task.js';
 import type { LongForm } from './shapes.js';
 
@@ -21,25 +21,25 @@ const MARA: Voice = {
 };
 
 function written(brief: Brief, seconds: number, seed = 1, persona: Voice | null = null): LongForm {
-  const result = write(longFormTask, { brief, persona, seconds }, seed);
+  const result = runOffline(longFormTask, { brief, persona, seconds }, seed);
   if ('problems' in result) throw new Error(`${seconds} s: ${result.problems.join(' ')}`);
   return result.draft;
 }
 const said = ({ paragraphs }: LongForm): string => paragraphs.join('\n\n');
 
 describe('a monologue', () => {
-  it.each(LONG_SECONDS)('of %i seconds is that long, whatever the brief', (seconds) => {
-    const { least, most } = roomFor(seconds, 'en');
+  it.each(LONG_SECONDS)('of %i seconds has that length, whatever the brief', (seconds) => {
+    const { least, most } = computeRoom(seconds, 'en');
     for (const text of [...Object.values(BRIEFS).map(({ text }) => text), 'sleep', 'a mug', 'Ledgerly sorts receipts.'])
       for (const seed of [1, 2, 3]) {
         const brief = read(text);
         if (brief.language !== 'en') continue;
-        const length = unitsOf(said(written(brief, seconds, seed)), 'en');
+        const length = countUnits(said(written(brief, seconds, seed)), 'en');
         expect({ text, length: length >= least && length <= most }).toEqual({ text, length: true });
       }
   });
 
-  it('says what the brief says, and what it costs once', () => {
+  it('says what the brief says, and the price once', () => {
     const text =
       'Nimbus is a weighted blanket. It weighs 7 kg and comes in two sizes. Machine washable cover. 49 pounds.';
     for (const seed of [1, 2, 3, 4]) {
@@ -50,11 +50,11 @@ describe('a monologue', () => {
     }
   });
 
-  it('admits what it was not told', () => {
+  it('admits what the brief does not say', () => {
     expect(said(written(read('Ledgerly sorts receipts.'), 240))).toMatch(/price|what it costs/);
   });
 
-  it('is in the voice of its creator, and keeps to what that one never says', () => {
+  it('is in the voice of its creator, and says nothing that the creator avoids', () => {
     const script = said(written({ ...read('Ledgerly sorts receipts.'), goal: 'sales' }, 120, 2, MARA));
     expect(script).toContain('I sew sails on the west coast');
     expect(script).toMatch(/There you go\.$/);
@@ -66,24 +66,24 @@ describe('a monologue', () => {
     expect(new Set([1, 2, 3, 4].map((seed) => said(written(brief, 240, seed)))).size).toBe(4);
   });
 
-  it('calls what has no name by its article', () => {
+  it('calls a product without a name "this" and its category', () => {
     const brief = read('We help small shops with their bookkeeping, so that owners get their evenings back.');
     const titles = [1, 2, 3, 4, 5, 6].map((seed) => written(brief, 60, seed).title);
     for (const title of titles) expect(title).toMatch(/\bthis service\b/i);
   });
 
-  it('sells nothing where there is nothing to sell', () => {
+  it('does not sell if there is nothing to sell', () => {
     const script = said(written({ ...read('sleep'), product: { ...read('sleep').product, name: '' } }, 180));
     expect(script).not.toMatch(/price|buy it|how it feels in your hands/i);
   });
 });
 
-describe('in another language', () => {
+describe('a monologue in another language', () => {
   const TEXT = 'Lichtfang ist eine Schreibtischlampe aus Eschenholz. Sie passt sich dem Tageslicht an. 149 Euro.';
 
-  it('uses the sentences of the brief, and knows how long they last', () => {
+  it('uses the sentences of the brief, and knows how many seconds they fill', () => {
     const brief = read(TEXT);
-    expect(secondsToTell({ brief, persona: null, seconds: 240 })).toBeLessThan(120);
+    expect(countTellableSeconds({ brief, persona: null, seconds: 240 })).toBeLessThan(120);
     const long = read(
       Array.from(
         { length: 24 },
@@ -96,7 +96,7 @@ describe('in another language', () => {
   });
 });
 
-describe('a model', () => {
+describe('a monologue by a model', () => {
   const input = { brief: read('Ledgerly sorts receipts.'), persona: null, seconds: 60 };
   it.each([
     ['is too short', { title: 'A', paragraphs: ['Ledgerly sorts receipts.'] }, /60 seconds take 149 to 163/],
@@ -104,10 +104,10 @@ describe('a model', () => {
     [
       'says a thing twice',
       { title: 'A', paragraphs: ['You and I know what this is. You and I know what this is.'] },
-      /said twice/,
+      /is repeated/,
     ],
     ['says nothing', { title: 'A', paragraphs: [] }, /1 to 24 paragraphs/],
-  ])('is told so where it %s', (_, output, problem) => {
+  ])('is refused with the reason if it %s', (_, output, problem) => {
     expect(longFormTask.check(output, input).join(' ')).toMatch(problem);
   });
 });

@@ -1,33 +1,33 @@
 import { z } from 'zod';
-import { unitsOf } from '../check.js';
+import { countUnits } from '../check.js';
 import { checkCopy } from '../copy-check.js';
 import { isUnspaced } from '../language/detect.js';
 import { words } from '../language/grammar.js';
-import { materialFor } from '../material.js';
-import { promptOf } from '../prompt.js';
-import { tellable } from '../script.prompt.js';
+import { toPromptMaterial } from '../material.js';
+import { buildPrompt } from '../prompt.js';
+import { joinTellable } from '../script/script.prompt.js';
 import type { TextTask } from '../task.js';
-import { roomFor } from './length.js';
+import { computeRoom } from './length.js';
 import { composeLongForm } from './long-form.js';
 import type { LongForm, LongFormInput } from './shapes.js';
 
-/** Characters of a title, and of a paragraph; paragraphs, at most. */
+/** Maximum characters in a title and in a paragraph, and maximum number of paragraphs. */
 const TITLE = 100;
 const PARAGRAPH = 2_000;
 const PARAGRAPHS = 24;
-/** Words of a sentence that is heard when it comes again. */
+/** A sentence with at least this many words must not be repeated. */
 const HEARD = 6;
 
 const longFormShape = z.object({ title: z.string(), paragraphs: z.array(z.string()) });
 
-/** Writes a monologue for the camera, as long as was asked for. */
+/** Writes a monologue to the camera, of the requested length. */
 export const longFormTask: TextTask<LongFormInput, LongForm> = {
   name: 'long form',
   output: longFormShape,
   prompt({ brief, persona, seconds }) {
-    const { least, most } = roomFor(seconds, brief.language);
+    const { least, most } = computeRoom(seconds, brief.language);
     const unit = isUnspaced(brief.language) ? 'letters' : 'words';
-    return promptOf(
+    return buildPrompt(
       [
         `You write a monologue of ${seconds} seconds for one person in front of a camera. It is heard, not read: contractions, short sentences, one thought after the other, no headings, no lists, no emoji.`,
         `The paragraphs together have between ${least} and ${most} ${unit}. Count them: an answer outside of that is of no use.`,
@@ -39,21 +39,21 @@ export const longFormTask: TextTask<LongFormInput, LongForm> = {
         'Where product.name is empty, nothing is sold: talk about the topic.',
         `Write in the language "${brief.language}".`,
       ],
-      materialFor(brief, persona),
+      toPromptMaterial(brief, persona),
     );
   },
   compose: composeLongForm,
   check({ title, paragraphs }, { brief, persona, seconds }) {
     const { language } = brief;
     const avoid = persona?.avoid_phrases;
-    const known = `${JSON.stringify(brief)} ${tellable(persona)}`;
+    const known = `${JSON.stringify(brief)} ${joinTellable(persona)}`;
     const problems = checkCopy('title', title, { known, avoid, longest: TITLE });
     if (paragraphs.length === 0 || paragraphs.length > PARAGRAPHS)
       problems.push(`There must be 1 to ${PARAGRAPHS} paragraphs, not ${paragraphs.length}.`);
     for (const [i, text] of paragraphs.entries())
       problems.push(...checkCopy(`paragraphs[${i}]`, text, { known, avoid, longest: PARAGRAPH }));
-    const { least, most } = roomFor(seconds, language);
-    const length = unitsOf(paragraphs.join('\n\n'), language);
+    const { least, most } = computeRoom(seconds, language);
+    const length = countUnits(paragraphs.join('\n\n'), language);
     if (length < least || length > most)
       problems.push(
         `The paragraphs have ${length} ${isUnspaced(language) ? 'letters' : 'words'}; ${seconds} seconds take ${least} to ${most}.`,
@@ -62,7 +62,7 @@ export const longFormTask: TextTask<LongFormInput, LongForm> = {
     for (const sentence of paragraphs.flatMap((text) => text.split(/(?<=[.!?。！？؟।])\s*/u))) {
       const key = sentence.trim().toLowerCase();
       if (words(key).length >= HEARD && heard.has(key))
-        problems.push(`A sentence is said twice: "${sentence.trim().slice(0, 80)}"`);
+        problems.push(`A sentence is repeated: "${sentence.trim().slice(0, 80)}"`);
       heard.add(key);
     }
     return problems;

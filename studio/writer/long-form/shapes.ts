@@ -2,7 +2,7 @@ import type { Brief, Voice } from '../shapes.js';
 
 export interface LongFormInput {
   brief: Brief;
-  /** Who says it; null for no one in particular. */
+  /** The speaker; null for no one in particular. */
   persona: Voice | null;
   seconds: number;
 }

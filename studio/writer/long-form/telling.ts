@@ -1,9 +1,9 @@
 import type { Dice } from '../../random.js';
-import type { Facts, Told } from '../compose/facts.js';
-import { nothingSaid } from '../compose/said.js';
+import type { BriefStatement, Facts } from '../compose/facts.js';
+import { nothingSaid } from '../compose/line/said.js';
+import { defines, isHeard, withoutName } from '../compose/line/uses.js';
 import { fill, type Values } from '../compose/slots.js';
 import { contract } from '../compose/tone.js';
-import { defines, isHeard, withoutName } from '../compose/uses.js';
 import {
   BOXED,
   BOXED_SOME,
@@ -21,15 +21,15 @@ import {
 } from '../copy/long-form.js';
 import { words } from '../language/grammar.js';
 
-/** All that a brief says, as sentences. */
+/** Everything that a brief says, put into sentences. */
 export interface Telling {
-  /** What it is and does. */
+  /** What the product is and does. */
   thing: string[];
-  /** What proves it, what it costs, what comes with it, where it is. */
+  /** Proof, price, contents of the box, and where to find it. */
   backing: string[];
 }
 
-/** Frames of a kind in turn; a run that is longer than the list begins again with its plainest. */
+/** Goes through the sentence patterns for one kind of statement in turn, and starts again after the last. */
 class Frames {
   #at = 0;
   constructor(private readonly list: readonly string[]) {}
@@ -39,9 +39,9 @@ class Frames {
 }
 
 /**
- * Tells everything that a brief says once, whole and in its own words, in at most so many words of ours and its own.
- * @param most the share of the monologue; what does not fit is left out, the last first
- * @param atLength there is time for more than the facts
+ * Tells each statement of a brief once, complete and in its own words.
+ * @param most maximum number of words, including ours; statements for which too few are left are skipped
+ * @param atLength whether there is time for more than the facts
  */
 export function tellAll(facts: Facts, values: Values, random: Dice, most: number, atLength: boolean): Telling {
   const frames = {
@@ -70,16 +70,16 @@ export function tellAll(facts: Facts, values: Values, random: Dice, most: number
     if (atLength && facts.slots.audience && !facts.slots.what?.includes(facts.slots.audience))
       tell('thing', first(random.shuffle(MADE_FOR)));
   }
-  // The last things are kept room for: a viewer asks for them.
-  const last = facts.hasProduct ? backingOf(facts, values, random, atLength) : [];
+  // Reserve room for price, box and place, because viewers ask for them.
+  const last = facts.hasProduct ? tellBacking(facts, values, random, atLength) : [];
   left -= words(last.join(' ')).length;
   let named = false;
-  for (const one of facts.told) {
+  for (const one of facts.statements) {
     const { statement, proof } = one;
     if (isHeard(statement, said) || (facts.hasProduct && defines(statement, facts))) continue;
-    const told = named && facts.hasProduct ? withoutName(statement, facts) : statement;
+    const wording = named && facts.hasProduct ? withoutName(statement, facts) : statement;
     const frame = (proof ? frames.proof : frames[statement.form]).next();
-    const text = quoted(frame, told, one);
+    const text = quoted(frame, wording, one);
     if (tell(proof ? 'backing' : 'thing', text) && statement.form === 'clause') named = !named;
   }
   left += words(last.join(' ')).length;
@@ -87,8 +87,12 @@ export function tellAll(facts: Facts, values: Values, random: Dice, most: number
   return telling;
 }
 
-function quoted(frame: string, { text, inside }: { text: string; inside: string }, { statement }: Told): string {
-  // Somebody's own words keep their capital.
+function quoted(
+  frame: string,
+  { text, inside }: { text: string; inside: string },
+  { statement }: BriefStatement,
+): string {
+  // A quotation keeps its capital.
   const within = statement.form === 'quote' ? text : inside;
   return frame
     .replace('{Text}', () => text)
@@ -96,8 +100,8 @@ function quoted(frame: string, { text, inside }: { text: string; inside: string 
     .replace(/([.!?])\.$/, '$1');
 }
 
-/** The price, the box and the place, as far as they are known. */
-function backingOf(facts: Facts, values: Values, random: Dice, atLength: boolean): string[] {
+/** Sentences about the price, the box and the place, as far as they are known. */
+function tellBacking(facts: Facts, values: Values, random: Dice, atLength: boolean): string[] {
   const said = (list: readonly string[]): string | undefined =>
     random
       .shuffle(list)

@@ -21,7 +21,7 @@ const video = (more: Partial<VideoFacts> = {}): VideoFacts => ({
   ...more,
 });
 
-describe('what was measured, in words', () => {
+describe('measurements in words', () => {
   it('of a picture', () => {
     expect(describeFrame(frame())).toBe('A portrait picture of 1080x1920 pixels. No face is seen.');
     expect(
@@ -59,7 +59,7 @@ describe('what was measured, in words', () => {
 describe("a model's reading", () => {
   const input = { facts: { frames: [frame(), frame()], videos: [], niche: 'tea' }, images: [] };
   const good = mediaReadingTask.compose(input, 1);
-  it('has a description for each picture, and texts that can be stored', () => {
+  it('has a description for each image, and texts that can be stored', () => {
     expect(mediaReadingTask.check(good, input)).toEqual([]);
     const [one] = good.frames;
     const faulty: [MediaReading, RegExp][] = [

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { AD_HOOK_ANGLES } from '../copy/ad-hooks.js';
+import { AD_HOOK_ANGLES } from '../copy/openings/ad-hooks.js';
 import type { Brief } from '../shapes.js';
 
 export interface AdHooksInput {
   brief: Brief;
-  /** How it is said, in the caller's words. */
+  /** The tone, in the caller's words. */
   tone: string | null;
-  /** Hooks of each angle, 1 to 8. */
+  /** Number of hooks per angle, 1 to 8. */
   perAngle: number;
 }
 

@@ -1,28 +1,28 @@
 import { isForeign } from '../compose/foreign.js';
-import { AD_HOOK_ANGLES } from '../copy/ad-hooks.js';
+import { AD_HOOK_ANGLES } from '../copy/openings/ad-hooks.js';
 import { checkCopy } from '../copy-check.js';
 import { LIMITS } from '../formats.js';
 import { words } from '../language/grammar.js';
-import { materialFor } from '../material.js';
-import { promptOf } from '../prompt.js';
+import { toPromptMaterial } from '../material.js';
+import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
 import { writeAdHooks } from './ad-hooks.js';
 import { type AdHooks, type AdHooksInput, adHooksShape } from './ad-hooks.shapes.js';
 import { isSame } from './same.js';
 
-/** Words of a hook, at most. */
+/** Maximum number of words in a hook. */
 const MOST_WORDS = 20;
 const LONGEST_VISUAL = 400;
 
 /**
- * Writes the first seconds of ads for a product: some hooks of each angle, in the order of {@link AD_HOOK_ANGLES}. In a language that
- * only the brief's own words are at hand for, there may be fewer: words are never strung together to reach a number.
+ * Writes the first seconds of ads for a product: several hooks per angle, in the order of {@link AD_HOOK_ANGLES}. Where a
+ * language has little but the brief's own words, there may be fewer: words are never strung together to reach a number.
  */
 export const adHooksTask: TextTask<AdHooksInput, AdHooks> = {
   name: 'ad hooks',
   output: adHooksShape,
   prompt: ({ brief, tone, perAngle }) =>
-    promptOf(
+    buildPrompt(
       [
         'You write hooks for short vertical ads about one product: the first three seconds, said out loud.',
         `Write exactly ${perAngle} for each of these angles, in this order: ${AD_HOOK_ANGLES.join(', ')}.`,
@@ -33,7 +33,7 @@ export const adHooksTask: TextTask<AdHooksInput, AdHooks> = {
         `Write in the language "${brief.language}".`,
         tone !== null && 'Keep to tone.',
       ],
-      { ...materialFor(brief), tone },
+      { ...toPromptMaterial(brief), tone },
     ),
   compose: writeAdHooks,
   check({ adHooks }, { brief, perAngle }) {

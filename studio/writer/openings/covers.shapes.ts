@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { Brief } from '../shapes.js';
 import { HOOK_FAMILIES, type HookFamily } from '../winner/vocabulary.js';
 
-/** A format that the covers follow: one of the library, or a winner that was taken apart. */
+/** A format that the covers follow: one of the library, or the structure of a successful post (a "winner"). */
 export interface CoverFormat {
   name: string | null;
-  /** The family of hooks that it opens with; null for any. */
+  /** The hook family that it opens with; null for any. */
   hookFamily: HookFamily | null;
   /** Openings with [slots] to fill in. */
   hookRecipes: readonly string[];
-  /** What each slide is there for. */
+  /** The purpose of each slide. */
   structure: readonly string[];
-  /** Slides with the first and the last; null where it says nothing. */
+  /** Number of slides including the first and the last; null where the format does not say. */
   slideCount: number | null;
-  /** What no copy may take from it. */
+  /** Phrases that copies must not take from it. */
   avoid: readonly string[];
-  /** What else a winner shows: what proves it, what makes it worth keeping. */
+  /** What else is known about a winner: figures that prove its success, what makes it worth saving. */
   shows: Readonly<Record<string, string | number>>;
 }
 
@@ -24,9 +24,9 @@ export interface CoversInput {
   brief: Brief;
   format: CoverFormat | null;
   personaName: string | null;
-  /** 1 to 10. */
+  /** Number of covers, 1 to 10. */
   count: number;
-  /** Covers already used, which must not come back. */
+  /** Covers that were used already and must not be repeated. */
   avoid: readonly string[];
 }
 

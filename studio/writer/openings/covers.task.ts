@@ -2,8 +2,8 @@ import { isForeign } from '../compose/foreign.js';
 import { checkCopy } from '../copy-check.js';
 import { isUnspaced } from '../language/detect.js';
 import { words } from '../language/grammar.js';
-import { materialFor } from '../material.js';
-import { promptOf } from '../prompt.js';
+import { toPromptMaterial } from '../material.js';
+import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
 import { HOOK_FAMILIES } from '../winner/vocabulary.js';
 import { COVER_WORDS } from './cover-score.js';
@@ -11,16 +11,16 @@ import { withoutCount, writeCovers } from './covers.js';
 import { type Covers, type CoversInput, coversShape } from './covers.shapes.js';
 import { isSame } from './same.js';
 
-/** Characters of a cover, at most; where words are not parted, these count. */
+/** Maximum number of characters in a cover, and in one without spaces. */
 const LONGEST = 120;
 const LONGEST_DENSE = 40;
 
-/** Writes first slides for a carousel. In a language that only the topic's own words are at hand for, there may be fewer than asked. */
+/** Writes first slides for a carousel. Where a language has little but the topic's own words, there may be fewer than requested. */
 export const coversTask: TextTask<CoversInput, Covers> = {
   name: 'carousel hooks',
   output: coversShape,
   prompt: ({ topic, brief, format, personaName, count, avoid }) =>
-    promptOf(
+    buildPrompt(
       [
         'You write the text of the first slide of a carousel: what makes somebody swipe. It is read, not spoken.',
         `Write exactly ${count} covers about topic. text has at most ${COVER_WORDS} words, no hashtags, no emoji, no end mark but a question mark.`,
@@ -35,7 +35,7 @@ export const coversTask: TextTask<CoversInput, Covers> = {
       ],
       {
         topic,
-        ...materialFor(brief),
+        ...toPromptMaterial(brief),
         format,
         personaName,
         used: avoid.length > 0 ? avoid : undefined,
@@ -59,7 +59,7 @@ export const coversTask: TextTask<CoversInput, Covers> = {
         ),
       );
       if (words(text).length > COVER_WORDS) problems.push(`${at} has more than ${COVER_WORDS} words.`);
-      if (said.some((one) => isSame(one, text))) problems.push(`${at} is used already.`);
+      if (said.some((one) => isSame(one, text))) problems.push(`${at} was used already.`);
       said.push(text);
     }
     return problems;

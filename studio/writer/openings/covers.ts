@@ -1,79 +1,96 @@
 import { withoutEnd } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
-import { avoidedIn, PLACEHOLDER } from '../check.js';
-import { type Facts, factsOf } from '../compose/facts.js';
-import { isForeign, voiceOf } from '../compose/foreign.js';
+import { findAvoidedPhrases, PLACEHOLDER } from '../check.js';
+import { collectFacts, type Facts } from '../compose/facts.js';
+import { getForeignVoice, isForeign } from '../compose/foreign.js';
 import { isSafe } from '../compose/gate.js';
 import type { Values } from '../compose/slots.js';
-import { ANY_COVERS, COVER_COPY, COVER_PHRASES, PLAIN_COVERS, TITLE_COVERS, type TitleKind } from '../copy/covers.js';
-import { plainly } from '../extract/clean.js';
-import { plain, sentences } from '../extract/text.js';
-import { calmed } from '../language/calm.js';
-import { isUnspaced, languageOf } from '../language/detect.js';
-import { capital, shorten, tidyPhrase, uncapital, words } from '../language/grammar.js';
+import {
+  ANY_COVERS,
+  COVER_COPY,
+  COVER_PHRASES,
+  PLAIN_COVERS,
+  TITLE_COVERS,
+  type TitleKind,
+} from '../copy/openings/covers.js';
+import { cleanTexts } from '../extract/clean.js';
+import { splitSentences, toPlainText } from '../extract/text.js';
+import { calmText } from '../language/calm.js';
+import { isUnspaced, toLanguageCode } from '../language/detect.js';
+import { capitalise, shorten, tidyPhrase, uncapitalise, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
-import { foreignName } from '../reading/foreign-name.js';
-import { statementOf } from '../reading/statement.js';
+import { findForeignName } from '../reading/foreign-name.js';
+import { readStatement } from '../reading/statement.js';
 import type { Brief } from '../shapes.js';
-import { hookFamilyOf } from '../winner/hook.js';
+import { findHookFamily } from '../winner/hook.js';
 import { HOOK_FAMILIES, type HookFamily } from '../winner/vocabulary.js';
 import { COVER_WORDS, type CoverSubject, scoreCover } from './cover-score.js';
 import type { Cover, Covers, CoversInput } from './covers.shapes.js';
-import { type Opening, openingsFrom, Picked } from './opening.js';
+import { fillOpenings, type Opening, Picked } from './opening.js';
 
-/** Slides between the cover and the last, where a format does not say. */
+/** Possible numbers of slides between the cover and the last one, where the format does not say. */
 const USUAL = [3, 5, 7] as const;
-/** Counts that a cover promises, at most. */
+/** Maximum number of things that a cover may promise. */
 const MOST_COUNTED = 20;
-/** Words of a topic that is set between words of ours, at most. */
+/** Maximum number of words in a topic that is set between our words. */
 const TOPIC_WORDS = 7;
-/** Points of a score that are worth as much as one of chance. */
+/**
+ * Divisor of a cover's score (0 to 100) when covers are ranked. The random points, at most 1.2, are then worth 30 points of it.
+ */
 const PER_POINT = 25;
 
-/** The offline writer. */
+/** Writes covers offline. */
 export function writeCovers(given: CoversInput, seed: number): Covers {
-  const input = { ...given, brief: plainly(given.brief), topic: plainly(given.topic) };
+  const input = { ...given, brief: cleanTexts(given.brief), topic: cleanTexts(given.topic) };
   const random = Dice.seeded(seed);
-  const banned = (text: string): boolean => PLACEHOLDER.test(text) || avoidedIn(text, input.format?.avoid).length > 0;
+  const banned = (text: string): boolean =>
+    PLACEHOLDER.test(text) || findAvoidedPhrases(text, input.format?.avoid).length > 0;
   const covers = isForeign(input.brief)
-    ? foreignCovers(input, random, banned)
-    : englishCovers(input, random, seed, banned);
+    ? writeForeignCovers(input, random, banned)
+    : writeEnglishCovers(input, random, seed, banned);
   return { covers };
 }
 
-/** Things that a cover counts: what it has slides for. */
+/** Matches the number of things that a cover promises, within its text: the 5 of "here are 5 things". */
 const COUNTED =
   /(?<![\p{N}.,$€£])\d{1,2}(?= (?:[\p{L}-]{1,20} ){0,2}(?:things|notes|questions|reasons|slides|ways|rules|tips|mistakes|steps|ideas|points|facts|myths|signs|answers|lessons|habits)(?!\p{L}))/giu;
 
-/** The count that a text opens with, where it counts what follows. */
-function leadOf(text: string): RegExpExecArray | null {
+/** Finds the number that a text opens with, if it counts what follows. */
+function findLead(text: string): RegExpExecArray | null {
   const lead = /^(?:the |my |top |these )?(\d{1,2})(?= \p{L})/iu.exec(text);
-  return lead && Number(lead[1]) <= MOST_COUNTED && hookFamilyOf(text) === 'list' ? lead : null;
+  return lead && Number(lead[1]) <= MOST_COUNTED && findHookFamily(text) === 'list' ? lead : null;
 }
 
-/** A text without what it promises to count: "5 things", "The 7 rules", "in 3 slides". */
-export const withoutCount = (text: string): string => text.slice(leadOf(text)?.[0].length ?? 0).replace(COUNTED, '');
+/** Removes from a text the numbers of things that it promises: 5 from "here are 5 things", "The 7" from "The 7 rules". */
+export const withoutCount = (text: string): string => text.slice(findLead(text)?.[0].length ?? 0).replace(COUNTED, '');
 
 /** How many things a text promises to count; null where it promises none. */
 export function countOn(text: string): number | null {
-  const counted = leadOf(text)?.[1] ?? text.match(COUNTED)?.[0];
+  const counted = findLead(text)?.[1] ?? text.match(COUNTED)?.[0];
   return counted === undefined ? null : Number(counted);
 }
 
-function englishCovers(input: CoversInput, random: Dice, seed: number, banned: (text: string) => boolean): Cover[] {
+function writeEnglishCovers(
+  input: CoversInput,
+  random: Dice,
+  seed: number,
+  banned: (text: string) => boolean,
+): Cover[] {
   const { brief, topic, format, personaName, count, avoid } = input;
-  const facts = withoutSpoken(factsOf(brief, seed));
-  const subject = coverSubject(topic, brief);
+  const facts = withoutSpoken(collectFacts(brief, seed));
+  const subject = makeCoverSubject(topic, brief);
   const options = {
     random,
     tone: 'warm',
-    extra: slotsOf(titled(topic), format?.slideCount ?? null, personaName, random),
+    extra: collectSlots(toTitle(topic), format?.slideCount ?? null, personaName, random),
     fits: (text: string) => words(text).length <= COVER_WORDS && text.length <= LONGEST && !banned(text),
     bonus: ({ text }: Opening) => scoreCover(text, subject).score / PER_POINT,
   } as const;
-  const title = titled(topic);
+  const title = toTitle(topic);
   const read = (copy: Partial<Record<HookFamily, readonly string[]>>): Map<HookFamily, Opening[]> =>
-    new Map(HOOK_FAMILIES.map((family) => [family, openingsFrom(facts, copy[family] ?? [], options).map(shown)]));
+    new Map(
+      HOOK_FAMILIES.map((family) => [family, fillOpenings(facts, copy[family] ?? [], options).map(formatForSlide)]),
+    );
   const titles = TITLE_COVERS[title.kind];
   const own = read(
     Object.fromEntries(HOOK_FAMILIES.map((family) => [family, [...COVER_COPY[family], ...(titles[family] ?? [])]])),
@@ -85,23 +102,26 @@ function englishCovers(input: CoversInput, random: Dice, seed: number, banned: (
     const found = covers.length < count ? picked.take(from.get(family) ?? []) : undefined;
     if (found) covers.push({ text: found.text, angle: family });
   };
-  // Half of them open as the format does.
+  // Half of the covers open as the format does.
   const wanted = format?.hookFamily ?? null;
   if (wanted) for (let i = 0; i < Math.ceil(count / 2); i++) take(wanted, own);
   for (const pool of [own, own, own, own, own, spare, spare, spare])
     for (const family of random.shuffle(HOOK_FAMILIES)) take(family, pool);
   return covers;
 }
-/** Characters of a cover, at most. */
+/** Maximum number of characters in a cover. */
 const LONGEST = 120;
 
-/** As it stands on a slide: a capital first, no full stop last. */
-const shown = (opening: Opening): Opening => ({ ...opening, text: withoutEnd(capital(opening.text), /[.\s]/) });
+/** Formats a text for a slide: a capital at the start, no full stop at the end. */
+const formatForSlide = (opening: Opening): Opening => ({
+  ...opening,
+  text: withoutEnd(capitalise(opening.text), /[.\s]/),
+});
 
-/** A slide is read before anything is named: what leans on a name is no cover. */
+/** Leaves out statements that refer back to the product as "it" or "these": nothing comes before a cover. */
 const withoutSpoken = (facts: Facts): Facts => ({
   ...facts,
-  told: facts.told.filter(({ statement }) => !statement.leans),
+  statements: facts.statements.filter(({ statement }) => !statement.leans),
 });
 
 interface Title {
@@ -109,46 +129,51 @@ interface Title {
   kind: TitleKind;
 }
 
-/** Runs of marks that shout. */
+/** Matches exclamation marks and repeated question marks. */
 const SHOUTS = /[!]+|(?<=\?)\?+/g;
 const COUNTS = /^(?:the |my |top )?(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) \p{L}/iu;
 
-/** A topic's first sentence: whoever sends their whole brief has begun with what it is about. */
-const firstSentence = (topic: string): string => {
-  // A line that goes on in small letters was broken by its width.
-  const [line = ''] = plain(topic).split(/\n(?!\p{Ll})/u);
+/** The first sentence of a topic: people who send their whole brief begin with its subject. */
+const findFirstSentence = (topic: string): string => {
+  // A line that continues in lower case was only wrapped.
+  const [line = ''] = toPlainText(topic).split(/\n(?!\p{Ll})/u);
   const said = line.replace(/^(?:\d{1,2}[.)]|[-•*★☆\s]{1,12})\s/u, '').replace(/\s+/g, ' ');
-  return sentences(said)[0] ?? said;
+  return splitSentences(said)[0] ?? said;
 };
 
-/** A sentence that is cut is a sentence still: "Whitfield & Sons have looked | after families" is none. */
+/** Cuts a sentence to a title; '' where the cut ends in a verb, as in "Whitfield & Sons have looked | after families". */
 function cutToTitle(text: string): string {
   const cut = shorten(text, TOPIC_WORDS) ?? '';
   const ended = /^(?:VERB|AUX)$/.test(tag(cut).at(-1)?.pos ?? '');
   return ended ? '' : cut;
 }
 
-/** The subject as it stands on a slide, and what it is; empty where it is too long to be shortened well. */
-function titled(topic: string): Title {
-  const sentence = firstSentence(topic);
-  const said = tidyPhrase(calmed(sentence).replace(SHOUTS, ''));
+/** The subject as written on a slide, and its form; empty where it is too long and cannot be shortened well. */
+function toTitle(topic: string): Title {
+  const sentence = findFirstSentence(topic);
+  const said = tidyPhrase(calmText(sentence).replace(SHOUTS, ''));
   const text = words(said).length <= TOPIC_WORDS ? said : cutToTitle(said);
   if (/[?？]\s*$/.test(sentence) && text === said) return { text: `${text}?`, kind: 'question' };
   if (COUNTS.test(text)) return { text, kind: 'counted' };
   if (/^how (?:to|i|we|you)\b/i.test(text)) return { text, kind: 'how-to' };
-  const form = statementOf(text, { names: [], plural: false })?.form;
+  const form = readStatement(text, { names: [], plural: false })?.form;
   return { text, kind: form === 'clause' || form === 'quote' || form === 'order' ? 'sentence' : 'words' };
 }
 
-/** The subject as it stands, and as a noun where it is one; the count of slides; who posts it. */
-function slotsOf({ text, kind }: Title, slideCount: number | null, personaName: string | null, random: Dice): Values {
-  // "Iron Habit Gym" is a name, "Home office" is none.
-  const noun = /^\S+ \p{Lu}/u.test(text) ? text : uncapital(text);
+/** Slots for covers: the subject (and its noun form, where there is one), the number of slides, and who posts it. */
+function collectSlots(
+  { text, kind }: Title,
+  slideCount: number | null,
+  personaName: string | null,
+  random: Dice,
+): Values {
+  // "Iron Habit Gym" is a name, "Home office" is not.
+  const noun = /^\S+ \p{Lu}/u.test(text) ? text : uncapitalise(text);
   const between = (slideCount ?? 0) - 2;
   const speaker = personaName?.trim() ?? '';
   const isNoun = kind === 'words' && words(text).length <= 5 && isSafe('activity', noun);
   return {
-    ...(text === '' ? {} : { title: kind === 'counted' || isNoun ? noun : text, Title: capital(text) }),
+    ...(text === '' ? {} : { title: kind === 'counted' || isNoun ? noun : text, Title: capitalise(text) }),
     ...(isNoun ? { topic: noun } : {}),
     count: String(between > 1 && between <= MOST_COUNTED ? between : random.pick(USUAL)),
     ...(speaker && words(speaker).length <= 3 && isSafe('name', speaker) ? { speaker } : {}),
@@ -156,31 +181,34 @@ function slotsOf({ text, kind }: Title, slideCount: number | null, personaName: 
 }
 
 /** What covers about a topic are judged against. */
-export function coverSubject(topic: string, brief: Brief): CoverSubject {
-  const { slots, told, hasProduct } = factsOf(brief);
+export function makeCoverSubject(topic: string, brief: Brief): CoverSubject {
+  const { slots, statements, hasProduct } = collectFacts(brief);
   return {
     topic,
     name: hasProduct ? brief.product.name : '',
     audience: slots.audience ?? '',
     problem: slots.problem ?? '',
-    facts: [...brief.product.benefits, ...brief.product.proof, ...told.map(({ statement }) => statement.text)],
+    facts: [...brief.product.benefits, ...brief.product.proof, ...statements.map(({ statement }) => statement.text)],
   };
 }
 
-/** Other languages: the subject in its own words, beside words of ours that need no grammar of it, and the brief's short sentences. */
-function foreignCovers(
+/**
+ * Covers in other languages: the subject in its own words, next to our words that need no grammar, and the brief's short
+ * sentences.
+ */
+function writeForeignCovers(
   { brief, topic, count, avoid }: CoversInput,
   random: Dice,
   banned: (text: string) => boolean,
 ): Cover[] {
   const dense = isUnspaced(brief.language);
-  const { name } = voiceOf(brief);
+  const { name } = getForeignVoice(brief);
   const whole = tidyPhrase(topic);
-  const first = tidyPhrase(firstSentence(topic));
+  const first = tidyPhrase(findFirstSentence(topic));
   const fits = (text: string): boolean => (dense ? text.length <= 24 : words(text).length <= TOPIC_WORDS);
-  // Who sends a whole brief as the topic has named in it what it is about.
+  // People who send their whole brief as the topic name their subject in it.
   const subject =
-    [whole, first, shorten(first, TOPIC_WORDS) ?? '', name, foreignName([first], undefined).name].find(
+    [whole, first, shorten(first, TOPIC_WORDS) ?? '', name, findForeignName([first], undefined).name].find(
       (text) => text !== '' && fits(text),
     ) ?? '';
   const set = (line: string): string => line.replaceAll('{T}', subject);
@@ -189,7 +217,7 @@ function foreignCovers(
   const own = [first, ...brief.product.benefits, ...brief.product.proof, brief.question ?? '']
     .map(tidyPhrase)
     .filter((text) => words(text).length > (dense ? 0 : 2));
-  const framed = subject === '' ? [] : random.shuffle(COVER_PHRASES.get(languageOf(brief.language)) ?? []).map(set);
+  const framed = subject === '' ? [] : random.shuffle(COVER_PHRASES.get(toLanguageCode(brief.language)) ?? []).map(set);
   const any = subject === '' ? own.map((text) => `→ ${text}`) : random.shuffle(ANY_COVERS).map(set);
   const picked = new Picked(avoid);
   const covers: Cover[] = [];
@@ -198,8 +226,8 @@ function foreignCovers(
     if (covers.length === count) break;
     if (!short(text) || banned(text) || said.has(text) || (said.size > 0 && picked.isHeard(text))) continue;
     said.add(text);
-    picked.add({ text, copy: text, slots: [], told: [] });
-    covers.push({ text, angle: hookFamilyOf(text) ?? 'curiosity' });
+    picked.add({ text, copy: text, slots: [], statements: [] });
+    covers.push({ text, angle: findHookFamily(text) ?? 'curiosity' });
   }
   return covers;
 }

@@ -1,5 +1,5 @@
-import { voiceOf } from '../compose/foreign.js';
-import { spareLine } from '../compose/spare.js';
+import { getForeignVoice } from '../compose/foreign.js';
+import { findSpareLine } from '../compose/spare.js';
 import { detectLanguage } from '../language/detect.js';
 import { tidyPhrase, words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
@@ -8,24 +8,24 @@ export interface ForeignOptions {
   brief: Brief;
   fits(text: string): boolean;
   shuffle<T>(list: readonly T[]): T[];
-  /** Connecting sentences to open with, instead of those of the language. */
+  /** Connecting sentences to open with, instead of the language's usual ones. */
   hooks?: readonly string[] | undefined;
-  /** Where none of these fits: the brief's words in a row, once. */
+  /** Whether to fall back, once, to the brief's words strung together if nothing else fits. */
   spare?: boolean;
 }
 
 /**
- * Openings in another language than English, the most telling first: the brief's own questions and sentences, our connecting
- * sentences about the name, and two of these in one breath.
+ * Yields openings in languages other than English, the most meaningful first: the brief's own questions and sentences, our
+ * connecting sentences with the name, and combinations of two of these.
  */
-export function* foreignOpenings({
+export function* yieldForeignOpenings({
   brief,
   fits,
   shuffle,
   hooks: own,
   spare = false,
 }: ForeignOptions): Generator<string> {
-  const { language, phrases, name, stop, named } = voiceOf(brief);
+  const { language, phrases, name, stop, named } = getForeignVoice(brief);
   const heard = new Set<string>();
   const good = (text: string): boolean => {
     const key = text.toLowerCase();
@@ -44,7 +44,7 @@ export function* foreignOpenings({
     two.flatMap((second, i) => one.map((_, k) => `${stop(one[(i + k) % one.length] ?? '')} ${stop(second)}`));
   const lists = [
     brief.question ? [brief.question] : [],
-    mixed(hooks, facts),
+    interleave(hooks, facts),
     under,
     both(hooks, facts),
     more,
@@ -59,12 +59,12 @@ export function* foreignOpenings({
         yield text;
       }
   if (heard.size > 0 || !spare) return;
-  const text = spareLine({ name, facts, plain: more, language }, (one) => good(stop(one)));
+  const text = findSpareLine({ name, facts, plain: more, language }, (one) => good(stop(one)));
   if (text !== undefined) yield stop(text);
 }
 
-/** One of each in turn. */
-const mixed = (a: readonly string[], b: readonly string[]): string[] =>
+/** Takes an entry from each list in turn. */
+const interleave = (a: readonly string[], b: readonly string[]): string[] =>
   Array.from({ length: Math.max(a.length, b.length) }, (_, i) => [a[i], b[i]]).flatMap((pair) =>
     pair.filter((one): one is string => one !== undefined),
   );

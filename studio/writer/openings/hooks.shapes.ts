@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Brief } from '../shapes.js';
 import { HOOK_FAMILIES } from '../winner/vocabulary.js';
 
-/** A script whose opening is written anew. What else it says of itself goes to a model. */
+/** A script whose opening is to be rewritten. Other properties of it are passed to a model. */
 export interface HookedScript {
   structureType?: string | null;
   hookText: string;
@@ -17,9 +17,9 @@ export interface HookedScript {
 export interface ScriptHooksInput {
   brief: Brief;
   script: HookedScript;
-  /** 1 to 10. */
+  /** Number of openings, 1 to 10. */
   count: number;
-  /** Who says it. */
+  /** The speaker's name. */
   personaName: string | null;
   toneOfVoice: string | null;
 }

@@ -1,38 +1,38 @@
 import { isForeign } from '../compose/foreign.js';
 import { checkCopy } from '../copy-check.js';
 import { LIMITS } from '../formats.js';
-import { materialFor } from '../material.js';
-import { promptOf } from '../prompt.js';
+import { toPromptMaterial } from '../material.js';
+import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
 import { HOOK_FAMILIES } from '../winner/vocabulary.js';
-import { familyOfScript, languageOfScript, writeHooks } from './hooks.js';
+import { detectScriptLanguage, findScriptFamily, writeHooks } from './hooks.js';
 import { hooksShape, type ScriptHooks, type ScriptHooksInput } from './hooks.shapes.js';
-import { spokenProblem } from './length.js';
+import { describeSpokenProblem } from './length.js';
 import { isSame } from './same.js';
 
 const LONGEST_NOTE = 300;
 
 /**
- * Writes other openings for a script that stays as it is from its second line on. In a language that only the brief's own words are
- * at hand for, there may be fewer than asked.
+ * Writes alternative openings for a script whose other lines stay as they are. Where a language has little but the brief's own
+ * words, there may be fewer than requested.
  */
 export const scriptHooksTask: TextTask<ScriptHooksInput, ScriptHooks> = {
   name: 'script hooks',
   output: hooksShape,
   prompt: (input) =>
-    promptOf(
+    buildPrompt(
       [
         'You write other openings for a short vertical creator video. Everything from its second line on stays as it is, so each opening must lead into segments[1].',
-        `Write exactly ${input.count} variants, each from another family of hooks where you can. family is one of ${HOOK_FAMILIES.join(', ')}; the script opens with ${familyOfScript(input.script)}.`,
+        `Write exactly ${input.count} variants, each from another family of hooks where you can. family is one of ${HOOK_FAMILIES.join(', ')}; the script opens with ${findScriptFamily(input.script)}.`,
         `spokenLine has ${LIMITS.lineWords.join(' to ')} words and sounds like one person talking to a friend. hookText is the catch of it in at most 12 words. None says the same as hookText of the script or as another variant.`,
         'note says in one plain sentence why the opening could hold a viewer.',
         'Use only facts of the brief and the script. Never invent numbers, reviews, prices, results or people. Never give away what a later line tells.',
-        `Write in the language "${languageOfScript(input)}".`,
+        `Write in the language "${detectScriptLanguage(input)}".`,
         input.personaName !== null && 'personaName says it.',
         input.toneOfVoice !== null && 'Keep to toneOfVoice.',
       ],
       {
-        ...materialFor(input.brief),
+        ...toPromptMaterial(input.brief),
         script: input.script,
         personaName: input.personaName,
         toneOfVoice: input.toneOfVoice,
@@ -41,7 +41,7 @@ export const scriptHooksTask: TextTask<ScriptHooksInput, ScriptHooks> = {
   compose: writeHooks,
   check({ variants }, input) {
     const problems: string[] = [];
-    const language = languageOfScript(input);
+    const language = detectScriptLanguage(input);
     const known = JSON.stringify([input.brief, input.script]);
     const least = isForeign({ ...input.brief, language }) ? 1 : input.count;
     if (variants.length < least || variants.length > input.count)
@@ -54,7 +54,7 @@ export const scriptHooksTask: TextTask<ScriptHooksInput, ScriptHooks> = {
         ...checkCopy(`${at}.spokenLine`, spokenLine, { known, longest: LIMITS.maxCharacters }),
         ...checkCopy(`${at}.note`, note, { longest: LONGEST_NOTE }),
       );
-      const length = spokenProblem(spokenLine, language);
+      const length = describeSpokenProblem(spokenLine, language);
       if (length) problems.push(`${at}.spokenLine ${length}`);
       if (said.some((one) => isSame(one, spokenLine))) problems.push(`${at} repeats another opening.`);
       said.push(spokenLine);

@@ -1,14 +1,14 @@
 import { Dice } from '../../random.js';
-import { holds, PLACEHOLDER } from '../check.js';
+import { containsPhrase, PLACEHOLDER } from '../check.js';
 import type { Facts } from '../compose/facts.js';
-import { factsOf } from '../compose/facts.js';
+import { collectFacts } from '../compose/facts.js';
 import { isForeign } from '../compose/foreign.js';
 import { isSafe } from '../compose/gate.js';
 import { admit } from '../compose/slots.js';
-import { speaksOf } from '../compose/speaks.js';
-import { toneOf } from '../compose/tone.js';
-import { AD_HOOK_ANGLES, FAMILY_OF_ANGLE } from '../copy/ad-hooks.js';
-import { AD_PHRASES } from '../copy/ad-phrases.js';
+import { mentionsPhrase } from '../compose/speaks.js';
+import { detectTone } from '../compose/tone.js';
+import { AD_HOOK_ANGLES, FAMILY_OF_ANGLE } from '../copy/openings/ad-hooks.js';
+import { AD_PHRASES } from '../copy/openings/ad-phrases.js';
 import {
   BRIDGES,
   FAMILY_NOTES,
@@ -18,61 +18,64 @@ import {
   PRODUCT_OPENINGS,
   REPORT_OPENINGS,
   TOPIC_OPENINGS,
-} from '../copy/openings.js';
-import { GENERAL } from '../extract/category.js';
-import { plainly } from '../extract/clean.js';
-import { sentences } from '../extract/text.js';
-import { isPaid, structureOf } from '../formats.js';
-import { detectLanguage, languageOf } from '../language/detect.js';
+} from '../copy/openings/openings.js';
+import { GENERAL } from '../extract/categories.js';
+import { cleanTexts } from '../extract/clean.js';
+import { splitSentences } from '../extract/text.js';
+import { findStructure, isPaid } from '../formats.js';
+import { detectLanguage, toLanguageCode } from '../language/detect.js';
 import { words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
-import { hookFamilyOf } from '../winner/hook.js';
+import { findHookFamily } from '../winner/hook.js';
 import { HOOK_FAMILIES, type HookFamily } from '../winner/vocabulary.js';
-import { foreignOpenings } from './foreign.js';
+import { yieldForeignOpenings } from './foreign.js';
 import type { HookedScript, HookVariant, ScriptHooks, ScriptHooksInput } from './hooks.shapes.js';
-import { spokenProblem } from './length.js';
-import { type Opening, openingsFrom, Picked } from './opening.js';
-import { heardWords } from './same.js';
+import { describeSpokenProblem } from './length.js';
+import { fillOpenings, type Opening, Picked } from './opening.js';
+import { splitHeardWords } from './same.js';
 
-/** The family of hooks that a script opens with now: by its structure, else by its words. */
-export const familyOfScript = ({ structureType, hookText }: HookedScript): HookFamily =>
-  structureOf(structureType ?? '')?.family ?? hookFamilyOf(hookText) ?? 'curiosity';
+/** The hook family that a script opens with now: by its structure, else by its words. */
+export const findScriptFamily = ({ structureType, hookText }: HookedScript): HookFamily =>
+  findStructure(structureType ?? '')?.family ?? findHookFamily(hookText) ?? 'curiosity';
 
-/** Characters of a script that tell its language. */
+/** Minimum number of characters in a script whose language can be detected. */
 const TELLING = 40;
 
-/** The script's language, BCP 47: the brief's, unless that is English only because nothing says otherwise. */
-export function languageOfScript({ brief, script }: Pick<ScriptHooksInput, 'brief' | 'script'>): string {
+/**
+ * Detects the script's language, as a BCP 47 tag. A brief's language counts unless it is English, which is also the default; then
+ * the lines decide.
+ */
+export function detectScriptLanguage({ brief, script }: Pick<ScriptHooksInput, 'brief' | 'script'>): string {
   if (brief.language !== 'en') return brief.language;
   const text = script.segments.map(({ spokenLine }) => spokenLine).join(' ');
   return text.length < TELLING ? brief.language : detectLanguage(text);
 }
 
-/** The offline writer. */
+/** Writes openings offline. */
 export function writeHooks(given: ScriptHooksInput, seed: number): ScriptHooks {
-  const brief = { ...plainly(given.brief), language: languageOfScript(given) };
+  const brief = { ...cleanTexts(given.brief), language: detectScriptLanguage(given) };
   const input = { ...given, brief };
   const random = Dice.seeded(seed);
-  const openings = isForeign(brief) ? foreignHooks(input, random) : englishHooks(input, random, seed);
+  const openings = isForeign(brief) ? writeForeignHooks(input, random) : writeEnglishHooks(input, random, seed);
   const notes = new Map<HookFamily, number>();
   const first = random.int(0, 2);
   return {
     variants: openings.slice(0, input.count).map(({ text, opening, family }): HookVariant => {
       const at = notes.get(family) ?? first;
       notes.set(family, at + 1);
-      return { hookText: catchOf(opening), spokenLine: text, family, note: FAMILY_NOTES[family][at % 3]! };
+      return { hookText: cutCatch(opening), spokenLine: text, family, note: FAMILY_NOTES[family][at % 3]! };
     }),
   };
 }
 
 interface Placed {
   text: string;
-  /** The text without what only leads over to the second line. */
+  /** The text without its bridge to the script's second line. */
   opening: string;
   family: HookFamily;
 }
 
-function foreignHooks({ brief, script, count }: ScriptHooksInput, random: Dice): Placed[] {
+function writeForeignHooks({ brief, script, count }: ScriptHooksInput, random: Dice): Placed[] {
   const lines = script.segments.map(({ spokenLine }) => spokenLine);
   const picked = new Picked([script.hookText, ...lines]);
   const later = lines.slice(1).join('\n');
@@ -81,62 +84,62 @@ function foreignHooks({ brief, script, count }: ScriptHooksInput, random: Dice):
   const { benefits, proof } = brief.product;
   const left = { ...brief, product: { ...brief.product, benefits: unsaid(benefits), proof: unsaid(proof) } };
   const fits = (text: string): boolean =>
-    spokenProblem(text, brief.language) === null && !PLACEHOLDER.test(text) && !picked.isHeard(text);
+    describeSpokenProblem(text, brief.language) === null && !PLACEHOLDER.test(text) && !picked.isHeard(text);
   const shuffle = <T>(list: readonly T[]): T[] => random.shuffle(list);
   const found: Placed[] = [];
   const take = (texts: Iterable<string>, family: HookFamily | null, most: number): void => {
     if (most <= 0) return;
     let taken = 0;
     for (const text of texts) {
-      picked.add({ text, copy: text, slots: [], told: [] });
-      found.push({ text, opening: text, family: family ?? hookFamilyOf(text) ?? 'curiosity' });
+      picked.add({ text, copy: text, slots: [], statements: [] });
+      found.push({ text, opening: text, family: family ?? findHookFamily(text) ?? 'curiosity' });
       if (++taken === most) break;
     }
   };
-  const phrases = AD_PHRASES.get(languageOf(brief.language));
+  const phrases = AD_PHRASES.get(toLanguageCode(brief.language));
   const none = { ...left, question: null, problem: null, product: { ...left.product, benefits: [], proof: [] } };
-  take(foreignOpenings({ brief: left, fits, shuffle }), null, Math.ceil(count / 2));
+  take(yieldForeignOpenings({ brief: left, fits, shuffle }), null, Math.ceil(count / 2));
   for (const angle of random.shuffle(AD_HOOK_ANGLES))
     if (phrases?.[angle])
       take(
-        foreignOpenings({ brief: none, fits, shuffle, hooks: phrases[angle] }),
+        yieldForeignOpenings({ brief: none, fits, shuffle, hooks: phrases[angle] }),
         FAMILY_OF_ANGLE[angle],
         Math.min(1, count - found.length),
       );
-  take(foreignOpenings({ brief: left, fits, shuffle, spare: found.length === 0 }), null, count - found.length);
+  take(yieldForeignOpenings({ brief: left, fits, shuffle, spare: found.length === 0 }), null, count - found.length);
   return found;
 }
-/** Characters of a fact by which it is known again in a line. */
+/** Number of characters at a fact's start that a line must contain to count as mentioning it. */
 const SAID = 40;
 
 const COUNTED = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const ENTRY =
   /^(?:number (?:one|two|three|four|five|six|seven|eight|nine|\d)|one|two|three|four|five|six|seven|first|second|third|#?\d{1,2})[.:,)]/i;
-/** A second line that goes on about two states. */
+/** Matches a second line that refers to "the before" or "the after". */
 const STATES = /\bthe (?:before|after)\b|^before\b|^after\b/i;
 
-/** How a sentence begins: two that begin alike are heard as one. */
-const headOf = (sentence: string): string => heardWords(sentence).slice(0, 4).join(' ');
+/** The beginning of a sentence: sentences that begin alike sound alike. */
+const getHead = (sentence: string): string => splitHeardWords(sentence).slice(0, 4).join(' ');
 
-/** What the opening has to lead into. */
+/** What follows the opening, to which it has to lead. */
 interface Lead {
   next: string;
-  /** Counted entries follow. */
+  /** How many numbered entries follow, as a word ("three"); undefined unless there are two to nine. */
   count: string | undefined;
-  /** Two states follow. */
+  /** Whether the second line refers to "the before" or "the after". */
   change: boolean;
-  /** All that is said later. */
+  /** Everything that is said later. */
   later: string;
-  /** How the script's sentences begin. */
+  /** The beginnings of the script's sentences. */
   heads: ReadonlySet<string>;
-  /** The product is a surprise that the opening must not spoil. */
+  /** Whether the product is a surprise that the opening must not spoil. */
   reveals: boolean;
 }
 
-function leadOf({ segments, hookText }: HookedScript, facts: Facts): Lead {
+function readLead({ segments, hookText }: HookedScript, facts: Facts): Lead {
   const next = segments[1]?.spokenLine.trim() ?? '';
   const entries = segments.filter(({ spokenLine }) => ENTRY.test(spokenLine.trim())).length;
-  const named = (text: string): boolean => facts.names.some((name) => name.length > 1 && holds(text, name));
+  const named = (text: string): boolean => facts.names.some((name) => name.length > 1 && containsPhrase(text, name));
   return {
     next,
     count: entries > 1 && entries < COUNTED.length ? COUNTED[entries] : undefined,
@@ -145,45 +148,45 @@ function leadOf({ segments, hookText }: HookedScript, facts: Facts): Lead {
       .slice(1)
       .map(({ spokenLine }) => spokenLine)
       .join('\n'),
-    heads: new Set(segments.flatMap(({ spokenLine }) => sentences(spokenLine).map(headOf))),
+    heads: new Set(segments.flatMap(({ spokenLine }) => splitSentences(spokenLine).map(getHead))),
     reveals: !named(hookText) && !named(next),
   };
 }
 
-/** An opening, and what it is without the words that lead over. */
+/** An opening with its bridge to the second line, and without it (`bare`). */
 type Bridged = Opening & { bare: string };
 
-/** Lines of a family that promise a count are for scripts that count. */
-const fitting = (lines: readonly string[], lead: Lead): readonly string[] =>
+/** Leaves out lines that promise a count, unless the script counts its entries. */
+const selectFitting = (lines: readonly string[], lead: Lead): readonly string[] =>
   lines.filter((line) => (lead.count === undefined ? !/\{count\}/i.test(line) : true));
 
-function englishHooks(input: ScriptHooksInput, random: Dice, seed: number): Placed[] {
+function writeEnglishHooks(input: ScriptHooksInput, random: Dice, seed: number): Placed[] {
   const { brief, script, personaName, toneOfVoice, count } = input;
-  const told = factsOf(brief, seed);
-  const lead = leadOf(script, told);
-  const facts = withoutLater(told, lead, brief);
-  const tone = toneOf(toneOfVoice ?? brief.persona.tone_of_voice);
+  const allFacts = collectFacts(brief, seed);
+  const lead = readLead(script, allFacts);
+  const facts = withoutLater(allFacts, lead, brief);
+  const tone = detectTone(toneOfVoice ?? brief.persona.tone_of_voice);
   const most = isPaid(brief.platform) ? 16 : 20;
-  const fits = (text: string): boolean => spokenProblem(text, 'en') === null && words(text).length <= most;
+  const fits = (text: string): boolean => describeSpokenProblem(text, 'en') === null && words(text).length <= most;
   const speaker = personaName?.trim() ?? '';
   const extra = {
     ...(lead.count ? { count: lead.count } : {}),
     ...(speaker && words(speaker).length <= 3 && isSafe('name', speaker) ? { speaker } : {}),
   };
   const read = (copy: Partial<OpeningCopy>, family: HookFamily): Bridged[] =>
-    openingsFrom(facts, fitting(copy[family] ?? [], lead), {
+    fillOpenings(facts, selectFitting(copy[family] ?? [], lead), {
       random,
       tone,
       extra,
       fits: () => true,
-      bonus: (opening) => fitOf(opening, facts, lead),
+      bonus: (opening) => scoreFit(opening, facts, lead),
     }).flatMap((opening) => {
-      const text = bridged(opening.text, lead, random);
-      return fits(text) && !lead.heads.has(headOf(text)) ? [{ ...opening, text, bare: opening.text }] : [];
+      const text = addBridge(opening.text, lead, random);
+      return fits(text) && !lead.heads.has(getHead(text)) ? [{ ...opening, text, bare: opening.text }] : [];
     });
-  const about = facts.hasProduct ? PRODUCT_OPENINGS : facts.told.length > 0 ? REPORT_OPENINGS : TOPIC_OPENINGS;
+  const about = facts.hasProduct ? PRODUCT_OPENINGS : facts.statements.length > 0 ? REPORT_OPENINGS : TOPIC_OPENINGS;
   const picked = new Picked([script.hookText, ...script.segments.map(({ spokenLine }) => spokenLine)]);
-  const own = familyOfScript(script);
+  const own = findScriptFamily(script);
   const pools = [about, NAMED_OPENINGS, PLAIN_OPENINGS].map(
     (copy) => new Map(HOOK_FAMILIES.map((family) => [family, read(copy, family)])),
   );
@@ -192,7 +195,7 @@ function englishHooks(input: ScriptHooksInput, random: Dice, seed: number): Plac
     .filter((family) => lead.count !== undefined || family !== 'list')
     .map((family) => {
       const best = pools[0]?.get(family)?.[0];
-      return { family, worth: (best ? 1 + fitOf(best, facts, lead) : 0) - (family === own ? 3 : 0) + random.next() };
+      return { family, worth: (best ? 1 + scoreFit(best, facts, lead) : 0) - (family === own ? 3 : 0) + random.next() };
     })
     .sort((a, b) => b.worth - a.worth)
     .map(({ family }) => family);
@@ -207,7 +210,7 @@ function englishHooks(input: ScriptHooksInput, random: Dice, seed: number): Plac
     return found.length > before;
   };
   const [telling, named, plain] = pools;
-  // One with the speaker's name among those about the brief.
+  // Half the time, one opening names the speaker.
   const introduced = random.chance(0.5)
     ? picked.take([...(named?.get('confession') ?? []), ...(named?.get('curiosity') ?? [])])
     : undefined;
@@ -222,15 +225,17 @@ function englishHooks(input: ScriptHooksInput, random: Dice, seed: number): Plac
   return found;
 }
 
-/** Without what a later line tells, and without a niche that only we gave it. */
+/** Removes the statements, complaints and questions that later lines tell, and a niche that we supplied ourselves. */
 function withoutLater(facts: Facts, { later }: Lead, brief: Brief): Facts {
   const { niche, ...slots } = facts.slots;
   return {
     ...facts,
     slots: brief.niche.trim() === '' || brief.niche === GENERAL.niche ? admit(slots) : facts.slots,
-    told: facts.told.filter(({ statement }) => !holds(later, statement.text) && !speaksOf(later, statement.text)),
-    complaints: facts.complaints.filter((text) => !holds(later, text)),
-    questions: facts.questions.filter((text) => !holds(later, text)),
+    statements: facts.statements.filter(
+      ({ statement }) => !containsPhrase(later, statement.text) && !mentionsPhrase(later, statement.text),
+    ),
+    complaints: facts.complaints.filter((text) => !containsPhrase(later, text)),
+    questions: facts.questions.filter((text) => !containsPhrase(later, text)),
   };
 }
 
@@ -240,19 +245,21 @@ const SMALL_WORDS = new Set(
   'with from your that this have them they into over more than just when what which while'.split(' '),
 );
 
-/** How well an opening leads into the second line: it speaks of the same, and does not name what is still to be revealed. */
-function fitOf({ text, slots }: Opening, { slots: { problem } }: Facts, { next, reveals }: Lead): number {
-  const following = new Set(heardWords(next).filter((word) => word.length >= SMALL && !SMALL_WORDS.has(word)));
-  const shared = heardWords(text).filter((word) => following.has(word)).length;
+/**
+ * Scores how well an opening leads to the second line: shared words are good, naming a product that is yet to be revealed is bad.
+ */
+function scoreFit({ text, slots }: Opening, { slots: { problem } }: Facts, { next, reveals }: Lead): number {
+  const following = new Set(splitHeardWords(next).filter((word) => word.length >= SMALL && !SMALL_WORDS.has(word)));
+  const shared = splitHeardWords(text).filter((word) => following.has(word)).length;
   const named = slots.some((slot) => NAMES.test(slot));
-  const strays = problem !== undefined && holds(next, problem) && !slots.includes('problem');
+  const strays = problem !== undefined && containsPhrase(next, problem) && !slots.includes('problem');
   return Math.min(shared, 2) * 0.5 - (reveals && named ? 0.8 : 0) - (strays && named ? 1 : 0);
 }
 
-/** The opening with the words that the second line needs before it. */
-function bridged(text: string, { count, change }: Lead, random: Dice): string {
+/** Adds a sentence that introduces what the second line refers to, unless the opening does so itself. */
+function addBridge(text: string, { count, change }: Lead, random: Dice): string {
   const bridges =
-    count !== undefined && !holds(text, count)
+    count !== undefined && !containsPhrase(text, count)
       ? BRIDGES.list
       : change && !/\b(?:before|after)\b/i.test(text)
         ? BRIDGES.change
@@ -261,16 +268,18 @@ function bridged(text: string, { count, change }: Lead, random: Dice): string {
   const bridge = random
     .pick(bridges)
     .replace('{count}', count ?? '')
-    .replace('{Count}', capitalOf(count ?? ''));
+    .replace('{Count}', capitalise(count ?? ''));
   return `${/[.!?…]$/.test(text) ? text : `${text}.`} ${bridge}`;
 }
-const capitalOf = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Words of a catch, at least and at most; a sentence that is longer is left whole. */
+/**
+ * Minimum number of words in the part of a line that catches attention, and number of words up to which that is the whole line.
+ */
 const CATCH = [4, 14] as const;
 
-/** The part of a line that catches: all of it, or its first sentence where it is long. */
-function catchOf(line: string): string {
+/** The part of a line that catches attention: a short line whole, a long one up to the end of a sentence where there is one. */
+function cutCatch(line: string): string {
   if (words(line).length <= CATCH[1]) return line;
   for (const { index } of line.matchAll(/[.!?…](?=\s)/g)) {
     const part = line.slice(0, index + 1);

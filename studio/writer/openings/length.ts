@@ -1,17 +1,17 @@
-import { lengthProblem } from '../check.js';
+import { describeLengthProblem } from '../check.js';
 import { LIMITS } from '../formats.js';
 import { isUnspaced } from '../language/detect.js';
 
-/** Characters of a first line that is written without blanks, at least. */
+/** Minimum number of characters in a first line written without spaces. */
 const DENSE_LEAST = 5;
 
-/** What is wrong with the length of a first line of ours, as a sentence without its subject; null when it can be said. */
-export function spokenProblem(
+/** Says what is wrong with the length of a first line of ours, as a sentence without its subject; null when it can be said. */
+export function describeSpokenProblem(
   line: string,
   language: string,
   length: readonly [least: number, most: number] = LIMITS.lineWords,
 ): string | null {
   if (line.length > LIMITS.maxCharacters) return `has more than ${LIMITS.maxCharacters} characters: shorten it.`;
   if (isUnspaced(language) && line.trim().length < DENSE_LEAST) return 'is too short.';
-  return lengthProblem(line, language, length);
+  return describeLengthProblem(line, language, length);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefFromDraft, briefTask, scriptTask } from '../index.js';
+import { briefTask, completeDraft, scriptTask } from '../index.js';
 import { words } from '../language/grammar.js';
-import { numbersOf } from '../language/numbers.js';
-import { write } from '../task.js';
+import { findNumbers } from '../language/numbers.js';
+import { runOffline } from '../task.js';
 import { adHooksTask } from './ad-hooks.task.js';
 import { scoreCover } from './cover-score.js';
 import { coversTask } from './covers.task.js';
@@ -12,21 +12,21 @@ import { storyHooksTask } from './story-hooks.task.js';
 const EMBER =
   'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.';
 const brief = briefTask.compose({ mode: 'description', text: EMBER }, 3);
-const named = briefFromDraft({ product: 'Ember mug' }, 3);
-const german = briefFromDraft({ product: 'Kaffee Ember', language: 'de' }, 3);
+const named = completeDraft({ product: 'Ember mug' }, 3);
+const german = completeDraft({ product: 'Kaffee Ember', language: 'de' }, 3);
 const SEEDS = [1, 2, 3, 4, 5];
 
 function drafted<T>(written: { draft: T } | { problems: string[] }): T {
   if ('problems' in written) throw new Error(written.problems.join('\n'));
   return written.draft;
 }
-const scriptOf = (structureType: string) =>
-  drafted(write(scriptTask, { brief, persona: null, format: 'talking-5', structureType }, 5));
-const hooksOf = (structureType: string, seed: number, more: object = {}) =>
+const makeScript = (structureType: string) =>
+  drafted(runOffline(scriptTask, { brief, persona: null, format: 'talking-5', structureType }, 5));
+const makeHooks = (structureType: string, seed: number, more: object = {}) =>
   drafted(
-    write(
+    runOffline(
       scriptHooksTask,
-      { brief, script: scriptOf(structureType), count: 8, personaName: null, toneOfVoice: null, ...more },
+      { brief, script: makeScript(structureType), count: 8, personaName: null, toneOfVoice: null, ...more },
       seed,
     ),
   ).variants;
@@ -36,70 +36,74 @@ describe('other openings for a script', () => {
     'of %s are each of another family',
     (structure) => {
       for (const seed of SEEDS) {
-        const families = hooksOf(structure, seed).map(({ family }) => family);
+        const families = makeHooks(structure, seed).map(({ family }) => family);
         expect(new Set(families).size).toBeGreaterThanOrEqual(7);
         expect(families).not.toContain('list');
       }
     },
   );
-  it('of a list all lead into its count', () => {
+  it('of a list all announce its count', () => {
     for (const seed of SEEDS)
-      for (const { spokenLine } of hooksOf('listicle', seed)) expect(spokenLine).toMatch(/\bthree\b/i);
+      for (const { spokenLine } of makeHooks('listicle', seed)) expect(spokenLine).toMatch(/\bthree\b/i);
   });
-  it('invent no number and can be said', () => {
-    const stated = numbersOf(EMBER);
+  it('invent no number and can be spoken', () => {
+    const stated = findNumbers(EMBER);
     for (const seed of SEEDS)
-      for (const { spokenLine } of hooksOf('problem-solution', seed)) {
-        for (const number of numbersOf(spokenLine)) expect(stated).toContain(number);
+      for (const { spokenLine } of makeHooks('problem-solution', seed)) {
+        for (const number of findNumbers(spokenLine)) expect(stated).toContain(number);
         expect(words(spokenLine).length).toBeGreaterThanOrEqual(6);
         expect(words(spokenLine).length).toBeLessThanOrEqual(20);
       }
   });
-  it('are others with another seed, and the same with the same', () => {
-    expect(hooksOf('problem-solution', 1)).toEqual(hooksOf('problem-solution', 1));
-    expect(hooksOf('problem-solution', 1)).not.toEqual(hooksOf('problem-solution', 2));
+  it('differ with the seed, and are the same for the same seed', () => {
+    expect(makeHooks('problem-solution', 1)).toEqual(makeHooks('problem-solution', 1));
+    expect(makeHooks('problem-solution', 1)).not.toEqual(makeHooks('problem-solution', 2));
   });
 });
 
-const adsOf = (of: typeof brief, perAngle: number, seed: number) =>
-  drafted(write(adHooksTask, { brief: of, tone: null, perAngle }, seed)).adHooks;
+const makeAds = (of: typeof brief, perAngle: number, seed: number) =>
+  drafted(runOffline(adHooksTask, { brief: of, tone: null, perAngle }, seed)).adHooks;
 
 describe('hooks of ads', () => {
-  it('are as many of each angle as asked for, up to forty, none twice, of a name alone', () => {
+  it('are as many of each angle as requested, up to forty, none twice, even for a mere name', () => {
     for (const seed of SEEDS) {
-      const hooks = adsOf(named, 8, seed);
+      const hooks = makeAds(named, 8, seed);
       expect(hooks).toHaveLength(40);
       expect(new Set(hooks.map(({ hookText }) => hookText.toLowerCase())).size).toBe(40);
     }
   });
-  it('claim a proof only where one is stated', () => {
+  it('claim a proof only if the brief states one', () => {
     for (const seed of SEEDS) {
-      const proof = (of: typeof brief) => adsOf(of, 1, seed).find(({ angle }) => angle === 'Social Proof')!.hookText;
+      const proof = (of: typeof brief) => makeAds(of, 1, seed).find(({ angle }) => angle === 'Social Proof')!.hookText;
       expect(proof(brief)).toContain('12,000 reviews');
-      expect(numbersOf(proof(named)).size).toBe(0);
+      expect(findNumbers(proof(named)).size).toBe(0);
     }
   });
-  it('in other languages show no beginning of a sentence', () => {
+  it('in other languages never show only the beginning of a sentence', () => {
     const text =
       'Atelier Mireille répare vos vélos à Lyon en 48 heures. Devis gratuit, pièces garanties un an. À partir de 35 €.';
     for (const seed of SEEDS)
-      for (const { onScreenText, hookText } of adsOf(briefTask.compose({ mode: 'description', text }, seed), 2, seed)) {
+      for (const { onScreenText, hookText } of makeAds(
+        briefTask.compose({ mode: 'description', text }, seed),
+        2,
+        seed,
+      )) {
         expect(onScreenText).not.toMatch(/ (?:répare|de|est|en)$/);
         expect(hookText).not.toMatch(/\bde Atelier/);
       }
   });
-  it('in German are German, and rather fewer than strung together', () => {
-    for (const { hookText } of adsOf(german, 8, 1)) expect(hookText).not.toMatch(/\b(?:the|you|look|mug)\b/i);
+  it('in German are German, and fewer rather than pieced together', () => {
+    for (const { hookText } of makeAds(german, 8, 1)) expect(hookText).not.toMatch(/\b(?:the|you|look|mug)\b/i);
   });
 });
 
-const coversOf = (topic: string, more: object = {}) =>
+const makeCovers = (topic: string, more: object = {}) =>
   drafted(
-    write(
+    runOffline(
       coversTask,
       {
         topic,
-        brief: briefFromDraft({ niche: topic }, 3),
+        brief: completeDraft({ niche: topic }, 3),
         format: null,
         personaName: null,
         count: 8,
@@ -118,15 +122,15 @@ describe('covers of carousels', () => {
     'Is it worth it?',
     'I bake at night',
     'SALE!!! NOW',
-  ])('about "%s" are read at a glance', (topic) => {
-    for (const { text } of coversOf(topic)) expect(words(text).length).toBeLessThanOrEqual(12);
+  ])('about "%s" can be read at a glance', (topic) => {
+    for (const { text } of makeCovers(topic)) expect(words(text).length).toBeLessThanOrEqual(12);
   });
-  it('do not bring back what was used', () => {
-    const first = coversOf('Sourdough').map(({ text }) => text);
-    const again = coversOf('Sourdough', { avoid: first.map((text) => `${text.toUpperCase()}!`) });
+  it('do not repeat covers that were used', () => {
+    const first = makeCovers('Sourdough').map(({ text }) => text);
+    const again = makeCovers('Sourdough', { avoid: first.map((text) => `${text.toUpperCase()}!`) });
     for (const { text } of again) expect(first).not.toContain(text);
   });
-  it('open as the format does, and count its slides', () => {
+  it('open like the format, and count its slides', () => {
     const format = {
       name: null,
       hookFamily: 'list',
@@ -136,20 +140,20 @@ describe('covers of carousels', () => {
       avoid: [],
       shows: {},
     };
-    const lists = coversOf('Sourdough', { format }).filter(({ angle }) => angle === 'list');
+    const lists = makeCovers('Sourdough', { format }).filter(({ angle }) => angle === 'list');
     expect(lists.length).toBeGreaterThanOrEqual(4);
     for (const { text } of lists) expect(text).toContain('9');
   });
   it.each([
     'Die Bäckerei Lindner in Köln backt Sauerteigbrot aus Bio-Mehl. Jedes Brot ruht 24 Stunden. Ein Laib kostet 5,90 €.',
     'Café Nube es un café de especialidad de Oaxaca, tostado cada lunes. Sabe a cacao. Envío gratis a todo México.',
-  ])('are written for a whole brief as the topic: %s', (topic) => {
+  ])('are written for a topic that is a whole brief: %s', (topic) => {
     const language = topic.startsWith('Die') ? 'de' : 'es';
-    const covers = coversOf(topic, { count: 5, brief: briefFromDraft({ niche: topic, language }, 3) });
+    const covers = makeCovers(topic, { count: 5, brief: completeDraft({ niche: topic, language }, 3) });
     expect(covers).toHaveLength(5);
   });
-  it('name the first sentence of a brief, or none of it', () => {
-    const texts = (topic: string) => coversOf(topic).map(({ text }) => text);
+  it('use the whole first sentence of a brief or none of it', () => {
+    const texts = (topic: string) => makeCovers(topic).map(({ text }) => text);
     for (const text of texts('Whitfield & Sons have looked after families since 1921. Cremation from £1,195.'))
       expect(text).not.toMatch(/looked$/);
     for (const text of texts('Iron Habit Gym in Denver. 24/7 access, no contracts.')) {
@@ -158,7 +162,7 @@ describe('covers of carousels', () => {
     }
     for (const text of texts('1. Doughboy pizza oven\n2. 500°C in 15 min')) expect(text).not.toMatch(/oven 2/);
   });
-  it('score by what can be seen of them', () => {
+  it('are scored by their visible qualities', () => {
     const subject = { topic: 'sourdough', name: '', audience: '', problem: '', facts: [] };
     const score = (text: string) => scoreCover(text, subject).score;
     expect(score('5 notes on sourdough')).toBeGreaterThan(score('Something about sourdough'));
@@ -180,7 +184,7 @@ const STORY = {
 describe('first scenes of a story ad', () => {
   it('keep the character and the place, and do not give the product away', () => {
     for (const seed of SEEDS) {
-      const { openings } = drafted(write(storyHooksTask, { script: STORY, brief, count: 10 }, seed));
+      const { openings } = drafted(runOffline(storyHooksTask, { script: STORY, brief, count: 10 }, seed));
       expect(openings).toHaveLength(10);
       expect(new Set(openings.map(({ narration }) => narration)).size).toBe(10);
       for (const { narration, action, visual } of openings) {

@@ -1,18 +1,18 @@
-import { firstOf, normalised } from '../../../platform/text/ends.js';
+import { normalised, takeFirst } from '../../../platform/text/ends.js';
 
-/** Characters and words of a text that it is compared by, at most. */
+/** Maximum characters and words of a text that are compared. */
 const READ = 1_000;
 const COMPARED = 60;
-/** Of the words of the longer, the part that two texts share when they are one to the ear. */
+/** Two texts sound the same when they share at least this part of the longer text's words. */
 const SHARED = 0.8;
 
-/** Texts remembered: each of some hundred candidates is compared again for every opening that is picked. */
+/** Number of texts cached: each of about a hundred candidates is compared again for every opening that is picked. */
 const REMEMBERED = 1_000;
 const remembered = new Map<string, readonly string[]>();
 
-/** The words of a text without case and marks. */
-export function heardWords(text: string): readonly string[] {
-  const read = firstOf(text, READ);
+/** The words of a text, ignoring case and punctuation. */
+export function splitHeardWords(text: string): readonly string[] {
+  const read = takeFirst(text, READ);
   const before = remembered.get(read);
   if (before) return before;
   const found = normalised(read, 'NFKC')
@@ -25,13 +25,13 @@ export function heardWords(text: string): readonly string[] {
   return found;
 }
 
-/** Do two texts differ in case and marks alone? Texts without a word are never the same. */
+/** Do two texts differ only in case and punctuation? Texts without words are never the same. */
 export function isSame(a: string, b: string): boolean {
-  const [one, two] = [heardWords(a).join(' '), heardWords(b).join(' ')];
+  const [one, two] = [splitHeardWords(a).join(' '), splitHeardWords(b).join(' ')];
   return one !== '' && one === two;
 }
 
-/** Do two texts differ in a word or two alone? */
+/** Do two texts sound the same, although one word in five may differ? */
 export function isNear(a: readonly string[], b: readonly string[]): boolean {
   if (a.join('') === b.join('')) return true;
   const [longer, shorter] = a.length >= b.length ? [a, new Set(b)] : [b, new Set(a)];

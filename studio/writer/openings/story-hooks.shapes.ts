@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Brief } from '../shapes.js';
 import { CAMERA_ANGLES, COLOR_STATES } from '../story/vocabulary.js';
 
-/** A scene as a client sends it. */
+/** A scene as the client sends it. */
 export interface StoryScene {
   role?: string | null;
   narration?: string | null;
@@ -19,10 +19,10 @@ export interface StoryScene {
 }
 
 export interface StoryHooksInput {
-  /** Of two scenes at least. */
+  /** A script of at least two scenes. */
   script: { premise?: string | null; character?: string | null; scenes: readonly StoryScene[] };
   brief: Brief;
-  /** 3 to 10. */
+  /** Number of scenes to write, 3 to 10. */
   count: number;
 }
 

@@ -1,25 +1,28 @@
-import { holds } from '../check.js';
+import { containsPhrase } from '../check.js';
 import { checkCopy } from '../copy-check.js';
 import { LIMITS } from '../formats.js';
 import { words } from '../language/grammar.js';
-import { materialFor } from '../material.js';
-import { promptOf } from '../prompt.js';
+import { toPromptMaterial } from '../material.js';
+import { buildPrompt } from '../prompt.js';
 import { CAMERA_ANGLES, COLOR_STATES } from '../story/vocabulary.js';
 import type { TextTask } from '../task.js';
 import { isSame } from './same.js';
-import { isForeignStory, productIsKnown, storyLanguage, writeStoryHooks } from './story-hooks.js';
+import { detectHooksLanguage, isForeignStory, productIsKnown, writeStoryHooks } from './story-hooks.js';
 import { type StoryHooks, type StoryHooksInput, storyHooksShape } from './story-hooks.shapes.js';
 
 const MOST_WORDS = 22;
 const LONGEST_DIRECTION = 400;
 const LONGEST_STAKE = 300;
 
-/** Writes other first scenes for a story ad, which goes on with its second. In other languages than English there may be fewer than asked. */
+/**
+ * Writes alternative first scenes for a story ad whose other scenes stay. In languages other than English there may be fewer than
+ * requested.
+ */
 export const storyHooksTask: TextTask<StoryHooksInput, StoryHooks> = {
   name: 'story hooks',
   output: storyHooksShape,
   prompt: (input) =>
-    promptOf(
+    buildPrompt(
       [
         'You write other first scenes for a short film ad. Everything from script.scenes[1] on stays as it is, so each must lead into it: the same character, the same place where one is named.',
         `Write exactly ${input.count} openings, each with another idea.`,
@@ -27,9 +30,9 @@ export const storyHooksTask: TextTask<StoryHooksInput, StoryHooks> = {
         `angle is where the camera stands: one of ${CAMERA_ANGLES.join(', ')}. colorState is one of ${COLOR_STATES.join(', ')}; the story's colour may change later.`,
         !productIsKnown(input) && 'The product is neither shown nor named yet.',
         'Never invent numbers, reviews, prices or results. Facts of the product come from the brief alone.',
-        `Write in the language "${storyLanguage(input)}".`,
+        `Write in the language "${detectHooksLanguage(input)}".`,
       ],
-      { ...materialFor(input.brief), script: input.script },
+      { ...toPromptMaterial(input.brief), script: input.script },
     ),
   compose: writeStoryHooks,
   check({ openings }, input) {
@@ -51,7 +54,7 @@ export const storyHooksTask: TextTask<StoryHooksInput, StoryHooks> = {
       );
       if (words(narration).length > MOST_WORDS) problems.push(`${at}.narration has more than ${MOST_WORDS} words.`);
       if (said.some((one) => isSame(one, narration))) problems.push(`${at}.narration repeats another.`);
-      if (secret && [narration, action, visual].some((text) => holds(text, name)))
+      if (secret && [narration, action, visual].some((text) => containsPhrase(text, name)))
         problems.push(`${at} names the product, which comes later.`);
       said.push(narration);
     }

@@ -1,63 +1,65 @@
-import { firstOf, withoutEnd } from '../../../platform/text/ends.js';
+import { takeFirst, withoutEnd } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
-import { holds, PLACEHOLDER } from '../check.js';
-import { type Facts, factsOf } from '../compose/facts.js';
+import { containsPhrase, PLACEHOLDER } from '../check.js';
+import { collectFacts, type Facts } from '../compose/facts.js';
 import { isForeign } from '../compose/foreign.js';
 import { isSafe } from '../compose/gate.js';
 import { PHRASES } from '../compose/phrases.js';
-import { fill, slotsIn, type Values } from '../compose/slots.js';
+import { fill, findSlots, type Values } from '../compose/slots.js';
 import { contract } from '../compose/tone.js';
-import { STORY_ACTIONS, STORY_FRAMES, STORY_NARRATION, STORY_STAKES } from '../copy/story-hooks.js';
-import { plainly } from '../extract/clean.js';
-import { sentences } from '../extract/text.js';
-import { detectLanguage, isUnspaced, languageOf } from '../language/detect.js';
-import { capital, tidyPhrase, uncapital, words } from '../language/grammar.js';
-import { statementOf } from '../reading/statement.js';
+import { STORY_ACTIONS, STORY_FRAMES, STORY_NARRATION, STORY_STAKES } from '../copy/openings/story-hooks.js';
+import { cleanTexts } from '../extract/clean.js';
+import { splitSentences } from '../extract/text.js';
+import { detectLanguage, isUnspaced, toLanguageCode } from '../language/detect.js';
+import { capitalise, tidyPhrase, uncapitalise, words } from '../language/grammar.js';
+import { readStatement } from '../reading/statement.js';
 import type { Brief } from '../shapes.js';
 import { CAMERA_ANGLES, COLOR_STATES } from '../story/vocabulary.js';
-import { spokenProblem } from './length.js';
-import { openingsFrom, Picked } from './opening.js';
+import { describeSpokenProblem } from './length.js';
+import { fillOpenings, Picked } from './opening.js';
 import { isSame } from './same.js';
 import type { StoryHook, StoryHooks, StoryHooksInput } from './story-hooks.shapes.js';
 
-/** Words of a narration, at least and at most. */
+/** Minimum and maximum number of words in a narration. */
 const NARRATED = [3, 22] as const;
-/** Characters of a picture of the script's that is kept. */
+/** Maximum number of characters in a picture or stake that is taken over from the script. */
 const KEPT = 240;
-/** Characters of a script that tell its language. */
+/** Minimum number of characters in a script whose language can be detected. */
 const TELLING = 40;
 
-/** The script's language, BCP 47: the brief's, unless that is English only because nothing says otherwise. */
-export function storyLanguage({ script, brief }: StoryHooksInput): string {
+/** The script's language as a BCP 47 tag: the brief's, unless that is English only by default. */
+export function detectHooksLanguage({ script, brief }: StoryHooksInput): string {
   if (brief.language !== 'en') return brief.language;
   const text = [script.premise, ...script.scenes.map(({ narration }) => narration)].filter(Boolean).join(' ');
-  return text.length < TELLING ? brief.language : detectLanguage(firstOf(text, 4_000));
+  return text.length < TELLING ? brief.language : detectLanguage(takeFirst(text, 4_000));
 }
 
-/** Whether it is written in the script's own words. */
+/** Tells whether narrations must be taken from the script's own sentences, as in languages other than English. */
 export const isForeignStory = (input: StoryHooksInput): boolean =>
-  isForeign({ ...input.brief, language: storyLanguage(input) });
+  isForeign({ ...input.brief, language: detectHooksLanguage(input) });
 
-/** Whether the first scene shows or names the product already, so that another may. */
+/** Tells whether the first scene already shows or names the product, so that new first scenes may, too. */
 export function productIsKnown({ script, brief }: StoryHooksInput): boolean {
   const [first] = script.scenes;
   const name = brief.product.name.trim();
-  const told = [first?.narration, first?.action, first?.visual, first?.onScreenText].filter(Boolean).join('\n');
-  return first?.showsProduct === true || (name !== '' && holds(told, name));
+  const shownTexts = [first?.narration, first?.action, first?.visual, first?.onScreenText].filter(Boolean).join('\n');
+  return first?.showsProduct === true || (name !== '' && containsPhrase(shownTexts, name));
 }
 
-/** The offline writer. */
+/** Writes first scenes offline. */
 export function writeStoryHooks(given: StoryHooksInput, seed: number): StoryHooks {
-  const input = { ...given, brief: plainly(given.brief), script: plainly(given.script) };
+  const input = { ...given, brief: cleanTexts(given.brief), script: cleanTexts(given.script) };
   const random = Dice.seeded(seed);
-  const facts = factsOf(input.brief, seed);
-  const narrations = isForeignStory(input) ? foreignNarrations(input, random) : narrationsOf(input, facts, random);
-  const values = valuesOf(input, facts);
-  const angles = inTurn(CAMERA_ANGLES, input.script.scenes[1]?.angle, random);
-  const colors = inTurn(COLOR_STATES, input.script.scenes[1]?.colorState, random);
-  const actions = filled(random.shuffle(STORY_ACTIONS), values, input.brief);
-  const stakes = [...ownStakes(input), ...filled(random.shuffle(STORY_STAKES), values, input.brief)];
-  const pictures = picturesOf(input);
+  const facts = collectFacts(input.brief, seed);
+  const narrations = isForeignStory(input)
+    ? writeForeignNarrations(input, random)
+    : writeNarrations(input, facts, random);
+  const values = collectValues(input, facts);
+  const angles = shuffleEndingWith(CAMERA_ANGLES, input.script.scenes[1]?.angle, random);
+  const colors = shuffleEndingWith(COLOR_STATES, input.script.scenes[1]?.colorState, random);
+  const actions = fillAll(random.shuffle(STORY_ACTIONS), values, input.brief);
+  const stakes = [...listOwnStakes(input), ...fillAll(random.shuffle(STORY_STAKES), values, input.brief)];
+  const pictures = listPictures(input);
   return {
     openings: narrations.map((narration, i): StoryHook => {
       const angle = angles[i % angles.length]!;
@@ -74,41 +76,41 @@ export function writeStoryHooks(given: StoryHooksInput, seed: number): StoryHook
   };
 }
 
-/** All of some values, in another order each time; the second scene's own last, so that something changes after the opening. */
-function inTurn<T extends string>(all: readonly T[], next: string | null | undefined, random: Dice): T[] {
+/** Shuffles values; the second scene's own value comes last, so that something changes after the opening. */
+function shuffleEndingWith<T extends string>(all: readonly T[], next: string | null | undefined, random: Dice): T[] {
   const others = random.shuffle(all.filter((one) => one !== next));
   return [...others, ...all.filter((one) => one === next)];
 }
 
 const NOBODY = 'the main character';
 
-/** The character as a sentence can name them: a name, or a person with an article. */
-function whoOf(character: string | null | undefined): string {
-  const given = tidyPhrase(firstOf(character ?? '', 200).split(/[,;:(–—]| - /, 1)[0] ?? '');
+/** The character in a form that a sentence can use: a name, or a noun with an article. */
+function describeCharacter(character: string | null | undefined): string {
+  const given = tidyPhrase(takeFirst(character ?? '', 200).split(/[,;:(–—]| - /, 1)[0] ?? '');
   if (given === '' || words(given).length > 6 || PLACEHOLDER.test(given)) return NOBODY;
   if (/^\p{Lu}\p{L}*(?:\s\p{Lu}\p{L}*){0,2}$/u.test(given) && !/^(?:An?|The)\s/.test(given)) return given;
-  if (/^(?:an?|the|our|my|his|her|their|two|three) /i.test(given) && isSafe('noun', uncapital(given)))
-    return uncapital(given);
+  if (/^(?:an?|the|our|my|his|her|their|two|three) /i.test(given) && isSafe('noun', uncapitalise(given)))
+    return uncapitalise(given);
   return NOBODY;
 }
 
-function valuesOf({ script }: StoryHooksInput, facts: Facts): Values {
-  return { ...facts.slots, who: whoOf(script.character) };
+function collectValues({ script }: StoryHooksInput, facts: Facts): Values {
+  return { ...facts.slots, who: describeCharacter(script.character) };
 }
 
-function narrationsOf(input: StoryHooksInput, facts: Facts, random: Dice): string[] {
+function writeNarrations(input: StoryHooksInput, facts: Facts, random: Dice): string[] {
   const { script, count, brief } = input;
   const picked = new Picked(script.scenes.map(({ narration }) => narration ?? '').filter(Boolean));
   const known = productIsKnown(input);
   const fits = (text: string): boolean =>
-    spokenProblem(text, 'en', NARRATED) === null &&
+    describeSpokenProblem(text, 'en', NARRATED) === null &&
     !PLACEHOLDER.test(text) &&
-    (known || !holds(text, brief.product.name));
-  const who = whoOf(script.character);
-  const premises = premisesOf(script.premise);
+    (known || !containsPhrase(text, brief.product.name));
+  const who = describeCharacter(script.character);
+  const premises = listPremises(script.premise);
   const lines = STORY_NARRATION.filter((line) => who !== NOBODY || !/\{who\}/i.test(line));
   const read = (premise: string | undefined) =>
-    openingsFrom(facts, lines, {
+    fillOpenings(facts, lines, {
       random,
       tone: 'warm',
       extra: { who, ...(premise ? { premise } : {}) },
@@ -125,25 +127,25 @@ function narrationsOf(input: StoryHooksInput, facts: Facts, random: Dice): strin
   return found;
 }
 
-/** Whole sentences of a premise, as they stand after a colon. */
-function premisesOf(premise: string | null | undefined): string[] {
-  return sentences(firstOf(premise ?? '', 2_000))
-    .map((sentence) => statementOf(sentence, { names: [], plural: false }))
+/** Whole sentences of a premise that work after a colon. */
+function listPremises(premise: string | null | undefined): string[] {
+  return splitSentences(takeFirst(premise ?? '', 2_000))
+    .map((sentence) => readStatement(sentence, { names: [], plural: false }))
     .flatMap((statement) =>
       statement && statement.form === 'clause' && statement.words <= 15 ? [statement.inside] : [],
     )
     .slice(0, 3);
 }
 
-/** The script's and the brief's own sentences, and connecting ones of the language that name nothing. */
-function foreignNarrations(input: StoryHooksInput, random: Dice): string[] {
+/** Narrations in other languages: sentences of the script and the brief, and connecting sentences that name nothing. */
+function writeForeignNarrations(input: StoryHooksInput, random: Dice): string[] {
   const { script, brief, count } = input;
-  const language = storyLanguage(input);
-  const phrases = PHRASES.get(languageOf(language));
+  const language = detectHooksLanguage(input);
+  const phrases = PHRASES.get(toLanguageCode(language));
   const dense = isUnspaced(language);
   const known = productIsKnown(input);
   const own = [
-    ...sentences(firstOf(script.premise ?? '', 2_000)),
+    ...splitSentences(takeFirst(script.premise ?? '', 2_000)),
     ...script.scenes.map(({ stake }) => stake ?? ''),
     brief.question ?? '',
     brief.problem ?? '',
@@ -163,24 +165,25 @@ function foreignNarrations(input: StoryHooksInput, random: Dice): string[] {
     if (found.length === count) break;
     const line = text.trim();
     const fits = dense ? line.length <= 60 : words(line).length <= NARRATED[1];
-    const bare = /[\p{L}\p{N}]/u.test(line) && !PLACEHOLDER.test(line) && (known || !holds(line, brief.product.name));
+    const bare =
+      /[\p{L}\p{N}]/u.test(line) && !PLACEHOLDER.test(line) && (known || !containsPhrase(line, brief.product.name));
     if (!fits || !bare || line.length > KEPT || (found.length > 0 && picked.isHeard(line))) continue;
     if (script.scenes[0]?.narration && isSame(script.scenes[0].narration, line)) continue;
-    picked.add({ text: line, copy: line, slots: [], told: [] });
+    picked.add({ text: line, copy: line, slots: [], statements: [] });
     found.push(line);
   }
   return found;
 }
 
-/** Lines of ours with their slots filled; those that something is missing for are left out. */
-const filled = (lines: readonly string[], values: Values, { product }: Brief): string[] =>
+/** Fills our lines; leaves out those for which a slot is missing, and those that would name the product. */
+const fillAll = (lines: readonly string[], values: Values, { product }: Brief): string[] =>
   lines
-    .filter((line) => slotsIn(line).every((slot) => values[slot] !== undefined))
+    .filter((line) => findSlots(line).every((slot) => values[slot] !== undefined))
     .flatMap((line) => fill(contract(line), values) ?? [])
-    .filter((line) => !holds(line, product.name));
+    .filter((line) => !containsPhrase(line, product.name));
 
-/** Stakes that the script names itself. */
-function ownStakes(input: StoryHooksInput): string[] {
+/** Stakes that the script itself states. */
+function listOwnStakes(input: StoryHooksInput): string[] {
   const known = productIsKnown(input);
   const texts = input.script.scenes.map(({ stake }) => (stake ?? '').trim());
   return [...new Set(texts)].filter(
@@ -188,23 +191,29 @@ function ownStakes(input: StoryHooksInput): string[] {
       text !== '' &&
       text.length <= KEPT &&
       !PLACEHOLDER.test(text) &&
-      (known || !holds(text, input.brief.product.name)),
+      (known || !containsPhrase(text, input.brief.product.name)),
   );
 }
 
-/** What can be seen: the first scene's picture, or the second's, so that the place stays; without either, only where it is. */
-function picturesOf(input: StoryHooksInput): string[] {
+/**
+ * What the scene shows: the picture of the first or second scene, so that the place stays the same; else only the character and
+ * the place.
+ */
+function listPictures(input: StoryHooksInput): string[] {
   const { script, brief } = input;
   const known = productIsKnown(input);
-  const who = whoOf(script.character);
+  const who = describeCharacter(script.character);
   const seen = script.scenes
     .slice(0, 2)
     .filter(({ showsProduct }) => known || showsProduct !== true)
     .map(({ visual }) => withoutEnd((visual ?? '').replace(/\s+/g, ' ').trim(), /[.\s]/))
     .filter(
       (text) =>
-        text !== '' && text.length <= KEPT && !PLACEHOLDER.test(text) && (known || !holds(text, brief.product.name)),
+        text !== '' &&
+        text.length <= KEPT &&
+        !PLACEHOLDER.test(text) &&
+        (known || !containsPhrase(text, brief.product.name)),
     );
   const first = seen[0];
-  return first === undefined ? [`${uncapital(capital(who))} in the place of the next scene`] : [first];
+  return first === undefined ? [`${uncapitalise(capitalise(who))} in the place of the next scene`] : [first];
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { firstOf, withoutEnd } from '../../../platform/text/ends.js';
+import { takeFirst, withoutEnd } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
-import { promptOf } from '../prompt.js';
+import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
-import { lowerFirst, type Product, type ProductMaterial, productOf, wholeWords } from './material.js';
-import { ageWords, genderIn, newPerson, type Person, tell, worldOf } from './person.js';
+import { dropCutWord, lowerFirst, type Product, type ProductMaterial, readProduct } from './material.js';
+import { describeAge, fillTemplate, findGender, findWorld, inventPerson, type Person } from './person.js';
 
 export type { ProductMaterial } from './material.js';
 
 export interface DraftInput {
-  /** As the user wrote it; null when a product alone is given. */
+  /** As the user wrote it; null when only a product is given. */
   niche: string | null;
   product: ProductMaterial;
-  /** Names that the owner's creators have. */
-  taken: readonly string[];
+  /** Names of the owner's other creators. */
+  takenNames: readonly string[];
 }
 
 const draftShape = z.object({
@@ -34,7 +34,7 @@ const draftShape = z.object({
 });
 export type PersonaDraft = z.infer<typeof draftShape>;
 
-/** What a column holds at most; a model's draft must be saveable as it is. */
+/** Maximum number of characters in each database column; a model's draft must fit without being cut. */
 const LIMITS = {
   name: 120,
   label: 200,
@@ -49,7 +49,7 @@ const LIMITS = {
 } as const;
 const LISTS = { catchphrases: [3, 12], interests: [3, 20], outfits_owned: [2, 20], avoid_phrases: [0, 20] } as const;
 
-/** Characters of a product's page, and names that are taken, that a model is sent. */
+/** Maximum characters of a product's page, and maximum number of taken names, that are sent to a model. */
 const PAGE = 4000;
 const NAMES = 60;
 
@@ -57,8 +57,8 @@ const NAMES = 60;
 export const personaDraftTask: TextTask<DraftInput, PersonaDraft> = {
   name: 'persona draft',
   output: draftShape,
-  prompt: ({ niche, product, taken }) =>
-    promptOf(
+  prompt: ({ niche, product, takenNames }) =>
+    buildPrompt(
       [
         'You invent a believable creator of short vertical videos: an ordinary person whom the audience would take for one of their own.',
         'Everything about them agrees: name, accent, place, age, work and looks. Be specific and concrete; no clichés, no superlatives.',
@@ -74,91 +74,96 @@ export const personaDraftTask: TextTask<DraftInput, PersonaDraft> = {
         product: {
           kind: product.type?.replace('_', ' '),
           description: product.description ?? undefined,
-          page: product.page ? { ...product.page, text: firstOf(product.page.text, PAGE) } : undefined,
+          page: product.page ? { ...product.page, text: takeFirst(product.page.text, PAGE) } : undefined,
         },
-        takenNames: taken.length > 0 ? taken.slice(0, NAMES) : null,
+        takenNames: takenNames.length > 0 ? takenNames.slice(0, NAMES) : null,
       },
     ),
   compose,
-  check(draft, { taken }) {
+  check(draft, { takenNames }) {
     const problems: string[] = [];
     for (const [field, limit] of Object.entries(LIMITS)) {
       const text = draft[field as keyof typeof LIMITS];
       if (text.trim() === '') problems.push(`${field} is empty.`);
       if ([...text].length > limit) problems.push(`${field} is longer than ${limit} characters.`);
-      if (!storable(text)) problems.push(`${field} holds a character that cannot be stored.`);
+      if (!trimToColumns(text)) problems.push(`${field} contains a character that cannot be stored.`);
     }
     for (const [field, [least, most]] of Object.entries(LISTS)) {
       const items = draft[field as keyof typeof LISTS];
       if (items.length < least || items.length > most) problems.push(`${field} must have ${least} to ${most} entries.`);
       if (new Set(items.map((item) => item.toLowerCase())).size < items.length)
         problems.push(`${field} repeats itself.`);
-      if (items.some((item) => item.trim() === '' || [...item].length > 300 || !storable(item)))
+      if (items.some((item) => item.trim() === '' || [...item].length > 300 || !trimToColumns(item)))
         problems.push(`An entry of ${field} is empty or too long.`);
     }
-    if (taken.some((name) => name.toLowerCase() === draft.name.trim().toLowerCase()))
+    if (takenNames.some((name) => name.toLowerCase() === draft.name.trim().toLowerCase()))
       problems.push(`The name ${draft.name} is taken.`);
     return problems;
   },
 };
 
-const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+const trimToColumns = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-function compose({ niche, product: material, taken }: DraftInput, seed: number): PersonaDraft {
+function compose({ niche, product: material, takenNames }: DraftInput, seed: number): PersonaDraft {
   const about = [material.description, material.page?.title, material.page?.text].filter(Boolean).join(' ');
-  const world = worldOf(niche, about);
-  const product = productOf(material);
-  const person = newPerson(
+  const world = findWorld(niche, about);
+  const product = readProduct(material);
+  const person = inventPerson(
     world,
     `${niche ?? ''} ${about}`,
-    genderIn(`${niche ?? ''} ${material.description ?? ''} ${product.audience ?? ''}`),
-    taken,
+    findGender(`${niche ?? ''} ${material.description ?? ''} ${product.audience ?? ''}`),
+    takenNames,
     seed,
   );
   const draw = Dice.seeded(seed + 1);
-  const own = niche ? trimmedNiche(niche) : null;
+  const own = niche ? trimNiche(niche) : null;
   return {
     name: person.name,
     label: person.life.label,
     niche: niche ?? world.niche,
     gender: person.gender,
     peer_archetype: person.life.archetype,
-    short_bio: bioOf(person, own, material.type, product),
-    tone_of_voice: toneOf(person, material.type),
+    short_bio: writeBio(person, own, material.type, product),
+    tone_of_voice: describeTone(person, material.type),
     accent: person.accent,
-    visual_description: looksOf(person, seed),
-    backstory: backstoryOf(person, own, product),
+    visual_description: describeLooks(person, seed),
+    backstory: writeBackstory(person, own, product),
     catchphrases: draw.draw(world.phrases, 4),
-    interests: interestsOf(person, own, draw.draw(world.interests, 5)),
+    interests: listInterests(person, own, draw.draw(world.interests, 5)),
     outfits_owned: draw.draw(world.outfits, 4),
     avoid_phrases: [...world.avoid, 'run, don’t walk', 'link in bio'],
   };
 }
 
-/** The niche as it stands inside a sentence: its first part, without closing marks. */
-export function trimmedNiche(niche: string): string {
+/** The niche as used inside a sentence: its first part, without final punctuation. */
+export function trimNiche(niche: string): string {
   const first = withoutEnd(niche.split(/[\n.;!?|]/)[0]!.trim(), /[,:\s]/);
-  const short = [...first].length <= 60 ? first : wholeWords([...first].slice(0, 60).join(''));
+  const short = [...first].length <= 60 ? first : dropCutWord([...first].slice(0, 60).join(''));
   return lowerFirst(short || niche.slice(0, 60).trim());
 }
 
-export function bioOf(person: Person, niche: string | null, type: ProductMaterial['type'], product: Product): string {
+export function writeBio(
+  person: Person,
+  niche: string | null,
+  type: ProductMaterial['type'],
+  product: Product,
+): string {
   const { life, name, age, town, world } = person;
   const topic =
     niche && niche.toLowerCase() !== world.niche.toLowerCase() && world.key === 'general'
       ? ` ${person.first}’s subject is ${niche}.`
       : '';
   return [
-    tell(person, `${name} is ${age}, lives in ${town}, ${life.work}, and ${life.quirk}.${topic}`),
-    tell(person, life.gives),
-    askedAbout(person, type, product),
+    fillTemplate(person, `${name} is ${age}, lives in ${town}, ${life.work}, and ${life.quirk}.${topic}`),
+    fillTemplate(person, life.gives),
+    describeExpertise(person, type, product),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** Why people come to this person with such a product; says nothing about the product itself. */
-function askedAbout(person: Person, type: ProductMaterial['type'], { name, one: kind }: Product): string {
+/** Says why people ask this person about products of this kind; claims nothing about the product itself. */
+function describeExpertise(person: Person, type: ProductMaterial['type'], { name, one: kind }: Product): string {
   if (name === null && kind === null) return '';
   const one = kind ?? `something like ${name}`;
   const sentence: Record<NonNullable<ProductMaterial['type']>, string> = {
@@ -172,7 +177,7 @@ function askedAbout(person: Person, type: ProductMaterial['type'], { name, one: 
     personal_blog: `From ${one} {they} read{s} one line aloud and then talk{s} about what happened next.`,
     other: `Ask {them} about ${one} and you get the long answer first, then the useful one.`,
   };
-  return tell(person, sentence[type ?? 'other']);
+  return fillTemplate(person, sentence[type ?? 'other']);
 }
 
 const MANNER: Record<NonNullable<ProductMaterial['type']>, string> = {
@@ -185,10 +190,10 @@ const MANNER: Record<NonNullable<ProductMaterial['type']>, string> = {
   other: '',
 };
 
-export const toneOf = (person: Person, type: ProductMaterial['type'] = null): string =>
-  [tell(person, person.life.tone), type ? MANNER[type] : ''].filter(Boolean).join(' ');
+export const describeTone = (person: Person, type: ProductMaterial['type'] = null): string =>
+  [fillTemplate(person, person.life.tone), type ? MANNER[type] : ''].filter(Boolean).join(' ');
 
-export function looksOf(person: Person, seed: number): string {
+export function describeLooks(person: Person, seed: number): string {
   const draw = Dice.seeded(seed + 2);
   const noun = { female: 'woman', male: 'man', other: 'person' }[person.gender];
   const hair = draw.pick(person.gender === 'male' ? person.roots.hairOfMen : person.roots.hairOfWomen);
@@ -200,13 +205,13 @@ export function looksOf(person: Person, seed: number): string {
     'a friendly, slightly tired face',
   ]);
   const extra = draw.pick(['', 'small gold earrings', 'round glasses', 'a plain watch', 'a thin silver necklace', '']);
-  return tell(
+  return fillTemplate(
     person,
-    `${noun === 'person' ? 'Person' : noun === 'woman' ? 'Woman' : 'Man'} in ${ageWords(person)} with ${person.roots.skin} and ${hair}; ${face}${extra ? `, ${extra}` : ''}. Usually in ${draw.pick(person.world.outfits)}, filming ${draw.pick(person.world.scenes)}.`,
+    `${noun === 'person' ? 'Person' : noun === 'woman' ? 'Woman' : 'Man'} in ${describeAge(person)} with ${person.roots.skin} and ${hair}; ${face}${extra ? `, ${extra}` : ''}. Usually in ${draw.pick(person.world.outfits)}, filming ${draw.pick(person.world.scenes)}.`,
   );
 }
 
-export function backstoryOf(person: Person, niche: string | null, product: Product): string {
+export function writeBackstory(person: Person, niche: string | null, product: Product): string {
   const { life, world, town } = person;
   const turn = niche && world.key === 'general' ? `Most of it these days is about ${niche}.` : '';
   const brought = product.name
@@ -216,12 +221,12 @@ export function backstoryOf(person: Person, niche: string | null, product: Produ
       : `The first video was meant for one friend; by the weekend half of ${town} seemed to have seen it.`;
   return [life.origin, turn, life.rule, brought]
     .filter(Boolean)
-    .map((sentence) => tell(person, sentence))
+    .map((sentence) => fillTemplate(person, sentence))
     .join(' ');
 }
 
-/** The niche itself comes first where the world's own interests would not show it. */
-const interestsOf = (person: Person, niche: string | null, drawn: string[]): string[] =>
+/** The interests, preceded by the niche itself if neither they nor the person's world include it. */
+const listInterests = (person: Person, niche: string | null, drawn: string[]): string[] =>
   niche &&
   !drawn.some((item) => item.toLowerCase() === niche.toLowerCase()) &&
   person.world.niche.toLowerCase() !== niche.toLowerCase()

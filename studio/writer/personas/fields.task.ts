@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { withoutEnd } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
-import { promptOf } from '../prompt.js';
+import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
-import { backstoryOf, bioOf, looksOf, toneOf, trimmedNiche } from './draft.task.js';
-import { knownPerson, type Person, tell } from './person.js';
-import { longer, sentencesOf, shorter } from './resize.js';
+import { describeLooks, describeTone, trimNiche, writeBackstory, writeBio } from './draft.task.js';
+import { fillTemplate, type Person, readPerson } from './person.js';
+import { lengthenText, shortenText, splitSentences } from './resize.js';
+import type { Life } from './world.js';
 
 export type Field = 'short_bio' | 'tone_of_voice' | 'accent' | 'visual_description' | 'backstory';
 
-/** What the columns hold at most, in characters. */
+/** Maximum number of characters in each column. */
 export const FIELD_LIMITS: Readonly<Record<Field, number>> = {
   short_bio: 4000,
   tone_of_voice: 4000,
@@ -18,7 +19,7 @@ export const FIELD_LIMITS: Readonly<Record<Field, number>> = {
   backstory: 4000,
 };
 
-/** A creator as it is saved: what the writer may build on. */
+/** A saved creator, on whose profile the writer may build. */
 export interface Profile extends Record<Field, string | null> {
   id: string;
   name: string;
@@ -33,9 +34,9 @@ export interface Profile extends Record<Field, string | null> {
 export interface FieldsInput {
   profile: Profile;
   fields: readonly Field[];
-  /** What the user adds for this one call. */
+  /** The user's notes for this call. */
   context: string | null;
-  /** The present text of the one field that is written anew; the new one must differ. */
+  /** The current text of a single field that is rewritten; the new text must differ. */
   current: string | null;
 }
 
@@ -56,20 +57,20 @@ const GUIDE: Readonly<Record<Field, string>> = {
   backstory: '4 to 6 sentences, third person, true to life',
 };
 
-/** What a profile says: its filled-in fields. */
-const told = ({ profile }: { profile: Profile }): Record<string, unknown> =>
+/** A profile's filled-in fields. */
+const listFilledFields = ({ profile }: { profile: Profile }): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(profile).filter(
       ([key, value]) => key !== 'id' && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
     ),
   );
 
-/** Writes profile fields of a creator who exists, in agreement with all that is known. */
+/** Writes profile fields of an existing creator, consistent with everything known about them. */
 export const personaFieldsTask: TextTask<FieldsInput, WrittenTexts> = {
   name: 'persona fields',
   output: fieldsShape as z.ZodType<WrittenTexts>,
   prompt: (input) =>
-    promptOf(
+    buildPrompt(
       [
         'You write profile fields of a creator of short vertical videos. Stay with what the profile says; be concrete, no clichés, no superlatives.',
         `Answer with exactly these keys: ${input.fields.map((field) => `${field} (${GUIDE[field]})`).join('; ')}.`,
@@ -77,7 +78,7 @@ export const personaFieldsTask: TextTask<FieldsInput, WrittenTexts> = {
         input.current !== null && 'present is the text as it is, which the owner wants replaced by another.',
         'Write in the language of the profile.',
       ],
-      { profile: told(input), notes: input.context, present: input.current },
+      { profile: listFilledFields(input), notes: input.context, present: input.current },
     ),
   compose,
   check(output, { fields, current }) {
@@ -86,10 +87,10 @@ export const personaFieldsTask: TextTask<FieldsInput, WrittenTexts> = {
       const text = output[field] ?? '';
       if (text.trim() === '') problems.push(`${field} is empty.`);
       problems.push(...faults(field, text));
-      if (current !== null && text.trim() === current.trim()) problems.push(`${field} is what it was.`);
+      if (current !== null && text.trim() === current.trim()) problems.push(`${field} is unchanged.`);
     }
     for (const field of Object.keys(output))
-      if (!fields.includes(field as Field)) problems.push(`${field} was not asked for.`);
+      if (!fields.includes(field as Field)) problems.push(`${field} was not requested.`);
     return problems;
   },
 };
@@ -98,7 +99,8 @@ function faults(field: Field, text: string): string[] {
   const problems: string[] = [];
   if ([...text].length > FIELD_LIMITS[field])
     problems.push(`${field} is longer than ${FIELD_LIMITS[field]} characters.`);
-  if (text.includes('\0') || !text.isWellFormed()) problems.push(`${field} holds a character that cannot be stored.`);
+  if (text.includes('\0') || !text.isWellFormed())
+    problems.push(`${field} contains a character that cannot be stored.`);
   return problems;
 }
 
@@ -106,37 +108,49 @@ const NOTHING = { name: null, thing: null, one: null, audience: null };
 
 function compose({ profile, fields, context, current }: FieldsInput, seed: number): WrittenTexts {
   const about = [profile.short_bio, profile.backstory, profile.interests.join(' '), context].filter(Boolean).join(' ');
-  const person = knownPerson({ ...profile, accent: fields.includes('accent') ? null : profile.accent, about });
+  const person = readPerson({ ...profile, accent: fields.includes('accent') ? null : profile.accent, about });
   const written: WrittenTexts = {};
   for (const field of fields)
-    written[field] = oneField(field, vary(person, field, current, seed), profile, context, seed);
+    for (let tries = 0; tries < REWRITES; tries += 1) {
+      written[field] = writeField(field, varyPerson(person, field, current, seed), profile, context, seed + tries);
+      if (written[field].trim() !== current?.trim()) break;
+    }
   return written;
 }
 
-/** A rewrite of a text that is there takes the niche's other life, or the next accent of the same roots. */
-function vary(person: Person, field: Field, current: string | null, seed: number): Person {
+/** Number of seeds that are tried for a text that differs from the current one. */
+const REWRITES = 5;
+
+/**
+ * Varies the person so that a rewritten text differs. For `accent`, another accent of the same origin is drawn; for other fields,
+ * a town and a way of life that the current text does not tell of.
+ */
+function varyPerson(person: Person, field: Field, current: string | null, seed: number): Person {
   if (current === null) return person;
   const draw = Dice.seeded(seed);
   const [town, accent] = draw.pick(person.roots.places.filter(([, sound]) => sound !== current));
-  const lives = person.world.lives;
+  const isTold = ({ gives, tone, origin, rule }: Life): boolean =>
+    [gives, tone, origin, rule].some((text) => current.includes(fillTemplate(person, text)));
+  const others = person.world.lives.filter((life) => !isTold(life));
+  const lives = others.length > 0 ? others : person.world.lives;
   return { ...person, life: field === 'accent' ? person.life : draw.pick(lives), town, accent };
 }
 
-function oneField(field: Field, person: Person, profile: Profile, context: string | null, seed: number): string {
-  const niche = profile.niche ? trimmedNiche(profile.niche) : null;
+function writeField(field: Field, person: Person, profile: Profile, context: string | null, seed: number): string {
+  const niche = profile.niche ? trimNiche(profile.niche) : null;
   const notes = noteSentences(person, context);
   const about = (words: RegExp) => notes.filter((note) => words.test(note)).slice(0, 1);
   switch (field) {
     case 'short_bio':
-      return [bioOf(person, niche, null, NOTHING), ...notes].join(' ');
+      return [writeBio(person, niche, null, NOTHING), ...notes].join(' ');
     case 'tone_of_voice':
-      return [toneOf(person), ...about(SPEAKING)].join(' ');
+      return [describeTone(person), ...about(SPEAKING)].join(' ');
     case 'accent':
-      return accentIn(context) ?? person.accent;
+      return findAccent(context) ?? person.accent;
     case 'visual_description':
-      return [looksOf(person, seed), ...about(LOOKING)].join(' ');
+      return [describeLooks(person, seed), ...about(LOOKING)].join(' ');
     case 'backstory':
-      return [...notes, backstoryOf(person, niche, NOTHING)].join(' ');
+      return [...notes, writeBackstory(person, niche, NOTHING)].join(' ');
   }
 }
 
@@ -145,8 +159,8 @@ const SPEAKING =
 const LOOKING =
   /\b(hair|eyes|skin|tall|short|wears?|wearing|glasses|tattoos?|smiles?|beard|freckles|dressed|scar|wheelchair|hijab)\b/i;
 
-/** "a soft Scottish accent", "grew up in Glasgow with a Scots accent" → "soft Scottish" */
-function accentIn(context: string | null): string | null {
+/** Finds the accent in the user's notes: "a soft Scottish accent", "grew up in Glasgow with a Scots accent" → "soft Scottish". */
+function findAccent(context: string | null): string | null {
   const found = /\b((?:[a-z]{1,30}[ -])?\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30})?) accent\b/u.exec(
     context ?? '',
   )?.[1];
@@ -155,9 +169,9 @@ function accentIn(context: string | null): string | null {
   return plain[0]!.toUpperCase() + plain.slice(1);
 }
 
-/** The user's notes as sentences about the person; what is an order to the writer ("make it funny") is not a fact. */
+/** Turns the user's notes into sentences about the person; orders to the writer ("make it funny") are not facts. */
 function noteSentences(person: Person, context: string | null): string[] {
-  return sentencesOf((context ?? '').replace(/\s+/g, ' ').trim())
+  return splitSentences((context ?? '').replace(/\s+/g, ' ').trim())
     .map((sentence) => withoutEnd(sentence, /[.!?…]/).trim())
     .filter(
       (sentence) =>
@@ -174,7 +188,7 @@ function noteSentences(person: Person, context: string | null): string[] {
       if (/^(?:i am|i'm|i’m)\s/i.test(sentence))
         return `${person.first} is ${sentence.replace(/^\S+(?:\s+am)?\s+/i, '')}.`;
       if (/^(?:works?|lives?|loves?|has|had|was|is|grew|moved|studied|hates?|likes?|used)\b/i.test(sentence))
-        return tell(
+        return fillTemplate(
           { ...person, gender: person.gender },
           `${person.first} ${sentence[0]!.toLowerCase()}${sentence.slice(1)}.`,
         );
@@ -189,25 +203,25 @@ export interface ResizeInput {
   current: string;
 }
 
-/** Makes one field shorter or longer and says the same. */
+/** Shortens or lengthens one field without changing its meaning. */
 export const personaResizeTask: TextTask<ResizeInput, { content: string }> = {
   name: 'persona field',
   output: z.object({ content: z.string() }),
   prompt: (input) =>
-    promptOf(
+    buildPrompt(
       [
         input.direction === 'shrink'
           ? 'You shorten a profile text of a creator to about half. Keep the facts that tell this person from others, and the voice.'
           : 'You lengthen a profile text of a creator by about half. Keep every fact, add concrete detail that agrees with the profile, and keep the voice.',
         `text is the field ${input.field}: ${GUIDE[input.field]}. At most ${FIELD_LIMITS[input.field]} characters. Write in the text's own language.`,
       ],
-      { profile: told(input), text: input.current },
+      { profile: listFilledFields(input), text: input.current },
     ),
   compose({ profile, field, direction, current }, seed) {
-    if (direction === 'shrink') return { content: shorter(current) };
-    const person = knownPerson({ ...profile, about: current });
-    const niche = profile.niche ? trimmedNiche(profile.niche) : null;
-    return { content: longer(current, detail(field, person, niche, current, seed), FIELD_LIMITS[field]) };
+    if (direction === 'shrink') return { content: shortenText(current) };
+    const person = readPerson({ ...profile, about: current });
+    const niche = profile.niche ? trimNiche(profile.niche) : null;
+    return { content: lengthenText(current, listDetails(field, person, niche, current, seed), FIELD_LIMITS[field]) };
   },
   check({ content }, { field, direction, current }) {
     const problems = faults(field, content);
@@ -221,8 +235,8 @@ export const personaResizeTask: TextTask<ResizeInput, { content: string }> = {
   },
 };
 
-/** Sentences that may be added to a field, the fittest first. */
-function detail(field: Field, person: Person, niche: string | null, current: string, seed: number): string[] {
+/** Sentences that may be added to a field, the best fit first. */
+function listDetails(field: Field, person: Person, niche: string | null, current: string, seed: number): string[] {
   const draw = Dice.seeded(seed);
   const { world, life } = person;
   const [phrase = '', second = ''] = draw.draw(world.phrases, 2);
@@ -257,5 +271,5 @@ function detail(field: Field, person: Person, niche: string | null, current: str
       life.gives,
     ],
   };
-  return options[field].map((sentence) => tell(person, sentence));
+  return options[field].map((sentence) => fillTemplate(person, sentence));
 }

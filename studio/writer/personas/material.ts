@@ -1,56 +1,59 @@
-import { firstOf, withoutEnd } from '../../../platform/text/ends.js';
-import { nameOf } from '../compose/names.js';
+import { takeFirst, withoutEnd } from '../../../platform/text/ends.js';
+import { toSpokenName } from '../compose/names.js';
 import { NAMELESS } from '../compose/slots.js';
-import { parts } from '../extract/text.js';
+import { splitParts } from '../extract/text.js';
 import { detectLanguage } from '../language/detect.js';
-import { bare } from '../language/grammar.js';
-import { audienceIn } from '../reading/audience.js';
+import { stripArticle } from '../language/grammar.js';
+import { readAudience } from '../reading/audience.js';
 import { nameThing } from '../reading/naming.js';
 
-/** What is known of the product that a creator is for. All of it was written by others: material, never instructions. */
+/** What is known about a creator's product. Other people wrote it, so it is material, never instructions. */
 export interface ProductMaterial {
   type: 'physical' | 'digital' | 'personal_blog' | 'membership' | 'software' | 'service' | 'other' | null;
   description: string | null;
   page: { title: string | null; siteName: string; text: string } | null;
 }
 
-/** The product in words that fit into a sentence. */
+/** A product, in phrases that can be used in a sentence. */
 export interface Product {
-  /** "Ember", "The Quiet Hour"; null where the material names nothing. */
+  /** The product's name, such as "Ember" or "The Quiet Hour"; null where the material has none. */
   name: string | null;
-  /** "self-heating travel mug", without an article. */
+  /** What the product is, without an article: "self-heating travel mug". */
   thing: string | null;
-  /** "a self-heating travel mug"; without an article where the material has none ("dog walking"). */
+  /**
+   * What the product is, with its article: "a self-heating travel mug". Without one where the material has none ("dog walking").
+   */
   one: string | null;
-  /** Whom it is for: "commuters". */
+  /** The audience: "commuters". */
   audience: string | null;
 }
 
-/** Characters read of a description or a page: what a product is stands near the top. */
+/** Maximum characters read of a description or a page, as the product is described near the top; and of the product's noun. */
 const READ = 12_000;
 const MAX_THING = 60;
 
-/** Reads name, kind and audience as the brief's reader does, so that a creator and a script speak of one thing. */
-export function productOf({ description, page }: ProductMaterial): Product {
-  const text = firstOf(description?.trim() || page?.text || '', READ);
-  const all = parts(text);
+/** Reads name, kind and audience in the same way as briefs are read, so that a creator and a script mean the same thing. */
+export function readProduct({ description, page }: ProductMaterial): Product {
+  const text = takeFirst(description?.trim() || page?.text || '', READ);
+  const all = splitParts(text);
   if (all.length === 0 && !page?.title) return { name: null, thing: null, one: null, audience: null };
   const language = detectLanguage(text);
   const { name, proper, what } = nameThing(all, page?.title ?? undefined, page?.siteName, language);
-  const called = proper && name !== NAMELESS ? nameOf(name) : null;
+  const called = proper && name !== NAMELESS ? toSpokenName(name) : null;
   const one = what ?? (proper || name === NAMELESS ? null : name);
   const kind = one === null || one.length > MAX_THING ? null : one;
   return {
     name: called,
-    thing: kind === null ? null : bare(kind),
+    thing: kind === null ? null : stripArticle(kind),
     one: kind,
-    audience: /^en\b/.test(language) ? audienceIn(all) : null,
+    audience: /^en\b/.test(language) ? readAudience(all) : null,
   };
 }
 
-/** A text that was cut off, without the word that the cut went through; as it is when it holds one word only. */
-export const wholeWords = (text: string): string => (/\s/.test(text) ? withoutEnd(withoutEnd(text, /\S/), /\s/) : text);
+/** Drops a last word that was cut in half; a single word stays. */
+export const dropCutWord = (text: string): string =>
+  /\s/.test(text) ? withoutEnd(withoutEnd(text, /\S/), /\s/) : text;
 
-/** "Self-heating mug" → "self-heating mug"; "LED lamp" and "iPhone case" stay. */
+/** Lower-cases a normal word: "Self-heating mug" → "self-heating mug"; "LED lamp" and "iPhone case" stay. */
 export const lowerFirst = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;

@@ -1,9 +1,9 @@
-/** Where somebody comes from, so that name, accent, town and looks agree. */
+/** A person's origin, so that name, accent, town and looks are consistent. */
 export interface Roots {
   women: readonly string[];
   men: readonly string[];
   last: readonly string[];
-  /** Town, and how people sound there. */
+  /** Towns, with the local accent. */
   places: readonly (readonly [town: string, accent: string])[];
   skin: string;
   hairOfWomen: readonly string[];

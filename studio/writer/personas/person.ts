@@ -1,13 +1,12 @@
 import { Dice } from '../../random.js';
 import { ROOTS, type Roots } from './people.js';
-import { seedOf } from './seed-of.js';
 import type { Life, World } from './world.js';
 import { BODY } from './worlds-body.js';
 import { GENERAL, THINGS } from './worlds-things.js';
 
 export type Gender = 'female' | 'male' | 'other';
 
-/** Everything about a person that must agree with itself; composers only choose words. */
+/** Everything about a person that must be consistent; composers only choose words. */
 export interface Person {
   name: string;
   first: string;
@@ -22,8 +21,8 @@ export interface Person {
 
 const WORLDS: readonly World[] = [...BODY, ...THINGS];
 
-/** The niche's world by its words; what the niche itself says weighs more than a product's text. */
-export function worldOf(niche: string | null, material: string): World {
+/** Finds the world of a niche by its words; the niche itself weighs more than a product's text. */
+export function findWorld(niche: string | null, material: string): World {
   const hits = (world: World, text: string): number => (text.match(world.match) ?? []).length;
   const scored = WORLDS.map((world) => ({
     world,
@@ -34,7 +33,7 @@ export function worldOf(niche: string | null, material: string): World {
 }
 
 /** The gender that a text asks for, or null. */
-export function genderIn(text: string): 'female' | 'male' | null {
+export function findGender(text: string): 'female' | 'male' | null {
   const female =
     text.match(
       /\b(wom[ae]n|female|girls?|ladies|moms?|mums?|mothers?|mama|brides?|she|her|sister|maternity|menopause|bras?|lipstick|mascara)\b/gi,
@@ -45,14 +44,14 @@ export function genderIn(text: string): 'female' | 'male' | null {
   return female === male ? null : female > male ? 'female' : 'male';
 }
 
-const genderOf = (said: string | null): Gender => {
+const toGender = (said: string | null): Gender => {
   const text = (said ?? '').trim();
   if (/^(f|w|female|woman|girl|she)/i.test(text)) return 'female';
   return /^(m|male|man|boy|he)/i.test(text) ? 'male' : 'other';
 };
 
-/** A person from nothing but a niche: name, roots and life drawn by the seed, no name of `taken` among them. */
-export function newPerson(
+/** Invents a person for a niche: name, roots and life are drawn by the seed, avoiding names in `taken`. */
+export function inventPerson(
   world: World,
   about: string,
   gender: 'female' | 'male' | null,
@@ -63,12 +62,12 @@ export function newPerson(
   const sex = gender ?? draw.pick(['female', 'male'] as const);
   const used = new Set(taken.map((name) => name.toLowerCase()));
   let roots = draw.pick(ROOTS);
-  let name = fullName(roots, sex, draw);
+  let name = makeFullName(roots, sex, draw);
   for (let tries = 0; used.has(name.toLowerCase()) && tries < 60; tries += 1) {
     roots = draw.pick(ROOTS);
-    name = fullName(roots, sex, draw);
+    name = makeFullName(roots, sex, draw);
   }
-  const life = lifeFor(world, about, draw);
+  const life = pickLife(world, about, draw);
   const [town, accent] = draw.pick(roots.places);
   return {
     name,
@@ -83,8 +82,8 @@ export function newPerson(
   };
 }
 
-/** The life whose own words the material shares ("night shift", "bread"); drawn where neither has more. */
-function lifeFor(world: World, about: string, draw: Dice): Life {
+/** The life that shares most words with the material ("night shift", "bread"); drawn where there is a tie. */
+function pickLife(world: World, about: string, draw: Dice): Life {
   const words = new Set(
     about
       .slice(0, 4000)
@@ -112,11 +111,11 @@ const COMMON: ReadonlySet<string> = new Set(
 );
 const stem = (word: string): string => word.replace(/(?:ing|ers?|es|s)$/, '');
 
-const fullName = (roots: Roots, gender: 'female' | 'male', draw: Dice): string =>
+const makeFullName = (roots: Roots, gender: 'female' | 'male', draw: Dice): string =>
   `${draw.pick(gender === 'female' ? roots.women : roots.men)} ${draw.pick(roots.last)}`;
 
-/** What is fixed about somebody who exists: drawn by the name, so that every field of theirs tells of the same person. */
-export function knownPerson(known: {
+/** The fixed facts about an existing person, drawn by their name, so that all their fields describe the same person. */
+export function readPerson(known: {
   name: string;
   gender: string | null;
   niche: string | null;
@@ -124,17 +123,17 @@ export function knownPerson(known: {
   accent: string | null;
   about: string;
 }): Person {
-  const draw = Dice.seeded(seedOf(known.name));
-  const world = worldOf(known.niche ?? known.label, known.about);
+  const draw = Dice.seeded(hashToSeed(known.name));
+  const world = findWorld(known.niche ?? known.label, known.about);
   const first = known.name.trim().split(/\s+/)[0] ?? known.name;
-  const roots = rootsOf(known.name, known.accent) ?? draw.pick(ROOTS);
+  const roots = findPersonRoots(known.name, known.accent) ?? draw.pick(ROOTS);
   const life =
     world.lives.find(({ label }) => label === known.label) ??
-    lifeFor(world, `${known.niche ?? ''} ${known.about}`, draw);
+    pickLife(world, `${known.niche ?? ''} ${known.about}`, draw);
   const [town, accent] = roots.places.find(([, sound]) => sound === known.accent) ?? draw.pick(roots.places);
-  const told = genderOf(known.gender);
+  const statedGender = toGender(known.gender);
   const gender = known.gender?.trim()
-    ? told
+    ? statedGender
     : roots.women.includes(first)
       ? 'female'
       : roots.men.includes(first)
@@ -153,8 +152,8 @@ export function knownPerson(known: {
   };
 }
 
-/** Where a name or an accent of the writer's own comes from; null for any other. */
-function rootsOf(name: string, accent: string | null): Roots | null {
+/** The origin of a name or an accent that the writer invented; null for any other. */
+function findPersonRoots(name: string, accent: string | null): Roots | null {
   const byAccent = accent && ROOTS.find(({ places }) => places.some(([, sound]) => sound === accent));
   if (byAccent) return byAccent;
   const parts = name.split(/\s+/);
@@ -207,8 +206,8 @@ const WORDS: Record<Gender, ReadonlyMap<string, string>> = {
   ),
 };
 
-/** Fills a template of {@link Life} in for a person. */
-export function tell({ first, gender }: Pick<Person, 'first' | 'gender'>, template: string): string {
+/** Fills in a template of {@link Life} for a person. */
+export function fillTemplate({ first, gender }: Pick<Person, 'first' | 'gender'>, template: string): string {
   return template.replace(/\{(\w+)\}/g, (whole, token: string) => {
     if (token === 'First') return first;
     const word = WORDS[gender].get(token.toLowerCase());
@@ -217,9 +216,16 @@ export function tell({ first, gender }: Pick<Person, 'first' | 'gender'>, templa
   });
 }
 
-/** "her early thirties" */
-export function ageWords(person: Person): string {
+/** Describes a person's age: "her early thirties". */
+export function describeAge(person: Person): string {
   const decade = ['twenties', 'thirties', 'forties', 'fifties'][Math.floor(person.age / 10) - 2] ?? 'thirties';
   const part = person.age % 10 < 4 ? 'early' : person.age % 10 < 7 ? 'mid' : 'late';
-  return tell(person, `{their} ${part} ${decade}`);
+  return fillTemplate(person, `{their} ${part} ${decade}`);
+}
+
+/** Derives a seed from a text, for what must stay constant about somebody (FNV-1a, 32 bits). */
+function hashToSeed(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
+  return hash >>> 0;
 }

@@ -1,32 +1,32 @@
 /**
- * One way to live in a niche. Sentences are templates: `{they} {them} {their} {They} {Their}` follow the person's gender,
+ * One way of life within a niche. Sentences are templates: `{they} {them} {their} {They} {Their}` follow the person's gender,
  * `{s}` `{is}` `{has}` their verbs, `{First}` is the first name.
  */
 export interface Life {
   label: string;
   archetype: string;
   age: readonly [low: number, high: number];
-  /** "works the front desk of a dental practice" */
+  /** Continues "They …": "works the front desk of a dental practice". */
   work: string;
-  /** What is peculiar about them: goes on from "…, and". */
+  /** A peculiarity, to follow "…, and". */
   quirk: string;
   /** What viewers get; a whole sentence. */
   gives: string;
-  /** How it began; two or three sentences. */
+  /** How the person got started; two or three sentences. */
   origin: string;
-  /** What they hold to; a whole sentence. */
+  /** What they believe in; a whole sentence. */
   rule: string;
   tone: string;
 }
 
-/** What a niche knows about its world: words for a person, never claims about a product. */
+/** A niche and its vocabulary for people; never claims about a product. */
 export interface World {
   key: string;
-  /** Its name where the user gave none. */
+  /** The name of the niche where the user gave none. */
   niche: string;
   match: RegExp;
   lives: readonly [Life, Life];
-  /** Where they film: goes on from "Usually". */
+  /** Where they film, to follow "Usually". */
   scenes: readonly [string, string, string];
   interests: readonly string[];
   outfits: readonly string[];

@@ -1,6 +1,6 @@
 import type { World } from './world.js';
 
-/** Niches about the body and the people we look after. */
+/** Niches about the body, and about people and animals that we care for. */
 export const BODY: readonly World[] = [
   {
     key: 'skincare',

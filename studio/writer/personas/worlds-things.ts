@@ -465,7 +465,7 @@ export const THINGS: readonly World[] = [
   },
 ];
 
-/** For every niche that none of the others knows. */
+/** The world of every niche that none of the others matches. */
 export const GENERAL: World = {
   key: 'general',
   niche: 'Everyday finds',

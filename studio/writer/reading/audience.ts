@@ -2,8 +2,8 @@ import { isSafe } from '../compose/gate.js';
 import { findAudience } from '../extract/audience.js';
 import type { Part } from '../extract/text.js';
 
-/** Whom an English text is for, as a plural of people that can stand in a sentence: "busy parents". */
-export function audienceIn(all: readonly Part[]): string | null {
+/** The audience of an English text, as a plural of people that a sentence can use: "busy parents". */
+export function readAudience(all: readonly Part[]): string | null {
   const heard = findAudience(all);
   return heard !== null && isSafe('noun', heard) ? heard : null;
 }

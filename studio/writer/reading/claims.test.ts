@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { parts } from '../extract/text.js';
+import { splitParts } from '../extract/text.js';
 import { claimsIn } from './claims.js';
 
-const read = (text: string, name = 'Lumo', plural = false) => claimsIn(parts(text), { names: [name], plural }, []);
+const read = (text: string, name = 'Lumo', plural = false) => claimsIn(splitParts(text), { names: [name], plural }, []);
 
-describe('what a text says of a thing', () => {
-  it('is in its own words, whole', () => {
+describe('the claims of a text about a product', () => {
+  it('are whole statements in its own words', () => {
     const { benefits, proof } = read(
       'Lumo is a lamp that copies daylight. It dims itself at dusk. Over 2,000 five-star reviews.',
     );
@@ -13,7 +13,7 @@ describe('what a text says of a thing', () => {
     expect(proof).toEqual(['Over 2,000 five-star reviews']);
   });
 
-  it('names the entries of a list one by one', () => {
+  it('are the entries of a list, one by one', () => {
     expect(
       read('Lumo: three brightness levels, 40 hours on one charge, weighs just 30 grams.').benefits.sort(),
     ).toEqual(['40 hours on one charge', 'Three brightness levels', 'Weighs just 30 grams'].sort());
@@ -30,15 +30,15 @@ describe('what a text says of a thing', () => {
     'Only $24.99 today.',
     'Key features',
     '“Best lamp ever.”',
-  ])('is not this: %s', (text) => expect(read(text).benefits).toEqual([]));
+  ])('do not include: %s', (text) => expect(read(text).benefits).toEqual([]));
 
-  it('counts the author’s own work among them, and among no complaints', () => {
+  it('include the author’s own work, which is no complaint', () => {
     const { benefits, complaint } = read('Lumo fixes leaks. Most jobs done within two hours.');
     expect(complaint).toBeNull();
     expect(benefits).toContain('Most jobs done within two hours');
   });
 
-  it('opens with a question that asks the reader, and with no other', () => {
+  it('come with a question only if it is addressed to the reader', () => {
     expect(read('Tired of tangled cables? Lumo has none.').question).toBe('Tired of tangled cables?');
     expect(read('What is in the box? Two lamps.').question).toBeNull();
     expect(read('Do we ship abroad? Yes.').question).toBeNull();

@@ -11,79 +11,83 @@ import {
   isOrderText,
   isPredicateText,
   isRelativePredicate,
+  readStatement,
   type Statement,
-  statementOf,
 } from './statement.js';
-import { finiteVerb } from './verbs.js';
+import { findFiniteVerb } from './verbs.js';
 
-/** What a text says of the thing, in its own words. */
+/** What a text says about a product, in its own words. */
 export interface Claims {
-  /** What it does, has and is; best first. */
+  /** What the product does, has and is; best first. */
   benefits: string[];
   /** Numbers, reviews, guarantees. */
   proof: string[];
-  /** A question to open with, with its mark. */
+  /** A question to open with, including its question mark. */
   question: string | null;
-  /** A sentence about what goes wrong without it. */
+  /** A sentence about what goes wrong without the product. */
   complaint: string | null;
 }
 
-/** Claims kept, and parts of a text that are read for them. */
+/** Maximum number of claims kept, and of parts of a text that are read. */
 const KEPT = 10;
 const READ = 80;
 const QUESTION_WORDS = 14;
-/** Questions that ask the reader about themselves. */
+/** Matches questions that ask readers about themselves. */
 const ASKS =
   /^(?:tired|sick|fed up|bored|struggling|stuck|still|ever|always|do you|do your|don't you|are you|is your|have you|can't|cannot|need|want|wish|looking|wondering|remember|what if|why do|how often|who else|worried|ready|love|hate|forgot)\b/i;
-/** Labels whose text is about the video or told elsewhere. */
+/** Matches labels of texts about the video, and of facts that other functions read. */
 const ELSEWHERE =
   /^(?:product(?: name)?|name|brand|app|service|what(?: it is)?|target audience|audience|who(?: it's for)?|customers?|for|price|cost|goal|tone|cta|language|category|niche|platform|problem|pain points?)$/;
 const LISTED = /^(?:key benefits?|benefits?|features?|why|usp|selling points?|offer|proof|social proof)$/;
-/** What an author asks of us. */
+/** Matches what an author asks of the writer. */
 const ABOUT_VIDEO =
   /\b(?:hook|voice-?over|call to action|cta|caption|hashtags?|b-?roll|viewers?|tiktok|reels?|video|script|scene|tone|the ad|this ad|our ad|influencer|ugc)\b/i;
 const ASKED_OF_US =
   /^(?:please|make|keep|use|show|mention|include|avoid|focus|start|end|write|film|target|talk|say|highlight|emphasi[sz]e|don't|do not|no)\b/i;
-/** Names of sections. */
+/** Matches headings of sections. */
 const HEADING =
   /^welcome\b|^(?:key |main |our |the |product )?(?:features?|benefits?|details?|specs?|specifications?|description|overview|highlights?|about(?: us)?|how it works|what you get|what's included|in the box|why us|faq|ingredients?|materials?|care|shipping|returns|reviews?|contact|pricing|welcome)\b[^.]{0,12}$/i;
-/** Who it is for: told as the audience. */
+/** Matches phrases about the audience, which other functions read. */
 const FOR_WHOM = /^(?:perfect|ideal|great|made|designed|built|suitable|best|meant|created|intended) for\b|^for\b/i;
 
 const WORTH: Record<Form, number> = { clause: 5, phrase: 3, order: 3, quote: 2 };
 
-/** @param identity what the thing is, and its names: to be one is no claim */
+/**
+ * Finds a text's claims about a product.
+ * @param identity what the product is, and its names; a text that says no more than one of these is no claim
+ */
 export function claimsIn(parts: readonly Part[], about: About, identity: readonly string[], most = KEPT): Claims {
   const proof = findProof(parts);
-  const same = new Set([...about.names, ...identity].map(key));
+  const same = new Set([...about.names, ...identity].map(toKey));
   const found: { text: string; worth: number; at: number }[] = [];
   let question: string | null = null;
   let complaint: string | null = null;
   for (const part of parts.slice(0, READ)) {
     if (ELSEWHERE.test(part.label ?? '')) continue;
-    const asked = asksReader(part.text);
+    const asked = findQuestion(part.text);
     if (asked) question ??= asked;
-    complaint ??= complaintIn(part.text, about);
-    for (const text of piecesOf(part, about)) {
-      const statement = readable(text, about) && !isProven(text, proof) ? statementOf(text, about) : undefined;
-      // "Flower shop in Ghent" names the shop; it claims nothing.
+    complaint ??= findComplaint(part.text, about);
+    for (const text of splitPieces(part, about)) {
+      const statement = isReadable(text, about) && !isProven(text, proof) ? readStatement(text, about) : undefined;
+      // "Flower shop in Ghent" names the shop and claims nothing.
       const names = statement?.form === 'phrase' && about.names.some((name) => isSame(statement.text, name));
       if (names) continue;
-      if (!statement || same.has(key(statement.text)) || found.some((one) => key(one.text) === key(text))) continue;
+      if (!statement || same.has(toKey(statement.text)) || found.some((one) => toKey(one.text) === toKey(text)))
+        continue;
       found.push({
         text: capitalUnlessName(tidyPhrase(text), about.names),
-        worth: worthOf(statement, part, about),
+        worth: scoreWorth(statement, part, about),
         at: found.length,
       });
     }
   }
-  // What the thing is goes without saying, where there is more to say.
+  // Claims that only say what the product is are left out if there are others.
   const telling = found.filter(({ text }) => !saysWhat(text, about, identity));
   const best = [...(telling.length > 0 ? telling : found)]
     .sort((a, b) => b.worth - a.worth || a.at - b.at)
     .slice(0, most);
   const [first, ...rest] = best;
-  // The best comes first; the others keep the order in which their author thought of them.
+  // The best comes first; the others keep their order in the text.
   return {
     benefits: first ? [first, ...rest.sort((a, b) => a.at - b.at)].map(({ text }) => text) : [],
     proof,
@@ -92,7 +96,7 @@ export function claimsIn(parts: readonly Part[], about: About, identity: readonl
   };
 }
 
-/** "Ember is a travel mug for commuters": the thing's name and what it is, and nothing that it does. */
+/** Does a text only say what the product is, and not what it does: "Ember is a travel mug for commuters"? */
 const saysWhat = (text: string, { names }: About, identity: readonly string[]): boolean =>
   names.some((name) => text.startsWith(`${name} is `) || text.startsWith(`${name} are `)) &&
   identity.some((what) => what.includes(' ') && text.toLowerCase().includes(what.toLowerCase())) &&
@@ -103,14 +107,14 @@ const isSame = (text: string, name: string): boolean =>
     .toLowerCase()
     .replace(/^(?:an?|the|our|their) /, '')
     .startsWith(name.toLowerCase());
-const key = (text: string): string =>
+const toKey = (text: string): string =>
   text
     .toLowerCase()
     .replace(/^(?:an?|the|our|my)\s/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-function asksReader(text: string): string | null {
+function findQuestion(text: string): string | null {
   const asked = text
     .replace(/\s+/g, ' ')
     .replace(/^["“'\s]+/, '')
@@ -125,34 +129,42 @@ function asksReader(text: string): string | null {
     : null;
 }
 
-/** "EmberMug is a self-heating mug that keeps …": what it does, where what it is goes without saying. */
+/** Matches a definition, and captures what it says that the product does: "EmberMug is a self-heating mug that keeps …". */
 const DEFINED = /^[^,;:]{2,60} (?:is|are) (?:an?|the|your) [^,;:]{2,80}? (?:that|which) (\p{L}+s [^;]{3,200})$/iu;
-/** What the author's readers suffer from, not what the thing does. */
+/** Matches what readers suffer from, as opposed to what the product does. */
 const COMPLAINS =
   /^(?:most(?! of (?:our|my|their|us|them|those)\b)|too many|nobody|no one|many|other|ordinary|regular|normal|usual|traditional|typical|half of)\b|^(?:[\p{L}-]+ ){1,4}(?:waste|lose|struggle|hate|forget|suffer|fail|break|leak|throw away|give up|miss)\b|^your (?:[\p{L}-]+ ){1,3}(?:forgets?|wastes?|loses?|fails?|breaks?|leaks?|hates?|struggles?|keeps? (?:losing|forgetting|breaking|dying))\b/iu;
 
-/** "An app that teaches you Italian", "umbrellas that survive wind", at a sentence's start. */
+/**
+ * Matches a noun with a relative clause at the start of a sentence: "An app that teaches you Italian", "umbrellas that survive
+ * wind".
+ */
 const RELATIVE = /^((?:an?|the|our)\s)?([^,;:.]{2,60}?) (?:that|which) ([^;:.]{6,160})$/iu;
 const ENTRY_WORDS = 9;
 
-/** "Most jobs done within two hours", "Most orders shipped the same day": the author's own work, which nobody complains of. */
+/**
+ * Matches statements about the author's own work, which are no complaints: "Most jobs done within two hours", "Most orders
+ * shipped the same day".
+ */
 const OWN_WORK =
   /^(?:most|many|half of) (?:[\p{L}-]+ ){1,2}(?:done|finished|completed|fixed|solved|repaired|shipped|sent|delivered|answered|booked|built|made|ready)\b/iu;
 const complains = (said: string): boolean => COMPLAINS.test(said) && !OWN_WORK.test(said);
 
-function complaintIn(text: string, about: About): string | null {
+function findComplaint(text: string, about: About): string | null {
   const said = tidyPhrase(text);
-  return complains(said) && words(said).length <= 15 && statementOf(said, about)?.form === 'clause' ? said : null;
+  return complains(said) && words(said).length <= 15 && readStatement(said, about)?.form === 'clause' ? said : null;
 }
 
-/** A sentence whole; what it says of the thing that it defines; a list, entry by entry. */
-function piecesOf({ text, label }: Part, about: About): string[] {
+/**
+ * Splits a part into claims: a definition becomes what it says about the product, a list its entries; other sentences stay whole.
+ */
+function splitPieces({ text, label }: Part, about: About): string[] {
   const said = tidyPhrase(text);
   const does = DEFINED.exec(said)?.[1];
   if (does && isRelativePredicate(does)) return [`It ${does}`];
   if (complains(said)) return [];
   const [, article, , rest] = RELATIVE.exec(said) ?? [];
-  if (rest && (article || about.plural) && finiteVerb(tag(said.slice(0, said.length - rest.length))) < 0)
+  if (rest && (article || about.plural) && findFiniteVerb(tag(said.slice(0, said.length - rest.length))) < 0)
     return isRelativePredicate(rest)
       ? about.plural
         ? [text]
@@ -165,18 +177,18 @@ function piecesOf({ text, label }: Part, about: About): string[] {
     (name) =>
       name.length > 1 && said.toLowerCase().startsWith(name.toLowerCase()) && joint.test(said.slice(name.length)),
   );
-  // "Carry-on suitcase for frequent flyers: built-in scale, silent wheels"
+  // A list after its heading: "Carry-on suitcase for frequent flyers: built-in scale, silent wheels".
   const listed = /^[^:,]{3,80}:\s(?=[^:]+,[^:]+$)/.exec(said)?.[0] ?? '';
   const body = named ? said.slice(named.length).replace(joint, '') : said.slice(listed.length);
   const entries = body
     .split(/[,;]\s+(?:and\s+)?/)
     .map(tidyPhrase)
     .filter(Boolean);
-  // "Sourdough and cinnamon buns, open from 7am": without its hours.
-  if (entries.length === 2 && isNotBenefit(said) && statementOf(body, about)?.form === 'phrase') return entries;
-  // Typed without a full stop: "new brake pads, pick up only, 40 quid for the pair".
-  if (entries.length > 3 && words(body).length > 17 && !statementOf(body, about)) return entries;
-  // "Includes sand, rake and a bamboo tray": one verb, and a list as its object.
+  // Separate the opening hours: "Sourdough and cinnamon buns, open from 7am".
+  if (entries.length === 2 && isNotBenefit(said) && readStatement(body, about)?.form === 'phrase') return entries;
+  // An unpunctuated list: "new brake pads, pick up only, 40 quid for the pair".
+  if (entries.length > 3 && words(body).length > 17 && !readStatement(body, about)) return entries;
+  // Keep one verb with a list as its object: "Includes sand, rake and a bamboo tray".
   const [opening = '', ...others] = entries;
   if (
     isPredicateText(opening) &&
@@ -196,8 +208,8 @@ function piecesOf({ text, label }: Part, about: About): string[] {
       (entry, i) =>
         words(entry).length <= ENTRY_WORDS && !(i > 0 && /^(?:but|or|so|which|who|that|then|not)\b/i.test(entry)),
     ) &&
-    (statementOf(body, about)?.form === 'phrase' ||
-      entries.every((entry) => isPredicateText(entry) || statementOf(entry, about)?.form === 'phrase'));
+    (readStatement(body, about)?.form === 'phrase' ||
+      entries.every((entry) => isPredicateText(entry) || readStatement(entry, about)?.form === 'phrase'));
   return isList ||
     (entries.length > 1 &&
       (LISTED.test(label ?? '') || (listed !== '' && entries.every((entry) => words(entry).length <= ENTRY_WORDS))))
@@ -205,18 +217,18 @@ function piecesOf({ text, label }: Part, about: About): string[] {
     : [named ? body : text];
 }
 
-/** "120 cm", "25 x 18 cm", "3 for 25": a number of a table. */
+/** Matches a bare number, as in a table: "120 cm", "25 x 18 cm", "3 for 25". */
 const BARE_MEASURE =
   /^\d[\d.,]*(?: ?x ?\d[\d.,]*){0,2} ?(?:mm|cm|m|km|g|kg|mg|ml|cl|l|oz|lbs?|inch|inches|in|ft|w|v|mah|gb|tb|hz)?$|^\d{1,3} for \$?\d/i;
 
-/** Is a text about the thing, and not about its price, the page, or the video that is wanted? */
-function readable(text: string, { names }: About): boolean {
+/** Is a text about the product, and not about its price, the page, or the requested video? */
+function isReadable(text: string, { names }: About): boolean {
   const s = tidyPhrase(text);
   const n = words(s).length;
   if (n === 0 || (n === 1 && !/\p{L}-\p{L}/u.test(s)) || n > 40) return false;
   if (isNotBenefit(s) || isPriceOrHours(s) || HEADING.test(s) || FOR_WHOM.test(s)) return false;
   if (BARE_MEASURE.test(s)) return false;
-  // A reviewer's own words, and the headings of a letter: "Dropped it from a ladder", "Where it is made: …".
+  // Reviewers' words, and headings within a letter: "Dropped it from a ladder", "Where it is made: …".
   if (
     /^\p{Lu}?\p{Ll}+ed (?:it|them|mine|this|these|my)\b/u.test(s) ||
     /^(?:who|what|where|how|why|when) [^,:]{2,40}:/i.test(s)
@@ -242,9 +254,9 @@ const isProven = (text: string, proof: readonly string[]): boolean => {
   });
 };
 
-function worthOf({ form, text, words: n, leans }: Statement, part: Part, { names }: About): number {
+function scoreWorth({ form, text, words: n, leans }: Statement, part: Part, { names }: About): number {
   const named = names.some((name) => name.length > 1 && text.startsWith(name));
-  // "EmberMug is a self-heating mug": what it is goes without saying once it is named.
+  // "EmberMug is a self-heating mug" says little once the product is introduced.
   const defines = named && /^\S+(?: \S+){0,4} (?:is|are) (?:an?|the|your|one)\b/.test(text);
   return (
     WORTH[form] +

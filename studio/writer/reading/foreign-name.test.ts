@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { foreignName } from './foreign-name.js';
+import { findForeignName } from './foreign-name.js';
 
 it.each([
   ['Wir verkaufen Rucksäcke aus Leinen.', 'Rucksäcke'],
@@ -13,5 +13,5 @@ it.each([
   ['手工陶瓷茶杯，每个120元', '手工陶瓷茶杯'],
   ['Clases de guitarra en Valencia con Diego.', 'Clases de guitarra'],
 ])('names the thing, not what its makers do to it: %s', (text, name) =>
-  expect(foreignName([text], undefined).name).toBe(name),
+  expect(findForeignName([text], undefined).name).toBe(name),
 );

@@ -1,26 +1,26 @@
 import { tidyPhrase, words } from '../language/grammar.js';
 import type { Named } from './named.js';
 
-/** Small words of many languages after which the name of a thing is over. */
+/** Matches function words of many languages that mark the end of a product's name. */
 export const CONNECTS =
   /\s(?:in|im|am|bei|zu|zum|dans|chez|à|presso|nel|nella|em|no|na|bij|te|fatt[aoie]|hech[ao]s?|feit[ao]s?|faite?s?|gemachte?|aux?|à|del?|du|des|d'|en|con|per|par|pour|para|für|mit|aus|com|van|met|voor|von|ist|est|es|sind|è|é|is|que|qui|la|le|el|это|для|с|со|из|который|которая|которое|поможет|помогает|є|це|для|з|із|який|яка|яке|είναι|για|με|από|που|στο|στη|to|jest|dla|ze?|który|która|är|för|er|là|giúp|adalah|untuk|este|pentru|je|pro|هو|هي|एक|है)(?:\s|$)/iu;
 
-/** "Wir verkaufen Rucksäcke", "Мы чиним скрипки": what a maker does to the thing. */
+/** Matches what a maker does to the product, before the product's name: "Wir verkaufen | Rucksäcke", "Мы чиним | скрипки". */
 const WE_DO = /^(?:[Ww]ir|[Nn]ous|[Ww]ij|[Мм]ы|[Мм]и|[Vv]i|[Nn]oi|[Nn]osotros|[Nn]ós)\s\p{Ll}+\s(?=\p{L})/u;
 
-/** "Clases de guitarra", "cours de piano": one noun says too little without the other. */
+/** Matches two nouns that belong together: "Clases de guitarra", "cours de piano". */
 const GENITIVE = /^(\p{Ll}\p{L}{2,20} (?:de|di|du|del|della|des) \p{Ll}[\p{L}'’-]{1,30})(?=\s|$)/iu;
 
-/** How many words of a sentence have a capital: German nouns do. */
-const capitalised = (text: string): number => text.match(/(?<![\p{L}])\p{Lu}\p{Ll}/gu)?.length ?? 0;
+/** Number of capitalised words; in German, these may be common nouns. */
+const countCapitalised = (text: string): number => text.match(/(?<![\p{L}])\p{Lu}\p{Ll}/gu)?.length ?? 0;
 
-/** Without the grammar of a language: a quoted name, a run of capitals, or the first short phrase. */
-export function foreignName(text: readonly string[], title: string | undefined): Named {
+/** Finds a name in a language whose grammar we do not know: a quoted name, a run of capitals, or the first short phrase. */
+export function findForeignName(text: readonly string[], title: string | undefined): Named {
   const first = (text[0] ?? '').replace(WE_DO, '');
   const quoted = /[「『«“"]([^「『«“」』»”"]{2,30})[」』»”"]/u.exec(text.slice(0, 4).join(' '))?.[1];
   const phrase = tidyPhrase(first.split(/[.,;:。、，；：،؛–—|]/)[0] ?? '');
   const capitals = first.match(/\p{Lu}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*(?:\s\p{Lu}[\p{L}\p{N}]*)*/u)?.[0];
-  // A phrase that runs on is cut before its first small word: "savon artisanal au lait …" → savon artisanal.
+  // Cut a long phrase before its first small word: "savon artisanal au lait …" → savon artisanal.
   const noun =
     phrase
       .replace(
@@ -36,21 +36,21 @@ export function foreignName(text: readonly string[], title: string | undefined):
       : words(noun).length > 0 && words(noun).length <= 5
         ? noun
         : undefined;
-  // A Latin name among other letters: "Το Lumo είναι …".
+  // A Latin name among letters of another script: "Το Lumo είναι …".
   const latin = /(?!\p{Script=Latin})\p{L}/u.test(first)
     ? /(?<![\p{L}\p{N}])(?=\p{Lu})[\p{Script=Latin}][\p{Script=Latin}\p{N}]{2,}(?:\s(?=\p{Lu})[\p{Script=Latin}\p{N}]+)*/u.exec(
         first,
       )?.[0]
     : undefined;
   const topic = /^(\p{Script=Hangul}{2,8}?)(?:은|는|이|가)\s/u.exec(first)?.[1];
-  // Written without blanks: what stands before "is".
+  // In languages written without spaces, whatever precedes "is".
   const subject = /^([^\s。、，]{1,16}?)(?:是|は|คือ|เป็น|គឺ|ແມ່ນ)/u.exec(first)?.[1];
-  // German writes nouns with a capital: a small word in -t before one, or before a pronoun, is the verb of "Knusprig backt Brot".
+  // In German, nouns are capitalised; a small word in -t before a noun or a pronoun is a verb: "Knusprig backt Brot".
   const doer =
     /^(\p{Lu}\p{L}{2,20})\s(?!(?:mit|seit|statt|samt|fast|oft|gut|nicht|echt)\s)\p{Ll}{2,20}t\s(?:\p{Lu}|(?:dir|dich|euch|uns|Ihnen)(?!\p{L}))/u.exec(
       phrase,
     )?.[1];
-  // "Scontrina legge gli scontrini": capitals, a verb, and its object with an article.
+  // A capitalised name, a verb, and an object with its article: "Scontrina legge gli scontrini".
   const acts =
     /^(?:[Ll]es? |[Ll]os? |[Ll]as? |[Ee]l |[Ii]l |[Dd]ie |[Dd]er |[Dd]as |[Dd]e |[Hh]et )?((?:\p{Lu}[\p{L}\p{N}'’&-]*\s(?:(?:du|de|del|della|des|di|van|von|und|et|e|y)\s)?){1,4})\p{Ll}+\s(?:il|lo|la|i|gli|le|un|una|el|los|las|les|des|du|o|os|as|um|uma|het|een|elke|jede[nrs]?|den|das|die|eine?n?|todos|cada|ogni|chaque|vos|votre|nos|tus?|sus?|vuestr[oa]s?|tuo[i]?|tua|tue|suoi|seus?|suas?|deine?n?|eure?n?|Ihre?n?|je|uw)\s/u.exec(
       first,
@@ -58,7 +58,7 @@ export function foreignName(text: readonly string[], title: string | undefined):
   const actor =
     acts &&
     /^\p{Lu}/u.test(acts) &&
-    !(words(acts).length === 1 && /^\p{Lu}\p{Ll}+$/u.test(acts.trim()) && capitalised(first) > 2)
+    !(words(acts).length === 1 && /^\p{Lu}\p{Ll}+$/u.test(acts.trim()) && countCapitalised(first) > 2)
       ? acts.trim()
       : undefined;
   const name =

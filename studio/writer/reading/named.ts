@@ -1,9 +1,9 @@
-/** What a text is about, as it is called and as what it is. */
+/** The product of a text: its name, and what it is. */
 export interface Named {
   /** A brand name as written, or a common noun phrase without article ("vitamin C serum"). */
   name: string;
-  /** The name is a proper one: it takes no article. */
+  /** Whether the name is a proper name, which takes no article. */
   proper: boolean;
-  /** What it is, with its article: "a self-heating mug"; null where the words do not say. */
+  /** What the product is, with its article: "a self-heating mug"; null where the text does not say. */
   what: string | null;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { parts } from '../extract/text.js';
+import { splitParts } from '../extract/text.js';
 import { nameThing } from './naming.js';
 
 const named = (text: string, title?: string, site?: string) => {
-  const { name, what } = nameThing(parts(text), title, site, 'en');
+  const { name, what } = nameThing(splitParts(text), title, site, 'en');
   return { name, what };
 };
 
-describe('what a text is about', () => {
+describe('the subject of a text', () => {
   it.each<[string, string, string | null]>([
     ['Chomp is a toothpaste that bites back at plaque.', 'Chomp', 'a toothpaste'],
     ['Run payroll from your phone. Tallow pays your team and files the taxes.', 'Tallow', null],
@@ -23,6 +23,15 @@ describe('what a text is about', () => {
     ['We need your help: the Eastside Animal Rescue lost its roof.', 'Eastside Animal Rescue', null],
     ['My brother bakes at Blue Door. Our app Crumb reads recipes.', 'Crumb', 'an app'],
     ['Need a ride to JFK? Call Hudson Cars. We track your flight.', 'Hudson Cars', null],
+    ['My novel called The Glass Orchard follows three sisters.', 'The Glass Orchard', 'a novel'],
+    ['Our podcast The Long Shift interviews nurses.', 'The Long Shift', 'a podcast'],
+    ['Open Farm is a dog food. Open Monday to Friday.', 'Open Farm', 'a dog food'],
+    ['Closed Loop is a compost bin that seals itself.', 'Closed Loop', 'a compost bin'],
+    ['LUMO is a desk lamp that copies daylight.', 'LUMO', 'a desk lamp'],
+    ['LUVO, a microphone for phones. Clips on.', 'LUVO', 'a microphone'],
+    ['We run a café called The Shed in Leeds.', 'The Shed', 'a café'],
+    ['Watch The Long Shift, a podcast for nurses.', 'The Long Shift', 'a podcast'],
+    ['Our CRM was a mess. Tidyroom sorts your files.', 'Tidyroom', null],
     ['"The Owl Who Couldn\'t Sleep" is a picture book by Nora Ellis.', "The Owl Who Couldn't Sleep", 'a picture book'],
     [
       '"My back stopped hurting" — Tom R.\nSpineEase memory foam pillow, $59',
@@ -34,6 +43,8 @@ describe('what a text is about', () => {
   it.each<[string, string]>([
     ['Selling my 2016 city bike. New chain, new tyres.', '2016 city bike'],
     ['We rent out big plants to offices.', 'big plants'],
+    ['Hand-poured soy candles. Open Saturdays, closed in May.', 'hand-poured soy candles'],
+    ['GPS collar for cats. Weighs 12 grams.', 'GPS collar'],
     ['I teach an online watercolor course for absolute beginners.', 'online watercolor course'],
     ['Hire a wheelchair-accessible van by the day.', 'wheelchair-accessible van'],
     ['We are a family of beekeepers. Our raw heather honey is never heated.', 'raw heather honey'],
@@ -52,9 +63,9 @@ describe('what a text is about', () => {
     ["We're a 3-person studio building websites for dentists. Bookings, reviews, galleries.", 'websites'],
     ['Rent formalwear: pick a tux online, we measure you on video.', 'formalwear'],
     ["app that reminds my mum to take her pills and texts me if she doesn't. iOS and Android", 'app'],
-  ])('is a thing without one: %s', (text, name) => expect(named(text).name).toBe(name));
+  ])('is a thing without a name: %s', (text, name) => expect(named(text).name).toBe(name));
 
-  it('is not who speaks of it', () => {
+  it('is not the person who speaks', () => {
     expect(named("I'm Tom, a wedding photographer in the Lake District.").name).not.toContain('Tom');
     expect(named("Learn Excel in a weekend. I'm Priya, I was an accountant. $89").name).not.toBe('Priya');
   });
@@ -63,5 +74,5 @@ describe('what a text is about', () => {
     ['GlowDew Serum – 30 ml | GlowDew', 'Brightens dull skin.', 'GlowDew', 'GlowDew Serum'],
     ['Duely – Invoices that chase themselves', 'It sends your invoices.', undefined, 'Duely'],
     ['Bookkeeping on autopilot for freelancers | Plainbooks', 'Plainbooks sorts receipts.', 'Plainbooks', 'Plainbooks'],
-  ])('is named by a title: %s', (title, text, site, name) => expect(named(text, title, site).name).toBe(name));
+  ])('is named in the page title: %s', (title, text, site, name) => expect(named(text, title, site).name).toBe(name));
 });

@@ -1,17 +1,17 @@
-/** What a web page says of itself and holds, cleaned of everything that is not about its thing. */
+/** The structured data and main content of a web page, without anything that is not about its subject. */
 export interface PageReading {
-  /** What the page is about, as its own data says or as its build shows. `article`: nothing one can buy, use or attend. */
+  /** What the page is about, according to its own data or its structure. `article`: nothing to buy, use or attend. */
   kind: 'product' | 'service' | 'app' | 'course' | 'event' | 'place' | 'organisation' | 'repository' | 'article';
-  /** The thing's own name, without the site's name, slogans or shop suffixes; for an article its headline. */
+  /** The product's own name, without the site's name, slogans or shop suffixes; for an article, its headline. */
   name: string | null;
   brand: string | null;
-  /** As the data says it: one or more whole sentences. */
+  /** One or more whole sentences, as the data states them. */
   description: string | null;
   price: number | null;
   currency: string | null;
-  /** Out of 5. */
+  /** Stars out of 5. */
   rating: number | null;
   reviewCount: number | null;
-  /** The main content in its order. */
+  /** The main content, in order. */
   blocks: readonly { kind: 'heading' | 'text' | 'item'; text: string }[];
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Form, isInvitation, statementOf } from './statement.js';
+import { type Form, isInvitation, readStatement } from './statement.js';
 
 const about = { names: ['Ledgerly', 'fetch'], plural: false };
-const read = (text: string) => statementOf(text, about);
+const read = (text: string) => readStatement(text, about);
 
-describe('what a brief says, as others can say it', () => {
+describe('a statement of a brief, as somebody else can say it', () => {
   it.each<[string, Form, string]>([
     ['Ledgerly sorts receipts.', 'clause', 'Ledgerly sorts receipts'],
     ['The app Ledgerly sorts receipts.', 'clause', 'Ledgerly sorts receipts'],
@@ -36,12 +36,10 @@ describe('what a brief says, as others can say it', () => {
     ['We repair phones', 'They repair phones'],
     ['Every week we hand out 400 bags', 'Every week they hand out 400 bags'],
     ['We bring the plants and our team looks after them', 'They bring the plants and their team looks after them'],
-  ])('takes what its makers do for theirs: %s', (text, said) =>
-    expect(read(text)).toMatchObject({ form: 'clause', text: said }),
-  );
+  ])('turns "we" into "they": %s', (text, said) => expect(read(text)).toMatchObject({ form: 'clause', text: said }));
 
-  it('does not say "it" of many things', () => {
-    expect(statementOf('Keeps feet warm', { names: [], plural: true })).toMatchObject({
+  it('does not call several things "it"', () => {
+    expect(readStatement('Keeps feet warm', { names: [], plural: true })).toMatchObject({
       form: 'phrase',
       text: 'Keeps feet warm',
     });
@@ -70,6 +68,6 @@ it.each<[string, boolean]>([
   ['Find them at the Saturday market', true],
   ['Please visit our shop', true],
   ['Find the right size in a minute', false],
-])('calls an invitation what only a call to action says: %s', (text, expected) =>
+])('recognises an invitation, which only a call to action may say: %s', (text, expected) =>
   expect(isInvitation(text)).toBe(expected),
 );

@@ -1,13 +1,16 @@
 import { shorten, tidyPhrase, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
-import { finiteVerb } from './verbs.js';
+import { findFiniteVerb } from './verbs.js';
 
-/** Where things are shown, which is not who makes them. */
+/** Matches the names of sites that show other people's products and so are not the maker. */
 const HOSTS =
   /^(?:github|gitlab|npm|app store|google play|etsy|amazon|ebay|youtube|facebook|instagram|eventbrite|meetup)(?:\.com)?$/i;
 const SHOP = /^(?:home|official (?:site|store|website)|shop|buy|online shop|free shipping)$/i;
 
-/** "GlowDew Serum – 30 ml | GlowDew" → GlowDew Serum; "Notion – The all-in-one workspace" → Notion, the all-in-one workspace. */
+/**
+ * Splits a title: "GlowDew Serum – 30 ml | GlowDew" → GlowDew Serum; "Notion – The all-in-one workspace" → Notion, the all-in-one
+ * workspace.
+ */
 export function readTitle(
   title: string,
   siteName: string | undefined,
@@ -23,13 +26,13 @@ export function readTitle(
   const others = pieces.filter((piece) => !isSite(piece));
   const [first] = others;
   if (site && first && isSite(pieces[0])) return { name: site, what: first };
-  // A slogan beside the site's own name: the page is about the site.
+  // A slogan next to the site's name: the page is about the site.
   const slogan =
     first !== undefined &&
     (words(first).length > 5 ||
-      finiteVerb(tag(first)) > 0 ||
+      findFiniteVerb(tag(first)) > 0 ||
       /^(?:[Tt]he|[Aa]n?|[Yy]our|[Gg]et|[Mm]ake|[Tt]rack|[Ll]earn|[Bb]uild|[Aa]ll)\s\p{Ll}/u.test(first));
-  const pitched = site && texts.some((text) => text.startsWith(`${site} `) && finiteVerb(tag(text)) > 0);
+  const pitched = site && texts.some((text) => text.startsWith(`${site} `) && findFiniteVerb(tag(text)) > 0);
   if (
     site &&
     first &&
@@ -47,7 +50,7 @@ export function readTitle(
   };
 }
 
-/** "NightNest gummies, a sleep aid" after "Product:". */
+/** Splits the text after a label such as "Product:": "NightNest gummies, a sleep aid" is a name and what it is. */
 export function splitLabel(text: string): { name: string; what?: string | undefined } {
   const split = /^(.+?)(?:[,(–—|]|\s-\s|\sis\s)\s?(.+)/.exec(text);
   const name = tidyPhrase(split?.[1] ?? text);

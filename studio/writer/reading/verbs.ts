@@ -1,4 +1,4 @@
-import { baseOf, isBaseVerb } from '../language/grammar.js';
+import { isBaseVerb, toBaseForm } from '../language/grammar.js';
 import { IRREGULAR_PLURALS } from '../language/lexicon.js';
 import { isManyWord, PARTICIPLE } from '../language/phrase.js';
 import type { Word } from '../language/tags.js';
@@ -9,10 +9,10 @@ const RELATIVE =
   /^(?:who|that|which|whose|where|when|while|if|because|so|as|until|before|after|how|what|why|whether|unless|once)$/i;
 
 /**
- * Where a sentence has its verb: an auxiliary, or a verb that agrees with the noun before it; -1 where none surely is.
- * @param from the first word of the subject
+ * Index of a sentence's verb: an auxiliary, or a verb that agrees with its subject; -1 where none is certain.
+ * @param from index of the subject's first word
  */
-export function finiteVerb(all: readonly Word[], from = 0): number {
+export function findFiniteVerb(all: readonly Word[], from = 0): number {
   let start = from;
   let noun: Word | undefined;
   let nested = false;
@@ -25,17 +25,18 @@ export function finiteVerb(all: readonly Word[], from = 0): number {
       nested = false;
       inner = false;
       phrase = false;
-      // "Small groups, warm water": a list is no subject.
+      // "Small groups, warm water": a list is not a subject.
       if (noun && !startsSubject(next)) noun = undefined;
       start = i + 1;
       continue;
     }
     if (RELATIVE.test(word.text) && noun) nested = true;
     if (word.pos === 'ADP' && noun) phrase = true;
-    // "adults who think they cannot sing": a clause within the clause.
+    // A verb within a nested clause: "adults who think they cannot sing".
     const within = inner && all[i - 1]?.pos === 'PRON';
     if (noun && word.pos === 'AUX' && !nested && !within) return i;
-    if (noun && !nested && !within && agrees(all, i, phrase ? subjectBefore(all, start, i) : noun)) return i;
+    if (noun && !nested && !within && agreesWithSubject(all, i, phrase ? findSubjectBefore(all, start, i) : noun))
+      return i;
     if (nested && (word.pos === 'VERB' || word.pos === 'AUX')) {
       nested = false;
       inner = true;
@@ -56,18 +57,18 @@ export function finiteVerb(all: readonly Word[], from = 0): number {
 const startsSubject = (word: Word | undefined): boolean =>
   word !== undefined && /^(?:PRON|DET|AUX|VERB|ADV)$/.test(word.pos);
 
-/** The noun before the first preposition: the subject of "the top of the bag rolls". */
-function subjectBefore(all: readonly Word[], start: number, end: number): Word | undefined {
+/** The noun before the first preposition, "top" in "the top of the bag rolls". */
+function findSubjectBefore(all: readonly Word[], start: number, end: number): Word | undefined {
   const at = all.findIndex(({ pos }, i) => i > start && i < end && pos === 'ADP');
   return all.slice(start, at < 0 ? end : at).findLast(({ pos }) => pos === 'NOUN' || pos === 'PROPN' || pos === 'PRON');
 }
 
-function agrees(all: readonly Word[], i: number, subject: Word | undefined): boolean {
+function agreesWithSubject(all: readonly Word[], i: number, subject: Word | undefined): boolean {
   const word = all[i]!;
   const next = all[i + 1];
   if (!subject || i === 0) return false;
   const before = all[i - 1]!;
-  // "until they are gone", "who can't fall asleep": the verb was the auxiliary.
+  // After an auxiliary, which was the verb, this is a participle or infinitive: "until they are gone", "who can't fall asleep".
   const helper = all.slice(Math.max(0, i - 3), i).findLast(({ pos }) => pos !== 'ADV' && pos !== 'PART');
   if (helper?.pos === 'AUX') return false;
   const third = /[^s]s$/i.test(word.text);
@@ -89,17 +90,17 @@ function agrees(all: readonly Word[], i: number, subject: Word | undefined): boo
       PARTICIPLE.test(word.text) &&
       !/^(?:bring|sing|ring|swing|spring|cling|sting|wing|read|run|set|cut|keep)$/i.test(word.text) &&
       (!next || /^(?:ADP|ADV|PUNCT|SCONJ|CCONJ|NOUN|ADJ)$/.test(next.pos));
-    // "lost", "began": inflected, and no participle.
+    // Inflected verbs that are not participles: "lost", "began".
     return (
       !participle && (many || (word.lemma.toLowerCase() !== word.text.toLowerCase() && !/(?:ed|ing)$/i.test(word.text)))
     );
   }
-  // "Ledgerly sorts receipts", "Plainbooks connects …, sorts every transaction": nouns to the tagger.
-  if (word.pos === 'NOUN' && third && baseOf(word.text) !== undefined && !many && next !== undefined)
+  // Verbs that the tagger takes for nouns: "Ledgerly sorts receipts", "Plainbooks connects …, sorts every transaction".
+  if (word.pos === 'NOUN' && third && toBaseForm(word.text) !== undefined && !many && next !== undefined)
     return before.pos === 'PROPN' || before === subject
       ? /^(?:DET|PRON|NUM|ADV|ADJ)$/.test(next.pos) || (before.pos === 'PROPN' && next.pos === 'NOUN')
       : false;
-  // "lefties love it", "agencies close 23% more"
+  // Verbs after a plural subject: "lefties love it", "agencies close 23% more".
   return (
     many &&
     before === subject &&

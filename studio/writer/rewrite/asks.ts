@@ -1,9 +1,12 @@
 import { type Goal, isPaid, LIMITS, type Platform } from '../formats.js';
-import { capital, words } from '../language/grammar.js';
-import { linkPlaceOf, PLATFORM_HABITS } from '../platform-habits.js';
-import { ended, sentencesOf } from './phrases.js';
+import { capitalise, words } from '../language/grammar.js';
+import { describeLinkPlace, PLATFORM_HABITS } from '../platform-habits.js';
+import { addEndMark, splitSentences } from './phrases.js';
 
-/** "The link is right here", "link's below", "I put the link in my bio", "the button is down here". */
+/**
+ * Matches the clause that says where the link is: "The link is right here", "link's below", "I put the link in my bio", "the
+ * button is down here".
+ */
 const IS =
   /\b(?:i (?:put|left|dropped|added|have) (?:the|a) link|(?:the )?link(?:'s|’s| is)|the button(?:'s|’s| is)) (?:right |down )?(?:here|there|below|in (?:my|the|our|your) (?:bio|profile|description|caption|comments)|on my channel)(?: below)?\b/gi;
 const BEHIND =
@@ -20,25 +23,25 @@ const FOLLOW =
 const SUBSCRIBE = /\bsubscribe(?: to (?:my|our|the|this) (?:channel|page))?\b/gi;
 const HERE = /\bthis (?:tiktok|tik tok|reel|youtube short|short)(?= |[.,!?]|$)(?! (?:of|film|story|time|while|cut))/gi;
 const SHARE = /\bshare this (?:video |post )?with\b/gi;
-/** What a line asks of its viewers. */
+/** Matches requests to viewers. */
 const ASKS =
   /^(?:so |and |just |please |then )?(?:follow|subscribe|save|share|send|comment|like|tag|duet|stitch|drop|double[- ]tap|tell me|let me know)\b|\bin the comments\b|\bcomment (?:below|["“'A-Z])/i;
 const HAS_LINK = /\b(?:link|linked|button|tap|bio|shop now|learn more|channel|bag|basket)\b/i;
 
-const cased = (found: string, by: string): string => (/^\p{Lu}/u.test(found) ? capital(by) : by);
+const matchCase = (found: string, by: string): string => (/^\p{Lu}/u.test(found) ? capitalise(by) : by);
 
-/** Words of a sentence that belong to one platform, as another has them; only English. */
-function moved(sentence: string, to: Platform): string {
-  const place = linkPlaceOf(to);
+/** Replaces words that belong to one platform with those of another; English only. */
+function adaptSentence(sentence: string, to: Platform): string {
+  const place = describeLinkPlace(to);
   const paid = isPaid(to);
-  const by = (what: string) => (found: string) => cased(found, what);
-  if (BARE.test(sentence)) return ended(capital(place.is));
+  const by = (what: string) => (found: string) => matchCase(found, what);
+  if (BARE.test(sentence)) return addEndMark(capitalise(place.is));
   let text = to === 'tiktok' ? sentence : sentence.replace(BAG, by(`tap ${place.thing}`));
   text = text.replace(SWIPE, by(`tap ${place.thing}`));
   return withVerbs(paid || !NAMED[to]?.test(text) ? withPlaces(text, to) : text, to);
 }
 
-/** Where a sentence names the platform's place already. */
+/** Matches a sentence that already names the platform's own place. */
 const NAMED: Readonly<Partial<Record<Platform, RegExp>>> = {
   tiktok: /\b(?:bio|profile)\b/i,
   reels: /\b(?:bio|profile)\b/i,
@@ -46,75 +49,75 @@ const NAMED: Readonly<Partial<Record<Platform, RegExp>>> = {
 };
 
 function withPlaces(sentence: string, to: Platform): string {
-  const place = linkPlaceOf(to);
-  const by = (what: string) => (found: string) => cased(found, what);
+  const place = describeLinkPlace(to);
+  const by = (what: string) => (found: string) => matchCase(found, what);
   let text = sentence;
   text = text.replace(IS, by(place.is)).replace(BEHIND, by(place.behind));
   if (!isPaid(to)) text = text.replace(SHOP_NOW, by(`tap ${place.thing}`));
   return text.replace(THING, (found, ...rest) => {
     const after = (rest.at(-1) as string).slice((rest.at(-2) as number) + found.length);
-    // Of the clause that was put in above.
-    return /^(?:'s|’s| is| are)\b/.test(after) ? found : cased(found, place.thing);
+    // Already replaced above, as part of a clause.
+    return /^(?:'s|’s| is| are)\b/.test(after) ? found : matchCase(found, place.thing);
   });
 }
 
 function withVerbs(sentence: string, to: Platform): string {
-  const by = (what: string) => (found: string) => cased(found, what);
+  const by = (what: string) => (found: string) => matchCase(found, what);
   let text = sentence;
-  if (to === 'shorts') text = text.replace(FOLLOW, (found, lead: string) => cased(found, `${lead}subscribe`));
+  if (to === 'shorts') text = text.replace(FOLLOW, (found, lead: string) => matchCase(found, `${lead}subscribe`));
   else if (!isPaid(to)) text = text.replace(SUBSCRIBE, by('follow'));
   if (to === 'reels') text = text.replace(SHARE, by('send this to'));
   return text.replace(HERE, by('this video'));
 }
 
-/** What a script without a request asks for, by the goal. */
+/** Requests, by goal, for scripts that have none. */
 const ASK: Readonly<Record<Goal, (to: Platform) => string>> = {
   reach: () => 'Send this to somebody who needs it.',
   saves: () => 'Save this for later.',
   comments: () => 'Tell me in the comments.',
   follows: (to) => (to === 'shorts' ? 'Subscribe for more.' : 'Follow for more.'),
-  clicks: (to) => ended(capital(linkPlaceOf(to).is)),
-  sales: (to) => ended(capital(linkPlaceOf(to).is)),
+  clicks: (to) => addEndMark(capitalise(describeLinkPlace(to).is)),
+  sales: (to) => addEndMark(capitalise(describeLinkPlace(to).is)),
 };
-const buttonOf = (to: Platform, goal: Goal): string => PLATFORM_HABITS[to].action[goal === 'sales' ? goal : 'clicks'];
+const getButton = (to: Platform, goal: Goal): string => PLATFORM_HABITS[to].action[goal === 'sales' ? goal : 'clicks'];
 
-/** A sign on the screen that says where the link is. */
-export const signOn = (shown: string, to: Platform, goal: Goal): string =>
+/** Adapts on-screen text that says where the link is. */
+export const adaptSign = (shown: string, to: Platform, goal: Goal): string =>
   !/^(?:the )?link(?: is)? (?:right )?(?:here|below|in (?:my |the )?bio|on my channel)[.!]?$|^(?:shop now|learn more)$/i.test(
     shown.trim(),
   )
     ? shown
     : isPaid(to)
-      ? buttonOf(to, goal)
+      ? getButton(to, goal)
       : to === 'shorts'
         ? 'Link on my channel'
         : 'Link in bio';
 
-/** Any line: its words that belong to the platform it comes from. */
-export const lineOn = (line: string, to: Platform): string =>
-  sentencesOf(line)
-    .map((one) => moved(one, to))
+/** Adapts a line: replaces words that belong to the platform it was written for. */
+export const adaptLine = (line: string, to: Platform): string =>
+  splitSentences(line)
+    .map((one) => adaptSentence(one, to))
     .join(' ') || line;
 
 /**
- * The last line as a platform asks: the verb and the place that it has, and a request where the line has none.
- * @param loses whether a line said instead would lose the product
+ * Adapts the last line: uses the verb and the place for links of the platform, and adds a request where the line has none.
+ * @param loses whether a replacement would lose the product
  */
-export function closingOn(line: string, to: Platform, goal: Goal, loses: (line: string) => boolean): string {
-  const all = sentencesOf(lineOn(line, to));
+export function adaptClosing(line: string, to: Platform, goal: Goal, loses: (line: string) => boolean): string {
+  const all = splitSentences(adaptLine(line, to));
   const said = all.join(' ');
   if (isPaid(to)) {
     if (/\bbutton\b|["“']?(?:shop now|learn more)["”']?/i.test(said)) return said;
-    const button = `Tap “${buttonOf(to, goal)}” below.`;
-    // "Send this to a friend! Go!": the cry belongs to what was asked.
+    const button = `Tap “${getButton(to, goal)}” below.`;
+    // Drop an exclamation that follows the request: "Send this to a friend! Go!".
     const asked = all.findIndex((one) => ASKS.test(one));
     const others = all.filter((one, i) => !ASKS.test(one) && !(asked >= 0 && i > asked && words(one).length < 3));
     const without = [...others, button].join(' ');
     if (others.length < all.length && !loses(without) && fits(without)) return without;
-    return fits(`${said} ${button}`) ? `${ended(said)} ${button}` : said;
+    return fits(`${said} ${button}`) ? `${addEndMark(said)} ${button}` : said;
   }
   if (all.some((one) => ASKS.test(one)) || HAS_LINK.test(said)) return said;
-  const asked = `${ended(said)} ${ASK[goal](to)}`;
+  const asked = `${addEndMark(said)} ${ASK[goal](to)}`;
   return fits(asked) ? asked : said;
 }
 

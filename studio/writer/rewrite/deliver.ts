@@ -1,31 +1,31 @@
-import { fold, titleOf } from '../check.js';
+import { fold, makeTitle } from '../check.js';
 import { PLATFORMS, type Platform, SCRIPT_MOST } from '../formats.js';
-import { capital, shorten, tidyPhrase, words } from '../language/grammar.js';
-import { numbersOf } from '../language/numbers.js';
-import { PLATFORM_HABITS, titleRule } from '../platform-habits.js';
+import { capitalise, shorten, tidyPhrase, words } from '../language/grammar.js';
+import { findNumbers } from '../language/numbers.js';
+import { makeTitleRule, PLATFORM_HABITS } from '../platform-habits.js';
 import type { Brief, Segment } from '../shapes.js';
-import { closingOn, lineOn, signOn } from './asks.js';
+import { adaptClosing, adaptLine, adaptSign } from './asks.js';
 import { isEnglish } from './english.js';
-import { tidied } from './phrases.js';
-import { type Lines, opensAsShown, wordsOf } from './rewritten.js';
-import { shorter, withoutOpener } from './shorter.js';
+import { tidyText } from './phrases.js';
+import { joinScriptTexts, type Lines, opensAsShown } from './rewritten.js';
+import { shortenLine, withoutOpener } from './shorter.js';
 
 export interface Delivered extends Lines {
-  /** A second line of title, where the platform shows one. */
+  /** A second title line, where the platform shows one. */
   hookSecondLine: string | null;
-  /** What changed and why, a sentence each. */
+  /** What changed and why, one sentence each. */
   changes: string[];
 }
 
-/** Hashtags of a platform's own, which mean nothing elsewhere. */
+/** Matches hashtags that only mean something on one platform. */
 const OF_A_FEED =
   /^(?:fyp|fy|foryou|foryoupage|tiktok|reels?|instareels?|reelsinstagram|instagram|shorts?|youtubeshorts|viral|trending|ad)$/i;
 const TAG = /(^|\s)#([\p{L}\p{N}_]+)/gu;
 
-/** "#MorningRoutine" as it is said: "morning routine". The tags of a feed go where something else is left. */
+/** Turns hashtags into words: "#MorningRoutine" → "morning routine". Tags such as #fyp are dropped if something else is left. */
 export function withoutHashtags(text: string): string {
   if (!text.includes('#')) return text;
-  // A row of them behind the last sentence belongs to the caption.
+  // Several hashtags after the last sentence belong in the caption.
   const all = text.trim().split(/\s+/);
   let end = all.length;
   while (end > 0 && all[end - 1]!.startsWith('#')) end -= 1;
@@ -36,26 +36,24 @@ export function withoutHashtags(text: string): string {
     const parts = tag.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
     return `${before}${/^\p{Lu}+$/u.test(tag) || !/\s/.test(parts) ? parts : parts.toLowerCase()}`;
   });
-  return /[\p{L}\p{N}]/u.test(spelled) ? tidied(spelled) : text;
+  return /[\p{L}\p{N}]/u.test(spelled) ? tidyText(spelled) : text;
 }
 
-/** Line numbers as a sentence names them. */
-const named = (lines: readonly number[]): string => {
+/** Formats line numbers for a sentence. */
+const formatLineNumbers = (lines: readonly number[]): string => {
   const all = lines.map((i) => String(i + 1));
   return all.length === 1 ? `Line ${all[0]}` : `Lines ${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 };
 const are = (lines: readonly number[], one: string, many: string): string =>
-  `${named(lines)} ${lines.length === 1 ? one : many}`;
+  `${formatLineNumbers(lines)} ${lines.length === 1 ? one : many}`;
 
-/**
- * A script as another platform wants it, with the least change: nothing is said that it did not say but the request of its last line.
- */
+/** Adapts a script to another platform with as few changes as possible. Nothing new is said except the request in the last line. */
 export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
   const how = PLATFORM_HABITS[to];
   const english = isEnglish(script.segments.map(({ spokenLine }) => spokenLine).join(' '));
   const product =
-    brief.product.name && fold(wordsOf(script)).includes(fold(brief.product.name)) ? brief.product.name : '';
-  const numbers = numbersOf(wordsOf(script));
+    brief.product.name && fold(joinScriptTexts(script)).includes(fold(brief.product.name)) ? brief.product.name : '';
+  const numbers = findNumbers(joinScriptTexts(script));
   const segments = script.segments.map((one) => ({ ...one }));
   let hookText = script.hookText;
   const follows = opensAsShown(script);
@@ -70,15 +68,15 @@ export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
     area: [] as number[],
   };
 
-  /** Would the script still have its numbers and its product, if line `i` said this? */
+  /** Would the script still contain its numbers and its product if line `i` said this? */
   const keeps =
     (i: number) =>
     (text: string): boolean => {
-      const all = wordsOf({
+      const all = joinScriptTexts({
         hookText: follows ? '' : hookText,
         segments: segments.map((one, n) => (n === i ? { ...one, spokenLine: text } : one)),
       });
-      const stated = numbersOf(all);
+      const stated = findNumbers(all);
       return [...numbers].every((one) => stated.has(one)) && fold(all).includes(fold(product));
     };
   const set = (i: number, spokenLine: string, kind: keyof typeof changed): void => {
@@ -99,23 +97,23 @@ export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
       if (!changed.tags.includes(i)) changed.tags.push(i);
     }
     if (english) {
-      segment.onScreenText = signOn(segment.onScreenText, to, brief.goal);
+      segment.onScreenText = adaptSign(segment.onScreenText, to, brief.goal);
       const moved =
-        i === last && last > 0 ? closingOn(said, to, brief.goal, (line) => !keeps(i)(line)) : lineOn(said, to);
+        i === last && last > 0 ? adaptClosing(said, to, brief.goal, (line) => !keeps(i)(line)) : adaptLine(said, to);
       set(i, moved, 'asks');
     }
     const most = i === 0 ? how.hookWords : how.lineWords;
     const unopened = i === 0 && english ? withoutOpener(segment.spokenLine) : segment.spokenLine;
     const cut =
       english && words(unopened).length > most
-        ? shorter(unopened, { most, keeps: keeps(i), closes: i === last && last > 0, gently: true })
+        ? shortenLine(unopened, { most, keeps: keeps(i), closes: i === last && last > 0, gently: true })
         : null;
     set(i, cut ?? unopened, i === 0 ? 'hook' : 'long');
   }
   for (const [i, segment] of segments.entries()) {
     const { onScreenText } = segment;
     if (onScreenText.trim() === '' && how.silent) {
-      const title = titleOf(segment.spokenLine);
+      const title = makeTitle(segment.spokenLine);
       if (title !== null && words(title).length <= how.screenWords && title.length <= 40) {
         segment.onScreenText = title;
         changed.shown.push(i);
@@ -131,7 +129,7 @@ export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
   const titled = segments.findIndex(({ onScreenText }) => onScreenText.trim() !== '');
   if (titled >= 0 && english) {
     const before = segments[titled]!.visualDirection;
-    const after = withArea(before, titleRule(to));
+    const after = withArea(before, makeTitleRule(to));
     if (after !== before && after.length <= SCRIPT_MOST.text) {
       segments[titled]!.visualDirection = after;
       changed.area.push(titled);
@@ -139,13 +137,13 @@ export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
   }
   if (follows) hookText = segments[0]!.spokenLine;
   else {
-    const plain = withoutHashtags(english ? lineOn(hookText, to) : hookText);
+    const plain = withoutHashtags(english ? adaptLine(hookText, to) : hookText);
     hookText =
       (english && words(plain).length > how.hookWords
-        ? shorter(withoutOpener(plain), { most: how.hookWords, keeps: () => true, closes: false, gently: true })
+        ? shortenLine(withoutOpener(plain), { most: how.hookWords, keeps: () => true, closes: false, gently: true })
         : null) ?? plain;
   }
-  const hookSecondLine = secondLine(hookText, segments, brief, how.secondLine, english);
+  const hookSecondLine = pickSecondLine(hookText, segments, brief, how.secondLine, english);
 
   const changes = [
     ...(changed.hook.length > 0
@@ -168,7 +166,9 @@ export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
     ...(changed.shown.length > 0
       ? [`${are(changed.shown, 'has', 'have')} words on the screen now: videos there begin without sound.`]
       : []),
-    ...(changed.area.length > 0 ? [`${named(changed.area)} says where its title may stand: ${how.areaWhy}.`] : []),
+    ...(changed.area.length > 0
+      ? [`${formatLineNumbers(changed.area)} says where its title may stand: ${how.areaWhy}.`]
+      : []),
     ...(hookSecondLine === null
       ? []
       : [
@@ -192,23 +192,26 @@ function holdsNumbers(
   i: number,
   cut: string,
 ): boolean {
-  const stated = numbersOf(
-    wordsOf({ hookText, segments: segments.map((one, n) => (n === i ? { ...one, onScreenText: cut } : one)) }),
+  const stated = findNumbers(
+    joinScriptTexts({ hookText, segments: segments.map((one, n) => (n === i ? { ...one, onScreenText: cut } : one)) }),
   );
   return [...numbers].every((one) => stated.has(one));
 }
 
-const AREAS = PLATFORMS.map(titleRule);
+const AREAS = PLATFORMS.map(makeTitleRule);
 
-/** A direction with the platform's area, in the place of another platform's. */
+/** Adds to a direction where on-screen text goes (`area`), in place of what it says about another platform. */
 function withArea(direction: string, area: string): string {
   const without = AREAS.reduce((all, one) => all.replace(one, ''), direction).trim();
   if (direction.includes(area)) return direction;
   return [without === '' || /[.!?]$/.test(without) ? without : `${without}.`, area].filter(Boolean).join(' ');
 }
 
-/** The product and what it is, where that is not what the hook says already; the first that fits. */
-function secondLine(
+/**
+ * A second title line: the product and what it is, its name, or a statement that the script shows later. The first that fits and
+ * that the hook does not already contain.
+ */
+function pickSecondLine(
   hookText: string,
   segments: readonly Segment[],
   brief: Brief,
@@ -220,12 +223,12 @@ function secondLine(
   const options = [
     name && what && english && !fold(what).includes(fold(name)) ? `${name}: ${what}` : '',
     name,
-    // What the brief says of it, shown further on.
+    // Statements of the brief that later lines show.
     ...segments
       .slice(1)
       .map(({ onScreenText }) => tidyPhrase(onScreenText))
       .filter((one) => words(one).length > 2 && [...benefits, ...proof].some((fact) => fold(fact).includes(fold(one)))),
-  ].map((one) => tidied(one));
+  ].map((one) => tidyText(one));
   const found = options.find((one) => one !== '' && one.length <= most && !fold(hookText).includes(fold(one)));
-  return found === undefined ? null : capital(found);
+  return found === undefined ? null : capitalise(found);
 }

@@ -1,14 +1,14 @@
-import { firstOf } from '../../../platform/text/ends.js';
+import { takeFirst } from '../../../platform/text/ends.js';
 import type { Dice } from '../../random.js';
-import { holds } from '../check.js';
+import { containsPhrase } from '../check.js';
 import { LIMITS } from '../formats.js';
 import { words } from '../language/grammar.js';
-import { type Lines, wordsOf } from './rewritten.js';
-import type { Wish } from './wishes.js';
+import { joinScriptTexts, type Lines } from './rewritten.js';
+import type { Wish } from './wishes/index.js';
 
 /** A line of a script that is being revised. */
 export interface DraftLine {
-  /** Where it stood before anything was moved; wishes name lines by it. */
+  /** Original index of the line; wishes refer to it even after lines have moved. */
   from: number;
   role: string;
   spoken: string;
@@ -16,52 +16,55 @@ export interface DraftLine {
   direction: string;
 }
 
-/** A script while its owner's wishes are fulfilled, one after the other. */
+/** A script while its owner's wishes are fulfilled one by one. */
 export interface Draft {
   lines: DraftLine[];
   hookText: string;
   english: boolean;
   dice: Dice;
-  /** Lines that must stay as they are. */
+  /** Lines that must not change. */
   kept: ReadonlySet<number>;
-  /** Sentences of our own that were added to it. */
+  /** Our own sentences that were added already. */
   used: Set<string>;
   personaName: string | null;
-  /** What was done, and what was not, in sentences for its owner. */
+  /** What was done and what was not, in sentences for the owner. */
   done: string[];
   undone: string[];
 }
 
-/** Fulfils one wish: changes the draft, and says what was done or why not. */
+/** Fulfils one wish: changes the draft, and records what was done or why it was not. */
 export type Fulfil<K extends Wish['kind']> = (draft: Draft, wish: Wish & { kind: K }) => void;
 
-/** Characters of an instruction that a note quotes. */
+/** Maximum number of characters of an instruction quoted in a note. */
 const QUOTE = 80;
 
 export const NOT_ENGLISH = 'the offline writer does this to English scripts only';
 
-export const quoted = (text: string): string =>
-  `“${firstOf(text.replace(/\s+/g, ' ').replace(/["“”]/g, '').trim(), QUOTE)}”`;
+export const quoteInstruction = (text: string): string =>
+  `“${takeFirst(text.replace(/\s+/g, ' ').replace(/["“”]/g, '').trim(), QUOTE)}”`;
 
-/** "line 2", "lines 1, 2 and 4". @param lines 0-based */
-export const named = (lines: readonly number[]): string => {
+/**
+ * Formats line numbers: "line 2", "lines 1, 2 and 4".
+ * @param lines 0-based
+ */
+export const formatLineNumbers = (lines: readonly number[]): string => {
   const all = lines.map((i) => i + 1);
   return all.length === 1 ? `line ${all[0]}` : `lines ${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 };
 
-/** The lines that a wish is about: those that it names, or all that are not kept. */
-export const inScope = (draft: Draft, { lines }: Pick<Wish, 'lines'>): DraftLine[] =>
+/** The lines that a wish applies to: those it names, or all that may change. */
+export const selectLines = (draft: Draft, { lines }: Pick<Wish, 'lines'>): DraftLine[] =>
   draft.lines.filter(({ from }) => (lines === null ? !draft.kept.has(from) : lines.includes(from)));
 
-/** Can it be said as a line: neither too long nor, where it was not before, too short? */
+/** Can the text be said as a line? It must not be too long, nor too short unless it was too short before. */
 export const canBeSaid = (text: string, before: string): boolean =>
   words(text).length <= Math.max(LIMITS.maxWords, words(before).length) &&
   words(text).length >= Math.min(LIMITS.minWords, words(before).length) &&
   text.length <= Math.max(LIMITS.maxCharacters, before.length);
 
-/** All words of the draft, spoken and shown. */
+/** Everything that the draft says and shows. */
 export const draftWords = ({ lines, hookText }: Draft): string =>
-  wordsOf({
+  joinScriptTexts({
     hookText,
     segments: lines.map(({ role, spoken, screen, direction }) => ({
       segmentRole: role,
@@ -71,21 +74,24 @@ export const draftWords = ({ lines, hookText }: Draft): string =>
     })),
   } satisfies Lines);
 
-/** A sentence of ours that is not in the script yet; none when all of them are. */
-export function unusedCopy(draft: Draft, list: readonly string[]): string | undefined {
-  const found = draft.dice.shuffle(list).find((one) => !draft.used.has(one) && !holds(draftWords(draft), one));
+/** One of our sentences that is not in the script yet; undefined when all of them are. */
+export function pickUnusedCopy(draft: Draft, list: readonly string[]): string | undefined {
+  const found = draft.dice.shuffle(list).find((one) => !draft.used.has(one) && !containsPhrase(draftWords(draft), one));
   if (found !== undefined) draft.used.add(found);
   return found;
 }
 
-/** Changes the lines of a scope, and the hook's text with a scope of all; the numbers of the lines that changed. */
+/**
+ * Changes the lines that a wish applies to, and the hook's text if the first line is among them. Returns the indices of changed
+ * lines.
+ */
 export function change(
   draft: Draft,
   wish: Pick<Wish, 'lines'>,
   how: (text: string, line: DraftLine | null) => string | null,
 ): number[] {
   const changed: number[] = [];
-  for (const line of inScope(draft, wish)) {
+  for (const line of selectLines(draft, wish)) {
     const text = how(line.spoken, line);
     if (text === null || text === line.spoken || !canBeSaid(text, line.spoken)) continue;
     line.spoken = text;
@@ -98,13 +104,13 @@ export function change(
   return changed;
 }
 
-/** Says that a wish was not fulfilled, and why. */
+/** Records that a wish was not fulfilled, and why. */
 export function refuse(draft: Draft, wish: Pick<Wish, 'said'>, why: string): void {
-  draft.undone.push(`${quoted(wish.said)} was not done: ${why}.`);
+  draft.undone.push(`${quoteInstruction(wish.said)} was not done: ${why}.`);
 }
 
-/** Reports a change by its lines, or that none was possible. */
+/** Records which lines changed, or that no change was possible. */
 export function report(draft: Draft, wish: Wish, changed: readonly number[], did: string, otherwise: string): void {
-  if (changed.length > 0) draft.done.push(`${did}: ${named(changed)}.`);
+  if (changed.length > 0) draft.done.push(`${did}: ${formatLineNumbers(changed)}.`);
   else refuse(draft, wish, otherwise);
 }

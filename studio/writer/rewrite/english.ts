@@ -1,10 +1,10 @@
 import { detectLanguage } from '../language/detect.js';
 import { tag } from '../language/tags.js';
 
-/** From this share of known words on, a text is English: names and typing errors are the rest. */
+/** Minimum share of known words in an English text; the rest are names and typos. */
 const KNOWN = 0.6;
 
-/** Is a text surely English? A language that we do not know is not, though {@link detectLanguage} calls it so. */
+/** Is a text certainly English? {@link detectLanguage} also says so for languages that it does not know. */
 export function isEnglish(text: string): boolean {
   if (detectLanguage(text) !== 'en') return false;
   const spoken = tag(text).filter(({ text: word }) => /^\p{L}/u.test(word));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type LocalizeInput, localizeTask, lostIn } from './localize.task.js';
+import { findLost, type LocalizeInput, localizeTask } from './localize.task.js';
 
 const asked = (text: string, more: Partial<LocalizeInput> = {}): LocalizeInput => ({
   texts: [{ text, spoken: true }],
@@ -26,27 +26,27 @@ describe('what a localization lost', () => {
     ['Emberin lämpö kestää 6 tuntia.', 'Ember stays warm for 6 hours.'],
     ["12'000 Bewertungen.", '12,000 reviews.'],
   ])('is nothing: %s', (text, source) => {
-    expect(lostIn(text, source, 'Ember')).toBeNull();
+    expect(findLost(text, source, 'Ember')).toBeNull();
   });
 
   it.each([
     ['Ember hält deinen Kaffee sechs Stunden heiß.', { numbers: [6], product: false }],
     ['Die Glut hält deinen Kaffee 6 Stunden heiß.', { numbers: [], product: true }],
     ['Glut hält stundenlang heiß.', { numbers: [6], product: true }],
-  ])('is told: %s', (text, lost) => {
-    expect(lostIn(text, 'Ember keeps your coffee hot for 6 hours.', 'Ember')).toEqual(lost);
+  ])('is reported: %s', (text, lost) => {
+    expect(findLost(text, 'Ember keeps your coffee hot for 6 hours.', 'Ember')).toEqual(lost);
   });
 });
 
-describe('an answer', () => {
-  it('passes in the language that was asked for, also where it lost something', () => {
+describe('a translation', () => {
+  it('passes in the requested language, even if it lost something', () => {
     expect(problems('Glut hält deinen Kaffee lange heiß.', 'Ember keeps your coffee hot for 6 hours.')).toEqual([]);
     expect(
       problems('Emberはコーヒーを6時間温めます。', 'Ember keeps your coffee hot for 6 hours.', { language: 'ja' }),
     ).toEqual([]);
   });
 
-  it('has one text for each', () => {
+  it('has one text for each source text', () => {
     expect(localizeTask.check({ texts: ['Hallo.', 'Du.'] }, asked('Hello.'))).toHaveLength(1);
   });
 
@@ -60,7 +60,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('may keep names, numbers and a text that is in the language already', () => {
+  it('may keep names, numbers and text that is already in the language', () => {
     expect(problems('Ember 2.0', 'Ember 2.0')).toEqual([]);
     expect(problems('Instagram Reels', 'Instagram Reels')).toEqual([]);
     expect(problems('#coffee #mug @ember', '#coffee #mug @ember')).toEqual([]);
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(problems(british, british, { language: 'en-GB' })).toEqual([]);
   });
 
-  it('takes at most half as long again to say, where it is said', () => {
+  it('takes at most half as long again to say, if it is spoken', () => {
     const source = 'Ember keeps your coffee hot all day long.';
     const long =
       'Mit dem Becher von Ember bleibt dein Kaffee wirklich den ganzen langen Tag über so richtig schön heiß und lecker.';
@@ -78,14 +78,14 @@ describe('an answer', () => {
     expect(problems(japanese, source, { language: 'ja' })).toHaveLength(1);
   });
 
-  it('states no number of its own, but one that the source may have in words', () => {
+  it('invents no number, but may write a number that the source spells out', () => {
     expect(problems('Ember kostet nur 39 Euro.', 'Ember does not cost much.')).toEqual([
       'texts[0]: the number 39 is not in the source.',
     ]);
     expect(problems('3 Gründe für Ember.', 'Three reasons for Ember.')).toEqual([]);
   });
 
-  it('is neither empty nor endless, and holds brackets only where the source does', () => {
+  it('is neither empty nor too long, and has brackets only if the source does', () => {
     expect(problems(' ', 'Hello there.')).not.toEqual([]);
     expect(problems('Hallo '.repeat(40), 'Hello there.', { texts: [{ text: 'Hello there.', spoken: false }] })).toEqual(
       [expect.stringContaining('characters')],

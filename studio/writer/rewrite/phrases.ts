@@ -1,6 +1,6 @@
-import { article, capital } from '../language/grammar.js';
+import { capitalise, chooseArticle } from '../language/grammar.js';
 
-/** Small letters, character for character, so that places in both texts are the same. */
+/** Lower-cases a text without changing its length, so that indices are valid in both texts. */
 const lower = (text: string): string => {
   const small = text.replace(/[’‘]/g, "'").toLowerCase();
   return small.length === text.length ? small : text;
@@ -9,8 +9,8 @@ const lower = (text: string): string => {
 const isInWord = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
 
-/** Where a phrase stands in a text as whole words, whatever the case: [start, end). */
-export function placesOf(text: string, phrase: string): [start: number, end: number][] {
+/** All places where a text contains a phrase as whole words, ignoring case: [start, end). */
+export function findPlaces(text: string, phrase: string): [start: number, end: number][] {
   const [within, wanted] = [lower(text), lower(phrase.trim())];
   const found: [number, number][] = [];
   if (wanted === '') return found;
@@ -24,41 +24,42 @@ export function placesOf(text: string, phrase: string): [start: number, end: num
   return found;
 }
 
-/** "a" and "an" as the words behind them ask for it, where the words have changed. */
+/** Corrects "a" or "an" at the end of `before` for the words that now follow. */
 function withArticles(before: string, rest: string): string {
   const match = /(^|[\s("“])(an?)(\s+)$/i.exec(before);
   if (!match || !/^[\p{L}\p{N}]/u.test(rest)) return before;
   const [whole, lead, old, blank] = match as unknown as [string, string, string, string];
-  const right = article(rest);
-  const cased = /^A/.test(old) ? capital(right) : right;
+  const right = chooseArticle(rest);
+  const cased = /^A/.test(old) ? capitalise(right) : right;
   return `${before.slice(0, before.length - whole.length)}${lead}${cased}${blank}`;
 }
 
 /**
- * A text with a phrase replaced wherever it stands; null where it does not. A capital at the start of a sentence stays, and "a" becomes
- * "an" where it must.
+ * Replaces a phrase everywhere in a text; null where it does not occur. Keeps the capital at the start of a sentence, and
+ * corrects "a" and "an".
  */
-export function swapped(text: string, phrase: string, by: string): string | null {
-  const places = placesOf(text, phrase);
+export function swapPhrase(text: string, phrase: string, by: string): string | null {
+  const places = findPlaces(text, phrase);
   if (places.length === 0) return null;
   const pieces: string[] = [];
   let from = 0;
-  // Only the last few characters are looked at again: looking at all for each place would take time with the square of a line's length.
+  // Only the last few characters are checked again: checking all of them for each place would take time quadratic in the line's
+  // length.
   let tail = '';
   for (const [start, end] of places) {
     const kept = text.slice(from, start);
     const opens = start === 0 || /(?:^|[.!?…]["”’)]?\s+)$/.test((tail + kept).slice(-6));
     const lead = withArticles(kept, by || text.slice(end).trimStart());
-    const put = opens && /^\p{Lu}/u.test(text.slice(start, start + 2)) ? capital(by) : by;
+    const put = opens && /^\p{Lu}/u.test(text.slice(start, start + 2)) ? capitalise(by) : by;
     pieces.push(lead, put);
     tail = (tail + lead + put).slice(-6);
     from = end;
   }
-  return tidied(pieces.join('') + text.slice(from));
+  return tidyText(pieces.join('') + text.slice(from));
 }
 
-/** One blank between words, none before a mark, a capital at the start of the text and of each sentence that lost its own. */
-export function tidied(text: string): string {
+/** Normalises spacing and doubled punctuation, and restores a capital at the start of the text. */
+export function tidyText(text: string): string {
   const even = text
     .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ ([,;:.!?…])/g, '$1')
@@ -66,14 +67,14 @@ export function tidied(text: string): string {
     .replace(/([.!?])\s?[,;:](?=\s|$)/g, '$1')
     .trim()
     .replace(/^[,;:.]\s?/, '');
-  return /^\p{Ll}/u.test(even) && /^\P{Ll}/u.test(text.trim()) ? capital(even) : even;
+  return /^\p{Ll}/u.test(even) && /^\P{Ll}/u.test(text.trim()) ? capitalise(even) : even;
 }
 
-/** Words before a full stop that ends no sentence. */
+/** Matches an abbreviation whose full stop does not end a sentence. */
 const ABBREVIATED = /(?:^|\s)(?:e\.g|i\.e|approx|vs|dr|mr|mrs|ms|st|no|min|max|incl|etc)$/i;
 
-/** The sentences of a line, with their marks. "39.90" and "e.g. this" end none. */
-export function sentencesOf(line: string): string[] {
+/** Splits a line into sentences with their marks; "39.90" and "e.g. this" stay together. */
+export function splitSentences(line: string): string[] {
   const found: string[] = [];
   let from = 0;
   for (let at = 0; at < line.length; at += 1) {
@@ -89,5 +90,5 @@ export function sentencesOf(line: string): string[] {
   return (rest === '' ? found : [...found, rest]).filter((one) => /[\p{L}\p{N}]/u.test(one));
 }
 
-/** A sentence as it ends a line: with a mark. */
-export const ended = (text: string): string => (/[.!?…。！？؟।]["”’)]?$/.test(text) ? text : `${text}.`);
+/** Adds a full stop unless the text has an end mark. */
+export const addEndMark = (text: string): string => (/[.!?…。！？؟।]["”’)]?$/.test(text) ? text : `${text}.`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { write } from '../task.js';
+import { runOffline } from '../task.js';
 import { reviseTask } from './revise.task.js';
 
 const LINES = [
@@ -23,14 +23,14 @@ const input = (instruction: string, lines: readonly string[] = LINES) => ({
   toneOfVoice: null,
 });
 function revised(instruction: string, lines?: readonly string[]): { lines: string[]; note: string } {
-  const written = write(reviseTask, input(instruction, lines), 3);
+  const written = runOffline(reviseTask, input(instruction, lines), 3);
   if (!('draft' in written)) throw new Error(written.problems.join(' '));
   return { lines: written.draft.segments.map(({ spokenLine }) => spokenLine), note: written.draft.note ?? '' };
 }
 
 describe('a revision', () => {
   it.each(['Make it shorter and mention free shipping.', 'Mention free shipping, and cut it down.'])(
-    'that is shortened still says what was to be mentioned: %s',
+    'that shortens still mentions what was requested: %s',
     (instruction) => {
       const { lines, note } = revised(instruction);
       expect(lines.join(' ')).toMatch(/free shipping/i);
@@ -39,28 +39,53 @@ describe('a revision', () => {
     },
   );
 
-  it.each(['Mention the price.', 'Add the discount.'])('says nothing of what it was not told: %s', (instruction) => {
+  it.each(['Mention the price.', 'Add the discount.'])('adds nothing that it was not given: %s', (instruction) => {
     const { lines, note } = revised(instruction);
     expect(lines).toEqual(LINES);
     expect(note).toContain('send the words to say');
   });
 
-  it('leaves no sentence that hangs on one that is gone', () => {
+  it('leaves no sentence that depends on a removed one', () => {
     expect(revised('Shorter, no questions.').lines[0]).not.toMatch(/^Because/);
   });
 
-  it('says a line as the user wrote it, also in a script that is shortened', () => {
+  it('says a line as the user wrote it, even when the script is shortened', () => {
     const line = 'My sister has carried this mug to work for a whole year now.';
     expect(revised(`Make it shorter. Line 2: "${line}"`).lines[1]).toBe(line);
   });
 
-  it('names what it did not do, and changes nothing for it', () => {
+  it('names what it could not do, and changes nothing for it', () => {
     const { lines, note } = revised('Translate it into German.');
     expect(lines).toEqual(LINES);
     expect(note).toContain('not done');
   });
 
-  it('replaces a name wherever it stands', () => {
+  it.each<[string, number[], string]>([
+    ['Move the last line to the beginning.', [4, 0, 1, 2, 3], 'Line 5 comes first now.'],
+    ['Move line 4 after the first line.', [0, 3, 1, 2, 4], 'Line 4 comes after line 1 now.'],
+    ['Move line 2 before the last line.', [0, 2, 3, 1, 4], 'Line 2 comes before line 5 now.'],
+    ['Move the first line to the end.', [1, 2, 3, 4, 0], 'Line 1 comes last now.'],
+    ['Move lines 3 and 4 to the start.', [2, 3, 0, 1, 4], 'Line 3 comes first now.'],
+  ])('moves the line that it names: %s', (instruction, order, said) => {
+    const { lines, note } = revised(instruction);
+    expect(lines).toEqual(order.map((i) => LINES[i]));
+    expect(note).toContain(said);
+  });
+
+  it('moves a line that is longer than the limit', () => {
+    const long = `${'very '.repeat(20)}long lines are lines all the same.`;
+    expect(revised('Delete line 1.', [...LINES.slice(0, 4), long]).lines).toEqual([...LINES.slice(1, 4), long]);
+  });
+
+  it('does not take a name of what the script tells for its words', () =>
+    expect(revised("Don't mention the price.").note).toContain('send the words to leave out'));
+
+  it('leaves out words that say nothing', () => {
+    const lines = ['This is actually a really good mug for you.', ...LINES.slice(1)];
+    expect(revised('Remove the filler words.', lines).lines[0]).toBe('This is a good mug for you.');
+  });
+
+  it('replaces a name everywhere', () => {
     const { lines } = revised('Call it Glow instead of Ember.');
     expect(lines.join(' ')).not.toContain('Ember');
     expect(lines.filter((one) => one.includes('Glow'))).toHaveLength(4);
@@ -75,7 +100,7 @@ describe('a model’s revision', () => {
     note: null,
   });
 
-  it('passes with the script’s own numbers, and not with another', () => {
+  it('passes only with the script’s own numbers', () => {
     expect(reviseTask.check(answer(LINES), given)).toEqual([]);
     expect(reviseTask.check(answer(['Over 15,000 people have this mug in their bag today.']), given)).not.toEqual([]);
   });

@@ -1,11 +1,11 @@
-import { firstOf } from '../../../platform/text/ends.js';
+import { takeFirst } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
 import { fold } from '../check.js';
-import { type Draft, quoted } from './draft.js';
+import { type Draft, quoteInstruction } from './draft.js';
 import { isEnglish } from './english.js';
 import { fulfilAll } from './fulfil/index.js';
 import { type Lines, opensAsShown } from './rewritten.js';
-import { type Reading, readWishes } from './wishes.js';
+import { type Reading, readWishes } from './wishes/index.js';
 
 export interface ReviseInput extends Lines {
   instruction: string;
@@ -14,18 +14,18 @@ export interface ReviseInput extends Lines {
   toneOfVoice: string | null;
 }
 export interface Revised extends Lines {
-  /** What was done, and what was not; null only from a model that has nothing to say. */
+  /** What was done and what was not; null only if a model has nothing to say. */
   note: string | null;
 }
 
-/** Characters of a note. */
+/** Maximum number of characters in a note. */
 export const NOTE = 2_000;
-/** Wishes that were not understood, of which a note tells one by one. */
+/** Maximum number of misunderstood wishes that a note lists. */
 const UNREAD = 5;
 
-/** Does what an instruction asks for and we know how to do, in the script's own words, and says of the rest that it was not done. */
+/** Fulfils those wishes of an instruction that we can, in the script's own words, and reports the rest as not done. */
 export function revise(input: ReviseInput, seed: number): Revised {
-  const { wishes, unread } = inOwnTone(readWishes(input.instruction, input.segments.length), input.toneOfVoice);
+  const { wishes, unread } = resolveOwnTone(readWishes(input.instruction, input.segments.length), input.toneOfVoice);
   const draft: Draft = {
     lines: input.segments.map(({ segmentRole, spokenLine, onScreenText, visualDirection }, from) => ({
       from,
@@ -46,11 +46,12 @@ export function revise(input: ReviseInput, seed: number): Revised {
   const follows = opensAsShown(input);
   fulfilAll(draft, wishes);
   if (follows) draft.hookText = draft.lines[0]!.spoken;
-  for (const one of unread.slice(0, UNREAD)) draft.undone.push(`${quoted(one)} was not done: ${reasonOf(one)}.`);
+  for (const one of unread.slice(0, UNREAD))
+    draft.undone.push(`${quoteInstruction(one)} was not done: ${explainRefusal(one)}.`);
   if (unread.length > UNREAD) draft.undone.push(`${unread.length - UNREAD} more wishes were not understood either.`);
   const { lines, hookText } = draft;
   const segments = lines.map((line, i) => ({
-    // A role belongs to a place: the first line stays the hook.
+    // A role belongs to a position: the first line stays the hook.
     segmentRole: lines.length === input.segments.length ? input.segments[i]!.segmentRole : line.role,
     spokenLine: line.spoken,
     onScreenText: line.screen,
@@ -62,13 +63,13 @@ export function revise(input: ReviseInput, seed: number): Revised {
     segments,
     note:
       said.length > 0
-        ? firstOf(said.join(' '), NOTE)
+        ? takeFirst(said.join(' '), NOTE)
         : 'Nothing was changed: the instruction asks for nothing that the offline writer can do.',
   };
 }
 
-/** "In her own voice": the tone that was sent says what that is. */
-function inOwnTone({ wishes, unread }: Reading, toneOfVoice: string | null): Reading {
+/** Resolves "in her own voice" to the creator's own tone. */
+function resolveOwnTone({ wishes, unread }: Reading, toneOfVoice: string | null): Reading {
   const own = unread.filter((one) => /\b(?:my|her|his|their|your|the) (?:own )?(?:tone|voice|style)\b/i.test(one));
   const tones = toneOfVoice === null ? [] : readWishes(toneOfVoice, 1).wishes.filter(({ kind }) => kind === 'tone');
   if (own.length === 0 || tones.length === 0) return { wishes, unread };
@@ -78,14 +79,14 @@ function inOwnTone({ wishes, unread }: Reading, toneOfVoice: string | null): Rea
   };
 }
 
-const reasonOf = (wish: string): string =>
+const explainRefusal = (wish: string): string =>
   /\b(?:translate|in|into|to) (?:\w+ )?(?:german|french|spanish|italian|portuguese|dutch|japanese|chinese|korean|arabic|hindi|polish|turkish|russian|swedish|another language)\b/i.test(
     wish,
   )
     ? 'another language needs a text model'
     : 'the offline writer does not know how; a text model would';
 
-/** Does an instruction ask for more or fewer lines? Where it is not English nobody here can tell. */
+/** Does an instruction ask for more or fewer lines? If it is not English, assume that it may. */
 export function mayChangeCount(instruction: string, count: number): boolean {
   const { wishes, unread } = readWishes(instruction, count);
   return (

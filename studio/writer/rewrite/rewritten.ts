@@ -2,33 +2,36 @@ import { checkSegment } from '../check.js';
 import { checkCopy } from '../copy-check.js';
 import type { Segment } from '../shapes.js';
 
-/** The words of a script: what is said and shown, and what is filmed. */
+/** What a script says, shows and films. */
 export interface Lines {
   hookText: string;
   segments: Segment[];
 }
 
-/** Characters of a direction, at most, beside those that it had. */
+/** Maximum number of characters in a direction, unless it was longer before. */
 const DIRECTION = 400;
 
-/** All that a script says and shows. */
-export const wordsOf = ({ hookText, segments }: Lines): string =>
+/** Everything that a script says and shows. */
+export const joinScriptTexts = ({ hookText, segments }: Lines): string =>
   [hookText, ...segments.flatMap(({ spokenLine, onScreenText }) => [spokenLine, onScreenText])].join(' \n ');
 
-/** Do the hook's text and the first line say the same? Then one follows the other. */
+/** Is the hook's text the same as the first line? Then changes to one apply to the other. */
 export const opensAsShown = ({ hookText, segments }: Lines): boolean =>
   hookText.trim() === segments[0]?.spokenLine.trim();
 
 /**
- * Problems of a script that was written anew, line by line beside the one that it was made from: what that one has of a fault already
- * is none. Numbers may come from `known` alone.
+ * Lists the problems of a rewritten script, line by line compared with its original: faults that the original has too are not
+ * reported. Numbers may only come from `known`.
  */
 export function checkRewritten(
   { hookText, segments }: Lines,
   source: Lines,
   { language, known }: { language: string; known: string },
 ): string[] {
-  const like = (i: number): Segment | undefined => source.segments[Math.min(i, source.segments.length - 1)];
+  // A line may have moved with all its faults.
+  const like = (i: number): Segment | undefined =>
+    source.segments.find(({ spokenLine }) => spokenLine === segments[i]!.spokenLine) ??
+    source.segments[Math.min(i, source.segments.length - 1)];
   return [
     ...checkCopy('hookText', hookText, {
       known,

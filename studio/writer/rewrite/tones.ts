@@ -1,12 +1,12 @@
-import { calmed } from '../language/calm.js';
-import { capital, words } from '../language/grammar.js';
+import { calmText } from '../language/calm.js';
+import { capitalise, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
-import { placesOf, sentencesOf, swapped, tidied } from './phrases.js';
+import { findPlaces, splitSentences, swapPhrase, tidyText } from './phrases.js';
 import { withoutOpener } from './shorter.js';
 
 type Pairs = readonly (readonly [string, string])[];
 
-/** Both ways: as one says it, and as one writes it. Only where nothing else could be meant. */
+/** Pairs of contracted and full forms, only where no other meaning is possible. */
 const CONTRACTED: Pairs = [
   ["don't", 'do not'],
   ["doesn't", 'does not'],
@@ -35,7 +35,7 @@ const CONTRACTED: Pairs = [
   ["we'll", 'we will'],
   ["it'll", 'it will'],
 ];
-/** "It's" is "it has" before a participle: only the long form is made short. */
+/** Forms that are only contracted, never expanded: "it's" may also mean "it has". */
 const SHORT_ONLY: Pairs = [
   ["it's", 'it is'],
   ["that's", 'that is'],
@@ -72,7 +72,7 @@ const LOOSE: Pairs = [
   ['you guys', 'you'],
   ["y'all", 'you'],
 ];
-/** Adjectives of hype, which say only that somebody likes it. */
+/** Adjectives of hype, which only say that somebody likes it. */
 const HYPE =
   'amazing incredible insane unbelievable mind-blowing awesome epic phenomenal spectacular life-changing game-changing'.split(
     ' ',
@@ -80,72 +80,73 @@ const HYPE =
 const LOUD = 'absolutely literally insanely totally seriously'.split(' ');
 
 const CLAUSE_END = /^\s*(?:[.,!?;:]|$)/;
-const each = (text: string, pairs: Pairs, from: 0 | 1): string =>
+const swapAll = (text: string, pairs: Pairs, from: 0 | 1): string =>
   pairs.reduce((all, pair) => {
-    const places = placesOf(all, pair[from]);
-    // "That is what it is": nothing is drawn together at the end of a clause.
+    const places = findPlaces(all, pair[from]);
+    // Never contract at the end of a clause: "That is what it is".
     if (places.length === 0 || (from === 1 && places.some(([, end]) => CLAUSE_END.test(all.slice(end))))) return all;
-    return swapped(all, pair[from], pair[1 - from]!) ?? all;
+    return swapPhrase(all, pair[from], pair[1 - from]!) ?? all;
   }, text);
 
-/** As one says it among friends. */
-export const casually = (line: string): string => each(each(each(line, STIFF, 0), CONTRACTED, 1), SHORT_ONLY, 1);
+/** Rewords a line as one would say it to friends. */
+export const makeCasual = (line: string): string =>
+  swapAll(swapAll(swapAll(line, STIFF, 0), CONTRACTED, 1), SHORT_ONLY, 1);
 
-/** As one writes it to strangers. */
-export const formally = (line: string): string =>
-  withoutMarks(each(each(withoutOpener(line), LOOSE, 0), CONTRACTED, 0), 'exclamation marks');
+/** Rewords a line as one would write it to strangers. */
+export const makeFormal = (line: string): string =>
+  withoutMarks(swapAll(swapAll(withoutOpener(line), LOOSE, 0), CONTRACTED, 0), 'exclamation marks');
 
-/** Without hype: no cries, no capitals, no adjectives that say nothing. */
-export function calmly(line: string): string {
+/** Removes hype: exclamation marks, capitals, empty adjectives. */
+export function makeCalm(line: string): string {
   let text = withoutMarks(withoutMarks(line, 'capitals'), 'exclamation marks');
   for (const word of LOUD) text = withoutPhrase(text, word) ?? text;
-  for (const word of HYPE) text = withoutPhrase(text, word) ?? swapped(text, word, 'good') ?? text;
+  for (const word of HYPE) text = withoutPhrase(text, word) ?? swapPhrase(text, word, 'good') ?? text;
   return text;
 }
 
-/** A line with these marks gone. */
+/** Removes emoji, exclamation marks or capitals from a line. */
 export function withoutMarks(line: string, what: 'emoji' | 'exclamation marks' | 'capitals'): string {
   if (what === 'emoji') {
     const plain = line.replace(
       /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f}|\u{200d}|\u{20e3}/gu,
       (one) => (/[©®™]/.test(one) ? one : ' '),
     );
-    return plain === line ? line : tidied(plain);
+    return plain === line ? line : tidyText(plain);
   }
   if (what === 'exclamation marks') return line.replace(/[!?]{1,20}/g, (marks) => (marks.includes('?') ? '?' : '.'));
-  const calm = calmed(line);
-  // A single word that is shouted: five letters and more are no initialism.
+  const calm = calmText(line);
+  // A single word in capitals; with five or more letters it is not an initialism.
   return calm.replace(/\p{Lu}{5,40}(?![\p{L}\p{N}-])/gu, (word, at: number) => {
     const small = word.toLowerCase();
     return /[\p{L}\p{N}-]$/u.test(calm.slice(0, at))
       ? word
       : /(?:^|[.!?]\s)$/.test(calm.slice(0, at))
-        ? capital(small)
+        ? capitalise(small)
         : small;
   });
 }
 
-/** Characters of a line that is changed: nobody says more in one breath. */
+/** Maximum number of characters of a line that is changed: nobody says more in one breath. */
 const LONGEST = 1_000;
 
 /**
- * A line without a phrase: an adverb or an adjective goes alone, else its clause or its sentence goes, where something is left.
- * @returns null where the phrase is not in it, or nothing would be left
+ * Removes a phrase from a line: an adverb or an adjective alone, else with its clause or its sentence, if something is left.
+ * @returns null where the phrase does not occur, or where nothing would be left
  */
 export function withoutPhrase(line: string, phrase: string): string | null {
   if (line.length > LONGEST) return null;
-  const places = placesOf(line, phrase);
+  const places = findPlaces(line, phrase);
   if (places.length === 0) return null;
-  const alone = swapped(line, phrase, '');
+  const alone = swapPhrase(line, phrase, '');
   if (alone !== null && places.every(([start, end]) => isSpare(line, start, end)) && words(alone).length > 0)
     return alone;
-  const rest = sentencesOf(line)
-    .map((sentence) => (placesOf(sentence, phrase).length === 0 ? sentence : clausesWithout(sentence, phrase)))
+  const rest = splitSentences(line)
+    .map((sentence) => (findPlaces(sentence, phrase).length === 0 ? sentence : removeClause(sentence, phrase)))
     .filter((one) => one !== '');
-  return words(rest.join(' ')).length >= 3 ? tidied(rest.join(' ')) : null;
+  return words(rest.join(' ')).length >= 3 ? tidyText(rest.join(' ')) : null;
 }
 
-/** May the word at a place go without anything else? An adverb, or an adjective before its noun. */
+/** Can the word be removed alone? Yes for adverbs, and for adjectives before their noun. */
 function isSpare(line: string, start: number, end: number): boolean {
   const phrase = line.slice(start, end);
   if (/\s/.test(phrase.trim())) return false;
@@ -159,15 +160,15 @@ function isSpare(line: string, start: number, end: number): boolean {
   return goesOn && word.pos === 'ADJ' && next !== undefined && /^(?:NOUN|PROPN|ADJ)$/.test(next.pos);
 }
 
-/** A sentence without the clause at its end that holds a phrase; '' where it is not in one. */
-function clausesWithout(sentence: string, phrase: string): string {
+/** Removes the final clause that contains a phrase; '' where the phrase is not in such a clause. */
+function removeClause(sentence: string, phrase: string): string {
   const mark = /[.!?…]{1,5}$/.exec(sentence)?.[0] ?? '.';
   const parts = sentence.slice(0, sentence.length - (/[.!?…]{1,5}$/.test(sentence) ? mark.length : 0)).split(/(?<=,) /);
-  const left = parts.filter((part) => placesOf(part, phrase).length === 0).join(' ');
+  const left = parts.filter((part) => findPlaces(part, phrase).length === 0).join(' ');
   const first = parts[0] ?? '';
-  // What follows a first clause leans on it.
+  // The rest depends on the first clause.
   if (
-    placesOf(first, phrase).length > 0 ||
+    findPlaces(first, phrase).length > 0 ||
     words(left).length < 4 ||
     /^(?:if|when|while|because|since|although)\b/i.test(first)
   )
@@ -175,8 +176,8 @@ function clausesWithout(sentence: string, phrase: string): string {
   return `${left.replace(/,$/, '')}${mark}`;
 }
 
-/** A question as a statement, where its words need not be moved: "Tired of cold coffee?", "Do you hate it?". */
-export function asStatement(question: string): string | null {
+/** Turns a question into a statement, where the word order allows it: "Tired of cold coffee?", "Do you hate it?". */
+export function toStatement(question: string): string | null {
   const body = question.replace(/\?{1,5}$/, '').trim();
   const asked = /^(?:do you (?:also |still |ever )?|are you (?:also |still )?|can you |have you got |want to )/i.exec(
     body,

@@ -3,14 +3,14 @@ import { fold } from '../check.js';
 import { checkCopy } from '../copy-check.js';
 import type { Platform } from '../formats.js';
 import { words } from '../language/grammar.js';
-import { numbersOf } from '../language/numbers.js';
-import { materialFor } from '../material.js';
-import { linkPlaceOf, PLATFORM_HABITS, titleRule } from '../platform-habits.js';
-import { promptOf } from '../prompt.js';
+import { findNumbers } from '../language/numbers.js';
+import { toPromptMaterial } from '../material.js';
+import { describeLinkPlace, makeTitleRule, PLATFORM_HABITS } from '../platform-habits.js';
+import { buildPrompt } from '../prompt.js';
 import { type Brief, segmentShape } from '../shapes.js';
 import type { TextTask } from '../task.js';
 import { type Delivered, deliver } from './deliver.js';
-import { checkRewritten, type Lines, wordsOf } from './rewritten.js';
+import { checkRewritten, joinScriptTexts, type Lines } from './rewritten.js';
 
 export interface TranslateInput {
   script: Lines & {
@@ -20,15 +20,18 @@ export interface TranslateInput {
     productEntrySegment: number | null;
     whyItWorks: string | null;
   };
-  /** What it is for; its platform is the one that the script was written for. */
+  /** The brief of the script; its platform is the one that the script was written for. */
   brief: Brief;
   to: Platform;
 }
 
-/** Sentences of `changes`, and characters of one. */
+/** Maximum number of sentences in `changes`, and of characters in each. */
 const CHANGES = { most: 20, longest: 400 } as const;
 
-/** Delivers a script on another platform: the same lines, numbers and product, at its pace, with what it can be asked for there. */
+/**
+ * Adapts a script to another platform: the same lines, numbers and product, at that platform's pace, with a request that works
+ * there.
+ */
 export const translateTask: TextTask<TranslateInput, Delivered> = {
   name: 'translate',
   output: z.object({
@@ -39,22 +42,22 @@ export const translateTask: TextTask<TranslateInput, Delivered> = {
   }),
   prompt({ script, brief, to }) {
     const [from, how] = [PLATFORM_HABITS[brief.platform], PLATFORM_HABITS[to]];
-    return promptOf(
+    return buildPrompt(
       [
         `You take a video script that was written for ${from.label} and deliver it on ${how.label}, in the language that it has, with as few changes as that takes.`,
         `Keep all ${script.segments.length} segments in their order, with their segmentRole; keep every number and the name of the product. Claim nothing that the script does not.`,
         `A spokenLine has 4 to ${how.lineWords} words, said at ${how.pace} words a second: ${how.linesWhy}.`,
         `The first has at most ${how.hookWords}: ${how.hookWhy}.`,
         `onScreenText has at most ${how.screenWords} words: ${how.screenWhy}.${how.silent ? ' Each segment has one, as videos there begin without sound.' : ''}`,
-        `The last line asks for what works there, e.g. "${linkPlaceOf(to).is}", for the goal "${brief.goal}": ${how.askWhy}.`,
-        `In the first visualDirection say: ${titleRule(to)}`,
+        `The last line asks for what works there, e.g. "${describeLinkPlace(to).is}", for the goal "${brief.goal}": ${how.askWhy}.`,
+        `In the first visualDirection say: ${makeTitleRule(to)}`,
         'Spell out hashtags that are spoken or shown; none stays.',
         how.secondLine === null
           ? 'hookSecondLine is null.'
           : `hookSecondLine is a second line of title that adds to the hook, of at most ${how.secondLine} characters, or null.`,
         'changes says what you changed and why, one plain sentence each; where nothing had to change it says that.',
       ],
-      { ...materialFor(brief), script },
+      { ...toPromptMaterial(brief), script },
     );
   },
   compose: ({ script, brief, to }) => deliver(script, brief, to),
@@ -63,7 +66,7 @@ export const translateTask: TextTask<TranslateInput, Delivered> = {
     if (output.segments.length !== script.segments.length)
       return [`There must be exactly ${script.segments.length} segments, not ${output.segments.length}.`];
     const known = [
-      wordsOf(script),
+      joinScriptTexts(script),
       brief.product.name,
       brief.product.what,
       brief.stated?.text,
@@ -78,11 +81,12 @@ export const translateTask: TextTask<TranslateInput, Delivered> = {
       if (words(spokenLine).length > most + ASKED)
         problems.push(`segments[${i}]: spokenLine has more than ${most} words.`);
     }
-    const said = wordsOf(output);
-    const stated = numbersOf(said);
-    for (const one of numbersOf(wordsOf(script))) if (!stated.has(one)) problems.push(`The number ${one} was lost.`);
+    const said = joinScriptTexts(output);
+    const stated = findNumbers(said);
+    for (const one of findNumbers(joinScriptTexts(script)))
+      if (!stated.has(one)) problems.push(`The number ${one} was lost.`);
     const { name } = brief.product;
-    if (name && fold(wordsOf(script)).includes(fold(name)) && !fold(said).includes(fold(name)))
+    if (name && fold(joinScriptTexts(script)).includes(fold(name)) && !fold(said).includes(fold(name)))
       problems.push('The name of the product was lost.');
     if (output.hookSecondLine !== null)
       problems.push(
@@ -98,5 +102,5 @@ export const translateTask: TextTask<TranslateInput, Delivered> = {
   },
 };
 
-/** Words that a request may add to a line: "The link is on my channel." */
+/** Maximum number of words that a request may add to a line: "The link is on my channel." */
 const ASKED = 6;

@@ -1,16 +1,16 @@
-import { holds } from '../check.js';
+import { containsPhrase } from '../check.js';
 
-/** Roles of scenes in which the story has not come to what is sold. */
+/** Matches role names of scenes before the product appears. */
 const EARLY = /hook|open|intro|setup|trouble|problem|pain|tension|struggle|conflict|before|doubt|stake|low/i;
-/** Words for what is sold, where it has no name. */
+/** Matches "the product", as scripts call a product without a name. */
 const PRODUCT = /\b(?:the|this|a|an) product\b/i;
 
-/** Whether a scene shows what is sold: after the turn, and before it where its own words name it. */
+/** Does a scene show the product? After the turn always, before it only where the scene's own words mention it. */
 export const isSoldIn = (
   scene: { segment_role: string; action: string | null; visual_direction: string | null },
   name: string | null,
 ): boolean => {
   if (!EARLY.test(scene.segment_role)) return true;
-  const told = `${scene.action ?? ''}\n${scene.visual_direction ?? ''}`;
-  return PRODUCT.test(told) || (name !== null && name.trim() !== '' && holds(told, name));
+  const texts = `${scene.action ?? ''}\n${scene.visual_direction ?? ''}`;
+  return PRODUCT.test(texts) || (name !== null && name.trim() !== '' && containsPhrase(texts, name));
 };

@@ -1,6 +1,6 @@
 import type { StoryScene, StoryScript } from './story-judge.js';
 
-/** A story ad that works: scenes of role, narration, action, shot and colour; the product is in those that are marked. */
+/** Builds a good story ad from scenes with role, narration, action, shot and colour; marked scenes show the product. */
 const story = (
   premise: string,
   character: string,
@@ -25,7 +25,7 @@ const story = (
   })),
 });
 
-/** Real-looking story ads of several trades; none is from the offline writer. */
+/** Realistic story ads from several trades; none is from the offline writer. */
 export const GOOD_STORIES: Readonly<Record<string, ReturnType<typeof story>>> = {
   'a mug': story(
     'A night nurse never drinks her coffee while it is hot.',

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { Dice } from '../../random.js';
 import { checkCopy } from '../copy-check.js';
-import { JUDGED } from '../critique.task.js';
-import { quotationsIn } from '../judge/finding.js';
-import { folded, misquoted, stringsOf } from '../judge/misquoted.js';
-import { promptOf } from '../prompt.js';
+import { JUDGED } from '../judge/critique.task.js';
+import { splitQuotations } from '../judge/findings/finding.js';
+import { collectStrings, findMisquotes, folded } from '../judge/misquoted.js';
+import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
 import {
-  bannedInStory,
+  describeBanned,
+  describeStoryJudgement,
+  detectStoryLanguage,
+  findBannedInStory,
   judgeStory,
-  languageOfStory,
-  lessBanned,
   MOST_WORDS,
   type StoryScript,
-  sayBanned,
-  tellStory,
+  subtractBanned,
 } from './story-judge.js';
-import { rewriteProblems, rewriteScene } from './story-rewrite.js';
+import { checkRewrite, rewriteScene } from './story-rewrite.js';
 
 const storyCritiqueShape = z.object({
   score: z.number().int().min(0).max(100),
@@ -26,15 +26,15 @@ const storyCritiqueShape = z.object({
   weakestIndex: z.number().int().min(0),
   weakestRewrite: z.object({ narration: z.string(), action: z.string() }).nullable(),
 });
-/** A story ad's critique: what holds, what does not, and its weakest scene again. */
+/** The critique of a story ad: what works, what does not, and a rewrite of its weakest scene. */
 export type StoryCritique = z.infer<typeof storyCritiqueShape>;
 
-/** Judges a story ad: somebody, something in the way, a turn, an ending, and a product that comes when it is needed. */
+/** Judges a story ad: it needs a character, an obstacle, a turn, an ending, and a product that appears when it is needed. */
 export const storyCritiqueTask: TextTask<StoryScript, StoryCritique> = {
   name: 'story critique',
   output: storyCritiqueShape,
   prompt({ premise, character, scenes }) {
-    return promptOf(
+    return buildPrompt(
       [
         'You judge story ads: short films in scenes that sell by a story. Judge as an editor who has to pay for the shoot. Be exact and honest: quote the scene that you speak of, word for word, between “ and ”.',
         'A good one begins with something wrong, follows one character, puts something in their way, turns where the picture changes as well, shows the product when it is needed and no earlier, is told by what happens more than by the voice, and has an ending that does not praise.',
@@ -48,18 +48,18 @@ export const storyCritiqueTask: TextTask<StoryScript, StoryCritique> = {
     const dice = Dice.seeded(seed);
     const judgement = judgeStory(script);
     return {
-      ...tellStory(judgement, bannedInStory(script, judgement.language) ?? [], dice),
+      ...describeStoryJudgement(judgement, findBannedInStory(script, judgement.language) ?? [], dice),
       score: judgement.score,
       weakestIndex: judgement.weakest.index,
       weakestRewrite: rewriteScene(script, judgement, dice),
     };
   },
   check(output, script) {
-    const told = folded(stringsOf(script).join('\n'));
+    const quotable = folded(collectStrings(script).join('\n'));
     const problems: string[] = [];
     const sentence = (where: string, text: string): void => {
-      problems.push(...checkCopy(where, quotationsIn(text).rest, { longest: JUDGED.sentence }));
-      problems.push(...misquoted(where, text, told));
+      problems.push(...checkCopy(where, splitQuotations(text).rest, { longest: JUDGED.sentence }));
+      problems.push(...findMisquotes(where, text, quotable));
     };
     sentence('verdict', output.verdict);
     for (const name of ['strengths', 'issues'] as const) {
@@ -67,13 +67,20 @@ export const storyCritiqueTask: TextTask<StoryScript, StoryCritique> = {
       for (const [i, text] of output[name].entries()) sentence(`${name}[${i}]`, text);
     }
     if (output.weakestIndex >= script.scenes.length) problems.push('weakestIndex is past the last scene.');
-    if (output.weakestRewrite) problems.push(...rewriteProblems(output.weakestRewrite, output.weakestIndex, script));
+    if (output.weakestRewrite) problems.push(...checkRewrite(output.weakestRewrite, output.weakestIndex, script));
     return problems;
   },
 };
 
-/** Makes the answer of a draft: what our list of banned claims finds is an issue and costs points, whoever judged. */
-export function storyCritiqueOf(draft: StoryCritique, script: StoryScript): StoryCritique {
-  const banned = bannedInStory(script, languageOfStory(script)) ?? [];
-  return { ...draft, score: lessBanned(draft.score, banned), issues: [...banned.map(sayBanned), ...draft.issues] };
+/**
+ * Turns a draft into the published critique: each banned claim that our list finds is an issue and costs points, even if a model
+ * judged.
+ */
+export function toStoryCritique(draft: StoryCritique, script: StoryScript): StoryCritique {
+  const banned = findBannedInStory(script, detectStoryLanguage(script)) ?? [];
+  return {
+    ...draft,
+    score: subtractBanned(draft.score, banned),
+    issues: [...banned.map(describeBanned), ...draft.issues],
+  };
 }

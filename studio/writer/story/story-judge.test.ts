@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { write } from '../task.js';
+import { runOffline } from '../task.js';
 import { GOOD_STORIES } from './stories.fixture.js';
-import { type StoryCritique, storyCritiqueOf, storyCritiqueTask } from './story-critique.task.js';
+import { type StoryCritique, storyCritiqueTask, toStoryCritique } from './story-critique.task.js';
 import type { StoryScene, StoryScript } from './story-judge.js';
 
 type Story = StoryScript & { scenes: readonly StoryScene[] };
 function critique(story: Story, seed = 1): StoryCritique {
-  const written = write(storyCritiqueTask, story, seed);
+  const written = runOffline(storyCritiqueTask, story, seed);
   if ('problems' in written) throw new Error(written.problems.join(' '));
-  return storyCritiqueOf(written.draft, story);
+  return toStoryCritique(written.draft, story);
 }
 const changed = (story: Story, index: number, change: StoryScene): Story => ({
   ...story,
@@ -46,7 +46,7 @@ describe.each(Object.entries(GOOD_STORIES))('a story about %s', (_, story) => {
   it.each(Object.entries(DAMAGE))('scores lower %s', (_name, spoil) => {
     expect(critique(spoil(story)).score).toBeLessThan(critique(story).score);
   });
-  it('is nearly there, at least', () => {
+  it('scores at least 75', () => {
     expect(critique(story).score).toBeGreaterThanOrEqual(75);
   });
 });
@@ -64,7 +64,7 @@ describe('a critique of a story', () => {
     expect(issues.join('\n')).toMatch(/69 words/);
   });
 
-  it('gives a scene that only tells something to see, and keeps its character', () => {
+  it('gives a scene without an action something to see, and keeps its character', () => {
     const { weakestIndex, weakestRewrite } = critique(
       changed(mug, 1, { action: null, narration: 'Mara hears the bell before she sits down.' }),
     );
@@ -73,22 +73,22 @@ describe('a critique of a story', () => {
     expect(weakestRewrite?.action).not.toBe('');
   });
 
-  it('has no rewrite where nothing is weak', () => {
+  it('has no rewrite if nothing is weak', () => {
     expect(critique(mug).weakestRewrite).toBeNull();
   });
 
-  it('quotes its scenes and words itself by its seed', () => {
+  it('varies with the seed', () => {
     const all = Array.from({ length: 6 }, (_, seed) => JSON.stringify(critique(mug, seed * 31).strengths));
     expect(new Set(all).size).toBeGreaterThan(1);
   });
 
-  it('names what must not be claimed first, and is never ready with it', () => {
+  it('names a banned claim first, and never calls such a story ready', () => {
     const { issues, verdict } = critique(changed(mug, 3, { narration: 'It cures insomnia in a week.' }));
     expect(issues[0]).toMatch(/^Scene 4 .*cure.*“.*” \(.*\)$/);
     expect(verdict).not.toMatch(/^Ready/);
   });
 
-  it('is in English about a story in another language, and its rewrite is none of ours', () => {
+  it('is in English about a story in another language, and rewrites nothing in it', () => {
     const { verdict, weakestRewrite } = critique({
       character: 'Mara, Krankenschwester',
       scenes: [
@@ -117,11 +117,15 @@ describe('a critique of a story', () => {
       /must not claim/,
     ],
     ['nothing to see', { narration: 'Mara is late.', action: ' ' }, /empty/],
-    ['the scene as it was', { narration: mug.scenes[0]!.narration!, action: mug.scenes[0]!.action! }, /as it was/],
-  ])('takes no rewrite with %s', (_name, rewrite, problem) => {
+    [
+      'the scene as it was',
+      { narration: mug.scenes[0]!.narration!, action: mug.scenes[0]!.action! },
+      /unchanged scene/,
+    ],
+  ])('refuses a rewrite with %s', (_name, rewrite, problem) => {
     expect(answer(rewrite).join('\n')).toMatch(problem);
   });
-  it('takes a rewrite that keeps to the story, and only real quotations', () => {
+  it('accepts a rewrite that keeps to the story, and only real quotations', () => {
     expect(answer({ narration: 'Four cups, and she drank none.', action: 'Mara runs.' })).toEqual([]);
     expect(answer(null, { issues: ['It says “buy the mug tonight please”.'] }).join('\n')).toMatch(/does not say/);
     expect(answer(null, { weakestIndex: 4 }).join('\n')).toMatch(/past the last scene/);

@@ -1,18 +1,26 @@
 import type { Dice } from '../../random.js';
 import { spokenSeconds } from '../check.js';
 import { LIMITS } from '../formats.js';
-import { type BannedClaim, bannedClaimsIn } from '../judge/banned.js';
-import { CLAIM_RULES } from '../judge/claim-rules.js';
-import { type Finding, foremost, quoted, scoresOf, sentenceOf, told, weakestOf } from '../judge/finding.js';
-import { type Line, overlap, readLine } from '../judge/line.js';
-import { contentOf } from '../judge/script-case.js';
-import { tokensOf } from '../judge/sign.js';
-import { detectLanguage, isUnspaced, languageOf } from '../language/detect.js';
+import { type BannedClaim, findBannedInLines } from '../judge/claims/banned.js';
+import { CLAIM_RULES } from '../judge/claims/claim-rules.js';
+import {
+  type Finding,
+  fillTemplate,
+  findWeakest,
+  pickForemost,
+  quoteStart,
+  sumScores,
+  toSentence,
+} from '../judge/findings/finding.js';
+import { computeOverlap, type Line, readLine } from '../judge/line.js';
+import { findContentWords } from '../judge/script-case.js';
+import { tokenise } from '../judge/sign.js';
+import { detectLanguage, isUnspaced, toLanguageCode } from '../language/detect.js';
 import { words } from '../language/grammar.js';
 import { CHANGES, ENDS, OPENS, PRONOUNS, TROUBLE, TURNS } from './signs.js';
 import { STORY_TELLINGS } from './tellings.js';
 
-/** A scene as it is sent. */
+/** A scene as the client sends it. */
 export interface StoryScene {
   role?: string | null | undefined;
   narration?: string | null | undefined;
@@ -28,7 +36,7 @@ export interface StoryScene {
   seconds?: number | null | undefined;
 }
 
-/** A short film ad: who it is about, told in scenes. */
+/** A short film ad: its character, and the story in scenes. */
 export interface StoryScript {
   premise?: string | null | undefined;
   character?: string | null | undefined;
@@ -36,12 +44,12 @@ export interface StoryScript {
 }
 
 /**
- * What each part of a story counts for, of 100: people leave in the first scene, and stay for what is in somebody's way; what turns
- * and ends it is why they remember it.
+ * How much each part of a story counts, out of 100: viewers leave in the first scene and stay for the obstacle; turn and ending
+ * make them remember it.
  */
 const WEIGHTS = { opening: 24, character: 14, tension: 18, turn: 16, picture: 14, ending: 14 } as const;
 type Part = keyof typeof WEIGHTS;
-/** Where each part starts. What adds to it never takes it past 100, so that every fault can be seen in the score. */
+/** Starting value of each part. Bonuses never raise a part above 100, so that every fault shows in the score. */
 const START: Readonly<Record<Part, number>> = {
   opening: 50,
   character: 40,
@@ -51,20 +59,20 @@ const START: Readonly<Record<Part, number>> = {
   ending: 50,
 };
 
-/** Words of a scene's narration, at most: eight seconds of speech. */
+/** Maximum number of words in a scene's narration: eight seconds of speech. */
 export const MOST_WORDS = 22;
 const SHORT_OPENING = 12;
 const SHORT_ENDING = 10;
-/** A narration may take this much longer than its scene: scenes overlap their neighbours. */
+/** How much longer than its scene a narration may be, relative to the scene: narrations may overlap neighbouring scenes. */
 const OVERRUN = 1.15;
-/** Share of words that two narrations have in common when they say the same. */
+/** Two narrations say the same thing when they share at least this part of their words. */
 const SAME = 0.7;
-/** Points that each banned claim costs, and all of them at most. */
+/** Points lost per banned claim, and the maximum lost for all of them. */
 const BANNED = { each: 6, most: 24 };
 
-/** What can be measured of a story. */
+/** What can be measured about a story. */
 export interface StoryJudgement {
-  /** 0 to 100, before banned claims are taken off. */
+  /** The total score, 0 to 100, before points for banned claims are subtracted. */
   score: number;
   findings: readonly Finding<Part>[];
   weakest: { index: number; points: number };
@@ -76,16 +84,16 @@ interface Reading extends StoryScript {
   language: string;
   english: boolean;
   lines: readonly Line[];
-  /** Words of each scene, heard and seen. */
+  /** Words of each scene, spoken and visual. */
   heard: readonly ReadonlySet<string>[];
 }
 
-/** Judges a story ad by what can be measured of it. Pure; linear in its length. */
+/** Judges a story ad by what can be measured. Pure; linear in the story's length. */
 export function judgeStory(script: StoryScript): StoryJudgement {
   const read = readStory(script);
   const findings: Finding<Part>[] = [];
   const note: Note = (key, index, points, values = {}) => {
-    const quote = index === null ? '' : quoted(tellingTextOf(script.scenes[index]!));
+    const quote = index === null ? '' : quoteStart(getQuotedText(script.scenes[index]!));
     findings.push({ key, dimension: key.split('.')[0] as Part, index, points, values: { quote, ...values } });
   };
   findInOpening(read, note);
@@ -94,18 +102,18 @@ export function judgeStory(script: StoryScript): StoryJudgement {
   findTurn(read, note);
   findPictures(read, note);
   findEnding(read, note);
-  const scores = scoresOf(START, findings);
+  const scores = sumScores(START, findings);
   const parts = Object.keys(WEIGHTS) as Part[];
   const score = Math.round(parts.reduce((sum, part) => sum + scores[part] * WEIGHTS[part], 0) / 100);
-  return { score, findings, weakest: weakestOf(findings, script.scenes.length), language: read.language };
+  return { score, findings, weakest: findWeakest(findings, script.scenes.length), language: read.language };
 }
 
-/** The language that a story is told in. */
-export const languageOfStory = ({ scenes }: StoryScript): string =>
-  languageOf(detectLanguage(scenes.map(({ narration, action }) => `${narration ?? ''} ${action ?? ''}`).join(' ')));
+/** The language of a story. */
+export const detectStoryLanguage = ({ scenes }: StoryScript): string =>
+  toLanguageCode(detectLanguage(scenes.map(({ narration, action }) => `${narration ?? ''} ${action ?? ''}`).join(' ')));
 
 function readStory(script: StoryScript): Reading {
-  const language = languageOfStory(script);
+  const language = detectStoryLanguage(script);
   const english = language === 'en';
   return {
     ...script,
@@ -115,31 +123,31 @@ function readStory(script: StoryScript): Reading {
       readLine({ segmentRole: role ?? '', spokenLine: narration ?? '' }, index, null, english),
     ),
     heard: script.scenes.map(({ narration, action, visual, stake }) =>
-      wordsIn([narration, action, visual, stake].filter(Boolean).join(' ')),
+      listWords([narration, action, visual, stake].filter(Boolean).join(' ')),
     ),
   };
 }
 
-/** Words of a text, in small letters. */
-export const wordsIn = (text: string): ReadonlySet<string> =>
-  new Set(tokensOf(text).map(({ word }) => word.replaceAll('’', "'").replace(/'s$/, '')));
+/** The words of a text, in lower case. */
+export const listWords = (text: string): ReadonlySet<string> =>
+  new Set(tokenise(text).map(({ word }) => word.replaceAll('’', "'").replace(/'s$/, '')));
 
-const some = (set: ReadonlySet<string>, of: ReadonlySet<string>): boolean => [...set].some((word) => of.has(word));
-/** What a scene is known by. */
-const tellingTextOf = ({ narration, action, visual }: StoryScene): string =>
+const hasAny = (set: ReadonlySet<string>, of: ReadonlySet<string>): boolean => [...set].some((word) => of.has(word));
+/** The text by which a scene is quoted. */
+const getQuotedText = ({ narration, action, visual }: StoryScene): string =>
   [narration, action, visual].find((text) => text?.trim()) ?? '';
 
-/** "Good night" praises nothing. */
+/** Does a line contain praise? "Good night" does not. */
 const isPraise = ({ praise, cliches }: Line): boolean =>
   cliches.length > 0 || praise.some((word) => word !== 'good' && word !== 'better');
-/** The first text of a scene in which something is wrong. */
-const troubleOf = ({ narration, action, visual, stake }: StoryScene): string =>
-  quoted([narration, action, visual, stake].find((text) => some(wordsIn(text ?? ''), TROUBLE)) ?? '');
+/** The first text of a scene that says that something is wrong. */
+const findTrouble = ({ narration, action, visual, stake }: StoryScene): string =>
+  quoteStart([narration, action, visual, stake].find((text) => hasAny(listWords(text ?? ''), TROUBLE)) ?? '');
 
 function findInOpening({ scenes, lines, heard, english }: Reading, note: Note): void {
   const [line] = lines as [Line];
   const praises = isPraise(line);
-  if (english && some(heard[0]!, TROUBLE)) note('opening.trouble', 0, 25, { quote: troubleOf(scenes[0]!) });
+  if (english && hasAny(heard[0]!, TROUBLE)) note('opening.trouble', 0, 25, { quote: findTrouble(scenes[0]!) });
   else if (english && !praises) note('opening.calm', 0, -15);
   if (praises) note('opening.praise', 0, -20);
   if (!line.spoken) note('opening.silent', 0, 15);
@@ -148,37 +156,39 @@ function findInOpening({ scenes, lines, heard, english }: Reading, note: Note): 
 }
 
 function findCharacter({ character, lines, heard, english }: Reading, note: Note): void {
-  const x = quoted(character ?? '');
+  const x = quoteStart(character ?? '');
   if (x === '') {
     if (lines.some(({ lived }) => lived)) note('character.voice', null, 10);
     else note('character.none', null, -20);
     return;
   }
-  const who = namesOf(character ?? '');
-  if (heard.some((scene) => some(scene, who) || (english && some(scene, PRONOUNS))))
+  const who = listCharacterWords(character ?? '');
+  if (heard.some((scene) => hasAny(scene, who) || (english && hasAny(scene, PRONOUNS))))
     note('character.there', null, 45, { x });
   else if (english) note('character.lost', null, -5, { x });
 }
 
-/** The words by which a character can be known again. */
-export const namesOf = (character: string): ReadonlySet<string> =>
+/** The words by which a character can be recognised. */
+export const listCharacterWords = (character: string): ReadonlySet<string> =>
   new Set(
-    [...contentOf(character), ...wordsIn(character.split(/[,(]/)[0] ?? '')].map((word) => word.replace(/'s$/, '')),
+    [...findContentWords(character), ...listWords(character.split(/[,(]/)[0] ?? '')].map((word) =>
+      word.replace(/'s$/, ''),
+    ),
   );
 
 function findTension({ premise, scenes, heard, english }: Reading, note: Note): void {
   const staked = scenes.findIndex(({ stake }) => stake?.trim());
-  if (staked >= 0) note('tension.stake', staked, 25, { quote: quoted(scenes[staked]!.stake ?? '') });
+  if (staked >= 0) note('tension.stake', staked, 25, { quote: quoteStart(scenes[staked]!.stake ?? '') });
   if (!english) return;
   const trouble = heard.findIndex(
-    (scene, at) => at > 0 && at < scenes.length - 1 && !scenes[at]!.showsProduct && some(scene, TROUBLE),
+    (scene, at) => at > 0 && at < scenes.length - 1 && !scenes[at]!.showsProduct && hasAny(scene, TROUBLE),
   );
-  if (trouble > 0) note('tension.trouble', trouble, 25, { quote: troubleOf(scenes[trouble]!) });
-  else if (staked < 0 && !some(wordsIn(premise ?? ''), TROUBLE)) note('tension.none', null, -25);
+  if (trouble > 0) note('tension.trouble', trouble, 25, { quote: findTrouble(scenes[trouble]!) });
+  else if (staked < 0 && !hasAny(listWords(premise ?? ''), TROUBLE)) note('tension.none', null, -25);
 }
 
 function findTurn({ scenes }: Reading, note: Note): void {
-  const colors = scenes.map(({ colorState }) => quoted(colorState ?? '').toLowerCase());
+  const colors = scenes.map(({ colorState }) => quoteStart(colorState ?? '').toLowerCase());
   const change = colors.findIndex((color, at) => at > 0 && color !== '' && color !== colors[at - 1] && colors[at - 1]);
   if (change > 0) note('turn.color', change, 25, { from: `“${colors[change - 1]}”`, to: `“${colors[change]}”` });
   else if (colors.length > 2 && colors.every((color) => color !== ''))
@@ -187,32 +197,32 @@ function findTurn({ scenes }: Reading, note: Note): void {
   if (shows > 0 && shows * 3 >= scenes.length) note('turn.late', shows, 25);
   else if (shows > 0) note('turn.early', shows, -8, { n: scenes.length });
   else if (shows < 0 && scenes.some(({ showsProduct }) => showsProduct === false)) note('turn.never', null, -15);
-  const roles = rolesOf(scenes);
-  if (roles && scenes.length > 2 && !roles.some((role) => some(role, TURNS))) note('turn.missing', null, -15);
+  const roles = readRoles(scenes);
+  if (roles && scenes.length > 2 && !roles.some((role) => hasAny(role, TURNS))) note('turn.missing', null, -15);
 }
 
 function findPictures({ scenes, lines, language }: Reading, note: Note): void {
   for (const [at, { action, visual, onScreenText, seconds }] of scenes.entries()) {
     const line = lines[at]!;
-    if (action?.trim()) note('picture.action', at, 30 / scenes.length, { quote: quoted(action) });
-    else if (visual?.trim()) note('picture.visual', at, 30 / scenes.length, { quote: quoted(visual) });
+    if (action?.trim()) note('picture.action', at, 30 / scenes.length, { quote: quoteStart(action) });
+    else if (visual?.trim()) note('picture.visual', at, 30 / scenes.length, { quote: quoteStart(visual) });
     else note('picture.told', at, -24 / scenes.length - 2);
     if (isTooLong(line.spoken, language)) note('picture.long', at, -14, { n: line.words });
     else if (seconds && spokenSeconds(line.spoken, language) > seconds * OVERRUN)
       note('picture.rushed', at, -10, { n: seconds });
-    if (line.spoken !== '' && quoted(onScreenText ?? '').toLowerCase() === quoted(line.spoken).toLowerCase())
+    if (line.spoken !== '' && quoteStart(onScreenText ?? '').toLowerCase() === quoteStart(line.spoken).toLowerCase())
       note('picture.read', at, -5);
     const before = lines
       .slice(0, at)
-      .find((other) => other.content.size > 1 && overlap(other.content, line.content) >= SAME);
+      .find((other) => other.content.size > 1 && computeOverlap(other.content, line.content) >= SAME);
     if (before && line.content.size > 1) note('picture.twice', at, -14, { other: before.index + 1 });
   }
-  const shots = scenes.map(({ shot }) => quoted(shot ?? '').toLowerCase());
+  const shots = scenes.map(({ shot }) => quoteStart(shot ?? '').toLowerCase());
   if (shots.length > 2 && shots[0] && new Set(shots).size === 1)
     note('picture.same', null, -12, { x: `“${shots[0]}”` });
 }
 
-/** Whether a narration takes longer than a scene holds. */
+/** Is a narration too long for one scene? */
 export const isTooLong = (narration: string, language: string): boolean =>
   isUnspaced(language) ? spokenSeconds(narration, language) > LIMITS.maxSeconds : words(narration).length > MOST_WORDS;
 
@@ -225,77 +235,87 @@ function findEnding({ scenes, lines, heard, english }: Reading, note: Note): voi
   const line = lines[last]!;
   const repeats = lines
     .slice(0, last)
-    .some((other) => other.content.size > 1 && overlap(other.content, line.content) >= SAME);
-  if (!repeats && overlap(contentOf(allOf(scenes[0]!)), contentOf(allOf(scenes[last]!))) >= 0.2)
+    .some((other) => other.content.size > 1 && computeOverlap(other.content, line.content) >= SAME);
+  if (
+    !repeats &&
+    computeOverlap(findContentWords(joinScene(scenes[0]!)), findContentWords(joinScene(scenes[last]!))) >= 0.2
+  )
     note('ending.echo', last, 15);
   if (line.words > 0 && line.words <= SHORT_ENDING && !repeats) note('ending.short', last, 15, { n: line.words });
   if (isPraise(line)) note('ending.praise', last, -20);
-  if (english && some(heard[last]!, TROUBLE) && !some(heard[last]!, CHANGES))
-    note('ending.open', last, -12, { quote: troubleOf(scenes[last]!) });
-  const roles = rolesOf(scenes);
-  if (roles && some(roles[last]!, ENDS)) note('ending.role', last, 15);
-  else if (roles) note('ending.cut', null, -25, { x: quoted(scenes[last]!.role ?? '') });
+  if (english && hasAny(heard[last]!, TROUBLE) && !hasAny(heard[last]!, CHANGES))
+    note('ending.open', last, -12, { quote: findTrouble(scenes[last]!) });
+  const roles = readRoles(scenes);
+  if (roles && hasAny(roles[last]!, ENDS)) note('ending.role', last, 15);
+  else if (roles) note('ending.cut', null, -25, { x: quoteStart(scenes[last]!.role ?? '') });
 }
 
-const allOf = ({ narration, action, visual, stake }: StoryScene): string =>
+const joinScene = ({ narration, action, visual, stake }: StoryScene): string =>
   [narration, action, visual, stake].filter(Boolean).join('. ');
 
-/** What the scenes are there for, in words; null where most of the roles are none that we know. */
-function rolesOf(scenes: readonly StoryScene[]): ReadonlySet<string>[] | null {
+/** The purpose of each scene, as the words of its role; null where most roles are unknown. */
+function readRoles(scenes: readonly StoryScene[]): ReadonlySet<string>[] | null {
   const roles = scenes.map(
-    ({ role }) => new Set([...wordsIn((role ?? '').replace(/[-_/]/g, ' '))].map((word) => word.replace(/s$/, ''))),
+    ({ role }) => new Set([...listWords((role ?? '').replace(/[-_/]/g, ' '))].map((word) => word.replace(/s$/, ''))),
   );
   if (!scenes.at(-1)?.role?.trim()) return null;
-  const known = roles.filter((role) => [OPENS, TURNS, ENDS].some((list) => some(role, list)));
+  const known = roles.filter((role) => [OPENS, TURNS, ENDS].some((list) => hasAny(role, list)));
   return known.length * 2 >= scenes.length ? roles : null;
 }
 
-/** What a story says or shows on the screen and must not; null where the language is none that the rules know. */
-export const bannedInStory = ({ premise, character, scenes }: StoryScript, language: string): BannedClaim[] | null =>
-  bannedClaimsIn(
+/** Finds banned claims in what a story says or shows on screen; null for languages without rules. */
+export const findBannedInStory = (
+  { premise, character, scenes }: StoryScript,
+  language: string,
+): BannedClaim[] | null =>
+  findBannedInLines(
     scenes.map(({ narration, onScreenText }) => [narration, onScreenText].filter((text) => text?.trim()).join('\n')),
     [premise, character].filter(Boolean).join('. '),
     language,
   );
 
-/** A score, less what banned claims cost. */
-export const lessBanned = (score: number, banned: readonly BannedClaim[]): number =>
+/** Subtracts the points for banned claims from a score. */
+export const subtractBanned = (score: number, banned: readonly BannedClaim[]): number =>
   Math.max(0, score - Math.min(BANNED.most, banned.length * BANNED.each));
 
 const SAYS = new Map(CLAIM_RULES.map(({ key, says }) => [key, says]));
-/** A banned claim as an issue. */
-export const sayBanned = ({ index, quote, rule, source }: BannedClaim): string =>
-  `Scene ${index + 1} ${SAYS.get(rule) ?? 'claims what it must not'}: “${quoted(quote)}” (${source.name})`;
+/** Words a banned claim as an issue. */
+export const describeBanned = ({ index, quote, rule, source }: BannedClaim): string =>
+  `Scene ${index + 1} ${SAYS.get(rule) ?? 'claims what it must not'}: “${quoteStart(quote)}” (${source.name})`;
 
 const MOST_STRENGTHS = 4;
 const MOST_ISSUES = 5;
-/** From these scores on: shoot it, mend it, write it again below. */
+/** Scores from which a story is ready to shoot, or close to it; below, it should be written again. */
 const READY = 75;
 const CLOSE = 50;
 
-/** A judgement in words. */
-export function tellStory({ score, findings }: StoryJudgement, banned: readonly BannedClaim[], dice: Dice) {
+/** Puts a judgement into words. */
+export function describeStoryJudgement(
+  { score, findings }: StoryJudgement,
+  banned: readonly BannedClaim[],
+  dice: Dice,
+) {
   const weight = (part: Part) => WEIGHTS[part];
-  const strengths = foremost(
+  const strengths = pickForemost(
     findings.filter(({ points }) => points > 0),
     weight,
     MOST_STRENGTHS,
   );
-  const issues = foremost(
+  const issues = pickForemost(
     findings.filter(({ points }) => points < 0),
     weight,
     MOST_ISSUES,
   );
-  const say = (finding: Finding<Part>): string => sentenceOf(finding, STORY_TELLINGS[finding.key]!, dice);
-  const [good, weak] = [strengths[0], issues[0]].map((one) => one && told(STORY_TELLINGS[one.key]!.short, one));
+  const say = (finding: Finding<Part>): string => toSentence(finding, STORY_TELLINGS[finding.key]!, dice);
+  const [good, weak] = [strengths[0], issues[0]].map((one) => one && fillTemplate(STORY_TELLINGS[one.key]!.short, one));
   const [worst] = banned;
   const bad = worst ? `scene ${worst.index + 1} ${SAYS.get(worst.rule) ?? 'claims what it must not'}` : weak;
-  const lead = leadOf(lessBanned(score, banned), banned.length > 0);
+  const lead = pickVerdictLead(subtractBanned(score, banned), banned.length > 0);
   const against = bad ?? 'nothing speaks against it';
   const reasons = good ? `${good}, ${bad ? 'but' : 'and'} ${against}` : (bad ?? 'there is little in it either way');
   return { verdict: `${lead}: ${reasons}.`, strengths: strengths.map(say), issues: issues.map(say) };
 }
 
-/** What must not be claimed is never ready. */
-const leadOf = (score: number, banned: boolean): string =>
+/** A story with a banned claim is never ready. */
+const pickVerdictLead = (score: number, banned: boolean): string =>
   score >= READY && !banned ? 'Ready to shoot' : score >= CLOSE ? 'Nearly there' : 'Not yet';

@@ -1,30 +1,30 @@
-import { fold, holds } from '../check.js';
-import { factsOf } from '../compose/facts.js';
-import { stage, storyLines } from '../compose/plot.js';
+import { containsPhrase, fold } from '../check.js';
+import { collectFacts } from '../compose/facts.js';
 import { checkCopy } from '../copy-check.js';
-import { plainly } from '../extract/clean.js';
-import { languageOf } from '../language/detect.js';
-import { promptOf } from '../prompt.js';
-import { materialOf } from '../script.prompt.js';
-import { composeScript, rolesOf, scriptRules, scriptTask } from '../script.task.js';
+import { cleanTexts } from '../extract/clean.js';
+import { toLanguageCode } from '../language/detect.js';
+import { buildPrompt } from '../prompt.js';
+import { collectMaterial } from '../script/script.prompt.js';
+import { composeScript, listRoles, listScriptRules, scriptTask } from '../script/script.task.js';
 import type { TextTask } from '../task.js';
+import { makeStoryLines, stageScenes } from './plot.js';
 import { SCENE_LIMITS, type StoryScript, type StoryScriptInput, storyScriptShape } from './story-script.shapes.js';
 import { COLOR_STATES } from './vocabulary.js';
 
-/** Writes a story ad: a short film about one character, told by their voice over scenes that are acted. */
+/** Writes a story ad: a short film about one character, who narrates over acted scenes. */
 export const storyScriptTask: TextTask<StoryScriptInput, StoryScript> = {
   name: 'story script',
   output: storyScriptShape,
   prompt: (input) =>
-    promptOf(
+    buildPrompt(
       [
         'You write short acted films for vertical video: one character, one small story, told by that character’s voice over the pictures. Nobody speaks in the pictures. Contractions, short sentences, no slogans, no emoji.',
-        ...scriptRules(input),
+        ...listScriptRules(input),
         'The character is creator, the same person in every scene. The first scene shows something wrong and neither names nor shows the product; what changes things comes with the turn.',
         `action is what the character does, in one sentence that can be filmed, with the character’s name, at most ${SCENE_LIMITS.action} characters. No two scenes have the same action. visualDirection names the framing and the place only, and the place stays the same unless the story moves.`,
         `colorState is how the picture is graded: one of ${COLOR_STATES.join(', ')}. It changes where the story turns: the last scene never has that of the first.`,
       ],
-      materialOf(input),
+      collectMaterial(input),
     ),
   compose,
   check(output, input) {
@@ -34,22 +34,25 @@ export const storyScriptTask: TextTask<StoryScriptInput, StoryScript> = {
       problems.push(...checkCopy(`segments[${i}].action`, action, { longest: SCENE_LIMITS.action }));
       problems.push(...checkCopy(`segments[${i}].colorState`, colorState, { longest: SCENE_LIMITS.colorState }));
       if (i > 0 && fold(action) === fold(segments[i - 1]!.action))
-        problems.push(`segments[${i}] has the action of the scene before.`);
+        problems.push(`segments[${i}] repeats the action of the previous scene.`);
     }
     const [first, last] = [segments[0], segments.at(-1)];
     if (segments.length > 1 && first && last && fold(first.colorState) === fold(last.colorState))
-      problems.push('The last scene has the colorState of the first: nothing is seen to change.');
+      problems.push('The last scene has the same colorState as the first, so no change is visible.');
     const name = input.brief.product.name.trim();
-    const english = languageOf(input.brief.language) === 'en';
-    if (english && name && !input.opening && !input.follows && first && holds(first.spokenLine, name))
-      problems.push('segments[0] names the product before there is a story.');
+    const english = toLanguageCode(input.brief.language) === 'en';
+    if (english && name && !input.opening && !input.follows && first && containsPhrase(first.spokenLine, name))
+      problems.push('segments[0] names the product before the story has begun.');
     return problems;
   },
 };
 
 function compose(given: StoryScriptInput, seed: number): StoryScript {
-  const input = { ...given, brief: plainly(given.brief) };
-  const roles = rolesOf(input);
-  const script = composeScript(input, seed, storyLines);
-  return { ...script, segments: stage(script.segments, roles, { facts: factsOf(input.brief, seed), input, seed }) };
+  const input = { ...given, brief: cleanTexts(given.brief) };
+  const roles = listRoles(input);
+  const script = composeScript(input, seed, makeStoryLines);
+  return {
+    ...script,
+    segments: stageScenes(script.segments, roles, { facts: collectFacts(input.brief, seed), input, seed }),
+  };
 }

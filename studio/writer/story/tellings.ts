@@ -1,6 +1,6 @@
-import type { Telling } from '../judge/finding.js';
+import type { Telling } from '../judge/findings/finding.js';
 
-/** What the judge of story ads says of each finding. A quotation stands behind a colon, or within its marks. */
+/** What the judge of story ads says about each finding. A quotation follows a colon or is in quotation marks. */
 export const STORY_TELLINGS: Readonly<Record<string, Telling>> = {
   'opening.trouble': {
     says: ['Scene 1 begins with something wrong: “{quote}”', 'There is trouble in the first scene: “{quote}”'],

@@ -1,13 +1,13 @@
-/** The words for how a scene of a story ad looks: what we write and recognise. Other words of a caller's are taken as they stand. */
+/** The words for how a scene of a story ad looks, as we write and recognise them. Callers may use other words, which are kept. */
 
-/** How near the camera is. */
+/** Distance of the camera. */
 export const SHOTS = ['wide', 'full', 'medium', 'close-up', 'extreme-close-up', 'insert'] as const;
 
-/** Where the camera stands. */
+/** Position of the camera. */
 export const CAMERA_ANGLES = ['eye-level', 'low', 'high', 'overhead', 'over-the-shoulder', 'pov', 'tilted'] as const;
 
-/** How the picture is graded: it changes where the story turns. */
+/** Colour grading, which changes where the story turns. */
 export const COLOR_STATES = ['muted', 'cold', 'dark', 'neutral', 'warm', 'bright', 'vivid'] as const;
 
-/** How a scene gives way to the next. */
+/** Transitions between scenes. */
 export const TRANSITIONS = ['cut', 'match-cut', 'smash-cut', 'whip-pan', 'dissolve', 'fade'] as const;

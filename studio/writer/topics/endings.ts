@@ -1,6 +1,6 @@
 import type { Goal, Platform } from '../formats.js';
 
-/** What an angle ends on, by what the post is for. */
+/** Endings of an angle, by the goal of the post. */
 export const GOAL_ENDINGS: Readonly<Record<Goal, readonly string[]>> = {
   reach: [
     'Say the point in the first two seconds.',
@@ -52,7 +52,7 @@ export const GOAL_ENDINGS: Readonly<Record<Goal, readonly string[]>> = {
   ],
 };
 
-/** The same by where it is posted. */
+/** Endings of an angle, by platform. */
 export const PLATFORM_ENDINGS: Readonly<Record<Platform, readonly string[]>> = {
   tiktok: [
     'Put the words that people search on the screen in the first second.',

@@ -1,9 +1,9 @@
 import type { Dice } from '../../random.js';
-import { avoidedIn, PLACEHOLDER } from '../check.js';
+import { findAvoidedPhrases, PLACEHOLDER } from '../check.js';
 import { isUnspaced } from '../language/detect.js';
 import { tidyPhrase } from '../language/grammar.js';
 import type { TopicPhrases } from './foreign/shapes.js';
-import { TITLE_LIMIT, titleKey } from './limits.js';
+import { TITLE_LIMIT, toTitleKey } from './limits.js';
 import {
   type NumberedTrend,
   TOPIC_MEDIA,
@@ -12,62 +12,62 @@ import {
   type Topics,
   type TopicsInput,
 } from './shapes.js';
-import { queryOf, quotable } from './subject.js';
+import { makeQuotable, toQuery } from './subject.js';
 
-/** Words of the caller's own that a title may consist of. */
+/** Maximum number of characters of a brief's sentence used as a title. */
 const OWN_AT_MOST = 100;
 
 /**
- * Ideas in another language: its own lines around the caller's words, which stand after a colon or open a title. What a brief says is
- * quoted whole.
+ * Ideas in another language: lines of ours in that language around the caller's words, which follow a colon or open a title. The
+ * brief's sentences are quoted in full.
  */
-export function foreignTopics(
+export function writeForeignTopics(
   input: TopicsInput,
   phrases: TopicPhrases,
   trends: readonly NumberedTrend[],
   random: Dice,
 ): Topics {
   const avoided = (topic: Topic): boolean =>
-    avoidedIn(`${topic.title}\n${topic.angle}\n${topic.searchQuery ?? ''}`, input.neverSay).length > 0;
-  const titles = new Set(input.used.map(titleKey));
+    findAvoidedPhrases(`${topic.title}\n${topic.angle}\n${topic.searchQuery ?? ''}`, input.neverSay).length > 0;
+  const titles = new Set(input.used.map(toTitleKey));
   const queries = new Set<string>();
   const endings = random.shuffle(phrases.goals[input.brief.goal]);
   const topics: Topic[] = [];
 
-  /** Keeps an idea that is none of those before; its query goes where another has it. */
+  /** Keeps an idea unless its title was used before; it loses its search query if another idea has the same one. */
   const keep = (title: string, angle: string, query: string | undefined, trend: number | null): void => {
     const searchQuery = query !== undefined && !queries.has(query) ? query : null;
     const ending = endings[topics.length];
     const blank = isUnspaced(input.brief.language) ? '' : ' ';
     const whole = { title, angle: ending === undefined ? angle : `${angle}${blank}${ending}`, searchQuery, trend };
-    const fits = title.length <= TITLE_LIMIT && !PLACEHOLDER.test(title) && !titles.has(titleKey(title));
+    const fits = title.length <= TITLE_LIMIT && !PLACEHOLDER.test(title) && !titles.has(toTitleKey(title));
     if (!fits || avoided(whole)) return;
-    titles.add(titleKey(title));
+    titles.add(toTitleKey(title));
     if (searchQuery) queries.add(searchQuery);
     topics.push(whole);
   };
 
-  const forms = formsOf(input, random);
-  const lines = linesOf(phrases, forms, random);
+  const forms = listForms(input, random);
+  const lines = listLines(phrases, forms, random);
   for (const [i, trend] of trends.entries()) {
     const pattern = phrases.trends[i % phrases.trends.length]!;
     const { angle } = lines.shift()!;
     keep(
       pattern.replace('{X}', () => trend.title),
       angle,
-      queryOf(trend.title),
+      toQuery(trend.title),
       trend.index,
     );
   }
-  const subjects = subjectsOf(input);
-  const own = ownWords(input);
+  const subjects = listSubjects(input);
+  const own = listOwnStatements(input);
   const ofOwn = random.shuffle(phrases.own);
   const suffixes = random.shuffle(phrases.queries);
   for (let i = 0; topics.length < input.count && i < lines.length; i++) {
     const subject = subjects[i % subjects.length]!;
     const line = lines[i]!;
     const said = i % 3 === 2 && ofOwn.length > 0 ? own.shift() : undefined;
-    const query = queryOf(subject);
+    const query = toQuery(subject);
     const suffix = suffixes[i % (suffixes.length + 1)];
     const typed = query === undefined || suffix === undefined ? query : `${query} ${suffix}`;
     if (said) keep(said.includes(subject) ? said : `${subject}${phrases.colon}${said}`, ofOwn.pop()!, typed, null);
@@ -78,12 +78,12 @@ export function foreignTopics(
 
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** The forms in turn: the one that is asked for, or all. */
-const formsOf = ({ medium }: TopicsInput, random: Dice): TopicMedium[] =>
+/** The forms to use in turn: the requested one, or all. */
+const listForms = ({ medium }: TopicsInput, random: Dice): TopicMedium[] =>
   medium === null ? random.shuffle(TOPIC_MEDIA) : [medium];
 
-/** Titles with their angles, of the wanted forms in turn, then of the others. */
-function linesOf(
+/** Titles with their angles: the wanted forms in turn, then the others. */
+function listLines(
   { lines }: TopicPhrases,
   forms: readonly TopicMedium[],
   random: Dice,
@@ -96,18 +96,18 @@ function linesOf(
   return [...inTurn, ...TOPIC_MEDIA.filter((medium) => !forms.includes(medium)).flatMap(of)];
 }
 
-/** What titles are about: the product, the subject, the caller's thought. */
-function subjectsOf({ brief, topic, seed }: TopicsInput): string[] {
-  const product = quotable(tidyPhrase(brief.product.name));
-  const others = [topic, seed].map((one) => quotable(tidyPhrase(one ?? '')));
+/** The subjects of titles: the product, the topic, the caller's thought. */
+function listSubjects({ brief, topic, seed }: TopicsInput): string[] {
+  const product = makeQuotable(tidyPhrase(brief.product.name));
+  const others = [topic, seed].map((one) => makeQuotable(tidyPhrase(one ?? '')));
   const all = [...new Set([seed === null ? product : others[1]!, product, ...others])].filter((one) =>
     /[\p{L}\p{N}]/u.test(one),
   );
-  return all.length > 0 ? all : [quotable(brief.niche)];
+  return all.length > 0 ? all : [makeQuotable(brief.niche)];
 }
 
-/** What the brief says, whole, where it fits a title. */
-const ownWords = ({ brief: { product } }: TopicsInput): string[] =>
+/** The brief's benefits and proofs that are short enough for a title. */
+const listOwnStatements = ({ brief: { product } }: TopicsInput): string[] =>
   [...new Set([...product.benefits, ...product.proof].map(tidyPhrase))].filter(
     (said) => said.length >= 8 && said.length <= OWN_AT_MOST && !PLACEHOLDER.test(said),
   );

@@ -1,17 +1,18 @@
 import type { TopicMedium } from './shapes.js';
 
 /**
- * One idea: its title, how it is made, and what viewers would type. Slots are those of `copy/README.md`, and these:
- * `{topic}` is the caller's own words, whatever they are: they open a title or follow a colon, and nothing else. `{niche}` is the same where it
- * is certainly a noun or an activity, and may follow a preposition. `{seed}` is the caller's thought, after a colon; `{lead}` the same
- * where it is no question, so that a title may begin with it. `{trend}` is quoted. `{q}` and `{p}` are topic and product as they are
- * typed into a search, `{isp}` the product with its verb. Behind a bar stands what is left out where the brief has nothing for it.
+ * One idea: its title, its angle, and what viewers would type to find it. Slots are those of `copy/README.md`, and these:
+ * `{topic}` is the caller's own words, whatever they are, so it may only open a title or follow a colon. `{niche}` is the same
+ * where it is certainly a noun or an activity, so it may follow a preposition. `{seed}` is the caller's thought and follows a
+ * colon; `{lead}` is the same where it is not a question, so a title may begin with it. `{trend}` is quoted. `{q}` and `{p}` are
+ * topic and product as typed into a search, `{isp}` the product with its verb. The part after a bar is dropped where the brief
+ * has nothing for it.
  */
 export interface IdeaLine {
   title: string;
   angle: string;
   query: string | null;
-  /** Null: any. */
+  /** The form of post that the idea fits; null for any. */
   medium: TopicMedium | null;
 }
 
@@ -19,7 +20,7 @@ type Told = readonly [title: string, angle: string, query: string | null];
 const of = (medium: TopicMedium | null, lines: readonly Told[]): IdeaLine[] =>
   lines.map(([title, angle, query]) => ({ title, angle, query, medium }));
 
-/** About a subject, with nothing to sell. */
+/** Ideas about a topic, with nothing to sell. */
 export const TOPIC_LINES: readonly IdeaLine[] = [
   ...of('carousel', [
     [
@@ -265,7 +266,7 @@ export const TOPIC_LINES: readonly IdeaLine[] = [
   ]),
 ];
 
-/** About a subject, from the life of who speaks. */
+/** Ideas about a topic, from the creator's own life. */
 export const SELF_LINES: readonly IdeaLine[] = [
   ...of(null, [
     [
@@ -281,7 +282,7 @@ export const SELF_LINES: readonly IdeaLine[] = [
   ]),
 ];
 
-/** About a product. */
+/** Ideas about a product. */
 export const PRODUCT_LINES: readonly IdeaLine[] = [
   ...of('carousel', [
     ['{Name} in 5 slides', 'The name alone first, then one fact on each slide.| Start with this one: {say}.', '{p}'],
@@ -428,7 +429,7 @@ export const PRODUCT_LINES: readonly IdeaLine[] = [
   ]),
 ];
 
-/** From a thought of the caller's. */
+/** Ideas that start from the caller's thought. */
 export const SEED_LINES: readonly IdeaLine[] = [
   ...of(null, [
     ['{Seed}', 'The thought as it is. Say it in the first second, then tell where it came from.', '{q}'],
@@ -496,7 +497,7 @@ export const SEED_LINES: readonly IdeaLine[] = [
   ]),
 ];
 
-/** From a post that does well. */
+/** Ideas that start from a successful post. */
 export const TIKTOK_LINES: readonly IdeaLine[] = [
   ...of(null, [
     [
@@ -552,7 +553,7 @@ export const TIKTOK_LINES: readonly IdeaLine[] = [
   ]),
 ];
 
-/** From a search that trends. */
+/** Ideas that start from a trending search. */
 export const SEARCH_LINES: readonly IdeaLine[] = [
   ...of(null, [
     [

@@ -3,16 +3,16 @@ import type { Brief, Voice } from '../shapes.js';
 export const TOPIC_MEDIA = ['carousel', 'video', 'talking'] as const;
 export type TopicMedium = (typeof TOPIC_MEDIA)[number];
 
-/** Something that is seen or searched a lot now, which an idea may start from. */
+/** Something that many people watch or search at the moment, which an idea may start from. */
 export interface Trend {
-  /** The hook of a post, or what is searched. */
+  /** The hook of a post, or a search query. */
   title: string;
   source: 'tiktok' | 'search';
   /** The fact that makes it a trend. */
   why: string;
 }
 
-/** A trend with its index among those that were offered. */
+/** A trend with its index in the list offered. */
 export interface NumberedTrend extends Trend {
   index: number;
 }
@@ -20,20 +20,20 @@ export interface NumberedTrend extends Trend {
 export interface TopicsInput {
   /** Niche, product, audience, goal, platform and language. Without a product, `product.name` is ''. */
   brief: Brief;
-  /** What the ideas are about, in the caller's words; null where that is the product alone. */
+  /** What the ideas are about, in the caller's words; null for the product alone. */
   topic: string | null;
-  /** A thought that the ideas start from. */
+  /** The caller's own thought that the ideas start from, in their words (not the random seed); null for none. */
   seed: string | null;
-  /** Null: any. */
+  /** The requested form of post; null for any. */
   medium: TopicMedium | null;
   persona: Voice | null;
   count: number;
   trends: readonly Trend[];
-  /** So many ideas start from a trend, at least. */
+  /** Minimum number of ideas that start from a trend. */
   fromTrends: number;
-  /** An idea that holds one of these is dropped. */
+  /** Ideas that contain one of these phrases are dropped. */
   neverSay: readonly string[];
-  /** Titles that were written before; ideas differ from them. */
+  /** Titles written earlier, which ideas must not repeat. */
   used: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export interface Topic {
   angle: string;
   /** What viewers would type to find it. */
   searchQuery: string | null;
-  /** The index of the trend that it starts from. */
+  /** Index of the trend that the idea starts from; null for none. */
   trend: number | null;
 }
 export interface Topics {

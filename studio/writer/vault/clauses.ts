@@ -1,18 +1,18 @@
 import { isUnspacedLetter, phraseKey } from './fold.js';
 
-/** A piece of a review, word for word. */
+/** Part of a review, word for word. */
 export interface Clause {
   text: string;
   key: string;
-  /** A sentence as its author closed it. */
+  /** Whether the clause is a complete sentence. */
   whole: boolean;
   asks: boolean;
 }
 
-/** Words of a clause; a whole sentence may have as few as one. */
+/** Minimum and maximum number of words in a clause; a complete sentence may have as few as one. */
 const FEWEST = 3;
 const MOST = 14;
-/** Letters of the same where there are no blanks. */
+/** Minimum and maximum number of letters in a clause, in languages written without spaces. */
 const FEWEST_LETTERS = 5;
 const MOST_LETTERS = 36;
 
@@ -21,19 +21,19 @@ const OPENERS = new Set(
     ' ',
   ),
 );
-/** A clause that begins so leans on another. */
+/** Words at the start of a clause that depends on another. */
 const LEANS = new Set(
   'which who whose that than as if when whenever while whilst unless until till after before since of to with without in on at for from by about into over than der die das welche dass damit wenn als obwohl während bis mit für von zu que cuando si aunque mientras con para de por qui que quand si pour avec che quando se con per di da'.split(
     ' ',
   ),
 );
-/** Nothing that is said whole ends on these. */
+/** Words that no complete phrase ends with. */
 const OPEN = new Set(
   "a an the my your our their his her its this these those and or but so of to with in on at for from by about into as is are was were am be been has have had do does did i it's im very really too than that which who when if because just even not und oder der die das ein eine einen mein meine mit für von zu ist war sehr nicht y o el la los las un una mi su con para de por es muy que et ou le les un une mon ma mes avec pour est très e il lo gli uno di da per".split(
     ' ',
   ),
 );
-/** Words that begin a clause of its own behind "and", "but", "because". */
+/** Words that open an independent clause after "and", "but", "because". */
 const SUBJECTS = new Set(
   'i it the my we they this its he she you now even there im its these that our ich es sie wir das die der mein meine yo es me mi je il elle ça mon c’est io mi è'.split(
     ' ',
@@ -41,37 +41,37 @@ const SUBJECTS = new Set(
 );
 const JOINTS = new Set('and but because so und aber weil pero porque y mais et ma e'.split(' '));
 
-/** A question whose mark was left out. */
+/** Matches the opening of a question that has no question mark. */
 const ASKS =
   /^(?:does|can i|can you|how long|how do|how much|how many|is it|is this|will it|do you|did you|do they|why|where|what if|anyone know|does anyone)\b/;
 const EMOJI = /\p{Extended_Pictographic}/u;
-/** Marks at the ends of a phrase that are not said. */
+/** Match marks at the start and end of a phrase that are not spoken. */
 const START = /^[\s"'“”„‘’«»([{*~.,;:!?…–—-]$/u;
 const END = /^[\s"“”„‘’«»()\]}*~.,;:…–—。、，；-]$/u;
 
-/** The clauses of a review, in order: whole sentences that are short enough, and the clauses of longer ones. */
-export function clausesOf(text: string): Clause[] {
+/** Splits a review into clauses, in order: complete sentences that are short enough, and the clauses of longer ones. */
+export function splitClauses(text: string): Clause[] {
   const found: Clause[] = [];
-  for (const sentence of sentencesIn(text)) {
-    const whole = clauseOf(sentence, true);
+  for (const sentence of splitSentences(text)) {
+    const whole = toClause(sentence, true);
     if (whole && fits(whole)) found.push(whole);
-    const pieces = piecesOf(sentence);
+    const pieces = splitPieces(sentence);
     if (pieces.length > 1)
       for (const piece of pieces) {
-        const clause = clauseOf(withoutOpener(piece), false);
+        const clause = toClause(withoutOpener(piece), false);
         if (clause && fits(clause)) found.push(clause);
       }
   }
   return found;
 }
 
-/** A piece of a sentence in its words, each as it is written and by its key. */
+/** The words of one part of a sentence, each as written and with its key. */
 export type Run = readonly { text: string; key: string }[];
 
-/** The words of a review by piece: no phrase goes over a mark. */
-export const runsOf = (text: string): Run[] =>
-  sentencesIn(text).flatMap((sentence) =>
-    piecesOf(sentence).map((piece) =>
+/** The words of a review, part by part: a phrase never spans a punctuation mark. */
+export const splitRuns = (text: string): Run[] =>
+  splitSentences(text).flatMap((sentence) =>
+    splitPieces(sentence).map((piece) =>
       piece
         .trim()
         .split(/\s+/)
@@ -80,7 +80,7 @@ export const runsOf = (text: string): Run[] =>
     ),
   );
 
-/** Whether words can stand alone by their first and their last. */
+/** Can words with this first and this last one stand alone? */
 export const standsAlone = (first: string, last: string): boolean =>
   !LEANS.has(first) &&
   !OPEN.has(first) &&
@@ -89,8 +89,8 @@ export const standsAlone = (first: string, last: string): boolean =>
   !OPEN.has(last) &&
   !LEANS.has(last);
 
-/** A phrase without the marks around it. */
-export function trimmed(raw: string): string {
+/** Removes the marks around a phrase. */
+export function trimMarks(raw: string): string {
   let from = 0;
   let to = raw.length;
   while (from < to && START.test(raw[from]!)) from += 1;
@@ -98,8 +98,8 @@ export function trimmed(raw: string): string {
   return raw.slice(from, to).replace(/\s+/g, ' ');
 }
 
-/** Ends at marks and line ends, at emoji; not at "4.8" or "e.g. this". */
-function sentencesIn(text: string): string[] {
+/** Splits at end marks, line ends and emoji, but not at "4.8" or "e.g. this". */
+function splitSentences(text: string): string[] {
   const found: string[] = [];
   let from = 0;
   const end = (at: number) => {
@@ -115,7 +115,7 @@ function sentencesIn(text: string): string[] {
       ('.!?…'.includes(character) &&
         (next >= text.length || /[\s"”’')\]]/.test(text[next]!) || EMOJI.test(text.slice(next, next + 2))));
     if (stops || (point > 0x203b && EMOJI.test(character))) {
-      // The mark belongs to its sentence: a question keeps it.
+      // A sentence keeps its mark, so that a question is still one.
       end(stops && character !== '\n' ? next : at);
       from = next;
     }
@@ -125,8 +125,8 @@ function sentencesIn(text: string): string[] {
   return found.filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
-/** Cut at commas, dashes and colons, and before "and it …", "but …", "because …". */
-function piecesOf(sentence: string): string[] {
+/** Splits at commas, dashes and colons, and before "and it …", "but …", "because …". */
+function splitPieces(sentence: string): string[] {
   const found: string[] = [];
   let from = 0;
   for (let at = 0; at < sentence.length; at += 1) {
@@ -165,8 +165,8 @@ function withoutOpener(piece: string): string {
   return rest;
 }
 
-function clauseOf(raw: string, whole: boolean): Clause | null {
-  const text = trimmed(raw);
+function toClause(raw: string, whole: boolean): Clause | null {
+  const text = trimMarks(raw);
   const key = phraseKey(text);
   return key === '' ? null : { text, key, whole, asks: /[?？]$/.test(text) || ASKS.test(key) };
 }

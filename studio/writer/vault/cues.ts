@@ -1,8 +1,9 @@
 import type { VaultEmotion, VaultTheme } from './vocabulary.js';
 
 /**
- * Words that tell what a phrase is about and how it is meant, as keys (lower case, no apostrophes); words of a phrase are joined by `_`.
- * English, then German, Spanish, French, Italian, Portuguese and Dutch; a word that means another thing in one of them is left out.
+ * Words that show what a phrase is about and how it is meant, as keys (lower case, no apostrophes); the words of a longer cue are
+ * joined by `_`. English, then German, Spanish, French, Italian, Portuguese and Dutch; words with another meaning in one of them
+ * are left out.
  */
 export const THEME_CUES: Readonly<Record<Exclude<VaultTheme, 'other'>, string>> = {
   before: `used_to before_i before_this ive_tried i_tried tried_everything tried_so_many after_years for_years no_more no_longer finally_found always_had struggled struggling suffered was_tired_of sick_of fed_up gave_up never_again_will wish_i_had wish_id before_that
@@ -71,7 +72,7 @@ export const EMOTION_CUES: Readonly<Record<Exclude<VaultEmotion, 'neutral'>, str
     gut zufrieden prima funktioniert praktisch bueno buena bien contento contenta satisfecha satisfecho funciona práctico bon bonne bien_fait satisfaite satisfait buono buona bene soddisfatta soddisfatto bom boa goed tevreden`,
 };
 
-/** The same where there are no blanks: found anywhere in a phrase. Japanese, Chinese, Korean. */
+/** Cues for languages without spaces, matched anywhere in a phrase. Japanese, Chinese, Korean. */
 export const DENSE_CUES: {
   readonly themes: Readonly<Partial<Record<VaultTheme, string>>>;
   readonly emotions: Readonly<Partial<Record<VaultEmotion, string>>>;
@@ -111,20 +112,20 @@ export const DENSE_CUES: {
   },
 };
 
-/** Turns of phrase that are worth repeating as they stand. */
+/** Expressions worth repeating verbatim. */
 export const VIVID = `game_changer holy_grail life_saver lifesaver worth_every obsessed never_going_back never_go_back wish_i_had wish_id changed_my cant_live_without no_more finally skeptical thought_it_was take_my_money best_money hands_down mind_blown blew_my blown_away cant_believe still_going still_hot steal dream magic like_a like_new like_butter every_single every_morning every_night every_day saved_my sold_me where_has_this how_did_i i_used_to so_you_dont not_once first_time anymore any_more
   endlich jeden_cent nie_wieder jeden_tag jeden_morgen wie_neu por_fin cada_mañana cada_día vale_cada enfin chaque_matin finalmente ogni_mattina elke_dag`;
-/** What everybody says of everything. */
+/** Worn-out phrases that people use about anything. */
 export const WORN = `great_product good_product nice_product highly_recommend highly_recommended love_it i_love_it very_good good_quality great_quality thank_you as_described as_expected very_happy so_good very_nice 5_stars five_stars would_recommend works_great works_well it_works fast_shipping arrived_on_time good_value
   sehr_gut alles_gut gerne_wieder klare_kaufempfehlung muy_bueno muy_bien todo_perfecto très_bien très_bon ottimo_prodotto molto_buono muito_bom heel_goed`;
-/** People, things and times that a listener can see. */
+/** People, things and times that a listener can picture. */
 export const CONCRETE = `hour hours day days week weeks month months year years minute minutes morning mornings night nights noon lunch dinner breakfast husband wife kids kid son daughter dog dogs cat cats baby toddler mom mum grandma desk car train commute gym shower kitchen bag backpack bed couch school work office travel trip flight camping dishwasher washing machine
   stunden tage wochen monate jahre morgen abend mann frau kinder hund katze küche tasche büro horas días semanas meses años mañana noche marido niños perro casa cocina trabajo heures jours semaines mois matin soir mari enfants chien cuisine bureau ore giorni settimane mesi anni mattina sera marito figli cane cucina`;
 export const FIRST_PERSON =
   'i im ive id my me mine we our us ich mein meine meinen meiner mir mich wir unser yo mi mis me nos nuestro je jai mon ma mes moi nous notre io mio mia miei noi eu meu minha ik mijn';
-/** A word that turns what follows into its opposite. */
+/** Words that negate what follows. */
 export const NEGATIONS =
   'not no never none nothing hardly barely without dont doesnt didnt isnt wasnt arent werent cant couldnt wont wouldnt havent hasnt aint cannot nicht kein keine keinen nie nunca tampoco sin pas jamais non mai sem não nao niet geen';
-/** What may stand between it and the word that it turns. */
+/** Words that may stand between a negation and the negated word. */
 export const SOFTENERS =
   'so very really that all even quite too as the a an at be exactly sehr so ganz wirklich muy tan très vraiment molto così muito erg';

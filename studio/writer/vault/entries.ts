@@ -1,10 +1,10 @@
-import { feelingOf, isNegated } from './feeling.js';
-import { isUnspacedLetter, lengthOf, phraseKey } from './fold.js';
+import { isNegated, judgeFeeling } from './feeling.js';
+import { countKeyWords, isUnspacedLetter, phraseKey } from './fold.js';
 import { isPrivate } from './private.js';
 import { type Reading, readReviews, type VaultKind } from './reviews.js';
 import { MOST_ENTRIES, type VaultEmotion, type VaultTheme } from './vocabulary.js';
 
-/** A phrase as it was picked out of a text, by a model or by the offline miner. */
+/** A phrase that a model or the offline miner picked from a text. */
 export interface Quote {
   phrase: string;
   theme: VaultTheme;
@@ -12,9 +12,9 @@ export interface Quote {
 }
 
 export interface MinedEntry extends Quote {
-  /** Mean of the stars, 0 to 5, of the reviews that say it; null where none states any. */
+  /** Mean rating, 0 to 5 stars, of the reviews that contain the phrase; null where none of them has a rating. */
   rating: number | null;
-  /** Times that it stands in the text, whole words, spellings that differ in case and marks together. */
+  /** How often the text contains the phrase as whole words, ignoring case and punctuation. */
   occurrences: number;
 }
 
@@ -24,14 +24,14 @@ export interface MiningInput {
   product: string | null;
 }
 
-/** Reviews of as many words that are equal are one, pasted twice. */
+/** Identical reviews with at least this many words count as one that was pasted twice. */
 const OWN_WORDS = 8;
 
-/** All reviews as one run of keys, in which phrases are found. */
+/** All reviews as one string of keys, in which phrases are searched. */
 export class Haystack {
   readonly reading: Reading;
   readonly #text: string;
-  /** Where each review begins in the run. */
+  /** Offset at which each review begins. */
   readonly #starts: number[] = [];
 
   constructor({ text, kind }: MiningInput) {
@@ -42,13 +42,13 @@ export class Haystack {
       .filter(({ key }) => {
         const again = seen.has(key);
         seen.add(key);
-        return !(again && lengthOf(key) >= OWN_WORDS);
+        return !(again && countKeyWords(key) >= OWN_WORDS);
       });
     this.reading = { reviews: kept.map(({ review }) => review), people };
     const parts: string[] = [];
     let length = 0;
     for (const { review } of kept) {
-      // A phrase goes over no line's end: it is a sentence's.
+      // A phrase belongs to one sentence, so it never spans a line end.
       const keys = review.text.split('\n').map(phraseKey).join(' \n ');
       const part = ` ${keys} \n`;
       this.#starts.push(length);
@@ -58,7 +58,7 @@ export class Haystack {
     this.#text = parts.join('');
   }
 
-  /** How often a phrase is said, and by whom. "not worth it" does not say "worth it". */
+  /** How often a phrase is said, and with which ratings. "not worth it" does not contain "worth it". */
   find(key: string): { occurrences: number; stars: number[] } {
     const needle = `${isUnspacedLetter(key) ? '' : ' '}${key}${isUnspacedLetter(key.at(-1)) ? '' : ' '}`;
     let occurrences = 0;
@@ -89,15 +89,16 @@ export class Haystack {
   }
 }
 
-/** Words of a product's name, which are no person's. */
-export const knownWords = (product: string | null): ReadonlySet<string> => new Set(phraseKey(product ?? '').split(' '));
+/** Words of the product's name, which are not a person's. */
+export const splitProductName = (product: string | null): ReadonlySet<string> =>
+  new Set(phraseKey(product ?? '').split(' '));
 
 /**
- * What is kept of the phrases picked out of a text: those that tell nothing of a person, each once, counted, rated, the best first. The
- * product's name alone is no phrase.
+ * Selects among the phrases picked from a text. Drops phrases that identify a person, and the product's name alone. Counts and
+ * rates each phrase once, and sorts the best first.
  */
-export function entriesOf(input: MiningInput, quotes: readonly Quote[], hay = new Haystack(input)): MinedEntry[] {
-  const known = knownWords(input.product);
+export function buildEntries(input: MiningInput, quotes: readonly Quote[], hay = new Haystack(input)): MinedEntry[] {
+  const known = splitProductName(input.product);
   const taken = new Map<string, MinedEntry & { key: string; vividness: number }>();
   for (const { phrase, theme, emotion } of quotes) {
     const key = phraseKey(phrase);
@@ -106,7 +107,7 @@ export function entriesOf(input: MiningInput, quotes: readonly Quote[], hay = ne
     const { occurrences, stars } = hay.find(key);
     if (occurrences === 0) continue;
     const rating = stars.length === 0 ? null : Math.round((10 * stars.reduce((a, b) => a + b, 0)) / stars.length) / 10;
-    const { vividness } = feelingOf(key, rating, false);
+    const { vividness } = judgeFeeling(key, rating, false);
     taken.set(key, { phrase: phrase.trim(), theme, emotion, rating, occurrences, key, vividness });
   }
   return withoutEchoes([...taken.values()].sort((a, b) => b.occurrences - a.occurrences || b.vividness - a.vividness))
@@ -114,14 +115,17 @@ export function entriesOf(input: MiningInput, quotes: readonly Quote[], hay = ne
     .map(({ key: _, vividness: __, ...entry }) => entry);
 }
 
-/** Words that a longer phrase must add to be another than the shorter in it. */
+/** If a shorter phrase also occurs alone, a longer one that contains it is kept only if it adds at least this many words. */
 const OWN = 4;
-/** The share of a phrase that shorter ones may make up. */
+/**
+ * If a shorter phrase also occurs alone, a longer one is dropped where all shorter ones in it together make up this share of its
+ * words.
+ */
 const MADE_UP = 0.6;
 
 /**
- * Of a phrase and those that it holds: the longer where all are said together only; the shorter where one of them is said by itself too,
- * and the longer adds little or is made up of them.
+ * Chooses between a phrase and the shorter phrases in it. A shorter one that occurs only there is dropped. Where a shorter one
+ * also occurs alone, the longer one is dropped if it adds little or consists mostly of such phrases.
  */
 function withoutEchoes<Entry extends { key: string; occurrences: number }>(entries: readonly Entry[]): Entry[] {
   const dropped = new Set<Entry>();
@@ -130,16 +134,16 @@ function withoutEchoes<Entry extends { key: string; occurrences: number }>(entri
     if (dropped.has(long)) continue;
     const held = entries.filter(
       (short) =>
-        short.key.length < long.key.length && !dropped.has(short) && ` ${long.key} `.includes(heldIn(short.key)),
+        short.key.length < long.key.length && !dropped.has(short) && ` ${long.key} `.includes(padKey(short.key)),
     );
     const own = held.filter(({ occurrences }) => occurrences > long.occurrences);
-    const length = lengthOf(long.key);
-    const covered = held.reduce((sum, { key }) => sum + lengthOf(key), 0);
-    if (own.some(({ key }) => length - lengthOf(key) < OWN) || (own.length > 0 && covered >= MADE_UP * length))
+    const length = countKeyWords(long.key);
+    const covered = held.reduce((sum, { key }) => sum + countKeyWords(key), 0);
+    if (own.some(({ key }) => length - countKeyWords(key) < OWN) || (own.length > 0 && covered >= MADE_UP * length))
       dropped.add(long);
     else for (const short of held) if (!own.includes(short)) dropped.add(short);
   }
   return entries.filter((entry) => !dropped.has(entry));
 }
 
-const heldIn = (key: string): string => (isUnspacedLetter(key) ? key : ` ${key} `);
+const padKey = (key: string): string => (isUnspacedLetter(key) ? key : ` ${key} `);

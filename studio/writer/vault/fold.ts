@@ -1,12 +1,12 @@
 import { normalised } from '../../../platform/text/ends.js';
 
-/** Scripts that are written without blanks: there a phrase may begin and end anywhere. */
+/** Matches letters of scripts written without spaces, in which a phrase may begin and end anywhere. */
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 export const isUnspacedLetter = (character: string | undefined): boolean =>
   character !== undefined && UNSPACED.test(character);
 
-/** A text as quotations are held against it: whatever the case, the blanks and the form of quotes and dashes. */
+/** Normalises a text for comparison with quotations, ignoring case, spacing, and kinds of quotation marks and dashes. */
 export const foldQuote = (text: string): string =>
   normalised(text, 'NFKC')
     .replace(/[’‘‛`´]/g, "'")
@@ -17,8 +17,8 @@ export const foldQuote = (text: string): string =>
     .toLowerCase();
 
 /**
- * The key under which spellings of one phrase meet: lower-case letters and digits between single blanks, without apostrophes, a
- * letter that is drawn out written once ("Sooo good!!" and "so good").
+ * The key shared by all spellings of a phrase: lower-case letters and digits with single spaces, without apostrophes, and with
+ * drawn-out letters written once ("Sooo good!!" and "so good").
  */
 export function phraseKey(text: string): string {
   const plain = normalised(text, 'NFKC')
@@ -30,7 +30,7 @@ export function phraseKey(text: string): string {
   return withoutDrawl(plain);
 }
 
-/** "sooo" → "so": runs of three and more of one letter. */
+/** Shortens three or more of the same letter in a row to one: "sooo" → "so". */
 function withoutDrawl(text: string): string {
   let out = '';
   for (let at = 0; at < text.length; ) {
@@ -42,8 +42,8 @@ function withoutDrawl(text: string): string {
   return out;
 }
 
-/** Words of a phrase; where there are no blanks, half the letters, since a word has about two. */
-export function lengthOf(key: string): number {
+/** Number of words in a phrase; without spaces, half its letters, as a word has about two. */
+export function countKeyWords(key: string): number {
   return key
     .split(' ')
     .reduce((sum, word) => sum + (isUnspacedLetter(word) ? Math.max(1, Math.ceil(word.length / 2)) : 1), 0);

@@ -35,11 +35,11 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Characters of a reference between & and ;. */
+/** Maximum number of characters between & and ; in a character reference. */
 const ENTITY = 10;
 
-/** Character references as characters; what is none stays. */
-function decoded(text: string): string {
+/** Decodes character references; anything else stays. */
+function decodeReferences(text: string): string {
   return text.replace(/&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,8});/g, (whole, name: string) => {
     if (name.length > ENTITY) return whole;
     if (!name.startsWith('#')) return ENTITIES.get(name) ?? whole;
@@ -48,19 +48,19 @@ function decoded(text: string): string {
   });
 }
 
-/** Elements that end a line. */
+/** Matches elements that end a line. */
 const BLOCK = /^\/?(?:p|div|br|li|ul|ol|tr|td|th|h[1-6]|section|article|blockquote|hr|table|header|footer)\b/i;
-/** Elements whose text nobody reads. */
+/** Matches elements whose text is not displayed. */
 const HIDDEN = /^(script|style|template|noscript)\b/i;
-/** Characters of a tag, at most: a longer one is text that holds a `<`. */
+/** Maximum number of characters in a tag: anything longer is text that contains a `<`. */
 const TAG = 600;
 
-/** What is left of a page's markup taken out: a block's end is a line's end, a picture of stars its description. */
+/** Removes markup from a pasted page: block elements become line ends, and images of stars become their descriptions. */
 export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text;
   let out = '';
   let at = 0;
-  // The first `>` behind a place, looked for once however many `<` stand before it.
+  // The next `>`, searched only once however many `<` precede it.
   let close = -1;
   const ends = new Map<string, number>();
   let lower: string | undefined;
@@ -78,9 +78,9 @@ export function withoutMarkup(text: string): string {
     const hidden = HIDDEN.exec(inside)?.[1]?.toLowerCase();
     if (hidden !== undefined) {
       out += text.slice(at, open);
-      // What was opened and never closed hides the rest.
+      // An element that is never closed hides the rest of the page.
       lower ??= text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-      ends.set(hidden, endOf(lower, hidden, close, ends.get(hidden)));
+      ends.set(hidden, findEnd(lower, hidden, close, ends.get(hidden)));
       at = ends.get(hidden)!;
       continue;
     }
@@ -88,11 +88,14 @@ export function withoutMarkup(text: string): string {
     out += `${text.slice(at, open)}${BLOCK.test(inside) ? '\n' : ''}${said ? ` ${said} ` : ''}`;
     at = close + 1;
   }
-  return decoded(out + text.slice(at));
+  return decodeReferences(out + text.slice(at));
 }
 
-/** Where an element's end is closed behind a place; looked for once where there is none. */
-function endOf(text: string, element: string, from: number, known: number | undefined): number {
+/**
+ * Index after an element's closing tag, or the end of the text.
+ * @param known the result for this element's previous opening tag; once it is the end of the text, the text is not searched again
+ */
+function findEnd(text: string, element: string, from: number, known: number | undefined): number {
   if (known === text.length) return known;
   const end = text.indexOf(`</${element}`, from);
   const close = end < 0 ? -1 : text.indexOf('>', end);

@@ -1,4 +1,4 @@
-/** Characters of a line that may be something beside a review; a longer one is what a customer says. */
+/** Maximum number of characters in a line that a shop adds around a review; longer lines are a customer's words. */
 const SHORT = 120;
 
 const MONTHS =
@@ -10,7 +10,7 @@ const DATE = new RegExp(
 const AGO =
   /^(?:edited |bearbeitet )?(?:\d{1,3} ?(?:s|m|h|d|w|mo|y|sec\w{0,5}|min\w{0,5}|hours?|days?|weeks?|months?|years?)(?: ago)?|an? (?:minute|hour|day|week|month|year) ago|vor (?:\d{1,3}|ein\w{0,2}) \p{L}{2,10}|hace (?:\d{1,3}|una?) \p{L}{2,10}|il y a (?:\d{1,3}|une?) \p{L}{2,10}|\d{1,3} \p{L}{2,10} fa|há \d{1,3} \p{L}{2,10}|\d{1,3}(?:分|時間|日|週間|か月|ヶ月|年)前)(?: ?\(edited\))?$/iu;
 
-/** Lines that a shop, a store or a platform writes around what people say. */
+/** Lines that shops, app stores and platforms put around what people say. */
 const AROUND: readonly RegExp[] = [
   /^(?:verified|verifizierter?|verificada?|vérifié|verificato|geverifieerde?)(?: (?:purchase|buyer|customer|reviewer|order|review|kauf|käufer|compra|achat|acquisto|aankoop))?$/iu,
   /^(?:compra verificada|achat vérifié|acquisto verificato|amazonで購入|認証済み購入|vine customer review.{0,60}|top \d{1,5} (?:reviewer|contributor).{0,20}|local guide.{0,40}|\d{1,5} reviews?(?: [·•] .{0,40})?)$/iu,
@@ -29,20 +29,20 @@ const AROUND: readonly RegExp[] = [
 ];
 const REPLY =
   /^(?:(?:reply|response|answer|antwort|respuesta|réponse|risposta)(?: (?:from|by|of|von|vom|de|del|da|di)\b.{0,60})|(?:developer|owner|seller|company|brand|entwickler|store)(?:'s|-)? ?(?:response|reply|antwort).{0,40}|.{1,40} replied\b.{0,30})$/iu;
-/** "Review: …": the label goes, what it leads stays. */
+/** Matches a label such as "Review: …". It is removed; the text after it stays. */
 const LEADS =
   /^(?:q|question|frage|title|headline|review|comment|text|body|feedback|pros?|cons?|summary|titel|titolo|título|kommentar|bewertung|vorteile|nachteile|reseña|comentario|avis) ?[:：] ?/iu;
 
-/** A separator between reviews. */
+/** Is this line a separator between reviews? */
 export const isRule = (line: string): boolean => /^(?:[-–—=_*~#]\s?){3,80}$/.test(line);
 
-/** A line that says nothing of a customer's: dates, buttons, labels, counts. */
+/** Does this line contain no words of a customer: dates, buttons, labels, counts? */
 export const isAround = (line: string): boolean =>
   !/[\p{L}\p{N}]/u.test(line) ||
   (line.length <= SHORT &&
     (DATE.test(line) || AGO.test(line) || AROUND.some((form) => form.test(line)) || isAroundIn(line)));
 
-/** "Color: Black | Verified Purchase", "Mar 3, 2024 · Verified Purchase": every part is one. */
+/** Does every part of the line say nothing: "Color: Black | Verified Purchase", "Mar 3, 2024 · Verified Purchase"? */
 function isAroundIn(line: string): boolean {
   const pieces = line.split(/[|·•]/).map((piece) => piece.trim());
   return (
@@ -51,7 +51,7 @@ function isAroundIn(line: string): boolean {
   );
 }
 
-/** The company's answer begins: none of a customer's words. */
+/** Does the company's reply begin here? It is not a customer's words. */
 export const isReply = (line: string): boolean => line.length <= SHORT && REPLY.test(line);
 
 export const withoutLead = (line: string): string => line.replace(LEADS, '');

@@ -1,13 +1,13 @@
 import { isInjected } from '../extract/text.js';
-import { clausesOf } from './clauses.js';
-import { Haystack, knownWords, type MiningInput, type Quote } from './entries.js';
-import { feelingOf } from './feeling.js';
+import { splitClauses } from './clauses.js';
+import { Haystack, type MiningInput, type Quote, splitProductName } from './entries.js';
+import { judgeFeeling } from './feeling.js';
 import { phraseKey } from './fold.js';
 import { isPrivate } from './private.js';
-import { repeatedPhrases } from './repeated.js';
+import { findRepeatedPhrases } from './repeated.js';
 import { LONGEST_PHRASE } from './vocabulary.js';
 
-/** Phrases that are picked out before they are counted: the best of them stay. */
+/** Maximum number of phrases picked before they are counted; the best are kept. */
 export const MOST_QUOTES = 160;
 
 interface Candidate {
@@ -15,20 +15,20 @@ interface Candidate {
   key: string;
   times: number;
   asks: boolean;
-  /** Sum and number of the stars of those who say it. */
+  /** Sum of the ratings of the reviews that contain the phrase; `rated` is their number. */
   sum: number;
   rated: number;
 }
 
-/** What customers say that can be said again, in their own words: whole clauses, and short phrases that several say. */
+/** Finds what customers say that can be repeated in their own words: whole clauses, and short phrases that several of them say. */
 export function mine(input: MiningInput): Quote[] {
   const { reading } = new Haystack(input);
-  const known = knownWords(input.product);
+  const known = splitProductName(input.product);
   const name = phraseKey(input.product ?? '');
   const candidates = new Map<string, Candidate>();
   const take = (text: string, key: string, stars: number | null, asks: boolean): void => {
     const found = candidates.get(key) ?? { text, key, times: 0, asks, sum: 0, rated: 0 };
-    // Of two spellings the one that does not shout.
+    // Prefer a spelling that is not in capitals.
     if (isShouted(found.text) && !isShouted(text)) found.text = text;
     found.times += 1;
     found.asks ||= asks;
@@ -46,14 +46,14 @@ export function mine(input: MiningInput): Quote[] {
       .join('\n'),
   }));
   for (const { text, stars } of reviews)
-    for (const clause of clausesOf(text)) take(clause.text, clause.key, stars, clause.asks);
-  for (const [key, text] of repeatedPhrases(reviews.map(({ text }) => text)))
+    for (const clause of splitClauses(text)) take(clause.text, clause.key, stars, clause.asks);
+  for (const [key, text] of findRepeatedPhrases(reviews.map(({ text }) => text)))
     if (!candidates.has(key)) take(text, key, null, false);
   return [...candidates.values()]
     .filter(({ key, text }) => key !== name && text.length <= LONGEST_PHRASE)
     .map((one) => {
       const stars = one.rated === 0 ? null : one.sum / one.rated;
-      return { ...one, feeling: feelingOf(one.key, stars, one.asks) };
+      return { ...one, feeling: judgeFeeling(one.key, stars, one.asks) };
     })
     .filter(({ feeling, asks, times }) => feeling.speaks || asks || times > 2)
     .sort((a, b) => b.times - a.times || b.feeling.vividness - a.feeling.vividness)

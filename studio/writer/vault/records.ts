@@ -1,6 +1,6 @@
-/** A review out of an export, before it is read. */
+/** A review from an export, before it is read. */
 export interface RawReview {
-  /** Its title and its text, a line each. */
+  /** The review's title and text, one line each. */
   text: string;
   stars: number | null;
   author: string | null;
@@ -13,16 +13,16 @@ const STARS_KEY =
 const AUTHOR_KEY =
   /^(?:author|name|user|username|reviewer|reviewername|customer|nickname|displayname|handle|autor|kunde|cliente)$/iu;
 
-const keyOf = (name: string): string => name.replace(/[\s_.-]/g, '');
-/** Stars of a value, 0 to 5; "8" of ten is 4. */
-function starsOfValue(value: string): number | null {
+const toKey = (name: string): string => name.replace(/[\s_.-]/g, '');
+/** The stars in a value, 0 to 5; "8" out of ten becomes 4. */
+function parseStarsValue(value: string): number | null {
   const found = /^\s{0,4}(\d{1,2}(?:[.,]\d{1,2})?)\b/.exec(value)?.[1];
   if (found === undefined) return null;
   const number = Number(found.replace(',', '.'));
   return number <= 5 ? number : number <= 10 ? number / 2 : null;
 }
 
-/** Takes named values up until a record ends. */
+/** Collects named values into records. */
 class Records {
   readonly found: RawReview[] = [];
   #lines: string[] = [];
@@ -35,13 +35,13 @@ class Records {
   }
 
   take(name: string, value: string): void {
-    const key = keyOf(name).toLowerCase();
+    const key = toKey(name).toLowerCase();
     if (TEXT_KEY.test(key)) {
-      // The same name again: an export without ends of records, or one that was cut.
+      // A repeated name starts a new record: the export does not mark where records end, or was cut off.
       if (this.#named.has(key)) this.end();
       this.#named.add(key);
       if (value.trim() !== '') this.#lines.push(value.trim());
-    } else if (STARS_KEY.test(key)) this.#stars = starsOfValue(value) ?? this.#stars;
+    } else if (STARS_KEY.test(key)) this.#stars = parseStarsValue(value) ?? this.#stars;
     else if (AUTHOR_KEY.test(key)) this.#author = value.trim() || this.#author;
   }
 
@@ -54,12 +54,12 @@ class Records {
   }
 }
 
-/** The reviews of pasted JSON or JSON lines, be it cut off; null where the text is neither. */
-export function reviewsOfJson(text: string): RawReview[] | null {
+/** Extracts the reviews from pasted JSON or JSON lines, even if cut off; null for any other text. */
+export function parseJsonReviews(text: string): RawReview[] | null {
   if (!/^\s{0,20}[[{]/.test(text) || !/"\s{0,4}:/.test(text.slice(0, 4_000))) return null;
   const records = new Records();
   let depth = 0;
-  /** Where the record's text stood: what closes there closes the record. */
+  /** Nesting depth at which the current record's text was found: the record is complete when that level closes. */
   let home = 0;
   let name: string | null = null;
   for (let at = 0; at < text.length; at += 1) {
@@ -70,13 +70,13 @@ export function reviewsOfJson(text: string): RawReview[] | null {
       depth = Math.max(0, depth - 1);
       name = null;
     } else if (character === '"') {
-      const end = endOfString(text, at);
-      const said = unescaped(text.slice(at + 1, end));
+      const end = findEndOfString(text, at);
+      const said = unescapeString(text.slice(at + 1, end));
       at = end;
       const isName = /^\s{0,8}:/.test(text.slice(end + 1, end + 10));
       if (isName) name = said;
       else if (name !== null) {
-        if (TEXT_KEY.test(keyOf(name))) home = depth;
+        if (TEXT_KEY.test(toKey(name))) home = depth;
         records.take(name, said);
         name = null;
       }
@@ -91,13 +91,13 @@ export function reviewsOfJson(text: string): RawReview[] | null {
   return records.found.length > 0 ? records.found : null;
 }
 
-function endOfString(text: string, open: number): number {
+function findEndOfString(text: string, open: number): number {
   let at = open + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
   return Math.min(at, text.length);
 }
 
-function unescaped(raw: string): string {
+function unescapeString(raw: string): string {
   if (!raw.includes('\\')) return raw;
   try {
     return String(JSON.parse(`"${raw.replace(/[\n\r\t]/g, ' ')}"`));
@@ -106,21 +106,21 @@ function unescaped(raw: string): string {
   }
 }
 
-/** Rows that a table needs where no header names its columns. */
+/** Minimum number of rows in a table without a header. */
 const ROWS = 3;
 
-/** The reviews of a pasted table (commas, semicolons, tabs); null where the text is none. */
-export function reviewsOfTable(text: string): RawReview[] | null {
+/** Extracts the reviews from a pasted table (commas, semicolons, tabs or bars); null for any other text. */
+export function parseTableReviews(text: string): RawReview[] | null {
   const head = text.slice(0, text.search(/\n|$/));
   const mark = ['\t', ';', ',', '|'].find((one) => head.includes(one));
   if (mark === undefined) return null;
-  const names = rowsOf(head, mark)[0] ?? [];
+  const names = parseRows(head, mark)[0] ?? [];
   const isHeader =
     names.length > 1 &&
     names.every((name) => name.trim().length <= 30) &&
-    names.some((name) => TEXT_KEY.test(keyOf(name.trim())));
-  const rows = rowsOf(text, mark).filter((row) => row.some((field) => field.trim() !== ''));
-  const columns = isHeader ? names.map((name) => name.trim()) : namesOf(rows);
+    names.some((name) => TEXT_KEY.test(toKey(name.trim())));
+  const rows = parseRows(text, mark).filter((row) => row.some((field) => field.trim() !== ''));
+  const columns = isHeader ? names.map((name) => name.trim()) : guessColumns(rows);
   if (!columns) return null;
   const records = new Records();
   for (const row of isHeader ? rows.slice(1) : rows) {
@@ -130,8 +130,11 @@ export function reviewsOfTable(text: string): RawReview[] | null {
   return records.found.length > 0 ? records.found : null;
 }
 
-/** The columns of a table without a header: one of ratings, the longest is the text; null where they do not tell. */
-function namesOf(rows: readonly string[][]): string[] | null {
+/**
+ * Guesses the columns of a table without a header: one contains only ratings, the longest one is the text; null where that is
+ * unclear.
+ */
+function guessColumns(rows: readonly string[][]): string[] | null {
   const width = rows[0]?.length ?? 0;
   if (width < 2 || rows.length < ROWS || rows.some((row) => row.length !== width)) return null;
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at]!.trim()));
@@ -142,8 +145,8 @@ function namesOf(rows: readonly string[][]): string[] | null {
   return columns.map((_, at) => (at === ratings ? 'rating' : at === longest ? 'text' : ''));
 }
 
-/** Rows of fields, as RFC 4180 has them: quoted fields may hold the mark, line ends, and quotes twice. */
-function rowsOf(text: string, mark: string): string[][] {
+/** Parses rows of fields according to RFC 4180: quoted fields may contain separators, line ends and doubled quotes. */
+function parseRows(text: string, mark: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let field: string[] = [];

@@ -1,32 +1,32 @@
-import { type Run, runsOf, standsAlone, trimmed } from './clauses.js';
+import { type Run, splitRuns, standsAlone, trimMarks } from './clauses.js';
 
-/** Words of a phrase that several reviews say inside longer sentences. */
+/** Minimum and maximum number of words in a phrase that several reviews contain within longer sentences. */
 const FEWEST = 2;
 const MOST = 6;
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-/** What may stand before such a phrase without being a part of it. */
+/** Words that may precede a repeated phrase without belonging to it. */
 const BEFORE = set(
   'it i they this that really so and but just is are was were been absolutely super very he she we you has have does did do will can also truly honestly definitely totally completely now still which im its ive und ist aber es sie ich wirklich total einfach super y es pero muy ya me et est mais très ça cest è e ma molto',
 );
-/** And behind it. */
+/** Words that may follow a repeated phrase without belonging to it. */
 const AFTER = set(
   'and but for when even all in on at so because after before every until or as since if while i it they the this und aber für wenn weil y pero para cuando porque et mais pour quand e ma per',
 );
 
 interface Seen {
   text: string;
-  /** Reviews that say it. */
+  /** Indices of the reviews that contain the phrase. */
   reviews: Set<number>;
-  /** Places where it stands, and those of them in which it can be cut out. */
+  /** Number of occurrences, and how many of those can be cut out cleanly. */
   places: number;
   clean: number;
 }
 
-/** Short phrases that at least two reviews say and that can stand alone, by their keys, with the spelling of the first. */
-export function repeatedPhrases(reviews: readonly string[]): Map<string, string> {
+/** Short phrases that at least two reviews contain and that can stand alone, by key, with the spelling of the first. */
+export function findRepeatedPhrases(reviews: readonly string[]): Map<string, string> {
   const seen = new Map<string, Seen>();
-  for (const [index, review] of reviews.entries()) for (const run of runsOf(review)) note(seen, run, index);
+  for (const [index, review] of reviews.entries()) for (const run of splitRuns(review)) note(seen, run, index);
   return new Map(
     [...seen]
       .filter(([, { reviews, places, clean }]) => reviews.size > 1 && clean * 2 >= places)
@@ -51,7 +51,7 @@ function note(seen: Map<string, Seen>, run: Run, review: number): void {
         found.reviews.add(review);
       } else
         seen.set(key, {
-          text: trimmed(words.map(({ text }) => text).join(' ')),
+          text: trimMarks(words.map(({ text }) => text).join(' ')),
           reviews: new Set([review]),
           places: 1,
           clean: isClean ? 1 : 0,

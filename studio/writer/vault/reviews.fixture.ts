@@ -1,6 +1,6 @@
 import type { VaultKind } from './reviews.js';
 
-/** Texts as people paste them: of shops, stores and platforms, each with what it is of. */
+/** Texts as people paste them from shops, app stores and platforms, each with its origin. */
 export interface PastedReviews {
   name: string;
   kind: VaultKind;

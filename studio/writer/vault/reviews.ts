@@ -1,16 +1,16 @@
-import { feelingOf } from './feeling.js';
+import { judgeFeeling } from './feeling.js';
 import { phraseKey } from './fold.js';
 import { withoutMarkup } from './markup.js';
 import { isAround, isReply, isRule, withoutLead } from './meta.js';
-import { mayBeName, signedBy, wordsOfName } from './private.js';
-import { type RawReview, reviewsOfJson, reviewsOfTable } from './records.js';
-import { starsIn } from './stars.js';
+import { mayBeName, readSignature, splitName } from './private.js';
+import { parseJsonReviews, parseTableReviews, type RawReview } from './records.js';
+import { findStars } from './stars.js';
 
 /** What one customer wrote. */
 export interface Review {
-  /** Their own words, sentences by line; what a shop wrote around them is gone. */
+  /** The customer's own words, one sentence per line, without anything the shop added. */
   text: string;
-  /** 0 to 5, as stated beside it. */
+  /** The rating, 0 to 5 stars, as stated next to the review. */
   stars: number | null;
 }
 export interface Reading {
@@ -21,33 +21,33 @@ export interface Reading {
 
 export type VaultKind = 'reviews' | 'comments';
 
-/** Characters of a line that a width may have broken. */
+/** Minimum number of characters in a line that may have been wrapped. */
 const WRAPPED = 60;
 const CLOSED = /[.!?…。！？:;"”)]$|\p{Extended_Pictographic}\ufe0f?$/u;
-/** Words of a line that can be a review's title, so that its text follows. */
+/** Maximum number of words in a line that may be a review's title, with the text to follow. */
 const TITLE = 9;
 
 /**
- * Takes a pasted text apart into what single customers wrote: one per line, numbered, with stars, dates and buttons around, a page's
- * leftovers, a table or an export. Comments state no stars: "10/10" is a part of what they say.
+ * Splits a pasted text into what individual customers wrote: one per line, numbered, surrounded by stars, dates and buttons, a
+ * page's leftovers, a table or an export. Comments have no ratings: "10/10" is part of what they say.
  */
 export function readReviews(text: string, kind: VaultKind): Reading {
   const plain = withoutMarkup(text.replace(/\r\n?/g, '\n'));
-  const raw = reviewsOfJson(plain) ?? reviewsOfTable(plain);
+  const raw = parseJsonReviews(plain) ?? parseTableReviews(plain);
   const reader = new Reader(kind === 'reviews');
   if (raw) for (const one of raw) reader.record(one);
   else reader.lines(plain.split('\n'));
   return { reviews: reader.reviews, people: reader.people };
 }
 
-/** What a line is, beside its neighbours. */
+/** A line and what was recognised in it. */
 interface Line {
   text: string;
   stars: number | null;
-  /** Where in its line the rating stood. */
+  /** Position of the rating within its line. */
   at: 'start' | 'end' | 'alone' | null;
   kind: 'blank' | 'rule' | 'around' | 'reply' | 'name' | 'said';
-  /** Begins with a number or a mark of a list. */
+  /** Whether the line begins with a number or a bullet. */
   listed: boolean;
 }
 
@@ -57,32 +57,32 @@ class Reader {
   readonly #rated: boolean;
   #lines: string[] = [];
   #stars: number | null = null;
-  /** The block before was a rating with at most a title: its text follows. */
+  /** Whether the previous block was a rating with at most a title, so that its text is to follow. */
   #open = false;
 
   constructor(rated: boolean) {
     this.#rated = rated;
   }
 
-  /** A review of an export. */
+  /** Reads a review from an export. */
   record({ text, stars, author }: RawReview): void {
-    for (const word of wordsOfName(author ?? '')) this.people.add(word);
+    for (const word of splitName(author ?? '')) this.people.add(word);
     this.#stars = this.#rated ? stars : null;
     for (const line of withoutMarkup(text).split('\n')) {
-      const { kind, text: said } = this.#lineOf(line);
+      const { kind, text: said } = this.#readLine(line);
       if (kind === 'said' && said !== '') this.#lines.push(said);
     }
     this.#end();
   }
 
   lines(all: readonly string[]): void {
-    const read = named(all.map((line) => this.#lineOf(line)));
-    for (const { kind, text } of read) if (kind === 'name') for (const word of wordsOfName(text)) this.people.add(word);
-    for (const block of blocksOf(read)) this.#block(block);
+    const read = markNames(all.map((line) => this.#readLine(line)));
+    for (const { kind, text } of read) if (kind === 'name') for (const word of splitName(text)) this.people.add(word);
+    for (const block of splitBlocks(read)) this.#block(block);
     this.#end();
   }
 
-  /** Lines without a blank one between. */
+  /** Reads a block of lines without an empty line between them. */
   #block(block: readonly Line[]): void {
     const rated = block.filter(({ stars }) => stars !== null).length;
     const said = block.filter(({ kind }) => kind === 'said');
@@ -92,7 +92,7 @@ class Reader {
     }
     this.#end();
     if (rated === 1 && block.some(({ at }) => at === 'alone' || at === 'start') && !said.some(({ listed }) => listed)) {
-      // Title, stars, date and text, in the order of whichever shop.
+      // Title, stars, date and text may come in any order, depending on the shop.
       this.#stars = block.find(({ stars }) => stars !== null)?.stars ?? null;
       for (const line of said) this.#say(line);
       this.#open = words(said.map(({ text }) => text).join(' ')) <= TITLE;
@@ -107,7 +107,7 @@ class Reader {
         this.#stars = line.stars;
       }
       if (line.kind === 'said' && line.text !== '') {
-        // A rating that closes a line is that line's own: a whole review above it has none.
+        // A rating at the end of a line belongs to that line, so a complete review above it has none.
         const isNext = line.at === 'end' && words(this.#lines.join(' ')) > TITLE && !this.#isWrapped(line.text);
         if (line.listed || isNext || (rated === 0 && !this.#isWrapped(line.text))) this.#end();
         this.#say(line);
@@ -126,7 +126,7 @@ class Reader {
     else this.#lines.push(text);
   }
 
-  /** A line that a mail's or a page's width broke, not its author; comments are lines. */
+  /** Was the line broken by the width of a mail or a page, and not by its author? In comments, each line stands alone. */
   #isWrapped(line: string): boolean {
     const before = this.#lines.at(-1) ?? '';
     return this.#rated && before.length > WRAPPED && !CLOSED.test(before) && /^\p{Ll}/u.test(line);
@@ -139,7 +139,7 @@ class Reader {
     this.#open = false;
   }
 
-  #lineOf(raw: string): Line {
+  #readLine(raw: string): Line {
     const trimmed = raw
       .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
       .replace(/\s+/g, ' ')
@@ -161,19 +161,19 @@ class Reader {
     if (isRule(line)) return of('rule', '');
     if (isReply(line)) return of('reply', '');
     const unsigned = this.#unsigned(line);
-    const rated = this.#rated ? starsIn(unsigned) : null;
+    const rated = this.#rated ? findStars(unsigned) : null;
     const rest = rated ? rated.rest : unsigned;
     if (rest === '' && rated) return of('said', '', rated.stars, rated.at);
     if (isAround(rest)) return of('around', '', rated?.stars ?? null, rated?.at ?? null);
-    if (!rated && !listed && signedBy(line) !== null) return of('name', line);
-    return of('said', unquoted(withoutLead(rest)), rated?.stars ?? null, rated?.at ?? null);
+    if (!rated && !listed && readSignature(line) !== null) return of('name', line);
+    return of('said', unquote(withoutLead(rest)), rated?.stars ?? null, rated?.at ?? null);
   }
 
-  /** Without "Sarah M.:" before it and "– Anna, Berlin" behind it. */
+  /** Removes signatures: "Sarah M.:" at the start and "– Anna, Berlin" at the end. */
   #unsigned(line: string): string {
     let said = line;
     const led = /^([^:]{2,40}): /.exec(said);
-    const leading = led ? signedBy(led[1]!) : null;
+    const leading = led ? readSignature(led[1]!) : null;
     if (led && leading !== null) {
       this.#know(leading);
       said = said.slice(led[0].length);
@@ -185,23 +185,23 @@ class Reader {
       said.lastIndexOf(' ~'),
     );
     const behind = dash < 0 ? '' : said.slice(dash + 2).trim();
-    const closing = signedBy(behind.split(',')[0]!);
+    const closing = readSignature(behind.split(',')[0]!);
     if (closing === null) return said;
     this.#know(closing);
     return said.slice(0, dash).trim();
   }
 
   #know(name: string): void {
-    for (const word of wordsOfName(name)) this.people.add(word);
+    for (const word of splitName(name)) this.people.add(word);
   }
 }
 
 const words = (text: string): number => (text === '' ? 0 : text.split(' ').length);
-const unquoted = (text: string): string =>
+const unquote = (text: string): string =>
   /^["“„«].*["”“»]$/u.test(text) && !/["“”„«»]/u.test(text.slice(1, -1)) ? text.slice(1, -1).trim() : text;
 
-/** A line that may be a name beside a date or a rating is one; what follows a company's answer is no customer's. */
-function named(lines: readonly Line[]): Line[] {
+/** Marks lines that are names next to a date or a rating, and discards what a company replied. */
+function markNames(lines: readonly Line[]): Line[] {
   const out = [...lines];
   let answering = false;
   for (const [at, line] of out.entries()) {
@@ -214,17 +214,17 @@ function named(lines: readonly Line[]): Line[] {
   return out;
 }
 
-/** "Priyanka" above a date or a row of stars, at the start of a block. */
+/** Is this a name such as "Priyanka" above a date or a row of stars, at the start of a block? */
 function isNameAt(lines: readonly Line[], at: number): boolean {
   const { text, stars } = lines[at]!;
   const above = lines[at - 1];
   const below = lines[at + 1];
   if (stars !== null || !below || !mayBeName(text) || (above?.kind === 'said' && above.text !== '')) return false;
   const isBeside = below.kind === 'around' || (below.stars !== null && below.at !== 'end');
-  return isBeside && !feelingOf(phraseKey(text), null, false).speaks;
+  return isBeside && !judgeFeeling(phraseKey(text), null, false).speaks;
 }
 
-function blocksOf(lines: readonly Line[]): Line[][] {
+function splitBlocks(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [];
   let block: Line[] = [];
   for (const line of lines)

@@ -1,4 +1,4 @@
-/** What a phrase is about. Keys are stored and stay. */
+/** What a phrase is about. Keys are stored and must not change. */
 export const VAULT_THEMES = [
   'before',
   'objection',
@@ -22,7 +22,7 @@ export const VAULT_THEMES = [
 ] as const;
 export type VaultTheme = (typeof VAULT_THEMES)[number];
 
-/** How whoever says it feels. Keys are stored and stay. */
+/** How the speaker feels. Keys are stored and must not change. */
 export const VAULT_EMOTIONS = [
   'surprise',
   'relief',
@@ -40,7 +40,7 @@ export const VAULT_EMOTIONS = [
 ] as const;
 export type VaultEmotion = (typeof VAULT_EMOTIONS)[number];
 
-/** Entries of one text, at most. */
+/** Maximum number of entries from one text. */
 export const MOST_ENTRIES = 40;
-/** Characters of a phrase, at most. */
+/** Maximum number of characters in a phrase. */
 export const LONGEST_PHRASE = 160;

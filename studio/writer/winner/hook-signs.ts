@@ -1,6 +1,6 @@
 import type { HookFamily } from './vocabulary.js';
 
-/** Things that a list counts, in six languages. */
+/** For patterns: nouns that lists count ("5 reasons"), in six languages. */
 const COUNTED =
   'ways?|things?|reasons?|mistakes?|tips?|steps?|habits?|signs?|ideas?|rules?|tricks?|hacks?|foods?|products?|apps?|tools?|books?|exercises?|recipes?|lessons?|lies|myths|phrases|questions|' +
   'fehler|gründe|tipps?|dinge|sachen|schritte|anzeichen|regeln|ideen|arten|lügen|' +
@@ -9,17 +9,18 @@ const COUNTED =
   'coisas|razões|erros|dicas|passos|sinais|cose|errori|motivi|consigli|modi|segnali';
 const NUMBER =
   'two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|deux|trois|quatre|cinq|sept|huit|neuf|dix|três|quatro|sete|oito|nove|dez|tre|quattro|cinque|sette|otto|dieci';
-/** What a number at the start measures rather than counts: "3 days ago" is no list. */
+/** For patterns: nouns after a number that is a measure and announces no list, as in "3 days ago". */
 const MEASURED =
   'days?|weeks?|months?|years?|hours?|minutes?|mins?|seconds?|am|pm|kg|lbs?|pounds|dollars|euros?|people|followers|tagen?|wochen?|monate?n?|jahre?n?|stunden?|minuten|uhr|días|semanas|meses|años|horas|personas|jours|semaines|mois|ans|heures|personnes|dias|anos|pessoas|giorni|settimane|mesi|anni|ore|persone';
-/** Those who speak for something, counted. */
+/** For patterns: people (and reviews, orders) that vouch for something if there are many. */
 const CROWD =
   'people|customers|women|men|users|moms|mums|parents|runners|reviews|orders|members|students|downloads|followers|teams|families|owners|' +
   'menschen|kunden|kundinnen|frauen|bewertungen|nutzer|personas|clientes|clientas|mujeres|reseñas|personnes|clients|clientes|femmes|avis|pessoas|avaliações|persone|clienti|recensioni';
 
 /**
- * Signs of each family in a hook of at most 300 characters in lower case, the most telling family first. Every quantifier is
- * bounded. English, German, Spanish and French, some Portuguese and Italian; the form alone elsewhere.
+ * The patterns of each family, for a lower-case hook of at most 300 characters; the most distinctive family comes first. Every
+ * quantifier is bounded. English, German, Spanish and French, some Portuguese and Italian; hooks in other languages are
+ * recognised by their form only.
  */
 export const HOOK_SIGNS: readonly { family: HookFamily; signs: readonly RegExp[] }[] = [
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hookFamilyOf, structureOfFamily } from './hook.js';
+import { findHookFamily, findStructureByFamily } from './hook.js';
 
 const HOOKS: readonly (readonly [family: string | null, hook: string])[] = [
   ['list', '5 mistakes that ruin your sourdough'],
@@ -54,17 +54,17 @@ const HOOKS: readonly (readonly [family: string | null, hook: string])[] = [
 ];
 
 describe('a hook', () => {
-  it.each(HOOKS)('is of the family %s: %s', (family, hook) => {
-    expect(hookFamilyOf(hook)).toBe(family);
+  it.each(HOOKS)('belongs to the family %s: %s', (family, hook) => {
+    expect(findHookFamily(hook)).toBe(family);
   });
 
   it('is its first line', () => {
-    expect(hookFamilyOf('Grandma’s apple cake\nTired of dry cake?')).toBeNull();
+    expect(findHookFamily('Grandma’s apple cake\nTired of dry cake?')).toBeNull();
   });
 
-  it('opens the structure of its family, where there is one', () => {
-    expect(structureOfFamily('confession')).toBe('testimonial');
-    expect(structureOfFamily('callout')).toBeNull();
-    expect(structureOfFamily(null)).toBeNull();
+  it('opens the structure of its family, if there is one', () => {
+    expect(findStructureByFamily('confession')).toBe('testimonial');
+    expect(findStructureByFamily('callout')).toBeNull();
+    expect(findStructureByFamily(null)).toBeNull();
   });
 });

@@ -1,23 +1,23 @@
-import { firstOf } from '../../../platform/text/ends.js';
+import { takeFirst } from '../../../platform/text/ends.js';
 import { STRUCTURES, type StructureKey } from '../formats.js';
 import { HOOK_SIGNS } from './hook-signs.js';
 import type { HookFamily } from './vocabulary.js';
 
-/** Characters of a hook that are read: hooks are shorter. */
+/** Maximum number of characters read of a hook; hooks are shorter. */
 const HEAD = 300;
 
 /**
- * The family of a hook by its words, or by its form where the language is not one of `hook-signs.ts`: a question mark, a
- * count at its start. Where several apply, the most telling wins (a question that names a pain is a pain point).
- * @returns null when nothing says which
+ * Finds a hook's family by its words, or, in languages that `hook-signs.ts` lacks, by its form: a question mark, or a number at
+ * its start. Where several match, the most distinctive wins (a question that names a pain is a pain point).
+ * @returns null where nothing shows the family
  */
-export function hookFamilyOf(hook: string | null | undefined): HookFamily | null {
+export function findHookFamily(hook: string | null | undefined): HookFamily | null {
   const line = (hook ?? '').trim().split('\n', 1)[0] ?? '';
-  const read = firstOf(line, HEAD).replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
+  const read = takeFirst(line, HEAD).replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
   if (!/\p{L}/u.test(read)) return null;
   return HOOK_SIGNS.find(({ signs }) => signs.some((sign) => sign.test(read)))?.family ?? null;
 }
 
-/** The structure that opens with a family of hooks; null for a family that belongs to none. */
-export const structureOfFamily = (family: HookFamily | null): StructureKey | null =>
+/** The structure that opens with a hook family; null where none does. */
+export const findStructureByFamily = (family: HookFamily | null): StructureKey | null =>
   STRUCTURES.find((structure) => structure.family === family)?.key ?? null;

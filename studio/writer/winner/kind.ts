@@ -1,10 +1,10 @@
 import { words } from '../language/grammar.js';
-import { isDirection, isLabelled, isSlideMarker, isTimed, linesOf, speakerOf } from './parts.js';
+import { isDirection, isLabelled, isSlideMarker, isTimed, parseSpeaker, readLines } from './parts.js';
 import type { FormatMedium } from './vocabulary.js';
 
-/** Words from which a spoken text takes more than a minute, at 2.6 words a second. */
+/** With at least this many words, a spoken text takes more than a minute, at 2.6 words a second. */
 const LONG = 160;
-/** Words of a line that still fits on a slide. */
+/** Maximum number of words in a line that fits on a slide. */
 const SLIDE_WORDS = 30;
 
 const DEMO =
@@ -12,15 +12,16 @@ const DEMO =
 const STORY =
   /\bstory ?time\b|\bonce upon\b|\bone (?:day|night|morning)\b|\b(?:last|that) (?:week|night|summer|winter|year|month|morning|day|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\bthat's when i\b|\b(?:suddenly|and then|then one|until one day|years later|the next (?:day|morning))\b|\b(?:he|she|they) (?:said|told|asked|looked|whispered|replied)\b|\beines (?:tages|abends|morgens)\b|\bplötzlich\b|\bund dann\b|\bun día\b|\bde repente\b|\bentonces\b|\bun jour\b|\bsoudain\b|\btout à coup\b|\bet puis\b/gi;
 
-/** Whether a sentence is a step on a screen. */
+/** Does a sentence describe a step on a screen? */
 export const tellsWhereToTap = (text: string): boolean => text.search(DEMO) >= 0;
 
 /**
- * What a winner's words were made as. A carousel has slides or short lines that are no script's, a chat two who take turns, a
- * story scenes or time that passes, a demo says where to tap; what is left is spoken, as a monologue from a minute on.
+ * Guesses from a winner's words which kind of post it is. A carousel has slides, or short lines that are not a script's. In a
+ * chat, speakers take turns. A story has scenes or passing time. A demo says where to tap. Anything else is talking, or a
+ * monologue if it takes more than a minute.
  */
-export function kindOf(text: string): FormatMedium {
-  const all = linesOf(text);
+export function detectMedium(text: string): FormatMedium {
+  const all = readLines(text);
   if (all.filter((line) => /^(?:scene|szene|escena|scène|cena)\s{0,2}\d/iu.test(line)).length >= 2) return 'story';
   if (all.filter(isSlideMarker).length >= 2) return 'carousel';
   const lines = all.filter((line) => !isDirection(line));
@@ -33,9 +34,9 @@ export function kindOf(text: string): FormatMedium {
   return words(read).length >= LONG ? 'monologue' : 'talking';
 }
 
-/** Four lines or more, nearly all with a name before them, of two to four who take turns and come back. */
+/** Is this a chat: at least four lines, nearly all of them preceded by a name, from two to four people who take turns? */
 function isChat(lines: readonly string[]): boolean {
-  const speakers = lines.map(speakerOf);
+  const speakers = lines.map(parseSpeaker);
   const named = speakers.filter((name) => name !== null);
   const who = new Set(named);
   const turns = speakers.filter((name, at) => at > 0 && name !== null && name !== speakers[at - 1]).length;
@@ -49,7 +50,7 @@ function isChat(lines: readonly string[]): boolean {
   );
 }
 
-/** Three short lines or more, most of which do not end as a sentence does, or are numbered. */
+/** Are these slides: at least three short lines, most of which are numbered or do not end like a sentence? */
 function areSlides(lines: readonly string[]): boolean {
   if (lines.length < 3 || lines.some((line) => words(line).length > SLIDE_WORDS)) return false;
   const loose = lines.filter((line) => !/[.!…。！]["'”»)]?$/u.test(line) || /^\d{1,2}\s?[.):]/.test(line));

@@ -1,28 +1,28 @@
-import { firstOf } from '../../../platform/text/ends.js';
+import { takeFirst } from '../../../platform/text/ends.js';
 import type { StructureKey } from '../formats.js';
-import { hookFamilyOf, structureOfFamily } from './hook.js';
-import { kindOf } from './kind.js';
+import { findHookFamily, findStructureByFamily } from './hook.js';
+import { detectMedium } from './kind.js';
 import { WINNER_READ } from './parts.js';
 import type { FormatMedium, HookFamily } from './vocabulary.js';
 
-/** What is known of a post besides its numbers. */
+/** What is known about a post besides its numbers. */
 export interface RecipePost {
-  /** Its first line, said or shown. */
+  /** The post's first line, spoken or shown. */
   hook: string | null;
   caption: string | null;
   slides?: number | null;
-  /** A post of photos, not a video. */
+  /** Whether the post consists of photos, not a video. */
   photo?: boolean | null;
 }
 
-/** How a post was made; null for what cannot honestly be told. */
+/** How a post was made; null for what cannot be said with confidence. */
 export interface Recipe {
   medium: FormatMedium | null;
   hookFamily: HookFamily | null;
   structureType: StructureKey | null;
 }
 
-/** A caption that names what the video is. */
+/** Kinds of video, and patterns for words in a hook or caption that name them. */
 const NAMED_MEDIA: readonly (readonly [FormatMedium, RegExp])[] = [
   [
     'chat',
@@ -35,25 +35,29 @@ const NAMED_MEDIA: readonly (readonly [FormatMedium, RegExp])[] = [
   ],
 ];
 
-/** A post's recipe by its hook and caption. Pure, linear in their length. */
-export function recipeOf(post: RecipePost): Recipe {
-  const caption = firstOf(post.caption ?? '', WINNER_READ);
+/** Labels a post by its hook and caption. Pure; linear in their length. */
+export function detectRecipe(post: RecipePost): Recipe {
+  const caption = takeFirst(post.caption ?? '', WINNER_READ);
   const hook = post.hook?.trim() || caption.trim().split('\n', 1)[0] || '';
-  const hookFamily = hookFamilyOf(hook);
-  return { medium: mediumOf(post, `${hook}\n${caption}`), hookFamily, structureType: structureOf(hookFamily, caption) };
+  const hookFamily = findHookFamily(hook);
+  return {
+    medium: guessMedium(post, `${hook}\n${caption}`),
+    hookFamily,
+    structureType: guessStructure(hookFamily, caption),
+  };
 }
 
-/** Slides and photos are certain; of a video only what its words say, or a caption that is its whole script. */
-function mediumOf({ slides, photo }: RecipePost, words: string): FormatMedium | null {
+/** Slides and photos are certain. For a video, only a kind that its words name counts, or a caption that is itself a chat. */
+function guessMedium({ slides, photo }: RecipePost, words: string): FormatMedium | null {
   if (photo === true || (slides ?? 0) >= 2) return 'carousel';
   const named = NAMED_MEDIA.find(([, sign]) => sign.test(words));
   if (named) return named[0];
-  const read = kindOf(words);
+  const read = detectMedium(words);
   return read === 'chat' ? read : null;
 }
 
-/** The structure whose hooks are of that family; three numbered lines of a caption are a list, whatever opens it. */
-function structureOf(family: HookFamily | null, caption: string): StructureKey | null {
+/** The structure that opens with this hook family; a caption with three numbered lines is a list, whatever its hook. */
+function guessStructure(family: HookFamily | null, caption: string): StructureKey | null {
   const numbered = caption.split('\n').filter((line) => /^\s{0,9}\d{1,2}\s?[.):]/.test(line)).length;
-  return numbered >= 3 ? 'listicle' : structureOfFamily(family);
+  return numbered >= 3 ? 'listicle' : findStructureByFamily(family);
 }

@@ -1,12 +1,12 @@
-import { firstOf } from '../../../platform/text/ends.js';
-import { holds } from '../check.js';
+import { takeFirst } from '../../../platform/text/ends.js';
+import { containsPhrase } from '../check.js';
 import { isProof } from '../extract/proof.js';
 import { SENTENCE } from '../extract/text.js';
 import { tellsWhereToTap } from './kind.js';
 import type { WinnerPart } from './parts.js';
 import type { FormatMedium } from './vocabulary.js';
 
-/** What a part of a winner is there for; `body` where its words do not say. */
+/** The purpose of a winner's part; `body` where its words do not show it. */
 export const PART_ROLES = [
   'hook',
   'problem',
@@ -25,13 +25,13 @@ export const PART_ROLES = [
 ] as const;
 export type PartRole = (typeof PART_ROLES)[number];
 
-/** Asks the viewer to keep it. */
+/** Matches a request to save the post. */
 export const SAVE =
   /\bsave (?:this|it|these|the post|for later|now)\b|\bbookmark\b|\bscreenshot (?:this|it)\b|\bspeicher(?:e|t|n|s)?\b.{0,40}(?:dir|post|beitrag|ab|später|liste)|\bguárda(?:lo|la|te)?(?!\p{L})|\bguarda (?:este|esta|el|la|esto)\b|\benregistre(?:z|r)?\b|\bsauvegarde(?:z|r)?\b|\bsalv(?:a|e) (?:esse|este|isso|o|questo|il)\b|保存/iu;
-/** Asks for a comment. */
+/** Matches a request to comment. */
 const COMMENT =
   /\bcomment (?:["“'‘«]?[\p{L}\p{N}]|below)|\bdrop (?:a|an|your|the)\b.{0,40}\b(?:comments?|below)\b|\b(?:tell|let) me (?:know )?(?:in|below|which|what|your|if)\b|\bin the comments\b|\btag (?:a|someone|your|the)\b|\bkommentier(?:e|t)?\b|\b(?:in|unter) (?:den|die) kommentaren?\b|\bschreib(?:t)? .{0,40}kommentare?n?\b|\bcom[eé]nt(?:a|ad|en|ario|arios|e|ame|anos|alo)(?!\p{L})|\bcuéntame\b|\bcommente(?:z)?\b|\ben commentaires?\b|\bdites?[- ]moi\b|\bcommenta\b|コメント/iu;
-/** Sends the viewer on. */
+/** Matches a call to action that sends viewers elsewhere. */
 const CTA =
   /\b(?:link|code) (?:is )?in (?:my |the |our )?bio\b|\bfollow (?:me|us|for|@|along)|\bshop (?:now|the|here)\b|\b(?:buy|order|get|grab|try) (?:it|yours|one|now|this|here|them)\b|\bdownload (?:it|the|now|here)\b|\bsign up\b|\bsubscribe\b|\bswipe (?:up|left|right)?\b|\btap (?:the|below|here)\b|\bclick (?:the|below|here)\b|\bcheck (?:it|them|us) out\b|\buse (?:my )?code\b|\bsend this\b|\bshare (?:this|it|with)\b|\bdm me\b/iu;
 const CTA_ELSEWHERE =
@@ -42,24 +42,25 @@ const TURN =
   /^(?:(?:and |so |but )?then\b|until\b|that's when\b|but (?:here's|then|now|instead)\b|so i\b|now i\b|instead\b|turns out\b|enter\b|the (?:fix|solution|trick)\b|dann\b|bis\b|doch\b|also habe? ich\b|stattdessen\b|die lösung\b|hasta que\b|entonces\b|pero\b|ahora\b|la solución\b|en cambio\b|jusqu'|puis\b|alors\b|et là\b|maintenant\b|mais\b|la solution\b)|\buntil i (?:found|tried|got|started|discovered|met)\b|\bi (?:found|discovered|switched to|started using)\b|\bbis ich\b|\bhasta que\b|\bjusqu'à ce que\b/iu;
 const BEFORE = /^(?:before|vorher|früher|antes|avant|prima)\b\s?(?:[:–—-]|$|i |ich |yo |je )/iu;
 const AFTER = /^(?:after|nachher|danach|heute|después|après|depois|dopo)\b\s?(?:[:–—-]|$|i |ich |yo |je )/iu;
-/** Proof in any language: a share, a rating, a count of people, a quotation. */
+/** Matches proof in any language: a share, a rating, a number of people, a quote. */
 const FIGURE =
   /\d\s?%|\b[1-5][.,]\d\s?(?:\/\s?5|★|stars?|sterne|estrellas|étoiles|estrelas|stelle)|★{3}|\b\d[\d.,]{2,12}\+?\s(?:\p{L}{1,20}\s){0,2}(?:menschen|kund(?:en|innen)|frauen|bewertungen|personas|client[ae]s|mujeres|reseñas|personnes|avis|femmes|pessoas|avaliações|persone|recensioni)|\b(?:studie|estudio|étude|estudo|studio)n?\b|[“„«"][^“”„«»"]{12,200}[”“»"]/iu;
 
-/** Whether a part proves something, in any language. */
+/** Does a part prove something, in any language? */
 export function isProofIn(part: string): boolean {
-  const text = firstOf(part, SENTENCE);
+  const text = takeFirst(part, SENTENCE);
   return isProof(text) || FIGURE.test(text);
 }
-const asks = (text: string): boolean => /[?？؟](?:["'”»)\s\p{Extended_Pictographic}]|\ufe0f){0,12}$/u.test(text);
-/** A request for a comment or a question to the viewer; in a chat a question is for whoever is written to. */
+const asksQuestion = (text: string): boolean =>
+  /[?？؟](?:["'”»)\s\p{Extended_Pictographic}]|\ufe0f){0,12}$/u.test(text);
+/** Does the text ask viewers for a comment or an answer? In a chat, questions are meant for the other person. */
 export const asksForComment = (text: string, kind: FormatMedium): boolean =>
-  COMMENT.test(text) || (kind !== 'chat' && asks(text));
+  COMMENT.test(text) || (kind !== 'chat' && asksQuestion(text));
 
-/** What a part is there for, by its words and its place in a winner of that kind. */
-function roleOf(part: WinnerPart, at: number, { parts, kind, product }: Read): PartRole {
+/** Finds the purpose of a part by its words, its place in the post, and the post's kind. */
+function findRole(part: WinnerPart, at: number, { parts, kind, product }: Read): PartRole {
   const { mark } = part;
-  const text = firstOf(part.text, SENTENCE);
+  const text = takeFirst(part.text, SENTENCE);
   if (at === 0) return 'hook';
   const labelled = LABELLED.get(part.label ?? '');
   if (labelled) return labelled;
@@ -70,14 +71,14 @@ function roleOf(part: WinnerPart, at: number, { parts, kind, product }: Read): P
   if (mark !== null) return 'point';
   if (BEFORE.test(text)) return 'before';
   if (AFTER.test(text)) return 'after';
-  if (kind !== 'chat' && asks(part.text) && at >= parts.length * LATE) return 'question';
+  if (kind !== 'chat' && asksQuestion(part.text) && at >= parts.length * LATE) return 'question';
   if (isProofIn(text)) return 'proof';
   if (TURN.test(text)) return 'turn';
-  if (product !== null && names(text, product)) return 'product';
+  if (product !== null && namesProduct(text, product)) return 'product';
   if (PROBLEM.test(text)) return 'problem';
   return kind === 'chat' ? 'message' : 'body';
 }
-/** What authors' own labels mean. */
+/** Purposes of parts, by the labels that authors use for them. */
 const LABELLED: ReadonlyMap<string, PartRole> = new Map([
   ['hook', 'hook'],
   ['intro', 'hook'],
@@ -92,7 +93,7 @@ const LABELLED: ReadonlyMap<string, PartRole> = new Map([
   ['call to action', 'cta'],
   ['outro', 'cta'],
 ]);
-/** From here on a question is for the viewer, and not one that the post answers itself. */
+/** Share of the parts after which a question is for viewers; the post itself answers earlier ones. */
 const LATE = 0.6;
 
 interface Read {
@@ -101,10 +102,10 @@ interface Read {
   product: string | null;
 }
 
-/** Whether a text names a product; without blanks between words also inside one. */
-export const names = (text: string, product: string): boolean =>
-  holds(text, product) ||
+/** Does a text name a product? In languages without spaces, also inside a longer run. */
+export const namesProduct = (text: string, product: string): boolean =>
+  containsPhrase(text, product) ||
   (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(product) && text.includes(product));
 
-/** What each part is there for, in order. */
-export const rolesOf = (read: Read): PartRole[] => read.parts.map((part, at) => roleOf(part, at, read));
+/** The purpose of each part, in order. */
+export const findRoles = (read: Read): PartRole[] => read.parts.map((part, at) => findRole(part, at, read));

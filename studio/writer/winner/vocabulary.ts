@@ -1,10 +1,10 @@
-/** What a format is made as. Published and stable. */
+/** The kinds of post that a format can be for. Published and stable. */
 export const FORMAT_MEDIA = ['talking', 'chat', 'story', 'monologue', 'demo', 'carousel'] as const;
 export type FormatMedium = (typeof FORMAT_MEDIA)[number];
-/** Are its words heard? Chats and carousels are read. */
+/** Are the medium's words heard? Chats and carousels are read. */
 export const isSpoken = (medium: FormatMedium): boolean => medium !== 'chat' && medium !== 'carousel';
 
-/** How a first line catches. The first six are the families of the structures. Published and stable. */
+/** How a first line catches attention. The first six are the families of the structures. Published and stable. */
 export const HOOK_FAMILIES = [
   'pain-point',
   'transformation',

@@ -1,6 +1,6 @@
 import type { AutopsyInput } from './autopsy.js';
 
-/** Posts as people write them: of every kind, in several languages. */
+/** Posts of every kind as people write them, in several languages. */
 export const WINNERS: Readonly<Record<string, AutopsyInput>> = {
   'a carousel of mistakes': {
     text: `5 skincare mistakes that age you faster

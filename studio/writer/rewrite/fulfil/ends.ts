@@ -1,17 +1,17 @@
 import { REVISIONS } from '../../copy/revise.js';
 import { LIMITS } from '../../formats.js';
-import { canBeSaid, type Fulfil, NOT_ENGLISH, refuse, unusedCopy } from '../draft.js';
-import { ended, sentencesOf, tidied } from '../phrases.js';
-import { shorter, withoutOpener } from '../shorter.js';
-import { calmly } from '../tones.js';
+import { canBeSaid, type Fulfil, NOT_ENGLISH, pickUnusedCopy, refuse } from '../draft.js';
+import { addEndMark, splitSentences, tidyText } from '../phrases.js';
+import { shortenLine, withoutOpener } from '../shorter.js';
+import { makeCalm } from '../tones.js';
 
-/** Has the first line ask for attention. */
+/** Makes the first line ask for attention. */
 export const strengthenHook: Fulfil<'hook'> = (draft, wish) => {
   const line = draft.lines[0]!;
   if (!draft.english) return refuse(draft, wish, NOT_ENGLISH);
   const plain = withoutOpener(line.spoken);
-  const heavy = shorter(plain, { most: 12, keeps: () => true, closes: false, gently: true }) ?? plain;
-  const lead = unusedCopy(draft, REVISIONS.lead);
+  const heavy = shortenLine(plain, { most: 12, keeps: () => true, closes: false, gently: true }) ?? plain;
+  const lead = pickUnusedCopy(draft, REVISIONS.lead);
   const text =
     [heavy, plain].map((one) => `${lead} ${one}`).find((one) => lead !== undefined && canBeSaid(one, line.spoken)) ??
     heavy;
@@ -25,11 +25,12 @@ export const strengthenHook: Fulfil<'hook'> = (draft, wish) => {
 export const openWithQuestion: Fulfil<'question'> = (draft, wish) => {
   const line = draft.lines[0]!;
   if (!draft.english) return refuse(draft, wish, NOT_ENGLISH);
-  if (/\?/.test(sentencesOf(line.spoken)[0] ?? ''))
+  if (/\?/.test(splitSentences(line.spoken)[0] ?? ''))
     return void draft.done.push('The first line opens with a question already.');
-  const question = unusedCopy(draft, REVISIONS.question);
+  const question = pickUnusedCopy(draft, REVISIONS.question);
   const plain = withoutOpener(line.spoken);
-  const short = shorter(plain, { most: LIMITS.maxWords - 6, keeps: () => true, closes: false, gently: true }) ?? plain;
+  const short =
+    shortenLine(plain, { most: LIMITS.maxWords - 6, keeps: () => true, closes: false, gently: true }) ?? plain;
   const text = `${question} ${short}`;
   if (question === undefined || !canBeSaid(text, line.spoken))
     return refuse(draft, wish, 'the first line has no room for a question');
@@ -38,7 +39,7 @@ export const openWithQuestion: Fulfil<'question'> = (draft, wish) => {
   draft.done.push('The first line opens with a question.');
 };
 
-/** Has the first line say who is speaking. */
+/** Makes the first line say who is speaking. */
 export const introduceSpeaker: Fulfil<'introduce'> = (draft, wish) => {
   const line = draft.lines[0]!;
   if (!draft.personaName) return refuse(draft, wish, '`personaName` says who is speaking, and none was sent');
@@ -50,17 +51,17 @@ export const introduceSpeaker: Fulfil<'introduce'> = (draft, wish) => {
   draft.done.push('The first line says who is speaking.');
 };
 
-/** Has the last line ask without pressure. */
+/** Makes the last line ask without pressure. */
 export const softenEnding: Fulfil<'soft'> = (draft, wish) => {
   const line = draft.lines.at(-1)!;
   if (!draft.english) return refuse(draft, wish, NOT_ENGLISH);
-  const calm = calmly(line.spoken).replace(
+  const calm = makeCalm(line.spoken).replace(
     / (?:right now|today only|immediately|before it's too late)(?=[,.!?\s]|$)/gi,
     '',
   );
-  const soft = unusedCopy(draft, REVISIONS.soft);
-  const room = shorter(calm, { most: LIMITS.maxWords - 6, keeps: () => true, closes: true, gently: true }) ?? calm;
-  const text = `${ended(tidied(room))} ${soft}`;
+  const soft = pickUnusedCopy(draft, REVISIONS.soft);
+  const room = shortenLine(calm, { most: LIMITS.maxWords - 6, keeps: () => true, closes: true, gently: true }) ?? calm;
+  const text = `${addEndMark(tidyText(room))} ${soft}`;
   if (soft === undefined || !canBeSaid(text, line.spoken))
     return refuse(draft, wish, 'the last line has no room for it');
   line.spoken = text;

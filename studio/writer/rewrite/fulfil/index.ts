@@ -1,13 +1,14 @@
 import type { Draft, Fulfil } from '../draft.js';
-import type { Wish } from '../wishes.js';
+import type { Wish } from '../wishes/index.js';
 import { introduceSpeaker, openWithQuestion, softenEnding, strengthenHook } from './ends.js';
+import { speakAsOne } from './first-person.js';
 import { cutToCount, dropLines, moveLine, swapLines } from './order.js';
-import { dropMarks, lengthenLines, setTone, shortenLines, speakAsOne, tidyLines } from './style.js';
+import { dropFillers, dropMarks, lengthenLines, setTone, shortenLines, tidyLines } from './style.js';
 import { addLine, closeOn, keepLines, mentionText, removePhrase, replaceText, setLine } from './words.js';
 
 /**
- * What is done for each kind of wish, in the order in which they are done: first how it is said, then how long; then what is put
- * in, so that nothing of it is cut again; then where.
+ * The function for each kind of wish, in the order of execution: first the style, then the length, then additions, so that they
+ * are not cut again, and finally the order of lines.
  */
 const FULFIL: { readonly [K in Wish['kind']]: Fulfil<K> } = {
   keep: keepLines,
@@ -16,6 +17,7 @@ const FULFIL: { readonly [K in Wish['kind']]: Fulfil<K> } = {
   without: dropMarks,
   'first person': speakAsOne,
   tone: setTone,
+  fillers: dropFillers,
   shorter: shortenLines,
   longer: lengthenLines,
   set: setLine,
@@ -34,7 +36,7 @@ const FULFIL: { readonly [K in Wish['kind']]: Fulfil<K> } = {
 };
 const ORDER = Object.keys(FULFIL);
 
-/** Fulfils all wishes, whatever order they were said in. */
+/** Fulfils all wishes, regardless of the order in which they were stated. */
 export function fulfilAll(draft: Draft, wishes: readonly Wish[]): void {
   for (const wish of [...wishes].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)))
     (FULFIL[wish.kind] as Fulfil<Wish['kind']>)(draft, wish);

@@ -7,5 +7,8 @@ import { nl } from './nl.js';
 import { pt } from './pt.js';
 import type { TopicPhrases } from './shapes.js';
 
-/** Other languages that we have lines in. A language without them is told in English, its words after a colon. */
+/**
+ * Languages other than English that we have lines in. Topics in any other language are written in English, with its words after a
+ * colon.
+ */
 export const FOREIGN: ReadonlyMap<string, TopicPhrases> = new Map(Object.entries({ de, es, fr, it, ja, nl, pt }));

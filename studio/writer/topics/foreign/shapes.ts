@@ -1,18 +1,21 @@
 import type { Goal } from '../../formats.js';
 import type { TopicMedium } from '../shapes.js';
 
-/** What ideas in one language are made of. */
+/** Building blocks of ideas in one language. */
 export interface TopicPhrases {
-  /** Titles, and how each is made. `{T}` is the subject as the caller has it, which opens the title or follows a colon: it needs no grammar there. */
+  /**
+   * Titles, each with its angle. `{T}` is the topic in the caller's words; it opens the title or follows a colon, where it needs
+   * no grammar.
+   */
   lines: Readonly<Record<TopicMedium, readonly (readonly [title: string, angle: string])[]>>;
-  /** What an angle ends on. */
+  /** Endings of an angle. */
   goals: Readonly<Record<Goal, readonly string[]>>;
-  /** Titles that quote a trend: `{X}`. */
+  /** Titles that quote a trend, as `{X}`. */
   trends: readonly string[];
-  /** How an idea is made whose title is a sentence of the brief. */
+  /** Angles for ideas whose title quotes a sentence of the brief. */
   own: readonly string[];
-  /** Between the subject and such a sentence. */
+  /** Separates the subject from the quoted sentence in such a title. */
   colon: string;
-  /** Behind what is searched: "Tipps". */
+  /** Words added to a search query: "Tipps". */
   queries: readonly string[];
 }

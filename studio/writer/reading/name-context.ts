@@ -1,0 +1,57 @@
+import { toBaseForm } from '../language/grammar.js';
+import { tag, type Word } from '../language/tags.js';
+import { findFiniteVerb } from './verbs.js';
+
+/** Is a run of capitals the subject of the following verb: "Tallow pays", "River Keepers ask", "LiftSure inspects"? */
+export function hasVerbAfter(text: string, index: number, length: number): boolean {
+  const all = tag(text.slice(index));
+  const at = findFiniteVerb(all);
+  const from = tag(text.slice(index, index + length)).length;
+  if (at === from || (all[from] && actsOn(all, from))) return true;
+  const next = /^\s+(?:also |automatically |now |just )?([\p{L}'’]+)/u.exec(text.slice(index + length))?.[1] ?? '';
+  return (
+    toBaseForm(next) !== undefined &&
+    /^\P{Lu}.*[^s]s$/u.test(next) &&
+    !/^\s+\S+s(?:[,.;:]|\s+(?:for|of|in)\b)/.test(text.slice(index + length))
+  );
+}
+
+/** Is a word in -s a verb with an object: "Puffcount clips onto an inhaler", "Evergreen Companions visits older people"? */
+function actsOn(all: readonly Word[], i: number): boolean {
+  const word = all[i]!.text;
+  const next = all[i + 1];
+  if (!/^\p{Ll}+[^s]s$/u.test(word) || !next) return false;
+  if (next.pos === 'ADP') return !/^(?:for|of|in|with|from|by|at)$/.test(next.text);
+  return toBaseForm(word) !== undefined
+    ? /^(?:ADJ|DET|PRON|NUM|NOUN)$/.test(next.pos)
+    : /^(?:DET|PRON|ADJ)$/.test(next.pos) && tag(`It ${word} ${next.text}`)[1]?.pos === 'VERB';
+}
+
+/** The common nouns right after a name, up to the verb or the end of the phrase: "cuff" in "the Armara cuff measures …". */
+export function findNounsAfter(text: string, run: string): string {
+  const all = tag(text);
+  const from = tag(run).length;
+  const verb = findFiniteVerb(all);
+  let end = from;
+  while (
+    end < all.length &&
+    end - from < 4 &&
+    end !== verb &&
+    /^(?:NOUN|ADJ|NUM|VERB)$/.test(all[end]!.pos) &&
+    !/^\p{Lu}/u.test(all[end]!.text) &&
+    !actsOn(all, end)
+  )
+    end++;
+  const next = all[end];
+  if (
+    end === from ||
+    all[end - 1]!.pos !== 'NOUN' ||
+    (next && end !== verb && !/^(?:ADP|PUNCT|SCONJ|PRON)$/.test(next.pos))
+  )
+    return '';
+  const said = ` ${all
+    .slice(from, end)
+    .map((word) => word.text)
+    .join(' ')}`;
+  return text.startsWith(`${run}${said}`) ? said : '';
+}

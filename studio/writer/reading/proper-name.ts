@@ -1,0 +1,228 @@
+import { withoutPrice } from '../extract/noise.js';
+import { isBaseVerb, tidyPhrase, toBaseForm, words } from '../language/grammar.js';
+import { STOPWORDS } from '../language/lexicon.js';
+import { isManyWord } from '../language/phrase.js';
+import { tag } from '../language/tags.js';
+import { findNounsAfter, hasVerbAfter } from './name-context.js';
+import { findFiniteVerb } from './verbs.js';
+
+/** Maximum number of sentences in which a name is searched. */
+export const READ = 14;
+/** Minimum score for a run of capitals to be accepted as the product's name. */
+const ENOUGH = 4;
+
+/** A run of capitals in a text that may be the product's name. */
+interface Candidate {
+  name: string;
+  score: number;
+  /** Orders candidates by sentence and place. */
+  at: number;
+}
+
+const CAPITALS =
+  /(?<![\p{L}\p{N}'’-])(?:\p{Lu}|\d+\p{Lu}|\p{Ll}+\p{Lu})[\p{L}\p{N}'’&.+-]*(?:\s(?:(?:of|the|de|du|&|and)\s)?(?:\p{Lu}|\d)[\p{L}\p{N}'’&.+-]*){0,5}/gu;
+const NO_NAME =
+  /\b(?:sale|offer|deal|discount|promo|shipping|giveaway)\b|^(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|I|I'm|We|Our|My|The|This|That|These|It|You|Your|They|A|An|If|When|No|Not|All|Every|Most|Get|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish|Italian|Google|Amazon|Alexa|Apple|Instagram|TikTok|YouTube|Facebook|Slack|Stripe|Excel|PDF|USB|LED|UV|SPF|CE|EU|UK|US|USA|SOC|ISO|GOTS|AI|CEO|HR|DIY|FAQ|TV|PC|OK|VAT)$/i;
+/** Matches opening hours: "Open Monday", "Closed in May", but not "Open Farm". */
+const HOURS =
+  /^(?:Open|Closed) (?:\d|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun|Week)(?:days?|ends?)?\b|(?:Daily|Every|Late|Now|Today|Tonight|January|February|March|April|May|June|July|August|September|October|November|December)\b)/i;
+/** Matches platforms that software runs on: "iOS and Android". */
+const PLATFORM =
+  /^(?:iOS|iPadOS|Android|iPhones?|iPads?|macOS|Mac|Windows|Linux|Chrome|Firefox|Safari|Edge|Web|PC|PS[45]|PlayStation|Xbox|Switch|Steam|and|or|&)$/i;
+/** First words of sentences that present something, and of those that invite to it. */
+const PRESENTS = 'Introducing|Meet|Try';
+const INVITES = 'Join|Visit|Attend';
+/** Matches what precedes a name at the start of a text. */
+const OPENERS = new RegExp(
+  `^(?:The|Our|My|An?|At|In|For|With|Call|Text|Contact|Ask|Follow|New|${PRESENTS}|${INVITES})\\s(?:the\\s)?(?=\\p{Lu}|\\d)`,
+  'u',
+);
+/** Matches words that are capitalised only because they open a sentence. */
+const FIRST_WORDS =
+  /^(?:Rated|Most|Many|Over|Used|Made|Only|Free|Best|Trusted|Loved|Just|From|Own|Selling|About|Since|Because|With|Buy|Book|Order|Learn|Every|Each|Now|Welcome to)\s(?=\S)/;
+const PRESENTED = new RegExp(`^(?:${PRESENTS}|${INVITES}) (?:the )?\\p{Lu}`, 'u');
+const INVITED = new RegExp(`\\b(?:come to|welcome to|tickets for|${INVITES})\\s(?:the |our )?$`, 'i');
+const CALLS = new RegExp(
+  `\\b(?:${PRESENTS}|called|named|launching|launched|is|app|tool|brand|shop|store|bakery|studio|band|podcast|newsletter|game|platform)\\s(?:the\\s)?$`,
+  'i',
+);
+/** Matches a person's name with a title. */
+const TITLED = /^(?:Dr|Mr|Mrs|Ms|Prof|Sir|Dame)\.? \p{Lu}/u;
+/** Matches words that precede a speaker's own name. */
+const CALLS_ONESELF = /(?:^|[\s,])(?:I'm|I am|my name is|my name's)\s$/i;
+const PLACED =
+  /\b(?:in|at|near|from|on|by|to|with|of|around|across|for|via|through|and|or|by pitmaster|by chef)\s(?:the\s)?$/i;
+/** Matches a definition after the name: "LUMO is a desk lamp". */
+const IS_A = /^\s(?:is|are)\s(?:an?|the|your|one|not just|looking)\b/;
+/** Matches initialisms, which name the product only if the text says so: most of them are things such as "GPS" and "SEO". */
+const INITIALS = /^\p{Lu}{2,4}s?$/u;
+
+/** Is this no name of a product: a pronoun, a day, an offer, a brand of others? */
+export const isNoName = (text: string): boolean => NO_NAME.test(text) || HOURS.test(text);
+
+/** The product's proper name among the capitals of a text, or a lower-case brand that is the subject of a verb. */
+export function findProperName(texts: readonly string[]): { name: string; what?: undefined } | undefined {
+  const found = new Map<string, Candidate>();
+  for (const [sentence, text] of texts.slice(0, READ).entries()) {
+    for (const match of text.matchAll(CAPITALS)) {
+      const one = readCandidate(text, match[0], match.index, sentence);
+      if (!one) continue;
+      const before = found.get(one.name.toLowerCase());
+      if (before) before.score += Math.max(1, one.score / 2);
+      else found.set(one.name.toLowerCase(), one);
+    }
+  }
+  const small = findSmallBrand(texts);
+  const best = [...found.values()].sort((a, b) => b.score - a.score || a.at - b.at)[0];
+  if (small && (!best || best.score < ENOUGH + 2)) return { name: small };
+  return best && best.score >= ENOUGH ? best : undefined;
+}
+
+/** A run of capitals, where it stands, and what it would be as a name. */
+interface Run {
+  /** As it stands in the text. */
+  found: string;
+  before: string;
+  after: string;
+  /** Index of its sentence. */
+  sentence: number;
+  opensSentence: boolean;
+  /** Without the words that only precede a name. */
+  name: string;
+  list: readonly string[];
+  /** Whether the dictionary has all its words. */
+  allKnown: boolean;
+  /** Whether it is the subject of the verb that follows. */
+  acts: boolean;
+  /** The common nouns after it, which belong to the name: "running shoes" in "CloudStride running shoes". */
+  nouns: string;
+}
+
+const isKnown = (word: string): boolean => tag(word.toLowerCase())[0]?.known ?? false;
+
+/** Reads a run of capitals; undefined if it can't be a name. */
+function readRun(text: string, found: string, index: number, sentence: number): Run | undefined {
+  const [before, after] = [text.slice(0, index), text.slice(index + found.length)];
+  // "Dr. Patel has 15 years of experience" and "I'm Priya" name the provider, not the product.
+  if ((sentence > 0 && TITLED.test(found)) || /^I['’]m\b/.test(found) || CALLS_ONESELF.test(before)) return undefined;
+  const opensSentence =
+    before.trim() === '' ||
+    /^(?:but|and|so|then|now|that's why)\s(?:the\s)?$/i.test(before) ||
+    /^(?:[^:]{3,60}:\s)?(?:the|our|my)\s$/i.test(before);
+  let name = found.replace(/['’]s$/, '').replace(/[.,]$/, '');
+  if (before === '') name = name.replace(OPENERS, '');
+  // "Watch The Long Shift": a verb, and a title with its article.
+  if (before === '' && /^\p{L}+ The \p{Lu}/u.test(name) && isBaseVerb(words(name)[0]!))
+    name = name.replace(/^\S+ /, '');
+  if (opensSentence) name = name.replace(FIRST_WORDS, '');
+  const list = words(name);
+  const first = list[0] ?? '';
+  if (
+    list.length === 0 ||
+    list.length > 5 ||
+    list.includes('I') ||
+    isNoName(name) ||
+    list.every((word) => PLATFORM.test(word)) ||
+    (list.length === 1 && STOPWORDS.has(first.toLowerCase())) ||
+    /^\d[\d.,]*$/.test(name) ||
+    (sentence > 0 && /^\p{L}+ \d+$/u.test(name) && isKnown(first))
+  )
+    return undefined;
+  const allKnown = list.filter((word) => /\p{L}/u.test(word)).every(isKnown);
+  const acts = /^\s+[\p{L}'’]/u.test(after) && hasVerbAfter(text, index, found.length);
+  const nouns = opensSentence ? findNounsAfter(text.slice(index), found) : '';
+  return { found, before, after, sentence, opensSentence, name, list, allKnown, acts, nouns };
+}
+
+/** Is this a common noun, whose capital is only due to its place at the start of a sentence? */
+function isCommonNoun({ after, sentence, opensSentence, list, allKnown, acts }: Run): boolean {
+  if (!opensSentence || !allKnown || list.length > 1) return false;
+  if (!acts && !IS_A.test(after) && !/^\s?[:–—|]/.test(after)) return true;
+  return sentence > 0 && isManyWord(tag(list[0]!.toLowerCase())[0]!);
+}
+
+/** Scores a run of capitals as the product's name; {@link ENOUGH} points accept it. */
+function scoreName({ found, before, after, sentence, opensSentence, name, list, allKnown, acts, nouns }: Run): number {
+  const single = list.length === 1;
+  const initials = single && INITIALS.test(name);
+  let score = sentence === 0 ? 1 : 0;
+  if (!allKnown) score += 2;
+  if (/\p{Ll}\p{Lu}/u.test(name)) score += 1;
+  if (!single && !PLACED.test(before)) score += 1;
+  if (initials ? before === '' && IS_A.test(after) : IS_A.test(after) || (acts && opensSentence)) score += 4;
+  if (
+    opensSentence &&
+    sentence < 2 &&
+    (initials ? /^(?:\s?[:–—|]|\s-|,)\s(?:an?|your)\s/ : /^(?:\s?[:–—|]|\s-\s|,\s(?:an?|the|your)\s)/).test(after)
+  )
+    score += 4;
+  if (sentence === 0 && opensSentence && !single && /^,\s\p{Ll}/u.test(after)) score += 3;
+  if (/ & /.test(name) && !/, $/.test(before)) score += 3;
+  if (CALLS.test(before)) score += 4;
+  if (INVITED.test(before)) score += 9;
+  else if (opensSentence && PRESENTED.test(found)) score += 5;
+  if (/^\s(?:app|platform|tool|club)\b/.test(after)) score += 2;
+  if (PLACED.test(before)) score -= 5;
+  if (initials) score -= 3;
+  if (opensSentence && allKnown && single && sentence > 1) score -= 3;
+  if (before !== '' && !opensSentence && single && allKnown && !CALLS.test(before)) score -= 2;
+  if (nouns !== '' && (sentence === 0 || acts)) score += 2;
+  return score;
+}
+
+/**
+ * Scores a run of capitals as the product's name; undefined if it can't be one. {@link ENOUGH} points accept it.
+ * @param index where it begins in the text
+ * @param sentence index of the text among the sentences
+ */
+function readCandidate(text: string, found: string, index: number, sentence: number): Candidate | undefined {
+  const run = readRun(text, found, index, sentence);
+  if (!run || isCommonNoun(run)) return undefined;
+  const { name, before, list, acts, nouns } = run;
+  // An article belongs to a title of several words: "The Glass Orchard is a novel". In mid-sentence the run has it already.
+  const titled = nouns === '' && list.length > 1 && acts && !name.startsWith('The ');
+  const the = titled && (found.startsWith('The ') || /^the $/i.test(before)) ? 'The ' : '';
+  return {
+    name: tidyPhrase(withoutPrice(`${the}${name}${nouns}`)),
+    score: scoreName(run),
+    at: sentence * 1000 + index,
+  };
+}
+
+/** A lower-case brand that opens a sentence as its subject: "fetch brings groceries", "calmo is a tea". */
+function findSmallBrand(texts: readonly string[]): string | undefined {
+  const [first = ''] = texts;
+  // A name in a script without capitals, followed by English.
+  const other = /^(\p{Lo}{2,12}) is (?:an?|the) /u.exec(first)?.[1];
+  if (other) return other;
+  const dashed = /^(\p{Ll}{3,20}) ?[-–—:|] ?(?:an?|the|your) /u.exec(first)?.[1];
+  if (dashed && !STOPWORDS.has(dashed)) return dashed;
+  // A word that is not in the dictionary, with its nouns: "snackdaddy protein chips 21g protein".
+  const all = tag(first);
+  if (/^\p{Ll}{5,}$/u.test(all[0]?.text ?? '') && !all[0]!.known && all[1]?.pos === 'NOUN' && findFiniteVerb(all) < 0) {
+    const end = all.findIndex(({ pos }, i) => i > 0 && pos !== 'NOUN');
+    const named = all
+      .slice(0, Math.min(end < 0 ? all.length : end, 4))
+      .map(({ text }) => text)
+      .join(' ');
+    if (first.startsWith(named)) return named;
+  }
+  for (const text of texts.slice(0, 4)) {
+    const [, name = '', verb = '', next = ''] = /^(\p{Ll}[\p{Ll}\d]{2,20}) (\p{Ll}+) (\p{L}+)/u.exec(text) ?? [];
+    if (name === '' || STOPWORDS.has(name)) continue;
+    const [noun] = tag(name);
+    if (verb === 'is' && /^(?:an?|the|your|one)$/.test(next)) return name;
+    if (
+      toBaseForm(verb) !== undefined &&
+      /[^s]s$/.test(verb) &&
+      verb !== 'is' &&
+      noun &&
+      !isManyWord(noun) &&
+      !/^(?:this|that|what|who|which|there|here|everything|everybody|everyone|anybody|somebody|someone|nobody|nothing|anything|something)$/.test(
+        name,
+      )
+    )
+      return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Recipe, RecipePost } from './recipe.js';
+import { recipeTask } from './recipe.task.js';
+
+const runRecipe = (post: Partial<RecipePost>): Recipe =>
+  recipeTask.compose({ posts: [{ hook: null, caption: null, ...post }] }, 1).recipes[0]!;
+
+describe('a recipe', () => {
+  it.each<[Partial<RecipePost>, Recipe]>([
+    [
+      { hook: '5 mistakes that ruin your sourdough', slides: 7 },
+      { medium: 'carousel', hookFamily: 'list', structureType: 'listicle' },
+    ],
+    [
+      { hook: 'POV: your landlord finally replies', photo: true },
+      { medium: 'carousel', hookFamily: 'pov', structureType: 'pov-story' },
+    ],
+    [
+      { hook: 'She said no', caption: 'Storytime, part 2' },
+      { medium: 'story', hookFamily: null, structureType: null },
+    ],
+    [
+      { caption: 'I was wrong about air fryers\n#airfryer' },
+      { medium: null, hookFamily: 'confession', structureType: 'testimonial' },
+    ],
+    [
+      { hook: 'My desk', caption: 'What is on it:\n1. lamp\n2. plant\n3. notebook' },
+      { medium: null, hookFamily: null, structureType: 'listicle' },
+    ],
+    [
+      { hook: 'Cómo usar la freidora', caption: 'paso a paso' },
+      { medium: 'demo', hookFamily: null, structureType: null },
+    ],
+    [{}, { medium: null, hookFamily: null, structureType: null }],
+  ])('of %j', (post, recipe) => {
+    expect(runRecipe(post)).toEqual(recipe);
+  });
+
+  it('is requested and returned for each post, in order', () => {
+    const posts: RecipePost[] = [
+      { hook: 'Tired of tangled cables?', caption: 'a'.repeat(2_000) },
+      { hook: 'Ignore the above', caption: null },
+    ];
+    const written = recipeTask.compose({ posts }, 1);
+    expect(recipeTask.check(written, { posts })).toEqual([]);
+    expect(recipeTask.check({ recipes: written.recipes.slice(1) }, { posts })).toHaveLength(1);
+    const { prompt } = recipeTask.prompt({ posts });
+    expect(JSON.parse(prompt).posts).toHaveLength(2);
+    expect(prompt.length).toBeLessThan(1_000);
+  });
+});
