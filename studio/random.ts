@@ -1,8 +1,8 @@
 import { randomBits, STEP } from '../platform/random.js';
 
 /**
- * Seeded choice. Every decision of the studio is drawn from a {@link Dice}, made of words of the request or of its seed, so the
- * same request gives the same answer on every machine.
+ * A seeded random generator. Every random decision of the studio is made with a {@link Dice} that is seeded with words of the
+ * request or with its seed, so the same request gives the same result on every machine.
  */
 export class Dice {
   #state: number;
@@ -13,30 +13,30 @@ export class Dice {
     this.#state = hash(this.#name);
   }
 
-  /** From a number; neighbouring ones give unrelated first draws. */
+  /** Creates a generator from a number; neighbouring numbers give unrelated first results. */
   static seeded(seed: number): Dice {
     const dice = new Dice('seed', seed);
     dice.#state = scrambled(seed);
     return dice;
   }
 
-  /** A stream of its own: drawing from it does not move this one. */
+  /** Creates an independent generator for `label`: using it does not change the results of this one. */
   fork(label: string | number): Dice {
     return new Dice(this.#name, label);
   }
 
-  /** 0 ≤ x < 1. */
+  /** Returns the next number, 0 ≤ x < 1. */
   next(): number {
     this.#state = (this.#state + STEP) | 0;
     return randomBits(this.#state) / 4294967296;
   }
 
-  /** min ≤ x < max. */
+  /** Returns a number, min ≤ x < max. */
   range(min: number, max: number): number {
     return min + (max - min) * this.next();
   }
 
-  /** Whole number, both ends included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   int(min: number, max: number): number {
     return Math.floor(this.range(min, max + 1));
   }
@@ -45,14 +45,14 @@ export class Dice {
     return this.next() < probability;
   }
 
-  /** @throws RangeError on an empty list. */
+  /** Returns a random item of the list. @throws RangeError if the list is empty */
   pick<T>(list: readonly T[]): T {
     const item = list[Math.floor(this.next() * list.length)];
     if (item === undefined) throw new RangeError('Nothing to pick from');
     return item;
   }
 
-  /** A shuffled copy. */
+  /** Returns a shuffled copy. */
   shuffle<T>(items: readonly T[]): T[] {
     const out = [...items];
     for (let i = out.length - 1; i > 0; i--) {
@@ -62,7 +62,7 @@ export class Dice {
     return out;
   }
 
-  /** `count` different items, in a drawn order. */
+  /** Returns `count` different items of the list in random order. */
   draw<T>(items: readonly T[], count: number): T[] {
     const rest = [...items];
     const drawn: T[] = [];
@@ -79,7 +79,7 @@ function scrambled(seed: number): number {
   return h ^ (h >>> 16);
 }
 
-/** 32-bit FNV-1a over UTF-16 units, then a finaliser: neighbouring seeds land far apart. */
+/** 32-bit FNV-1a hash over UTF-16 units, with a finaliser that makes the hashes of similar seeds very different. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
