@@ -1,12 +1,12 @@
 import type { Storage } from '../../platform/storage/port.js';
-import type { FalOptions } from '../fal.js';
-import { falRenderModel } from '../fal-video.js';
+import type { FalOptions } from '../fal/fal.js';
+import { falRenderModel } from '../fal/fal-video.js';
 import type { LipSyncModel, LipSyncRequest } from './port.js';
 
-/** Sync's second model, by fal: faces of photographs and drawn ones, 0.05 USD a second. */
+/** Sync's second model on fal: works on photographed and drawn faces, 0.05 USD per second. */
 const MODEL = 'fal-ai/sync-lipsync/v2';
 
-/** fal's lip-sync by one key, through its queue. @returns a model whose methods throw ProviderError */
+/** fal's lip-sync with one key, through its queue. @returns a model whose methods throw ProviderError */
 export const falLipSyncModel = (options: FalOptions & { storage: Storage }): LipSyncModel =>
   falRenderModel<LipSyncRequest>(
     {
@@ -18,7 +18,10 @@ export const falLipSyncModel = (options: FalOptions & { storage: Storage }): Lip
     options,
   );
 
-/** `cut_off` ends with the shorter, `bounce` lets a short video run back and forth, `silence` is still at the sound's end. */
+/**
+ * Chooses fal's mode for video and sound of different lengths: `cut_off` ends with the shorter one, `bounce` plays a short video
+ * back and forth, `silence` continues silently after the sound.
+ */
 function syncMode({ video, audio, lasts }: LipSyncRequest): 'cut_off' | 'bounce' | 'silence' {
   if (audio.seconds > video.seconds) return lasts === 'audio' ? 'bounce' : 'cut_off';
   return lasts === 'audio' ? 'cut_off' : 'silence';

@@ -1,13 +1,13 @@
-import { demuxerOfFile, runFfmpeg } from '../../platform/ffmpeg/index.js';
+import { detectDemuxerOfFile, runFfmpeg } from '../../platform/ffmpeg/index.js';
 import { type LocalRenderOptions, localRenderModel } from '../local-video.js';
 import { type LipSyncModel, type LipSyncRequest, syncedSeconds } from './port.js';
 
-/** What the offline studio's is not; said wherever one is handed out. */
+/** The notice in every result: the offline studio does not move the mouth. */
 const UNMOVED =
   'The offline studio laid the sound under the video and moved no mouth. Add a fal key for lips that follow the words.';
 
 /**
- * The offline studio's part of a lip-sync: the video with the other sound, as long as was asked for. Nobody's mouth is moved, and
+ * The offline studio's substitute for lip-sync: the video with its sound replaced, in the requested length. No mouth moves, and
  * the result says so.
  */
 export const localLipSyncModel = (options: LocalRenderOptions): LipSyncModel =>
@@ -23,10 +23,10 @@ export const localLipSyncModel = (options: LocalRenderOptions): LipSyncModel =>
           {
             label: 'sound under a video',
             inputs: [
-              { path: video, format: await demuxerOfFile(video), options: again },
-              { path: audio, format: await demuxerOfFile(audio) },
+              { path: video, format: await detectDemuxerOfFile(video), options: again },
+              { path: audio, format: await detectDemuxerOfFile(audio) },
             ],
-            // A picture with an odd number of lines cannot be written as 4:2:0.
+            // 4:2:0 chroma needs an even width and height.
             graph: '[0:v:0]pad=ceil(iw/2)*2:ceil(ih/2)*2,format=yuv420p[v];[1:a:0]apad[a]',
             output: {
               path: out,

@@ -1,17 +1,17 @@
 import type { RenderModel, StoredMedia } from '../rendered.js';
 
 export interface LipSyncRequest {
-  /** MP4, MOV or WebM with somebody who is to say it. */
+  /** MP4, MOV or WebM that shows the person who is to speak. */
   video: StoredMedia;
   /** WAV, MP3 or M4A with speech. */
   audio: StoredMedia;
-  /** What the result is as long as. A sound that goes on after the video is seen with the video running back and forth. */
+  /** Which of the two sets the length of the result. If the sound is longer than the video, the video plays back and forth. */
   lasts: 'audio' | 'video';
 }
 
-/** Makes the mouth in a video say what is heard, and lays the sound under it. */
+/** Makes the mouth in a video follow the recording, and replaces the video's sound by it. */
 export type LipSyncModel = RenderModel<LipSyncRequest>;
 
-/** How long the result will be, which is what a provider bills. */
+/** The length of the result, which is what a provider bills. */
 export const syncedSeconds = ({ video, audio, lasts }: LipSyncRequest): number =>
   lasts === 'audio' ? audio.seconds : video.seconds;

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { demuxerOf, runFfmpeg } from '../../platform/ffmpeg/index.js';
+import { detectDemuxer, runFfmpeg } from '../../platform/ffmpeg/index.js';
 import { type Pcm, readPcm16, readWav } from '../../studio/voice/wav.js';
 
 export interface ReadSpeechOptions {
-  /** What the server called it; rules only where the bytes have no signature: raw samples have none. */
+  /** The content type that the server sent; used only for bytes without a signature, such as raw samples. */
   contentType: string | null;
-  /** Of raw samples whose content type names no rate. Hz @default 24000 */
+  /** Sample rate of raw samples whose content type states none, Hz. @default 24000 */
   sampleRate?: number;
   /** A folder for temporary files. */
   workDir: string;
@@ -17,17 +17,17 @@ export interface ReadSpeechOptions {
 const RAW = /^audio\/(?:pcm|l16|x-raw)\b/i;
 const RATE = 48_000;
 const DECODE_MS = 30_000;
-/** Ten minutes of samples: no line is longer, whatever a compressed file unfolds to. */
+/** Maximum length of decoded speech: ten minutes. No line is longer, however much a compressed file expands. */
 const LONGEST_SECONDS = 600;
 
 /**
- * What a speech server answered, as samples: WAV and raw 16-bit samples are read here, everything else (MP3, AAC in MP4, Opus in WebM, which some
- * servers send whatever format was asked for) is decoded by ffmpeg.
- * @throws Error when it is no sound; FfmpegError
+ * Decodes a speech server's answer to samples. WAV and raw 16-bit samples are parsed here; everything else (MP3, AAC in MP4, Opus
+ * in WebM, which some servers send whatever format was requested) is decoded by ffmpeg.
+ * @throws Error when it is not audio; FfmpegError
  */
 export async function readSpeech(bytes: Buffer, options: ReadSpeechOptions): Promise<Pcm> {
   if (bytes.toString('latin1', 0, 4) === 'RIFF') return readWav(bytes);
-  const format = demuxerOf(bytes);
+  const format = detectDemuxer(bytes);
   if (format !== null) return decode(bytes, format, options);
   const type = options.contentType ?? '';
   if (!RAW.test(type)) throw new Error(`Not a sound: ${type.slice(0, 60) || 'no content type'}`);

@@ -3,22 +3,23 @@ import type { SpeechRequest } from '../../studio/voice/speech.js';
 
 /** One of an engine's voices. */
 export interface EngineVoice {
-  /** As the engine is asked for it. */
+  /** The voice's id in requests to the engine. */
   id: string;
-  /** As people call it. */
+  /** The voice's name for users. */
   name: string;
   gender: 'female' | 'male' | null;
-  /** BCP 47; null when it speaks any language that its engine does. */
+  /** The voice's language, a BCP 47 tag; null when it speaks every language that its engine supports. */
   language: string | null;
-  /** How it sounds, in a few words of the engine's own: `warm`, `british, calm, middle-aged`. */
+  /** How the voice sounds, in a few of the engine's own words: `warm`, `british, calm, middle-aged`. */
   manner: string;
-  /** An address of the engine's at which it can be heard. */
+  /** The address of a sample recording at the engine. */
   previewUrl?: string | null;
 }
 
 /**
- * The voice of an engine that a line is spoken with: the one that `voice` names; else one of the line's language and the presenter's
- * gender, of the accent and manner asked for if any is, always the same for a presenter. Null when no voice speaks the language.
+ * Chooses an engine's voice for a line: the one that `voice` names; else one that speaks the line's language and, if possible,
+ * fits the presenter's gender and the requested accent and manner, always the same for the same presenter. Null when no voice
+ * speaks the language.
  */
 export function castVoice(
   voices: readonly EngineVoice[],
@@ -26,7 +27,7 @@ export function castVoice(
 ): EngineVoice | null {
   const wish = (request.voice ?? '').toLowerCase();
   const speaking = ofLanguage(voices, request.language, `${wish} ${request.accent ?? ''}`.toLowerCase());
-  // An exact id counts whatever language it is listed under; a name only among those that speak the line's.
+  // An exact id counts whatever language it is listed under; a name counts only among voices that speak the line's language.
   const named =
     voices.find(({ id }) => id.toLowerCase() === wish.trim()) ?? speaking.find(({ name }) => says(wish, name));
   if (named) return named;
@@ -34,22 +35,22 @@ export function castVoice(
   const choice = [
     (voice: EngineVoice) => gender === null || voice.gender === gender,
     (voice: EngineVoice) =>
-      mannersOf(voice).some((manner) => `${wish} ${request.accent ?? ''}`.toLowerCase().includes(manner)),
+      splitManner(voice).some((manner) => `${wish} ${request.accent ?? ''}`.toLowerCase().includes(manner)),
   ].reduce((left, fits) => (left.some(fits) ? left.filter(fits) : left), speaking);
   if (choice.length === 0) return null;
   const draw = createHash('sha256').update(`${wish}|${request.seed}`).digest().readUInt32LE();
   return choice[draw % choice.length]!;
 }
 
-/** Names are whole words: "Ash" is not in "fashion". */
+/** Whether a wish contains a voice's name as a whole word: "Ash" is not in "fashion". */
 const says = (wish: string, name: string): boolean =>
   wish.split(/[^\p{L}\p{N}_]+/u).includes(name.toLowerCase()) || wish.trim() === name.toLowerCase();
 
 const genderIn = (said: string): EngineVoice['gender'] =>
   /\b(female|woman|girl|lady|f)\b/.test(said) ? 'female' : /\b(male|man|boy|guy|m)\b/.test(said) ? 'male' : null;
 
-/** Words too short to mean a manner. */
-const mannersOf = ({ manner }: EngineVoice): string[] =>
+/** The words of a voice's manner, without those that are too short to be meaningful. */
+const splitManner = ({ manner }: EngineVoice): string[] =>
   manner
     .toLowerCase()
     .split(/[^\p{L}-]+/u)
@@ -57,21 +58,21 @@ const mannersOf = ({ manner }: EngineVoice): string[] =>
 
 const BRITISH = /brit|english accent|scot|welsh|irish|london|england|\buk\b/;
 
-/** The voices that speak a language, of whatever region. */
-export const speakersOf = (voices: readonly EngineVoice[], tag: string): EngineVoice[] =>
-  voices.filter(({ language }) => language === null || primaryOf(language) === primaryOf(tag));
+/** The voices that speak a language, in any region. */
+export const listSpeakers = (voices: readonly EngineVoice[], tag: string): EngineVoice[] =>
+  voices.filter(({ language }) => language === null || getPrimary(language) === getPrimary(tag));
 
-const primaryOf = (tag: string): string => tag.toLowerCase().split('-')[0]!;
+const getPrimary = (tag: string): string => tag.toLowerCase().split('-')[0]!;
 
-/** Voices that speak a language: of its region where the tag or the accent names one that there are voices of. */
+/** The voices that speak a language: those of its region if the tag or the accent names one that has voices. */
 function ofLanguage(voices: readonly EngineVoice[], tag: string | undefined, accent: string): readonly EngineVoice[] {
   if (tag === undefined) return voices;
-  const primary = primaryOf(tag);
-  const able = speakersOf(voices, tag);
+  const primary = getPrimary(tag);
+  const able = listSpeakers(voices, tag);
   const region = primary === 'en' && BRITISH.test(accent) ? 'en-gb' : tag.toLowerCase();
   const regional = able.filter(({ language }) => language?.toLowerCase() === region);
   if (regional.length > 0) return regional;
-  // Of English, unless told otherwise, the one that most viewers speak.
+  // English without a region is taken for American English, which most viewers speak.
   const american = primary === 'en' ? able.filter(({ language }) => language?.toLowerCase() === 'en-us') : [];
   return american.length > 0 ? american : able;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readWav } from '../../studio/voice/wav.js';
 import { ELEVENLABS_KEY, type SpeechBreak, type SpeechUpstream, startElevenLabs } from '../../test/upstreams/speech.js';
 import type { ProviderFailure } from '../error.js';
-import { failureOf, patience } from '../testing.js';
+import { catchFailure, patience } from '../testing.js';
 import { elevenLabsSpeechModel, recognisesElevenLabsKey, wordTimes } from './elevenlabs.js';
 import type { SpeechRequest } from './port.js';
 
@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => eleven.close());
 
 describe('ElevenLabs', () => {
-  it('speaks a line with a time for each word, its own', async () => {
+  it('speaks a line with its own time for each word', async () => {
     const said = await speak();
     expect(readWav(said.wav).sampleRate).toBe(48_000);
     expect(said.estimated).toBeUndefined();
     expect(said.words.map(({ text }) => text)).toEqual(['Stop', 'scrolling.', 'This', 'little', 'bottle', 'works!']);
-    // The rhythm of its sound: 0.28 s for "Stop", a short gap, and the pause behind the full stop.
+    // The rhythm of the test sound: 0.28 s for "Stop", a short gap, and the pause after the full stop.
     const [first, second, third] = said.words;
     expect(first!.start).toBeCloseTo(0.08, 1);
     expect(second!.start - first!.start).toBeCloseTo(0.31, 2);
@@ -43,7 +43,7 @@ describe('ElevenLabs', () => {
     });
   });
 
-  it('says it with the voice that is named, by id or name, or one that fits', async () => {
+  it('uses the voice given by id or name, or one that fits', async () => {
     for (const [voice, gender, accent, id] of [
       ['Brian', null, null, 'nPczCjzI2devNBz1zQrb'],
       ['21m00Tcm4TlvDq8ikWAM', null, null, '21m00Tcm4TlvDq8ikWAM'],
@@ -56,14 +56,14 @@ describe('ElevenLabs', () => {
     }
   });
 
-  it('takes another seed for another take', async () => {
+  it('uses another seed for another take', async () => {
     await speak({ take: 1 });
     expect(eleven.calls.at(-1)!.body.seed).not.toBe(7);
   });
 
-  it('is not asked for a line without words', async () => {
+  it('is not called for a line without words', async () => {
     const before = eleven.calls.length;
-    expect(await failureOf(speak({ text: '🎉 —' }))).toMatchObject({ failure: 'bad_request' });
+    expect(await catchFailure(speak({ text: '🎉 —' }))).toMatchObject({ failure: 'bad_request' });
     expect(eleven.calls).toHaveLength(before);
   });
 
@@ -80,16 +80,16 @@ describe('ElevenLabs', () => {
     ['half', 'unknown'],
     ['garbage', 'unknown'],
     ['silence', 'unknown'],
-  ])('after %s fails as %s, asked for once', async (how, failure) => {
+  ])('after %s fails as %s, called once', async (how, failure) => {
     const before = eleven.calls.length;
     eleven.breakNext(how);
-    expect(await failureOf(speak())).toMatchObject({ failure, message: expect.not.stringContaining('secret-42') });
+    expect(await catchFailure(speak())).toMatchObject({ failure, message: expect.not.stringContaining('secret-42') });
     expect(eleven.calls.length).toBe(before + 1);
   });
 
-  it('refuses a key at the list of voices too, before anything is paid', async () => {
+  it('also refuses a key when listing voices, before anything is paid', async () => {
     const before = eleven.calls.length;
-    expect(await failureOf(speak({}, `sk_${'f'.repeat(48)}`))).toMatchObject({ failure: 'key_refused' });
+    expect(await catchFailure(speak({}, `sk_${'f'.repeat(48)}`))).toMatchObject({ failure: 'key_refused' });
     expect(eleven.calls).toHaveLength(before);
   });
 });
@@ -100,7 +100,7 @@ describe('the times of letters', () => {
     character_start_times_seconds: characters.map((_, i) => i / 10),
     character_end_times_seconds: characters.map((_, i) => (i + 1) / 10),
   });
-  it('become those of words, letters of two units among them', () => {
+  it('become those of words, including letters of two units', () => {
     const line = '𝒜b cd';
     const words = [
       { text: '𝒜b', start: 0, end: 3 },
@@ -111,7 +111,7 @@ describe('the times of letters', () => {
       { text: 'cd', start: 0.3, end: 0.5 },
     ]);
   });
-  it('are nobody’s when they are of another text', () => {
+  it('are ignored if they belong to another text', () => {
     expect(wordTimes('12', [{ text: '12', start: 0, end: 2 }], alignment([...'twelve']))).toBeNull();
   });
 });
@@ -121,4 +121,4 @@ it.each([
   ['0123456789abcdef'.repeat(2), true],
   ['sk_short', false],
   [`sk-${'a'.repeat(48)}`, false],
-])('tells its keys by their form: %s', (key, is) => expect(recognisesElevenLabsKey(key)).toBe(is));
+])('recognizes its keys by their format: %s', (key, is) => expect(recognisesElevenLabsKey(key)).toBe(is));

@@ -14,7 +14,7 @@ import type { SpeechModel, SpeechResult } from './port.js';
 
 const ELEVENLABS = 'elevenlabs';
 const OFFICIAL = 'https://api.elevenlabs.io';
-/** 29 languages, its steadiest model for lines. */
+/** ElevenLabs' most reliable model for single lines, with 29 languages. */
 const MODEL = 'eleven_multilingual_v2';
 const ANSWER_MS = 90_000;
 const LIST_MS = 20_000;
@@ -22,18 +22,21 @@ const RATE = 24_000;
 
 export interface ElevenLabsOptions {
   apiKey: string;
-  /** @default ElevenLabs' own */
+  /** Address of the API. @default ElevenLabs' own */
   baseUrl?: string;
   model?: string;
-  /** The guarded fetch. */
+  /** The guarded fetch, which refuses private addresses. */
   fetch: typeof globalThis.fetch;
   timeoutMs?: number;
 }
 
-/** Keys: `sk_` and 48 hexadecimal digits; older ones are 32 of them alone. */
+/**
+ * Whether a key has the form of ElevenLabs' keys: `sk_` and 48 hexadecimal digits (40 to 64 are accepted); older ones are 32
+ * digits without a prefix.
+ */
 export const recognisesElevenLabsKey = (key: string): boolean => /^(?:sk_[0-9a-f]{40,64}|[0-9a-f]{32})$/.test(key);
 
-/** Ids are 20 letters and digits. */
+/** Matches ElevenLabs' voice ids: 20 letters and digits. */
 const VOICE_ID = /^[A-Za-z0-9]{20}$/;
 
 const listed = z.object({
@@ -62,7 +65,7 @@ const spoken = z.object({
 type Alignment = NonNullable<z.infer<typeof spoken>['alignment']>;
 
 /**
- * ElevenLabs' voices by one key, with its own times for every letter.
+ * ElevenLabs' voices with one key; the engine itself reports the time of every letter.
  * @returns a model whose `speak` throws ProviderError
  */
 export function elevenLabsSpeechModel(options: ElevenLabsOptions): SpeechModel {
@@ -73,12 +76,12 @@ export function elevenLabsSpeechModel(options: ElevenLabsOptions): SpeechModel {
     provider: ELEVENLABS,
     name: 'ElevenLabs',
     fetch: options.fetch,
-    failureOf,
+    classify,
   });
   const voices = (signal?: AbortSignal): Promise<EngineVoice[]> =>
     freeCall('voice', signal, async () => {
       const { body } = await ask(`${base}/v1/voices`, { headers }, options.timeoutMs ?? LIST_MS, signal);
-      return listed.parse(JSON.parse(body.toString('utf8'))).voices.map(voiceOf);
+      return listed.parse(JSON.parse(body.toString('utf8'))).voices.map(toVoice);
     });
   return {
     provider: ELEVENLABS,
@@ -86,13 +89,13 @@ export function elevenLabsSpeechModel(options: ElevenLabsOptions): SpeechModel {
     voices: (_, { signal }) => voices(signal),
     async speak(request, { signal }): Promise<SpeechResult> {
       const words = spokenWords(request.text, request.language);
-      if (words.length === 0) throw failure('bad_request', 'voice'); // before it costs anything
+      if (words.length === 0) throw failure('bad_request', 'voice'); // refused before it costs anything
       const wish = request.voice?.trim() ?? '';
-      // Its voices speak every language that the model does.
+      // Each of its voices speaks every language that the model supports.
       const { language: _, ...casting } = request;
       const voice = VOICE_ID.test(wish) ? wish : castVoice(await voices(signal), casting)?.id;
       if (voice === undefined) throw failure('bad_request', 'voice', new Error('The account has no voices'));
-      const body = { text: request.text, model_id: model, seed: seedOf(request) };
+      const body = { text: request.text, model_id: model, seed: pickSeed(request) };
       const answer = await paidCall('voice', signal, () =>
         ask(
           `${base}/v1/text-to-speech/${encodeURIComponent(voice)}/with-timestamps?output_format=pcm_${RATE}`,
@@ -120,10 +123,13 @@ export function elevenLabsSpeechModel(options: ElevenLabsOptions): SpeechModel {
   };
 }
 
-/** Another take is another seed. ElevenLabs takes 32 bits. */
-const seedOf = ({ seed, take = 0 }: { seed: number; take?: number }): number => (seed + take * 7919) >>> 0;
+/** Picks the seed of a request: another take gets another one. ElevenLabs accepts 32 bits. */
+const pickSeed = ({ seed, take = 0 }: { seed: number; take?: number }): number => (seed + take * 7919) >>> 0;
 
-/** @returns the words' times in the engine's sound; null where its letters are not the line's */
+/**
+ * Derives word times from letter times. @returns them in seconds of the engine's sound; null if its letters are not those of the
+ * line
+ */
 export function wordTimes(
   line: string,
   words: readonly { text: string; start: number; end: number }[],
@@ -131,7 +137,7 @@ export function wordTimes(
 ): Word[] | null {
   if (characters.join('') !== line || starts.length !== characters.length || ends.length !== characters.length)
     return null;
-  // For each UTF-16 unit of the line, the index of the letter that it belongs to: letters may be of two units.
+  // For each UTF-16 unit of the line, the index of its letter: letters may have two units.
   const letterAt = characters.flatMap((letter, index) => Array.from({ length: letter.length }, () => index));
   return words.map(({ text, start, end }) => ({
     text,
@@ -140,7 +146,7 @@ export function wordTimes(
   }));
 }
 
-function voiceOf({
+function toVoice({
   voice_id,
   name,
   labels,
@@ -159,8 +165,8 @@ function voiceOf({
   };
 }
 
-/** `detail.status` says more than the status: an account without credit is a 401 there, like a bad key. */
-function failureOf({ status, body }: Answer): ProviderFailure | null {
+/** `detail.status` says more than the status: ElevenLabs answers 401 for an account without credit, as for a bad key. */
+function classify({ status, body }: Answer): ProviderFailure | null {
   const detail = z
     .object({ detail: z.object({ status: z.string().optional(), code: z.string().optional() }) })
     .safeParse(parseJson(body)).data?.detail;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readWav } from '../../studio/voice/wav.js';
 import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../test/upstreams/google.js';
 import type { ProviderFailure } from '../error.js';
-import { failureOf, patience } from '../testing.js';
+import { catchFailure, patience } from '../testing.js';
 import { googleSpeechModel, googleVoice } from './google.js';
 import type { SpeechRequest } from './port.js';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => google.close());
 
 describe('Gemini voices', () => {
-  it('become 48 kHz WAV, trimmed, with a time for each word and the pause where the full stop is', async () => {
+  it('become trimmed 48 kHz WAV with a time for each word, and the pause at the full stop', async () => {
     const said = await speak();
     const { samples, sampleRate } = readWav(said.wav);
     expect(sampleRate).toBe(48_000);
@@ -37,7 +37,7 @@ describe('Gemini voices', () => {
     expect(said.words.at(-1)!.end).toBeGreaterThan(said.seconds - 0.25);
   });
 
-  it('say the line in a voice of the gender, with the style as a direction', async () => {
+  it('speak the line in a voice of the right gender, with the style as a direction', async () => {
     await speak({ style: 'warm and\nexcited', voice: 'Puck' });
     const { body, model } = google.requests.at(-1)!;
     expect(model).toBe('gemini-2.5-flash-preview-tts');
@@ -47,7 +47,7 @@ describe('Gemini voices', () => {
     expect(body.generationConfig.speechConfig.voiceConfig.prebuiltVoiceConfig.voiceName).toBe('Puck');
   });
 
-  it('are told the accent, behind however long a style', async () => {
+  it('are given the accent, however long the style is', async () => {
     await speak({ style: 'warm '.repeat(200), accent: 'soft\nScottish' });
     expect(google.requests.at(-1)!.body.contents[0].parts[0].text).toMatch(/warm, in this accent: soft Scottish: Stop/);
   });
@@ -63,7 +63,7 @@ describe('Gemini voices', () => {
     expect(seeds.map((seed) => voice(null, 'woman', seed))).not.toContain('Puck');
   });
 
-  it('are not asked for a line without words', async () => {
+  it('are not called for a line without words', async () => {
     const before = google.counts.speech;
     await expect(speak({ text: '🎉 —' })).rejects.toMatchObject({ failure: 'bad_request' });
     expect(google.counts.speech).toBe(before);
@@ -78,10 +78,10 @@ describe('Gemini voices', () => {
     ['garbage', 'unknown'],
     ['safety', 'refused'],
     ['empty', 'unknown'],
-  ])('after %s fail as %s, asked for once', async (how, failure) => {
+  ])('after %s fail as %s, called once', async (how, failure) => {
     const before = google.counts.speech;
     google.breakNext('speech', how);
-    expect(await failureOf(speak())).toMatchObject({ failure, message: expect.not.stringContaining('secret-42') });
+    expect(await catchFailure(speak())).toMatchObject({ failure, message: expect.not.stringContaining('secret-42') });
     expect(google.counts.speech).toBe(before + 1);
   });
 });

@@ -13,15 +13,15 @@ import {
   wasBlocked,
 } from '../google.js';
 import { castVoice, type EngineVoice } from './casting.js';
-import { instructionsOf } from './instructions.js';
+import { buildInstructions } from './instructions.js';
 import type { SpeechModel, SpeechRequest, SpeechResult } from './port.js';
 
-/** A line of ten seconds takes Gemini 3 to 15 s. */
+/** Time limit of a call, ms. Gemini takes 3 to 15 s for a line of ten seconds. */
 const ANSWER_MS = 90_000;
 
-/** Gemini's prebuilt voices, which speak all of its languages, and their manner as Google's list describes it. */
+/** Gemini's prebuilt voices, which speak all of its languages, with their manner from Google's list. */
 const VOICES: readonly EngineVoice[] = [
-  ...voicesOf('female', {
+  ...toVoices('female', {
     Zephyr: 'bright',
     Kore: 'firm',
     Leda: 'young',
@@ -36,7 +36,7 @@ const VOICES: readonly EngineVoice[] = [
     Vindemiatrix: 'gentle',
     Sulafat: 'warm',
   }),
-  ...voicesOf('male', {
+  ...toVoices('male', {
     Puck: 'upbeat',
     Charon: 'informative',
     Fenrir: 'excitable',
@@ -53,12 +53,12 @@ const VOICES: readonly EngineVoice[] = [
   }),
 ];
 
-function voicesOf(gender: 'female' | 'male', manners: Record<string, string>): EngineVoice[] {
+function toVoices(gender: 'female' | 'male', manners: Record<string, string>): EngineVoice[] {
   return Object.entries(manners).map(([name, manner]) => ({ id: name, name, gender, language: null, manner }));
 }
 
 /**
- * Gemini's speech models by one key. They answer PCM without word times, so the times are estimated.
+ * Gemini's speech models with one key. They return PCM samples without word times, so the times are estimated.
  * @returns a model whose `speak` throws ProviderError
  */
 export function googleSpeechModel(options: GoogleOptions): SpeechModel {
@@ -70,13 +70,13 @@ export function googleSpeechModel(options: GoogleOptions): SpeechModel {
     voices: async () => VOICES,
     async speak(request, { signal }): Promise<SpeechResult> {
       const words = spokenWords(request.text, request.language).map((word) => word.text);
-      if (words.length === 0) throw googleFailure('bad_request', 'voice'); // before it costs anything
+      if (words.length === 0) throw googleFailure('bad_request', 'voice'); // refused before it costs anything
       const answer = await paidCall('voice', signal, () =>
         sdk.doGenerate({
           text: request.text,
           voice: googleVoice(request),
-          // Without a direction the older models take a bare line for a question and fail.
-          instructions: instructionsOf(request),
+          // Without a direction, the older models mistake a bare line for a question and fail.
+          instructions: buildInstructions(request),
           abortSignal: deadline(options.timeoutMs ?? ANSWER_MS, signal),
         }),
       );

@@ -2,17 +2,17 @@ import { readBody } from '../body.js';
 import { type Answer, type Calls, callsTo, deadline } from '../call.js';
 import type { ProviderFailure } from '../error.js';
 
-/** A minute of sound as WAV at 48 kHz in stereo has 11 MB; in base64 and with a time for each letter, twice that. */
+/** Largest answer, bytes. A minute of stereo WAV at 48 kHz has 11 MB; in base64 with a time for each letter, twice that. */
 const LARGEST_BYTES = 64 * 2 ** 20;
 const LARGEST_REFUSAL = 64 * 1024;
 
-/** What a speech server answered, with a status of success. */
-export interface Told {
+/** A speech server's successful answer. */
+export interface SpeechAnswer {
   contentType: string | null;
   body: Buffer;
 }
 
-/** An answer that is no success. Its body may quote the line: it is no part of the message. */
+/** An unsuccessful answer. Its body may quote the line, so it is left out of the message. */
 class SpeechRefusal extends Error {
   constructor(readonly answer: Answer) {
     super(`The speech server answered ${answer.status}`);
@@ -21,27 +21,30 @@ class SpeechRefusal extends Error {
 }
 
 export interface SpeechServer {
-  /** As stored and matched, and as its users know it. */
+  /** The provider's key, as stored and matched; `name` is for users. */
   provider: string;
   name: string;
   fetch: typeof globalThis.fetch;
-  /** What this server says by an answer of 400 to 499, where that is more than the status. */
-  failureOf?(answer: Answer): ProviderFailure | null;
+  /** Classifies an answer with a status from 400 to 499 by its body; null: it is classified by its status alone. */
+  classify?(answer: Answer): ProviderFailure | null;
 }
 
 export interface SpeechCalls extends Pick<Calls, 'paidCall' | 'freeCall' | 'failure'> {
-  /** @throws what `fetch` throws; an error of {@link Calls} for any status but a success. For use inside `paidCall` and `freeCall`. */
-  ask(url: string, init: RequestInit, timeoutMs: number, signal?: AbortSignal): Promise<Told>;
+  /**
+   * Sends a request. For use inside `paidCall` and `freeCall`.
+   * @throws the errors of `fetch`; an error for {@link Calls} for any status but a success
+   */
+  ask(url: string, init: RequestInit, timeoutMs: number, signal?: AbortSignal): Promise<SpeechAnswer>;
 }
 
-/** How a speech server is called, its failures told apart. */
-export function callsToSpeech({ provider, name, fetch, failureOf = () => null }: SpeechServer): SpeechCalls {
+/** Makes the functions that call a speech server and classify its failures. */
+export function callsToSpeech({ provider, name, fetch, classify = () => null }: SpeechServer): SpeechCalls {
   const calls = callsTo({
     provider,
     name,
-    answerOf: (error) => (error instanceof SpeechRefusal ? error.answer : null),
-    failureOf,
-    briefly: (error) => (error instanceof SpeechRefusal ? new Error(error.message) : error),
+    readAnswer: (error) => (error instanceof SpeechRefusal ? error.answer : null),
+    classify,
+    summarize: (error) => (error instanceof SpeechRefusal ? new Error(error.message) : error),
   });
   return {
     ...calls,

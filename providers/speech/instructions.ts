@@ -1,7 +1,7 @@
 import type { SpeechRequest } from './port.js';
 
-/** How a line is to be said, as a direction to models that take one. */
-export function instructionsOf({ style, accent }: Pick<SpeechRequest, 'style' | 'accent'>): string {
+/** How a line should be spoken, as a direction for models that take one. */
+export function buildInstructions({ style, accent }: Pick<SpeechRequest, 'style' | 'accent'>): string {
   const manner = inOneLine(style, 120);
   const from = inOneLine(accent, 80);
   const spoken = manner || 'naturally, like a creator talking to a friend';

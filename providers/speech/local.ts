@@ -3,7 +3,7 @@ import { sampleVoice, speak } from '../../studio/voice/speak.js';
 import { fromStudio } from '../studio.js';
 import type { SpeechModel } from './port.js';
 
-/** The offline studio's voice as a provider: free, and the same request always has the same voice. */
+/** The offline studio's voice as a provider: free, and the same request always gets the same voice. */
 export const localSpeechModel = (): SpeechModel => ({
   provider: 'local',
   model: 'espeak-ng',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { readWav, writeWav } from '../../studio/voice/wav.js';
 import { type SpeechBreak, type SpeechUpstream, startOpenAiSpeech } from '../../test/upstreams/speech.js';
 import type { ProviderFailure } from '../error.js';
-import { deadUrl, failureOf, patience } from '../testing.js';
+import { catchFailure, deadUrl, patience } from '../testing.js';
 import { openAiSpeechModel } from './openai-compatible.js';
 import type { SpeechRequest } from './port.js';
 
@@ -36,7 +36,7 @@ const voiceFor = async (more: Partial<SpeechRequest>, options = {}): Promise<str
   return server.calls.at(-1)!.body.voice;
 };
 
-/** A connection that is refused the first time. */
+/** A fetch whose first connection is refused. */
 const failingOnce = (): typeof fetch => {
   let failed = false;
   return async (url, init) => {
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 describe('an OpenAI-compatible speech server', () => {
-  it('is asked for WAV, and its answer becomes 48 kHz with estimated times', async () => {
+  it('returns WAV, which becomes 48 kHz with estimated times', async () => {
     const said = await speak();
     expect(server.calls.at(-1)).toEqual({
       path: '/v1/audio/speech',
@@ -75,7 +75,7 @@ describe('an OpenAI-compatible speech server', () => {
     expect(said.words.at(-1)!.end).toBeLessThanOrEqual(said.seconds);
   });
 
-  it('speaks with one of the voices that it lists: by name, language, accent and gender', async () => {
+  it('speaks with one of its listed voices, chosen by name, language, accent and gender', async () => {
     expect(await voiceFor({ gender: 'male' })).toBe('am_adam');
     expect(await voiceFor({ gender: 'male', accent: 'soft Scottish' })).toBe('bm_george');
     expect(await voiceFor({ gender: 'female', language: 'es' })).toBe('ef_dora');
@@ -83,20 +83,20 @@ describe('an OpenAI-compatible speech server', () => {
     expect(await voiceFor({ voice: 'af_heart', language: 'es' })).toBe('af_heart');
   });
 
-  it('is not asked to speak a language that none of its voices has', async () => {
+  it('is not called for a language that none of its voices speaks', async () => {
     const before = server.calls.length;
-    expect(await failureOf(speak({ language: 'ko' }))).toMatchObject({ failure: 'bad_request' });
+    expect(await catchFailure(speak({ language: 'ko' }))).toMatchObject({ failure: 'bad_request' });
     expect(server.calls).toHaveLength(before);
   });
 
-  it('is asked for its voices once for many lines', async () => {
+  it('lists its voices once for many lines', async () => {
     const model = modelAt(server.url);
     const before = server.listed;
     for (const seed of [1, 2, 3]) await model.speak(line({ seed }), {});
     expect(server.listed - before).toBe(1);
   });
 
-  it("takes the operator's voices in the place of the list, and OpenAI's names where nothing is listed", async () => {
+  it("uses the operator's voices instead of the list, and OpenAI's names without a list", async () => {
     expect(await voiceFor({}, { voices: ['house-voice'] })).toBe('house-voice');
     const silent = await startOpenAiSpeech({ error: 'no list' });
     try {
@@ -107,9 +107,9 @@ describe('an OpenAI-compatible speech server', () => {
     }
   });
 
-  it('keeps no list of a server that could not be asked for it', async () => {
+  it('caches no list if listing fails', async () => {
     const late = modelAt(server.url, { fetch: failingOnce() });
-    expect(await failureOf(late.speak(line(), {}))).toMatchObject({ failure: 'unavailable' });
+    expect(await catchFailure(late.speak(line(), {}))).toMatchObject({ failure: 'unavailable' });
     await late.speak(line(), {});
     expect(server.calls.at(-1)!.body.voice).toBe('af_heart');
   });
@@ -119,7 +119,7 @@ describe('an OpenAI-compatible speech server', () => {
     expect(server.calls.at(-1)!.body.instructions).toBe('Read aloud, warm and excited, in this accent: soft Scottish');
   });
 
-  it('may answer MP3 whatever was asked for', async () => {
+  it('may answer MP3 whatever was requested', async () => {
     const { wav } = await speak();
     const [from, to] = [join(workDir, 'a.wav'), join(workDir, 'a.mp3')];
     writeFileSync(from, wav);
@@ -129,21 +129,21 @@ describe('an OpenAI-compatible speech server', () => {
     expect(Math.abs(said.seconds - readWav(wav).samples.length / 48_000)).toBeLessThan(0.1);
   });
 
-  it('may answer raw samples of the rate that it names', async () => {
+  it('may answer raw samples at the rate that it states', async () => {
     const { samples } = readWav((await speak()).wav);
     const wav = writeWav({ samples: samples.filter((_, i) => i % 3 === 0), sampleRate: 16_000 });
     server.sound(wav.subarray(44), 'audio/pcm; rate=16000');
     expect(Math.abs((await speak()).seconds - samples.length / 48_000)).toBeLessThan(0.1);
   });
 
-  it('is not asked for a line without words', async () => {
+  it('is not called for a line without words', async () => {
     const before = server.calls.length;
-    expect(await failureOf(speak({ text: '🎉 —' }))).toMatchObject({ failure: 'bad_request' });
+    expect(await catchFailure(speak({ text: '🎉 —' }))).toMatchObject({ failure: 'bad_request' });
     expect(server.calls).toHaveLength(before);
   });
 
   it.each<[SpeechBreak, ProviderFailure]>([
-    // The operator's key: nothing that a user could mend.
+    // The key is the operator's, so a user can do nothing about it.
     ['bad-key', 'bad_request'],
     ['429', 'over_quota'],
     ['503', 'unavailable'],
@@ -153,14 +153,14 @@ describe('an OpenAI-compatible speech server', () => {
     ['half', 'unknown'],
     ['garbage', 'unknown'],
     ['silence', 'unknown'],
-  ])('after %s fails as %s, asked for once', async (how, failure) => {
+  ])('after %s fails as %s, called once', async (how, failure) => {
     const before = server.calls.length;
     server.breakNext(how);
-    expect(await failureOf(speak())).toMatchObject({ failure, message: expect.not.stringContaining('secret-42') });
+    expect(await catchFailure(speak())).toMatchObject({ failure, message: expect.not.stringContaining('secret-42') });
     expect(server.calls.length).toBe(before + 1);
   });
 
-  it('that is not there is unavailable', async () => {
-    expect(await failureOf(modelAt(await deadUrl()).speak(line(), {}))).toMatchObject({ failure: 'unavailable' });
+  it('that is down is unavailable', async () => {
+    expect(await catchFailure(modelAt(await deadUrl()).speak(line(), {}))).toMatchObject({ failure: 'unavailable' });
   });
 });

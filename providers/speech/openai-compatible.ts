@@ -6,39 +6,39 @@ import { spokenWords } from '../../studio/voice/words.js';
 import { ProviderError } from '../error.js';
 import { parseJson } from '../json.js';
 import { readSpeech } from './audio.js';
-import { castVoice, type EngineVoice, speakersOf } from './casting.js';
+import { castVoice, type EngineVoice, listSpeakers } from './casting.js';
 import { callsToSpeech } from './http.js';
-import { instructionsOf } from './instructions.js';
+import { buildInstructions } from './instructions.js';
 import type { SpeechModel, SpeechRequest, SpeechResult } from './port.js';
 
 const PROVIDER = 'openai-compatible';
 
 export interface OpenAiSpeechOptions {
-  /** Up to and including the version: `https://api.openai.com/v1`, `http://127.0.0.1:8880/v1`. */
+  /** The server's address up to and including the version: `https://api.openai.com/v1`, `http://127.0.0.1:8880/v1`. */
   baseUrl: string;
-  /** Empty for servers that need none. */
+  /** The key for the server; empty for servers that need none. */
   apiKey: string;
-  /** `kokoro`, `gpt-4o-mini-tts`, `chatterbox`, … */
+  /** The model's name at the server, such as `kokoro`, `gpt-4o-mini-tts` or `chatterbox`. */
   model: string;
-  /** Voices to choose from, in the place of those that the server lists. */
+  /** Voices to choose from, instead of those that the server lists. */
   voices?: readonly string[];
-  /** The guarded fetch. */
+  /** The guarded fetch, which refuses private addresses. */
   fetch: typeof globalThis.fetch;
   /** A folder for temporary files. */
   workDir: string;
   ffmpegPath?: string;
-  /** Until a call is given up. @default 90 s for a line */
+  /** Time limit of a call in ms. @default 90 s for a line */
   timeoutMs?: number;
 }
 
 const ANSWER_MS = 90_000;
 const LIST_MS = 10_000;
-/** Where servers list their voices: Kokoro, Chatterbox. */
+/** Paths at which servers list their voices: Kokoro, Chatterbox. */
 const LISTS = ['/audio/voices', '/voices'] as const;
-/** What a server lists is asked for again after so long. */
+/** Milliseconds after which a server's list of voices is read again. */
 const LISTED_FOR_MS = 10 * 60_000;
 
-/** OpenAI's own voices, which it has no list of. https://platform.openai.com/docs/guides/text-to-speech */
+/** OpenAI's own voices, of which it offers no list. https://platform.openai.com/docs/guides/text-to-speech */
 const OPENAI_VOICES: readonly EngineVoice[] = (
   [
     ['alloy', null, 'neutral'],
@@ -71,7 +71,7 @@ const KOKORO_LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['z', 'zh'],
 ]);
 
-/** Servers list names, or objects with an id or a name, and some say more of a voice. */
+/** Servers list names, or objects with an id or a name and sometimes more details. */
 const listed = z.object({
   voices: z.array(
     z.union([
@@ -91,7 +91,7 @@ const listed = z.object({
 });
 
 /**
- * Any server that speaks OpenAI's `POST /v1/audio/speech` (OpenAI, Kokoro, Chatterbox, …). It gives no word times, so they are
+ * Any server with OpenAI's `POST /v1/audio/speech` (OpenAI, Kokoro, Chatterbox, …). It returns no word times, so they are
  * estimated.
  * @returns a model whose `speak` throws ProviderError
  */
@@ -102,13 +102,13 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
     provider: PROVIDER,
     name: 'The speech server',
     fetch,
-    // The key is the operator's: no user is told to save another one.
-    failureOf: ({ status }) => (status === 401 || status === 403 ? 'bad_request' : null),
+    // The key is the operator's, so users must not be asked to save another one.
+    classify: ({ status }) => (status === 401 || status === 403 ? 'bad_request' : null),
   });
   const headers = { ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
   let known: { voices: readonly EngineVoice[]; until: number } | null = null;
 
-  /** The voices that the server lists at a path; none where it lists nothing there. @throws ProviderError when it cannot be asked */
+  /** The voices that the server lists at a path; none if it has no list there. @throws ProviderError when it cannot be reached */
   const listedAt = (path: string, signal?: AbortSignal): Promise<EngineVoice[]> =>
     freeCall('voice', signal, async () => {
       const limit = Math.min(LIST_MS, options.timeoutMs ?? LIST_MS);
@@ -118,9 +118,9 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
       throw error;
     });
 
-  /** What the server lists; where it lists nothing, OpenAI's names, which most servers take. */
-  const voicesOf = async (signal?: AbortSignal): Promise<readonly EngineVoice[]> => {
-    if (options.voices?.length) return options.voices.map(voiceOfId);
+  /** The voices that the server lists; if it has no list, OpenAI's, which most servers accept. */
+  const listVoices = async (signal?: AbortSignal): Promise<readonly EngineVoice[]> => {
+    if (options.voices?.length) return options.voices.map(describeVoice);
     if (known && known.until > performance.now()) return known.voices;
     for (const path of LISTS) {
       const voices = await listedAt(path, signal);
@@ -136,11 +136,11 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
   return {
     provider: PROVIDER,
     model,
-    voices: async (language, { signal }) => speakersOf(await voicesOf(signal), language),
+    voices: async (language, { signal }) => listSpeakers(await listVoices(signal), language),
     async speak(request, { signal }): Promise<SpeechResult> {
       const words = spokenWords(request.text, request.language).map((word) => word.text);
-      if (words.length === 0) throw failure('bad_request', 'voice'); // before it costs anything
-      const voice = castVoice(await voicesOf(signal), request);
+      if (words.length === 0) throw failure('bad_request', 'voice'); // refused before it costs anything
+      const voice = castVoice(await listVoices(signal), request);
       if (!voice) throw failure('bad_request', 'voice', new Error(`No voice speaks ${request.language}`));
       const { body, contentType } = await paidCall('voice', signal, () =>
         ask(
@@ -148,7 +148,7 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
           {
             method: 'POST',
             headers: { ...headers, 'content-type': 'application/json' },
-            body: JSON.stringify(bodyOf(model, voice, request)),
+            body: JSON.stringify(buildBody(model, voice, request)),
           },
           options.timeoutMs ?? ANSWER_MS,
           signal,
@@ -169,23 +169,23 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
   };
 }
 
-/** `instructions` are for OpenAI's newer models alone: strict servers refuse what they do not know. */
-const bodyOf = (model: string, voice: EngineVoice, request: SpeechRequest) => ({
+/** `instructions` are sent to OpenAI's newer models only: strict servers refuse unknown fields. */
+const buildBody = (model: string, voice: EngineVoice, request: SpeechRequest) => ({
   model,
   input: request.text,
   voice: voice.id,
   response_format: 'wav',
-  ...(model.startsWith('gpt-') ? { instructions: instructionsOf(request) } : {}),
+  ...(model.startsWith('gpt-') ? { instructions: buildInstructions(request) } : {}),
 });
 
-/** The voices of a listing; none where it is of no form that we know. */
+/** Parses a list of voices; empty if its form is unknown. */
 function readVoices(body: Buffer): EngineVoice[] {
   const found = listed.safeParse(parseJson(body));
   if (!found.success) return [];
   return found.data.voices
     .map((voice) => {
-      if (typeof voice === 'string') return voiceOfId(voice);
-      const plain = voiceOfId(voice.id);
+      if (typeof voice === 'string') return describeVoice(voice);
+      const plain = describeVoice(voice.id);
       const gender = voice.gender?.toLowerCase();
       return {
         ...plain,
@@ -198,8 +198,8 @@ function readVoices(body: Buffer): EngineVoice[] {
     .filter(({ id }) => id !== '');
 }
 
-/** What an id alone tells of a voice. */
-function voiceOfId(id: string): EngineVoice {
+/** Derives a voice's details from its id alone. */
+function describeVoice(id: string): EngineVoice {
   const openAi = OPENAI_VOICES.find((voice) => voice.id === id);
   if (openAi) return openAi;
   const [, language, gender, name] = KOKORO.exec(id) ?? [];
