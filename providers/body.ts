@@ -1,11 +1,11 @@
 /**
- * The whole body of an answer, as long as it is no larger than `maxBytes`.
- * @throws Error when there is more, and what the body broke of
+ * Reads the whole body of an answer, if it is at most `maxBytes` long.
+ * @throws Error when it is longer; the connection's error when it breaks
  */
 export async function readBody(answer: Response, maxBytes: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop early cancels the body, and with it the connection.
+  // Leaving the loop early cancels the body, which closes the connection.
   for await (const piece of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += piece.byteLength;
     if (bytes > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes.`);

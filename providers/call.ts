@@ -1,49 +1,49 @@
 import { links } from '../platform/links.js';
 import { ProviderError, type ProviderFailure } from './error.js';
 
-/** What a broken connection means: `unknown` for a paid call, `unavailable` for one that can be made again for nothing. */
+/** How a broken connection is classified: for a paid call `unknown`, for a free one, which can be repeated, `unavailable`. */
 export type Broken = 'unknown' | 'unavailable';
 
 export interface Answer {
   status: number;
-  /** As text; read for its words, never shown. */
+  /** The body as text, which is searched for known words and never shown. */
   body: string;
 }
 
-/** A provider's side of {@link callsTo}: how its errors read. */
+/** How one provider's errors are to be interpreted by {@link callsTo}. */
 export interface Upstream {
-  /** As stored and matched, e.g. `google`. */
+  /** The provider's key, as stored and matched, e.g. `google`. */
   provider: string;
-  /** As its users know it, to begin a sentence with. */
+  /** The provider's name for users, to begin a sentence with. */
   name: string;
-  /** The answer that an error tells of, or null: there was none. */
-  answerOf(error: unknown): Answer | null;
-  /** What this provider says by an answer of 400 to 499, where that is more than the status; null: the status alone. */
-  failureOf(answer: Answer): ProviderFailure | null;
-  /** What the log keeps of an error: no pictures, no keys. */
-  briefly(error: unknown): unknown;
+  /** Extracts the provider's answer from an error; null if there was no answer. */
+  readAnswer(error: unknown): Answer | null;
+  /** Classifies an answer with a status from 400 to 499 by its body; null: it is classified by its status alone. */
+  classify(answer: Answer): ProviderFailure | null;
+  /** Reduces an error to what may be logged: no pictures, no keys. */
+  summarize(error: unknown): unknown;
 }
 
 export interface Calls {
   /**
-   * A call that costs money: made once, never again by us. What was cut off after it may have been accepted, a cancellation
-   * too, is `unknown`; only what certainly was not accepted is `unavailable`.
-   * @param what is made, for the sentence: `picture`, `voice`, `clip`
+   * Makes a call that costs money, exactly once. If it is cut off, even by a cancellation, it may have been accepted: `unknown`.
+   * Only a call that was certainly not accepted is `unavailable`.
+   * @param what the thing that is bought, for the message: `picture`, `voice`, `clip`
    * @throws ProviderError; `unavailable`, caused by the signal's reason, when it was aborted before the call: nothing was sent
    */
   paidCall<T>(what: string, signal: AbortSignal | undefined, call: () => PromiseLike<T>): Promise<T>;
   /**
-   * A call that costs nothing and can be made again: a look, a download. Whatever breaks on the way is `unavailable`.
+   * Makes a call that is free and can be repeated, such as a poll or a download. Any interruption is `unavailable`.
    * @throws ProviderError; the signal's reason when it was aborted
    */
   freeCall<T>(what: string, signal: AbortSignal | undefined, call: () => PromiseLike<T>): Promise<T>;
   failure(failure: ProviderFailure, what: string, cause?: unknown): ProviderError;
-  /** The sentence that {@link Calls.failure} says. */
+  /** The message of the error that {@link Calls.failure} makes, as a sentence for the user. */
   sentence(failure: ProviderFailure, what: string): string;
-  failureOfAnswer(answer: Answer, broken: Broken): ProviderFailure;
+  classifyAnswer(answer: Answer, broken: Broken): ProviderFailure;
 }
 
-/** How one provider is called: its failures told apart, each in a sentence of ours. */
+/** Makes the functions that call one provider, classify its failures and describe each in our own words. */
 export function callsTo(upstream: Upstream): Calls {
   const { provider, name } = upstream;
   const sentence = (failure: ProviderFailure, what: string) => SENTENCES[failure](name, what);
@@ -52,13 +52,13 @@ export function callsTo(upstream: Upstream): Calls {
       provider,
       kind,
       sentence(kind, what),
-      cause === undefined ? {} : { cause: upstream.briefly(cause) },
+      cause === undefined ? {} : { cause: upstream.summarize(cause) },
     );
-  const failureOfAnswer = (answer: Answer, broken: Broken) =>
-    (isRefusal(answer.status) ? upstream.failureOf(answer) : null) ?? failureOfStatus(answer.status, broken);
-  const failureOf = (error: unknown, broken: Broken): ProviderFailure => {
-    const answer = upstream.answerOf(error);
-    if (answer) return failureOfAnswer(answer, broken);
+  const classifyAnswer = (answer: Answer, broken: Broken) =>
+    (isRefusal(answer.status) ? upstream.classify(answer) : null) ?? classifyStatus(answer.status, broken);
+  const classifyError = (error: unknown, broken: Broken): ProviderFailure => {
+    const answer = upstream.readAnswer(error);
+    if (answer) return classifyAnswer(answer, broken);
     return causes(error).some((code) => NOT_SENT.has(code)) ? 'unavailable' : broken;
   };
   return {
@@ -71,7 +71,7 @@ export function callsTo(upstream: Upstream): Calls {
         return await call();
       } catch (error) {
         if (error instanceof ProviderError) throw error;
-        throw failure(failureOf(error, 'unknown'), what, error);
+        throw failure(classifyError(error, 'unknown'), what, error);
       }
     },
     async freeCall(what, signal, call) {
@@ -81,16 +81,16 @@ export function callsTo(upstream: Upstream): Calls {
       } catch (error) {
         if (error instanceof ProviderError) throw error;
         if (signal?.aborted) throw signal.reason;
-        throw failure(failureOf(error, 'unavailable'), what, error);
+        throw failure(classifyError(error, 'unavailable'), what, error);
       }
     },
     failure,
     sentence,
-    failureOfAnswer,
+    classifyAnswer,
   };
 }
 
-/** The caller's signal and our own limit, whichever comes first. */
+/** A signal that aborts with the caller's signal or after our own limit, whichever comes first. */
 export function deadline(ms: number, signal?: AbortSignal): AbortSignal {
   const limit = AbortSignal.timeout(ms);
   return signal ? AbortSignal.any([signal, limit]) : limit;
@@ -108,7 +108,7 @@ const SENTENCES: Record<ProviderFailure, (name: string, what: string) => string>
   unknown: (name, what) => `${name} was asked for a ${what} but gave no usable answer. It may have been billed.`,
 };
 
-/** Errors that say that no byte of the request was sent: no such host, no connection, not allowed out. */
+/** Error codes that mean that no byte of the request was sent: no such host, no connection, not allowed out. */
 const NOT_SENT = new Set([
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'],
   ...['UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID'],
@@ -117,18 +117,21 @@ const NOT_SENT = new Set([
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
-function failureOfStatus(status: number, broken: Broken): ProviderFailure {
+function classifyStatus(status: number, broken: Broken): ProviderFailure {
   if (status === 401 || status === 403) return 'key_refused';
   if (status === 402 || status === 429) return 'over_quota';
-  // 503 is what both providers answer before they begin (overloaded, no capacity). Any other 5xx, and a gateway's, says nothing of
-  // what was done and billed before it.
+  // Providers answer 503 before they begin (overloaded, no capacity). After any other 5xx, from the provider or a gateway, the
+  // work may have been done and billed.
   if (status === 503) return 'unavailable';
   if (status === 408 || status >= 500) return broken;
-  if (status < 400) return broken; // accepted, and the answer could not be read
+  if (status < 400) return broken; // the call was accepted, but its answer could not be read
   return 'bad_request';
 }
 
-/** The codes of an error and of what caused it. Looks at shapes, not classes: an undici or a worker has classes of its own. */
+/**
+ * Collects the codes of an error and of its causes. It checks for properties instead of using `instanceof`, because undici and
+ * worker threads have error classes of their own.
+ */
 function causes(error: unknown): string[] {
   const codes: string[] = [];
   let at: unknown = error;

@@ -11,16 +11,19 @@ export class ProviderError extends Error {
     this.provider = provider;
     this.failure = failure;
   }
-  /** A later try of the same call may succeed and cannot be a second payment. */
+  /** Whether the same call may be repeated: it may succeed then, and is certainly not billed twice. */
   get retryable(): boolean {
     return this.failure === 'unavailable' || this.failure === 'over_quota';
   }
 }
 
-/** What a 429 carries when the limit is the provider's own, whose size and window only the provider knows. Most are per minute. */
+/** Details of a 429 for a provider's own limit, whose size and window only the provider knows. Most limits are per minute. */
 export const PROVIDER_LIMIT = { retryAfter: 60, policy: 'provider' } as const;
 
-/** For an answer that waits for the call: same code and hint as a job that failed of it. The cause keeps the failure. */
+/**
+ * Converts a ProviderError to the error with which a waiting HTTP request is answered. Its code and hint are those of a job that
+ * failed for the same reason, and its `cause` is the ProviderError.
+ */
 export function toServiceError(error: ProviderError): ServiceError {
   const { code, hint } = PROVIDER_FAILURES[error.failure];
   return new ServiceError(code, error.message, {

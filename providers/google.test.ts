@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failureOfAnswer, googleBaseUrl, recognisesGoogleKey, wasBlocked } from './google.js';
+import { classifyAnswer, googleBaseUrl, recognisesGoogleKey, wasBlocked } from './google.js';
 
 describe('Google keys', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('googleBaseUrl', () => {
   });
 });
 
-describe('failureOfAnswer', () => {
+describe('classifyAnswer', () => {
   it.each([
     [400, '{"error":{"message":"API key not valid. Please pass a valid API key."}}', 'key_refused'],
     [400, '{"error":{"message":"API key expired. Please renew the API key."}}', 'key_refused'],
@@ -45,10 +45,10 @@ describe('failureOfAnswer', () => {
     [503, '', 'unavailable'],
     [200, '<html>', 'unknown'],
   ] as const)('%d %s → %s', (status, body, failure) => {
-    expect(failureOfAnswer({ status, body }, 'unknown')).toBe(failure);
+    expect(classifyAnswer({ status, body }, 'unknown')).toBe(failure);
   });
-  it('takes an unreadable answer to a free call as one to ask again', () => {
-    expect(failureOfAnswer({ status: 200, body: '' }, 'unavailable')).toBe('unavailable');
+  it('treats an unreadable answer to a free call as retryable', () => {
+    expect(classifyAnswer({ status: 200, body: '' }, 'unavailable')).toBe('unavailable');
   });
 });
 

@@ -9,17 +9,17 @@ const OFFICIAL = 'https://generativelanguage.googleapis.com';
 
 export interface GoogleOptions {
   apiKey: string;
-  /** With or without the version. @default Google's own, `/v1beta` */
+  /** The API's address, with or without the version. @default Google's own, with `/v1beta` */
   baseUrl?: string;
-  /** Another model of the same kind. */
+  /** The model to use instead of the adapter's default. */
   model?: string;
-  /** The guarded fetch. */
+  /** The guarded fetch, which refuses private addresses. */
   fetch: typeof globalThis.fetch;
-  /** Until a call is given up; its outcome is then unknown. The default is the port's. */
+  /** Time limit of a call in ms; after it, the call's outcome is unknown. The default depends on the kind of model. */
   timeoutMs?: number;
 }
 
-/** What one key serves, when the user has chosen nothing else. Veo's lite model bills 0.05 USD a second at 720p. */
+/** The models that are used for a key whose owner has chosen none. Veo's lite model bills 0.05 USD per second at 720p. */
 export const GOOGLE_MODELS = {
   text: 'gemini-2.5-flash',
   image: 'gemini-2.5-flash-image',
@@ -34,10 +34,10 @@ export const GOOGLE_IMAGE_MODELS: readonly string[] = [
   'gemini-3-pro-image-preview',
 ];
 
-/** Google's API keys: `AIza` and 35 more of base64url. */
+/** Whether a key has the form of Google's API keys: `AIza` followed by 35 characters of base64url. */
 export const recognisesGoogleKey = (key: string): boolean => /^AIza[0-9A-Za-z_-]{35}$/.test(key);
 
-/** The address up to and including the version. */
+/** Returns the API's address up to and including the version. */
 export function googleBaseUrl(baseUrl?: string): string {
   const trimmed = withoutEnd(baseUrl || OFFICIAL, /\//);
   return /\/v\d\w*$/.test(trimmed) ? trimmed : `${trimmed}/v1beta`;
@@ -46,21 +46,21 @@ export function googleBaseUrl(baseUrl?: string): string {
 export const googleSdk = ({ apiKey, baseUrl, fetch }: GoogleOptions): GoogleProvider =>
   createGoogle({ apiKey, baseURL: googleBaseUrl(baseUrl), fetch });
 
-/** Google's own reading of an answer: a bad key is a 400 there, unsafe content too; its body tells which. */
-function failureOf({ status, body }: Answer): ProviderFailure | null {
+/** Interprets an answer by its body: Google answers 400 for a bad key and for unsafe content alike. */
+function classify({ status, body }: Answer): ProviderFailure | null {
   if (status === 401 || status === 402 || status === 403 || status === 408 || status === 429) return null;
   if (/API_KEY_INVALID|api[ _]key (not valid|not found|expired|invalid)/i.test(body)) return 'key_refused';
   if (/safety|usage guidelines|responsible ai|prohibited content|sensitive words/i.test(body)) return 'refused';
   return null;
 }
 
-function answerOf(error: unknown): Answer | null {
+function readAnswer(error: unknown): Answer | null {
   if (!APICallError.isInstance(error) || error.statusCode === undefined) return null;
   return { status: error.statusCode, body: error.responseBody ?? '' };
 }
 
-/** For the log: the SDK's errors carry the whole request and answer, megabytes of pictures among them. */
-function briefly(error: unknown): unknown {
+/** Reduces an error for the log: the SDK's errors contain the whole request and answer, including megabytes of pictures. */
+function summarize(error: unknown): unknown {
   if (!APICallError.isInstance(error)) return error;
   if (error.statusCode === undefined) return new Error('Google did not answer.', { cause: error.cause });
   return new Error(`Google answered ${error.statusCode}: ${error.message.slice(0, 300)}`);
@@ -70,10 +70,10 @@ export const {
   paidCall,
   freeCall,
   failure: googleFailure,
-  failureOfAnswer,
-} = callsTo({ provider: GOOGLE, name: 'Google', answerOf, failureOf, briefly });
+  classifyAnswer,
+} = callsTo({ provider: GOOGLE, name: 'Google', readAnswer, classify, summarize });
 
-/** Why Gemini answered without a result: its safety filter, when it says so. Pure. */
+/** Whether an answer says that Gemini's safety filter blocked it. Pure. */
 export function wasBlocked(answer: { finishReason?: unknown; blockReason?: unknown }): boolean {
   const reason = String(answer.finishReason ?? '');
   if (/SAFETY|PROHIBITED|BLOCKLIST|RECITATION|SPII/.test(reason)) return true;

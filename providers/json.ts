@@ -1,4 +1,4 @@
-/** Parses JSON that somebody else wrote; undefined when it is not JSON, so that a schema refuses it. */
+/** Parses third-party JSON; undefined when it is not JSON, so that a schema refuses it. */
 export function parseJson(text: string | Buffer): unknown {
   try {
     return JSON.parse(text.toString('utf8'));

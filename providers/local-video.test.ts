@@ -26,7 +26,7 @@ const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y
 beforeAll(() => {
   const picture = ['-f', 'lavfi', '-i', 'testsrc=size=91x160:rate=25:duration=1'];
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=300:duration=1'];
-  // An odd number of columns, as screen recordings have.
+  // An odd width, which screen recordings can have.
   ffmpeg(...picture, ...sound, '-c:v', 'libx264', '-pix_fmt', 'yuv444p', '-c:a', 'aac', at('clip.mp4'));
   ffmpeg(...picture, '-c:v', 'libx264', '-pix_fmt', 'yuv444p', at('mute.mp4'));
   ffmpeg('-f', 'lavfi', '-i', 'sine=frequency=200:duration=2.5', at('voice.wav'));
@@ -45,7 +45,7 @@ async function made<T>(model: RenderModel<T>, request: T) {
 }
 
 describeWithFfmpeg('the offline studio', () => {
-  it('lays a sound under a video, as long as the sound or the video, and says that no mouth was moved', async () => {
+  it('adds a sound to a video, as long as either of them, and says that no mouth was moved', async () => {
     const model = localLipSyncModel({ storage });
     const request = { video: media('clip.mp4', 1), audio: media('voice.wav', 2.5) };
     const { found, notice } = await made(model, { ...request, lasts: 'audio' as const });
@@ -56,14 +56,14 @@ describeWithFfmpeg('the offline studio', () => {
     expect((await made(model, { ...request, lasts: 'video' as const })).found.seconds).toBeCloseTo(1, 1);
   });
 
-  it.each([2, 4] as const)('makes a video %d times as large, its sound and its speed kept', async (scale) => {
+  it.each([2, 4] as const)('makes a video %d times as large, keeping its sound and speed', async (scale) => {
     const { found, notice } = await made(localUpscaleModel({ storage }), { video: media('clip.mp4', 1), scale });
     expect(found.video).toMatchObject({ width: 91 * scale, height: 160 * scale, pixFmt: 'yuv420p', frames: 25 });
     expect(found.audio?.seconds).toBeCloseTo(1, 1);
     expect(notice).toBeNull();
   });
 
-  it('makes no more of a video than it was said to last', async () => {
+  it('converts no more of a video than its stated duration', async () => {
     ffmpeg('-f', 'lavfi', '-i', 'testsrc=size=32x32:rate=10:duration=9', '-c:v', 'libx264', at('long.mp4'));
     const { found } = await made(localUpscaleModel({ storage }), { video: media('long.mp4', 2), scale: 2 });
     expect(found.video?.frames).toBe(30);
@@ -74,7 +74,7 @@ describeWithFfmpeg('the offline studio', () => {
     expect(found.audio).toBeNull();
   });
 
-  it('fails with a reason when a file is gone, or is none, and leaves nothing behind', async () => {
+  it('fails with a reason if a file is missing or invalid, and leaves nothing behind', async () => {
     const model = localUpscaleModel({ storage });
     const { handle } = await model.start({ video: media('gone.mp4', 1), scale: 2 }, {});
     expect(await model.status(handle, {})).toMatchObject({

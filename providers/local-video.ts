@@ -8,9 +8,9 @@ import type { RenderModel, RenderStatus } from './rendered.js';
 
 export interface LocalRenderOptions {
   storage: Storage;
-  /** @default `ffmpeg` on PATH */
+  /** Path of ffmpeg. @default `ffmpeg` on PATH */
   ffmpegPath?: string;
-  /** For one video; a minute at 4K takes about ten minutes on two cores. @default 1800000 */
+  /** Time limit for one video; a minute at 4K takes about ten minutes on two cores. @default 1800000 */
   timeoutMs?: number;
 }
 
@@ -22,21 +22,21 @@ interface Run {
 
 interface LocalRender<Request> {
   model: string;
-  /** What its results say of themselves. */
+  /** A notice about the results, for the user. */
   notice: string | null;
-  /** The stored files that it reads. */
+  /** Lists the storage keys of the files that the request reads. */
   keys(request: Request): string[];
-  /** Writes the video to `out`. @param paths of the files, in the order of `keys` */
+  /** Writes the video to `out`. @param paths paths of the files, in the order of `keys` */
   render(request: Request, paths: readonly string[], out: string, run: Run): Promise<void>;
 }
 
 const LOCAL = 'local';
-/** The request by itself: what it names is in storage. */
+/** The handle contains the request itself; the files that it names are in storage. */
 const handled = z.looseObject({ request: z.looseObject({}) });
 
 /**
- * The offline studio's way from video to video. The handle is the request, and the video is made while it is saved, by whoever
- * saves it: so a crash loses nothing, and asking twice costs nothing.
+ * Makes an offline model that turns one video into another. Its handle is the whole request, and nothing is rendered before `save`,
+ * so after a crash any process can do it again.
  */
 export function localRenderModel<Request extends object>(
   render: LocalRender<Request>,
@@ -84,7 +84,7 @@ export function localRenderModel<Request extends object>(
 
 const GONE = 'A file of this request is no longer stored. Upload it again.';
 
-/** What cannot heal is `bad_request`; a machine without ffmpeg, or too slow today, is `unavailable`. */
+/** Converts errors: `bad_request` if trying again cannot help; `unavailable` if ffmpeg is missing or the machine was too slow. */
 function brokenBy(error: unknown): unknown {
   if (error instanceof ServiceError && error.code === 'NOT_FOUND')
     return new ProviderError(LOCAL, 'bad_request', GONE, { cause: error });

@@ -23,7 +23,7 @@ describe('prices', () => {
     expect(billedSeconds(seconds, VEO)).toBe(billed);
   });
 
-  it('of lip-sync and larger videos are by the second begun, and nothing at the offline studio', () => {
+  it('of lip-sync and upscaling are per started second, and zero for the offline studio', () => {
     expect([lipSyncUsd('fal', 3), lipSyncUsd('fal', 3.01), lipSyncUsd('local', 60)]).toEqual([0.15, 0.2, 0]);
     const result = { width: 720, height: 1280, fps: 30, seconds: 10 };
     expect(upscaleUsd('fal', result)).toBe(0.1);
@@ -33,7 +33,7 @@ describe('prices', () => {
     expect(upscaleUsd('local', result)).toBe(0);
   });
 
-  it('sum up without float dust, in billed and in spoken seconds', () => {
+  it('add up without rounding errors, in billed and spoken seconds', () => {
     const run = priceRun(
       [3.2, 5.1, 7.7].map((seconds, index) => ({ index, seconds })),
       VEO,

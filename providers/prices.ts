@@ -1,38 +1,46 @@
 /**
- * What providers bill, so that the preview's price is what approval spends. A change of any figure is a new version; a
- * stored estimate keeps the version that it was made with.
+ * The providers' prices, from which both the preview's estimate and what approval spends are calculated. Any change of a figure
+ * makes a new version; a stored estimate keeps the version with which it was made.
  */
 export const PRICES = {
   version: '2026-11',
   currency: 'USD',
-  /** One generated photo. */
+  /** USD for one generated photo. */
   photo: 0.045,
-  /** One second of video at 720p. */
+  /** USD for one second of video at 720p. */
   videoSecond: 0.05,
-  /** One second of lip-synced video. */
+  /** USD for one second of lip-synced video. */
   lipSyncSecond: 0.05,
-  /** One second of enlarged video at up to 30 frames a second, by the shorter side of what comes out; twice as much above 30. */
+  /**
+   * USD for one second of upscaled video, by the shorter side of the result in pixels; twice as much above 30 frames per second.
+   */
   upscaleSecond: { upTo720: 0.01, upTo1080: 0.02, above: 0.08 },
-  /** A spoken line: cents per hour, not billed on. */
+  /** USD for one spoken line: it costs cents per hour of speech, which are not passed on. */
   speech: 0,
-  /** Text is metered by calls, not priced. */
+  /** USD for text: it is limited by the number of calls instead of priced. */
   text: 0,
 } as const;
 
-/** What one photo costs: nothing, where the offline studio draws it. */
+/** The price of one photo; 0 when the offline studio draws it. */
 export const photoUsd = (provider: string): number => (provider === 'local' ? 0 : PRICES.photo);
 
-/** Four decimals hold every price; the addend keeps `1.00005` from rounding down as `1.00004999…`. */
+/**
+ * Rounds to four decimals, which is exact for every price. The addend prevents `1.00005`, stored as `1.00004999…`, from being
+ * rounded down.
+ */
 export const roundUsd = (usd: number): number => Math.round(usd * 10_000 + 1e-6) / 10_000;
 
-/** The seconds of lip-sync that are billed for a video so long. */
+/** The seconds of lip-sync that are billed for a video of this length. */
 export const lipSyncSeconds = (seconds: number): number => Math.max(0, Math.ceil(seconds - 0.001));
 
-/** What so many seconds of lip-sync cost: nothing, where the offline studio lays the sound under. */
+/** The price of so many seconds of lip-sync; 0 when the offline studio does it. */
 export const lipSyncUsd = (provider: string, seconds: number): number =>
   provider === 'local' ? 0 : roundUsd(lipSyncSeconds(seconds) * PRICES.lipSyncSecond);
 
-/** What enlarging a video costs: nothing, where the offline studio does it. @param result its measures, in pixels and seconds */
+/**
+ * The price of upscaling a video, USD; 0 when the offline studio does it. @param result its dimensions in pixels and length in
+ * seconds
+ */
 export function upscaleUsd(
   provider: string,
   result: { width: number; height: number; fps: number; seconds: number },
@@ -45,19 +53,19 @@ export function upscaleUsd(
 }
 
 /**
- * The clip length that is billed for a spoken line: the shortest that covers it, or the longest there is (the cut then holds
+ * The clip length that is billed for a spoken line: the shortest one that covers it, or the longest there is (the cut then holds
  * the last frame). 0 for a line without sound.
  * @param durations the video model's, ascending
  */
 export function billedSeconds(seconds: number, durations: readonly number[]): number {
   if (!(seconds > 0)) return 0;
-  // A line a few samples over a length is that length: audio is cut in samples, clips in frames.
+  // A line that is a few samples longer than a clip length counts as that length: audio is cut in samples, clips in frames.
   return durations.find((duration) => duration >= seconds - 0.001) ?? durations.at(-1) ?? Math.ceil(seconds);
 }
 
 export interface LinePrice {
   usd: number;
-  /** Billed seconds. */
+  /** Number of seconds that the provider bills. */
   billed: number;
 }
 
@@ -72,17 +80,17 @@ export const USUAL_DURATIONS = [4, 6, 8] as const;
 
 export interface RunEstimate {
   version: string;
-  /** The sum of the lines. */
+  /** Price of all lines together, USD. */
   usd: number;
   clips: number;
-  /** Spoken seconds. */
+  /** Length of all lines' voices together, seconds. */
   seconds: number;
-  /** Billed seconds. */
+  /** Number of seconds that the provider bills. */
   billed: number;
   lines: { index: number; usd: number; seconds: number; billed: number }[];
 }
 
-/** What approving a run will spend: one clip per line, in the lengths that the provider bills. */
+/** What approving a run will cost: one clip per line, in the lengths that the provider bills. */
 export function priceRun(
   lines: readonly { index: number; seconds: number }[],
   durations: readonly number[] = USUAL_DURATIONS,

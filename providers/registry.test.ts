@@ -5,7 +5,7 @@ import { type GoogleUpstream, startGoogleUpstream } from '../test/upstreams/goog
 import { createProviders, needModel, PROVIDERS, type ProvidersOptions, recogniseKey } from './registry.js';
 
 const GOOGLE_KEY = `AIza${'k'.repeat(35)}`;
-/** No test here stores anything. */
+/** A placeholder: no test here stores anything. */
 const storage = {} as Storage;
 const providers = (config: Partial<ProvidersOptions['config']> = {}) =>
   createProviders({
@@ -54,7 +54,7 @@ describe('recogniseKey', () => {
 });
 
 describe('createProviders', () => {
-  it('runs the platform on the offline studio unless told otherwise', () => {
+  it('runs the platform on the offline studio by default', () => {
     const { platform } = providers();
     expect(new Set(Object.values(platform.account))).toEqual(new Set(['platform']));
     expect(names(platform)).toEqual(Array(6).fill('local'));
@@ -62,7 +62,7 @@ describe('createProviders', () => {
     expect(providers({ text }).platform.text).toMatchObject({ provider: 'openai-compatible', model: 'some' });
   });
 
-  it('switches ports off one by one, for those without a key of their own', () => {
+  it('switches ports off one by one, for users without a key', () => {
     const off = providers({ text: 'off', videoModel: 'off' });
     expect(names(off.platform)).toEqual([null, 'local', 'local', null, null, null]);
     expect(off.forUser({ key: null })).toBe(off.platform);
@@ -71,14 +71,14 @@ describe('createProviders', () => {
     expect(needModel(off.platform, 'image')).toBe(off.platform.image);
   });
 
-  it('runs the ports that Google has on their key, with the image model they chose', () => {
+  it("runs Google's ports on the user's key, with the chosen image model", () => {
     const chosen = providers().forUser({ key: GOOGLE_KEY, imageModel: 'gemini-3-pro-image-preview' });
     expect(names(chosen)).toEqual(['google', 'google', 'google', 'google', 'local', 'local']);
     expect(chosen.image?.model).toBe('gemini-3-pro-image-preview');
     expect(providers().forUser({ key: GOOGLE_KEY, imageModel: 'gone' }).image?.model).toBe('gemini-2.5-flash-image');
   });
 
-  it("runs a fal user's pictures, lips and larger videos on their key, and all else on the platform's account", () => {
+  it("runs a fal user's pictures, lip-sync and upscaling on their key, and everything else on the platform's account", () => {
     const mine = providers({ text: 'off' }).forUser({ key: FAL_KEY, imageModel: 'fal-ai/nano-banana-2' });
     expect(names(mine)).toEqual([null, 'fal', 'local', 'local', 'fal', 'fal']);
     expect(mine.account).toEqual({
@@ -94,7 +94,7 @@ describe('createProviders', () => {
     expect(names(providers({ imageModel: 'off' }).forUser({ key: FAL_KEY }))[1]).toBe('fal');
   });
 
-  it('runs voices on an ElevenLabs key, and all else on the platform, whose voices may be a server of their own', () => {
+  it('runs voices on an ElevenLabs key, and everything else on the platform, which may have its own speech server', () => {
     const speech = { model: 'kokoro', baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', voices: [] };
     expect(names(providers({ speech }).platform)[2]).toBe('openai-compatible');
     const mine = providers({ speech }).forUser({ key: `sk_${'0f'.repeat(24)}` });
@@ -106,13 +106,13 @@ describe('createProviders', () => {
   it.each([
     ['local', 'user'],
     [GOOGLE_KEY, 'platform'],
-  ])('runs every port that the key %s has on the account of who has it', (key, others) => {
+  ])("runs every port of the key %s on its owner's account", (key, others) => {
     const { account } = providers().forUser({ key });
     const own = { text: 'user', image: 'user', speech: 'user', video: 'user' };
     expect(account).toEqual({ ...own, lipsync: others, upscale: others });
   });
 
-  it('counts a key of no known form as none', () => {
+  it('treats a key of an unknown format as none', () => {
     const all = providers();
     expect(all.forUser({ key: 'something' })).toBe(all.platform);
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../platform/config/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 import type { Storage } from '../platform/storage/port.js';
-import { type FalOptions, recognisesFalKey } from './fal.js';
+import { type FalOptions, recognisesFalKey } from './fal/fal.js';
 import {
   GOOGLE_IMAGE_MODELS,
   GOOGLE_MODELS,
@@ -23,7 +23,7 @@ import { localSpeechModel } from './speech/local.js';
 import { openAiSpeechModel } from './speech/openai-compatible.js';
 import type { SpeechModel } from './speech/port.js';
 import { googleTextModel, localTextModel, openAiCompatibleTextModel, type TextModel } from './text/index.js';
-import type { TextThreads } from './texts.js';
+import type { TextThreads } from './threads/texts.js';
 import { falUpscaleModel } from './upscale/fal.js';
 import { localUpscaleModel } from './upscale/local.js';
 import type { UpscaleModel } from './upscale/port.js';
@@ -35,7 +35,7 @@ export type ProviderName = 'local' | 'google' | 'fal' | 'elevenlabs';
 
 export type Port = 'text' | 'image' | 'speech' | 'video' | 'lipsync' | 'upscale';
 
-/** The models that work for somebody. Null: the operator switched the port off and the user's provider has none. */
+/** The models that serve a user. Null if the operator has switched the port off and the user's provider does not offer it. */
 export interface Models {
   text: TextModel | null;
   image: ImageModel | null;
@@ -43,19 +43,21 @@ export interface Models {
   video: VideoModel | null;
   lipsync: LipSyncModel | null;
   upscale: UpscaleModel | null;
-  /** On whose account each port runs: the user's own key, or the platform. What the platform gives has its limits. */
+  /**
+   * Whose account pays for each port (kind of model): the user's, through their own key, or the platform's, whose use is limited.
+   */
   account: Readonly<Record<Port, 'user' | 'platform'>>;
 }
 
 interface Recognised {
-  /** The form of its keys, for the 400 that names the kinds. */
+  /** The form of the provider's keys, for the error message that lists the accepted forms. */
   form: string;
   recognises(key: string): boolean;
-  /** What PATCH provider-key may choose from; the first is the default. Empty: the platform draws. */
+  /** The models that PATCH provider-key may choose from; the first is the default. Empty if the platform draws. */
   imageModels: readonly string[];
 }
 
-/** A provider key tells its provider by its form. */
+/** The providers for which users can save a key; each is recognised by the form of its keys. */
 export const PROVIDERS: Readonly<Record<ProviderName, Recognised>> = {
   local: {
     form: 'local (the offline studio)',
@@ -67,7 +69,7 @@ export const PROVIDERS: Readonly<Record<ProviderName, Recognised>> = {
   elevenlabs: { form: 'an ElevenLabs key (sk_…)', recognises: recognisesElevenLabsKey, imageModels: [] },
 };
 
-/** Whose key this is by its form, or null: then the caller answers 400 naming the `form`s of {@link PROVIDERS}. */
+/** Recognises a key's provider by its form. Null for an unknown form: the caller then answers 400 with the `form`s of {@link PROVIDERS}. */
 export function recogniseKey(key: string): ProviderName | null {
   const names = Object.keys(PROVIDERS) as ProviderName[];
   return names.find((name) => PROVIDERS[name].recognises(key)) ?? null;
@@ -87,9 +89,9 @@ export interface ProvidersOptions {
     | 'ffmpeg'
   >;
   storage: Storage;
-  /** The guarded fetch. */
+  /** The guarded fetch, which refuses private addresses. */
   fetch: typeof globalThis.fetch;
-  /** Where the offline writer works; null: in this thread, as tests do. */
+  /** The threads in which the offline writer runs; null to run it in this thread, as tests do. */
   texts: TextThreads | null;
 }
 
@@ -97,13 +99,13 @@ export interface Providers {
   /** Models on the platform's account. */
   readonly platform: Models;
   /**
-   * A user's models: their provider's where it has the port, else the platform's. A key of no known form counts as none.
-   * @param user `imageModel` is their choice among the provider's; another one falls back to the default
+   * A user's models: those of their provider where it offers the port, else the platform's. A key of unknown form counts as none.
+   * @param user `imageModel` is the user's choice among the provider's models; an unknown one falls back to the default
    */
   forUser(user: { key: string | null; imageModel?: string | null }): Models;
 }
 
-/** Builds every model once; only those of a user's own key are made per call (they hold no state and open nothing). */
+/** Builds every model once. Only models with a user's own key are built per call (they hold no state and open nothing). */
 export function createProviders({ config, storage, fetch, texts }: ProvidersOptions): Providers {
   const rendering = { storage, ffmpegPath: config.ffmpeg };
   const workDir = join(config.dataDir, 'work');
@@ -132,7 +134,7 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
         : config.speech === null
           ? studio.speech
           : openAiSpeechModel({ ...config.speech, fetch, workDir, ffmpegPath: config.ffmpeg }),
-    // One switch for all that makes videos.
+    // `videoModel: off` turns off every port that makes videos.
     ...(config.videoModel === 'off'
       ? { video: null, lipsync: null, upscale: null }
       : { video: studio.video, lipsync: studio.lipsync, upscale: studio.upscale }),
@@ -141,11 +143,11 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
     platform,
     forUser({ key, imageModel }) {
       const own = key === null ? null : ownModels(key, imageModel ?? null);
-      return own ? { ...platform, ...own, account: { ...platform.account, ...accountOf(own) } } : platform;
+      return own ? { ...platform, ...own, account: { ...platform.account, ...listOwnPorts(own) } } : platform;
     },
   };
 
-  /** What the key's provider serves, the key being of a known form. */
+  /** The models that the key's provider offers. */
   function ownModels(key: string, imageModel: string | null): OwnModels | null {
     switch (recogniseKey(key)) {
       case 'local':
@@ -162,10 +164,10 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
   }
 }
 
-/** A provider's models, for the ports that it has. */
+/** A provider's models, by the ports that it offers. */
 type OwnModels = { [P in Port]?: NonNullable<Models[P]> };
 
-function accountOf(own: OwnModels): Partial<Models['account']> {
+function listOwnPorts(own: OwnModels): Partial<Models['account']> {
   return Object.fromEntries((Object.keys(own) as Port[]).map((port) => [port, 'user']));
 }
 
@@ -177,25 +179,22 @@ function platformText(text: Config['text'], fetch: typeof globalThis.fetch): Tex
 function googleModels(options: GoogleOptions, imageModel: string | null) {
   return {
     text: googleTextModel({ ...options, model: GOOGLE_MODELS.text }),
-    image: googleImageModel({ ...options, model: chosenOf(GOOGLE_IMAGE_MODELS, imageModel) }),
+    image: googleImageModel({ ...options, model: chooseModel(GOOGLE_IMAGE_MODELS, imageModel) }),
     speech: googleSpeechModel(options),
     video: googleVideoModel(options),
   };
 }
 
 const falModels = (options: FalOptions & { storage: Storage }, imageModel: string | null) => ({
-  image: falImageModel({ ...options, model: chosenOf(FAL_IMAGE_MODELS, imageModel) }),
+  image: falImageModel({ ...options, model: chooseModel(FAL_IMAGE_MODELS, imageModel) }),
   lipsync: falLipSyncModel(options),
   upscale: falUpscaleModel(options),
 });
 
-const chosenOf = (offered: readonly string[], chosen: string | null): string =>
+const chooseModel = (offered: readonly string[], chosen: string | null): string =>
   offered.find((model) => model === chosen) ?? offered[0]!;
 
-/**
- * The model of a port.
- * @throws ServiceError NO_MODEL (503) when there is none
- */
+/** The model of a port. @throws ServiceError NO_MODEL (503) when there is none */
 export function needModel<P extends Port>(models: Models, port: P): NonNullable<Models[P]> {
   const model = models[port];
   if (!model)

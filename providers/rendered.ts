@@ -1,27 +1,27 @@
 import type { Cancellable } from './cancel.js';
 
-/** A file of ours that an adapter is given: it reads the bytes itself, in whichever process it runs. */
+/** A stored file that is passed to an adapter, which reads the bytes itself in whichever process it runs. */
 export interface StoredMedia {
-  /** Storage key. */
+  /** The file's storage key. */
   key: string;
   contentType: string;
   seconds: number;
 }
 
-/** How something that is rendered elsewhere stands. */
+/** The state of something that is rendered elsewhere. */
 export type RenderStatus =
   | { state: 'running' }
-  /** `save` streams the video into a local file; `notice` is a sentence for the user about what it is not. */
+  /** `save` streams the video into a local file; `notice` tells the user in a sentence what the result lacks. */
   | { state: 'done'; save(path: string, options: { signal?: AbortSignal }): Promise<void>; notice?: string }
-  /** The provider ended it, unbilled. `reason` is a sentence for the user. */
+  /** The provider ended it without billing. `reason` is a sentence for the user. */
   | { state: 'failed'; reason: string };
 
-/** Start, then status from any process: the handle is all that is needed, and is stored before the first look. */
+/** A model that is started once and then polled from any process. The handle is all that is needed, and is stored before the first poll. */
 export interface RenderModel<Request> extends Cancellable {
   readonly provider: string;
   readonly model: string;
-  /** One paid call; never retried by the adapter once the request may have been accepted. @throws ProviderError */
+  /** Starts a render by one paid call; the adapter never repeats it once the request may have been accepted. @throws ProviderError */
   start(request: Request, options: { signal?: AbortSignal }): Promise<{ handle: string }>;
-  /** Free. @throws ProviderError with `retryable` true when the look, not the render, failed. */
+  /** Polls a render. Free. @throws ProviderError with `retryable` true when the poll, not the render, failed */
   status(handle: string, options: { signal?: AbortSignal }): Promise<RenderStatus>;
 }

@@ -4,8 +4,8 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Streams an answer's MP4 to `path`, whole or not at all.
- * @throws Error when it is no MP4, larger than `maxBytes`, or breaks off
+ * Streams an answer's MP4 to `path`, completely or not at all.
+ * @throws Error when it is not an MP4, is larger than `maxBytes`, or breaks off
  */
 export async function saveMp4(
   answer: Response,
@@ -22,7 +22,7 @@ export async function saveMp4(
   }
 }
 
-/** Passes an MP4 of sane size; anything else (an error page, an endless stream) is a failed download. */
+/** A stream that passes an MP4 of at most `maxBytes` through, and fails on anything else (an error page, an endless stream). */
 function onlyMp4(maxBytes: number): Transform {
   let head = Buffer.alloc(0);
   let bytes = 0;

@@ -1,19 +1,21 @@
 import type { ExportMetric, ExportProduct } from './port.js';
 
-/** What a column holds. */
+/** What a column of an export can contain. */
 export type Column = 'id' | 'link' | 'posted' | 'date' | 'text' | ExportMetric;
 
-/** The columns that a file of a product has, whatever else. */
+/** The columns of an export file. Here a product is a platform's tool that exports, such as YouTube Studio. */
 export interface Layout {
   product: ExportProduct;
-  /** Whether dates such as 03/04/2026 are written month first where nothing in the file says otherwise. */
+  /**
+   * Whether the file is in English: then dates such as 03/04/2026 are read month first, unless other dates in it prove otherwise.
+   */
   english: boolean;
-  /** Column → its place in a row. */
+  /** The index of each column in a row. */
   places: ReadonlyMap<Column, number>;
 }
 
 /**
- * A column's name as it is compared: without accents, case and punctuation.
+ * Normalizes a column's name for comparison: without accents, case and punctuation.
  * @example columnKey('Average percentage viewed (%)') // 'average percentage viewed'
  */
 const columnKey = (name: string): string =>
@@ -25,7 +27,7 @@ const columnKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Names of columns by product: English first, then German, French, Spanish and Portuguese, as the products write them. */
+/** Column names in each product's exports: English first, then German, French, Spanish and Portuguese. */
 const NAMES: Readonly<Record<ExportProduct, Readonly<Partial<Record<Column, string>>>>> = {
   'TikTok Studio': {
     link: 'video link; post link; link | videolink; video link; link zum video | lien de la video; lien video | enlace del video; enlace de video; vinculo del video | link do video',
@@ -86,7 +88,7 @@ const NAMES: Readonly<Record<ExportProduct, Readonly<Partial<Record<Column, stri
   },
 };
 
-/** What a file of a product must have: what tells which post, when it went up. */
+/** The columns that a product's file must have: those that identify a post, and its time of posting. */
 const NEEDED: Readonly<Record<ExportProduct, readonly Column[]>> = {
   'TikTok Studio': ['link', 'posted'],
   'Meta Business Suite': ['id', 'posted'],
@@ -104,20 +106,26 @@ const METRICS: readonly Column[] = [
   'clicks',
 ];
 
-/** Every name that a column goes by; of two columns the one whose name stands earlier counts. */
-const namesOf = (list: string): string[] => list.split(/[;|]/).map((name) => name.trim());
-const englishOf = (list: string): string[] => namesOf(list.split('|')[0] ?? '');
+/**
+ * Splits the list of a column's possible names. If two columns of a file match, the one whose name comes first in the list
+ * counts.
+ */
+const splitNames = (list: string): string[] => list.split(/[;|]/).map((name) => name.trim());
+const englishNames = (list: string): string[] => splitNames(list.split('|')[0] ?? '');
 
-/** Products whose columns the first row has, with the names that are missing of those that have some. */
-export function layoutOf(header: readonly string[]): Layout | { missing: string } {
+/**
+ * Finds the product from whose export the header comes. If none fits, returns the columns that are missing for the closest
+ * product.
+ */
+export function findLayout(header: readonly string[]): Layout | { missing: string } {
   const keys = header.map(columnKey);
   let nearest: { product: ExportProduct; missing: string[]; found: number } | null = null;
   for (const [product, names] of Object.entries(NAMES) as [ExportProduct, (typeof NAMES)[ExportProduct]][]) {
-    const places = placesOf(keys, names);
+    const places = findPlaces(keys, names);
     const needed = NEEDED[product];
     const missing = needed
       .filter((column) => !places.has(column))
-      .map((column) => `"${englishOf(names[column] ?? '')[0]}"`);
+      .map((column) => `"${englishNames(names[column] ?? '')[0]}"`);
     if (!METRICS.some((column) => places.has(column))) missing.push('one with numbers, such as "views"');
     if (missing.length === 0) return { product, english: isEnglish(keys, names, places), places };
     const found = places.size;
@@ -132,10 +140,10 @@ export function layoutOf(header: readonly string[]): Layout | { missing: string 
   };
 }
 
-function placesOf(keys: readonly string[], names: (typeof NAMES)[ExportProduct]): Map<Column, number> {
+function findPlaces(keys: readonly string[], names: (typeof NAMES)[ExportProduct]): Map<Column, number> {
   const places = new Map<Column, number>();
   for (const [column, list] of Object.entries(names) as [Column, string][]) {
-    const place = namesOf(list)
+    const place = splitNames(list)
       .map((name) => keys.indexOf(name))
       .find((at) => at >= 0);
     if (place !== undefined && ![...places.values()].includes(place)) places.set(column, place);
@@ -143,11 +151,11 @@ function placesOf(keys: readonly string[], names: (typeof NAMES)[ExportProduct])
   return places;
 }
 
-/** By the name of the column that says when a post went up: no other language has it. */
+/** Is the file in English? The name of the column with the time of posting differs in every language. */
 function isEnglish(
   keys: readonly string[],
   names: (typeof NAMES)[ExportProduct],
   places: ReadonlyMap<Column, number>,
 ): boolean {
-  return englishOf(names.posted ?? '').includes(keys[places.get('posted') ?? -1] ?? '');
+  return englishNames(names.posted ?? '').includes(keys[places.get('posted') ?? -1] ?? '');
 }

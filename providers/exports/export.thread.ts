@@ -3,19 +3,21 @@ import type { ReadExport } from './port.js';
 import { readExport } from './read.js';
 import { type NamedLine, readTable, type TableShape } from './table.js';
 
-/** A file on this machine, and the time (epoch ms) at which its numbers count as read where it does not say. */
+/** A file to read. */
 export interface ExportRequest {
+  /** On this machine. */
   path: string;
-  now: number;
+  /** When its numbers were exported (epoch ms), for a file that does not say. */
+  exportedAt: number;
 }
 
-/** A file on this machine, and what it may hold. */
+/** A table to be read: its path on this machine, and the columns that it may have. */
 export interface TableRequest {
   path: string;
   shape: TableShape;
 }
 
 serve({
-  read: ({ path, now }: ExportRequest): Promise<ReadExport> => readExport(path, now),
+  read: ({ path, exportedAt }: ExportRequest): Promise<ReadExport> => readExport(path, exportedAt),
   table: ({ path, shape }: TableRequest): Promise<NamedLine[]> => readTable(path, shape),
 });

@@ -79,7 +79,7 @@ describe('an export', () => {
     });
   });
 
-  it('of YouTube Studio: no sum, an id like a formula, 100 % at most, and no subscribers where more left than came', async () => {
+  it('of YouTube Studio: no totals, an id like a formula, 100 % at most, and no subscribers if more left than came', async () => {
     const { product, posts } = await read(YOUTUBE);
     expect(product).toBe('YouTube Studio');
     expect(posts).toEqual([
@@ -133,7 +133,7 @@ describe('an export', () => {
     expect(await read(content)).toMatchObject({ posts: [{ externalId: '17900001' }, { externalId: '17900002' }] });
   });
 
-  it('tells the order of days and months by the whole file, else by its language', async () => {
+  it('determines the order of days and months from the whole file, else from its language', async () => {
     const meta = (...times: string[]) =>
       `Post ID,Publish time,Views\n${times.map((time, at) => `${at},${time},1`).join('\n')}\n`;
     const dates = async (text: string) => (await read(text)).posts.map(({ postedAt }) => postedAt.slice(0, 10));
@@ -146,7 +146,7 @@ describe('an export', () => {
     expect(await dates(german.replace('Views', 'Aufrufe'))).toEqual(['2026-04-03']);
   });
 
-  it('takes a time of its own clock that is ahead of UTC for now', async () => {
+  it('treats a time ahead of UTC, by its own clock, as now', async () => {
     const text = `Post ID,Publish time,Views\n1,10/20/2026 23:30,1\n2,10/21/2026 03:00,1\n`;
     expect((await read(text)).posts.map(({ postedAt }) => postedAt)).toEqual([
       '2026-10-20T12:00:00.000Z',
@@ -155,11 +155,11 @@ describe('an export', () => {
   });
 });
 
-describe('a row at fault', () => {
+describe('an invalid row', () => {
   it.each([
-    ['17900001,x,5', /"x" is no time/],
-    ['17900001,02/30/2026 10:00,5', /is no time/],
-    ['17900001,10/03/2026 25:00,5', /is no time/],
+    ['17900001,x,5', /"x" is not a time/],
+    ['17900001,02/30/2026 10:00,5', /is not a time/],
+    ['17900001,10/03/2026 25:00,5', /is not a time/],
     ['17900001,10/03/2026 08:31,=1+1', /`views` is "=1\+1"/],
     ['17900001,10/03/2026 08:31,twelve', /`views` is "twelve"/],
     ['17900001,10/03/2026 08:31,1.5', /`views` is "1.5"/],
@@ -172,16 +172,16 @@ describe('a row at fault', () => {
     expect(found.refused).toEqual([{ index: 1, line: 3, error: expect.stringMatching(reason) }]);
   });
 
-  it('is one of a thousand at most', async () => {
+  it('is counted up to a thousand', async () => {
     const rows = Array.from({ length: 1001 }, (_, n) => `${n},x,5`).join('\n');
     await expect(read(`Post ID,Publish time,Views\n${rows}\n`)).rejects.toMatchObject({
       code: 'BAD_INPUT',
-      message: expect.stringMatching(/more than 1000 rows .* Line 2: "x" is no time/),
+      message: expect.stringMatching(/more than 1000 rows .* Line 2: "x" is not a time/),
     });
   });
 });
 
-describe('a file that is no whole export is refused with the place', () => {
+describe('an incomplete export is refused with the position', () => {
   const header = 'Post ID,Publish time,Views\n';
   it.each([
     ['nothing', '', /is empty/],
@@ -192,10 +192,10 @@ describe('a file that is no whole export is refused with the place', () => {
     ['no numbers', 'Post ID,Publish time,Description\n1,10/03/2026 08:31,a\n', /one with numbers/],
     ['cut in a row', `${header}1,10/03/2026 08:31,5\n2,10/03`, /2 of 3 cells in line 3/],
     ['cut in a quote', `${header}1,"10/03/2026 08:31`, /inside a quote that is never closed/],
-    ['a quote in a cell', `${header}1,10/0"3/2026,5\n`, /no valid CSV at line 2, column/],
+    ['a quote in a cell', `${header}1,10/0"3/2026,5\n`, /not valid CSV at line 2, column/],
     ['a cell too many', `${header}1,10/03/2026 08:31,5,6\n`, /column 4 of line 2/],
     ['a NUL', `${header}1,10/03/2026 08:31,5\n2,\0,5\n`, /NUL character in line 3/],
-    ['one column', 'hello\nworld\n', /no table of columns/],
+    ['one column', 'hello\nworld\n', /not a table with columns/],
     ['one endless quote', `${header}1,"${'x'.repeat(600_000)}\n`, /never closed/],
     ['random bytes', Buffer.from(Array.from({ length: 5000 }, (_, n) => (n * 7919 + 13) % 256)), /file/],
   ])('%s', async (_what, content, reason) => {

@@ -47,7 +47,7 @@ describe('a table', () => {
 });
 
 describe('a JSON file', () => {
-  it('may have a mark', () => {
+  it('may have a byte order mark', () => {
     expect(readJson(Buffer.from('\ufeff{"a":[1,"é",{}]}'))).toEqual({ a: [1, 'é', {}] });
   });
 
@@ -63,16 +63,16 @@ describe('a JSON file', () => {
     ['[01]', 1, 3],
     ['{a: 1}', 1, 2],
     ['[nul]', 1, 2],
-  ])('%j is refused with its place', (text, line, column) => {
+  ])('%j is refused with the position', (text, line, column) => {
     expect(() => JSON.parse(text)).toThrow();
-    expect(() => readJson(Buffer.from(text))).toThrow(`\`file\` is no valid JSON at line ${line}, column ${column}.`);
+    expect(() => readJson(Buffer.from(text))).toThrow(`\`file\` is not valid JSON at line ${line}, column ${column}.`);
   });
 
-  it.each(['', '{"a": [1,', '["a', '{"a"', '['.repeat(100_000)])('cut short is said to break off', (text) => {
-    expect(() => readJson(Buffer.from(text))).toThrow(/breaks off in line 1, column \d+/);
+  it.each(['', '{"a": [1,', '["a', '{"a"', '['.repeat(100_000)])('that is cut short is reported as such', (text) => {
+    expect(() => readJson(Buffer.from(text))).toThrow(/ends too early, in line 1, column \d+/);
   });
 
-  it('is UTF-8', () => {
+  it('must be UTF-8', () => {
     expect(() => readJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow(/not UTF-8/);
   });
 });

@@ -11,7 +11,7 @@ export { badFile } from './rows.js';
 export type { NamedLine, TableShape } from './table.js';
 export { isAbsent, readCount, readPercentage } from './values.js';
 
-/** A file is read in a thread of its own, as it may be 50 MB of anything. */
+/** Each file is read in a thread of its own, because it can be 50 MB with any content. */
 const pool = createPool({
   name: 'exports',
   kind: 'thread',
@@ -23,16 +23,16 @@ const pool = createPool({
   maxRunningPerAccount: 1,
   typicalMs: 2000,
 });
-/** 50 MB, 200,000 rows, take 8 s. */
-const DEADLINE_MS = 60_000;
+/** Limit of CPU time, ms. A file of 50 MB with 200,000 rows takes 8 s. */
+const CPU_MS = 60_000;
 
 /**
  * Reads a platform's export of posts.
- * @param now where the file does not say when its numbers were read
+ * @param exportedAt when its numbers were exported, for a file that does not say
  * @throws ServiceError BAD_INPUT naming what is wrong with `file` and where; OVERLOADED
  */
-export const readExportApart = (account: string, path: string, now: Date): Promise<ReadExport> =>
-  readApart(account, 'read', { path, now: now.getTime() } satisfies ExportRequest);
+export const readExportApart = (account: string, path: string, exportedAt: Date): Promise<ReadExport> =>
+  readApart(account, 'read', { path, exportedAt: exportedAt.getTime() } satisfies ExportRequest);
 
 /**
  * Reads a table of named columns.
@@ -42,7 +42,7 @@ export const readTableApart = (account: string, path: string, shape: TableShape)
   readApart(account, 'table', { path, shape } satisfies TableRequest);
 
 async function readApart<T>(account: string, name: 'read' | 'table', request: object): Promise<T> {
-  return pool.run<T>(name, request, { account, deadlineMs: DEADLINE_MS }).catch((error: unknown) => {
+  return pool.run<T>(name, request, { account, cpuMs: CPU_MS }).catch((error: unknown) => {
     if (!(error instanceof PoolTaskLost)) throw error;
     if (error.reason === 'closed') throw new ServiceError('SHUTTING_DOWN', undefined, { cause: error });
     throw new ServiceError(
@@ -56,6 +56,6 @@ async function readApart<T>(account: string, name: 'read' | 'table', request: ob
   });
 }
 
-/** One piece of what was read, unpacked. */
+/** Parses one piece of {@link ReadExport}. */
 export const unpackPiece = (piece: Uint8Array): ({ post: ExportedPost } & ExportPlace)[] =>
   JSON.parse(Buffer.from(piece).toString('utf8'));

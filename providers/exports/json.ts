@@ -1,28 +1,28 @@
 import { badFile } from './rows.js';
 
-/** Of one place at a time, none of them nested: it takes a moment for any length. */
+/** White space. Sticky and without nested repetition, so it takes linear time for any input. */
 const SPACE = /[ \t\n\r]*/y;
 const ATOM = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const PLAIN = /[ !#-[\]-\uffff]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
 /**
- * The value of a JSON file: UTF-8, with or without a mark.
- * @throws ServiceError BAD_INPUT naming line and column where the text is no JSON
+ * Parses a JSON file in UTF-8, with or without a byte order mark.
+ * @throws ServiceError BAD_INPUT naming the line and column at which the text stops being JSON
  */
 export function readJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
   try {
     return JSON.parse(text);
   } catch {
-    const at = faultOf(text);
+    const at = findFault(text);
     const before = text.slice(0, at);
     const line = before.split('\n').length;
     const column = at - before.lastIndexOf('\n');
     throw badFile(
       at >= text.length
-        ? `\`file\` breaks off in line ${line}, column ${column}. Send all of it.`
-        : `\`file\` is no valid JSON at line ${line}, column ${column}.`,
+        ? `\`file\` ends too early, in line ${line}, column ${column}. Send all of it.`
+        : `\`file\` is not valid JSON at line ${line}, column ${column}.`,
     );
   }
 }
@@ -35,8 +35,8 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Where a text that is no JSON stops being some, which engines do not always tell: an index, its length where it breaks off. */
-function faultOf(text: string): number {
+/** Finds where a text stops being valid JSON, which engines don't always report: an index, or the text's length if it ends too early. */
+function findFault(text: string): number {
   const open: ('{' | '[')[] = [];
   let awaits: 'value' | 'entry' | 'name' | 'first name' | 'colon' | 'next' = 'value';
   for (let at = skip(SPACE, text, 0); at < text.length; at = skip(SPACE, text, at)) {
@@ -81,7 +81,7 @@ function endOfString(text: string, start: number): { at: number; whole: boolean 
   }
 }
 
-/** Where what the pattern finds at a place ends; the place itself where it finds nothing. */
+/** Returns the index at which a sticky pattern's match at `at` ends; `at` itself if it does not match. */
 function skip(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;

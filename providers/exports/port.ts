@@ -1,4 +1,4 @@
-/** Numbers that a platform's export tells of a post, since it went up. */
+/** The numbers about a post, counted since it was posted, that are read from platforms' exports. */
 export const EXPORT_METRICS = [
   'views',
   'reach',
@@ -12,35 +12,35 @@ export const EXPORT_METRICS = [
 ] as const;
 export type ExportMetric = (typeof EXPORT_METRICS)[number];
 
-/** What a platform's product exports. */
-export const EXPORT_PRODUCTS = ['TikTok Studio', 'Meta Business Suite', 'YouTube Studio'] as const;
+/** The products whose exports can be read. */
+const EXPORT_PRODUCTS = ['TikTok Studio', 'Meta Business Suite', 'YouTube Studio'] as const;
 export type ExportProduct = (typeof EXPORT_PRODUCTS)[number];
 
-/** A post as an export tells it. */
+/** A post as an export describes it. */
 export interface ExportedPost {
   externalId: string;
-  /** ISO 8601; a time without a zone is taken as UTC. */
+  /** When the post was published, ISO 8601. A time without a zone is read as UTC. */
   postedAt: string;
   url?: string;
   caption?: string;
-  /** When its numbers were read, ISO 8601. */
+  /** The time at which the platform counted the numbers, ISO 8601. */
   at: string;
   metrics: Partial<Record<ExportMetric, number>>;
 }
 
-/** Where a post is in its file. */
+/** A post's position in its file. */
 export interface ExportPlace {
-  /** Among the file's posts, from 0. */
+  /** Index among the file's posts, from 0. */
   index: number;
-  /** On which it begins, from 1. */
+  /** Line on which the post begins, from 1. */
   line: number;
 }
 
-/** A file as it was read, in pieces that are unpacked one at a time. */
+/** The result of reading a file, in pieces that are parsed one at a time. */
 export interface ReadExport {
   product: ExportProduct;
-  /** JSON in UTF-8: a list of `{ post: ExportedPost } & ExportPlace`. */
+  /** Each piece is JSON in UTF-8: a list of `{ post: ExportedPost } & ExportPlace`. */
   pieces: Uint8Array[];
-  /** Rows whose values cannot be read. */
+  /** The rows that were left out because a value cannot be read, each with the reason. */
   refused: (ExportPlace & { error: string })[];
 }

@@ -3,10 +3,12 @@ import { EXPORT_METRICS, type ExportedPost, type ExportMetric } from './port.js'
 import { type DateOrder, isAbsent, readCount, readPercentage, readTime } from './values.js';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Times are without a zone: those of the most eastern are this far ahead of UTC. */
+/**
+ * Exports state local times without a zone. Read as UTC, the time of a new post may seem to be up to this many ms in the future.
+ */
 const EAST = 14 * 60 * 60 * 1000;
 const MOST_CAPTION = 5_000;
-/** Meta's word for numbers since posting, in its languages. */
+/** Meta's word for numbers counted since posting, in its languages. */
 const LIFETIME = new Set([
   'lifetime',
   'gesamt',
@@ -18,20 +20,24 @@ const LIFETIME = new Set([
   'total',
 ]);
 
-/** One row that cannot be taken; the others can. */
+/** Thrown for a row that cannot be read. It does not affect the other rows. */
 export class RowRefused extends Error {}
 
-/** A row's post. @throws RowRefused */
-export function postOf(
+/**
+ * Reads a post from a row.
+ * @param exportedAt when the row's numbers were exported (epoch ms), if it does not say
+ * @throws RowRefused
+ */
+export function readPost(
   cells: readonly string[],
   { product, places }: Layout,
   order: DateOrder,
-  now: number,
+  exportedAt: number,
 ): ExportedPost {
   const cell = (column: Column): string => (cells[places.get(column) ?? -1] ?? '').trim();
-  const at = readAt(cell('date'), order, now);
+  const at = readAt(cell('date'), order, exportedAt);
   const posted = readTime(cell('posted'), order);
-  if (!posted) throw new RowRefused(`"${shown(cell('posted'))}" is no time at which a post went up.`);
+  if (!posted) throw new RowRefused(`"${shown(cell('posted'))}" is not a time at which a post went up.`);
   const ahead = posted.ms - at;
   const postedAt = ahead > 0 && ahead <= EAST ? at : posted.ms;
   const [externalId, url] =
@@ -43,24 +49,24 @@ export function postOf(
     ...(url === '' ? {} : { url }),
     ...(caption === '' ? {} : { caption }),
     at: new Date(at).toISOString(),
-    metrics: metricsOf(cell),
+    metrics: readMetrics(cell),
   };
 }
 
-/** When the numbers were read: at the end of the day that the row names, else now. */
-function readAt(cell: string, order: DateOrder, now: number): number {
-  if (isAbsent(cell) || LIFETIME.has(cell.toLowerCase())) return now;
+/** When the platform counted the numbers: at the end of the day that the row names, else when they were exported. */
+function readAt(cell: string, order: DateOrder, exportedAt: number): number {
+  if (isAbsent(cell) || LIFETIME.has(cell.toLowerCase())) return exportedAt;
   const time = readTime(cell, order);
-  if (!time) throw new RowRefused(`"${shown(cell)}" is no date at which its numbers were read.`);
-  return Math.min(now, time.hasTime ? time.ms : time.ms + DAY - 1);
+  if (!time) throw new RowRefused(`"${shown(cell)}" is not a date at which its numbers were read.`);
+  return Math.min(exportedAt, time.hasTime ? time.ms : time.ms + DAY - 1);
 }
 
-/** The id that is in the address, and the address without what it tracks by. */
+/** Returns the id in the address, and the address without tracking parameters. */
 function tikTok(link: string): [id: string, url: string] {
   const [, url, id] =
     /^(https:\/\/(?:[a-z]+\.)?tiktok\.com\/[^?#]{0,300}\/(?:video|photo)\/(\d{5,25}))(?:[/?#]|$)/i.exec(link) ?? [];
   if (url === undefined || id === undefined)
-    throw new RowRefused(`"${shown(link)}" is no link to a video or photo post on TikTok, so it has no id.`);
+    throw new RowRefused(`"${shown(link)}" is not a link to a video or photo post on TikTok, so the post has no id.`);
   return [id, url];
 }
 
@@ -68,21 +74,21 @@ function byId(product: Layout['product'], id: string, link: string): [id: string
   if (id === '') throw new RowRefused('It has no id.');
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(id))
     throw new RowRefused(`Its id is "${shown(id)}": a spreadsheet has shortened it. Send the file as it was exported.`);
-  if (/\s/.test(id) || id.length > 200) throw new RowRefused(`"${shown(id)}" is no id of a post.`);
+  if (/\s/.test(id) || id.length > 200) throw new RowRefused(`"${shown(id)}" is not the id of a post.`);
   if (product === 'YouTube Studio') return [id, /^[\w-]{11}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : ''];
   return [id, /^https?:\/\//i.test(link) && link.length <= 2048 && URL.canParse(link) ? link : ''];
 }
 
-function metricsOf(cell: (column: Column) => string): Partial<Record<ExportMetric, number>> {
+function readMetrics(cell: (column: Column) => string): Partial<Record<ExportMetric, number>> {
   const metrics: Partial<Record<ExportMetric, number>> = {};
   for (const metric of EXPORT_METRICS) {
     const text = cell(metric);
     if (isAbsent(text)) continue;
     const value = metric === 'avgWatchPct' ? readPercentage(text) : readCount(text);
-    if (value === null) throw new RowRefused(`\`${metric}\` is "${shown(text)}", which is no number.`);
-    // Shorts that are watched again and again have more than 100 %.
+    if (value === null) throw new RowRefused(`\`${metric}\` is "${shown(text)}", which is not a number.`);
+    // Shorts that are replayed are watched for more than 100 % on average.
     if (metric === 'avgWatchPct') metrics.avgWatchPct = Math.min(100, value);
-    // More left than came: that is no count of those who came.
+    // A negative number means that more people left than came; it is not a count of new followers, and is left out.
     else if (metric !== 'follows' || value >= 0) metrics[metric] = value;
   }
   if (Object.keys(metrics).length === 0) throw new RowRefused('It has no numbers.');

@@ -1,25 +1,25 @@
 import { createReadStream } from 'node:fs';
-import { type Layout, layoutOf } from './columns.js';
+import { findLayout, type Layout } from './columns.js';
 import type { ExportedPost, ExportPlace, ReadExport } from './port.js';
-import { postOf, RowRefused } from './posts.js';
-import { badFile, rowsOf, type TableLine } from './rows.js';
-import { type DateOrder, orderOf } from './values.js';
+import { RowRefused, readPost } from './posts.js';
+import { badFile, readRows, type TableLine } from './rows.js';
+import { type DateOrder, detectOrder } from './values.js';
 
-/** Posts of a piece. */
+/** Number of posts in one piece of {@link ReadExport}. */
 const PIECE = 1_000;
-/** A file with more faulty rows is no good file. */
+/** A file with more faulty rows than this is refused as a whole. */
 export const MOST_REFUSED = 1_000;
 
-/** A row that tells a sum of the others. */
+/** First cells, in several languages, of rows that contain the totals. */
 const TOTALS = new Set(['total', 'totals', 'gesamt', 'summe', 'totale', 'totaux']);
 
 /**
- * Reads a platform's export. The file is gone through twice: first to see that it is whole, and in which order its dates are,
- * then for its posts; only one row is held at a time, and the posts in pieces.
- * @param now epoch ms: when the numbers were read, where the file does not say
- * @throws ServiceError BAD_INPUT naming the line, the column or the columns that are missing
+ * Reads a platform's export. The file is read twice: first to check that it is complete and to find the order of its dates, then
+ * for its posts. Only one row is in memory at a time, and posts are collected in pieces.
+ * @param exportedAt when its numbers were exported (epoch ms), for a file that does not say
+ * @throws ServiceError BAD_INPUT naming the line, the column or the missing columns
  */
-export async function readExport(path: string, now: number): Promise<ReadExport> {
+export async function readExport(path: string, exportedAt: number): Promise<ReadExport> {
   const { layout, order } = await survey(path);
   const pieces: Uint8Array[] = [];
   const refused: ReadExport['refused'] = [];
@@ -31,7 +31,7 @@ export async function readExport(path: string, now: number): Promise<ReadExport>
   };
   for await (const { cells, line } of postRows(path, layout)) {
     try {
-      piece.push({ post: postOf(cells, layout, order, now), index, line });
+      piece.push({ post: readPost(cells, layout, order, exportedAt), index, line });
     } catch (error) {
       if (!(error instanceof RowRefused)) throw error;
       refused.push({ index, line, error: error.message });
@@ -41,13 +41,13 @@ export async function readExport(path: string, now: number): Promise<ReadExport>
     if (piece.length === PIECE) close();
   }
   close();
-  if (index === 0) throw badFile('`file` has columns and no posts. Choose another span of time and export it again.');
+  if (index === 0) throw badFile('`file` has columns but no posts. Choose another period and export it again.');
   return { product: layout.product, pieces, refused };
 }
 
 export const tooManyFaults = (refused: readonly { line?: number; error: string }[]) =>
   badFile(
-    `\`file\` has more than ${MOST_REFUSED} rows that cannot be taken, so nothing was imported. Line ${refused[0]?.line}: ${refused[0]?.error}`,
+    `\`file\` has more than ${MOST_REFUSED} rows that cannot be read, so nothing was imported. Line ${refused[0]?.line}: ${refused[0]?.error}`,
   );
 
 async function survey(path: string): Promise<{ layout: Layout; order: DateOrder }> {
@@ -55,13 +55,13 @@ async function survey(path: string): Promise<{ layout: Layout; order: DateOrder 
   let seen: DateOrder | null = null;
   for await (const { cells, line } of rows(path)) {
     if (layout === undefined) {
-      const found = layoutOf(cells);
+      const found = findLayout(cells);
       if ('missing' in found)
         throw badFile(
-          `\`file\` is no export that is known: line ${line} has ${found.missing}. Send the CSV of TikTok Studio, Meta Business Suite or YouTube Studio as it was exported.`,
+          `\`file\` is not a known export: line ${line} has ${found.missing}. Send the CSV of TikTok Studio, Meta Business Suite or YouTube Studio as it was exported.`,
         );
       layout = found;
-    } else seen ??= orderOf(cells[layout.places.get('posted') ?? -1] ?? '');
+    } else seen ??= detectOrder(cells[layout.places.get('posted') ?? -1] ?? '');
   }
   return { layout: layout!, order: seen ?? (layout!.english ? 'month-first' : 'day-first') };
 }
@@ -81,7 +81,7 @@ async function* postRows(path: string, { product, places }: Layout): AsyncGenera
 async function* rows(path: string): AsyncGenerator<TableLine, void> {
   const body = createReadStream(path);
   try {
-    yield* rowsOf(body);
+    yield* readRows(body);
   } finally {
     body.destroy();
   }

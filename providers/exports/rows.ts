@@ -3,30 +3,30 @@ import { parse } from 'csv-parse';
 import { ServiceError } from '../../platform/errors/index.js';
 import { openText } from '../feeds/text.js';
 
-/** One row may be this long, in bytes: a quote that is never closed swallows no more. */
+/** The longest row, in bytes. It limits how much of the file a quote that is never closed can swallow. */
 const MAX_ROW = 2 ** 18;
 const MAX_COLUMNS = 500;
 const MARKS = ['\t', ';', ','] as const;
 
-/** What is wrong with a file as a whole: nothing of it is taken. */
+/** Creates an error about the file as a whole: nothing of it is imported. */
 export const badFile = (message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field: 'file' });
 
-/** A row of a table and the line on which it begins, from 1. */
+/** A row of a table, with the line on which it begins, from 1. */
 export interface TableLine {
   cells: string[];
   line: number;
 }
 
 /**
- * The rows of a CSV or TSV one after another, the first with the names; UTF-8 or UTF-16, with or without a mark. It is strict:
- * half a table is worse than none.
- * @throws ServiceError BAD_INPUT naming line and column where the text is no whole table
+ * Yields the rows of a CSV or TSV, the first with the column names; UTF-8 or UTF-16, with or without a byte order mark. It is
+ * strict, because half a table is worse than none.
+ * @throws ServiceError BAD_INPUT naming the line and column where the table is incomplete or malformed
  */
-export async function* rowsOf(body: Readable): AsyncGenerator<TableLine, void> {
+export async function* readRows(body: Readable): AsyncGenerator<TableLine, void> {
   const text = await openText(body, null);
   try {
     const parser = parse({
-      delimiter: markOf(text.head),
+      delimiter: findSeparator(text.head),
       bom: true,
       skip_empty_lines: true,
       relax_column_count: true,
@@ -58,7 +58,7 @@ async function feed(parser: ReturnType<typeof parse>, chunks: AsyncIterable<stri
     const at = chunk.indexOf('\0');
     if (at >= 0)
       throw badFile(
-        `\`file\` holds a NUL character in line ${line + linesIn(chunk.slice(0, at))}. Send the file as the platform exported it.`,
+        `\`file\` contains a NUL character in line ${line + linesIn(chunk.slice(0, at))}. Send the file as the platform exported it.`,
       );
     line += linesIn(chunk);
     if (parser.destroyed) return;
@@ -67,7 +67,7 @@ async function feed(parser: ReturnType<typeof parse>, chunks: AsyncIterable<stri
   parser.end();
 }
 
-/** Waits until a parser takes more, or is given up. */
+/** Waits until a parser accepts more data, or is closed. */
 const roomIn = (parser: ReturnType<typeof parse>): Promise<void> =>
   new Promise((resolve) => {
     const settle = (): void => {
@@ -83,8 +83,8 @@ const linesIn = (text: string): number => {
   return count;
 };
 
-/** The character between a table's cells: the one that its first line has most of, outside quotes. */
-function markOf(head: string): string {
+/** Finds the character that separates cells: the candidate that is most frequent in the first line, outside quotes. */
+function findSeparator(head: string): string {
   const line = (/[^\r\n]+/.exec(head.replace(/^\ufeff/, ''))?.[0] ?? '').replace(/"[^"]*"/g, '');
   const times = (mark: string): number => line.split(mark).length;
   return MARKS.reduce<string>((best, mark) => (times(mark) > times(best) ? mark : best), ',');
@@ -93,16 +93,16 @@ function markOf(head: string): string {
 function assertHeader(header: readonly string[]): number {
   if (header.length < 2 || header.length > MAX_COLUMNS)
     throw badFile(
-      `\`file\` is no table of columns: line 1 has ${header.length}. Send the CSV that the platform exported.`,
+      `\`file\` is not a table with columns: line 1 has ${header.length}. Send the CSV that the platform exported.`,
     );
   return header.length;
 }
 
-/** The cells of a row, one for each column. @throws ServiceError BAD_INPUT where the row was cut, or has more */
+/** Returns the cells of a row, one for each column. @throws ServiceError BAD_INPUT if the row has fewer or more cells */
 function wholeRow(record: string[], width: number, line: number): string[] {
   if (record.length < width)
     throw badFile(
-      `\`file\` has ${record.length} of ${width} cells in line ${line}: it breaks off after column ${record.length}. Export it again.`,
+      `\`file\` has ${record.length} of ${width} cells in line ${line}: it ends after column ${record.length}. Export it again.`,
     );
   if (record.slice(width).some((cell) => cell.trim() !== ''))
     throw badFile(
@@ -119,5 +119,5 @@ function asRefusal(error: unknown): unknown {
     return badFile(`\`file\` ends inside a quote that is never closed (${place}): it was cut. Export it again.`);
   if (code === 'CSV_MAX_RECORD_SIZE')
     return badFile(`\`file\` has a row of more than 256 KB (${place}): a quote is opened and never closed.`);
-  return badFile(`\`file\` is no valid CSV at ${place}: a quote stands inside a cell. Send it as it was exported.`);
+  return badFile(`\`file\` is not valid CSV at ${place}: there is a quote inside a cell. Send it as it was exported.`);
 }

@@ -1,30 +1,30 @@
 import { createReadStream } from 'node:fs';
-import { badFile, rowsOf } from './rows.js';
+import { badFile, readRows } from './rows.js';
 
-/** What a table may have. */
+/** The columns and rows that a table may have. */
 export interface TableShape {
-  /** Names of columns as they are written; case does not matter. */
+  /** Names of the known columns; case is ignored. */
   columns: readonly string[];
-  /** Those that it must have. */
+  /** Columns that the table must have. */
   needed: readonly string[];
   mostRows: number;
 }
 
-/** A row: its cells that hold something, by the column's name, trimmed. */
+/** A row: its non-empty cells, trimmed, by column name. */
 export interface NamedLine {
   cells: Readonly<Record<string, string>>;
-  /** On which it begins, from 1. */
+  /** Line on which the row begins, from 1. */
   line: number;
 }
 
-/** Reads a table of named columns. @throws ServiceError BAD_INPUT naming the column, or line and column */
+/** Reads a table with named columns. @throws ServiceError BAD_INPUT naming the column, or line and column */
 export async function readTable(path: string, { columns, needed, mostRows }: TableShape): Promise<NamedLine[]> {
   const body = createReadStream(path);
   const read: NamedLine[] = [];
   let names: string[] | undefined;
   try {
-    for await (const { cells, line } of rowsOf(body)) {
-      if (names === undefined) names = namesOf(cells, columns, needed);
+    for await (const { cells, line } of readRows(body)) {
+      if (names === undefined) names = matchColumns(cells, columns, needed);
       else read.push({ cells: named(names, cells), line });
       if (read.length > mostRows)
         throw badFile(`\`file\` has more than ${mostRows.toLocaleString('en')} rows. Send it in several parts.`);
@@ -32,11 +32,11 @@ export async function readTable(path: string, { columns, needed, mostRows }: Tab
   } finally {
     body.destroy();
   }
-  if (read.length === 0) throw badFile('`file` has columns and no rows.');
+  if (read.length === 0) throw badFile('`file` has columns but no rows.');
   return read;
 }
 
-function namesOf(header: readonly string[], columns: readonly string[], needed: readonly string[]): string[] {
+function matchColumns(header: readonly string[], columns: readonly string[], needed: readonly string[]): string[] {
   const known = new Map(columns.map((name) => [name.toLowerCase(), name]));
   const names = header.map((name) => known.get(name.trim().toLowerCase()));
   const unknown = header.filter((name, at) => names[at] === undefined && name.trim() !== '');
@@ -52,7 +52,7 @@ function namesOf(header: readonly string[], columns: readonly string[], needed: 
   return names.map((name) => name ?? '');
 }
 
-/** A column without a name, such as an empty one at the end, is left out. */
+/** Columns without a name, such as an empty one at the end, are left out. */
 const named = (names: readonly string[], cells: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.map((name, at) => [name, (cells[at] ?? '').trim()]).filter(([name, cell]) => name !== '' && cell !== ''),

@@ -1,4 +1,4 @@
-/** Cells that say that there is no number. */
+/** Texts of cells that mean that there is no number. */
 const ABSENT = new Set(['', '-', '--', '–', '—', 'n/a', 'na', 'null', 'none', 'nan', 'k. a.', 'n. v.', 'n/d', 's/o']);
 const THOUSANDS: ReadonlyMap<string, number> = new Map([
   ['k', 1e3],
@@ -8,14 +8,11 @@ const THOUSANDS: ReadonlyMap<string, number> = new Map([
 
 export const isAbsent = (cell: string): boolean => ABSENT.has(cell.trim().toLowerCase());
 
-/**
- * A count as platforms write it: `1,234`, `1.234`, `1 234`, `1'234`, `1234.0`, `1.2K`.
- * @returns null where it is no count
- */
+/** Parses a count as platforms write it: `1,234`, `1.234`, `1 234`, `1'234`, `1234.0`, `1.2K`. @returns null if it is not a count */
 export function readCount(cell: string): number | null {
   const text = cell.replace(/[\s'’]/gu, '');
   if (text.length > 40) return null;
-  // A count has no fraction: three digits behind a mark are thousands.
+  // A count has no fraction, so three digits after a separator are thousands.
   if (/^-?\d{1,3}([.,]\d{3})+$/.test(text)) return Number(text.replace(/[.,]/g, ''));
   if (/^-?\d+([.,]0+)?$/.test(text)) return Number(text.replace(',', '.'));
   if (/^\d{1,3}(,\d{3})+\.0+$/.test(text)) return Number(text.slice(0, text.indexOf('.')).replace(/,/g, ''));
@@ -24,13 +21,13 @@ export function readCount(cell: string): number | null {
   return null;
 }
 
-/** A percentage: `61.5`, `61,5 %`. @returns null where it is none */
+/** Parses a percentage: `61.5`, `61,5 %`. @returns null if it is not one */
 export function readPercentage(cell: string): number | null {
   const text = cell.replace(/[\s%]/gu, '');
   return /^\d{1,6}([.,]\d{1,10})?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-/** Beginnings of months' names in English, German, French, Spanish and Portuguese, without accents. */
+/** First letters of the names of months in English, German, French, Spanish and Portuguese, without accents. */
 const MONTHS: readonly (readonly [beginning: string, month: number])[] = [
   ['jan', 1],
   ['ene', 1],
@@ -63,43 +60,43 @@ const MONTHS: readonly (readonly [beginning: string, month: number])[] = [
 /** Which of the first two numbers of `03/04/2026` is the month. */
 export type DateOrder = 'month-first' | 'day-first';
 
-/** A time as it was read; `hasTime` is false for a day alone. */
+/** A parsed time; `hasTime` is false for a date without a time of day. */
 export interface ReadTime {
-  /** Epoch, ms; without a zone it is taken as UTC. */
+  /** Milliseconds since 1970; a time without a zone is read as UTC. */
   ms: number;
   hasTime: boolean;
 }
 
 const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?:,?\s+(.{1,20}))?$/;
 const ISO = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T\s](.{1,30}))?$/;
-/** Without blanks. */
+/** Matches a time of day whose spaces have been removed. */
 const CLOCK = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:([ap])\.?m\.?)?(?:z|utc|gmt|([+-]\d\d):?(\d\d))?$/i;
 
-/** What a date with the year last says of the file's order; null where both are possible. */
-export function orderOf(cell: string): DateOrder | null {
+/** The order of day and month that a date with the year at the end proves; null if both are possible. */
+export function detectOrder(cell: string): DateOrder | null {
   const [, first, mark, second] = SLASHED.exec(cell.trim()) ?? [];
   if (first === undefined) return null;
   if (Number(second) > 12) return 'month-first';
   return Number(first) > 12 || mark === '.' ? 'day-first' : null;
 }
 
-/** A date, with or without a time, as the products write it. @returns null where it is none, or no day of the calendar */
+/** Parses a date, with or without a time, as the products write it. @returns null if it is not one, or not a day of the calendar */
 export function readTime(cell: string, order: DateOrder): ReadTime | null {
   const text = cell.trim();
   if (text.length > 60) return null;
   const iso = ISO.exec(text);
-  if (iso) return timeOf(Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4]);
+  if (iso) return parseTime(Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4]);
   const slashed = SLASHED.exec(text);
   if (slashed) {
     const [, first, mark, second, year, clock] = slashed;
     const monthFirst = mark !== '.' && order === 'month-first';
     const [day, month] = monthFirst ? [second, first] : [first, second];
-    return timeOf(Number(year), Number(month), Number(day), clock);
+    return parseTime(Number(year), Number(month), Number(day), clock);
   }
   return namedTime(text);
 }
 
-/** `Mar 3, 2026`, `3. März 2026`, `28 sept. 2026`, `3 de mar. de 2026`, each with a time perhaps. */
+/** Parses a date with a month's name: `Mar 3, 2026`, `3. März 2026`, `28 sept. 2026`, `3 de mar. de 2026`, each optionally with a time. */
 function namedTime(text: string): ReadTime | null {
   const words = text
     .normalize('NFKD')
@@ -117,10 +114,10 @@ function namedTime(text: string): ReadTime | null {
   const [first = '', second = ''] = date.filter((_, at) => at !== named);
   const [day, year] = second.length === 4 ? [first, second] : [second, first];
   if (month === undefined || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return null;
-  return timeOf(Number(year), month, Number(day), clock);
+  return parseTime(Number(year), month, Number(day), clock);
 }
 
-function timeOf(year: number, month: number, day: number, clock: string | undefined): ReadTime | null {
+function parseTime(year: number, month: number, day: number, clock: string | undefined): ReadTime | null {
   const ms = Date.UTC(year, month - 1, day);
   const date = new Date(ms);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;

@@ -1,9 +1,7 @@
 import { type FieldContext, imagesOfRaw, type RawItem, rawKey, toItem, Unread } from './fields.js';
 import { type FeedItem, MAX_ITEMS } from './port.js';
 
-/**
- * Gathers a feed's items: each key once, at most 5,000, and a count of what was left out and why.
- */
+/** Collects a feed's items: each key once, at most 5,000, and counts what was left out and why. */
 export class Collector {
   readonly items: FeedItem[] = [];
   truncated = false;
@@ -16,8 +14,9 @@ export class Collector {
   private readonly unread = new Unread();
 
   /**
-   * @param unread what of the item could not be read
-   * @returns false when the feed is full: there is no use in reading on
+   * Adds an item.
+   * @param unread the values of the item that could not be read
+   * @returns false when the feed is full, so that reading can stop
    */
   add(item: FeedItem | null, unread?: Unread): boolean {
     this.seen += 1;
@@ -41,7 +40,7 @@ export class Collector {
     return true;
   }
 
-  /** The one currency that all prices name; null when there are several, or a price without. */
+  /** The currency that all prices share; null if they differ or one has none. */
   currency(): string | null {
     const named = new Set(
       this.items.flatMap(({ price, salePrice }) =>
@@ -52,7 +51,10 @@ export class Collector {
     return named.size === 1 ? (only ?? null) : null;
   }
 
-  /** An item of named fields. A row without a title under the last item's key is another photo of it (Shopify's export). */
+  /**
+   * Adds an item given as named fields. A row without a title but with the last item's key is another photo of that item
+   * (Shopify's export).
+   */
   addRaw(raw: RawItem, context: FieldContext): boolean {
     const unread = new Unread();
     const item = toItem(raw, context, unread);
@@ -64,7 +66,7 @@ export class Collector {
     return this.add(item, unread);
   }
 
-  /** What was left out or could not be read, as sentences. */
+  /** Describes in sentences what was left out or could not be read. */
   problems(): string[] {
     return [
       ...(this.untitled > 0

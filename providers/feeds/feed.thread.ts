@@ -9,7 +9,7 @@ export interface FeedRequest {
   address: FeedAddress;
   options: FeedOptions;
   allowPrivateNetwork: boolean;
-  /** Where this installation is, which is read from nowhere. */
+  /** This installation's own address, which must not be read. */
   own: { baseUrl: string; port: number };
   logLevel: string;
 }

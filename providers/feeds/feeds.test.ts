@@ -2,10 +2,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { type GuardedFetch, PageUnreadable, type StreamResult } from '../../platform/fetch/index.js';
-import { availabilityOf, money, timeOf } from './fields.js';
 import { type FeedRead, MAX_ITEMS, readFeed, readTableFile } from './index.js';
-import { shopifyUrl } from './shopify.js';
-import { woocommerceUrl } from './woocommerce.js';
 
 const OPTIONS = { timeoutMs: 2_000, currency: null };
 const TSV = 'id\ttitle\tlink\timage_link\tprice\n1\tMug\thttps://s.example/mug\thttps://s.example/mug.jpg\t19.99 USD\n';
@@ -13,7 +10,7 @@ const item = (id: string, more = '') => `<item><g:id>${id}</g:id><title>Product 
 const rss = (items: string) =>
   `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>Shop</title>${items}</channel></rss>`;
 
-/** An outside world of addresses: bytes, or a stream, or nothing (404). */
+/** A fake internet: each address answers with bytes, a stream, or nothing (404). */
 function world(pages: Record<string, string | Buffer | (() => Readable)>, charset: string | null = null): GuardedFetch {
   const find = (url: string): Readable => {
     const page = pages[url];
@@ -36,52 +33,8 @@ const FEED = 'https://shop.example/feed';
 const readOne = (body: string | Buffer | (() => Readable), charset: string | null = null): Promise<FeedRead> =>
   readFeed(world({ [FEED]: body }, charset), { url: FEED, format: null, readUrl: null }, OPTIONS);
 
-describe('prices as shops write them', () => {
-  it.each([
-    ['1.299,00 €', null, { amount: 1299, currency: 'EUR' }],
-    ['19.99 USD', null, { amount: 19.99, currency: 'USD' }],
-    ['USD 1,299.00', 'EUR', { amount: 1299, currency: 'USD' }],
-    ['19,9', 'EUR', { amount: 19.9, currency: 'EUR' }],
-    ['£5', null, { amount: 5, currency: 'GBP' }],
-    ['$12.50', 'CAD', { amount: 12.5, currency: 'CAD' }],
-    ['0.00', null, { amount: 0, currency: null }],
-    ['on request', 'EUR', null],
-    ['10 - 20 EUR', null, null],
-    ['-5 EUR', null, null],
-    ['', 'EUR', null],
-  ])('%s in a catalog of %s', (text, currency, expected) => {
-    expect(money(text, currency)).toEqual(expected);
-  });
-});
-
-describe('other fields', () => {
-  it('knows the words for availability, and no others', () => {
-    expect(
-      ['in stock', 'InStock', 'out of stock', 'preorder', 'onbackorder', 'maybe', '', null].map(availabilityOf),
-    ).toEqual(['in_stock', 'in_stock', 'out_of_stock', 'preorder', 'backorder', null, null, null]);
-  });
-  it('takes times and leaves numbers', () => {
-    expect(timeOf('2026-01-02T03:04:05+01:00')).toBe('2026-01-02T02:04:05.000Z');
-    expect(['1', 'soon', '', '0001-01-01', 7].map(timeOf)).toEqual([null, null, null, null, null]);
-  });
-  it("finds a shop's lists", () => {
-    expect(shopifyUrl('https://s.example/')).toBe('https://s.example/products.json');
-    expect(shopifyUrl('https://s.example/en-de/collections/tea?page=2')).toBe(
-      'https://s.example/collections/tea/products.json',
-    );
-    expect(shopifyUrl('https://s.example/collections/all')).toBe('https://s.example/products.json');
-    expect(woocommerceUrl('https://s.example/shop/')).toBe('https://s.example/wp-json/wc/store/v1/products');
-    expect(
-      woocommerceUrl('https://s.example/', '<link rel="https://api.w.org/" href="https://s.example/blog/wp-json/" />'),
-    ).toBe('https://s.example/blog/wp-json/wc/store/v1/products');
-    expect(woocommerceUrl('https://s.example/sub/wp-json/wc/store/products')).toBe(
-      'https://s.example/sub/wp-json/wc/store/v1/products',
-    );
-  });
-});
-
 describe('a merchant feed in XML', () => {
-  it("takes an item's own fields and not those inside them", async () => {
+  it("reads an item's own fields, not those nested in them", async () => {
     const read = await readOne(
       rss(
         item(
@@ -132,7 +85,7 @@ describe('a merchant feed in XML', () => {
     expect(read.problems[0]).toMatch(/not well-formed/);
   });
 
-  it('gives what came before a break, and no half item', async () => {
+  it('returns the items before a break, and no partial one', async () => {
     const read = await readOne(() =>
       Readable.from(
         (function* () {
@@ -148,7 +101,7 @@ describe('a merchant feed in XML', () => {
     expect(read.problems[0]).toMatch(/did not answer in time/);
   });
 
-  it('says how many are without a title or repeat a key', async () => {
+  it('reports how many lack a title or repeat a key', async () => {
     const read = await readOne(rss(`${item('1')}<item><g:id>2</g:id></item>${item('1')}${item('1')}`));
     expect(read.items).toHaveLength(1);
     expect(read.problems.join(' ')).toBe(
@@ -173,7 +126,7 @@ describe('a merchant feed in XML', () => {
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 
-  it('is cut at its limit, however much follows', async () => {
+  it('is cut off at its limit, however much follows', async () => {
     let sent = 0;
     const read = await readOne(() =>
       Readable.from(
@@ -193,7 +146,7 @@ describe('a merchant feed in XML', () => {
 });
 
 describe('a table', () => {
-  it("of Google's columns by address is a merchant feed; another is csv", async () => {
+  it("with Google's columns at an address is a merchant feed; any other is csv", async () => {
     expect(await readOne(TSV)).toMatchObject({
       format: 'merchant',
       items: [{ key: '1', price: { amount: 19.99, currency: 'USD' } }],
@@ -213,7 +166,7 @@ describe('a table', () => {
     ['one currency', ['19.99 USD', 'USD 5', '', 'on request'], 'USD'],
     ['no price', [''], null],
   ])(
-    'of %s has the currency that all name, so that a second reading tells the same prices',
+    'of %s has the currency that all state, so that a second reading gives the same prices',
     async (_, prices, expected) => {
       const rows = prices.map((price, n) => `${n};Mug;${price.replace('|', ';')}\n`).join('');
       const csv = `id;title;price;sale_price\n${rows}`;
@@ -224,7 +177,7 @@ describe('a table', () => {
     },
   );
 
-  it('says how many prices, links and images could not be read', async () => {
+  it('reports how many prices, links and images could not be read', async () => {
     const csv =
       'id,title,price,sale_price,link,image\n1,Mug,on request,,javascript:alert(1),a.jpg|https://i.example/b.jpg\n2,Tea,10 - 20 EUR,?,,\n3,Pot,5 EUR,,https://s.example/3,\n3,Pot,?,,,\n';
     const { problems, items } = await readTableFile(Readable.from([Buffer.from(csv)]), null);
@@ -236,7 +189,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('takes further rows of a Shopify export as photos', async () => {
+  it('reads additional rows of a Shopify export as photos', async () => {
     const { items, problems } = await readTableFile(
       Readable.from([
         Buffer.from(
@@ -258,7 +211,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('bears rows too short or long, stray quotes, columns of one name and empty lines', async () => {
+  it('tolerates short or long rows, stray quotes, duplicate columns and empty lines', async () => {
     const { items } = await readTableFile(
       Readable.from([
         Buffer.from(
@@ -273,7 +226,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('keeps what stands before a quote that is never closed', async () => {
+  it('keeps everything before a quote that is never closed', async () => {
     const read = await readTableFile(Readable.from([Buffer.from('id,title\n1,Tea\n2,"Mug\n3,Pot\n')]), null);
     expect(read.items.map(({ key }) => key)).toEqual(['1']);
     expect(read.problems).toEqual(['The table ends inside a quote that is never closed.']);
@@ -284,7 +237,7 @@ describe('a table', () => {
     expect(endless).toMatchObject({ items: [{ key: '1' }], truncated: true });
   });
 
-  it('must name a title among its columns', async () => {
+  it('must have a title column', async () => {
     await expect(readTableFile(Readable.from([Buffer.from('a,b\n1,2\n')]), null)).rejects.toMatchObject({
       code: 'BAD_INPUT',
     });
@@ -310,7 +263,7 @@ describe('encodings', () => {
     ]);
   });
 
-  it('finds Latin-1 that shows only far into the feed, and a character cut between two pieces', async () => {
+  it('detects Latin-1 far into the feed, and a character split between two chunks', async () => {
     const plain = Array.from({ length: 2_000 }, (_, n) => `${n},Tea\n`).join('');
     const late = await readOne(() =>
       Readable.from([Buffer.from(`id,title\n${plain}`), Buffer.from('x,Käse\n', 'latin1')]),
@@ -329,7 +282,7 @@ describe('encodings', () => {
     expect(split.items.find(({ key }) => key === 'y')!.title).toMatch(/^K./);
   });
 
-  it('an XML declaration names it', async () => {
+  it('are declared in XML', async () => {
     const xml = rss(item('1', '<g:brand>Łódź</g:brand>')).replace(
       'version="1.0"',
       'version="1.0" encoding="ISO-8859-2"',
@@ -338,7 +291,7 @@ describe('encodings', () => {
     expect((await readOne(latin2)).items[0]!.brand).toBe('Łódź');
   });
 
-  it('says when a gzip breaks off', async () => {
+  it('report a truncated gzip', async () => {
     const whole = gzipSync(
       Buffer.from(`id,title\n${Array.from({ length: 30_000 }, (_, n) => `${n},Tea ${Math.sin(n)}\n`).join('')}`),
     );
@@ -358,7 +311,7 @@ describe('an address without products', () => {
   ])('%s', async (_, body, code) => {
     await expect(readOne(body)).rejects.toMatchObject({ code });
   });
-  it('XML of another kind gives none', async () => {
+  it('other XML has none', async () => {
     expect((await readOne('<?xml version="1.0"?><urlset><url><loc>x</loc></url></urlset>')).items).toEqual([]);
   });
 });

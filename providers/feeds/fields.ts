@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { withoutEnds } from '../../platform/text/ends.js';
 import { words } from '../pages/data/values.js';
-import { currencyOf, priceOf } from '../pages/price.js';
+import { parseCurrency, parsePrice } from '../pages/price.js';
 import type { Availability, FeedItem, Money } from './port.js';
 
-/** A product as its feed writes it: column or element name → its values, in order. */
+/** A product in its feed's own words: column or element name → its values, in order. */
 export type RawItem = ReadonlyMap<string, readonly string[]>;
 
 const MAX_IMAGES = 20;
 const MAX_LABELS = 40;
 
-/** Names that shops give the same thing: Google's first, then those of shop exports. */
+/** Names that shops use for the same field: Google's first, then those of shop exports. */
 const NAMES = {
   key: ['id', 'product_id', 'item_id', 'handle', 'sku', 'variant_sku', 'offer_id', 'gtin', 'ean', 'mpn'],
   title: ['title', 'name', 'product_name', 'product_title', 'item_name', 'product'],
@@ -41,7 +41,7 @@ const NAMES = {
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(NAMES).flat());
 
-/** `g:Image Link` → `image_link` */
+/** Normalizes a field's name: `g:Image Link` → `image_link`. */
 export const fieldName = (text: string): string =>
   withoutEnds(
     text
@@ -54,21 +54,21 @@ export const fieldName = (text: string): string =>
 
 export const isKnownField = (name: string): boolean => KNOWN.has(name);
 
-/** Whether a table's header is that of a list of products: it has a title and one thing more. */
+/** Whether a table's header is that of a list of products: it needs a title and one other known column. */
 export function isProductHeader(columns: readonly string[]): boolean {
   const has = (field: keyof typeof NAMES) =>
     columns.some((column) => (NAMES[field] as readonly string[]).includes(column));
   return has('title') && (has('key') || has('link') || has('price') || has('image'));
 }
 
-/** Google's attribute names, all four of those that its feeds must have. */
+/** Whether a table's header has the four columns that Google's feeds must have. */
 export const isMerchantHeader = (columns: readonly string[]): boolean =>
   ['id', 'title', 'link', 'image_link'].every((name) => columns.includes(name));
 
-/** Counts what an item says and nobody can make sense of: a price on request, an address that is none. */
+/** Counts values that could not be read: a price on request, an invalid address. */
 export class Unread {
   readonly count = { price: 0, link: 0, image: 0 };
-  /** Hands on what was read, and counts where something was said but nothing read. */
+  /** Returns the parsed value, and counts it as unread if there was a value but parsing gave null. */
   note<T>(kind: keyof Unread['count'], said: unknown, read: T): T {
     const empty = typeof said === 'string' ? said.trim() === '' : typeof said !== 'number';
     if (read === null && !empty) this.count[kind] += 1;
@@ -80,15 +80,15 @@ export class Unread {
 }
 
 export interface FieldContext {
-  /** What relative addresses are relative to; null for a file. */
+  /** The address against which relative addresses are resolved; null for an uploaded file. */
   base: string | null;
   currency: string | null;
 }
 
-/** The key that a raw item names itself by, if it does. */
+/** The key that a feed states for a product, such as its id or SKU; null if it states none. */
 export const rawKey = (raw: RawItem): string | null => words(first(raw, NAMES.key), 200);
 
-/** @returns null when the item has no title: then it is nothing that could be shown */
+/** Converts a raw item. @returns null when the item has no title, because it could not be shown */
 export function toItem(raw: RawItem, context: FieldContext, unread = new Unread()): FeedItem | null {
   const title = words(first(raw, NAMES.title), 300);
   if (title === null) return null;
@@ -103,13 +103,13 @@ export function toItem(raw: RawItem, context: FieldContext, unread = new Unread(
     ...prices(raw, context.currency, unread),
     images: imagesOfRaw(raw, context.base, unread),
     link,
-    availability: availabilityOf(first(raw, NAMES.availability)),
-    publishedAt: timeOf(first(raw, NAMES.published)),
-    labels: labelsOf(NAMES.labels.flatMap((name) => raw.get(name) ?? []).flatMap((text) => text.split(/[,|;]/))),
+    availability: parseAvailability(first(raw, NAMES.availability)),
+    publishedAt: parseTime(first(raw, NAMES.published)),
+    labels: collectLabels(NAMES.labels.flatMap((name) => raw.get(name) ?? []).flatMap((text) => text.split(/[,|;]/))),
   };
 }
 
-/** WooCommerce's export says `simple` and the like in its `Type` column. */
+/** Values of the `Type` column in WooCommerce's export. */
 const WOO_KINDS: ReadonlySet<string> = new Set(['simple', 'variable', 'variation', 'grouped', 'external']);
 
 function first(raw: RawItem, names: readonly string[], except: ReadonlySet<string> = new Set()): string | null {
@@ -119,11 +119,11 @@ function first(raw: RawItem, names: readonly string[], except: ReadonlySet<strin
   return null;
 }
 
-/** Same product, same key, at every reading. */
+/** Makes a key that is the same for the same product at every reading. */
 const derivedKey = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 function prices(raw: RawItem, fallback: string | null, unread: Unread): Pick<FeedItem, 'price' | 'salePrice'> {
-  const column = currencyOf(first(raw, NAMES.currency)) ?? fallback;
+  const column = parseCurrency(first(raw, NAMES.currency)) ?? fallback;
   const [price, compareAt, sale] = [NAMES.price, NAMES.compareAt, NAMES.sale].map((names) => {
     const said = first(raw, names);
     return unread.note('price', said, money(said, column));
@@ -131,22 +131,22 @@ function prices(raw: RawItem, fallback: string | null, unread: Unread): Pick<Fee
   return compareAt && price ? reduced(compareAt, price) : reduced(price ?? null, sale ?? null);
 }
 
-/** A price and a lower one; a "sale" that is not lower is none. */
+/** The price and the sale price; a "sale" that is not lower is ignored. */
 export function reduced(price: Money | null, sale: Money | null): Pick<FeedItem, 'price' | 'salePrice'> {
   if (!price || !sale) return { price: price ?? sale, salePrice: null };
   return sale.amount < price.amount ? { price, salePrice: sale } : { price: sale, salePrice: null };
 }
 
-/** `1.299,00 €`, `19.99 USD`, `EUR 5`; the amount alone takes the catalog's currency. */
+/** Parses `1.299,00 €`, `19.99 USD`, `EUR 5`; an amount without a currency gets the catalog's. */
 export function money(text: unknown, currency: string | null): Money | null {
-  const own = currencyOf(text) ?? currency;
-  const amount = priceOf(typeof text === 'string' ? text.trim() : text, own);
+  const own = parseCurrency(text) ?? currency;
+  const amount = parsePrice(typeof text === 'string' ? text.trim() : text, own);
   return amount === null ? null : { amount, currency: own };
 }
 
 export function imagesOfRaw(raw: RawItem, base: string | null, unread?: Unread): string[] {
   const given = [...NAMES.image, ...NAMES.moreImages].flatMap((name) => raw.get(name) ?? []);
-  // Lists come as `a.jpg, b.jpg` or `a.jpg|b.jpg`; an address may hold a comma itself, but not one before `http`.
+  // Lists look like `a.jpg, b.jpg` or `a.jpg|b.jpg`. An address may contain a comma, but not one before `http`.
   return addresses(
     given.flatMap((text) => text.split(/\||[\s,;](?=https?:\/\/)/).map((one) => withoutEnds(one, /[\s,;]/))),
     base,
@@ -154,7 +154,7 @@ export function imagesOfRaw(raw: RawItem, base: string | null, unread?: Unread):
   );
 }
 
-/** Absolute http(s) addresses, each once, at most 20. */
+/** Converts addresses of pictures to absolute http(s) ones, each once, at most 20. Unreadable ones are counted in `unread`. */
 export const addresses = (given: readonly unknown[], base: string | null, unread = new Unread()): string[] =>
   [
     ...new Set(given.map((text) => unread.note('image', text, address(text, base))).filter((url) => url !== null)),
@@ -166,7 +166,7 @@ export function address(text: unknown, base: string | null): string | null {
   return url && /^https?:$/.test(url.protocol) && url.username === '' ? url.href : null;
 }
 
-export function availabilityOf(text: unknown): Availability | null {
+export function parseAvailability(text: unknown): Availability | null {
   const said =
     typeof text === 'string'
       ? text
@@ -189,8 +189,8 @@ export function availabilityOf(text: unknown): Availability | null {
   return ['backorder', 'onbackorder', 'on_backorder', 'back_order'].includes(String(said)) ? 'backorder' : null;
 }
 
-/** An ISO time in UTC; null for what is no date (`1` in a column `Published`). */
-export function timeOf(text: unknown): string | null {
+/** Parses a time to ISO in UTC; null if it is not a date (such as `1` in a column `Published`). */
+export function parseTime(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 60 || !/\d{4}/.test(text)) return null;
   const time = new Date(text.trim());
   return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1990 || time.getUTCFullYear() > 2200
@@ -198,6 +198,6 @@ export function timeOf(text: unknown): string | null {
     : time.toISOString();
 }
 
-export function labelsOf(given: readonly unknown[]): string[] {
+export function collectLabels(given: readonly unknown[]): string[] {
   return [...new Set(given.map((text) => words(text, 80)).filter((label) => label !== null))].slice(0, MAX_LABELS);
 }

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { ServiceError } from '../../platform/errors/index.js';
 import { type GuardedFetch, PageUnreadable, type StreamResult } from '../../platform/fetch/index.js';
-import { currencyOf } from '../pages/price.js';
+import { parseCurrency } from '../pages/price.js';
 import { Collector } from './collector.js';
 import { isMerchantHeader, isProductHeader } from './fields.js';
 import type { FeedFormat, FeedOptions, FeedRead } from './port.js';
 import { probe, readShop, type ShopKind } from './shop.js';
-import { shopify, shopifyMeta, shopifyUrl } from './shopify.js';
-import { createTableReader, headerOf } from './table.js';
+import { readShopifyMeta, shopify, shopifyUrl } from './shopify.js';
+import { createTableReader, parseHeader } from './table.js';
 import { type FeedText, openText } from './text.js';
 import { woocommerce, woocommerceUrl } from './woocommerce.js';
 import { createXmlReader } from './xml.js';
@@ -22,23 +22,24 @@ export {
   MAX_ITEMS,
 } from './port.js';
 
-/** How a catalog's address is to be read, once that is known. */
+/** A catalog's address and how to read it, as far as that is known. */
 export interface FeedAddress {
-  /** As the user gave it. */
+  /** The address that the user gave. */
   url: string;
-  /** Null: to be found out. */
+  /** The format of the feed; null if it has to be detected. */
   format: FeedFormat | null;
-  /** Where an earlier reading ended up; null to find it again. */
+  /** The address that an earlier reading found; null to find it again. */
   readUrl: string | null;
 }
 
 const ADVICE = 'Send the address of a Shopify or WooCommerce shop, or of a product feed (XML, TSV or CSV).';
-/** Of a shop's page, where it says what it runs on. */
+/** How much of a shop's page is searched for the software that it runs on. */
 const PAGE_CHARACTERS = 512 * 1024;
 
 /**
- * Reads the products of a shop or feed. What breaks off half-way is no error: `items` holds what came before and `failure` says why.
- * @throws ServiceError ADDRESS_REFUSED | BAD_INPUT (400: no shop and no feed) | PAGE_UNREADABLE (502)
+ * Reads the products of a shop or feed. A reading that breaks off is not an error: `items` has what came before and `failure`
+ * says why.
+ * @throws ServiceError ADDRESS_REFUSED | BAD_INPUT (400: neither a shop nor a feed) | PAGE_UNREADABLE (502)
  */
 export async function readFeed(egress: GuardedFetch, address: FeedAddress, options: FeedOptions): Promise<FeedRead> {
   const { url, format, readUrl } = address;
@@ -56,7 +57,7 @@ export async function readFeed(egress: GuardedFetch, address: FeedAddress, optio
   }
   const text = await openText(answer.body, answer.charset);
   try {
-    const kind = kindOf(text.head);
+    const kind = detectKind(text.head);
     if (kind === 'xml' || kind === 'table') return await readText(text, kind, answer.url, options, format);
     if (text.head.trim() === '') throw text.failure ?? badFeed(`${new URL(url).host} sends nothing. ${ADVICE}`);
     if (format !== null) throw badFeed(`${new URL(url).host} no longer sends a product feed (XML, TSV or CSV).`);
@@ -70,11 +71,11 @@ export async function readFeed(egress: GuardedFetch, address: FeedAddress, optio
   }
 }
 
-/** A table of the user's own, CSV or TSV. @throws ServiceError BAD_INPUT when it is no list of products */
+/** Reads a CSV or TSV file that the user uploaded. @throws ServiceError BAD_INPUT when it is not a list of products */
 export async function readTableFile(body: Readable, currency: string | null): Promise<FeedRead> {
   const text = await openText(body, null);
   try {
-    if (!isProductHeader(headerOf(text.head)))
+    if (!isProductHeader(parseHeader(text.head)))
       throw badFeed(
         'The first line of `file` must name its columns: `title`, and one at least of `id`, `link`, `price`, `image_link`.',
       );
@@ -86,7 +87,7 @@ export async function readTableFile(body: Readable, currency: string | null): Pr
 
 const badFeed = (message: string): ServiceError => new ServiceError('BAD_INPUT', message);
 
-/** The address opened, or why it says no. A shop may refuse its page to us and still give out its products. */
+/** Opens the address; returns the refusal if the server sends one. A shop may refuse us its page and still serve its products. */
 async function openAddress(
   egress: GuardedFetch,
   url: string,
@@ -102,11 +103,11 @@ async function openAddress(
 
 type TextKind = 'xml' | 'table' | 'json' | 'page' | 'other';
 
-function kindOf(head: string): TextKind {
+function detectKind(head: string): TextKind {
   const start = head.trimStart();
   if (start.startsWith('<')) return /<(?:!doctype\s+html|html|head|body)\b/i.test(start) ? 'page' : 'xml';
   if (/^[[{]/.test(start)) return 'json';
-  return !start.includes('\0') && isProductHeader(headerOf(start)) ? 'table' : 'other';
+  return !start.includes('\0') && isProductHeader(parseHeader(start)) ? 'table' : 'other';
 }
 
 async function readText(
@@ -125,7 +126,7 @@ async function readText(
     whole = await reader.write(chunk);
     if (!whole) break;
   }
-  // The last item of a text that breaks off is not given out half.
+  // If the text breaks off, its last item is incomplete and left out.
   if (whole && !text.failure && !text.cut) await reader.end();
   const problems = [
     ...(text.failure ? [`${text.failure.message} What came before was read.`] : []),
@@ -135,7 +136,7 @@ async function readText(
     ...collector.problems(),
   ];
   return {
-    format: format ?? (kind === 'xml' || isMerchantHeader(headerOf(text.head)) ? 'merchant' : 'csv'),
+    format: format ?? (kind === 'xml' || isMerchantHeader(parseHeader(text.head)) ? 'merchant' : 'csv'),
     readUrl: url,
     items: collector.items,
     truncated: collector.truncated || text.cut || text.failure !== null || !whole,
@@ -155,7 +156,7 @@ async function beginning(text: FeedText): Promise<string> {
   return page;
 }
 
-/** A shop behind a page: both kinds are asked, first the one that the page looks like. */
+/** Finds the shop behind a page by trying both kinds, first the one that the page looks like. */
 async function findShop(
   egress: GuardedFetch,
   url: string,
@@ -175,7 +176,7 @@ async function findShop(
   return null;
 }
 
-/** An address that is itself a shop's list. */
+/** Reads an address that is itself a shop's product list. */
 async function readJsonShop(egress: GuardedFetch, url: string, options: FeedOptions): Promise<FeedRead> {
   const woo = new URL(url).pathname.includes('/wp-json/');
   const read = woo
@@ -185,7 +186,7 @@ async function readJsonShop(egress: GuardedFetch, url: string, options: FeedOpti
   return read;
 }
 
-/** The first reading: a Shopify shop is asked for its name and currency, which its products do not say. */
+/** The first reading: a Shopify shop is also asked for its name and currency, which its products don't contain. */
 async function readNewShop(
   egress: GuardedFetch,
   kind: ShopKind,
@@ -195,7 +196,7 @@ async function readNewShop(
   const until = Date.now() + options.timeoutMs;
   const meta =
     kind === shopify
-      ? await shopifyMeta(egress, readUrl, Math.min(5_000, options.timeoutMs))
+      ? await readShopifyMeta(egress, readUrl, Math.min(5_000, options.timeoutMs))
       : { name: null, currency: null };
   const read = await readShop(egress, kind, readUrl, {
     currency: options.currency ?? meta.currency,
@@ -204,5 +205,5 @@ async function readNewShop(
   return { ...read, currency: meta.currency ?? read.currency, name: meta.name };
 }
 
-/** Whether a code is one of ISO 4217. */
-export const isCurrency = (code: string): boolean => currencyOf(code) === code;
+/** Whether a text is a currency code of ISO 4217. */
+export const isCurrency = (code: string): boolean => parseCurrency(code) === code;

@@ -3,31 +3,31 @@ import type { ServiceError } from '../../platform/errors/index.js';
 export const FEED_FORMATS = ['merchant', 'shopify', 'woocommerce', 'csv'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
-/** A feed is cut here. */
+/** Maximum number of products that are read from one feed. */
 export const MAX_ITEMS = 5_000;
 
 export interface Money {
-  /** In units of the currency: 29.5 is €29.50. */
+  /** The amount in units of the currency: 29.5 is €29.50. */
   amount: number;
-  /** ISO 4217; null when neither the feed nor the catalog says. */
+  /** The currency's ISO 4217 code; null when neither the feed nor the catalog states it. */
   currency: string | null;
 }
 
 export const AVAILABILITIES = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
-/** One product as a shop tells it. Addresses are absolute, not fetched and not checked. */
+/** One product as a shop describes it. Addresses are absolute, not fetched and not checked. */
 export interface FeedItem {
-  /** Unique within its feed, and the same at every reading. */
+  /** Identifies the product: unique within its feed, and the same at every reading. */
   key: string;
   title: string;
   brand: string | null;
   subtitle: string | null;
   description: string | null;
   price: Money | null;
-  /** Lower than `price`, else null. */
+  /** The reduced price, lower than `price`; null if there is none. */
   salePrice: Money | null;
-  /** At most 20. */
+  /** Addresses of the product's pictures, at most 20. */
   images: string[];
   link: string | null;
   availability: Availability | null;
@@ -35,30 +35,30 @@ export interface FeedItem {
   labels: string[];
 }
 
-/** What one reading of a feed gave. */
+/** The result of reading a feed once. */
 export interface FeedRead {
   format: FeedFormat;
   /** The address that was read in the end, e.g. a shop's `/products.json`; null for a file. */
   readUrl: string | null;
   items: FeedItem[];
-  /** The feed goes on behind the last item. */
+  /** The feed has more items than were read. */
   truncated: boolean;
-  /** What could not be read, as sentences; empty when all is well. */
+  /** Descriptions of what could not be read; empty if everything could. */
   problems: string[];
-  /** Why the reading broke off, when it did; then `items` is what came before. */
+  /** Why the reading broke off, if it did; then `items` is what came before. */
   failure: ServiceError | null;
   /**
-   * What the shop says of itself, or else the one currency that every price of the feed names. Null when prices name several or
-   * one names none: given to that one, a second reading would tell another price than the first.
+   * The currency that the shop states, or else the only one that every price of the feed has. Null when prices have several, or
+   * one has none: if that price got the others' currency, a second reading could give it another one.
    */
   currency: string | null;
-  /** The shop's own name, where it says it. */
+  /** The shop's own name, if it states one. */
   name: string | null;
 }
 
 export interface FeedOptions {
-  /** The whole of it, all pages together. */
+  /** Time limit of the whole reading, with all its pages. */
   timeoutMs: number;
-  /** For prices that name none. */
+  /** The currency of prices that state none. */
   currency: string | null;
 }

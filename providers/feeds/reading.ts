@@ -1,7 +1,7 @@
 import { type ErrorCode, ServiceError } from '../../platform/errors/index.js';
 import type { FeedRead } from './port.js';
 
-/** A reading as it crosses from its thread: errors lose their class on the way. */
+/** A feed's reading in the form in which its thread passes it on: errors lose their class on the way. */
 export type Reading = Omit<FeedRead, 'failure'> & { failure: { code: ErrorCode; message: string } | null };
 
 export const toReading = ({ failure, ...read }: FeedRead): Reading => ({

@@ -4,27 +4,27 @@ import { Collector } from './collector.js';
 import { Unread } from './fields.js';
 import { type FeedItem, type FeedOptions, type FeedRead, MAX_ITEMS } from './port.js';
 
-/** 250 products with long descriptions are 2 to 4 MB. */
+/** Largest page of a product list, bytes. 250 products with long descriptions have 2 to 4 MB. */
 const PAGE_BYTES = 16 * 2 ** 20;
-/** Pages asked for at once. Shopify answers about two a second to one caller before it says 429. */
+/** Pages requested simultaneously. Shopify answers about two per second to one caller before it answers 429. */
 const AT_ONCE = 2;
 
 export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** How one kind of shop gives out its products, a page at a time. */
+/** How one kind of shop lists its products, page by page. */
 export interface ShopKind {
   format: 'shopify' | 'woocommerce';
   pageSize: number;
   pageUrl(readUrl: string, page: number): string;
-  /** A page's products; null when the answer is none of this kind. */
+  /** Returns a page's products; null when the answer is not from this kind of shop. */
   products(body: unknown): unknown[] | null;
   toItem(product: Json, context: { readUrl: string; currency: string | null; unread: Unread }): FeedItem | null;
 }
 
-/** @throws ServiceError PAGE_UNREADABLE (also: no JSON) | ADDRESS_REFUSED */
+/** Reads JSON from a shop. @throws ServiceError PAGE_UNREADABLE (also when it is not JSON) | ADDRESS_REFUSED */
 export async function readJson(egress: GuardedFetch, url: string, timeoutMs: number): Promise<unknown> {
   const got = await egress.read(url, {
     maxBytes: PAGE_BYTES,
@@ -40,7 +40,7 @@ export async function readJson(egress: GuardedFetch, url: string, timeoutMs: num
   }
 }
 
-/** The first page's products, or null when there is no such shop at the address. Remembers nothing. */
+/** Returns the first page's products, or null when there is no such shop at the address. Keeps no state. */
 export async function probe(
   egress: GuardedFetch,
   kind: ShopKind,
@@ -56,8 +56,8 @@ export async function probe(
 }
 
 /**
- * All pages of a shop, until one is not full, repeats what was there, or 5,000 products are reached. A page that cannot be read ends the
- * reading; what came before is kept and `failure` says why.
+ * Reads all pages of a shop, until one is not full, repeats earlier products, or 5,000 products are reached. A page that cannot
+ * be read ends the reading; what came before is kept and `failure` says why.
  */
 export async function readShop(
   egress: GuardedFetch,
@@ -82,7 +82,7 @@ export async function readShop(
   let more = true;
   try {
     for (let page = 1; more && page <= most; page += page === 1 ? 1 : AT_ONCE) {
-      // The first page alone tells whether there is a second.
+      // Only the first page shows whether there is a second.
       const pages = Array.from({ length: page === 1 ? 1 : Math.min(AT_ONCE, most + 1 - page) }, (_, index) =>
         ask(page + index),
       );
@@ -93,7 +93,7 @@ export async function readShop(
         if (!products)
           throw new PageUnreadable(
             'wrong_type',
-            `${new URL(readUrl).host} sends something that is no list of products.`,
+            `${new URL(readUrl).host} sends something that is not a list of products.`,
           );
         more = take(kind, products, collector, { readUrl, currency: options.currency });
       }
@@ -108,7 +108,7 @@ export async function readShop(
   return read;
 }
 
-/** @returns whether a next page is worth asking for */
+/** Takes a page's products. @returns whether to request the next page */
 function take(
   kind: ShopKind,
   products: unknown[],

@@ -1,9 +1,9 @@
 import type { GuardedFetch } from '../../platform/fetch/index.js';
 import { PageUnreadable } from '../../platform/fetch/index.js';
 import { words } from '../pages/data/values.js';
-import { currencyOf } from '../pages/price.js';
-import { addresses, labelsOf, money, reduced, timeOf, type Unread } from './fields.js';
-import { isObject, type Json, listOf, readJson, type ShopKind } from './shop.js';
+import { parseCurrency } from '../pages/price.js';
+import { addresses, collectLabels, money, parseTime, reduced, type Unread } from './fields.js';
+import { asList, isObject, type Json, readJson, type ShopKind } from './shop.js';
 
 /** Shopify's public `/products.json`: 250 a page, prices as decimal text without a currency. */
 export const shopify: ShopKind = {
@@ -20,7 +20,7 @@ export const shopify: ShopKind = {
     const title = words(product.title, 300);
     const key = product.id ?? product.handle;
     if (title === null || (typeof key !== 'number' && typeof key !== 'string')) return null;
-    const variants = listOf(product.variants).filter(isObject);
+    const variants = asList(product.variants).filter(isObject);
     return {
       key: String(key).slice(0, 200),
       title,
@@ -29,7 +29,7 @@ export const shopify: ShopKind = {
       description: words(product.body_html, 2000),
       ...variantPrice(variants[0], currency, unread),
       images: addresses(
-        listOf(product.images).map((image) => (isObject(image) ? image.src : image)),
+        asList(product.images).map((image) => (isObject(image) ? image.src : image)),
         readUrl,
         unread,
       ),
@@ -38,8 +38,8 @@ export const shopify: ShopKind = {
           ? new URL(`/products/${encodeURIComponent(product.handle.slice(0, 300).toWellFormed())}`, readUrl).href
           : null,
       availability: availability(variants),
-      publishedAt: timeOf(product.published_at),
-      labels: labelsOf(typeof product.tags === 'string' ? product.tags.split(',') : listOf(product.tags)),
+      publishedAt: parseTime(product.published_at),
+      labels: collectLabels(typeof product.tags === 'string' ? product.tags.split(',') : asList(product.tags)),
     };
   },
 };
@@ -50,14 +50,14 @@ const variantPrice = (variant: Json | undefined, currency: string | null, unread
   return before && price && before.amount > price.amount ? reduced(before, price) : reduced(price, null);
 };
 
-/** Any variant that can be bought makes the product one; nothing said is nothing known. */
+/** A product is available if any of its variants is; null if no variant says so. */
 function availability(variants: Json[]): 'in_stock' | 'out_of_stock' | null {
   const said = variants.filter(({ available }) => typeof available === 'boolean');
   if (said.length === 0) return null;
   return said.some(({ available }) => available) ? 'in_stock' : 'out_of_stock';
 }
 
-/** The `products.json` that belongs to a page of a shop: a collection's own, else the whole shop's. */
+/** The `products.json` for a page of a shop: a collection's own, else the whole shop's. */
 export function shopifyUrl(address: string): string {
   const url = new URL(address);
   if (url.pathname.endsWith('/products.json')) return `${url.origin}${url.pathname}`;
@@ -65,8 +65,8 @@ export function shopifyUrl(address: string): string {
   return `${url.origin}${collection && collection !== 'all' ? `/collections/${collection}` : ''}/products.json`;
 }
 
-/** What the shop says of itself in `/meta.json`; nothing when it says nothing. */
-export async function shopifyMeta(
+/** Reads the shop's name and currency from `/meta.json`; empty if it has none. */
+export async function readShopifyMeta(
   egress: GuardedFetch,
   readUrl: string,
   timeoutMs: number,
@@ -74,7 +74,7 @@ export async function shopifyMeta(
   try {
     const meta = await readJson(egress, new URL('/meta.json', readUrl).href, timeoutMs);
     return isObject(meta)
-      ? { name: words(meta.name, 120), currency: currencyOf(meta.currency) }
+      ? { name: words(meta.name, 120), currency: parseCurrency(meta.currency) }
       : { name: null, currency: null };
   } catch (error) {
     if (error instanceof PageUnreadable) return { name: null, currency: null };

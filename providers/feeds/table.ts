@@ -1,11 +1,14 @@
 import { parse } from 'csv-parse';
 import { fieldName, isKnownField, type RawItem } from './fields.js';
 
-/** One row may be this long, in bytes: a quote that is never closed swallows no more. */
+/** The longest row, in bytes: limits what a quote that is never closed can swallow. */
 const MAX_ROW = 2 ** 20;
 
-/** The character between a table's cells, from its first line: the one of tab, semicolon, comma, bar seen most outside quotes. */
-function delimiterOf(head: string): string {
+/**
+ * Finds the character that separates cells: whichever of tab, semicolon, comma and bar is most frequent in the first line,
+ * outside quotes.
+ */
+function findDelimiter(head: string): string {
   const line = (
     head
       .replace(/^\ufeff/, '')
@@ -16,8 +19,8 @@ function delimiterOf(head: string): string {
   return counts.reduce((best, one) => (one.times > best.times ? one : best)).mark;
 }
 
-/** The names in a table's first line. */
-export function headerOf(head: string): string[] {
+/** Parses the column names in a table's first line. */
+export function parseHeader(head: string): string[] {
   const line =
     head
       .replace(/^\ufeff/, '')
@@ -25,21 +28,21 @@ export function headerOf(head: string): string[] {
       .find((text) => text.trim() !== '') ?? '';
   return line
     .slice(0, 20_000)
-    .split(delimiterOf(head))
+    .split(findDelimiter(head))
     .map((cell) => fieldName(cell.replaceAll('"', '')));
 }
 
 export interface TableReader {
-  /** @returns false when there is no use in reading on */
+  /** Parses the next piece of the text. @returns false when reading can stop */
   write(text: string): Promise<boolean>;
-  /** The last row, unless the text broke off inside it. */
+  /** Handles the last row, unless the text broke off inside it. */
   end(): Promise<void>;
   problem(): string | null;
 }
 
 /**
- * CSV or TSV as it arrives; the first row names the columns. Rows may be too short or too long, and quotes may stand anywhere; of two
- * columns with one name both are kept.
+ * Reads CSV or TSV as it arrives; the first row has the column names. It is lenient: rows may be too short or too long, quotes
+ * may be anywhere, and of two columns with the same name both are kept.
  */
 export function createTableReader(head: string, onItem: (raw: RawItem) => boolean): TableReader {
   let columns: string[] | null = null;
@@ -59,9 +62,9 @@ export function createTableReader(head: string, onItem: (raw: RawItem) => boolea
     if (raw.size > 0 && !onItem(raw)) full = true;
     return null;
   };
-  // Rows are taken in the callback: in the stream's own buffer an error would drop those before it.
+  // Rows are taken in the callback: if they stayed in the stream's buffer, an error would drop those before it.
   const parser = parse({
-    delimiter: delimiterOf(head),
+    delimiter: findDelimiter(head),
     bom: true,
     relax_quotes: true,
     relax_column_count: true,

@@ -4,27 +4,27 @@ import { createGunzip } from 'node:zlib';
 import { ServiceError } from '../../platform/errors/index.js';
 import { PageUnreadable } from '../../platform/fetch/index.js';
 
-/** What is read of one feed, unpacked. 5,000 products of 10 KB each are 50 MB. */
+/** Maximum number of unpacked bytes that are read of one feed. 5,000 products of 10 KB each are 50 MB. */
 const MAX_BYTES = 64 * 2 ** 20;
-/** Enough to tell a feed's kind and encoding. */
+/** Number of bytes at the beginning from which a feed's kind and encoding are detected. */
 const HEAD_BYTES = 4096;
 
-/** A feed's text as it arrives. It never throws: what broke it off is in `failure`, and what came before is kept. */
+/** A feed's text as it arrives. It never throws: `failure` says why it broke off, and what came before is kept. */
 export interface FeedText {
-  /** The beginning, decoded. */
+  /** The beginning of the text, decoded. */
   readonly head: string;
-  /** All of it, the head first. To be read once. */
+  /** Yields all of the text, from the head on. Can be read once. */
   chunks(): AsyncGenerator<string>;
-  /** Why it ended early. */
+  /** Why the text ended early; null if it is complete. */
   failure: ServiceError | null;
-  /** It was cut at 64 MB. */
+  /** Whether the text was cut off at 64 MB. */
   cut: boolean;
-  /** Another encoding than it says, for instance. */
+  /** Remarks for the user, such as that the encoding is not the one declared. */
   readonly notes: string[];
   close(): void;
 }
 
-/** Opens a feed's bytes as text, gzip (`.xml.gz`) unpacked. */
+/** Opens a feed's bytes as text; unpacks gzip (`.xml.gz`). */
 export async function openText(body: Readable, charset: string | null): Promise<FeedText> {
   const notes: string[] = [];
   const bytes = unpacked(body)[Symbol.asyncIterator]();
@@ -35,7 +35,7 @@ export async function openText(body: Readable, charset: string | null): Promise<
       const { value, done } = await bytes.next();
       if (!done) return value;
     } catch (error) {
-      state.failure = failureOf(error);
+      state.failure = toServiceError(error);
     }
     state.ended = true;
     return null;
@@ -80,9 +80,9 @@ export async function openText(body: Readable, charset: string | null): Promise<
   };
 }
 
-function failureOf(error: unknown): ServiceError {
+function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
-  return new PageUnreadable('broken', 'The feed breaks off, or is damaged.', { cause: error });
+  return new PageUnreadable('broken', 'The feed ends too early, or is damaged.', { cause: error });
 }
 
 async function* unpacked(body: Readable): AsyncGenerator<Buffer> {
@@ -106,8 +106,8 @@ async function* unpacked(body: Readable): AsyncGenerator<Buffer> {
 type Decode = (bytes: Buffer, last: boolean) => string;
 
 /**
- * The order: a byte order mark, UTF-16 by its zeros, UTF-8 where the beginning proves it, the charset that the answer or the
- * XML declaration names, else UTF-8 until a piece contradicts, then windows-1252 (which is Latin-1 and more).
+ * Chooses the decoder, in this order: a byte order mark; UTF-16 by its zeros; UTF-8 if the beginning proves it; the charset that
+ * the answer or the XML declaration names; else UTF-8 until a chunk contradicts it, then windows-1252 (a superset of Latin-1).
  */
 function decoder(head: Buffer, charset: string | null, notes: string[]): Decode {
   const marked = fromMark(head) ?? fromZeros(head);
@@ -129,7 +129,7 @@ function fromMark([a, b]: Uint8Array): TextDecoder | null {
   return null;
 }
 
-/** UTF-16 without a mark: in Latin script every second byte is zero. */
+/** Detects UTF-16 without a byte order mark: in Latin script every second byte is zero. */
 function fromZeros(head: Buffer): TextDecoder | null {
   const sample = head.subarray(0, 400);
   let even = 0;
@@ -154,7 +154,7 @@ function decoderFor(label: string): TextDecoder | null {
   }
 }
 
-/** What a piece of bytes looks like. A character cut at either end of it does not count. */
+/** Classifies a chunk of bytes. A character cut at either end of it is ignored. */
 function judge(bytes: Buffer): 'ascii' | 'utf-8' | 'other' {
   const text = new TextDecoder('utf-8').decode(bytes, { stream: true });
   const foreign = text.match(/[\u0080-\uffff]/g)?.length ?? 0;
@@ -163,7 +163,7 @@ function judge(bytes: Buffer): 'ascii' | 'utf-8' | 'other' {
   return broken * 4 > foreign ? 'other' : 'utf-8';
 }
 
-/** UTF-8 unless the first piece that is not plain ASCII is none; a stray bad byte in UTF-8 becomes U+FFFD. */
+/** Decodes as UTF-8, unless the first chunk that is not plain ASCII is not UTF-8; a stray bad byte in UTF-8 becomes U+FFFD. */
 function guessing(notes: string[]): Decode {
   let text = new TextDecoder('utf-8');
   let sure = false;

@@ -1,8 +1,8 @@
 import { words } from '../pages/data/values.js';
-import { currencyOf } from '../pages/price.js';
-import { address, addresses, labelsOf, reduced } from './fields.js';
+import { parseCurrency } from '../pages/price.js';
+import { address, addresses, collectLabels, reduced } from './fields.js';
 import type { Money } from './port.js';
-import { isObject, type Json, listOf, type ShopKind } from './shop.js';
+import { asList, isObject, type Json, type ShopKind } from './shop.js';
 
 /** WooCommerce's public Store API: 100 a page, prices in minor units with their currency. */
 export const woocommerce: ShopKind = {
@@ -34,7 +34,7 @@ export const woocommerce: ShopKind = {
       description: words(product.description, 2000) ?? words(product.short_description, 2000),
       ...reduced(regular ?? now, now),
       images: addresses(
-        listOf(product.images).map((image) => (isObject(image) ? image.src : image)),
+        asList(product.images).map((image) => (isObject(image) ? image.src : image)),
         readUrl,
         unread,
       ),
@@ -48,31 +48,31 @@ export const woocommerce: ShopKind = {
               : 'out_of_stock'
           : null,
       publishedAt: null,
-      labels: labelsOf([...named(product.categories), ...named(product.tags)]),
+      labels: collectLabels([...named(product.categories), ...named(product.tags)]),
     };
   },
 };
 
 const named = (value: unknown): string[] =>
-  listOf(value).flatMap((entry) => {
+  asList(value).flatMap((entry) => {
     const name = words(isObject(entry) ? entry.name : null, 80);
     return name === null ? [] : [name];
   });
 
-/** `"2999"` with two decimals is 29.99. */
+/** Converts an amount in minor units: `"2999"` with two decimals is 29.99. */
 function minorUnits(value: unknown, prices: Json, fallback: string | null): Money | null {
   if ((typeof value !== 'string' && typeof value !== 'number') || !/^\d{1,15}$/.test(String(value))) return null;
   const unit = prices.currency_minor_unit;
   const decimals = typeof unit === 'number' && Number.isInteger(unit) && unit >= 0 && unit <= 6 ? unit : 2;
   const amount = Number((Number(value) / 10 ** decimals).toFixed(decimals));
-  return amount < 1e9 ? { amount, currency: currencyOf(prices.currency_code) ?? fallback } : null;
+  return amount < 1e9 ? { amount, currency: parseCurrency(prices.currency_code) ?? fallback } : null;
 }
 
 const PRODUCTS = 'wc/store/v1/products';
 
 /**
- * Where a shop's Store API is: at the address itself, behind the page's `https://api.w.org/` link, else in the site's root.
- * @param html the beginning of the shop's page, when it was read
+ * The address of a shop's Store API: the address itself, the page's `https://api.w.org/` link, else the site's root.
+ * @param html the beginning of the shop's page, if it was read
  */
 export function woocommerceUrl(page: string, html = ''): string {
   const url = new URL(page);

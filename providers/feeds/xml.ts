@@ -2,30 +2,30 @@ import { SaxesParser } from 'saxes';
 import { fieldName, isKnownField, type RawItem } from './fields.js';
 
 const ITEM_NAMES: ReadonlySet<string> = new Set(['item', 'entry', 'product']);
-/** No honest feed nests this deep; each open element costs memory. */
+/** Maximum depth of nested elements: no honest feed needs more, and each open element costs memory. */
 const MAX_DEPTH = 100;
 const MAX_ATTRIBUTES = 200;
 const MAX_VALUES = 200;
 const MAX_VALUE = 20_000;
-/** What may stand between the ends of two items: a document type made to fill memory, an item without end. */
+/** The most text between the ends of two items: limits a document type made to fill memory, and an item without an end. */
 const MAX_BETWEEN = 4 * 2 ** 20;
 
-/** Stops the parser from inside one of its events. */
+/** Thrown to stop the parser from inside one of its events. */
 class Stop extends Error {}
 
 export interface XmlReader {
-  /** @returns false when there is no use in reading on */
+  /** Parses the next piece of the text. @returns false when reading can stop */
   write(text: string): boolean;
   end(): void;
-  /** The first thing that was wrong with the document. */
+  /** Describes the first fault of the document; null if there is none. */
   problem(): string | null;
 }
 
 /**
- * RSS, Atom or a plain list of `<product>`s as it arrives. Only an item's direct children are its fields (the price inside
- * `<g:shipping>` is not the product's). Entities of a document type are never expanded nor fetched: saxes knows the five
- * predefined and the numeric ones; others stay as they are written.
- * @param onItem answers false when no more items are wanted
+ * Reads RSS, Atom or a plain list of `<product>`s as it arrives. Only an item's direct children are its fields (the price inside
+ * `<g:shipping>` is not the product's). Entities of a document type are neither expanded nor fetched: saxes knows the five
+ * predefined ones and the numeric ones; others stay as they are written.
+ * @param onItem returns false when no more items are wanted
  */
 export function createXmlReader(onItem: (raw: RawItem) => boolean): XmlReader {
   const parser = new SaxesParser({ position: false });
@@ -68,7 +68,7 @@ export function createXmlReader(onItem: (raw: RawItem) => boolean): XmlReader {
     } else if (depth === itemDepth + 1) {
       field = local;
       value = '';
-      // Atom says the address in an attribute.
+      // In Atom, a link's address is in an attribute.
       if (local === 'link' && typeof given.href === 'string' && (given.rel === undefined || given.rel === 'alternate'))
         keep('link', given.href);
     } else addText(' ');
@@ -108,7 +108,7 @@ export function createXmlReader(onItem: (raw: RawItem) => boolean): XmlReader {
           throw new Stop('The feed holds more than 4 MB that belong to no product, or to one alone.');
       }),
     end() {
-      // What is open now was never closed: no item of it is given out.
+      // Elements that are still open were never closed: an item in them is left out.
       itemDepth = Number.POSITIVE_INFINITY;
       guarded(() => {
         parser.close();

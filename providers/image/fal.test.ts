@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import sharp from 'sharp';
 import { type FalBreak, type FalKind, type FalUpstream, startFalUpstream } from '../../test/upstreams/fal.js';
 import type { ProviderFailure } from '../error.js';
-import { deadUrl, failureOf, patience } from '../testing.js';
+import { catchFailure, deadUrl, patience } from '../testing.js';
 import { FAL_IMAGE_MODELS, falImageModel } from './fal.js';
 import type { AspectRatio, ImageRequest, ImageStatus, ReferenceImage, ReferenceRole } from './port.js';
 
@@ -36,7 +36,7 @@ async function picture(handle: string, model = make()): Promise<ImageStatus & { 
 }
 
 describe('pictures by fal', () => {
-  it('are queued, waited for and fetched, in the ratio asked for', async () => {
+  it('are queued, waited for and fetched, in the requested aspect ratio', async () => {
     fal.delay({ looks: 2 });
     const model = make();
     const { handle } = await model.start(request, {});
@@ -53,7 +53,7 @@ describe('pictures by fal', () => {
     expect(sent.body.image_urls).toBeUndefined();
   });
 
-  it.each(FAL_IMAGE_MODELS)('of %s are drawn from words, and from references, in every ratio', async (name) => {
+  it.each(FAL_IMAGE_MODELS)('of %s are drawn from prompts and references, in every aspect ratio', async (name) => {
     const model = make({ model: name });
     for (const aspectRatio of ['9:16', '1:1', '4:5', '3:4', '16:9'] satisfies AspectRatio[]) {
       const { handle } = await model.start({ ...request, aspectRatio, seed: 2 ** 32 - 1 }, {});
@@ -66,7 +66,7 @@ describe('pictures by fal', () => {
     expect((await picture(handle)).state).toBe('done');
   });
 
-  it('send references as bytes, in order, with what each one is', async () => {
+  it("send references as bytes, in order, with each one's role", async () => {
     const roles: ReferenceRole[] = ['persona', 'product', 'clothing', 'screen', 'source', 'reference'];
     await make().start({ ...request, references: references(...roles) }, {});
     const { prompt, image_urls } = fal.requests.at(-1)!.body;
@@ -95,7 +95,7 @@ describe('pictures by fal', () => {
     );
   });
 
-  it('look at the first ten references, the person among them, and tell of no more', async () => {
+  it('use the first ten references, including the person, and mention no others', async () => {
     const many = references('persona', ...Array.from({ length: 11 }, () => 'product' as const));
     const { handle } = await make().start({ ...request, references: many }, {});
     expect(fal.requests.at(-1)!.body.image_urls).toHaveLength(10);
@@ -104,8 +104,8 @@ describe('pictures by fal', () => {
   });
 });
 
-describe('what was bought', () => {
-  it('is found again from another process with the handle alone, submitted once, fetched as often as asked for', async () => {
+describe('a purchase', () => {
+  it('is found from another process by its handle alone, submitted once, and fetched any number of times', async () => {
     fal.delay({ looks: 1 });
     const before = { ...fal.counts };
     const { handle } = await make().start({ ...request, references: references('persona') }, {});
@@ -116,7 +116,7 @@ describe('what was bought', () => {
     expect(fal.counts.download - before.download).toBe(2);
   });
 
-  it('is looked at where it was submitted; the addresses that fal names are never called', async () => {
+  it('is polled where it was submitted; addresses named by fal are never called', async () => {
     const called: string[] = [];
     const model = falImageModel({
       apiKey: fal.key,
@@ -129,7 +129,7 @@ describe('what was bought', () => {
     await picture((await model.start(request, {})).handle, model);
     expect(called).toHaveLength(4);
     expect(called.filter((url) => !url.startsWith(`${fal.url}/`))).toEqual([]);
-    // The file is public, and where it lies is fal's word: it is not sent the key.
+    // The address comes from fal and the file is public, so the key is not sent with the download.
     expect(fal.requests.slice(-4).map(({ kind, key }) => [kind, key])).toEqual([
       ['submit', fal.key],
       ['look', fal.key],
@@ -147,20 +147,20 @@ describe('what was bought', () => {
     '{"app":"fal-ai/nano-banana/../..","id":"a"}',
     '{"app":"https://evil.example","id":"a"}',
     '{"app":"../fal","id":"a"}',
-  ])('is no handle, and nothing is called: %j', async (handle) => {
+  ])('with an invalid handle calls nothing: %j', async (handle) => {
     const before = fal.requests.length;
-    expect(await failureOf(make().status(handle, {}))).toMatchObject({ failure: 'bad_request' });
+    expect(await catchFailure(make().status(handle, {}))).toMatchObject({ failure: 'bad_request' });
     expect(fal.requests).toHaveLength(before);
   });
 
-  it('belongs to its key: with another it is not there, and not waited for', async () => {
+  it('belongs to its key: with another it is not found, and not waited for', async () => {
     const { handle } = await make().start(request, {});
     const other = falImageModel({ apiKey: `${'b'.repeat(36)}:${'c'.repeat(32)}`, baseUrl: fal.url, fetch });
-    expect(await failureOf(other.status(handle, {}))).toMatchObject({ failure: 'bad_request', retryable: false });
+    expect(await catchFailure(other.status(handle, {}))).toMatchObject({ failure: 'bad_request', retryable: false });
   });
 });
 
-describe('a submit', () => {
+describe('a submission', () => {
   it.each<[FalBreak, ProviderFailure]>([
     ['bad-key', 'key_refused'],
     ['forbidden', 'key_refused'],
@@ -172,10 +172,10 @@ describe('a submit', () => {
     ['reset', 'unknown'],
     ['hang', 'unknown'],
     ['garbage', 'unknown'],
-  ])('after %s fails as %s, sent once, in a sentence of ours', async (how, failure) => {
+  ])('after %s fails as %s, sent once, with our message', async (how, failure) => {
     const before = fal.counts.submit;
     fal.breakNext('submit', how);
-    const error = await failureOf(
+    const error = await catchFailure(
       make({ timeoutMs: patience(how) }).start({ ...request, references: references('persona') }, {}),
     );
     expect(error).toMatchObject({ provider: 'fal', failure });
@@ -186,12 +186,12 @@ describe('a submit', () => {
 
   it('with a refused key says where to save another', async () => {
     fal.breakNext('submit', 'bad-key');
-    const error = await failureOf(make().start(request, {}));
+    const error = await catchFailure(make().start(request, {}));
     expect(error?.message).toBe('fal refused the key. Save a valid one: PUT /api/v1/account/provider-key.');
   });
 
-  it('is unavailable, not unknown, where nothing listens', async () => {
-    const error = await failureOf(make({ baseUrl: await deadUrl() }).start(request, {}));
+  it('is unavailable, not unknown, if nothing listens', async () => {
+    const error = await catchFailure(make({ baseUrl: await deadUrl() }).start(request, {}));
     expect(error).toMatchObject({ failure: 'unavailable', retryable: true });
   });
 
@@ -199,18 +199,18 @@ describe('a submit', () => {
     fal.breakNext('submit', 'hang');
     const before = fal.counts.submit;
     const controller = new AbortController();
-    const call = failureOf(make().start(request, { signal: controller.signal }));
+    const call = catchFailure(make().start(request, { signal: controller.signal }));
     while (fal.counts.submit === before) await new Promise((resolve) => setTimeout(resolve, 5));
     controller.abort();
     expect((await call)?.failure).toBe('unknown');
-    const stopped = await failureOf(make().start(request, { signal: AbortSignal.abort(new Error('stop')) }));
+    const stopped = await catchFailure(make().start(request, { signal: AbortSignal.abort(new Error('stop')) }));
     expect(stopped).toMatchObject({ failure: 'unavailable', retryable: true });
     expect(fal.counts.submit).toBe(before + 1);
   });
 });
 
-describe('a submit that is answered by an error', () => {
-  it('which names the request is looked up: what the queue knows of was bought, and is waited for', async () => {
+describe('a submission that is answered by an error', () => {
+  it('which names the request is looked up: a request in the queue was bought, and is waited for', async () => {
     const before = fal.counts.submit;
     fal.breakNext('submit', 'named');
     const { handle } = await make().start(request, {});
@@ -222,11 +222,11 @@ describe('a submit that is answered by an error', () => {
     ['misnamed', null],
     ['named', '500'],
     ['named', 'reset'],
-  ])('(%s, the look answered by %s) may have been accepted, and is not sent again', async (how, look) => {
+  ])('(%s, the poll answered by %s) may have been accepted, and is not sent again', async (how, look) => {
     const before = fal.counts.submit;
     fal.breakNext('submit', how);
     if (look) fal.breakNext('look', look);
-    expect(await failureOf(make().start(request, {}))).toMatchObject({ failure: 'unknown', retryable: false });
+    expect(await catchFailure(make().start(request, {}))).toMatchObject({ failure: 'unknown', retryable: false });
     expect(fal.counts.submit).toBe(before + 1);
   });
 });
@@ -235,7 +235,7 @@ describe('a cancellation', () => {
   const started = async () => (await make().start(request, {})).handle;
   const cancel = (handle: string, options = {}) => make(options).cancel!(handle, {});
 
-  it('of what waits for a runner removes it from the queue, unbilled', async () => {
+  it('of a waiting request removes it from the queue, unbilled', async () => {
     fal.delay({ ms: 600_000, queued: true });
     const before = { cancel: fal.counts.cancel, removed: fal.removed };
     const handle = await started();
@@ -250,14 +250,14 @@ describe('a cancellation', () => {
     expect(fal.counts.cancel).toBe(before.cancel + 1);
   });
 
-  it('of what is being made asks its runner to stop, which may bill it', async () => {
+  it('of a running request asks its runner to stop, and may be billed', async () => {
     fal.delay({ ms: 600_000 });
     const handle = await started();
     await make().status(handle, {});
     expect(await cancel(handle)).toBe('stopping');
   });
 
-  it('of what is finished comes too late, and is not sent', async () => {
+  it('of a finished request is too late, and is not sent', async () => {
     const before = fal.counts.cancel;
     expect(await cancel(await started())).toBe('finished');
     expect(fal.counts.cancel).toBe(before);
@@ -268,42 +268,45 @@ describe('a cancellation', () => {
     ['cancel', 'reset'],
     ['cancel', 'hang'],
     ['look', '502'],
-  ])('broken at the %s by %s can be tried again', async (kind, how) => {
+  ])('that fails at the %s with %s can be retried', async (kind, how) => {
     fal.delay({ ms: 600_000, queued: true });
     const handle = await started();
     fal.breakNext(kind, how);
-    expect(await failureOf(cancel(handle, { timeoutMs: patience(how) }))).toMatchObject({
+    expect(await catchFailure(cancel(handle, { timeoutMs: patience(how) }))).toMatchObject({
       failure: 'unavailable',
       retryable: true,
     });
     expect(await cancel(handle)).toBe('unbilled');
   });
 
-  it.each(['', '{"app":"../fal","id":"a"}'])('of what is no handle calls nothing: %j', async (handle) => {
+  it.each(['', '{"app":"../fal","id":"a"}'])('with an invalid handle calls nothing: %j', async (handle) => {
     const before = fal.requests.length;
-    expect(await failureOf(cancel(handle))).toMatchObject({ failure: 'bad_request' });
+    expect(await catchFailure(cancel(handle))).toMatchObject({ failure: 'bad_request' });
     expect(fal.requests).toHaveLength(before);
   });
 });
 
-describe('a look', () => {
+describe('a poll', () => {
   it.each<[FalKind, FalBreak]>([
     ...(['500', '502', '503', 'reset', 'hang', 'garbage'] as const).map((how): [FalKind, FalBreak] => ['look', how]),
-    // Not known to be the request's own end: there may be a picture behind it.
+    // These don't prove that the request has failed: the picture may still be available.
     ...(['500', '502', 'reset', 'garbage'] as const).map((how): [FalKind, FalBreak] => ['result', how]),
     ...(['500', '502', 'forbidden', 'hang', 'garbage', 'truncated', 'half', 'gone'] as const).map(
       (how): [FalKind, FalBreak] => ['download', how],
     ),
-  ])('at what is there, broken at the %s by %s, costs nothing: the next one brings the picture', async (kind, how) => {
-    const before = fal.counts.submit;
-    const { handle } = await make().start(request, {});
-    fal.breakNext(kind, how);
-    const error = await failureOf(make({ timeoutMs: patience(how) }).status(handle, {}));
-    expect(error).toMatchObject({ failure: 'unavailable', retryable: true });
-    expect(inspect(error, { depth: 9 })).not.toMatch(/secret-42|0123456789abcdef/);
-    expect((await picture(handle)).state).toBe('done');
-    expect(fal.counts.submit).toBe(before + 1);
-  });
+  ])(
+    'of a finished picture that fails at the %s with %s costs nothing, and the next one fetches it',
+    async (kind, how) => {
+      const before = fal.counts.submit;
+      const { handle } = await make().start(request, {});
+      fal.breakNext(kind, how);
+      const error = await catchFailure(make({ timeoutMs: patience(how) }).status(handle, {}));
+      expect(error).toMatchObject({ failure: 'unavailable', retryable: true });
+      expect(inspect(error, { depth: 9 })).not.toMatch(/secret-42|0123456789abcdef/);
+      expect((await picture(handle)).state).toBe('done');
+      expect(fal.counts.submit).toBe(before + 1);
+    },
+  );
 
   it.each<[FalBreak, ProviderFailure]>([
     ['bad-key', 'key_refused'],
@@ -312,7 +315,7 @@ describe('a look', () => {
   ])('with %s is %s', async (how, failure) => {
     const { handle } = await make().start(request, {});
     fal.breakNext('look', how);
-    expect(await failureOf(make().status(handle, {}))).toMatchObject({ failure });
+    expect(await catchFailure(make().status(handle, {}))).toMatchObject({ failure });
   });
 
   it.each<[FalBreak, string, RegExp]>([
@@ -320,10 +323,10 @@ describe('a look', () => {
     ['no-media', 'refused', /content rules.*Change the words/],
     ['nsfw', 'refused', /content rules.*Change the words/],
     ['empty', 'refused', /content rules.*Change the words/],
-    // The answer repeats a prompt that speaks of safety and nudes: that is no refusal.
+    // The answer repeats a prompt that mentions safety and nudity; that alone is not a refusal.
     ['invalid', 'bad_request', /could not make a picture of this request/],
     ['crash', 'unavailable', /could not make this picture. Try again/],
-  ])('at a request that ended in %s says that it failed: %s', async (how, failure, reason) => {
+  ])('of a request that ended in %s says that it failed: %s', async (how, failure, reason) => {
     const { handle } = await make().start(request, {});
     fal.breakNext('result', how);
     const status = await make().status(handle, {});
@@ -331,13 +334,13 @@ describe('a look', () => {
     expect(JSON.stringify(status)).not.toMatch(/secret-42|helmet/);
   });
 
-  it('at a request that is there no more is not repeated', async () => {
+  it('of a request that no longer exists is not repeated', async () => {
     const { handle } = await make().start(request, {});
     fal.breakNext('look', 'gone');
-    expect(await failureOf(make().status(handle, {}))).toMatchObject({ failure: 'bad_request', retryable: false });
+    expect(await catchFailure(make().status(handle, {}))).toMatchObject({ failure: 'bad_request', retryable: false });
   });
 
-  it('ends with the reason of who stopped it', async () => {
+  it("ends with the caller's reason", async () => {
     const { handle } = await make().start(request, {});
     const stop = new Error('stop');
     await expect(make().status(handle, { signal: AbortSignal.abort(stop) })).rejects.toBe(stop);

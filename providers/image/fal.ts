@@ -1,24 +1,24 @@
 import { z } from 'zod';
+import { inspectPicture } from '../../platform/media-check/index.js';
 import { readBody } from '../body.js';
 import { deadline } from '../call.js';
-import { FAL, type FalOptions, FalRefusal, falFailure, falQueue, freeCall } from '../fal.js';
-import { readPicture } from './picture.js';
+import { FAL, type FalOptions, FalRefusal, falFailure, falQueue, freeCall } from '../fal/fal.js';
 import type { AspectRatio, ImageRequest, ImageResult, ImageStatus, QueuedImageModel, ReferenceImage } from './port.js';
-import { promptOf } from './prompt.js';
+import { buildPrompt } from './prompt.js';
 import { sendable } from './references.js';
 
 const DOWNLOAD_MS = 60_000;
-/** A PNG of 4096x4096 from Seedream is 20 to 30 MB. */
+/** Largest picture that is downloaded, bytes. A PNG of 4096x4096 from Seedream has 20 to 30 MB. */
 const LARGEST_PICTURE_BYTES = 64 * 2 ** 20;
 
 interface Endpoints {
-  /** From words alone, and from words and reference pictures. */
+  /** The endpoints for a prompt alone, and for a prompt with reference pictures. */
   words: string;
   edit: string;
   shape(ratio: AspectRatio): object;
 }
 
-/** Sides in pixels, within the 1024 to 4096 that Seedream takes; a little over what a video's frame needs. */
+/** Sides in pixels, within the 1024 to 4096 that Seedream takes; slightly more than a video's frame needs. */
 const SIZES: Readonly<Record<AspectRatio, [width: number, height: number]>> = {
   '9:16': [1440, 2560],
   '1:1': [2048, 2048],
@@ -45,8 +45,8 @@ const ENDPOINTS: ReadonlyMap<string, Endpoints> = new Map(
 export const FAL_IMAGE_MODELS: readonly string[] = [...ENDPOINTS.keys()];
 
 /**
- * fal's image models by one key, through its queue. References travel as bytes, in the order given, the first ten of them.
- * The handle names the request; any process with the key can look at it, and fetch its picture as often as it likes.
+ * fal's image models with one key, through its queue. Reference pictures are sent as bytes, in the given order, the first ten of
+ * them. The handle names the request; any process with the key can poll it, and download its picture any number of times.
  * @returns a model whose methods throw ProviderError
  */
 export function falImageModel(options: FalOptions): QueuedImageModel {
@@ -60,7 +60,7 @@ export function falImageModel(options: FalOptions): QueuedImageModel {
       if (!endpoints) throw falFailure('bad_request', 'picture');
       const references = await sendable(request.references);
       const endpoint = references.length > 0 ? endpoints.edit : endpoints.words;
-      return { handle: await queue.submit('picture', endpoint, inputOf(endpoints, request, references), signal) };
+      return { handle: await queue.submit('picture', endpoint, buildInput(endpoints, request, references), signal) };
     },
     async status(handle, { signal }): Promise<ImageStatus> {
       const status = await queue.status('picture', handle, signal);
@@ -71,9 +71,9 @@ export function falImageModel(options: FalOptions): QueuedImageModel {
   };
 }
 
-function inputOf(endpoints: Endpoints, request: ImageRequest, references: ReferenceImage[]): object {
+function buildInput(endpoints: Endpoints, request: ImageRequest, references: ReferenceImage[]): object {
   return {
-    prompt: promptOf({ prompt: request.prompt, references }),
+    prompt: buildPrompt({ prompt: request.prompt, references }),
     num_images: 1,
     seed: request.seed & 0x7fffffff,
     ...endpoints.shape(request.aspectRatio),
@@ -89,7 +89,7 @@ const made = z.object({
   has_nsfw_concepts: z.array(z.boolean()).nullish(),
 });
 
-/** A picture that the checker blackened is a refusal, and so is an answer without one. */
+/** Downloads the picture. One that the safety checker has blackened is a refusal, and so is an answer without a picture. */
 async function bringIn(options: FalOptions, result: unknown, signal?: AbortSignal): Promise<ImageStatus> {
   const { images, has_nsfw_concepts } = made.parse(result);
   const [first] = images;
@@ -98,13 +98,13 @@ async function bringIn(options: FalOptions, result: unknown, signal?: AbortSigna
   return { state: 'done', picture: await download(options, first.url, signal) };
 }
 
-/** By the guarded fetch and without the key: the address is fal's word, and its files are public to who knows them. */
+/** Downloads with the guarded fetch and without the key: the address comes from fal, and its files are public to anybody who knows it. */
 async function download(options: FalOptions, url: string, signal?: AbortSignal): Promise<ImageResult> {
   const answer = await options.fetch(url, { signal: deadline(options.timeoutMs ?? DOWNLOAD_MS, signal) });
   if (!answer.ok) {
     await answer.body?.cancel();
-    // Whatever the file server says, it is nothing about the key or the request.
+    // The file server's answer says nothing about the key or the request.
     throw falFailure('unavailable', 'picture', new FalRefusal({ status: answer.status, body: '' }, null));
   }
-  return readPicture(await readBody(answer, LARGEST_PICTURE_BYTES));
+  return inspectPicture(await readBody(answer, LARGEST_PICTURE_BYTES));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../test/upstreams/google.js';
 import type { ProviderFailure } from '../error.js';
-import { deadUrl, failureOf, patience } from '../testing.js';
+import { catchFailure, deadUrl, patience } from '../testing.js';
 import { googleImageModel } from './google.js';
 import type { DirectImageModel, ImageRequest, ReferenceRole } from './port.js';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => google.close());
 
 describe('Gemini pictures', () => {
-  it('come from the prompt, in the ratio asked for', async () => {
+  it('come from the prompt, in the requested aspect ratio', async () => {
     const picture = await model.generate(request, {});
     expect(picture).toMatchObject({ contentType: 'image/png', width: 768, height: 1344 });
     expect((await sharp(picture.bytes).metadata()).format).toBe('png');
@@ -36,7 +36,7 @@ describe('Gemini pictures', () => {
     expect(sent.body.generationConfig).toMatchObject({ imageConfig: { aspectRatio: '9:16' }, seed: 7 });
   });
 
-  it('send references of every role as bytes, in order, with what each one is', async () => {
+  it("send references of every role as bytes, in order, with each one's role", async () => {
     const told: [ReferenceRole, string][] = [
       ['persona', 'the person to show: keep face'],
       ['product', 'the product to show: keep its shape'],
@@ -71,33 +71,33 @@ describe('Gemini pictures', () => {
     ['truncated', 'unknown'],
     ['safety', 'refused'],
     ['empty', 'unknown'],
-  ])('after %s fail as %s, asked for once, in a sentence of ours', async (how, failure) => {
+  ])('after %s fail as %s, requested once, with our message', async (how, failure) => {
     const before = google.counts.image;
     google.breakNext('image', how);
-    const error = await failureOf(make(google.url, patience(how)).generate(request, {}));
+    const error = await catchFailure(make(google.url, patience(how)).generate(request, {}));
     expect(error?.failure).toBe(failure);
     expect(error?.message).toMatch(/Google.*\.$/);
     expect(error?.message).not.toMatch(/secret-42|AIza/);
-    expect(inspect(error, { depth: 9 }).length).toBeLessThan(6000); // for the log: no pictures, no whole request
+    expect(inspect(error, { depth: 9 }).length).toBeLessThan(6000); // for the log: no pictures, and not the whole request
     expect(google.counts.image).toBe(before + 1);
   });
 
-  it('are unavailable, not unknown, where nothing listens', async () => {
-    const error = await failureOf(make(await deadUrl()).generate(request, {}));
+  it('are unavailable, not unknown, if nothing listens', async () => {
+    const error = await catchFailure(make(await deadUrl()).generate(request, {}));
     expect(error).toMatchObject({ failure: 'unavailable', retryable: true });
   });
 
-  it('may have been billed when cancelled midway, and are not asked for when cancelled before', async () => {
+  it('may have been billed if cancelled midway, and are not requested if cancelled before', async () => {
     google.breakNext('image', 'hang');
     const before = google.counts.image;
     const controller = new AbortController();
-    const call = failureOf(model.generate(request, { signal: controller.signal }));
+    const call = catchFailure(model.generate(request, { signal: controller.signal }));
     while (google.counts.image === before) await new Promise((resolve) => setTimeout(resolve, 5));
     controller.abort();
     expect((await call)?.failure).toBe('unknown');
-    // Known not to have been sent, so that its reservation is closed and a later try may send it.
+    // It is known that nothing was sent, so the reservation is closed and a later attempt may send it.
     const stop = new Error('stop');
-    const stopped = await failureOf(model.generate(request, { signal: AbortSignal.abort(stop) }));
+    const stopped = await catchFailure(model.generate(request, { signal: AbortSignal.abort(stop) }));
     expect(stopped).toMatchObject({ failure: 'unavailable', retryable: true, cause: stop });
     expect(google.counts.image).toBe(before + 1);
   });

@@ -1,3 +1,4 @@
+import { inspectPicture } from '../../platform/media-check/index.js';
 import { deadline } from '../call.js';
 import {
   GOOGLE,
@@ -8,16 +9,15 @@ import {
   paidCall,
   wasBlocked,
 } from '../google.js';
-import { readPicture } from './picture.js';
 import type { DirectImageModel, ImageResult } from './port.js';
-import { promptOf } from './prompt.js';
+import { buildPrompt } from './prompt.js';
 import { sendable } from './references.js';
 
-/** Gemini takes 8 to 40 s for a picture. */
+/** Time limit of a call, ms. Gemini takes 8 to 40 s for a picture. */
 const ANSWER_MS = 150_000;
 
 /**
- * Gemini's image models by one key. References travel as bytes, in the order given, the first ten of them.
+ * Gemini's image models with one key. Reference pictures are sent as bytes, in the given order, the first ten of them.
  * @returns a model whose `generate` throws ProviderError
  */
 export function googleImageModel(options: GoogleOptions): DirectImageModel {
@@ -30,7 +30,7 @@ export function googleImageModel(options: GoogleOptions): DirectImageModel {
       const references = await sendable(request.references);
       return paidCall('picture', signal, async () => {
         const answer = await sdk.doGenerate({
-          prompt: promptOf({ prompt: request.prompt, references }),
+          prompt: buildPrompt({ prompt: request.prompt, references }),
           n: 1,
           size: undefined,
           aspectRatio: request.aspectRatio,
@@ -46,8 +46,9 @@ export function googleImageModel(options: GoogleOptions): DirectImageModel {
         });
         const [first] = answer.images;
         if (first === undefined) throw noPicture(answer.providerMetadata?.google);
-        // Paid for by now: what is no whole picture is `unknown`, like every answer that cannot be read.
-        return readPicture(typeof first === 'string' ? Buffer.from(first, 'base64') : Buffer.from(first));
+        // The picture is paid for by now, so if it is incomplete, the failure is `unknown`, like for every answer that cannot be
+        // read.
+        return inspectPicture(typeof first === 'string' ? Buffer.from(first, 'base64') : Buffer.from(first));
       });
     },
   };

@@ -2,7 +2,7 @@ import { illustrate } from '../../studio/illustrator/index.js';
 import { fromStudio } from '../studio.js';
 import type { DirectImageModel } from './port.js';
 
-/** The offline studio's illustrator as a provider. The prompt's words are for models: it draws the scene. */
+/** The offline studio's illustrator as a provider. It draws the scene and ignores the prompt, which is for models. */
 export const localImageModel = (): DirectImageModel => ({
   provider: 'local',
   model: 'studio-illustrator-1',

@@ -1,4 +1,4 @@
-import type { PictureAreas, PictureRequest } from '../../studio/illustrator/picture.js';
+import type { PictureAreas, PictureRequest, SpeakingFace } from '../../studio/illustrator/picture.js';
 import type { Cancellable } from '../cancel.js';
 
 export type {
@@ -11,7 +11,7 @@ export type {
 export type { Scene } from '../../studio/illustrator/scene.js';
 
 export interface ImageRequest extends PictureRequest {
-  /** The prompt for a model (built from the scene by the caller). */
+  /** The prompt for a model, built from the scene by the caller. */
   prompt: string;
 }
 
@@ -20,8 +20,10 @@ export interface ImageResult {
   contentType: 'image/png' | 'image/jpeg' | 'image/webp';
   width: number;
   height: number;
-  /** From who knows what was drawn where; of other pictures the faces are looked for. */
+  /** Positions of faces and labels, if the illustrator knows what it drew where; in other pictures faces are detected. */
   areas?: PictureAreas;
+  /** The face of a drawn presenter who is going to speak; models draw none. */
+  face?: SpeakingFace;
 }
 
 interface AnyImageModel {
@@ -29,23 +31,23 @@ interface AnyImageModel {
   readonly model: string;
 }
 
-/** Answers with the picture. */
+/** An image model that answers the request with the picture itself. */
 export interface DirectImageModel extends AnyImageModel {
-  /** One paid call. Never retries after the request may have been accepted. @throws ProviderError */
+  /** Makes a picture by one paid call, which is never repeated once the request may have been accepted. @throws ProviderError */
   generate(request: ImageRequest, options: { signal?: AbortSignal }): Promise<ImageResult>;
 }
 
 export type ImageStatus =
   | { state: 'running' }
   | { state: 'done'; picture: ImageResult }
-  /** The provider ended it, unbilled. `reason` is a sentence for the user. */
+  /** The provider ended it without billing. `reason` is a sentence for the user. */
   | { state: 'failed'; failure: 'refused' | 'bad_request' | 'unavailable'; reason: string };
 
-/** Start, then status from any process: the handle is all that is needed, and is stored before the first look. */
+/** A model that is started once and then polled from any process. The handle is all that is needed, and is stored before the first poll. */
 export interface QueuedImageModel extends AnyImageModel, Cancellable {
-  /** One paid call. Never retries after the request may have been accepted. @throws ProviderError */
+  /** Starts a picture by one paid call, which is never repeated once the request may have been accepted. @throws ProviderError */
   start(request: ImageRequest, options: { signal?: AbortSignal }): Promise<{ handle: string }>;
-  /** Free, and can be repeated; brings the picture along once it is there. @throws ProviderError */
+  /** Polls a picture; the status includes it once it is finished. Free, and can be repeated. @throws ProviderError */
   status(handle: string, options: { signal?: AbortSignal }): Promise<ImageStatus>;
 }
 

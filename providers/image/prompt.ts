@@ -15,15 +15,15 @@ const PLACES: Readonly<Record<ProductCategory, string>> = {
   ambient: 'the product in the background',
 };
 
-/** The prompt as a model is sent it: the words, and what each picture that goes along with them is, in their order. Pure. */
-export function promptOf({ prompt, references }: Pick<ImageRequest, 'prompt' | 'references'>): string {
+/** The prompt that a model is sent: the words, and what each of the attached pictures is, in order. Pure. */
+export function buildPrompt({ prompt, references }: Pick<ImageRequest, 'prompt' | 'references'>): string {
   const roles = references.map(
     (reference, i) =>
-      `Picture ${i + 1} is ${reference.sheet ? 'a sheet of several photos, each of ' : ''}${roleOf(reference)}.`,
+      `Picture ${i + 1} is ${reference.sheet ? 'a sheet of several photos, each of ' : ''}${describeRole(reference)}.`,
   );
   const lettering = 'Draw no captions, watermarks or other lettering than what is printed on the product itself.';
   return [prompt, ...roles, lettering].join('\n');
 }
 
-const roleOf = ({ role, of }: ReferenceImage): string =>
+const describeRole = ({ role, of }: ReferenceImage): string =>
   role === 'product' && of ? ROLES.product.replace('the product to show', PLACES[of]) : ROLES[role];

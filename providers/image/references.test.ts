@@ -14,13 +14,13 @@ const noise = async (width: number, height: number): Promise<ReferenceImage> => 
   contentType: 'image/png',
 });
 
-it('sends small pictures as they are, and the first ten', async () => {
+it('sends small pictures unchanged, and only the first ten', async () => {
   const small = await noise(40, 30);
   const many = Array.from({ length: 14 }, (_, index) => ({ ...small, contentType: `image/${index}` }));
   expect(await sendable(many)).toEqual(many.slice(0, 10));
 });
 
-it('sends large pictures smaller, in their shape: ten of them stay below 20 MB as base64', async () => {
+it('shrinks large pictures in proportion: ten of them stay below 20 MB as base64', async () => {
   const large = await noise(3000, 2000);
   expect(large.bytes.length).toBeGreaterThan(3e6);
   const [sent] = await sendable([large]);
@@ -32,7 +32,7 @@ it('sends large pictures smaller, in their shape: ten of them stay below 20 MB a
   expect(width / height).toBeCloseTo(1.5, 1);
 });
 
-it('sends what is no picture as it is', async () => {
+it('sends anything that is not a picture unchanged', async () => {
   const broken: ReferenceImage = { role: 'persona', bytes: randomBytes(2_000_000), contentType: 'image/png' };
   expect(await sendable([broken])).toEqual([broken]);
 });

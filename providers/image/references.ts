@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import type { ReferenceImage } from './port.js';
 
-/** As many pictures as the models look at. Of more, Seedream would drop the first, which show the person. */
+/** Maximum number of pictures that are sent. If there were more, Seedream would drop the first ones, which show the person. */
 export const MOST_REFERENCES = 10;
-/** Ten of these, as base64 in one body of JSON, stay below the 20 MB that Gemini takes in a request. */
+/** Maximum size of one picture, bytes: ten of them, as base64 in a JSON body, stay below Gemini's limit of 20 MB per request. */
 const MOST_BYTES = 1.4 * 2 ** 20;
-/** Longer side in pixels, and JPEG quality; the next where the one before is still too large. */
+/** Sizes that are tried in turn until a picture is small enough: its longer side in pixels, and the JPEG quality. */
 const SIZES = [
   [2048, 88],
   [1536, 80],
@@ -13,14 +13,15 @@ const SIZES = [
 ] as const;
 
 /**
- * Reference pictures as a provider is sent them: the first ten, and large ones made smaller. Four photos as a phone takes
- * them would otherwise be more than a request may hold.
+ * Prepares reference pictures for a provider: the first ten, with large ones made smaller. Four photos from a phone would
+ * otherwise exceed the size of a request.
  */
 export const sendable = (references: readonly ReferenceImage[]): Promise<ReferenceImage[]> =>
-  // What cannot be decoded goes as it is, for the provider to refuse: by now money is reserved, and nothing was sent.
-  Promise.all(references.slice(0, MOST_REFERENCES).map((reference) => shrunk(reference).catch(() => reference)));
+  // A picture that cannot be decoded is sent unchanged, and the provider refuses it, which closes the reservation that exists by
+  // now.
+  Promise.all(references.slice(0, MOST_REFERENCES).map((reference) => shrink(reference).catch(() => reference)));
 
-async function shrunk(reference: ReferenceImage): Promise<ReferenceImage> {
+async function shrink(reference: ReferenceImage): Promise<ReferenceImage> {
   let { bytes, contentType } = reference;
   for (const [side, quality] of SIZES) {
     if (bytes.length <= MOST_BYTES) break;

@@ -1,20 +1,20 @@
 import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
 import { words } from '../pages/data/values.js';
-import { currencyOf, priceOf } from '../pages/price.js';
+import { parseCurrency, parsePrice } from '../pages/price.js';
 import type { Listing, Listings } from './port.js';
-import { storeUrlOf } from './store-ref.js';
+import { buildStoreUrl } from './store-ref.js';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2 * 2 ** 20;
 
-/** The App Store by Apple's look-up service: `GET <base>/lookup?id=…&country=…`, JSON, no key. */
+/** Reads the App Store through Apple's look-up service: `GET <base>/lookup?id=…&country=…`, JSON, no key. */
 export function appStore(egress: GuardedFetch, baseUrl: string): Listings {
   return {
     async read(ref) {
       const url = `${baseUrl}/lookup?id=${ref.storeId}&country=${ref.country}&entity=software`;
       const got = await egress.read(url, { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
-      const found = resultOf(parse(got.bytes), ref.storeId);
-      return found && toListing(found, storeUrlOf(ref));
+      const found = findResult(parse(got.bytes), ref.storeId);
+      return found && toListing(found, buildStoreUrl(ref));
     },
   };
 }
@@ -30,10 +30,9 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-function resultOf(answer: unknown, storeId: string): Json | null {
+function findResult(answer: unknown, storeId: string): Json | null {
   const results = (answer as { results?: unknown } | null)?.results;
-  if (!Array.isArray(results))
-    throw new PageUnreadable('broken', 'The App Store answers in a form that is not known here.');
+  if (!Array.isArray(results)) throw new PageUnreadable('broken', 'The App Store answered in an unknown form.');
   return (
     (results as (Json | null)[]).find(
       (one) => typeof one === 'object' && String(one?.trackId) === storeId && typeof one?.trackName === 'string',
@@ -44,7 +43,7 @@ function resultOf(answer: unknown, storeId: string): Json | null {
 function toListing(app: Json, storeUrl: string): Listing | null {
   const name = words(app.trackName, 200);
   if (name === null) return null;
-  const currency = currencyOf(app.currency);
+  const currency = parseCurrency(app.currency);
   return {
     name,
     developer: words(app.sellerName, 200) ?? words(app.artistName, 200),
@@ -55,11 +54,11 @@ function toListing(app: Json, storeUrl: string): Listing | null {
     rating: within(app.averageUserRating, 5),
     ratingCount: within(app.userRatingCount, 2 ** 31 - 1),
     priceLabel: words(app.formattedPrice, 40),
-    price: priceOf(app.price, currency),
+    price: parsePrice(app.price, currency),
     currency,
     version: words(app.version, 60),
     releaseNotes: text(app.releaseNotes, 4000),
-    updatedAt: timeOf(app.currentVersionReleaseDate),
+    updatedAt: parseTime(app.currentVersionReleaseDate),
     contentRating: words(app.contentAdvisoryRating, 20),
     installs: null,
     phoneScreens: screens(app.screenshotUrls),
@@ -67,7 +66,7 @@ function toListing(app: Json, storeUrl: string): Listing | null {
   };
 }
 
-/** Paragraphs are kept. */
+/** Trims a text and keeps its paragraphs. */
 const text = (value: unknown, max: number): string | null =>
   typeof value === 'string' && value.trim() !== ''
     ? value.replaceAll('\0', '').toWellFormed().trim().slice(0, max).toWellFormed()
@@ -78,10 +77,10 @@ const within = (value: unknown, max: number): number | null =>
     ? Math.round(value * 100) / 100
     : null;
 
-const timeOf = (value: unknown): string | null =>
+const parseTime = (value: unknown): string | null =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : null;
 
-/** Apple names thumbnails of 392 points; its image host draws any size that the name's last part asks for. */
+/** Apple's addresses are of thumbnails of 392 points; its image host serves any size that the last part of the address names. */
 const screens = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [])
     .flatMap((url) => text(url, 2048) ?? [])

@@ -1,13 +1,13 @@
 import type { GuardedFetch } from '../../platform/fetch/index.js';
-import type { TextThreads } from '../texts.js';
+import type { TextThreads } from '../threads/texts.js';
 import { appStore } from './app-store.js';
 import { playStore } from './play-store.js';
 import type { Listings } from './port.js';
 
 export type { Listing, Listings, StorePlatform, StoreRef } from './port.js';
-export { refOfStoreId, refOfStoreUrl } from './store-ref.js';
+export { parseStoreId, parseStoreUrl } from './store-ref.js';
 
-/** Both stores behind one door. An app of one's own needs no store: the manual form is what works offline. */
+/** Makes the reader for both stores. An app can also be entered by hand, without a store, which works offline. */
 export function createListings(
   egress: GuardedFetch,
   { appStoreBaseUrl, playStoreBaseUrl }: { appStoreBaseUrl: string; playStoreBaseUrl: string },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { listingOfPage } from './play-store-page.js';
-import { refOfStoreId, refOfStoreUrl } from './store-ref.js';
+import { readListing } from './play-store-page.js';
+import { parseStoreId, parseStoreUrl } from './store-ref.js';
 
 describe('which app is meant', () => {
   it.each([
@@ -20,10 +20,10 @@ describe('which app is meant', () => {
     ['https://example.com/id1234567890', null],
     ['ftp://apps.apple.com/app/id1234567890', null],
   ])('%s', (address, expected) => {
-    expect(refOfStoreUrl(address)).toEqual(expected);
+    expect(parseStoreUrl(address)).toEqual(expected);
   });
   it('by id', () => {
-    expect(['1234567890', 'id1234567890', 'com.ember.app', 'ember', '12', '../x', 'com..x'].map(refOfStoreId)).toEqual([
+    expect(['1234567890', 'id1234567890', 'com.ember.app', 'ember', '12', '../x', 'com..x'].map(parseStoreId)).toEqual([
       { platform: 'ios', storeId: '1234567890' },
       { platform: 'ios', storeId: '1234567890' },
       { platform: 'android', storeId: 'com.ember.app' },
@@ -53,8 +53,8 @@ describe("Google Play's page", () => {
   ) => `<!doctype html><html><head><script type="application/ld+json" nonce="x">${JSON.stringify(json)}</script></head><body>
     <img src="https://play-lh.googleusercontent.com/icon=w240" alt="Icon image"><img src="https://play-lh.googleusercontent.com/a=w526-h296-rw" alt="Screenshot image"><img src="https://play-lh.googleusercontent.com/b=w526-h296" alt="Screenshot image">${more}</body></html>`;
 
-  it('gives name, numbers and screens', () => {
-    expect(listingOfPage(page(data), 'https://store')).toEqual({
+  it('has name, numbers and screenshots', () => {
+    expect(readListing(page(data), 'https://store')).toEqual({
       name: 'Ember & Co',
       developer: 'Ember Inc',
       genre: 'Food and drink',
@@ -79,14 +79,14 @@ describe("Google Play's page", () => {
     });
   });
 
-  it('adds version and news where the page still has them in their place', () => {
+  it('adds version and release notes if the page still has them in their place', () => {
     const app: unknown[] = [];
     app[13] = ['1,000,000+'];
     app[140] = [[['2.3.1']]];
     app[144] = [null, [null, 'Warmer.']];
     app[145] = [[null, [1_767_225_600]]];
     const script = `<script>AF_initDataCallback({key: 'ds:5', hash: '7', data:${JSON.stringify([null, [null, null, app]])}, sideChannel: {}});</script>`;
-    expect(listingOfPage(page(data, script), 'https://store')).toMatchObject({
+    expect(readListing(page(data, script), 'https://store')).toMatchObject({
       version: '2.3.1',
       releaseNotes: 'Warmer.',
       installs: '1,000,000+',
@@ -99,7 +99,7 @@ describe("Google Play's page", () => {
     ['broken data', '<script type="application/ld+json">{"@type":</script>'],
     ['another thing', '<script type="application/ld+json">{"@type":"Person","name":"x"}</script>'],
     ['no name', '<script type="application/ld+json">{"@type":"SoftwareApplication"}</script>'],
-  ])('is none with %s', (_, html) => {
-    expect(listingOfPage(html, 'https://store')).toBeNull();
+  ])('is not found with %s', (_, html) => {
+    expect(readListing(html, 'https://store')).toBeNull();
   });
 });

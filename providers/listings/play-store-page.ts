@@ -1,7 +1,7 @@
 import { parseJson } from '../json.js';
 import { words } from '../pages/data/values.js';
 import { parseDocument } from '../pages/dom.js';
-import { currencyOf, priceOf } from '../pages/price.js';
+import { parseCurrency, parsePrice } from '../pages/price.js';
 import { trimPage } from '../pages/trim.js';
 import type { Listing } from './port.js';
 
@@ -10,8 +10,8 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** The listing in a page of Google Play; null when there is none. Pure. */
-export function listingOfPage(page: string, storeUrl: string): Listing | null {
+/** Reads the listing from a page of Google Play; null when it has none. Pure. */
+export function readListing(page: string, storeUrl: string): Listing | null {
   const { html, data } = trimPage(page);
   const app = data
     .map(parseJson)
@@ -21,13 +21,13 @@ export function listingOfPage(page: string, storeUrl: string): Listing | null {
   if (name === null) return null;
   const ratings = isObject(app.aggregateRating) ? app.aggregateRating : {};
   const offer = first(app.offers);
-  const currency = isObject(offer) ? currencyOf(offer.priceCurrency) : null;
-  const price = isObject(offer) ? priceOf(offer.price, currency) : null;
+  const currency = isObject(offer) ? parseCurrency(offer.priceCurrency) : null;
+  const price = isObject(offer) ? parsePrice(offer.price, currency) : null;
   const author = first(app.author);
   return {
     name,
     developer: words(isObject(author) ? author.name : null, 200),
-    genre: genreOf(app.applicationCategory),
+    genre: formatGenre(app.applicationCategory),
     description: words(app.description, 8000),
     iconUrl: sized(first(app.image), 'w512'),
     storeUrl,
@@ -39,13 +39,13 @@ export function listingOfPage(page: string, storeUrl: string): Listing | null {
     currency,
     contentRating: words(app.contentRating, 60),
     ...extras(page),
-    phoneScreens: screensOf(html),
+    phoneScreens: findScreens(html),
     tabletScreens: [],
   };
 }
 
-/** `HEALTH_AND_FITNESS` → `Health and fitness` */
-function genreOf(value: unknown): string | null {
+/** Formats a store's genre for people: `HEALTH_AND_FITNESS` → `Health and fitness`. */
+function formatGenre(value: unknown): string | null {
   const text = words(value, 120)?.replaceAll('_', ' ').toLowerCase();
   return text ? text[0]!.toUpperCase() + text.slice(1) : null;
 }
@@ -57,7 +57,7 @@ function number(value: unknown, max: number): number | null {
     : null;
 }
 
-function screensOf(html: string): string[] {
+function findScreens(html: string): string[] {
   const images = [...parseDocument(html).querySelectorAll('img')].filter((image) =>
     /^screenshot/i.test(image.getAttribute('alt') ?? ''),
   );
@@ -70,7 +70,7 @@ function screensOf(html: string): string[] {
   ].slice(0, 10);
 }
 
-/** Google's image host draws the size that stands behind `=`. */
+/** Returns a picture's address with another size: Google's image host serves the size that follows `=`. */
 function sized(value: unknown, size: string): string | null {
   if (typeof value !== 'string' || value.length > 2048) return null;
   const url = URL.parse(value);
@@ -78,7 +78,10 @@ function sized(value: unknown, size: string): string | null {
   return url.hostname.endsWith('.googleusercontent.com') ? `${value.replace(/=[\w-]+$/, '')}=${size}` : value;
 }
 
-/** The app's block of the page's own data. Its places are not promised, so anything of another form counts as not said. */
+/**
+ * Reads details from the data block that the page's own script uses. Its values have positions instead of names, which Google may
+ * change, so anything unexpected counts as absent.
+ */
 function extras(page: string): Pick<Listing, 'version' | 'releaseNotes' | 'updatedAt' | 'installs'> {
   const at = page.indexOf("AF_initDataCallback({key: 'ds:5'");
   const from = at < 0 ? -1 : page.indexOf('data:', at);

@@ -1,14 +1,15 @@
 import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
-import { inThread, type TextThreads } from '../texts.js';
+import { inThread, type TextThreads } from '../threads/texts.js';
 import type { Listing, Listings } from './port.js';
-import { storeUrlOf } from './store-ref.js';
+import { buildStoreUrl } from './store-ref.js';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 6 * 2 ** 20;
 
 /**
- * Google Play by its page, in English: it has no look-up service. Name, rating and price are read from the page's JSON-LD, screens from
- * its pictures; version and news from a script that Google may reorder at any time, so they are extras.
+ * Reads Google Play from its pages, in English, because it has no look-up service. Name, rating and price come from the page's
+ * JSON-LD and screens from its pictures; version and release notes come from a script that Google may reorder at any time, so
+ * they are optional.
  */
 export function playStore(egress: GuardedFetch, baseUrl: string, threads: TextThreads | null): Listings {
   return {
@@ -20,10 +21,10 @@ export function playStore(egress: GuardedFetch, baseUrl: string, threads: TextTh
           timeoutMs: TIMEOUT_MS,
           headers: { 'accept-language': 'en' },
         });
-        const source = { page: got.bytes.toString('utf8'), storeUrl: storeUrlOf(ref) };
+        const source = { page: got.bytes.toString('utf8'), storeUrl: buildStoreUrl(ref) };
         const listing = threads ? await readInThread(threads, source) : await readHere(source);
         if (!listing)
-          throw new PageUnreadable('broken', 'The page at Google Play holds no app that is understood here.');
+          throw new PageUnreadable('broken', 'The page at Google Play contains no app listing that can be read.');
         return listing;
       } catch (error) {
         if (error instanceof PageUnreadable && error.upstreamStatus === 404) return null;
@@ -38,10 +39,10 @@ interface Source {
   storeUrl: string;
 }
 
-/** The reader is loaded by who reads: a server leaves it to its threads. */
+/** The parser is imported only when it is used, because a server leaves parsing to its threads. */
 async function readHere({ page, storeUrl }: Source): Promise<Listing | null> {
-  const { listingOfPage } = await import('./play-store-page.js');
-  return listingOfPage(page, storeUrl);
+  const { readListing } = await import('./play-store-page.js');
+  return readListing(page, storeUrl);
 }
 
 const readInThread = (threads: TextThreads, source: Source): Promise<Listing | null> =>

@@ -3,13 +3,13 @@ export type StorePlatform = 'ios' | 'android';
 /** An app in a store. */
 export interface StoreRef {
   platform: StorePlatform;
-  /** `1234567890` in the App Store, `com.example.app` on Google Play. */
+  /** The app's id: `1234567890` in the App Store, `com.example.app` on Google Play. */
   storeId: string;
-  /** ISO 3166-1 alpha-2, lower case: whose shop window is read. */
+  /** ISO 3166-1 alpha-2, lower case: the country's storefront that is read. */
   country: string;
 }
 
-/** What a store tells of an app. Addresses are the store's: not fetched and not checked. */
+/** An app's listing in a store. Addresses are the store's: not fetched and not checked. */
 export interface Listing {
   name: string;
   developer: string | null;
@@ -17,10 +17,10 @@ export interface Listing {
   description: string | null;
   iconUrl: string | null;
   storeUrl: string;
-  /** Out of 5. */
+  /** Average rating, out of 5. */
   rating: number | null;
   ratingCount: number | null;
-  /** As the shop window says it: `Free`, `$4.99`. */
+  /** The price as the storefront shows it: `Free`, `$4.99`. */
   priceLabel: string | null;
   price: number | null;
   currency: string | null;
@@ -28,7 +28,7 @@ export interface Listing {
   releaseNotes: string | null;
   updatedAt: string | null;
   contentRating: string | null;
-  /** `1,000,000+`; Google Play alone says it. */
+  /** Number of installs as Google Play shows it, such as `1,000,000+`; null for the App Store. */
   installs: string | null;
   phoneScreens: string[];
   tabletScreens: string[];
@@ -36,7 +36,7 @@ export interface Listing {
 
 export interface Listings {
   /**
-   * Reads an app's listing as it is now.
+   * Reads an app's current listing.
    * @returns null when the store has no such app in that country
    * @throws ServiceError PAGE_UNREADABLE (502)
    */

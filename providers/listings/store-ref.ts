@@ -2,8 +2,8 @@ import type { StorePlatform, StoreRef } from './port.js';
 
 const BUNDLE = /^[a-z][a-z0-9_]*(\.[a-z0-9_]+)+$/i;
 
-/** What an address in a store says; null when it is no app's page in either. The country where the address names one. */
-export function refOfStoreUrl(
+/** Parses an address in a store, with the country if the address names one; null when it is not an app's page in either store. */
+export function parseStoreUrl(
   address: string,
 ): { platform: StorePlatform; storeId: string; country: string | null } | null {
   const url = URL.parse(address);
@@ -24,15 +24,15 @@ export function refOfStoreUrl(
   return null;
 }
 
-/** `1234567890` and `id1234567890` are the App Store's, `com.example.app` is Google Play's. */
-export function refOfStoreId(id: string): { platform: StorePlatform; storeId: string } | null {
+/** Parses an id: `1234567890` and `id1234567890` are the App Store's, `com.example.app` is Google Play's. */
+export function parseStoreId(id: string): { platform: StorePlatform; storeId: string } | null {
   const digits = /^(?:id)?(\d{5,15})$/i.exec(id.trim())?.[1];
   if (digits) return { platform: 'ios', storeId: digits };
   return BUNDLE.test(id.trim()) ? { platform: 'android', storeId: id.trim() } : null;
 }
 
-/** An app's public page. */
-export const storeUrlOf = ({ platform, storeId, country }: StoreRef): string =>
+/** The address of an app's public page. */
+export const buildStoreUrl = ({ platform, storeId, country }: StoreRef): string =>
   platform === 'ios'
     ? `https://apps.apple.com/${country}/app/id${storeId}`
     : `https://play.google.com/store/apps/details?id=${encodeURIComponent(storeId)}&gl=${country.toUpperCase()}`;

@@ -1,9 +1,9 @@
-/** A page's first bytes are looked at this far for its own word on its encoding (browsers: 1024; some heads start late). */
+/** How far into a page its `<meta>` charset is searched, in bytes (browsers: 1024; some heads start late). */
 const META_WITHIN = 4096;
 
 /**
- * Bytes as text. The order is the browsers': a byte order mark, the Content-Type's charset, the page's own `<meta>`, then
- * UTF-8 where the bytes are valid as that, else windows-1252. Never throws: what cannot be decoded becomes U+FFFD.
+ * Decodes bytes as browsers do, in this order: a byte order mark, the Content-Type's charset, the page's own `<meta>`, then UTF-8
+ * if the bytes are valid UTF-8, else windows-1252. Never throws: what cannot be decoded becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, charset: string | null): string {
   const decoder = fromMark(bytes) ?? decoderFor(charset) ?? decoderFor(metaCharset(bytes));
@@ -35,6 +35,6 @@ function metaCharset(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, META_WITHIN)).toString('latin1');
   const label = /<meta\s[^>]{0,300}?charset\s*=\s*["']?\s*([\w.:+-]{2,40})/i.exec(head)?.[1]?.toLowerCase();
   if (label === undefined) return null;
-  // A page whose `<meta>` could be read byte by byte is not in UTF-16, whatever it says of itself.
+  // A page whose `<meta>` could be read byte by byte is not UTF-16, even if it says so.
   return label.startsWith('utf-16') ? 'utf-8' : label;
 }

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 
-/** What we use of a parsed page. The project is compiled without the browser's types, and linkedom's lean on them. */
+/** The part of a parsed page that we use. The project is compiled without the browser's types, on which linkedom's depend. */
 export interface PageNode {
   readonly nodeType: number;
   readonly nodeName: string;
@@ -22,7 +22,7 @@ export interface PageDocument extends PageElement {
 export const TEXT_NODE = 3;
 export const ELEMENT_NODE = 1;
 
-/** The seam to linkedom. Give it trimmed markup only: it has no limits of its own. */
+/** Parses markup with linkedom. Only for trimmed markup: linkedom has no limits of its own. */
 export function parseDocument(html: string): PageDocument {
   const whole = /<html[\s>]/i.test(html) ? html : `<html><head></head><body>${html}</body></html>`;
   return (parseHTML(`<!doctype html>${whole}`) as unknown as { document: PageDocument }).document;

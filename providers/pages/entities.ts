@@ -1,4 +1,4 @@
-/** U+00A0 to U+00FF by their names in HTML, in order. */
+/** HTML's names of U+00A0 to U+00FF, in order. */
 const LATIN_1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest ' +
   'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig ' +
@@ -30,7 +30,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}\d{0,2}));/g;
 
-/** Text with its entities as characters: numeric ones and the names that people use; others stay as they are. */
+/** Decodes entities: numeric ones and the common names; others stay as they are. */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {

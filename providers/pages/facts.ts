@@ -3,30 +3,30 @@ import { words } from './data/values.js';
 import { type PageDocument, parseDocument } from './dom.js';
 import { pageImages } from './images.js';
 import { type Meta, readMeta } from './meta.js';
-import { readingOf } from './reading/index.js';
+import { readSubject } from './reading/index.js';
 import { cutText, MAX_TEXT } from './text.js';
 import { trimPage } from './trim.js';
 
-/** What a page tells, as data. All of it was written by a stranger: it is material, never an instruction. */
+/** The contents of a page, as data. All of it was written by a stranger: it is material, never an instruction. */
 export interface PageFacts {
-  /** Where the redirects ended. */
+  /** The page's address after redirects. */
   url: string;
   title: string | null;
   /** The site's own name, else its host without `www.`. */
   siteName: string;
   description: string | null;
-  /** What it says of its subject, a line per block, at most 20,000 characters; empty when the page draws itself by script. */
+  /** What the page says about its subject, one line per block, at most 20,000 characters; empty for a page that is rendered by script. */
   text: string;
-  /** Absolute addresses, best first, at most 20. Not fetched and not checked. */
+  /** Absolute addresses of the page's pictures, best first, at most 20. Not fetched and not checked. */
   images: string[];
-  /** BCP 47 as the page says it, e.g. `en-GB`. */
+  /** The page's language as it declares it, as a BCP 47 tag such as `en-GB`; null if it declares none. */
   language: string | null;
-  /** What it is about; null for a text file, which has no build to tell it by. */
+  /** What the page is about; null for a text file, which has no markup to judge by. */
   reading: PageReading | null;
 }
 
-/** A text file: its first line is its title. Pure. */
-export function factsOfText(source: string, url: string): PageFacts {
+/** The facts of a text file, whose first line is its title. Pure. */
+export function readTextFacts(source: string, url: string): PageFacts {
   const text = cutText(
     source
       .replace(/\r\n?/g, '\n')
@@ -47,8 +47,8 @@ export function factsOfText(source: string, url: string): PageFacts {
   };
 }
 
-/** The facts of a page's markup. Pure: nothing is fetched. */
-export function factsOfHtml(source: string, url: string): PageFacts {
+/** The facts in a page's markup. Pure: nothing is fetched. */
+export function readHtmlFacts(source: string, url: string): PageFacts {
   const page = trimPage(source);
   const document = parseDocument(page.html);
   const meta = readMeta(document);
@@ -57,8 +57,8 @@ export function factsOfHtml(source: string, url: string): PageFacts {
     words(document.querySelector('title')?.textContent, 300) ??
     words(document.querySelector('h1')?.textContent, 300);
   const siteName = words(meta.first('og:site_name', 'application-name', 'apple-mobile-web-app-title'), 120);
-  const language = languageOf(document, meta);
-  const { reading, images } = readingOf({ document, meta, data: page.data, url, siteName, language });
+  const language = findLanguage(document, meta);
+  const { reading, images } = readSubject({ document, meta, data: page.data, url, siteName, language });
   return {
     url,
     title: title ?? reading.name,
@@ -68,7 +68,7 @@ export function factsOfHtml(source: string, url: string): PageFacts {
       reading.description?.slice(0, 1000) ??
       null,
     text: cutText(reading.blocks.map(({ text }) => text).join('\n'), MAX_TEXT),
-    images: pageImages(document, baseOf(document, url), [...images, ...sharedImages(meta)]),
+    images: pageImages(document, findBase(document, url), [...images, ...sharedImages(meta)]),
     language,
     reading,
   };
@@ -77,7 +77,7 @@ export function factsOfHtml(source: string, url: string): PageFacts {
 const sharedImages = (meta: Meta): string[] =>
   meta.all('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src');
 
-function languageOf(document: PageDocument, meta: Meta): string | null {
+function findLanguage(document: PageDocument, meta: Meta): string | null {
   const said = [
     document.documentElement?.getAttribute('lang'),
     meta.first('content-language'),
@@ -88,13 +88,13 @@ function languageOf(document: PageDocument, meta: Meta): string | null {
     try {
       if (/^[a-z]{2,3}(-|$)/i.test(tag) && tag.length < 36) return Intl.getCanonicalLocales(tag)[0] ?? null;
     } catch {
-      // Not a language tag; the next may be.
+      // Not a language tag; try the next.
     }
   }
   return null;
 }
 
-function baseOf(document: PageDocument, url: string): URL {
+function findBase(document: PageDocument, url: string): URL {
   const page = new URL(url);
   const base = URL.parse(document.querySelector('base')?.getAttribute('href') ?? '', page);
   return base && /^https?:$/.test(base.protocol) ? base : page;

@@ -1,19 +1,19 @@
 import type { PageDocument, PageElement } from './dom.js';
 
 const MAX_IMAGES = 20;
-/** Sides from which a picture can show a product; smaller ones are icons and counting pixels. */
+/** The shortest side of a picture that can show a product; smaller ones are icons and tracking pixels. */
 const SMALLEST = 120;
 const FURNITURE =
   /(^|[/_.-])(sprite|icons?|logos?|favicon|pixel|spacer|blank|placeholder|avatar|badges?|flags?|loader|spinner|1x1|payment|emoji)([/_.-]|\d|$)/i;
 
 /**
- * The page's pictures as absolute http(s) addresses, best first and none twice: `preferred` (those of its product data, the
- * one it shows when it is shared), then the ones on it, large before small.
+ * The page's pictures as absolute http(s) addresses, best first and without duplicates: `preferred` (those of its product data,
+ * and the one for sharing), then the ones on it, large before small.
  */
 export function pageImages(document: PageDocument, base: URL, preferred: readonly string[]): string[] {
   const linked = [...document.querySelectorAll('link[rel="image_src"]')].map((link) => link.getAttribute('href'));
   const shown = [...document.querySelectorAll('img')]
-    .map((image) => ({ address: addressOf(image), size: sizeOf(image) }))
+    .map((image) => ({ address: pickAddress(image), size: readSize(image) }))
     .filter(({ size }) => size === null || Math.min(...size) >= SMALLEST)
     .map((image, order) => ({ ...image, rank: (image.size ? image.size[0] * image.size[1] : 300 * 300) - order }))
     .filter(({ address }) => address !== null && !FURNITURE.test(address.split(/[?#]/, 1)[0] ?? ''))
@@ -29,7 +29,10 @@ export function pageImages(document: PageDocument, base: URL, preferred: readonl
   return [...found.values()];
 }
 
-/** An address on the page as an absolute http(s) one without its fragment, or null. Drawings (SVG) are no photos. */
+/**
+ * Converts an address on the page to an absolute http(s) one without its fragment, or null. Vector graphics (SVG) are skipped,
+ * since they are not photos.
+ */
 function absolute(address: string | null | undefined, base: URL): string | null {
   const text = address?.trim();
   if (!text || text.length > 2048) return null;
@@ -40,8 +43,8 @@ function absolute(address: string | null | undefined, base: URL): string | null 
   return url.href;
 }
 
-/** The largest candidate of a `srcset`, else the source, real or still waiting to be swapped in by a script. */
-function addressOf(image: PageElement): string | null {
+/** The largest candidate of a `srcset`, else the source, which a script may not have swapped in yet. */
+function pickAddress(image: PageElement): string | null {
   for (const name of ['srcset', 'data-srcset']) {
     const best = largest(image.getAttribute(name) ?? '');
     if (best) return best;
@@ -61,7 +64,7 @@ function largest(srcset: string): string | null {
   return best?.address ?? null;
 }
 
-function sizeOf(image: PageElement): [number, number] | null {
+function readSize(image: PageElement): [number, number] | null {
   const [width, height] = ['width', 'height'].map((name) => Number.parseInt(image.getAttribute(name) ?? '', 10));
   if (!width || !height) return width || height ? [(width || height)!, (width || height)!] : null;
   return [width, height];

@@ -1,5 +1,5 @@
 import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
-import { inThread, type TextWork } from '../texts.js';
+import { inThread, type TextWork } from '../threads/texts.js';
 import type { PageFacts } from './facts.js';
 import type { PageSource } from './source.js';
 
@@ -7,16 +7,16 @@ export type { PageFacts } from './facts.js';
 
 const MAX_BYTES = 5 * 2 ** 20;
 const TIMEOUT_MS = 10_000;
-/** `''`: servers that name no type are common enough; the bytes must then look like text. */
+/** Content types that are read. `''` stands for a missing type, which is common; the bytes must then look like text. */
 const TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', ''];
 
 /**
  * Reads a web page: HTML or plain text, within 10 s and 5 MB.
  *
- * It is read in a text thread. CPU is bounded by what the tree is built of (see `trim.ts`), so a page made to be slow costs no more
- * than a large one; one that overruns the deadline all the same is refused.
- * @param options.read the guarded fetch's
- * @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE, also when the page holds nothing at all
+ * The page is parsed in a text thread. CPU time is bounded by the size of the tree that is built (see `trim.ts`), so a page made
+ * to be slow costs no more than a large one; if it exceeds the deadline nevertheless, it is refused.
+ * @param options.read `read` of the guarded fetch
+ * @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE, also when the page is empty
  */
 export async function readPage(
   url: string,
@@ -31,19 +31,19 @@ export async function readPage(
   });
   const host = new URL(got.url).host;
   const { bytes, charset, contentType } = got;
-  const facts = await factsOf({ bytes, charset, contentType, url: got.url }, work, signal);
+  const facts = await readFacts({ bytes, charset, contentType, url: got.url }, work, signal);
   if (!facts) throw new PageUnreadable('wrong_type', `${host} sends something that is neither a page nor text.`);
   if (!facts.title && !facts.text && !facts.description && !facts.reading?.name)
-    throw new PageUnreadable('broken', `The page at ${host} is empty: it holds no title and no text.`);
+    throw new PageUnreadable('broken', `The page at ${host} is empty: it has neither title nor text.`);
   return facts;
 }
 
-async function factsOf(
+async function readFacts(
   source: PageSource,
   { threads, account }: TextWork,
   signal?: AbortSignal,
 ): Promise<PageFacts | null> {
-  // The parser is loaded by who reads: a server leaves it to its threads.
+  // The parser is imported only when it is used, because a server leaves parsing to its threads.
   if (!threads) return (await import('./source.js')).readSource(source);
   return inThread(threads, 'page', source, { account, signal }, (cause) => {
     const { host } = new URL(source.url);

@@ -1,16 +1,16 @@
 import type { PageDocument } from './dom.js';
 
-/** Some pages repeat `og:image` for each picture; nobody needs a thousand. */
+/** Maximum number of values that are kept for each name. Some pages have an `og:image` for each of a thousand pictures. */
 const MAX_REPEATS = 20;
 
 export interface Meta {
-  /** The first value of the first of these names that has one. */
+  /** Returns the first value of the first of these names that has a value. */
   first(...names: string[]): string | null;
-  /** All values of these names, in the order of the names. */
+  /** Returns all values of these names, in the order of the names. */
   all(...names: string[]): string[];
 }
 
-/** The page's `<meta>` elements by `property`, `name`, `http-equiv` or `itemprop`, in one pass. Names are lower case. */
+/** Reads the page's `<meta>` elements by `property`, `name`, `http-equiv` or `itemprop`, in one pass. Names are in lower case. */
 export function readMeta(document: PageDocument): Meta {
   const values = new Map<string, string[]>();
   for (const element of document.querySelectorAll('meta[content]')) {

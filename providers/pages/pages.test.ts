@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGuardedFetch } from '../../platform/fetch/index.js';
-import { factsOfHtml } from './facts.js';
+import { readHtmlFacts } from './facts.js';
 import { type PageFacts, readPage } from './index.js';
-import { currencyOf, priceOf } from './price.js';
+import { parseCurrency, parsePrice } from './price.js';
 
 const PARAGRAPH =
   'The bottle keeps drinks cold for a full day, and hot for twelve hours, which three testers measured in a kitchen in July. ';
@@ -32,7 +32,7 @@ const SHOP = `<!DOCTYPE html><html lang="en-GB"><head>
   <img src="drawing.svg"><img src="javascript:alert(1)"><img src="/img/share.jpg" width="10000" height="10000"></main>
   <footer>Imprint and terms</footer></body></html>`;
 
-/** Answers by path; `/cut` and the like are told apart in the handler. */
+/** Answers by path; special paths such as `/cut` are handled separately. */
 const PAGES: Record<
   string,
   { type?: string; body: string | Buffer; status?: number; headers?: Record<string, string> }
@@ -82,10 +82,10 @@ afterAll(async () => {
 const HERE = { threads: null, account: 'tests' };
 const page = (path: string): Promise<PageFacts> => readPage(origin + path, { read: egress.read, ...HERE });
 const facts = (body: string, head = ''): PageFacts =>
-  factsOfHtml(`<html><head>${head}</head><body>${body}</body></html>`, 'https://www.shop.example/p/1');
+  readHtmlFacts(`<html><head>${head}</head><body>${body}</body></html>`, 'https://www.shop.example/p/1');
 
 describe('a shop page', () => {
-  it('tells its product, price, pictures and text', async () => {
+  it('gives its product, price, pictures and text', async () => {
     const read = await page('/shop/bottle');
     expect(read).toMatchObject({
       url: `${origin}/shop/bottle`,
@@ -117,7 +117,7 @@ describe('a shop page', () => {
     expect(read.text).not.toMatch(/script|Cart|color:red|Imprint/);
   });
 
-  it('is read behind a redirect and packed', async () => {
+  it('is read through a redirect and compressed', async () => {
     expect(await page('/moved')).toMatchObject({ url: `${origin}/shop/bottle`, reading: { price: 24.9 } });
     expect(await page('/packed')).toMatchObject({ url: `${origin}/packed`, reading: { price: 24.9 } });
   });
@@ -132,13 +132,13 @@ describe('the encoding of a page', () => {
     ['/undeclared', 'Café'],
     ['/nonsense', 'Ünicode'],
     ['/untyped', 'No type'],
-  ])('%s is worked out', async (path, title) => {
+  ])('%s is detected', async (path, title) => {
     expect((await page(path)).title).toBe(title);
   });
 });
 
 describe('what is not a page', () => {
-  it('is taken as text when it is text', async () => {
+  it('is read as text if it is text', async () => {
     expect(await page('/note.txt')).toMatchObject({
       title: 'Bread from Ghent',
       text: 'Bread from Ghent\n\nBaked at five, <b>sold</b> at seven.',
@@ -158,7 +158,7 @@ describe('what is not a page', () => {
     expect(error).toMatchObject({ code: 'PAGE_UNREADABLE', message: expect.stringContaining(why) });
   });
 
-  it('is refused where the address is', async () => {
+  it('is refused if its address is', async () => {
     const closed = createGuardedFetch({ allowPrivateNetwork: false });
     await expect(readPage(`${origin}/shop/bottle`, { read: closed.read, ...HERE })).rejects.toMatchObject({
       code: 'ADDRESS_REFUSED',
@@ -168,7 +168,7 @@ describe('what is not a page', () => {
 });
 
 describe('facts', () => {
-  it('come from microdata when there is no JSON-LD, and not from a review in it', () => {
+  it('come from microdata without JSON-LD, but not from a review in it', () => {
     const read = facts(`<div itemscope itemtype="http://schema.org/Product">
       <div itemprop="review" itemscope itemtype="http://schema.org/Review"><span itemprop="name">Loved it</span></div>
       <h1 itemprop="name"><span>Oat</span> Bar</h1><div itemprop="brand" itemscope><span itemprop="name">Millers</span></div>
@@ -189,7 +189,7 @@ describe('facts', () => {
     });
   });
 
-  it('come from OpenGraph when there is nothing else', () => {
+  it('come from OpenGraph if there is nothing else', () => {
     const read = facts(
       '',
       '<meta property="og:type" content="product"><meta property="og:title" content="Lamp"><meta property="product:price:amount" content="49"><meta property="product:price:currency" content="SEK"><meta property="og:locale" content="sv_SE">',
@@ -201,7 +201,7 @@ describe('facts', () => {
     });
   });
 
-  it('survive broken data blocks and take the next one', () => {
+  it('survive broken data blocks and use the next one', () => {
     const read = facts(
       '',
       `<script type="application/ld+json">{"@type":"Product",</script>
@@ -212,7 +212,7 @@ describe('facts', () => {
     expect(read.reading).toMatchObject({ kind: 'app', name: 'Run app', price: 0, currency: 'USD' });
   });
 
-  it('take a variant’s offer when the group has none', () => {
+  it('use a variant’s offer if the group has none', () => {
     const data = {
       '@type': 'ProductGroup',
       name: 'Shirt',
@@ -222,22 +222,22 @@ describe('facts', () => {
     expect(read.reading).toMatchObject({ price: 15.5, currency: 'EUR', name: 'Shirt' });
   });
 
-  it('are none of a product on a page that names none', () => {
+  it('contain no product on a page that names none', () => {
     const read = facts(`<h1>About us</h1><p>${PARAGRAPH}</p><p hidden>Secret</p><p>Costs $5 to join.</p>`);
     expect(read).toMatchObject({ title: 'About us', reading: { kind: 'article', price: null, currency: null } });
     expect(read.text).toContain('Costs $5 to join.');
     expect(read.text).not.toContain('Secret');
   });
 
-  it('are read where something stands between head and body', () => {
-    const read = factsOfHtml(
+  it('are read if something is between head and body', () => {
+    const read = readHtmlFacts(
       '<html><head><title>Lamp</title></head><div></div><body><p>The lamp follows the sun.</p></body></html>',
       'https://www.shop.example/p/1',
     );
     expect(read.text).toBe('The lamp follows the sun.');
   });
 
-  it('keep text with signs and slips as a reader sees it', () => {
+  it('keep text with symbols and mistakes as a reader sees it', () => {
     const read = facts(
       '<p>1 < 2 &amp; 3 &gt; 2 is always true.</p><p title="a > b" class=\'x\'>It’s <i>bold</i>ly done.<p>Last but not least.',
     );
@@ -271,19 +271,19 @@ describe('a price', () => {
     ['1e400', null],
     [Number.NaN, null],
     [{}, null],
-  ])('%p is %p', (written, meant) => expect(priceOf(written)).toBe(meant));
+  ])('%p is %p', (written, meant) => expect(parsePrice(written)).toBe(meant));
 
-  it('has three decimals in dinars', () => expect(priceOf('1.250', 'KWD')).toBe(1.25));
+  it('has three decimals in dinars', () => expect(parsePrice('1.250', 'KWD')).toBe(1.25));
 
-  it('has a currency when it is certain', () => {
-    const seen = ['usd', '€', 'US$ 12', '12,00 zł', '$12', 'xyz', 'the', null].map(currencyOf);
+  it('has a currency only if it is certain', () => {
+    const seen = ['usd', '€', 'US$ 12', '12,00 zł', '$12', 'xyz', 'the', null].map(parseCurrency);
     expect(seen).toEqual(['USD', 'EUR', 'USD', 'PLN', null, null, null, null]);
   });
 });
 
 describe('a page made to be slow', () => {
   const fill = (piece: string): string => piece.repeat(Math.ceil((3 * 2 ** 20) / piece.length));
-  /** Each took 1 to 50 s in some part of the libraries before it was trimmed; now 0.02 to 0.4 s (at 5 MB). */
+  /** Hostile pages. At 5 MB, each takes 1 to 50 s in some part of a library without trimming, and 0.02 to 0.4 s with it. */
   it.each([
     ['nested', '<div>'],
     ['nested lists', '<ul><li>'],
@@ -305,7 +305,7 @@ describe('a page made to be slow', () => {
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3);
   });
 
-  it('may hold a tag of a million attributes and data a million brackets deep', () => {
+  it('may contain a tag with a million attributes, and data nested a million deep', () => {
     const before = process.cpuUsage();
     facts(`<a ${fill('id=1 ')}>`, `<script type="application/ld+json">${'['.repeat(290_000)}</script>`);
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3);

@@ -1,4 +1,4 @@
-/** Currencies with three decimals (ISO 4217): there `1.299` is no thousand. */
+/** Currencies with three decimals (ISO 4217), in which `1.299` is not a thousand. */
 const THREE_DECIMALS = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 const SYMBOLS: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -18,8 +18,8 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   A$: 'AUD',
 };
 
-/** `eur`, `€` and `US$ 12` as ISO 4217 codes; null for a bare `$`, which a dozen currencies share. */
-export function currencyOf(text: unknown): string | null {
+/** Converts `eur`, `€` and `US$ 12` to ISO 4217 codes; null for a bare `$`, which a dozen currencies share. */
+export function parseCurrency(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 60) return null;
   const code = /(?:^|[^A-Za-z])([A-Za-z]{3})(?![A-Za-z])/.exec(text)?.[1]?.toUpperCase();
   if (code && CODES.has(code)) return code;
@@ -29,11 +29,11 @@ export function currencyOf(text: unknown): string | null {
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /**
- * A price as written in data or in a shop window: `19.99`, `1.299,00 €`, `1,299.00`, `CHF 1'299.-`, `¥ 1299`. The last separator is
- * the decimal one when one or two digits follow it; three digits follow a thousands separator.
- * @returns null when there is no one number in it, or one below 0 or from a billion
+ * Parses a price as written in data or in a shop: `19.99`, `1.299,00 €`, `1,299.00`, `CHF 1'299.-`, `¥ 1299`. The last separator
+ * is the decimal one when one or two digits follow it; three digits follow a thousands separator.
+ * @returns null unless it contains exactly one number, from 0 to below a billion
  */
-export function priceOf(value: unknown, currency: string | null = null): number | null {
+export function parsePrice(value: unknown, currency: string | null = null): number | null {
   if (typeof value === 'number') return inRange(value);
   if (typeof value !== 'string' || value.length > 60) return null;
   const numbers = value.match(/\d(?:[\d.,'’\u00a0\u202f ]*\d)?/g);
@@ -54,18 +54,18 @@ export function priceOf(value: unknown, currency: string | null = null): number 
 
 const inRange = (value: number): number | null => (Number.isFinite(value) && value >= 0 && value < 1e9 ? value : null);
 
-/** A sum of money in a text: a number beside a sign or a code of a currency that is often seen. */
+/** Matches a sum of money in a text: a number next to the sign or code of a common currency. */
 const MONEY =
   /(?:US\$|R\$|C\$|A\$|[$€£¥₹₩₽₺₴₪₫฿]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|JPY|INR|BRL|Rs\.?)) ?\d[\d.,'’\u00a0\u202f]{0,14}|\d[\d.,'’\u00a0\u202f]{0,14}[ \u00a0\u202f]?(?:[€£¥₹₩₽₺₴₪₫฿]|zł|(?:USD|EUR|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|JPY|INR|BRL|kr|Kč)\b)/g;
 
 export const isMoney = (text: string): boolean => text.search(MONEY) >= 0;
 
-/** The sums of money in a text, at most 50. */
+/** Finds the sums of money in a text, at most 50. */
 export function sumsIn(text: string): { price: number; currency: string | null; at: number }[] {
   const found: { price: number; currency: string | null; at: number }[] = [];
   for (const match of text.matchAll(MONEY)) {
-    const currency = currencyOf(match[0]);
-    const price = priceOf(match[0].replace(/[.,'’\u00a0\u202f]$/, ''), currency);
+    const currency = parseCurrency(match[0]);
+    const price = parsePrice(match[0].replace(/[.,'’\u00a0\u202f]$/, ''), currency);
     if (price !== null) found.push({ price, currency, at: match.index });
     if (found.length === 50) break;
   }

@@ -1,16 +1,16 @@
 import { decodeText } from './charset.js';
-import { factsOfHtml, factsOfText, type PageFacts } from './facts.js';
+import { type PageFacts, readHtmlFacts, readTextFacts } from './facts.js';
 
-/** An answer as it came in. */
+/** A downloaded page, not yet parsed. */
 export interface PageSource {
   bytes: Uint8Array;
   charset: string | null;
   contentType: string;
-  /** Where the redirects ended. */
+  /** The page's address after redirects. */
   url: string;
 }
 
-/** The facts of a page; null when it is neither a page nor text. Pure. */
+/** The facts of a page; null when it is neither HTML nor text. Pure. */
 export function readSource({ bytes, charset, contentType, url }: PageSource): PageFacts | null {
   const source = decodeText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), charset);
   const looksLikeHtml = /^[\s\ufeff]*<(?:!doctype|!--|\?xml|html|head|body|meta|title|div|p)\b/i.test(
@@ -18,5 +18,5 @@ export function readSource({ bytes, charset, contentType, url }: PageSource): Pa
   );
   const isHtml = contentType.includes('html') || (contentType === '' && looksLikeHtml);
   if (!isHtml && source.includes('\0')) return null;
-  return isHtml ? factsOfHtml(source, url) : factsOfText(source, url);
+  return isHtml ? readHtmlFacts(source, url) : readTextFacts(source, url);
 }

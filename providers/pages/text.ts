@@ -1,6 +1,6 @@
 export const MAX_TEXT = 20_000;
 
-/** At most `max` characters, cut at a space, no half of a surrogate pair. */
+/** Cuts a text to at most `max` characters: at a space if there is one near the end, and never inside a surrogate pair. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max);

@@ -1,24 +1,24 @@
 import { decodeEntities } from './entities.js';
 
 /**
- * Limits of what is built into a tree. A large shop page has 3,000 to 6,000 elements, at most 40 deep, once scripts,
- * drawings and bare inline wrappers are out.
+ * Limits for the tree that is built. A large shop page has 3,000 to 6,000 elements, at most 40 deep, after scripts, vector
+ * graphics and bare inline wrappers have been removed.
  */
 const MAX_ELEMENTS = 8000;
 const MAX_DEPTH = 80;
-/** Elements that are remembered as open, shown or not. */
+/** Maximum number of open elements that are tracked, whether they are kept or left out. */
 const MAX_OPEN = 400;
 const MAX_TAG = 16_384;
 const MAX_ATTRIBUTES = 24;
 const MAX_VALUE = 4096;
-/** Characters of text in all; a long article has 60,000. */
+/** Maximum number of characters of text in total; a long article has 60,000. */
 const MAX_TEXT = 200_000;
-/** Entities are decoded here, but `<` and `&` must stay entities, and of each of those the parser makes a node. */
+/** Maximum number of entities for `<` and `&`. All others are decoded here; for each of these two, the parser makes a node. */
 const MAX_ENTITIES = 1000;
 const MAX_DATA_BLOCKS = 20;
 const MAX_DATA_LENGTH = 300_000;
 
-/** Whose content is no text: skipped to the end tag. */
+/** Elements whose content is not text: skipped up to the end tag. */
 const OPAQUE = new Set(
   'script style template svg math iframe object canvas noembed noframes xmp textarea select datalist dialog noscript plaintext'.split(
     ' ',
@@ -31,7 +31,7 @@ const KEPT_ATTRIBUTES = new Set(
     'datetime value role hidden aria-hidden aria-label action style http-equiv data-src data-srcset data-original data-lazy-src title'
   ).split(' '),
 );
-/** Elements whose end tag may be left out, and which of them one that opens ends when they are the innermost. */
+/** Elements whose end tag is optional, and the elements whose start tag ends them when they are innermost. */
 const ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     li: new Set(['li', 'p']),
@@ -47,18 +47,18 @@ const ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 const PARAGRAPH: ReadonlySet<string> = new Set(['p']);
-/** Wrappers that say nothing about structure unless they carry data or hide something. */
+/** Wrappers that mean nothing for the structure, unless they carry data or hide something. */
 const INLINE = new Set(
   'span b i em strong u small big font sup sub abbr bdi bdo mark cite q ins var kbd samp tt code'.split(' '),
 );
 const MEANINGFUL =
   /item(?:prop|scope|type)|hidden|display\s*:|role|sr-only|screen-?reader|editsection|byline|author|meta|badge|caption|credit|original|old-price|strike|list-price|a-text-price|product-?(?:title|name)/i;
-/** What cannot stand in a paragraph ends it. */
+/** Elements that end an open paragraph, because they cannot be inside one. */
 const ENDS_PARAGRAPH =
   /^(address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|section|table|ul)$/;
 
 export interface Trimmed {
-  /** Plain markup: known attributes only, no scripts, comments or drawings, bounded in elements, depth and length. */
+  /** Plain markup: known attributes only, without scripts, comments and vector graphics, limited in elements, depth and length. */
   html: string;
   /** The contents of `application/ld+json` scripts. */
   data: string[];
@@ -66,13 +66,14 @@ export interface Trimmed {
 
 interface Open {
   name: string;
-  /** False for a wrapper that was left out: it is known only so that its end tag ends nothing else. */
+  /** False for a wrapper that was left out, which is tracked only so that its end tag does not close another element. */
   shown: boolean;
 }
 
 /**
- * What is worth building a tree of, in one pass over the text whose time grows with its length only. A hostile page
- * (a million nested elements, a tag of a million attributes, an end tag that never comes) costs what an honest one of the same size does.
+ * Reduces a page to what is worth building a tree of, in one pass whose time grows with the text's length only. A hostile page (a
+ * million nested elements, a tag with a million attributes, an end tag that never comes) costs as much as an honest one of the
+ * same size.
  */
 export function trimPage(source: string): Trimmed {
   const out: string[] = [];
@@ -125,7 +126,7 @@ export function trimPage(source: string): Trimmed {
     const lower = name.toLowerCase();
     if (closing) {
       close(lower);
-      // A label and its value, told apart by their style alone: "<span>Width</span><span>60</span>".
+      // A label and its value, separated by style alone: "<span>Width</span><span>60</span>".
       if (lower === 'span' && source.startsWith('<span', at) && /[\p{L}\p{N}]{2}$/u.test(source.slice(tag - 2, tag)))
         out.push(' ');
       continue;
@@ -148,7 +149,7 @@ export function trimPage(source: string): Trimmed {
     if (elements >= MAX_ELEMENTS || !/^[a-z][a-z0-9-]{0,40}$/.test(lower)) continue;
     endImplied(lower);
     const leaf = VOID.has(lower);
-    // Too deep or too many: the element goes, its text stays with the one around it.
+    // Too deep or too many: the element is dropped, and its text stays in the enclosing one.
     const shown = elements < MAX_ELEMENTS && depth < MAX_DEPTH && !(INLINE.has(lower) && !MEANINGFUL.test(inside));
     if (shown) {
       elements++;
@@ -176,7 +177,7 @@ export function trimPage(source: string): Trimmed {
     while (ended?.has(open.at(-1)?.name ?? '')) endInnermost();
   }
 
-  /** Ends an element and whatever was left open inside it, so that both readers of this markup agree on the tree. */
+  /** Closes an element and everything left open inside it, so that this pass and the parser agree on the tree. */
   function close(name: string): void {
     if ((openNames.get(name) ?? 0) === 0) return;
     const from = open.findLastIndex((one) => one.name === name);
@@ -192,7 +193,10 @@ function nameAt(source: string, from: number): string {
   return /^[a-zA-Z][^\s/>]{0,60}/.exec(source.slice(from, from + 61))?.[0] ?? '';
 }
 
-/** The index of the tag's `>`; quoted values may hold one. A tag that never ends, ends at the next one or with the text. */
+/**
+ * The index of the tag's `>`; quoted values may contain one. If a quote is never closed, the tag ends at its first `>`; without
+ * any, with the text.
+ */
 function tagEnd(source: string, from: number): number {
   let quote = 0;
   let before = 0;
@@ -202,7 +206,7 @@ function tagEnd(source: string, from: number): number {
     if (quote !== 0) {
       if (code === quote) quote = 0;
     } else if (code === 62) return at;
-    // A quote opens a value only behind `=`: an apostrophe in a name is one of the web's many slips.
+    // A quote opens a value only after `=`: apostrophes in names are a common mistake.
     else if ((code === 34 || code === 39) && before === 61) quote = code;
     if (code > 32) before = code;
   }
@@ -210,7 +214,7 @@ function tagEnd(source: string, from: number): number {
   return plain < 0 ? source.length : plain;
 }
 
-/** Where `</name` begins, or -1; a name that was not found once is not searched for again. */
+/** Where `</name` begins, or -1; a name that was not found once is not searched again. */
 function endTag(source: string, name: string, from: number, endless: Set<string>): number {
   if (endless.has(name)) return -1;
   const pattern = new RegExp(`</${name}(?=[\\s/>])`, 'gi');

@@ -4,7 +4,7 @@ import { youtube } from './youtube.js';
 
 export { type PlatformPost, type PostSource, PostsError, type Upload } from './port.js';
 
-/** YouTube, where a key is configured; null without one. */
+/** Makes the reader for YouTube, if a key is configured; null without one. */
 export const youtubePosts = (
   egress: Pick<GuardedFetch, 'fetch'>,
   { apiKey, baseUrl }: { apiKey: string | null; baseUrl: string },

@@ -1,31 +1,31 @@
-/** A channel as the platform's API names it. */
+/** A channel as the platform's API describes it. */
 export interface Channel {
   channelId: string;
   uploadsPlaylistId: string;
-  /** Null where the channel hides it. */
+  /** Number of followers; null if the channel hides it. */
   followers: number | null;
 }
 
-/** An upload of a channel, before anything else is known of it. */
+/** An upload of a channel, before its details are read. */
 export interface Upload {
   id: string;
-  /** ISO 8601, UTC. */
+  /** When the post was published, ISO 8601, UTC. */
   postedAt: string;
 }
 
-/** A post and what it has reached by now. Counts that its owner hides are null. */
+/** A post and its current counts. Counts that its owner hides are null. */
 export interface PlatformPost extends Upload {
   url: string;
   title: string;
   description: string;
-  /** Null for a live stream that has not ended. */
+  /** Length in seconds; null for a live stream that has not ended. */
   seconds: number | null;
   views: number | null;
   likes: number | null;
   comments: number | null;
 }
 
-/** How reading a platform failed: `quota` until the platform's next day, `missing` is a channel that there is not (any more). */
+/** How reading a platform failed. `quota` lasts until the platform's next day; `missing` is a channel that does not exist (any more). */
 export type PostsFailure = 'quota' | 'key' | 'missing' | 'unavailable';
 
 export class PostsError extends Error {
@@ -40,18 +40,18 @@ export class PostsError extends Error {
 }
 
 /**
- * Posts of a platform, read through its API. Each method is one call, counted as one unit of the day's quota. There is no offline
- * stand-in: a platform's numbers are its own, and posts can be imported instead.
+ * Reads a platform's posts through its API. Each method is one call, which counts as one unit of the daily quota. There is no
+ * offline substitute: a platform's numbers cannot be made up, and posts can be imported instead.
  */
 export interface PostSource {
-  /** @param handle with or without @, or a channel's id. @throws PostsError */
+  /** Reads a channel. @param handle with or without @, or a channel's id @throws PostsError */
   channel(handle: string, signal?: AbortSignal): Promise<Channel>;
-  /** The newest uploads, 50 a page. @throws PostsError; `missing` also for a channel that never uploaded */
+  /** Lists the newest uploads, 50 per page. @throws PostsError; `missing` also for a channel that has never uploaded anything */
   uploads(
     playlistId: string,
     page: string | null,
     signal?: AbortSignal,
   ): Promise<{ uploads: Upload[]; next: string | null }>;
-  /** At most 50 by id, in any order; deleted and private ones are left out. @throws PostsError */
+  /** Reads at most 50 posts by id, in any order; deleted and private ones are left out. @throws PostsError */
   posts(ids: readonly string[], signal?: AbortSignal): Promise<PlatformPost[]>;
 }

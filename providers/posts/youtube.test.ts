@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Break, startYoutube, type YoutubeUpstream } from '../../test/upstreams/youtube.js';
 import { PostsError } from './port.js';
-import { secondsOf, youtube } from './youtube.js';
+import { parseDuration, youtube } from './youtube.js';
 
 let upstream: YoutubeUpstream;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('YouTube', () => {
     await expect(source().channel('nobody')).rejects.toMatchObject({ failure: 'missing' });
   });
 
-  it('lists uploads page by page, without what is deleted or private', async () => {
+  it('lists uploads page by page, without deleted or private ones', async () => {
     const videos = Array.from({ length: 60 }, (_, index) => video(index, index === 3 ? { gone: 'deleted' } : {}));
     upstream.channels = [{ handle: 'kitchen', id: ID, subscribers: 1, videos }];
     const first = await source().uploads(`UU${ID.slice(2)}`, null);
@@ -42,7 +42,7 @@ describe('YouTube', () => {
     await expect(source().uploads('UUnothing', null)).rejects.toMatchObject({ failure: 'missing' });
   });
 
-  it('reads posts; what their owner hides is null', async () => {
+  it('reads posts; numbers that their owner hides are null', async () => {
     const videos = [
       video(0, { duration: 'PT1M2S', title: 'Hello', description: 'World' }),
       video(1, { likes: undefined, comments: undefined }),
@@ -76,7 +76,7 @@ describe('YouTube', () => {
     ['500', 'unavailable'],
     ['garbage', 'unavailable'],
     ['reset', 'unavailable'],
-  ])('tells %s apart, in words of ours', async (how, failure) => {
+  ])('distinguishes %s, with our message', async (how, failure) => {
     upstream.breakNext(how);
     const error = await source()
       .posts(['video-00000'])
@@ -91,13 +91,13 @@ describe('YouTube', () => {
     expect(upstream.calls.join()).not.toContain('AIza');
   });
 
-  it('stops when the caller does', async () => {
+  it('stops when the caller aborts', async () => {
     const stop = new Error('stop');
     await expect(source().posts(['a'], AbortSignal.abort(stop))).rejects.toBe(stop);
   });
 });
 
-describe('a length of time', () => {
+describe('a duration', () => {
   it.each([
     ['PT30S', 30],
     ['PT3M', 180],
@@ -108,5 +108,5 @@ describe('a length of time', () => {
     ['PT', 0],
     ['30', null],
     ['PT9999999999S', null],
-  ])('%s is %p seconds', (duration, seconds) => expect(secondsOf(duration)).toBe(seconds));
+  ])('%s is %p seconds', (duration, seconds) => expect(parseDuration(duration)).toBe(seconds));
 });

@@ -4,21 +4,21 @@ import { parseJson } from '../json.js';
 import { type Channel, type PlatformPost, type PostSource, PostsError, type Upload } from './port.js';
 
 const TIMEOUT_MS = 20_000;
-/** 50 videos with descriptions of 5,000 characters are 1 MB at most. */
+/** 50 videos with descriptions of 5,000 characters are at most 1 MB. */
 const MAX_BYTES = 4 * 2 ** 20;
 const PER_PAGE = 50;
 
 export interface YoutubeOptions {
   apiKey: string;
-  /** e.g. `https://youtube.googleapis.com` */
+  /** Address of the API, such as `https://youtube.googleapis.com`. */
   baseUrl: string;
-  /** The guarded fetch. */
+  /** The guarded fetch, which refuses private addresses. */
   fetch: typeof globalThis.fetch;
 }
 
 type Json = Record<string, unknown>;
 
-/** YouTube's Data API v3. Its quota is counted a day of Pacific time; each of these calls costs one unit of it. */
+/** YouTube's Data API v3. Its quota is per day in Pacific time; each of these calls costs one unit. */
 export function youtube({ apiKey, baseUrl, fetch }: YoutubeOptions): PostSource {
   async function list(resource: string, query: Record<string, string>, signal?: AbortSignal): Promise<Json> {
     const url = `${baseUrl}/youtube/v3/${resource}?${new URLSearchParams(query)}`;
@@ -27,10 +27,10 @@ export function youtube({ apiKey, baseUrl, fetch }: YoutubeOptions): PostSource 
         headers: { 'x-goog-api-key': apiKey, accept: 'application/json' },
         signal: deadline(TIMEOUT_MS, signal),
       });
-      const body = objectOf(parseJson(await readBody(answer, MAX_BYTES)));
-      // A list without a match has no `items`.
-      if (answer.ok && textOf(body.kind) !== null) return body;
-      throw failureOf(answer.status, body);
+      const body = asObject(parseJson(await readBody(answer, MAX_BYTES)));
+      // If a list is empty, YouTube's answer has no `items`.
+      if (answer.ok && asText(body.kind) !== null) return body;
+      throw toPostsError(answer.status, body);
     } catch (error) {
       if (error instanceof PostsError) throw error;
       if (signal?.aborted) throw signal.reason;
@@ -42,7 +42,7 @@ export function youtube({ apiKey, baseUrl, fetch }: YoutubeOptions): PostSource 
     async channel(handle, signal) {
       const named = /^UC[\w-]{22}$/.test(handle) ? { id: handle } : { forHandle: `@${handle.replace(/^@/, '')}` };
       const { items } = await list('channels', { part: 'contentDetails,statistics', ...named }, signal);
-      const channel = toChannel(listOf(items)[0]);
+      const channel = toChannel(asList(items)[0]);
       if (!channel)
         throw new PostsError('missing', `YouTube has no channel "${handle}". Correct the account's handle.`);
       return channel;
@@ -57,17 +57,17 @@ export function youtube({ apiKey, baseUrl, fetch }: YoutubeOptions): PostSource 
       };
       const { items, nextPageToken } = await list('playlistItems', query, signal);
       return {
-        uploads: listOf(items)
+        uploads: asList(items)
           .map(toUpload)
           .filter((upload) => upload !== null),
-        next: textOf(nextPageToken),
+        next: asText(nextPageToken),
       };
     },
 
     async posts(ids, signal) {
       const query = { part: 'snippet,contentDetails,statistics', id: ids.join(','), maxResults: String(PER_PAGE) };
       const { items } = await list('videos', query, signal);
-      return listOf(items)
+      return asList(items)
         .map(toPost)
         .filter((post) => post !== null);
     },
@@ -75,16 +75,19 @@ export function youtube({ apiKey, baseUrl, fetch }: YoutubeOptions): PostSource 
 }
 
 const unavailable = (cause: unknown): PostsError =>
-  new PostsError('unavailable', 'YouTube did not answer well. It is asked again later.', { cause });
+  new PostsError('unavailable', 'YouTube gave no usable answer. It will be asked again later.', { cause });
 
-/** By status and the reason that the API gives; never its own words. */
-function failureOf(status: number, body: Json): PostsError {
-  const [first] = listOf(objectOf(body.error).errors);
-  const reason = textOf(objectOf(first).reason) ?? '';
+/** Classifies a failure by status and the API's reason, in our own words. */
+function toPostsError(status: number, body: Json): PostsError {
+  const [first] = asList(asObject(body.error).errors);
+  const reason = asText(asObject(first).reason) ?? '';
   if (/^(quotaExceeded|dailyLimitExceeded)$/.test(reason))
-    return new PostsError('quota', 'The day’s quota at YouTube is used up. Reading goes on at midnight Pacific time.');
+    return new PostsError(
+      'quota',
+      'The day’s quota at YouTube is used up. Reading continues at midnight Pacific time.',
+    );
   if (status === 404)
-    return new PostsError('missing', 'YouTube has no uploads of this channel. It is asked again later.');
+    return new PostsError('missing', 'YouTube lists no uploads of this channel. It will be asked again later.');
   if (status === 429 || /rateLimitExceeded$/i.test(reason)) return unavailable(reason);
   if (status === 401 || status === 403 || (status === 400 && /key/i.test(JSON.stringify(body).slice(0, 4000))))
     return new PostsError('key', 'YouTube refused the key. The operator sets another: CUTROOM_YOUTUBE_API_KEY.');
@@ -92,64 +95,64 @@ function failureOf(status: number, body: Json): PostsError {
 }
 
 function toChannel(item: unknown): Channel | null {
-  const { id, contentDetails, statistics } = objectOf(item);
-  const uploads = textOf(objectOf(objectOf(contentDetails).relatedPlaylists).uploads);
-  const channelId = textOf(id);
+  const { id, contentDetails, statistics } = asObject(item);
+  const uploads = asText(asObject(asObject(contentDetails).relatedPlaylists).uploads);
+  const channelId = asText(id);
   if (channelId === null || uploads === null) return null;
-  const { subscriberCount, hiddenSubscriberCount } = objectOf(statistics);
+  const { subscriberCount, hiddenSubscriberCount } = asObject(statistics);
   return {
     channelId,
     uploadsPlaylistId: uploads,
-    followers: hiddenSubscriberCount === true ? null : countOf(subscriberCount),
+    followers: hiddenSubscriberCount === true ? null : parseCount(subscriberCount),
   };
 }
 
-/** Private and deleted ones have no time. */
+/** Parses an upload of a channel. Null for private and deleted ones, which have no time. */
 function toUpload(item: unknown): Upload | null {
-  const { videoId, videoPublishedAt } = objectOf(objectOf(item).contentDetails);
-  const id = textOf(videoId);
-  const postedAt = timeOf(videoPublishedAt);
+  const { videoId, videoPublishedAt } = asObject(asObject(item).contentDetails);
+  const id = asText(videoId);
+  const postedAt = parseTime(videoPublishedAt);
   return id !== null && postedAt !== null ? { id, postedAt } : null;
 }
 
 function toPost(item: unknown): PlatformPost | null {
-  const { id: given, snippet, contentDetails, statistics } = objectOf(item);
-  const { title, description, publishedAt, liveBroadcastContent } = objectOf(snippet);
-  const id = textOf(given);
-  const postedAt = timeOf(publishedAt);
+  const { id: given, snippet, contentDetails, statistics } = asObject(item);
+  const { title, description, publishedAt, liveBroadcastContent } = asObject(snippet);
+  const id = asText(given);
+  const postedAt = parseTime(publishedAt);
   if (id === null || postedAt === null) return null;
   const live = liveBroadcastContent === 'live' || liveBroadcastContent === 'upcoming';
-  const { viewCount, likeCount, commentCount } = objectOf(statistics);
+  const { viewCount, likeCount, commentCount } = asObject(statistics);
   return {
     id,
     postedAt,
     url: `https://www.youtube.com/shorts/${id}`,
-    title: wordsOf(title),
-    description: wordsOf(description),
-    seconds: live ? null : secondsOf(textOf(objectOf(contentDetails).duration) ?? ''),
-    views: countOf(viewCount),
-    likes: countOf(likeCount),
-    comments: countOf(commentCount),
+    title: asWords(title),
+    description: asWords(description),
+    seconds: live ? null : parseDuration(asText(asObject(contentDetails).duration) ?? ''),
+    views: parseCount(viewCount),
+    likes: parseCount(likeCount),
+    comments: parseCount(commentCount),
   };
 }
 
-/** `PT1M2S` → 62; null for what is no length of time. */
-export function secondsOf(duration: string): number | null {
+/** Parses a duration: `PT1M2S` → 62; null if it is not one. */
+export function parseDuration(duration: string): number | null {
   const match = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,4})M)?(?:(\d{1,6})S)?)?$/.exec(duration);
   if (!match) return null;
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }
-const objectOf = (value: unknown): Json =>
+const asObject = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-/** Words that a database can store. */
-const wordsOf = (value: unknown): string => (textOf(value) ?? '').replaceAll('\0', '').toWellFormed().trim();
-const timeOf = (value: unknown): string | null => {
-  const time = Date.parse(textOf(value) ?? '');
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+/** Reduces a text to what a database can store. */
+const asWords = (value: unknown): string => (asText(value) ?? '').replaceAll('\0', '').toWellFormed().trim();
+const parseTime = (value: unknown): string | null => {
+  const time = Date.parse(asText(value) ?? '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 };
-/** Counts come as text; one that is hidden is absent. */
-const countOf = (value: unknown): number | null =>
+/** Parses a count, which is sent as text; hidden ones are absent. */
+const parseCount = (value: unknown): number | null =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;

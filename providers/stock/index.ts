@@ -13,7 +13,7 @@ export {
   type StockVideoFile,
 } from './port.js';
 
-/** The library that is configured, or null. */
+/** Creates the reader for the configured stock library; null if none is configured. */
 export const stockLibrary = (
   egress: GuardedFetch,
   { apiKey, baseUrl }: { apiKey: string | null; baseUrl: string },

@@ -5,7 +5,7 @@ import type { Attribution, StockLibrary, StockPhoto, StockQuery, StockVideo, Sto
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2 * 2 ** 20;
 const PER_PAGE = 24;
-/** Pexels offers about ten sizes of a video. */
+/** Maximum number of files that are read of one video. Pexels offers about ten sizes of each. */
 const MOST_FILES = 50;
 
 const HOME = 'https://www.pexels.com';
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Pexels' wire format, with the key as `Authorization`: `GET <base>/v1/search` and `/v1/photos/<id>`, `GET <base>/videos/search` and
+ * Pexels' API, with the key as `Authorization`: `GET <base>/v1/search` and `/v1/photos/<id>`, `GET <base>/videos/search` and
  * `/videos/videos/<id>`.
  */
 export function pexels(egress: GuardedFetch, { baseUrl, apiKey }: { baseUrl: string; apiKey: string }): StockLibrary {
@@ -37,7 +37,7 @@ export function pexels(egress: GuardedFetch, { baseUrl, apiKey }: { baseUrl: str
       throw error;
     }
   };
-  /** One page of a list, without the entries that cannot be read. */
+  /** Reads one page of a list, without the entries that cannot be parsed. */
   const list = async <T>(path: string, name: string, read: (value: unknown) => T | null) => {
     const body = await ask(path);
     const rows = body?.[name];
@@ -49,12 +49,12 @@ export function pexels(egress: GuardedFetch, { baseUrl, apiKey }: { baseUrl: str
   return {
     name: 'Pexels',
     async searchPhotos(query) {
-      const { found, total } = await list(`/v1/search?${queryOf(query)}`, 'photos', toPhoto);
+      const { found, total } = await list(`/v1/search?${buildQuery(query)}`, 'photos', toPhoto);
       return { photos: found, total };
     },
     async searchVideos(query) {
-      // Medium is Full HD or larger: what a vertical video needs to be sharp.
-      const { found, total } = await list(`/videos/search?${queryOf(query)}&size=medium`, 'videos', toVideo);
+      // "Medium" is Full HD or larger, which a vertical video needs to be sharp.
+      const { found, total } = await list(`/videos/search?${buildQuery(query)}&size=medium`, 'videos', toVideo);
       return { videos: found, total };
     },
     async photo(id) {
@@ -70,12 +70,12 @@ export function pexels(egress: GuardedFetch, { baseUrl, apiKey }: { baseUrl: str
       if (!body) return null;
       const video = toVideo(body);
       if (!video) throw failed();
-      return { video, files: filesOf(body) };
+      return { video, files: listFiles(body) };
     },
   };
 }
 
-const queryOf = ({ q, page, orientation }: StockQuery): URLSearchParams =>
+const buildQuery = ({ q, page, orientation }: StockQuery): URLSearchParams =>
   new URLSearchParams({
     query: q,
     page: String(page),
@@ -83,21 +83,21 @@ const queryOf = ({ q, page, orientation }: StockQuery): URLSearchParams =>
     ...(orientation ? { orientation } : {}),
   });
 
-/** What the library says of the operator's key is not the caller's to read. */
+/** Callers don't get to see what the library says about the operator's key. */
 function failed(cause?: unknown): ServiceError {
   const why =
     cause instanceof PageUnreadable && cause.upstreamStatus === 429
       ? 'takes no more requests for now. Try again later.'
       : cause instanceof PageUnreadable && cause.reason === 'too_slow'
         ? 'did not answer in time. Try again.'
-        : 'did not answer well. Try again.';
+        : 'gave no usable answer. Try again.';
   return new ServiceError('PROVIDER_FAILED', `The stock library ${why}`, { cause });
 }
 
 function toPhoto(value: unknown): StockPhoto | null {
   if (!isObject(value) || !isObject(value.src)) return null;
   const { src } = value;
-  const facts = factsOf(value);
+  const facts = readFacts(value);
   const full = web(src.original) ?? web(src.large2x) ?? web(src.large);
   const thumb = web(src.medium) ?? web(src.small) ?? full;
   const pageUrl = web(value.url);
@@ -115,14 +115,14 @@ function toPhoto(value: unknown): StockPhoto | null {
 
 function toVideo(value: unknown): StockVideo | null {
   if (!isObject(value)) return null;
-  const facts = factsOf(value);
+  const facts = readFacts(value);
   const thumb = web(value.image);
   const pageUrl = web(value.url);
   const { duration } = value;
   if (!facts || !thumb || !pageUrl || typeof duration !== 'number' || !(duration >= 0 && duration < 86_400))
     return null;
   const user = isObject(value.user) ? value.user : {};
-  const [smallest] = filesOf(value).sort((a, b) => a.width * a.height - b.width * b.height);
+  const [smallest] = listFiles(value).sort((a, b) => a.width * a.height - b.width * b.height);
   return {
     ...facts,
     seconds: Math.round(duration),
@@ -135,23 +135,23 @@ function toVideo(value: unknown): StockVideo | null {
 }
 
 /** The files that can be downloaded: playlists have neither width nor height. */
-function filesOf({ video_files: files }: Json): StockVideoFile[] {
+function listFiles({ video_files: files }: Json): StockVideoFile[] {
   if (!Array.isArray(files)) return [];
   return files.slice(0, MOST_FILES).flatMap((file: unknown) => {
     if (!isObject(file)) return [];
-    const [url, size] = [web(file.link), sizeOf(file)];
+    const [url, size] = [web(file.link), readSize(file)];
     const { file_type: contentType } = file;
     return url && size && typeof contentType === 'string' ? [{ url, contentType, ...size }] : [];
   });
 }
 
-function factsOf(value: Json): { id: number; width: number; height: number } | null {
+function readFacts(value: Json): { id: number; width: number; height: number } | null {
   const { id } = value;
-  const size = sizeOf(value);
+  const size = readSize(value);
   return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) < 2 ** 31 && size ? { id, ...size } : null;
 }
 
-function sizeOf({ width, height }: Json): { width: number; height: number } | null {
+function readSize({ width, height }: Json): { width: number; height: number } | null {
   const isLength = (value: unknown): value is number => typeof value === 'number' && value >= 1 && value < 2 ** 31;
   return isLength(width) && isLength(height) ? { width: Math.round(width), height: Math.round(height) } : null;
 }

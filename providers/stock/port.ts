@@ -2,7 +2,7 @@ export interface StockPhoto {
   id: number;
   width: number;
   height: number;
-  /** About 350 pixels high. */
+  /** Address of a small version of the photo, about 350 pixels high. */
   thumb: string;
   full: string;
   photographer: string;
@@ -15,21 +15,21 @@ export interface StockVideo {
   id: number;
   width: number;
   height: number;
-  /** Whole seconds, as the library counts them. */
+  /** Length in whole seconds, as the library states it. */
   seconds: number;
-  /** A still of it. */
+  /** Address of a still from the video. */
   thumb: string;
-  /** A small file of it, to be played in a browser. */
+  /** Address of a small file, for playing in a browser. */
   previewUrl: string | null;
   photographer: string;
   photographerUrl: string;
   pageUrl: string;
 }
 
-/** One of the sizes that a video comes in. */
+/** One of the sizes in which a video is available. */
 export interface StockVideoFile {
   url: string;
-  /** What the library says it is. */
+  /** The content type that the library states. */
   contentType: string;
   width: number;
   height: number;
@@ -44,28 +44,25 @@ export interface StockQuery {
   orientation: Orientation | null;
 }
 
-/** Whom to name wherever photos or videos are shown. */
+/** The credit that must be shown with photos or videos. */
 export interface Attribution {
   text: string;
   url: string;
 }
 
-/** A library of photos and videos that are free to use. Without a key there is none: it has no offline stand-in, since its contents are its own. */
+/** A library of photos and videos that are free to use. It needs a key: there is no offline substitute for its contents. */
 export interface StockLibrary {
-  /** What it is called in a credit. */
+  /** The library's name in a credit. */
   name: string;
-  /** @throws ServiceError PROVIDER_FAILED (502) */
+  /** Searches photos. @throws ServiceError PROVIDER_FAILED (502) */
   searchPhotos(query: StockQuery): Promise<{ photos: StockPhoto[]; total: number }>;
-  /** @throws ServiceError PROVIDER_FAILED (502) */
+  /** Searches videos. @throws ServiceError PROVIDER_FAILED (502) */
   searchVideos(query: StockQuery): Promise<{ videos: StockVideo[]; total: number }>;
   /**
-   * One photo, with the addresses of its picture, largest first; null when there is none of that id.
+   * Finds one photo, with the addresses of its files, largest first; null when the id does not exist.
    * @throws ServiceError PROVIDER_FAILED (502)
    */
   photo(id: number): Promise<{ photo: StockPhoto; sources: string[] } | null>;
-  /**
-   * One video, with its files in the library's order; null when there is none of that id.
-   * @throws ServiceError PROVIDER_FAILED (502)
-   */
+  /** Finds one video, with its files in the library's order; null when the id does not exist. @throws ServiceError PROVIDER_FAILED (502) */
   video(id: number): Promise<{ video: StockVideo; files: StockVideoFile[] } | null>;
 }

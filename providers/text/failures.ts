@@ -2,7 +2,7 @@ import { APICallError, RetryError } from 'ai';
 import { links } from '../../platform/links.js';
 import { ProviderError, type ProviderFailure } from '../error.js';
 
-/** What to tell the caller. Never the upstream's own words: they may hold the key, the prompt or another user's data. */
+/** Messages for the caller. They never quote the upstream, which may repeat the key, the prompt or another user's data. */
 const SENTENCES: Record<ProviderFailure, string> = {
   key_refused: `The text provider refused the key. Save a valid one: ${links.saveProviderKey}.`,
   over_quota: 'The quota or credit at the text provider is used up. Top it up there, or try again later.',
@@ -13,16 +13,16 @@ const SENTENCES: Record<ProviderFailure, string> = {
 };
 
 /**
- * Turns whatever the AI SDK threw into a {@link ProviderError}: by HTTP status, then by the words of the body (Google says 400
+ * Converts any error of the AI SDK into a {@link ProviderError}: by HTTP status, then by words in the body (Google answers 400
  * for a bad key). Text calls are safe to repeat, so a broken connection counts as `unavailable`.
  */
 export function toProviderError(provider: string, error: unknown): ProviderError {
   const last = RetryError.isInstance(error) ? error.lastError : error;
-  const failure = APICallError.isInstance(last) ? failureOf(last) : 'unavailable';
+  const failure = APICallError.isInstance(last) ? classify(last) : 'unavailable';
   return new ProviderError(provider, failure, SENTENCES[failure], { cause: last });
 }
 
-function failureOf(error: APICallError): ProviderFailure {
+function classify(error: APICallError): ProviderFailure {
   const status = error.statusCode;
   const body = (error.responseBody ?? '').slice(0, 4000);
   if (status === undefined) return 'unavailable';
@@ -33,7 +33,7 @@ function failureOf(error: APICallError): ProviderFailure {
   if (/api[ _]?key[ _](not valid|invalid)|API_KEY_INVALID|invalid api key/i.test(body)) return 'key_refused';
   if (/insufficient_quota|RESOURCE_EXHAUSTED/i.test(body)) return 'over_quota';
   if (/content_filter|content_policy|safety/i.test(body)) return 'refused';
-  // A 2xx that the SDK could not read is a broken upstream, not a broken request.
+  // A 2xx that the SDK could not read is a fault of the upstream, not of the request.
   if (status < 400) return 'unavailable';
   return 'bad_request';
 }

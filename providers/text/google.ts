@@ -7,17 +7,17 @@ const GOOGLE_BASE_URL = 'https://generativelanguage.googleapis.com/v1beta';
 
 export interface GoogleTextOptions {
   apiKey: string;
-  /** Defaults to Google's own. */
+  /** Address of the API. @default Google's own */
   baseUrl?: string;
-  /** e.g. `gemini-2.5-flash`. */
+  /** The model's name, such as `gemini-2.5-flash`. */
   model: string;
-  /** The guarded fetch. */
+  /** The guarded fetch, which refuses private addresses. */
   fetch: typeof globalThis.fetch;
 }
 
 /**
- * Gemini by Google's generateContent.
- * @returns a model whose `run` throws ServiceError as {@link toServiceError} says, with a ProviderError as cause
+ * Gemini through Google's generateContent.
+ * @returns a model whose `run` throws the ServiceErrors of {@link toServiceError}, with a ProviderError as cause
  */
 export function googleTextModel({ apiKey, baseUrl, model, fetch }: GoogleTextOptions): TextModel {
   const google = createGoogleGenerativeAI({ apiKey, baseURL: withoutEnd(baseUrl || GOOGLE_BASE_URL, /\//), fetch });

@@ -1,6 +1,6 @@
 /**
- * The first JSON object in a model's answer: bare, in a code fence, or with talk around it. Strings are respected, so a
- * brace inside a line does not end the object.
+ * Finds the first JSON object in a model's answer: bare, in a code fence, or with talk around it. Braces inside strings are
+ * ignored.
  * @returns the parsed value, or undefined when there is no complete object
  */
 export function findJson(answer: string): unknown {

@@ -1,10 +1,10 @@
 import { ServiceError } from '../../platform/errors/index.js';
 import { links } from '../../platform/links.js';
-import { write } from '../../studio/writer/task.js';
-import { inThread, type TextThreads } from '../texts.js';
+import { runOffline } from '../../studio/writer/task.js';
+import { inThread, type TextThreads } from '../threads/texts.js';
 import type { ModelTask, TextModel, TextTask } from './port.js';
 
-/** What the text threads are asked for: a task travels by its name. */
+/** A request to the text threads: the task is passed by its name. */
 export interface DraftRequest {
   task: string;
   input: unknown;
@@ -13,7 +13,7 @@ export interface DraftRequest {
 
 /**
  * The offline studio's writer as a text model. No network, no key; the same task, input and seed give the same output.
- * @param threads where it writes; null: here, as tests do
+ * @param threads where it runs; null for this thread, as in tests
  * @returns a model whose `run` throws ServiceError PROVIDER_FAILED when no draft passes, BAD_INPUT when the text takes too long
  */
 export function localTextModel(threads: TextThreads | null = null): TextModel {
@@ -36,8 +36,8 @@ export function localTextModel(threads: TextThreads | null = null): TextModel {
 const localName = 'local';
 
 /**
- * Whether a provider's model can do a task at all; asked before the call is counted.
- * @throws ServiceError NO_MODEL where only a model can do it and the provider is the offline writer
+ * Checks that a provider's model can do the task at all, before the call is counted.
+ * @throws ServiceError NO_MODEL if the task needs a model and the provider is the offline writer
  */
 export function assertWrites<I, O>(
   provider: string,
@@ -52,7 +52,7 @@ export function assertWrites<I, O>(
 
 /** The first draft that passes. @throws ServiceError PROVIDER_FAILED when none does */
 export function draft<I, O>(task: TextTask<I, O>, input: I, seed: number): O {
-  const written = write(task, input, seed);
+  const written = runOffline(task, input, seed);
   if ('draft' in written) return written.draft;
   throw new ServiceError(
     'PROVIDER_FAILED',

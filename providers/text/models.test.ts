@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { ServiceError } from '../../platform/errors/index.js';
-import { promptOf } from '../../studio/writer/prompt.js';
+import { buildPrompt } from '../../studio/writer/prompt.js';
 import { type OpenAiUpstream, startOpenAi } from '../../test/upstreams/openai.js';
 import { ProviderError } from '../error.js';
 import { googleTextModel, localTextModel, openAiCompatibleTextModel, type TextTask } from './index.js';
@@ -11,7 +11,7 @@ import { googleTextModel, localTextModel, openAiCompatibleTextModel, type TextTa
 const task: TextTask<{ topic: string }, { title: string; lines: string[] }> = {
   name: 'poem',
   output: z.object({ title: z.string(), lines: z.array(z.string()) }),
-  prompt: ({ topic }) => promptOf(['You write poems.'], { topic }),
+  prompt: ({ topic }) => buildPrompt(['You write poems.'], { topic }),
   compose: ({ topic }, seed) => ({ title: topic, lines: seed % 2 === 0 ? ['even'] : [] }),
   check: ({ lines }) => (lines.length === 1 ? [] : ['There must be exactly one line.']),
 };
@@ -27,14 +27,14 @@ async function failure(promise: Promise<unknown>): Promise<ServiceError> {
 }
 
 describe('the offline writer as a model', () => {
-  it('takes the next draft when one fails the check, and the same seed gives the same words', async () => {
+  it('uses the next draft if one fails the check, and gives the same words for the same seed', async () => {
     const model = localTextModel();
     const first = await model.run(task, { topic: 'Tea' }, { seed: 3 });
     expect(first).toEqual({ title: 'Tea', lines: ['even'] });
     expect(await model.run(task, { topic: 'Tea' }, { seed: 3 })).toEqual(first);
   });
 
-  it('says what was wrong when no draft passes', async () => {
+  it('says what was wrong if no draft passes', async () => {
     const never = { ...task, check: () => ['Too long.'] };
     const error = await failure(localTextModel().run(never, { topic: 'Tea' }, { seed: 1 }));
     expect(error.code).toBe('PROVIDER_FAILED');
@@ -52,7 +52,7 @@ describe('an OpenAI-compatible model', () => {
   beforeEach(() => upstream.reset());
   afterAll(() => upstream.close());
 
-  it('asks under the schema and answers with the object', async () => {
+  it('asks with the schema and returns the object', async () => {
     upstream.reply(good);
     expect(await run()).toEqual({ title: 'Tea', lines: ['Steam.'] });
     expect(upstream.calls).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('an OpenAI-compatible model', () => {
     expect(upstream.calls).toHaveLength(2);
   });
 
-  it('falls back to JSON mode where the server knows no schema, and remembers', async () => {
+  it('falls back to JSON mode if the server supports no schema, and remembers it', async () => {
     upstream.reply((call) =>
       call.body.response_format?.type === 'json_schema'
         ? { status: 400, body: { error: { message: 'This response_format type is unavailable now' } } }
@@ -137,7 +137,7 @@ describe('an OpenAI-compatible model', () => {
     expect(error.message).not.toContain('secret-body');
     expect(error.cause).toBeInstanceOf(ProviderError);
     expect((error.cause as ProviderError).failure).toBe(reason);
-    // What a 429 must carry, and nothing else has.
+    // A 429 must carry these details, and nothing else may.
     const limit = { retryAfter: expect.any(Number), policy: 'provider' };
     expect(error.details).toEqual(
       reason === 'over_quota' ? expect.objectContaining(limit) : expect.not.objectContaining(limit),
@@ -145,28 +145,28 @@ describe('an OpenAI-compatible model', () => {
     expect(upstream.calls).toHaveLength(calls);
   });
 
-  it('a key that the server does not know is the user’s to change', async () => {
+  it('blames an unknown key on the user', async () => {
     const wrong = openAiCompatibleTextModel({ baseUrl: upstream.baseUrl, apiKey: 'sk-wrong', model: 'm', fetch });
     const error = await failure(wrong.run(task, { topic: 'tea' }, { seed: 1 }));
     expect(error.code).toBe('PROVIDER_KEY_REFUSED');
     expect(error.message).not.toContain('sk-wrong');
   });
 
-  it('a filtered answer is a refusal, and is not asked again', async () => {
+  it('treats a filtered answer as a refusal, and does not retry', async () => {
     upstream.reply({ content: '', finishReason: 'content_filter' });
     const error = await failure(run());
     expect((error.cause as ProviderError).failure).toBe('refused');
     expect(upstream.calls).toHaveLength(1);
   });
 
-  it('a broken connection is a failure that may be tried again', async () => {
+  it('treats a broken connection as a retryable failure', async () => {
     upstream.reply('hang-up');
     const error = await failure(run());
     expect((error.cause as ProviderError).failure).toBe('unavailable');
     expect((error.cause as ProviderError).retryable).toBe(true);
   });
 
-  it('stops when the caller does', async () => {
+  it('stops when the caller aborts', async () => {
     upstream.reply(good);
     const stop = new Error('cancelled');
     const promise = model().run(task, { topic: 'tea' }, { seed: 1, signal: AbortSignal.abort(stop) });

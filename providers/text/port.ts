@@ -5,7 +5,7 @@ export type { ModelTask, TaskImage, TextTask } from '../../studio/writer/task.js
 export interface RunOptions {
   seed: number;
   signal?: AbortSignal;
-  /** Who asked: the offline writer works for accounts in turns. */
+  /** The account that asks: the offline writer serves accounts in turn. */
   account?: string;
 }
 
@@ -13,8 +13,9 @@ export interface TextModel {
   readonly provider: string;
   readonly model: string;
   /**
-   * Runs the task; one repair round (the problems are told to the model) before giving up.
-   * @throws ServiceError NO_MODEL where only a model can write it and this is none, PROVIDER_FAILED | PROVIDER_KEY_REFUSED | PROVIDER_QUOTA | CONTENT_REFUSED
+   * Runs the task, with one repair round (in which the model gets a list of the problems) before giving up.
+   * @throws ServiceError NO_MODEL if the task needs a model and this is the offline writer; PROVIDER_FAILED |
+   * PROVIDER_KEY_REFUSED | PROVIDER_QUOTA | CONTENT_REFUSED
    */
   run<I, O>(task: TextTask<I, O> | ModelTask<I, O>, input: I, options: RunOptions): Promise<O>;
 }

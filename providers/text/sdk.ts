@@ -14,25 +14,26 @@ import { toProviderError } from './failures.js';
 import { findJson } from './json.js';
 import type { ModelTask, TaskImage, TextModel, TextTask } from './port.js';
 
-/** Milliseconds for one answer. Long scripts take 20 to 40 s on slow models. */
+/** Time limit of one answer, ms. Long scripts take 20 to 40 s on slow models. */
 const ANSWER_MS = 90_000;
 
-// The SDK prints its warnings to the console; ours is a JSON log.
+// The SDK prints its warnings to the console, but ours is a JSON log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export interface SdkModelOptions {
   provider: string;
   model: string;
-  /** The SDK's model. `schema` false: for servers that know JSON mode but no JSON schema. */
+  /** Makes the SDK's model. `schema` is false for servers that support JSON mode but no JSON schema. */
   languageModel(options: { schema: boolean }): LanguageModel;
 }
 
 /**
- * A text model over the AI SDK: structured output under the task's schema, our own reading of answers that are not quite
- * JSON, and one repair round in which the model is told what was wrong.
+ * A text model over the AI SDK: structured output with the task's schema, our own parsing of answers that are not quite JSON, and
+ * one repair round in which the model gets a list of the problems.
  */
 export function sdkTextModel(options: SdkModelOptions): TextModel {
-  // Remembered for the life of the model: asking again each time would double every call.
+  // Whether the server supports JSON schemas. Remembered for as long as the model exists, because a refused attempt each time
+  // would double every call.
   let schema = true;
 
   async function ask(call: Ask): Promise<string> {
@@ -73,7 +74,7 @@ export function sdkTextModel(options: SdkModelOptions): TextModel {
 }
 
 interface Ask {
-  // biome-ignore lint/suspicious/noExplicitAny: the seam to the SDK; only the schema is read from the task here.
+  // biome-ignore lint/suspicious/noExplicitAny: only the task's schema is read here, whatever its types.
   task: TextTask<any, any> | ModelTask<any, any>;
   system: string;
   prompt: string;
@@ -82,7 +83,7 @@ interface Ask {
   signal?: AbortSignal;
 }
 
-/** One call, one retry where nothing was accepted. @returns the raw words, '' when the model said nothing. */
+/** Makes one call, and retries once if nothing was accepted. @returns the raw words, '' when the model said nothing */
 async function answer(model: LanguageModel, call: Ask, schema: boolean): Promise<string> {
   const timeout = AbortSignal.timeout(ANSWER_MS);
   const shape = schema
@@ -101,7 +102,7 @@ async function answer(model: LanguageModel, call: Ask, schema: boolean): Promise
     if (result.finishReason === 'content-filter') throw refused(model);
     return result.text;
   } catch (error) {
-    // The SDK reads strictly; the words it refused may still hold the object.
+    // The SDK's parser is strict; the words that it refused may still contain the object.
     if (NoObjectGeneratedError.isInstance(error)) {
       if (error.finishReason === 'content-filter') throw refused(model);
       return error.text ?? '';
@@ -111,7 +112,7 @@ async function answer(model: LanguageModel, call: Ask, schema: boolean): Promise
   }
 }
 
-/** The prompt alone, or before its pictures. */
+/** The prompt in the SDK's form: alone, or followed by its pictures. */
 function said({ prompt, images }: Ask): { prompt: string } | { messages: ModelMessage[] } {
   if (images.length === 0) return { prompt };
   const pictures = images.map(({ bytes, mediaType }) => ({ type: 'file' as const, data: bytes, mediaType }));
@@ -127,7 +128,7 @@ function refused(model: LanguageModel): ProviderError {
   );
 }
 
-/** Reads an answer under the schema, then the task's own check. */
+/** Parses an answer with the schema, then runs the task's own check. */
 function judge<I, O>(
   task: TextTask<I, O> | ModelTask<I, O>,
   input: I,
@@ -145,10 +146,10 @@ function judge<I, O>(
 
 const REPAIR =
   'You have answered once, and the answer had problems. The message is one JSON object: asked is what you were asked, previousAnswer what you wrote, problems what is wrong with it. Write the whole answer again with every problem fixed. Answer with the JSON object only.';
-/** Characters of an answer that is sent back. */
+/** Maximum number of characters of a faulty answer that are sent back to the model for repair. */
 const QUOTED = 8000;
 
-/** The second question. Problems quote what users wrote, so they are data as the material is. */
+/** The prompt of the repair round. Problems quote what users wrote, so they are passed as data, like the material. */
 function repair({ system, prompt }: Ask, answer: string, problems: readonly string[]): Pick<Ask, 'system' | 'prompt'> {
   const asked = JSON.parse(prompt);
   return {

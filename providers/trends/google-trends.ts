@@ -1,26 +1,26 @@
 import type { GuardedFetch } from '../../platform/fetch/index.js';
 import type { Logger } from '../../platform/log/index.js';
 import type { SearchTrend, SearchTrends } from './port.js';
-import { trendsOf } from './reading.js';
+import { parseTrends } from './reading.js';
 
-/** The feed has 20 to 60 KB. */
+/** Largest feed that is read, bytes. It usually has 20 to 60 KB. */
 const MAX_BYTES = 512 * 1024;
 const TIMEOUT_MS = 5_000;
-/** How long an answer is good for, and how long a failure spares the source and whoever would wait for it. */
+/** How long an answer is used, and how long after a failure the source is not asked again. */
 const FRESH_MS = 10 * 60_000;
 const FAILED_MS = 60_000;
 
 export interface GoogleTrendsOptions {
-  /** ISO 3166, two letters: whose searches. */
+  /** The country of the searches, as a two-letter code of ISO 3166. */
   geo: string;
-  /** e.g. `https://trends.google.com` */
+  /** Address of Google Trends, such as `https://trends.google.com`. */
   baseUrl: string;
   egress: Pick<GuardedFetch, 'read'>;
   log: Logger;
   now(): Date;
 }
 
-/** The RSS feed of Google's trending searches. Read when somebody asks, once at a time, and kept for ten minutes. */
+/** Reads the RSS feed of Google's trending searches: on demand, one request at a time, and kept for ten minutes. */
 export function googleTrends({ geo, baseUrl, egress, log, now }: GoogleTrendsOptions): SearchTrends {
   let known: { trends: readonly SearchTrend[]; until: number } | null = null;
   let reading: Promise<readonly SearchTrend[]> | null = null;
@@ -32,10 +32,10 @@ export function googleTrends({ geo, baseUrl, egress, log, now }: GoogleTrendsOpt
         timeoutMs: TIMEOUT_MS,
         accept: ['application/rss+xml', 'application/xml', 'text/xml'],
       });
-      const trends = trendsOf(bytes.toString('utf8'));
+      const trends = parseTrends(bytes.toString('utf8'));
       known = { trends, until: now().getTime() + FRESH_MS };
     } catch (err) {
-      log.warn({ err }, 'the trending searches were not read');
+      log.warn({ err }, 'the trending searches could not be read');
       known = { trends: [], until: now().getTime() + FAILED_MS };
     }
     return known.trends;

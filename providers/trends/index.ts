@@ -3,7 +3,7 @@ import type { SearchTrends } from './port.js';
 
 export type { SearchTrend, SearchTrends } from './port.js';
 
-/** Google's trending searches of a country, where one is configured; null without. */
+/** Google's trending searches of the configured country; null if none is configured. */
 export const searchTrends = ({
   geo,
   ...options

@@ -1,17 +1,17 @@
-/** What a country searches for today. */
+/** A search that trends in a country today. */
 export interface SearchTrend {
-  /** What is searched, as people type it. */
+  /** The search, as people type it. */
   title: string;
-  /** About how many searches, as the source rounds it: 20000 of "20K+"; null where it says none. */
+  /** Approximate number of searches, as the source rounds it: 20000 for "20K+"; null if it states none. */
   searches: number | null;
-  /** Since when it trends; null where that is not said. */
+  /** When it began to trend; null if not stated. */
   since: Date | null;
   /** Headlines of the news behind it. */
   headlines: readonly string[];
 }
 
-/** Searches that trend. There is no offline stand-in: what people search is not ours to make up. */
+/** Trending searches. There is no offline substitute, because what people search cannot be made up. */
 export interface SearchTrends {
-  /** In the order of the source; none where it does not answer well, which is logged and nobody's failure. */
+  /** Lists searches in the source's order. Empty if the source fails, which is logged but not an error for anybody. */
   read(): Promise<readonly SearchTrend[]>;
 }

@@ -1,27 +1,27 @@
 import { SaxesParser } from 'saxes';
-import { firstOf } from '../../platform/text/ends.js';
+import { takeFirst } from '../../platform/text/ends.js';
 import type { SearchTrend } from './port.js';
 
-/** The feed has about twenty items, of a depth of four. */
+/** Limits of the feed: it has about twenty items, at a depth of four. */
 const MOST_ITEMS = 100;
 const MAX_DEPTH = 20;
 const MAX_HEADLINES = 5;
-/** Characters of one text. */
+/** Maximum number of characters of one text. */
 const MAX_TEXT = 200;
 const THOUSANDS: ReadonlyMap<string, number> = new Map([
   ['K', 1_000],
   ['M', 1_000_000],
 ]);
 
-/** Stops the parser from inside one of its events. */
+/** Thrown to stop the parser from inside one of its events. */
 class Enough extends Error {}
 
 /**
- * Reads the feed of trending searches. Entities of a document type are never expanded nor fetched: saxes knows the predefined and
- * the numeric ones, and any other is an error.
- * @throws Error for what is no such feed
+ * Parses the feed of trending searches. Entities of a document type are neither expanded nor fetched: saxes knows the predefined
+ * and the numeric ones, and any other is an error.
+ * @throws Error if it is not such a feed
  */
-export function trendsOf(xml: string): SearchTrend[] {
+export function parseTrends(xml: string): SearchTrend[] {
   const trends: SearchTrend[] = [];
   const path: string[] = [];
   let item: Item | null = null;
@@ -43,7 +43,7 @@ export function trendsOf(xml: string): SearchTrend[] {
   parser.on('text', add);
   parser.on('cdata', add);
   parser.on('closetag', ({ name }) => {
-    const text = firstOf(value.replace(/\s+/g, ' ').trim(), MAX_TEXT);
+    const text = takeFirst(value.replace(/\s+/g, ' ').trim(), MAX_TEXT);
     if (item && name === 'item') {
       const trend = toTrend(item);
       if (trend) trends.push(trend);
@@ -75,14 +75,14 @@ function toTrend(item: Item): SearchTrend | null {
   const since = new Date(item.get('pubDate')?.[0] ?? '');
   return {
     title,
-    searches: searchesOf(item.get('ht:approx_traffic')?.[0] ?? ''),
+    searches: parseSearches(item.get('ht:approx_traffic')?.[0] ?? ''),
     since: Number.isNaN(since.getTime()) ? null : since,
     headlines: item.get('ht:news_item_title') ?? [],
   };
 }
 
-/** "20K+", "2,000+" and "500+" as numbers. */
-function searchesOf(traffic: string): number | null {
+/** Parses a number of searches as Google states it: "20K+", "2,000+", "500+". */
+function parseSearches(traffic: string): number | null {
   const [, digits = '', unit = ''] = /^(\d[\d,]{0,11})([KM]?)\+?$/.exec(traffic) ?? [];
   const count = Number(digits.replaceAll(',', '')) * (THOUSANDS.get(unit) ?? 1);
   return count > 0 ? count : null;

@@ -3,7 +3,7 @@ import { createGuardedFetch } from '../../platform/fetch/index.js';
 import { createLog } from '../../platform/log/index.js';
 import { startTrends, type TrendsBreak, type TrendsUpstream } from '../../test/upstreams/trends.js';
 import { searchTrends } from './index.js';
-import { trendsOf } from './reading.js';
+import { parseTrends } from './reading.js';
 
 let upstream: TrendsUpstream;
 let clock = 0;
@@ -49,7 +49,7 @@ describe('searches that trend', () => {
     expect(upstream.calls.at(-1)).toBe('/trending/rss?geo=US');
   });
 
-  it('are asked for once, however many wait, and anew after ten minutes', async () => {
+  it('are fetched once, however many wait, and again after ten minutes', async () => {
     const trends = source();
     const from = upstream.calls.length;
     await Promise.all(Array.from({ length: 20 }, () => trends.read()));
@@ -63,7 +63,7 @@ describe('searches that trend', () => {
   });
 
   it.each<TrendsBreak>(['empty', 'html', '500', 'huge', 'slow', 'bomb', 'cut', 'deep'])(
-    'are none where the answer is %s, and the source is left in peace for a minute',
+    'are empty if the answer is %s, and the source is not called again for a minute',
     async (how) => {
       const trends = source(how === 'slow' ? 300 : undefined);
       upstream.broken = how;
@@ -77,16 +77,16 @@ describe('searches that trend', () => {
     },
   );
 
-  it('are none without a country', () => {
+  it('are empty without a country', () => {
     expect(
       searchTrends({ geo: null, baseUrl: upstream.url, egress, log: createLog('silent'), now: () => new Date() }),
     ).toBe(null);
   });
 
-  it('keep no text longer than it may be, and no item past a hundred', () => {
+  it('keep no overlong text, and at most a hundred items', () => {
     const item = (title: string) => `<item><title>${title}</title></item>`;
-    const [first] = trendsOf(`<rss><channel>${item('a'.repeat(9_000))}</channel></rss>`);
+    const [first] = parseTrends(`<rss><channel>${item('a'.repeat(9_000))}</channel></rss>`);
     expect(first?.title).toHaveLength(200);
-    expect(trendsOf(`<rss><channel>${item('tea').repeat(300)}</channel></rss>`)).toHaveLength(100);
+    expect(parseTrends(`<rss><channel>${item('tea').repeat(300)}</channel></rss>`)).toHaveLength(100);
   });
 });

@@ -1,10 +1,10 @@
-import { demuxerOfFile, runFfmpeg } from '../../platform/ffmpeg/index.js';
+import { detectDemuxerOfFile, runFfmpeg } from '../../platform/ffmpeg/index.js';
 import { type LocalRenderOptions, localRenderModel } from '../local-video.js';
 import type { UpscaleModel, UpscaleRequest } from './port.js';
 
 /**
- * The offline studio's larger videos: Lanczos resampling, then a little sharpening of the brightness alone, since sharpened colour
- * shows as fringes. Nothing is invented that the video does not show. The sound is copied where an MP4 can hold it.
+ * The offline studio's upscaling: Lanczos resampling, then slight sharpening of the brightness only, because sharpened colour
+ * shows as fringes. It invents no detail. The sound is copied if an MP4 can contain it.
  */
 export const localUpscaleModel = (options: LocalRenderOptions): UpscaleModel =>
   localRenderModel<UpscaleRequest>(
@@ -16,8 +16,10 @@ export const localUpscaleModel = (options: LocalRenderOptions): UpscaleModel =>
         await runFfmpeg(
           {
             label: 'larger video',
-            // No further than it said that it goes: the request was judged by that.
-            inputs: [{ path, format: await demuxerOfFile(path), options: ['-t', (video.seconds + 1).toFixed(3)] }],
+            // Reads no more than the length that the request states, by which it was accepted.
+            inputs: [
+              { path, format: await detectDemuxerOfFile(path), options: ['-t', (video.seconds + 1).toFixed(3)] },
+            ],
             graph: `[0:v:0]scale=w=2*round(iw*sar*${scale}/2):h=2*round(ih*${scale}/2):flags=lanczos+accurate_rnd,setsar=1,unsharp=5:5:0.5:5:5:0,format=yuv420p[v]`,
             output: {
               path: out,

@@ -4,9 +4,9 @@ export const UPSCALES = [2, 4] as const;
 
 export interface UpscaleRequest {
   video: StoredMedia;
-  /** How many times as wide and as high. */
+  /** The factor by which width and height are multiplied. */
   scale: (typeof UPSCALES)[number];
 }
 
-/** Makes a video larger; its sound stays. */
+/** Increases the resolution of a video; its sound is unchanged. */
 export type UpscaleModel = RenderModel<UpscaleRequest>;

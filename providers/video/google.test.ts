@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { probe } from '../../platform/ffmpeg/index.js';
 import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../test/upstreams/google.js';
 import type { ProviderFailure } from '../error.js';
-import { failureOf, patience } from '../testing.js';
+import { catchFailure, patience } from '../testing.js';
 import { googleVideoModel } from './google.js';
 import type { VideoModel, VideoRequest } from './port.js';
 
@@ -71,7 +71,7 @@ describe('Veo clips', () => {
   ])('after %s at the start fail as %s, never started twice', async (how, failure, accepted) => {
     const before = { calls: google.counts.video, accepted: google.accepted };
     google.breakNext('video', how);
-    const error = await failureOf(facing(how).start(request, {}));
+    const error = await catchFailure(facing(how).start(request, {}));
     expect(error).toMatchObject({ failure, retryable: failure === 'unavailable' || failure === 'over_quota' });
     expect(error?.message).not.toMatch(/secret-42|AIza/);
     expect(google.counts.video).toBe(before.calls + 1);
@@ -81,18 +81,18 @@ describe('Veo clips', () => {
   it.each<GoogleBreak>(['500', 'reset', 'hang', 'quota', 'garbage'])('survive a poll that ends in %s', async (how) => {
     const { handle } = await model.start(request, {});
     google.breakNext('poll', how);
-    expect(await failureOf(facing(how).status(handle, {}))).toMatchObject({ retryable: true });
+    expect(await catchFailure(facing(how).status(handle, {}))).toMatchObject({ retryable: true });
     expect((await model.status(handle, {})).state).toBe('done');
   });
 
-  it('say that the key was refused when it was changed meanwhile', async () => {
+  it('say that the key was refused if it was changed in the meantime', async () => {
     const { handle } = await model.start(request, {});
     google.breakNext('poll', 'bad-key');
-    expect(await failureOf(model.status(handle, {}))).toMatchObject({ failure: 'key_refused', retryable: false });
+    expect(await catchFailure(model.status(handle, {}))).toMatchObject({ failure: 'key_refused', retryable: false });
   });
 
   it.each(['at the end, without a clip', 'as an error'])(
-    'stopped by the safety filter %s are failed with a reason',
+    'stopped by the safety filter %s fail with a reason',
     async (when) => {
       if (when !== 'as an error') google.breakNext('video', 'safety');
       const { handle } = await model.start(request, {});
@@ -112,7 +112,7 @@ describe('Veo clips', () => {
       if (status.state !== 'done' || seen.state !== 'done') throw new Error(status.state);
       google.breakNext('download', how);
       const path = join(folder, `${how}.mp4`);
-      expect(await failureOf(seen.save(path, {}))).toMatchObject({ failure: 'unavailable', retryable: true });
+      expect(await catchFailure(seen.save(path, {}))).toMatchObject({ failure: 'unavailable', retryable: true });
       expect((await readdir(folder)).filter((name) => name.startsWith(how))).toEqual([]);
       await status.save(path, {});
       expect((await probe(path)).video?.height).toBe(1280);
@@ -139,13 +139,13 @@ describe('Veo clips', () => {
     elsewhere.close();
   });
 
-  it('refuse a length that Veo does not make and a handle that is no operation', async () => {
+  it('refuse a length that Veo does not make and a handle that is not an operation', async () => {
     const before = google.counts.video + google.counts.poll;
-    expect(await failureOf(model.start({ ...request, seconds: 5 }, {}))).toMatchObject({ failure: 'bad_request' });
+    expect(await catchFailure(model.start({ ...request, seconds: 5 }, {}))).toMatchObject({ failure: 'bad_request' });
     for (const handle of ['../../v1beta/files/x', 'models/../x', 'https://evil.example/', 'a?b', '']) {
-      expect(await failureOf(model.status(handle, {}))).toMatchObject({ failure: 'bad_request' });
+      expect(await catchFailure(model.status(handle, {}))).toMatchObject({ failure: 'bad_request' });
     }
-    expect(await failureOf(model.status('models/m/operations/gone', {}))).toMatchObject({ failure: 'bad_request' });
+    expect(await catchFailure(model.status('models/m/operations/gone', {}))).toMatchObject({ failure: 'bad_request' });
     expect(google.counts.video + google.counts.poll).toBe(before + 1);
   });
 });

@@ -1,7 +1,7 @@
 import { AISDKError } from '@ai-sdk/provider';
 import { deadline } from '../call.js';
 import {
-  failureOfAnswer,
+  classifyAnswer,
   freeCall,
   GOOGLE,
   GOOGLE_MODELS,
@@ -14,21 +14,21 @@ import {
 import { saveMp4 } from '../video-download.js';
 import type { VideoModel, VideoRequest, VideoStatus } from './port.js';
 
-/** Clip lengths that Veo makes at 720p. */
+/** Clip lengths in seconds that Veo makes at 720p. */
 const DURATIONS = [4, 6, 8] as const;
 const START_MS = 90_000;
 const POLL_MS = 30_000;
 const DOWNLOAD_MS = 300_000;
-/** Eight seconds at 720p are 3 to 12 MB. */
+/** Largest clip that is downloaded, bytes. Eight seconds at 720p have 3 to 12 MB. */
 const LARGEST_CLIP_BYTES = 256 * 2 ** 20;
-/** `models/<model>/operations/<id>`; it becomes part of an address, so nothing else may be in it. */
+/** `models/<model>/operations/<id>` becomes part of an address, so it may contain nothing else. */
 const OPERATION = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9._-]+)*$/;
 
 type Sdk = ReturnType<ReturnType<typeof googleSdk>['video']>;
 
 /**
- * Veo by one key, at 720p, 9:16, from the first frame. The handle is Google's operation name; any process with the key can
- * ask for it. Google keeps a clip for two days. The Gemini API documents no way to cancel Veo's operations, so this model has none.
+ * Veo with one key, at 720p, 9:16, from the first frame. The handle is Google's operation name; any process with the key can poll
+ * it. Google keeps a clip for two days. The Gemini API documents no way to cancel Veo's operations, so this model has none.
  * @returns a model whose methods throw ProviderError
  */
 export function googleVideoModel(options: GoogleOptions): VideoModel {
@@ -55,7 +55,7 @@ async function start(sdk: Sdk, options: GoogleOptions, request: VideoRequest, si
       prompt: `${request.prompt}\nNo captions, no on-screen text, no watermark.`,
       n: 1,
       aspectRatio: '9:16',
-      resolution: '1280x720', // the SDK's word for 720p; 9:16 turns it upright
+      resolution: '1280x720', // the SDK's name for 720p; with 9:16 the clip is vertical
       duration: request.seconds,
       fps: undefined,
       seed: request.seed >>> 0,
@@ -78,8 +78,8 @@ async function status(sdk: Sdk, options: GoogleOptions, handle: string, signal?:
     const answer = await ask(sdk, handle, deadline(options.timeoutMs ?? POLL_MS, signal));
     if (answer === null) return { state: 'failed', reason: STOPPED };
     if (answer.status === 'pending') return { state: 'running' };
-    if (answer.status === 'error') return { state: 'failed', reason: reasonOf(answer.error) };
-    const uri = addressOf(answer.providerMetadata?.google);
+    if (answer.status === 'error') return { state: 'failed', reason: explain(answer.error) };
+    const uri = findAddress(answer.providerMetadata?.google);
     if (!uri) return { state: 'failed', reason: STOPPED };
     return { state: 'done', save: (path, { signal }) => download(options, uri, path, signal) };
   });
@@ -89,7 +89,7 @@ async function ask(sdk: Sdk, operationName: string, abortSignal: AbortSignal) {
   try {
     return await sdk.doStatus!({ operation: { operationName }, abortSignal });
   } catch (error) {
-    // Finished without a clip: Google's filter took it, and says so in fields that the SDK does not read.
+    // Finished without a clip: Google's filter has removed it, which it reports in fields that the SDK does not read.
     if (AISDKError.isInstance(error) && error.name === 'GOOGLE_VIDEO_GENERATION_ERROR') return null;
     throw error;
   }
@@ -97,18 +97,18 @@ async function ask(sdk: Sdk, operationName: string, abortSignal: AbortSignal) {
 
 const STOPPED = "Google's content rules stopped this clip. Change the line or the picture and render it again.";
 const BROKEN = 'Google could not make this clip. Render it again.';
-/** Google's words are read, never shown: they may quote the prompt. */
-const reasonOf = (words: string): string =>
+/** Picks a sentence of ours by Google's words, which are never shown, because they may quote the prompt. */
+const explain = (words: string): string =>
   /safety|violat|guidelines|responsible|prohibited|sensitive/i.test(words) ? STOPPED : BROKEN;
 
-/** The clip's address as Google gave it. The SDK's own copy carries the key in its query, where proxies would log it. */
-function addressOf(metadata: unknown): string | null {
+/** The clip's address as Google sent it. The SDK's own copy has the key in its query, where proxies would log it. */
+function findAddress(metadata: unknown): string | null {
   const { videos } = (metadata ?? {}) as { videos?: { uri?: unknown }[] };
   const uri = videos?.[0]?.uri;
   return typeof uri === 'string' && URL.canParse(uri) ? uri : null;
 }
 
-/** Streams the clip to `path`, whole or not at all. The key goes to Google's own origin only. */
+/** Streams the clip to `path`, completely or not at all. The key is sent to Google's own origin only. */
 function download(options: GoogleOptions, uri: string, path: string, signal?: AbortSignal): Promise<void> {
   const own = new URL(uri).origin === new URL(googleBaseUrl(options.baseUrl)).origin;
   const limit = deadline(options.timeoutMs ?? DOWNLOAD_MS, signal);
@@ -119,7 +119,7 @@ function download(options: GoogleOptions, uri: string, path: string, signal?: Ab
     });
     if (!answer.ok || !answer.body) {
       await answer.body?.cancel();
-      throw googleFailure(failureOfAnswer({ status: answer.status, body: '' }, 'unavailable'), 'clip');
+      throw googleFailure(classifyAnswer({ status: answer.status, body: '' }, 'unavailable'), 'clip');
     }
     await saveMp4(answer, path, { signal: limit, maxBytes: LARGEST_CLIP_BYTES });
   });

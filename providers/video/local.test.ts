@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { ProviderError } from '../error.js';
 import { localVideoModel } from './local.js';
 import type { VideoRequest } from './port.js';
 
-/** Storage in memory that lends files out of a folder. */
+/** In-memory storage that serves local files from a folder. */
 function memoryStorage(folder: string): Storage & { keys(): string[] } {
   const objects = new Map<string, { body: Buffer; contentType: string }>();
   const get = (key: string) => {
@@ -59,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the offline clips', () => {
-  it('are made by any process from the handle alone, once, and again after the file was lost', async () => {
+  it('are made by any process from the handle alone, once, and again if the file is lost', async () => {
     const storage = memoryStorage(folder);
     const workDir = join(folder, 'work');
     const { handle } = await localVideoModel({ storage, workDir }).start(request, {});
@@ -68,8 +69,8 @@ describe('the offline clips', () => {
     if (status.state !== 'done') throw new Error(status.state);
     const made = await readdir(workDir);
     expect(made).toHaveLength(1);
-    // Told again of a clip that is there: what lies where in it follows from the motion.
-    const motion = { kind: pickMotion(request.seed, 60), frames: 60 };
+    // The motion, from which positions in the clip can be calculated, is reported for a finished clip too.
+    const motion = pickMotion(request.seed, 60);
     expect(await another.status(handle, {})).toMatchObject({ state: 'done', motion });
     expect(status.motion).toEqual(motion);
     expect(await readdir(workDir)).toEqual(made);
@@ -80,11 +81,11 @@ describe('the offline clips', () => {
     expect(video).toMatchObject({ width: 1080, height: 1920, fps: 30, frames: 60, pixFmt: 'yuv420p' });
     expect(audio).toBeNull();
     expect(await readdir(workDir)).toEqual([]);
-    await status.save(path, {}); // taken already: made again
+    await status.save(path, {}); // the clip was already moved by an earlier save, so it is rendered again
     expect((await probe(path)).video?.frames).toBe(60);
   });
 
-  it('are the same clip for the same request, another for another', async () => {
+  it('are the same clip for the same request, and differ for different ones', async () => {
     const storage = memoryStorage(folder);
     const model = localVideoModel({ storage, workDir: folder });
     const { handle } = await model.start(request, {});
@@ -93,7 +94,21 @@ describe('the offline clips', () => {
     expect((await model.start({ ...request, seed: 4 }, {})).handle).not.toBe(handle);
   });
 
-  it('refuse a length that is not on the list and a first frame that is no picture', async () => {
+  it('jump where the request says, under another handle; without jumps the handle is the one of earlier releases', async () => {
+    const model = localVideoModel({ storage: memoryStorage(folder), workDir: folder });
+    const jumps = { at: [30], zoom: 1.2, x: 0.5, y: 0.3 };
+    const [plain, calm, jumping] = await Promise.all(
+      [request, { ...request, jumps: null }, { ...request, jumps }].map((asked) => model.start(asked, {})),
+    );
+    const facts = JSON.stringify([request.seconds, request.seed, request.prompt]);
+    const handle = createHash('sha256').update(facts).update(request.image.bytes).update('').digest('hex');
+    expect(plain!.handle).toBe(handle);
+    expect(new Set([handle, calm!.handle, jumping!.handle]).size).toBe(3);
+    expect(await model.motionClip!(jumping!.handle)).toMatchObject({ kind: expect.stringContaining('zoom'), jumps });
+    expect(await model.motionClip!(calm!.handle)).not.toHaveProperty('jumps');
+  });
+
+  it('refuse a length that is not offered and a first frame that is not a picture', async () => {
     const model = localVideoModel({ storage: memoryStorage(folder), workDir: folder });
     const failure = { failure: 'bad_request', retryable: false };
     await expect(model.start({ ...request, seconds: 2.5 }, {})).rejects.toMatchObject(failure);
@@ -101,7 +116,7 @@ describe('the offline clips', () => {
     await expect(model.start({ ...request, image: text }, {})).rejects.toMatchObject(failure);
   });
 
-  it('fail with a reason when the picture is broken or the request is gone', async () => {
+  it('fail with a reason if the picture is broken or the request is gone', async () => {
     const model = localVideoModel({ storage: memoryStorage(folder), workDir: join(folder, 'broken') });
     const bytes = Buffer.concat([request.image.bytes.subarray(0, 40), Buffer.alloc(200)]);
     const { handle } = await model.start({ ...request, image: { bytes, contentType: 'image/jpeg' } }, {});
@@ -111,7 +126,7 @@ describe('the offline clips', () => {
     expect(await model.status('../../etc/passwd', {})).toMatchObject({ state: 'failed' });
   });
 
-  it('are not failed by a poll that could not run', async () => {
+  it('do not fail if a poll could not run', async () => {
     const storage = memoryStorage(folder);
     const model = localVideoModel({ storage, workDir: join(folder, 'no-ffmpeg'), ffmpegPath: '/nonexistent/ffmpeg' });
     const { handle } = await model.start(request, {});
@@ -121,7 +136,7 @@ describe('the offline clips', () => {
     await expect(model.status(handle, { signal: AbortSignal.abort(new Error('stop')) })).rejects.toThrow('stop');
   });
 
-  it('sweep what a dead worker left long ago, and nothing else', async () => {
+  it('remove what a dead worker left long ago, and nothing else', async () => {
     const workDir = await mkdtemp(join(folder, 'sweep-'));
     const old = new Date(Date.now() - 48 * 3600 * 1000);
     const names = [`motion-${'a'.repeat(64)}.mp4`, `motion-${'b'.repeat(64)}.mp4`, 'other.mp4'];

@@ -3,18 +3,27 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ServiceError } from '../../platform/errors/index.js';
-import { demuxerOf, FfmpegError, FRAME, motionClipPlan, pickMotion, runFfmpeg } from '../../platform/ffmpeg/index.js';
+import {
+  detectDemuxer,
+  FfmpegError,
+  FRAME,
+  motionClipPlan,
+  pickMotion,
+  runFfmpeg,
+  type StillMotion,
+} from '../../platform/ffmpeg/index.js';
+import { faceMoves, jumpCuts } from '../../platform/motion-clips/index.js';
 import type { Storage } from '../../platform/storage/port.js';
 import { ProviderError } from '../error.js';
-import type { StillMotion, VideoModel, VideoRequest, VideoStatus } from './port.js';
+import type { VideoModel, VideoRequest, VideoStatus } from './port.js';
 
 export interface LocalVideoOptions {
   storage: Storage;
-  /** A folder for clips in the making; any number of processes may share it. */
+  /** A folder for clips in progress; any number of processes may share it. */
   workDir: string;
-  /** @default `ffmpeg` on PATH */
+  /** Path of ffmpeg. @default `ffmpeg` on PATH */
   ffmpegPath?: string;
-  /** For one clip; 8 s take about 1.5 s on two cores. @default 180000 */
+  /** Time limit for one clip; 8 s take about 1.5 s on two cores. @default 180000 */
   timeoutMs?: number;
 }
 
@@ -27,7 +36,7 @@ const PICTURES: ReadonlyMap<string, { extension: string; contentType: string }> 
   }),
 );
 const HANDLE = /^[0-9a-f]{64}$/;
-/** What a worker that died left behind is swept after this long. */
+/** Milliseconds after which files that a dead worker has left behind are removed. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 
 const stored = z.object({
@@ -35,13 +44,16 @@ const stored = z.object({
   demuxer: z.string(),
   seconds: z.number(),
   seed: z.number(),
+  /** The requested face movements, with the clip's own copy of the sheet of face pictures. */
+  face: faceMoves.optional(),
+  jumps: jumpCuts.nullable().optional(),
 });
 type Stored = z.infer<typeof stored>;
 
 /**
- * The offline studio's clips: motion on the still. `start` stores the request and answers with its hash; `status` makes the
- * clip there and then, in whichever process asks, from what is stored. So a crash loses nothing, asking twice costs nothing,
- * and no finished clip travels through storage. A run's clips are not rendered at all until somebody reads them (`motionClip`).
+ * The offline studio's clips: motion on the still. `start` stores the request and answers with its hash; `status` renders the
+ * clip on the spot, in whichever process asks, from what is stored. So nothing is lost in a crash, repeating is free, and
+ * finished clips are not copied through storage. A run's clips are not rendered at all until somebody reads them (`motionClip`).
  */
 export function localVideoModel(options: LocalVideoOptions): VideoModel {
   let swept = false;
@@ -51,8 +63,8 @@ export function localVideoModel(options: LocalVideoOptions): VideoModel {
     durations: DURATIONS,
     start: (request, { signal }) => start(options.storage, request, signal),
     async motionClip(handle) {
-      const { image, demuxer, ...motion } = await requestOf(options.storage, handle);
-      return { image, demuxer, ...motionOf(motion) };
+      const { image, demuxer, face, ...motion } = await readRequest(options.storage, handle);
+      return { image, demuxer, ...chooseMotion(motion), ...(face ? { face } : {}) };
     },
     async status(handle, { signal }): Promise<VideoStatus> {
       signal?.throwIfAborted();
@@ -77,17 +89,31 @@ async function start(storage: Storage, request: VideoRequest, signal?: AbortSign
       `A clip of ${request.seconds} s cannot be made: ${DURATIONS.join(', ')}.`,
     );
   }
-  const demuxer = demuxerOf(request.image.bytes) ?? '';
+  const demuxer = detectDemuxer(request.image.bytes) ?? '';
   const picture = PICTURES.get(demuxer);
   if (!picture) throw new ProviderError('local', 'bad_request', 'The first frame must be a PNG, JPEG or WebP picture.');
-  // The picture is the user's own and in the hash, so the key cannot be guessed; the same request is the same clip.
+  // The hash covers the user's own picture, so the key cannot be guessed; the same request gives the same clip.
+  const { face, jumps } = request;
+  const sheet = face && (await storage.read(face.sheet));
+  const asked = [
+    ...[request.seconds, request.seed, request.prompt],
+    ...(face ? [face.columns, sheet!.length] : []),
+    ...(jumps === undefined ? [] : [{ jumps }]),
+  ];
   const handle = createHash('sha256')
-    .update(JSON.stringify([request.seconds, request.seed, request.prompt]))
+    .update(JSON.stringify(asked))
     .update(request.image.bytes)
+    .update(sheet ?? '')
     .digest('hex');
   if (await storage.head(requestKey(handle))) return { handle };
   const image = `motion/${handle}.${picture.extension}`;
   const record: Stored = { image, demuxer, seconds: request.seconds, seed: request.seed };
+  if (jumps !== undefined) record.jumps = jumps;
+  if (face) {
+    // The clip gets its own copy of the face sheet, because the frame that it belongs to may be deleted before the clip.
+    record.face = { ...face, sheet: `motion/${handle}.face.png` };
+    await storage.put(record.face.sheet, sheet!, 'image/png');
+  }
   await storage.put(image, request.image.bytes, picture.contentType);
   await storage.put(requestKey(handle), Buffer.from(JSON.stringify(record)), 'application/json');
   return { handle };
@@ -96,56 +122,55 @@ async function start(storage: Storage, request: VideoRequest, signal?: AbortSign
 const requestKey = (handle: string): string => `motion/${handle}.json`;
 const finishedPath = (workDir: string, handle: string): string => join(workDir, `motion-${handle}.mp4`);
 
-/** @throws ServiceError NOT_FOUND */
-async function requestOf(storage: Storage, handle: string): Promise<Stored> {
+/** Reads a stored request. @throws ServiceError NOT_FOUND */
+async function readRequest(storage: Storage, handle: string): Promise<Stored> {
   if (!HANDLE.test(handle)) throw new ServiceError('NOT_FOUND');
   return stored.parse(JSON.parse((await storage.read(requestKey(handle))).toString('utf8')));
 }
 
-function motionOf({ seed, seconds }: Pick<Stored, 'seed' | 'seconds'>): StillMotion {
-  const frames = seconds * FRAME.fps;
-  return { kind: pickMotion(seed, frames), frames };
-}
+const chooseMotion = ({ seed, seconds, jumps }: Pick<Stored, 'seed' | 'seconds' | 'jumps'>): StillMotion =>
+  pickMotion(seed, seconds * FRAME.fps, jumps);
 
-/** The finished clip's path in the work folder, and how the picture moves in it; makes it when it is not there. */
+/** Returns the finished clip's path in the work folder and how the picture moves in it; renders it if it does not exist. */
 async function clipFile(
   options: LocalVideoOptions,
   handle: string,
   signal?: AbortSignal,
 ): Promise<{ path: string; motion: StillMotion }> {
   const { storage, workDir, ffmpegPath, timeoutMs = 180_000 } = options;
-  const request = await requestOf(storage, handle);
+  const request = await readRequest(storage, handle);
   const path = finishedPath(workDir, handle);
-  const motion = motionOf(request);
-  const { frames } = motion;
+  const motion = chooseMotion(request);
   if (await exists(path)) return { path, motion };
   await mkdir(workDir, { recursive: true });
   const out = join(workDir, `motion-${handle}-${randomUUID()}.part`);
   const image = await storage.localFile(request.image);
+  const sheet = request.face && (await storage.localFile(request.face.sheet));
   try {
     const plan = motionClipPlan({
       image: { path: image.path, format: request.demuxer },
-      frames,
-      seed: request.seed,
+      ...(sheet ? { patches: { path: sheet.path, columns: request.face!.columns } } : {}),
+      motion,
       out,
     });
     await runFfmpeg(plan, { timeoutMs, ...(signal ? { signal } : {}), ...(ffmpegPath ? { ffmpegPath } : {}) });
     await rename(out, path);
   } finally {
     await image.release();
+    await sheet?.release();
     await rm(out, { force: true });
   }
   return { path, motion };
 }
 
-/** Hands the clip over: moved, or copied and moved where the target is on another disk. */
+/** Delivers the clip: moves it, or copies it first if the target is on another disk. */
 async function save(options: LocalVideoOptions, handle: string, path: string, signal?: AbortSignal): Promise<void> {
   const { path: clip } = await clipFile(options, handle, signal);
   try {
     await rename(clip, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // The same clip asked for twice at once: the other one took the file between our look and our move.
+    // Two calls for the same clip: the other one took the file between our check and our move.
     if (code === 'ENOENT' && !(await exists(clip))) return save(options, handle, path, signal);
     if (code !== 'EXDEV') throw error;
     await copyFile(clip, `${path}.part`);
@@ -154,7 +179,10 @@ async function save(options: LocalVideoOptions, handle: string, path: string, si
   }
 }
 
-/** What cannot heal ends the clip; the rest is thrown, and may be asked again. */
+/**
+ * Returns the state `failed` for an error that another attempt cannot fix; throws any other error, so that the clip is tried
+ * again.
+ */
 function endedBy(error: unknown): VideoStatus {
   if (error instanceof ServiceError && error.code === 'NOT_FOUND') {
     return { state: 'failed', reason: 'The request for this clip is no longer stored. Start it again.' };

@@ -1,41 +1,42 @@
-import type { MotionKind } from '../../platform/ffmpeg/index.js';
-import type { MotionClip } from '../../platform/motion-clips/index.js';
+import type { Jumps, StillMotion } from '../../platform/ffmpeg/index.js';
+import type { FaceMoves, MotionClip } from '../../platform/motion-clips/index.js';
 import type { Cancellable } from '../cancel.js';
 
-/** How a still is moved, over so many frames. */
-export interface StillMotion {
-  kind: MotionKind;
-  frames: number;
-}
-
 export interface VideoRequest {
-  /** First frame. */
+  /** The picture with which the clip begins. */
   image: { bytes: Buffer; contentType: string };
   prompt: string;
-  /** One of the model's `durations`. */
+  /** The clip's length in seconds, one of the model's `durations`. */
   seconds: number;
   seed: number;
+  /** The face of a drawn presenter who speaks, which the offline studio draws over the first frame. Other models ignore it. */
+  face?: FaceMoves;
+  /**
+   * The jump cuts (sudden closer framings) of a spoken line, made by the offline studio; null for none. Other models ignore them.
+   */
+  jumps?: Jumps | null;
 }
+
 export type VideoStatus =
   | { state: 'running'; progress?: number }
   /**
-   * `save` streams the clip (silent or not, any size; the engine normalises) into a local file. `motion` when the clip is the
-   * first frame moved: what is where in it follows from that.
+   * `save` streams the clip (silent or not, any size; the engine normalises it) into a local file. `motion` is set if the clip is
+   * just its first frame in motion; positions in the clip can be calculated from it.
    */
   | { state: 'done'; save(path: string, options: { signal?: AbortSignal }): Promise<void>; motion?: StillMotion }
-  /** The provider ended it. `reason` is a sentence for the user. */
+  /** The provider ended the clip with a failure. `reason` is a sentence for the user. */
   | { state: 'failed'; reason: string };
 
-/** Start, then status from any process: the handle is all that is needed, and is stored before the first poll. */
+/** A model that is started once and then polled from any process. The handle is all that is needed, and is stored before the first poll. */
 export interface VideoModel extends Cancellable {
   readonly provider: string;
   readonly model: string;
   /** Clip lengths in seconds that the provider makes and bills, ascending. */
   readonly durations: readonly number[];
-  /** One paid call; never retried by the adapter once the request may have been accepted. @throws ProviderError */
+  /** Starts a clip by one paid call; the adapter never repeats it once the request may have been accepted. @throws ProviderError */
   start(request: VideoRequest, options: { signal?: AbortSignal }): Promise<{ handle: string }>;
-  /** Free. @throws ProviderError with `retryable` true when the poll, not the render, failed. */
+  /** Polls a clip. Free. @throws ProviderError with `retryable` true when the poll, not the render, failed */
   status(handle: string, options: { signal?: AbortSignal }): Promise<VideoStatus>;
-  /** Where the clip is its first frame in motion and nothing else: what it is made of, with nothing rendered yet. */
+  /** Describes a clip that is just its first frame in motion, without rendering it. */
   motionClip?(handle: string): Promise<MotionClip>;
 }

@@ -1,17 +1,28 @@
-import { currencyOf, priceOf } from '../price.js';
+import { parseCurrency, parsePrice } from '../price.js';
 import type { DataNode } from './json-ld.js';
-import { isOfTheSite, type Kind, kindOfType } from './kinds.js';
-import { addresses, count, isObject, type Json, list, named, outOfFive, paragraphs, typesOf, words } from './values.js';
+import { classifyType, isOfTheSite, type Kind } from './kinds.js';
+import {
+  addresses,
+  count,
+  isObject,
+  type Json,
+  list,
+  listTypes,
+  named,
+  outOfFive,
+  paragraphs,
+  words,
+} from './values.js';
 
-/** A thing that the page's data names. */
+/** A thing that the page's structured data describes. */
 export interface Entity {
   kind: Kind;
-  /** Its first type by its bare name. */
+  /** The thing's first schema.org type, without the address, such as `Product`. */
   type: string;
   name: string | null;
   brand: string | null;
   description: string | null;
-  /** Out of 5, whatever scale the page uses. */
+  /** Average rating, converted to a scale of 5. */
   rating: number | null;
   reviewCount: number | null;
   price: number | null;
@@ -22,12 +33,12 @@ export interface Entity {
   main: boolean;
 }
 
-/** The things among a page's data nodes, in their order. */
-export const entitiesOf = (nodes: readonly DataNode[]): Entity[] =>
+/** The things that a page's data nodes describe, in order. */
+export const listEntities = (nodes: readonly DataNode[]): Entity[] =>
   nodes.flatMap((node) => {
     const isSold = node.json.offers !== undefined;
-    for (const type of typesOf(node.json)) {
-      const kind = kindOfType(type, isSold);
+    for (const type of listTypes(node.json)) {
+      const kind = classifyType(type, isSold);
       if (kind) return [readEntity(node, type, kind)];
     }
     return [];
@@ -60,45 +71,45 @@ function readEntity({ json, depth, main }: DataNode, type: string, kind: Kind): 
 function offerPrice(offer: Json): { price: number | null; currency: string | null } {
   const spec = list(offer.priceSpecification).find(isObject) ?? {};
   const nested = list(offer.offers).find(isObject) ?? {};
-  const currency = currencyOf(one(offer.priceCurrency) ?? spec.priceCurrency ?? nested.priceCurrency);
+  const currency = parseCurrency(one(offer.priceCurrency) ?? spec.priceCurrency ?? nested.priceCurrency);
   for (const value of [one(offer.price), offer.lowPrice, spec.price, nested.price, nested.lowPrice]) {
-    const price = priceOf(value, currency);
-    if (price !== null) return { price, currency: currency ?? currencyOf(value) };
+    const price = parsePrice(value, currency);
+    if (price !== null) return { price, currency: currency ?? parseCurrency(value) };
   }
   return { price: null, currency };
 }
 
 const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** What a page shows of itself, to hold its data against. */
+/** The visible contents of a page, with which its structured data is compared. */
 export interface Shown {
   url: string;
-  /** The site's first page. */
+  /** Whether the page is the site's home page. */
   isHome: boolean;
-  /** Its main heading and its titles, the heading first. */
+  /** The main heading (`<h1>`), followed by the page's titles. */
   headings: readonly string[];
-  /** It has a byline and a date, and nothing to buy. */
+  /** Whether the page has a byline and a date, and nothing to buy. */
   isArticle: boolean;
 }
 
 /**
- * The one thing that the page is about, or null where its data speaks of other things only: of the site, of what is sold beside it,
- * of something that the page does not show.
+ * Finds the one thing that the page is about; null if its data describes only other things: the site, products sold beside it,
+ * something that the page does not show.
  */
 export function mainEntity(entities: readonly Entity[], shown: Shown): Entity | null {
   let best: { entity: Entity; score: number } | null = null;
   for (const entity of entities.slice(0, 400)) {
-    const score = scoreOf(entity, shown);
+    const score = scoreEntity(entity, shown);
     if (score > 0 && (!best || score > best.score)) best = { entity, score };
   }
   return best?.entity ?? null;
 }
 
-/** How sure it is that the page is about it; 0 and less: it is not. */
-function scoreOf({ kind, type, name, price, rating, address, depth, main }: Entity, shown: Shown): number {
+/** How certain it is that the page is about the thing; 0 or less means that it is not. */
+function scoreEntity({ kind, type, name, price, rating, address, depth, main }: Entity, shown: Shown): number {
   const { url, isHome, headings, isArticle } = shown;
   const ofTheSite = isOfTheSite(kind) || type === 'Person';
-  // A title ends with the site's name on each of its pages.
+  // The titles of all pages of a site end with its name, so only the main heading can show that a page is about the site.
   const compared = ofTheSite && !isHome ? headings.slice(0, 1) : headings;
   const agrees = name !== null && compared.some((heading) => sameThing(name, heading));
   if (ofTheSite && !main && !agrees) return 0;
@@ -109,22 +120,22 @@ function scoreOf({ kind, type, name, price, rating, address, depth, main }: Enti
   return base + said + matching + here + (main ? 2 : 0) - 1.5 * depth;
 }
 
-/** Two names of one thing: they share most words of the shorter one. */
+/** Whether two names mean the same thing: they do if they share most words of the shorter one. */
 export function sameThing(a: string, b: string): boolean {
-  const [one, other] = [wordsOf(a), wordsOf(b)];
+  const [one, other] = [splitWords(a), splitWords(b)];
   const [few, many] = one.size <= other.size ? [one, other] : [other, one];
   if (few.size === 0) return a.trim() !== '' && (a.includes(b) || b.includes(a));
   const shared = [...few].filter((word) => many.has(word)).length;
   return shared / few.size >= 0.6 && (shared > 1 || few.size === 1);
 }
 
-/** How many words two texts have in common. */
+/** Counts the words that two texts have in common. */
 export const sharedWords = (a: string, b: string): number => {
-  const other = wordsOf(b);
-  return [...wordsOf(a)].filter((word) => other.has(word)).length;
+  const other = splitWords(b);
+  return [...splitWords(a)].filter((word) => other.has(word)).length;
 };
 
-const wordsOf = (text: string): Set<string> =>
+const splitWords = (text: string): Set<string> =>
   new Set(
     text
       .slice(0, 300)

@@ -1,18 +1,18 @@
-import { isObject, type Json, list, typesOf } from './values.js';
+import { isObject, type Json, list, listTypes } from './values.js';
 
 const MAX_NODES = 3000;
 const MAX_NESTING = 12;
 
-/** A node of the page's data. */
+/** A node of the page's structured data. */
 export interface DataNode {
   json: Json;
-  /** How many things it is inside of; 0 for what stands by itself. */
+  /** The number of nodes in which this one is nested; 0 for a top-level node. */
   depth: number;
-  /** The data calls it what the page is about. */
+  /** Whether the data marks the node as the page's main entity. */
   main: boolean;
 }
 
-/** What stands under these belongs to a thing but is another: its maker, its critics, what is sold beside it. */
+/** Properties whose values are things other than the described one: its maker, reviewers, products sold with it. */
 const BESIDE = new Set(
   (
     'publisher author creator contributor editor breadcrumb isRelatedTo isSimilarTo isAccessoryOrSparePartFor isConsumableFor review reviews itemReviewed ' +
@@ -23,7 +23,7 @@ const BESIDE = new Set(
   ).split(' '),
 );
 
-/** JSON as pages embed it: inside CDATA or comments, with bare line breaks in strings. */
+/** Parses JSON as pages embed it: inside CDATA or comments, with bare line breaks in strings. */
 function parseLoosely(block: string): unknown {
   const text = block
     .trim()
@@ -33,18 +33,18 @@ function parseLoosely(block: string): unknown {
     try {
       return JSON.parse(attempt.replace(/;\s*$/, ''));
     } catch {
-      // The next attempt, or nothing.
+      // Not JSON in this form: the next form is tried.
     }
   }
   return null;
 }
 
-/** The typed nodes of the page's JSON-LD blocks, those that broke left out; breadth first. Pure. */
-export function nodesOfJsonLd(blocks: readonly string[]): DataNode[] {
+/** The typed nodes of the page's JSON-LD blocks, breadth first; blocks that cannot be parsed are left out. Pure. */
+export function parseJsonLd(blocks: readonly string[]): DataNode[] {
   return nodesIn(blocks.map(parseLoosely));
 }
 
-/** The typed nodes of data that is already parsed, with what a page node points at marked as its main one. */
+/** The typed nodes of parsed data. A node that a page node points at is marked as its main one. */
 export function nodesIn(roots: readonly unknown[]): DataNode[] {
   const found: DataNode[] = [];
   const byId = new Map<string, Json>();
@@ -60,9 +60,9 @@ export function nodesIn(roots: readonly unknown[]): DataNode[] {
         continue;
       }
       if (!isObject(value)) continue;
-      const types = typesOf(value);
+      const types = listTypes(value);
       const id = value['@id'];
-      // A node that holds its id alone points at another.
+      // A node with an id and nothing else is a reference to another.
       if (typeof id === 'string' && Object.keys(value).length > 2 && !byId.has(id)) byId.set(id, value);
       if (types.length > 0) found.push({ json: value, depth, main: value.mainEntityOfPage !== undefined });
       const isPage = types.some((type) => /Page$/.test(type));

@@ -2,7 +2,7 @@ import type { PageReading } from '../../../studio/writer/index.js';
 
 export type Kind = PageReading['kind'];
 
-/** schema.org's types by what a page about such a thing is. */
+/** The kind of a page about a thing of each schema.org type. */
 const TYPES: ReadonlyMap<string, Kind> = new Map(
   Object.entries({
     product:
@@ -28,12 +28,12 @@ const TYPES: ReadonlyMap<string, Kind> = new Map(
   }).flatMap(([kind, types]) => types.split(' ').map((type) => [type.toLowerCase(), kind as Kind] as const)),
 );
 
-/** Works of which a page may be the shop or the critic: a thing where it is sold, else a subject. */
+/** Types of works, such as books and films: a page about one has the kind product if it sells it, else subject. */
 const WORKS =
   /^(?:Book|Audiobook|Movie|MusicAlbum|MusicRelease|TVSeries|TVSeason|VisualArtwork|Photograph|Game|ComicIssue|PublicationIssue|SheetMusic)$/i;
 
-/** What a page about a thing of this type is; null for pages, pictures, breadcrumbs and whatever else says nothing of that. */
-export function kindOfType(type: string, isSold: boolean): Kind | null {
+/** The kind of a page about a thing of this type; null for types that say nothing about that, such as pages, pictures and breadcrumbs. */
+export function classifyType(type: string, isSold: boolean): Kind | null {
   const known = TYPES.get(type.toLowerCase());
   if (known) return known;
   if (WORKS.test(type)) return isSold ? 'product' : 'article';
@@ -44,5 +44,5 @@ export function kindOfType(type: string, isSold: boolean): Kind | null {
   return null;
 }
 
-/** Kinds that stand in the data of every page of a site, whatever the page is about. */
+/** Whether things of a kind are in the data of every page of a site, whatever the page is about. */
 export const isOfTheSite = (kind: Kind): boolean => kind === 'place' || kind === 'organisation';

@@ -5,8 +5,8 @@ const MAX_ITEMS = 2000;
 const MAX_VALUE = 6000;
 const PARAGRAPHS = /^(?:P|DIV|LI|UL|OL|BR|H[1-6]|TR|SECTION)$/i;
 
-/** schema.org microdata as the JSON-LD that says the same: the items that stand by themselves, with theirs inside them. */
-export function itemsOfMicrodata(document: PageDocument): Json[] {
+/** Converts schema.org microdata to the equivalent JSON-LD: the top-level items, with their nested items. */
+export function parseMicrodata(document: PageDocument): Json[] {
   const found: Json[] = [];
   let items = 0;
   const visit = (element: PageElement, item: Json | null): void => {
@@ -17,7 +17,7 @@ export function itemsOfMicrodata(document: PageDocument): Json[] {
       inner = types.length > 0 ? { '@type': types } : {};
       if (item && names.length > 0) add(item, names, inner);
       else found.push(inner);
-    } else if (item && names.length > 0) add(item, names, propertyOf(element));
+    } else if (item && names.length > 0) add(item, names, readProperty(element));
     for (const child of element.childNodes) if (child.nodeType === ELEMENT_NODE) visit(child as PageElement, inner);
   };
   if (document.documentElement) visit(document.documentElement, null);
@@ -33,12 +33,12 @@ function add(item: Json, names: readonly string[], value: unknown): void {
   }
 }
 
-function propertyOf(element: PageElement): string {
+function readProperty(element: PageElement): string {
   const attribute = ['content', 'src', 'href', 'datetime', 'value'].find((name) => element.getAttribute(name));
   return attribute ? (element.getAttribute(attribute) ?? '').slice(0, MAX_VALUE) : textIn(element);
 }
 
-/** The text of an element, a line per paragraph. */
+/** The text of an element, one line per paragraph. */
 function textIn(element: PageElement): string {
   let text = '';
   const visit = (node: PageNode): void => {

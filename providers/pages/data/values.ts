@@ -1,6 +1,6 @@
 import { decodeEntities } from '../entities.js';
 
-/** Readers of single values in structured data, which may hold anything in any place. */
+/** Parsed structured data, which may have any value in any place. The functions below read single values from it. */
 export type Json = Record<string, unknown>;
 
 export const isObject = (value: unknown): value is Json =>
@@ -11,13 +11,13 @@ export const list = (value: unknown): unknown[] =>
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** The types of a node by their bare names: `https://schema.org/Product` is `Product`. */
-export const typesOf = (node: Json): string[] =>
+/** The bare names of a node's types: `https://schema.org/Product` is `Product`. */
+export const listTypes = (node: Json): string[] =>
   list(node['@type'])
     .filter((type) => typeof type === 'string')
     .map((type) => type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf('#'), type.lastIndexOf(':')) + 1));
 
-/** A text, or the name of the thing that stands there. */
+/** Returns a value as it is, or its `name` if the value is a thing, such as a brand. */
 export const named = (value: unknown): unknown => {
   const one = first(value);
   return isObject(one) ? one.name : one;
@@ -29,7 +29,7 @@ export const addresses = (value: unknown): string[] =>
     return typeof address === 'string' ? [address] : [];
   });
 
-/** Text on one line, tags and the common entities gone (shops escape twice), or null when nothing is left. */
+/** Text on one line, without tags and common entities (shops escape twice); null when nothing is left. */
 export function words(value: unknown, max: number): string | null {
   if (typeof value !== 'string') return null;
   const text = decodeEntities(value.slice(0, 4 * max).replace(/<[^<>]{1,1000}>/g, ' '))
@@ -39,7 +39,7 @@ export function words(value: unknown, max: number): string | null {
   return text === '' ? null : text;
 }
 
-/** Text of one or more lines, a line per paragraph, or null when nothing is left. */
+/** Text of one or more lines, one line per paragraph; null when nothing is left. */
 export function paragraphs(value: unknown, max: number): string | null {
   if (typeof value !== 'string') return null;
   const lines = decodeEntities(value.slice(0, 2 * max))

@@ -2,7 +2,7 @@ import { withoutEnds } from '../../../platform/text/ends.js';
 import type { PageReading } from '../../../studio/writer/index.js';
 import type { Kind } from '../data/kinds.js';
 import { isMoney, sumsIn } from '../price.js';
-import { type Line, linesOf, scopeOf } from './lines.js';
+import { findSection, type Line, listLines } from './lines.js';
 import type { Box } from './outline.js';
 import {
   isAnswer,
@@ -14,50 +14,53 @@ import {
   isOfficeLabel,
   isOfTheShop,
 } from './phrases.js';
-import { sentencesOf, wordCount } from './sentences.js';
+import { splitSentences, wordCount } from './sentences.js';
 
 type Block = PageReading['blocks'][number];
 
-/** What decides whether a sentence is about the thing. */
+/** The facts that decide whether a sentence is about the page's subject. */
 export interface About {
   kind: Kind;
-  /** Sums that are the thing's own. */
+  /** The price of the page's subject; null if unknown. */
   price: number | null;
-  /** BCP 47. */
+  /** The page's language, a BCP 47 tag. */
   language: string;
 }
 
-/** Characters of all blocks. */
+/** Maximum number of characters of all blocks together. */
 const MAX_TEXT = 20_000;
 const MAX_HEADING = 140;
 const MAX_ITEM = 300;
-/** What a paragraph without a full stop has to say to be kept: a line under a heading, no label. */
+/** Numbers of words with which a paragraph without a full stop is kept, as a tagline under a heading rather than a label. */
 const TAGLINE = { fewest: 5, most: 40 };
-/** An element with this share of a page's sentences holds its content; deeper ones are looked at as long as one does. */
+/**
+ * Share of a page's sentences from which on an element counts as containing the content. The search goes down to its children as
+ * long as one of them contains it as well.
+ */
 const HOLDS_CONTENT = 0.8;
 const BULLET = /^[•●▪■◦‣∙·*✓✔✅➤►→★☆♥✦–—-]\s*/u;
 
-/** The main content of a page in its order: headings, whole sentences, list items; nothing that is not about the thing. */
-export function blocksOf(root: Box, about: About): Block[] {
+/** The main content of a page in order: headings, whole sentences, list items; without anything that is not about the subject. */
+export function findBlocks(root: Box, about: About): Block[] {
   const isArticle = about.kind === 'article';
-  const lines = linesOf(contentOf(root, isArticle), { quotes: isArticle, formsFrom: 0.4 * root.prose + 200 });
+  const lines = listLines(findContent(root, isArticle), { quotes: isArticle, formsFrom: 0.4 * root.prose + 200 });
   const heading = lines.findIndex(({ isMainHeading }) => isMainHeading);
   const before = lines.slice(0, Math.max(heading, 0));
-  const from = heading > 0 && lengthOf(before) < 0.4 * lengthOf(lines) ? heading : 0;
-  const kept = withoutAsides(lines.slice(from)).flatMap((line) => blockOf(line, about));
+  const from = heading > 0 && totalLength(before) < 0.4 * totalLength(lines) ? heading : 0;
+  const kept = withoutAsides(lines.slice(from)).flatMap((line) => toBlock(line, about));
   return bounded(withoutBareHeadings(distinct(kept)));
 }
 
-/** All sentences of a page that has nothing else to say, filtered by nothing but its build. */
-export const plainBlocksOf = (root: Box): Block[] =>
+/** A fallback for pages on which {@link findBlocks} finds nothing: all sentences, filtered only by the page's structure. */
+export const findPlainBlocks = (root: Box): Block[] =>
   bounded(
-    linesOf(root, { quotes: true, formsFrom: 0 })
+    listLines(root, { quotes: true, formsFrom: 0 })
       .filter(({ kind, text, linked }) => kind !== 'heading' && linked < 0.5 && wordCount(text) > 3)
       .map(({ kind, text }) => ({ kind, text, level: 0 })),
   );
 
-/** The innermost element that still holds the content: all of a page that sells, the text alone of one that is read. */
-function contentOf(root: Box, isArticle: boolean): Box {
+/** The innermost element that still contains the content: on an article only its text, on other pages everything with the main heading. */
+function findContent(root: Box, isArticle: boolean): Box {
   let at = root;
   for (;;) {
     const inner = at.nodes.find(
@@ -73,10 +76,13 @@ function contentOf(root: Box, isArticle: boolean): Box {
   }
 }
 
-const lengthOf = (lines: readonly Line[]): number =>
+const totalLength = (lines: readonly Line[]): number =>
   lines.reduce((sum, { text, kind }) => sum + (kind === 'heading' ? 0 : text.length), 0);
 
-/** Without sections that a heading says are about something else, each up to the next heading of its rank or the end of its element. */
+/**
+ * Removes sections whose heading says that they are about something else, each up to the next heading of its rank or the end of
+ * its element.
+ */
 function withoutAsides(lines: readonly Line[]): Line[] {
   const kept: Line[] = [];
   let skipping: { level: number; scope: Box } | null = null;
@@ -84,7 +90,7 @@ function withoutAsides(lines: readonly Line[]): Line[] {
     const level = headingLevel(line);
     if (skipping && ((level > 0 && level <= skipping.level) || !isInside(line.box, skipping.scope))) skipping = null;
     if (level > 0 && !line.isMainHeading && isAsideHeading(line.text)) {
-      if (!skipping) skipping = { level, scope: scopeOf(line) };
+      if (!skipping) skipping = { level, scope: findSection(line) };
       continue;
     }
     if (!skipping) kept.push(line);
@@ -92,7 +98,7 @@ function withoutAsides(lines: readonly Line[]): Line[] {
   return kept;
 }
 
-/** The rank of a heading; short lines that stand alone, such as "DELIVERY", are of the lowest. */
+/** The rank of a heading. Short lines on their own, such as "DELIVERY", have the lowest. */
 function headingLevel({ kind, level, text }: Line): number {
   if (kind === 'heading') return level;
   if (kind === 'item' || text.length > 60 || /[.!?,;]$/.test(text)) return 0;
@@ -115,30 +121,30 @@ interface Ranked extends Block {
   level: number;
 }
 
-function blockOf(line: Line, about: About): Ranked[] {
+function toBlock(line: Line, about: About): Ranked[] {
   const { kind, text, linked, dated, isParagraph } = line;
-  if (kind === 'heading') return headingOf(line, about);
+  if (kind === 'heading') return toHeading(line, about);
   if (linked > 0.6 || dated >= 0.35 || isByline(text)) return [];
   const bare = text.replace(BULLET, '').trim();
   if (isShouted(bare) && kind === 'text')
-    return headingOf({ ...line, text: withoutEnds(bare, /[\s★☆✦•*:|_=~–—-]/), level: 6 }, about);
+    return toHeading({ ...line, text: withoutEnds(bare, /[\s★☆✦•*:|_=~–—-]/), level: 6 }, about);
   if (about.kind === 'article' && kind === 'item' && isCaption(line)) return [];
   if (kind === 'item' || bare !== text || /^\p{Lu}[\p{L} ]{1,28}: \S.{0,80}(?<![.!?"”])$/u.test(bare)) {
-    const item = itemOf(about.kind === 'article' ? withoutMarks(bare) : bare, about);
+    const item = toItem(about.kind === 'article' ? withoutMarks(bare) : bare, about);
     if (item !== null) return [{ kind: 'item', text: item, level: 0 }];
     if (kind === 'item') return [];
   }
-  const said = saidOf(bare, about, isParagraph);
+  const said = keepSentences(bare, about, isParagraph);
   return said === '' ? [] : [{ kind: 'text', text: said, level: 0 }];
 }
 
-/** In an article a list of pictures is a gallery. */
+/** Whether a line is a picture's caption: it is in a list item with a picture, as in an article's gallery. */
 const isCaption = ({ box }: Line): boolean => {
   for (let at: Box | null = box, up = 0; at && up < 4; at = at.parent, up++) if (at.tag === 'LI') return at.hasPicture;
   return false;
 };
 
-function headingOf({ text, level, linked, isMainHeading }: Line, { kind, language }: About): Ranked[] {
+function toHeading({ text, level, linked, isMainHeading }: Line, { kind, language }: About): Ranked[] {
   const isQuestion = text.endsWith('?') && kind !== 'article';
   if (isMainHeading) return [{ kind: 'heading', text: text.slice(0, 300), level }];
   const isLeftOut =
@@ -153,18 +159,18 @@ function headingOf({ text, level, linked, isMainHeading }: Line, { kind, languag
   return isLeftOut ? [] : [{ kind: 'heading', text, level }];
 }
 
-/** A list item or a short line of a specification, or null. */
-function itemOf(text: string, about: About): string | null {
+/** A list item or a short line of a specification, if it is about the subject; else null. */
+function toItem(text: string, about: About): string | null {
   if (text.length > MAX_ITEM || wordCount(text) < 2 || !/\p{L}{2}/u.test(text) || isMoney(text)) return null;
   const label = /^([^:：]{2,60})[:：]\s/.exec(text)?.[1];
   if (label !== undefined && (isOfficeLabel(label) || !/[\p{L}\p{N}]/u.test(text.slice(label.length)))) return null;
-  if (/[.!?]["”’)]?(?:\s|$)/.test(text)) return saidOf(text, about, true) || null;
+  if (/[.!?]["”’)]?(?:\s|$)/.test(text)) return keepSentences(text, about, true) || null;
   return isAbout(text, about) && !/(?:\.\.|…|:)$/.test(text) ? text : null;
 }
 
-/** The sentences of a text that are about the thing. */
-function saidOf(text: string, about: About, isParagraph: boolean): string {
-  const sentences = sentencesOf(about.kind === 'article' ? withoutMarks(text) : text);
+/** The sentences of a text that are about the subject. */
+function keepSentences(text: string, about: About, isParagraph: boolean): string {
+  const sentences = splitSentences(about.kind === 'article' ? withoutMarks(text) : text);
   const [only] = sentences;
   if (sentences.length === 1 && only && !only.isWhole) {
     const length = wordCount(text);
@@ -183,7 +189,7 @@ function saidOf(text: string, about: About, isParagraph: boolean): string {
     .join(' ');
 }
 
-/** Marks of notes, and the place and agency before a report. */
+/** Removes footnote marks, and the place and agency at the start of a report. */
 const withoutMarks = (text: string): string =>
   text
     .replace(
@@ -193,7 +199,9 @@ const withoutMarks = (text: string): string =>
     .replace(/^\p{L}{3,9}\.? \d{1,2}, \d{4}\s?(?:—|–|--)\s?/u, '')
     .replace(/^(?=[\p{Lu} .'’-]{4})[\p{L}\d .,'’()/-]{3,80}?\s?(?:—|–|--)\s?(?=["“]?\p{Lu})/u, '');
 
-/** Whether a sentence or an item speaks of the thing, and not of its shop, its reader, its critics or another thing's price. */
+/**
+ * Whether a sentence or item is about the subject, rather than about the shop, the reader, reviewers or another product's price.
+ */
 function isAbout(text: string, { kind, price, language }: About): boolean {
   const isThing = kind === 'product' || kind === 'app' || kind === 'course' || kind === 'event';
   if (isFragment(text)) return false;
@@ -204,7 +212,7 @@ function isAbout(text: string, { kind, price, language }: About): boolean {
   return !isThing || sumsIn(text).every((sum) => sum.price === price);
 }
 
-/** "X 6.0 In. X 0.75 In.", "This fits your .": what is left of a table or a script. */
+/** Whether a text is a remnant of a table or a script, such as "X 6.0 In. X 0.75 In." or "This fits your .". */
 const isFragment = (text: string): boolean =>
   /\s[.!?]$/.test(text) ||
   (/[.!?]$/.test(text) &&
@@ -224,7 +232,7 @@ function distinct(blocks: readonly Ranked[]): Ranked[] {
   });
 }
 
-/** A heading under which nothing was left says nothing. */
+/** Removes headings under which nothing is left. */
 function withoutBareHeadings(blocks: readonly Ranked[]): Ranked[] {
   const kept: Ranked[] = [];
   for (const block of blocks.toReversed()) {
@@ -251,18 +259,21 @@ function bounded(blocks: readonly Ranked[]): Block[] {
   return kept;
 }
 
-/** What the data says of the thing in whole sentences, or null. A phrase that nobody cut short may stand alone. */
-export function descriptionOf(text: string | null, about: About, name: string | null): string | null {
+/**
+ * The parts of a description in the data that are whole sentences about the subject; null if none are. A phrase that was not cut
+ * short is accepted on its own.
+ */
+export function pickDescription(text: string | null, about: About, name: string | null): string | null {
   if (text === null) return null;
   const said = text
     .split('\n')
-    .flatMap((line) => sentencesOf(line))
+    .flatMap((line) => splitSentences(line))
     .filter((sentence) => sentence.isWhole && wordCount(sentence.text) >= 3 && isAbout(sentence.text, about))
     .map((sentence) => sentence.text)
     .join(' ');
   if (said !== '') return said;
   const bare = withoutEnds(text.split('\n', 1)[0]!, /\s/);
-  // A title in its place names the thing, and says nothing of it.
+  // A description that is just the title names the subject and says nothing about it.
   const isTitle = name !== null && bare.includes(name.slice(0, 40));
   const isCut = /[.!?…:,;&-]$/.test(bare) || /[.!?]\s|[✓✔✅|»]/.test(bare);
   return !isTitle && !isCut && wordCount(bare) >= 3 && isAbout(bare, about) ? bare : null;

@@ -3,28 +3,29 @@ import type { Entity } from '../data/entity.js';
 import type { Kind } from '../data/kinds.js';
 import { count, outOfFive } from '../data/values.js';
 import type { Meta } from '../meta.js';
-import { currencyOf, priceOf } from '../price.js';
+import { parseCurrency, parsePrice } from '../price.js';
 import type { Box, Outline } from './outline.js';
 import type { Signs } from './signs.js';
 
 export interface Cost {
   price: number | null;
-  /** ISO 4217. */
+  /** The price's currency, an ISO 4217 code. */
   currency: string | null;
 }
 
 /**
- * What the thing costs: as its data says, unless the page shows another price by its heading and that one nowhere; then as it is shown.
+ * The price of the subject as its data states it. If the page shows another price by its heading and the data's price nowhere,
+ * the shown price is used.
  */
-export function costOf(
-  told: readonly Entity[],
+export function findCost(
+  matching: readonly Entity[],
   { meta, signs, kind, language }: { meta: Meta; signs: Signs; kind: Kind; language: string | null },
 ): Cost {
-  const priced = told.find(({ price }) => price !== null);
-  const ogCurrency = currencyOf(
+  const priced = matching.find(({ price }) => price !== null);
+  const ogCurrency = parseCurrency(
     meta.first('product:price:currency', 'og:price:currency', 'product:sale_price:currency'),
   );
-  const ogPrice = priceOf(
+  const ogPrice = parsePrice(
     meta.first('product:price:amount', 'og:price:amount', 'product:sale_price:amount'),
     ogCurrency,
   );
@@ -32,7 +33,7 @@ export function costOf(
     ? { price: priced.price, currency: priced.currency ?? ogCurrency }
     : { price: ogPrice, currency: ogPrice === null ? null : ogCurrency };
   const shown = signs.prices;
-  const first = shown[0] && { ...shown[0], currency: shown[0].currency ?? dollarsOf(language) };
+  const first = shown[0] && { ...shown[0], currency: shown[0].currency ?? pickDollars(language) };
   const isSold = kind === 'product' || kind === 'service' || kind === 'event' || kind === 'course';
   if (!first || !isSold) return said;
   if (said.price === null) return first;
@@ -46,17 +47,17 @@ export function costOf(
 const OUT_OF_FIVE = /(\d(?:[.,]\d{1,2})?)\s?(?:★|stars? )?(?:out of|von|sur|de|su|van|of|\/)\s?(?:5|five)(?!\d)/i;
 const REVIEWS =
   /(\d[\d.,]{0,9})\s?(?:global |customer |verified |product )?(?:ratings|reviews|bewertungen|avis|opiniones|valoraciones|reseñas|recensioni|beoordelingen|avaliações)(?!\p{L})/iu;
-/** Characters around a heading within which stars are the thing's. */
+/** Stars count as the subject's if they are within this many characters of the heading. */
 const STARS_NEAR = 600;
 
-/** The rating as the data says it, else as it is shown by the heading. */
-export function ratingOf(
-  told: readonly Entity[],
+/** The rating as the data states it, else as it is shown by the heading. */
+export function findRating(
+  matching: readonly Entity[],
   { labels, root }: Outline,
   main: Box | null,
   kind: Kind,
 ): { rating: number | null; reviewCount: number | null } {
-  const rated = told.find(({ rating }) => rating !== null);
+  const rated = matching.find(({ rating }) => rating !== null);
   if (rated) return { rating: rated.rating, reviewCount: rated.reviewCount };
   if (!main || (kind !== 'product' && kind !== 'app' && kind !== 'course')) return { rating: null, reviewCount: null };
   const near = labels
@@ -70,7 +71,7 @@ export function ratingOf(
   return { rating: null, reviewCount: null };
 }
 
-/** The text that begins between two places, noise and all. */
+/** The page's text between two positions, including parts that count as noise. */
 function textNear(root: Box, from: number, to: number): string {
   let text = '';
   const visit = (box: Box): void => {
@@ -84,14 +85,14 @@ function textNear(root: Box, from: number, to: number): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** Whose dollars a bare `$` means, by the region of the page's language. */
+/** Which dollars a bare `$` means, by the region of the page's language. */
 const DOLLARS: ReadonlyMap<string, string> = new Map(
   Object.entries({ US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD', SG: 'SGD', HK: 'HKD' }),
 );
-const dollarsOf = (language: string | null): string | null =>
+const pickDollars = (language: string | null): string | null =>
   DOLLARS.get(/-([A-Z]{2})$/.exec(language ?? '')?.[1] ?? '') ?? null;
 
-/** "Brand: Brightwell", as tables of properties say it. */
+/** Finds the brand in a table of properties: "Brand: Brightwell". */
 export const brandIn = (blocks: PageReading['blocks']): string | null => {
   for (const { kind, text } of blocks) {
     const brand =

@@ -3,7 +3,7 @@ import { isOfTheSite, type Kind } from '../data/kinds.js';
 import type { Meta } from '../meta.js';
 import type { Signs } from './signs.js';
 
-/** OpenGraph's types; what most sites say of every page (`website`, `article`) is read with care. */
+/** OpenGraph's types. Most sites use `website` and `article` for every page, so these are treated with care. */
 const OG_KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:og:)?product(?:\.item|\.group)?$|^(?:\w+:)?(?:item|listing|product)$/i, 'product'],
   [/^(?:events?\.event|event)$/i, 'event'],
@@ -15,25 +15,25 @@ const OG_KINDS: readonly (readonly [RegExp, Kind])[] = [
 ];
 
 export interface KindInput {
-  /** What the data says the page is about. */
+  /** The thing that the page is about, according to its structured data; null if unknown. */
   entity: Entity | null;
-  /** The site itself, where the data names it. */
+  /** The site itself, if the structured data describes it. */
   site: Entity | null;
   meta: Meta;
   signs: Signs;
   url: string;
   title: string;
   isHome: boolean;
-  /** Characters of sentences in the page's content. */
+  /** Number of characters of sentences in the page's content. */
   prose: number;
-  /** What its heading and its titles call it. */
+  /** The subject's names in the heading and the titles. */
   names: readonly string[];
-  /** The beginning of its text. */
+  /** The beginning of the page's text. */
   text: string;
 }
 
-/** What the page is about: as its data says, then as OpenGraph says, then as it is built. */
-export function kindOf(input: KindInput): Kind {
+/** Determines what kind of thing the page is about: by its data, then by OpenGraph, then by its structure. */
+export function detectKind(input: KindInput): Kind {
   const { entity, meta, signs, site, isHome } = input;
   const ogType = meta.first('og:type') ?? '';
   if (entity && !(entity.kind === 'organisation' && signs.signsUp && isHome)) return entity.kind;
@@ -43,7 +43,7 @@ export function kindOf(input: KindInput): Kind {
   return byBuild(input, isArticle) ?? (isHome ? (site?.kind ?? 'organisation') : undecided(input));
 }
 
-/** A byline and a date, and no button to buy: whatever its data claims, it is read. */
+/** Whether the page is built like an article: it has a byline and a date, and no button to buy, whatever its data claims. */
 export function isArticleBuilt({
   signs,
   meta,
@@ -90,10 +90,15 @@ const undecided = ({ signs, site, prose, names, text }: KindInput): Kind => {
   return prose < SHORT && names.some((name) => introduces(text, name)) ? 'product' : 'article';
 };
 
-/** Characters of sentences under which a page without a writer and a date presents something rather than discusses it. */
+/**
+ * A page without author and date that has fewer characters of sentences than this presents something rather than discussing it.
+ */
 const SHORT = 1500;
 
-/** "Nook is a lamp that …": a sentence begins with the name itself, as an encyclopedia's does not, and speaks of no person. */
+/**
+ * Whether a text introduces a thing by its bare name, as in "Nook is a lamp that …". Sentences about persons do not count, nor do
+ * those of an encyclopedia, which begin differently.
+ */
 function introduces(text: string, name: string): boolean {
   const at = text.indexOf(`${name} `);
   if (at < 0 || name.length > 60 || !/^\p{Lu}/u.test(name)) return false;

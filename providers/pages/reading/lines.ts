@@ -1,17 +1,17 @@
-import { type Box, textOf } from './outline.js';
+import { type Box, readText } from './outline.js';
 
-/** A line of a page as its build sets it. */
+/** A line of a page, with its place in the page's structure. */
 export interface Line {
   kind: 'heading' | 'text' | 'item';
-  /** 1 to 6 for a heading. */
+  /** The level of a heading, 1 to 6. */
   level: number;
   text: string;
-  /** Shares of it that are links and times. */
+  /** The shares of the line's text that are links, and times. */
   linked: number;
   dated: number;
-  /** It is a paragraph of its own, not what is left in a box. */
+  /** Whether the line is a paragraph, rather than text that stands directly in a box. */
   isParagraph: boolean;
-  /** The block that it stands in. */
+  /** The block that contains the line. */
   box: Box;
   isMainHeading: boolean;
 }
@@ -21,7 +21,7 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** What a form says stands about its fields, and what is quoted on a shop's page is a customer. */
+/** Elements whose text is left out, such as the labels of forms, which are only about their fields. */
 const LEFT_OUT = new Set('LABEL FIELDSET LEGEND PRE ADDRESS'.split(' '));
 const MAX_CELL = 160;
 const MAX_LINES = 3000;
@@ -33,8 +33,8 @@ interface State {
   dated: number;
 }
 
-/** The lines below an element without noise, in their order. Terms and table rows of two cells are "Material: oak". */
-export function linesOf(root: Box, options: { quotes: boolean; formsFrom: number }): Line[] {
+/** The lines below an element, without noise, in order. Terms and table rows of two cells become "Material: oak". */
+export function listLines(root: Box, options: { quotes: boolean; formsFrom: number }): Line[] {
   const state: State = { lines: [], text: '', linked: 0, dated: 0 };
   walk(
     root,
@@ -72,7 +72,7 @@ function walk(box: Box, place: Place, state: State, options: { quotes: boolean; 
     if (tag === 'BLOCKQUOTE' && !options.quotes) continue;
     const isBlock = BLOCKS.has(tag);
     if (isBlock) flush(place, state);
-    const pair = tag === 'TR' ? cellsOf(node) : tag === 'DD' && term && term.text <= MAX_CELL ? [term, node] : null;
+    const pair = tag === 'TR' ? readCells(node) : tag === 'DD' && term && term.text <= MAX_CELL ? [term, node] : null;
     if (tag === 'DT') {
       term = node;
       if (box.nodes.some((other) => typeof other === 'object' && other.tag === 'DD')) continue;
@@ -118,17 +118,23 @@ function flush({ box, isItem, isParagraph, heading }: Place, state: State): void
   });
 }
 
-/** The nearest element around a line that heads a section which holds more than that line: the section ends there at the latest. */
-export function scopeOf({ box, kind }: Line): Box {
-  // Beside a heading may stand an arrow or an icon's name.
+/**
+ * Finds the nearest element around a line that contains more than the line. If the line is a heading, its section ends with this
+ * element at the latest.
+ */
+export function findSection({ box, kind }: Line): Box {
+  // Up to 20 characters may stand beside a heading, such as an arrow or an icon's name.
   const alone = box.text + (kind === 'heading' ? 20 : 0);
   let at = box;
   while (at.parent && at.text <= alone && !/^(?:SECTION|ARTICLE|DETAILS)$/.test(at.tag)) at = at.parent;
   return at;
 }
 
-/** Two short cells are a term and its value; rows of a data table say nothing without their heads. */
-function cellsOf(row: Box): [Box, Box] | 'skip' | null {
+/**
+ * Reads a table row: two short cells are a term and its value. The rows of larger tables are skipped, because they mean nothing
+ * without their headers.
+ */
+function readCells(row: Box): [Box, Box] | 'skip' | null {
   const cells = row.nodes.filter(
     (node): node is Box => typeof node === 'object' && /^T[DH]$/.test(node.tag) && node.text > 0,
   );
@@ -138,8 +144,8 @@ function cellsOf(row: Box): [Box, Box] | 'skip' | null {
 }
 
 function addPair(term: Box, value: Box, state: State, options: { quotes: boolean; formsFrom: number }): void {
-  const label = textOf(term, MAX_CELL).replace(/\s?[:：]$/, '');
-  const said = textOf(value, MAX_CELL + 1);
+  const label = readText(term, MAX_CELL).replace(/\s?[:：]$/, '');
+  const said = readText(value, MAX_CELL + 1);
   const base = {
     linked: term.linked > 0.5 * term.text ? 1 : 0,
     dated: 0,

@@ -3,37 +3,37 @@ import { sameThing } from '../data/entity.js';
 import type { Kind } from '../data/kinds.js';
 import { wordCount } from './sentences.js';
 
-/** What a shop adds to a name for search engines. */
+/** Words that shops add to a name for search engines. */
 const SHOP_WORDS =
   /^(?:buy|shop|order|purchase|get|achetez|acheter|comprar?|compra|acquista|koop) (?=\S)| ?[-–—,|:]? ?(?:buy|order|shop|purchase) (?:it )?online(?: .{0,40})?$| (?:online (?:kaufen|bestellen|shop)|(?:günstig |jetzt )?(?:online )?kaufen|pas cher|acheter en ligne|comprar online|kopen|online kopen|online|for sale|at (?:the )?best prices?.{0,30}|price in .{0,30}|free shipping.{0,30})$/i;
 const STORE_SUFFIX =
   / ?(?:on the (?:Mac )?App Store|[-–—] Apps (?:on|bei|sur|en) [\w ]{3,30}|im App Store|dans l[’']App Store|en App Store|- Official Site|\(Official Site\))$/i;
-/** How a book is bound, and when. */
+/** Words for how a book is bound, and when it was published. */
 const EDITION =
   /\s(?:Hardcover|Paperback|Mass Market Paperback|Kindle (?:Edition|Ausgabe)|Format Kindle|Audible Audiobook|Audio CD|Tapa (?:blanda|dura)|Taschenbuch|Gebundene Ausgabe|Broché|Relié|Copertina (?:flessibile|rigida))(?: [-–] .{1,60})?$/i;
 const BREAKS = / [|·•»›~] | :: | [-–—] | ?\| ?/g;
-/** "750 ml", "Size 42", "2 x 30 g": a part of the name. */
+/** "750 ml", "Size 42", "2 x 30 g": sizes that are part of a name. */
 const SIZE =
   /^(?:size |grösse |größe |taille |talla )?\d+(?:[.,]\d+)?(?:\s?(?:x|×)\s?\d+)*\s?(?:[\p{L}"”″'%]{1,12}\.?)?(?: [\p{L}]{1,10})?$/iu;
 
-/** Characters from which on a product's name is a row of keywords. */
+/** Maximum length of a product's name, characters; longer ones are lists of keywords. */
 const MAX_NAME = 100;
 
 export interface NameInput {
   kind: Kind;
-  /** The data's own name. */
+  /** The name in the page's structured data. */
   data: string | null;
   heading: string | null;
-  /** The page's titles as they stand in its head. */
+  /** The page's titles as written in its head. */
   titles: readonly string[];
-  /** Names of the site and of the brand, its host's among them. */
+  /** Names of the site and the brand, including the host's. */
   siteNames: readonly string[];
-  /** The site's first page, whose subject has the site's name. */
+  /** Whether the page is the site's home page, whose subject has the site's name. */
   isHome: boolean;
 }
 
-/** The thing's own name, without the site's, slogans and shop words. */
-export function nameOf({ kind, data, heading, titles, siteNames, isHome }: NameInput): string | null {
+/** The subject's own name, without the site's name, slogans and shop words. */
+export function findName({ kind, data, heading, titles, siteNames, isHome }: NameInput): string | null {
   const own = kind === 'organisation' || kind === 'place' || (isHome && kind !== 'article' && kind !== 'product');
   const candidates =
     kind === 'article'
@@ -48,7 +48,10 @@ export function nameOf({ kind, data, heading, titles, siteNames, isHome }: NameI
   return null;
 }
 
-/** The heading, where a title says it too: some pages' first heading is the site's name, or "About this item". */
+/**
+ * The heading, if a title contains it too or there is no title: on some pages the first heading is the site's name, or "About
+ * this item".
+ */
 function agreed(heading: string | null, titles: readonly string[]): string | null {
   if (!heading) return null;
   return titles.length === 0 || titles.some((title) => sameThing(heading, title)) ? heading : null;
@@ -61,7 +64,7 @@ function cleaned(text: string, kind: Kind, siteNames: readonly string[], keepsSi
     .replace(STORE_SUFFIX, '');
   const host = kind === 'repository' ? repositoryName(name) : null;
   if (host) return host;
-  const parts = partsOf(name);
+  const parts = splitParts(name);
   const isSite = (part: string): boolean => siteNames.some((site) => isSameName(part, site));
   const kept = parts.filter(
     ({ text: part }, at) => parts.length === 1 || (keepsSite ? at === 0 || isSite(part) : !isSite(part)),
@@ -84,11 +87,11 @@ function cleaned(text: string, kind: Kind, siteNames: readonly string[], keepsSi
 
 interface Part {
   text: string;
-  /** What stands before it: ` | `, ` - `. */
+  /** The separator before this part of the title: ` | `, ` - `. */
   before: string;
 }
 
-function partsOf(name: string): Part[] {
+function splitParts(name: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
   let before = '';
@@ -101,7 +104,10 @@ function partsOf(name: string): Part[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** The first part, and with it what is no slogan: behind a dash a size, a colour; behind a bar a size alone. */
+/**
+ * Joins a title's first part with the following parts that belong to the name: after a dash a size or a colour, after a bar only
+ * a size. All others are slogans.
+ */
 function joined(parts: readonly Part[], kind: Kind): string {
   let name = parts[0]?.text ?? '';
   for (const { text, before } of parts.slice(1)) {
@@ -112,7 +118,7 @@ function joined(parts: readonly Part[], kind: Kind): string {
   return name;
 }
 
-/** "Shop: Kettle : Home & Kitchen" and "Kettle: Shop: Kitchen". */
+/** Removes the site's name from "Shop: Kettle : Home & Kitchen" and "Kettle: Shop: Kitchen". */
 function withoutSite(name: string, siteNames: readonly string[]): string {
   const parts = name.split(/ ?: /);
   const site = parts.findIndex((part) => siteNames.some((one) => isSameName(part, one)));
@@ -127,7 +133,7 @@ const withoutSlogan = (name: string): string => {
   return rest.length > 0 && wordCount(head) <= 4 && head.length > 1 ? head : name;
 };
 
-/** Marketplaces' names are lists of keywords: of a long one, what stands before the first comma, with a size behind it. */
+/** Marketplaces' names are lists of keywords: of a long one, keeps what precedes the first comma, with a size after it. */
 function withoutKeywords(text: string): string {
   const name = text.replace(EDITION, '');
   if (name.length < 60) return name;
@@ -135,7 +141,7 @@ function withoutKeywords(text: string): string {
   if (wordCount(head) < 2) return name;
   if (rest[0] && SIZE.test(rest[0])) return `${head}, ${rest[0]}`;
   if (head.length < MAX_NAME) return head;
-  // One long row of words: what it is for and what it measures come behind what it is.
+  // The first part is still a long row of words: the name ends where the purpose ("for …") or the measurements begin.
   const at = head.search(/ (?:for|with|für|pour|para|per|voor) | (?=\S{0,8}\d)/);
   return at > 0 && wordCount(head.slice(0, at)) >= 3 ? head.slice(0, at) : head;
 }
@@ -145,7 +151,10 @@ function repositoryName(text: string): string | null {
   return found ?? (/^[\w.@-]{2,80}$/.test(text) ? text : null);
 }
 
-/** One name in two spellings: "Northwind" and "northwind.example", "The Port Ledger" and "Port Ledger". */
+/**
+ * Whether two texts are spellings of the same name, such as "Northwind" and "northwind.example", or "The Port Ledger" and "Port
+ * Ledger".
+ */
 function isSameName(part: string, site: string): boolean {
   const [a, b] = [plain(part), plain(site)];
   if (a === '' || b === '') return false;

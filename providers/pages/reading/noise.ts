@@ -1,7 +1,7 @@
 import type { Box, Outline } from './outline.js';
 import { isAsideHeading } from './phrases.js';
 
-/** Words in classes and ids of what stands around a page's content, whatever the theme. */
+/** Words in classes and ids of the parts around a page's content, in any theme. */
 const AROUND = new Set(
   (
     'nav navbar navigation subnav globalnav localnav breadcrumb breadcrumbs crumbs footer sidebar masthead cookie cookies consent gdpr onetrust newsletter mailinglist subscribe subscription ' +
@@ -13,7 +13,7 @@ const AROUND = new Set(
     'badge player videojs vjs infobox sitenotice pagehead skip drawer toast jump nutrition contact sims percolate'
   ).split(' '),
 );
-/** The same in two words and more. */
+/** Like {@link AROUND}, for phrases of two or more words. */
 const AROUND_PHRASES =
   /more-(?:events|from|stories|posts|products|articles|like|in)|read-(?:next|also|more)|you-(?:may|might)|also-(?:like|bought|viewed)|best-?sellers?|most-(?:read|popular)|up-next|latest-(?:posts|news)|recent-posts|popular-posts|similar-|trending|cross-sell|sr-only|screen-reader|visually-hidden|back-to-top|on-amazon|size-(?:chart|guide)|call-to-action|product-nav|file-navigation|recently-viewed|announcement-bar|email-signup|sign-up|site-info|social-links|payment-(?:icons|methods)|trust-badges/;
 const NOISE_ROLES = new Set(
@@ -23,15 +23,15 @@ const NOISE_ROLES = new Set(
 );
 const NOISE_TAGS = new Set('NAV FOOTER ASIDE DIALOG FIGCAPTION'.split(' '));
 const HEADINGS = /^H[1-6]$/;
-/** More of a page's sentences than this are its content, whatever its classes say. */
+/** An element with more of a page's sentences than this is its content, whatever its classes say. */
 const CONTENT_SHARE = 0.45;
-/** Links in a list or a box from which on it leads somewhere rather than says something. */
+/** A list or box with at least this share of links is navigation. */
 const LEADS_ELSEWHERE = 0.65;
 const CARDS = 3;
 
 /**
- * Marks what is about something else than the page: navigation, consent, comments, reviews, what is sold beside it. The main heading
- * and what holds most of the sentences stay, whatever they are called.
+ * Marks the parts that are not about the page's subject: navigation, consent, comments, reviews, other products. The main heading
+ * and the element with most of the sentences stay, whatever their names.
  */
 export function markNoise({ root }: Outline, main: Box | null): void {
   for (let box = main; box; box = box.parent) box.hasMainHeading = true;
@@ -48,7 +48,7 @@ export function markNoise({ root }: Outline, main: Box | null): void {
   visit(root);
 }
 
-/** Asked before anything is seen of the page, and hidden by one click. */
+/** Whether an element is a popup, shown before the page and closed with one click. */
 const isPopup = ({ hint, role, prose, hasMainHeading }: Box): boolean =>
   !hasMainHeading &&
   (role === 'dialog' ||
@@ -66,7 +66,7 @@ function isAround(box: Box): boolean {
   return words.includes('banner') && box.text < 400;
 }
 
-/** A list or a box of links. */
+/** Whether an element is a list or box of links. */
 const leadsElsewhere = (box: Box): boolean =>
   box.text > 0 &&
   box.linked >= LEADS_ELSEWHERE * box.text &&
@@ -74,7 +74,7 @@ const leadsElsewhere = (box: Box): boolean =>
   box.tag !== 'A' &&
   box.tag !== 'P';
 
-/** Three cards and more that lead to other pages, or a heading that says what they are. */
+/** Whether an element lists other things: it has three or more cards that lead to other pages, or a heading that says so. */
 function listsOthers(box: Box): boolean {
   const inner = box.nodes.filter((node) => typeof node !== 'string' && node.text > 0) as Box[];
   const cards = inner.filter((one) => one.isCard && !HEADINGS.test(one.tag)).length;
@@ -96,7 +96,7 @@ const ownText = (box: Box): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Whether something stands in a part that is about something else. */
+/** Whether an element is in a part of the page that is about something else. */
 export function isAside(box: Box | null): boolean {
   for (let at = box; at; at = at.parent) if (at.isAside) return true;
   return false;

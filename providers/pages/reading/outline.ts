@@ -1,32 +1,35 @@
 import { ELEMENT_NODE, type PageElement, type PageNode, TEXT_NODE } from '../dom.js';
 import { isMoney } from '../price.js';
 
-/** An element with what a reader of its build needs, counted once from the leaves up. */
+/** An element with the counts that are needed to judge a page's structure, computed once from the leaves up. */
 export interface Box {
   tag: string;
   parent: Box | null;
-  /** Its classes, id and label as words between blanks. */
+  /** Classes, id and label as words separated by blanks. */
   hint: string;
   role: string;
   nodes: (Box | string)[];
-  /** Characters of text in it, of its links, of its sentences. */
+  /** Numbers of characters of text: in the whole element, in its links, and in its sentences. */
   text: number;
   linked: number;
   prose: number;
-  /** Where it leads, for a link. */
+  /** The target, if the element is a link; else null. */
   href: string | null;
   hasMainHeading: boolean;
   hasPicture: boolean;
   hasMoney: boolean;
-  /** A heading in it, or all of it, is a link with a picture or a name: a card that leads to another page. */
+  /** Whether the element is a card that leads to another page: its heading, or all of it, is a link with a picture or a name. */
   isCard: boolean;
-  /** It is about something else than the page; of links alone, which may be the page's own, it is noise all the same. */
+  /**
+   * Whether the element is about something else than the page. (Elements with nothing but links may belong to the page, but are
+   * still noise.)
+   */
   isAside: boolean;
   isNoise: boolean;
   at: number;
 }
 
-/** A button, or a link that looks like one. */
+/** A button, or a link that looks like a button. */
 export interface Control {
   text: string;
   box: Box;
@@ -36,11 +39,11 @@ export interface Control {
 export interface Outline {
   root: Box;
   controls: Control[];
-  /** Headings of the first level, and the parts of data that say a rating. */
+  /** Headings of the first level, and the parts of the data with a rating. */
   headings: Box[];
-  /** Labels of stars and the like: `Rated 4.5 out of 5`. */
+  /** Labels such as those of stars: `Rated 4.5 out of 5`. */
   labels: { text: string; at: number }[];
-  /** Where its links lead, as they are written. */
+  /** Targets of the page's links, as written. */
   links: Set<string>;
 }
 
@@ -50,11 +53,11 @@ const SKIPPED = new Set(
 const MAX_HINT = 400;
 const MAX_CONTROLS = 300;
 const MAX_LINKS = 3000;
-/** A text that is long enough to be a sentence or two. */
+/** A text with at least this many characters counts as sentences rather than a label. */
 const PROSE = 70;
 
-/** The elements of a body, counted; hidden ones are left out, but for the panels of tabs. */
-export function outlineOf(body: PageElement | null): Outline {
+/** Counts the elements of a body. Hidden ones are left out, except for the panels of tabs. */
+export function buildOutline(body: PageElement | null): Outline {
   const outline: Outline = { root: emptyBox('BODY', null), controls: [], headings: [], labels: [], links: new Set() };
   let at = 0;
   const visit = (element: PageElement, parent: Box): void => {
@@ -62,7 +65,7 @@ export function outlineOf(body: PageElement | null): Outline {
     const box = emptyBox(tag, parent);
     box.at = at;
     box.role = (element.getAttribute('role') ?? '').toLowerCase().trim();
-    box.hint = hintOf(element);
+    box.hint = readHint(element);
     box.href = tag === 'A' ? element.getAttribute('href') : null;
     if (box.href && outline.links.size < MAX_LINKS) outline.links.add(box.href);
     collect(element, tag, box);
@@ -100,9 +103,9 @@ export function outlineOf(body: PageElement | null): Outline {
     if (box.href !== null) box.linked = box.text;
     const isLine = box.tag === 'P' || own >= PROSE;
     if (isLine && box.text >= PROSE && box.linked < 0.4 * box.text) box.prose = Math.max(box.prose, box.text);
-    box.isCard = isCardOf(box);
+    box.isCard = detectCard(box);
   };
-  /** Controls and labels, shown or not: what says that something can be bought is often an icon. */
+  /** Collects controls and labels, visible or not: the button to buy is often an icon. */
   const collect = (element: PageElement, tag: string, box: Box): void => {
     const label = element.getAttribute('aria-label') ?? element.getAttribute('title') ?? '';
     if (/\d/.test(label) && label.length < 80 && outline.labels.length < MAX_CONTROLS)
@@ -131,8 +134,11 @@ function isControl(element: PageElement, tag: string, box: Box): boolean {
   );
 }
 
-/** All of it is a link that holds a picture or a heading, or its heading is a link: what lists of other things are made of. */
-function isCardOf(box: Box): boolean {
+/**
+ * Whether an element is a card, as in lists of other things: all of it is a link with a picture or a heading, or its heading is a
+ * link.
+ */
+function detectCard(box: Box): boolean {
   if (box.text < 3 || box.text > 500) return false;
   const [first, second] = box.nodes.filter((node) => typeof node !== 'string' || node.trim() !== '');
   const inner = typeof first === 'object' && second === undefined ? first : null;
@@ -149,7 +155,7 @@ function isCardOf(box: Box): boolean {
   );
 }
 
-function hintOf(element: PageElement): string {
+function readHint(element: PageElement): string {
   const said = `${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`.slice(0, MAX_HINT);
   return said.trim() === ''
     ? ''
@@ -183,8 +189,8 @@ const emptyBox = (tag: string, parent: Box | null): Box => ({
   at: 0,
 });
 
-/** The text of an element on one line, at most `max` characters of it. */
-export function textOf(box: Box, max = 600): string {
+/** The text of an element on one line, at most `max` characters. */
+export function readText(box: Box, max = 600): string {
   let text = '';
   const visit = (one: Box): void => {
     for (const node of one.nodes) {

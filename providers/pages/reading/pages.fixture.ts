@@ -8,13 +8,13 @@ export interface Expected {
   currency?: string;
   rating?: number;
   brand?: string;
-  /** Sentences and items that have to be in the blocks. */
+  /** Sentences and list items that the reading's blocks must contain. */
   says: string[];
-  /** What must not be in them. */
+  /** What the blocks must not contain. */
   not: RegExp;
 }
 
-/** What each page of the evaluation says of itself. */
+/** The expected reading of each page of the evaluation. */
 export const EXPECTED: Record<string, Expected> = {
   'shopify-mug': {
     kind: 'product',

@@ -1,12 +1,12 @@
 import { withoutEnds } from '../../../platform/text/ends.js';
 
 /**
- * Word lists for what a page's build does not tell: English, German, French, Spanish, Italian, Dutch and Portuguese. Everything
- * here is about the shop, the site or the reader, never about the thing.
+ * Word lists for what a page's structure does not show, in English, German, French, Spanish, Italian, Dutch and Portuguese.
+ * Everything here is about the shop, the site or the reader, never about the page's subject.
  */
 const listed = (...groups: string[]): string => groups.join('|');
 
-/** Headings of sections about something else: the whole heading, or how it begins. */
+/** Headings of sections about something else: the whole heading, or its beginning. */
 const ASIDE_HEADING = new RegExp(
   `^(?:${listed(
     "you (?:may|might|could) also (?:like|love|enjoy)|(?:more|other|similar|related|recommended|featured|popular|trending|latest|recent)\\b.{0,30}\\b(?:products?|items?|posts?|articles?|stories|news|apps?|events?|courses?|reading|content|links|from|like this|in|searches|pages|videos|topics)\\b|related\\b|recommended\\b|similar apps|people also|(?:customers|frequently|others) (?:also|bought|who)|frequently bought|recently viewed|complete the look|pairs? (?:well )?with|best ?sellers|most (?:read|popular)|read (?:next|more|also)|up next|more (?:to|for|in|from|by)\\b.{0,40}|from the (?:blog|journal)|products related|sponsored|explore more|keep reading|trending|see also|external links|references|notes|footnotes|bibliography|further reading|citations|sources|table of contents|categories|topics|skills you['’]?ll gain|languages|packages|contributors|releases|stars|license",
@@ -25,7 +25,7 @@ const ASIDE_HEADING = new RegExp(
 export const isAsideHeading = (text: string): boolean =>
   text.length < 100 && ASIDE_HEADING.test(withoutEnds(text, /[\s:.!?…*★✦•|–—-]/));
 
-/** Words of a site to its reader, on any page. */
+/** Phrases in which a site addresses its reader, on any page. */
 const SITE_TALK = new RegExp(
   `(?<!\\p{L})(?:${listed(
     "(?:uses?|of|our|accept|all|verwendet|nutzt|utilise|utiliza|utilizza|gebruikt) (?:\\w{1,12} )?cookies|cookie (?:policy|settings|preferences|notice|consent)|newsletter|mailing list|unsubscribe|subscribe (?:to|now|for|today|here)|privacy (?:policy|notice|statement)|terms (?:of (?:use|service|sale)|(?:and|&) conditions)|all rights reserved|©|click (?:here|to|on the)|tap here|read more|learn more|find out more|see more|(?:view|show|load) (?:all|more|details)|opens? in (?:a )?new|share (?:this|on) |follow (?:us|me) |tag us|affiliate links?|earn (?:a |an affiliate )?commission|earn from qualifying|advertisement|sponsored (?:by|content|post)|log ?in (?:to|or)|sign (?:in|up) (?:to|for|now|here|with|and)|jump to (?:recipe|content|navigation|the)|print recipe|(?:enable|activate|turn on) javascript|skip to (?:main|content|the)|captcha|e-?mail address|required fields|thanks? (?:you )?for (?:visiting|submitting|shopping|subscribing|reading|your)|contact us|powered by (?!\\p{Ll})|site by|visitor number|contributed to this (?:report|story|article)|editor[’']s note|this (?:article|story|post|page) (?:was|is|has|may|needs|originally|first)|min(?:utes?)? read|last (?:updated|edited)|photo(?:graph)? by|image credit|media contact|(?:have|any) (?:any )?(?:questions|comments)|by (?:clicking|continuing|signing|donating)|did you make|leave a (?:comment|reply)|contribute to|double tap|make sure this fits|no questions for|lo sentimos|we['’]re sorry|failed to load|(?:creating|create) an account|registered (?:charity|in england)|your (?:payment|order|donation) (?:is|will)|download (?:the|our) (?:free )?app\\b|join our",
@@ -37,7 +37,7 @@ const SITE_TALK = new RegExp(
   'iu',
 );
 
-/** Words of a shop about its trade: what it costs to send, whether it is there, what others thought. */
+/** Phrases in which a shop speaks of its business: shipping costs, availability, reviews. */
 const SHOP_TALK = new RegExp(
   `(?<!\\p{L})(?:${listed(
     '(?:free|fast|express|standard|same.day) (?:\\w{1,12} )?(?:shipping|delivery|returns?)|ships? (?:free|within|from|in \\d|to|same)|shipping|we ship|dispatch(?:ed)?|add(?:ed)? to (?:your )?(?:cart|bag|basket|wish ?list)|checkout|in stock|out of stock|sold out|back in stock|left in stock|tax(?:es)? included|vat|incl\\. ?tax|estimated delivery|delivery (?:time|date|cost|charge)s?|for delivery|deliver(?:y|ed) (?:to|within|by)|allow \\d{1,2} (?:to|-|–) ?\\d{1,2}|gift cards?|store credit|promo code|coupons?|discount codes?|\\d{1,2} ?% off|buy (?:now|online|it now|yours)|shop (?:now|all|our|the|online)|order (?:now|today|online|yours)|pre-?order (?:now|today|yours)|customer (?:service|support|care)|refunds?|return (?:it|policy|within)|returns|exchanges|all prices|list price|regular price|sale price|unit price|rrp|(?:customer|\\d) (?:reviews?|ratings?)|reviews|verified purchase|found this|subscriptions? (?:renew|automatically)|auto-?renew|bug fixes|version \\d|in-app purchases?|contains ads|no credit card|gift aid|as seen (?:in|on)|pay (?:in|later|with)|klarna|afterpay|apple pay|paypal|money order|bulk (?:order|discount|pricing)|wholesale|(?:business|working) days|(?:shopping|your) (?:cart|bag|basket)|(?:gift|original) receipt|courier|return most|local pickup|pickup available|limited (?:stock|time)|hurry|while (?:stocks|supplies) last|authentic(?:ity)? guarantee|best price|lowest price|price match|privacy practices|data safety|updated on',
@@ -51,17 +51,19 @@ const SHOP_TALK = new RegExp(
   'iu',
 );
 
-/** A sentence or an item about the site or, on a page of something that is sold, about the shop. */
+/** Whether a sentence or item is about the site or, on a page that sells something, about the shop. */
 export const isBoilerplate = (text: string, isSold: boolean): boolean =>
   SITE_TALK.test(text) || (isSold && SHOP_TALK.test(text));
 
-/** Labels of table rows and list items that say nothing about the thing itself. */
+/** Labels of table rows and list items that say nothing about the product itself. */
 const OFFICE_LABEL =
   /^(?:sku|asin|ean|gtin\d*|upc|mpn|isbn(?:-1[03])?|item (?:no|number|model number|#)|model (?:no|number)|product (?:code|id|no|number)|part number|ref(?:erence)?|référence|referencia|riferimento|artikel-?(?:nr|nummer)|produktnummer|bestell-?nr|date first available|best ?sellers rank|customer reviews|availability|verfügbarkeit|disponibilité|quantity|qty|menge|quantité|category|categories|kategorie|catégorie|tags?|share|seller|sold by|ships from|condition|delivery|shipping|returns|copyright|languages?|last updated|updated(?: on)?|published|posted|author|by|price|preis|prix|precio|total price|list price|phone|tel|fax|e-?mail|copyright|website|provider|follow|monday|closed)\.?$/i;
 
 export const isOfficeLabel = (label: string): boolean => OFFICE_LABEL.test(label.trim());
 
-/** The first person by language: who writes so tells of himself, and a creator who repeats it would lie. */
+/**
+ * Words of the first person, by language. A sentence with one is about its writer, so a creator who repeated it would be lying.
+ */
 const ENGLISH_FIRST_PERSON = /(?<![\p{L}\p{N}.-])(?:I(?=[\s’']\p{Ll})|[Mm]y|mine|[Mm]yself|me)(?![\p{L}])/u;
 const FIRST_PERSON: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
@@ -77,24 +79,24 @@ const FIRST_PERSON: ReadonlyMap<string, RegExp> = new Map(
 export const isFirstPerson = (text: string, language: string): boolean =>
   (FIRST_PERSON.get(language.slice(0, 2)) ?? ENGLISH_FIRST_PERSON).test(text);
 
-/** A sentence whose subject is the shop. */
+/** Whether the shop is the subject of the sentence. */
 export const isOfTheShop = (text: string): boolean =>
   /^["“„«]?(?:we|wir|nous|nosotros|noi|wij|nós)[\s’']/i.test(text) ||
   /(?<!\p{L})(?:our|unsere[mnrs]?|notre|nos|nuestr[ao]s?|nostr[aoie]|onze?|noss[ao]s?) (?:shop|store|team|specialists|experts|staff|website|site|customers?|online-?shop|boutique|tienda|negozio|winkel|loja)/iu.test(
     text,
   );
 
-/** "Buy …", as shops describe their pages for search engines. */
+/** Whether a text starts with "Buy …", as shops describe their pages for search engines. */
 export const isOffer = (text: string): boolean =>
   /^(?:buy|shop|order|browse|explore our|compra|comprar|achetez|kaufen sie|bestellen sie|acquista|koop|bestel|compre)\s/i.test(
     text,
   );
 
-/** What an answer begins with that means nothing without its question. */
+/** Whether a text begins like an answer, which means nothing without its question. */
 export const isAnswer = (text: string): boolean =>
   /^(?:yes|no|ja|nein|nee|oui|non|sí|sì|sim|não|absolutely|of course|definitely)[,.!]/i.test(text);
 
-/** A line that names its writer, its time or where its picture is from. */
+/** Whether a line names an author, a date or the source of a picture. */
 export const isByline = (text: string): boolean =>
   (text.length < 120 &&
     /^(?:by|von|par|por|di|door|written by|posted (?:by|on|in)|published|updated|last updated|reviewed by|photo(?:graph)?s?(?: by|:)|image:|credit:|source:|quelle:|foto:)\s+["“]?[\p{Lu}\d]/iu.test(

@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { packageRoot } from '../../../platform/paths.js';
 import type { PageReading } from '../../../studio/writer/index.js';
-import { factsOfHtml } from '../facts.js';
+import { readHtmlFacts } from '../facts.js';
 import { EXPECTED } from './pages.fixture.js';
 
 const PAGES = join(packageRoot, 'subgraphs/writing/evaluation/pages');
 
-/** On no page: consent, letters, sharing, sending, first persons. */
+/** Matches what must not be in any reading: consent, newsletters, sharing, shipping, sentences in the first person. */
 const NOISE =
   /cookie|newsletter|sign up|subscribe|log ?in\b|shipping|checkout|add to (?:cart|bag|basket)|all rights reserved|©|copyright|share this|follow us|read more|\bI\b|\bmy\b|reviews?\b|https?:/i;
 
-const readingOf = (name: string): PageReading => {
+const readSubject = (name: string): PageReading => {
   const html = readFileSync(join(PAGES, `${name}.html`), 'utf8');
-  const { reading } = factsOfHtml(html, EXPECTED[name]?.url ?? `https://www.site.example/pages/${name}`);
+  const { reading } = readHtmlFacts(html, EXPECTED[name]?.url ?? `https://www.site.example/pages/${name}`);
   if (!reading) throw new Error(`${name} has no reading`);
   return reading;
 };
 
 describe('a page says what it is', () => {
-  it('and each page of the evaluation is held to it', () => {
+  it('and each page of the evaluation is checked for it', () => {
     const files = readdirSync(PAGES).map((file) => file.replace(/\.html$/, ''));
     expect(files.filter((file) => !(file in EXPECTED))).toEqual([]);
   });
 
   it.each(Object.entries(EXPECTED))('%s', (name, expected) => {
-    const { blocks, ...told } = readingOf(name);
+    const { blocks, ...told } = readSubject(name);
     const { kind, price = null, currency = null, rating = null, brand } = expected;
     expect(told).toMatchObject({ kind, name: expected.name, price, currency, rating, ...(brand ? { brand } : {}) });
-    // A title is a title, whoever speaks in it.
+    // Titles may be in the first person.
     const lines = blocks.filter(({ text }) => text !== told.name).map(({ text }) => text);
     for (const said of expected.says) expect(lines.join('\n')).toContain(said);
     expect(lines.filter((line) => expected.not.test(line) || NOISE.test(line))).toEqual([]);

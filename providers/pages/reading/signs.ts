@@ -2,27 +2,27 @@ import { sumsIn } from '../price.js';
 import { isAside } from './noise.js';
 import type { Box, Outline } from './outline.js';
 
-/** What a page's build shows of what can be done on it. */
+/** What a page's structure reveals about its purpose. */
 export interface Signs {
-  /** Buttons that put the page's own thing into a cart. */
+  /** Whether it has buttons that put the page's own product into a cart. */
   sells: boolean;
   books: boolean;
   ticket: boolean;
   enrols: boolean;
   donates: boolean;
   signsUp: boolean;
-  /** A writer and a date near the heading. */
+  /** Whether an author and a date are near the heading. */
   hasByline: boolean;
   hasHours: boolean;
   hasAddress: boolean;
   isRepository: boolean;
   isAppListing: boolean;
-  /** Its heading is called a product's. */
+  /** Whether the main heading has CSS classes of a product page. */
   isProductPage: boolean;
   teaches: boolean;
-  /** Sums of money near the heading that are not struck out, in their order. */
+  /** Sums of money near the heading that are not struck out, in order. */
   prices: { price: number; currency: string | null }[];
-  /** All sums that the page shows. */
+  /** All sums of money that the page shows. */
   shownPrices: ReadonlySet<number>;
 }
 
@@ -46,13 +46,13 @@ const HOURS =
   /\b(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|lunes|martes|daily|täglich)\p{L}{0,7}\b.{0,40}\d{1,2}(?:[:.h]\d\d)? ?(?:am|pm|uhr|h)?\.? ?(?:-|–|—|to|bis|à|a) ?\d{1,2}/iu;
 const PRODUCT_CLASS = /[ -](?:product|pdp)-?(?:title|name|single|detail|info|page|view|main|summary|header)/;
 const RATHER_OLD = /original|old-?price|price-?old|list-?price|a-text-price|was-?price|strike|crossed|compare-at/;
-/** Around the heading, in characters of text: where a shop has its price and its button. */
+/** Characters of text around the heading in which a shop has its price and its button. */
 const NEAR = { before: 300, after: 1500 };
-/** More buttons than this that put something into a cart belong to a list of things. */
+/** More "add to cart" buttons than this belong to a list of products. */
 const LIST_BUTTONS = 4;
 
-/** Reads a page's build; `main` is its main heading. */
-export function signsOf({ root, controls, labels, links }: Outline, main: Box | null): Signs {
+/** Reads a page's structure. @param main its main heading */
+export function readSigns({ root, controls, labels, links }: Outline, main: Box | null): Signs {
   const own = controls.filter(({ box }) => !isAside(box.parent));
   const has = (pattern: RegExp): boolean => own.some(({ text }) => pattern.test(text));
   const selling = own.filter(({ text }) => SELLS.test(text));
@@ -116,13 +116,16 @@ export function signsOf({ root, controls, labels, links }: Outline, main: Box | 
   return { ...signs, hasByline: byline && dated, isAppListing: listed >= 4, shownPrices: shown };
 }
 
-/** "From $10", "was $20", "save $5", "orders over $50". */
+/** Whether the words around a sum say that it is not the current price: "From $10", "was $20", "save $5", "orders over $50". */
 const isOtherPrice = (text: string): boolean =>
   /(?<!\p{L})(?:from|starting|was|list price|rrp|save|over|above|off|shipping|ab|statt|uvp|ersparnis|dès|à partir|desde|antes|ahorra|da|vanaf|a partir|\/ ?(?:month|mo|year|yr|user))(?!\p{L})/iu.test(
     text,
   ) && text.length < 400;
 
-/** The heading, what is in it or what is close around it has the classes of a product: shops that have sold out have no button. */
+/**
+ * Whether the heading, or an element in or close around it, has CSS classes of a product page. This finds shops that are out of
+ * stock and so have no button.
+ */
 function isProductPage(main: Box | null): boolean {
   if (!main) return false;
   const around = [main.hint, main.parent?.hint, main.parent?.parent?.hint, main.parent?.parent?.parent?.hint];
@@ -130,7 +133,7 @@ function isProductPage(main: Box | null): boolean {
   return [...around, ...inside].some((hint) => PRODUCT_CLASS.test(hint ?? ''));
 }
 
-/** Links to the issues and to the history of one path: GitHub, GitLab, Gitea and their kin. */
+/** Whether there are links to the issues and the history of the same path, as on GitHub, GitLab, Gitea and similar sites. */
 function isRepository(links: ReadonlySet<string>): boolean {
   for (const link of links) {
     const base = /^(\S{3,300}?)(?:\/-)?\/issues\/?$/.exec(link)?.[1];

@@ -1,4 +1,4 @@
-import { serve } from '../platform/pool/serve.js';
+import { serve } from '../../platform/pool/serve.js';
 import { TEXT_WORK } from './text-work.js';
 
 serve(TEXT_WORK);

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { type Brief, briefTask, scriptTask } from '../studio/writer/index.js';
-import { personaDraftTask } from '../studio/writer/personas/draft.task.js';
-import { TASKS } from '../studio/writer/tasks.js';
-import { product } from '../test/architecture/sources.js';
-import { factsOfHtml } from './pages/facts.js';
-import { localTextModel } from './text/index.js';
-import type { TextTask } from './text/port.js';
+import { type Brief, briefTask, scriptTask } from '../../studio/writer/index.js';
+import { personaDraftTask } from '../../studio/writer/personas/draft.task.js';
+import { TASKS } from '../../studio/writer/tasks.js';
+import { product } from '../../test/architecture/sources.js';
+import { readHtmlFacts } from '../pages/facts.js';
+import { localTextModel } from '../text/index.js';
+import type { TextTask } from '../text/port.js';
 import { createTextThreads, inThread } from './texts.js';
 
 const threads = createTextThreads();
@@ -15,7 +15,7 @@ const TEXT =
   'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.';
 
 describe('the text threads', () => {
-  it('write what would be written here', async () => {
+  it('write the same as the main thread', async () => {
     const same = async <I, O>(task: TextTask<I, O>, input: I): Promise<O> => {
       const here = await localTextModel().run(task, input, { seed: 11 });
       expect(await localTextModel(threads).run(task, input, { seed: 11, account: 'me' })).toEqual(here);
@@ -26,18 +26,18 @@ describe('the text threads', () => {
     await same(personaDraftTask, {
       niche: 'travel',
       product: { type: null, description: TEXT, page: null },
-      taken: ['Mia'],
+      takenNames: ['Mia'],
     });
   });
 
-  it('read a page as it would be read here', async () => {
+  it('read a page like the main thread', async () => {
     const url = 'https://shop.example/mug';
     const html = `<html lang="en"><title>Ember</title><meta name="description" content="A mug"><p>${TEXT}</p></html>`;
     const source = { bytes: Buffer.from(html), charset: null, contentType: 'text/html', url };
-    expect(await threads.run('page', source, { account: 'me', deadlineMs: 20_000 })).toEqual(factsOfHtml(html, url));
+    expect(await threads.run('page', source, { account: 'me', cpuMs: 20_000 })).toEqual(readHtmlFacts(html, url));
   });
 
-  it('say no with the reason that would be given here', async () => {
+  it('refuse with the same reason as the main thread', async () => {
     const impossible = { ...briefTask, name: 'brief' };
     const input = { mode: 'description', text: TEXT, title: 7 } as never;
     const here = await localTextModel()
@@ -49,10 +49,10 @@ describe('the text threads', () => {
     expect(there).toEqual(here);
   });
 
-  it('give up a text that never ends, with a reason, and serve others meanwhile', async () => {
-    const looping = createTextThreads(new URL('../platform/pool/testing-entry.js', import.meta.url));
+  it('abandon a text that takes too long, with a reason, and serve others meanwhile', async () => {
+    const looping = createTextThreads(new URL('../../platform/pool/testing-entry.js', import.meta.url));
     const refuse = (): Error => new Error('It takes too long.');
-    const slow = inThread(looping, 'loop', null, { account: 'me', deadlineMs: 1500 }, refuse);
+    const slow = inThread(looping, 'loop', null, { account: 'me', cpuMs: 1500 }, refuse);
     const refused = expect(slow).rejects.toThrow('It takes too long.');
     const alsoMine = inThread(looping, 'echo', 'mine', { account: 'me' }, refuse);
     await expect(inThread(looping, 'echo', 'theirs', { account: 'them' }, refuse)).resolves.toBe('theirs');
@@ -62,7 +62,7 @@ describe('the text threads', () => {
     await looping.close();
   });
 
-  it('know every text task by a name of its own', () => {
+  it('know every text task by a unique name', () => {
     const declared = product.flatMap(({ code }) =>
       [...code.matchAll(/: (?:Text|Model)Task<[\s\S]*?= \{\s*name: '([^']+)'/g)].map((match) => match[1]!),
     );

@@ -2,16 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { probe, runFfmpeg } from '../platform/ffmpeg/index.js';
-import { describeWithFfmpeg } from '../platform/ffmpeg/testing.js';
-import type { Storage } from '../platform/storage/port.js';
-import { type FalBreak, type FalUpstream, startFalUpstream } from '../test/upstreams/fal.js';
-import type { ProviderFailure } from './error.js';
-import { falLipSyncModel } from './lipsync/fal.js';
-import type { LipSyncRequest } from './lipsync/port.js';
-import type { RenderModel, StoredMedia } from './rendered.js';
-import { failureOf, patience } from './testing.js';
-import { falUpscaleModel } from './upscale/fal.js';
+import { probe, runFfmpeg } from '../../platform/ffmpeg/index.js';
+import { describeWithFfmpeg } from '../../platform/ffmpeg/testing.js';
+import type { Storage } from '../../platform/storage/port.js';
+import { type FalBreak, type FalUpstream, startFalUpstream } from '../../test/upstreams/fal.js';
+import type { ProviderFailure } from '../error.js';
+import { falLipSyncModel } from '../lipsync/fal.js';
+import type { LipSyncRequest } from '../lipsync/port.js';
+import type { RenderModel, StoredMedia } from '../rendered.js';
+import { catchFailure, patience } from '../testing.js';
+import { falUpscaleModel } from '../upscale/fal.js';
 
 let fal: FalUpstream;
 let folder: string;
@@ -78,7 +78,7 @@ describeWithFfmpeg('lip-sync by fal', () => {
       path: '/fal-ai/sync-lipsync/v2',
       body: { model: 'lipsync-2', sync_mode: 'cut_off', video_url: expect.any(String), audio_url: expect.any(String) },
     });
-    // The file is public, and where it lies is fal's word: it is not sent the key.
+    // The address comes from fal and the file is public, so the key is not sent with the download.
     expect(fal.requests.at(-1)).toMatchObject({ kind: 'download', key: null });
     expect(fal.counts.submit - before.submit).toBe(1);
     expect(fal.counts.upload - before.upload).toBe(4);
@@ -104,10 +104,10 @@ describeWithFfmpeg('lip-sync by fal', () => {
     ['reset', 'unknown', 1],
     ['hang', 'unknown', 1],
     ['garbage', 'unknown', 0],
-  ])('after %s at the submit fails as %s and is never submitted twice', async (how, failure, accepted) => {
+  ])('after %s at the submission fails as %s and is never submitted twice', async (how, failure, accepted) => {
     const before = { submits: fal.counts.submit, accepted: fal.accepted };
     fal.breakNext('submit', how);
-    const error = await failureOf(facing(how).start(request, {}));
+    const error = await catchFailure(facing(how).start(request, {}));
     expect(error).toMatchObject({ failure });
     expect(error?.message).not.toMatch(/secret-42/);
     expect(fal.counts.submit).toBe(before.submits + 1);
@@ -120,32 +120,35 @@ describeWithFfmpeg('lip-sync by fal', () => {
     ['reset', 'unavailable'],
     ['hang', 'unavailable'],
     ['garbage', 'unavailable'],
-  ])('after %s at the upload costs nothing: nothing was submitted, and it can be tried again', async (how, failure) => {
+  ])('after %s at the upload costs nothing and can be retried, because nothing was submitted', async (how, failure) => {
     const before = fal.counts.submit;
     fal.breakNext('upload', how);
-    expect(await failureOf(facing(how).start(request, {}))).toMatchObject({ failure });
+    expect(await catchFailure(facing(how).start(request, {}))).toMatchObject({ failure });
     expect(fal.counts.submit).toBe(before);
   });
 
-  it('that was stopped while it was uploaded was certainly not bought', async () => {
+  it('that was stopped during the upload was certainly not bought', async () => {
     fal.breakNext('upload', 'hang');
     const stop = new AbortController();
     const started = lipSync().start(request, { signal: stop.signal });
     setTimeout(() => stop.abort(new Error('shutting down')), 50);
-    expect(await failureOf(started)).toMatchObject({ failure: 'unavailable' });
+    expect(await catchFailure(started)).toMatchObject({ failure: 'unavailable' });
   });
 
-  it.each<FalBreak>(['500', 'reset', 'hang', 'quota', 'garbage'])('survives a look that ends in %s', async (how) => {
+  it.each<FalBreak>(['500', 'reset', 'hang', 'quota', 'garbage'])('survives a poll that ends in %s', async (how) => {
     const { handle } = await lipSync().start(request, {});
     fal.breakNext('look', how);
-    expect(await failureOf(facing(how).status(handle, {}))).toMatchObject({ retryable: true });
+    expect(await catchFailure(facing(how).status(handle, {}))).toMatchObject({ retryable: true });
     expect((await lipSync().status(handle, {})).state).toBe('done');
   });
 
-  it('says that the key was refused when it was changed meanwhile', async () => {
+  it('says that the key was refused if it was changed in the meantime', async () => {
     const { handle } = await lipSync().start(request, {});
     fal.breakNext('look', 'bad-key');
-    expect(await failureOf(lipSync().status(handle, {}))).toMatchObject({ failure: 'key_refused', retryable: false });
+    expect(await catchFailure(lipSync().status(handle, {}))).toMatchObject({
+      failure: 'key_refused',
+      retryable: false,
+    });
   });
 
   it('can be cancelled while it waits', async () => {
@@ -155,7 +158,7 @@ describeWithFfmpeg('lip-sync by fal', () => {
   });
 
   it.each<FalBreak>(['safety', 'invalid', 'crash', 'empty'])(
-    'that fal ended by %s has failed, with a reason',
+    'that fal ended with %s has failed, with a reason',
     async (how) => {
       const { handle } = await lipSync().start(request, {});
       fal.breakNext('result', how);
@@ -173,7 +176,7 @@ describeWithFfmpeg('lip-sync by fal', () => {
       if (status.state !== 'done') throw new Error(status.state);
       const path = join(folder, 'broken.mp4');
       fal.breakNext('download', how);
-      expect(await failureOf(status.save(path, {}))).toMatchObject({ retryable: true });
+      expect(await catchFailure(status.save(path, {}))).toMatchObject({ retryable: true });
       expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([]);
       await saved(lipSync(), handle, path);
       expect((await probe(path)).video?.width).toBe(90);
@@ -182,8 +185,8 @@ describeWithFfmpeg('lip-sync by fal', () => {
   );
 });
 
-describeWithFfmpeg('larger videos by fal', () => {
-  it.each([2, 4] as const)('come back %d times as large, as H.264', async (scale) => {
+describeWithFfmpeg('videos upscaled by fal', () => {
+  it.each([2, 4] as const)('are returned %d times as large, as H.264', async (scale) => {
     const { handle } = await upscale().start({ video, scale }, {});
     expect(fal.requests.at(-1)).toMatchObject({
       path: '/fal-ai/topaz/upscale/video',

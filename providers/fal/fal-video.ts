@@ -1,37 +1,37 @@
 import { z } from 'zod';
-import type { Storage } from '../platform/storage/port.js';
-import { withoutEnd } from '../platform/text/ends.js';
-import { readBody } from './body.js';
-import { deadline } from './call.js';
-import { ProviderError } from './error.js';
+import type { Storage } from '../../platform/storage/port.js';
+import { withoutEnd } from '../../platform/text/ends.js';
+import { readBody } from '../body.js';
+import { deadline } from '../call.js';
+import { ProviderError } from '../error.js';
+import type { RenderModel, RenderStatus, StoredMedia } from '../rendered.js';
+import { saveMp4 } from '../video-download.js';
 import { FAL, type FalOptions, FalRefusal, falFailure, falQueue, freeCall } from './fal.js';
-import type { RenderModel, RenderStatus, StoredMedia } from './rendered.js';
-import { saveMp4 } from './video-download.js';
 
 const OFFICIAL_QUEUE = 'https://queue.fal.run';
 const OFFICIAL_STORAGE = 'https://rest.fal.ai';
 const UPLOAD_MS = 300_000;
 const DOWNLOAD_MS = 600_000;
 const LARGEST_ANSWER_BYTES = 2 ** 20;
-/** A minute of 4K at a generous rate. */
+/** Largest video that is downloaded, bytes: a minute of 4K at a generous bit rate. */
 const LARGEST_VIDEO_BYTES = 512 * 2 ** 20;
-/** fal may forget what it was sent after a day: by then it is rendered. */
+/** fal is told to delete uploaded files after this many seconds, a day; the video is rendered by then. */
 const KEPT_SECONDS = 24 * 3600;
 
-/** What one model of fal's is called for, and how. */
+/** How a fal model is called. */
 export interface FalRender<Request> {
-  /** For the sentence: `lip-synced clip`. */
+  /** The name of what the model makes, for messages, such as `lip-synced clip`. */
   what: string;
   model: string;
-  /** Files by the name of the field that takes their address. */
+  /** The files to upload, by the name of the request's field that takes their address. */
   files(request: Request): Record<string, StoredMedia>;
-  /** All else that is sent. */
+  /** The other fields of the request. */
   input(request: Request): object;
 }
 
 /**
- * A model of fal's from video to video. Files go to fal's own storage first, by two calls that cost nothing, since a request of
- * some megabytes is slow in its queue; the handle names the request, and any process with the key can look at it.
+ * A fal model that turns a video into another video. Files are first uploaded to fal's own storage, by two free calls, because
+ * requests of some megabytes are slow in fal's queue. The handle names the request, and any process with the key can poll it.
  * @returns a model whose methods throw ProviderError
  */
 export function falRenderModel<Request>(
@@ -46,7 +46,7 @@ export function falRenderModel<Request>(
     async start(request, { signal }) {
       const addresses: Record<string, string> = {};
       for (const [field, file] of Object.entries(render.files(request)))
-        addresses[field] = await beforeSubmitting(what, signal, () => upload(options, file, signal));
+        addresses[field] = await runBeforeSubmission(what, signal, () => upload(options, file, signal));
       return { handle: await queue.submit(what, model, { ...addresses, ...render.input(request) }, signal) };
     },
     async status(handle, { signal }): Promise<RenderStatus> {
@@ -67,8 +67,15 @@ const initiated = z.object({
   file_url: z.url({ protocol: /^https?$/ }),
 });
 
-/** What fails here was certainly not accepted, an interruption too: the reservation can be closed. @throws ProviderError */
-async function beforeSubmitting<T>(what: string, signal: AbortSignal | undefined, call: () => Promise<T>): Promise<T> {
+/**
+ * Runs a step before the submit. If it fails or is interrupted, nothing was accepted, and the reservation can be closed.
+ * @throws ProviderError
+ */
+async function runBeforeSubmission<T>(
+  what: string,
+  signal: AbortSignal | undefined,
+  call: () => Promise<T>,
+): Promise<T> {
   try {
     return await freeCall(what, signal, call);
   } catch (error) {
@@ -76,13 +83,13 @@ async function beforeSubmitting<T>(what: string, signal: AbortSignal | undefined
   }
 }
 
-/** Where fal takes files: beside its official queue; a queue at another address takes them there too. */
+/** Address where fal takes uploads: next to its official queue; for a queue at another address, at that address. */
 const storageBase = ({ baseUrl }: FalOptions): string => {
   const queue = withoutEnd(baseUrl || OFFICIAL_QUEUE, /\//);
   return queue === OFFICIAL_QUEUE ? OFFICIAL_STORAGE : queue;
 };
 
-/** @returns the address by which fal's models read it */
+/** Uploads a file. @returns the address from which fal's models can read it */
 async function upload(
   options: FalOptions & { storage: Storage },
   file: StoredMedia,
@@ -104,7 +111,7 @@ async function upload(
   const body = (await readBody(answer, LARGEST_ANSWER_BYTES)).toString('utf8');
   if (!answer.ok) throw new FalRefusal({ status: answer.status, body }, null);
   const { upload_url, file_url } = initiated.parse(JSON.parse(body));
-  // The address carries its own permission: it is not sent the key.
+  // The address carries its own permission, so the key is not sent there.
   const put = await options.fetch(upload_url, {
     method: 'PUT',
     headers: { 'content-type': file.contentType },
@@ -112,12 +119,12 @@ async function upload(
     signal: limit,
   });
   await put.body?.cancel();
-  // Whatever the file server says, it is nothing about the key or the request.
+  // The file server's answer says nothing about the key or the request.
   if (!put.ok) throw falFailure('unavailable', 'file', new FalRefusal({ status: put.status, body: '' }, null));
   return file_url;
 }
 
-/** By the guarded fetch and without the key: the address is fal's word, and its files are public to who knows them. */
+/** Downloads with the guarded fetch and without the key: the address comes from fal, and its files are public to anybody who knows it. */
 function download(options: FalOptions, what: string, url: string, path: string, signal?: AbortSignal): Promise<void> {
   const limit = deadline(options.timeoutMs ?? DOWNLOAD_MS, signal);
   return freeCall(what, signal, async () => {

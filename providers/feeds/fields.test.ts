@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { money, parseAvailability, parseTime } from './fields.js';
+import { shopifyUrl } from './shopify.js';
+import { woocommerceUrl } from './woocommerce.js';
+
+describe('prices as shops write them', () => {
+  it.each([
+    ['1.299,00 €', null, { amount: 1299, currency: 'EUR' }],
+    ['19.99 USD', null, { amount: 19.99, currency: 'USD' }],
+    ['USD 1,299.00', 'EUR', { amount: 1299, currency: 'USD' }],
+    ['19,9', 'EUR', { amount: 19.9, currency: 'EUR' }],
+    ['£5', null, { amount: 5, currency: 'GBP' }],
+    ['$12.50', 'CAD', { amount: 12.5, currency: 'CAD' }],
+    ['0.00', null, { amount: 0, currency: null }],
+    ['on request', 'EUR', null],
+    ['10 - 20 EUR', null, null],
+    ['-5 EUR', null, null],
+    ['', 'EUR', null],
+  ])('%s in a catalog of %s', (text, currency, expected) => {
+    expect(money(text, currency)).toEqual(expected);
+  });
+});
+
+describe('other fields', () => {
+  it('knows the words for availability, and no others', () => {
+    expect(
+      ['in stock', 'InStock', 'out of stock', 'preorder', 'onbackorder', 'maybe', '', null].map(parseAvailability),
+    ).toEqual(['in_stock', 'in_stock', 'out_of_stock', 'preorder', 'backorder', null, null, null]);
+  });
+  it('accepts times and ignores numbers', () => {
+    expect(parseTime('2026-01-02T03:04:05+01:00')).toBe('2026-01-02T02:04:05.000Z');
+    expect(['1', 'soon', '', '0001-01-01', 7].map(parseTime)).toEqual([null, null, null, null, null]);
+  });
+  it("finds a shop's lists", () => {
+    expect(shopifyUrl('https://s.example/')).toBe('https://s.example/products.json');
+    expect(shopifyUrl('https://s.example/en-de/collections/tea?page=2')).toBe(
+      'https://s.example/collections/tea/products.json',
+    );
+    expect(shopifyUrl('https://s.example/collections/all')).toBe('https://s.example/products.json');
+    expect(woocommerceUrl('https://s.example/shop/')).toBe('https://s.example/wp-json/wc/store/v1/products');
+    expect(
+      woocommerceUrl('https://s.example/', '<link rel="https://api.w.org/" href="https://s.example/blog/wp-json/" />'),
+    ).toBe('https://s.example/blog/wp-json/wc/store/v1/products');
+    expect(woocommerceUrl('https://s.example/sub/wp-json/wc/store/products')).toBe(
+      'https://s.example/sub/wp-json/wc/store/v1/products',
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { ServiceError } from '../../platform/errors/index.js';
+import { createPool, type Pool, PoolTaskLost } from '../../platform/pool/index.js';
+
+/** The threads in which third-party texts are parsed and scripts are composed. */
+export type TextThreads = Pool;
+
+/**
+ * Where a reader runs, and on which account's behalf. `threads: null` runs it in the current thread, as in tests and inside the
+ * text threads themselves.
+ */
+export interface TextWork {
+  threads: TextThreads | null;
+  account: string;
+}
+
+/**
+ * Creates two threads. An account gets at most one of them, so that a text that never ends does not keep other accounts waiting.
+ * @param entry the module with the readers and writers by name; tests pass their own
+ */
+export const createTextThreads = (entry = new URL('./text.thread.js', import.meta.url)): TextThreads =>
+  createPool({
+    name: 'texts',
+    kind: 'thread',
+    entry,
+    size: 2,
+    memoryMiB: 512,
+    maxWaiting: 256,
+    maxPerAccount: 32,
+    maxRunningPerAccount: 1,
+    typicalMs: 100,
+  });
+
+/** Limit of CPU time for one text, ms. A text takes milliseconds; anything that uses more than this is hung. */
+const TEXT_CPU_MS = 10_000;
+
+/**
+ * Runs a function of the threads' entry module.
+ * @param refuse makes the error for a text that took too long or too much memory
+ * @throws ServiceError OVERLOADED, SHUTTING_DOWN; the error of `refuse`; the errors of the function
+ */
+export async function inThread<T>(
+  threads: TextThreads,
+  name: string,
+  input: unknown,
+  { account, signal, cpuMs = TEXT_CPU_MS }: { account: string; signal?: AbortSignal | undefined; cpuMs?: number },
+  refuse: (lost: PoolTaskLost) => Error,
+): Promise<T> {
+  try {
+    return await threads.run<T>(name, input, { account, cpuMs, ...(signal ? { signal } : {}) });
+  } catch (error) {
+    if (!(error instanceof PoolTaskLost)) throw error;
+    throw error.reason === 'closed' ? new ServiceError('SHUTTING_DOWN', undefined, { cause: error }) : refuse(error);
+  }
+}
