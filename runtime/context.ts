@@ -4,34 +4,37 @@ import type { Logger } from '../platform/log/index.js';
 import type { Runtime } from './runtime.js';
 import type { Viewer } from './scope.js';
 
-/** What every resolver gets: one fork of the entity manager per request, the caller, and the runtime. */
+/** What every resolver gets: the request's own entity manager, its caller, and the runtime. */
 export interface GraphContext {
   rt: Runtime;
   em: Em;
   viewer: Viewer | null;
-  /** The caller sent a partner's key: may write to the shared directory, and nothing else. */
+  /** True: the caller sent a partner's key, which allows writing to the shared directory and nothing else. */
   partner: boolean;
+  /** True: the request came through another GraphQL router, with an access token. */
+  forwarded: boolean;
   requestId: string;
-  /** The caller's address, for limits by address. */
+  /** The caller's IP address, for limits by address. */
   address: string;
   idempotencyKey: string | null;
   /** A hash of the request's body, when it has an Idempotency-Key. */
   requestHash: string | null;
   /** The session that the request came with, for signing out. */
   sessionToken: string | null;
-  /** What the caller's requests are counted by, in `limiters.perAccount`; null for nobody. */
+  /** The key by which the caller's requests are counted in `limiters.perAccount`; null for an anonymous caller. */
   limitKey: string | null;
   log: Logger;
-  /** One batching loader per key and request. */
+  /** The request's batching loaders, by name. */
   loaders: Map<string, unknown>;
-  /** What lists have put into the answer; whoever makes a context closes it when the answer was sent. */
+  /** Measures and limits the answer's lists. Whoever creates the context must close it once the answer is sent. */
   answer: OpenAnswer;
 }
 
-/** What the gateway tells a subgraph in another process; signed, short-lived. */
+/** What the gateway tells a subgraph in another process about the caller, in a signed token that is valid for a short time. */
 export interface Identity {
   viewer: Viewer | null;
   partner?: boolean;
+  forwarded?: boolean;
   requestId: string;
   address: string;
   idempotencyKey: string | null;
@@ -40,7 +43,7 @@ export interface Identity {
   limitKey?: string | null;
 }
 
-/** @param em the fork that the request began with; a new one otherwise */
+/** Creates a request's context. @param em the request's entity manager, if it has one already @default a new one */
 export function createContext(rt: Runtime, identity: Identity, em: Em = rt.db.em()): GraphContext {
   let log: Logger | undefined;
   return {
@@ -48,9 +51,10 @@ export function createContext(rt: Runtime, identity: Identity, em: Em = rt.db.em
     em,
     ...identity,
     partner: identity.partner === true,
+    forwarded: identity.forwarded === true,
     requestHash: identity.requestHash ?? null,
     limitKey: identity.limitKey ?? null,
-    // Most requests have nothing to say: a child logger is made for those that do.
+    // A child logger is created on first use: most requests log nothing.
     get log() {
       log ??= rt.log.child({ requestId: identity.requestId });
       return log;
@@ -60,7 +64,7 @@ export function createContext(rt: Runtime, identity: Identity, em: Em = rt.db.em
   };
 }
 
-export function identityOf({
+export function toIdentity({
   viewer,
   partner,
   requestId,

@@ -1,14 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { json, type Own, own, shared, type Tables, type Tenant, type TenantTable } from '../platform/database/index.js';
 
-/** Rows of an owner that may hold storage keys, in any of their columns: a table, or some of its rows. */
+/** An owner's rows that may contain storage keys in any of their columns: a table, or some of its rows. */
 export type FileUse = TenantTable | ((own: Own) => SelectQueryBuilder<Tables, never, object>);
 
 /**
- * Which of an owner's stored objects are used by a row of theirs. Whole rows are looked through, so that a column that is
- * added later is looked through as well; a text that happens to hold an address keeps its file, which does no harm.
+ * Finds which of an owner's stored objects are used in the owner's rows. Whole rows are searched, so that columns added later are
+ * included. If a text happens to contain a file's address, that file counts as used, which does no harm.
  */
-export async function keysInUse(
+export async function findKeysInUse(
   tenant: Tenant,
   uses: readonly FileUse[],
   keys: readonly string[],

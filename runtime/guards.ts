@@ -2,24 +2,40 @@ import { ServiceError } from '../platform/errors/index.js';
 import type { GraphContext } from './context.js';
 import type { Caller, Visitor } from './scope.js';
 
-/** Whoever asks, signed in or not. */
+/** The scope of a caller who may or may not be signed in. */
 export const visiting = ({ rt, em, address }: GraphContext): Visitor => ({ rt, em, address });
 
-/** The caller of a field that needs one. @throws ServiceError UNAUTHENTICATED */
+/** The caller of a field that requires one. @throws ServiceError UNAUTHENTICATED */
 export function signedIn({ rt, em, viewer, address, idempotencyKey, requestHash, limitKey }: GraphContext): Caller {
   if (!viewer) throw new ServiceError('UNAUTHENTICATED');
   const { userId: ownerId, apiKeyId } = viewer;
   return { rt, em, ownerId, apiKeyId, viewer, address, idempotencyKey, requestHash, limitKey };
 }
 
-/** @throws ServiceError SESSION_REQUIRED for a caller with an API key */
+/** The caller of a field that requires a session. @throws ServiceError SESSION_REQUIRED for a caller with an API key */
 export function inSession(context: GraphContext): Caller {
   const caller = signedIn(context);
   if (caller.viewer.via !== 'session') throw new ServiceError('SESSION_REQUIRED');
   return caller;
 }
 
-/** @throws ServiceError ADMIN_REQUIRED; the REST tier says the same, `/graphql` has only this */
+/**
+ * For operations that are not available through another router: signing in and out, and making access tokens (which must not be
+ * renewed by means of an access token).
+ * @throws ServiceError FORBIDDEN for a caller through another router
+ */
+export function atTheEdge(context: GraphContext): GraphContext {
+  if (!context.forwarded) return context;
+  throw new ServiceError(
+    'FORBIDDEN',
+    `An access token cannot do this. Do it at ${context.rt.config.baseUrl}, with a key or a session.`,
+  );
+}
+
+/**
+ * The caller of a field for administrators. REST routes check this as well; for `/graphql` this is the only check.
+ * @throws ServiceError ADMIN_REQUIRED
+ */
 export function asAdmin(context: GraphContext): Caller {
   const caller = signedIn(context);
   if (caller.viewer.role !== 'admin') throw new ServiceError('ADMIN_REQUIRED');

@@ -7,29 +7,32 @@ import type { Limiters } from '../platform/limits/index.js';
 import type { Logger } from '../platform/log/index.js';
 import type { Metrics } from '../platform/metrics/index.js';
 import type { Replays } from '../platform/replay/index.js';
+import type { AccessTokens } from '../platform/secrets/access-token.js';
 import type { SecretBox } from '../platform/secrets/index.js';
 import type { Storage } from '../platform/storage/port.js';
 import type { Uploads } from '../platform/uploads/index.js';
 import type { Providers } from '../providers/registry.js';
-import type { TextThreads } from '../providers/texts.js';
+import type { TextThreads } from '../providers/threads/texts.js';
 import type { SearchTrends } from '../providers/trends/index.js';
 import type { FileUse } from './file-use.js';
 
-/** What a process has, made once at its start. Services take it as an argument; nothing is global. */
+/** What all parts of a process share, created once at its start. Services get it as an argument; nothing is global. */
 export interface Runtime {
   config: Config;
   log: Logger;
   db: Database;
   storage: Storage;
   uploads: Uploads;
-  /** Where storage keys are kept: what is used there is not removed. */
+  /** Tables whose rows contain storage keys: files used there are not removed. */
   fileUses: readonly FileUse[];
   secrets: SecretBox;
+  /** Access tokens, for callers who use another GraphQL router. */
+  accessTokens: AccessTokens;
   egress: GuardedFetch;
   providers: Providers;
-  /** Where the texts of others are read. */
+  /** Threads that parse untrusted texts. */
   texts: TextThreads;
-  /** Null where the operator named no country. */
+  /** Trending searches; null if the operator has configured no country. */
   searchTrends: SearchTrends | null;
   jobs: Jobs;
   replays: Replays;

@@ -1,7 +1,7 @@
 import type { Em } from '../platform/database/index.js';
 import type { Runtime } from './runtime.js';
 
-/** Who asks. A partner has no account and is no viewer: `GraphContext.partner`. */
+/** The signed-in caller. A partner has no account, and so is not a viewer (see `GraphContext.partner`). */
 export interface Viewer {
   userId: string;
   role: 'admin' | 'member';
@@ -11,37 +11,38 @@ export interface Viewer {
   apiKeyId: string | null;
 }
 
-/** What a service works with: whose rows, through which connection or transaction, in which process. */
+/** What a service works with: the account whose rows it uses, the connection or transaction, and the runtime. */
 export interface Scope {
   readonly rt: Runtime;
   readonly em: Em;
   readonly ownerId: string;
-  /** The API key that the work was asked for with, whose spending cap holds for it; null without one. Jobs hand it on. */
+  /** The API key that requested the work, whose spending cap applies to it; null without one. Jobs pass it on. */
   readonly apiKeyId: string | null;
 }
 
-/** The scope of a request, with who asks and how. */
+/** The scope of a request, with who sent it and how. */
 export interface Caller extends Scope {
   readonly viewer: Viewer;
   readonly address: string;
-  /** A request that is sent again with it is the same request. */
+  /** The client's Idempotency-Key: a request that is sent again with the same key counts as the same request. */
   readonly idempotencyKey: string | null;
-  /** A hash of the body that came with that key. */
+  /** A hash of the body that was sent with the Idempotency-Key. */
   readonly requestHash: string | null;
-  /** What the caller's requests are counted by, in `limiters.perAccount`. */
+  /** The key by which the caller's requests are counted in `limiters.perAccount`. */
   readonly limitKey: string | null;
 }
 
-/** Somebody who is not signed in. */
+/** A caller who may not be signed in. */
 export type Visitor = Pick<Caller, 'rt' | 'em' | 'address'>;
 
-/** Work for one account outside any request: a command's, or a job's, which names the API key that it was asked for with. */
-export const scopeOf = (rt: Runtime, em: Em, ownerId: string, apiKeyId: string | null = null): Scope => ({
+/** A scope for one account outside any request: for a command, or for a job, which names the API key that requested it. */
+export const createScope = (rt: Runtime, em: Em, ownerId: string, apiKeyId: string | null = null): Scope => ({
   rt,
   em,
   ownerId,
   apiKeyId,
 });
 
-/** The same caller, visitor or worker, acting on another account's rows, such as everybody's. */
-export const onBehalfOf = ({ rt, em }: Pick<Scope, 'rt' | 'em'>, ownerId: string): Scope => scopeOf(rt, em, ownerId);
+/** A scope for another account's rows, such as everybody's, with the same connection. */
+export const onBehalfOf = ({ rt, em }: Pick<Scope, 'rt' | 'em'>, ownerId: string): Scope =>
+  createScope(rt, em, ownerId);
