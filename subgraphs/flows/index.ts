@@ -1,4 +1,4 @@
-/** Flows' public face: runs, from a brief to a cut, and the queue. */
+/** Public interface of the flows domain: runs, from a brief to a cut, and the queue. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { AssemblyResolver } from './assembly/assembly.resolver.js';
@@ -15,6 +15,7 @@ import { RunLine } from './run/line.entity.js';
 import { RunRequest } from './run/request.entity.js';
 import { Run } from './run/run.entity.js';
 import { RunResolver } from './run/run.resolver.js';
+import { Segment } from './segment/segment.entity.js';
 import { SendResolver } from './send/send.resolver.js';
 import { UpscaleResolver } from './upscale/upscale.resolver.js';
 import { UsageResolver } from './usage/usage.resolver.js';
@@ -22,11 +23,11 @@ import { UsageResolver } from './usage/usage.resolver.js';
 export type { Assembly } from './assembly/assembly.js';
 export { BRICK_JOB, type GivenLine } from './brick/bricks.js';
 export { type RunBriefReading, readRunBrief } from './engine/brief.js';
-export { type Demo, demoOf } from './engine/demo.js';
+export { buildDemo, type Demo } from './engine/demo.js';
+export { failStep } from './engine/fail.js';
 export { assertLetters, isDemo, isThread, presetOfRun } from './engine/plan.js';
 export {
   beginBrief,
-  failStep,
   type PictureResult,
   recordBrief,
   recordClip,
@@ -39,25 +40,34 @@ export {
   recordSegment,
   recordSlide,
   recordVoice,
-  recordVoiceOver,
   showCutProgress,
-  type VoicePiece,
   type VoiceResult,
 } from './engine/record.js';
 export { writeRunScript } from './engine/script.js';
 export { type LineStepInput, STEP, type StepInput } from './engine/steps.js';
-export { senderOfLine, type Thread, threadOf } from './engine/thread.js';
-export { failOutput, type MadeFile, outputRowsOf, recordOutputs } from './output/output.repository.js';
+export { buildThread, senderOfLine, type Thread } from './engine/thread.js';
+export { recordVoiceOver, type VoicePiece } from './engine/voice-over.js';
+export { failOutput, type MadeFile, readOutputRows, recordOutputs } from './output/output.repository.js';
 export { MADE_OUTPUTS, type MadeOutputKind, numbered, OUTPUT_JOB, outputName } from './output/outputs.js';
 export { creditsFile } from './run/credits.js';
-export { type LineRow, lineOf, linesOf, type RunRow, runOf, shownClipOf } from './run/run.repository.js';
-export { isStepOfUnfinishedRun } from './run/run.retention.js';
+export { findSound } from './run/options/sound.js';
+export type { CutSound } from './run/options/sound.values.js';
+export { toSpeechRequest } from './run/options/speech.js';
+export {
+  findLine,
+  findRun,
+  isStepOfUnfinishedRun,
+  type LineRow,
+  pickShownClip,
+  type RunRow,
+  readLines,
+} from './run/run.repository.js';
 export type { ShownApp } from './run/run.values.js';
-export { speechOf } from './run/speech.js';
+export { sweepSegments, useSegments } from './segment/segment.service.js';
 
 export const flows: Domain = {
   name: 'flows',
-  entities: [Run, RunLine, RunRequest, RunOutput],
+  entities: [Run, RunLine, RunRequest, RunOutput, Segment],
   migrations,
   jobKinds: [...Object.values(STEP), OUTPUT_JOB, ...Object.values(BRICK_JOB)],
   fileUses: ['flows.run', 'flows.run_line', 'flows.run_output'],

@@ -49,7 +49,7 @@ describe('prices of runs that were stored when `usd` was the list price', () => 
       .execute();
     return id;
   }
-  const priceOf = (id: string) =>
+  const readPrice = (id: string) =>
     acrossOwners(db.em())
       .selectFrom('flows.run as r')
       .innerJoin('flows.run_line as l', 'l.run_id', 'r.id')
@@ -57,12 +57,12 @@ describe('prices of runs that were stored when `usd` was the list price', () => 
       .where('r.id', '=', id)
       .executeTakeFirst();
 
-  it('become what approval bills, beside the list price, once', async () => {
+  it('become what approval bills, beside the list price, exactly once', async () => {
     const [local, paid, none] = [await runWith(old(false)), await runWith(old(true)), await runWith(null)];
     const migration = migrations.find(({ name }) => name === 'flows-0003')!;
     for (const _ of [1, 2])
       for (const statement of migration.statements) await sql.raw(statement).execute(acrossOwners(db.em()));
-    expect(await priceOf(local)).toEqual({
+    expect(await readPrice(local)).toEqual({
       usd: 0,
       estimate: {
         ...old(false),
@@ -74,10 +74,10 @@ describe('prices of runs that were stored when `usd` was the list price', () => 
         ],
       },
     });
-    expect(await priceOf(paid)).toMatchObject({
+    expect(await readPrice(paid)).toMatchObject({
       usd: 0.2,
       estimate: { usd: 0.5, listUsd: 0.5, lines: [{ usd: 0.2, listUsd: 0.2 }, { listUsd: lines[1]!.usd }] },
     });
-    expect(await priceOf(none)).toEqual({ usd: 0.2, estimate: null });
+    expect(await readPrice(none)).toEqual({ usd: 0.2, estimate: null });
   });
 });

@@ -64,7 +64,7 @@ export const migrations: readonly SqlMigration[] = [
   create index "run_owner_status" on "flows"."run" ("owner_id", "status", "created_at");
 `,
   ),
-  // Until here `usd` was the table's price for unbilled clips too.
+  // Before this migration, `usd` was the list price even of clips that nobody was billed for.
   defineMigration(
     'flows-0003',
     `
@@ -177,4 +177,27 @@ export const migrations: readonly SqlMigration[] = [
   defineMigration('flows-0012', `alter table "flows"."run_line" add column "stock" jsonb null;`),
   defineMigration('flows-0013', `alter table "flows"."run_line" add column "segment_key" text null;`),
   defineMigration('flows-0014', `alter table "flows"."run" add column "failed_speech" jsonb null;`),
+  defineMigration(
+    'flows-0015',
+    `
+  create table "flows"."segment" (
+    "key" text not null primary key,
+    "due_at" timestamptz(6) not null,
+    "going" boolean not null default false
+  );
+  create index "segment_due_at_index" on "flows"."segment" ("due_at");
+  create index "run_line_segment_key_index" on "flows"."run_line" ("segment_key");
+  insert into "flows"."segment" ("key", "due_at")
+    select distinct "segment_key", now() from "flows"."run_line" where "segment_key" is not null;
+`,
+  ),
+  defineMigration('flows-0016', `alter table "flows"."run_line" add column "mouths" jsonb null;`),
+  defineMigration(
+    'flows-0017',
+    `
+  alter table "flows"."run" add column "running_since" timestamptz(6) null;
+  update "flows"."run" set "running_since" = coalesce("approved_at", "created_at")
+    where "status" in ('briefing', 'scripting', 'framing', 'rendering', 'assembling');
+`,
+  ),
 ];

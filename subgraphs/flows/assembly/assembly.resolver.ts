@@ -1,18 +1,18 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { BrickJobStarted } from '../brick/brick.graphql.js';
-import { startedBrick } from '../brick/present.js';
+import { presentStarted } from '../brick/present.js';
 import { AssembleVideoInput } from './assembly.graphql.js';
 import { startAssembly } from './assembly.service.js';
 
 @Resolver()
 export class AssemblyResolver {
-  @Mutation(() => BrickJobStarted, { description: 'Cuts clips and pictures of yours to one video; poll the job.' })
+  @Mutation(() => BrickJobStarted, { description: 'Cuts your clips and pictures into one video; poll the job.' })
   async assembleVideo(
     @Ctx() context: GraphContext,
     @Arg('input', () => AssembleVideoInput) input: AssembleVideoInput,
   ): Promise<BrickJobStarted> {
     const caller = signedIn(context);
-    return startedBrick(caller, await startAssembly(caller, input));
+    return presentStarted(caller, await startAssembly(caller, input));
   }
 }

@@ -1,36 +1,36 @@
-import { type CaptionOptions, captionLookOf } from '../../../platform/captions.js';
+import { type CaptionOptions, toCaptionLook } from '../../../platform/captions.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { FRAME } from '../../../platform/ffmpeg/index.js';
 import { assertDrawable, showable } from '../../../platform/fonts/index.js';
 import type { Caller } from '../../../runtime/index.js';
 import { type FoundFile, resolveFiles } from '../../creators/index.js';
 import { readCallbackUrl } from '../../identity/index.js';
-import { type BrickStarted, calledBy, startBrick } from '../../media/index.js';
+import { type BrickStarted, startBrick, toBrickCall } from '../../media/index.js';
 import { fileAsked } from '../brick/asked.js';
 import { BRICK_JOB } from '../brick/bricks.js';
 import { type MediaFacts, mediaFacts } from '../media/media-facts.js';
-import { type CaptionsGiven, readCaptions } from '../run/captions.js';
+import { type CaptionsGiven, readCaptions } from '../run/options/captions.js';
 import type { AssembleVideoInput, AssemblyCaption, AssemblyClip } from './assembly.graphql.js';
 import { ASSEMBLY_LIMITS, type Assembly, type AssemblyPart, PICTURE_SECONDS } from './assembly.js';
 
-/** A voice may outlast the pictures by this much: the breath after the last word. */
+/** Seconds by which a voice-over may outlast the pictures, for the breath after its last word. */
 const BREATH = 0.25;
-/** A frame more or less is a matter of rounding. */
+/** Tolerance when lengths in seconds are compared: one and a half frames. */
 const ROUNDING = 1.5 / FRAME.fps;
 
 const bad = (field: string, says: string, hint?: string): ServiceError =>
   new ServiceError('BAD_INPUT', `\`${field}\` ${says}`, { field, ...(hint === undefined ? {} : { hint }) });
 
-/** For people: no more than two decimals. */
+/** Formats a length in seconds for error messages, with at most two decimals. */
 const length = (seconds: number): string => `${Math.round(seconds * 100) / 100} s`;
 
 /**
- * Starts the cut of somebody's own clips and pictures. It asks nothing of any provider, so it costs nothing and needs no plan.
+ * Starts a cut of the caller's own clips and pictures. It calls no provider, so it costs nothing and needs no plan.
  * @throws ServiceError BAD_INPUT naming the clip, caption or sound that does not fit; QUOTA_REACHED, OVERLOADED, KEY_REUSED
  */
 export async function startAssembly(caller: Caller, input: AssembleVideoInput): Promise<BrickStarted> {
   const look = readLook(input);
-  const { style: captionStyle, wish: captionWish } = captionLookOf(look);
+  const { style: captionStyle, wish: captionWish } = toCaptionLook(look);
   const captions = captionStyle === 'none' ? [] : (input.captions ?? []);
   checkCaptions(input.captions ?? [], captionStyle !== 'none');
   const callbackUrl = input.callbackUrl == null ? null : readCallbackUrl(caller.rt, input.callbackUrl, 'callbackUrl');
@@ -47,10 +47,10 @@ export async function startAssembly(caller: Caller, input: AssembleVideoInput): 
     caller,
     files.filter(({ kind }) => kind !== 'image'),
   );
-  const parts = input.clips.map((clip, i) => partOf(clip, shown[i]!, facts.get(shown[i]!.key), `clips[${i}]`));
+  const parts = input.clips.map((clip, i) => toPart(clip, shown[i]!, facts.get(shown[i]!.key), `clips[${i}]`));
   const total = parts.reduce((sum, { frames }) => sum + frames, 0) / FRAME.fps;
   if (total > ASSEMBLY_LIMITS.seconds)
-    throw bad('clips', `last ${length(total)} in all; at most ${ASSEMBLY_LIMITS.seconds} s are allowed.`);
+    throw bad('clips', `last ${length(total)} in total; at most ${ASSEMBLY_LIMITS.seconds} s are allowed.`);
   const last = captions.at(-1);
   if (last && last.end > total + ROUNDING)
     throw bad(
@@ -62,7 +62,7 @@ export async function startAssembly(caller: Caller, input: AssembleVideoInput): 
     throw bad(
       'voiceUrl',
       `lasts ${length(spoken)}, longer than the clips (${length(total)}).`,
-      'Add clips, or let pictures be seen for longer by `seconds`.',
+      'Add clips, or show pictures for longer with `seconds`.',
     );
   const assembly: Assembly = {
     parts,
@@ -77,24 +77,28 @@ export async function startAssembly(caller: Caller, input: AssembleVideoInput): 
     {
       kind: BRICK_JOB.assemble,
       pictures: 0,
-      input: (common) => ({ ...common, title: titleOf(parts, total), variant: captionStyle, assembly }),
+      input: (common) => ({ ...common, title: makeTitle(parts, total), variant: captionStyle, assembly }),
       same: assembly,
     },
-    { ...calledBy(caller, 'videos/assemble'), asked: askedOf(input, look, { shown, voice, music }), callbackUrl },
+    {
+      ...toBrickCall(caller, 'videos/assemble'),
+      asked: toStoredRequest(input, look, { shown, voice, music }),
+      callbackUrl,
+    },
   );
 }
 
-/** What the request says of how captions look. @throws ServiceError BAD_INPUT */
+/** Reads the caption options of a request. @throws ServiceError BAD_INPUT */
 const readLook = (input: CaptionsGiven): CaptionOptions => {
   const { burnCaptions: _, ...look } = readCaptions(input, true, '');
   return look;
 };
 
-const titleOf = (parts: readonly AssemblyPart[], total: number): string =>
+const makeTitle = (parts: readonly AssemblyPart[], total: number): string =>
   `Cut of ${parts.length === 1 ? 'one clip' : `${parts.length} clips`}, ${length(total)}`;
 
-/** What was asked for, with storage keys for its addresses. */
-const askedOf = (
+/** The request as it is stored, with storage keys in place of addresses. */
+const toStoredRequest = (
   { clips, captions }: AssembleVideoInput,
   look: CaptionOptions,
   { shown, voice, music }: { shown: readonly FoundFile[]; voice: FoundFile | null; music: FoundFile | null },
@@ -106,7 +110,7 @@ const askedOf = (
   ...(music ? { music: fileAsked(music.key) } : {}),
 });
 
-/** @param drawn whether they will be seen: then they have to be in letters that can be set */
+/** Checks the captions' times and texts. @param drawn whether they are burned in; only then must a bundled font have their letters */
 function checkCaptions(captions: readonly AssemblyCaption[], drawn: boolean): void {
   for (const [i, { text, start, end }] of captions.entries()) {
     const before = captions[i - 1];
@@ -114,35 +118,35 @@ function checkCaptions(captions: readonly AssemblyCaption[], drawn: boolean): vo
     if (before && start < before.start)
       throw bad(
         `captions[${i}].start`,
-        `is ${length(start)}, before that of the caption before it. Sort them by time.`,
+        `is ${length(start)}, earlier than the previous caption's. Sort captions by time.`,
       );
     if (before && start < before.end - 0.0005)
       throw bad(
         `captions[${i}].start`,
-        `is ${length(start)}, while the caption before it is still seen (until ${length(before.end)}). One is seen at a time.`,
+        `is ${length(start)}, but the previous caption is shown until ${length(before.end)}. Captions must not overlap.`,
       );
     if (drawn) assertSeen(text, `captions[${i}].text`);
   }
 }
 
 function assertSeen(text: string, field: string): void {
-  if (showable(text) === '') throw bad(field, 'has nothing that could be seen.');
+  if (showable(text) === '') throw bad(field, 'contains nothing that can be shown.');
   try {
     assertDrawable(showable(text), field);
   } catch (error) {
-    throw error instanceof ServiceError ? bad(field, `cannot be set: ${error.message}`) : error;
+    throw error instanceof ServiceError ? bad(field, `cannot be typeset: ${error.message}`) : error;
   }
 }
 
-/** How a clip or a picture is seen. @throws ServiceError BAD_INPUT naming the clip */
-function partOf(
+/** Reads one requested clip or picture as a part of the cut, its length in frames. @throws ServiceError BAD_INPUT naming the clip */
+function toPart(
   { seconds: asked }: AssemblyClip,
   { key, kind }: FoundFile,
   facts: MediaFacts | undefined,
   at: string,
 ): AssemblyPart {
   if (kind === 'image') return { key, kind: 'still', frames: framesIn(asked ?? PICTURE_SECONDS), hasSound: false };
-  if (!facts?.picture) throw bad(`${at}.url`, 'holds no picture.');
+  if (!facts?.picture) throw bad(`${at}.url`, 'contains no picture.');
   const { seconds, hasSound } = facts;
   if (seconds === null && asked == null)
     throw bad(`${at}.seconds`, 'is required: the file does not say how long it is.');

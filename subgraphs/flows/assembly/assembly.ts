@@ -4,22 +4,22 @@ import type { BrickInput } from '../../media/index.js';
 export const ASSEMBLY_LIMITS = {
   clips: 60,
   captions: 600,
-  /** Of the whole cut. */
+  /** Longest cut, in seconds. */
   seconds: 600,
 } as const;
 
-/** How long a picture is seen where nobody says. */
+/** How many seconds a picture is shown by default. */
 export const PICTURE_SECONDS = 3;
 
 export interface AssemblyPart {
   key: string;
   kind: 'clip' | 'still';
-  /** Whole frames, 30 a second. */
+  /** Length in frames, at 30 frames a second. */
   frames: number;
   hasSound: boolean;
 }
 
-/** A cut of somebody's own clips, as its job makes it. */
+/** Input of the job that joins an account's own clips and pictures into one video. */
 export interface Assembly {
   parts: AssemblyPart[];
   voiceKey: string | null;

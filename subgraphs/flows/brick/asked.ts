@@ -2,29 +2,33 @@ import type { Config } from '../../../platform/config/index.js';
 import { fileUrl, isOwnAddress, keyFromUrl } from '../../../platform/storage/index.js';
 import type { BrickAsked } from '../../media/index.js';
 
-/** Where a storage key stands for an address of ours. */
+/** In a stored request, the address of a file in our storage is replaced by an object with only this field: the file's key. */
 const FILE = '@file';
 
 /**
- * What is kept of a request, to be shown again and to tell the same request from others: without what was left out, in one order, and with storage keys
- * for addresses of ours. Only of fields that name a file: whoever reads those has refused what is not the caller's.
+ * Normalizes a request for storage: drops absent fields, sorts the rest, and replaces addresses of our storage with file keys.
+ * The result is shown in answers, and equal requests give equal results. Only fields whose name ends in `Url` are replaced; the
+ * services that read those refuse files of other accounts.
  */
-export const keptOf = ({ baseUrl }: Pick<Config, 'baseUrl'>, given: object): BrickAsked =>
+export const normalizeRequest = ({ baseUrl }: Pick<Config, 'baseUrl'>, given: object): BrickAsked =>
   walk(given, (value, name) => {
     const ours = typeof value === 'string' && name.endsWith('Url') && isOwnAddress(baseUrl, value);
     return ours ? { [FILE]: keyFromUrl(baseUrl, value) } : value;
   }) as BrickAsked;
 
-/** An address of ours, as it is kept. */
+/** How the address of a file in our storage is stored: by the file's key. */
 export const fileAsked = (key: string): object => ({ [FILE]: key });
 
-/** The request as it was sent. */
-export const shownAgain = (config: Config, asked: BrickAsked): Record<string, unknown> =>
+/** Turns a stored request back into what was sent, with addresses in place of storage keys. */
+export const restoreRequest = (config: Config, asked: BrickAsked): Record<string, unknown> =>
   walk(asked, (value) =>
     typeof value === 'object' && value !== null && FILE in value ? fileUrl(config, String(value[FILE])) : value,
   ) as Record<string, unknown>;
 
-/** @param change of a value, by the name of its field; what it changes is not walked into */
+/**
+ * Copies a JSON value, passing every value inside it through `change`, the outer ones first.
+ * @param change gets a value and its field's name; if it returns another value, that one is used and not searched further
+ */
 function walk(value: unknown, change: (value: unknown, name: string) => unknown, name = ''): unknown {
   const changed = change(value, name);
   if (changed !== value) return changed;

@@ -5,24 +5,24 @@ import { readCallbackUrl, redeliverCallback } from '../../identity/index.js';
 import {
   type BrickCall,
   type BrickStarted,
-  calledBy,
   type Device,
   startAppScreen,
   startProductShots,
+  toBrickCall,
 } from '../../media/index.js';
-import { keptOf } from './asked.js';
-import type { BrickInput, StartBrickInput } from './brick.graphql.js';
+import { normalizeRequest } from './asked.js';
+import type { BrickInput, StartBrickInput } from './brick-input.graphql.js';
 import { startCaptions } from './captions.service.js';
 import { startClip } from './clip.service.js';
 import { startCut } from './cut.service.js';
 import { startFrame } from './frame.service.js';
-import { brickOf } from './job.repository.js';
+import { findBrick } from './job.repository.js';
 import { startLipSync } from './lipsync.service.js';
 import { startScript } from './script.service.js';
 import { assertTaken, type BrickName } from './takes.js';
 import { startVoice } from './voice.service.js';
 
-/** What starts a brick, of what it takes. */
+/** Starts a brick of one kind: a job that makes one part of a video without a run. */
 type Start = (caller: Caller, given: BrickInput, call: Required<BrickCall>) => Promise<BrickStarted>;
 
 const STARTS: Readonly<Record<BrickName, Start>> = {
@@ -43,9 +43,10 @@ const STARTS: Readonly<Record<BrickName, Start>> = {
 };
 
 /**
- * Starts one part of a video on its own. The call is the approval of its price. The same job that is not over yet is the answer instead.
+ * Starts one part of a video on its own. Making the call approves its price. If the same job is still unfinished, that job is
+ * returned instead.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, HOSTED_LIMIT_REACHED,
- *   QUOTA_REACHED, SPEND_CAP_REACHED, OVERLOADED, KEY_REUSED, NO_MODEL, PAGE_UNREADABLE
+ * QUOTA_REACHED, SPEND_CAP_REACHED, OVERLOADED, KEY_REUSED, NO_MODEL, PAGE_UNREADABLE
  */
 export async function startBrickJob(
   caller: Caller,
@@ -54,20 +55,20 @@ export async function startBrickJob(
   const callbackUrl = called == null ? null : readCallbackUrl(caller.rt, called, 'callbackUrl');
   try {
     assertTaken(brick, input);
-    const asked = keptOf(caller.rt.config, input);
-    return await STARTS[brick](caller, input, { ...calledBy(caller, 'bricks/jobs'), maxUsd, asked, callbackUrl });
+    const asked = normalizeRequest(caller.rt.config, input);
+    return await STARTS[brick](caller, input, { ...toBrickCall(caller, 'bricks/jobs'), maxUsd, asked, callbackUrl });
   } catch (error) {
     throw ofInput(error);
   }
 }
 
-/** Sends the callback of a job again, to the address that was given when it was started. @throws ServiceError NOT_FOUND, BAD_STATE */
+/** Sends a job's callback again, to the address that was given when the job was started. @throws ServiceError NOT_FOUND, BAD_STATE */
 export async function redeliverBrick(caller: Caller, id: string): Promise<void> {
-  const { job } = await brickOf(caller, id);
+  const { job } = await findBrick(caller, id);
   await inTransaction(caller, (tx) => redeliverCallback(tx, { subject: 'job', subjectId: job.id }));
 }
 
-/** A refusal of one of the input's fields, by the name that it has in the request. */
+/** Renames the field in an error to its path in the request: `field` → `input.field`. */
 function ofInput(error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { field } = error.details;

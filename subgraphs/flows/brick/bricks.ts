@@ -17,38 +17,39 @@ import type { Script } from '../../writing/index.js';
 import type { AssemblyBrick } from '../assembly/assembly.js';
 import type { BriefMaterialOfRun } from '../engine/brief.js';
 import type { ScriptMaterialOfRun } from '../engine/script.js';
+import type { CutSound } from '../run/options/sound.values.js';
 import type { LineRow } from '../run/run.repository.js';
 
-/** What a script on its own is written from: as a run's, but for the video format. */
+/** Input of a script without a run: what a run's script is written from, plus the video format. */
 export interface ScriptBrick extends BrickInput {
   material: BriefMaterialOfRun & Omit<ScriptMaterialOfRun, 'brief'> & { format: string };
 }
 
-/** One line to say. */
+/** Input of one spoken line. */
 export interface VoiceBrick extends BrickInput {
   speech: SpeechRequest;
 }
 
-/** A picture of a line, as runs draw it. */
+/** Input of the picture for one line of a video, drawn as in a run. */
 export interface FrameBrick extends BrickInput {
   order: PictureOrder<HostedReference>;
 }
 
-/** A clip that begins with a picture. */
+/** Input of a clip that starts from a picture. */
 export interface ClipBrick extends BrickInput {
   imageKey: string;
   prompt: string;
-  /** How long it is to be at least. */
+  /** Minimum length of the clip, in seconds. */
   seconds: number;
   seed: number;
 }
 
-/** One video that is to say what a recording says. */
+/** Input of a lip-sync: a video of a speaker, and the recording that the speaker's lips must follow. */
 interface LipSyncBrick extends BrickInput {
   request: LipSyncRequest;
 }
 
-/** One video that is to be larger. */
+/** Input of an upscale: the video to make larger. */
 interface UpscaleBrick extends BrickInput {
   request: UpscaleRequest;
 }
@@ -59,11 +60,11 @@ interface MadeVideo {
   seconds: number;
   width: number;
   height: number;
-  /** What is not as it was asked for. */
+  /** A sentence for the user if the result differs from the request. */
   notice: string | null;
 }
 
-/** What is said in a recording or a video. */
+/** Input of captions: the recording or video whose words are transcribed. */
 export interface CaptionsBrick extends BrickInput {
   key: string;
   kind: 'audio' | 'video';
@@ -73,7 +74,7 @@ export interface CaptionsBrick extends BrickInput {
   look?: CaptionLook;
 }
 
-/** A line to cut whose words are still to be found in its recording. */
+/** A line sent for a cut. The times of its words are not known yet; the job finds them in the line's recording. */
 export interface GivenLine {
   line: string;
   recordingKey: string;
@@ -82,13 +83,15 @@ export interface GivenLine {
   title: string | null;
 }
 
-/** The lines of a cut: as they were given, or those of a run as they were when it was asked for. */
+/** Input of a cut: the lines as given, or a snapshot of a run's lines taken when the cut was requested. */
 export interface CutBrick extends BrickInput {
   lines: { given: GivenLine[] } | { made: LineRow[] };
   seed: number;
   captions: boolean;
-  /** How they look. Absent from jobs of earlier releases. */
+  /** How captions look. Absent from jobs of earlier releases. */
   look?: CaptionLook;
+  /** Music and sound effects. Absent from jobs of earlier releases. */
+  sound?: CutSound | null;
 }
 
 export interface MadeScript {
@@ -103,7 +106,7 @@ export interface MadeVoice {
 
 export interface MadeFrame {
   key: string;
-  /** The gallery's. */
+  /** Id of the gallery image. */
   imageId: string;
 }
 
@@ -113,7 +116,7 @@ export interface MadeClip {
 }
 
 export interface MadeCaptions {
-  /** The captioned video, of a video. */
+  /** The captioned video, if a video was captioned. */
   key?: string;
   seconds: number;
   words: Word[];
@@ -121,13 +124,13 @@ export interface MadeCaptions {
   vtt: string;
 }
 
-/** What any brick has made: each has some of these. */
+/** Output of any brick; each kind sets some of these fields. */
 export interface BrickMade extends Partial<MadeScript & MadeVoice & MadeFrame & MadeClip & MadeVideo & MadeCaptions> {
   frames?: BrickFrame<BrickUse>[];
   missing?: MissingShot[];
 }
 
-/** What a video does with a picture. */
+/** What a drawn picture can be used for in a video: the line it goes with, or the prompt and length of a clip made from it. */
 interface BrickUse {
   segmentRole?: string | null;
   line?: string | null;
@@ -135,7 +138,7 @@ interface BrickUse {
   seconds?: number | null;
 }
 
-/** The kinds of job that make one part of a video, without a run. The handlers live in workers/jobs/bricks. */
+/** The kinds of job that make one part of a video without a run. Their handlers are in workers/jobs/bricks. */
 export const BRICK_JOB = {
   script: jobKind<ScriptBrick, MadeScript>('brick.script'),
   voice: jobKind<VoiceBrick, MadeVoice>('brick.voice'),
@@ -148,17 +151,17 @@ export const BRICK_JOB = {
   cut: jobKind<CutBrick, MadeClip>('brick.cut'),
 };
 
-/** What the queue calls a brick. */
+/** The kind under which the queue lists a brick's job. */
 type QueueName = 'brick' | 'clip' | 'assembly' | 'lipsync' | 'upscale';
 
 interface Brick {
   kind: JobKind<never, BrickMade>;
   queue: QueueName;
-  /** Where it is asked for. */
+  /** The call that starts the brick. */
   ask: string;
 }
 
-/** Every job that makes a part of a video on its own, by the name that it is shown under. `GET /bricks/jobs/{id}` shows them all. */
+/** The kinds of brick (a job that makes one part of a video without a run), by public name. `GET /bricks/jobs/{id}` shows any. */
 export const BRICKS = {
   script: { kind: BRICK_JOB.script, queue: 'brick', ask: links.startBrick },
   voice: { kind: BRICK_JOB.voice, queue: 'brick', ask: links.startBrick },

@@ -1,19 +1,19 @@
-import { captionLookOf } from '../../../platform/captions.js';
+import { toCaptionLook } from '../../../platform/captions.js';
 import type { Caller } from '../../../runtime/index.js';
 import { resolveUpload } from '../../creators/index.js';
 import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';
 import { detectLanguage } from '../../writing/index.js';
-import { readCaptions } from '../run/captions.js';
+import { readCaptions } from '../run/options/captions.js';
 import { assertSayable } from '../run/refuse.js';
-import type { BrickInput } from './brick.graphql.js';
+import type { BrickInput } from './brick-input.graphql.js';
 import { BRICK_JOB } from './bricks.js';
 import { shortened } from './shortened.js';
 import { bad } from './takes.js';
 
-/** Whose letters captions are set in. */
+/** The workflow whose fonts the captions use. */
 const PRESET = 'creator-ugc-video';
 
-/** Starts the captions of a recording or a video of the caller's. @throws ServiceError BAD_INPUT; see `startBrick` */
+/** Starts captioning one of the caller's recordings or videos. @throws ServiceError BAD_INPUT; see `startBrick` */
 export async function startCaptions(
   caller: Caller,
   given: BrickInput,
@@ -24,7 +24,7 @@ export async function startCaptions(
   if (audioUrl != null && videoUrl != null)
     throw bad('videoUrl', 'does not go with `input.audioUrl`: send one of them.');
   if (audioUrl == null && videoUrl == null)
-    throw bad('audioUrl', 'is missing: say in what the text is said, by `audioUrl` or `videoUrl`.');
+    throw bad('audioUrl', 'is missing: send the recording or video of the text as `audioUrl` or `videoUrl`.');
   assertSayable({ preset: PRESET }, text, 'text');
   const kind: 'audio' | 'video' = videoUrl == null ? 'audio' : 'video';
   const { burnCaptions: _, ...look } = readCaptions({ ...given, burnCaptions: null }, true, 'input.');
@@ -46,7 +46,7 @@ export async function startCaptions(
         kind,
         text,
         language,
-        look: captionLookOf(look),
+        look: toCaptionLook(look),
       }),
       same: call.asked,
     },

@@ -2,26 +2,26 @@ import { billedSeconds, priceLine } from '../../../providers/prices.js';
 import { needModel } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
 import { resolveImage } from '../../creators/index.js';
-import { modelsOf } from '../../identity/index.js';
+import { selectModels } from '../../identity/index.js';
 import { type BrickCall, type BrickStarted, clipPrompt, startBrick } from '../../media/index.js';
 import { randomSeed } from '../../writing/index.js';
 import { assertVideo } from '../run/refuse.js';
-import type { BrickInput } from './brick.graphql.js';
+import type { BrickInput } from './brick-input.graphql.js';
 import { BRICK_JOB } from './bricks.js';
 import { shortened } from './shortened.js';
 import { bad } from './takes.js';
 
 /**
- * Starts a clip that begins with a picture, at the caller's own provider; one at a time, as those of runs.
+ * Starts making a clip whose first frame is a picture, at the caller's own provider. Like clips of runs, one at a time per account.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED; see `startBrick`
  */
 export async function startClip(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {
   await assertVideo(caller);
   const seconds = given.seconds!;
-  const { provider, durations } = needModel(await modelsOf(caller), 'video');
+  const { provider, durations } = needModel(await selectModels(caller), 'video');
   const longest = billedSeconds(Number.MAX_SAFE_INTEGER, durations);
   if (durations.length > 0 && seconds > longest)
-    throw bad('seconds', `is ${seconds}, and the longest clip of ${provider} is ${longest} s: ask for several.`);
+    throw bad('seconds', `is ${seconds}, but the longest clip of ${provider} is ${longest} s: ask for several clips.`);
   const imageKey = await resolveImage(caller, given.imageUrl!, 'imageUrl');
   const asked = given.prompt?.trim() || null;
   return startBrick(

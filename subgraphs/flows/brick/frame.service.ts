@@ -4,25 +4,25 @@ import { personaBySlug } from '../../creators/index.js';
 import { runnablePreset } from '../../formats/index.js';
 import { type BrickCall, type BrickStarted, frameOrder, type HostedReference, startBrick } from '../../media/index.js';
 import { randomSeed } from '../../writing/index.js';
-import { snapshotCreator, snapshotProduct } from '../run/run.snapshots.js';
-import type { BrickInput } from './brick.graphql.js';
+import { snapshotCreator, snapshotProduct } from '../run/start/snapshots.js';
+import type { BrickInput } from './brick-input.graphql.js';
 import { BRICK_JOB } from './bricks.js';
 import { shortened } from './shortened.js';
 import { bad } from './takes.js';
 
-/** Whose presenter is seen where no creator is named. */
+/** The workflow whose presenter is shown if no creator is named. */
 const PRESET = 'creator-ugc-video';
-/** Photos of the product that the picture is drawn from, at most. */
+/** Maximum number of product photos used as references for the picture. */
 const PHOTOS = 4;
 
-/** Starts the picture of one line, as runs draw it. @throws ServiceError BAD_INPUT, NOT_FOUND; see `startBrick` */
+/** Starts drawing the picture of one line, as in a run. @throws ServiceError BAD_INPUT, NOT_FOUND; see `startBrick` */
 export async function startFrame(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {
   const line = given.line?.trim() ?? '';
   const description = given.description?.trim() || null;
   if (!line && !description)
     throw bad(
       'description',
-      'is missing: say what the picture shows, by `description`, by the `line` that is said, or both.',
+      'is missing: say what the picture shows, in `description`, in the spoken `line`, or both.',
     );
   const persona = given.creatorSlug == null ? null : await personaBySlug(caller, given.creatorSlug);
   const product = given.productId == null ? null : await productById(caller, given.productId);

@@ -1,16 +1,16 @@
 import { own, type Tenant } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { JOB_COLUMNS, type Job, jobKind, jobOf, spendOfJob } from '../../../platform/jobs/index.js';
-import { type CallbackRow, callbacksOf } from '../../identity/index.js';
+import { JOB_COLUMNS, type Job, jobKind, listSpendOfJob, toTypedJob } from '../../../platform/jobs/index.js';
+import { type CallbackRow, readCallbacks } from '../../identity/index.js';
 import type { BrickInput } from '../../media/index.js';
 import { BRICKS, type BrickKind, type BrickMade } from './bricks.js';
 
-/** A brick's job, whichever it is, by its name. */
+/** A job of any kind of brick, with the name of the kind. */
 export interface FoundBrick {
   brick: BrickKind;
   job: Job<BrickInput, BrickMade>;
-  /** What it has cost so far, or may have, US dollars. */
+  /** US dollars spent on the job so far, counting charges that are not confirmed yet. */
   spent: number;
   callback: CallbackRow | null;
 }
@@ -20,7 +20,7 @@ const NAMES: ReadonlyMap<string, BrickKind> = new Map(
 );
 
 /** @throws ServiceError NOT_FOUND */
-export async function brickOf(tenant: Tenant, id: string): Promise<FoundBrick> {
+export async function findBrick(tenant: Tenant, id: string): Promise<FoundBrick> {
   const row = isUuid(id)
     ? await own(tenant)
         .selectFrom('jobs.job')
@@ -31,12 +31,12 @@ export async function brickOf(tenant: Tenant, id: string): Promise<FoundBrick> {
     : undefined;
   if (!row) throw notFound('job');
   const brick = NAMES.get(row.kind)!;
-  const spends = await spendOfJob(tenant.em, { ownerId: tenant.ownerId, jobId: id });
+  const spends = await listSpendOfJob(tenant.em, { ownerId: tenant.ownerId, jobId: id });
   const counted = spends.filter(({ state, provider }) => state !== 'failed' && provider !== 'local');
   return {
     brick,
-    job: jobOf(jobKind<BrickInput, BrickMade>(row.kind), row),
+    job: toTypedJob(jobKind<BrickInput, BrickMade>(row.kind), row),
     spent: counted.reduce((sum, { usd }) => sum + Number(usd), 0),
-    callback: (await callbacksOf(tenant, 'job', [id])).get(id) ?? null,
+    callback: (await readCallbacks(tenant, 'job', [id])).get(id) ?? null,
   };
 }

@@ -3,18 +3,21 @@ import { lipSyncUsd } from '../../../providers/prices.js';
 import { needModel } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
 import { resolveFiles } from '../../creators/index.js';
-import { modelsOf } from '../../identity/index.js';
+import { selectModels } from '../../identity/index.js';
 import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';
 import { mediaFacts } from '../media/media-facts.js';
 import { LARGEST_SENT_BYTES, storedMedia } from '../media/stored-media.js';
 import { assertVideo } from '../run/refuse.js';
-import type { BrickInput } from './brick.graphql.js';
+import type { BrickInput } from './brick-input.graphql.js';
 import { BRICK_JOB } from './bricks.js';
 import { bad } from './takes.js';
 
 const LONGEST_SECONDS = 120;
 
-/** Starts a video whose mouth says what a recording says. @throws ServiceError BAD_INPUT, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED; see `startBrick` */
+/**
+ * Starts a lip-sync: it changes a video so that the speaker's lips follow a recording.
+ * @throws ServiceError BAD_INPUT, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED; see `startBrick`
+ */
 export async function startLipSync(
   caller: Caller,
   { videoUrl, audioUrl }: BrickInput,
@@ -29,10 +32,10 @@ export async function startLipSync(
   const most = { seconds: LONGEST_SECONDS, bytes: LARGEST_SENT_BYTES };
   const video = storedMedia(seen!, facts.get(seen!.key)!, most);
   const audio = storedMedia(heard!, facts.get(heard!.key)!, most);
-  if (!facts.get(seen!.key)!.picture) throw bad('videoUrl', 'holds no picture.');
+  if (!facts.get(seen!.key)!.picture) throw bad('videoUrl', 'contains no picture.');
   const request: LipSyncRequest = { video, audio, lasts: 'audio' };
   const seconds = syncedSeconds(request);
-  const { provider } = needModel(await modelsOf(caller), 'lipsync');
+  const { provider } = needModel(await selectModels(caller), 'lipsync');
   return startBrick(
     caller,
     {

@@ -3,17 +3,17 @@ import { fileUrl } from '../../../platform/storage/index.js';
 import type { Caller } from '../../../runtime/index.js';
 import { toCallback } from '../../identity/index.js';
 import type { BrickStarted } from '../../media/index.js';
-import { shownAgain } from './asked.js';
+import { restoreRequest } from './asked.js';
 import type { BrickJob, BrickJobStarted, BrickOutput } from './brick.graphql.js';
 import { BRICKS, type BrickMade } from './bricks.js';
-import { brickOf, type FoundBrick } from './job.repository.js';
+import { type FoundBrick, findBrick } from './job.repository.js';
 
-/** The answer to who has asked for a brick. */
-export async function startedBrick(caller: Caller, { jobId, existing }: BrickStarted): Promise<BrickJobStarted> {
-  return { job: toBrickJob(caller.rt.config, await brickOf(caller, jobId)), existing: existing || null };
+/** Builds the answer to a request that started a brick or found it running. */
+export async function presentStarted(caller: Caller, { jobId, existing }: BrickStarted): Promise<BrickJobStarted> {
+  return { job: toBrickJob(caller.rt.config, await findBrick(caller, jobId)), existing: existing || null };
 }
 
-/** A brick's job as the graph shows it. */
+/** Maps a brick's job to its GraphQL type. */
 export function toBrickJob(config: Config, { brick, job, spent, callback }: FoundBrick): BrickJob {
   const { id, input, state, progress, error, createdAt, startedAt, finishedAt } = job;
   const over = state === 'failed' || state === 'cancelled';
@@ -23,11 +23,11 @@ export function toBrickJob(config: Config, { brick, job, spent, callback }: Foun
     variant: input.variant,
     status: state,
     progress: progress && { ...progress, done: progress.done ?? null, total: progress.total ?? null },
-    input: input.asked ? shownAgain(config, input.asked) : null,
+    input: input.asked ? restoreRequest(config, input.asked) : null,
     output: job.state === 'done' ? toOutput(config, job.output) : null,
     usd: { estimate: input.usd ?? 0, spent },
-    // What an earlier try failed with is not the job's failure.
-    error: over && error ? `${error.message} ${error.hint ?? `Ask for it again: ${BRICKS[brick].ask}.`}` : null,
+    // While the job is still being retried, the error of an earlier attempt is not shown.
+    error: over && error ? `${error.message} ${error.hint ?? `Request it again: ${BRICKS[brick].ask}.`}` : null,
     callback: callback && toCallback(callback),
     createdAt,
     startedAt,

@@ -3,32 +3,35 @@ import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { runnablePreset } from '../../formats/index.js';
 import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';
-import { briefById, openingProblem, randomSeed } from '../../writing/index.js';
+import { briefById, describeOpeningProblem, randomSeed } from '../../writing/index.js';
 import { assertSayable } from '../run/refuse.js';
-import { snapshotCreator, snapshotProduct } from '../run/run.snapshots.js';
-import { assertReadable } from '../run/start.service.js';
-import type { BrickInput } from './brick.graphql.js';
+import { snapshotCreator, snapshotProduct } from '../run/start/snapshots.js';
+import { assertReadable } from '../run/start/start.service.js';
+import type { BrickInput } from './brick-input.graphql.js';
 import { BRICK_JOB, type ScriptBrick } from './bricks.js';
 import { shortened } from './shortened.js';
 import { bad } from './takes.js';
 
-/** Whose presenter speaks where no creator is named, and whose letters a script is held to. */
+/** The workflow whose presenter speaks if no creator is named, and whose fonts limit the script's letters. */
 const PRESET = 'creator-ugc-video';
 
-/** Starts a script as runs write it. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; see `startBrick` */
+/** Starts writing a script, as in a run. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; see `startBrick` */
 export async function startScript(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {
   const { description, url, briefId, productId, creatorSlug, opening, lines, structureType } = given;
   const preset = runnablePreset(PRESET, 'format');
   const sources = (['briefId', 'description', 'url'] as const).filter((name) => given[name] != null);
   if (sources.length > 1) throw bad(sources[1]!, `does not go with \`input.${sources[0]}\`: a script has one brief.`);
   if (sources.length === 0 && productId == null)
-    throw bad('description', 'is missing: say what it is about, by `description`, `url`, `briefId` or `productId`.');
+    throw bad(
+      'description',
+      'is missing: say what the script is about, with `description`, `url`, `briefId` or `productId`.',
+    );
   if (description != null && description.trim().length < 12)
-    throw bad('description', 'is too short: at least 12 characters are needed to write from.');
+    throw bad('description', 'is too short: writing a script needs at least 12 characters.');
   if (url != null) assertReadable(url, 'url', caller.rt);
   if (opening != null) {
     assertSayable({ preset: PRESET }, opening, 'opening');
-    const problem = openingProblem(opening);
+    const problem = describeOpeningProblem(opening);
     if (problem) throw bad('opening', problem);
   }
   const brief = briefId == null ? null : await briefById(caller, briefId);
@@ -62,12 +65,12 @@ export async function startScript(caller: Caller, given: BrickInput, call: Requi
     {
       kind: BRICK_JOB.script,
       pictures: 0,
-      input: (common) => ({ ...common, title: titleOf(given, product?.name), variant: format, material }),
+      input: (common) => ({ ...common, title: makeTitle(given, product?.name), variant: format, material }),
       same: call.asked,
     },
     call,
   );
 }
 
-const titleOf = ({ url, description }: BrickInput, product: string | undefined): string =>
+const makeTitle = ({ url, description }: BrickInput, product: string | undefined): string =>
   `Script: ${product ?? (url == null ? shortened(description ?? 'a saved brief') : new URL(url).host)}`;

@@ -1,6 +1,6 @@
 const LONGEST = 60;
 
-/** The beginning of a text, for a title. */
+/** Shortens a text to its beginning, for use as a title. */
 export function shortened(text: string): string {
   const letters = [
     ...text

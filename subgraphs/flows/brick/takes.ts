@@ -1,14 +1,15 @@
 import { CAPTION_LOOK_OPTIONS } from '../../../platform/captions.js';
 import { ServiceError } from '../../../platform/errors/index.js';
+import { SOUND_OPTIONS } from '../../formats/index.js';
 
 interface Takes {
-  /** What has to be given. */
+  /** Required fields. */
   needs: readonly string[];
-  /** What may be given. */
+  /** Optional fields. */
   may: readonly string[];
 }
 
-/** What each brick that can be asked for takes of `BrickInput`. Values are checked by the graph's limits, as everywhere. */
+/** The fields of `BrickInput` that each brick accepts. Their values are checked by the limits in the GraphQL schema. */
 export const TAKES = {
   script: {
     needs: [],
@@ -29,7 +30,7 @@ export const TAKES = {
   frame: { needs: [], may: ['line', 'description', 'creatorSlug', 'productId', 'seed'] },
   clip: { needs: ['imageUrl', 'seconds'], may: ['prompt', 'seed'] },
   captions: { needs: ['text'], may: ['audioUrl', 'videoUrl', 'language', ...CAPTION_LOOK_OPTIONS] },
-  cut: { needs: [], may: ['frames', 'runId', 'burnCaptions', ...CAPTION_LOOK_OPTIONS] },
+  cut: { needs: [], may: ['frames', 'runId', 'burnCaptions', ...CAPTION_LOOK_OPTIONS, ...SOUND_OPTIONS] },
   'product-shots': { needs: ['plan', 'productId'], may: ['personaSlug', 'direction'] },
   'app-screen': { needs: ['personaSlug'], may: ['appId', 'screen', 'screenUrl', 'appName', 'device', 'line'] },
   lipsync: { needs: ['videoUrl', 'audioUrl'], may: [] },
@@ -37,25 +38,25 @@ export const TAKES = {
 export type BrickName = keyof typeof TAKES;
 export const BRICK_NAMES = Object.keys(TAKES) as [BrickName, ...BrickName[]];
 
-/** For the documentation of a field: `For script, voice.` */
+/** Describes which kinds of brick accept a field, for the field's documentation: `For script, voice.` */
 export const takenBy = (field: string): string => {
-  const names = BRICK_NAMES.filter((name) => fieldsOf(name).includes(field));
+  const names = BRICK_NAMES.filter((name) => listFields(name).includes(field));
   return `For ${names.join(', ')}.`;
 };
 
-/** @throws ServiceError BAD_INPUT naming what the brick does not take, or lacks */
+/** Checks that a brick gets all the fields it requires and no others. @throws ServiceError BAD_INPUT naming the field */
 export function assertTaken(brick: BrickName, given: object): void {
   const values = new Map<string, unknown>(Object.entries(given).filter(([, value]) => value != null));
-  const known = fieldsOf(brick);
+  const known = listFields(brick);
   for (const field of values.keys())
     if (!known.includes(field))
-      throw bad(field, `is nothing that the \`brick\` ${brick} takes; it takes: ${known.join(', ')}.`);
+      throw bad(field, `is not an input of the \`brick\` ${brick}, which takes: ${known.join(', ')}.`);
   for (const field of TAKES[brick].needs)
     if (!values.has(field)) throw bad(field, `is required for the \`brick\` ${brick}.`);
 }
 
-const fieldsOf = (brick: BrickName): readonly string[] => [...TAKES[brick].needs, ...TAKES[brick].may];
+const listFields = (brick: BrickName): readonly string[] => [...TAKES[brick].needs, ...TAKES[brick].may];
 
-/** A refusal of a field of the brick's input, by its name there. */
+/** Creates a BAD_INPUT error for a field of the brick's input. */
 export const bad = (field: string, says: string): ServiceError =>
   new ServiceError('BAD_INPUT', `\`${field}\` ${says}`, { field });

@@ -27,10 +27,13 @@ export class WriteCaptionInput {
   asset?: CaptionAssetInput | null;
   @Field(() => ScriptInput, { nullable: true })
   script?: ScriptInput | null;
-  @Field(() => ScriptBriefInput, { nullable: true, description: 'What the script is for; needed beside `script`.' })
+  @Field(() => ScriptBriefInput, {
+    nullable: true,
+    description: 'What the script is for; required together with `script`.',
+  })
   brief?: ScriptBriefInput | null;
   @Limits({ minLength: 1, maxLength: 80 })
-  @Field(() => String, { nullable: true, description: 'Who is seen in the video; an `asset` knows it.' })
+  @Field(() => String, { nullable: true, description: 'The creator in the video; not needed with `asset`.' })
   personaName?: string | null;
   @Field(() => CaptionPlatform, {
     nullable: true,

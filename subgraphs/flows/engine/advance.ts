@@ -1,17 +1,20 @@
 /**
- * The engine: what follows a step, for every preset. A step's result is written first; then {@link advance} looks at what the run
- * has, and goes on to the first stage of its plan of which something is missing. It is called in the transaction that wrote the
- * result, under the run's lock, so that result and next step are one; called again it finds nothing to do.
+ * The engine: decides what follows a step, for every preset. After a step's result is written, {@link advance} checks what the
+ * run has and continues with the first stage of its plan that is incomplete. It is called under the run's lock, in the
+ * transaction that wrote the result, so the result and the next step are committed together. Calling it again changes nothing.
  */
 import { json, now, own, type Tenant } from '../../../platform/database/index.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { links, withParameters } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
 import { GATE, type Stage, type StepName } from '../../formats/index.js';
 import { returnHostedSlots } from '../../identity/index.js';
+import type { Estimate } from '../../media/index.js';
 import { followRun } from '../../writing/index.js';
-import { type LineRow, linesOf, lockRun, moveRun, type RunRow, updateRun } from '../run/run.repository.js';
+import { type LineRow, lockRun, moveRun, type RunRow, readLines, updateRun } from '../run/run.repository.js';
 import { isFinal, type RunState } from '../run/run.states.js';
 import { presetOfRun } from './plan.js';
-import { priceOf } from './price.js';
+import { calculatePrice } from './price.js';
 import { progressChange } from './progress.js';
 import {
   enqueueLineStep,
@@ -24,16 +27,19 @@ import {
   takesStep,
 } from './steps.js';
 
-/** Whether a line shows a picture or a clip of its owner's. */
+/** Whether a line shows a picture or clip that the owner supplied, rather than a generated one. */
 const showsOwn = ({ own_image_key, own_clip_key }: LineRow): boolean => own_image_key !== null || own_clip_key !== null;
 
-/** One step that is still to be done: of the run, or of a line. */
+/** A step that is not done yet; `line` is null if it is a step of the whole run. */
 interface Open {
   step: StepName;
   line: LineRow | null;
 }
 
-/** What of a stage is still to be done. With one picture for all lines, one of them is drawn and the others take it. */
+/**
+ * Lists the steps of a stage that are still to be done. If all lines share one picture, it is drawn for one line, and the others
+ * take it.
+ */
 function openSteps(stage: Stage, run: RunRow, lines: readonly LineRow[]): Open[] {
   return stage.flatMap((step): Open[] => {
     if (!isLineStep(step)) return isRunStepDone(step, run) ? [] : [{ step, line: null }];
@@ -44,7 +50,7 @@ function openSteps(stage: Stage, run: RunRow, lines: readonly LineRow[]): Open[]
         !before.some((other) => lacksStep(other, run, line)) &&
         !waitsForOwner(line, stage, step),
     );
-    // One job cuts the recording of all lines.
+    // If there is a recording of the whole script, one job cuts it into the voices of all lines.
     if (step === 'voice' && run.options.voiceOverKey)
       return missing
         .filter((line, i) => line.own_audio_key !== null || i === firstSpoken(missing))
@@ -58,31 +64,32 @@ function openSteps(stage: Stage, run: RunRow, lines: readonly LineRow[]): Open[]
 const firstSpoken = (lines: readonly LineRow[]): number =>
   lines.findIndex(({ own_audio_key }) => own_audio_key === null);
 
-/** Whether a line's voice is cut out of the recording of all of them. */
+/** Sets the job's `voiceOver` flag if the line's voice is cut out of a recording of the whole script. */
 const ofVoiceOver = ({ options }: RunRow, step: StepName, { own_audio_key }: LineRow): { voiceOver?: true } =>
   step === 'voice' && options.voiceOverKey && own_audio_key === null ? { voiceOver: true } : {};
 
-/** What failed is not tried again by itself, and nothing of a later stage is made of it. */
+/** Whether a line is held until its owner changes it: a failed step is not retried by itself, and later stages skip the line. */
 const waitsForOwner = ({ errors }: LineRow, stage: Stage, step: StepName): boolean =>
   errors !== null && (step in errors || !stage.some((other) => other in errors));
 
 /**
- * Takes the run to where it belongs now: enqueues what is missing, stops at the gate with a price, or ends. The caller holds the
- * run's lock and has written what has changed.
- * @param changed lines were changed: what is missing of them is enqueued although their stage has begun
+ * Moves the run on as far as it can go now: enqueues missing steps, stops at the gate with a price, or ends.
+ * The caller holds the run's lock and has already written its changes.
+ * @param changed lines were changed, so their missing parts are enqueued even if their stage has already started
  */
 export async function advance(tx: Scope, runId: string, { changed = false } = {}): Promise<void> {
   const run = await lockRun(tx, runId);
   if (isFinal(run.status)) return;
-  const lines = await linesOf(tx, runId);
+  const lines = await readLines(tx, runId);
   for (const [place, stage] of presetOfRun(run).plan.entries()) {
     if (stage === GATE) {
       if (run.approved_at !== null) continue;
       await returnLeftSlots(tx, run);
-      const estimate = await priceOf(tx, run, lines);
+      const estimate = await priceOrFail(tx, run, lines);
+      if (estimate === null) return;
       await writePrices(tx, run, estimate.lines);
       run.estimate = estimate;
-      // Nobody has approved lines that lack something.
+      // A straight-through run, which normally skips the gate, stops here too if a line has failed: it must not go on incomplete.
       if (!run.straight_through || lines.some(({ errors }) => errors !== null)) {
         await enter(tx, run, place, 'gate', {
           estimate: json(estimate),
@@ -105,7 +112,8 @@ export async function advance(tx: Scope, runId: string, { changed = false } = {}
     const begun = run.stage === place && !changed;
     if (begun) await updateRun(tx, runId, { ...progress, updated_at: now });
     else if (!(await enter(tx, run, place, state, progress))) return;
-    // Of a stage that has begun, only what follows another step of its line can have become possible; what is queued is found again.
+    // Once a stage has started, only steps that depend on another step of their line can become possible. Enqueueing one that
+    // is already queued has no effect.
     const queue = begun ? open.filter(({ step }) => isLineStep(step) && stepsBefore(step, stage).length > 0) : open;
     for (const { step, line } of queue)
       if (isLineStep(step)) await enqueueLineStep(tx, runId, step, line!, ofVoiceOver(run, step, line!));
@@ -113,6 +121,26 @@ export async function advance(tx: Scope, runId: string, { changed = false } = {}
     return;
   }
   await moveRun(tx, runId, 'done', { finished_at: now, ...progressChange('done', 'Finished', 100, 100) });
+}
+
+/**
+ * The price of the rest of the run. If no provider can make its clips any more (the owner removed the key, or the operator switched
+ * the model off), fails the run and returns null. At this point the run has no other jobs, and its hosted slots were returned.
+ */
+async function priceOrFail(tx: Scope, run: RunRow, lines: readonly LineRow[]): Promise<Estimate | null> {
+  try {
+    return await calculatePrice(tx, run, lines);
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.code === 'NO_MODEL')) throw error;
+    const message = `The price of this run could not be calculated. ${error.message}`;
+    const hint = `Save a provider key that makes clips (${links.saveProviderKey}), then continue: ${withParameters(links.reviseRun, { id: run.id })}.`;
+    await moveRun(tx, run.id, 'failed', {
+      error: json({ code: error.code, message, hint }),
+      finished_at: now,
+      slots: 0,
+    });
+    return null;
+  }
 }
 
 const missingIn = (stage: Stage, run: RunRow, lines: readonly LineRow[]): number =>
@@ -125,13 +153,16 @@ const missingIn = (stage: Stage, run: RunRow, lines: readonly LineRow[]): number
     0,
   );
 
-/** The saved script that was sent to the run learns which job makes its video. */
+/** If the run was started from a saved script, marks that script as rendering, with the job that makes the video. */
 async function tellCut(tx: Tenant, { id, saved_script_id }: RunRow, step: StepName, videoJobId: string): Promise<void> {
   if (step === 'cut' && saved_script_id !== null)
     await followRun(tx, saved_script_id, { runId: id, status: 'rendering', videoJobId });
 }
 
-/** A run that nobody has begun to work on stays `queued`. @returns false when the run has ended meanwhile */
+/**
+ * Sets the run's stage and state, except that a new run stays `queued` until work on its first stage begins.
+ * @returns false if the run has ended meanwhile
+ */
 async function enter(
   tx: Scope,
   run: RunRow,
@@ -145,7 +176,7 @@ async function enter(
   return true;
 }
 
-/** Slots of pictures that were not drawn in the end: the script is shorter, or a picture of the owner's is shown. */
+/** Gives back the hosted slots that were reserved but not used: the script has fewer lines, or the owner supplied the picture. */
 async function returnLeftSlots(tx: Scope, run: RunRow): Promise<void> {
   if (run.slots === 0) return;
   await returnHostedSlots(tx, run.slots);

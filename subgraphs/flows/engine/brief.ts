@@ -1,29 +1,29 @@
 import { isBusy, ServiceError } from '../../../platform/errors/index.js';
-import { type Listing, refOfStoreUrl } from '../../../providers/listings/index.js';
+import { type Listing, parseStoreUrl } from '../../../providers/listings/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { appById, liveListing, storeListing } from '../../catalog/index.js';
-import { presetOf } from '../../formats/index.js';
+import { appById, readLiveListing, storeListing } from '../../catalog/index.js';
+import { findPreset } from '../../formats/index.js';
 import { type BriefReading, readBrief } from '../../writing/index.js';
 import type { RunRow } from '../run/run.repository.js';
 import type { AppSnapshot, ShownApp } from '../run/run.values.js';
 import { shortName } from './demo.js';
 
-/** What a run's brief is read from: pinned when it starts, but for an app's numbers. */
+/** What a run's brief is read from. It is fixed when the run starts, except that an app's store numbers are read live. */
 export type BriefMaterialOfRun = Pick<RunRow, 'brief_source' | 'saved_draft' | 'product' | 'app' | 'seed'> & {
   preset?: string;
 };
 
-/** A brief as it was read, with what a demo shows of the app. */
+/** A brief that has been read and, if it is for an app, what its demo shows of the app. */
 export type RunBriefReading = BriefReading & {
   app?: ShownApp;
-  /** Pictures of a store's page that are not copied yet, by their addresses. */
+  /** Addresses of pictures on a store's page that are not copied yet. */
   appImages?: { icon: string | null; screens: { url: string; device: ShownApp['screens'][number]['device'] }[] };
 };
 
 /**
- * Reads the run's page, text, saved brief, product or app into facts that the script is written from.
- * @throws ServiceError ADDRESS_REFUSED, PAGE_UNREADABLE, NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED; BAD_INPUT of a store's page
- *   without an app
+ * Reads the run's page, text, saved brief, product or app into the facts that the script is written from.
+ * @throws ServiceError ADDRESS_REFUSED, PAGE_UNREADABLE, NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED; BAD_INPUT for a store's
+ * page without an app
  */
 export async function readRunBrief(
   scope: Scope,
@@ -31,26 +31,26 @@ export async function readRunBrief(
   signal: AbortSignal,
 ): Promise<RunBriefReading> {
   const common = { draft: saved_draft, seed, signal };
-  const shows = preset !== undefined && presetOf(preset)?.pictures === 'app';
+  const shows = preset !== undefined && findPreset(preset)?.pictures === 'app';
   if (!shows) {
-    const sold = app ? appAsProduct(app, await listingNow(scope, app.id), { numbers: true }) : product;
+    const sold = app ? appAsProduct(app, await readListingNow(scope, app.id), { forDemo: false }) : product;
     return readBrief(scope, { ...common, source: brief_source, product: sold });
   }
   if (app) {
-    const listing = await listingNow(scope, app.id);
-    const sold = appAsProduct(app, listing, { numbers: false });
+    const listing = await readListingNow(scope, app.id);
+    const sold = appAsProduct(app, listing, { forDemo: true });
     return {
       ...(await readBrief(scope, { ...common, source: brief_source, product: sold })),
       app: ofApp(app, listing),
     };
   }
-  const ref = brief_source?.mode === 'url' ? refOfStoreUrl(brief_source.value) : null;
+  const ref = brief_source?.mode === 'url' ? parseStoreUrl(brief_source.value) : null;
   if (!ref) return readBrief(scope, { ...common, source: brief_source, product });
-  // A store's page is read as the listing that it is, with its numbers and its screens.
+  // If the address is an app's page in a store, its listing is read: description, numbers and screenshots.
   const listing = await storeListing(scope, brief_source!.value);
   const found: AppSnapshot = { ...NO_APP, ...listing, link: listing.storeUrl };
   return {
-    ...(await readBrief(scope, { ...common, source: null, product: appAsProduct(found, listing, { numbers: false }) })),
+    ...(await readBrief(scope, { ...common, source: null, product: appAsProduct(found, listing, { forDemo: true }) })),
     app: { ...ofApp(found, listing), store: ref.platform },
     appImages: {
       icon: listing.iconUrl,
@@ -66,30 +66,33 @@ export async function readRunBrief(
 }
 
 const NO_APP = { id: '', icon_key: null, screen_keys: [] };
-/** Screens of a store's page that are copied: more than that no demo shows. */
+/** Maximum number of screens copied from a store's page; no demo shows more. */
 const MOST_SCREENS = 6;
 
-/** An app as what is sold, with what its store says of it now; a demo shows the numbers at its end, so that no line before tells them. */
-function appAsProduct(app: AppSnapshot, listing: Listing | null, { numbers }: { numbers: boolean }) {
-  const told = [
+/**
+ * Describes an app as the product that is sold, with its current store listing. A demo shows rating, downloads and the store's page
+ * at its end, so they are left out here and no earlier line mentions them.
+ */
+function appAsProduct(app: AppSnapshot, listing: Listing | null, { forDemo }: { forDemo: boolean }) {
+  const sentences = [
     app.description ?? listing?.description,
-    numbers && listing?.rating && listing.ratingCount
+    !forDemo && listing?.rating && listing.ratingCount
       ? `Rated ${listing.rating.toFixed(1)} out of 5 by ${listing.ratingCount.toLocaleString('en')} people.`
       : null,
-    numbers && listing?.installs ? `Over ${listing.installs.replace(/\+$/, '')} downloads.` : null,
+    !forDemo && listing?.installs ? `Over ${listing.installs.replace(/\+$/, '')} downloads.` : null,
   ];
   return {
-    name: numbers ? app.name : shortName(app.name),
+    name: forDemo ? shortName(app.name) : app.name,
+    // The presenter holds a phone that shows the app.
     category: 'handheld' as const,
-    text: told.filter(Boolean).join('\n') || null,
+    text: sentences.filter(Boolean).join('\n') || null,
     price: listing?.price ?? null,
     currency: listing?.currency ?? null,
-    // A demo ends on the page in the store, which needs no address.
-    link: numbers ? app.link : null,
+    link: forDemo ? null : app.link,
   };
 }
 
-/** An app as a demo shows it. */
+/** Selects what a demo shows of an app. */
 const ofApp = (app: AppSnapshot, listing: Listing | null): ShownApp => ({
   name: app.name,
   developer: app.developer,
@@ -100,10 +103,13 @@ const ofApp = (app: AppSnapshot, listing: Listing | null): ShownApp => ({
   listing: listing && { rating: listing.rating, ratingCount: listing.ratingCount, priceLabel: listing.priceLabel },
 });
 
-/** The store's numbers; a run does without them where the app is gone, is in no store, or the store does not answer. */
-async function listingNow(scope: Scope, appId: string): Promise<Listing | null> {
+/**
+ * Reads the store's current numbers. The run continues without them if the app was deleted, is in no store, or the store does not
+ * answer.
+ */
+async function readListingNow(scope: Scope, appId: string): Promise<Listing | null> {
   try {
-    return (await liveListing(scope, await appById(scope, appId)))?.listing ?? null;
+    return (await readLiveListing(scope, await appById(scope, appId)))?.listing ?? null;
   } catch (error) {
     if (!(error instanceof ServiceError) || isBusy(error)) throw error;
     scope.rt.log.info({ err: error }, "an app's listing was not read");

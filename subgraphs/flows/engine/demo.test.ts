@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LineRow } from '../run/run.repository.js';
 import type { ShownApp } from '../run/run.values.js';
-import { demoOf, labelOf, otherScreens, ratingSentence, screenIn, shortName, tapIn } from './demo.js';
+import { buildDemo, chooseLabel, otherScreens, ratingSentence, screenIn, shortName, tapIn } from './demo.js';
 
 const APP: ShownApp = {
   name: 'Ledgerly: Budget & Bills',
@@ -16,13 +16,13 @@ const APP: ShownApp = {
   ],
   listing: { rating: 4.67, ratingCount: 18_234, priceLabel: '$4.99' },
 };
-const runOf = (app: ShownApp | null) =>
+const makeRun = (app: ShownApp | null) =>
   ({
     brief: { facts: { product: { name: 'Ledgerly', what: 'budget app' } }, language: 'en', ...(app ? { app } : {}) },
     app: null,
     product: null,
   }) as never;
-const lineOf = (line: string, more: Partial<LineRow> = {}, id = line) =>
+const makeLine = (line: string, more: Partial<LineRow> = {}, id = line) =>
   ({
     id,
     line,
@@ -33,45 +33,45 @@ const lineOf = (line: string, more: Partial<LineRow> = {}, id = line) =>
     ...more,
   }) as LineRow;
 const shownBy = (lines: LineRow[], app: ShownApp | null = APP) =>
-  demoOf(runOf(app), lines).lines.map(({ screen }) =>
+  buildDemo(makeRun(app), lines).lines.map(({ screen }) =>
     'key' in screen ? screen.key : 'place' in screen ? screen.place : screen.kind,
   );
 
-describe('what the lines of a demo show', () => {
+describe("the picture of a demo's line", () => {
   const [first, one, two, last] = ['Where does it go?', 'Sorts all receipts.', 'Sets a budget.', 'Get it.'].map(
-    (line) => lineOf(line),
+    (line) => makeLine(line),
   );
 
-  it('is the icon, the screen that is called what the line says, the next one, and the page in the store', () => {
+  it('is the icon, a screen that matches the line, the next screen, and finally the store page', () => {
     expect(shownBy([first!, one!, two!, last!])).toEqual(['home', 'b.png', 'a.png', 'store']);
   });
 
-  it('is a screen again once all were shown, and never one of another device while there are phones', () => {
+  it('repeats screens once all were shown, and never uses other devices while there are phones', () => {
     expect(shownBy([first!, two!, two!, two!, last!])).toEqual(['home', 'a.png', 'b.png', 'a.png', 'store']);
   });
 
-  it('is set where the app has no screenshots', () => {
+  it('is typeset if the app has no screenshots', () => {
     expect(shownBy([first!, one!, two!, last!], null)).toEqual(['home', 0, 1, 'store']);
   });
 
-  it('is what a line asks for, at its start and its end too', () => {
+  it('is what the line requests, even for the first and last line', () => {
     expect(
       shownBy([
-        lineOf('One', { visual_direction: 'Screen 3, tap at the top' }),
-        lineOf('Two', { own_image_key: 'mine.png' }),
-        lineOf('Three', { visual_direction: 'Screen 9' }),
+        makeLine('One', { visual_direction: 'Screen 3, tap at the top' }),
+        makeLine('Two', { own_image_key: 'mine.png' }),
+        makeLine('Three', { visual_direction: 'Screen 9' }),
       ]),
     ).toEqual(['c.png', 'mine.png', 'store']);
   });
 
-  it('changes with what is shown, and not with what is only said', () => {
+  it('changes with what is shown, not with what is only said', () => {
     const lines = [first!, one!, two!, last!];
-    expect([...otherScreens(runOf(APP), lines, lines)]).toEqual([]);
-    const reworded = [first!, lineOf('It sorts receipts.', {}, one!.id), two!, last!];
-    expect([...otherScreens(runOf(APP), lines, reworded)]).toEqual([]);
-    expect([...otherScreens(runOf(APP), lines, [first!, two!, last!])]).toEqual([]);
-    expect([...otherScreens(runOf(null), lines, reworded)]).toEqual([one!.id]);
-    expect([...otherScreens(runOf(null), lines, [first!, two!, last!])]).toEqual([two!.id]);
+    expect([...otherScreens(makeRun(APP), lines, lines)]).toEqual([]);
+    const reworded = [first!, makeLine('It sorts receipts.', {}, one!.id), two!, last!];
+    expect([...otherScreens(makeRun(APP), lines, reworded)]).toEqual([]);
+    expect([...otherScreens(makeRun(APP), lines, [first!, two!, last!])]).toEqual([]);
+    expect([...otherScreens(makeRun(null), lines, reworded)]).toEqual([one!.id]);
+    expect([...otherScreens(makeRun(null), lines, [first!, two!, last!])]).toEqual([two!.id]);
   });
 });
 
@@ -92,7 +92,7 @@ describe('a direction', () => {
 });
 
 describe('the words of a demo', () => {
-  it('call an app as people do', () => {
+  it("shorten an app's name to what people call it", () => {
     expect(['Ledgerly: Budget & Bills', 'Parla – Languages', 'Wi-Fi Map', ': odd'].map(shortName)).toEqual([
       'Ledgerly',
       'Parla',
@@ -101,7 +101,7 @@ describe('the words of a demo', () => {
     ]);
   });
 
-  it('tell a rating as the store has it, in the words of the language, or not at all', () => {
+  it('state a rating as in the store, in the language, or not at all', () => {
     expect(ratingSentence(APP, 'en')).toBe('Rated 4.7 out of 5 by 18,234 people.');
     expect(ratingSentence(APP, 'fr')).toMatch(/^Notée 4,7 sur 5 par 18\s234 personnes\.$/);
     for (const listing of [
@@ -113,9 +113,9 @@ describe('the words of a demo', () => {
     expect([ratingSentence(null, 'en'), ratingSentence(APP, 'xx')]).toEqual([null, null]);
   });
 
-  it('call what is tapped by what is said', () => {
+  it('label what is tapped with spoken words', () => {
     const label = (spokenLine: string, onScreenText: string | null) =>
-      labelOf({ spokenLine, onScreenText }, 'Nextstop');
+      chooseLabel({ spokenLine, onScreenText }, 'Nextstop');
     expect(label('It shows when the next bus leaves.', 'Shows when the next bus leaves')).toBe(
       'Shows when the next bus leaves',
     );

@@ -1,9 +1,9 @@
-/** An app's demo, line by line: which screen the phone shows, and where it is tapped. Pure. */
-import { titleOf } from '../../writing/index.js';
+/** Plans an app demo line by line: which screen the phone shows, and where it is tapped. Pure. */
+import { makeTitle } from '../../writing/index.js';
 import type { LineRow, RunRow } from '../run/run.repository.js';
 import type { ShownApp } from '../run/run.values.js';
 
-/** A place on a screen, in shares of it. */
+/** A point on a screen, as fractions of its width and height. */
 export interface TapPlace {
   x: number;
   y: number;
@@ -11,42 +11,42 @@ export interface TapPlace {
 
 /** What the phone shows. */
 export type DemoScreen =
-  /** The app's icon among others, before it is opened. */
+  /** The home screen with the app's icon among others, before the app is opened. */
   | { kind: 'home' }
-  /** A screenshot of the app, or a picture of the owner's, as it is. */
+  /** A screenshot of the app or the owner's own picture, shown unchanged. */
   | { kind: 'picture'; key: string }
-  /** A screen that is set, for want of screenshots; `place` counts them. */
+  /** A typeset screen, used when there are no screenshots; `place` is its number. */
   | { kind: 'set'; place: number }
   /** The app's page in its store. */
   | { kind: 'store' };
 
 export interface DemoLine {
   screen: DemoScreen;
-  /** What the line is about, in a few words: what is tapped on a screen that is set is called so. */
+  /** What the line is about, in a few words. On a typeset screen it is also the text that is tapped. */
   label: string;
-  /** Where a picture is tapped, when the line says so itself. */
+  /** Where the picture is tapped, if the line's direction says so. */
   tap: TapPlace | null;
-  /** Its title stands on the screen, and is not burned in beside it. */
+  /** True: the screen itself shows the line's title, so it is not burned in as well. */
   holdsTitle: boolean;
-  /** A clip of the owner's is shown instead. */
+  /** True: the line shows the owner's clip instead of the screen. */
   clip: boolean;
 }
 
 export interface Demo {
   app: ShownApp;
-  /** As people call it. */
+  /** The app's name as people say it. */
   short: string;
-  /** What the app is for, in the words by which its design is chosen. */
+  /** What the app is for, in words; the design of its typeset screens is chosen by them. */
   topic: string;
   language: string;
   lines: DemoLine[];
 }
 
-/** What a demo is made of. */
+/** The parts of a run that a demo is built from. */
 type DemoRun = Pick<RunRow, 'brief' | 'app' | 'product'>;
 type SaidLine = Pick<LineRow, 'line' | 'on_screen_text' | 'visual_direction' | 'own_image_key' | 'own_clip_key'>;
 
-/** The app that a run's demo shows; where only the brief describes it, just its name. */
+/** Finds the app that a run's demo shows. If only the brief describes it, only its name is known. */
 export function shownApp({ brief, app, product }: DemoRun): ShownApp {
   if (brief?.app) return brief.app;
   const facts = brief?.facts.product;
@@ -61,11 +61,11 @@ export function shownApp({ brief, app, product }: DemoRun): ShownApp {
   };
 }
 
-/** The demo of a run's lines: the icon, a screen for each line between, the store's page. */
-export function demoOf(run: DemoRun, lines: readonly SaidLine[]): Demo {
+/** Builds the demo of a run's lines: first the icon, then a screen for each line, last the store's page. */
+export function buildDemo(run: DemoRun, lines: readonly SaidLine[]): Demo {
   const app = shownApp(run);
   const facts = run.brief?.facts;
-  const turns = turnsOf(app, lines);
+  const turns = pickScreens(app, lines);
   return {
     app,
     short: shortName(app.name),
@@ -84,8 +84,8 @@ export function demoOf(run: DemoRun, lines: readonly SaidLine[]): Demo {
   };
 }
 
-/** Which screen each line shows. One that its line names comes first, then the one whose caption says what the line says, then the next. */
-function turnsOf({ screens: all }: ShownApp, lines: readonly SaidLine[]): DemoScreen[] {
+/** Picks the screen for each line: the one that the line names, else the one whose caption matches the line, else the next unused one. */
+function pickScreens({ screens: all }: ShownApp, lines: readonly SaidLine[]): DemoScreen[] {
   const phones = all.filter(({ device }) => device === 'phone');
   const screens = phones.length > 0 ? phones : all;
   const left = new Set(screens.keys());
@@ -100,24 +100,25 @@ function turnsOf({ screens: all }: ShownApp, lines: readonly SaidLine[]): DemoSc
     if (set === null && i === lines.length - 1) return { kind: 'store' };
     if (screens.length === 0) return { kind: 'set', place: set ?? next++ };
     if (left.size === 0) for (const at of screens.keys()) left.add(at);
-    const at = bestOf(screens, left, `${line.on_screen_text ?? ''} ${line.line}`);
+    const at = pickBest(screens, left, `${line.on_screen_text ?? ''} ${line.line}`);
     left.delete(at);
     return { kind: 'picture', key: screens[at]!.key };
   });
 }
 
-function bestOf(screens: ShownApp['screens'], left: ReadonlySet<number>, said: string): number {
-  const words = new Set(wordsOf(said).filter(({ length }) => length > 3));
-  const shared = (at: number): number => wordsOf(screens[at]!.caption ?? '').filter((word) => words.has(word)).length;
+function pickBest(screens: ShownApp['screens'], left: ReadonlySet<number>, said: string): number {
+  const words = new Set(splitWords(said).filter(({ length }) => length > 3));
+  const shared = (at: number): number =>
+    splitWords(screens[at]!.caption ?? '').filter((word) => words.has(word)).length;
   return [...left].reduce((best, at) => (shared(at) > shared(best) ? at : best));
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+const splitWords = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
-/** Words of a label, at most. */
+/** Maximum number of words in a label. */
 const LABEL = 11;
 
-/** As much of a sentence as a label holds, up to its last comma where it is too long. */
+/** Shortens a sentence to as many words as a label holds, at the last comma among them if there is one. */
 function firstWords(sentence: string): string {
   const all = sentence.trim().split(/\s+/);
   if (all.length <= LABEL) return all.join(' ');
@@ -129,29 +130,29 @@ function firstWords(sentence: string): string {
     .replace(/[,;]$/, '');
 }
 
-/** The words that say what a line is about, without the name of the app. */
+/** The words of a text that say most about it: those of four letters or more, except the app's name. */
 const tellingWords = (text: string, name: string): string[] => {
-  const known = new Set(wordsOf(name));
-  return wordsOf(text).filter((word) => word.length > 3 && !known.has(word));
+  const known = new Set(splitWords(name));
+  return splitWords(text).filter((word) => word.length > 3 && !known.has(word));
 };
 
 /**
- * A line's on-screen text as what is tapped is called: its own where it says what the line says, else the line's longest sentence, as
- * much of it as a label holds. A title that is burned in has less room: the first clause that fits, or none.
+ * Chooses the label of what is tapped: the line's on-screen text if most of its words are also spoken, else the beginning of the
+ * line's longest sentence. A burned-in title has less room and gets the first clause that fits, or null.
  */
-export function labelOf(
+export function chooseLabel(
   { spokenLine, onScreenText }: { spokenLine: string; onScreenText: string | null },
   name: string,
   isTitle = false,
 ): string | null {
-  const said = new Set(wordsOf(spokenLine));
+  const said = new Set(splitWords(spokenLine));
   const own = tellingWords(onScreenText ?? '', name);
   if (own.length > 0 && own.filter((word) => said.has(word)).length * 2 > own.length) return onScreenText!;
   const sentences = spokenLine.split(/[.!?…:;]\s/u).map((one) => one.replace(/[.!?…:;,]$/u, ''));
   const longest = sentences.reduce((best, one) =>
     tellingWords(one, name).length > tellingWords(best, name).length ? one : best,
   );
-  if (isTitle) return titleOf(longest);
+  if (isTitle) return makeTitle(longest);
   const label = firstWords(longest);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
@@ -159,12 +160,12 @@ export function labelOf(
 const ACROSS: Readonly<Record<string, number>> = { left: 0.22, right: 0.78 };
 const DOWN: Readonly<Record<string, number>> = { top: 0.14, upper: 0.28, bottom: 0.86, lower: 0.7 };
 const MIDDLE: readonly string[] = ['middle', 'center', 'centre'];
-/** How many words after `tap` say where. */
+/** How many words after `tap` are searched for the place to tap. */
 const REACH = 8;
 
-/** `Tap at the top right`: where a direction says that a screen is tapped. */
+/** Reads from a line's direction where the screen is tapped, as in `Tap at the top right`; null if it does not say. */
 export function tapIn(direction: string | null): TapPlace | null {
-  const words = wordsOf(direction ?? '');
+  const words = splitWords(direction ?? '');
   const at = words.findIndex((word) => word === 'tap' || word === 'taps' || word === 'tapped');
   if (at < 0) return null;
   const said = words.slice(at + 1, at + 1 + REACH);
@@ -174,33 +175,36 @@ export function tapIn(direction: string | null): TapPlace | null {
   return { x: x ? ACROSS[x]! : 0.5, y: y ? DOWN[y]! : 0.5 };
 }
 
-/** `Screen 2`: which screen a direction names, counted from 0. */
+/** Reads which screen a line's direction names: `Screen 2` is 1, as the result counts from 0. */
 export function screenIn(direction: string | null): number | null {
-  const words = wordsOf(direction ?? '');
+  const words = splitWords(direction ?? '');
   const at = words.findIndex((word, i) => word === 'screen' && /^[1-9]\d?$/.test(words[i + 1] ?? ''));
   return at < 0 ? null : Number(words[at + 1]) - 1;
 }
 
-/** The ids of lines whose picture is no longer what it was: other lines came before them, or they say or show something else. */
+/**
+ * Finds the lines whose picture has changed, because other lines moved before them or they say or show something else.
+ * @returns their ids
+ */
 export function otherScreens(run: DemoRun, before: readonly LineRow[], after: readonly LineRow[]): ReadonlySet<string> {
   const shown = (lines: readonly LineRow[]): Map<string, string> => {
-    const demo = demoOf(run, lines);
-    return new Map(lines.map(({ id }, i) => [id, JSON.stringify(pictureOf(demo, i))]));
+    const demo = buildDemo(run, lines);
+    return new Map(lines.map(({ id }, i) => [id, JSON.stringify(toPictured(demo, i))]));
   };
   const [was, is] = [shown(before), shown(after)];
   return new Set([...is].flatMap(([id, text]) => (was.get(id) === text ? [] : [id])));
 }
 
-/** What of a line its still picture shows: a label only where it is written on the screen. */
-const pictureOf = ({ lines }: Demo, at: number) => {
+/** The fields of a demo line on which its still picture depends; the label is one of them only if it is written on the screen. */
+const toPictured = ({ lines }: Demo, at: number) => {
   const { screen, label, tap, clip } = lines[at]!;
   return [screen, screen.kind === 'set' ? label : null, tap, clip];
 };
 
-/** An app's name as people say it: without what stores have behind it (`Ledgerly: Budget & Bills`). */
+/** Shortens an app's name to what people call it, without the subtitle used in stores (`Ledgerly: Budget & Bills`). */
 export const shortName = (name: string): string => name.split(/[:|]|\s[-–—]\s/u)[0]!.trim() || name;
 
-/** What the last line says of the listing, beside what it asks for. Quoted as the store says it. */
+/** The sentence in which the last line quotes the app's rating, besides its call to action. The rating is quoted as the store shows it. */
 const RATED: Readonly<Record<string, (rating: string, count: string) => string>> = {
   en: (rating, count) => `Rated ${rating} out of 5 by ${count} people.`,
   fr: (rating, count) => `Notée ${rating} sur 5 par ${count} personnes.`,
@@ -210,10 +214,10 @@ const RATED: Readonly<Record<string, (rating: string, count: string) => string>>
   pt: (rating, count) => `Avaliada com ${rating} em 5 por ${count} pessoas.`,
   nl: (rating, count) => `${count} mensen geven gemiddeld ${rating} van de 5 sterren.`,
 };
-/** Fewer opinions than this are not spoken of. */
+/** An app's rating is only spoken if at least this many people rated it. */
 const SPOKEN_FROM = 10;
 
-/** The sentence about an app's rating in a language; null where there is none to tell, or no words for it. */
+/** Writes the sentence about an app's rating in a language; null if there are too few ratings or there is no sentence for the language. */
 export function ratingSentence(app: ShownApp | null, language: string): string | null {
   const { rating, ratingCount } = app?.listing ?? {};
   const words = RATED[language.slice(0, 2)];
@@ -221,6 +225,6 @@ export function ratingSentence(app: ShownApp | null, language: string): string |
   return words(numberIn(language, rating, 1), numberIn(language, ratingCount, 0));
 }
 
-/** A number as a language writes it. */
+/** Formats a number for a language. */
 const numberIn = (language: string, value: number, digits: number): string =>
   value.toLocaleString(language.slice(0, 2), { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -14,12 +14,13 @@ import { entities, migrations } from '../../all.js';
 import { GATE, type Plan, type StepName } from '../../formats/index.js';
 import { PRESETS, type Preset } from '../../formats/preset/presets.js';
 import type { Script } from '../../writing/index.js';
-import { addFrame, editFrame, moveFrame, redrawFrame, removeFrame, revoiceFrame } from '../run/edit.service.js';
+import { addFrame, editFrame, moveFrame, redrawFrame, removeFrame, revoiceFrame } from '../run/change/edit.service.js';
 import { approveRun, cancelRun } from '../run/gate.service.js';
 import { reviseRun } from '../run/revise.service.js';
-import { type LineRow, linesOf, type RunRow, runOf } from '../run/run.repository.js';
+import { findRun, type LineRow, type RunRow, readLines } from '../run/run.repository.js';
 import { isFinal, TRANSITIONS } from '../run/run.states.js';
 import { advance } from './advance.js';
+import { failStep } from './fail.js';
 import * as record from './record.js';
 import { isLineStep, type LineStepInput, lacksStep, STEP, STEP_RULES } from './steps.js';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const config = readConfig({});
   const log = createLog('silent');
   const storage = {} as Runtime['storage'];
-  // Only what the engine uses; a runtime holds the whole product.
+  // The runtime has only the parts that the engine uses.
   rt = {
     config,
     db,
@@ -42,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db?.close());
 
-/** An account that may make videos at the offline studio. */
+/** Creates an account that may make videos with the offline studio. */
 async function newCaller(): Promise<Caller> {
   const userId = newId();
   const scope = testScope(db.em(), userId, rt);
@@ -62,7 +63,10 @@ const STEPS: Record<string, StepName[]> = {
   slides: ['brief', 'script', 'frame', 'slide', 'pack'],
 };
 
-/** Every order of the steps in which each finds what it needs; those of one state may be one stage, where each line goes from step to step. */
+/**
+ * Generates valid plans at random: each step comes after those that make what it needs. Neighbouring steps during which the run
+ * has the same state may share a stage; there, each line moves from step to step on its own.
+ */
 const drawnPlan = fc
   .record({
     made: fc.constantFrom('video', 'slideshow', 'slides'),
@@ -88,7 +92,7 @@ const drawnPlan = fc
         last?.every(
           (step) =>
             STEP_RULES[step].state === state &&
-            // A line goes on by itself; the whole run waits for all of them.
+            // Only steps of lines can depend on each other within a stage.
             (isLineStep(next.step) || !needs.includes(STEP_RULES[step].makes)),
         ) ?? false;
       if (sameStage && together[stages.length]) last!.push(next.step);
@@ -102,11 +106,11 @@ const drawnPlan = fc
   })
   .filter(({ plan }) => statesFollow(plan));
 
-/** Only plans whose states can follow each other are workflows: what the plan test asks of every preset. */
+/** Whether a plan's states can follow one another. Otherwise it is not a valid workflow; `plan.test.ts` checks every preset. */
 function statesFollow(plan: Plan): boolean {
   const states = [
     'queued' as const,
-    ...plan.map((one) => (one === GATE ? ('gate' as const) : stateOf(one))),
+    ...plan.map((one) => (one === GATE ? ('gate' as const) : findState(one))),
     'done' as const,
   ];
   return states.every((state, at) => {
@@ -114,7 +118,7 @@ function statesFollow(plan: Plan): boolean {
     return next === undefined || next === state || TRANSITIONS[state].includes(next);
   });
 }
-const stateOf = (stage: readonly StepName[]) => STEP_RULES[stage[0]!].state;
+const findState = (stage: readonly StepName[]) => STEP_RULES[stage[0]!].state;
 
 const script = (lines: number): Script =>
   ({
@@ -166,7 +170,7 @@ interface JobRow {
   input: unknown;
   dedupe: string | null;
 }
-const jobsOf = async ({ me, id }: Sim, state?: string): Promise<JobRow[]> =>
+const listJobs = async ({ me, id }: Sim, state?: string): Promise<JobRow[]> =>
   (await own(me)
     .selectFrom('jobs.job')
     .select(['id', 'kind', 'input', 'dedupe_key as dedupe'])
@@ -174,12 +178,12 @@ const jobsOf = async ({ me, id }: Sim, state?: string): Promise<JobRow[]> =>
     .$if(state !== undefined, (query) => query.where('state', '=', state as 'queued'))
     .orderBy('id')
     .execute()) as JobRow[];
-const stepOf = ({ kind }: JobRow): StepName =>
+const toStep = ({ kind }: JobRow): StepName =>
   (Object.keys(STEP) as StepName[]).find((name) => STEP[name].name === kind)!;
 
-/** Writes what the job's worker would write, in the transaction that finishes the job. */
+/** Finishes a job as its worker would: writes the result, in the same transaction. `undone`: the transaction is rolled back. */
 async function finish(sim: Sim, job: JobRow, how: 'once' | 'undone' | 'failed'): Promise<void> {
-  const step = stepOf(job);
+  const step = toStep(job);
   const input = job.input as LineStepInput;
   const end = (tx: Caller, state: 'done' | 'failed') =>
     own(tx).updateTable('jobs.job').set({ state, finished_at: now }).where('id', '=', job.id).execute();
@@ -187,15 +191,16 @@ async function finish(sim: Sim, job: JobRow, how: 'once' | 'undone' | 'failed'):
   const work = async (tx: Caller): Promise<void> => {
     if (how === 'failed') {
       await end(tx, 'failed');
-      // The clip is shown without.
+      // If lip-sync fails, the clip is shown without it.
       if (step === 'lipsync') await record.recordLipSync(tx, input, { key: null, notice: `${step} failed.` });
-      else await record.failStep(tx, { ...job, input }, { code: 'JOB_FAILED', message: `${step} failed.`, hint: null });
+      else await failStep(tx, { ...job, input }, { code: 'JOB_FAILED', message: `${step} failed.`, hint: null });
       return;
     }
     const areas = { faces: [], busy: [] } as never;
     if (step === 'brief') await record.recordBrief(tx, sim.id, { facts: {}, language: 'en', title: 'A' } as never);
     if (step === 'script') await record.recordScript(tx, sim.id, script(sim.lines));
-    if (step === 'voice') await record.recordVoice(tx, input, { key, bytes: 1, seconds: 2, words: [], notice: null });
+    if (step === 'voice')
+      await record.recordVoice(tx, input, { key, bytes: 1, seconds: 2, words: [], mouths: null, notice: null });
     if (step === 'frame')
       await record.recordPicture(tx, input, { key, textSet: false, areas, notice: null, drawn: true });
     if (step === 'slide') await record.recordSlide(tx, input, key);
@@ -205,7 +210,7 @@ async function finish(sim: Sim, job: JobRow, how: 'once' | 'undone' | 'failed'):
     if (step === 'cut') await record.recordCut(tx, sim.id, { key, seconds: 6, bytes: 1 } as never);
     if (step === 'pack') await record.recordPack(tx, sim.id, { key, bytes: 1 } as never);
     await end(tx, 'done');
-    // The worker dies before its transaction commits: the job is done again later.
+    // `undone`: as if the worker died before its transaction committed; the job is done again later.
     if (how === 'undone') throw new Undone();
   };
   try {
@@ -217,7 +222,7 @@ async function finish(sim: Sim, job: JobRow, how: 'once' | 'undone' | 'failed'):
 class Undone extends Error {}
 
 type Act = (sim: Sim, pick: number) => Promise<unknown>;
-/** What an owner may do at any time; what is refused has no effect. */
+/** Actions that the owner tries at random times; a refused one must have no effect. */
 const ACTS: Record<string, Act> = {
   edit: ({ me, id, lines }, pick) => editFrame(me, id, pick % lines, { line: `Another line ${pick}.` }),
   redraw: ({ me, id, lines }, pick) => redrawFrame(me, id, pick % lines),
@@ -228,28 +233,28 @@ const ACTS: Record<string, Act> = {
   approve: ({ me, id }) => approveRun(me, id),
 };
 
-/** What must be so after every step, whatever came before. */
+/** Checks the invariants that must hold after every step. */
 async function assertSound(sim: Sim, preset: Preset): Promise<RunRow> {
-  const run = await runOf(sim.me, sim.id);
-  const lines = await linesOf(sim.me, sim.id);
-  const all = await jobsOf(sim);
-  const queued = await jobsOf(sim, 'queued');
-  // Nothing that costs is asked for before the gate.
+  const run = await findRun(sim.me, sim.id);
+  const lines = await readLines(sim.me, sim.id);
+  const all = await listJobs(sim);
+  const queued = await listJobs(sim, 'queued');
+  // No priced step is enqueued before the gate.
   if (run.approved_at === null && !run.straight_through)
-    expect(all.filter((job) => STEP_RULES[stepOf(job)].priced)).toEqual([]);
-  // No part of a line, and no step of the run, is asked for twice.
+    expect(all.filter((job) => STEP_RULES[toStep(job)].priced)).toEqual([]);
+  // No step is enqueued twice, neither for a line nor for the run.
   expect(new Set(all.map(({ dedupe }) => dedupe)).size).toBe(all.length);
-  // A way out: a step under way, a gate to approve or to change at, or an end.
+  // The run can always continue: a step is queued, or it waits at the gate for a change or approval, or it has ended.
   if (!isFinal(run.status) && run.status !== 'gate')
     expect({ status: run.status, queued: queued.length > 0 }).toEqual({ status: run.status, queued: true });
   if (run.status === 'gate') expect(madeBy(preset.plan.slice(0, preset.plan.indexOf(GATE)), run, lines)).toBe(true);
   if (run.status === 'done') expect(madeBy(preset.plan, run, lines)).toBe(true);
-  // Places are 0, 1, 2, …, whatever was moved.
+  // The indexes are 0, 1, 2, …, no matter what was moved.
   expect(lines.map(({ index }) => index)).toEqual(lines.map((_, at) => at));
   return run;
 }
 
-/** Whether each of the stages has made what it makes, or the line says why not. */
+/** Whether every stage has made what it should, except for lines that have an error. */
 const madeBy = (plan: Plan, run: RunRow, lines: readonly LineRow[]): boolean =>
   plan.every(
     (stage) =>
@@ -262,12 +267,12 @@ const madeBy = (plan: Plan, run: RunRow, lines: readonly LineRow[]): boolean =>
   );
 
 const move = fc.record({
-  /** Of ten: mostly a step is done; now and then it is undone, fails, or the owner acts. */
+  /** What happens next: a step succeeds (listed four times, so likelier), is rolled back or fails, or the owner acts. */
   what: fc.constantFrom('once', 'once', 'once', 'once', 'undone', 'failed', ...Object.keys(ACTS)),
   pick: fc.nat(999),
 });
 
-describe('the engine, with drawn workflows', () => {
+describe('the engine, with generated workflows', () => {
   it('does no step twice, spends nothing before the gate, and is never stuck', async () => {
     let run = 0;
     const ends = new Map<string, number>();
@@ -291,7 +296,7 @@ describe('the engine, with drawn workflows', () => {
         try {
           const sim = await startSim(preset.slug, count, options, straight);
           for (const { what, pick } of moves) {
-            const queued = await jobsOf(sim, 'queued');
+            const queued = await listJobs(sim, 'queued');
             const job = queued[pick % Math.max(1, queued.length)];
             if (what in ACTS) await allowed(ACTS[what]!(sim, pick));
             else if (job) await finish(sim, job, what as 'once');
@@ -306,27 +311,27 @@ describe('the engine, with drawn workflows', () => {
       },
     );
     await fc.assert(property, { numRuns: 80 });
-    // Both ends were reached.
+    // The test means little unless enough runs finished and enough failed.
     expect(Math.min(ends.get('done') ?? 0, ends.get('failed') ?? 0)).toBeGreaterThan(5);
   }, 300_000);
 
-  it('lets every workflow be cancelled at any step, and asks for nothing afterwards', async () => {
+  it('lets every workflow be cancelled at any step, and requests nothing afterwards', async () => {
     for (const preset of PRESETS)
       for (let after = 0; after < 17; after += 1) {
         const sim = await startSim(preset.slug, 3, { sameFrame: preset.defaults.sameFrame, lipSync: true }, true);
         for (let done = 0; done < after; done += 1) {
-          const [job] = await jobsOf(sim, 'queued');
+          const [job] = await listJobs(sim, 'queued');
           if (job) await finish(sim, job, 'once');
         }
-        if (isFinal((await runOf(sim.me, sim.id)).status)) break;
+        if (isFinal((await findRun(sim.me, sim.id)).status)) break;
         await cancelRun(sim.me, sim.id);
-        expect(await jobsOf(sim, 'queued')).toEqual([]);
-        expect((await runOf(sim.me, sim.id)).status).toBe('cancelled');
+        expect(await listJobs(sim, 'queued')).toEqual([]);
+        expect((await findRun(sim.me, sim.id)).status).toBe('cancelled');
       }
   }, 120_000);
 });
 
-/** What the owner asks may be refused, in words. */
+/** Awaits an owner's request, ignoring a refusal (ServiceError). */
 async function allowed(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;
@@ -334,8 +339,8 @@ async function allowed(work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * The owner mends what has failed and approves; all else goes well.
- * @param mishaps before that, at the preview, so many changes are made that fail
+ * The owner repairs what has failed and approves; everything else succeeds.
+ * @param mishaps changes made at the preview first, each of which makes its line fail; the numbers pick the lines
  */
 async function toTheEnd(sim: Sim, preset: Preset, mishaps: readonly number[] = []): Promise<RunRow> {
   const left = [...mishaps];
@@ -343,7 +348,7 @@ async function toTheEnd(sim: Sim, preset: Preset, mishaps: readonly number[] = [
     const run = await assertSound(sim, preset);
     if (isFinal(run.status)) return run;
     if (run.status === 'gate') {
-      const failed = (await linesOf(sim.me, sim.id)).filter(({ errors }) => errors !== null);
+      const failed = (await readLines(sim.me, sim.id)).filter(({ errors }) => errors !== null);
       for (const { index, errors } of failed) {
         if (errors?.voice) await revoiceFrame(sim.me, sim.id, index);
         if (errors?.frame) await redrawFrame(sim.me, sim.id, index);
@@ -352,30 +357,30 @@ async function toTheEnd(sim: Sim, preset: Preset, mishaps: readonly number[] = [
       const mishap = failed.length === 0 ? left.pop() : undefined;
       if (mishap !== undefined) await failEdit(sim, mishap);
       else if (failed.length === 0) await approveRun(sim.me, sim.id);
-    } else await finish(sim, (await jobsOf(sim, 'queued'))[0]!, 'once');
+    } else await finish(sim, (await listJobs(sim, 'queued'))[0]!, 'once');
   }
   throw new Error('the run comes to no end');
 }
 
-/** What one change has made anew fails, each part of it; the run must come back to its preview all the same. */
+/** Changes a line, then fails every step that the change starts; the run must still return to its preview. */
 async function failEdit(sim: Sim, pick: number): Promise<void> {
-  const lines = await linesOf(sim.me, sim.id);
+  const lines = await readLines(sim.me, sim.id);
   if (lines.length === 0) return;
   const index = pick % lines.length;
   await allowed(editFrame(sim.me, sim.id, index, { line: `Failing ${pick}.`, visualDirection: `Shown ${pick}.` }));
-  for (const job of await jobsOf(sim, 'queued')) await finish(sim, job, 'failed');
-  expect((await runOf(sim.me, sim.id)).status).not.toBe('failed');
+  for (const job of await listJobs(sim, 'queued')) await finish(sim, job, 'failed');
+  expect((await findRun(sim.me, sim.id)).status).not.toBe('failed');
   await allowed(approveRun(sim.me, sim.id));
 }
 
-/** A run that failed is gone on with, when it has its lines. */
+/** Revises a failed run that has lines, and takes the revision to its end. */
 async function revised(sim: Sim, preset: Preset): Promise<void> {
-  const before = await linesOf(sim.me, sim.id);
+  const before = await readLines(sim.me, sim.id);
   if (before.length === 0) return;
   const id = await reviseRun(sim.me, sim.id);
   const { status } = await toTheEnd({ ...sim, id }, preset);
   expect(status).toBe('done');
-  const after = await linesOf(sim.me, id);
+  const after = await readLines(sim.me, id);
   for (const [at, line] of before.entries())
     if (line.image_key !== null && line.clip_key !== null)
       expect([after[at]!.image_key, after[at]!.clip_key]).toEqual([line.image_key, line.clip_key]);

@@ -6,7 +6,7 @@ const format = (key: string): Followed => ({ key }) as Followed;
 const [a, b, c] = [format('house:a'), format('house:b'), format('house:c')];
 
 describe('formats on auto', () => {
-  it('are followed in turn: those never followed first, then the one that was longest ago', () => {
+  it('are followed in turn: first those never followed, then the least recent', () => {
     const followed: string[] = [];
     const last = new Map<string, string>();
     for (let run = 0; run < 7; run += 1) {
@@ -17,11 +17,11 @@ describe('formats on auto', () => {
     expect(followed.join('')).toBe('abcabca');
   });
 
-  it('leave a run to itself where none fits', () => {
+  it('are not followed if none fits', () => {
     expect(inTurn([], new Map())).toBeNull();
   });
 
-  it('begin with a new one that has come to fit', () => {
+  it('begin with a new one that now fits', () => {
     expect(inTurn([a, b], new Map([['house:a', '2026-11-10']]))).toBe(b);
   });
 });

@@ -7,20 +7,20 @@ import type { RunRow } from '../run/run.repository.js';
 import { presetOfRun } from './plan.js';
 
 /**
- * The format that a run left to itself follows: of those that fit its workflow and niche, the one whose turn it is on its account.
- * Decided once, in the transaction that keeps the brief; what is decided is pinned in the run.
- * @returns null where the run has a format, was not left to itself, or nothing fits
+ * Picks the format for a run with `options.auto`: of the formats that fit its workflow and niche, the one least recently followed
+ * on its account. Decided once, in the transaction that stores the brief, and pinned in the run.
+ * @returns null if the run already has a format or a script, was not started with `auto`, or nothing fits
  */
 export async function followAuto(tx: Scope, run: RunRow, facts: BriefFacts): Promise<Followed | null> {
   if (!run.options.auto || run.follows !== null || run.script !== null) return null;
-  // The account may have gone since.
-  const account = run.account_id === null ? null : await accountOrNone(tx, run.account_id);
+  // The account may have been deleted since.
+  const account = run.account_id === null ? null : await findAccountOrNull(tx, run.account_id);
   const niche = account?.niche ?? facts.niche;
   const fitting = await followable(tx, { preset: presetOfRun(run).slug, niche, accountId: account?.id ?? null });
-  return inTurn(fitting, await lastFollowed(tx, run));
+  return inTurn(fitting, await readLastFollowed(tx, run));
 }
 
-async function accountOrNone(tx: Scope, id: string): Promise<AccountRow | null> {
+async function findAccountOrNull(tx: Scope, id: string): Promise<AccountRow | null> {
   try {
     return await accountById(tx, id);
   } catch (error) {
@@ -29,14 +29,14 @@ async function accountOrNone(tx: Scope, id: string): Promise<AccountRow | null> 
   }
 }
 
-/** The first that was never followed, else the one that was followed longest ago. */
+/** Picks the first format that was never followed, or else the one followed longest ago. */
 export function inTurn(fitting: readonly Followed[], last: ReadonlyMap<string, string>): Followed | null {
   const when = ({ key }: Followed): string => last.get(key) ?? '';
   return fitting.reduce<Followed | null>((best, one) => (best === null || when(one) < when(best) ? one : best), null);
 }
 
-/** When each format was last followed by the runs of the same account, or of none. */
-async function lastFollowed(tx: Tenant, { account_id, preset }: RunRow): Promise<Map<string, string>> {
+/** When a run of the same account last followed each format; for a run without an account, of the runs without one. */
+async function readLastFollowed(tx: Tenant, { account_id, preset }: RunRow): Promise<Map<string, string>> {
   const rows = await own(tx)
     .selectFrom('flows.run')
     .select(['follows', 'created_at'])
@@ -51,5 +51,5 @@ async function lastFollowed(tx: Tenant, { account_id, preset }: RunRow): Promise
   return last;
 }
 
-/** Runs that are looked back at: more than there are formats that fit one workflow and niche. */
+/** How many of the account's latest runs are considered: more than there are formats for any workflow and niche. */
 const TURNS = 200;

@@ -6,10 +6,10 @@ import { spendsOnVideo } from './plan.js';
 import { isLineStep, type Product, STEP_RULES, stepsBefore } from './steps.js';
 
 describe.each(PRESETS)('the plan of $slug', ({ plan, output, options, lines, formats, format }) => {
-  it('has for every step what it needs by then', () => {
+  it('has everything that each step needs by then', () => {
     const made = new Set<Product>();
     for (const stage of plan.filter((one) => one !== GATE)) {
-      // A step finds what it needs in the stages before, or its line has it from an earlier step of this one.
+      // A step's inputs come from earlier stages, or for its line from an earlier step of the same stage.
       const before = (step: StepName): Product[] =>
         isLineStep(step) ? stepsBefore(step, stage).map((other) => STEP_RULES[other].makes) : [];
       for (const step of stage)
@@ -22,7 +22,7 @@ describe.each(PRESETS)('the plan of $slug', ({ plan, output, options, lines, for
     expect([...made]).toContain(output === 'video' ? 'video' : 'zip');
   });
 
-  it('renders a line only after all that the line could show', () => {
+  it('renders a line only after everything that it can show', () => {
     const steps = plan.filter((one) => one !== GATE).flat() as StepName[];
     for (const step of steps)
       for (const shown of STEP_RULES[step].prefers ?? []) {
@@ -32,7 +32,7 @@ describe.each(PRESETS)('the plan of $slug', ({ plan, output, options, lines, for
     expect(steps.includes('segment')).toBe(output === 'video');
   });
 
-  it('does no step twice, and spends at no video provider before its one gate', () => {
+  it('does no step twice, and buys no video before its only gate', () => {
     const steps = plan.filter((one) => one !== GATE).flat();
     expect(new Set(steps).size).toBe(steps.length);
     expect(plan.filter((one) => one === GATE)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe.each(PRESETS)('the plan of $slug', ({ plan, output, options, lines, for
     expect(spendsOnVideo(plan)).toBe(steps.includes('clip'));
   });
 
-  it('goes from state to state as the table allows', () => {
+  it('only makes transitions that the table allows', () => {
     const states = [
       'queued' as const,
       ...plan.map((one) => (one === GATE ? ('gate' as const) : STEP_RULES[one[0]!].state)),
@@ -57,7 +57,7 @@ describe.each(PRESETS)('the plan of $slug', ({ plan, output, options, lines, for
       expect(new Set(stage.map((step) => STEP_RULES[step].state)).size).toBe(1);
   });
 
-  it('names options, lines and formats that can be', () => {
+  it('names valid options, lines and formats', () => {
     expect(new Set(options).size).toBe(options.length);
     expect(lines.least).toBeLessThanOrEqual(lines.most);
     expect(formats).toContain(format);

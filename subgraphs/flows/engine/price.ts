@@ -1,19 +1,19 @@
 import { needModel } from '../../../providers/registry.js';
 import type { Scope } from '../../../runtime/index.js';
-import { modelsOf } from '../../identity/index.js';
+import { selectModels } from '../../identity/index.js';
 import { type Estimate, noClips, priceLines } from '../../media/index.js';
 import type { LineRow, RunRow } from '../run/run.repository.js';
 import { presetOfRun, spendsOnVideo } from './plan.js';
 import { lacksStep } from './steps.js';
 
 /**
- * What approving the run bills now: a clip for every line that has none yet, in the lengths that the owner's provider sells, and
- * lip-sync where the run asks for it. A line whose lip-sync was not to be had is priced again: revising the run tries again.
- * @throws ServiceError NO_MODEL where nobody makes clips
+ * Calculates what approving the run bills now: a clip for every line that has none yet, in the lengths that the owner's provider
+ * sells, plus lip-sync if the run asks for it. A line whose lip-sync failed is priced again, because revising the run retries it.
+ * @throws ServiceError NO_MODEL if no provider makes clips
  */
-export async function priceOf(scope: Scope, run: RunRow, lines: readonly LineRow[]): Promise<Estimate> {
+export async function calculatePrice(scope: Scope, run: RunRow, lines: readonly LineRow[]): Promise<Estimate> {
   if (!spendsOnVideo(presetOfRun(run).plan)) return noClips();
-  const models = await modelsOf(scope);
+  const models = await selectModels(scope);
   return priceLines(
     lines.map((line) => ({
       index: line.index,

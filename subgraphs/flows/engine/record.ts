@@ -1,34 +1,23 @@
 /**
- * What the workers write into a run. Each is called in the transaction that finishes the step's job, under the job's fence: the
- * result is written, and {@link advance} takes the run on from there. A step that is run again after a crash has no second effect.
+ * What workers write into a run. Each function is called in the transaction that finishes the step's job, unless another
+ * worker has taken the job over: it writes the step's result and calls {@link advance}. Repeating a step after a crash has no
+ * further effect.
  */
 import { sql } from 'kysely';
-import {
-  type Changes,
-  inTransaction,
-  type Json,
-  json,
-  now,
-  own,
-  type Tenant,
-} from '../../../platform/database/index.js';
-import { newId } from '../../../platform/ids/index.js';
-import { links, withParameters } from '../../../platform/links.js';
+import { type Changes, type Json, json, now, own, type Tenant } from '../../../platform/database/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
-import type { Word } from '../../../providers/speech/port.js';
+import type { MouthCue, Word } from '../../../providers/speech/port.js';
 import type { Scope } from '../../../runtime/index.js';
-import { returnHostedSlots } from '../../identity/index.js';
-import { linesOf, lockRun, moveRun, type RunRow, updateRun } from '../run/run.repository.js';
+import { lockRun, moveRun, updateRun } from '../run/run.repository.js';
 import { isFinal } from '../run/run.states.js';
-import type { BriefSnapshot, CutFacts, LineErrors, PackFacts, RunError, RunScript } from '../run/run.values.js';
+import type { BriefSnapshot, CutFacts, LineErrors, PackFacts, RunScript } from '../run/run.values.js';
 import { advance } from './advance.js';
 import { followAuto } from './follow.js';
-import { isThread } from './plan.js';
 import { progressChange } from './progress.js';
-import { LINE_COLUMNS, type LineStepInput, type LineStepName, STEP, STEP_RULES, type StepInput } from './steps.js';
-import { withSenders } from './thread.js';
+import { writeScriptLines } from './script-lines.js';
+import { LINE_COLUMNS, type LineStepInput, type LineStepName, STEP_RULES } from './steps.js';
 
-/** The step's first word: the run shows what is being done. Again after a crash: no effect. */
+/** Marks the run as reading its brief, for its progress display. Repeating it after a crash has no effect. */
 export async function beginBrief(scope: Scope, runId: string): Promise<void> {
   await moveRun(scope, runId, 'briefing', progressChange('briefing', STEP_RULES.brief.says, 0, 1));
 }
@@ -47,50 +36,15 @@ export async function recordScript(tx: Scope, runId: string, script: RunScript):
   await advance(tx, runId);
 }
 
-/** Keeps a script with a line for each of its segments. */
-export async function writeScriptLines(
-  tx: Tenant,
-  run: Pick<RunRow, 'id' | 'preset' | 'options' | 'product'>,
-  given: RunScript,
-): Promise<void> {
-  const { id, options } = run;
-  const script = isThread(run) ? ofMessages(given) : given;
-  await updateRun(tx, id, { script: json(script), updated_at: now });
-  const photo = isThread(run) ? (run.product?.image_keys[0] ?? null) : null;
-  const rows = script.segments.map((segment, index) => ({
-    run_id: id,
-    index,
-    id: newId(),
-    segment_role: segment.segmentRole,
-    line: segment.spokenLine,
-    on_screen_text: segment.onScreenText,
-    visual_direction: segment.visualDirection,
-    action: segment.action ?? null,
-    color_state: segment.colorState ?? null,
-    own_image_key:
-      (index === 0 ? options.coverKey : null) ??
-      (options.sameFrame ? options.anchorKey : null) ??
-      // In a chat the product's photo is sent where the product comes up.
-      (index === script.productEntrySegment ? photo : null),
-  }));
-  await own(tx).insertInto('flows.run_line', rows).execute();
-}
-
-/** Every message says who sends it. */
-function ofMessages(script: RunScript): RunScript {
-  const roles = withSenders(script.segments.map(({ segmentRole }) => segmentRole));
-  return { ...script, segments: script.segments.map((one, i) => ({ ...one, segmentRole: roles[i]! })) };
-}
-
-/** A line can have more than one: its voice and its picture may both have been made in another way than planned. */
+/** Appends a sentence to a line's notice: both the voice and the picture may have one. */
 const addNotice = (notice: string | null) => ({
   notice: sql<string | null>`nullif(concat_ws(' ', notice, ${notice}::text), '')`,
 });
 
 const without = (part: keyof LineErrors) => sql<Json<LineErrors> | null>`nullif(errors - ${part}::text, '{}'::jsonb)`;
 
-/** Writes what was made for a line, unless that part of it was changed meanwhile. @returns whether it was written */
-async function updateLine(
+/** Writes a step's result into its line, unless the owner has changed that part since. @returns whether it was written */
+export async function updateLine(
   tx: Tenant,
   part: LineStepName,
   { runId, lineId, index, revision }: LineStepInput,
@@ -112,20 +66,22 @@ export interface VoiceResult {
   bytes: number;
   seconds: number;
   words: Word[];
+  mouths: MouthCue[] | null;
   notice: string | null;
 }
 
 export async function recordVoice(
   tx: Scope,
   step: LineStepInput,
-  { key, seconds, words, notice }: VoiceResult,
+  { key, seconds, words, mouths, notice }: VoiceResult,
 ): Promise<void> {
   await lockRun(tx, step.runId);
-  await updateLine(tx, 'voice', step, { audio_key: key, seconds, words: json(words), ...addNotice(notice) });
+  const voice = { audio_key: key, seconds, words: json(words), mouths: json(mouths) };
+  await updateLine(tx, 'voice', step, { ...voice, ...addNotice(notice) });
   await advance(tx, step.runId);
 }
 
-/** Keeps in mind, for the run's other lines, that a provider's voice failed in a way that trying again does not mend. */
+/** Records that a voice provider failed in a way that a retry would not fix, so that the run's other lines do not call it. */
 export async function recordFailedSpeech(tx: Tenant, runId: string, provider: string): Promise<void> {
   await own(tx)
     .updateTable('flows.run')
@@ -136,62 +92,19 @@ export async function recordFailedSpeech(tx: Tenant, runId: string, provider: st
     .execute();
 }
 
-/** A line's part of a recording of the whole script. */
-export interface VoicePiece extends Omit<VoiceResult, 'notice'> {
-  lineId: string;
-  /** The revision of the line's voice whose words were found in it. */
-  revision: number;
-}
-
-/**
- * The recording of a script, cut into its lines: each keeps its part as a recording of its owner's. A line that was changed meanwhile has
- * its new words looked for in its part.
- * @returns the parts that lines have: the others' lines are gone, or have another recording
- */
-export async function recordVoiceOver(tx: Scope, runId: string, pieces: readonly VoicePiece[]): Promise<VoicePiece[]> {
-  const run = await lockRun(tx, runId);
-  if (run.options.voiceOverKey === undefined) return [];
-  const kept: VoicePiece[] = [];
-  for (const piece of pieces) {
-    const { lineId, revision, key, seconds, words } = piece;
-    const ofLine = (set: Changes<'flows.run_line'>) =>
-      own(tx)
-        .updateTable('flows.run_line')
-        .set(set)
-        .where('run_id', '=', runId)
-        .where('id', '=', lineId)
-        .where('own_audio_key', 'is', null)
-        .where('audio_key', 'is', null);
-    const whole = await ofLine({ audio_key: key, seconds, words: json(words), own_audio_key: key })
-      .where('voice_revision', '=', revision)
-      .returning('id')
-      .executeTakeFirst();
-    const taken = whole ?? (await ofLine({ own_audio_key: key }).returning('id').executeTakeFirst());
-    if (taken) kept.push(piece);
-  }
-  await withoutVoiceOver(tx, run);
-  await advance(tx, runId, { changed: true });
-  return kept;
-}
-
-async function withoutVoiceOver(tx: Tenant, { id, options }: Pick<RunRow, 'id' | 'options'>): Promise<void> {
-  const { voiceOverKey: _, ...rest } = options;
-  await updateRun(tx, id, { options: json(rest), updated_at: now });
-}
-
 export interface PictureResult {
   key: string;
   textSet: boolean;
-  /** In shares of the picture that fills the screen. */
+  /** Areas that text must avoid, in fractions of the picture when it fills the screen. */
   areas: PictureAreas;
   notice: string | null;
-  /** False: a picture of the owner's, or of a clip of the owner's. */
+  /** False for the owner's own picture or a frame of the owner's own clip. */
   drawn: boolean;
-  /** The owner's clip that the picture is taken from. */
+  /** The owner's clip, if the picture is a frame of it. */
   clip?: { key: string; areas: PictureAreas };
 }
 
-/** Of a run with one picture for all lines it becomes that of every line that has none of its own. */
+/** Stores a line's picture. If the run uses one picture for all lines, every line without its own picture gets it. */
 export async function recordPicture(
   tx: Scope,
   step: LineStepInput,
@@ -222,12 +135,12 @@ export async function recordSlide(tx: Scope, step: LineStepInput, key: string): 
 
 interface ClipResult {
   key: string;
-  /** In shares of the screen, over the clip's whole time. */
+  /** Areas that text must avoid during the whole clip, in fractions of the screen. */
   areas: PictureAreas;
   notice: string | null;
 }
 
-/** A clip that was under way when its run was cancelled is kept with its line all the same: it is paid for. */
+/** Stores a line's clip, even if the run was cancelled while it was made, because it has been paid for. */
 export async function recordClip(tx: Scope, step: LineStepInput, { key, areas, notice }: ClipResult): Promise<void> {
   const run = await lockRun(tx, step.runId);
   await updateLine(tx, 'clip', step, { clip_key: key, clip_areas: json(areas), ...addNotice(notice) });
@@ -235,14 +148,14 @@ export async function recordClip(tx: Scope, step: LineStepInput, { key, areas, n
 }
 
 interface LipSyncResult {
-  /** Null: there is none, and the line shows its clip as it is. */
+  /** Storage key of the lip-synced clip; null if lip-sync failed, and the line shows its original clip. */
   key: string | null;
   notice: string | null;
 }
 
 /**
- * A line's clip with lips that follow its voice, or why there is none: the run goes on with the clip then, and the line says so. Of a run
- * that has ended, only what is paid for is kept.
+ * Stores a line's lip-synced clip or, if lip-sync failed, the reason as a notice of the line: the run then continues with the
+ * original clip. After the run has ended, only a clip is stored, because it has been paid for.
  */
 export async function recordLipSync(tx: Scope, step: LineStepInput, { key, notice }: LipSyncResult): Promise<void> {
   const run = await lockRun(tx, step.runId);
@@ -251,14 +164,14 @@ export async function recordLipSync(tx: Scope, step: LineStepInput, { key, notic
   if (!isFinal(run.status)) await advance(tx, step.runId);
 }
 
-/** Keeps where a line's finished segment is. Its run may have ended meanwhile. */
+/** Stores the key of a line's rendered segment, even if its run has ended meanwhile. */
 export async function recordSegment(tx: Scope, step: LineStepInput, key: string): Promise<void> {
   const run = await lockRun(tx, step.runId);
   await updateLine(tx, 'segment', step, { segment_key: key });
   if (!isFinal(run.status)) await advance(tx, step.runId);
 }
 
-/** Shows how far the cut is, in percent. Outside any transaction; the last write wins. */
+/** Stores the cut's progress in percent, for display. Runs outside any transaction; the last write wins. */
 export async function showCutProgress(tenant: Tenant, runId: string, percent: number): Promise<void> {
   await own(tenant)
     .updateTable('flows.run')
@@ -278,91 +191,4 @@ export async function recordPack(tx: Scope, runId: string, pack: PackFacts): Pro
   await lockRun(tx, runId);
   await updateRun(tx, runId, { pack: json(pack) });
   await advance(tx, runId);
-}
-
-/** A step that failed for good: the job, whose transaction ends it itself. */
-export interface FailedStep {
-  id: string;
-  kind: string;
-  input: StepInput | LineStepInput;
-}
-
-/**
- * Ends the run with a reason, and whatever of it is still under way. What fails of a line that its owner has changed at the preview
- * ends nothing: the run goes back there, and the line says what is wrong with it.
- */
-export async function failStep(scope: Scope, step: FailedStep, error: RunError): Promise<void> {
-  const { runId } = step.input;
-  await inTransaction(scope, async (tx) => {
-    const run = await own(tx)
-      .selectFrom('flows.run')
-      .select(['id', 'status', 'slots', 'previewed', 'approved_at', 'options'])
-      .where('id', '=', runId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!run || isFinal(run.status)) return;
-    const part = (['voice', 'frame', 'slide'] as const).find((name) => STEP[name].name === step.kind);
-    if ('voiceOver' in step.input && step.input.voiceOver) {
-      await failVoiceOver(tx, run, error);
-      return;
-    }
-    if (part && run.previewed && run.approved_at === null) {
-      await failLine(tx, run, part, step.input as LineStepInput, error);
-      return;
-    }
-    const hint = error.hint ?? (await hintOf(tx, runId));
-    await moveRun(tx, runId, 'failed', { error: json({ ...error, hint }), finished_at: now, slots: 0 });
-    await returnHostedSlots(tx, run.slots);
-    await tx.rt.jobs.cancel(tx.em, { ownerId: tx.ownerId, runId, exceptId: step.id });
-  });
-}
-
-/** A recording that does not go with its script: the pictures are made all the same, and at the preview each line says what is wrong. */
-async function failVoiceOver(tx: Scope, run: Pick<RunRow, 'id' | 'options'>, error: RunError): Promise<void> {
-  await withoutVoiceOver(tx, run);
-  const failed = { voice: { ...error, hint: error.hint ?? VOICE_OVER_HINT } };
-  await own(tx)
-    .updateTable('flows.run_line')
-    .set({ errors: sql<Json<LineErrors>>`coalesce(errors, '{}'::jsonb) || ${JSON.stringify(failed)}::jsonb` })
-    .where('run_id', '=', run.id)
-    .where('audio_key', 'is', null)
-    .where('own_audio_key', 'is', null)
-    .execute();
-  await advance(tx, run.id, { changed: true });
-}
-const VOICE_OVER_HINT =
-  'Give each line a recording of its own (`audioUrl`) or have it spoken (`audioUrl` null), or start again with another recording.';
-
-/** A run that has its lines is revised: what was made and paid for is taken over. */
-async function hintOf(tx: Tenant, runId: string): Promise<string> {
-  const lines = await linesOf(tx, runId);
-  return lines.length > 0
-    ? `Go on from what was made, with or without changes: ${withParameters(links.reviseRun, { id: runId })}.`
-    : `Start a new run: ${links.startRun}.`;
-}
-
-async function failLine(
-  tx: Scope,
-  { id, options }: Pick<RunRow, 'id' | 'options'>,
-  part: keyof LineErrors,
-  step: LineStepInput,
-  error: RunError,
-): Promise<void> {
-  const hint =
-    error.hint ??
-    `Change or remove the line: ${withParameters(links.changeRunFrame, { id, index: String(step.index) })}.`;
-  const failed = { [part]: { ...error, hint } };
-  const errors = sql<Json<LineErrors>>`coalesce(errors, '{}'::jsonb) || ${JSON.stringify(failed)}::jsonb`;
-  const written = await updateLine(tx, part, step, { errors });
-  // The one picture of all lines: none of those that wait for it has one.
-  if (written && part === 'frame' && options.sameFrame)
-    await own(tx)
-      .updateTable('flows.run_line')
-      .set({ errors })
-      .where('run_id', '=', id)
-      .where('image_key', 'is', null)
-      .where('own_image_key', 'is', null)
-      .where('own_clip_key', 'is', null)
-      .execute();
-  await advance(tx, id);
 }

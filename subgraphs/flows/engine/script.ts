@@ -2,19 +2,20 @@ import type { Scope } from '../../../runtime/index.js';
 import { NO_PERSON, type Script, writeChat, writeScenes, writeScript, writeSlides } from '../../writing/index.js';
 import type { RunRow } from '../run/run.repository.js';
 import type { BriefSnapshot, RunScript } from '../run/run.values.js';
-import { labelOf, ratingSentence } from './demo.js';
+import { chooseLabel, ratingSentence } from './demo.js';
 import { assertLetters, presetOfRun } from './plan.js';
 
 /** What a run's script is written from. */
 export type ScriptMaterialOfRun = Pick<RunRow, 'preset' | 'options' | 'follows' | 'creator' | 'seed'> & {
   brief: Pick<BriefSnapshot, 'facts' | 'app'>;
-  /** Another video format than the workflow's own. */
+  /** The writer's format to use instead of the workflow's default. */
   format?: string;
 };
 
 /**
- * Writes the script. A line that no bundled font can set is refused here, before anything is voiced, drawn or paid.
- * @throws ServiceError NO_MODEL, PROVIDER_FAILED, BAD_INPUT (letters that cannot be set)
+ * Writes the script. Lines with letters that no bundled font can render are refused here, before anything is voiced, drawn or paid
+ * for.
+ * @throws ServiceError NO_MODEL, PROVIDER_FAILED, BAD_INPUT (letters that cannot be rendered)
  */
 export async function writeRunScript(scope: Scope, run: ScriptMaterialOfRun, signal: AbortSignal): Promise<RunScript> {
   const { brief, creator, options, follows, seed } = run;
@@ -46,7 +47,7 @@ const ALONE = [
   'the product, small in a wide view of the place.',
 ].map((view) => `${NO_PERSON} ${view}`);
 
-/** Whoever speaks is seen at the start and at the end; between them the pictures are of the thing. */
+/** Directs the lines between the first and the last to show the product alone, without the speaker. */
 const ofThings = (script: Script): Script => ({
   ...script,
   segments: script.segments.map((segment, index, all) =>
@@ -54,18 +55,18 @@ const ofThings = (script: Script): Script => ({
   ),
 });
 
-/** A demo's pictures are what its lines are about; its last line tells the listing's rating before it asks. */
+/** Gives a demo's lines their labels and screens, and starts the last line, the call to action, with the app's store rating. */
 function ofDemo(script: Script, { facts, app }: ScriptMaterialOfRun['brief']): Script {
   const last = script.segments.length - 1;
   const rating = ratingSentence(app ?? null, facts.language);
-  // Screenshots hold no words of ours.
+  // Unlike a typeset screen, a screenshot does not show the line's title, so it is burned in.
   const burned = (app?.screens.length ?? 0) > 0;
   return {
     ...script,
     segments: script.segments.map((segment, i) => ({
       ...segment,
       spokenLine: i === last && rating ? withRating(rating, segment.spokenLine) : segment.spokenLine,
-      onScreenText: i === last ? segment.onScreenText : labelOf(segment, facts.product.name, i === 0 || burned),
+      onScreenText: i === last ? segment.onScreenText : chooseLabel(segment, facts.product.name, i === 0 || burned),
       visualDirection: i === 0 ? DEMO.home : i === last ? DEMO.store : DEMO.screen,
     })),
   };
@@ -78,7 +79,7 @@ const DEMO = {
     "The app's page in its store, with its rating and price as they were read; a finger touches the button that gets it.",
 } as const;
 
-/** Characters of a line that is told the rating too. */
+/** Maximum characters of a line with the rating added; in a longer one the rating is left out. */
 const MOST = 240;
 const withRating = (rating: string, line: string): string =>
   rating.length + line.length < MOST ? `${rating} ${line}` : line;

@@ -8,7 +8,7 @@ import { createLog } from '../../../platform/log/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
 import { testScope } from '../../../runtime/testing.js';
 import { entities, migrations } from '../../all.js';
-import { type LineRow, linesOf, runOf } from '../run/run.repository.js';
+import { findRun, type LineRow, readLines } from '../run/run.repository.js';
 import type { RunState } from '../run/run.states.js';
 import { recordClip, recordCut, recordLipSync, recordSegment } from './record.js';
 import type { LineStepInput } from './steps.js';
@@ -34,7 +34,7 @@ interface Made {
   lines: LineRow[];
 }
 
-/** An approved creator video at some place of its plan. */
+/** Creates an approved run of `creator-ugc-video`, in a given stage of its plan. */
 async function runAt(status: RunState, stage: number, lines: Line[], options: object = {}): Promise<Made> {
   const scope = testScope(db.em(), newId(), rt);
   const id = newId();
@@ -60,7 +60,7 @@ async function runAt(status: RunState, stage: number, lines: Line[], options: ob
       ),
     )
     .execute();
-  return { scope, id, lines: await linesOf(scope, id) };
+  return { scope, id, lines: await readLines(scope, id) };
 }
 
 const step = ({ id, lines }: Made, index: number): LineStepInput => ({
@@ -75,7 +75,7 @@ const clipped = (run: Made, index: number): Promise<void> =>
     recordClip(tx, step(run, index), { key: 'clips/new.mp4', areas: AREAS, notice: null }),
   );
 
-/** What is queued, as `segment 0`. */
+/** Lists the queued jobs, such as `segment 0`. */
 const queued = async ({ scope, id }: Made): Promise<string[]> =>
   (
     await own(scope)
@@ -89,15 +89,15 @@ const queued = async ({ scope, id }: Made): Promise<string[]> =>
     .sort();
 
 describe('segments', () => {
-  it('begin as soon as the clip of their line is there, while other lines wait for theirs', async () => {
+  it("begin as soon as their line's clip is ready, while other lines wait for theirs", async () => {
     const run = await runAt('rendering', 4, [{}, {}]);
     await clipped(run, 1);
     expect(await queued(run)).toEqual(['segment 1']);
-    const { status, progress } = await runOf(run.scope, run.id);
+    const { status, progress } = await findRun(run.scope, run.id);
     expect([status, progress]).toEqual(['rendering', expect.objectContaining({ done: 1, total: 4 })]);
   });
 
-  it('follow the lip-synced clip of a run that asks for it', async () => {
+  it('follow the lip-synced clip if the run requests lip-sync', async () => {
     const run = await runAt('rendering', 4, [{}, {}], { lipSync: true });
     await clipped(run, 0);
     expect(await queued(run)).toEqual(['lipsync 0']);
@@ -105,31 +105,31 @@ describe('segments', () => {
     expect(await queued(run)).toEqual(['lipsync 0', 'segment 0']);
   });
 
-  it('are followed by the cut when the last of them is there', async () => {
+  it('are followed by the cut once the last is ready', async () => {
     const run = await runAt('rendering', 4, [{ clip: true, segment: true }, { clip: true }]);
     await inTransaction(run.scope, (tx) => recordSegment(tx, step(run, 1), 'segments/new.mp4'));
     expect(await queued(run)).toEqual(['cut']);
-    expect((await runOf(run.scope, run.id)).status).toBe('assembling');
+    expect((await findRun(run.scope, run.id)).status).toBe('assembling');
   });
 });
 
-describe('a run that an earlier release has begun, where lip-sync was stage 5 and the cut stage 6', () => {
-  it('has the lines rendered whose clips were there already', async () => {
+describe('a run started by an earlier release, where lip-sync was stage 5 and the cut stage 6', () => {
+  it('renders the lines whose clips were ready', async () => {
     const run = await runAt('rendering', 4, [{ clip: true }, { clip: true }, {}]);
     await clipped(run, 2);
     expect(await queued(run)).toEqual(['segment 0', 'segment 1', 'segment 2']);
   });
 
-  it('goes on from its lip-sync', async () => {
+  it('continues from its lip-sync', async () => {
     const run = await runAt('rendering', 5, [{ clip: true, lipsync: true }, { clip: true }], { lipSync: true });
     await inTransaction(run.scope, (tx) => recordLipSync(tx, step(run, 1), { key: null, notice: 'No.' }));
     expect(await queued(run)).toEqual(['segment 0', 'segment 1']);
   });
 
-  it('is done with the cut that was under way, and renders nothing after it', async () => {
+  it('is done with the cut in progress, and renders nothing afterwards', async () => {
     const run = await runAt('assembling', 6, [{ clip: true }, { clip: true }]);
     await inTransaction(run.scope, (tx) => recordCut(tx, run.id, { key: 'cuts/a.mp4', seconds: 4, bytes: 1 } as never));
     expect(await queued(run)).toEqual([]);
-    expect((await runOf(run.scope, run.id)).status).toBe('done');
+    expect((await findRun(run.scope, run.id)).status).toBe('done');
   });
 });

@@ -8,24 +8,24 @@ export interface StepInput {
   runId: string;
 }
 export interface LineStepInput extends StepInput {
-  /** Absent from jobs that earlier releases queued: those name the line by its place. */
+  /** Absent from jobs queued by earlier releases, which identify the line by its index. */
   lineId?: string;
-  /** The line's place when the step was queued, for people. */
+  /** The line's index when the step was queued; for display only, unless `lineId` is absent. */
   index: number;
-  /** The revision of what the step makes; a result for an older one is dropped. */
+  /** The line's revision of this part when the step was queued. If it has increased since, the result is dropped. */
   revision: number;
-  /** Of a voice: it is cut, with those of the other lines, out of a recording of the whole script. */
+  /** For a voice: this job cuts a recording of the whole script into the voices of all lines. */
   voiceOver?: true;
 }
 
-/** The storage key of what a step has made. */
+/** The output of a step's job: the storage key of the file that it made. */
 interface StepOutput {
   key: string;
 }
-/** Null: the line was changed or removed before its step began. */
+/** Null if the line was changed or removed before its step began. */
 type LineStepOutput = StepOutput | null;
 
-/** The kinds of job a run is made of. The handlers live in workers/jobs. */
+/** The kinds of job that make up a run. The handlers are in workers/jobs. */
 export const STEP = {
   brief: jobKind<StepInput, null>('run.brief'),
   script: jobKind<StepInput, null>('run.script'),
@@ -39,7 +39,7 @@ export const STEP = {
   pack: jobKind<StepInput, StepOutput>('run.pack'),
 } as const satisfies Record<StepName, unknown>;
 
-/** What a step makes, of the run or of each line. */
+/** What steps can make, for the whole run or for each line. */
 export type Product =
   | 'brief'
   | 'lines'
@@ -54,19 +54,19 @@ export type Product =
 
 interface StepRule {
   makes: Product;
-  /** What has to be there before it can be done. */
+  /** What must exist before the step can start. */
   needs: readonly Product[];
-  /** What it shows instead where the workflow makes it: that has to be there first. */
+  /** What the step uses in preference to what it needs, if the workflow makes it; the step then waits for that as well. */
   prefers?: readonly Product[];
-  /** The state of a run while it is done. */
+  /** The run's state during the step. */
   state: RunState;
-  /** What the run says meanwhile. */
+  /** The progress message shown during the step. */
   says: string;
-  /** Spends at a video provider: never before the gate. */
+  /** Spends money at a video provider, so it never runs before the gate. */
   priced?: true;
 }
 
-export const RUN_STEP_RULES = {
+const RUN_STEP_RULES = {
   brief: { makes: 'brief', needs: [], state: 'briefing', says: 'Reading the brief' },
   script: { makes: 'lines', needs: ['brief'], state: 'scripting', says: 'Writing the script' },
   cut: { makes: 'video', needs: ['voice', 'segment'], state: 'assembling', says: 'Cutting the video' },
@@ -74,10 +74,10 @@ export const RUN_STEP_RULES = {
 } as const satisfies Partial<Record<StepName, StepRule>>;
 export type RunStepName = keyof typeof RUN_STEP_RULES;
 
-export const LINE_STEP_RULES = {
+const LINE_STEP_RULES = {
   voice: { makes: 'voice', needs: ['lines'], state: 'framing', says: 'Voicing and drawing the lines' },
   frame: { makes: 'picture', needs: ['lines'], state: 'framing', says: 'Voicing and drawing the lines' },
-  slide: { makes: 'slide', needs: ['picture'], state: 'framing', says: 'Setting the slides' },
+  slide: { makes: 'slide', needs: ['picture'], state: 'framing', says: 'Typesetting the slides' },
   clip: { makes: 'clip', needs: ['voice', 'picture'], state: 'rendering', says: 'Making the clips', priced: true },
   lipsync: {
     makes: 'lip-synced clip',
@@ -86,7 +86,7 @@ export const LINE_STEP_RULES = {
     says: 'Syncing lips and voices',
     priced: true,
   },
-  // Of a line's clip where the workflow makes clips, else of its picture, which is set in motion.
+  // A segment is rendered from the line's clip if the workflow makes clips, else by moving a camera over its picture.
   segment: {
     makes: 'segment',
     needs: ['voice', 'picture'],
@@ -97,31 +97,34 @@ export const LINE_STEP_RULES = {
 } as const satisfies Partial<Record<StepName, StepRule>>;
 export type LineStepName = keyof typeof LINE_STEP_RULES;
 
-/** Every step: what it needs and makes. The order of a run's steps is its preset's plan. */
+/** Every step with what it needs and makes. Their order in a run is given by its preset's plan. */
 export const STEP_RULES: Readonly<Record<StepName, StepRule>> = { ...RUN_STEP_RULES, ...LINE_STEP_RULES };
 
 export const isLineStep = (step: StepName): step is LineStepName => Object.hasOwn(LINE_STEP_RULES, step);
 
-/** Which column of a line holds what a step makes, and which counts how often that was asked for. */
+/** For each step of a line: the column that stores the key of its result, and the one that counts revisions. */
 export const LINE_COLUMNS = {
   voice: { key: 'audio_key', revision: 'voice_revision' },
   frame: { key: 'image_key', revision: 'frame_revision' },
   slide: { key: 'slide_key', revision: 'slide_revision' },
-  // Nothing changes a line once its clip has been asked for.
+  // A line can't be changed once its clip has been ordered, so these need no revision of their own and use the frame's.
   clip: { key: 'clip_key', revision: 'frame_revision' },
   lipsync: { key: 'lipsync_key', revision: 'frame_revision' },
   segment: { key: 'segment_key', revision: 'frame_revision' },
 } as const satisfies Record<LineStepName, { key: keyof LineRow; revision: keyof LineRow }>;
 
-/** Whether a step is done for a line at all. Lip-sync is optional, and a clip of the owner's is shown as it is. */
+/** Whether a step applies to a line. Lip-sync is optional, and an owner's own clip is shown unchanged. */
 export const takesStep = (step: LineStepName, { options }: Pick<RunRow, 'options'>, line: LineRow): boolean =>
   step !== 'lipsync' || (options.lipSync === true && line.own_clip_key === null);
 
-/** Whether a line still lacks what a step makes for it. Of a run that has its video, as those of earlier releases, no segment is missing. */
+/**
+ * Whether a step of a line is still to be done. Finished videos of earlier releases have no segments, so once a run has its cut,
+ * no segment counts as missing.
+ */
 export const lacksStep = (step: LineStepName, run: Pick<RunRow, 'options' | 'cut'>, line: LineRow): boolean =>
   takesStep(step, run, line) && line[LINE_COLUMNS[step].key] === null && !(step === 'segment' && run.cut !== null);
 
-/** The steps of its own stage that have to be done for a line before this one is. */
+/** The steps of the same stage that must be done for a line before `step` can start. */
 export function stepsBefore(step: LineStepName, stage: Stage): LineStepName[] {
   const { needs, prefers = [] } = STEP_RULES[step];
   return stage.filter(isLineStep).filter((other) => [...needs, ...prefers].includes(STEP_RULES[other].makes));
@@ -144,7 +147,10 @@ export async function enqueueRunStep(
   return id;
 }
 
-/** Enqueues a step of a line: once per revision of what it makes; what is priced only after approval, and one at a time per owner. */
+/**
+ * Enqueues a step of a line, at most once per revision of what the step makes. Priced steps are only enqueued after approval; of
+ * these, one runs at a time per owner.
+ */
 export async function enqueueLineStep(
   { rt, em, ownerId, apiKeyId }: Scope,
   runId: string,

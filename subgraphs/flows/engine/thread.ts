@@ -1,13 +1,13 @@
-import { type ChatKind, chatKindOf, type Sender, senderOf, withSender } from '../../writing/index.js';
+import { type ChatKind, parseSender, type Sender, toChatKind, withSender } from '../../writing/index.js';
 import type { LineRow, RunRow } from '../run/run.repository.js';
 
 /** A message as a thread shows it. */
 export interface ThreadMessage {
   sender: Sender;
   text: string;
-  /** A small line over it, such as a day. */
+  /** Small text above the message, such as the day. */
   note: string | null;
-  /** The storage key of a photo that is sent with it. */
+  /** The storage key of a photo sent with the message. */
   photoKey: string | null;
 }
 
@@ -17,10 +17,10 @@ export interface Thread {
   messages: ThreadMessage[];
 }
 
-/** Names that are anybody's, in any voice. */
+/** Neutral first names, usable with any voice. */
 const CONTACTS = ['Sam', 'Alex', 'Robin', 'Charlie', 'Jules', 'Noa', 'Kim', 'Andy'] as const;
 
-/** Where it is nobody with a name of their own. */
+/** Contact names for the kinds of chat in which the other party is not a person with a name. */
 const CONTACT_OF: Readonly<Partial<Record<ChatKind, string>>> = {
   group: 'Group chat',
   support: 'Support',
@@ -30,16 +30,16 @@ const CONTACT_OF: Readonly<Partial<Record<ChatKind, string>>> = {
   self: 'Notes',
 };
 
-/** The thread of a chat's lines. Pure. */
-export function threadOf(
+/** Builds the thread of a chat's lines. Pure. */
+export function buildThread(
   { options, seed, follows }: Pick<RunRow, 'options' | 'seed' | 'follows'>,
   lines: readonly Pick<LineRow, 'segment_role' | 'line' | 'on_screen_text' | 'own_image_key'>[],
 ): Thread {
   const roles = withSenders(lines.map(({ segment_role }) => segment_role));
   return {
-    contact: options.contact ?? CONTACT_OF[chatKindOf(follows)] ?? CONTACTS[seed % CONTACTS.length]!,
+    contact: options.contact ?? CONTACT_OF[toChatKind(follows)] ?? CONTACTS[seed % CONTACTS.length]!,
     messages: lines.map(({ line, on_screen_text, own_image_key }, i) => ({
-      sender: senderOf(roles[i]!)!,
+      sender: parseSender(roles[i]!)!,
       text: line,
       note: on_screen_text || null,
       photoKey: own_image_key,
@@ -47,18 +47,20 @@ export function threadOf(
   };
 }
 
-/** Who sends the message of a line. */
+/** Reads who sends a line's message from its role. */
 export const senderOfLine = ({ segment_role }: Pick<LineRow, 'segment_role'>): Sender =>
-  senderOf(segment_role) ?? 'them';
+  parseSender(segment_role) ?? 'them';
 
-/** The roles of messages, each with its sender in front. */
+/** Prefixes each message's role with its sender; where a role names none, the senders alternate. */
 export const withSenders = (roles: readonly string[]): string[] =>
   roles.reduce<string[]>((named, role) => [...named, withSender(role, named.at(-1) ?? null)], []);
 
-/** The first place from which on two threads are not the same; as many as the shorter has where it is the beginning of the other. */
+/**
+ * The index of the first message in which two threads differ. If one is the beginning of the other, the length of the shorter.
+ */
 export function firstDifference(before: readonly LineRow[], after: readonly LineRow[]): number {
   const shown = ({ segment_role, line, on_screen_text, own_image_key }: LineRow): string =>
-    JSON.stringify([senderOf(segment_role), line, on_screen_text || null, own_image_key]);
+    JSON.stringify([parseSender(segment_role), line, on_screen_text || null, own_image_key]);
   const at = after.findIndex((line, i) => {
     const was = before[i];
     return was?.id !== line.id || shown(was) !== shown(line);

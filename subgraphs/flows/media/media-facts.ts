@@ -3,7 +3,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { FfmpegError, type Probe, probe, shownSize } from '../../../platform/ffmpeg/index.js';
 import type { Scope } from '../../../runtime/index.js';
 
-/** Reading the beginning and the index of a file takes some 50 ms; from an object store it is copied first. */
+/** Limits how many files are read at once. One takes about 50 ms, plus the time to copy it first if storage is an object store. */
 const looks = createBudget({
   name: 'files looked at',
   concurrency: 2,
@@ -13,17 +13,17 @@ const looks = createBudget({
   typicalMs: 1_000,
 });
 
-/** What a file says of itself. */
+/** Facts about a video or sound, from its metadata. */
 export interface MediaFacts {
-  /** Null where it does not say. */
+  /** Duration in seconds; null if the metadata does not state it. */
   seconds: number | null;
-  /** As it is seen: turned, with square pixels. Null of sound. */
+  /** Size in pixels as a player displays it: after rotation, with square pixels. Null for audio. */
   picture: { width: number; height: number; fps: number } | null;
   hasSound: boolean;
 }
 
 /**
- * Looks into stored videos and sounds, one after the other. Nothing is decoded.
+ * Reads the metadata of stored videos and sounds, one after the other, without decoding them.
  * @throws ServiceError BAD_INPUT naming the field of a file that cannot be read; OVERLOADED
  */
 export function mediaFacts(
@@ -32,14 +32,14 @@ export function mediaFacts(
 ): Promise<Map<string, MediaFacts>> {
   return looks.run(scope.ownerId, async () => {
     const facts = new Map<string, MediaFacts>();
-    for (const { key, field } of files) if (!facts.has(key)) facts.set(key, await factsOf(scope, key, field));
+    for (const { key, field } of files) if (!facts.has(key)) facts.set(key, await probeFacts(scope, key, field));
     return facts;
   });
 }
 
-async function factsOf({ rt }: Scope, key: string, field: string): Promise<MediaFacts> {
+async function probeFacts({ rt }: Scope, key: string, field: string): Promise<MediaFacts> {
   const file = await rt.storage.localFile(key).catch((error: unknown) => {
-    // Deleted since its row was read.
+    // The file was deleted after its row was read.
     throw error instanceof ServiceError && error.code === 'NOT_FOUND' ? unreadable(field, error) : error;
   });
   try {
@@ -53,9 +53,9 @@ async function factsOf({ rt }: Scope, key: string, field: string): Promise<Media
 }
 
 const unreadable = (field: string, cause: unknown): ServiceError =>
-  new ServiceError('BAD_INPUT', `\`${field}\` cannot be read as video or sound. Upload it again.`, { field, cause });
+  new ServiceError('BAD_INPUT', `\`${field}\` cannot be read as a video or sound. Upload it again.`, { field, cause });
 
-/** ffprobe's words as ours. Pure. */
+/** Reads the facts from ffprobe's output. Pure. */
 function readFacts({ seconds, video, audio }: Probe): MediaFacts {
   const fps = video?.fps || video?.nominalFps || 30;
   const length = video ? (video.seconds ?? seconds) : (audio?.seconds ?? seconds);

@@ -3,7 +3,7 @@ import type { Table } from '../../../platform/database/tables.js';
 import type { RunError } from '../run/run.values.js';
 import type { MadeOutputKind } from './outputs.js';
 
-/** An output of a finished run that was asked for: under way, made (`key`) or failed (`error`). */
+/** A requested output of a finished run: in progress, made (`key`) or failed (`error`). */
 export const RunOutput = defineEntity({
   name: 'RunOutput',
   schema: 'flows',
@@ -11,7 +11,7 @@ export const RunOutput = defineEntity({
   properties: {
     run_id: p.uuid().primary(),
     kind: p.text().$type<MadeOutputKind>().primary(),
-    /** Who makes it, or has made it first. */
+    /** The job that makes it, or that first made it. */
     job_id: p.uuid(),
     key: p.text().nullable(),
     bytes: p.integer().nullable(),

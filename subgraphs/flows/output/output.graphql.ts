@@ -12,8 +12,8 @@ export class MakeOutputInput {
 
 @ObjectType({ simpleResolvers: true })
 export class FlowOutputs {
-  @Field(() => [RunOutput], { description: 'Of the kind that was asked for: one, or one for each line.' })
+  @Field(() => [RunOutput], { description: 'The outputs of the requested kind: one, or one per line.' })
   outputs!: RunOutput[];
-  @Field(() => Boolean, { description: 'Whether all of them are there. Else look at the run until they are.' })
+  @Field(() => Boolean, { description: 'Whether all of them are made. If not, poll the run until they are.' })
   ready!: boolean;
 }

@@ -1,14 +1,14 @@
-import { callOf, links } from '../../../platform/links.js';
+import { links, toCall } from '../../../platform/links.js';
 import { fileUrl, typeOfKey } from '../../../platform/storage/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import type { RunOutput } from '../run/run.graphql.js';
 import type { LineRow, RunRow } from '../run/run.repository.js';
 import type { OutputRow, RunFiles } from './output.repository.js';
-import { MADE_OUTPUTS, madeWhenAsked, numbered, type OutputKind, outputName, outputsOf } from './outputs.js';
+import { listOutputs, MADE_OUTPUTS, madeWhenAsked, numbered, type OutputKind, outputName } from './outputs.js';
 
 type Shown = Pick<RunOutput, 'kind' | 'index' | 'contentType' | 'fileName' | 'bytes'>;
 
-/** What can be had of a finished run, as the graph shows it; nothing of any other. */
+/** Lists the outputs of a finished run as the GraphQL API shows them; empty for any other run. */
 export function toOutputs(
   { rt }: Pick<Scope, 'rt'>,
   run: RunRow,
@@ -34,7 +34,7 @@ export function toOutputs(
     fileName: outputName(run, ending),
     bytes: size,
   });
-  return outputsOf(run).flatMap((kind): RunOutput[] => {
+  return listOutputs(run).flatMap((kind): RunOutput[] => {
     const asked = madeWhenAsked(run, kind);
     if (asked !== null) {
       const { contentType, ending } = MADE_OUTPUTS[asked];
@@ -52,13 +52,13 @@ export function toOutputs(
   });
 }
 
-/** What is not there: nobody has asked for it, it is being made, or it could not be. */
+/** Describes an output without a file: nobody has requested it, it is being made, or making it failed. */
 function toBeMade(run: RunRow, row: OutputRow | undefined): Pick<RunOutput, 'status' | 'url' | 'call' | 'error'> {
   const status = row === undefined ? 'unmade' : row.error === null ? 'making' : 'failed';
   return {
     status,
     url: null,
-    call: callOf(status === 'making' ? links.run : links.makeRunOutput, run),
+    call: toCall(status === 'making' ? links.run : links.makeRunOutput, run),
     error: row?.error ?? null,
   };
 }

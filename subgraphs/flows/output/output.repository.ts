@@ -1,39 +1,39 @@
 import { anyOf, json, now, own, type Row, type Tenant } from '../../../platform/database/index.js';
-import { bytesOf, registerFile } from '../../creators/index.js';
+import { readFileSizes, registerFile } from '../../creators/index.js';
 import { type LineRow, lockRun, type RunRow } from '../run/run.repository.js';
 import type { RunError } from '../run/run.values.js';
 import { MADE_OUTPUTS, type MadeOutputKind } from './outputs.js';
 
 export type OutputRow = Row<'flows.run_output'>;
 
-/** What there is of a finished run besides itself. */
+/** The outputs that were requested of a finished run, and the sizes of its pictures. */
 export interface RunFiles {
   made: readonly OutputRow[];
-  /** Of its pictures, by their keys. */
+  /** Sizes in bytes, by storage key. */
   bytes: ReadonlyMap<string, number>;
 }
 
 export const NO_FILES: RunFiles = { made: [], bytes: new Map() };
 
-/** The outputs of a run that were asked for. */
-export const outputRowsOf = (tenant: Tenant, runIds: readonly string[]): Promise<OutputRow[]> =>
+/** The outputs of the given runs that were requested. */
+export const readOutputRows = (tenant: Tenant, runIds: readonly string[]): Promise<OutputRow[]> =>
   own(tenant).selectFrom('flows.run_output').selectAll().where('run_id', '=', anyOf(runIds)).execute();
 
-/** The files of those runs that are finished, by the run's id: two reads, however many there are. */
-export async function filesOfRuns(
+/** Reads the files of the finished ones among the given runs, by run id. Takes two queries, however many runs there are. */
+export async function readRunFiles(
   tenant: Tenant,
   runs: readonly { run: RunRow; lines: readonly LineRow[] }[],
 ): Promise<Map<string, RunFiles>> {
   const done = runs.filter(({ run }) => run.status === 'done');
   if (done.length === 0) return new Map();
-  const rows = await outputRowsOf(
+  const rows = await readOutputRows(
     tenant,
     done.map(({ run }) => run.id),
   );
   const pictures = done.flatMap(({ run, lines }) =>
     lines.map((line) => (run.pack === null ? line.image_key : line.slide_key)),
   );
-  const bytes = await bytesOf(
+  const bytes = await readFileSizes(
     tenant,
     pictures.filter((key) => key !== null),
   );
@@ -41,7 +41,7 @@ export async function filesOfRuns(
   return new Map(done.map(({ run }) => [run.id, { made: made.get(run.id) ?? [], bytes }]));
 }
 
-/** Notes who makes an output, in the transaction that asks for it. */
+/** Records which job makes an output, in the transaction that enqueues the job. */
 export async function beginOutput(tx: Tenant, runId: string, kind: MadeOutputKind, jobId: string): Promise<void> {
   await own(tx)
     .insertInto('flows.run_output', { run_id: runId, kind, job_id: jobId, updated_at: now })
@@ -51,7 +51,7 @@ export async function beginOutput(tx: Tenant, runId: string, kind: MadeOutputKin
     .execute();
 }
 
-/** A file that a worker has stored. */
+/** An output file that a worker has stored. */
 export interface MadeFile {
   kind: MadeOutputKind;
   key: string;
@@ -59,9 +59,9 @@ export interface MadeFile {
 }
 
 /**
- * Keeps what a worker has made of a run, in the transaction that finishes its job. What is there already stays: a zip makes what goes
- * into it, and another job may have been faster.
- * @throws ServiceError NOT_FOUND when the run was deleted meanwhile
+ * Stores what a worker has made of a run, in the transaction that finishes its job. Existing outputs stay: making a zip also
+ * makes the files in it, and another job may have been faster.
+ * @throws ServiceError NOT_FOUND if the run was deleted meanwhile
  */
 export async function recordOutputs(
   tx: Tenant,
@@ -70,7 +70,7 @@ export async function recordOutputs(
   files: readonly MadeFile[],
 ): Promise<void> {
   await lockRun(tx, runId);
-  const kept = new Set((await outputRowsOf(tx, [runId])).filter(({ key }) => key !== null).map(({ kind }) => kind));
+  const kept = new Set((await readOutputRows(tx, [runId])).filter(({ key }) => key !== null).map(({ kind }) => kind));
   for (const { kind, key, bytes } of files.filter((file) => !kept.has(file.kind))) {
     const { keptAs, contentType } = MADE_OUTPUTS[kind];
     await registerFile(tx, { key, kind: keptAs, content_type: contentType, bytes });
@@ -83,9 +83,9 @@ export async function recordOutputs(
   }
 }
 
-/** Says why an output could not be made; the run is as finished as before. Of a run that was deleted there is nothing to say. */
+/** Records why an output could not be made. The run stays finished; if it was deleted, nothing is recorded. */
 export async function failOutput(tx: Tenant, runId: string, kind: MadeOutputKind, error: RunError): Promise<void> {
-  // First of all, as by everybody who writes here.
+  // Locks the run first, like everything that writes outputs.
   const run = own(tx).selectFrom('flows.run').select('id').where('id', '=', runId).forUpdate();
   if (!(await run.executeTakeFirst())) return;
   await own(tx)

@@ -2,12 +2,14 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { FlowOutputs, MakeOutputInput } from './output.graphql.js';
 import { toOutputs } from './output.present.js';
-import { filesOfRuns, NO_FILES } from './output.repository.js';
+import { NO_FILES, readRunFiles } from './output.repository.js';
 import { makeOutput, runWithLines } from './output.service.js';
 
 @Resolver()
 export class OutputResolver {
-  @Mutation(() => FlowOutputs, { description: 'Has an output of a finished run made, once; it costs nothing.' })
+  @Mutation(() => FlowOutputs, {
+    description: 'Makes an output of a finished run, if it does not exist yet; this costs nothing.',
+  })
   async makeFlowOutput(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
@@ -16,7 +18,7 @@ export class OutputResolver {
     const caller = signedIn(context);
     await makeOutput(caller, id, kind);
     const { run, lines } = await runWithLines(caller, id);
-    const files = (await filesOfRuns(caller, [{ run, lines }])).get(run.id) ?? NO_FILES;
+    const files = (await readRunFiles(caller, [{ run, lines }])).get(run.id) ?? NO_FILES;
     const outputs = toOutputs(caller, run, lines, files).filter((output) => output.kind === kind);
     return { outputs, ready: outputs.every(({ url }) => url !== null) };
   }

@@ -3,24 +3,25 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { links, withParameters } from '../../../platform/links.js';
 import type { Caller } from '../../../runtime/index.js';
 import { lockJobRoom } from '../../media/index.js';
-import { linesOf, lockRun, type RunRow, runOf } from '../run/run.repository.js';
+import { findRun, lockRun, type RunRow, readLines } from '../run/run.repository.js';
 import { isFinal } from '../run/run.states.js';
-import { beginOutput, outputRowsOf } from './output.repository.js';
-import { type MadeOutputKind, madeWhenAsked, OUTPUT_JOB, type OutputKind, outputsOf } from './outputs.js';
+import { beginOutput, readOutputRows } from './output.repository.js';
+import { listOutputs, type MadeOutputKind, madeWhenAsked, OUTPUT_JOB, type OutputKind } from './outputs.js';
 
 /**
- * Has an output of a finished run made, unless it is there or under way: any number of requests at once make it once. What has
- * failed is tried again.
- * @throws ServiceError NOT_FOUND, BAD_STATE (not finished), BAD_INPUT (a kind that its workflow does not have), OVERLOADED, QUOTA_REACHED
+ * Enqueues the job that makes an output of a finished run, unless the output exists or is being made; concurrent requests make it
+ * only once. A failed output is tried again.
+ * @throws ServiceError NOT_FOUND, BAD_STATE (not finished), BAD_INPUT (a kind that the run's workflow does not have), OVERLOADED,
+ * QUOTA_REACHED
  */
 export async function makeOutput(caller: Caller, id: string, kind: OutputKind): Promise<void> {
-  const run = await runOf(caller, id);
+  const run = await findRun(caller, id);
   if (run.status !== 'done') refuseUnfinished(run);
-  const kinds = outputsOf(run);
+  const kinds = listOutputs(run);
   if (!kinds.includes(kind))
     throw new ServiceError(
       'BAD_INPUT',
-      `\`kind\` ${kind} is nothing that ${run.preset} has; it has: ${kinds.join(', ')}.`,
+      `\`kind\` ${kind} is not an output of ${run.preset}, which has: ${kinds.join(', ')}.`,
       {
         field: 'kind',
       },
@@ -45,14 +46,14 @@ export async function makeOutput(caller: Caller, id: string, kind: OutputKind): 
   });
 }
 
-/** The run with its lines, for who is shown what can be had of it. */
+/** Reads a run with its lines, from which its outputs are listed. */
 export const runWithLines = async (caller: Caller, id: string) => ({
-  run: await runOf(caller, id),
-  lines: await linesOf(caller, id),
+  run: await findRun(caller, id),
+  lines: await readLines(caller, id),
 });
 
 const isMade = async (caller: Caller, id: string, kind: MadeOutputKind): Promise<boolean> =>
-  (await outputRowsOf(caller, [id])).some((row) => row.kind === kind && row.key !== null);
+  (await readOutputRows(caller, [id])).some((row) => row.kind === kind && row.key !== null);
 
 function refuseUnfinished(run: RunRow): never {
   const over = isFinal(run.status);
@@ -62,7 +63,7 @@ function refuseUnfinished(run: RunRow): never {
     {
       hint: over
         ? `Go on from what was made: ${withParameters(links.reviseRun, { id: run.id })}.`
-        : `${withParameters(links.run, { id: run.id })} shows how far it is.`,
+        : `${withParameters(links.run, { id: run.id })} shows its progress.`,
     },
   );
 }

@@ -4,7 +4,7 @@ import type { FileRow } from '../../creators/index.js';
 import type { Preset } from '../../formats/index.js';
 import type { RunRow } from '../run/run.repository.js';
 
-/** The files that can be had of a finished run. */
+/** The kinds of file that a finished run offers. */
 export const OUTPUT_KINDS = [
   'cut',
   'cut-clean',
@@ -20,14 +20,14 @@ export const OUTPUT_KINDS = [
 export type OutputKind = (typeof OUTPUT_KINDS)[number];
 
 interface MadeOutput {
-  /** What it is kept as. */
+  /** The kind under which storage lists the file. */
   keptAs: FileRow['kind'];
   contentType: string;
-  /** What its file is called after the run's name. */
+  /** The end of the file's name, which follows the run's name. */
   ending: string;
 }
 
-/** What is made of a finished video when it is first asked for. All else a run has made itself. */
+/** Outputs that are made from a finished video on first request. All other outputs are made by the run itself. */
 export const MADE_OUTPUTS = {
   'cut-clean': { keptAs: 'video', contentType: 'video/mp4', ending: '-clean.mp4' },
   srt: { keptAs: 'text', contentType: 'application/x-subrip', ending: '.srt' },
@@ -44,19 +44,19 @@ const OUTPUTS: Readonly<Record<Preset['output'], readonly OutputKind[]>> = {
   slides: ['slide', 'zip'],
 };
 
-/** What can be had of a finished run, by what it has ended as. */
-export const outputsOf = ({ pack }: Pick<RunRow, 'pack'>): readonly OutputKind[] =>
+/** The outputs that a finished run offers: those of slides if it has a pack, else those of a video. */
+export const listOutputs = ({ pack }: Pick<RunRow, 'pack'>): readonly OutputKind[] =>
   OUTPUTS[pack === null ? 'video' : 'slides'];
 
-/** The kind, if it is one that the run has not made itself. */
+/** Returns `kind` if such an output is made on request; null if the run makes it itself or does not offer it. */
 export const madeWhenAsked = ({ pack }: Pick<RunRow, 'pack'>, kind: OutputKind): MadeOutputKind | null =>
   pack === null && Object.hasOwn(MADE_OUTPUTS, kind) ? (kind as MadeOutputKind) : null;
 
-/** `ember-frame-02.jpg`: the run's name, and what the file is. */
+/** File name of an output, such as `ember-frame-02.jpg`: the run's name and the ending of the kind. */
 export const outputName = ({ brief, preset }: Pick<RunRow, 'brief' | 'preset'>, ending: string): string =>
   `${asciiSlug(brief?.title ?? '', 40) || preset}${ending}`;
 
-/** The ending of one of several files, by the extension of its key. */
+/** The end of a numbered file's name, such as `-frame-02.jpg`; the extension is that of its storage key. */
 export const numbered = (kind: 'frame' | 'slide', index: number, key: string): string =>
   `-${kind}-${String(index + 1).padStart(2, '0')}.${key.split('.').at(-1)}`;
 
@@ -65,5 +65,5 @@ export interface OutputInput {
   kind: MadeOutputKind;
 }
 
-/** Makes one output of a finished run. It is no step: the run is over, and what fails here leaves it as it is. */
+/** The job that makes one output of a finished run. It is no step of the run: if it fails, the run stays finished. */
 export const OUTPUT_JOB = jobKind<OutputInput, { key: string }>('run.output');

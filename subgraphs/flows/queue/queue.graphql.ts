@@ -14,7 +14,7 @@ export class QueueItem {
   kind!: ValueOf<typeof QueueKind>;
   @Field(() => QueueStatus)
   status!: ValueOf<typeof QueueStatus>;
-  @Field(() => String, { description: 'The state by its own name, e.g. `waiting` or `cancelled`.' })
+  @Field(() => String, { description: "The state's own name, e.g. `waiting` or `cancelled`." })
   rawStatus!: string;
   @Field(() => String)
   title!: string;
@@ -30,16 +30,23 @@ export class QueueItem {
   startedAt!: string | null;
   @Field(() => DateTime, { nullable: true })
   finishedAt!: string | null;
-  @Field(() => String, { nullable: true, description: 'Where the dashboard shows it: a path.' })
+  @Field(() => String, { nullable: true, description: 'The path at which the dashboard shows it.' })
   href!: string | null;
-  @Field(() => String, { nullable: true, description: 'Where the dashboard makes it again; null when it cannot be.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The path at which the dashboard makes it again; null if it cannot.',
+  })
   retryHref!: string | null;
   @Field(() => String, { nullable: true })
   resultUrl!: string | null;
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'For how many minutes it has been running; null unless it is. For a run, since it last left the queue or the preview, so time spent waiting for approval does not count.',
+  })
   runningMinutes!: number | null;
   @Field(() => Boolean, {
-    description: 'Running, or a run with a job that is, but without a sign of life for two minutes.',
+    description: 'A running job, or a run with a running job, whose worker has not been heard from for two minutes.',
   })
   stalled!: boolean;
 }
@@ -58,7 +65,7 @@ export class QueueCounts {
 
 @ObjectType({ simpleResolvers: true })
 export class QueueWindow {
-  @Field(() => Int, { description: '0 is all that is kept.' })
+  @Field(() => Int, { description: '0 means everything that is kept.' })
   hours!: number;
   @Field(() => Int)
   limit!: number;
@@ -70,7 +77,7 @@ export class Queue {
   items!: QueueItem[];
   @Field(() => QueueCounts)
   counts!: QueueCounts;
-  @Field(() => Int, { description: 'Queued and running, without runs that wait at the gate for approval.' })
+  @Field(() => Int, { description: 'Queued and running items, without runs that wait at the gate for approval.' })
   inFlight!: number;
   @Field(() => Int)
   failed!: number;

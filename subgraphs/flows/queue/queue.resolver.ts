@@ -10,21 +10,21 @@ import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { Queue, QueueStatus } from './queue.graphql.js';
 import { countQueue, QUEUE_ORDER, type QueueRow, queuePlace, readQueue } from './queue.service.js';
 
-/** The pages of jobs that belong to no run. */
+/** The dashboard pages of jobs that belong to no run, by kind. */
 const PAGE_OF: ReadonlyMap<string, 'imageJob' | 'productShots' | 'appScreen'> = new Map([
   [PICTURE_JOB.image.name, 'imageJob'],
   [PICTURE_JOB.productShots.name, 'productShots'],
   [PICTURE_JOB.appScreen.name, 'appScreen'],
 ]);
 
-/** Where the dashboard shows an item: a step of a run with its run. */
-function hrefOf({ id, run_id, job_kind }: QueueRow): string {
+/** The dashboard address of an item; a step of a run links to its run. */
+function toHref({ id, run_id, job_kind }: QueueRow): string {
   if (run_id !== null) return pagePath('run', { id: run_id });
   const page = PAGE_OF.get(job_kind ?? '');
   return page === undefined ? pagePath('queue', {}) : pagePath(page, { id });
 }
 
-const retryHrefOf = ({ id, kind, run_id, status }: QueueRow): string | null =>
+const toRetryHref = ({ id, kind, run_id, status }: QueueRow): string | null =>
   kind === 'image' && run_id === null && status === 'failed' ? pagePath('retryImageJob', { id }) : null;
 
 @Resolver()
@@ -37,11 +37,11 @@ export class QueueResolver {
     @Arg('hours', () => Int, {
       nullable: true,
       description:
-        'Cuts finished items only, by when they finished; 0 is all that is kept: runs for good, jobs for as long as this installation keeps finished ones. Default: 72.',
+        'Leaves out items that finished earlier than this. 0 includes everything that is kept: runs indefinitely, jobs for as long as this installation keeps finished ones. Default: 72.',
     })
     hours?: number | null,
     @PageLimit(200, 50) limit?: number | null,
-    @Arg('status', () => QueueStatus, { nullable: true, description: 'Narrows the items, not the counts.' })
+    @Arg('status', () => QueueStatus, { nullable: true, description: 'Filters the items, but not the counts.' })
     status?: ValueOf<typeof QueueStatus> | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Queue> {
@@ -69,8 +69,8 @@ export class QueueResolver {
           createdAt: item.created_at,
           startedAt: item.started_at,
           finishedAt: item.finished_at,
-          href: hrefOf(item),
-          retryHref: retryHrefOf(item),
+          href: toHref(item),
+          retryHref: toRetryHref(item),
           resultUrl: item.result_key && fileUrl(context.rt.config, item.result_key),
           runningMinutes: item.running_minutes,
           stalled: item.stalled,
@@ -78,7 +78,7 @@ export class QueueResolver {
       },
     );
     return {
-      // A page holds the unfinished before the others; within it the newest come first.
+      // Pages are filled with unfinished items first, but each page is shown newest first.
       items: items.sort((a, b) => (a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id) ? 1 : -1)),
       counts,
       inFlight,

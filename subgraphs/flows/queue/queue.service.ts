@@ -12,26 +12,29 @@ import { RUN_STATES } from '../run/run.states.js';
 export const QUEUE_KINDS = ['video', 'assembly', 'image', 'lipsync', 'clip', 'upscale', 'brick'] as const;
 type QueueKind = (typeof QUEUE_KINDS)[number];
 
-/** What the states of runs and jobs come to. */
+/** The queue's own statuses; every state of a run or job maps to one. */
 type QueueStatus = 'queued' | 'running' | 'done' | 'failed';
 
 interface QueueQuery {
-  /** 0: all that is kept. */
+  /** How far back finished items are listed; 0 means no limit. */
   hours: number;
   status: QueueStatus | null;
 }
 
-/** What the queue calls the states of runs and of jobs; all others are `running`. A run at the gate waits for a person. */
-const CALLED: ReadonlyMap<string, QueueStatus> = new Map(
+/**
+ * The queue status of states of runs and jobs; states that are not listed are `running`. A run at the gate is `queued`, because it
+ * waits for its owner.
+ */
+const STATUS_OF: ReadonlyMap<string, QueueStatus> = new Map(
   Object.entries({ queued: 'queued', gate: 'queued', done: 'done', failed: 'failed', cancelled: 'failed' }),
 );
-const called = (state: string): QueueStatus => CALLED.get(state) ?? 'running';
+const statusOf = (state: string): QueueStatus => STATUS_OF.get(state) ?? 'running';
 
-/** The states of `all` that `status` stands for. */
-const statesOf = <State extends string>(all: readonly State[], status: QueueStatus): State[] =>
-  all.filter((state) => called(state) === status);
+/** The states among `all` that the queue shows as `status`. */
+const findStates = <State extends string>(all: readonly State[], status: QueueStatus): State[] =>
+  all.filter((state) => statusOf(state) === status);
 
-/** What the queue calls the jobs that it shows; the other steps of a run are the run's own business. */
+/** Names of the job kinds that the queue shows. Other steps of a run are not listed separately. */
 const KINDS: ReadonlyMap<string, QueueKind> = new Map(
   Object.entries({
     [STEP.cut.name]: 'assembly',
@@ -45,49 +48,57 @@ const KINDS: ReadonlyMap<string, QueueKind> = new Map(
 );
 const SHOWN = [...KINDS.keys()];
 
-/** Titles of a run's steps; other jobs say theirs in their input. */
+/** SQL for a job's title: steps of a run are named by what they make; other jobs have a title in their input. */
 const TITLE = sql<string>`case kind when ${STEP.cut.name} then 'Cut' when ${STEP.clip.name} then 'Clip of line ' || (subject::int + 1)
   when ${STEP.lipsync.name} then 'Lip-sync of line ' || (subject::int + 1)
   when ${STEP.frame.name} then 'Frame of line ' || (subject::int + 1) when ${OUTPUT_JOB.name} then 'Output ' || subject
   else coalesce(input ->> 'title', kind) end`;
 
-/** What has finished is cut by when it did; what has not is always there. */
+/** Limits finished items to the last `hours`; unfinished ones are always included. */
 const since = (hours: number): RawBuilder<boolean> =>
   hours === 0 ? sql`true` : sql`(finished_at is null or finished_at > now() - make_interval(hours => ${hours}::int))`;
 
-/** Why it failed, and what to do next. */
+/** SQL for the sentences that say why a job failed and what to do next. */
 const REASON = sql<string | null>`nullif(concat_ws(' ', error ->> 'message', error ->> 'hint'), '')`;
 
-/** Of a job that says it runs: its worker has not renewed its lease for two minutes. */
+/** Whether a job in state `running` has a lease that expired more than two minutes ago. */
 const STALLED = sql<boolean>`state = 'running' and lease_until < now() - interval '2 minutes'`;
 
-/** A sort that keeps what is unfinished before everything else, then the newest: so `limit` never hides what is under way. */
-const KEPT = sql`finished_at is not null, created_at desc, id desc`;
-
-/** What comes behind a cursor of the queue in that sort: the values of {@link queuePlace}. */
-const behind = (after: Cursor | null): RawBuilder<boolean> =>
-  after === null
-    ? sql`true`
-    : sql`((finished_at is not null) > ${after[0]}::boolean or ((finished_at is not null) = ${after[0]}::boolean
-        and (created_at, id) < (${after[1]}::timestamptz, ${after[2]}::uuid)))`;
-
-/** Where an item stands in the queue's pages: the unfinished first, then the newest. */
+// The order of the queue, as its cursors, its sorting and its conditions need it: unfinished items first, so that `limit` never hides
+// work in progress; then the newest.
 export const QUEUE_ORDER: ListOrder = { list: 'queue', keys: ['flag', 'time', 'uuid'] };
 export const queuePlace = ({ finished_at, created_at, id }: QueueRow): Cursor => [
   String(finished_at !== null),
   created_at,
   id,
 ];
+const QUEUE_SORT = sql`finished_at is not null, created_at desc, id desc`;
+const afterCursor = (after: Cursor | null): RawBuilder<boolean> =>
+  after === null
+    ? sql`true`
+    : sql`((finished_at is not null) > ${after[0]}::boolean or ((finished_at is not null) = ${after[0]}::boolean
+        and (created_at, id) < (${after[1]}::timestamptz, ${after[2]}::uuid)))`;
 
-/** The newest runs, each with what its jobs say of it. */
+/** The newest runs, each with a summary of its jobs. */
 function newestRuns(tenant: Tenant, { hours, status }: QueueQuery, { after, limit }: Slice) {
   const runs = own(tenant)
     .selectFrom('flows.run')
-    .select(['id', 'preset', 'status', 'brief', 'progress', 'error', 'cut', 'created_at', 'finished_at'])
+    .select([
+      'id',
+      'preset',
+      'status',
+      'brief',
+      'progress',
+      'error',
+      'cut',
+      'running_since',
+      'created_at',
+      'finished_at',
+    ])
     .where(since(hours))
-    .$if(status !== null, (query) => query.where('status', 'in', statesOf(RUN_STATES, status!)))
-    .where(behind(after))
-    .orderBy(KEPT)
+    .$if(status !== null, (query) => query.where('status', 'in', findStates(RUN_STATES, status!)))
+    .where(afterCursor(after))
+    .orderBy(QUEUE_SORT)
     .limit(limit);
   const steps = own(tenant)
     .selectFrom('jobs.job')
@@ -110,6 +121,7 @@ function newestRuns(tenant: Tenant, { hours, status }: QueueQuery, { after, limi
       'steps.attempts',
       'r.created_at',
       'steps.started_at',
+      'r.running_since',
       'r.finished_at',
       sql<string | null>`r.id`.as('run_id'),
       sql<string | null>`r.cut ->> 'key'`.as('result_key'),
@@ -117,7 +129,7 @@ function newestRuns(tenant: Tenant, { hours, status }: QueueQuery, { after, limi
     ]);
 }
 
-/** The newest jobs that the queue shows, in the form of {@link newestRuns}. */
+/** The newest jobs that the queue shows, with the columns of {@link newestRuns}. */
 const newestJobs = (tenant: Tenant, { hours, status }: QueueQuery, { after, limit }: Slice) =>
   own(tenant)
     .selectFrom('jobs.job')
@@ -127,33 +139,36 @@ const newestJobs = (tenant: Tenant, { hours, status }: QueueQuery, { after, limi
       sql<string>`state`.as('raw_status'),
       TITLE.as('title'),
       sql<string | null>`case when finished_at is null then progress ->> 'message' end`.as('detail'),
-      sql<string | null>`case when state = any(${statesOf(JOB_STATES, 'failed')}::text[]) then ${REASON} end`.as(
+      sql<string | null>`case when state = any(${findStates(JOB_STATES, 'failed')}::text[]) then ${REASON} end`.as(
         'error',
       ),
       'attempts',
       'created_at',
       'started_at',
+      'started_at as running_since',
       'finished_at',
-      // An output is not a step of its run, but links to it.
+      // An output job is not a step of its run, but links to it.
       sql<string | null>`coalesce(run_id, (input ->> 'runId')::uuid)`.as('run_id'),
       sql<string | null>`coalesce(output ->> 'key', output #>> '{frames,0,key}')`.as('result_key'),
       sql<boolean>`coalesce(${STALLED}, false)`.as('stalled'),
     ])
     .where('kind', 'in', SHOWN)
     .where(since(hours))
-    .$if(status !== null, (query) => query.where('state', 'in', statesOf(JOB_STATES, status!)))
-    .where(behind(after))
-    .orderBy(KEPT)
+    .$if(status !== null, (query) => query.where('state', 'in', findStates(JOB_STATES, status!)))
+    .where(afterCursor(after))
+    .orderBy(QUEUE_SORT)
     .limit(limit);
 
-const named = ({ job_kind, raw_status }: { job_kind: string | null; raw_status: string }) => ({
-  kind: job_kind === null ? ('video' as const) : KINDS.get(job_kind)!,
-  status: called(raw_status),
+const withKindAndStatus = <Item extends { job_kind: string | null; raw_status: string }>(item: Item) => ({
+  ...item,
+  kind: item.job_kind === null ? ('video' as const) : KINDS.get(item.job_kind)!,
+  status: statusOf(item.raw_status),
 });
 
 /**
- * How many runs and jobs the window holds, whatever `status` narrows the items to. `inFlight` counts what a poll may see end by
- * itself: a run at the gate is counted as queued, and is not in flight.
+ * Counts all unfinished runs and listed jobs, and those finished in the last `hours` (0: all), regardless of `status`. A run and its
+ * listed steps count separately. `inFlight` counts what can finish without the user: a run at the gate counts as queued, but not as
+ * in flight.
  */
 export async function countQueue(
   tenant: Tenant,
@@ -174,7 +189,7 @@ export async function countQueue(
   const counts = { queued: 0, running: 0, done: 0, failed: 0 };
   let atGate = 0;
   for (const { state, count } of counted) {
-    counts[called(state)] += count;
+    counts[statusOf(state)] += count;
     if (state === 'gate') atGate += count;
   }
   const inFlight = counts.queued + counts.running - atGate;
@@ -182,8 +197,9 @@ export async function countQueue(
 }
 
 /**
- * Runs and jobs in one list, in the order of {@link QUEUE_ORDER}: with more than `limit` items those that are unfinished stay. Each of
- * the two is cut off before they are joined, so that the words and JSON of no more than `limit` rows of each are read, however many there are.
+ * Reads runs and jobs as one list, in the order of {@link QUEUE_ORDER}. If there are more than `limit` items, the unfinished ones
+ * come first. Runs and jobs are limited before they are joined, so at most `limit` rows of each have their text and JSON columns
+ * read.
  */
 export async function readQueue(tenant: Tenant, query: QueueQuery, slice: Slice) {
   const jobs = newestJobs(tenant, query, slice);
@@ -192,14 +208,14 @@ export async function readQueue(tenant: Tenant, query: QueueQuery, slice: Slice)
     .selectFrom(items.as('e'))
     .selectAll()
     .select(
-      sql<number | null>`case when e.started_at is not null and not e.raw_status = any(${[...CALLED.keys()]}::text[])
-        then round((extract(epoch from now() - e.started_at) / 60)::numeric, 1)::float8 end`.as('running_minutes'),
+      sql<number | null>`case when not e.raw_status = any(${[...STATUS_OF.keys()]}::text[])
+        then round((extract(epoch from now() - e.running_since) / 60)::numeric, 1)::float8 end`.as('running_minutes'),
     )
-    .orderBy(KEPT)
+    .orderBy(QUEUE_SORT)
     .limit(slice.limit)
     .execute();
-  return found.map((item) => ({ ...item, ...named(item) }));
+  return found.map(withKindAndStatus);
 }
 
-/** A run, or a job with its kind: `job_kind` is null for a run. */
+/** A run, or a job with its kind; `job_kind` is null for a run. */
 export type QueueRow = Awaited<ReturnType<typeof readQueue>>[number];

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'Whom to name for a stock photo or video that a line shows.' })
+@ObjectType({ simpleResolvers: true, description: 'The credit for a stock photo or video that a line shows.' })
 export class RunCredit {
   @Field(() => Int, { description: 'The line that shows it.' })
   index!: number;
@@ -8,7 +8,7 @@ export class RunCredit {
   text!: string;
   @Field(() => String)
   name!: string;
-  @Field(() => String, { description: 'The page of whoever made it.' })
+  @Field(() => String, { description: 'The page of its author.' })
   url!: string;
   @Field(() => String, { description: 'The page of the photo or video.' })
   pageUrl!: string;

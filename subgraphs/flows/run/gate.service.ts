@@ -1,4 +1,4 @@
-/** What an owner does with a run as a whole: approve its preview, stop it, delete it. */
+/** An owner's actions on a whole run: approve its preview, cancel it, delete it. */
 import { inTransaction, json, now, own } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { assertSpendRoom } from '../../../platform/jobs/index.js';
@@ -8,26 +8,28 @@ import { giveUpFile, removeSoon } from '../../creators/index.js';
 import { redeliverCallback, removeCallback, returnHostedSlots } from '../../identity/index.js';
 import { advance } from '../engine/advance.js';
 import { presetOfRun, spendsOnVideo } from '../engine/plan.js';
-import { priceOf } from '../engine/price.js';
+import { calculatePrice } from '../engine/price.js';
 import { STEP } from '../engine/steps.js';
-import { outputRowsOf } from '../output/output.repository.js';
+import { readOutputRows } from '../output/output.repository.js';
+import { giveUpSegments } from '../segment/segment.service.js';
 import { once } from './once.js';
-import { assertSettled, assertVideo, refuseState } from './refuse.js';
+import { assertClips, assertSettled, refuseState } from './refuse.js';
 import type { ApproveFlowInput } from './run.graphql.js';
-import { linesOf, lockRun, moveRun, type RunRow, runOf, updateRun } from './run.repository.js';
+import { findRun, lockRun, moveRun, type RunRow, readLines, updateRun } from './run.repository.js';
 import { lockRunRoom } from './run.room.js';
-import { errorOf, isFinal } from './run.states.js';
+import { findError, isFinal } from './run.states.js';
 
 /**
- * Lets the run go on from its preview. Two approvals at once spend once: one finds the run at the gate, the other does not.
- * @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT (more than `maxUsd`), PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, SPEND_CAP_REACHED,
- *   QUOTA_REACHED, OVERLOADED
+ * Approves a run's preview, so that it continues. Of two concurrent approvals, only one finds the run still at the gate, so
+ * money is spent once.
+ * @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT (more than `maxUsd`), PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, NO_MODEL,
+ * SPEND_CAP_REACHED, QUOTA_REACHED (403), IN_FLIGHT (409), KEY_REUSED (422), OVERLOADED (429)
  */
 export async function approveRun(caller: Caller, id: string, input?: ApproveFlowInput | null): Promise<RunRow> {
-  const found = await runOf(caller, id);
-  if (spendsOnVideo(presetOfRun(found).plan)) await assertVideo(caller);
+  const found = await findRun(caller, id);
+  if (spendsOnVideo(presetOfRun(found).plan)) await assertClips(caller);
   await inTransaction(caller, async (tx) => {
-    await once(tx, { runId: id, asked: ['approve', id, input?.maxUsd ?? null] }, async () => {
+    await once(tx, { runId: id, call: ['approve', id], body: input?.maxUsd }, async () => {
       const run = await lockRun(tx, id);
       if (run.status !== 'gate') refuseState(run, 'approved');
       await assertWhole(tx, run);
@@ -37,12 +39,12 @@ export async function approveRun(caller: Caller, id: string, input?: ApproveFlow
       await advance(tx, id);
     });
   });
-  return runOf(caller, id);
+  return findRun(caller, id);
 }
 
-/** @throws ServiceError BAD_STATE naming the line that lacks something */
+/** Checks that no line has failed. @throws ServiceError BAD_STATE naming the line that lacks something */
 async function assertWhole(tx: Caller, { id }: RunRow): Promise<void> {
-  const failed = (await linesOf(tx, id)).map(errorOf).find((error) => error !== null);
+  const failed = (await readLines(tx, id)).map(findError).find((error) => error !== null);
   if (failed)
     throw new ServiceError('BAD_STATE', `The run cannot be approved. ${failed.message}`, {
       ...(failed.hint === null ? {} : { hint: failed.hint }),
@@ -50,21 +52,22 @@ async function assertWhole(tx: Caller, { id }: RunRow): Promise<void> {
 }
 
 /**
- * The price is the one that the preview shows, or less, and there is room for it under the caps of the month. Who has changed
- * providers since sees the new price first.
+ * Checks that the price is at most the one shown at the preview, and fits the monthly caps. An owner who has changed providers
+ * since gets to see the new price first.
  * @throws ServiceError BAD_INPUT, SPEND_CAP_REACHED
  */
 async function assertPrice(tx: Caller, run: RunRow, maxUsd: number | null): Promise<void> {
   const shown = run.estimate?.usd ?? 0;
-  // A preview that promised to bill nothing is kept to, even when a provider's key was added after it.
-  const estimate = run.estimate?.billed === false ? run.estimate : await priceOf(tx, run, await linesOf(tx, run.id));
+  // If the preview said that nothing would be billed, nothing is, even if a provider key was added afterwards.
+  const estimate =
+    run.estimate?.billed === false ? run.estimate : await calculatePrice(tx, run, await readLines(tx, run.id));
   if (estimate.usd > (maxUsd ?? shown))
     throw new ServiceError(
       'BAD_INPUT',
       `This run costs ${usd(estimate.usd)} now, more than the ${usd(maxUsd ?? shown)} that ${maxUsd === null ? 'its preview shows: your provider has changed since' : '`maxUsd` accepts'}.`,
       {
         field: 'maxUsd',
-        hint: `Approve with \`maxUsd\` ${estimate.usd} or more, or shorten lines: the price follows.`,
+        hint: `Approve with \`maxUsd\` ${estimate.usd} or more, or shorten lines to lower the price.`,
       },
     );
   await assertSpendRoom(tx, estimate.usd);
@@ -74,8 +77,8 @@ async function assertPrice(tx: Caller, run: RunRow, maxUsd: number | null): Prom
 const usd = (amount: number): string => `$${amount.toFixed(2)}`;
 
 /**
- * Stops a run: nothing further is spent. The provider is asked to stop what it is making already; what it finishes all the same is paid for and
- * kept with its line. The run's notice says so.
+ * Cancels a run, so nothing more is spent. Providers are asked to stop work in progress; what they finish anyway is paid for and
+ * stored with its line. The run's notice says so.
  * @throws ServiceError NOT_FOUND, BAD_STATE
  */
 export async function cancelRun(caller: Caller, id: string): Promise<RunRow> {
@@ -85,42 +88,42 @@ export async function cancelRun(caller: Caller, id: string): Promise<RunRow> {
     if (isFinal(run.status)) refuseState(run, 'cancelled');
     const goOn = await tx.rt.jobs.cancelUnpaid(tx.em, { ownerId: tx.ownerId, runId: id });
     await returnHostedSlots(tx, run.slots);
-    await moveRun(tx, id, 'cancelled', { finished_at: now, slots: 0, notice: noticeOf(goOn) });
+    await moveRun(tx, id, 'cancelled', { finished_at: now, slots: 0, notice: writeNotice(goOn) });
   });
-  return runOf(caller, id);
+  return findRun(caller, id);
 }
 
-/** What was under way, for the user. */
-function noticeOf(kinds: readonly string[]): string | null {
+/** Tells the user what was still being made when the run was cancelled. */
+function writeNotice(kinds: readonly string[]): string | null {
   if (kinds.length === 0) return null;
   const what = (['clip', 'lipsync', 'frame', 'voice'] as const).flatMap((step) => {
     const count = kinds.filter((kind) => kind === STEP[step].name).length;
     return count === 0 ? [] : [`${count} ${NAMES[step]}${count === 1 ? '' : 's'}`];
   });
-  return `Bought already: ${what.join(', ')}. The provider is asked to stop, and what it finishes all the same is kept.`;
+  return `Already bought: ${what.join(', ')}. The provider is asked to stop; whatever it finishes anyway is kept.`;
 }
 const NAMES = { clip: 'clip', lipsync: 'lip-synced clip', frame: 'picture', voice: 'spoken line' } as const;
 
-/** Sends a run's callback again, to the address that was given when it was started. @throws ServiceError NOT_FOUND, BAD_STATE */
+/** Sends a run's callback again, to the address that was given when the run was started. @throws ServiceError NOT_FOUND, BAD_STATE */
 export async function redeliverRun(caller: Caller, id: string): Promise<RunRow> {
-  const run = await runOf(caller, id);
+  const run = await findRun(caller, id);
   await inTransaction(caller, (tx) => redeliverCallback(tx, { subject: 'flow', subjectId: run.id }));
   return run;
 }
 
-/** Removes a run that is over, and what was made for it: files go with the last run that uses them. @throws ServiceError NOT_FOUND, BAD_STATE */
+/** Deletes a finished run and its files, except files that other runs still use. @throws ServiceError NOT_FOUND, BAD_STATE */
 export async function deleteRun(caller: Caller, id: string): Promise<void> {
   const made: string[] = [];
   await inTransaction(caller, async (tx) => {
     const run = await lockRun(tx, id);
     if (!isFinal(run.status))
-      throw new ServiceError('BAD_STATE', `The run cannot be deleted: it is not over yet.`, {
-        hint: `Stop it first: ${withParameters(links.cancelRun, { id })}.`,
+      throw new ServiceError('BAD_STATE', `The run cannot be deleted: it is not finished yet.`, {
+        hint: `Cancel it first: ${withParameters(links.cancelRun, { id })}.`,
       });
     await assertSettled(tx, id, 'deleted');
-    const lines = await linesOf(tx, id);
-    const outputs = await outputRowsOf(tx, [id]);
-    // What is being made of it is given up: it costs nothing.
+    const lines = await readLines(tx, id);
+    const outputs = await readOutputRows(tx, [id]);
+    // Jobs for its outputs are cancelled; they cost nothing.
     await tx.rt.jobs.cancel(tx.em, { ownerId: tx.ownerId, ids: outputs.map((output) => output.job_id) });
     const keys = [
       ...lines.flatMap((line) => [
@@ -136,6 +139,10 @@ export async function deleteRun(caller: Caller, id: string): Promise<void> {
     ].filter((key): key is string => !!key);
     for (const key of new Set(keys)) await giveUpFile(tx, key);
     made.push(...keys);
+    await giveUpSegments(
+      tx.em,
+      lines.flatMap((line) => line.segment_key ?? []),
+    );
     await own(tx).deleteFrom('flows.run_line').where('run_id', '=', id).execute();
     await own(tx).deleteFrom('flows.run_output').where('run_id', '=', id).execute();
     await own(tx).deleteFrom('flows.run_request').where('run_id', '=', id).execute();

@@ -1,12 +1,12 @@
 import { anyOf, own, type Tenant } from '../../../platform/database/index.js';
-import { behind, type Cursor, type ListOrder } from '../../cursor.js';
-import { type CallbackRow, callbacksOf } from '../../identity/index.js';
+import { afterCursor, type Cursor, type ListOrder } from '../../cursor.js';
+import { type CallbackRow, readCallbacks } from '../../identity/index.js';
 import type { Slice } from '../../paging.js';
-import { filesOfRuns, NO_FILES, type RunFiles } from '../output/output.repository.js';
+import { NO_FILES, type RunFiles, readRunFiles } from '../output/output.repository.js';
 import { type LineRow, RUN_COLUMNS, type RunRow } from './run.repository.js';
 import type { RunState } from './run.states.js';
 
-/** A run with its lines, and what else there is of it. */
+/** A run with its lines, files and callback. */
 export interface WholeRun {
   run: RunRow;
   lines: LineRow[];
@@ -17,7 +17,7 @@ export interface WholeRun {
 export const RUNS_ORDER: ListOrder = { list: 'runs', keys: ['time', 'uuid'] };
 export const runPlace = ({ run }: WholeRun): Cursor => [run.created_at, run.id];
 
-/** Runs of an owner, newest first, with their lines, files and callbacks: five reads, however many there are. */
+/** Lists an owner's runs, newest first, with their lines, files and callbacks. Takes five queries, however many runs there are. */
 export async function listRuns(
   tenant: Tenant,
   { status, preset }: { status: RunState | null; preset: string | null },
@@ -26,7 +26,7 @@ export async function listRuns(
   const runs = await own(tenant)
     .selectFrom('flows.run')
     .select(RUN_COLUMNS)
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .$if(status !== null, (query) => query.where('status', '=', status!))
     .$if(preset !== null, (query) => query.where('preset', '=', preset!))
     .orderBy('created_at', 'desc')
@@ -41,8 +41,8 @@ export async function listRuns(
     .execute();
   const byRun = Map.groupBy(lines, ({ run_id }) => run_id);
   const whole = runs.map((run) => ({ run, lines: byRun.get(run.id) ?? [] }));
-  const files = await filesOfRuns(tenant, whole);
-  const callbacks = await callbacksOf(
+  const files = await readRunFiles(tenant, whole);
+  const callbacks = await readCallbacks(
     tenant,
     'flow',
     runs.map(({ id }) => id),

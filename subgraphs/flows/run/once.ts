@@ -4,32 +4,39 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import type { Caller } from '../../../runtime/index.js';
 
-/** A request that makes or changes a run. */
+/** A request that creates or changes a run. */
 export interface RunRequestMade {
-  /** The run that it changes, or the id of the one that it makes. */
+  /** The run to change, or the id of the run to create. */
   runId: string;
-  /** All that it asks for: the same Idempotency-Key asking for something else is refused. */
-  asked: unknown;
-  /** It makes a run: its key is free again once that has failed or was cancelled. */
+  /** The operation and its target, such as `['approve', id]`; empty for starting a run. */
+  call: readonly (string | number)[];
+  /** The request's body. If it differs from that of the first request with this Idempotency-Key, the request is refused. */
+  body: unknown;
+  /**
+   * Whether the request creates a run. All such requests share their keys, and a key can be reused if its run fails or is cancelled.
+   * A key of any other request applies to its `call` only.
+   */
   makes?: boolean;
 }
 
 /**
- * Does what a request asks for, once under its Idempotency-Key: a request that is sent again within 24 hours, after a crash before its
- * answer was kept or at the same time, finds what the first has done. Without a key it is simply done.
- * @param act is in the same transaction
- * @returns the run that was made or changed, now or then
- * @throws ServiceError KEY_REUSED, IN_FLIGHT, and what `act` throws
+ * Executes a request at most once per Idempotency-Key. If the request is repeated within 24 hours, concurrently or after a crash
+ * that lost its answer, the result of the first one is returned. Without a key it is always executed. The facade keeps answers by
+ * the same key (`platform/replay`); this also covers a process that died before its answer was kept.
+ * @param act runs in the same transaction
+ * @returns the run that was created or changed, now or by the first request
+ * @throws ServiceError KEY_REUSED (422), IN_FLIGHT (409), and whatever `act` throws
  */
 export async function once(
   tx: Caller,
-  { runId, asked, makes = false }: RunRequestMade,
+  { runId, call, body, makes = false }: RunRequestMade,
   act: () => Promise<void>,
 ): Promise<string> {
-  const key = tx.idempotencyKey;
-  if (key !== null) {
+  if (tx.idempotencyKey !== null) {
+    // All requests that create a run share their keys: one key, one run, even if the key is sent to another route by mistake.
+    const key = makes ? tx.idempotencyKey : [...call, tx.idempotencyKey].join(' ');
     await freeKeys(tx, makes ? key : null);
-    const hash = sha256(Buffer.from(JSON.stringify(asked)));
+    const hash = sha256(Buffer.from(JSON.stringify(makes && call.length === 0 ? body : [...call, body])));
     const kept = await own(tx)
       .insertInto('flows.run_request', { key, hash, run_id: runId, created_at: now })
       .onConflict((conflict) => conflict.columns(['owner_id', 'key']).doNothing())
@@ -41,7 +48,7 @@ export async function once(
   return runId;
 }
 
-/** Frees keys that are a day old, and `key` where the run that it made came to nothing. */
+/** Deletes keys that are a day old, and also `key` if the run that it created has failed or was cancelled. */
 async function freeKeys(tx: Tenant, key: string | null): Promise<void> {
   const over = own(tx).selectFrom('flows.run').select('id').where('status', 'in', ['failed', 'cancelled']);
   await own(tx)
@@ -61,7 +68,7 @@ async function runOfKey(tx: Tenant, key: string, hash: string): Promise<string> 
     .select(['run_id', 'hash'])
     .where('key', '=', key)
     .executeTakeFirst();
-  // Its run failed in this very instant, and another request has freed the key.
+  // Another request has just deleted the key, because it was a day old or its run has failed, was cancelled or was deleted.
   if (!first) throw new ServiceError('IN_FLIGHT', undefined, { retryAfter: 1 });
   if (first.hash !== null && first.hash !== hash) throw new ServiceError('KEY_REUSED');
   return first.run_id;

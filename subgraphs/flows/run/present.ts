@@ -4,12 +4,13 @@ import { type CallbackRow, toCallback } from '../../identity/index.js';
 import { presetOfRun } from '../engine/plan.js';
 import { toOutputs } from '../output/output.present.js';
 import { NO_FILES, type RunFiles } from '../output/output.repository.js';
-import { creditsOf } from './credits.js';
+import { listCredits } from './credits.js';
+import { describeMusic } from './options/sound.js';
 import type { Run } from './run.graphql.js';
-import { type LineRow, type RunRow, shownClipOf } from './run.repository.js';
-import { errorOf, nextOf } from './run.states.js';
+import { type LineRow, pickShownClip, type RunRow } from './run.repository.js';
+import { findError, findNextCall } from './run.states.js';
 
-/** A run as the graph shows it. */
+/** Maps a run to its GraphQL type. */
 export function toRun(
   scope: Pick<Scope, 'rt'>,
   run: RunRow,
@@ -25,7 +26,7 @@ export function toRun(
     preset: run.preset,
     status: run.status,
     awaiting: run.status === 'gate' ? 'gate' : null,
-    next: nextOf(run, lines),
+    next: findNextCall(run, lines),
     straightThrough: run.straight_through,
     persona: {
       id: run.creator.id,
@@ -51,10 +52,11 @@ export function toRun(
     slides: run.pack && lines.map(({ index, slide_key }) => ({ index, url: address(slide_key)! })),
     zip: run.pack && { url: address(run.pack.key)!, bytes: run.pack.bytes },
     outputs: toOutputs(scope, run, lines, files),
-    credits: creditsOf(lines),
+    credits: listCredits(lines),
     follows: run.follows && { key: run.follows.key, name: run.follows.name },
+    music: toMusic(run, address),
     revises: run.revises,
-    notice: sentences(run.notice, lipSyncNoticeOf(run)),
+    notice: sentences(run.notice, writeLipSyncNotice(run)),
     callback: callback && toCallback(callback),
     createdAt: run.created_at,
     finishedAt: run.finished_at,
@@ -63,16 +65,21 @@ export function toRun(
   };
 }
 
-/** Several notices as one text; null where there is none. */
+function toMusic(run: RunRow, address: (key: string | null) => string | null): Run['music'] {
+  const music = describeMusic(run);
+  return music && { mood: music.mood, url: address(music.key), volume: music.volume };
+}
+
+/** Joins several notices into one text; null if there are none. */
 const sentences = (...notices: (string | null)[]): string | null =>
   notices.filter((notice) => notice !== null).join(' ') || null;
 
-/** From the preview on, before anything is billed: what lip-sync will be where no provider does it. */
-const lipSyncNoticeOf = ({ estimate }: RunRow): string | null =>
+/** The notice, from the preview on, that the offline studio will do the lip-sync, and what that means. */
+const writeLipSyncNotice = ({ estimate }: RunRow): string | null =>
   estimate?.lipSync?.provider === 'local' && estimate.lipSync.seconds > 0 ? OFFLINE_LIP_SYNC : null;
 
 const OFFLINE_LIP_SYNC =
-  'Lip-sync is done by the offline studio, which lays the voice under each clip and moves no lips. Save a fal key, then start or revise the run, for lips that follow the words.';
+  'Lip-sync is done by the offline studio, which lays the voice under each clip: drawn presenters speak already, and it moves no lips of others. Save a fal key, then start or revise the run, for lips that follow the words.';
 
 function toFrame(run: RunRow, line: LineRow, address: (key: string | null) => string | null): Run['frames'][number] {
   return {
@@ -88,9 +95,9 @@ function toFrame(run: RunRow, line: LineRow, address: (key: string | null) => st
     seconds: line.seconds,
     words: line.words ?? [],
     usd: line.usd,
-    clipUrl: address(shownClipOf(line)),
+    clipUrl: address(pickShownClip(line)),
     slideUrl: address(line.slide_key),
-    error: errorOf(line),
+    error: findError(line),
     notice: sentences(line.notice, line.lipsync_notice),
   };
 }

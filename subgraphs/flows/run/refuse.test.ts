@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../platform/config/index.js';
 import { createProviders } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
-import { assertLipSync } from './refuse.js';
+import { assertLipSync, refuseState } from './refuse.js';
 
 const storage = {} as Runtime['storage'];
 const providers = (env: NodeJS.ProcessEnv) => createProviders({ config: readConfig(env), storage, fetch, texts: null });
@@ -13,7 +13,7 @@ const KEYS = {
 };
 
 describe('lip-sync', () => {
-  it('is refused where neither the own provider nor the platform does it, saying what to do', () => {
+  it("is refused if neither the user's provider nor the platform offers it, saying what to do", () => {
     for (const key of [null, KEYS.google])
       expect(() => assertLipSync(WITHOUT.forUser({ key }))).toThrow(
         expect.objectContaining({
@@ -24,8 +24,32 @@ describe('lip-sync', () => {
       );
   });
 
-  it('is taken with a key whose provider does it, or where the platform does', () => {
+  it("is accepted if the user's provider or the platform offers it", () => {
     for (const key of [KEYS.fal, 'local']) expect(() => assertLipSync(WITHOUT.forUser({ key }))).not.toThrow();
     expect(() => assertLipSync(providers({}).forUser({ key: KEYS.google }))).not.toThrow();
+  });
+});
+
+describe('an action that does not fit the state of a run', () => {
+  it.each([
+    [
+      'gate',
+      'revised',
+      'it is not finished yet (it is at its preview)',
+      /^Change its lines at the preview, or cancel it/,
+    ],
+    ['rendering', 'revised', 'it is not finished yet (it is rendering)', /^Wait until it has finished, or cancel it/],
+    ['rendering', 'approved', 'it has already been approved', /shows what it is waiting for/],
+    ['scripting', 'approved', 'it is not at its preview yet (it is scripting)', /shows what it is waiting for/],
+    ['done', 'changed', 'it is finished', /\/flows\/r1\/revise/],
+    ['cancelled', 'approved', 'it was cancelled', /\/flows\/r1\/revise/],
+    ['done', 'cancelled', 'it is finished', /^GET .*\/flows\/r1 shows what it made/],
+  ] as const)('is refused (%s, %s) with why, and what to do instead', (status, action, why, hint) => {
+    expect(() => refuseState({ id: 'r1', status }, action)).toThrow(
+      expect.objectContaining({
+        message: `The run cannot be ${action}: ${why}.`,
+        details: expect.objectContaining({ hint: expect.stringMatching(hint) }),
+      }),
+    );
   });
 });

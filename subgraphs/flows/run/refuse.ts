@@ -2,17 +2,17 @@ import { own, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { speakable } from '../../../platform/fonts/index.js';
 import { links, withParameters } from '../../../platform/links.js';
-import type { Models } from '../../../providers/registry.js';
+import { type Models, needModel } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
 import type { Preset } from '../../formats/index.js';
-import { providerKeyOf, videoAccess } from '../../identity/index.js';
+import { findProviderKey, selectModels, videoAccess } from '../../identity/index.js';
 import { assertLetters } from '../engine/plan.js';
 import type { RunRow } from './run.repository.js';
 import { isFinal } from './run.states.js';
 
-/** @throws ServiceError PLAN_REQUIRED or PROVIDER_KEY_REQUIRED, naming what is missing */
+/** Checks that the account may order clips. @throws ServiceError PLAN_REQUIRED or PROVIDER_KEY_REQUIRED, naming what is missing */
 export async function assertVideo(caller: Caller): Promise<void> {
-  const access = videoAccess(caller.viewer.plan, (await providerKeyOf(caller)) !== null);
+  const access = videoAccess(caller.viewer.plan, (await findProviderKey(caller)) !== null);
   if (!access.allowed)
     throw new ServiceError(
       access.denied === 'plan' ? 'PLAN_REQUIRED' : 'PROVIDER_KEY_REQUIRED',
@@ -20,7 +20,17 @@ export async function assertVideo(caller: Caller): Promise<void> {
     );
 }
 
-/** @throws ServiceError PROVIDER_KEY_REQUIRED where neither the account's provider nor the platform does lip-sync */
+/**
+ * Checks that the account may order clips and that a model can make them. If not checked early, a run would be voiced and drawn
+ * before it turned out that it can't be priced.
+ * @throws ServiceError PLAN_REQUIRED, PROVIDER_KEY_REQUIRED (403), NO_MODEL (503)
+ */
+export async function assertClips(caller: Caller): Promise<void> {
+  await assertVideo(caller);
+  needModel(await selectModels(caller), 'video');
+}
+
+/** Checks that the account's provider or the platform offers lip-sync. @throws ServiceError PROVIDER_KEY_REQUIRED if neither does */
 export function assertLipSync({ lipsync }: Pick<Models, 'lipsync'>): void {
   if (lipsync === null)
     throw new ServiceError(
@@ -30,19 +40,22 @@ export function assertLipSync({ lipsync }: Pick<Models, 'lipsync'>): void {
     );
 }
 
-/** A given line must be one that can be said and set: found out later, it would fail the whole run. @throws ServiceError BAD_INPUT */
+/** Checks early, before it could fail a whole run, that a given line can be spoken and typeset. @throws ServiceError BAD_INPUT */
 export function assertSayable(of: { preset: string }, text: string, field: string): void {
   assertSpoken(text, field);
   assertSettable(of, text, field);
 }
 
-/** A text that is heard and never set, in whatever letters, must hold something to say. @throws ServiceError BAD_INPUT naming `field` */
+/**
+ * Checks that a text that is heard but never typeset contains something to say, in any alphabet.
+ * @throws ServiceError BAD_INPUT naming `field`
+ */
 export function assertSpoken(text: string, field: string): void {
   if (speakable(text) === '')
-    throw new ServiceError('BAD_INPUT', `\`${field}\` holds nothing that can be said.`, { field });
+    throw new ServiceError('BAD_INPUT', `\`${field}\` contains nothing that can be said.`, { field });
 }
 
-/** A given text must be in letters that can be set. @throws ServiceError BAD_INPUT naming `field` */
+/** Checks that a given text has only letters that the bundled fonts can render. @throws ServiceError BAD_INPUT naming `field` */
 export function assertSettable(of: { preset: string }, text: string, field: string): void {
   try {
     assertLetters(of, text, field);
@@ -52,7 +65,10 @@ export function assertSettable(of: { preset: string }, text: string, field: stri
   }
 }
 
-/** A cancelled run lets finish what is paid for. @throws ServiceError BAD_STATE while something of it is under way */
+/**
+ * Checks that the run has no unfinished jobs. Even a cancelled run may have some: work that is already paid for is finished.
+ * @throws ServiceError BAD_STATE if one is
+ */
 export async function assertSettled(tx: Tenant, runId: string, action: string): Promise<void> {
   const going = await own(tx)
     .selectFrom('jobs.job')
@@ -63,14 +79,14 @@ export async function assertSettled(tx: Tenant, runId: string, action: string): 
   if (going)
     throw new ServiceError(
       'BAD_STATE',
-      `The run cannot be ${action} yet: something that is paid for is being finished.`,
+      `The run cannot be ${action} yet: work that is already paid for is still being finished.`,
       {
         hint: 'Try again in a few minutes.',
       },
     );
 }
 
-/** Only scenes are acted and graded. @throws ServiceError BAD_INPUT naming the field under `at` */
+/** Checks that action and colour state are only set for acted scenes. @throws ServiceError BAD_INPUT naming the field under `at` */
 export function assertActed(
   { slug, scenes }: Pick<Preset, 'slug' | 'scenes'>,
   given: { action?: string | null; colorState?: string | null },
@@ -81,31 +97,40 @@ export function assertActed(
   if (field)
     throw new ServiceError(
       'BAD_INPUT',
-      `\`${at}${field}\` is of scenes, which a ${slug} does not have. Say what is seen in \`visualDirection\`.`,
+      `\`${at}${field}\` is only for scenes, which a ${slug} does not have. Say what is shown in \`visualDirection\`.`,
       { field: `${at}${field}` },
     );
 }
 
-const WHY: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    done: 'it is finished',
-    failed: 'it has failed',
-    cancelled: 'it was cancelled',
-    rendering: 'it was approved already',
-    assembling: 'it was approved already',
-  }),
+type Refused = 'approved' | 'changed' | 'revised' | 'cancelled';
+
+/** Throws the error for an action that a run's state forbids. @throws ServiceError BAD_STATE naming the state and what to do */
+export function refuseState({ id, status }: Pick<RunRow, 'id' | 'status'>, action: Refused): never {
+  throw new ServiceError('BAD_STATE', `The run cannot be ${action}: ${whyNot(status, action)}.`, {
+    hint: whatNow(id, status, action),
+  });
+}
+
+const ENDED: ReadonlyMap<string, string> = new Map(
+  Object.entries({ done: 'it is finished', failed: 'it has failed', cancelled: 'it was cancelled' }),
 );
 
-/** @throws ServiceError BAD_STATE, saying what the run's state is and what to do */
-export function refuseState(run: Pick<RunRow, 'id' | 'status'>, action: string): never {
-  throw new ServiceError(
-    'BAD_STATE',
-    `The run cannot be ${action}: ${WHY.get(run.status) ?? `it is not at its preview yet (it is ${run.status})`}.`,
-    {
-      hint:
-        isFinal(run.status) && action !== 'cancelled'
-          ? `Go on from what was made, with or without changes: ${withParameters(links.reviseRun, { id: run.id })}.`
-          : `${withParameters(links.run, { id: run.id })} shows what it waits for.`,
-    },
-  );
+function whyNot(status: RunRow['status'], action: Refused): string {
+  const ended = ENDED.get(status);
+  if (ended !== undefined) return ended;
+  if (action === 'revised') return `it is not finished yet (it is ${status === 'gate' ? 'at its preview' : status})`;
+  if (status === 'rendering' || status === 'assembling') return 'it has already been approved';
+  return `it is not at its preview yet (it is ${status})`;
+}
+
+function whatNow(id: string, status: RunRow['status'], action: Refused): string {
+  const run = withParameters(links.run, { id });
+  if (action === 'cancelled') return `${run} shows what it made.`;
+  if (isFinal(status))
+    return `Continue from what was made, with or without changes: ${withParameters(links.reviseRun, { id })}.`;
+  if (action !== 'revised') return `${run} shows what it is waiting for.`;
+  const cancel = `cancel it first: ${withParameters(links.cancelRun, { id })}`;
+  return status === 'gate'
+    ? `Change its lines at the preview, or ${cancel}.`
+    : `Wait until it has finished, or ${cancel}.`;
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
-/** A request that made or changed a run under an Idempotency-Key: sent again after a crash, it finds what it has done. */
+/** A request that created or changed a run under an Idempotency-Key. If it is repeated after a crash, this row says what it did. */
 export const RunRequest = defineEntity({
   name: 'RunRequest',
   schema: 'flows',
@@ -9,7 +9,7 @@ export const RunRequest = defineEntity({
   properties: {
     owner_id: p.uuid().primary(),
     key: p.text().primary(),
-    /** SHA-256 of what was asked for; null of requests to earlier releases, which did not keep it. */
+    /** SHA-256 of the request; null for requests to earlier releases, which did not store it. */
     hash: p.text().nullable(),
     run_id: p.uuid(),
     created_at: p.datetime(6),

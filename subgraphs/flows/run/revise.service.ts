@@ -4,41 +4,43 @@ import { newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import type { Models } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
-import { CAPTION_OPTIONS } from '../../formats/index.js';
-import { modelsOf } from '../../identity/index.js';
+import { CAPTION_OPTIONS, SOUND_OPTIONS } from '../../formats/index.js';
+import { selectModels } from '../../identity/index.js';
 import { presetOfRun, spendsOnVideo } from '../engine/plan.js';
-import { changeLine, finishEdit } from './apply-change.js';
 import { callbackIn, callWhenFinished } from './callback.js';
-import type { CaptionOptionsInput } from './caption.graphql.js';
-import { reviseCaptions } from './captions.js';
-import type { ReviseFlowInput } from './edit.graphql.js';
-import { type LineChange, readChange } from './line-change.js';
+import { changeLine, finishEdit } from './change/apply-change.js';
+import type { ReviseFlowInput } from './change/edit.graphql.js';
+import { type LineChange, readChange } from './change/line-change.js';
+import { dropUnusedCopies, namesStock } from './change/stock.service.js';
 import { once } from './once.js';
-import { assertSettled, assertVideo, refuseState } from './refuse.js';
-import { type LineRow, linesOf, lockRun, type RunRow, runOf } from './run.repository.js';
+import type { VideoOptionsInput } from './options/caption.graphql.js';
+import { reviseCaptions } from './options/captions.js';
+import { reviseSound } from './options/sound.js';
+import { assertClips, assertSettled, refuseState } from './refuse.js';
+import { findRun, type LineRow, lockRun, type RunRow, readLines } from './run.repository.js';
 import { lockRunRoom } from './run.room.js';
 import { isFinal } from './run.states.js';
 import { takeSlots } from './slots.js';
-import { dropUnusedCopies, namesStock } from './stock.service.js';
 
 /**
- * Makes a new run of one that has ended, with changes: every picture, voice and clip that the changes leave alone is taken over, so
- * that only what changed, or was never made, is made and paid. It stops at its preview, where more can be changed.
+ * Creates a new run from one that has ended, with changes. Pictures, voices and clips that the changes do not affect are reused,
+ * so only what has changed, or was never made, is made and paid for. The new run stops at its preview, where more can be changed.
  * @returns the id of the new run
- * @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED, OVERLOADED
+ * @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, NO_MODEL, QUOTA_REACHED,
+ * OVERLOADED
  */
 export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowInput | null): Promise<string> {
-  const found = await runOf(caller, id);
-  if (spendsOnVideo(presetOfRun(found).plan)) await assertVideo(caller);
+  const found = await findRun(caller, id);
+  if (spendsOnVideo(presetOfRun(found).plan)) await assertClips(caller);
   if (!isFinal(found.status)) refuseState(found, 'revised');
-  const options = input?.options == null ? found.options : revisedOptions(found, input.options);
+  const options = input?.options == null ? found.options : await reviseOptions(caller, found, input.options);
   const edits = input?.frames ?? [];
   const places = edits.map(({ index }) => index);
   const twice = places.findIndex((index, at) => places.indexOf(index) !== at);
   if (twice >= 0)
     throw new ServiceError(
       'BAD_INPUT',
-      `\`frames[${twice}].index\` is named twice. Send all changes of a line as one.`,
+      `\`frames[${twice}].index\` occurs twice. Send all changes to a line as one entry.`,
       {
         field: `frames[${twice}].index`,
       },
@@ -47,7 +49,7 @@ export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowIn
   const callbackUrl = callbackIn(caller, input);
   const changes: { index: number; change: LineChange }[] = [];
   try {
-    const lines = edits.some(namesStock) ? await linesOf(caller, id) : null;
+    const lines = edits.some(namesStock) ? await readLines(caller, id) : null;
     const until = performance.now() + COPYING_MS;
     for (const [i, edit] of edits.entries()) {
       const line = lines && (lines[edit.index] ?? null);
@@ -64,7 +66,7 @@ export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowIn
   }
 }
 
-/** All stock material of one request is copied within this time, ms. */
+/** Time limit for copying all stock material of one request, ms. */
 const COPYING_MS = 90_000;
 
 async function reviseWith(
@@ -84,13 +86,13 @@ async function reviseWith(
   },
   changes: readonly { index: number; change: LineChange }[],
 ): Promise<string> {
-  const models = await modelsOf(caller);
+  const models = await selectModels(caller);
   return inTransaction(caller, async (tx) => {
     const room = await lockRunRoom(tx);
-    return once(tx, { runId: newRun, asked: ['revise', id, input], makes: true }, async () => {
+    return once(tx, { runId: newRun, call: ['revise', id], body: input, makes: true }, async () => {
       await room.assert();
       const run = await lockRun(tx, id);
-      const lines = await linesOf(tx, id);
+      const lines = await readLines(tx, id);
       await assertSettled(tx, id, 'revised');
       if (lines.length === 0 || run.brief === null)
         throw new ServiceError('BAD_STATE', `The run cannot be revised: it ended before it had a script.`, {
@@ -99,7 +101,7 @@ async function reviseWith(
       await copyRun(tx, { ...run, options }, lines, { newRun, models });
       if (callbackUrl !== null) await callWhenFinished(tx, newRun, callbackUrl);
       const made = await lockRun(tx, newRun);
-      const copied = await linesOf(tx, newRun);
+      const copied = await readLines(tx, newRun);
       for (const { index, change } of changes) {
         const line = copied[index];
         if (!line) throw notFound('frame');
@@ -110,23 +112,32 @@ async function reviseWith(
   });
 }
 
-/** A run's options with other captions. @throws ServiceError BAD_INPUT where its workflow has none, or they contradict one another */
-function revisedOptions(run: RunRow, given: CaptionOptionsInput): RunRow['options'] {
+/**
+ * Applies changes of captions and sound to a run's options.
+ * @throws ServiceError BAD_INPUT if the workflow has neither, or options contradict one another
+ */
+async function reviseOptions(caller: Caller, run: RunRow, given: VideoOptionsInput): Promise<RunRow['options']> {
   const preset = presetOfRun(run);
   const taken = new Set<string>(preset.options);
-  const name = CAPTION_OPTIONS.find((option) => given[option] !== undefined && !taken.has(option));
-  if (name)
+  const refuse = (names: readonly (keyof VideoOptionsInput)[], what: string): void => {
+    const name = names.find((option) => given[option] !== undefined && !taken.has(option));
+    if (!name) return;
     throw new ServiceError(
       'BAD_INPUT',
-      `\`options.${name}\` is not an option of ${run.preset}, which has no captions.`,
+      `\`options.${name}\` is not an option of ${run.preset}, which has no ${what}.`,
       {
         field: `options.${name}`,
       },
     );
-  return reviseCaptions(run.options, given, preset.defaults.burnCaptions);
+  };
+  refuse(CAPTION_OPTIONS, 'captions');
+  refuse(SOUND_OPTIONS, 'sound');
+  const { music, musicVolume, soundEffects, ...captions } = given;
+  const captioned = reviseCaptions(run.options, captions, preset.defaults.burnCaptions);
+  return reviseSound(caller, captioned, { music, musicVolume, soundEffects }, preset.defaults);
 }
 
-/** A run of its own under `newRun`, at its frames, with all that the one before made. */
+/** Creates the run `newRun` as a copy of an ended one with everything that it made, in state `framing`. */
 async function copyRun(
   tx: Caller,
   run: RunRow,
@@ -163,7 +174,7 @@ async function copyRun(
       status: 'framing',
       stage: null,
       straight_through: false,
-      // A saved script follows the run that it was sent to.
+      // A saved script stays with the run to which it was sent.
       saved_script_id: null,
       revises: run.id,
       slots: run.hosted ? await takeSlots(tx, picturesToDraw(run, lines)) : 0,
@@ -174,22 +185,24 @@ async function copyRun(
       cut: null,
       pack: null,
       notice: null,
-      // Another run, perhaps with another key.
+      // The provider key may have changed, so every provider is tried again.
       failed_speech: null,
       approved_at: null,
+      running_since: now,
       finished_at: null,
       created_at: now,
       updated_at: now,
     })
     .execute();
-  const copies = lines.map(({ words, areas, clip_areas, stock, errors: _, ...line }) => ({
+  const copies = lines.map(({ words, mouths, areas, clip_areas, stock, errors: _, ...line }) => ({
     ...line,
     ...(keepsLipSync(line, models) ? {} : { lipsync_key: null, lipsync_notice: null }),
     run_id: newRun,
     id: newId(),
-    // Found again by its hash where nothing that goes into it has changed.
+    // Not copied: a segment's key is a hash of its inputs, so if they are the same, the step finds the stored one.
     segment_key: null,
     words: json(words),
+    mouths: json(mouths),
     areas: json(areas),
     clip_areas: json(clip_areas),
     stock: json(stock),
@@ -198,13 +211,16 @@ async function copyRun(
   await own(tx).insertInto('flows.run_line', copies).execute();
 }
 
-/** What failed is tried again, and what the offline studio did, whose lips do not move, is done by a provider once there is one. */
+/**
+ * Whether a finished lip-sync is reused. Failed ones are tried again, and those of the offline studio, whose lips do not move,
+ * are replaced once a provider offers lip-sync.
+ */
 const keepsLipSync = (
   { clip_key, lipsync_key, lipsync_notice }: Pick<LineRow, 'clip_key' | 'lipsync_key' | 'lipsync_notice'>,
   { lipsync }: Models,
 ): boolean => lipsync_key !== clip_key && (lipsync_notice === null || lipsync?.provider === 'local');
 
-/** How many pictures the run that ended has not made. */
+/** Counts the pictures that the ended run has not made. */
 function picturesToDraw({ options }: RunRow, lines: readonly LineRow[]): number {
   const missing = lines.filter(
     (line) => line.image_key === null && line.own_image_key === null && line.own_clip_key === null,

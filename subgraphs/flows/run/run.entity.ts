@@ -18,8 +18,8 @@ import type {
 } from './run.values.js';
 
 /**
- * One run of a preset. What it uses is copied in (`creator`, `product`, `saved_draft`), so deleting a persona, a product or
- * a brief later leaves the run whole.
+ * One run of a preset. What it uses is copied in (`creator`, `product`, `saved_draft`), so deleting a persona, product or brief
+ * later does not affect the run.
  */
 export const Run = defineEntity({
   name: 'Run',
@@ -35,7 +35,7 @@ export const Run = defineEntity({
     owner_id: p.uuid(),
     preset: p.text(),
     status: p.text().$type<RunState>(),
-    /** Place in the preset's plan; null before the first stage. */
+    /** Index of the current stage in the preset's plan; null before the first one. */
     stage: p.integer().nullable(),
     straight_through: p.boolean(),
     seed: p.integer(),
@@ -49,17 +49,17 @@ export const Run = defineEntity({
     /** The saved brief as it was when the run started. */
     saved_draft: p.json<BriefDraft>().nullable(),
     app: p.json<AppSnapshot>().nullable(),
-    /** The format that the script follows, as it was when it was chosen: `follows.key` takes its turn on `account_id`. */
+    /** Snapshot of the format that the script follows. Its `key` tells when the account's runs last used that format. */
     follows: p.json<Followed>().nullable(),
-    /** The social account that the run is made for. */
+    /** The social account for which the run is made. */
     account_id: p.uuid().nullable(),
-    /** The saved script that was sent to it and follows it. */
+    /** The saved script that was sent to this run and whose status follows it. */
     saved_script_id: p.uuid().nullable(),
-    /** The finished run that it revises. */
+    /** The run, done, failed or cancelled, that this one revises. */
     revises: p.uuid().nullable(),
-    /** Its pictures are drawn on the platform's model, against hosted slots. */
+    /** Whether its pictures are drawn by the platform's model and take hosted slots. */
     hosted: p.boolean().default(false),
-    /** Hosted slots that are taken and not drawn on yet. */
+    /** Hosted slots reserved for pictures that are not drawn yet. */
     slots: p.integer().default(0),
     brief: p.json<BriefSnapshot>().nullable(),
     script: p.json<RunScript>().nullable(),
@@ -68,13 +68,15 @@ export const Run = defineEntity({
     error: p.json<RunError>().nullable(),
     cut: p.json<CutFacts>().nullable(),
     pack: p.json<PackFacts>().nullable(),
-    /** Providers of voices that failed in a way that trying again does not mend: they are not asked again for this run. */
+    /** Voice providers that failed in a way that a retry would not fix; this run does not call them again. */
     failed_speech: p.json<readonly string[]>().nullable(),
-    /** Said to the user of the whole run. */
+    /** A sentence for the user about the whole run. */
     notice: p.text().nullable(),
-    /** It has been at its preview: what fails of a line from then on waits there for its owner, and the run goes on. */
+    /** Whether the run has reached its preview. From then on a failed line waits there for its owner instead of failing the run. */
     previewed: p.boolean().default(false),
     approved_at: p.datetime(6).nullable(),
+    /** When the run last left the queue or the gate; null before it first does. */
+    running_since: p.datetime(6).nullable(),
     created_at: p.datetime(6),
     updated_at: p.datetime(6),
     finished_at: p.datetime(6).nullable(),

@@ -1,10 +1,11 @@
+import { type SqlBool, sql } from 'kysely';
 import { type Changes, now, own, prepared, type Row, type Tenant } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { finishCallback } from '../../identity/index.js';
 import { followRun } from '../../writing/index.js';
-import { isFinal, type RunState, statesBefore } from './run.states.js';
+import { isFinal, RUN_STATES, type RunState, statesBefore, UNDER_WAY } from './run.states.js';
 
 export const RUN_COLUMNS = [
   'id',
@@ -44,7 +45,6 @@ export const RUN_COLUMNS = [
   'finished_at',
 ] as const;
 
-/** A run. */
 export type RunRow = Row<'flows.run', (typeof RUN_COLUMNS)[number]>;
 export type LineRow = Row<'flows.run_line'>;
 
@@ -52,14 +52,14 @@ const runById = prepared<{ id: string }, RunRow>((own, param) =>
   own.selectFrom('flows.run').select(RUN_COLUMNS).where('id', '=', param('id')),
 );
 
-/** @throws ServiceError NOT_FOUND */
-export async function runOf(tenant: Tenant, id: string): Promise<RunRow> {
+/** Reads a run of the owner. @throws ServiceError NOT_FOUND */
+export async function findRun(tenant: Tenant, id: string): Promise<RunRow> {
   const [found] = isUuid(id) ? await runById(tenant, { id }) : [];
   if (!found) throw notFound('run');
   return found;
 }
 
-/** The run, locked until the transaction ends: whoever decides on its state holds this. @throws ServiceError NOT_FOUND */
+/** Reads a run and locks it until the transaction ends. Every decision on a run's state needs this lock. @throws ServiceError NOT_FOUND */
 export async function lockRun(tx: Tenant, id: string): Promise<RunRow> {
   const found =
     isUuid(id) &&
@@ -73,10 +73,10 @@ const linesByRun = prepared<{ runId: string }, LineRow>((own, param) =>
 );
 
 /** A run's lines in the video's order. */
-export const linesOf = (tenant: Tenant, runId: string): Promise<LineRow[]> => linesByRun(tenant, { runId });
+export const readLines = (tenant: Tenant, runId: string): Promise<LineRow[]> => linesByRun(tenant, { runId });
 
-/** A line by its id, or by its place as jobs of earlier releases name it. */
-export function lineOf(
+/** Finds a line by its id, or by its index as in jobs of earlier releases. */
+export function findLine(
   tenant: Tenant,
   { runId, lineId, index }: { runId: string; lineId?: string; index: number },
 ): Promise<LineRow | undefined> {
@@ -85,25 +85,30 @@ export function lineOf(
   return found.executeTakeFirst();
 }
 
-/** The clip that a line shows: the one with lips that follow the voice, where there is one. */
-export const shownClipOf = ({ clip_key, lipsync_key }: Pick<LineRow, 'clip_key' | 'lipsync_key'>): string | null =>
+/** The clip that a line shows: the lip-synced one if there is one. */
+export const pickShownClip = ({ clip_key, lipsync_key }: Pick<LineRow, 'clip_key' | 'lipsync_key'>): string | null =>
   lipsync_key ?? clip_key;
 
-/** Writes what does not change the run's state. */
+/** Updates columns other than the run's state. */
 export async function updateRun(tenant: Tenant, id: string, set: Changes<'flows.run'>): Promise<void> {
   await own(tenant).updateTable('flows.run').set(set).where('id', '=', id).execute();
 }
 
 /**
- * Moves a run on: a guarded update that only takes effect from a state that may lead to `next`. The saved script that was sent to
- * it is told in the same transaction, and so is whoever is to be called when it is over.
- * @param set further columns to write with the move
- * @returns whether the move took effect (false: the run is in another state by now)
+ * Changes a run's state: a guarded update that only takes effect from a state that may precede `next`. The same transaction
+ * updates the saved script that was sent to the run, and enqueues the callback if the run ends.
+ * @param set other columns to write with the change
+ * @returns whether it took effect (false: the run is in another state by now)
  */
 export async function moveRun(tx: Scope, id: string, next: RunState, set: Changes<'flows.run'> = {}): Promise<boolean> {
   const moved = await own(tx)
     .updateTable('flows.run')
-    .set({ ...set, status: next, updated_at: now })
+    .set({
+      ...set,
+      status: next,
+      updated_at: now,
+      ...(UNDER_WAY.includes(next) ? { running_since: RUNNING_SINCE } : {}),
+    })
     .where('id', '=', id)
     .where('status', 'in', statesBefore(next))
     .returning(['saved_script_id', 'cut'])
@@ -120,7 +125,10 @@ export async function moveRun(tx: Scope, id: string, next: RunState, set: Change
   return true;
 }
 
-/** What a run's state means to the script that was sent to it; at the others nothing changes for it. */
+/** Begins anew whenever the run stops waiting for a worker or its owner. */
+const RUNNING_SINCE = sql<string>`case when status in ('queued', 'gate') then now() else running_since end`;
+
+/** Status of the script that was sent to a run, by the run's state; other states do not change it. */
 const SCRIPT_STATUS: Readonly<Partial<Record<RunState, 'rendering' | 'done' | 'failed'>>> = {
   rendering: 'rendering',
   assembling: 'rendering',
@@ -128,3 +136,9 @@ const SCRIPT_STATUS: Readonly<Partial<Record<RunState, 'rendering' | 'done' | 'f
   failed: 'failed',
   cancelled: 'failed',
 };
+
+const UNFINISHED = RUN_STATES.filter((state) => !isFinal(state));
+
+/** SQL condition on `job`: it is a step of an unfinished run, so it is kept; a run may wait at its preview for months. */
+export const isStepOfUnfinishedRun = sql<SqlBool>`job.run_id is not null and exists (
+  select 1 from flows.run where run.id = job.run_id and run.owner_id = job.owner_id and run.status = any(${UNFINISHED}::text[]))`;

@@ -3,10 +3,10 @@ import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql
 import { Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
-import { callbacksOf } from '../../identity/index.js';
+import { readCallbacks } from '../../identity/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { filesOfRuns } from '../output/output.repository.js';
-import { AddFrameInput, EditFrameInput, MoveFrameInput, ReviseFlowInput } from './edit.graphql.js';
+import { readRunFiles } from '../output/output.repository.js';
+import { AddFrameInput, EditFrameInput, MoveFrameInput, ReviseFlowInput } from './change/edit.graphql.js';
 import {
   addFrame,
   applyVariant,
@@ -15,22 +15,23 @@ import {
   redrawFrame,
   removeFrame,
   revoiceFrame,
-} from './edit.service.js';
-import { FlowEstimate } from './estimate.graphql.js';
-import { estimateRun } from './estimate.service.js';
+} from './change/edit.service.js';
+import { ApplyVariantInput } from './change/variant.graphql.js';
 import { approveRun, cancelRun, deleteRun, redeliverRun } from './gate.service.js';
 import { listRuns, RUNS_ORDER, runPlace } from './list.service.js';
 import { toRun } from './present.js';
 import { reviseRun } from './revise.service.js';
-import { ApproveFlowInput, FlowDeleted, FlowStarted, Run, RunList, RunStatus, StartFlowInput } from './run.graphql.js';
-import { linesOf, type RunRow, runOf } from './run.repository.js';
-import { startRun } from './start.service.js';
-import { ApplyVariantInput } from './variant.graphql.js';
+import { ApproveFlowInput, FlowDeleted, Run, RunList, RunStatus } from './run.graphql.js';
+import { findRun, type RunRow, readLines } from './run.repository.js';
+import { FlowEstimate } from './start/estimate.graphql.js';
+import { estimateRun } from './start/estimate.service.js';
+import { FlowStarted, StartFlowInput } from './start/start.graphql.js';
+import { startRun } from './start/start.service.js';
 
-async function shown(scope: Scope, run: RunRow): Promise<Run> {
-  const lines = await linesOf(scope, run.id);
-  const files = await filesOfRuns(scope, [{ run, lines }]);
-  const callbacks = await callbacksOf(scope, 'flow', [run.id]);
+async function presentRun(scope: Scope, run: RunRow): Promise<Run> {
+  const lines = await readLines(scope, run.id);
+  const files = await readRunFiles(scope, [{ run, lines }]);
+  const callbacks = await readCallbacks(scope, 'flow', [run.id]);
   return toRun(scope, run, lines, files.get(run.id), callbacks.get(run.id));
 }
 
@@ -39,7 +40,7 @@ export class RunResolver {
   @Query(() => Run)
   async flow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
     const caller = signedIn(context);
-    return shown(caller, await runOf(caller, id));
+    return presentRun(caller, await findRun(caller, id));
   }
 
   @Query(() => RunList, { description: 'Runs, newest first.' })
@@ -66,7 +67,7 @@ export class RunResolver {
     return { runs: items, cursor: nextCursor };
   }
 
-  @Mutation(() => FlowStarted, { description: 'Starts a run and answers at once.' })
+  @Mutation(() => FlowStarted, { description: 'Starts a run and answers immediately.' })
   async startFlow(
     @Ctx() context: GraphContext,
     @Arg('input', () => StartFlowInput) input: StartFlowInput,
@@ -89,7 +90,7 @@ export class RunResolver {
     @Arg('input', () => ApproveFlowInput, { nullable: true }) input?: ApproveFlowInput | null,
   ): Promise<Run> {
     const caller = signedIn(context);
-    return shown(caller, await approveRun(caller, id, input));
+    return presentRun(caller, await approveRun(caller, id, input));
   }
 
   @Mutation(() => Run, { description: 'Replaces the first line at the gate.' })
@@ -99,10 +100,10 @@ export class RunResolver {
     @Arg('input', () => ApplyVariantInput) input: ApplyVariantInput,
   ): Promise<Run> {
     const caller = signedIn(context);
-    return shown(caller, await applyVariant(caller, id, input));
+    return presentRun(caller, await applyVariant(caller, id, input));
   }
 
-  @Mutation(() => Run, { description: 'Changes a line at the preview: what it changes is made again.' })
+  @Mutation(() => Run, { description: 'Changes a line at the preview; what is affected is made again.' })
   async editFlowFrame(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
@@ -110,7 +111,7 @@ export class RunResolver {
     @Arg('input', () => EditFrameInput) input: EditFrameInput,
   ): Promise<Run> {
     const caller = signedIn(context);
-    return shown(caller, await editFrame(caller, id, index, input));
+    return presentRun(caller, await editFrame(caller, id, index, input));
   }
 
   @Mutation(() => Run, { description: "Another take of a line's picture." })
@@ -120,7 +121,7 @@ export class RunResolver {
     @Arg('index', () => Int) index: number,
   ): Promise<Run> {
     const caller = signedIn(context);
-    return shown(caller, await redrawFrame(caller, id, index));
+    return presentRun(caller, await redrawFrame(caller, id, index));
   }
 
   @Mutation(() => Run, { description: "Another take of a line's voice." })
@@ -130,7 +131,7 @@ export class RunResolver {
     @Arg('index', () => Int) index: number,
   ): Promise<Run> {
     const caller = signedIn(context);
-    return shown(caller, await revoiceFrame(caller, id, index));
+    return presentRun(caller, await revoiceFrame(caller, id, index));
   }
 
   @Mutation(() => Run, { description: 'Adds a line at the preview.' })
@@ -140,7 +141,7 @@ export class RunResolver {
     @Arg('input', () => AddFrameInput) input: AddFrameInput,
   ): Promise<Run> {
     const caller = signedIn(context);
-    return shown(caller, await addFrame(caller, id, input));
+    return presentRun(caller, await addFrame(caller, id, input));
   }
 
   @Mutation(() => Run, { description: 'Moves a line at the preview.' })
@@ -151,20 +152,22 @@ export class RunResolver {
     @Arg('input', () => MoveFrameInput) input: MoveFrameInput,
   ): Promise<Run> {
     const caller = signedIn(context);
-    return shown(caller, await moveFrame(caller, id, index, input.to));
+    return presentRun(caller, await moveFrame(caller, id, index, input.to));
   }
 
-  @Mutation(() => Run, { description: 'Takes a line out at the preview.' })
+  @Mutation(() => Run, { description: 'Removes a line at the preview.' })
   async removeFlowFrame(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
     @Arg('index', () => Int) index: number,
   ): Promise<Run> {
     const caller = signedIn(context);
-    return shown(caller, await removeFrame(caller, id, index));
+    return presentRun(caller, await removeFrame(caller, id, index));
   }
 
-  @Mutation(() => FlowStarted, { description: 'A changed copy of a finished run, which pays for what changed alone.' })
+  @Mutation(() => FlowStarted, {
+    description: 'Makes a changed copy of a finished run, which only pays for what has changed.',
+  })
   async reviseFlow(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
@@ -173,21 +176,21 @@ export class RunResolver {
     return { runId: await reviseRun(signedIn(context), id, input) };
   }
 
-  @Mutation(() => Run, { description: 'Stops a run: nothing further is spent.' })
+  @Mutation(() => Run, { description: 'Cancels a run, so nothing more is spent.' })
   async cancelFlow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
     const caller = signedIn(context);
-    return shown(caller, await cancelRun(caller, id));
+    return presentRun(caller, await cancelRun(caller, id));
   }
 
   @Mutation(() => Run, {
-    description: "Delivers a run's callback again, or at once when its next attempt is not due yet.",
+    description: "Delivers a run's callback again, or delivers it immediately if its next attempt is not due yet.",
   })
   async redeliverFlowCallback(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
     const caller = signedIn(context);
-    return shown(caller, await redeliverRun(caller, id));
+    return presentRun(caller, await redeliverRun(caller, id));
   }
 
-  @Mutation(() => FlowDeleted, { description: 'Deletes a run that is over.' })
+  @Mutation(() => FlowDeleted, { description: 'Deletes a finished run.' })
   async deleteFlow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<FlowDeleted> {
     await deleteRun(signedIn(context), id);
     return { id, deleted: true };

@@ -5,7 +5,7 @@ import { assertStorage } from '../../creators/index.js';
 import { lockLimits, tooMuchOpen } from '../../identity/index.js';
 import { UNDER_WAY } from './run.states.js';
 
-/** How many runs of an owner are under way: their steps are queued or at work. */
+/** Counts an owner's runs in progress, whose steps are queued or being worked on. */
 export async function countOpenRuns(tenant: Tenant): Promise<number> {
   const { count } = await own(tenant)
     .selectFrom('flows.run')
@@ -15,18 +15,18 @@ export async function countOpenRuns(tenant: Tenant): Promise<number> {
   return count;
 }
 
-/** Whether one more run may be set going. */
+/** Checks that the account may have one more run in progress. */
 export interface RunRoom {
-  /** @throws ServiceError OVERLOADED (429); QUOTA_REACHED (403) when the account's storage is full */
+  /** @throws ServiceError OVERLOADED (429); QUOTA_REACHED (403) if the account's storage is full */
   assert(): Promise<void>;
 }
 
-/** A run takes about a minute to its preview. */
+/** After how many seconds to retry. A run takes about a minute to reach its preview. */
 const RETRY_SECONDS = 30;
 
 /**
- * Looks whether an account may set one more run going: start it, or have it leave its preview. Never asked in the middle, so that
- * all steps of a run are made. Holds the account's lock until the transaction ends; ask before the run is among those counted.
+ * Counts an account's runs in progress, to check later whether one more may start or leave its preview. Runs are checked only then,
+ * so none is stopped halfway. Locks the account until the transaction ends. Call it before the new run is counted too.
  */
 export async function lockRunRoom(tx: Scope): Promise<RunRoom> {
   const { openRuns: limit } = await lockLimits(tx);
@@ -37,7 +37,7 @@ export async function lockRunRoom(tx: Scope): Promise<RunRoom> {
         throw tooMuchOpen(
           'openRuns',
           limit,
-          `You have ${open} runs under way; ${limit} at a time are allowed. Wait until one is at its preview or done (${links.queue}), or stop one: ${links.cancelRun}.`,
+          `You have ${open} runs in progress; at most ${limit} are allowed at a time. Wait until one reaches its preview or is done (${links.queue}), or cancel one: ${links.cancelRun}.`,
           RETRY_SECONDS,
         );
       await assertStorage(tx, 0);

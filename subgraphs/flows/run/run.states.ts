@@ -1,7 +1,7 @@
-import { callOf, links } from '../../../platform/links.js';
+import { links, toCall } from '../../../platform/links.js';
 import type { LineErrors, RunError } from './run.values.js';
 
-/** The states of a run and every move between them. A move that is not listed is a bug, and a test walks them all. */
+/** The states of a run and every transition between them. Any other transition is a bug; a test walks all of them. */
 export const RUN_STATES = [
   'queued',
   'briefing',
@@ -18,13 +18,13 @@ export type RunState = (typeof RUN_STATES)[number];
 
 const ENDS = ['failed', 'cancelled'] as const;
 export const TRANSITIONS: Record<RunState, readonly RunState[]> = {
-  // a script that is given needs no writing; pictures and voices that are taken over from another run need no making
+  // may skip states: a script that was sent need not be written, and a revision reuses pictures and voices
   queued: ['briefing', 'scripting', 'framing', ...ENDS],
   briefing: ['scripting', 'framing', ...ENDS],
   scripting: ['framing', ...ENDS],
-  // straightThrough goes on without stopping
+  // with `straightThrough`, skips the gate
   framing: ['gate', 'rendering', 'assembling', ...ENDS],
-  // a change makes a line anew; slides need no clips, nor does a line whose clip is taken over
+  // back to framing when a line is changed; straight to assembling if no clips must be made
   gate: ['framing', 'rendering', 'assembling', ...ENDS],
   rendering: ['assembling', ...ENDS],
   assembling: ['done', ...ENDS],
@@ -35,14 +35,14 @@ export const TRANSITIONS: Record<RunState, readonly RunState[]> = {
 
 export const isFinal = (state: RunState): boolean => TRANSITIONS[state].length === 0;
 
-/** The states in which a run's steps are queued or at work: all but the preview, which waits for its owner, and the ends. */
+/** States in which a run's steps are queued or being worked on: all but the preview, which waits for the owner, and the final ones. */
 export const UNDER_WAY: readonly RunState[] = RUN_STATES.filter((state) => state !== 'gate' && !isFinal(state));
 
-/** The states a run can be in right before `next`. */
+/** The states from which a run can move to `next`. */
 export const statesBefore = (next: RunState): RunState[] =>
   RUN_STATES.filter((state) => TRANSITIONS[state].includes(next));
 
-/** What the caller does next. */
+/** What the caller can do next to move a run on. */
 export const RUN_ACTIONS = ['approve', 'change', 'wait'] as const;
 
 export interface NextCall {
@@ -50,19 +50,19 @@ export interface NextCall {
   call: { method: string; path: string } | null;
 }
 
-/** What of a line could not be made, the first of it. */
-export const errorOf = ({ errors }: { errors: LineErrors | null }): RunError | null =>
+/** The first error of a line, or null. */
+export const findError = ({ errors }: { errors: LineErrors | null }): RunError | null =>
   errors?.voice ?? errors?.frame ?? errors?.slide ?? null;
 
-/** What moves the run on: at the gate a call of the user's, while it works a look at it, at the end nothing. */
-export function nextOf(
+/** The caller's next call: to approve or change a run at the gate, to poll a working one; null for one that has ended. */
+export function findNextCall(
   run: { id: string; status: RunState },
   lines: readonly { index: number; errors: LineErrors | null }[],
 ): NextCall | null {
   if (isFinal(run.status)) return null;
-  if (run.status !== 'gate') return { action: 'wait', call: callOf(links.run, run) };
-  const failed = lines.find((line) => errorOf(line) !== null);
+  if (run.status !== 'gate') return { action: 'wait', call: toCall(links.run, run) };
+  const failed = lines.find((line) => findError(line) !== null);
   return failed
-    ? { action: 'change', call: callOf(links.changeRunFrame, { id: run.id, index: String(failed.index) }) }
-    : { action: 'approve', call: callOf(links.approveRun, run) };
+    ? { action: 'change', call: toCall(links.changeRunFrame, { id: run.id, index: String(failed.index) }) }
+    : { action: 'approve', call: toCall(links.approveRun, run) };
 }

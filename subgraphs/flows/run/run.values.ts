@@ -2,10 +2,11 @@ import type { CaptionOptions } from '../../../platform/captions.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
 import type { ProductRow } from '../../catalog/index.js';
 import type { BriefFacts, Script } from '../../writing/index.js';
+import type { SoundOptions } from './options/sound.values.js';
 
-/** What a run keeps as JSON. Storage keys, not addresses; money in US dollars; times in seconds. */
+/** Values that a run stores as JSON. They contain storage keys, not addresses; money is in US dollars and time in seconds. */
 
-/** The creator as he or she was when the run started. What has a `?` is absent from the preset's presenter and from older runs. */
+/** Snapshot of the creator when the run started. Optional fields are absent from the preset's presenter and from older runs. */
 export interface CreatorSnapshot {
   id: string | null;
   slug: string | null;
@@ -40,7 +41,7 @@ export interface ProductSnapshot {
   contents?: Omit<ProductRow['contents'][number], 'image_key'>[];
 }
 
-/** An app as it was when the run started; its numbers are read live when they are used. */
+/** Snapshot of an app when the run started; its numbers are read live when they are used. */
 export interface AppSnapshot {
   id: string;
   name: string;
@@ -55,7 +56,7 @@ export interface AppSnapshot {
   screens?: ShownApp['screens'];
 }
 
-/** An app as its demo shows it, with its store's numbers as they were read for the run's brief. */
+/** An app as its demo shows it, with the store's numbers as they were read for the run's brief. */
 export interface ShownApp {
   name: string;
   developer: string | null;
@@ -73,11 +74,11 @@ export interface BriefSnapshot {
   /** Product pictures found on the brief's page and copied to our storage. */
   image_keys: string[];
   language: string;
-  /** Of an app's demo whose app is known: what is shown of it. */
+  /** What the demo shows of the app; absent unless the brief is for a known app. */
   app?: ShownApp;
 }
 
-/** A script as runs keep it: the lines of one that is acted are scenes. */
+/** A script as runs store it; the segments of an acted script also have the fields of scenes. */
 export type RunScript = Omit<Script, 'segments'> & {
   segments: (Script['segments'][number] & { action?: string | null; colorState?: string | null })[];
 };
@@ -98,7 +99,7 @@ export interface RunError {
   hint: string | null;
 }
 
-/** What of a line could not be made, and why. */
+/** The parts of a line that could not be made, with the reason. */
 export type LineErrors = Partial<Record<'voice' | 'frame' | 'slide', RunError>>;
 
 export interface CutFacts {
@@ -107,17 +108,17 @@ export interface CutFacts {
   bytes: number;
 }
 
-/** All slides in one file. */
+/** The zip file that contains all slides. */
 export interface PackFacts {
   key: string;
   bytes: number;
 }
 
-/** What a run was asked for, pinned when it starts. */
-export interface RunOptions extends CaptionOptions {
+/** The options that a run was started with. Only a revision, which is a new run, can have others. */
+export interface RunOptions extends CaptionOptions, SoundOptions {
   /** The exact opening line. */
   opening?: string;
-  /** A structure the script must follow. */
+  /** A structure that the script must follow. */
   structureType?: string;
   /** Number of lines, 3 to 9. */
   lines?: number;
@@ -125,20 +126,20 @@ export interface RunOptions extends CaptionOptions {
   /** The exact headline of the first slide. */
   lockedCover?: string;
   seed?: number;
-  /** Whom a chat is with. */
+  /** The name of the contact in a chat. */
   contact?: string;
-  /** One picture for all lines. */
+  /** All lines share one picture. */
   sameFrame?: boolean;
-  /** False: the spoken words are not burned in. */
+  /** Whether the spoken words are burned in as captions. */
   burnCaptions?: boolean;
-  /** The lips of whoever speaks follow the voice. */
+  /** Whether the speaker's lips follow the voice. */
   lipSync?: boolean;
-  /** A picture that the others are drawn after. */
+  /** Storage key of a picture that serves as a reference for the run's pictures. */
   anchorKey?: string;
-  /** A recording of the whole script; gone once it is cut into its lines, or was of no use. */
+  /** Storage key of a recording of the whole script; removed once it was cut into the lines' voices, or proved unusable. */
   voiceOverKey?: string;
-  /** The picture of the first line. */
+  /** Storage key of the picture that the first line must show. */
   coverKey?: string;
-  /** Follows a format of the library by itself, once the brief says in which niche. */
+  /** Chooses the format to follow automatically from the library, once the brief has given the niche. */
   auto?: boolean;
 }

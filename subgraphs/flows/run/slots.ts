@@ -6,7 +6,7 @@ import { takeHostedSlots } from '../../identity/index.js';
 import { type RunRow, updateRun } from './run.repository.js';
 
 /**
- * A hosted slot for each of so many pictures, or none: a run that lacks a picture is no use.
+ * Takes a hosted slot for each of `wanted` pictures, or none at all: a run without all its pictures is useless.
  * @throws ServiceError HOSTED_LIMIT_REACHED (free plan) | PROVIDER_KEY_REQUIRED (creator plan)
  */
 export async function takeSlots(tx: Caller, wanted: number): Promise<number> {
@@ -15,12 +15,12 @@ export async function takeSlots(tx: Caller, wanted: number): Promise<number> {
   if (taken < wanted)
     throw new ServiceError(
       tx.viewer.plan === 'free' ? 'HOSTED_LIMIT_REACHED' : 'PROVIDER_KEY_REQUIRED',
-      `This run needs ${wanted} hosted images and ${taken} ${taken === 1 ? 'is' : 'are'} left. Ask for fewer slides or lines (\`options.slideCount\`, \`options.lines\`), or save a key of your own: ${links.saveProviderKey}.`,
+      `This run needs ${wanted} hosted images, but only ${taken} ${taken === 1 ? 'is' : 'are'} left. Ask for fewer slides or lines (\`options.slideCount\`, \`options.lines\`), or save your own provider key: ${links.saveProviderKey}.`,
     );
   return taken;
 }
 
-/** Another picture costs another hosted slot. @throws ServiceError HOSTED_LIMIT_REACHED | PROVIDER_KEY_REQUIRED */
+/** Takes one more hosted slot for a picture that is drawn again. @throws ServiceError HOSTED_LIMIT_REACHED | PROVIDER_KEY_REQUIRED */
 export async function takeSlot(tx: Tenant, run: RunRow): Promise<void> {
   await takeHostedSlots(tx, 1);
   run.slots += 1;

@@ -3,25 +3,25 @@ import { type Constraint, Limits } from '../../../platform/graph/directives.js';
 import { RUN_OPTIONS } from '../../formats/index.js';
 import { MAX_CALLBACK_URL } from '../../identity/index.js';
 import { CALLBACK_SAYS } from '../run/callback.js';
-import { CaptionLookInput } from '../run/caption.graphql.js';
+import { VideoLookInput } from '../run/options/caption.graphql.js';
 
 const { maxLength } = RUN_OPTIONS.anchorImageUrl;
 const ADDRESS: Constraint = { minLength: 1, maxLength };
 
-@InputType({ description: 'Who says a saved script, and how it is filmed.' })
-export class SendSavedScriptInput extends CaptionLookInput {
+@InputType({ description: 'Who speaks a saved script, and how it is filmed.' })
+export class SendSavedScriptInput extends VideoLookInput {
   @Limits({ minLength: 1, maxLength: 60 })
-  @Field(() => String, { nullable: true, description: "Default: the script's creator; required where it has none." })
+  @Field(() => String, { nullable: true, description: "Default: the script's creator; required if it has none." })
   personaSlug?: string | null;
   @Limits({ minLength: 1, maxLength: 80 })
   @Field(() => String, {
     nullable: true,
-    description: "A workflow that takes the script's format. Default: creator-ugc-video.",
+    description: "A workflow that accepts the script's format. Default: creator-ugc-video.",
   })
   workflowSlug?: string | null;
   @Field(() => Boolean, {
     nullable: true,
-    description: `${RUN_OPTIONS.burnCaptions.says} Default: false, or true where an option of captions is sent along.`,
+    description: `${RUN_OPTIONS.burnCaptions.says} Default: false, or true if any caption option is given.`,
   })
   burnCaptions?: boolean | null;
   @Field(() => Boolean, { nullable: true, description: `${RUN_OPTIONS.sameFrame.says} Default: true.` })

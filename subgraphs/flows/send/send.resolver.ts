@@ -1,13 +1,13 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { FlowStarted } from '../run/run.graphql.js';
+import { FlowStarted } from '../run/start/start.graphql.js';
 import { SendSavedScriptInput } from './send.graphql.js';
 import { sendSavedScript } from './send.service.js';
 
 @Resolver()
 export class SendResolver {
   @Mutation(() => FlowStarted, {
-    description: 'Starts a run that says a saved script word for word; the script then follows the run.',
+    description: "Starts a run that says a saved script word for word; the script's status then follows the run.",
   })
   async sendSavedScript(
     @Ctx() context: GraphContext,

@@ -10,18 +10,19 @@ import {
   type SavedScriptRow,
   savedScriptById,
 } from '../../writing/index.js';
-import { readCaptions } from '../run/captions.js';
-import { startRun } from '../run/start.service.js';
+import { readCaptions } from '../run/options/captions.js';
+import { soundGiven } from '../run/options/sound.js';
+import { startRun } from '../run/start/start.service.js';
 import type { SendSavedScriptInput } from './send.graphql.js';
 
 const DEFAULT_WORKFLOW = 'creator-ugc-video';
 
 /**
- * Starts a run that says a saved script word for word and stops at its priced preview. The script belongs to that run until it
- * fails or is cancelled. The same Idempotency-Key finds the same run.
+ * Starts a run that says a saved script word for word and stops at its priced preview. The script belongs to that run until the
+ * run fails or is cancelled. The same Idempotency-Key returns the same run.
  * @returns the run's id
- * @throws ServiceError NOT_FOUND (the script, the creator, its product), BAD_INPUT, BAD_STATE (in a run, or filmed already), CONFLICT (changed
- *   meanwhile), and as {@link startRun}
+ * @throws ServiceError NOT_FOUND (the script, the creator, its product), BAD_INPUT, BAD_STATE (in a run, or already filmed),
+ * CONFLICT (changed meanwhile), and as {@link startRun}
  */
 export async function sendSavedScript(caller: Caller, id: string, input: SendSavedScriptInput): Promise<string> {
   const script = await savedScriptById(caller, id);
@@ -31,6 +32,7 @@ export async function sendSavedScript(caller: Caller, id: string, input: SendSav
   const options = {
     script: script.script,
     ...captions,
+    ...soundGiven(input),
     sameFrame: input.sameFrame ?? true,
     ...(input.anchorImageUrl == null ? {} : { anchorImageUrl: input.anchorImageUrl }),
   };
@@ -44,7 +46,7 @@ export async function sendSavedScript(caller: Caller, id: string, input: SendSav
     },
     {
       savedScriptId: id,
-      draft: draftOf(script),
+      draft: toDraft(script),
       begin: (tx, runId) => take(tx, script, { runId, preset, persona }),
     },
   );
@@ -53,19 +55,22 @@ export async function sendSavedScript(caller: Caller, id: string, input: SendSav
   });
 }
 
-/** @throws ServiceError BAD_INPUT naming the workflows that take scripts of this format */
+/** Finds the workflow for a script. @throws ServiceError BAD_INPUT naming the workflows that accept the script's format */
 function workflowFor({ format }: SavedScriptRow, slug: string): Preset {
   const preset = runnablePreset(slug, 'workflowSlug');
   if (preset.formats.includes(format)) return preset;
   const fitting = PRESETS.filter(({ formats }) => formats.includes(format)).map((one) => one.slug);
   throw new ServiceError(
     'BAD_INPUT',
-    `\`workflowSlug\` ${slug} does not take a script of the format ${format}. Workflows that do: ${fitting.join(', ') || 'none yet'}.`,
+    `\`workflowSlug\` ${slug} does not accept a script of the format ${format}. Workflows that do: ${fitting.join(', ') || 'none yet'}.`,
     { field: 'workflowSlug' },
   );
 }
 
-/** The creator who is named, else the script's own, whatever the slug is by now. @throws ServiceError NOT_FOUND, BAD_INPUT where there is none */
+/**
+ * Finds the named creator, or else the script's own, whose slug may have changed.
+ * @throws ServiceError NOT_FOUND, or BAD_INPUT if there is none
+ */
 async function personaFor(
   caller: Caller,
   { persona_id, persona_slug }: SavedScriptRow,
@@ -81,8 +86,8 @@ async function personaFor(
   );
 }
 
-/** The script's own brief as a run keeps it. */
-const draftOf = ({ brief }: SavedScriptRow): BriefDraft => ({
+/** Converts the script's brief to the form stored by runs. */
+const toDraft = ({ brief }: SavedScriptRow): BriefDraft => ({
   goal: brief.goal,
   platform: brief.platform,
   niche: brief.niche ?? brief.nicheCategory,
@@ -94,7 +99,10 @@ const draftOf = ({ brief }: SavedScriptRow): BriefDraft => ({
   language: brief.language,
 });
 
-/** Takes the script for the run, as it was read: of two requests at once, one finds it taken. @throws ServiceError NOT_FOUND, BAD_STATE, CONFLICT */
+/**
+ * Takes the script for the run if it is unchanged since it was read; of two concurrent requests only one succeeds.
+ * @throws ServiceError NOT_FOUND, BAD_STATE, CONFLICT
+ */
 async function take(
   tx: Caller,
   read: SavedScriptRow,
@@ -108,20 +116,20 @@ async function take(
   if (!taken) refuse(script);
 }
 
-/** @throws ServiceError BAD_STATE, CONFLICT */
+/** Says why the script can't be taken. @throws ServiceError BAD_STATE, CONFLICT */
 function refuse({ status, run_id }: SavedScriptRow): never {
   if (status === 'draft' || status === 'failed')
     throw new ServiceError('CONFLICT', 'The script was changed by another request just now. Send it again.');
   throw new ServiceError(
     'BAD_STATE',
     status === 'done'
-      ? 'This script is done: its video is made. To film it again, save a copy and send that.'
-      : `This script is ${status}: it is in a run already. Send it again once that has failed or was cancelled.`,
+      ? 'This script is done: its video has been made. To film it again, save a copy and send that.'
+      : `This script is ${status}: it is already in a run. Send it again after that has failed or was cancelled.`,
     run_id === null ? {} : { hint: `${withParameters(links.run, { id: run_id })} shows its run.` },
   );
 }
 
-/** What starting a run says of its own input, in the words of this one. */
+/** In an error from starting a run, replaces field names with those that this request uses. */
 function asSent(error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { field, ...details } = error.details;

@@ -6,22 +6,22 @@ import { MAX_CALLBACK_URL } from '../../identity/index.js';
 @InputType()
 export class UpscaleVideoInput {
   @Limits({ minLength: 1, maxLength: 2048 })
-  @Field(() => String, { description: 'The address of a video of yours: uploaded, or made here.' })
+  @Field(() => String, { description: 'The address of one of your videos, uploaded or made here.' })
   url!: string;
   @Limits({ min: UPSCALES[0], max: UPSCALES[1] })
-  @Field(() => Int, { nullable: true, description: 'How many times as wide and as high: 2 or 4. Default: 2.' })
+  @Field(() => Int, { nullable: true, description: 'Factor for width and height: 2 or 4. Default: 2.' })
   scale?: number | null;
   @Limits({ min: 0, max: 100_000 })
   @Field(() => Float, {
     nullable: true,
     description:
-      'The most that it may cost, in US dollars: what costs more is not started. The call is the approval; without this it accepts the price.',
+      'The highest acceptable price, in US dollars; nothing that costs more is started. Making the call approves the price, whatever it is if this is absent.',
   })
   maxUsd?: number | null;
   @Limits({ minLength: 1, maxLength: MAX_CALLBACK_URL })
   @Field(() => String, {
     nullable: true,
-    description: 'An https address that is called once when the job is done or has failed.',
+    description: 'An https address that is called once, when the job is done or has failed.',
   })
   callbackUrl?: string | null;
 }

@@ -4,8 +4,8 @@ import { needModel } from '../../../providers/registry.js';
 import { UPSCALES, type UpscaleRequest } from '../../../providers/upscale/port.js';
 import type { Caller } from '../../../runtime/index.js';
 import { resolveFiles } from '../../creators/index.js';
-import { modelsOf, readCallbackUrl } from '../../identity/index.js';
-import { type BrickStarted, calledBy, startBrick } from '../../media/index.js';
+import { readCallbackUrl, selectModels } from '../../identity/index.js';
+import { type BrickStarted, startBrick, toBrickCall } from '../../media/index.js';
 import { fileAsked } from '../brick/asked.js';
 import { BRICK_JOB } from '../brick/bricks.js';
 import { mediaFacts } from '../media/media-facts.js';
@@ -14,15 +14,15 @@ import { assertVideo } from '../run/refuse.js';
 import type { UpscaleVideoInput } from './upscale.graphql.js';
 
 const LONGEST_SECONDS = 60;
-/** 4K, upright or not. */
+/** Maximum size of an upscaled video, in pixels: 4K, in either orientation. */
 const MOST_PIXELS = 3840 * 2160;
 
 const bad = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
 
 /**
- * Starts making a video larger. The call is the approval of its price.
- * @throws ServiceError BAD_INPUT (also more than `maxUsd`), PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, SPEND_CAP_REACHED, QUOTA_REACHED,
- *   OVERLOADED, KEY_REUSED, NO_MODEL
+ * Starts making a video larger. Making the call approves its price.
+ * @throws ServiceError BAD_INPUT (also more than `maxUsd`), PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, SPEND_CAP_REACHED,
+ * QUOTA_REACHED, OVERLOADED, KEY_REUSED, NO_MODEL
  */
 export async function startUpscale(
   caller: Caller,
@@ -35,14 +35,14 @@ export async function startUpscale(
   await assertVideo(caller);
   const found = (await mediaFacts(caller, [file!])).get(file!.key)!;
   const video = storedMedia(file!, found, { seconds: LONGEST_SECONDS, bytes: LARGEST_SENT_BYTES });
-  if (!found.picture) throw bad('url', '`url` holds no picture.');
+  if (!found.picture) throw bad('url', '`url` contains no picture.');
   const result = { width: found.picture.width * scale, height: found.picture.height * scale };
   if (result.width * result.height > MOST_PIXELS)
     throw bad(
       scale === 4 ? 'scale' : 'url',
-      `${found.picture.width}x${found.picture.height} would become ${result.width}x${result.height}; at most ${MOST_PIXELS / 1e6} million pixels (3840x2160) are made.${scale === 4 ? ' Try `scale` 2.' : ' It is large already.'}`,
+      `${found.picture.width}x${found.picture.height} would become ${result.width}x${result.height}; at most ${MOST_PIXELS / 1e6} million pixels (3840x2160) are possible.${scale === 4 ? ' Try `scale` 2.' : ' It is already large.'}`,
     );
-  const { provider } = needModel(await modelsOf(caller), 'upscale');
+  const { provider } = needModel(await selectModels(caller), 'upscale');
   const request: UpscaleRequest = { video, scale };
   return startBrick(
     caller,
@@ -60,7 +60,7 @@ export async function startUpscale(
       concurrencyKey: `upscale:${caller.ownerId}`,
     },
     {
-      ...calledBy(caller, 'videos/upscale'),
+      ...toBrickCall(caller, 'videos/upscale'),
       maxUsd,
       asked: { url: fileAsked(file!.key), ...(asked ? { scale } : {}) },
       callbackUrl,

@@ -9,24 +9,24 @@ const SpendKind = graphEnum('SpendKind', SPEND_KINDS);
 export class LimitUse {
   @Field(() => Float, { description: 'How much of it is used now.' })
   used!: number;
-  @Field(() => Float, { nullable: true, description: 'null when there is no limit.' })
+  @Field(() => Float, { nullable: true, description: 'null if there is no limit.' })
   limit!: number | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When `used` starts at 0 again. null when it does not by itself, or when nothing is counted yet.',
+    description: 'When `used` is reset to 0. null if it is never reset automatically, or nothing has been counted yet.',
   })
   resetsAt!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What one kind of paid work came to in a month, in US dollars.' })
+@ObjectType({ simpleResolvers: true, description: 'The cost of one kind of paid work in a month, in US dollars.' })
 export class BilledKind {
   @Field(() => SpendKind)
   kind!: ValueOf<typeof SpendKind>;
   @Field(() => Float, { description: 'Delivered, and billed by the provider.' })
   billedUsd!: number;
-  @Field(() => Float, { description: 'Under way, or interrupted so that nobody can know whether it was billed.' })
+  @Field(() => Float, { description: 'In progress, or interrupted so that it is unknown whether it was billed.' })
   maybeUsd!: number;
-  @Field(() => Float, { description: 'Accepted, then failed or stopped before it began: not billed.' })
+  @Field(() => Float, { description: 'Accepted, then failed or cancelled before it began: not billed.' })
   refundedUsd!: number;
 }
 
@@ -44,16 +44,16 @@ export class UsageMonth {
   billedUsd!: number;
   @Field(() => Float, {
     description:
-      'Under way, or interrupted so that nobody can know whether it was billed. With `billedUsd` what a spending cap counts.',
+      'In progress, or interrupted so that it is unknown whether it was billed. A spending cap counts this and `billedUsd`.',
   })
   maybeUsd!: number;
-  @Field(() => Float, { description: 'Accepted, then failed or stopped before it began: not billed.' })
+  @Field(() => Float, { description: 'Accepted, then failed or cancelled before it began: not billed.' })
   refundedUsd!: number;
-  @Field(() => [BilledKind], { description: 'The same for each kind of work that was bought, by name.' })
+  @Field(() => [BilledKind], { description: 'The same amounts per kind of work, sorted by name.' })
   kinds!: BilledKind[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What the account has and does, beside what it may.' })
+@ObjectType({ simpleResolvers: true, description: "The account's usage, with its limits." })
 export class AccountUsage {
   @Field(() => LimitUse, {
     description:
@@ -64,11 +64,11 @@ export class AccountUsage {
   textCalls!: LimitUse;
   @Field(() => LimitUse, { description: 'Hosted images, for life; no limit with your own provider key.' })
   hostedImages!: LimitUse;
-  @Field(() => LimitUse, { description: 'Pictures and other jobs that are not finished, without the steps of runs.' })
+  @Field(() => LimitUse, { description: 'Unfinished jobs, such as pictures, without the steps of runs.' })
   openJobs!: LimitUse;
-  @Field(() => LimitUse, { description: 'Runs under way; one at its preview is not counted.' })
+  @Field(() => LimitUse, { description: 'Runs in progress; a run at its preview is not counted.' })
   openRuns!: LimitUse;
-  @Field(() => LimitUse, { description: 'Uploads in parts that are neither complete nor given up.' })
+  @Field(() => LimitUse, { description: 'Multipart uploads that are neither complete nor abandoned.' })
   openUploads!: LimitUse;
   @Field(() => LimitUse, { description: 'Bytes of files, and the declared bytes of open uploads.' })
   storedBytes!: LimitUse;
@@ -88,13 +88,13 @@ export class AccountUsage {
   savedScripts!: LimitUse;
   @Field(() => LimitUse)
   storyboards!: LimitUse;
-  @Field(() => LimitUse, { description: 'Accounts on platforms, whose posts are counted.' })
+  @Field(() => LimitUse, { description: 'Social accounts whose posts are counted.' })
   socialAccounts!: LimitUse;
   @Field(() => LimitUse, { description: 'Posts of those accounts.' })
   posts!: LimitUse;
   @Field(() => LimitUse, { description: 'Reference formats that are not retired.' })
   references!: LimitUse;
-  @Field(() => LimitUse, { description: 'API keys that work.' })
+  @Field(() => LimitUse, { description: 'Active API keys.' })
   apiKeys!: LimitUse;
   @Field(() => UsageMonth, { description: 'Money spent at providers this month.' })
   month!: UsageMonth;

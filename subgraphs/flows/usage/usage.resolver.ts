@@ -1,13 +1,13 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { AccountUsage } from './usage.graphql.js';
-import { usageOf } from './usage.service.js';
+import { readUsage } from './usage.service.js';
 
-/** What is limited belongs to every domain, and this is the one that knows them all. */
+/** Usage is part of this domain because its limits come from all domains, and only this one may import them all. */
 @Resolver()
 export class UsageResolver {
-  @Query(() => AccountUsage, { description: 'What the account has of everything that is limited.' })
+  @Query(() => AccountUsage, { description: "The account's usage of everything that is limited." })
   async accountUsage(@Ctx() context: GraphContext): Promise<AccountUsage> {
-    return usageOf(signedIn(context));
+    return readUsage(signedIn(context));
   }
 }

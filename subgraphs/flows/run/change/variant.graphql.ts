@@ -1,7 +1,7 @@
 import { Field, InputType } from 'type-graphql';
-import { Limits } from '../../../platform/graph/directives.js';
+import { Limits } from '../../../../platform/graph/directives.js';
 
-@InputType({ description: 'An opening as story-ad/hooks returns it; only the narration is needed.' })
+@InputType({ description: 'An opening as returned by story-ad/hooks; only the narration is required.' })
 export class ApplyVariantInput {
   @Limits({ minLength: 3, maxLength: 300 })
   @Field(() => String)

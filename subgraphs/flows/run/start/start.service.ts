@@ -1,31 +1,31 @@
-import { inTransaction, json, now, own } from '../../../platform/database/index.js';
-import { ServiceError } from '../../../platform/errors/index.js';
-import { newId } from '../../../platform/ids/index.js';
-import { links, withParameters } from '../../../platform/links.js';
-import type { Caller, Runtime } from '../../../runtime/index.js';
-import { type AppRow, appById, type ProductRow, productById } from '../../catalog/index.js';
-import { type PersonaRow, personaBySlug } from '../../creators/index.js';
-import { type Preset, runnablePreset } from '../../formats/index.js';
-import { modelsOf, providerKeyOf } from '../../identity/index.js';
-import { type BriefDraft, briefById, formatOf, randomSeed, slidesOf } from '../../writing/index.js';
-import { advance } from '../engine/advance.js';
-import { drawsAlone, spendsOnVideo } from '../engine/plan.js';
-import { writeScriptLines } from '../engine/record.js';
-import { callbackIn, callWhenFinished } from './callback.js';
-import { once } from './once.js';
-import { type ReadOptions, readOptions } from './options.js';
-import { assertLipSync, assertVideo } from './refuse.js';
-import type { StartFlowInput } from './run.graphql.js';
-import { lockRunRoom } from './run.room.js';
-import { snapshotApp, snapshotCreator, snapshotProduct } from './run.snapshots.js';
-import { takeSlots } from './slots.js';
+import { inTransaction, json, now, own } from '../../../../platform/database/index.js';
+import { ServiceError } from '../../../../platform/errors/index.js';
+import { newId } from '../../../../platform/ids/index.js';
+import { links, withParameters } from '../../../../platform/links.js';
+import type { Caller, Runtime } from '../../../../runtime/index.js';
+import { type AppRow, appById, type ProductRow, productById } from '../../../catalog/index.js';
+import { type PersonaRow, personaBySlug } from '../../../creators/index.js';
+import { type Preset, runnablePreset } from '../../../formats/index.js';
+import { findProviderKey, selectModels } from '../../../identity/index.js';
+import { type BriefDraft, briefById, countSlides, findFormat, randomSeed } from '../../../writing/index.js';
+import { advance } from '../../engine/advance.js';
+import { drawsAlone, spendsOnVideo } from '../../engine/plan.js';
+import { writeScriptLines } from '../../engine/script-lines.js';
+import { callbackIn, callWhenFinished } from '../callback.js';
+import { once } from '../once.js';
+import { type ReadOptions, readOptions } from '../options/options.js';
+import { assertClips, assertLipSync } from '../refuse.js';
+import { lockRunRoom } from '../run.room.js';
+import { takeSlots } from '../slots.js';
+import { snapshotApp, snapshotCreator, snapshotProduct } from './snapshots.js';
+import type { StartFlowInput } from './start.graphql.js';
 
 export interface BriefSource {
   mode: 'url' | 'description';
   value: string;
 }
 
-/** Everything that a run is made from, read and checked; nothing of it is kept yet. */
+/** A request to start a run, after everything that it names was read and checked, but before anything is stored. */
 export interface Order extends ReadOptions {
   preset: Preset;
   persona: PersonaRow | null;
@@ -35,24 +35,24 @@ export interface Order extends ReadOptions {
   brief: { id: string | null; draft: BriefDraft } | null;
   straightThrough: boolean;
   seed: number;
-  /** Who is told when the run is over. */
+  /** Address called when the run has finished. */
   callbackUrl: string | null;
 }
 
-/** What is sent along when it is no request of `POST /flows` that starts the run. */
+/** What to pass when a run is started from a saved script, rather than by `POST /flows`. */
 export interface StartedFor {
-  /** The saved script that is sent: the run says it as it stands, and it follows the run. */
+  /** The saved script to send. The run says it word for word, and the script's status follows the run. */
   savedScriptId: string;
-  /** Its own brief. */
+  /** The script's own brief. */
   draft: BriefDraft;
-  /** In the transaction that starts the run. */
+  /** Called in the transaction that starts the run, with the new run's id. */
   begin(tx: Caller, runId: string): Promise<void>;
 }
 
 /**
- * Reads what a run is asked for.
+ * Reads and checks a request for a run.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND (creator, brief, product, app, account), PLAN_REQUIRED,
- *   PROVIDER_KEY_REQUIRED
+ * PROVIDER_KEY_REQUIRED, NO_MODEL
  */
 export async function readOrder(
   caller: Caller,
@@ -82,12 +82,12 @@ export async function readOrder(
   const app = input.appId == null ? null : await appById(caller, input.appId);
   const productId = input.productId ?? (app ? null : (brief?.draft.productId ?? null));
   const product = productId === null ? null : await productById(caller, productId);
-  if (spendsOnVideo(preset.plan)) await assertVideo(caller);
-  if (options.lipSync) assertLipSync(await modelsOf(caller));
+  if (spendsOnVideo(preset.plan)) await assertClips(caller);
+  if (options.lipSync) assertLipSync(await selectModels(caller));
   if (spendsOnVideo(preset.plan) && persona && !persona.passport_key)
     throw new ServiceError(
       'BAD_INPUT',
-      `\`creatorSlug\`: ${persona.name} has no passport photo yet. ${withParameters(links.setPassport, { slug: persona.slug })} first.`,
+      `\`creatorSlug\`: ${persona.name} has no passport photo yet. Set one first: ${withParameters(links.setPassport, { slug: persona.slug })}.`,
       { field: 'creatorSlug' },
     );
   return {
@@ -97,8 +97,8 @@ export async function readOrder(
     persona,
     product,
     app,
-    // A script that comes alone says itself what it is about.
-    source: source ?? (script && !saysSubject(brief?.draft) && !product && !app ? spokenOf(script) : null),
+    // If a script is sent without a brief, its own words say what it is about.
+    source: source ?? (script && !saysSubject(brief?.draft) && !product && !app ? joinSpoken(script) : null),
     brief,
     straightThrough: input.straightThrough ?? false,
     seed: options.seed ?? randomSeed(),
@@ -106,28 +106,28 @@ export async function readOrder(
   };
 }
 
-/** A saved script's brief may have none; a saved brief has. */
+/** Whether a brief says what the video is about. A saved brief always does, but a saved script's may not. */
 const saysSubject = (draft: BriefDraft | undefined): boolean =>
   Boolean(draft && (draft.product || draft.niche || draft.nicheOverride || draft.subNiche));
 
-const spokenOf = ({ segments }: NonNullable<Order['script']>): BriefSource => ({
+const joinSpoken = ({ segments }: NonNullable<Order['script']>): BriefSource => ({
   mode: 'description',
   value: segments.map(({ spokenLine }) => spokenLine).join('\n'),
 });
 
 /**
- * Starts a run: a row and its first job, in one transaction. The same Idempotency-Key finds the same run for as long as
- * answers are kept, 24 h, unless that failed or was cancelled; after that it is a new key.
+ * Starts a run by inserting its row and its first job in one transaction. For 24 h, as long as answers are kept, the same
+ * Idempotency-Key returns the same run, unless that run failed or was cancelled.
  * @throws ServiceError as {@link readOrder}; QUOTA_REACHED, HOSTED_LIMIT_REACHED (403), IN_FLIGHT (409), KEY_REUSED (422),
- *   OVERLOADED (429)
+ * OVERLOADED (429)
  */
 export async function startRun(caller: Caller, input: StartFlowInput, sent?: StartedFor): Promise<string> {
   const order = await readOrder(caller, input, sent?.draft);
   const id = newId();
   return inTransaction(caller, async (tx) => {
     const room = await lockRunRoom(tx);
-    // The key alone, as earlier releases kept it.
-    return once(tx, { runId: id, asked: sent ? [sent.savedScriptId, input] : input, makes: true }, async () => {
+    const call = sent ? [sent.savedScriptId] : [];
+    return once(tx, { runId: id, call, body: input, makes: true }, async () => {
       await room.assert();
       await insertRun(tx, id, order, sent ?? null);
       if (order.callbackUrl !== null) await callWhenFinished(tx, id, order.callbackUrl);
@@ -137,20 +137,20 @@ export async function startRun(caller: Caller, input: StartFlowInput, sent?: Sta
   });
 }
 
-/** How many slides or lines a run gets that has no script of its own, and the option that asks for it. */
-function countOf({ preset, options, follows }: Order): ['slideCount' | 'lines', number] {
+/** The option that sets a run's length (`slideCount` or `lines`), and its value if no script was sent. */
+function chooseCount({ preset, options, follows }: Order): ['slideCount' | 'lines', number] {
   const { slideCount = null, lockedCover: cover = null, lines } = options;
   return preset.output === 'slides'
-    ? ['slideCount', slidesOf({ slideCount, cover, follows })]
-    : ['lines', lines ?? follows?.lines ?? formatOf(preset.format)?.roles.length ?? preset.lines.most];
+    ? ['slideCount', countSlides({ slideCount, cover, follows })]
+    : ['lines', lines ?? follows?.lines ?? findFormat(preset.format)?.roles.length ?? preset.lines.most];
 }
 
 async function insertRun(tx: Caller, id: string, order: Order, sent: StartedFor | null): Promise<void> {
   const { preset, script, follows, account, persona, product, app, source, brief, seed } = order;
-  const hosted = drawsAlone(preset) && (await providerKeyOf(tx)) === null;
-  const [option, count] = countOf(order);
+  const hosted = drawsAlone(preset) && (await findProviderKey(tx)) === null;
+  const [option, count] = chooseCount(order);
   const pictures = script?.segments.length ?? count;
-  // A slot is held for every picture, so their number is settled here.
+  // Hosted slots were reserved for this number of pictures, so store the number: the script must not have more lines.
   const options = hosted && !script ? { ...order.options, [option]: count } : order.options;
   await own(tx)
     .insertInto('flows.run', {
@@ -185,7 +185,11 @@ async function insertRun(tx: Caller, id: string, order: Order, sent: StartedFor 
     );
 }
 
-/** An address that only a name server can judge is judged when it is read: it fails the run. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED */
+/**
+ * Reads where the brief comes from. Of an address, only the form is checked here. If its name resolves to a forbidden network, the
+ * run fails when it reads the address.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED
+ */
 function briefSource(given: { mode: string; value: string }, rt: Pick<Runtime, 'egress'>): BriefSource {
   const mode = given.mode === 'url' ? 'url' : 'description';
   const value = given.value.trim();
@@ -197,7 +201,7 @@ function briefSource(given: { mode: string; value: string }, rt: Pick<Runtime, '
   return { mode, value };
 }
 
-/** @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming `field` */
+/** Checks that an address has a form that may be fetched. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming `field` */
 export function assertReadable(url: string, field: string, { egress }: Pick<Runtime, 'egress'>): void {
   if (!URL.canParse(url)) throw new ServiceError('BAD_INPUT', `\`${field}\` is not an address.`, { field });
   try {

@@ -1,38 +1,38 @@
-/** Changes of a run's lines at its preview: what they change is made anew, and nothing else. */
-import { inTransaction, json, own } from '../../../platform/database/index.js';
-import { notFound, ServiceError } from '../../../platform/errors/index.js';
-import { newId } from '../../../platform/ids/index.js';
-import { withoutEnds } from '../../../platform/text/ends.js';
-import type { Caller } from '../../../runtime/index.js';
-import { giveUpFile } from '../../creators/index.js';
-import { titleOf, withSender } from '../../writing/index.js';
-import { isThread, presetOfRun, setsPictures, spendsOnVideo } from '../engine/plan.js';
+/** Edits lines of a run at its preview. Only what an edit affects is made again. */
+import { inTransaction, json, own } from '../../../../platform/database/index.js';
+import { notFound, ServiceError } from '../../../../platform/errors/index.js';
+import { newId } from '../../../../platform/ids/index.js';
+import { withoutEnds } from '../../../../platform/text/ends.js';
+import type { Caller } from '../../../../runtime/index.js';
+import { giveUpFile } from '../../../creators/index.js';
+import { makeTitle, withSender } from '../../../writing/index.js';
+import { isThread, presetOfRun, setsPictures, spendsOnVideo } from '../../engine/plan.js';
+import { once } from '../once.js';
+import { assertClips, assertSayable, assertSettable, refuseState } from '../refuse.js';
+import { findRun, type LineRow, lockRun, type RunRow, readLines } from '../run.repository.js';
+import { lockRunRoom } from '../run.room.js';
+import { takeSlot } from '../slots.js';
 import { arrange, changeLine, finishEdit } from './apply-change.js';
 import type { AddFrameInput, EditFrameInput } from './edit.graphql.js';
 import { assertMoves, assertSpoken, DIRECTION, type LineChange, readChange, refuseDirection } from './line-change.js';
-import { once } from './once.js';
-import { assertSayable, assertSettable, assertVideo, refuseState } from './refuse.js';
-import { type LineRow, linesOf, lockRun, type RunRow, runOf } from './run.repository.js';
-import { lockRunRoom } from './run.room.js';
-import { takeSlot } from './slots.js';
 import { dropUnusedCopies, namesStock } from './stock.service.js';
 import type { ApplyVariantInput } from './variant.graphql.js';
 
 /** Changes one line. @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT, HOSTED_LIMIT_REACHED, … */
 export async function editFrame(caller: Caller, id: string, index: number, input: EditFrameInput): Promise<RunRow> {
-  const found = await runOf(caller, id);
+  const found = await findRun(caller, id);
   const line = namesStock(input) ? lineAt(await assertOpen(caller, found), index) : null;
   const change = await readChange(caller, found, input, { line });
   return withCopies(caller, id, change, () =>
-    editLines(caller, id, ['edit', id, index, input], async (tx, run, lines) =>
+    editLines(caller, id, ['edit', id, index], input, async (tx, run, lines) =>
       changeLine(tx, run, lineAt(lines, index), change),
     ),
   );
 }
 
-/** Draws a line's picture again as it was asked for: another take. With one picture for all lines, that one. */
+/** Draws another version of a line's picture from the same direction. If all lines share one picture, redraws that. */
 export function redrawFrame(caller: Caller, id: string, index: number): Promise<RunRow> {
-  return editLines(caller, id, ['redraw', id, index], async (tx, run, lines) => {
+  return editLines(caller, id, ['redraw', id, index], null, async (tx, run, lines) => {
     const line = lineAt(lines, index);
     const field = line.own_clip_key !== null ? 'clipUrl' : line.own_image_key !== null ? 'imageUrl' : null;
     const whose = line.stock === null ? 'of yours' : 'of a stock library';
@@ -40,7 +40,7 @@ export function redrawFrame(caller: Caller, id: string, index: number): Promise<
       if (line.errors?.frame === undefined)
         throw new ServiceError(
           'BAD_INPUT',
-          `The pictures of a ${run.preset} are set from ${isThread(run) ? 'its messages' : 'the app'}: there is no other take.`,
+          `The pictures of a ${run.preset} are built from ${isThread(run) ? 'its messages' : 'the app'}, so there is no other take.`,
           {
             hint: isThread(run)
               ? 'Change the message, its note (`onScreenText`) or its photo (`imageUrl`).'
@@ -57,9 +57,9 @@ export function redrawFrame(caller: Caller, id: string, index: number): Promise<
   });
 }
 
-/** Speaks a line again: another take. */
+/** Makes another recording of a line with the same voice and words. */
 export function revoiceFrame(caller: Caller, id: string, index: number): Promise<RunRow> {
-  return editLines(caller, id, ['revoice', id, index], async (tx, run, lines) => {
+  return editLines(caller, id, ['revoice', id, index], null, async (tx, run, lines) => {
     const line = lineAt(lines, index);
     assertSpoken(run);
     if (line.own_audio_key !== null)
@@ -70,24 +70,24 @@ export function revoiceFrame(caller: Caller, id: string, index: number): Promise
   });
 }
 
-/** Moves a line to another place; the lines between make room. */
+/** Moves a line to another index; the lines between shift by one. */
 export function moveFrame(caller: Caller, id: string, index: number, to: number): Promise<RunRow> {
-  return editLines(caller, id, ['move', id, index, to], async (tx, run, lines) => {
+  return editLines(caller, id, ['move', id, index], to, async (tx, run, lines) => {
     const line = lineAt(lines, index);
     if (to >= lines.length) throw outside('to', lines.length);
     await arrange(tx, run, lines.filter((one) => one !== line).toSpliced(to, 0, line));
   });
 }
 
-/** Takes a line out. */
+/** Removes a line. */
 export function removeFrame(caller: Caller, id: string, index: number): Promise<RunRow> {
-  return editLines(caller, id, ['remove', id, index], async (tx, run, lines) => {
+  return editLines(caller, id, ['remove', id, index], null, async (tx, run, lines) => {
     const line = lineAt(lines, index);
     const { least } = presetOfRun(run).lines;
     if (lines.length <= least)
       throw new ServiceError(
         'BAD_INPUT',
-        `A ${run.preset} has at least ${least} ${least === 1 ? 'line' : 'lines'}. Change this one instead.`,
+        `A ${run.preset} needs at least ${least} ${least === 1 ? 'line' : 'lines'}. Change this line instead.`,
         {
           field: 'index',
         },
@@ -101,15 +101,15 @@ export function removeFrame(caller: Caller, id: string, index: number): Promise<
   });
 }
 
-/** Adds a line, before the one that stands at `at`; at the end where that is left out. @throws ServiceError as {@link editFrame} */
+/** Inserts a line before the one at index `at`, or at the end if `at` is absent. @throws ServiceError as {@link editFrame} */
 export async function addFrame(caller: Caller, id: string, input: AddFrameInput): Promise<RunRow> {
-  const found = await runOf(caller, id);
+  const found = await findRun(caller, id);
   if (input.frame.line === undefined)
     throw new ServiceError('BAD_INPUT', '`frame.line` is missing: say what the line says.', { field: 'frame.line' });
   const assertPlace = (run: RunRow, lines: readonly LineRow[]): void => {
     const { most } = presetOfRun(run).lines;
     if (lines.length >= most)
-      throw new ServiceError('BAD_INPUT', `A ${run.preset} has at most ${most} lines. Take one out first.`, {
+      throw new ServiceError('BAD_INPUT', `A ${run.preset} has at most ${most} lines. Remove one first.`, {
         field: 'frame',
       });
     if (input.at != null && input.at > lines.length) throw outside('at', lines.length + 1);
@@ -145,29 +145,30 @@ export async function addFrame(caller: Caller, id: string, input: AddFrameInput)
     if (change.stock) await giveUpFile(tx, change.stock.key);
     await arrange(tx, run, lines.toSpliced(at, 0, made));
   };
-  return withCopies(caller, id, change, () => editLines(caller, id, ['add', id, input], add));
+  return withCopies(caller, id, change, () => editLines(caller, id, ['add', id], input, add));
 }
 
 /**
- * Replaces the opening: line 1 says the narration, and its picture shows the rest of it.
- * @throws ServiceError NOT_FOUND, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED, BAD_STATE, BAD_INPUT, OVERLOADED
+ * Replaces the video's opening by a given one: its narration becomes the words of line 1, the rest the direction for its picture.
+ * @throws ServiceError NOT_FOUND, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, NO_MODEL, QUOTA_REACHED, BAD_STATE, BAD_INPUT,
+ * OVERLOADED
  */
 export async function applyVariant(caller: Caller, id: string, input: ApplyVariantInput): Promise<RunRow> {
-  const found = await runOf(caller, id);
+  const found = await findRun(caller, id);
   assertSayable(found, input.narration, 'narration');
   if (input.onScreenText != null && input.onScreenText.trim() !== '')
     assertSettable(found, input.onScreenText, 'onScreenText');
   if (setsPictures(presetOfRun(found)))
     for (const name of SHOWN_OF_OPENING) if (input[name] != null) refuseDirection(found, name);
   const line = input.narration.trim();
-  return editLines(caller, id, ['variant', id, input], async (tx, run, lines) => {
+  return editLines(caller, id, ['variant', id], input, async (tx, run, lines) => {
     const first = lines[0]!;
     await changeLine(tx, run, first, {
       line,
       onScreenText: input.onScreenText === undefined ? titleIn(run, line) : input.onScreenText,
       ...(presetOfRun(run).scenes
-        ? sceneOf(input, first)
-        : { visualDirection: directionOf(input) ?? first.visual_direction }),
+        ? toScene(input, first)
+        : { visualDirection: toDirection(input) ?? first.visual_direction }),
       ownImageKey: null,
       ownAudioKey: null,
       ownClipKey: null,
@@ -177,20 +178,20 @@ export async function applyVariant(caller: Caller, id: string, input: ApplyVaria
   });
 }
 
-/** An opening as a scene: its action and its colour state are fields of their own. */
-const sceneOf = ({ action, colorState, ...rest }: ApplyVariantInput, first: LineRow): LineChange => ({
-  visualDirection: directionOf(rest) ?? first.visual_direction,
+/** The change that an opening makes to the first line of an acted script, whose lines have fields for action and colour state. */
+const toScene = ({ action, colorState, ...rest }: ApplyVariantInput, first: LineRow): LineChange => ({
+  visualDirection: toDirection(rest) ?? first.visual_direction,
   action: action?.trim() || first.action,
   colorState: colorState?.trim() || first.color_state,
 });
 
-/** The title of a line that was given none; a message has no note unless it is given one. */
-const titleIn = (run: RunRow, line: string): string | null => (isThread(run) ? null : titleOf(line));
+/** Default on-screen text: a title made from the line. In a chat it is null, because there the text is a note above the message. */
+const titleIn = (run: RunRow, line: string): string | null => (isThread(run) ? null : makeTitle(line));
 
 const SHOWN_OF_OPENING = ['visual', 'action', 'angle', 'colorState', 'stake'] as const;
 
-/** What an opening's picture shows: all of it but the words. */
-function directionOf({ visual, action, angle, colorState, stake }: ApplyVariantInput): string | null {
+/** Describes what an opening's picture shows: everything except the spoken words. */
+function toDirection({ visual, action, angle, colorState, stake }: ApplyVariantInput): string | null {
   const told = (text: string | null | undefined): string | null => (text && withoutEnds(text, /[.\s]/)) || null;
   const parts = [
     told(visual),
@@ -202,41 +203,42 @@ function directionOf({ visual, action, angle, colorState, stake }: ApplyVariantI
   return parts.length > 0 ? parts.join('. ') : null;
 }
 
-/** Lines may be changed at the preview, and while what was changed before is being made. */
+/** Makes an edit. Lines can be edited at the preview, and while the results of an earlier edit are still being made. */
 async function editLines(
   caller: Caller,
   id: string,
-  asked: unknown,
+  call: readonly (string | number)[],
+  body: unknown,
   act: (tx: Caller, run: RunRow, lines: LineRow[]) => Promise<void>,
 ): Promise<RunRow> {
-  const found = await runOf(caller, id);
-  if (spendsOnVideo(presetOfRun(found).plan)) await assertVideo(caller);
+  const found = await findRun(caller, id);
+  if (spendsOnVideo(presetOfRun(found).plan)) await assertClips(caller);
   await inTransaction(caller, async (tx) => {
-    await once(tx, { runId: id, asked }, async () => {
+    await once(tx, { runId: id, call, body }, async () => {
       const run = await lockRun(tx, id);
-      const lines = await linesOf(tx, id);
+      const lines = await readLines(tx, id);
       assertEditable(run, lines);
       if (run.status === 'gate') await (await lockRunRoom(tx)).assert();
       await act(tx, run, lines);
       await finishEdit(tx, run, lines);
     });
   });
-  return runOf(caller, id);
+  return findRun(caller, id);
 }
 
 function assertEditable(run: RunRow, lines: readonly LineRow[]): void {
   if (!(run.status === 'gate' || run.status === 'framing') || lines.length === 0) refuseState(run, 'changed');
 }
 
-/** Refuses, before anything is downloaded, what would be refused in the end. @returns the lines */
+/** Checks, before anything is downloaded, that the run's lines can be edited now. @returns the lines */
 async function assertOpen(caller: Caller, run: RunRow): Promise<LineRow[]> {
-  if (spendsOnVideo(presetOfRun(run).plan)) await assertVideo(caller);
-  const lines = await linesOf(caller, run.id);
+  if (spendsOnVideo(presetOfRun(run).plan)) await assertClips(caller);
+  const lines = await readLines(caller, run.id);
   assertEditable(run, lines);
   return lines;
 }
 
-/** A copy that no line shows in the end, for whatever reason, is removed. */
+/** Runs `act`, and removes the stock copy if no line shows it afterwards, whether `act` succeeds or not. */
 async function withCopies<T>(caller: Caller, runId: string, { stock }: LineChange, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -1,17 +1,17 @@
-/** Stock photos and videos as material of a line: copied like anything foreign, then the owner's like an upload. */
-import { ServiceError } from '../../../platform/errors/index.js';
-import type { Caller } from '../../../runtime/index.js';
-import { copyStockPhoto, copyStockVideo, type StockCopy } from '../../catalog/index.js';
-import { giveUpFile, removeSoon } from '../../creators/index.js';
+/** Stock photos and videos as material for a line. They are copied to storage like any foreign file, for the run's owner. */
+import { ServiceError } from '../../../../platform/errors/index.js';
+import type { Caller } from '../../../../runtime/index.js';
+import { copyStockPhoto, copyStockVideo, type StockCopy } from '../../../catalog/index.js';
+import { giveUpFile, removeSoon } from '../../../creators/index.js';
+import { type LineRow, readLines } from '../run.repository.js';
 import type { EditFrameInput } from './edit.graphql.js';
-import { type LineRow, linesOf } from './run.repository.js';
 
-/** One download, ms. */
+/** Time limit of one download, ms. */
 const DOWNLOAD_MS = 45_000;
 
 const SHOWN = ['imageUrl', 'clipUrl', 'stockPhotoId', 'stockVideoId'] as const;
 
-/** A line shows one thing. @throws ServiceError BAD_INPUT naming the second */
+/** Refuses more than one picture or clip for a line. @throws ServiceError BAD_INPUT naming the second */
 export function refuseBoth(input: EditFrameInput, at: string): void {
   const [first, second] = SHOWN.filter((name) => input[name] != null);
   if (second)
@@ -22,11 +22,11 @@ export function refuseBoth(input: EditFrameInput, at: string): void {
     );
 }
 
-/** Whether a change needs something of the stock library. */
+/** Whether a change names a stock photo or video. */
 export const namesStock = ({ stockPhotoId, stockVideoId }: EditFrameInput): boolean =>
   stockPhotoId != null || stockVideoId != null;
 
-/** Whether the line shows this very photo or video, and well: the same again changes nothing. */
+/** Whether the line already shows this stock photo or video, and without an error, so that naming it again changes nothing. */
 export function showsAlready(line: LineRow | null, { stockPhotoId, stockVideoId }: EditFrameInput): boolean {
   const { stock = null, errors = null } = line ?? {};
   if (stock === null || errors?.frame) return false;
@@ -34,8 +34,8 @@ export function showsAlready(line: LineRow | null, { stockPhotoId, stockVideoId 
 }
 
 /**
- * Copies what a change names of the stock library; null where it names nothing.
- * @param until when it must be done, by the performance clock
+ * Copies the stock material that a change names; null if it names none.
+ * @param until deadline: a time of `performance.now()`, in ms
  * @throws ServiceError NOT_CONFIGURED (503), NOT_FOUND, PROVIDER_FAILED (502), QUOTA_REACHED, OVERLOADED
  */
 export async function copyStock(
@@ -46,7 +46,7 @@ export async function copyStock(
   if (stockPhotoId == null && stockVideoId == null) return null;
   const left = Math.floor(until - performance.now());
   if (left <= 0)
-    throw new ServiceError('PROVIDER_FAILED', 'The stock library is too slow for this many lines at once.', {
+    throw new ServiceError('PROVIDER_FAILED', 'The stock library is too slow for this many lines in one request.', {
       hint: 'Change fewer lines at a time.',
     });
   return stockPhotoId == null
@@ -54,10 +54,13 @@ export async function copyStock(
     : copyStockPhoto(caller, stockPhotoId);
 }
 
-/** Removes copies that no line of the run shows. What fails here fails no request: the files are listed as the owner's, to be deleted. */
+/**
+ * Removes copies that no line of the run shows. A failure here does not fail the request: the files stay in the owner's list and
+ * can be deleted there.
+ */
 export async function dropUnusedCopies(caller: Caller, runId: string, keys: readonly string[]): Promise<void> {
   try {
-    const shown = new Set((await linesOf(caller, runId)).flatMap((line) => [line.own_image_key, line.own_clip_key]));
+    const shown = new Set((await readLines(caller, runId)).flatMap((line) => [line.own_image_key, line.own_clip_key]));
     const unused = keys.filter((key) => !shown.has(key));
     for (const key of unused) await giveUpFile(caller, key);
     if (unused.length > 0) await removeSoon(caller, unused);

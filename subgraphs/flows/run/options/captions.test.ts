@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readCaptions, reviseCaptions } from './captions.js';
 
-describe('what a request says of captions', () => {
-  it('is taken as it is, and turns captions on where they are off by default', () => {
+describe('caption options of a request', () => {
+  it('are used as given, and turn captions on if they are off by default', () => {
     expect(readCaptions({}, true, '')).toEqual({ burnCaptions: true });
     expect(readCaptions({}, false, '')).toEqual({ burnCaptions: false });
     expect(readCaptions({ burnCaptions: false }, true, '')).toEqual({ burnCaptions: false });
@@ -15,7 +15,7 @@ describe('what a request says of captions', () => {
     expect(readCaptions({ captionStyle: 'none' }, true, '').burnCaptions).toBe(false);
   });
 
-  it('is refused where it would have no effect, by the name of the option and with what to do', () => {
+  it('are refused if they have no effect, naming the option and what to do', () => {
     expect(() => readCaptions({ burnCaptions: false, captionStyle: 'box' }, true, 'options.')).toThrow(
       '`options.captionStyle` does not go with `options.burnCaptions` false',
     );
@@ -30,7 +30,7 @@ describe('what a request says of captions', () => {
 describe('captions of a run that is revised', () => {
   const before = { seed: 3, burnCaptions: true, captionStyle: 'karaoke', captionColor: '#FF0000' } as const;
 
-  it('change as far as is said', () => {
+  it('only change as requested', () => {
     expect(reviseCaptions(before, {}, true)).toEqual(before);
     expect(reviseCaptions(before, { captionStyle: 'box' }, true)).toEqual({ ...before, captionStyle: 'box' });
     expect(reviseCaptions(before, { captionColor: null }, true)).toEqual({
@@ -40,7 +40,7 @@ describe('captions of a run that is revised', () => {
     });
   });
 
-  it('go away, and come back', () => {
+  it('can be turned off and on again', () => {
     const off = reviseCaptions(before, { burnCaptions: false }, true);
     expect(off).toEqual({ seed: 3, burnCaptions: false });
     expect(reviseCaptions(before, { captionStyle: 'none' }, true)).toMatchObject({ seed: 3, burnCaptions: false });
@@ -51,7 +51,7 @@ describe('captions of a run that is revised', () => {
     expect(reviseCaptions(off, { burnCaptions: null }, true)).toEqual({ seed: 3, burnCaptions: true });
   });
 
-  it('are refused where they contradict one another', () => {
+  it('are refused if they contradict one another', () => {
     expect(() => reviseCaptions(before, { burnCaptions: false, captionStyle: 'box' }, true)).toThrow('captionStyle');
   });
 });

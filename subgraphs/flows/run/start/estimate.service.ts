@@ -1,18 +1,18 @@
-import { needModel } from '../../../providers/registry.js';
-import type { Caller } from '../../../runtime/index.js';
-import { modelsOf } from '../../identity/index.js';
-import { type Estimate, noClips, priceLines } from '../../media/index.js';
-import { type Script, spokenSeconds } from '../../writing/index.js';
-import { readRunBrief } from '../engine/brief.js';
-import { spendsOnVideo } from '../engine/plan.js';
-import { writeRunScript } from '../engine/script.js';
-import type { StartFlowInput } from './run.graphql.js';
-import { snapshotApp, snapshotCreator, snapshotProduct } from './run.snapshots.js';
+import { needModel } from '../../../../providers/registry.js';
+import type { Caller } from '../../../../runtime/index.js';
+import { selectModels } from '../../../identity/index.js';
+import { type Estimate, noClips, priceLines } from '../../../media/index.js';
+import { type Script, spokenSeconds } from '../../../writing/index.js';
+import { readRunBrief } from '../../engine/brief.js';
+import { spendsOnVideo } from '../../engine/plan.js';
+import { writeRunScript } from '../../engine/script.js';
+import { snapshotApp, snapshotCreator, snapshotProduct } from './snapshots.js';
+import type { StartFlowInput } from './start.graphql.js';
 import { readOrder } from './start.service.js';
 
 /**
- * What a run would say and cost: the brief is read and the script written, as the run itself would, and nothing is kept, drawn or
- * spent but the text call. The lengths of the lines are those that people speak in.
+ * Estimates what a run would say and cost. It reads the brief and writes the script as the run would, but stores and draws
+ * nothing, and only costs the text calls. The length of each line is estimated from its words, at a usual speaking rate.
  * @throws ServiceError as `startRun`; PAGE_UNREADABLE, PROVIDER_FAILED (502), TEXT_CAP_REACHED (429), NO_MODEL (503)
  */
 export async function estimateRun(
@@ -36,7 +36,7 @@ export async function estimateRun(
   const read = await readRunBrief(caller, material, signal);
   const script = order.script ?? (await writeRunScript(caller, { ...material, brief: read }, signal));
   if (!spendsOnVideo(preset.plan)) return { estimate: noClips(), script };
-  const models = await modelsOf(caller);
+  const models = await selectModels(caller);
   const lines = script.segments.map(({ spokenLine }, index) => ({
     index,
     seconds: Math.round(spokenSeconds(spokenLine, read.language) * 100) / 100,

@@ -1,8 +1,8 @@
-import type { AppRow, ProductRow } from '../../catalog/index.js';
-import type { PersonaRow } from '../../creators/index.js';
-import type { AppSnapshot, CreatorSnapshot, ProductSnapshot } from './run.values.js';
+import type { AppRow, ProductRow } from '../../../catalog/index.js';
+import type { PersonaRow } from '../../../creators/index.js';
+import type { AppSnapshot, CreatorSnapshot, ProductSnapshot } from '../run.values.js';
 
-/** The creator as he or she is now; without one, the preset's own presenter. What the account never says, nobody says. */
+/** Snapshot of the creator, or of the preset's own presenter if none is given. `neverSay` is added to the phrases to avoid. */
 export function snapshotCreator(
   persona: PersonaRow | null,
   preset: { presenter: { name: string; gender: string; visualDescription: string } },
@@ -87,7 +87,8 @@ export const snapshotProduct = ({
   price,
   currency,
   link,
-  // Their pictures are not drawn from, so that deleting one is no matter of the run.
+  // Pictures of what comes with a product (`contents`) are not used by runs, so they are left out, and deleting them affects no
+  // run.
   contents: contents.map(({ image_key: _, ...thing }) => thing),
 });
 

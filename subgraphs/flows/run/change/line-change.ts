@@ -1,16 +1,16 @@
-/** What a request changes of a run's line, read and checked before anything is written. */
-import { cannotClear, ServiceError } from '../../../platform/errors/index.js';
-import type { Caller } from '../../../runtime/index.js';
-import type { StockCopy, StockCredit } from '../../catalog/index.js';
-import { resolveImage, resolveUpload } from '../../creators/index.js';
-import { screenIn, shownApp, tapIn } from '../engine/demo.js';
-import { isDemo, isThread, presetOfRun } from '../engine/plan.js';
+/** Reads and checks a request's changes to a line before anything is written. */
+import { cannotClear, ServiceError } from '../../../../platform/errors/index.js';
+import type { Caller } from '../../../../runtime/index.js';
+import type { StockCopy, StockCredit } from '../../../catalog/index.js';
+import { resolveImage, resolveUpload } from '../../../creators/index.js';
+import { screenIn, shownApp, tapIn } from '../../engine/demo.js';
+import { isDemo, isThread, presetOfRun } from '../../engine/plan.js';
+import { assertActed, assertSayable, assertSettable } from '../refuse.js';
+import type { LineRow, RunRow } from '../run.repository.js';
 import type { EditFrameInput } from './edit.graphql.js';
-import { assertActed, assertSayable, assertSettable } from './refuse.js';
-import type { LineRow, RunRow } from './run.repository.js';
 import { copyStock, refuseBoth, showsAlready } from './stock.service.js';
 
-/** A change of one line: what is given replaces what is there; null takes it away. */
+/** A change to one line: a given value replaces the old one, and null removes it. */
 export interface LineChange {
   line?: string;
   onScreenText?: string | null;
@@ -20,63 +20,63 @@ export interface LineChange {
   ownImageKey?: string | null;
   ownAudioKey?: string | null;
   ownClipKey?: string | null;
-  /** The copy of a stock photo or video that one of these keys is. */
+  /** Set if `ownImageKey` or `ownClipKey` is a copy of stock material: that copy, with its credit. */
   stock?: StockCopy;
-  /** Takes stock material of these kinds away, where the line shows it. */
+  /** Removes the line's stock photo or video, if its kind is listed. */
   withoutStock?: readonly StockCredit['kind'][];
-  /** Another take of the same picture, of the same voice. */
+  /** Make another version of the same picture (`redraw`) or voice (`revoice`). */
   redraw?: boolean;
   revoice?: boolean;
 }
 
-/** @throws ServiceError BAD_INPUT when the preset has no voice */
+/** Checks that the preset has a voice. @throws ServiceError BAD_INPUT if it does not */
 export function assertSpoken(run: RunRow): void {
   if (!presetOfRun(run).plan.flat().includes('voice'))
     throw new ServiceError('BAD_INPUT', `A ${run.preset} has no voice.`);
 }
 
-/** @throws ServiceError BAD_INPUT when the preset shows no clips */
+/** Checks that the preset can show clips. @throws ServiceError BAD_INPUT if it cannot */
 export function assertMoves(run: RunRow, field = 'clipUrl'): void {
   if (presetOfRun(run).output !== 'video' || isThread(run))
     throw new ServiceError('BAD_INPUT', `A ${run.preset} shows no clips.`, { field });
 }
 
-/** @throws ServiceError BAD_INPUT: the pictures are set from the messages, or from the app */
+/** Refuses directions for pictures that are built from the messages or the app. @throws ServiceError BAD_INPUT */
 export function refuseDirection(run: RunRow, field: string): never {
   const from = isThread(run) ? 'its messages' : 'the app';
   throw new ServiceError(
     'BAD_INPUT',
-    `\`${field}\` has no effect in a ${run.preset}: its pictures are set from ${from}.`,
+    `\`${field}\` has no effect in a ${run.preset}: its pictures are built from ${from}.`,
     { field },
   );
 }
 
-/** How a demo line is directed, as an example for its errors. */
+/** Example of a demo line's direction, for error messages. */
 export const DIRECTION = '`Screen 2, tap at the top right`';
 
-/** What a demo's line shows can be said as far as it has an effect. @throws ServiceError BAD_INPUT */
+/** Checks that a demo line's direction says what to show or tap. @throws ServiceError BAD_INPUT */
 function assertDemoDirection(run: RunRow, direction: string, field: string): void {
   const bad = (says: string): ServiceError => new ServiceError('BAD_INPUT', `\`${field}\` ${says}`, { field });
   const [screen, tap] = [screenIn(direction), tapIn(direction)];
   if (screen === null && tap === null)
-    throw bad(`of a ${run.preset} says which screen is shown and where it is tapped, such as ${DIRECTION}.`);
+    throw bad(`must say, in a ${run.preset}, which screen is shown and where it is tapped, such as ${DIRECTION}.`);
   const { length } = shownApp(run).screens;
   if (screen !== null && length > 0 && screen >= length)
-    throw bad(`names screen ${screen + 1}, and the app has ${length}: send another as \`imageUrl\`.`);
+    throw bad(`names screen ${screen + 1}, but the app has ${length}: send another screen as \`imageUrl\`.`);
 }
 
 interface ReadingOf {
-  /** Where the change stands in the request. */
+  /** Path of the change in the request, for error messages. */
   at?: string;
-  /** The line that is changed, so that stock material that it shows already is not copied again. */
+  /** The line to be changed, unless it is new. Stock material that it already shows is not copied again. */
   line?: LineRow | null;
-  /** When the last download must be done, by the performance clock. */
+  /** Deadline for downloads: a time of `performance.now()`, in ms. */
   until?: number;
 }
 
 /**
- * What a request changes of a line, with its addresses resolved and stock material copied, which comes last.
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE; of stock material NOT_CONFIGURED, NOT_FOUND, PROVIDER_FAILED
+ * Reads a request's change to a line: resolves its addresses, and last copies stock material.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE; for stock material NOT_CONFIGURED, NOT_FOUND, PROVIDER_FAILED
  */
 export async function readChange(
   caller: Caller,
@@ -114,7 +114,7 @@ export async function readChange(
     ...(action === undefined ? {} : { action: action?.trim() || null }),
     ...(colorState === undefined ? {} : { colorState: colorState?.trim() || null }),
     ...(ownAudioKey === undefined ? {} : { ownAudioKey }),
-    // The one takes the other's place.
+    // A line shows a picture or a clip, so setting one removes the other.
     ...(ownImageKey === undefined ? (ownClipKey ? { ownImageKey: null } : {}) : { ownImageKey }),
     ...(ownClipKey === undefined ? (ownImageKey ? { ownClipKey: null } : {}) : { ownClipKey }),
     ...(stock ? { stock } : {}),

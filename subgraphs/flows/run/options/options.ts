@@ -1,28 +1,31 @@
-import { ServiceError } from '../../../platform/errors/index.js';
-import type { Caller } from '../../../runtime/index.js';
-import { resolveImage, resolveUpload } from '../../creators/index.js';
+import { ServiceError } from '../../../../platform/errors/index.js';
+import type { Caller } from '../../../../runtime/index.js';
+import { resolveImage, resolveUpload } from '../../../creators/index.js';
 import {
   type AccountRow,
   accountById,
+  type CAPTION_OPTIONS,
   type Followed,
-  followedHouse,
+  findFollowedHouse,
+  findFollowedReference,
   followedKind,
-  followedReference,
   KIND_OPTIONS,
   type KindOption,
   OPTION_NAMES,
   type OptionName,
   PRESETS,
   type Preset,
-} from '../../formats/index.js';
-import { givenScriptProblems, openingProblem } from '../../writing/index.js';
-import { lettersOf } from '../engine/plan.js';
+  type SOUND_OPTIONS,
+} from '../../../formats/index.js';
+import { checkGivenScript, describeOpeningProblem } from '../../../writing/index.js';
+import { findLetterCheck } from '../../engine/plan.js';
+import { assertActed, assertSayable, assertSettable } from '../refuse.js';
+import type { RunOptions, RunScript } from '../run.values.js';
 import { readCaptions } from './captions.js';
-import { assertActed, assertSayable, assertSettable } from './refuse.js';
-import type { RunOptionsInput } from './run.graphql.js';
-import type { RunOptions, RunScript } from './run.values.js';
+import type { RunOptionsInput } from './run-options.graphql.js';
+import { readSound } from './sound.js';
 
-/** What a run was asked for, checked against its preset, with everything in it that can change later copied. */
+/** A run's options, checked against its preset, with copies of what they refer to, so that later changes don't affect the run. */
 export interface ReadOptions {
   options: RunOptions;
   follows: Followed | null;
@@ -30,9 +33,14 @@ export interface ReadOptions {
   script: RunScript | null;
 }
 
-/** Options that say how a script is written: a given one is taken as it stands. */
+/** Options that say how a script is written. They can't be combined with a given script, which is used unchanged. */
 const OF_FORMAT = ['houseFormat', 'reference', ...(Object.keys(KIND_OPTIONS) as KindOption[])] as const;
 const OF_WRITING = ['opening', 'structureType', 'lines', 'slideCount', 'lockedCover', ...OF_FORMAT] as const;
+
+/** Options that are read in groups: what captions look like, what is heard besides the voice, and the format to follow. */
+type GroupedOption = (typeof CAPTION_OPTIONS)[number] | (typeof SOUND_OPTIONS)[number] | (typeof OF_FORMAT)[number];
+/** What each of the other options becomes in the stored run. A new option must be here, or it would be accepted and dropped. */
+type SingleOptions = Readonly<Record<Exclude<OptionName, GroupedOption>, Partial<RunOptions>>>;
 
 const refuse = (name: string, says: string): never => {
   const field = `options.${name}`;
@@ -40,8 +48,9 @@ const refuse = (name: string, says: string): never => {
 };
 
 /**
- * @throws ServiceError BAD_INPUT naming the option, with those that the preset takes; ADDRESS_REFUSED, PAGE_UNREADABLE (502) of a
- *   picture; NOT_FOUND (the account)
+ * Reads and checks a run's options.
+ * @throws ServiceError BAD_INPUT naming the option and those that the preset accepts; ADDRESS_REFUSED, PAGE_UNREADABLE (502) for
+ * a picture; NOT_FOUND (the account)
  */
 export async function readOptions(
   caller: Caller,
@@ -58,14 +67,14 @@ export async function readOptions(
   const has = (name: OptionName): boolean => given[name] != null;
   if (has('script'))
     for (const name of OF_WRITING)
-      if (has(name)) refuse(name, 'does not go with `options.script`, which is taken as it stands.');
+      if (has(name)) refuse(name, 'does not go with `options.script`, which is filmed word for word.');
   const [format, other] = OF_FORMAT.filter(has);
   if (format && other) refuse(other, `does not go with \`options.${format}\`: a run follows one format.`);
   if (format && has('structureType'))
     refuse('structureType', `does not go with \`options.${format}\`, which has its own.`);
   if (given.opening != null) {
     assertSayable({ preset: preset.slug }, given.opening, 'options.opening');
-    const problem = openingProblem(given.opening);
+    const problem = describeOpeningProblem(given.opening);
     if (problem) refuse('opening', problem);
   }
   if (given.lockedCover != null) assertSayable({ preset: preset.slug }, given.lockedCover, 'options.lockedCover');
@@ -73,39 +82,45 @@ export async function readOptions(
   if (given.coverPhoto != null && given.anchorImageUrl != null && (given.sameFrame ?? preset.defaults.sameFrame))
     refuse(
       'coverPhoto',
-      'does not go with `options.anchorImageUrl` and `options.sameFrame`: that picture is the one of all lines.',
+      'does not go with `options.anchorImageUrl` and `options.sameFrame`, by which all lines share one picture.',
     );
   const script = given.script == null ? null : scriptGiven(given.script, preset);
-  const follows = await followedBy(caller, preset, given);
+  const follows = await readFollowed(caller, preset, given);
   const picture = async (name: 'coverPhoto' | 'anchorImageUrl'): Promise<string | undefined> =>
     given[name] == null ? undefined : resolveImage(caller, given[name], `options.${name}`);
   if (given.voiceOver != null && !script)
-    refuse('voiceOver', 'needs `options.script`: nobody here writes down what is said in a recording.');
+    refuse('voiceOver', 'requires `options.script`: a recording is not transcribed here.');
   const voiceOverKey =
     given.voiceOver == null ? undefined : await resolveUpload(caller, 'audio', given.voiceOver, 'options.voiceOver');
+  const sound = preset.output === 'video' ? await readSound(caller, given, preset.defaults, 'options.') : {};
   const account = given.account == null ? null : await accountById(caller, given.account);
   const [coverKey, anchorKey] = [await picture('coverPhoto'), await picture('anchorImageUrl')];
-  return {
-    options: {
-      sameFrame: given.sameFrame ?? preset.defaults.sameFrame,
-      ...readCaptions(given, preset.defaults.burnCaptions, 'options.'),
-      auto: !script && !format && !has('structureType'),
-      ...(given.lipSync ? { lipSync: true } : {}),
-      ...(given.opening == null ? {} : { opening: given.opening }),
-      ...(given.structureType == null ? {} : { structureType: given.structureType }),
-      ...(given.lines == null ? {} : { lines: given.lines }),
-      ...(given.slideCount == null ? {} : { slideCount: given.slideCount }),
-      ...(given.lockedCover == null ? {} : { lockedCover: given.lockedCover.trim() }),
-      ...(given.seed == null ? {} : { seed: given.seed }),
-      ...(given.contact == null ? {} : { contact: given.contact.trim() }),
-      ...(coverKey === undefined ? {} : { coverKey }),
-      ...(anchorKey === undefined ? {} : { anchorKey }),
-      ...(voiceOverKey === undefined ? {} : { voiceOverKey }),
-    },
-    follows,
-    account,
-    script,
+  const kept = <Name extends keyof RunOptions & OptionName>(name: Name): Partial<RunOptions> =>
+    given[name] == null ? {} : { [name]: given[name] };
+  const single: SingleOptions = {
+    opening: kept('opening'),
+    structureType: kept('structureType'),
+    lines: kept('lines'),
+    slideCount: kept('slideCount'),
+    seed: kept('seed'),
+    lockedCover: given.lockedCover == null ? {} : { lockedCover: given.lockedCover.trim() },
+    contact: given.contact == null ? {} : { contact: given.contact.trim() },
+    coverPhoto: coverKey === undefined ? {} : { coverKey },
+    anchorImageUrl: anchorKey === undefined ? {} : { anchorKey },
+    voiceOver: voiceOverKey === undefined ? {} : { voiceOverKey },
+    sameFrame: { sameFrame: given.sameFrame ?? preset.defaults.sameFrame },
+    lipSync: given.lipSync ? { lipSync: true } : {},
+    // Stored beside the options.
+    account: {},
+    script: {},
   };
+  const options: RunOptions = Object.assign(
+    { auto: !script && !format && !has('structureType') },
+    readCaptions(given, preset.defaults.burnCaptions, 'options.'),
+    sound,
+    ...Object.values(single),
+  );
+  return { options, follows, account, script };
 }
 
 const presetsTaking = (name: OptionName): string =>
@@ -113,11 +128,11 @@ const presetsTaking = (name: OptionName): string =>
     .map(({ slug }) => slug)
     .join(', ');
 
-/** The format that the request names; null where it names none. */
-async function followedBy(caller: Caller, preset: Preset, given: RunOptionsInput): Promise<Followed | null> {
-  if (given.houseFormat) return followedHouse(caller.em, given.houseFormat, { preset: preset.slug });
+/** Reads the format that the script must follow, if the request names one; else null. */
+async function readFollowed(caller: Caller, preset: Preset, given: RunOptionsInput): Promise<Followed | null> {
+  if (given.houseFormat) return findFollowedHouse(caller.em, given.houseFormat, { preset: preset.slug });
   if (given.reference != null)
-    return followedReference(caller, referenceGiven(given.reference), { preset: preset.slug });
+    return findFollowedReference(caller, referenceGiven(given.reference), { preset: preset.slug });
   const kind = (Object.keys(KIND_OPTIONS) as KindOption[]).find((name) => given[name] != null);
   return kind === undefined ? null : followedKind(kind, given[kind]!);
 }
@@ -127,11 +142,14 @@ const referenceGiven = (given: unknown): string | object =>
     ? given
     : refuse('reference', 'must be the format of a reference, or its key `ref:<id>`.');
 
-/** A script as it was sent, with what may be left out of one. @throws ServiceError BAD_INPUT where it cannot be said, set or drawn */
+/**
+ * Reads a script sent with the request and fills in its optional parts.
+ * @throws ServiceError BAD_INPUT if a line cannot be spoken, typeset or drawn
+ */
 function scriptGiven(script: NonNullable<RunOptionsInput['script']>, preset: Preset): RunScript {
   const { slug, lines } = preset;
-  const limits = { minLines: lines.least, maxLines: lines.most, assertLetters: lettersOf({ preset: slug }) };
-  for (const { field, problem } of givenScriptProblems(script, limits)) refuse(`script.${field}`, problem);
+  const limits = { minLines: lines.least, maxLines: lines.most, assertLetters: findLetterCheck({ preset: slug }) };
+  for (const { field, problem } of checkGivenScript(script, limits)) refuse(`script.${field}`, problem);
   for (const [index, { spokenLine, onScreenText, ...scene }] of script.segments.entries()) {
     const at = `options.script.segments[${index}]`;
     assertActed(preset, scene, `${at}.`);
@@ -141,7 +159,7 @@ function scriptGiven(script: NonNullable<RunOptionsInput['script']>, preset: Pre
   return asScript(script);
 }
 
-/** A script that was sent, as runs keep it: its words untouched. */
+/** Converts a script sent with the request to its stored form, without changing its words. */
 const asScript = (script: NonNullable<RunOptionsInput['script']>): RunScript => ({
   structureType: script.structureType ?? '',
   family: script.family ?? '',

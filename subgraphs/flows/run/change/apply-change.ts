@@ -1,23 +1,23 @@
-/** Writes changes of a run's lines, and clears what no longer fits them. */
-import { type Changes, json, now, own, type Tenant } from '../../../platform/database/index.js';
-import type { Scope } from '../../../runtime/index.js';
-import type { StockCredit } from '../../catalog/index.js';
-import { giveUpFile } from '../../creators/index.js';
-import { advance } from '../engine/advance.js';
-import { otherScreens } from '../engine/demo.js';
-import { isDemo, isThread, presetOfRun } from '../engine/plan.js';
-import { firstDifference } from '../engine/thread.js';
+/** Applies changes to a run's lines, and clears whatever no longer fits them. */
+import { type Changes, json, now, own, type Tenant } from '../../../../platform/database/index.js';
+import type { Scope } from '../../../../runtime/index.js';
+import type { StockCredit } from '../../../catalog/index.js';
+import { giveUpFile } from '../../../creators/index.js';
+import { advance } from '../../engine/advance.js';
+import { otherScreens } from '../../engine/demo.js';
+import { isDemo, isThread, presetOfRun } from '../../engine/plan.js';
+import { firstDifference } from '../../engine/thread.js';
+import { type LineRow, type RunRow, readLines, updateRun } from '../run.repository.js';
+import type { LineErrors } from '../run.values.js';
+import { takeSlot } from '../slots.js';
 import { assertMoves, assertSpoken, type LineChange } from './line-change.js';
-import { type LineRow, linesOf, type RunRow, updateRun } from './run.repository.js';
-import type { LineErrors } from './run.values.js';
-import { takeSlot } from './slots.js';
 
-/** Nothing of it is there any more. */
-const NO_VOICE = { audio_key: null, seconds: null, words: null, usd: null };
+/** Column values of a line that has no voice, no picture or no clip. */
+const NO_VOICE = { audio_key: null, seconds: null, words: null, mouths: null, usd: null };
 const NO_PICTURE = { image_key: null, text_set: false, areas: null, usd: null };
 const NO_CLIP = { clip_key: null, clip_areas: null, lipsync_key: null, lipsync_notice: null, notice: null };
 
-/** Writes a change of a line, and takes away what does not fit it any more. */
+/** Applies a change to a line and clears whatever no longer fits it. */
 export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: LineChange): Promise<void> {
   const change = droppingStock(line, asked);
   const slides = presetOfRun(run).output === 'slides';
@@ -28,7 +28,7 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: L
   const directs = change.visualDirection !== undefined && change.visualDirection !== line.visual_direction;
   const acts = change.action !== undefined && change.action !== line.action;
   const grades = change.colorState !== undefined && change.colorState !== line.color_state;
-  // The same again is another try where the first one failed.
+  // Sending the same file again counts as a change only if that part failed; it is then retried.
   const failed = line.errors ?? {};
   const ownPicture = change.ownImageKey !== undefined && (change.ownImageKey !== line.own_image_key || !!failed.frame);
   const ownVoice = change.ownAudioKey !== undefined && (change.ownAudioKey !== line.own_audio_key || !!failed.voice);
@@ -36,11 +36,11 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: L
   const ownClip = change.ownClipKey !== undefined && (change.ownClipKey !== line.own_clip_key || !!failed.frame);
   const after = <T>(changed: T | undefined, before: T): T => (changed === undefined ? before : changed);
   const keepsClip = after(change.ownClipKey, line.own_clip_key) !== null;
-  // What is the owner's shows what it shows.
+  // Changed directions only affect generated pictures, not the owner's own picture or clip.
   const drawn = !keepsClip && after(change.ownImageKey, line.own_image_key) === null;
   const picture = ownPicture || ownClip || (drawn && (directs || acts || grades || change.redraw === true));
   const credit = change.stock?.credit ?? creditAfter(line, change);
-  // One that is still to be drawn has its slot; one that failed has given it back.
+  // Takes a slot, unless the line still has the one for its first picture, which is neither drawn nor failed yet.
   if (picture && drawn && run.hosted && (line.image_key !== null || failed.frame)) await takeSlot(tx, run);
   const set: Changes<'flows.run_line'> = {
     ...(says && { line: change.line! }),
@@ -59,41 +59,42 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: L
     ...((picture || says || shows) && withoutSlide(line)),
   };
   if (Object.keys(set).length === 0) return;
-  if (line.errors) set.errors = json(leftOf(line.errors, { voice, frame: picture, slide: picture || says || shows }));
+  if (line.errors)
+    set.errors = json(keepErrors(line.errors, { voice, frame: picture, slide: picture || says || shows }));
   await own(tx).updateTable('flows.run_line').set(set).where('run_id', '=', run.id).where('id', '=', line.id).execute();
-  // Asked for again, perhaps with another key: every provider has its chance again.
+  // The provider key may have changed since, so every provider is tried again.
   if (change.revoice && run.failed_speech) await updateRun(tx, run.id, { failed_speech: null });
-  // Nobody uploaded it: it goes with the last line that shows it.
+  // The owner did not upload the copy of stock material, so it is deleted once no line shows it.
   if (change.stock) await giveUpFile(tx, change.stock.key);
   if (picture && drawn && run.options.sameFrame) await clearShared(tx, run, line);
 }
 
-/** Taking a stock photo or video away, where the line shows one and gets nothing else, is taking its picture or clip away. */
+/** If a change removes the stock photo or video that the line shows, adds the removal of its file, unless it sets another one. */
 function droppingStock({ stock }: LineRow, change: LineChange): LineChange {
   if (stock === null || !change.withoutStock?.includes(stock.kind)) return change;
   return stock.kind === 'photo' ? { ownImageKey: null, ...change } : { ownClipKey: null, ...change };
 }
 
-/** A credit stands as long as its picture or clip is there. */
+/** The line's stock credit after a change: unchanged if the credited picture or clip stays, else null. */
 function creditAfter({ stock, ...line }: LineRow, { ownImageKey, ownClipKey }: LineChange): StockCredit | null {
   if (stock === null) return null;
   const [before, after] = stock.kind === 'photo' ? [line.own_image_key, ownImageKey] : [line.own_clip_key, ownClipKey];
   return after === undefined || after === before ? stock : null;
 }
 
-/** The errors of what is not made again. */
-function leftOf(errors: LineErrors, again: Record<keyof LineErrors, boolean>): LineErrors | null {
+/** The line's errors, except those of parts that are about to be made again; null if there are no others. */
+function keepErrors(errors: LineErrors, again: Record<keyof LineErrors, boolean>): LineErrors | null {
   const left = Object.entries(errors).filter(([part]) => !again[part as keyof LineErrors]);
   return left.length === 0 ? null : Object.fromEntries(left);
 }
 
-/** A slide's own picture is set again, under another revision. */
+/** Discards a slide's finished picture, so that it is made again under a new revision. */
 const withoutSlide = (line: LineRow) => ({ slide_key: null, slide_revision: line.slide_revision + 1 });
 
-/** With one picture for all lines, all that show it wait for the new one. */
+/** With one picture for all lines, discards it on every line that shows it, so that they wait for the new one. */
 async function clearShared(tx: Tenant, run: RunRow, { image_key, id }: LineRow): Promise<void> {
   if (image_key === null) return;
-  const shown = (await linesOf(tx, run.id)).filter((line) => line.id !== id && line.image_key === image_key);
+  const shown = (await readLines(tx, run.id)).filter((line) => line.id !== id && line.image_key === image_key);
   for (const line of shown)
     await own(tx)
       .updateTable('flows.run_line')
@@ -103,7 +104,7 @@ async function clearShared(tx: Tenant, run: RunRow, { image_key, id }: LineRow):
       .execute();
 }
 
-/** Gives the lines their places. A slide says which it is, so moved ones are set anew. */
+/** Numbers the lines in their new order. A slide shows its number, so slides that moved are made again. */
 export async function arrange(tx: Tenant, run: RunRow, lines: readonly LineRow[]): Promise<void> {
   const slides = presetOfRun(run).output === 'slides';
   const place = (line: LineRow, index: number) =>
@@ -113,19 +114,19 @@ export async function arrange(tx: Tenant, run: RunRow, lines: readonly LineRow[]
       .where('run_id', '=', run.id)
       .where('id', '=', line.id)
       .execute();
-  // Out of the way first: two lines never share a place.
+  // Negative indexes first: two lines must never share an index, not even for a moment.
   for (const [index, line] of lines.entries()) await place(line, -1 - index);
   for (const [index, line] of lines.entries()) await place(line, index);
 }
-/** The pictures of a thread hold all messages before: from the first that has changed on, they are set anew. */
+/** Discards the pictures of a thread from the first changed message on, because each picture shows all earlier messages. */
 async function resetThread(tx: Tenant, { id }: RunRow, before: readonly LineRow[]): Promise<void> {
-  const lines = await linesOf(tx, id);
+  const lines = await readLines(tx, id);
   await resetPictures(tx, id, lines.slice(firstDifference(before, lines)));
 }
 
-/** The lines of a demo share its screens out: those whose screen is another one now are set anew. */
+/** Discards pictures of demo lines that now show another screen. Changing one line can affect others: each gets an unused screen. */
 async function resetDemo(tx: Tenant, run: RunRow, before: readonly LineRow[]): Promise<void> {
-  const lines = await linesOf(tx, run.id);
+  const lines = await readLines(tx, run.id);
   const others = otherScreens(run, before, lines);
   await resetPictures(
     tx,
@@ -141,19 +142,19 @@ async function resetPictures(tx: Tenant, id: string, lines: readonly LineRow[]):
       .set({
         ...NO_PICTURE,
         frame_revision: line.frame_revision + 1,
-        errors: json(line.errors && leftOf(line.errors, { voice: false, frame: true, slide: false })),
+        errors: json(line.errors && keepErrors(line.errors, { voice: false, frame: true, slide: false })),
       })
       .where('run_id', '=', id)
       .where('id', '=', line.id)
       .execute();
 }
 
-/** Keeps the script the same as its lines, and has made what is missing. */
+/** Updates the script to match the lines, and enqueues what is missing. */
 export async function finishEdit(tx: Scope, run: RunRow, before: readonly LineRow[]): Promise<void> {
   const { id, script } = run;
   if (isThread(run)) await resetThread(tx, run, before);
   if (isDemo(run)) await resetDemo(tx, run, before);
-  const lines = await linesOf(tx, id);
+  const lines = await readLines(tx, id);
   const written = script && {
     ...script,
     hookText: lines[0]?.line ?? script.hookText,

@@ -1,0 +1,109 @@
+import { Field, InputType, Int } from 'type-graphql';
+import { Limits } from '../../../../platform/graph/directives.js';
+import { links } from '../../../../platform/links.js';
+import { MAX_CALLBACK_URL } from '../../../identity/index.js';
+import { SCENE_LIMITS } from '../../../writing/index.js';
+import { CALLBACK_SAYS } from '../callback.js';
+import { VideoOptionsInput } from '../options/caption.graphql.js';
+
+@InputType({
+  description: 'A given value replaces the old one, and null removes it; only what is affected is made again.',
+})
+export class EditFrameInput {
+  @Limits({ minLength: 1, maxLength: 300 })
+  @Field(() => String, { nullable: true, description: 'What is said; on a slide, its small text.' })
+  line?: string | null;
+  @Limits({ maxLength: 80 })
+  @Field(() => String, { nullable: true, description: 'The title over the picture; on a slide, its headline.' })
+  onScreenText?: string | null;
+  @Limits({ maxLength: 500 })
+  @Field(() => String, { nullable: true, description: 'What the picture shows.' })
+  visualDirection?: string | null;
+  @Limits({ maxLength: SCENE_LIMITS.action })
+  @Field(() => String, { nullable: true, description: 'In a story ad: what the character does in the picture.' })
+  action?: string | null;
+  @Limits({ maxLength: SCENE_LIMITS.colorState })
+  @Field(() => String, { nullable: true, description: 'In a story ad: how the picture is graded.' })
+  colorState?: string | null;
+  @Limits({ maxLength: 2_000 })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Your own picture instead of a drawn one; null has one drawn again.',
+  })
+  imageUrl?: string | null;
+  @Limits({ maxLength: 2_000 })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Your own recording of the line, by its address here; the words are aligned to it. null has the line spoken again.',
+  })
+  audioUrl?: string | null;
+  @Limits({ maxLength: 2_000 })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Your own video instead of a picture, by its address here. It is shown without its sound, while the line is spoken. null has a picture drawn again.',
+  })
+  clipUrl?: string | null;
+  @Limits({ min: 1 })
+  @Field(() => Int, {
+    nullable: true,
+    description: `A photo's \`id\` in ${links.stockPhotos}: a copy of it is shown instead of a picture. The run lists it in \`credits\`; null has a picture drawn again.`,
+  })
+  stockPhotoId?: number | null;
+  @Limits({ min: 1 })
+  @Field(() => Int, {
+    nullable: true,
+    description: `A video's \`id\` in ${links.stockVideos}: a copy of it is shown like your own clip. The run lists it in \`credits\`; null has a picture drawn again.`,
+  })
+  stockVideoId?: number | null;
+}
+
+@InputType({ description: 'A new line; `line` is required.' })
+export class NewFrameInput extends EditFrameInput {
+  @Limits({ minLength: 1, maxLength: 60 })
+  @Field(() => String, { nullable: true, description: 'The purpose of the line. Default: `benefit`.' })
+  segmentRole?: string | null;
+}
+
+@InputType()
+export class AddFrameInput {
+  @Field(() => NewFrameInput)
+  frame!: NewFrameInput;
+  @Limits({ min: 0, max: 11 })
+  @Field(() => Int, { nullable: true, description: 'The index of the new line. Default: the last.' })
+  at?: number | null;
+}
+
+@InputType()
+export class MoveFrameInput {
+  @Limits({ min: 0, max: 11 })
+  @Field(() => Int)
+  to!: number;
+}
+
+@InputType({ description: 'A change of one line of the run that is revised.' })
+export class ReviseFrameInput extends EditFrameInput {
+  @Limits({ min: 0, max: 11 })
+  @Field(() => Int)
+  index!: number;
+}
+
+@InputType()
+export class ReviseFlowInput {
+  @Limits({ maxItems: 12 })
+  @Field(() => [ReviseFrameInput], {
+    nullable: true,
+    description: 'Without any, the copy waits at its preview for changes.',
+  })
+  frames?: ReviseFrameInput[] | null;
+  @Field(() => VideoOptionsInput, {
+    nullable: true,
+    description:
+      "How the new video looks and sounds: a given value replaces the run's, and null restores the workflow's default. This buys no clips.",
+  })
+  options?: VideoOptionsInput | null;
+  @Limits({ minLength: 1, maxLength: MAX_CALLBACK_URL })
+  @Field(() => String, { nullable: true, description: CALLBACK_SAYS })
+  callbackUrl?: string | null;
+}

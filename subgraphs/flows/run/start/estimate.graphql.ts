@@ -1,0 +1,70 @@
+import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { OmitWhenNull } from '../../../../platform/graph/directives.js';
+import { Script } from '../../../writing/index.js';
+
+@ObjectType({ simpleResolvers: true })
+export class LinePrice {
+  @Field(() => Int)
+  index!: number;
+  @Field(() => Float)
+  seconds!: number;
+  @Field(() => Float, { description: 'The clip length that the provider bills.' })
+  billedSeconds!: number;
+  @OmitWhenNull()
+  @Field(() => Int, {
+    nullable: true,
+    description: 'With `options.lipSync`: the seconds of lip-sync still to be made, as billed.',
+  })
+  lipSyncSeconds?: number | null;
+  @Field(() => Float, {
+    description: 'What approval bills for its clip and lip-sync: 0 if the offline studio makes them.',
+  })
+  usd!: number;
+  @Field(() => Float, { description: 'Its list price.' })
+  listUsd!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The lip-sync part of an estimate.' })
+export class LipSyncPrice {
+  @Field(() => Int, { description: 'As billed: each line is rounded up.' })
+  seconds!: number;
+  @Field(() => Float, { description: 'What approval bills for it: 0 if the offline studio does it.' })
+  usd!: number;
+  @Field(() => Float, { description: 'Its list price.' })
+  listUsd!: number;
+  @Field(() => String, { description: 'The provider. `local`, the offline studio, only replaces the sound.' })
+  provider!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What approval will spend.' })
+export class RunEstimate {
+  @Field(() => Float, {
+    description: 'What approval bills for clips and lip-sync: 0 for what the offline studio makes.',
+  })
+  usd!: number;
+  @Field(() => Float, { description: 'The list price of the same work, whoever makes it.' })
+  listUsd!: number;
+  @Field(() => Int)
+  clips!: number;
+  @Field(() => Float)
+  seconds!: number;
+  @Field(() => Boolean, { description: 'False if the offline studio makes everything, so nothing is billed.' })
+  billed!: boolean;
+  @Field(() => String, { description: 'The provider of the clips.' })
+  provider!: string;
+  @Field(() => String)
+  priceVersion!: string;
+  @OmitWhenNull()
+  @Field(() => LipSyncPrice, { nullable: true, description: 'With `options.lipSync`: the lip-sync part of it.' })
+  lipSync?: LipSyncPrice | null;
+  @Field(() => [LinePrice])
+  lines!: LinePrice[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a run would say and cost; nothing is drawn or spent.' })
+export class FlowEstimate {
+  @Field(() => RunEstimate)
+  estimate!: RunEstimate;
+  @Field(() => Script)
+  script!: Script;
+}

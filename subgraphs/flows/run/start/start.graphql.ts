@@ -1,0 +1,55 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Limits } from '../../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../../platform/graph/enums.js';
+import { links } from '../../../../platform/links.js';
+import { MAX_CALLBACK_URL } from '../../../identity/index.js';
+import { CALLBACK_SAYS } from '../callback.js';
+import { RunOptionsInput } from '../options/run-options.graphql.js';
+
+const BriefSourceMode = graphEnum('BriefSourceMode', ['url', 'description', 'value']);
+
+@InputType({ description: 'A page to read, or a text.' })
+export class BriefSourceInput {
+  @Field(() => BriefSourceMode)
+  mode!: ValueOf<typeof BriefSourceMode>;
+  @Limits({ minLength: 8, maxLength: 4000 })
+  @Field(() => String)
+  value!: string;
+}
+
+@InputType()
+export class StartFlowInput {
+  @Limits({ minLength: 1, maxLength: 80 })
+  @Field(() => String, { description: `A workflow of ${links.presets}.` })
+  preset!: string;
+  @Limits({ minLength: 1, maxLength: 60 })
+  @Field(() => String, { nullable: true })
+  creatorSlug?: string | null;
+  @Field(() => BriefSourceInput, { nullable: true })
+  briefSource?: BriefSourceInput | null;
+  @Limits({ maxLength: 36 })
+  @Field(() => ID, { nullable: true })
+  briefId?: string | null;
+  @Limits({ maxLength: 36 })
+  @Field(() => ID, { nullable: true, description: "The product to show; default: the saved brief's." })
+  productId?: string | null;
+  @Limits({ maxLength: 36 })
+  @Field(() => ID, {
+    nullable: true,
+    description: "The app to show; its store's numbers are read when the run uses them.",
+  })
+  appId?: string | null;
+  @Field(() => RunOptionsInput, { nullable: true })
+  options?: RunOptionsInput | null;
+  @Field(() => Boolean, { nullable: true, description: 'true skips the stop at the priced preview.' })
+  straightThrough?: boolean | null;
+  @Limits({ minLength: 1, maxLength: MAX_CALLBACK_URL })
+  @Field(() => String, { nullable: true, description: CALLBACK_SAYS })
+  callbackUrl?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class FlowStarted {
+  @Field(() => ID)
+  runId!: string;
+}
