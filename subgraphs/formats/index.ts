@@ -1,16 +1,19 @@
-/** The formats' public face: what works and its vocabulary, the workflows a run can follow, storyboards, the looks of creator photos. */
+/**
+ * The public interface of formats: evidence and its vocabulary, the workflows that a run can follow, storyboards, and
+ * the looks of creator photos.
+ */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { Account } from './account/account.entity.js';
 import { SocialAccountResolver } from './account/account.resolver.js';
 import { LibraryResolver } from './catalog/library.resolver.js';
 import { EvidenceResolver } from './evidence/evidence.resolver.js';
-import { Pool } from './evidence/pool.entity.js';
-import { SeriesResolver } from './evidence/series.resolver.js';
+import { Pool } from './evidence/pool/pool.entity.js';
+import { SeriesResolver } from './evidence/series/series.resolver.js';
 import { HookResolver } from './hooks/hooks.resolver.js';
-import { FormatStats } from './house/format-stats.entity.js';
 import { HouseFormat } from './house/house-format.entity.js';
 import { HouseFormatResolver } from './house/house-format.resolver.js';
+import { FormatStats } from './house/stats/format-stats.entity.js';
 import { MarketResolver } from './market/market.resolver.js';
 import { RECIPE_JOB } from './market/recipe.service.js';
 import { CallBudget } from './market/schedule/call-budget.entity.js';
@@ -32,33 +35,47 @@ import { VocabResolver } from './vocab/vocab.resolver.js';
 export type { Followed } from '../../studio/writer/index.js';
 export { ACCOUNT_QUOTA, type AccountRow, accountById, listAccounts } from './account/account.service.js';
 export { formatByKey } from './catalog/format-by-key.service.js';
-export { decayOf, EVIDENCE_TIERS, type EvidenceTier, median, reliableScore, tierOf } from './evidence/statistics.js';
 export {
+  EVIDENCE_TIERS,
+  type EvidenceTier,
+  judgeTier,
+  measureDecay,
+  median,
+  reliableScore,
+} from './evidence/statistics.js';
+export {
+  findFollowedHouse,
+  findFollowedReference,
   followable,
-  followedHouse,
   followedKind,
-  followedReference,
   KIND_OPTIONS,
   type KindOption,
 } from './follow/followed.service.js';
-export { type TrendingPost, trendingPosts } from './hooks/trending.service.js';
-export { times } from './house/judge-market.js';
-export { RECIPE_JOB, recordRecipes, type UnguessedPost, unguessedPosts } from './market/recipe.service.js';
+export { readTrendingPosts, type TrendingPost } from './hooks/trending.service.js';
+export { formatMultiple } from './house/judge/judge-market.js';
+export { findUnguessedPosts, RECIPE_JOB, recordRecipes, type UnguessedPost } from './market/recipe.service.js';
 export { readDueAccounts } from './market/schedule/sweep.service.js';
-export { metricsOf } from './post/metrics.js';
 export { recordOutcome } from './post/outcome.service.js';
 export { PostMetrics, PostMetricsInput } from './post/post.graphql.js';
 export { POST_QUOTA } from './post/post.quota.js';
-export { CAPTION_OPTIONS, OPTION_NAMES, type OptionName, type OptionShape, RUN_OPTIONS } from './preset/options.js';
+export { toMetrics } from './post/score/metrics.js';
+export {
+  CAPTION_OPTIONS,
+  OPTION_NAMES,
+  type OptionName,
+  type OptionShape,
+  RUN_OPTIONS,
+  SOUND_OPTIONS,
+} from './preset/options.js';
 export { GATE, type Plan, type Stage, type StepName } from './preset/plan.js';
-export { PRESETS, type Preset, presetOf, runnablePreset } from './preset/presets.js';
+export { findPreset, PRESETS, type Preset, runnablePreset } from './preset/presets.js';
 export { REFERENCE_QUOTA } from './reference/reference.service.js';
 export { VERSION, VERSION_SAYS } from './storyboard/storyboard.graphql.js';
 export { STORYBOARD_QUOTA } from './storyboard/storyboard.service.js';
 export {
   type FrameToDraw,
   type FrameToShow,
-  frameToDraw,
+  readFrameToDraw,
   showInFrame,
 } from './storyboard/storyboard-picture.service.js';
 export { Goal } from './vocab/enums.graphql.js';

@@ -3,8 +3,8 @@ import type { Table } from '../../../platform/database/tables.js';
 import type { Platform } from '../vocab/keys.js';
 
 /**
- * An account on a platform whose posts are counted: a user's own, or, with EVERYBODY as its owner, an observed creator of the
- * market.
+ * A social media account whose posts are evidence of what works. It is a user's own or, if its owner is EVERYBODY, that of a
+ * creator whom the installation observes (the "market").
  */
 export const Account = defineEntity({
   name: 'FormatsAccount',
@@ -18,21 +18,21 @@ export const Account = defineEntity({
   properties: {
     id: p.uuid().primary(),
     owner_id: p.uuid(),
-    /** As it was given, without a leading @. */
+    /** The handle as the user sent it, without a leading @. */
     handle: p.text(),
-    /** The handle in lower case: one account per platform and handle. */
+    /** The handle in lower case. A user has at most one account per platform and such handle. */
     handle_key: p.text(),
     platform: p.text().$type<Platform>(),
     niche: p.text().nullable(),
     sub_niche: p.text().nullable(),
     /** Phrases that no idea or script for this account may contain. */
     never_say: p.json<string[]>(),
-    /** While true, what comes in is stored and not counted. */
+    /** While true, new posts and readings are stored, but do not count as evidence. */
     feedback_paused: p.boolean(),
     followers: p.double().nullable(),
-    /** How the platform's API names the account of that handle, once that was looked up. */
+    /** The ids that the platform's API uses for this handle, once they have been looked up. */
     source: p.json<{ channelId: string; uploadsPlaylistId: string; handleKey: string }>().nullable(),
-    /** When its posts are next read from the platform's API; null where no adapter reads them. */
+    /** When the account's posts must next be read from the platform's API; null if its platform is not read by API. */
     read_due_at: p.datetime(6).nullable(),
     last_read_at: p.datetime(6).nullable(),
     last_error: p.text().nullable(),

@@ -7,7 +7,7 @@ import { LONGEST_HANDLE } from './profile.js';
 
 const MAX_PHRASES = 50;
 const NICHE =
-  'Kept as lower-case words joined by hyphens, which is how niches are compared: "Skin Care" is `skin-care`.';
+  'Stored as lower-case words joined by hyphens, which is how niches are compared: "Skin Care" becomes `skin-care`.';
 
 @ObjectType({ simpleResolvers: true, description: 'An account on a platform; its posts show what works there.' })
 export class SocialAccount {
@@ -23,7 +23,7 @@ export class SocialAccount {
   subNiche!: string | null;
   @Field(() => [String], { description: 'Phrases that no idea or script for this account may contain.' })
   neverSay!: string[];
-  @Field(() => Boolean, { description: 'While true, what is imported is stored but not counted.' })
+  @Field(() => Boolean, { description: 'While true, imported posts are stored but not counted as evidence.' })
   feedbackPaused!: boolean;
   @Field(() => DateTime)
   createdAt!: string;
@@ -41,10 +41,10 @@ export class CreateSocialAccountInput {
   @Field(() => String, { nullable: true, description: NICHE })
   niche?: string | null;
   @Limits({ maxLength: LONGEST_NICHE })
-  @Field(() => String, { nullable: true, description: 'Within `niche`; kept in the same form.' })
+  @Field(() => String, { nullable: true, description: 'A niche within `niche`, stored in the same form.' })
   subNiche?: string | null;
   @Limits({ maxItems: MAX_PHRASES, minLength: 1, maxLength: 200 })
-  @Field(() => [String], { nullable: true, description: 'Trimmed; a phrase given twice is kept once.' })
+  @Field(() => [String], { nullable: true, description: 'Phrases are trimmed and duplicates removed.' })
   neverSay?: string[] | null;
 }
 
@@ -63,11 +63,11 @@ export class UpdateSocialAccountInput {
   @Field(() => String, { nullable: true })
   subNiche?: string | null;
   @Limits({ maxItems: MAX_PHRASES, minLength: 1, maxLength: 200 })
-  @Field(() => [String], { nullable: true, description: 'The whole list.' })
+  @Field(() => [String], { nullable: true, description: 'Replaces the whole list.' })
   neverSay?: string[] | null;
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Once it ends, everything imported in the meantime is counted.',
+    description: 'When the pause ends, everything imported in the meantime is counted.',
   })
   feedbackPaused?: boolean | null;
 }

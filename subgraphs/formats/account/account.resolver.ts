@@ -60,7 +60,7 @@ export class SocialAccountResolver {
     return toAccount(await updateAccount(signedIn(context), id, input));
   }
 
-  @Mutation(() => SocialAccountDeleted, { description: 'With its posts and readings.' })
+  @Mutation(() => SocialAccountDeleted, { description: 'Also deletes its posts and readings.' })
   async deleteSocialAccount(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,

@@ -11,12 +11,12 @@ import {
 import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links, withParameters } from '../../../platform/links.js';
-import { type RowQuota, withRoom } from '../../creators/index.js';
-import { behind } from '../../cursor.js';
+import { addWithinQuota, type RowQuota } from '../../creators/index.js';
+import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { refreshEvidence } from '../post/consequences.service.js';
 import { deletePostsOf } from '../post/removal.service.js';
-import { countPausedPosts } from '../post/scoring.service.js';
+import { countPausedPosts } from '../post/score/scoring.service.js';
 import type { Platform } from '../vocab/keys.js';
 import type { CreateSocialAccountInput, UpdateSocialAccountInput } from './account.graphql.js';
 import { handleKey, readHandle, readNiche, readPhrases } from './profile.js';
@@ -31,7 +31,7 @@ const COLUMNS = [
   'feedback_paused',
   'created_at',
 ] as const;
-/** An account without its owner and without how it is read from a platform. */
+/** An account's columns, except its owner and those that only matter for reading it from a platform. */
 export type AccountRow = Row<'formats.account', (typeof COLUMNS)[number]>;
 
 export const ACCOUNT_QUOTA: RowQuota = {
@@ -42,36 +42,43 @@ export const ACCOUNT_QUOTA: RowQuota = {
   free: `Delete one first: ${links.deleteAccount}.`,
 };
 
-/** Newest first. */
+/** Lists the user's accounts, newest first. */
 export function listAccounts(tenant: Tenant, { after, limit }: Slice): Promise<AccountRow[]> {
   return own(tenant)
     .selectFrom('formats.account')
     .select(COLUMNS)
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-const rowOf = (tenant: Tenant, id: string) =>
+const selectAccount = (tenant: Tenant, id: string) =>
   own(tenant).selectFrom('formats.account').select(COLUMNS).where('id', '=', id);
 
-/** @throws ServiceError NOT_FOUND */
+/** Finds an account of the user's. @throws ServiceError NOT_FOUND */
 export async function accountById(tenant: Tenant, id: string): Promise<AccountRow> {
-  const found = isUuid(id) && (await rowOf(tenant, id).executeTakeFirst());
+  const found = isUuid(id) && (await selectAccount(tenant, id).executeTakeFirst());
   if (!found) throw notFound('account');
   return found;
 }
 
-/** The same, locked until the transaction ends: two imports, or an import and a change, are one after the other. @throws ServiceError NOT_FOUND */
+/**
+ * Finds an account and locks it until the transaction ends, so that two imports, or an import and a change, run one
+ * after the other.
+ * @throws ServiceError NOT_FOUND
+ */
 export async function lockAccountById(tx: Tenant, id: string): Promise<AccountRow> {
-  const found = isUuid(id) && (await rowOf(tx, id).forUpdate().executeTakeFirst());
+  const found = isUuid(id) && (await selectAccount(tx, id).forUpdate().executeTakeFirst());
   if (!found) throw notFound('account');
   return found;
 }
 
-/** @throws ServiceError BAD_INPUT; CONFLICT when the user has an account of this handle on the platform; QUOTA_REACHED */
+/**
+ * Adds an account.
+ * @throws ServiceError BAD_INPUT; CONFLICT when the user has an account with this handle on the platform; QUOTA_REACHED
+ */
 export async function createAccount(tenant: Tenant, input: CreateSocialAccountInput): Promise<AccountRow> {
   const handle = readHandle(input.handle);
   const account = {
@@ -82,20 +89,21 @@ export async function createAccount(tenant: Tenant, input: CreateSocialAccountIn
     sub_niche: readNiche('subNiche', input.subNiche),
     never_say: json(readPhrases(input.neverSay ?? [])),
   };
-  const taken = await accountOfHandle(tenant, input.platform, account.handle_key);
+  const taken = await findAccountByHandle(tenant, input.platform, account.handle_key);
   if (taken) throw alreadyThere(taken);
-  const made = await withRoom(tenant, ACCOUNT_QUOTA, (tx) =>
+  const made = await addWithinQuota(tenant, ACCOUNT_QUOTA, (tx) =>
     own(tx)
       .insertInto('formats.account', { ...account, id: newId(), feedback_paused: false, created_at: now })
       .onConflict((conflict) => conflict.columns(['owner_id', 'platform', 'handle_key']).doNothing())
       .returning(COLUMNS)
       .executeTakeFirst(),
   );
-  // One that was made at the same time; or made and deleted again, and then there is room for this one.
+  // A concurrent request has added the same account, so a second try reports the conflict. If that account was
+  // deleted meanwhile, the second try adds it.
   return made ?? createAccount(tenant, input);
 }
 
-const accountOfHandle = (tenant: Tenant, platform: Platform, key: string) =>
+const findAccountByHandle = (tenant: Tenant, platform: Platform, key: string) =>
   own(tenant)
     .selectFrom('formats.account')
     .select(['id', 'handle'])
@@ -111,11 +119,12 @@ function alreadyThere({ id, handle }: { id: string; handle: string }): ServiceEr
 }
 
 /**
- * Changes an account. When its pause ends, what was imported meanwhile is counted in the same transaction.
+ * Changes an account. When a change ends its pause, whatever was imported during the pause is counted in the same
+ * transaction.
  * @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT when another account of the user has the handle
  */
 export async function updateAccount(tenant: Tenant, id: string, input: UpdateSocialAccountInput): Promise<AccountRow> {
-  const changes = changesOf(input);
+  const changes = toChanges(input);
   try {
     return await inTransaction(tenant, async (tx) => {
       const before = await lockAccountById(tx, id);
@@ -131,7 +140,7 @@ export async function updateAccount(tenant: Tenant, id: string, input: UpdateSoc
       return after;
     });
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+    if (!isUniqueViolation(error, 'account_owner_handle')) throw error;
     throw new ServiceError('CONFLICT', 'Another of your accounts has this handle on this platform.', {
       field: 'handle',
       hint: `${links.accounts} lists your accounts.`,
@@ -139,7 +148,7 @@ export async function updateAccount(tenant: Tenant, id: string, input: UpdateSoc
   }
 }
 
-function changesOf(input: UpdateSocialAccountInput): Changes<'formats.account'> {
+function toChanges(input: UpdateSocialAccountInput): Changes<'formats.account'> {
   for (const name of ['handle', 'platform', 'neverSay', 'feedbackPaused'] as const)
     if (input[name] === null) throw cannotClear(name);
   const { handle, platform, niche, subNiche, neverSay, feedbackPaused } = input;

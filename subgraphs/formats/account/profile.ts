@@ -1,12 +1,12 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import { requireNicheKey } from '../vocab/niche.js';
 
-/** Characters of a handle, as it is sent. */
+/** Maximum length of a handle as it is sent, in characters. */
 export const LONGEST_HANDLE = 100;
 
 const bad = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
 
-/** A handle as it is stored: trimmed, without a leading @. @throws ServiceError BAD_INPUT */
+/** Converts a handle to its stored form: trimmed, without a leading @. @throws ServiceError BAD_INPUT */
 export function readHandle(given: string): string {
   const handle = given.trim().replace(/^@/, '').trim();
   if (handle === '' || /[\p{C}]/u.test(handle))
@@ -17,15 +17,18 @@ export function readHandle(given: string): string {
   return handle;
 }
 
-/** What makes two handles of a platform the same. */
+/** The form by which the handles of a platform are compared. */
 export const handleKey = (handle: string): string => handle.normalize('NFKC').toLowerCase();
 
-/** A niche as it is stored and compared; null for none. @throws ServiceError BAD_INPUT for text without a letter or digit */
+/**
+ * Converts a niche to the form in which it is stored and compared; null for none.
+ * @throws ServiceError BAD_INPUT for text without a letter or digit
+ */
 export function readNiche(field: 'niche' | 'subNiche', given: string | null | undefined): string | null {
   return given == null || given.trim() === '' ? null : requireNicheKey(field, given);
 }
 
-/** Phrases trimmed, each once, whatever its case. */
+/** Trims phrases and drops repetitions, ignoring case. */
 export function readPhrases(given: readonly string[]): string[] {
   const phrases = new Map<string, string>();
   for (const phrase of given.map((text) => text.trim()))

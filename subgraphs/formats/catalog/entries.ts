@@ -1,41 +1,41 @@
 import { pagePath } from '../../../platform/dashboard/pages.js';
-import { recipeKeyOf } from '../house/house-format.present.js';
-import { count, judgeMarket, times } from '../house/judge-market.js';
-import { judgeOurs, type OurPosts } from '../house/judge-ours.js';
+import { findRecipeKey } from '../house/house-format.present.js';
+import { count, formatMultiple, judgeMarket } from '../house/judge/judge-market.js';
+import { judgeOurs, type OurPosts } from '../house/judge/judge-ours.js';
 import { houseKey, type KnownFormat } from '../house/known-formats.service.js';
-import { type MarketExample, type MarketStats, spokenExample } from '../house/market-stats.js';
+import { type MarketExample, type MarketStats, spokenExample } from '../house/stats/market-stats.js';
 import type { ReferenceRow } from '../reference/reference.service.js';
 import { PRESET_KEYS, PRESET_MEDIA } from '../vocab/keys.js';
-import { recipeOf } from '../vocab/recipes.js';
+import { findRecipe } from '../vocab/recipes.js';
 import type { CatalogEntry, CatalogExample } from './library.graphql.js';
 import type { StarterFormat } from './starter/starter-format.js';
-import { tagsOf } from './tags.js';
+import { listTags } from './tags.js';
 
-const hrefOf = (key: string): string => pagePath('format', { key });
+const toHref = (key: string): string => pagePath('format', { key });
 
-const oursOf = (ours: OurPosts | null): Pick<CatalogEntry, 'ours' | 'ideasOurs'> => ({
+const toOurs = (ours: OurPosts | null): Pick<CatalogEntry, 'ours' | 'ideasOurs'> => ({
   ours: ours && { posts: ours.posts, multiple: ours.multiple, days: ours.days },
   ideasOurs: ours && judgeOurs(ours),
 });
 
-/** A house format as an entry of the catalog. */
+/** Describes a house format as an entry of the catalog. */
 export function houseEntry(known: KnownFormat): CatalogEntry {
   const { row, stats, market, ours } = known;
-  const [key, recipeKey] = [houseKey(row.slug), recipeKeyOf(row)];
-  const judged = oursOf(ours);
+  const [key, recipeKey] = [houseKey(row.slug), findRecipeKey(row)];
+  const judged = toOurs(ours);
   return {
     key,
     name: row.name,
     summary: row.summary,
     origin: 'ideas',
-    tags: tagsOf('ideas', { ...market, observed: stats !== null }, judged.ideasOurs),
+    tags: listTags('ideas', { ...market, observed: stats !== null }, judged.ideasOurs),
     tier: market.tier,
     niches: row.niches,
     productType: row.medium === 'demo' ? 'recording' : 'none',
     paid: false,
     medium: row.medium,
     preset: row.preset,
-    presets: presetsOf(row.medium, recipeKey, row.preset),
+    presets: listPresets(row.medium, recipeKey, row.preset),
     recipeKey,
     options: row.options,
     body: paragraphs([
@@ -45,27 +45,27 @@ export function houseEntry(known: KnownFormat): CatalogEntry {
       listed('Leave out', row.what_not_to_copy),
       row.audience && `For: ${row.audience}`,
     ]),
-    example: shownBy(stats?.examples ?? []),
+    example: pickExample(stats?.examples ?? []),
     firstSeen: market.firstSeen,
-    href: hrefOf(key),
+    href: toHref(key),
     ...judged,
   };
 }
 
-/** A starter format, with the evidence that posts of its key have brought. */
+/** Describes a starter format as an entry of the catalog, with the evidence from posts that were made with it (by key). */
 export function starterEntry(
   starter: StarterFormat,
   { stats, ours, now }: { stats: MarketStats | null; ours: OurPosts | null; now: Date },
 ): CatalogEntry {
   const { key, name, summary, niches, productType, paid, medium, preset, presets, options, example } = starter;
   const market = judgeMarket(stats, new Date(starter.firstSeen), now);
-  const judged = oursOf(ours);
+  const judged = toOurs(ours);
   return {
     key,
     name,
     summary,
     origin: 'studio',
-    tags: tagsOf('studio', { ...market, observed: stats !== null }, judged.ideasOurs),
+    tags: listTags('studio', { ...market, observed: stats !== null }, judged.ideasOurs),
     tier: market.tier,
     niches: [...niches],
     productType,
@@ -83,55 +83,58 @@ export function starterEntry(
       listed('Leave out', starter.whatNotToCopy),
       `For: ${starter.audience}`,
     ]),
-    example: shownBy(stats?.examples ?? []) ?? example,
+    example: pickExample(stats?.examples ?? []) ?? example,
     firstSeen: market.firstSeen,
-    href: hrefOf(key),
+    href: toHref(key),
     ...judged,
   };
 }
 
-/** The key that posts of a reference carry. */
+/** The format key of posts that were made from a reference. */
 export const referenceKey = (id: string): string => `ref:${id}`;
 
-/** A reference as an entry of its owner's catalog. */
+/** Describes a reference as an entry of its owner's catalog. */
 export function referenceEntry(row: ReferenceRow, ours: OurPosts | null, now: Date): CatalogEntry {
   const key = referenceKey(row.id);
   const { structure, avoid, slideCount, productSlot } = row.format;
   const market = judgeMarket(null, new Date(row.created_at), now);
-  const judged = oursOf(ours);
+  const judged = toOurs(ours);
   return {
     key,
     name: row.name,
     summary: `One of your winners: ${count(structure.length, 'part')}, ${structure.slice(0, 5).join(', ')}${structure.length > 5 ? ', …' : ''}.`,
     origin: 'own',
-    tags: tagsOf('own', { ...market, observed: false }, judged.ideasOurs),
+    tags: listTags('own', { ...market, observed: false }, judged.ideasOurs),
     tier: null,
     niches: row.niche_categories,
     productType: productSlot === undefined ? 'none' : 'prop',
     paid: false,
     medium: row.kind,
     preset: row.preset,
-    presets: presetsOf(row.kind, row.recipe_key, row.preset),
+    presets: listPresets(row.kind, row.recipe_key, row.preset),
     recipeKey: row.recipe_key,
     options: { reference: row.format, ...(slideCount === undefined ? {} : { slideCount }) },
     body: paragraphs([numbered(structure), listed('Leave out', avoid ?? [])]),
     example: null,
     firstSeen: market.firstSeen,
-    href: hrefOf(key),
+    href: toHref(key),
     ...judged,
   };
 }
 
-/** The workflows that make an entry, the usual one first. A hook's recipe names those of every medium. */
-function presetsOf(medium: CatalogEntry['medium'], recipeKey: string | null, usual: string): string[] {
-  const able = (recipeOf(recipeKey ?? '')?.presets ?? PRESET_KEYS).filter((key) => PRESET_MEDIA[key] === medium);
+/**
+ * The workflows that can make an entry, the usual one first. Only those of the entry's medium,
+ * since a hook recipe lists workflows of every medium.
+ */
+function listPresets(medium: CatalogEntry['medium'], recipeKey: string | null, usual: string): string[] {
+  const able = (findRecipe(recipeKey ?? '')?.presets ?? PRESET_KEYS).filter((key) => PRESET_MEDIA[key] === medium);
   return [...new Set([usual, ...able])];
 }
 
-function shownBy(examples: readonly MarketExample[]): CatalogExample | null {
+function pickExample(examples: readonly MarketExample[]): CatalogExample | null {
   const shown = spokenExample(examples);
   if (!shown) return null;
-  const note = `${shown.creator}, ${times(shown.multiple)} the usual views, ${shown.postedAt.slice(0, 10)}.`;
+  const note = `${shown.creator}, ${formatMultiple(shown.multiple)} the usual views, ${shown.postedAt.slice(0, 10)}.`;
   return { hook: shown.hook, url: shown.url, note };
 }
 

@@ -2,7 +2,7 @@ import { type Em, own, shared, type Tenant } from '../../../platform/database/in
 import { ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
-import { type CoverFormat, hookFamilyOf } from '../../../studio/writer/index.js';
+import { type CoverFormat, findHookFamily } from '../../../studio/writer/index.js';
 import { HOUSE_FORMAT_COLUMNS } from '../house/house-format.service.js';
 import { houseKey } from '../house/known-formats.service.js';
 import { type FormatMedium, HOOK_FAMILIES, type HookFamily, isFormatKey } from '../vocab/keys.js';
@@ -12,8 +12,8 @@ import { STARTER_FORMATS } from './starter/starters.js';
 type Found = CoverFormat & { medium: FormatMedium };
 
 /**
- * How a format of the catalog opens and goes on, by the key that the library lists it under; of references the caller's own.
- * @throws ServiceError BAD_INPUT naming the field: for a key that the caller's library does not hold, and a format of another medium
+ * Finds a format of the library by its key, and returns how its posts open and continue. References must be the caller's.
+ * @throws ServiceError BAD_INPUT naming the field, for a key that is not in the caller's library and for a format of another medium
  */
 export async function formatByKey(
   tenant: Tenant,
@@ -21,7 +21,7 @@ export async function formatByKey(
   { field, medium }: { field: string; medium: FormatMedium },
 ): Promise<CoverFormat> {
   const found = isFormatKey(key)
-    ? ((await houseFormat(tenant.em, key)) ?? (await reference(tenant, key)) ?? starter(key))
+    ? ((await houseFormat(tenant.em, key)) ?? (await findReference(tenant, key)) ?? starter(key))
     : null;
   if (!found)
     throw new ServiceError('BAD_INPUT', `\`${field}\` is not a format of your library. ${links.formats} lists them.`, {
@@ -39,7 +39,7 @@ export async function formatByKey(
   return format;
 }
 
-/** The part of a key after its family, or null for a key of another family. */
+/** The part of a key after its family prefix; null for a key of another family. */
 const idIn = (key: string, family: string): string | null => (key.startsWith(family) ? key.slice(family.length) : null);
 
 async function houseFormat(em: Em, key: string): Promise<Found | null> {
@@ -54,16 +54,16 @@ async function houseFormat(em: Em, key: string): Promise<Found | null> {
   return {
     medium: row.medium,
     name: row.name,
-    hookFamily: row.hook_family ?? familyOf(row.hook_recipes),
+    hookFamily: row.hook_family ?? findFamily(row.hook_recipes),
     hookRecipes: row.hook_recipes,
     structure: row.beats,
     slideCount: null,
     avoid: [],
-    shows: { summary: row.summary, ...told('take', row.what_to_steal), ...told('leave', row.what_not_to_copy) },
+    shows: { summary: row.summary, ...toNote('take', row.what_to_steal), ...toNote('leave', row.what_not_to_copy) },
   };
 }
 
-async function reference(tenant: Tenant, key: string): Promise<Found | null> {
+async function findReference(tenant: Tenant, key: string): Promise<Found | null> {
   const id = idIn(key, referenceKey(''));
   if (id === null || !isUuid(id)) return null;
   const row = await own(tenant)
@@ -92,18 +92,18 @@ function starter(key: string): Found | null {
   return {
     medium: found.medium,
     name: found.name,
-    hookFamily: found.hookFamily ?? familyOf(found.hookRecipes),
+    hookFamily: found.hookFamily ?? findFamily(found.hookRecipes),
     hookRecipes: found.hookRecipes,
     structure: found.beats,
     slideCount: null,
     avoid: [],
-    shows: { summary: found.summary, ...told('take', found.whatToSteal), ...told('leave', found.whatNotToCopy) },
+    shows: { summary: found.summary, ...toNote('take', found.whatToSteal), ...toNote('leave', found.whatNotToCopy) },
   };
 }
 
-/** The family that the first telling recipe belongs to. */
-const familyOf = (recipes: readonly string[]): HookFamily | null =>
-  recipes.map((recipe) => hookFamilyOf(recipe)).find((family) => family !== null) ?? null;
+/** The hook family of the first recipe whose words belong to one. */
+const findFamily = (recipes: readonly string[]): HookFamily | null =>
+  recipes.map((recipe) => findHookFamily(recipe)).find((family) => family !== null) ?? null;
 
-const told = (name: string, lines: readonly string[]): Record<string, string> =>
+const toNote = (name: string, lines: readonly string[]): Record<string, string> =>
   lines.length === 0 ? {} : { [name]: lines.join('\n') };

@@ -13,14 +13,14 @@ import { ORIGINS, TAGS } from './tags.js';
 const FormatOrigin = graphEnum(
   'FormatOrigin',
   ORIGINS,
-  'ideas: house formats; studio: our catalog; own: the references of the caller.',
+  "`ideas` are house formats, `studio` is our catalog, `own` are the caller's references.",
 );
-const FormatProductType = graphEnum('FormatProductType', PRODUCT_TYPES, 'What a format has to show.');
+const FormatProductType = graphEnum('FormatProductType', PRODUCT_TYPES, 'Evidence for a format.');
 
 @ArgsType()
 export class LibraryFilter {
   @Limits({ minLength: 1, maxLength: LONGEST_NICHE })
-  @Field(() => String, { nullable: true, description: 'Formats of this niche, and those of any.' })
+  @Field(() => String, { nullable: true, description: 'Formats of this niche, and those for any niche.' })
   niche?: string | null;
   @Limits({ oneOf: PRESET_KEYS })
   @Field(() => String, { nullable: true, description: 'Formats that this workflow makes.' })
@@ -28,7 +28,7 @@ export class LibraryFilter {
   @Field(() => FormatProductType, { nullable: true, description: 'Narrows the catalog.' })
   productType?: ValueOf<typeof FormatProductType> | null;
   @Limits({ oneOf: TAGS, maxItems: 10 })
-  @Field(() => [String], { nullable: true, description: 'An entry carries all of them.' })
+  @Field(() => [String], { nullable: true, description: 'Tags that an entry must all have.' })
   tag?: string[] | null;
   @Field(() => FormatOrigin, { nullable: true, description: 'Narrows the catalog.' })
   origin?: ValueOf<typeof FormatOrigin> | null;
@@ -36,9 +36,9 @@ export class LibraryFilter {
 
 @ObjectType({ simpleResolvers: true })
 export class HouseLibrary {
-  @Field(() => DateTime, { description: 'The moment for which status, tier and freshness hold.' })
+  @Field(() => DateTime, { description: 'The time for which status, tier and freshness were computed.' })
   generatedAt!: string;
-  @Field(() => DateTime, { nullable: true, description: "When the market's figures last changed." })
+  @Field(() => DateTime, { nullable: true, description: "When the market's numbers last changed." })
   ideasRefreshedAt!: string | null;
   @Field(() => [HouseFormat])
   formats!: HouseFormat[];
@@ -54,13 +54,13 @@ export class CatalogExample {
   note!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "What the caller's own posts of a format came to." })
+@ObjectType({ simpleResolvers: true, description: "How the caller's own posts of a format performed." })
 export class OurFormatFigures {
   @Field(() => Int)
   posts!: number;
   @Field(() => Float, { description: 'Their median multiple.' })
   multiple!: number;
-  @Field(() => Int, { description: 'Different days on which they went up.' })
+  @Field(() => Int, { description: 'Number of different days on which they were posted.' })
   days!: number;
 }
 
@@ -82,17 +82,17 @@ export class CatalogEntry {
   niches!: string[];
   @Field(() => FormatProductType)
   productType!: ValueOf<typeof FormatProductType>;
-  @Field(() => Boolean, { description: 'Whether it is known to suit paid placements.' })
+  @Field(() => Boolean, { description: 'Whether it is known to suit paid ads.' })
   paid!: boolean;
   @Field(() => FormatMedium)
   medium!: ValueOf<typeof FormatMedium>;
   @Field(() => String, { description: 'The workflow that usually makes it.' })
   preset!: string;
-  @Field(() => [String], { description: 'Every workflow that can.' })
+  @Field(() => [String], { description: 'All workflows that can make it.' })
   presets!: string[];
   @Field(() => String, { nullable: true })
   recipeKey!: string | null;
-  @Field(() => JsonObject, { description: 'The options of a run that ask for it.' })
+  @Field(() => JsonObject, { description: 'The run options that request it.' })
   options!: Record<string, unknown>;
   @Field(() => String, { description: 'How to make it, as paragraphs.' })
   body!: string;
@@ -100,7 +100,7 @@ export class CatalogEntry {
   example!: CatalogExample | null;
   @Field(() => DateTime)
   firstSeen!: string;
-  @Field(() => String, { description: "The dashboard's page." })
+  @Field(() => String, { description: 'Its page in the dashboard.' })
   href!: string;
   @Field(() => OurFormatFigures, { nullable: true })
   ours!: OurFormatFigures | null;
@@ -112,8 +112,8 @@ export class CatalogEntry {
 export class FormatLibrary {
   @Field(() => HouseLibrary)
   house!: HouseLibrary;
-  @Field(() => [ReferenceFormat], { description: "The caller's own, newest first." })
+  @Field(() => [ReferenceFormat], { description: "The caller's own references, newest first." })
   references!: ReferenceFormat[];
-  @Field(() => [CatalogEntry], { description: 'Everything to choose from, the best evidence first.' })
+  @Field(() => [CatalogEntry], { description: 'All formats, the best evidence first.' })
   catalog!: CatalogEntry[];
 }

@@ -1,6 +1,6 @@
 import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { fitting } from '../../paging.js';
+import { takeFitting } from '../../paging.js';
 import { toHouseFormat } from '../house/house-format.present.js';
 import { toReference } from '../reference/present.js';
 import { FormatLibrary, LibraryFilter } from './library.graphql.js';
@@ -10,7 +10,7 @@ import { readLibrary } from './library.service.js';
 export class LibraryResolver {
   @Query(() => FormatLibrary, {
     description:
-      'What works, as the evidence stands now: house formats, your references, and a catalog of both with ours.',
+      'What works according to the current evidence: house formats, your references, and a catalog of these and our own formats.',
   })
   async formatLibrary(
     @Ctx() context: GraphContext,
@@ -19,9 +19,9 @@ export class LibraryResolver {
     const caller = signedIn(context);
     const { generatedAt, ideasRefreshedAt, house, references, catalog } = await readLibrary(caller, filter);
     return context.answer.inTurn(async () => ({
-      house: { generatedAt, ideasRefreshedAt, formats: await fitting(context, house.map(toHouseFormat)) },
-      references: await fitting(context, references.map(toReference)),
-      catalog: await fitting(context, catalog),
+      house: { generatedAt, ideasRefreshedAt, formats: await takeFitting(context, house.map(toHouseFormat)) },
+      references: await takeFitting(context, references.map(toReference)),
+      catalog: await takeFitting(context, catalog),
     }));
   }
 }

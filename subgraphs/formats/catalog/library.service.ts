@@ -1,15 +1,15 @@
 import type { Scope } from '../../../runtime/index.js';
 import { first } from '../../paging.js';
 import { allHouseFormats } from '../house/house-format.service.js';
-import { judgeMarket } from '../house/judge-market.js';
+import { judgeMarket } from '../house/judge/judge-market.js';
 import { houseKey, type KnownFormat, marketStats } from '../house/known-formats.service.js';
-import { ourPosts } from '../house/ours.service.js';
+import { readOurPosts } from '../house/ours.service.js';
 import { listReferences, REFERENCE_QUOTA, type ReferenceRow } from '../reference/reference.service.js';
 import { requireNicheKey } from '../vocab/niche.js';
 import { houseEntry, referenceEntry, referenceKey, starterEntry } from './entries.js';
 import type { CatalogEntry, LibraryFilter } from './library.graphql.js';
 import { STARTER_FORMATS } from './starter/starters.js';
-import { rankOf } from './tags.js';
+import { getRank } from './tags.js';
 
 export interface Library {
   generatedAt: string;
@@ -20,12 +20,12 @@ export interface Library {
 }
 
 /**
- * Everything that the caller can choose a format from, as it stands now; the best evidence first.
+ * Lists all formats that the caller can choose from now, those with the best evidence first.
  * @throws ServiceError BAD_INPUT for a niche without a letter or digit
  */
 export async function readLibrary(scope: Scope, filter: LibraryFilter): Promise<Library> {
   const now = new Date();
-  const { narrow, full } = filtersOf(filter);
+  const { narrow, full } = makeFilters(filter);
   const [rows, references] = await Promise.all([
     allHouseFormats(scope.em),
     listReferences(scope, first(REFERENCE_QUOTA.most)),
@@ -33,7 +33,7 @@ export async function readLibrary(scope: Scope, filter: LibraryFilter): Promise<
   const keys = [...rows.map(({ slug }) => houseKey(slug)), ...STARTER_FORMATS.map(({ key }) => key)];
   const [{ byKey: stats, refreshedAt }, ours] = await Promise.all([
     marketStats(scope.em, keys),
-    ourPosts(scope, [...keys, ...references.map(({ id }) => referenceKey(id))]),
+    readOurPosts(scope, [...keys, ...references.map(({ id }) => referenceKey(id))]),
   ]);
   const known = (key: string) => ({ stats: stats.get(key) ?? null, ours: ours.get(key) ?? null });
 
@@ -49,21 +49,24 @@ export async function readLibrary(scope: Scope, filter: LibraryFilter): Promise<
     ideasRefreshedAt: refreshedAt,
     house: house
       .filter(({ entry }) => narrow(entry))
-      .sort((a, b) => rankOf(a.entry.tags) - rankOf(b.entry.tags))
+      .sort((a, b) => getRank(a.entry.tags) - getRank(b.entry.tags))
       .map(({ format }) => format),
     references: own.filter(({ entry }) => narrow(entry)).map(({ row }) => row),
     catalog: [...house, ...own]
       .map(({ entry }) => entry)
       .concat(starters)
       .filter((entry) => narrow(entry) && full(entry))
-      .sort((a, b) => rankOf(a.tags) - rankOf(b.tags)),
+      .sort((a, b) => getRank(a.tags) - getRank(b.tags)),
   };
 }
 
 type Test = (entry: CatalogEntry) => boolean;
 
-/** `narrow` holds for all three lists, `full` for the catalog alone. */
-function filtersOf({ niche, preset, productType, tag, origin }: LibraryFilter): { narrow: Test; full: Test } {
+/**
+ * Splits the filter into two tests: `narrow` for all three lists of the library, and `full`, which entries of the catalog must
+ * pass as well.
+ */
+function makeFilters({ niche, preset, productType, tag, origin }: LibraryFilter): { narrow: Test; full: Test } {
   const wanted = niche == null ? null : requireNicheKey('niche', niche);
   return {
     narrow: ({ niches, presets, tags }) =>

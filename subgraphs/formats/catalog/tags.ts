@@ -1,5 +1,5 @@
-import type { MarketVerdict } from '../house/judge-market.js';
-import type { OurJudgement } from '../house/judge-ours.js';
+import type { MarketVerdict } from '../house/judge/judge-market.js';
+import type { OurJudgement } from '../house/judge/judge-ours.js';
 
 export const ORIGINS = ['ideas', 'studio', 'own'] as const;
 export type Origin = (typeof ORIGINS)[number];
@@ -8,23 +8,26 @@ const EVIDENCE_TAGS = ['proven', 'strong', 'candidate', 'fading', 'new', 'proven
 export const TAGS = [...EVIDENCE_TAGS, ...ORIGINS] as const;
 export type Tag = (typeof TAGS)[number];
 
-/** At most one of proven, strong, candidate and fading: none where no post was observed and nothing else says that it is an idea. */
-export function tagsOf(
+/**
+ * Lists a format's tags. At most one says how it does on the market: proven, strong, candidate or fading. Only formats of the
+ * origin `ideas` get it without any observed post.
+ */
+export function listTags(
   origin: Origin,
   market: (MarketVerdict & { observed: boolean }) | null,
   ours: OurJudgement | null,
 ): Tag[] {
   const tags: Tag[] = [];
-  if (market && (market.observed || origin === 'ideas')) tags.push(standingOf(market));
+  if (market && (market.observed || origin === 'ideas')) tags.push(toStandingTag(market));
   if (market?.isNew) tags.push('new');
   if (ours) tags.push(`${ours.verdict}-for-us`);
   return [...tags, origin];
 }
 
-const standingOf = ({ status, tier }: MarketVerdict): Tag =>
+const toStandingTag = ({ status, tier }: MarketVerdict): Tag =>
   status === 'candidate' && tier === 'strong' ? tier : status;
 
-/** The best evidence first; what the caller has found weak comes last. */
+/** Sort ranks of formats by tag: the best evidence first, those that are weak for the caller last. */
 const RANKS: readonly (readonly [Tag, number])[] = [
   ['weak-for-us', 5],
   ['proven-for-us', 0],
@@ -34,4 +37,4 @@ const RANKS: readonly (readonly [Tag, number])[] = [
 ];
 const UNKNOWN = 3;
 
-export const rankOf = (tags: readonly string[]): number => RANKS.find(([tag]) => tags.includes(tag))?.[1] ?? UNKNOWN;
+export const getRank = (tags: readonly string[]): number => RANKS.find(([tag]) => tags.includes(tag))?.[1] ?? UNKNOWN;

@@ -1,6 +1,6 @@
 /**
- * The regularized incomplete beta function, and its inverse. Written out here because the maintained package for it,
- * `@stdlib/stats-base-dists-beta-quantile`, brings 233 packages along.
+ * The regularized incomplete beta function and its inverse. Implemented here because the maintained package for it,
+ * `@stdlib/stats-base-dists-beta-quantile`, has 233 dependencies.
  */
 
 /** Coefficients of the Lanczos approximation with g = 7 and nine terms (Godfrey, 2001): 15 digits. */
@@ -24,11 +24,14 @@ function logGamma(x: number): number {
 
 const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b);
 
-/** Terms that the fraction may take: it needs some √max(a, b), so this is enough far beyond a million posts. */
+/**
+ * Maximum number of terms of the continued fraction. It needs about √max(a, b), so this is enough for far more than a
+ * million posts.
+ */
 const MOST_TERMS = 10_000;
 const TINY = 1e-300;
 
-/** The continued fraction of the incomplete beta function by Lentz's method. Numerical Recipes, 3rd ed., section 6.4. */
+/** Evaluates the continued fraction of the incomplete beta function by Lentz's method. Numerical Recipes, 3rd ed., section 6.4. */
 function fraction(x: number, a: number, b: number): number {
   const away = (value: number): number => (Math.abs(value) < TINY ? TINY : value);
   let c = 1;
@@ -48,22 +51,25 @@ function fraction(x: number, a: number, b: number): number {
   return result;
 }
 
-/** Iₓ(a, b): the chance that a Beta(a, b) is x or less, for a and b above 0. Numerical Recipes, 3rd ed., eq. 6.4.9. */
+/**
+ * Iₓ(a, b): the probability that a Beta(a, b) variable is at most x, for a and b above 0. Numerical Recipes, 3rd ed.,
+ * eq. 6.4.9.
+ */
 export function betaCdf(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   const front = Math.exp(a * Math.log(x) + b * Math.log1p(-x) - logBeta(a, b));
-  // The fraction converges fast below the mean; above it the symmetry Iₓ(a, b) = 1 − I₁₋ₓ(b, a) does.
+  // The fraction converges fast below the mean; above it we use the symmetry Iₓ(a, b) = 1 − I₁₋ₓ(b, a).
   return x < (a + 1) / (a + b + 2) ? (front * fraction(x, a, b)) / a : 1 - (front * fraction(1 - x, b, a)) / b;
 }
 
-/** Where the search stops: neighbours this close show the same in any answer. Halving alone takes 47 steps to get there. */
+/** The search stops when the bracket is this narrow: closer values look the same in any answer. Bisection alone takes 47 steps to get there. */
 const CLOSE = 1e-14;
 const MOST_STEPS = 100;
 
 /**
- * The value that a Beta(a, b) stays at or below with chance `p`, for a and b above 0.
- * Newton's steps on {@link betaCdf}, whose derivative is the density; a step that leaves the bracket is replaced by halving it.
+ * The quantile of Beta(a, b) at probability `p`, for a and b above 0. It takes Newton steps on {@link betaCdf}, whose
+ * derivative is the density; a step that leaves the bracket is replaced by bisection.
  */
 export function betaQuantile(p: number, a: number, b: number): number {
   const logScale = logBeta(a, b);

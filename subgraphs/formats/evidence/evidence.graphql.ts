@@ -8,24 +8,24 @@ import { EVIDENCE_TIERS, type EvidenceTier, PRIOR_SOURCES, type PriorSource } fr
 const Tier = graphEnum(
   'EvidenceTier',
   EVIDENCE_TIERS,
-  'How far figures can be trusted, by the number of posts and of days.',
+  'How far the numbers can be trusted, by the number of posts and of days.',
 );
 
 @ObjectType({
   simpleResolvers: true,
-  description: "What to expect from others' posts, before the user's own are counted.",
+  description: "What others' posts lead to expect, before the user's own are counted.",
 })
 export class EvidencePrior {
   @Limits({ oneOf: PRIOR_SOURCES })
   @Field(() => String, {
     description:
-      "Whose: other users' accounts in the sub-niche, the niche or anywhere, the market's creators, or nobody's.",
+      "Whose posts: those of other users' accounts in the sub-niche, the niche or anywhere, those of the market's creators, or nobody's.",
   })
   source!: PriorSource;
-  @Field(() => Float, { description: 'The chance of a hit, to two decimals.' })
+  @Field(() => Float, { description: 'The chance of a hit, rounded to two decimals.' })
   p!: number;
   @OmitWhenNull()
-  @Field(() => Int, { nullable: true, description: 'Posts behind it, at most 20 from each account.' })
+  @Field(() => Int, { nullable: true, description: 'The number of posts behind it, at most 20 from each account.' })
   posts!: number | null;
   @OmitWhenNull()
   @Field(() => Int, { nullable: true })
@@ -34,7 +34,7 @@ export class EvidencePrior {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The chance of a hit as a Beta distribution: the prior with the posts added.',
+  description: 'The chance of a hit as a Beta distribution: the prior updated with the posts.',
 })
 export class EvidencePosterior {
   @Field(() => Float)
@@ -43,7 +43,7 @@ export class EvidencePosterior {
   beta!: number;
   @Field(() => Float)
   mean!: number;
-  @Field(() => Float, { description: 'There is a 90 % chance that it lies between `low` and `high`.' })
+  @Field(() => Float, { description: 'The chance lies between `low` and `high` with a probability of 90 %.' })
   low!: number;
   @Field(() => Float)
   high!: number;
@@ -52,20 +52,21 @@ export class EvidencePosterior {
 @ObjectType({ simpleResolvers: true })
 export class KeyEvidence {
   @Field(() => String, {
-    description: 'Of a format (`house:kitchen-truths`), a structure (`structure:…`) or a hook family (`hook:…`).',
+    description:
+      'The key of a format (`house:kitchen-truths`), a structure (`structure:…`) or a hook family (`hook:…`).',
   })
   key!: string;
   @Field(() => Int, { description: 'Scored posts.' })
   n!: number;
-  @Field(() => Int, { description: 'Those with a score of 1 or more.' })
+  @Field(() => Int, { description: 'Posts with a score of 1 or more.' })
   hits!: number;
-  @Field(() => Float, { nullable: true, description: 'Null without posts, as are the scores.' })
+  @Field(() => Float, { nullable: true, description: 'Null without posts, like the scores.' })
   hitRate!: number | null;
   @Field(() => Float, { nullable: true })
   medianScore!: number | null;
   @Field(() => Float, {
     nullable: true,
-    description: 'The median drawn towards 1: the more posts, the less it is drawn.',
+    description: 'The median shrunk towards 1; the more posts, the less it is shrunk.',
   })
   reliableScore!: number | null;
   @Field(() => Tier)
@@ -73,7 +74,7 @@ export class KeyEvidence {
   @OmitWhenNull()
   @Field(() => Float, {
     nullable: true,
-    description: 'The newest five against those before, where they have fallen to 0.7 or less.',
+    description: 'The ratio of the newest five posts to those before, if it has fallen to 0.7 or less.',
   })
   decay!: number | null;
   @Field(() => EvidencePrior)
@@ -84,7 +85,7 @@ export class KeyEvidence {
 
 @ObjectType({
   simpleResolvers: true,
-  description: "What works for the user towards a goal, by the user's own posts and others'.",
+  description: "What works for the user towards a goal, according to their own posts and others'.",
 })
 export class Evidence {
   @Field(() => [KeyEvidence], { description: 'Best first, by the mean of the posterior.' })
@@ -92,16 +93,16 @@ export class Evidence {
   @Field(() => ID, { nullable: true })
   accountId!: string | null;
   @Limits({ oneOf: PLATFORMS })
-  @Field(() => String, { nullable: true, description: 'Null where posts of all platforms are counted.' })
+  @Field(() => String, { nullable: true, description: 'Null if posts of all platforms are counted.' })
   platform!: Platform | null;
   @Field(() => Goal)
   goal!: ValueOf<typeof Goal>;
   @Limits({ oneOf: METRICS })
-  @Field(() => String, { description: 'What the goal is measured by.' })
+  @Field(() => String, { description: 'The metric of the goal.' })
   metric!: Metric;
   @Field(() => String, {
     nullable: true,
-    description: 'The niche asked for; otherwise the one that the accounts share.',
+    description: 'The requested niche, or else the one that the accounts share.',
   })
   nicheCategory!: string | null;
   @Field(() => String, { nullable: true })
@@ -109,13 +110,13 @@ export class Evidence {
   @Field(() => Int, { description: 'Posts with a score.' })
   scored!: number;
   @Field(() => Int, {
-    description: "Those of them that a substitute metric scored, because the goal's own was not known.",
+    description: "Posts scored by a substitute metric because the goal's own was not known.",
   })
   proxied!: number;
   @Field(() => Int, {
     description: 'Posts without a score: too new, without the metric, or with fewer than five before them.',
   })
   unscored!: number;
-  @Field(() => Boolean, { description: 'True when every account looked at is paused, so that nothing new is counted.' })
+  @Field(() => Boolean, { description: 'True if all of these accounts are paused, so nothing new is counted.' })
   feedbackPaused!: boolean;
 }

@@ -7,7 +7,7 @@ import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { Goal } from '../vocab/enums.graphql.js';
 import { PLATFORMS, type Platform } from '../vocab/keys.js';
 import { Evidence } from './evidence.graphql.js';
-import { evidenceFor } from './evidence.service.js';
+import { reportEvidence } from './evidence.service.js';
 
 const MOST_NAMED = 100;
 
@@ -20,10 +20,10 @@ export class EvidenceResolver {
     @Arg('goal', () => Goal) goal: ValueOf<typeof Goal>,
     @PageLimit() limit: number | null,
     @Limits({ maxLength: 100 })
-    @Arg('accountId', () => ID, { nullable: true, description: 'One account; without it, all of yours.' })
+    @Arg('accountId', () => ID, { nullable: true, description: 'Only this account. Default: all of yours.' })
     accountId?: string | null,
     @Limits({ oneOf: PLATFORMS })
-    @Arg('platform', () => String, { nullable: true, description: 'The accounts on one platform.' })
+    @Arg('platform', () => String, { nullable: true, description: 'Only accounts on this platform.' })
     platform?: Platform | null,
     @Limits({ maxLength: 200 })
     @Arg('niche', () => String, { nullable: true, description: 'Only posts of this niche.' })
@@ -39,7 +39,7 @@ export class EvidenceResolver {
     keys?: string[] | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Evidence> {
-    const { evidence: all, ...report } = await evidenceFor(signedIn(context), {
+    const { evidence: all, ...report } = await reportEvidence(signedIn(context), {
       goal,
       accountId: accountId ?? null,
       platform: platform ?? null,

@@ -5,8 +5,8 @@ import { newId } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { testScope } from '../../../runtime/testing.js';
 import { evidenceKeys } from '../vocab/keys.js';
-import { type EvidenceQuery, type EvidenceReport, evidenceFor, type KeyEvidence } from './evidence.service.js';
-import { updatePool } from './pool.service.js';
+import { type EvidenceQuery, type EvidenceReport, type KeyEvidence, reportEvidence } from './evidence.service.js';
+import { updatePool } from './pool/pool.service.js';
 import { addAccount, addPosts, formatsDatabase, KEY, type PostSeed, scored } from './testing.js';
 
 let db: Database;
@@ -17,7 +17,7 @@ afterAll(() => db?.close());
 
 const newUser = (): Scope => testScope(db.em(), newId());
 const ask = (user: Scope, query: Partial<EvidenceQuery> = {}): Promise<EvidenceReport> =>
-  evidenceFor(user, { goal: 'saves', ...query });
+  reportEvidence(user, { goal: 'saves', ...query });
 const of = ({ evidence }: EvidenceReport, key = KEY): KeyEvidence | undefined =>
   evidence.find((one) => one.key === key);
 const refused = (field: string) => ({ code: 'BAD_INPUT', message: expect.stringContaining(`\`${field}\``) });
@@ -46,7 +46,7 @@ describe('evidence of a key', () => {
     });
   });
 
-  it('is supported from 8 posts on 3 days, by the day in UTC', async () => {
+  it('is supported from 8 posts on 3 days (in UTC) on', async () => {
     const days = (...times: string[]): PostSeed[] => times.map((postedAt) => ({ postedAt }));
     const late = Array<string>(6).fill('2026-03-01T23:59:59.999Z');
     const user = newUser();
@@ -57,7 +57,7 @@ describe('evidence of a key', () => {
     expect(of(await ask(user))?.tier).toBe('supported');
   });
 
-  it('decays when the newest five of ten have 0.7 of those before, also where they came in first', async () => {
+  it('decays if the newest five of ten have 0.7 of those before, even if they were imported first', async () => {
     const user = newUser();
     const account = await addAccount(user);
     const day = (date: number) => `2026-03-${date}T12:00:00Z`;
@@ -105,7 +105,7 @@ describe('evidence of a key', () => {
     expect(report).toMatchObject({ scored: 3, unscored: 0 });
   });
 
-  it('holds scored, counted posts of the goal; proxied ones are counted twice, as scored and as proxied', async () => {
+  it('contains scored, counted posts of the goal; proxied ones are counted as scored and as proxied', async () => {
     const user = newUser();
     await addPosts(user, await addAccount(user), [
       { score: 2 },
@@ -133,14 +133,14 @@ describe('evidence of a key', () => {
     expect(evidence.map(({ key }) => key)).toEqual(['chat:z', 'chat:c', 'chat:a', 'chat:b', 'deck:none', 'chat:last']);
   });
 
-  it('adds up more posts than one statement reads, each once', async () => {
+  it('adds up more posts than one query reads, each once', async () => {
     const user = newUser();
     const postedAt = '2026-03-01T12:00:00Z';
     await addPosts(user, await addAccount(user), [...scored(6000, 4000, { postedAt }), ...scored(2, 3, { postedAt })]);
     expect(of(await ask(user))).toMatchObject({ n: 10_005, hits: 6002, medianScore: 1.5 });
   });
 
-  it('is that of loops over the posts, whatever they are', async () => {
+  it('equals that of plain loops over any posts', async () => {
     const post = fc.record({
       formatKey: fc.constantFrom(null, 'chat:a', 'chat:b', 'hook:question'),
       hookFamily: fc.constantFrom('question', 'callout'),
@@ -162,9 +162,9 @@ describe('evidence of a key', () => {
   });
 });
 
-/** The README's definitions once more, in plain loops. */
+/** A second, naive implementation of the definitions in the README of formats, to compare with. */
 function byLoops(posts: readonly PostSeed[]): Record<string, unknown> {
-  // In the order that the posts are inserted in, which is that of their external ids.
+  // Posts published at the same time keep the order in which they were inserted, which is that of their external ids.
   const inOrder = posts
     .map((post, index) => ({ ...post, index }))
     .sort((a, b) => (a.postedAt! < b.postedAt! ? -1 : a.postedAt! > b.postedAt! ? 1 : a.index - b.index));
@@ -221,7 +221,7 @@ describe('a selection', () => {
     await expect(ask(user, { accountId: reels, platform: 'tiktok' })).rejects.toMatchObject(refused('platform'));
   });
 
-  it("refuses another's account as one that nobody has", async () => {
+  it("refuses another user's account like a missing one", async () => {
     const account = await addAccount(newUser());
     for (const accountId of [account, newId(), 'not-an-id', ''])
       await expect(ask(newUser(), { accountId })).rejects.toMatchObject({
@@ -230,7 +230,7 @@ describe('a selection', () => {
       });
   });
 
-  it("by niche holds posts of that niche, their own or else their account's, however it is written", async () => {
+  it("by niche contains posts of that niche, their own or else their account's, in any spelling", async () => {
     const user = newUser();
     const coffee = await addAccount(user, { niche: 'home-coffee', subNiche: 'espresso' });
     await addPosts(user, coffee, [
@@ -254,7 +254,7 @@ describe('a selection', () => {
     expect(await ask(user, { niche: 'home-coffee', subNiche: 'filter' })).toMatchObject({ scored: 1 });
   });
 
-  it('by sub-niche alone needs accounts of one niche', async () => {
+  it('by sub-niche alone requires accounts of one niche', async () => {
     const user = newUser();
     await addAccount(user, { niche: 'coffee' });
     await addAccount(user, { niche: 'tea' });
@@ -266,7 +266,7 @@ describe('a selection', () => {
     }
   });
 
-  it('is paused when each of its accounts is', async () => {
+  it('is paused if all of its accounts are', async () => {
     const user = newUser();
     const paused = await addAccount(user, { paused: true });
     expect(await ask(user)).toMatchObject({ feedbackPaused: true });
@@ -278,7 +278,7 @@ describe('a selection', () => {
 });
 
 describe('named keys', () => {
-  it('are there without posts, with the prior alone', async () => {
+  it('are included without posts, with only the prior', async () => {
     for (let other = 0; other < 5; other += 1) {
       const user = newUser();
       const account = await addAccount(user, { niche: 'cheese' });
@@ -314,7 +314,7 @@ describe('named keys', () => {
     },
   );
 
-  it('come before the thousand keys of most posts', async () => {
+  it('come before the thousand keys with the most posts', async () => {
     const user = newUser();
     const many = Array.from({ length: 1005 }, (_, index) => ({ formatKey: `chat:k${index}`, score: 2 }));
     await addPosts(user, await addAccount(user), [...many, ...scored(0, 1, { formatKey: 'zz:named' })]);
@@ -325,7 +325,7 @@ describe('named keys', () => {
   });
 });
 
-it("nobody's posts are another's evidence", async () => {
+it("no user's posts are another's evidence", async () => {
   const [one, other] = [newUser(), newUser()];
   await addPosts(one, await addAccount(one), scored(3, 0));
   await addPosts(other, await addAccount(other), scored(0, 2));

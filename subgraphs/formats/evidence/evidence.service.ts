@@ -4,15 +4,15 @@ import { isUuid } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { GOAL_METRICS, type Goal, isFormatKey, type Metric, type Platform } from '../vocab/keys.js';
 import { requireNicheKey } from '../vocab/niche.js';
-import { priorOf, priorsFor } from './prior.service.js';
+import { computePriors, getPrior } from './pool/prior.service.js';
 import {
-  decayOf,
+  computePosterior,
   type EvidenceTier,
+  judgeTier,
+  measureDecay,
   type Posterior,
   type Prior,
-  posteriorOf,
   reliableScore,
-  tierOf,
 } from './statistics.js';
 import type { KeyFigures } from './tally.js';
 import { tallyPosts } from './tally.service.js';
@@ -23,11 +23,14 @@ export interface EvidenceQuery {
   platform?: Platform | null;
   niche?: string | null;
   subNiche?: string | null;
-  /** Also without posts of the user's. */
+  /** Keys to include even if the user has no posts with them. */
   keys?: readonly string[] | null;
 }
 
-/** What the user's posts say of one key, and what is believed of it. Null where there are no posts to say it. */
+/**
+ * What the user's posts say about one key, and the resulting estimate. A figure is null if there are no posts to compute
+ * it from.
+ */
 export interface KeyEvidence {
   key: string;
   n: number;
@@ -42,7 +45,7 @@ export interface KeyEvidence {
 }
 
 export interface EvidenceReport {
-  /** Best first: by the posterior's mean, then the posts, then the key. */
+  /** The evidence per key, best first: by the posterior's mean, then the number of posts, then the key. */
   evidence: KeyEvidence[];
   accountId: string | null;
   platform: Platform | null;
@@ -53,23 +56,23 @@ export interface EvidenceReport {
   scored: number;
   proxied: number;
   unscored: number;
-  /** Whether nothing new is counted: every account that was looked at is paused. */
+  /** Whether all the accounts considered are paused, so that no new posts count. */
   feedbackPaused: boolean;
 }
 
-/** Keys with posts that are answered for, at most: the named ones, then those of most posts. */
+/** Maximum number of keys with posts in a report: the named ones, then those with the most posts. */
 const MOST_KEYS = 1000;
 
 /**
- * What works for a user at a goal: per key the figures of the user's own scored posts, what others' posts let expect (the prior), and
- * both together (the posterior).
+ * Reports what works for a user and a goal. For each key it gives the figures of the user's own scored posts, what others' posts lead
+ * us to expect (the prior), and both combined (the posterior).
  * @throws ServiceError NOT_FOUND for an account that is not the user's; BAD_INPUT naming `platform`, `niche`, `subNiche` or `keys`
  */
-export async function evidenceFor(scope: Scope, query: EvidenceQuery): Promise<EvidenceReport> {
+export async function reportEvidence(scope: Scope, query: EvidenceQuery): Promise<EvidenceReport> {
   const { goal } = query;
   const keys = namedKeys(query.keys ?? []);
   const accounts = await selectAccounts(scope, query);
-  const asked = nicheOf(query, accounts);
+  const asked = pickNiche(query, accounts);
   const selection = {
     goal,
     niche: asked.narrows ? asked.niche : null,
@@ -78,9 +81,9 @@ export async function evidenceFor(scope: Scope, query: EvidenceQuery): Promise<E
   const tally = await tallyPosts(scope, accounts, selection);
   const posted = new Map(tally.figures(keys, MOST_KEYS).map((one) => [one.key, one]));
   const all = [...new Set([...posted.keys(), ...keys])];
-  const priors = await priorsFor(scope, { goal, niche: asked.niche, subNiche: asked.subNiche, keys: all });
+  const priors = await computePriors(scope, { goal, niche: asked.niche, subNiche: asked.subNiche, keys: all });
   return {
-    evidence: all.map((key) => judge(key, posted.get(key), priorOf(priors, key))).sort(bestFirst),
+    evidence: all.map((key) => judge(key, posted.get(key), getPrior(priors, key))).sort(bestFirst),
     accountId: query.accountId ?? null,
     platform: query.accountId == null ? (query.platform ?? null) : (accounts[0]?.platform ?? null),
     goal,
@@ -103,10 +106,10 @@ function judge(key: string, figures: KeyFigures | undefined, prior: Prior): KeyE
     hitRate: figures ? hits / n : null,
     medianScore: figures?.median ?? null,
     reliableScore: figures ? reliableScore(n, figures.median) : null,
-    tier: tierOf(n, days),
-    decay: figures ? decayOf(n, figures.newest, figures.before) : null,
+    tier: judgeTier(n, days),
+    decay: figures ? measureDecay(n, figures.newest, figures.before) : null,
     prior,
-    posterior: posteriorOf(prior, n, hits),
+    posterior: computePosterior(prior, n, hits),
   };
 }
 
@@ -127,7 +130,7 @@ function namedKeys(keys: readonly string[]): string[] {
 const ACCOUNT_COLUMNS = ['id', 'platform', 'niche', 'sub_niche', 'feedback_paused'] as const;
 type AccountRow = Row<'formats.account', (typeof ACCOUNT_COLUMNS)[number]>;
 
-/** The named account, or all of the user's on the platform. */
+/** Selects the named account, or all of the user's accounts on the platform. */
 async function selectAccounts(scope: Scope, { accountId, platform }: EvidenceQuery): Promise<AccountRow[]> {
   const accounts = own(scope).selectFrom('formats.account').select(ACCOUNT_COLUMNS);
   if (accountId == null)
@@ -143,8 +146,11 @@ async function selectAccounts(scope: Scope, { accountId, platform }: EvidenceQue
   return [account];
 }
 
-/** The niche that was asked for, which narrows what is counted; else the one that all accounts share, for the prior only. */
-function nicheOf(
+/**
+ * Picks the niche: the requested one, which limits the posts that are counted, or the one that all accounts share,
+ * which is used for the prior only.
+ */
+function pickNiche(
   query: EvidenceQuery,
   accounts: readonly AccountRow[],
 ): { niche: string | null; subNiche: string | null; narrows: boolean } {

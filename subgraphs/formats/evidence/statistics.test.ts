@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { betaCdf, betaQuantile } from './beta.js';
-import { decayOf, NO_PRIOR, posteriorOf, reliableScore, shownChance, tierOf } from './statistics.js';
+import { computePosterior, judgeTier, measureDecay, NO_PRIOR, reliableScore, roundChance } from './statistics.js';
 
 describe('a tier', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a tier', () => {
     [8, 3, 'supported'],
     [500, 2, 'trial'],
   ])('of %i posts on %i days is %s', (posts, days, tier) => {
-    expect(tierOf(posts, days)).toBe(tier);
+    expect(judgeTier(posts, days)).toBe(tier);
   });
 });
 
@@ -27,7 +27,7 @@ describe('a reliable score', () => {
     expect(reliableScore(posts, median)).toBeCloseTo(score, 12);
   });
 
-  it('of bare numbers is drawn to what is usual among them: (3 × 30 + 5 × 15) / 8', () => {
+  it('of plain numbers is shrunk towards their median: (3 × 30 + 5 × 15) / 8', () => {
     expect(reliableScore(3, 30, 15)).toBeCloseTo(165 / 8, 12);
   });
 });
@@ -41,15 +41,15 @@ describe('decay', () => {
     ['is 0 where the newest have nothing', 10, 0, 1.5, 0],
     ['is not where those before had nothing', 10, 0, 0, null],
   ])('%s', (_, posts, newest, before, decay) => {
-    const found = decayOf(posts, newest, before);
+    const found = measureDecay(posts, newest, before);
     if (decay === null) expect(found).toBeNull();
     else expect(found).toBeCloseTo(decay, 12);
   });
 });
 
 describe('a posterior', () => {
-  it('of nothing at all is Beta(1, 1): 0.5, and from 0.05 to 0.95', () => {
-    expect(posteriorOf(NO_PRIOR, 0, 0)).toEqual({
+  it('without any posts is Beta(1, 1): 0.5, and from 0.05 to 0.95', () => {
+    expect(computePosterior(NO_PRIOR, 0, 0)).toEqual({
       alpha: 1,
       beta: 1,
       mean: 0.5,
@@ -59,7 +59,7 @@ describe('a posterior', () => {
   });
 
   it('of 3 hits in 4 posts with a prior of 0.4 from 6 posts is Beta(6.4, 5.6)', () => {
-    const { alpha, beta, mean } = posteriorOf({ source: 'niche', p: 0.4, posts: 6, accounts: 5 }, 4, 3);
+    const { alpha, beta, mean } = computePosterior({ source: 'niche', p: 0.4, posts: 6, accounts: 5 }, 4, 3);
     expect([alpha, beta, mean]).toEqual([
       expect.closeTo(6.4, 12),
       expect.closeTo(5.6, 12),
@@ -67,8 +67,8 @@ describe('a posterior', () => {
     ]);
   });
 
-  it('takes a prior for ten posts at most', () => {
-    expect(posteriorOf({ source: 'all', p: 0.3, posts: 400, accounts: 20 }, 0, 0)).toMatchObject({
+  it('weighs a prior as at most ten posts', () => {
+    expect(computePosterior({ source: 'all', p: 0.3, posts: 400, accounts: 20 }, 0, 0)).toMatchObject({
       alpha: expect.closeTo(4, 12),
       beta: expect.closeTo(8, 12),
     });
@@ -78,27 +78,27 @@ describe('a posterior', () => {
     const prior = (p: number) => ({ source: 'all', p, posts: 10, accounts: 5 }) as const;
     // Quantiles of Beta(1, n) are 1 − (1 − q)^(1/n).
     const [low, high] = [1 - 0.95 ** (1 / 14), 1 - 0.05 ** (1 / 14)];
-    expect(posteriorOf(prior(0), 3, 0)).toMatchObject({
+    expect(computePosterior(prior(0), 3, 0)).toMatchObject({
       mean: expect.closeTo(1 / 15, 12),
       low: expect.closeTo(low, 12),
       high: expect.closeTo(high, 12),
     });
-    expect(posteriorOf(prior(1), 3, 3)).toMatchObject({
+    expect(computePosterior(prior(1), 3, 3)).toMatchObject({
       mean: expect.closeTo(14 / 15, 12),
       low: expect.closeTo(1 - high, 12),
       high: expect.closeTo(1 - low, 12),
     });
   });
 
-  it('bounds its mean, and rises with hits', () => {
+  it('encloses its mean, and rises with hits', () => {
     fc.assert(
       fc.property(fc.nat({ max: 400 }), fc.nat({ max: 400 }), fc.nat({ max: 100 }), (hits, misses, hundredths) => {
         const prior = { source: 'all', p: hundredths / 100, posts: 10, accounts: 5 } as const;
-        const { low, mean, high } = posteriorOf(prior, hits + misses, hits);
-        // Near 0 and 1 the mean of so skewed a distribution lies beyond its quantiles.
+        const { low, mean, high } = computePosterior(prior, hits + misses, hits);
+        // Near 0 and 1 the distribution is so skewed that its mean lies outside the interval.
         if (hits > 1 && misses > 1) expect(low < mean && mean < high).toBe(true);
         expect(0 <= low && low <= high && high <= 1).toBe(true);
-        expect(posteriorOf(prior, hits + misses + 1, hits + 1).low).toBeGreaterThanOrEqual(low);
+        expect(computePosterior(prior, hits + misses + 1, hits + 1).low).toBeGreaterThanOrEqual(low);
       }),
     );
   });
@@ -106,10 +106,10 @@ describe('a posterior', () => {
 
 describe('a quantile of Beta', () => {
   it.each([
-    // From tables of the F distribution: x = a·F / (b + a·F) with F(2a, 2b).
+    // Values from tables of the F distribution: x = a·F / (b + a·F) with F(2a, 2b).
     ['Beta(5, 5) at 0.05: F(10, 10) = 2.978 at 0.95', 0.05, 5, 5, 1 / (1 + 2.97824)],
     ['Beta(10, 10) at 0.95: F(20, 20) = 2.124', 0.95, 10, 10, 2.12416 / (1 + 2.12416)],
-    // Closed forms: one parameter is 1.
+    // Closed forms, which exist if one parameter is 1.
     ['Beta(3, 1) at 0.05 is the cube root', 0.05, 3, 1, Math.cbrt(0.05)],
     ['Beta(1, 4) at 0.95', 0.95, 1, 4, 1 - 0.05 ** 0.25],
     // The arcsine distribution.
@@ -120,7 +120,7 @@ describe('a quantile of Beta', () => {
     expect(betaCdf(x, a, b)).toBeCloseTo(p, 5);
   });
 
-  it('inverts the sum of binomial chances that the function is for whole parameters', () => {
+  it('inverts the sum of binomial probabilities for integer parameters', () => {
     // Iₓ(a, b) = Σ from j = a of C(n, j) xʲ (1 − x)ⁿ⁻ʲ with n = a + b − 1.
     const summed = (x: number, a: number, b: number): number => {
       const n = a + b - 1;
@@ -139,7 +139,7 @@ describe('a quantile of Beta', () => {
     );
   });
 
-  it('is symmetric, and holds for very small and very large parameters', () => {
+  it('is symmetric, and valid for very small and very large parameters', () => {
     const parameter = fc.oneof(
       fc.double({ min: 0.05, max: 30, noNaN: true }),
       fc.double({ min: 1e3, max: 1e6, noNaN: true }),
@@ -155,5 +155,5 @@ describe('a quantile of Beta', () => {
 });
 
 it('a chance is shown with two decimals', () => {
-  expect([0.333, 0.005, 2 / 3, 1].map(shownChance)).toEqual([0.33, 0.01, 0.67, 1]);
+  expect([0.333, 0.005, 2 / 3, 1].map(roundChance)).toEqual([0.33, 0.01, 0.67, 1]);
 });

@@ -1,15 +1,15 @@
 import { betaQuantile } from './beta.js';
 
-/** Formulas of evidence, on figures that were counted elsewhere. The README's "Evidence" states each in words. */
+/** The formulas of evidence, applied to figures counted elsewhere. "Evidence" in the README of formats states each in words. */
 
-/** The middle value, or the mean of the two in the middle; null of none. */
+/** The middle value, or the mean of the two middle values; null if there are no values. */
 export function median(values: readonly number[]): number | null {
   const sorted = Float64Array.from(values).sort();
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** A post hits when its score reaches the account's usual. */
+/** The score from which a post is a hit: it did at least as well as the account's posts usually do. */
 export const HIT = 1;
 
 /** How far a key's figures can be trusted. */
@@ -20,54 +20,57 @@ const TRIAL_POSTS = 3;
 const SUPPORTED_POSTS = 8;
 export const SUPPORTED_DAYS = 3;
 
-/** @param days on which the posts went up, each counted once (UTC) */
-export function tierOf(posts: number, days: number): EvidenceTier {
+/**
+ * The tier of a key's evidence.
+ * @param days number of different days (UTC) on which the posts were published
+ */
+export function judgeTier(posts: number, days: number): EvidenceTier {
   if (posts >= SUPPORTED_POSTS && days >= SUPPORTED_DAYS) return 'supported';
   return posts >= TRIAL_POSTS ? 'trial' : 'reference';
 }
 
-/** As many posts of the usual, score 1, are added before a median is believed. */
+/** How strongly medians are pulled towards the usual: as if this many posts had exactly the usual value. */
 const PULL = 5;
 
 /**
- * (n × median + 5 × usual) / (n + 5): the median drawn to the usual, the less the more posts there are.
- * @param usual of scores it is 1; of bare numbers, what the posts that they are compared with have
+ * (n × median + 5 × usual) / (n + 5): the median pulled towards the usual, less so with more posts.
+ * @param usual 1 for scores; for plain numbers, the value of the posts that they are compared with
  */
 export const reliableScore = (posts: number, median: number, usual: number = HIT): number =>
   (posts * median + PULL * usual) / (posts + PULL);
 
-/** The newest posts that decay looks at, and from how many posts on it is looked at. */
+/** Decay compares this many of a key's newest posts with its earlier ones, if the key has at least `DECAY_POSTS`. */
 export const DECAY_NEWEST = 5;
 const DECAY_POSTS = 10;
 const DECAYED = 0.7;
 
 /**
- * Median of the newest five scores over the median of those before, where the key has lost: 0.7 or less. Null otherwise, with
- * fewer than ten posts, and where the median before is 0.
+ * The median of the newest five scores divided by that of the earlier ones, if the key has decayed (to 0.7 or less). Null
+ * otherwise, with fewer than ten posts, and if the earlier median is 0.
  */
-export function decayOf(posts: number, newest: number | null, before: number | null): number | null {
+export function measureDecay(posts: number, newest: number | null, before: number | null): number | null {
   if (posts < DECAY_POSTS || newest === null || before === null || before <= 0) return null;
   const ratio = newest / before;
   return ratio <= DECAYED ? ratio : null;
 }
 
-/** Where a prior comes from, the narrowest first. */
+/** The possible sources of a prior, the narrowest first. */
 export const PRIOR_SOURCES = ['sub-niche', 'niche', 'all', 'market', 'none'] as const;
 export type PriorSource = (typeof PRIOR_SOURCES)[number];
 
-/** What is believed of a key before the user's own posts are looked at. */
+/** What other accounts' posts say about a key, before the user's own are counted. */
 export interface Prior {
   source: PriorSource;
-  /** The chance of a hit. */
+  /** The probability of a hit. */
   p: number;
-  /** Weighed posts and the accounts they are of; null with source `none`. */
+  /** The number of weighted posts and of the accounts they belong to; null if the source is `none`. */
   posts: number | null;
   accounts: number | null;
 }
 
 export const NO_PRIOR: Prior = { source: 'none', p: 0.5, posts: null, accounts: null };
 
-/** A Beta distribution of the chance of a hit, and the bounds of its central 90 %. */
+/** A Beta distribution of the probability of a hit, with the bounds of its central 90 %. */
 export interface Posterior {
   alpha: number;
   beta: number;
@@ -76,16 +79,16 @@ export interface Posterior {
   high: number;
 }
 
-/** Posts that a prior counts for, at most. */
+/** A prior weighs at most as much as this many posts of the user's own. */
 const STRONGEST = 10;
 const TAIL = 0.05;
 
 /**
- * Beta-binomial update (Gelman et al., Bayesian Data Analysis, 3rd ed., section 2.4) of the uniform Beta(1, 1) by the prior's posts,
- * s = min(10, its posts) and 0 for none, then by the user's own: alpha = 1 + s·p + hits, beta = 1 + s·(1 − p) + posts − hits. So
- * no prior is ever certain, not one of five posts without a hit either.
+ * Beta-binomial update (Gelman et al., Bayesian Data Analysis, 3rd ed., section 2.4) of the uniform Beta(1, 1), first by the prior's
+ * posts, s = min(10, its posts) or 0 without a prior, then by the user's own: alpha = 1 + s·p + hits, beta = 1 + s·(1 − p) + posts −
+ * hits. So no prior is ever certain, not even one from five posts without a hit.
  */
-export function posteriorOf(prior: Prior, posts: number, hits: number): Posterior {
+export function computePosterior(prior: Prior, posts: number, hits: number): Posterior {
   const strength = Math.min(STRONGEST, prior.posts ?? 0);
   const alpha = 1 + strength * prior.p + hits;
   const beta = 1 + strength * (1 - prior.p) + posts - hits;
@@ -98,5 +101,5 @@ export function posteriorOf(prior: Prior, posts: number, hits: number): Posterio
   };
 }
 
-/** A chance as it is shown: two decimals. */
-export const shownChance = (p: number): number => Math.round(p * 100) / 100;
+/** Rounds a probability to two decimals, as answers show it. */
+export const roundChance = (p: number): number => Math.round(p * 100) / 100;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { json, own, type Row, type Tenant } from '../../../platform/database/index.js';
-import { behind, type Cursor } from '../../cursor.js';
+import { afterCursor, type Cursor } from '../../cursor.js';
 import type { Goal } from '../vocab/keys.js';
 import { Tally } from './tally.js';
 
-/** Which posts of an account are looked at. */
+/** Which posts of an account to tally, and for which goal. */
 export interface Selection {
   goal: Goal;
   niche: string | null;
@@ -12,12 +12,12 @@ export interface Selection {
 }
 
 /**
- * Posts that one statement reads: most accounts have fewer. Adding so many up takes some 10 ms, after which others have their turn. Postgres
- * takes three times as long to find the medians of 5,000 posts itself as it does to read them.
+ * Maximum posts that one statement reads. Tallying them blocks the process for about 10 ms; between statements, other work can run.
+ * Letting Postgres compute the medians of 5,000 posts takes three times as long as reading those posts.
  */
 const SLICE = 10_000;
 
-/** Adds up the selected posts of each account. */
+/** Tallies the selected posts of each account. */
 export async function tallyPosts(
   tenant: Tenant,
   accounts: readonly SelectedAccount[],
@@ -37,7 +37,7 @@ export async function tallyPosts(
 
 type SelectedAccount = Row<'formats.account', 'id' | 'niche' | 'sub_niche'>;
 
-/** Along the index of the account's posts. */
+/** Reads one slice of an account's posts, in the order of their index. */
 function readPosts(
   tenant: Tenant,
   account: SelectedAccount,
@@ -54,11 +54,13 @@ function readPosts(
     ])
     .where('account_id', '=', account.id)
     .where('counted', '=', true)
-    .where(niche === null ? ANY : isOf('niche', niche, account.niche === niche))
+    .where(niche === null ? ANY : matches('niche', niche, account.niche === niche))
     .where(
-      subNiche === null ? ANY : isOf('sub_niche', subNiche, account.niche === niche && account.sub_niche === subNiche),
+      subNiche === null
+        ? ANY
+        : matches('sub_niche', subNiche, account.niche === niche && account.sub_niche === subNiche),
     )
-    .where(behind(['posted_at', 'external_id'], after))
+    .where(afterCursor(['posted_at', 'external_id'], after))
     .orderBy('posted_at', 'desc')
     .orderBy('external_id', 'desc')
     .limit(SLICE)
@@ -66,8 +68,11 @@ function readPosts(
 }
 
 const ANY = sql<boolean>`true`;
-/** @param isAccounts whether posts without one of their own are of it, too */
-const isOf = (column: 'niche' | 'sub_niche', value: string, isAccounts: boolean) =>
+/**
+ * A condition for posts of a niche or sub-niche.
+ * @param isAccounts whether the account itself has this niche: then posts without a niche of their own match too
+ */
+const matches = (column: 'niche' | 'sub_niche', value: string, isAccounts: boolean) =>
   isAccounts
     ? sql<boolean>`coalesce(${sql.ref(column)}, ${value}) = ${value}`
     : sql<boolean>`${sql.ref(column)} = ${value}`;

@@ -2,29 +2,29 @@ import type { Row } from '../../../platform/database/index.js';
 import { evidenceKeys } from '../vocab/keys.js';
 import { DECAY_NEWEST, HIT, median, SUPPORTED_DAYS } from './statistics.js';
 
-/** A counted post as evidence looks at it. */
+/** A post that counts as evidence, reduced to the fields that the formulas need. */
 export type TalliedPost = Row<'formats.post', 'format_key' | 'structure_type' | 'hook_family'> & {
-  /** For the goal that is asked about; null where it is not known. */
+  /** The score for the requested goal; null if unknown. */
   score: number | null;
   proxied: boolean;
-  /** When it went up, in seconds since 1970. */
+  /** When the post was published, in seconds since 1970. */
   at: number;
 };
 
-/** What an owner's scored posts say of one key. */
+/** The figures of an owner's scored posts with one key. */
 export interface KeyFigures {
   key: string;
   posts: number;
   hits: number;
-  /** Days on which they went up, each counted once (UTC); no more than {@link SUPPORTED_DAYS} are counted. */
+  /** Number of different days (UTC) on which the posts were published, counted up to {@link SUPPORTED_DAYS}. */
   days: number;
   median: number;
-  /** Median of the newest {@link DECAY_NEWEST}, and of those before: null where there are none. */
+  /** Median score of the newest {@link DECAY_NEWEST} posts, and of the earlier ones; null if there are none. */
   newest: number | null;
   before: number | null;
 }
 
-/** Sums posts up, in any order. Of posts of the same time the first that come count as the newest. */
+/** Tallies posts in any order. Among posts published at the same time, those added first count as the newest. */
 export class Tally {
   scored = 0;
   proxied = 0;
@@ -48,7 +48,7 @@ export class Tally {
     }
   }
 
-  /** The named keys that have posts, and of the others those of most posts, `most` in all. */
+  /** The figures of at most `most` keys: the named ones that have posts, then those with the most posts. */
   figures(named: readonly string[], most: number): KeyFigures[] {
     const first = new Set(named);
     return [...this.#keys]
@@ -56,7 +56,7 @@ export class Tally {
         return Number(first.has(b)) - Number(first.has(a)) || n.length - m.length || (a < b ? -1 : 1);
       })
       .slice(0, most)
-      .map(([key, tally]) => figuresOf(key, tally));
+      .map(([key, tally]) => computeFigures(key, tally));
   }
 }
 
@@ -67,9 +67,9 @@ interface Scored {
 
 interface KeyTally {
   scores: number[];
-  /** The newest {@link DECAY_NEWEST}, newest first. */
+  /** The newest {@link DECAY_NEWEST} posts, newest first. */
   newest: Scored[];
-  /** Different days, as many as a tier asks for. */
+  /** Different days on which the posts were published, at most {@link SUPPORTED_DAYS}, since no tier requires more. */
   days: number[];
 }
 
@@ -86,7 +86,7 @@ function noteDay(days: number[], day: number): void {
   if (days.length < SUPPORTED_DAYS && !days.includes(day)) days.push(day);
 }
 
-function figuresOf(key: string, { scores, newest, days }: KeyTally): KeyFigures {
+function computeFigures(key: string, { scores, newest, days }: KeyTally): KeyFigures {
   const recent = newest.map(({ score }) => score);
   return {
     key,
@@ -99,7 +99,7 @@ function figuresOf(key: string, { scores, newest, days }: KeyTally): KeyFigures 
   };
 }
 
-/** All but one of each of the values given. */
+/** Removes `values` from `all`: one occurrence for each. */
 function without(all: readonly number[], values: readonly number[]): number[] {
   const left = [...values];
   return all.filter((value) => {

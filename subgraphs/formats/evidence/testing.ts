@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids/index.js';
 import { formats } from '../index.js';
 import type { Goal } from '../vocab/keys.js';
 
-/** Accounts and scored posts, straight into their tables, for tests of what reads them. */
+/** Inserts accounts and scored posts directly into their tables, for tests of the code that reads them. */
 
 export const formatsDatabase = (): Promise<Database> =>
   testDatabase({ entities: formats.entities, migrations: formats.migrations });
@@ -16,7 +16,7 @@ export interface AccountSeed {
   paused?: boolean;
 }
 
-/** @returns its id */
+/** Adds an account. @returns its id */
 export async function addAccount(tenant: Tenant, seed: AccountSeed = {}): Promise<string> {
   const id = newId();
   await own(tenant)
@@ -42,7 +42,7 @@ export interface PostSeed {
   niche?: string;
   subNiche?: string;
   score?: number | null;
-  /** Of this goal; saves unless said otherwise. */
+  /** The goal that the score is for. @default saves */
   goal?: Goal;
   multiple?: number;
   proxied?: Goal[];
@@ -53,7 +53,7 @@ export interface PostSeed {
 export const KEY = 'house:kitchen-truths';
 let made = 0;
 
-/** Posts in the given order, an hour apart where they do not say when. */
+/** Adds posts in the given order, an hour apart unless they state a time. */
 export async function addPosts(tenant: Tenant, accountId: string, seeds: readonly PostSeed[]): Promise<void> {
   const rows = seeds.map((seed) => {
     made += 1;
@@ -82,6 +82,6 @@ export async function addPosts(tenant: Tenant, accountId: string, seeds: readonl
       .execute();
 }
 
-/** As many hits and misses. */
+/** Posts to add: `hits` with a score of 1.5, `misses` with one of 0.5. */
 export const scored = (hits: number, misses: number, more: PostSeed = {}): PostSeed[] =>
   [...Array<number>(hits).fill(1.5), ...Array<number>(misses).fill(0.5)].map((score) => ({ ...more, score }));

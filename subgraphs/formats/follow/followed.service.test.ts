@@ -4,9 +4,9 @@ import { newId } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { addAccount, addPosts, formatsDatabase } from '../evidence/testing.js';
 import { createHouseFormat, deleteHouseFormat } from '../house/house-format.service.js';
-import { refreshMarketStats } from '../house/market-stats.service.js';
+import { refreshMarketStats } from '../house/stats/market-stats.service.js';
 import type { WinnerFormat } from '../reference/reference.entity.js';
-import { followable, followedHouse, followedReference } from './followed.service.js';
+import { findFollowedHouse, findFollowedReference, followable } from './followed.service.js';
 
 let db: Database;
 let me: Tenant;
@@ -67,8 +67,8 @@ async function addReference(tenant: Tenant, format: WinnerFormat, more: { retire
 }
 
 describe('a house format that a run follows', () => {
-  it('has its recipes, beats, structure and length, its best first line and what it must not copy', async () => {
-    expect(await followedHouse(db.em(), 'house:kitchen-truths')).toEqual({
+  it('gives its recipes, beats, structure and length, its best first line and what must not be copied', async () => {
+    expect(await findFollowedHouse(db.em(), 'house:kitchen-truths')).toEqual({
       key: 'house:kitchen-truths',
       name: 'Kitchen truths',
       hookFamily: 'contrarian',
@@ -84,22 +84,26 @@ describe('a house format that a run follows', () => {
     });
   });
 
-  it('asks for nothing that its options say wrongly', async () => {
-    expect(await followedHouse(db.em(), 'house:odd')).toMatchObject({ structure: null, lines: null, example: null });
+  it('ignores invalid options', async () => {
+    expect(await findFollowedHouse(db.em(), 'house:odd')).toMatchObject({
+      structure: null,
+      lines: null,
+      example: null,
+    });
   });
 
   it.each(['house:gone', 'house:none', 'kitchen-truths'])('is refused by %j, naming the field', async (key) => {
-    await expect(followedHouse(db.em(), key, { field: 'options.houseFormat' })).rejects.toMatchObject({
+    await expect(findFollowedHouse(db.em(), key, { field: 'options.houseFormat' })).rejects.toMatchObject({
       code: 'BAD_INPUT',
       details: { field: 'options.houseFormat' },
     });
   });
 
   it('is refused on a workflow of another medium', async () => {
-    await expect(followedHouse(db.em(), 'house:deck', { preset: 'creator-ugc-video' })).rejects.toThrow(
+    await expect(findFollowedHouse(db.em(), 'house:deck', { preset: 'creator-ugc-video' })).rejects.toThrow(
       /a format for carousel, and creator-ugc-video makes talking/,
     );
-    expect(await followedHouse(db.em(), 'house:kitchen-truths', { preset: 'testimonial-video' })).toBeDefined();
+    expect(await findFollowedHouse(db.em(), 'house:kitchen-truths', { preset: 'testimonial-video' })).toBeDefined();
   });
 });
 
@@ -117,13 +121,13 @@ describe('a reference that a run follows', () => {
       beats: [],
       neverCopy: ['@rival'],
     };
-    expect(await followedReference(me, id)).toMatchObject(followed);
-    expect(await followedReference(me, `ref:${id}`)).toMatchObject(followed);
-    expect(await followedReference(me, { ...FORMAT, proof: null })).toMatchObject(followed);
+    expect(await findFollowedReference(me, id)).toMatchObject(followed);
+    expect(await findFollowedReference(me, `ref:${id}`)).toMatchObject(followed);
+    expect(await findFollowedReference(me, { ...FORMAT, proof: null })).toMatchObject(followed);
   });
 
-  it('can be a format that no reference has', async () => {
-    expect(await followedReference(me, { structure: ['hook', 'body'], slideCount: 7 })).toMatchObject({
+  it('can be a format without a reference', async () => {
+    expect(await findFollowedReference(me, { structure: ['hook', 'body'], slideCount: 7 })).toMatchObject({
       key: 'ref:given',
       hookFamily: null,
       parts: ['hook', 'body'],
@@ -131,11 +135,11 @@ describe('a reference that a run follows', () => {
     });
   });
 
-  it("is refused where it is retired, a stranger's or none", async () => {
+  it("is refused if it is retired, another account's or missing", async () => {
     const retired = await addReference(me, FORMAT, { retired: true });
     const other = await addReference({ em: db.em(), ownerId: newId() }, FORMAT);
     for (const given of [retired, `ref:${other}`, newId(), 'house:kitchen-truths', ''])
-      await expect(followedReference(me, given)).rejects.toMatchObject({
+      await expect(findFollowedReference(me, given)).rejects.toMatchObject({
         code: 'BAD_INPUT',
         details: { field: 'options.reference' },
       });
@@ -150,23 +154,23 @@ describe('a reference that a run follows', () => {
     [{ structure: ['hook'], sound: 'loud' }, 'options.reference.sound'],
     [['hook'], 'options.reference'],
   ])('is refused as %j, at %s', async (given, field) => {
-    await expect(followedReference(me, given)).rejects.toMatchObject({ code: 'BAD_INPUT', details: { field } });
+    await expect(findFollowedReference(me, given)).rejects.toMatchObject({ code: 'BAD_INPUT', details: { field } });
   });
 
   it('is refused on a workflow of another medium', async () => {
     const id = await addReference(me, FORMAT);
-    await expect(followedReference(me, id, { preset: 'carousel' })).rejects.toThrow(/a format for talking/);
+    await expect(findFollowedReference(me, id, { preset: 'carousel' })).rejects.toThrow(/a format for talking/);
   });
 });
 
-describe('a run that is left to itself', () => {
+describe('a run without a given format', () => {
   const wanted = { preset: 'creator-ugc-video' as const, niche: null };
 
-  it('may follow what is proven', async () => {
-    expect(await followable(me, wanted)).toEqual([await followedHouse(db.em(), 'house:kitchen-truths')]);
+  it('may follow a proven format', async () => {
+    expect(await followable(me, wanted)).toEqual([await findFollowedHouse(db.em(), 'house:kitchen-truths')]);
   });
 
-  it('follows nothing while the account that it posts to, or every one, has feedback paused', async () => {
+  it('follows nothing while feedback is paused for its account or for all', async () => {
     const user = { em: db.em(), ownerId: newId() };
     const paused = await addAccount(user, { paused: true });
     expect(await followable(user, wanted)).toEqual([]);

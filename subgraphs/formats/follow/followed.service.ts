@@ -5,16 +5,16 @@ import { isUuid } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import {
   type Followed,
+  findHookFamily,
+  findStructure,
+  findStructureByFamily,
   HOOK_FAMILIES,
-  hookFamilyOf,
-  structureOf,
-  structureOfFamily,
 } from '../../../studio/writer/index.js';
 import { referenceKey } from '../catalog/entries.js';
 import { followableFormats, houseFormatByKey } from '../house/follow.service.js';
 import type { HouseFormatRow } from '../house/house-format.service.js';
 import { houseKey, marketStats } from '../house/known-formats.service.js';
-import { type MarketStats, spokenExample } from '../house/market-stats.js';
+import { type MarketStats, spokenExample } from '../house/stats/market-stats.js';
 import type { WinnerFormat } from '../reference/reference.entity.js';
 import { CAROUSEL_FORMATS, DECK_RECIPES } from '../vocab/carousel-shapes.js';
 import { type FormatMedium, PRESET_MEDIA, type PresetKey } from '../vocab/keys.js';
@@ -23,18 +23,18 @@ import { CHAT_FORMATS, DEMO_SHAPES, MONOLOGUE_SHAPES, STORY_SHAPES } from '../vo
 import { readGivenReference } from './given-reference.js';
 
 export interface FollowedQuery {
-  /** Where the request names the format. */
+  /** The request field that names the format. */
   field?: string;
-  /** The workflow that is to make it: a format of another medium is refused. */
+  /** The workflow that will make the post; a format of another medium is refused. */
   preset?: PresetKey;
 }
 
 /**
- * The house format that a run names, as the writer follows it.
+ * Finds the house format that a run names, in the form that the writer follows.
  * @param key `house:<slug>`
- * @throws ServiceError BAD_INPUT for a key that the library does not hold, and for a format of another medium
+ * @throws ServiceError BAD_INPUT for a key that the library does not have, and for a format of another medium
  */
-export async function followedHouse(
+export async function findFollowedHouse(
   em: Em,
   key: string,
   { field = 'options.houseFormat', preset }: FollowedQuery = {},
@@ -46,12 +46,12 @@ export async function followedHouse(
 }
 
 /**
- * A reference of the user's as the writer follows it.
+ * Finds a reference of the user's, in the form that the writer follows.
  * @param given its id, its key `ref:<id>`, or its format as the library answers it
- * @throws ServiceError BAD_INPUT for a reference that the user has not, or has retired; for an object that is no format; and for
- *   one of another medium than the workflow's
+ * @throws ServiceError BAD_INPUT for a reference that the user does not have or has retired, for an object that is not a format,
+ * and for a format of another medium than the workflow's
  */
-export async function followedReference(
+export async function findFollowedReference(
   tenant: Tenant,
   given: string | object,
   { field = 'options.reference', preset }: FollowedQuery = {},
@@ -59,7 +59,7 @@ export async function followedReference(
   const found =
     typeof given === 'string' ? await referenceById(tenant, given) : await referenceLike(tenant, given, field);
   if (!found)
-    throw new ServiceError('BAD_INPUT', `\`${field}\` is no reference of yours. ${links.formats} lists them.`, {
+    throw new ServiceError('BAD_INPUT', `\`${field}\` is not one of your references. ${links.formats} lists them.`, {
       field,
     });
   if (found.kind !== null) assertMedium(found.kind, preset, field);
@@ -71,7 +71,7 @@ export async function followedReference(
     hookFamily,
     hookRecipes: [],
     beats: [],
-    structure: structureOfFamily(hookFamily),
+    structure: findStructureByFamily(hookFamily),
     parts: format.structure,
     lines: null,
     slideCount: format.slideCount ?? null,
@@ -82,8 +82,8 @@ export async function followedReference(
 }
 
 /**
- * The house formats that a run left to itself may follow, the proven ones first: none while all of the user's accounts, or the one
- * that it posts to, have feedback paused.
+ * The house formats that a run may pick from when it names none, proven ones first. None while feedback is paused for the account
+ * that the run posts to or, without such an account, for all of the user's accounts.
  * @param accountId the account that the run posts to
  */
 export async function followable(
@@ -99,13 +99,13 @@ export async function followable(
   return rows.map((row) => toFollowed(row, byKey.get(houseKey(row.slug))));
 }
 
-/** Lines that a run can have. */
+/** Minimum and maximum number of lines of a run. */
 const LINES = { least: 3, most: 9 };
 
 function toFollowed(row: HouseFormatRow, stats: MarketStats | undefined): Followed {
   const { name, options, beats, hook_recipes: hookRecipes } = row;
-  const asked = structureOf(typeof options.structureType === 'string' ? options.structureType : '');
-  const told = hookRecipes.map((one) => hookFamilyOf(one)).find((one) => one !== null);
+  const asked = findStructure(typeof options.structureType === 'string' ? options.structureType : '');
+  const told = hookRecipes.map((one) => findHookFamily(one)).find((one) => one !== null);
   const hookFamily = row.hook_family ?? told ?? asked?.family ?? null;
   return {
     key: houseKey(row.slug),
@@ -113,7 +113,7 @@ function toFollowed(row: HouseFormatRow, stats: MarketStats | undefined): Follow
     hookFamily,
     hookRecipes,
     beats,
-    structure: asked?.key ?? structureOfFamily(hookFamily),
+    structure: asked?.key ?? findStructureByFamily(hookFamily),
     parts: [],
     lines: numberIn(options.lines, LINES),
     slideCount: numberIn(options.slideCount, { least: 1, most: 100 }),
@@ -123,7 +123,7 @@ function toFollowed(row: HouseFormatRow, stats: MarketStats | undefined): Follow
   };
 }
 
-/** Options are whatever an administrator has written. */
+/** Reads a whole number from the options of a house format, in which an administrator may have written anything. */
 const numberIn = (value: unknown, { least, most }: { least: number; most: number }): number | null =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most ? (value as number) : null;
 
@@ -140,7 +140,7 @@ function assertMedium(medium: FormatMedium, preset: PresetKey | undefined, field
 interface FoundReference {
   key: string;
   name: string;
-  /** Null where the format alone is known. */
+  /** The medium of the analysed post; null if the request sent only its format. */
   kind: FormatMedium | null;
   format: WinnerFormat;
 }
@@ -157,7 +157,7 @@ async function referenceById(tenant: Tenant, given: string): Promise<FoundRefere
   return row ? { key: referenceKey(id), ...row } : null;
 }
 
-/** The user's reference that has this format; without one, the format alone. */
+/** Finds the user's reference with the format in a request. If there is none, the format is followed without a reference. */
 async function referenceLike(tenant: Tenant, given: object, field: string): Promise<FoundReference> {
   const format = readGivenReference(given, field);
   const row = await own(tenant)
@@ -178,7 +178,7 @@ async function isPaused(tenant: Tenant, accountId: string | null): Promise<boole
   return found.length > 0 && found.every(({ feedback_paused }) => feedback_paused);
 }
 
-/** The options of a run that name a kind of the vocabulary, with the family of recipes that each is of. */
+/** The run options whose value names a recipe of the vocabulary, such as a kind of chat, each with the recipe's family. */
 export const KIND_OPTIONS = {
   chatFormat: 'chat',
   formatId: 'carousel',
@@ -190,8 +190,8 @@ export const KIND_OPTIONS = {
 export type KindOption = keyof typeof KIND_OPTIONS;
 
 /**
- * A kind of the vocabulary as the writer follows it: its name, what makes it, and how it opens.
- * @throws ServiceError BAD_INPUT naming the kinds there are
+ * Describes the recipe that one of {@link KIND_OPTIONS} names, in the form that the writer follows.
+ * @throws ServiceError BAD_INPUT listing the valid kinds
  */
 export function followedKind(option: KindOption, id: string): Followed {
   const family = KIND_OPTIONS[option];
@@ -200,7 +200,7 @@ export function followedKind(option: KindOption, id: string): Followed {
   if (!kind)
     throw new ServiceError(
       'BAD_INPUT',
-      `\`options.${option}\` is none of the vocabulary's: ${kinds.map((one) => one.id).join(', ')}.`,
+      `\`options.${option}\` is not in the vocabulary. Use one of: ${kinds.map((one) => one.id).join(', ')}.`,
       { field: `options.${option}` },
     );
   return {
@@ -209,7 +209,7 @@ export function followedKind(option: KindOption, id: string): Followed {
     hookFamily: kind.hookFamily,
     hookRecipes: [],
     beats: [],
-    structure: structureOfFamily(kind.hookFamily),
+    structure: findStructureByFamily(kind.hookFamily),
     parts: [],
     lines: null,
     slideCount: null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { WinnerFormat } from '../reference/reference.entity.js';
 
-/** Characters of a text in a winner's format, and entries of its lists: wider than what an autopsy answers. */
+/** Maximum length of a text in a winner's format, and of its lists. Both exceed what our own analysis (the autopsy) returns. */
 const TEXT = 300;
 const PARTS = 60;
 const AVOIDED = 20;
@@ -22,8 +22,8 @@ const shape = z.strictObject({
 });
 
 /**
- * A winner's format as the library answers it in `format`, and in the options of its entry. A null is left out.
- * @throws ServiceError BAD_INPUT naming the part of `field` that is at fault
+ * Reads a winner's format, as the library answers it in `format` and in the options of its entry. Nulls are dropped.
+ * @throws ServiceError BAD_INPUT naming the invalid part of `field`
  */
 export function readGivenReference(given: object, field: string): WinnerFormat {
   const parsed = shape.safeParse(given);

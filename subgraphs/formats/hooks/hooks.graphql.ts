@@ -10,29 +10,31 @@ const HookSource = graphEnum('HookSource', HOOK_SOURCES);
 
 @ObjectType({ simpleResolvers: true, description: 'A way to open a post.' })
 export class HookIdea {
-  @Field(() => String, { description: 'A line with [slots] to fill in, or a first line as it was posted.' })
+  @Field(() => String, { description: 'A line with [slots] to fill in, or the first line of a post.' })
   recipe!: string;
-  @Field(() => String, { nullable: true, description: 'The recipe, where it is shown in words.' })
+  @Field(() => String, { nullable: true, description: 'The recipe as on-screen text.' })
   onScreen!: string | null;
-  @Field(() => String, { nullable: true, description: 'The recipe, where it is said.' })
+  @Field(() => String, { nullable: true, description: 'The recipe as spoken words.' })
   spoken!: string | null;
-  @Field(() => String, { nullable: true, description: 'The family of hooks that it is of.' })
+  @Field(() => String, { nullable: true, description: 'Its hook family.' })
   family!: string | null;
-  @Field(() => String, { nullable: true, description: 'The structure that it opens.' })
+  @Field(() => String, { nullable: true, description: 'The structure of the posts that it opens.' })
   structure!: string | null;
-  @Field(() => String, { nullable: true, description: 'The workflow that makes such a post.' })
+  @Field(() => String, { nullable: true, description: 'The workflow that makes such posts.' })
   preset!: string | null;
   @Field(() => String, { nullable: true })
   recipeKey!: string | null;
   @Field(() => FormatMedium, { nullable: true })
   medium!: ValueOf<typeof FormatMedium> | null;
-  @Field(() => String, { nullable: true, description: 'The house format that it is of.' })
+  @Field(() => String, { nullable: true, description: 'Its house format.' })
   formatSlug!: string | null;
   @Field(() => Float, { nullable: true, description: 'The median multiple of its posts.' })
   multiple!: number | null;
-  @Field(() => Int, { description: 'Posts that opened with it, of the market and of yours.' })
+  @Field(() => Int, { description: "Number of posts that opened with it, the market's and your own." })
   posts!: number;
-  @Field(() => HookSource, { description: "format: one of a format's hook recipes; post: the first line of posts." })
+  @Field(() => HookSource, {
+    description: "`format` is one of a format's hook recipes, `post` the first line of posts.",
+  })
   via!: ValueOf<typeof HookSource>;
   @Field(() => [String])
   whatToSteal!: string[];
@@ -54,11 +56,14 @@ export class HookCounts {
 export class NicheHooks extends HookCounts {
   @Field(() => String)
   niche!: string;
-  @Field(() => [HookIdea], { description: 'The best three.' })
+  @Field(() => [HookIdea], { description: 'The three best hooks.' })
   top!: HookIdea[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Of one niche: `niche`, `counts` and `hooks`. Without: `niches`.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'For one niche: `niche`, `counts` and `hooks`. Without a niche: `niches`.',
+})
 export class HookLibrary {
   @Field(() => DateTime)
   generatedAt!: string;
@@ -66,12 +71,12 @@ export class HookLibrary {
   @Field(() => String, { nullable: true })
   niche!: string | null;
   @OmitWhenNull()
-  @Field(() => HookCounts, { nullable: true, description: 'Of all that there are, whatever `limit` says.' })
+  @Field(() => HookCounts, { nullable: true, description: 'Counts all hooks, regardless of `limit`.' })
   counts!: HookCounts | null;
   @OmitWhenNull()
-  @Field(() => [HookIdea], { nullable: true, description: 'The best evidence first.' })
+  @Field(() => [HookIdea], { nullable: true, description: 'Sorted by evidence, the best first.' })
   hooks!: HookIdea[] | null;
   @OmitWhenNull()
-  @Field(() => [NicheHooks], { nullable: true, description: 'The niche of most posts first.' })
+  @Field(() => [NicheHooks], { nullable: true, description: 'Sorted by the number of posts, the largest first.' })
   niches!: NicheHooks[] | null;
 }

@@ -1,15 +1,15 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { times } from '../house/judge-market.js';
+import { formatMultiple } from '../house/judge/judge-market.js';
 import { type FormatMedium, PRESET_KEYS, type PresetKey } from '../vocab/keys.js';
 import { type HookIdea, HookLibrary } from './hooks.graphql.js';
-import { hooksByNiche, hooksOfNiche } from './hooks.service.js';
+import { listHooks, listHooksByNiche } from './hooks.service.js';
 import type { HookPost, RankedHook } from './rank-hooks.js';
 
 const MOST_HOOKS = 30;
 const TOP = 3;
-/** Media whose first line is read rather than heard. */
+/** The media whose first line viewers read rather than hear. */
 const SHOWN: ReadonlySet<FormatMedium> = new Set(['carousel', 'chat']);
 
 function toHook({ recipe, via, format, posts, multiple }: RankedHook): HookIdea {
@@ -31,19 +31,19 @@ function toHook({ recipe, via, format, posts, multiple }: RankedHook): HookIdea 
     via,
     whatToSteal: [...(format?.whatToSteal ?? [])],
     whatNotToCopy: [...(format?.whatNotToCopy ?? [])],
-    example: best ? { hook: best.hook, url: best.url, note: noteOf(best) } : (format?.example ?? null),
+    example: best ? { hook: best.hook, url: best.url, note: writeNote(best) } : (format?.example ?? null),
   };
 }
 
-function noteOf({ handle, multiple, postedAt }: HookPost): string {
-  const reached = multiple === null ? '' : `, ${times(multiple)} the usual views`;
+function writeNote({ handle, multiple, postedAt }: HookPost): string {
+  const reached = multiple === null ? '' : `, ${formatMultiple(multiple)} the usual views`;
   return `${handle}${reached}, ${postedAt.slice(0, 10)}.`;
 }
 
 @Resolver()
 export class HookResolver {
   @Query(() => HookLibrary, {
-    description: "Ways to open a post, from the market's posts, your own, and formats; the best evidence first.",
+    description: "Ways to open a post, from the market's posts, your own posts and formats; the best evidence first.",
   })
   async hookLibrary(
     @Ctx() context: GraphContext,
@@ -54,14 +54,18 @@ export class HookResolver {
     @Arg('preset', () => String, { nullable: true, description: 'Hooks for posts that this workflow makes.' })
     preset?: string | null,
     @Limits({ min: 1, max: MOST_HOOKS })
-    @Arg('limit', () => Int, { nullable: true, defaultValue: MOST_HOOKS, description: 'Hooks, or niches, at most.' })
+    @Arg('limit', () => Int, {
+      nullable: true,
+      defaultValue: MOST_HOOKS,
+      description: 'Maximum number of hooks or niches.',
+    })
     limit?: number | null,
   ): Promise<HookLibrary> {
     const caller = signedIn(context);
     const [wanted, most] = [(preset ?? null) as PresetKey | null, limit ?? MOST_HOOKS];
     const answer = { generatedAt: new Date().toISOString(), niche: null, counts: null, hooks: null, niches: null };
     if (niche == null) {
-      const niches = await hooksByNiche(caller, { preset: wanted, limit: most });
+      const niches = await listHooksByNiche(caller, { preset: wanted, limit: most });
       return {
         ...answer,
         niches: niches.map(({ niche: name, hooks, posts }) => ({
@@ -72,7 +76,7 @@ export class HookResolver {
         })),
       };
     }
-    const found = await hooksOfNiche(caller, { niche, preset: wanted });
+    const found = await listHooks(caller, { niche, preset: wanted });
     return {
       ...answer,
       niche: found.niche,

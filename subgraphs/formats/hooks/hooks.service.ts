@@ -2,23 +2,23 @@ import { setImmediate } from 'node:timers/promises';
 import { ownAndEverybodys, type Tenant, toDate } from '../../../platform/database/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { STARTER_FORMATS } from '../catalog/starter/starters.js';
-import { NICHE } from '../evidence/keyed-posts.js';
-import { recipeKeyOf } from '../house/house-format.present.js';
+import { NICHE } from '../evidence/pool/keyed-posts.js';
+import { findRecipeKey } from '../house/house-format.present.js';
 import { allHouseFormats } from '../house/house-format.service.js';
 import { houseKey } from '../house/known-formats.service.js';
 import { PRESET_MEDIA, type PresetKey } from '../vocab/keys.js';
 import { requireNicheKey } from '../vocab/niche.js';
-import { recipeOf } from '../vocab/recipes.js';
+import { findRecipe } from '../vocab/recipes.js';
 import { type HookFormat, type HookPost, type RankedHook, rankHooks } from './rank-hooks.js';
 import { readRecipe } from './recipe-match.js';
 
-/** The newest posts that are looked at: of one niche, or of all. */
+/** Hooks are ranked from at most this many posts, the newest ones, whether for one niche or for all. */
 const MOST_POSTS = 5000;
 
 export interface HooksOfNiche {
   niche: string;
   hooks: RankedHook[];
-  /** Posts behind all of them. */
+  /** Total number of posts behind these hooks. */
   posts: number;
 }
 
@@ -31,21 +31,28 @@ type NichedFormat = HookFormat & { niches: readonly string[] };
 type NichedPost = HookPost & { niche: string | null };
 
 /**
- * Hooks of a niche, from the market's posts, the caller's own, and formats of the niche or of any.
+ * Ranks the hooks of a niche, from the market's posts, the caller's own posts, and formats that suit the niche or any
+ * niche.
  * @throws ServiceError BAD_INPUT for a niche without a letter or digit
  */
-export async function hooksOfNiche(scope: Scope, query: HookQuery & { niche: string }): Promise<HooksOfNiche> {
+export async function listHooks(scope: Scope, query: HookQuery & { niche: string }): Promise<HooksOfNiche> {
   const niche = requireNicheKey('niche', query.niche);
-  const [formats, posts] = await Promise.all([hookFormats(scope, query.preset), hookPosts(scope, { ...query, niche })]);
-  return hooksIn(niche, posts, formats);
+  const [formats, posts] = await Promise.all([
+    readHookFormats(scope, query.preset),
+    readHookPosts(scope, { ...query, niche }),
+  ]);
+  return rankHooksIn(niche, posts, formats);
 }
 
-/** The same of each niche that has a post or a format of its own, the one of most posts first. */
-export async function hooksByNiche(
+/** Ranks the hooks of each niche that has a post or a format of its own, the niche with the most posts first. */
+export async function listHooksByNiche(
   scope: Scope,
   { preset, limit }: { preset: PresetKey | null; limit: number },
 ): Promise<HooksOfNiche[]> {
-  const [formats, posts] = await Promise.all([hookFormats(scope, preset), hookPosts(scope, { niche: null, preset })]);
+  const [formats, posts] = await Promise.all([
+    readHookFormats(scope, preset),
+    readHookPosts(scope, { niche: null, preset }),
+  ]);
   const byNiche = new Map<string, NichedPost[]>(
     formats.flatMap(({ niches }) => niches.map((niche): [string, NichedPost[]] => [niche, []])),
   );
@@ -58,24 +65,24 @@ export async function hooksByNiche(
   const largest = [...byNiche].sort(([a, m], [b, n]) => n.length - m.length || (a < b ? -1 : 1)).slice(0, limit);
   const found: HooksOfNiche[] = [];
   for (const [niche, of] of largest) {
-    found.push(hooksIn(niche, of, formats));
-    // With thousands of recipes a niche takes some milliseconds: others have their turn in between.
+    found.push(rankHooksIn(niche, of, formats));
+    // With thousands of recipes, ranking one niche takes some milliseconds, so other work of the process runs in between.
     await setImmediate();
   }
   return found;
 }
 
-function hooksIn(niche: string, posts: readonly NichedPost[], formats: readonly NichedFormat[]): HooksOfNiche {
+function rankHooksIn(niche: string, posts: readonly NichedPost[], formats: readonly NichedFormat[]): HooksOfNiche {
   const own = formats.filter(({ niches }) => niches.includes(niche));
   const hooks = rankHooks(posts, [...own, ...formats.filter(({ niches }) => niches.length === 0)]);
   return { niche, hooks, posts: hooks.reduce((sum, hook) => sum + hook.posts.length, 0) };
 }
 
-/** House formats before our own, whose recipes they may repeat. */
-async function hookFormats({ em }: Scope, preset: PresetKey | null): Promise<NichedFormat[]> {
+/** The formats whose hooks are ranked: house formats first, then starter formats, which may have the same recipes. */
+async function readHookFormats({ em }: Scope, preset: PresetKey | null): Promise<NichedFormat[]> {
   const house = (await allHouseFormats(em)).map((row): NichedFormat => {
-    const recipeKey = recipeKeyOf(row);
-    const recipe = recipeOf(recipeKey ?? '');
+    const recipeKey = findRecipeKey(row);
+    const recipe = findRecipe(recipeKey ?? '');
     return {
       key: houseKey(row.slug),
       slug: row.slug,
@@ -105,7 +112,7 @@ async function hookFormats({ em }: Scope, preset: PresetKey | null): Promise<Nic
   return [...house, ...starters].filter((format) => preset === null || format.preset === preset);
 }
 
-async function hookPosts(tenant: Tenant, { niche, preset }: HookQuery): Promise<NichedPost[]> {
+async function readHookPosts(tenant: Tenant, { niche, preset }: HookQuery): Promise<NichedPost[]> {
   const door = ownAndEverybodys(tenant);
   const account = door.selectFrom('formats.account').select(['id as of_account', 'handle', 'niche as account_niche']);
   let posts = door

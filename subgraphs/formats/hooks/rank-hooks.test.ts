@@ -30,13 +30,13 @@ const shown = (posts: HookPost[], formats: HookFormat[] = []) =>
   rankHooks(posts, formats).map(({ recipe, via, multiple, posts: { length } }) => [recipe, via, multiple, length]);
 
 describe('hooks', () => {
-  it('are counted once, however they are written, in the words of the best post', () => {
+  it('are counted once, in any spelling, in the words of the best post', () => {
     expect(shown([post('Stop buying soap', 2), post('STOP buying soap!!', 4), post('🔥', 90)])).toEqual([
       ['STOP buying soap!!', 'post', 3, 2],
     ]);
   });
 
-  it('come by their evidence: (n × median + 5) / (n + 5), then those with posts, then the others', () => {
+  it('are sorted by their evidence, (n × median + 5) / (n + 5), then those with posts, then the others', () => {
     const many = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(() => post('Ten posts of 3', 3));
     expect(
       shown(
@@ -44,7 +44,7 @@ describe('hooks', () => {
         [format(['A [x] recipe'])],
       ),
     ).toEqual([
-      // (30 + 5) / 15 = 2.33; (12 + 5) / 7 = 2.43.
+      // Expected order by reliable score: (30 + 5) / 15 = 2.33 comes after (12 + 5) / 7 = 2.43.
       ['Two posts of 6', 'post', 6, 2],
       ['Ten posts of 3', 'post', 3, 10],
       ['Not known', 'post', null, 1],
@@ -52,7 +52,7 @@ describe('hooks', () => {
     ]);
   });
 
-  it("gather a format's posts under the recipe that they fill in, and no other's", () => {
+  it("group a format's posts under the recipe that they fill in", () => {
     const formats = [format(['If your [thing] leaks, read on'])];
     const posts = [
       post('If your mug leaks, read on', 4, 'house:truths'),

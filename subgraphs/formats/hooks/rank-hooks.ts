@@ -4,7 +4,7 @@ import { fillsIn, hookWords, type ReadRecipe } from './recipe-match.js';
 
 export const HOOK_SOURCES = ['post', 'format'] as const;
 
-/** A post that opened with a line. */
+/** A post, with the line that it opened with. */
 export interface HookPost {
   hook: string;
   url: string | null;
@@ -17,10 +17,10 @@ export interface HookPost {
   family: string | null;
 }
 
-/** A format, as far as its hooks go. */
+/** The fields of a format that the ranking of hooks uses. */
 export interface HookFormat {
   key: string;
-  /** Of a house format. */
+  /** The slug of a house format; null for others. */
   slug: string | null;
   preset: PresetKey;
   medium: FormatMedium;
@@ -33,25 +33,26 @@ export interface HookFormat {
   example: { hook: string; url: string | null; note: string } | null;
 }
 
-/** A hook with the posts that opened with it. */
+/** A hook, with the posts that opened with it. */
 export interface RankedHook {
   recipe: string;
   via: (typeof HOOK_SOURCES)[number];
   format: HookFormat | null;
-  /** The best first. */
+  /** The posts that opened with the hook, best first. */
   posts: HookPost[];
-  /** The median of their multiples; null where none has one. */
+  /** The median of the posts' multiples (views divided by their creator's usual views); null if none is known. */
   multiple: number | null;
 }
 
 /**
- * Every hook once, by its words: recipes of formats with the posts of the format that fill them in, and first lines of posts.
- * The best evidence first: by the median multiple drawn to 1 (`reliableScore`), then those with posts, then the others.
+ * Lists every hook once, comparing by words: the recipes of formats, with the format's posts that fill them in, and the first
+ * lines of posts. The best evidence comes first: by the median multiple pulled towards 1 (`reliableScore`), then the other
+ * hooks with posts, then the rest.
  */
 export function rankHooks(posts: readonly HookPost[], formats: readonly HookFormat[]): RankedHook[] {
   const hooks = new Map<string, Omit<RankedHook, 'multiple'>>();
   const byKey = new Map(formats.map((format) => [format.key, format]));
-  // The first recipe of each format, then the second: without evidence, the formats take turns.
+  // First every format's first recipe, then the second ones and so on, so that formats without evidence get equal places.
   const most = Math.max(0, ...formats.map(({ recipes }) => recipes.length));
   for (let index = 0; index < most; index += 1)
     for (const format of formats) {
@@ -73,15 +74,18 @@ export function rankHooks(posts: readonly HookPost[], formats: readonly HookForm
 function withEvidence(hook: Omit<RankedHook, 'multiple'>): RankedHook {
   const posts = hook.posts.toSorted((a, b) => (b.multiple ?? -1) - (a.multiple ?? -1));
   const best = posts[0]?.hook ?? hook.recipe;
-  return { ...hook, recipe: hook.via === 'post' ? best : hook.recipe, posts, multiple: median(multiplesOf(posts)) };
+  return { ...hook, recipe: hook.via === 'post' ? best : hook.recipe, posts, multiple: median(listMultiples(posts)) };
 }
 
-const multiplesOf = (posts: readonly HookPost[]): number[] =>
+const listMultiples = (posts: readonly HookPost[]): number[] =>
   posts.flatMap(({ multiple }) => (multiple === null ? [] : [multiple]));
 
-/** Infinitely little for what has no multiples, and less for what has no posts. */
+/**
+ * How strong the evidence for a hook is: below every multiple if there are no multiples, and lower still if there are
+ * no posts.
+ */
 const strength = ({ posts, multiple }: RankedHook): number =>
-  multiple === null ? (posts.length > 0 ? -1 : -2) : reliableScore(multiplesOf(posts).length, multiple);
+  multiple === null ? (posts.length > 0 ? -1 : -2) : reliableScore(listMultiples(posts).length, multiple);
 
 const byEvidence = (a: RankedHook, b: RankedHook): number =>
   strength(b) - strength(a) || b.posts.length - a.posts.length;

@@ -1,5 +1,6 @@
 /**
- * A line as lines are compared: its words in lower case, with single blanks between; empty where it has no letter or digit.
+ * Normalises a line for comparison: its words in lower case, separated by single spaces; empty if it has no letter or
+ * digit.
  * @example hookWords('STOP buying soap, please!') // 'stop buying soap please'
  */
 export const hookWords = (line: string): string =>
@@ -9,15 +10,15 @@ export const hookWords = (line: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Fewer words of its own than this, and a recipe would fit almost any line. */
+/** Minimum number of words around a recipe's slots: with fewer, a recipe would fit almost any line. */
 const LEAST_WORDS = 2;
 
-/** A hook recipe, read once for many lines. */
+/** A hook recipe, parsed once for many lines. */
 export interface ReadRecipe {
   text: string;
-  /** Of the whole text, slots included: equal recipes have equal words. */
+  /** The words of the whole text, slots included; two recipes with the same words are the same. */
   words: string;
-  /** The words around the slots, one part more than there are slots. */
+  /** The words before, between and after the slots: one part more than there are slots. */
   parts: readonly string[];
 }
 
@@ -28,14 +29,15 @@ export const readRecipe = (text: string): ReadRecipe => ({
 });
 
 /**
- * Whether a line fills in a recipe: the recipe's own words in their order, and at least one word for each [slot].
+ * Whether a line fills in a recipe: it contains the recipe's own words in their order, and at least one word for each
+ * [slot].
  * @param text the line's {@link hookWords}
  * @example fillsIn('i tried tea for a week', readRecipe('I tried [thing] for [time].')) // true
  */
 export function fillsIn(text: string, { parts }: ReadRecipe): boolean {
   if (parts.join(' ').split(' ').filter(Boolean).length < LEAST_WORDS) return false;
   if (parts.length === 1) return text === parts[0];
-  // Blanks around everything, so that words are found whole.
+  // Padded with spaces, so that only whole words match.
   const padded = ` ${text} `;
   const [first = '', ...rest] = parts.map((part) => (part === '' ? '' : ` ${part} `));
   const last = rest.pop() ?? '';
@@ -49,7 +51,7 @@ export function fillsIn(text: string, { parts }: ReadRecipe): boolean {
   return afterSlot(padded, at) <= padded.length - Math.max(last.length, 1);
 }
 
-/** Behind one more word: `at` is the blank before it, and so is what this gives. */
+/** Skips one word. `at` is the position of the space before it; returns the position of the space after it. */
 function afterSlot(padded: string, at: number): number {
   const next = padded.indexOf(' ', at + 1);
   return next < 0 ? Number.POSITIVE_INFINITY : next;

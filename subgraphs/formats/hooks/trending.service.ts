@@ -1,28 +1,32 @@
 import { anyOf, ownAndEverybodys, toDate } from '../../../platform/database/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { NICHE, SUB_NICHE } from '../evidence/keyed-posts.js';
-import { nichesOf } from '../reference/facts.js';
+import { NICHE, SUB_NICHE } from '../evidence/pool/keyed-posts.js';
+import { findNiches } from '../reference/facts.js';
 import { nicheKey } from '../vocab/niche.js';
 
-/** A post trends for so many days, from so many times its creator's usual views on. */
+/** A trending post is at most this many days old, and has at least this multiple of its creator's usual views. */
 const DAYS = 60;
 const LEAST_MULTIPLE = 2;
-/** A post and its repetitions are one: so many more are looked at. */
+/** `limit` × this many posts are read, because posts with the same hook become one entry. */
 const REPEATED = 4;
 
 export interface TrendingPost {
   hook: string;
-  /** Its views over the creator's usual ones: 2 and more. */
+  /** The post's views divided by the creator's usual views; at least 2. */
   multiple: number;
   postedAt: Date;
 }
 
 /**
- * Posts on TikTok that do well in one of some niches (or sub-niches) now: the market's and the caller's own, the best first, each
- * hook once. Niches are in anybody's words: `Coffee and tea`, `home-cooking`.
+ * Posts on TikTok that perform well now in one of these niches or sub-niches: the market's and the caller's own, best first, each
+ * hook once. Niches can be in anybody's words: `Coffee and tea`, `home-cooking`.
  */
-export async function trendingPosts(scope: Scope, niches: readonly string[], limit: number): Promise<TrendingPost[]> {
-  const keys = [...new Set(niches.flatMap((niche) => [nicheKey(niche), ...nichesOf(niche)]))].filter(
+export async function readTrendingPosts(
+  scope: Scope,
+  niches: readonly string[],
+  limit: number,
+): Promise<TrendingPost[]> {
+  const keys = [...new Set(niches.flatMap((niche) => [nicheKey(niche), ...findNiches(niche)]))].filter(
     (key) => key !== null,
   );
   if (keys.length === 0) return [];

@@ -5,8 +5,8 @@ import type { Scope } from '../../../runtime/index.js';
 import { addAccount, addPosts, formatsDatabase, type PostSeed } from '../evidence/testing.js';
 import { followableFormats, houseFormatByKey } from './follow.service.js';
 import { createHouseFormat } from './house-format.service.js';
-import { refreshMarketStats } from './market-stats.service.js';
-import { ourPosts } from './ours.service.js';
+import { readOurPosts } from './ours.service.js';
+import { refreshMarketStats } from './stats/market-stats.service.js';
 
 let db: Database;
 let market: Tenant;
@@ -45,7 +45,7 @@ async function viral(slug: string, creators: number, age: number): Promise<void>
   await refreshMarketStats(db.em(), [`house:${slug}`]);
 }
 
-/** A user with posts of one format. */
+/** Adds a user with posts of one format. */
 async function user(posts: readonly PostSeed[]): Promise<Tenant> {
   const tenant = { em: db.em(), ownerId: newId() };
   await addPosts(tenant, await addAccount(tenant), posts);
@@ -60,7 +60,7 @@ const posts = (count: number, more: PostSeed): PostSeed[] =>
     ...more,
   }));
 
-describe('a run that is left to itself', () => {
+describe('a run without a given format', () => {
   it('follows proven and strong formats of its workflow and niche', async () => {
     const me = await user([]);
     expect(await slugs(me, null)).toEqual(['proven', 'strong']);
@@ -68,7 +68,7 @@ describe('a run that is left to itself', () => {
     expect(await slugs(me, 'pets')).toEqual(['proven', 'strong']);
   });
 
-  it('never follows a format in the niche that it was weak in', async () => {
+  it('never follows a format in a niche in which it was weak', async () => {
     const me = await user([...posts(6, { multiple: 0.5, niche: 'pets' }), ...posts(7, { multiple: 1, niche: 'tea' })]);
     expect(await slugs(me, 'pets')).toEqual(['strong']);
     expect(await slugs(me, 'tea')).toEqual(['proven', 'tea', 'strong']);
@@ -76,20 +76,20 @@ describe('a run that is left to itself', () => {
 });
 
 describe('the posts of a user', () => {
-  it('are summed up by key, in all and by niche, and nobody else sees them', async () => {
+  it('are summed up by key, in total and by niche, and not shown to others', async () => {
     const me = await user([
       ...posts(2, { multiple: 1, niche: 'pets', structureType: 'listicle' }),
       { formatKey: 'house:proven', multiple: 4, postedAt: daysAgo(1) },
       { formatKey: 'house:proven', postedAt: daysAgo(1) },
       { formatKey: 'house:proven', multiple: 9, counted: false },
     ]);
-    const found = await ourPosts(me, ['house:proven', 'structure:listicle', 'house:strong']);
+    const found = await readOurPosts(me, ['house:proven', 'structure:listicle', 'house:strong']);
     const pets = { niche: 'pets', posts: 2, days: 2, multiple: 1 };
     expect(Object.fromEntries(found)).toEqual({
       'house:proven': { posts: 3, days: 2, multiple: 1, niches: [pets] },
       'structure:listicle': { posts: 2, days: 2, multiple: 1, niches: [pets] },
     });
-    expect((await ourPosts(await user([]), ['house:proven'])).size).toBe(0);
+    expect((await readOurPosts(await user([]), ['house:proven'])).size).toBe(0);
   });
 });
 

@@ -5,14 +5,14 @@ import { links } from '../../../platform/links.js';
 import { type PresetKey } from '../vocab/keys.js';
 import { nicheKey } from '../vocab/niche.js';
 import { allHouseFormats, HOUSE_FORMAT_COLUMNS, type HouseFormatRow } from './house-format.service.js';
-import { judgeMarket } from './judge-market.js';
-import { isWeakIn } from './judge-ours.js';
+import { judgeMarket } from './judge/judge-market.js';
+import { isWeakIn } from './judge/judge-ours.js';
 import { houseKey, marketStats } from './known-formats.service.js';
-import { ourPosts } from './ours.service.js';
+import { readOurPosts } from './ours.service.js';
 
 /**
- * The house formats that a run left to itself may follow: proven and strong ones, not fading, that its workflow makes and that fit
- * its niche, without those that were weak for the caller there. Proven ones first.
+ * The house formats that a run may pick from when it names none: proven or strong, not fading, made by its workflow, fitting its
+ * niche, and not weak for the caller in that niche. Proven ones come first.
  */
 export async function followableFormats(
   tenant: Tenant,
@@ -23,7 +23,7 @@ export async function followableFormats(
     (row) => row.preset === preset && (row.niches.length === 0 || (wanted !== null && row.niches.includes(wanted))),
   );
   const keys = fitting.map(({ slug }) => houseKey(slug));
-  const [{ byKey: stats }, ours] = [await marketStats(tenant.em, keys), await ourPosts(tenant, keys)];
+  const [{ byKey: stats }, ours] = [await marketStats(tenant.em, keys), await readOurPosts(tenant, keys)];
   const now = new Date();
   return fitting
     .map((row) => {
@@ -38,10 +38,10 @@ export async function followableFormats(
 }
 
 /**
- * The format that a run names, be it proven or not.
+ * Finds the format that a run names, whether proven or not.
  * @param key `house:<slug>`
- * @param field where the request names it
- * @throws ServiceError BAD_INPUT when the library does not hold it, or no longer
+ * @param field the request field that names it
+ * @throws ServiceError BAD_INPUT when the library does not have it, or no longer has it
  */
 export async function houseFormatByKey(em: Em, key: string, field = 'houseFormat'): Promise<HouseFormatRow> {
   const slug = key.startsWith(houseKey('')) && !key.includes('\0') ? key.slice(houseKey('').length) : null;

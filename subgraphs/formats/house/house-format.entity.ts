@@ -3,8 +3,8 @@ import type { Table } from '../../../platform/database/tables.js';
 import type { FormatMedium, HookFamily, PresetKey } from '../vocab/keys.js';
 
 /**
- * A format that the library follows, in words. Installation-wide: everybody reads it, administrators write it. What is computed
- * of it comes from posts with the key `house:<slug>`.
+ * A format in the library, described in words. Shared by the whole installation: everybody reads it, administrators write it.
+ * Its figures are computed from posts with the key `house:<slug>`.
  */
 export const HouseFormat = defineEntity({
   name: 'HouseFormat',
@@ -12,18 +12,18 @@ export const HouseFormat = defineEntity({
   tableName: 'house_format',
   properties: {
     slug: p.text().primary(),
-    /** The administrator who added it. */
+    /** The administrator who added the format. */
     added_by: p.uuid(),
     name: p.text(),
     summary: p.text(),
     medium: p.text().$type<FormatMedium>(),
     preset: p.text().$type<PresetKey>(),
-    /** The options of a run that ask for it. */
+    /** The options with which a run follows the format. */
     options: p.json<Record<string, unknown>>(),
-    /** As `nicheKey` writes them; empty for any. */
+    /** The format's niches as `nicheKey` writes them; empty for any. */
     niches: p.json<string[]>(),
     hook_family: p.text().$type<HookFamily>().nullable(),
-    /** Openings with [slots] to fill in. */
+    /** Templates of opening lines, with [slots] to fill in. */
     hook_recipes: p.json<string[]>(),
     beats: p.json<string[]>(),
     what_to_steal: p.json<string[]>(),

@@ -5,8 +5,8 @@ import { DateTime, JsonObject } from '../../../platform/graph/scalars.js';
 import { FormatMedium } from '../vocab/enums.graphql.js';
 import { HOOK_FAMILIES, PRESET_KEYS } from '../vocab/keys.js';
 import { LONGEST_NICHE } from '../vocab/niche.js';
-import { FORMAT_STATUSES, FORMAT_TIERS, FRESHNESSES } from './judge-market.js';
-import { OUR_VERDICTS } from './judge-ours.js';
+import { FORMAT_STATUSES, FORMAT_TIERS, FRESHNESSES } from './judge/judge-market.js';
+import { OUR_VERDICTS } from './judge/judge-ours.js';
 
 export const FormatTier = graphEnum('FormatTier', FORMAT_TIERS);
 const FormatStatus = graphEnum('FormatStatus', FORMAT_STATUSES);
@@ -14,7 +14,7 @@ const FormatReadiness = graphEnum('FormatReadiness', ['ready', 'close']);
 const FormatFreshness = graphEnum('FormatFreshness', FRESHNESSES);
 const OurVerdict = graphEnum('OurVerdict', OUR_VERDICTS);
 
-@ObjectType({ simpleResolvers: true, description: 'Ratios over the newest posts; null where they are not known.' })
+@ObjectType({ simpleResolvers: true, description: 'Ratios over the newest posts; null if unknown.' })
 export class FormatEngagement {
   @Field(() => Float, { nullable: true })
   savesPerLike!: number | null;
@@ -24,7 +24,7 @@ export class FormatEngagement {
   commentsPerLike!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A post of the market that shows a format.' })
+@ObjectType({ simpleResolvers: true, description: 'An example of a format: a post of the market.' })
 export class FormatExample {
   @Field(() => String)
   creator!: string;
@@ -54,7 +54,7 @@ export class FormatExample {
   slides!: number | null;
   @Field(() => String, { nullable: true, description: 'Its first line.' })
   hook!: string | null;
-  @Field(() => String, { nullable: true, description: "Which of the format's hook recipes that line follows." })
+  @Field(() => String, { nullable: true, description: 'The hook recipe of the format that this line follows.' })
   hookRecipe!: string | null;
   @Field(() => String, { nullable: true })
   url!: string | null;
@@ -65,7 +65,7 @@ export class FormatExample {
 @ObjectType({
   simpleResolvers: true,
   description:
-    "What the caller's own posts say: proven at 2x the usual views or more over 4 posts on 3 days, weak at 0.5x or less over 6.",
+    "The verdict of the caller's own posts: `proven` with a median of at least 2x the usual views over 4 posts on 3 days, `weak` with at most 0.5x over 6 posts.",
 })
 export class OurFormatVerdict {
   @Field(() => OurVerdict)
@@ -74,7 +74,7 @@ export class OurFormatVerdict {
   multiple!: number;
   @Field(() => Int)
   posts!: number;
-  @Field(() => Int, { description: 'Different days on which they went up.' })
+  @Field(() => Int, { description: 'Number of different days on which they were posted.' })
   days!: number;
   @Field(() => [String])
   niches!: string[];
@@ -84,10 +84,10 @@ export class OurFormatVerdict {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A format that the library follows, with what the market says of it.',
+  description: "A format of the library, with the market's evidence for it.",
 })
 export class HouseFormat {
-  @Field(() => ID, { description: '`house:` and its slug. Posts of it carry this key.' })
+  @Field(() => ID, { description: '`house:` followed by its slug. Posts that follow it carry this key.' })
   key!: string;
   @Field(() => String)
   slug!: string;
@@ -97,13 +97,15 @@ export class HouseFormat {
   summary!: string;
   @Field(() => FormatMedium)
   medium!: ValueOf<typeof FormatMedium>;
-  @Field(() => String, { nullable: true, description: 'The recipe of the vocabulary that its options ask for.' })
+  @Field(() => String, { nullable: true, description: "The vocabulary's recipe that its options request." })
   recipeKey!: string | null;
   @Field(() => String, { description: 'The workflow that makes it.' })
   preset!: string;
-  @Field(() => JsonObject, { description: 'The options of a run that ask for it.' })
+  @Field(() => JsonObject, { description: 'The run options that request it.' })
   options!: Record<string, unknown>;
-  @Field(() => FormatReadiness, { description: 'Ready with 3 beats, a hook recipe, whatToSteal and whatNotToCopy.' })
+  @Field(() => FormatReadiness, {
+    description: '`ready` if it has 3 beats, a hook recipe, whatToSteal and whatNotToCopy.',
+  })
   readiness!: ValueOf<typeof FormatReadiness>;
   @Field(() => FormatStatus)
   status!: ValueOf<typeof FormatStatus>;
@@ -111,19 +113,19 @@ export class HouseFormat {
   tier!: ValueOf<typeof FormatTier> | null;
   @Field(() => FormatFreshness, { nullable: true })
   freshness!: ValueOf<typeof FormatFreshness> | null;
-  @Field(() => String, { description: 'The verdict in a sentence, with its numbers.' })
+  @Field(() => String, { description: 'The verdict as a sentence, with its numbers.' })
   why!: string;
-  @Field(() => Int, { description: 'Creators who have posted it.' })
+  @Field(() => Int, { description: 'Number of creators who have posted it.' })
   creators!: number;
   @Field(() => Float, { nullable: true })
   bestMultiple!: number | null;
-  @Field(() => Int, { description: 'Creators with a post of 5x their usual views or more.' })
+  @Field(() => Int, { description: 'Number of creators with a post of at least 5x their usual views.' })
   viralCreators!: number;
-  @Field(() => Int, { description: 'Creators who run it as a series.' })
+  @Field(() => Int, { description: 'Number of creators who make a series of it.' })
   seriesCreators!: number;
   @Field(() => FormatEngagement)
   engagement!: FormatEngagement;
-  @Field(() => DateTime, { nullable: true, description: 'When the newest viral post went up.' })
+  @Field(() => DateTime, { nullable: true, description: 'When the newest viral post was posted.' })
   newestViralPost!: string | null;
   @Field(() => [String], { description: 'Empty: any.' })
   niches!: string[];
@@ -145,10 +147,10 @@ export class HouseFormat {
   ours!: OurFormatVerdict | null;
 }
 
-/** Of any list in a format: entries, and characters in each. */
+/** Limits of every list in a format: number of entries, and length of each in characters. */
 const LINES = { maxItems: 20, minLength: 1, maxLength: 500 };
 
-@InputType({ description: 'What is computed (status, tier, why, examples, …) cannot be sent.' })
+@InputType({ description: 'Computed fields (status, tier, why, examples, …) cannot be sent.' })
 export class UpdateHouseFormatInput {
   @Limits({ minLength: 1, maxLength: 120 })
   @Field(() => String, { nullable: true })
@@ -189,7 +191,7 @@ export class UpdateHouseFormatInput {
   options?: Record<string, unknown> | null;
 }
 
-@InputType({ description: 'What is computed (status, tier, why, examples, …) cannot be sent.' })
+@InputType({ description: 'Computed fields (status, tier, why, examples, …) cannot be sent.' })
 export class CreateHouseFormatInput extends UpdateHouseFormatInput {
   @Limits({ minLength: 1, maxLength: 60, format: 'slug' })
   @Field(() => String)

@@ -2,11 +2,11 @@ import { fillsIn, hookWords, readRecipe } from '../hooks/recipe-match.js';
 import { RECIPES } from '../vocab/recipes.js';
 import type { HouseFormat } from './house-format.graphql.js';
 import type { HouseFormatRow } from './house-format.service.js';
-import { judgeOurs } from './judge-ours.js';
+import { judgeOurs } from './judge/judge-ours.js';
 import { houseKey, type KnownFormat } from './known-formats.service.js';
-import type { MarketExample } from './market-stats.js';
+import type { MarketExample } from './stats/market-stats.js';
 
-/** As the graph shows it. */
+/** Converts a house format to its GraphQL type. */
 export function toHouseFormat({ row, stats, ours, market }: KnownFormat): HouseFormat {
   const { status, tier, freshness, why } = market;
   return {
@@ -15,7 +15,7 @@ export function toHouseFormat({ row, stats, ours, market }: KnownFormat): HouseF
     name: row.name,
     summary: row.summary,
     medium: row.medium,
-    recipeKey: recipeKeyOf(row),
+    recipeKey: findRecipeKey(row),
     preset: row.preset,
     options: row.options,
     readiness: isReady(row) ? 'ready' : 'close',
@@ -40,12 +40,12 @@ export function toHouseFormat({ row, stats, ours, market }: KnownFormat): HouseF
     whatToSteal: row.what_to_steal,
     whatNotToCopy: row.what_not_to_copy,
     audience: row.audience,
-    examples: examplesOf(row, stats?.examples ?? []),
+    examples: toExamples(row, stats?.examples ?? []),
     ours: ours && judgeOurs(ours),
   };
 }
 
-function examplesOf(row: HouseFormatRow, examples: readonly MarketExample[]): HouseFormat['examples'] {
+function toExamples(row: HouseFormatRow, examples: readonly MarketExample[]): HouseFormat['examples'] {
   if (examples.length === 0) return [];
   const recipes = row.hook_recipes.map(readRecipe);
   return examples.map((example) => {
@@ -54,8 +54,8 @@ function examplesOf(row: HouseFormatRow, examples: readonly MarketExample[]): Ho
   });
 }
 
-/** The recipe of the vocabulary that the options ask for: `{ structureType: 'listicle' }` → `structure:listicle`. */
-export const recipeKeyOf = ({ medium, options }: Pick<HouseFormatRow, 'medium' | 'options'>): string | null =>
+/** The key of the vocabulary recipe that the options ask for: `{ structureType: 'listicle' }` → `structure:listicle`. */
+export const findRecipeKey = ({ medium, options }: Pick<HouseFormatRow, 'medium' | 'options'>): string | null =>
   RECIPES.find(
     ({ option, medium: makes }) =>
       option !== null && makes === medium && Object.hasOwn(options, option.key) && options[option.key] === option.value,

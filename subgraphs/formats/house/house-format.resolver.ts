@@ -8,7 +8,7 @@ import {
 } from './house-format.graphql.js';
 import { toHouseFormat } from './house-format.present.js';
 import { createHouseFormat, deleteHouseFormat, updateHouseFormat } from './house-format.service.js';
-import { knownFormat } from './known-formats.service.js';
+import { readKnownFormat } from './known-formats.service.js';
 
 @Resolver()
 export class HouseFormatResolver {
@@ -18,21 +18,23 @@ export class HouseFormatResolver {
     @Arg('input', () => CreateHouseFormatInput) input: CreateHouseFormatInput,
   ): Promise<HouseFormat> {
     const admin = asAdmin(context);
-    return toHouseFormat(await knownFormat(admin, await createHouseFormat(admin, input)));
+    return toHouseFormat(await readKnownFormat(admin, await createHouseFormat(admin, input)));
   }
 
-  @Mutation(() => HouseFormat, { description: 'Only the fields given change; null clears one. Administrators only.' })
+  @Mutation(() => HouseFormat, {
+    description: 'Only the given fields change; null clears a field. Administrators only.',
+  })
   async updateHouseFormat(
     @Ctx() context: GraphContext,
     @Arg('slug', () => String) slug: string,
     @Arg('input', () => UpdateHouseFormatInput) input: UpdateHouseFormatInput,
   ): Promise<HouseFormat> {
     const admin = asAdmin(context);
-    return toHouseFormat(await knownFormat(admin, await updateHouseFormat(admin.em, slug, input)));
+    return toHouseFormat(await readKnownFormat(admin, await updateHouseFormat(admin.em, slug, input)));
   }
 
   @Mutation(() => HouseFormatDeleted, {
-    description: 'Permanently; posts that carry its key stay as they are. Administrators only.',
+    description: 'Deletes it permanently; posts that carry its key are unchanged. Administrators only.',
   })
   async deleteHouseFormat(
     @Ctx() context: GraphContext,

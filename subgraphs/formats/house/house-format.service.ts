@@ -27,17 +27,18 @@ export const HOUSE_FORMAT_COLUMNS = [
 ] as const;
 export type HouseFormatRow = Row<'formats.house_format', (typeof HOUSE_FORMAT_COLUMNS)[number]>;
 
-/** House formats of an installation, at most. */
+/** Maximum number of house formats in an installation. */
 const MOST_FORMATS = 500;
 const MAX_OPTIONS_BYTES = 4000;
 
-/** Every house format, by name. They have no owner: every account sees the same. */
+/** Lists every house format by name. House formats have no owner: every account sees the same ones. */
 export const allHouseFormats = (em: Em): Promise<HouseFormatRow[]> =>
   shared(em).selectFrom('formats.house_format').select(HOUSE_FORMAT_COLUMNS).orderBy('name').orderBy('slug').execute();
 
 /**
  * Adds a format for everybody. Callers have checked that the viewer is an administrator.
- * @throws ServiceError BAD_INPUT naming the field; SLUG_TAKEN with a free slug as the hint; BAD_STATE at the most that are allowed
+ * @throws ServiceError BAD_INPUT naming the field; SLUG_TAKEN with a free slug as the hint; BAD_STATE when the installation has
+ * the maximum number of formats
  */
 export async function createHouseFormat(
   { em, ownerId }: Scope,
@@ -50,7 +51,7 @@ export async function createHouseFormat(
   return inTransaction(em, async (tx) => {
     const slugs = (await shared(tx).selectFrom('formats.house_format').select('slug').execute()).map((row) => row.slug);
     if (slugs.includes(slug)) throw slugTaken(slug, new Set(slugs));
-    // Of many additions at once some may come in above the limit, which does no harm.
+    // Concurrent additions may exceed the limit by a few, which does no harm.
     if (slugs.length >= MOST_FORMATS)
       throw new ServiceError(
         'BAD_STATE',
@@ -74,7 +75,7 @@ export async function createHouseFormat(
         what_not_to_copy: json([]),
         audience: null,
         created_at: now,
-        ...changesOf(input),
+        ...toChanges(input),
         updated_at: now,
       })
       .onConflict((conflict) => conflict.column('slug').doNothing())
@@ -85,7 +86,7 @@ export async function createHouseFormat(
   });
 }
 
-/** Changes what is given; null clears. @throws ServiceError NOT_FOUND, BAD_INPUT naming the field */
+/** Changes the fields that are given; null clears one. @throws ServiceError NOT_FOUND, BAD_INPUT naming the field */
 export function updateHouseFormat(em: Em, slug: string, input: UpdateHouseFormatInput): Promise<HouseFormatRow> {
   return inTransaction(em, async (tx) => {
     const format = await shared(tx)
@@ -97,7 +98,7 @@ export function updateHouseFormat(em: Em, slug: string, input: UpdateHouseFormat
     if (!format) throw notFound('house format');
     for (const name of ['name', 'summary', 'medium', 'preset'] as const)
       if (input[name] === null) throw cannotClear(name);
-    const changes = changesOf(input);
+    const changes = toChanges(input);
     if (Object.keys(changes).length === 0) return format;
     const changed = await shared(tx)
       .updateTable('formats.house_format')
@@ -106,12 +107,12 @@ export function updateHouseFormat(em: Em, slug: string, input: UpdateHouseFormat
       .returning(HOUSE_FORMAT_COLUMNS)
       .executeTakeFirstOrThrow();
     assertMakes(changed);
-    assertSize('format', wordsOf(changed), wordsOf(format));
+    assertSize('format', collectWords(changed), collectWords(format));
     return changed;
   });
 }
 
-/** Posts that carry its key stay as they are. @throws ServiceError NOT_FOUND */
+/** Deletes a format. Posts that carry its key keep it. @throws ServiceError NOT_FOUND */
 export async function deleteHouseFormat(em: Em, slug: string): Promise<void> {
   const gone = await shared(em)
     .deleteFrom('formats.house_format')
@@ -121,10 +122,10 @@ export async function deleteHouseFormat(em: Em, slug: string): Promise<void> {
   if (!gone) throw notFound('house format');
 }
 
-const wordsOf = ({ created_at: _, slug: __, ...words }: HouseFormatRow): Record<string, unknown> => words;
+const collectWords = ({ created_at: _, slug: __, ...words }: HouseFormatRow): Record<string, unknown> => words;
 
-/** What the input gives, as columns. */
-function changesOf(input: UpdateHouseFormatInput) {
+/** Converts the fields that a request sent to column values. */
+function toChanges(input: UpdateHouseFormatInput) {
   const { name, summary, medium, preset, niches, hookFamily, audience, options } = input;
   return {
     ...(name != null && { name }),

@@ -1,23 +1,23 @@
 import { anyOf, type Em, shared, type Tenant } from '../../../platform/database/index.js';
 import type { HouseFormatRow } from './house-format.service.js';
-import { judgeMarket, type MarketVerdict } from './judge-market.js';
-import type { OurPosts } from './judge-ours.js';
-import type { MarketStats } from './market-stats.js';
-import { ourPosts } from './ours.service.js';
+import { judgeMarket, type MarketVerdict } from './judge/judge-market.js';
+import type { OurPosts } from './judge/judge-ours.js';
+import { readOurPosts } from './ours.service.js';
+import type { MarketStats } from './stats/market-stats.js';
 
-/** A house format with what is known of it at a moment. */
+/** A house format with what is known about it now. */
 export interface KnownFormat {
   row: HouseFormatRow;
   stats: MarketStats | null;
-  /** The caller's own posts of it; null without any. */
+  /** The caller's own posts of the format; null if there are none. */
   ours: OurPosts | null;
   market: MarketVerdict;
 }
 
-/** The key that posts of a house format carry. */
+/** The format key of posts that were made with a house format. */
 export const houseKey = (slug: string): string => `house:${slug}`;
 
-/** What the market's posts say, by key; when that last changed, or null when there is nothing. */
+/** Reads what the market's posts say, by key, and when that last changed; the time is null if there is nothing. */
 export async function marketStats(
   em: Em,
   keys: readonly string[],
@@ -31,10 +31,10 @@ export async function marketStats(
   return { byKey: new Map(rows.map(({ key, stats }) => [key, stats])), refreshedAt: newest.at(-1) ?? null };
 }
 
-/** What is known of a single format, for the caller. */
-export async function knownFormat(tenant: Tenant, row: HouseFormatRow): Promise<KnownFormat> {
+/** Collects what is known about a single format for the caller. */
+export async function readKnownFormat(tenant: Tenant, row: HouseFormatRow): Promise<KnownFormat> {
   const key = houseKey(row.slug);
-  const [{ byKey }, ours] = [await marketStats(tenant.em, [key]), await ourPosts(tenant, [key])];
+  const [{ byKey }, ours] = [await marketStats(tenant.em, [key]), await readOurPosts(tenant, [key])];
   const stats = byKey.get(key) ?? null;
   return { row, stats, ours: ours.get(key) ?? null, market: judgeMarket(stats, new Date(row.created_at), new Date()) };
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../../platform/database/index.js';
-import { behind, type Cursor } from '../../cursor.js';
-import { countedPosts, NICHE } from '../evidence/keyed-posts.js';
+import { afterCursor, type Cursor } from '../../cursor.js';
+import { countedPosts, NICHE } from '../evidence/pool/keyed-posts.js';
 import { median } from '../evidence/statistics.js';
 import { evidenceKeys } from '../vocab/keys.js';
-import type { OurFigures, OurPosts } from './judge-ours.js';
+import type { OurFigures, OurPosts } from './judge/judge-ours.js';
 
-/** Posts that one statement reads: most users have fewer. Medians are found here, as evidence does: a third of the time. */
+/**
+ * Maximum posts that one statement reads. Medians are computed in this process, as in `evidence`, which takes a
+ * third of the time that Postgres needs.
+ */
 const SLICE = 10_000;
 
-/** Multiples of posts that are added newest first. */
+/** Collects posts' multiples and the days of the posts, which must be added newest first. */
 class Multiples {
   readonly #values: number[] = [];
   #days = 0;
@@ -27,10 +30,10 @@ class Multiples {
 }
 
 /**
- * What the caller's own counted posts came to, by key (`house:…`, `structure:…`, `hook:…`), in all and by niche. Keys without
- * a post are absent.
+ * How the caller's own counted posts performed by key (`house:…`, `structure:…`, `hook:…`), overall and by niche. Keys
+ * without a post are absent.
  */
-export async function ourPosts(tenant: Tenant, keys: readonly string[]): Promise<Map<string, OurPosts>> {
+export async function readOurPosts(tenant: Tenant, keys: readonly string[]): Promise<Map<string, OurPosts>> {
   const asked = new Set(keys);
   const found = new Map<string, { all: Multiples; niches: Map<string, Multiples> }>();
   for (let after: Cursor | null = null; ; ) {
@@ -53,7 +56,7 @@ export async function ourPosts(tenant: Tenant, keys: readonly string[]): Promise
   return new Map([...found].map(([key, { all, niches }]) => [key, { ...all.figures, niches: byPosts(niches) }]));
 }
 
-/** The niche of most posts first. */
+/** Lists the niches with their figures, the one with the most posts first. */
 const byPosts = (niches: ReadonlyMap<string, Multiples>): OurPosts['niches'] =>
   [...niches]
     .map(([niche, multiples]) => ({ niche, ...multiples.figures }))
@@ -62,7 +65,7 @@ const byPosts = (niches: ReadonlyMap<string, Multiples>): OurPosts['niches'] =>
 function readPosts(tenant: Tenant, after: Cursor | null) {
   return countedPosts(tenant)
     .where('multiple', 'is not', null)
-    .where(behind(['posted_at', 'id'], after))
+    .where(afterCursor(['posted_at', 'id'], after))
     .select(['formats.post.id', 'posted_at', 'format_key', 'structure_type', 'hook_family', NICHE.as('niche')])
     .select([
       sql<number>`multiple`.as('multiple'),

@@ -14,15 +14,15 @@ type Recipe = Pick<
 >;
 
 /**
- * An administrator's word on how a post of the market is made: no import and no guess changes it any more. What the market says of
- * its old and new keys follows in the same transaction.
+ * Records an administrator's correction of a market post's recipe, which later imports and guesses leave alone. What the market
+ * says about the post's old and new keys is updated in the same transaction.
  * @param everybody the tenant of EVERYBODY's rows
  * @throws ServiceError NOT_FOUND, BAD_INPUT
  */
 export async function correctPost(everybody: Tenant, id: string, input: CorrectMarketPostInput): Promise<ReadPostRow> {
-  const changes = recipeOf(input);
+  const changes = readCorrection(input);
   return inTransaction(everybody, async (tx) => {
-    const { account_id } = await placeOf(tx, id);
+    const { account_id } = await findAccountId(tx, id);
     await lockAccountById(tx, account_id);
     const before = await postById(tx, id);
     if (Object.keys(changes).length === 0) return before;
@@ -37,7 +37,7 @@ export async function correctPost(everybody: Tenant, id: string, input: CorrectM
   });
 }
 
-async function placeOf(tx: Tenant, id: string): Promise<Row<'formats.post', 'account_id'>> {
+async function findAccountId(tx: Tenant, id: string): Promise<Row<'formats.post', 'account_id'>> {
   const found =
     isUuid(id) &&
     (await own(tx).selectFrom('formats.post').select('account_id').where('id', '=', id).executeTakeFirst());
@@ -45,7 +45,7 @@ async function placeOf(tx: Tenant, id: string): Promise<Row<'formats.post', 'acc
   return found;
 }
 
-function recipeOf(input: CorrectMarketPostInput): Partial<Recipe> {
+function readCorrection(input: CorrectMarketPostInput): Partial<Recipe> {
   const { formatKey, medium, structureType, hookFamily, niche, subNiche } = input;
   if (formatKey != null && !isFormatKey(formatKey))
     throw new ServiceError(

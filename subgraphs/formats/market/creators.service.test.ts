@@ -7,7 +7,7 @@ import { creators } from '../../creators/index.js';
 import { identity } from '../../identity/index.js';
 import { deleteAccount } from '../account/account.service.js';
 import { formats } from '../index.js';
-import type { GivenPost } from '../post/given.js';
+import type { GivenPost } from '../post/import/given.js';
 import { listPosts } from '../post/post.service.js';
 import { correctPost } from './correction.service.js';
 import { type GivenCreator, importCreators, listCreators } from './creators.service.js';
@@ -47,12 +47,12 @@ const creator = (handle: string, posts = [1, 2, 3, 4, 5, 6].map((day) => post(da
   followers: 100,
   posts,
 });
-const statsOf = async (key: string) =>
+const readStats = async (key: string) =>
   (await shared(db.em()).selectFrom('formats.format_stats').select('stats').where('key', '=', key).executeTakeFirst())
     ?.stats;
 
 describe('the market', () => {
-  it('takes creators with their posts, and the same again changes nothing', async () => {
+  it('imports creators with their posts, and importing them again changes nothing', async () => {
     const first = await importCreators(everybody(), [creator('@zoe'), creator('adam', [post(1)])]);
     expect(first).toEqual([
       { handle: 'zoe', platform: 'tiktok', imported: 6, updated: 0, unchanged: 0, refused: [] },
@@ -70,9 +70,9 @@ describe('the market', () => {
     ]);
   });
 
-  it('says what its posts say of a format, as soon as they are in', async () => {
+  it('updates the evidence for a format as soon as posts are imported', async () => {
     await importCreators(everybody(), [creator('zoe')]);
-    expect(await statsOf('house:kitchen-truths')).toMatchObject({
+    expect(await readStats('house:kitchen-truths')).toMatchObject({
       posts: 6,
       creators: 1,
       bestMultiple: 6,
@@ -80,7 +80,7 @@ describe('the market', () => {
     });
   });
 
-  it('follows the word of an administrator, which no import changes', async () => {
+  it("keeps an administrator's correction, which no import changes", async () => {
     await importCreators(everybody(), [creator('zoe')]);
     const { id } = (await listCreators(db.em(), all))[0]!;
     const newest = (await listPosts(everybody(), id, all))[0]!;
@@ -90,26 +90,26 @@ describe('the market', () => {
       subNiche: 'Tea',
     });
     expect(corrected).toMatchObject({ format_key: 'chat:thread', medium: 'chat', recipe_source: 'corrected' });
-    expect(await statsOf('house:kitchen-truths')).toMatchObject({ posts: 5, viralCreators: 0 });
-    expect(await statsOf('chat:thread')).toMatchObject({ posts: 1, bestMultiple: 6 });
+    expect(await readStats('house:kitchen-truths')).toMatchObject({ posts: 5, viralCreators: 0 });
+    expect(await readStats('chat:thread')).toMatchObject({ posts: 1, bestMultiple: 6 });
     const posts = [1, 2, 3, 4, 5, 6].map((day) =>
       post(day, day === 6 ? { medium: 'talking', subNiche: 'Coffee' } : {}),
     );
     const [report] = await importCreators(everybody(), [creator('zoe', posts)]);
     expect(report).toMatchObject({ unchanged: 6 });
-    expect(await statsOf('chat:thread')).toMatchObject({ posts: 1 });
+    expect(await readStats('chat:thread')).toMatchObject({ posts: 1 });
     await expect(correctPost(everybody(), newId(), {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(correctPost(everybody(), newest.id, { formatKey: 'X' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('forgets a creator with what it showed', async () => {
+  it('forgets a creator with its evidence', async () => {
     await importCreators(everybody(), [creator('zoe')]);
     const { id } = (await listCreators(db.em(), all))[0]!;
     await deleteAccount(everybody(), id);
-    expect(await statsOf('house:kitchen-truths')).toBeUndefined();
+    expect(await readStats('house:kitchen-truths')).toBeUndefined();
   });
 
-  it('refuses a creator at fault with its place, and takes nothing', async () => {
+  it('refuses an invalid creator with its index, and imports nothing', async () => {
     for (const [given, field] of [
       [[creator('zoe'), creator('@')], 'creators[1].handle'],
       [[creator('zoe'), { ...creator('bo'), niche: '?' }], 'creators[1].niche'],
@@ -133,7 +133,7 @@ describe('the market', () => {
     expect(await listCreators(db.em(), all)).toEqual([]);
   });
 
-  it('of two imports at once, in opposite order, has what one after the other leaves', async () => {
+  it('gives two concurrent imports in opposite order the same result as one after the other', async () => {
     const names = ['a', 'b', 'c', 'd'];
     const [one, other] = await Promise.all([
       importCreators(
@@ -146,6 +146,6 @@ describe('the market', () => {
       ),
     ]);
     expect([...one, ...other].filter(({ imported }) => imported === 6)).toHaveLength(4);
-    expect(await statsOf('house:kitchen-truths')).toMatchObject({ posts: 24, creators: 4, viralCreators: 4 });
+    expect(await readStats('house:kitchen-truths')).toMatchObject({ posts: 24, creators: 4, viralCreators: 4 });
   });
 });

@@ -4,21 +4,21 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
-import { behind } from '../../cursor.js';
+import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { handleKey, readHandle, readNiche } from '../account/profile.js';
-import { market } from '../house/market-posts.js';
+import { market } from '../house/stats/market-posts.js';
 import { refreshEvidence } from '../post/consequences.service.js';
-import type { GivenPost } from '../post/given.js';
-import { type ImportReport, importBatches } from '../post/import.service.js';
+import type { GivenPost } from '../post/import/given.js';
+import { type ImportReport, importBatches } from '../post/import/import.service.js';
 import { MOST_POSTS } from '../post/post.graphql.js';
 import type { Platform } from '../vocab/keys.js';
 import { enqueueRecipes } from './recipe.service.js';
 
-/** Observed creators of an installation, at most. */
+/** Maximum number of observed creators in an installation. */
 const MOST_MARKET_CREATORS = 10_000;
 
-/** A creator as it is sent. */
+/** A creator as a request sends it. */
 export interface GivenCreator {
   handle: string;
   platform: Platform;
@@ -31,7 +31,7 @@ export interface GivenCreator {
 const COLUMNS = ['id', 'handle', 'platform', 'niche', 'sub_niche', 'followers', 'created_at'] as const;
 export type CreatorRow = Row<'formats.account', (typeof COLUMNS)[number]> & { posts: number };
 
-/** Newest first, each with the number of its posts. */
+/** Lists creators, newest first, each with the number of its posts. */
 export function listCreators(em: Em, { after, limit }: Slice): Promise<CreatorRow[]> {
   const posts = market(em)
     .selectFrom('formats.post')
@@ -40,17 +40,17 @@ export function listCreators(em: Em, { after, limit }: Slice): Promise<CreatorRo
   return market(em)
     .selectFrom('formats.account')
     .select([...COLUMNS, sql<number>`(${posts})`.as('posts')])
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** What became of one creator's posts. */
+/** What an import did with one creator's posts. */
 export type CreatorReport = ImportReport & { handle: string; platform: string };
 
-/** A creator whose own facts were found good. */
+/** A creator of an import whose own fields are valid; the posts are checked later. */
 interface CheckedCreator {
   place: number;
   given: GivenCreator;
@@ -60,10 +60,11 @@ interface CheckedCreator {
 }
 
 /**
- * Takes observed creators with their posts in, all in one transaction. Posts are judged one by one, as everybody's.
+ * Imports observed creators with their posts, all in one transaction. Posts are checked one by one, like a user's own.
  * @param everybody the scope of EVERYBODY's rows
- * @param mostPosts of all creators together
- * @throws ServiceError BAD_INPUT for a creator at fault, or one given twice; BAD_STATE when there are too many creators
+ * @param mostPosts maximum number of posts of all creators together
+ * @throws ServiceError BAD_INPUT for an invalid creator or one given twice; BAD_STATE when there would be too many
+ * creators
  */
 export async function importCreators(
   everybody: Scope,
@@ -83,23 +84,23 @@ export async function importCreators(
     const reports: CreatorReport[] = [];
     const changed = new Set<string>();
     const keys = new Set<string>();
-    // Locked in one order, so that two imports never wait for each other.
+    // Locks the creators in a fixed order, so that two imports can't deadlock.
     for (const creator of checked.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
       const { handle, given: sent } = creator;
       const { id, isChanged } = await keepCreator(tx, creator);
-      const { report, evidence } = await importBatches(tx, id, batchesOf(sent.posts));
+      const { report, evidence } = await importBatches(tx, id, splitBatches(sent.posts));
       for (const account of [...evidence[0], ...(isChanged ? [id] : [])]) changed.add(account);
       for (const key of evidence[1]) keys.add(key);
       reports[creator.place] = { handle, platform: sent.platform, ...report };
     }
-    await assertRoomForCreators(tx);
+    await assertCreatorQuota(tx);
     await refreshEvidence(tx, [...changed], [...keys]);
     await enqueueRecipes(tx);
     return reports;
   });
 }
 
-function* batchesOf(posts: readonly GivenPost[]): Generator<readonly GivenPost[]> {
+function* splitBatches(posts: readonly GivenPost[]): Generator<readonly GivenPost[]> {
   for (let at = 0; at < posts.length; at += MOST_POSTS) yield posts.slice(at, at + MOST_POSTS);
 }
 
@@ -144,7 +145,7 @@ function assertDistinct(checked: readonly CheckedCreator[]): void {
   }
 }
 
-/** The creator's row, added or changed, and locked. */
+/** Adds or changes the creator's row, and locks it. */
 async function keepCreator(tx: Tenant, creator: CheckedCreator): Promise<{ id: string; isChanged: boolean }> {
   const { given, handle, facts } = creator;
   const handle_key = handleKey(handle);
@@ -176,7 +177,7 @@ async function keepCreator(tx: Tenant, creator: CheckedCreator): Promise<{ id: s
 }
 
 /** @throws ServiceError BAD_STATE */
-async function assertRoomForCreators(tx: Tenant): Promise<void> {
+async function assertCreatorQuota(tx: Tenant): Promise<void> {
   const full = await own(tx)
     .selectFrom('formats.account')
     .select('id')

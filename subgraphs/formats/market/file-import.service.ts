@@ -3,27 +3,28 @@ import { EVERYBODY } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { badFile, MOST_REFUSED, readJson, readTableApart, tooManyFaults } from '../../../providers/exports/index.js';
 import { onBehalfOf, type Scope } from '../../../runtime/index.js';
-import { withStagedTable } from '../post/staged-table.service.js';
+import { withStagedTable } from '../post/import/staged-table.service.js';
 import { type CreatorReport, type GivenCreator, importCreators } from './creators.service.js';
 import { MOST_CREATORS } from './market.graphql.js';
-import { creatorsOf, MARKET_TABLE, MOST_ROWS, type TableCreator } from './table.js';
+import { MARKET_TABLE, MOST_ROWS, readCreators, type TableCreator } from './table.js';
 
-/** Creators as a request brings them: in its body, or as the ticket of a file. */
+/** Creators as a request sends them: in its body, or as the ticket of a file. */
 export interface SentCreators {
   creators?: readonly GivenCreator[] | null;
   file?: string | null;
 }
 
 /**
- * Takes in what a request brings, all in one transaction.
- * @param admin whose request it is
- * @param faultsOf what is wrong with an object as a request's body, which a JSON file is as well: sentences
- * @throws ServiceError BAD_INPUT, with nothing taken in; BAD_STATE, OVERLOADED
+ * Imports the creators that a request sends, all in one transaction.
+ * @param admin the scope of the administrator whose request it is
+ * @param listFaults checks an object by the rules of a request's body, which apply to a JSON file too, and returns each
+ * fault as a sentence
+ * @throws ServiceError BAD_INPUT, with nothing imported; BAD_STATE, OVERLOADED
  */
 export async function takeInCreators(
   admin: Scope,
   { creators, file }: SentCreators,
-  faultsOf: (body: object) => string[],
+  listFaults: (body: object) => string[],
 ): Promise<CreatorReport[]> {
   if ((creators == null) === (file == null))
     throw new ServiceError('BAD_INPUT', 'Send either `creators`, or `file`, a table or JSON in a form.', {
@@ -33,16 +34,16 @@ export async function takeInCreators(
   if (creators != null) return importCreators(everybody, creators);
   const read = await withStagedTable(admin, file!, async (path, { contentType }) =>
     contentType === 'application/json'
-      ? { creators: creatorsOfJson(readJson(await readFile(path)), faultsOf) }
+      ? { creators: readJsonCreators(readJson(await readFile(path)), listFaults) }
       : { rows: await readTableApart(admin.ownerId, path, MARKET_TABLE) },
   );
   if (read.creators) return importCreators(everybody, read.creators, MOST_ROWS);
-  return importTable(everybody, creatorsOf(read.rows, admin.rt.now().getTime()));
+  return importTable(everybody, readCreators(read.rows, admin.rt.now().getTime()));
 }
 
-/** @throws ServiceError BAD_INPUT naming what is not as in a body */
-function creatorsOfJson(value: unknown, faultsOf: (body: object) => string[]): readonly GivenCreator[] {
-  const faults = isObject(value) ? faultsOf(value) : [];
+/** Reads creators from a JSON file. @throws ServiceError BAD_INPUT naming what would be invalid in a request's body */
+function readJsonCreators(value: unknown, findFaults: (body: object) => string[]): readonly GivenCreator[] {
+  const faults = isObject(value) ? findFaults(value) : [];
   const { creators, file }: SentCreators = isObject(value) ? value : {};
   if (faults.length > 0) throw badFile(`\`file\` is not as a request's body is: ${faults.join(' ')}`);
   if (creators == null || file != null) throw badFile('`file` must hold an object with `creators` alone.');
@@ -52,7 +53,7 @@ function creatorsOfJson(value: unknown, faultsOf: (body: object) => string[]): r
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Imports what is good of a table; every refusal has the place of its row. */
+/** Imports the valid rows of a table, and reports the others with their position. */
 async function importTable(everybody: Scope, creators: readonly TableCreator[]): Promise<CreatorReport[]> {
   if (creators.length > MOST_CREATORS)
     throw badFile(`\`file\` has ${creators.length} creators; at most ${MOST_CREATORS} are allowed. Send it in parts.`);

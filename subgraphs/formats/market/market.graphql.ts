@@ -13,7 +13,7 @@ import {
 } from '../vocab/keys.js';
 import { LONGEST_NICHE } from '../vocab/niche.js';
 
-/** Creators of one request, at most. */
+/** Maximum number of creators in one request. */
 export const MOST_CREATORS = 100;
 const MOST_FOLLOWERS = 1e12;
 
@@ -31,7 +31,7 @@ export class MarketCreator {
   subNiche!: string | null;
   @Field(() => Float, { nullable: true })
   followers!: number | null;
-  @Field(() => Int, { description: 'How many are stored.' })
+  @Field(() => Int, { description: 'Number of stored posts.' })
   posts!: number;
   @Field(() => DateTime)
   createdAt!: string;
@@ -39,18 +39,21 @@ export class MarketCreator {
 
 @InputType({ description: 'A post of an observed creator.' })
 export class MarketPostInput extends PostInput {
-  @Field(() => FormatMedium, { nullable: true, description: 'What it is made as; absent: guessed with its recipe.' })
+  @Field(() => FormatMedium, {
+    nullable: true,
+    description: 'What it is made as. Default: guessed together with its recipe.',
+  })
   medium?: FormatMediumValue | null;
   @Limits({ maxLength: 200 })
-  @Field(() => String, { nullable: true, description: 'What is heard, as the platform names it.' })
+  @Field(() => String, { nullable: true, description: "Its sound, under the platform's name for it." })
   sound?: string | null;
-  @Field(() => Int, { nullable: true, description: 'Of a carousel: how many, 1 to 100.' })
+  @Field(() => Int, { nullable: true, description: 'For a carousel: its number of slides, 1 to 100.' })
   slides?: number | null;
   @Field(() => Boolean, { nullable: true, description: 'Whether it is made of photos.' })
   photo?: boolean | null;
 }
 
-@InputType({ description: 'What is left out of a known creator stays; null clears.' })
+@InputType({ description: 'Fields of a known creator that are left out are unchanged; null clears a field.' })
 export class MarketCreatorInput {
   @Limits({ minLength: 1, maxLength: LONGEST_HANDLE })
   @Field(() => String)
@@ -72,7 +75,7 @@ export class MarketCreatorInput {
   posts!: MarketPostInput[];
 }
 
-@InputType({ description: 'At most 100 creators with 1,000 posts in all; or a `file` of them in a form.' })
+@InputType({ description: 'At most 100 creators with 1,000 posts in total, or a `file` of them in a form.' })
 export class ImportMarketInput {
   @Limits({ minItems: 1, maxItems: MOST_CREATORS })
   @Field(() => [MarketCreatorInput], { nullable: true })
@@ -85,11 +88,11 @@ export class ImportMarketInput {
   file?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "What became of one creator's posts." })
+@ObjectType({ simpleResolvers: true, description: "The result of importing one creator's posts." })
 export class MarketImport {
   @Field(() => String)
   handle!: string;
-  @Field(() => String, { description: 'In a file: as it was sent, where it is none.' })
+  @Field(() => String, { description: 'In a file, a platform that does not exist is returned as it was sent.' })
   platform!: string;
   @Field(() => Int)
   imported!: number;
@@ -101,7 +104,10 @@ export class MarketImport {
   refused!: PostRefusal[];
 }
 
-@InputType({ description: 'How a post is made, as an administrator sees it. What is left out stays; null clears.' })
+@InputType({
+  description:
+    "An administrator's correction of how a post is made. Fields left out are unchanged; null clears a field.",
+})
 export class CorrectMarketPostInput {
   @Limits({ maxLength: 141 })
   @Field(() => String, { nullable: true })

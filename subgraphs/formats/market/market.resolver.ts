@@ -1,7 +1,7 @@
 import { assertInputType, type GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { EVERYBODY } from '../../../platform/database/index.js';
-import { problemsOf } from '../../../platform/graph/validate.js';
+import { findProblems } from '../../../platform/graph/validate.js';
 import { asAdmin, type GraphContext, onBehalfOf, type Scope } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
@@ -26,11 +26,11 @@ const toCreator = ({ sub_niche, created_at, ...row }: CreatorRow): MarketCreator
   createdAt: created_at,
 });
 
-/** What is wrong with an object as the body of an import. */
-const faultsOfBody =
+/** Lists what is wrong with an object as the body of an import. */
+const makeBodyCheck =
   ({ schema }: GraphQLResolveInfo) =>
   (body: object): string[] =>
-    problemsOf(
+    findProblems(
       {
         type: assertInputType(schema.getType('ImportMarketInput')),
         astNode: null,
@@ -41,7 +41,7 @@ const faultsOfBody =
       '',
     );
 
-/** The scope of the market's rows, for administrators. */
+/** The scope of the market's rows. Only administrators get it. */
 const forEverybody = (context: GraphContext): Scope => onBehalfOf(asAdmin(context), EVERYBODY);
 
 @Resolver()
@@ -68,7 +68,7 @@ export class MarketResolver {
     return items;
   }
 
-  @Query(() => [Post], { description: 'Of an observed creator, the last to go up first. Administrators only.' })
+  @Query(() => [Post], { description: 'Posts of an observed creator, newest first. Administrators only.' })
   async marketPosts(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
@@ -93,18 +93,18 @@ export class MarketResolver {
   }
 
   @Mutation(() => [MarketImport], {
-    description: 'What an earlier request brought changes nothing. Administrators only.',
+    description: 'Importing the same again changes nothing. Administrators only.',
   })
   async importMarket(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
     @Arg('input', () => ImportMarketInput) input: ImportMarketInput,
   ): Promise<MarketImport[]> {
-    const reports = await takeInCreators(asAdmin(context), input, faultsOfBody(info));
+    const reports = await takeInCreators(asAdmin(context), input, makeBodyCheck(info));
     return reports.map(({ handle, platform, ...report }) => ({ handle, platform, ...toReport(report) }));
   }
 
-  @Mutation(() => Post, { description: 'How a post is made; no import changes it any more. Administrators only.' })
+  @Mutation(() => Post, { description: 'Sets how a post is made; imports no longer change it. Administrators only.' })
   async correctMarketPost(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
@@ -113,7 +113,7 @@ export class MarketResolver {
     return toPost(await correctPost(forEverybody(context), id, input));
   }
 
-  @Mutation(() => MarketCreatorDeleted, { description: 'With its posts and readings. Administrators only.' })
+  @Mutation(() => MarketCreatorDeleted, { description: 'Also deletes its posts and readings. Administrators only.' })
   async deleteMarketCreator(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,

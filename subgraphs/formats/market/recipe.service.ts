@@ -3,23 +3,23 @@ import { anyOf, type Em, EVERYBODY, inTransaction, own, type Row } from '../../.
 import { jobKind } from '../../../platform/jobs/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { MOST_RECIPES, type Recipe } from '../../../studio/writer/index.js';
-import { market } from '../house/market-posts.js';
+import { market } from '../house/stats/market-posts.js';
 import { refreshEvidence } from '../post/consequences.service.js';
 import { evidenceKeys } from '../vocab/keys.js';
 
-/** Posts whose recipe was guessed so far by a job. */
+/** Progress and result of the job: for how many posts it has guessed a recipe. */
 export interface RecipesGuessed {
   guessed: number;
 }
 
-/** Guesses recipes of the market's posts from their words until none is left. It belongs to EVERYBODY. */
+/** The job that guesses the recipes of market posts from their words until none is left. It belongs to EVERYBODY. */
 export const RECIPE_JOB = jobKind<null, RecipesGuessed, RecipesGuessed>('market-recipes');
 
 const COLUMNS = ['id', 'account_id', 'hook', 'caption', 'slides', 'photo'] as const;
-/** A post of the market whose recipe nobody has given, guessed or corrected, and which shows something of it. */
+/** A market post with some words, whose recipe has not been given, guessed or corrected. */
 export type UnguessedPost = Row<'formats.post', (typeof COLUMNS)[number]>;
 
-/** As the index `post_unguessed` has it. */
+/** Selects unguessed posts by the condition of the index `post_unguessed`. */
 const unguessed = (em: Em) =>
   market(em)
     .selectFrom('formats.post')
@@ -34,8 +34,8 @@ const unguessed = (em: Em) =>
     );
 
 /**
- * Has the recipes of new posts of the market guessed; in the transaction that imports them. Each import has a job of its own, one
- * runs at a time: a job that is about to end could not see what is not committed yet.
+ * Enqueues a job that guesses the recipes of new market posts, in the transaction that imports them. Each import gets its own
+ * job, because one that is about to finish can't see posts that are not committed yet. They run one at a time.
  */
 export async function enqueueRecipes({ rt, em }: Pick<Scope, 'rt' | 'em'>): Promise<void> {
   const waiting = await unguessed(em).select('id').limit(1).executeTakeFirst();
@@ -43,8 +43,8 @@ export async function enqueueRecipes({ rt, em }: Pick<Scope, 'rt' | 'em'>): Prom
   await rt.jobs.enqueue(em, RECIPE_JOB, { ownerId: EVERYBODY, input: null, concurrencyKey: RECIPE_JOB.name });
 }
 
-/** The next posts to guess, all of one creator; none when all are done. */
-export async function unguessedPosts(em: Em): Promise<UnguessedPost[]> {
+/** The next posts to guess, all by one creator; none when all are done. */
+export async function findUnguessedPosts(em: Em): Promise<UnguessedPost[]> {
   const first = await unguessed(em).select('account_id').orderBy('account_id').limit(1).executeTakeFirst();
   if (!first) return [];
   return unguessed(em)
@@ -56,10 +56,10 @@ export async function unguessedPosts(em: Em): Promise<UnguessedPost[]> {
 }
 
 /**
- * Writes guessed recipes, and brings what follows from them up to date. A post that was given a recipe meanwhile, or is
- * gone, is left alone. Every post is marked as guessed, also one whose words told nothing.
- * @param posts of one creator
- * @returns how many were written
+ * Stores guessed recipes and updates what follows from them. A post that has been given a recipe or deleted in the
+ * meantime is left alone. Every other post is marked as guessed, even if its words revealed nothing.
+ * @param posts posts by one creator
+ * @returns how many posts were updated
  */
 export async function recordRecipes(
   em: Em,
@@ -70,7 +70,8 @@ export async function recordRecipes(
   if (accountId === undefined) return 0;
   const guesses = new Map(posts.map(({ id }, at) => [id, recipes[at]]));
   return inTransaction({ em, ownerId: EVERYBODY }, async (tx) => {
-    // As an import does: one that runs now is waited for, and its posts are read anew.
+    // Locks the account, as an import does. The posts are then read again, since a concurrent import may have changed
+    // them.
     await own(tx).selectFrom('formats.account').select('id').where('id', '=', accountId).forUpdate().execute();
     const left = await unguessed(tx.em)
       .select(['id', 'format_key', 'medium', 'structure_type', 'hook_family'])

@@ -1,6 +1,6 @@
 import { defineMigration } from '../../../platform/database/index.js';
 
-/** Posts whose recipe is yet to be guessed, by creator. */
+/** An index of posts whose recipe has not been guessed yet, by creator. */
 export const recipesMigration = defineMigration(
   'formats-recipes-0001',
   `

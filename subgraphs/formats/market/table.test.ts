@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { creatorsOf } from './table.js';
+import { readCreators } from './table.js';
 
 const NOW = Date.UTC(2026, 5, 1);
 const row = (more: Record<string, string> = {}): Record<string, string> => ({
@@ -13,7 +13,7 @@ const row = (more: Record<string, string> = {}): Record<string, string> => ({
   ...more,
 });
 const read = (...rows: Record<string, string>[]) =>
-  creatorsOf(
+  readCreators(
     rows.map((cells, index) => ({ cells, line: index + 2 })),
     NOW,
   );
@@ -74,7 +74,7 @@ describe('a table of the market', () => {
     [{ at: '2026-03-02T08:00:00Z' }, /^`at` is before the post went up/],
     [{ views: 'many' }, /`views` is "many"; it must be a whole number/],
     [{ views: '-1' }, /^`views` is -1/],
-    [{ views: 'n/a' }, /^The reading holds no number/],
+    [{ views: 'n/a' }, /^The reading contains no number/],
     [{ followers: '-5' }, /`followers` is -5/],
     [{ niche: '?' }, /`niche` has no letter/],
     [{ subNiche: 'x'.repeat(81) }, /`subNiche` is too long/],
@@ -83,7 +83,7 @@ describe('a table of the market', () => {
     [{ slides: '0' }, /`slides` is 0/],
     [{ photo: 'maybe' }, /`photo` is "maybe"/],
     [{ url: 'ftp://a' }, /`url`/],
-  ])('refuses %j alone', (fault, reason) => {
+  ])('only refuses %j', (fault, reason) => {
     const creators = read(row(), row({ externalId: 'v2', ...fault }));
     expect(creators.flatMap(({ given }) => given.posts)).toHaveLength(1);
     expect(creators.flatMap(({ refused }) => refused)).toEqual([
@@ -91,7 +91,7 @@ describe('a table of the market', () => {
     ]);
   });
 
-  it('refuses a row that says otherwise than an earlier one of its post', () => {
+  it('refuses a row that contradicts an earlier one of its post', () => {
     const [zoe] = read(row(), row({ views: '7' }), row({ postedAt: '2026-03-02T10:00:00Z', window: 'adhoc' }));
     expect(zoe!.given.posts).toHaveLength(1);
     expect(zoe!.refused.map(({ line, error }) => [line, error])).toEqual([

@@ -9,14 +9,14 @@ import {
   type TableShape,
 } from '../../../providers/exports/index.js';
 import { handleKey, LONGEST_HANDLE, readHandle, readNiche } from '../account/profile.js';
-import { checkPost, PostRefused } from '../post/check.js';
-import type { GivenPost, GivenReading } from '../post/given.js';
-import type { Refusal } from '../post/import.service.js';
+import { checkPost, PostRefused } from '../post/import/check.js';
+import type { GivenPost, GivenReading } from '../post/import/given.js';
+import type { Refusal } from '../post/import/import.service.js';
 import { type FormatMedium, METRICS, PLATFORMS, type Platform, type ReadingWindow, WINDOWS } from '../vocab/keys.js';
 import { LONGEST_NICHE } from '../vocab/niche.js';
 import type { GivenCreator } from './creators.service.js';
 
-/** Rows of a table, and posts of a JSON file, at most. */
+/** Maximum number of rows in a table, and of posts in a JSON file. */
 export const MOST_ROWS = 20_000;
 const MOST_FOLLOWERS = 1e12;
 const LONGEST = { handle: LONGEST_HANDLE, niche: LONGEST_NICHE, subNiche: LONGEST_NICHE } as const;
@@ -36,33 +36,33 @@ const COLUMNS = [
 ] as const;
 type Cells = Readonly<Partial<Record<(typeof COLUMNS)[number], string>>>;
 
-/** A table of the market's posts: a row for each reading. */
+/** The shape of a table of market posts, with one row per reading. */
 export const MARKET_TABLE: TableShape = { columns: COLUMNS, needed: NEEDED, mostRows: MOST_ROWS };
 
-/** A creator as a table has it. */
+/** A creator as read from a table. */
 export interface TableCreator {
-  /** Its good rows, joined. Without posts it may hold a handle and a platform that are none. */
+  /** The creator, with the posts and readings of all its valid rows. If there are none, its handle and platform may be invalid. */
   given: Omit<GivenCreator, 'posts'> & { posts: JoinedPost[] };
-  /** Of each post: its first row. */
+  /** Where in the table each post's first row is. */
   places: ExportPlace[];
   refused: Refusal[];
 }
 
 interface Joining extends TableCreator {
-  /** Those of `given`, by `externalId`. */
+  /** The same posts as in `given`, by `externalId`. */
   posts: Map<string, JoinedPost>;
 }
 type JoinedPost = Omit<GivenPost, 'readings'> & { readings: GivenReading[] };
 
 /**
- * The creators of a table with their posts: rows of one creator and post are joined, a faulty one is refused alone. What is said more than
- * once of a creator or a post is taken from the last row that says it; an empty cell says nothing.
+ * Reads creators with their posts from a table. Rows of the same creator and post are joined; an invalid row is refused without affecting
+ * the others. If a fact is stated more than once, the last row wins; an empty cell states nothing.
  * @param now epoch, ms
  */
-export function creatorsOf(rows: readonly NamedLine[], now: number): TableCreator[] {
+export function readCreators(rows: readonly NamedLine[], now: number): TableCreator[] {
   const creators = new Map<string, Joining>();
   for (const [index, { cells, line }] of rows.entries()) {
-    const creator = creatorOf(cells);
+    const creator = readCreator(cells);
     const { handle, platform } = creator;
     const key = `${platform} ${handleKey(handle)}`;
     const known: Joining = creators.get(key) ?? {
@@ -74,17 +74,17 @@ export function creatorsOf(rows: readonly NamedLine[], now: number): TableCreato
     creators.set(key, known);
     try {
       if (creator.problem !== undefined) throw new PostRefused(creator.problem);
-      const facts = factsOf(cells);
-      if (join(known.posts, known.given.posts, postOf(cells, now))) known.places.push({ index, line });
+      const facts = readFacts(cells);
+      if (join(known.posts, known.given.posts, readPost(cells, now))) known.places.push({ index, line });
       Object.assign(known.given, facts);
     } catch (error) {
-      known.refused.push({ index, line, error: sentenceOf(error) });
+      known.refused.push({ index, line, error: describeFault(error) });
     }
   }
   return [...creators.values()];
 }
 
-/** Adds a row's post, or its reading to the post. @returns whether the post is new */
+/** Adds a row's post or, if the post is known, its reading. @returns whether the post is new */
 function join(posts: Map<string, JoinedPost>, list: JoinedPost[], { readings, ...fields }: JoinedPost): boolean {
   const known = posts.get(fields.externalId);
   if (known === undefined) {
@@ -110,8 +110,8 @@ function join(posts: Map<string, JoinedPost>, list: JoinedPost[], { readings, ..
   return false;
 }
 
-/** Whose row it is; with what is wrong with that. */
-function creatorOf({ handle = '', platform = '' }: Cells): { handle: string; platform: string; problem?: string } {
+/** Reads the creator from a row's cells; `problem` says what is wrong with them. */
+function readCreator({ handle = '', platform = '' }: Cells): { handle: string; platform: string; problem?: string } {
   const sent = { handle: shown(handle), platform: shown(platform) };
   try {
     const known = PLATFORMS.find((one) => one === platform.toLowerCase());
@@ -119,17 +119,17 @@ function creatorOf({ handle = '', platform = '' }: Cells): { handle: string; pla
     assertLength('handle', handle);
     return { handle: readHandle(handle), platform: known };
   } catch (error) {
-    return { ...sent, problem: sentenceOf(error) };
+    return { ...sent, problem: describeFault(error) };
   }
 }
 
-function factsOf(cells: Cells): Omit<GivenCreator, 'handle' | 'platform' | 'posts'> {
+function readFacts(cells: Cells): Omit<GivenCreator, 'handle' | 'platform' | 'posts'> {
   const { niche, subNiche } = cells;
   for (const field of ['niche', 'subNiche'] as const) {
     assertLength(field, cells[field] ?? '');
     readNiche(field, cells[field]);
   }
-  const followers = countOf(cells, 'followers');
+  const followers = readNumber(cells, 'followers');
   if (followers !== undefined && !(followers >= 0 && followers <= MOST_FOLLOWERS))
     throw new PostRefused(`\`followers\` is ${followers}; it must be a whole number from 0 to a trillion.`);
   return {
@@ -139,21 +139,21 @@ function factsOf(cells: Cells): Omit<GivenCreator, 'handle' | 'platform' | 'post
   };
 }
 
-/** A row's post with its one reading, found good. @throws PostRefused */
-function postOf(cells: Cells, now: number): JoinedPost {
+/** Reads and checks a row's post with its one reading. @throws PostRefused */
+function readPost(cells: Cells, now: number): JoinedPost {
   const { externalId = '', window = '', medium } = cells;
   if (!isWindow(window)) throw new PostRefused(choiceProblem('window', window, WINDOWS));
-  const slides = countOf(cells, 'slides');
-  const photo = photoOf(cells);
+  const slides = readNumber(cells, 'slides');
+  const photo = readPhoto(cells);
   const post: JoinedPost = {
     externalId,
-    postedAt: timeOf(cells, 'postedAt'),
+    postedAt: readTime(cells, 'postedAt'),
     ...Object.fromEntries(TEXTS.filter((name) => cells[name] !== undefined).map((name) => [name, cells[name]])),
-    // One that is none is refused below.
+    // `medium` may be any text here; the check below refuses an unknown one.
     ...(medium !== undefined && { medium: medium as FormatMedium }),
     ...(slides !== undefined && { slides }),
     ...(photo !== undefined && { photo }),
-    readings: [{ window, at: timeOf(cells, 'at'), metrics: metricsOf(cells) }],
+    readings: [{ window, at: readTime(cells, 'at'), metrics: readMetrics(cells) }],
   };
   checkPost(post, now);
   return post;
@@ -163,28 +163,28 @@ const isWindow = (text: string): text is ReadingWindow => WINDOWS.some((one) => 
 
 const TIME = /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?([Zz]|[+-]\d\d:?\d\d)?)?$/;
 
-/** ISO 8601; without a zone it is UTC. */
-function timeOf(cells: Cells, name: 'postedAt' | 'at'): string {
+/** Reads a time in ISO 8601; without a zone it is UTC. */
+function readTime(cells: Cells, name: 'postedAt' | 'at'): string {
   const text = cells[name] ?? '';
   const found = TIME.exec(text);
-  // A day alone is UTC already.
+  // `Date.parse` already reads a date without a time as UTC.
   const ms = found === null ? NaN : Date.parse(found[1] === undefined && text.length > 10 ? `${text}Z` : text);
   if (Number.isNaN(ms))
     throw new PostRefused(`\`${name}\` is "${shown(text)}"; it must be a time such as 2026-03-02T09:00:00Z.`);
   return new Date(ms).toISOString();
 }
 
-function metricsOf(cells: Cells): GivenReading['metrics'] {
+function readMetrics(cells: Cells): GivenReading['metrics'] {
   const metrics: Partial<Record<(typeof METRICS)[number], number>> = {};
   for (const metric of METRICS) {
-    const value = countOf(cells, metric);
+    const value = readNumber(cells, metric);
     if (value !== undefined) metrics[metric] = value;
   }
   return metrics;
 }
 
-/** A number of a cell; undefined where there is none. */
-function countOf(cells: Cells, name: (typeof METRICS)[number] | 'followers' | 'slides'): number | undefined {
+/** Reads a number from a cell; undefined if there is none. */
+function readNumber(cells: Cells, name: (typeof METRICS)[number] | 'followers' | 'slides'): number | undefined {
   const text = cells[name];
   if (text === undefined || isAbsent(text)) return undefined;
   const value = name === 'avgWatchPct' ? readPercentage(text) : readCount(text);
@@ -204,7 +204,7 @@ const PHOTO: ReadonlyMap<string, boolean> = new Map([
   ['no', false],
 ]);
 
-function photoOf({ photo }: Cells): boolean | undefined {
+function readPhoto({ photo }: Cells): boolean | undefined {
   if (photo === undefined) return undefined;
   const value = PHOTO.get(photo.toLowerCase());
   if (value === undefined) throw new PostRefused(`\`photo\` is "${shown(photo)}"; it must be true or false.`);
@@ -222,8 +222,8 @@ const shown = (text: string): string =>
     .toWellFormed()
     .replace(/[`\p{C}]/gu, '?');
 
-/** What is wrong with a row, in words of its columns: it has one reading. */
-function sentenceOf(error: unknown): string {
+/** Rewords a fault by the table's columns: `readings[0].metrics.views` becomes `views`, as a row has just one reading. */
+function describeFault(error: unknown): string {
   if (!(error instanceof PostRefused) && !(error instanceof ServiceError)) throw error;
   return error.message
     .replace(/`readings\[0\](?:\.metrics)?`/g, 'The reading')

@@ -1,11 +1,11 @@
 import { EVERYBODY, type Tenant } from '../../../platform/database/index.js';
-import { updatePool } from '../evidence/pool.service.js';
-import { refreshMarketStats } from '../house/market-stats.service.js';
+import { updatePool } from '../evidence/pool/pool.service.js';
+import { refreshMarketStats } from '../house/stats/market-stats.service.js';
 
 /**
- * Brings what is worked out of many posts up to date: pooled priors, and of the market's posts what they say of formats. The last
- * step of a transaction that changes posts, scores or niches; it holds the accounts' rows.
- * @param keys of the posts that changed, as they were and as they are (`evidenceKeys`)
+ * Updates what is computed from many posts: pooled priors and, for market posts, what they say about formats. Call it as the last
+ * step of a transaction that changes posts, scores or niches and has locked the accounts' rows.
+ * @param keys the evidence keys of the changed posts, before and after the change (`evidenceKeys`)
  */
 export async function refreshEvidence(
   tx: Tenant,

@@ -1,25 +1,28 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import type { Metric, ReadingWindow } from '../vocab/keys.js';
-import { checkPost, PostRefused } from './check.js';
-import type { GivenPost } from './given.js';
-import { importPosts } from './import.service.js';
+import { checkPost, PostRefused } from './import/check.js';
+import type { GivenPost } from './import/given.js';
+import { importPosts } from './import/import.service.js';
 
 const AFTER: Readonly<Record<'24h' | '7d', number>> = { '24h': 24 * 60 * 60 * 1000, '7d': 7 * 24 * 60 * 60 * 1000 };
 
-/** What a script that was posted has reached. */
+/** The numbers of a post that was made from a script, with the post's own facts. */
 export interface Outcome extends Omit<GivenPost, 'readings'> {
   window: ReadingWindow;
-  /** When it was read, ISO 8601. @default a day or a week after posting, by the window; now for `adhoc` */
+  /**
+   * When the numbers were read, ISO 8601. @default a day or a week after posting, depending on the window; now for
+   * `adhoc`
+   */
   at?: string | null;
   metrics: Readonly<Partial<Record<Metric, number | null>>>;
 }
 
 /**
- * Records what a saved script has reached as a post with a reading of one of the user's accounts. Under the same `externalId`
- * (`script:<id>`) a later outcome of the same window replaces the earlier. Joins an open transaction.
- * @param accountId null where the user has no account for it: then it is held against the same rules, and kept nowhere here
- * @throws ServiceError NOT_FOUND (the account), BAD_INPUT with what is wrong, QUOTA_REACHED
+ * Records the outcome of a saved script as a post with one reading, on one of the user's accounts. A later outcome of the same
+ * `externalId` (`script:<id>`) and window replaces the earlier one. Joins an open transaction.
+ * @param accountId null if the user has no account for it: the outcome is then checked by the same rules, but not stored here
+ * @throws ServiceError NOT_FOUND (the account), BAD_INPUT saying what is wrong, QUOTA_REACHED
  * @example await recordOutcome(tx, account.id, { externalId: `script:${id}`, postedAt, window: '24h', metrics: { views: 1200 } });
  */
 export async function recordOutcome(scope: Scope, accountId: string | null, outcome: Outcome): Promise<void> {
@@ -35,7 +38,7 @@ export async function recordOutcome(scope: Scope, accountId: string | null, outc
   if (fault) throw asBadInput(fault.error);
 }
 
-/** @throws ServiceError BAD_INPUT */
+/** @throws ServiceError BAD_INPUT for a post that an import would refuse */
 function assertGood(post: GivenPost, now: number): void {
   try {
     checkPost(post, now);
@@ -44,6 +47,6 @@ function assertGood(post: GivenPost, now: number): void {
   }
 }
 
-/** What is said of the one reading is said of the outcome. */
+/** Converts a fault to an error, saying "This outcome" instead of naming the reading. */
 const asBadInput = (fault: string): ServiceError =>
   new ServiceError('BAD_INPUT', fault.replaceAll('`readings[0]`', 'This outcome').replaceAll('readings[0].', ''));

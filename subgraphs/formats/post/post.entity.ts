@@ -2,12 +2,12 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 import type { FormatMedium, Goal, ReadingWindow } from '../vocab/keys.js';
 
-/** Where a post's recipe (medium, structure, hook family) comes from: whoever sent it, the recipe task, or an administrator. */
+/** Where a post's recipe (medium, structure, hook family) comes from: a request, the recipe task, or an administrator. */
 export type RecipeSource = 'given' | 'guessed' | 'corrected';
 
 /**
- * A post of an account, with its scores. Scores are worked out anew in the transaction that changes a reading
- * (`score.ts`); each is a ratio to the account's usual, null where that is not known.
+ * A post of an account, with its scores. Scores are recomputed in the transaction that changes a reading (`score.ts`);
+ * each compares the post with the account's usual numbers, and is null if those are unknown.
  */
 export const Post = defineEntity({
   name: 'FormatsPost',
@@ -34,7 +34,7 @@ export const Post = defineEntity({
     external_id: p.text(),
     posted_at: p.datetime(6),
     url: p.text().nullable(),
-    /** The first line, said or shown. */
+    /** The post's first line, spoken or shown. */
     hook: p.text().nullable(),
     caption: p.text().nullable(),
     format_key: p.text().nullable(),
@@ -42,32 +42,32 @@ export const Post = defineEntity({
     structure_type: p.text().nullable(),
     hook_family: p.text().nullable(),
     recipe_source: p.text().$type<RecipeSource>().nullable(),
-    /** Its own; the account's counts where these are null. */
+    /** The post's own niche; null if the account's applies. */
     niche: p.text().nullable(),
     sub_niche: p.text().nullable(),
     run_id: p.uuid().nullable(),
     sound: p.text().nullable(),
     slides: p.integer().nullable(),
     photo: p.boolean().nullable(),
-    /** False when it came in while its account's feedback was paused: not counted until that ends. */
+    /** False if the post was imported while its account's feedback was paused: it does not count until the pause ends. */
     counted: p.boolean(),
-    /** Views over the account's usual views at the same age: 7 d, else 24 h, else settled (28 days and more). */
+    /** Views divided by the account's usual views at the same age: 7 d, else 24 h, else settled (28 days and more). */
     multiple: p.double().nullable(),
-    /** The goal's metric over the account's median at the same age: 7 d, else 24 h. */
+    /** For each goal: the goal's metric divided by the account's usual value (a median) at the same age, 7 d or else 24 h. */
     score_reach: p.double().nullable(),
     score_saves: p.double().nullable(),
     score_comments: p.double().nullable(),
     score_follows: p.double().nullable(),
     score_clicks: p.double().nullable(),
     score_sales: p.double().nullable(),
-    /** Goals whose score is of the substitute metric. */
+    /** Goals whose score uses a substitute metric, because the goal's own gives none. */
     proxied: p.json<Goal[]>(),
     created_at: p.datetime(6),
     updated_at: p.datetime(6),
   },
 });
 
-/** What a post had reached at a time. One per post for each of 24h and 7d; any number of adhoc ones, each of another time. */
+/** The numbers that a post had reached at a time. A post has at most one for each of 24h and 7d, and any number of adhoc ones at different times. */
 export const Reading = defineEntity({
   name: 'FormatsReading',
   schema: 'formats',

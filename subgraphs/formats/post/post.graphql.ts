@@ -12,21 +12,21 @@ import {
 import { LONGEST_NICHE } from '../vocab/niche.js';
 import type { RecipeSource } from './post.entity.js';
 
-/** Posts of one request, at most. */
+/** Maximum number of posts in one request. */
 export const MOST_POSTS = 1_000;
-/** Readings of one post in a request, at most: one of each window and as many `adhoc` ones as a post keeps. */
+/** Maximum number of readings of one post in a request: one of each window and as many `adhoc` ones as a post keeps. */
 const MOST_READINGS = 62;
 
 const PostRecipeSource = graphEnum(
   'RecipeSource',
   ['given', 'guessed', 'corrected'],
-  'Who says how a post is made: whoever sent it, the recipe task, an administrator.',
+  'Who determined how a post is made: its sender, the recipe task, or an administrator.',
 );
 
 @Directive('@shareable')
 @ObjectType({
   simpleResolvers: true,
-  description: 'What a post had reached: counts since it went up, null where not known.',
+  description: 'What a post had reached: counts since it was posted; null if unknown.',
 })
 export class PostMetrics {
   @Field(() => Float, { nullable: true })
@@ -64,7 +64,7 @@ export class PostReading {
 
 @ObjectType({
   simpleResolvers: true,
-  description: "A goal's metric over the account's usual at the same age; null where that is not known.",
+  description: "A goal's metric over the account's usual at the same age; null if that is unknown.",
 })
 export class PostScores {
   @Field(() => Float, { nullable: true })
@@ -103,17 +103,17 @@ export class Post {
   structureType!: string | null;
   @Field(() => String, { nullable: true })
   hookFamily!: string | null;
-  @Field(() => PostRecipeSource, { nullable: true, description: 'null while its recipe is not known.' })
+  @Field(() => PostRecipeSource, { nullable: true, description: 'Null as long as its recipe is unknown.' })
   recipeSource!: RecipeSource | null;
-  @Field(() => String, { nullable: true, description: "The post's own; where it is null, the account's applies." })
+  @Field(() => String, { nullable: true, description: "The post's own niche; if null, the account's applies." })
   niche!: string | null;
   @Field(() => String, { nullable: true })
   subNiche!: string | null;
   @Field(() => ID, { nullable: true })
   runId!: string | null;
-  @Field(() => String, { nullable: true, description: 'What is heard, as the platform names it.' })
+  @Field(() => String, { nullable: true, description: "Its sound, under the platform's name for it." })
   sound!: string | null;
-  @Field(() => Int, { nullable: true, description: 'Of a carousel: how many.' })
+  @Field(() => Int, { nullable: true, description: 'For a carousel: its number of slides.' })
   slides!: number | null;
   @Field(() => Boolean, { nullable: true, description: 'Whether it is made of photos.' })
   photo!: boolean | null;
@@ -135,9 +135,9 @@ export class Post {
   updatedAt!: string;
 }
 
-const COUNT = 'A whole number up to a trillion.';
+const COUNT = 'A whole number, at most a trillion.';
 
-@InputType({ description: 'Counts since the post went up; at least one.' })
+@InputType({ description: 'Counts since the post was published; at least one is required.' })
 export class PostMetricsInput {
   @Field(() => Float, { nullable: true, description: COUNT })
   views?: number | null;
@@ -176,25 +176,25 @@ export class PostReadingInput {
 
 @InputType({
   description:
-    'A post. Where its `externalId` is known already, fields left out stay as they are and null clears them. A faulty value refuses its own post only; the others are imported.',
+    'A post. If its `externalId` is already known, fields left out are unchanged and null clears them. An invalid value only affects its own post; the others are imported.',
 })
 export class PostInput {
   @Limits({ maxLength: 200 })
   @Field(() => String, { description: "The platform's id of the post." })
   externalId!: string;
-  @Field(() => DateTime, { description: 'From 2005 on, not in the future.' })
+  @Field(() => DateTime, { description: 'Not before 2005 and not in the future.' })
   postedAt!: string;
   @Limits({ maxLength: 2048 })
   @Field(() => String, { nullable: true, description: 'An http or https address.' })
   url?: string | null;
   @Limits({ maxLength: 500 })
-  @Field(() => String, { nullable: true, description: 'The first line, said or shown.' })
+  @Field(() => String, { nullable: true, description: 'The first line, spoken or shown.' })
   hook?: string | null;
   @Limits({ maxLength: 5000 })
   @Field(() => String, { nullable: true })
   caption?: string | null;
   @Limits({ maxLength: 141 })
-  @Field(() => String, { nullable: true, description: 'The format it follows: house:kitchen-truths.' })
+  @Field(() => String, { nullable: true, description: 'The format that it follows, such as house:kitchen-truths.' })
   formatKey?: string | null;
   @Limits({ maxLength: 60 })
   @Field(() => String, { nullable: true, description: 'A structure of the vocabulary.' })
@@ -203,13 +203,16 @@ export class PostInput {
   @Field(() => String, { nullable: true, description: 'A hook family of the vocabulary.' })
   hookFamily?: string | null;
   @Limits({ maxLength: LONGEST_NICHE })
-  @Field(() => String, { nullable: true, description: "If it differs from the account's; kept in the same form." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Only if it differs from the account's; stored in the same form.",
+  })
   niche?: string | null;
   @Limits({ maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true })
   subNiche?: string | null;
   @Limits({ maxLength: 36 })
-  @Field(() => String, { nullable: true, description: 'The run that made it.' })
+  @Field(() => String, { nullable: true, description: 'The run that made this post.' })
   runId?: string | null;
   @Limits({ maxItems: MOST_READINGS })
   @Field(() => [PostReadingInput])
@@ -231,10 +234,10 @@ export class ImportPostsInput {
 
 @ObjectType({ simpleResolvers: true })
 export class PostRefusal {
-  @Field(() => Int, { description: 'Its place in what was sent, from 0.' })
+  @Field(() => Int, { description: 'Its index in the request.' })
   index!: number;
   @OmitWhenNull()
-  @Field(() => Int, { nullable: true, description: 'In a file: the line on which it begins, from 1.' })
+  @Field(() => Int, { nullable: true, description: 'In a file: the number of the line on which it begins.' })
   line!: number | null;
   @Field(() => String)
   error!: string;
@@ -242,7 +245,7 @@ export class PostRefusal {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'How many posts were new, changed or as they were, and which were refused.',
+  description: 'How many posts were new, changed or unchanged, and which were refused.',
 })
 export class ImportReport {
   @Field(() => Int)

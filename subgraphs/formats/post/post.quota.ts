@@ -12,10 +12,11 @@ export const POST_QUOTA: RowQuota = {
 };
 
 /**
- * For additions under the lock on the user's row. The market's posts are an administrator's to bound.
+ * Checks the quota before posts are added; call it while the user's row is locked. The market's posts are exempt, since
+ * administrators decide how many there are.
  * @throws ServiceError QUOTA_REACHED when `count` more would be too many
  */
-export async function assertRoomForPosts(tx: Tenant, count: number): Promise<void> {
+export async function assertPostQuota(tx: Tenant, count: number): Promise<void> {
   if (tx.ownerId === EVERYBODY) return;
   const { name, table, most, what, free } = POST_QUOTA;
   const full =

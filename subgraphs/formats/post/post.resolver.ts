@@ -3,7 +3,7 @@ import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { accountById } from '../account/account.service.js';
-import { takeIn } from './file-import.service.js';
+import { takeIn } from './import/file-import.service.js';
 import { ImportPostsInput, ImportReport, Post, PostDeleted } from './post.graphql.js';
 import { deletePost, listPosts } from './post.service.js';
 import { POST_ORDER, toPost, toReport } from './present.js';
@@ -34,7 +34,7 @@ export class PostResolver {
     return items;
   }
 
-  @Mutation(() => ImportReport, { description: 'New posts are added, known ones changed where something differs.' })
+  @Mutation(() => ImportReport, { description: 'Adds new posts, and updates known ones if something differs.' })
   async importPosts(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
@@ -43,7 +43,7 @@ export class PostResolver {
     return toReport(await takeIn(signedIn(context), id, input));
   }
 
-  @Mutation(() => PostDeleted, { description: 'With its readings; the posts after it are scored anew.' })
+  @Mutation(() => PostDeleted, { description: 'Also deletes its readings; later posts are scored again.' })
   async deletePost(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,

@@ -1,14 +1,14 @@
 import { inTransaction, own, type Row, type Tenant } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { behind } from '../../cursor.js';
+import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { lockAccountById } from '../account/account.service.js';
 import { evidenceKeys } from '../vocab/keys.js';
-import type { TakenReading } from './ages.js';
 import { refreshEvidence } from './consequences.service.js';
-import { readingsOf } from './readings.service.js';
-import { scoreAccount } from './scoring.service.js';
+import type { TakenReading } from './score/ages.js';
+import { readReadings } from './score/readings.service.js';
+import { scoreAccount } from './score/scoring.service.js';
 
 const COLUMNS = [
   'id',
@@ -45,34 +45,34 @@ export type PostRow = Row<'formats.post', (typeof COLUMNS)[number]>;
 /** A post with its readings, oldest first. */
 export type ReadPostRow = PostRow & { readings: readonly TakenReading[] };
 
-/** An account's posts, newest first. */
+/** Lists an account's posts, newest first. */
 export async function listPosts(tenant: Tenant, accountId: string, { after, limit }: Slice): Promise<ReadPostRow[]> {
   const posts = await own(tenant)
     .selectFrom('formats.post')
     .select(COLUMNS)
     .where('account_id', '=', accountId)
-    .where(behind(['posted_at', 'id'], after))
+    .where(afterCursor(['posted_at', 'id'], after))
     .orderBy('posted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  const readings = await readingsOf(
+  const readings = await readReadings(
     tenant,
     posts.map(({ id }) => id),
   );
   return posts.map((post) => ({ ...post, readings: readings.get(post.id) ?? [] }));
 }
 
-/** @throws ServiceError NOT_FOUND */
+/** Finds a post with its readings. @throws ServiceError NOT_FOUND */
 export async function postById(tenant: Tenant, id: string): Promise<ReadPostRow> {
   const post =
     isUuid(id) &&
     (await own(tenant).selectFrom('formats.post').select(COLUMNS).where('id', '=', id).executeTakeFirst());
   if (!post) throw notFound('post');
-  return { ...post, readings: (await readingsOf(tenant, [id])).get(id) ?? [] };
+  return { ...post, readings: (await readReadings(tenant, [id])).get(id) ?? [] };
 }
 
-/** Deletes a post with its readings; those after it are scored anew. @throws ServiceError NOT_FOUND */
+/** Deletes a post with its readings and recomputes the scores of later posts. @throws ServiceError NOT_FOUND */
 export async function deletePost(tenant: Tenant, accountId: string, postId: string): Promise<void> {
   await inTransaction(tenant, async (tx) => {
     const account = await lockAccountById(tx, accountId);

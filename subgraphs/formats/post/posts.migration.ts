@@ -1,6 +1,6 @@
 import { defineMigration } from '../../../platform/database/index.js';
 
-/** Accounts, posts, readings, and what is worked out of them. */
+/** Tables for accounts, posts, readings and the figures computed from them. */
 export const postsMigration = defineMigration(
   'formats-posts-0001',
   `

@@ -1,12 +1,12 @@
 import type { KeyForm } from '../../cursor.js';
-import type { ImportReport as Report } from './import.service.js';
+import type { ImportReport as Report } from './import/import.service.js';
 import type { ImportReport, Post } from './post.graphql.js';
 import type { ReadPostRow } from './post.service.js';
 
-/** Of a list of posts, the last to go up first: (posted_at desc, id desc). */
+/** Sort order of a list of posts, the most recently published first: (posted_at desc, id desc). */
 export const POST_ORDER: readonly KeyForm[] = ['time', 'uuid'];
 
-/** A post as the graph shows it. */
+/** Converts a post to its GraphQL type. */
 export const toPost = ({ readings, ...row }: ReadPostRow): Post => ({
   id: row.id,
   externalId: row.external_id,
@@ -41,7 +41,7 @@ export const toPost = ({ readings, ...row }: ReadPostRow): Post => ({
   updatedAt: row.updated_at,
 });
 
-/** An import's report as the graph shows it. */
+/** Converts an import's report to its GraphQL type. */
 export const toReport = ({ refused, ...counts }: Report): ImportReport => ({
   ...counts,
   refused: refused.map(({ index, line, error }) => ({ index, line: line ?? null, error })),

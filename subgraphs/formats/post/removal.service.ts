@@ -2,8 +2,8 @@ import { own, type Tenant } from '../../../platform/database/index.js';
 import { evidenceKeys } from '../vocab/keys.js';
 
 /**
- * Deletes every post of an account, with its readings. To be called in a transaction that holds the account's row.
- * @returns the keys under which they counted
+ * Deletes every post of an account with its readings. Call it in a transaction that has locked the account's row.
+ * @returns the evidence keys under which the posts counted
  */
 export async function deletePostsOf(tx: Tenant, accountId: string): Promise<string[]> {
   const posts = () => own(tx).selectFrom('formats.post').where('account_id', '=', accountId);

@@ -5,8 +5,9 @@ import {
   CAPTION_STYLES_SAY,
   CAPTION_WORDS,
 } from '../../../platform/captions.js';
+import { MOODS_SAY } from '../../../studio/music/moods.js';
 
-/** What a run can be asked for: the limits that the graph enforces and that `GET /presets` tells, said once. */
+/** The options of a run. The limits that the GraphQL schema enforces and `GET /presets` reports are defined only here. */
 export interface OptionShape {
   type: 'string' | 'integer' | 'boolean' | 'object' | 'url' | 'id';
   says: string;
@@ -123,6 +124,22 @@ export const RUN_OPTIONS = {
     ...CAPTION_WORDS,
     says: 'Words of captions shown together, at most; as many as fit. Default: three to six.',
   },
+  music: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 2_000,
+    says: `Music under the voice: a mood, which the studio composes by the run's seed, without recordings or licences (${MOODS_SAY}); \`auto\`, a mood that suits the brief and its presenter; \`none\`; or the address of a sound of yours, begun again where it is too short. Default: auto.`,
+  },
+  musicVolume: {
+    type: 'integer',
+    min: 1,
+    max: 100,
+    says: 'How loud music is while somebody speaks: 100 is 10 dB below the voice, and half the number half the amplitude. In pauses it comes up by 6 dB. Default: 50.',
+  },
+  soundEffects: {
+    type: 'boolean',
+    says: 'Small sounds where a title or a message appears and where the picture changes, well below the voice. Default: true, and false of monologue-video and testimonial-video.',
+  },
   lipSync: {
     type: 'boolean',
     says: "Makes the creator's lips follow the voice: each clip is sent to lip-sync with its line's voice, billed by the second. A clip of your own stays as it is. The offline studio replaces the sound only.",
@@ -132,7 +149,7 @@ export const RUN_OPTIONS = {
 export type OptionName = keyof typeof RUN_OPTIONS;
 export const OPTION_NAMES = Object.keys(RUN_OPTIONS) as OptionName[];
 
-/** Those that every workflow takes. */
+/** Options that every workflow takes. */
 export const COMMON_OPTIONS = [
   'structureType',
   'seed',
@@ -144,14 +161,18 @@ export const COMMON_OPTIONS = [
   'anchorImageUrl',
 ] as const satisfies readonly OptionName[];
 
-/** Those of captions. */
+/** Options for captions. */
 export const CAPTION_OPTIONS = ['burnCaptions', ...CAPTION_LOOK_OPTIONS] as const satisfies readonly OptionName[];
 
-/** Those that a video takes beside them. */
+/** Options for sound other than the voice. */
+export const SOUND_OPTIONS = ['music', 'musicVolume', 'soundEffects'] as const satisfies readonly OptionName[];
+
+/** Options that a video takes in addition to the common ones. */
 export const VIDEO_OPTIONS = [
   'opening',
   'lines',
   'voiceOver',
   'sameFrame',
   ...CAPTION_OPTIONS,
+  ...SOUND_OPTIONS,
 ] as const satisfies readonly OptionName[];

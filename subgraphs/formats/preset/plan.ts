@@ -1,56 +1,54 @@
 import type { PresetKey } from '../vocab/keys.js';
 import type { OptionName } from './options.js';
 
-/** What a run can be made of. How each is done, what it needs and what it makes is said by flows' `STEP_RULES`. */
-export const STEP_NAMES = [
-  'brief',
-  'script',
-  'voice',
-  'frame',
-  'slide',
-  'clip',
-  'lipsync',
-  'segment',
-  'cut',
-  'pack',
-] as const;
+/**
+ * The steps that a run can consist of. How each step works, what it needs and what it makes is defined in `STEP_RULES`
+ * of flows.
+ */
+const STEP_NAMES = ['brief', 'script', 'voice', 'frame', 'slide', 'clip', 'lipsync', 'segment', 'cut', 'pack'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-/** Where a run waits for its owner: everything before it is the preview, everything that costs a video provider comes after it. */
+/**
+ * Where a run waits for its owner's approval. The steps before it make the preview; all steps that are paid for at a video
+ * provider come after it.
+ */
 export const GATE = 'gate';
 
 /**
- * The steps of one stage are done side by side, and the next stage begins when all of them are done. A line's step that needs another one
- * of its stage begins as soon as that is done for its line, whatever the other lines lack.
+ * The steps of one stage run side by side, and the next stage begins when all of them are finished. If a step of a line needs another
+ * step of the same stage, it starts when that one is finished for its line, regardless of the other lines.
  */
 export type Stage = readonly StepName[];
 export type Plan = readonly (Stage | typeof GATE)[];
 
-/** What comes out of a run: one MP4, or pictures to swipe through with all of them in one zip. */
+/** What a run produces: one MP4, or pictures to swipe through together with a zip of them. */
 export const PRESET_OUTPUTS = ['video', 'slides'] as const;
 export type PresetOutput = (typeof PRESET_OUTPUTS)[number];
 
-/** A workflow as its file says it. */
+/** A workflow, as defined by its file in `plans`. */
 export interface PresetPlan {
   slug: PresetKey;
   output: PresetOutput;
   plan: Plan;
   /**
-   * What the pictures show: the creator, line after line; above all what the lines are about; or, set and not drawn so that they cost
-   * nothing, a message thread up to the line or an app on a phone.
+   * What the pictures show. `creator`: the creator in every line. `things`: mostly what the lines are about. `thread` and `app`: a
+   * message thread up to the line, or an app on a phone; these are typeset rather than drawn by a model, so they cost nothing.
    */
   pictures: 'creator' | 'things' | 'thread' | 'app';
-  /** Its lines are scenes that are acted: each has an action and a colour state, and a character who is the run's creator. */
+  /** Whether the lines are acted scenes: each has an action and a colour state, and the run's creator is the character. */
   scenes?: true;
-  /** The writer's format that it is written in, and all those of scripts that can be sent to it. */
+  /**
+   * `format` is the one in which the writer writes the workflow's scripts, `formats` are all that a script sent to the workflow
+   * may have.
+   */
   format: string;
   formats: readonly string[];
-  /** The creator who appears when a run names none. */
+  /** The creator who appears if a run names none. */
   presenter: { name: string; gender: string; visualDescription: string };
-  /** The options that a run of it takes. */
+  /** Names of the options that a run of the workflow accepts. */
   options: readonly OptionName[];
-  /** How many lines, or slides, it may have. */
+  /** Minimum and maximum number of lines or slides. */
   lines: { least: number; most: number };
-  /** What is so unless the run's options say otherwise. */
-  defaults: { sameFrame: boolean; burnCaptions: boolean };
+  /** Defaults for options that a run does not set. */
+  defaults: { sameFrame: boolean; burnCaptions: boolean; music: 'auto' | 'none'; soundEffects: boolean };
 }

@@ -6,7 +6,7 @@ import { PRESET_OUTPUTS } from './plan.js';
 
 const PresetOutput = graphEnum('PresetOutput', PRESET_OUTPUTS);
 
-@ObjectType({ simpleResolvers: true, description: 'An option that runs of a workflow take, and what it may be.' })
+@ObjectType({ simpleResolvers: true, description: "An option of a workflow's runs, with its allowed values." })
 export class PresetOption {
   @Field(() => String)
   name!: string;
@@ -27,7 +27,7 @@ export class PresetOption {
   @Field(() => Int, { nullable: true })
   maxLength!: number | null;
   @OmitWhenNull()
-  @Field(() => [String], { nullable: true, description: 'All that it may be.' })
+  @Field(() => [String], { nullable: true, description: 'All allowed values.' })
   choices!: string[] | null;
 }
 
@@ -45,15 +45,15 @@ export class Preset {
     description: '`video`: one MP4. `slides`: pictures to swipe through, and all of them in one zip.',
   })
   output!: ValueOf<typeof PresetOutput>;
-  @Field(() => String, { description: "The writer's format that it is written in." })
+  @Field(() => String, { description: 'The format of its scripts.' })
   format!: string;
-  @Field(() => [String], { description: 'The formats of saved scripts that can be sent to it.' })
+  @Field(() => [String], { description: 'Formats of saved scripts that can be sent to it.' })
   formats!: string[];
   @Field(() => [String], {
     description:
-      'Its steps in order, with `gate` where it waits for approval. `lipsync` is done only with `options.lipSync`; a `segment` is a line as the video shows it.',
+      'Its steps in order, with `gate` where it waits for approval. `lipsync` only runs with `options.lipSync`; a `segment` is one line of the finished video.',
   })
   steps!: string[];
-  @Field(() => [PresetOption], { description: 'The `options` that its runs take.' })
+  @Field(() => [PresetOption], { description: 'The `options` of its runs.' })
   options!: PresetOption[];
 }

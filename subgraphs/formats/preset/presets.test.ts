@@ -7,12 +7,12 @@ describe('a preset that a request names', () => {
     expect(runnablePreset('creator-ugc-video', 'preset')).toBe(PRESETS[0]);
   });
 
-  it('is any of the vocabulary', () => {
+  it('may be any of the vocabulary', () => {
     for (const { key } of VOCABULARY.presets) expect(runnablePreset(key, 'preset').slug).toBe(key);
   });
 
   it.each(['no-such-workflow', 'constructor', '__proto__', ''])(
-    '%j is refused by the list of those that can',
+    '%j is refused with the list of those that can run',
     (slug) => {
       expect(() => runnablePreset(slug, 'workflowSlug')).toThrow(
         `\`workflowSlug\` is not one of the presets that can run: ${PRESETS.map((one) => one.slug).join(', ')}.`,

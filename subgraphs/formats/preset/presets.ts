@@ -19,7 +19,7 @@ export interface Preset extends PresetPlan {
   medium: FormatMedium;
 }
 
-/** The workflows that a run can follow, each with a file of its own. */
+/** The workflows that a run can follow; each has its own file. */
 const PLANS: readonly PresetPlan[] = [
   creatorUgcVideo,
   testimonialVideo,
@@ -37,14 +37,14 @@ export const PRESETS: readonly Preset[] = PLANS.map((plan) => ({
   medium: PRESET_MEDIA[plan.slug],
 }));
 
-export const presetOf = (slug: string): Preset | undefined => PRESETS.find((preset) => preset.slug === slug);
+export const findPreset = (slug: string): Preset | undefined => PRESETS.find((preset) => preset.slug === slug);
 
 /**
- * The workflow that a request names in `field`.
+ * Finds the workflow that a request names in `field`.
  * @throws ServiceError BAD_INPUT when it is unknown
  */
 export function runnablePreset(slug: string, field: string): Preset {
-  const preset = presetOf(slug);
+  const preset = findPreset(slug);
   if (preset) return preset;
   const runnable = PRESETS.map((one) => one.slug).join(', ');
   throw new ServiceError(

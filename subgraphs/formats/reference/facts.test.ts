@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { autopsyTask } from '../../../studio/writer/index.js';
-import { factsOf, formatOf, nichesOf } from './facts.js';
+import { deriveFacts, findNiches, toFormat } from './facts.js';
 
 const read = (text: string, topic: string | null = null) => {
   const autopsy = autopsyTask.compose({ text }, 1);
-  return { ...factsOf(text, autopsy, topic), format: formatOf(autopsy) };
+  return { ...deriveFacts(text, autopsy, topic), format: toFormat(autopsy) };
 };
 
-describe('what follows from an autopsy', () => {
+describe('what follows from an analysis', () => {
   it('leaves out what the winner does not show', () => {
     expect(read('My cat sat on the keyboard').format).toEqual({
       structure: ['hook'],
@@ -46,6 +46,6 @@ describe('the niche of a topic', () => {
     ['🔥', []],
     [null, []],
   ])('%j is %j', (topic, niches) => {
-    expect(nichesOf(topic)).toEqual(niches);
+    expect(findNiches(topic)).toEqual(niches);
   });
 });

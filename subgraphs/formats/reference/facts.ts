@@ -1,16 +1,16 @@
 import {
   type Autopsy,
-  categoryOfNiche,
+  findCategoryByNiche,
+  findStructureByFamily,
   HOOK_FAMILIES,
-  structureOfFamily,
-  titleOfWinner,
+  makeWinnerTitle,
 } from '../../../studio/writer/index.js';
 import { type FormatMedium, type HookFamily, type PresetKey } from '../vocab/keys.js';
 import { nicheKey } from '../vocab/niche.js';
 import { NICHES } from '../vocab/niches.js';
 import type { WinnerFormat } from './reference.entity.js';
 
-/** The workflow that makes a winner's kind again. */
+/** The workflow that makes posts of a medium. */
 const PRESET_OF: Readonly<Record<FormatMedium, PresetKey>> = {
   carousel: 'carousel',
   talking: 'creator-ugc-video',
@@ -20,48 +20,51 @@ const PRESET_OF: Readonly<Record<FormatMedium, PresetKey>> = {
   demo: 'app-demo-video',
 };
 
-/** The writer's categories of which the vocabulary has a niche under another name. */
+/** Maps a topic category of the writer to the vocabulary's name for the same niche, where they differ. */
 const NICHE_OF_CATEGORY: ReadonlyMap<string, string> = new Map([
   ['parenting', 'baby'],
   ['service', 'local'],
 ]);
-/** Words that are still a niche's name, not a topic. */
+/** Maximum number of words of a niche's name; anything longer is a topic. */
 const NICHE_WORDS = 3;
 
-/** An autopsy without what the winner does not show. */
-export function formatOf({ kind: _, ...autopsy }: Autopsy): WinnerFormat {
+/** Turns the analysis of a winner (its autopsy) into a format, leaving out whatever the winner does not show. */
+export function toFormat({ kind: _, ...autopsy }: Autopsy): WinnerFormat {
   const isShown = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
   const shown = Object.entries(autopsy).filter(([, value]) => isShown(value));
   return Object.fromEntries(shown) as unknown as WinnerFormat;
 }
 
-/** What follows from an autopsy: under which name, workflow, recipe and niches the reference is found. */
-export function factsOf(text: string, autopsy: Autopsy, topic: string | null) {
+/** Derives from the analysis (autopsy) the name, workflow, recipe and niches under which the reference is found. */
+export function deriveFacts(text: string, autopsy: Autopsy, topic: string | null) {
   const { kind, hookShape } = autopsy;
   return {
     kind,
-    name: titleOfWinner(text, kind) ?? `Untitled ${kind}`,
+    name: makeWinnerTitle(text, kind) ?? `Untitled ${kind}`,
     preset: PRESET_OF[kind],
-    recipe_key: recipeKeyOf(kind, hookShape),
-    niche_categories: nichesOf(topic),
+    recipe_key: findRecipeKey(kind, hookShape),
+    niche_categories: findNiches(topic),
   };
 }
 
-/** The structure that opens so, for what is spoken; else the family of the hook. Null for a hook of no family. */
-function recipeKeyOf(kind: FormatMedium, hookShape: string | null): string | null {
+/**
+ * The key of a winner's recipe. For a spoken winner, that is the structure that opens with its hook's family; for others, the hook
+ * family itself. Null if the hook belongs to no family.
+ */
+function findRecipeKey(kind: FormatMedium, hookShape: string | null): string | null {
   const family = HOOK_FAMILIES.find((one) => one === hookShape) as HookFamily | undefined;
   if (!family) return null;
-  const structure = kind === 'talking' ? structureOfFamily(family) : null;
+  const structure = kind === 'talking' ? findStructureByFamily(family) : null;
   return structure === null ? `hook:${family}` : `structure:${structure}`;
 }
 
-/** The niche that a topic names or belongs to; none where it says neither. Of the winner's own words nothing is concluded. */
-export function nichesOf(topic: string | null): string[] {
+/** The niche that a topic names or belongs to; empty if it does neither. The winner's own words are not used to guess a niche. */
+export function findNiches(topic: string | null): string[] {
   const key = nicheKey(topic);
   if (topic === null || key === null) return [];
   const named = NICHES.find((niche) => niche.key === key || nicheKey(niche.label) === key);
   if (named) return [named.key];
-  const category = categoryOfNiche(topic).key;
+  const category = findCategoryByNiche(topic).key;
   const known = NICHES.find((niche) => niche.key === (NICHE_OF_CATEGORY.get(category) ?? category));
   if (known) return [known.key];
   return key.split('-').length <= NICHE_WORDS ? [key] : [];

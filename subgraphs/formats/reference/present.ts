@@ -2,7 +2,7 @@ import { toDate } from '../../../platform/database/index.js';
 import type { ReferenceFormat } from './reference.graphql.js';
 import type { ReferenceRow } from './reference.service.js';
 
-/** A reference as the graph shows it. */
+/** Converts a reference to its GraphQL type. */
 export const toReference = (row: ReferenceRow): ReferenceFormat => ({
   id: row.id,
   source: 'autopsy',

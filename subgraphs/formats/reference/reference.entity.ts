@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 import type { FormatMedium, PresetKey } from '../vocab/keys.js';
 
-/** How a winner works. What its words do not show is absent. */
+/** How a winner (a post that did well) is built. Whatever its words do not reveal is absent. */
 export interface WinnerFormat {
   structure: string[];
   hookShape?: string;
@@ -16,7 +16,7 @@ export interface WinnerFormat {
   slideCount?: number;
 }
 
-/** A winner that a user has had taken apart. Its text is not kept. */
+/** The analysis of a winner (a post that did well) whose text a user sent. The text itself is not stored. */
 export const Reference = defineEntity({
   name: 'FormatsReference',
   schema: 'formats',
@@ -26,20 +26,23 @@ export const Reference = defineEntity({
   properties: {
     id: p.uuid().primary(),
     owner_id: p.uuid(),
-    /** Of the text without differences in blanks: the same winner is one row. */
+    /** Hash of the text with whitespace normalised, so that the same winner has only one row. */
     text_hash: p.text(),
-    /** Of what was asked beside the text: with other answers to it the text is read anew. */
+    /**
+     * Hash of the request's other fields (kind, topic, product name, language); if they change, the text is analysed
+     * again.
+     */
     asked_hash: p.text(),
     source_url: p.text().nullable(),
     name: p.text(),
     kind: p.text().$type<FormatMedium>(),
     preset: p.text().$type<PresetKey>(),
-    /** A key of the vocabulary. */
+    /** The winner's recipe, a key of the vocabulary. */
     recipe_key: p.text().nullable(),
     niche_categories: p.json<string[]>(),
     format: p.json<WinnerFormat>(),
     created_at: p.datetime(6),
-    /** Set: its owner has given it up; the same text brings it back. */
+    /** When the owner retired the reference; null while it is in use. Sending the same text again brings it back. */
     retired_at: p.datetime(6).nullable(),
   },
 });

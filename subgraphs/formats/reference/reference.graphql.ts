@@ -4,30 +4,30 @@ import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { FormatMedium } from '../vocab/enums.graphql.js';
 
-/** Characters of the winners of one request. */
+/** Maximum length in characters of all winners in one request. */
 export const WINNERS_TEXT = 8_000;
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'How a post that worked is made, without its content. What its words do not show is absent.',
+  description: 'How a post that worked is made, without its content. Fields that its words do not reveal are absent.',
 })
 export class WinnerFormat {
   @Field(() => [String], {
     description:
-      'What each part is there for, in order: one entry per slide, message or sentence, at most 60; `body` where its words do not say.',
+      'The purpose of each part, in order: one entry per slide, message or sentence, at most 60; `body` if its words do not reveal it.',
   })
   structure!: string[];
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'The family of its hook; `statement` where it belongs to none.' })
+  @Field(() => String, { nullable: true, description: 'Its hook family; `statement` if it belongs to none.' })
   hookShape?: string | null;
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'What proves its claim, in its own words.' })
+  @Field(() => String, { nullable: true, description: 'The proof of its claim, in its own words.' })
   proof?: string | null;
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'Where the picture changes, as its text directs it.' })
+  @Field(() => String, { nullable: true, description: 'Where the picture changes, according to its text.' })
   visualSwitch?: string | null;
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'What makes it worth keeping.' })
+  @Field(() => String, { nullable: true, description: 'Why it is worth keeping.' })
   saveTrigger?: string | null;
   @OmitWhenNull()
   @Field(() => String, { nullable: true, description: 'What it asks its viewers, in its own words.' })
@@ -35,16 +35,19 @@ export class WinnerFormat {
   @OmitWhenNull()
   @Field(() => Int, {
     nullable: true,
-    description: 'The entry of `structure` that first names the product, counted from 1.',
+    description: 'The number of the first entry of `structure` that names the product, counted from 1.',
   })
   productSlot?: number | null;
   @OmitWhenNull()
-  @Field(() => Int, { nullable: true, description: 'Seconds that its words take to say; absent for a carousel.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How long its words take to say, in seconds; absent for a carousel.',
+  })
   length?: number | null;
   @OmitWhenNull()
   @Field(() => [String], {
     nullable: true,
-    description: 'What belongs to its author and must not be copied: handles, addresses, codes, prices.',
+    description: 'Parts that belong to its author and must not be copied: handles, addresses, codes, prices.',
   })
   avoid?: string[] | null;
   @OmitWhenNull()
@@ -52,11 +55,11 @@ export class WinnerFormat {
   slideCount?: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A winner of yours, taken apart.' })
+@ObjectType({ simpleResolvers: true, description: 'A post that worked and that you had analysed.' })
 export class ReferenceFormat {
   @Field(() => ID)
   id!: string;
-  @Field(() => String, { description: '`autopsy`: read from its words.' })
+  @Field(() => String, { description: '`autopsy` means that it was analysed from its words.' })
   source!: string;
   @Field(() => String, { nullable: true })
   source_url!: string | null;
@@ -64,13 +67,13 @@ export class ReferenceFormat {
   name!: string;
   @Field(() => FormatMedium)
   kind!: ValueOf<typeof FormatMedium>;
-  @Field(() => String, { description: 'The workflow that makes another of its kind.' })
+  @Field(() => String, { description: 'The workflow that makes posts of its kind.' })
   preset!: string;
   @Field(() => FormatMedium)
   medium!: ValueOf<typeof FormatMedium>;
-  @Field(() => String, { nullable: true, description: 'The recipe of the vocabulary that is nearest to it.' })
+  @Field(() => String, { nullable: true, description: "The vocabulary's recipe that is nearest to it." })
   recipe_key!: string | null;
-  @Field(() => [String], { description: 'The niche of its `topic`; empty: any.' })
+  @Field(() => [String], { description: 'The niche of its `topic`; empty means any.' })
   niche_categories!: string[];
   @Field(() => WinnerFormat)
   format!: WinnerFormat;
@@ -83,25 +86,31 @@ export class CreateReferenceInput {
   @Limits({ minLength: 1, maxLength: WINNERS_TEXT })
   @Field(() => String, {
     description:
-      'The words of a post that worked: a carousel one slide per line, a chat as `Name: message`. Up to ten posts, separated by lines of `---`.',
+      'The words of a post that worked: a carousel with one slide per line, a chat as `Name: message`. Up to ten posts, separated by lines of `---`.',
   })
   text!: string;
   @Field(() => FormatMedium, {
     nullable: true,
-    description: 'What the post was made as; read from its words otherwise.',
+    description: 'What the post was made as. Default: inferred from its words.',
   })
   kind?: ValueOf<typeof FormatMedium> | null;
   @Limits({ maxLength: 300 })
-  @Field(() => String, { nullable: true, description: 'What it is about; names the niche that it is kept under.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its subject, which is also the niche under which it is stored.',
+  })
   topic?: string | null;
   @Limits({ maxLength: 200 })
-  @Field(() => String, { nullable: true, description: 'The product in it, so that its place can be found.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The product in it, so that the part that names it can be found.',
+  })
   productName?: string | null;
   @Limits(LANGUAGE_TAG)
-  @Field(() => String, { nullable: true, description: "The text's language, BCP 47; detected otherwise." })
+  @Field(() => String, { nullable: true, description: 'The language of the text as a BCP 47 tag. Default: detected.' })
   language?: string | null;
   @Limits({ minLength: 1, maxLength: 2048, format: 'uri' })
-  @Field(() => String, { nullable: true, description: 'Where the original is; it is not read.' })
+  @Field(() => String, { nullable: true, description: 'The address of the original; it is not read.' })
   sourceUrl?: string | null;
 }
 
@@ -145,17 +154,20 @@ export class CarouselAutopsyInput {
   })
   reference!: string;
   @Limits({ maxLength: 300 })
-  @Field(() => String, { nullable: true, description: 'What it is about; names the niche that it is kept under.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its subject, which is also the niche under which it is stored.',
+  })
   topic?: string | null;
   @Limits({ maxLength: 200 })
   @Field(() => String, { nullable: true, description: 'The product in it, so that its slide can be found.' })
   productName?: string | null;
   @Limits(LANGUAGE_TAG)
-  @Field(() => String, { nullable: true, description: "The text's language, BCP 47; detected otherwise." })
+  @Field(() => String, { nullable: true, description: 'The language of the text as a BCP 47 tag. Default: detected.' })
   language?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A carousel of yours, taken apart and kept among your references.' })
+@ObjectType({ simpleResolvers: true, description: 'An analysed carousel, stored among your references.' })
 export class CarouselAutopsy {
   @Field(() => WinnerFormat)
   format!: WinnerFormat;

@@ -1,6 +1,6 @@
 import { defineMigration } from '../../../platform/database/index.js';
 
-/** Users' winners, taken apart. */
+/** A table for the analyses of winners (posts that did well) that users sent. */
 export const referenceMigration = defineMigration(
   'formats-reference-0001',
   `

@@ -55,7 +55,7 @@ export class ReferenceResolver {
 
   @Mutation(() => ReferenceCreated, {
     description:
-      'Takes apart posts that worked, so that their form can be used again. The same text gives the same reference.',
+      'Analyses posts that worked, so that their form can be used again. The same text gives the same reference.',
   })
   async createReference(
     @Ctx() context: GraphContext,
@@ -66,7 +66,7 @@ export class ReferenceResolver {
   }
 
   @Mutation(() => CarouselAutopsy, {
-    description: 'Takes a carousel that worked apart and keeps its form. The same text gives the same reference.',
+    description: 'Analyses a carousel that worked and stores its form. The same text gives the same reference.',
   })
   async autopsyCarousel(
     @Ctx() context: GraphContext,
@@ -77,7 +77,7 @@ export class ReferenceResolver {
   }
 
   @Mutation(() => ReferenceRetired, {
-    description: 'Takes a reference out of the library. Runs that follow it keep their copy.',
+    description: 'Removes a reference from the library. Runs that follow it keep their copy.',
   })
   async retireReference(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ReferenceRetired> {
     await retireReference(signedIn(context), id);

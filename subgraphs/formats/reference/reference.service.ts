@@ -4,11 +4,11 @@ import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
 import { type Autopsy, autopsyTask } from '../../../studio/writer/index.js';
-import { assertRoom, type RowQuota } from '../../creators/index.js';
-import { behind } from '../../cursor.js';
-import { lockAccount, write } from '../../identity/index.js';
+import { assertQuota, type RowQuota } from '../../creators/index.js';
+import { afterCursor } from '../../cursor.js';
+import { lockAccount, runTextTask } from '../../identity/index.js';
 import type { Slice } from '../../paging.js';
-import { factsOf, formatOf } from './facts.js';
+import { deriveFacts, toFormat } from './facts.js';
 import type { CarouselAutopsyInput, CreateReferenceInput } from './reference.graphql.js';
 import { type Asked, askedHash, oneWinner, splitWinners, textHash } from './winners.js';
 
@@ -33,23 +33,29 @@ export const REFERENCE_QUOTA: RowQuota = {
   what: 'references',
   free: `Retire one first: ${links.retireReference}.`,
 };
-/** Retired ones that are kept, so that their text brings them back without being read anew. */
+/**
+ * Maximum number of retired references that are kept, so that sending their text again brings them back without a new
+ * analysis.
+ */
 const MOST_RETIRED = 500;
 
-/** Those that are not retired, newest first. */
+/** Lists the references that are not retired, newest first. */
 export function listReferences(tenant: Tenant, { after, limit }: Slice): Promise<ReferenceRow[]> {
   return own(tenant)
     .selectFrom('formats.reference')
     .select(COLUMNS)
     .where('retired_at', 'is', null)
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** Runs that follow it have their copy. @throws ServiceError NOT_FOUND, also for one that is retired already */
+/**
+ * Retires a reference. Runs that follow it have their own copy. @throws ServiceError NOT_FOUND, also for one that is
+ * already retired
+ */
 export async function retireReference(tenant: Tenant, id: string): Promise<void> {
   const retired =
     isUuid(id) &&
@@ -63,30 +69,31 @@ export async function retireReference(tenant: Tenant, id: string): Promise<void>
   if (!retired) throw notFound('reference');
 }
 
-/** A winner of a request, with what it is known by. */
+/** The text of one winner in a request, and the hash that identifies it. */
 interface Pasted {
   text: string;
   hash: string;
 }
 
 /**
- * Takes the winners of a text apart and keeps each as a reference, in their order. A text that the user has sent before is
- * the same reference, brought back if it was retired; it is read anew only when something else is asked beside it. However
- * many winners are read, the request counts as one text call, and as none when nothing is read.
- * @throws ServiceError BAD_INPUT, RATE_LIMITED (`scripts-analyze`), QUOTA_REACHED, and as identity's `write` does
+ * Analyses the winners in a text and stores each as a reference, in their order. A winner that the user has sent before
+ * is the same reference, brought back if it was retired; it is analysed again only if the request's other fields differ.
+ * However many winners are analysed, the request counts as one text call, or as none if nothing is analysed.
+ * @throws ServiceError BAD_INPUT, RATE_LIMITED (`scripts-analyze`), QUOTA_REACHED, and whatever identity's `runTextTask` throws
  */
 export async function createReferences(scope: Scope, input: CreateReferenceInput): Promise<ReferenceRow[]> {
-  return keepWinners(scope, splitWinners(input.text), askedOf(input), input.sourceUrl ?? null);
+  return keepWinners(scope, splitWinners(input.text), readAsked(input), input.sourceUrl ?? null);
 }
 
 /**
- * The same of one carousel, whose lines of `---` part slides. A carousel that was sent to {@link createReferences} is the same reference.
+ * Analyses one carousel and stores it as a reference; lines of `---` separate its slides. A carousel that was sent to {@link
+ * createReferences} is the same reference.
  * @throws ServiceError as {@link createReferences} does
  */
 export async function createCarouselReference(scope: Scope, input: CarouselAutopsyInput): Promise<ReferenceRow> {
   const { reference, ...asked } = input;
   const winner = oneWinner('reference', reference);
-  const [row] = await keepWinners(scope, [winner], askedOf({ ...asked, kind: 'carousel' }), null);
+  const [row] = await keepWinners(scope, [winner], readAsked({ ...asked, kind: 'carousel' }), null);
   return row!;
 }
 
@@ -98,29 +105,29 @@ async function keepWinners(
 ): Promise<ReferenceRow[]> {
   const pasted = winners.map((text) => ({ text, hash: textHash(text) }));
   await scope.rt.limiters.analyses.take(scope.ownerId);
-  const known = new Set((await unchanged(scope, pasted, asked)).map(({ text_hash }) => text_hash));
+  const known = new Set((await selectUnchanged(scope, pasted, asked)).map(({ text_hash }) => text_hash));
   const unread = pasted.filter(({ hash }) => !known.has(hash));
-  if (unread.length > 0 && (await isNew(scope, unread))) await assertRoom(scope, REFERENCE_QUOTA);
-  const read = await autopsiesOf(scope, unread, asked);
+  if (unread.length > 0 && (await hasNewWinner(scope, unread))) await assertQuota(scope, REFERENCE_QUOTA);
+  const read = await analyseWinners(scope, unread, asked);
   return inTransaction(scope, async (tx) => {
     await lockAccount(tx);
     const rows: ReferenceRow[] = [];
     for (const winner of pasted)
-      rows.push(await keep(tx, winner, { asked, sourceUrl, autopsy: read.get(winner.hash) }));
+      rows.push(await keepReference(tx, winner, { asked, sourceUrl, autopsy: read.get(winner.hash) }));
     await dropOldRetired(tx);
     return rows;
   });
 }
 
-const askedOf = ({ kind, topic, productName, language }: Omit<CreateReferenceInput, 'text'>): Asked => ({
+const readAsked = ({ kind, topic, productName, language }: Omit<CreateReferenceInput, 'text'>): Asked => ({
   kind: kind ?? null,
   topic: topic?.trim() || null,
   productName: productName?.trim() || null,
   language: language?.trim() || null,
 });
 
-/** Of these winners, those that were read before with the same asked. */
-function unchanged(tenant: Tenant, pasted: readonly Pasted[], asked: Asked) {
+/** Selects those of the winners that were already analysed with the same other fields. */
+function selectUnchanged(tenant: Tenant, pasted: readonly Pasted[], asked: Asked) {
   return own(tenant)
     .selectFrom('formats.reference')
     .select('text_hash')
@@ -136,8 +143,10 @@ function unchanged(tenant: Tenant, pasted: readonly Pasted[], asked: Asked) {
     .execute();
 }
 
-/** Whether any of these winners is none of the account's live references, and so will need room. */
-async function isNew(tenant: Tenant, pasted: readonly Pasted[]): Promise<boolean> {
+/**
+ * Whether storing these winners adds a reference, so that the quota must allow one: not all of them are active references yet.
+ */
+async function hasNewWinner(tenant: Tenant, pasted: readonly Pasted[]): Promise<boolean> {
   const live = await own(tenant)
     .selectFrom('formats.reference')
     .select('id')
@@ -154,11 +163,14 @@ async function isNew(tenant: Tenant, pasted: readonly Pasted[]): Promise<boolean
   return live.length < pasted.length;
 }
 
-/** The first is counted as a text call, the others go with it. */
-async function autopsiesOf(scope: Scope, unread: readonly Pasted[], asked: Asked): Promise<Map<string, Autopsy>> {
+/**
+ * Analyses the winners that were not analysed before. The first one counts as a text call, the others are included in
+ * it.
+ */
+async function analyseWinners(scope: Scope, unread: readonly Pasted[], asked: Asked): Promise<Map<string, Autopsy>> {
   const readOne = async ({ text, hash }: Pasted, counted: boolean): Promise<[string, Autopsy]> => [
     hash,
-    await write(scope, autopsyTask, { text, ...asked }, { seed: 1, counted }),
+    await runTextTask(scope, autopsyTask, { text, ...asked }, { seed: 1, counted }),
   ];
   const [first, ...others] = unread;
   if (!first) return new Map();
@@ -169,23 +181,27 @@ async function autopsiesOf(scope: Scope, unread: readonly Pasted[], asked: Asked
 interface Kept {
   asked: Asked;
   sourceUrl: string | null;
-  /** Absent when it was read before. */
+  /** The new analysis; absent if the winner was analysed before. */
   autopsy: Autopsy | undefined;
 }
 
-/** Writes one winner's row, under the account's lock. A source that was given before stays unless another is given. */
-async function keep(tx: Scope, { text, hash }: Pasted, { asked, sourceUrl, autopsy }: Kept): Promise<ReferenceRow> {
+/** Writes one winner's row while the account is locked. A source that was given earlier stays unless a new one is given. */
+async function keepReference(
+  tx: Scope,
+  { text, hash }: Pasted,
+  { asked, sourceUrl, autopsy }: Kept,
+): Promise<ReferenceRow> {
   const found = await own(tx)
     .selectFrom('formats.reference')
     .select([...COLUMNS, 'retired_at'])
     .where('text_hash', '=', hash)
     .executeTakeFirst();
   const read = autopsy && {
-    ...factsOf(text, autopsy, asked.topic),
+    ...deriveFacts(text, autopsy, asked.topic),
     asked_hash: askedHash(asked),
-    format: json(formatOf(autopsy)),
+    format: json(toFormat(autopsy)),
   };
-  if (!found || found.retired_at !== null) await assertRoom(tx, REFERENCE_QUOTA);
+  if (!found || found.retired_at !== null) await assertQuota(tx, REFERENCE_QUOTA);
   if (!found && read) {
     const { niche_categories, ...facts } = read;
     return own(tx)
@@ -210,12 +226,12 @@ async function keep(tx: Scope, { text, hash }: Pasted, { asked, sourceUrl, autop
     .where('text_hash', '=', hash)
     .returning(COLUMNS)
     .executeTakeFirst();
-  // Deleted for good after it was looked up, and so not read.
+  // There is no new analysis, because a row for the text existed at first; it has been deleted since.
   if (!kept) throw new ServiceError('OVERLOADED', 'This reference was just deleted. Send it again.', { retryAfter: 1 });
   return kept;
 }
 
-/** Deletes the retired ones beyond those that are kept. */
+/** Deletes the oldest retired references beyond {@link MOST_RETIRED}. */
 async function dropOldRetired(tx: Tenant): Promise<void> {
   const retired = own(tx).selectFrom('formats.reference').select('id').where('retired_at', 'is not', null);
   await own(tx)

@@ -3,10 +3,10 @@ import { sha256 } from '../../../platform/secrets/index.js';
 import { normalised } from '../../../platform/text/ends.js';
 import type { FormatMedium } from '../vocab/keys.js';
 
-/** Winners in one request, at most. */
+/** Maximum number of winners in one request. */
 const MOST_WINNERS = 10;
 
-/** What is asked beside a winner's text. */
+/** The fields of a request, besides a winner's text, that affect its analysis. */
 export interface Asked {
   kind: FormatMedium | null;
   topic: string | null;
@@ -14,11 +14,11 @@ export interface Asked {
   language: string | null;
 }
 
-/** Something that is said or shown. */
+/** Matches text that says or shows something: a letter, a digit or an emoji. */
 const SAYS = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
 /**
- * The winners of a text, which lines of three hyphens or more part; the same one twice is one, and one that says nothing is none.
+ * Splits a text at its lines of three or more hyphens into winners. Repeated ones are dropped, and so are those that say nothing.
  * @throws ServiceError BAD_INPUT for none, and for more than {@link MOST_WINNERS}
  */
 export function splitWinners(text: string): string[] {
@@ -32,14 +32,14 @@ export function splitWinners(text: string): string[] {
   if (winners.size > MOST_WINNERS)
     throw new ServiceError(
       'BAD_INPUT',
-      `\`text\` holds ${winners.size} winners; one request takes at most ${MOST_WINNERS}. Send the rest in another.`,
+      `\`text\` contains ${winners.size} winners; one request takes at most ${MOST_WINNERS}. Send the rest in another.`,
       { field: 'text' },
     );
   return [...winners.values()];
 }
 
 /**
- * One winner of a text, whose lines of hyphens only part its slides.
+ * Reads a text as one winner, in which lines of hyphens only separate slides.
  * @throws ServiceError BAD_INPUT for one that says nothing
  */
 export function oneWinner(field: string, text: string): string {
@@ -54,9 +54,9 @@ export function oneWinner(field: string, text: string): string {
 }
 const BETWEEN = /^[ \t]{0,99}-{3,99}[ \t]{0,99}\r?$/;
 
-/** What tells a winner from another: its words, however they are spaced. */
+/** Identifies a winner by its words, regardless of spacing. */
 export const textHash = (text: string): string => sha256(normalised(text, 'NFC').replace(/\s+/g, ' ').trim());
 
-/** What tells one reading of a winner from another. */
+/** Identifies the fields, besides the text, with which a winner is analysed. */
 export const askedHash = ({ kind, topic, productName, language }: Asked): string =>
   sha256(JSON.stringify([kind, topic, productName, language]));

@@ -7,7 +7,7 @@ export const ScriptType = graphEnum('ScriptType', SCRIPT_TYPES);
 
 @ObjectType({ simpleResolvers: true })
 export class ScriptExampleFrame {
-  @Field(() => String, { description: 'The words on the picture, or said over it; may be empty.' })
+  @Field(() => String, { description: 'The words shown on the picture or spoken over it; may be empty.' })
   caption!: string;
   @Field(() => String, { description: 'What the picture shows; may be empty.' })
   visual_description!: string;
@@ -25,17 +25,17 @@ export class ScriptExample {
   script_type!: ValueOf<typeof ScriptType>;
   @Field(() => [ScriptExampleFrame])
   frames!: ScriptExampleFrame[];
-  @Field(() => String, { nullable: true, description: 'Where the original is.' })
+  @Field(() => String, { nullable: true, description: 'The address of the original.' })
   source_url!: string | null;
   @Field(() => String, { nullable: true })
   source_platform!: string | null;
   @Field(() => String, { nullable: true, description: 'Why it worked.' })
   viral_notes!: string | null;
-  @Field(() => ID, { nullable: true, description: 'The visual preset that it goes with; null once that is deleted.' })
+  @Field(() => ID, { nullable: true, description: 'The visual preset that suits it; null once that is deleted.' })
   preset_id!: string | null;
 }
 
-/** Frames of one example, at most. */
+/** Maximum number of frames in one example. */
 const MOST_FRAMES = 60;
 
 @InputType({ description: 'A frame needs a caption or a visual_description; the other may be empty.' })
@@ -61,7 +61,7 @@ export class CreateScriptExampleInput {
   @Field(() => ScriptType, { nullable: true, description: 'Default: single_image with one frame, otherwise video.' })
   script_type?: ValueOf<typeof ScriptType> | null;
   @Limits({ minLength: 1, maxLength: 2048, format: 'uri' })
-  @Field(() => String, { nullable: true, description: 'Kept as it is, never fetched.' })
+  @Field(() => String, { nullable: true, description: 'Stored as given and never fetched.' })
   source_url?: string | null;
   @Limits({ minLength: 1, maxLength: 60 })
   @Field(() => String, { nullable: true })
@@ -70,7 +70,7 @@ export class CreateScriptExampleInput {
   @Field(() => String, { nullable: true })
   viral_notes?: string | null;
   @Limits({ format: 'uuid' })
-  @Field(() => ID, { nullable: true, description: 'The id of a visual preset that it goes with.' })
+  @Field(() => ID, { nullable: true, description: 'The id of a visual preset that suits it.' })
   preset_id?: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { defineMigration } from '../../../platform/database/index.js';
 
-/** Script examples, the same for every account. */
+/** A table for script examples, which are the same for every account. */
 export const scriptExampleMigration = defineMigration(
   'formats-script-example-0001',
   `

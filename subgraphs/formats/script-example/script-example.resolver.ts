@@ -50,7 +50,7 @@ export class ScriptExampleResolver {
   }
 
   @Mutation(() => ScriptExampleDeleted, {
-    description: 'Permanently; storyboards made from it keep their copy. Administrators only.',
+    description: 'Deletes it permanently; storyboards made from it keep their copy. Administrators only.',
   })
   async deleteScriptExample(
     @Ctx() context: GraphContext,

@@ -4,7 +4,7 @@ import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
-import { behind } from '../../cursor.js';
+import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { assertSize } from '../../size.js';
 import type { ScriptType } from '../vocab/keys.js';
@@ -22,10 +22,10 @@ const COLUMNS = [
 ] as const;
 export type ScriptExampleRow = Row<'formats.script_example', (typeof COLUMNS)[number]>;
 
-/** Examples of an installation, at most. */
+/** Maximum number of examples in an installation. */
 export const MOST_EXAMPLES = 500;
 
-/** Every example of the installation, newest first. They have no owner: every account sees the same. */
+/** Lists every example of the installation, newest first. They have no owner: every account sees the same ones. */
 export function listScriptExamples(
   em: Em,
   { after, limit }: Slice,
@@ -33,14 +33,14 @@ export function listScriptExamples(
   return shared(em)
     .selectFrom('formats.script_example')
     .select([...COLUMNS, 'created_at'])
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** @throws ServiceError NOT_FOUND */
+/** Finds an example. @throws ServiceError NOT_FOUND */
 export async function scriptExampleById(em: Em, id: string): Promise<ScriptExampleRow> {
   const found =
     isUuid(id) &&
@@ -51,7 +51,7 @@ export async function scriptExampleById(em: Em, id: string): Promise<ScriptExamp
 
 /**
  * Adds an example for everybody. Callers have checked that the viewer is an administrator.
- * @throws ServiceError BAD_INPUT naming the field; BAD_STATE at the most that are allowed
+ * @throws ServiceError BAD_INPUT naming the field; BAD_STATE when the installation has the maximum number of examples
  */
 export async function createScriptExample(
   { em, ownerId }: Scope,
@@ -61,7 +61,7 @@ export async function createScriptExample(
   assertFrames(frames);
   assertSize('script example', { title, frames, source_url, viral_notes });
   return inTransaction(em, async (tx) => {
-    await assertRoomForExample(tx);
+    await assertExampleQuota(tx);
     if (preset_id !== null) await holdPreset(tx, preset_id);
     return shared(tx)
       .insertInto('formats.script_example')
@@ -88,10 +88,10 @@ export async function createScriptExample(
   });
 }
 
-/** What a post of that many frames most likely was. */
+/** The most likely type of a post with this many frames. */
 const usualType = (frames: number): ScriptType => (frames === 1 ? 'single_image' : 'video');
 
-/** @throws ServiceError NOT_FOUND */
+/** Deletes an example. @throws ServiceError NOT_FOUND */
 export async function deleteScriptExample(em: Em, id: string): Promise<void> {
   const gone =
     isUuid(id) &&
@@ -118,7 +118,10 @@ function assertFrames(frames: readonly ScriptExampleFrameInput[]): void {
     );
 }
 
-/** Locks the preset until the transaction ends, so that it isn't deleted meanwhile. @throws ServiceError BAD_INPUT */
+/**
+ * Locks the preset until the transaction ends, so that it isn't deleted before the example is written. @throws
+ * ServiceError BAD_INPUT
+ */
 async function holdPreset(tx: Em, id: string): Promise<void> {
   const found = await shared(tx)
     .selectFrom('formats.visual_preset')
@@ -132,8 +135,8 @@ async function holdPreset(tx: Em, id: string): Promise<void> {
     });
 }
 
-/** Concurrent additions may exceed the limit by a few, which does no harm. */
-async function assertRoomForExample(em: Em): Promise<void> {
+/** Checks the limit. Concurrent additions may exceed it by a few, which does no harm. */
+async function assertExampleQuota(em: Em): Promise<void> {
   const full = await shared(em)
     .selectFrom('formats.script_example')
     .select('id')

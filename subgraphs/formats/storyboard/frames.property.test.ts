@@ -15,7 +15,7 @@ import {
 const frames = (count: number): Frame[] => Array.from({ length: count }, (_, at) => newFrame({ caption: String(at) }));
 const captions = (list: readonly Frame[]): string => list.map(({ caption }) => caption).join(' ');
 
-/** What a call throws: the code, and the field if there is one. */
+/** The error that a call throws, as its code and, if any, field; null if it throws none. */
 function refusal(call: () => unknown): string | null {
   try {
     call();
@@ -26,7 +26,7 @@ function refusal(call: () => unknown): string | null {
   }
 }
 
-/** Words in a row, changed letter by letter: slow, and plain to see. */
+/** A second, naive implementation of the rules to compare with: slow, but obviously right. */
 interface Model {
   words: string[];
 }
@@ -107,13 +107,13 @@ describe('operations on frames', () => {
     expect(changeFrame(list, 1, { caption: 'x' })[1]!.id).toBe(second!.id);
   });
 
-  it('move a frame to the index that was asked for', () => {
+  it('move a frame to the requested index', () => {
     expect(captions(moveFrame(frames(4), 0, 2))).toBe('1 2 0 3');
     expect(captions(moveFrame(frames(4), 3, 0))).toBe('3 0 1 2');
     expect(captions(moveFrame(frames(4), 1, 1))).toBe('0 1 2 3');
   });
 
-  it('refuse a frame that is not there, and a place beyond the end', () => {
+  it('refuse a missing frame, and an index beyond the end', () => {
     for (const at of [-1, 3, 0.5, Number.NaN]) {
       expect(refusal(() => removeFrame(frames(3), at))).toBe('NOT_FOUND');
       expect(refusal(() => moveFrame(frames(3), at, 0))).toBe('NOT_FOUND');
@@ -127,13 +127,13 @@ describe('operations on frames', () => {
     );
   });
 
-  it('stop at the most frames that a storyboard may have', () => {
+  it('stop at the maximum number of frames', () => {
     expect(insertFrame(frames(MOST_FRAMES - 1), newFrame())).toHaveLength(MOST_FRAMES);
     expect(refusal(() => insertFrame(frames(MOST_FRAMES), newFrame()))).toBe('BAD_STATE');
   });
 });
 
-it('the words of all frames have a limit in bytes, which the longest English storyboard meets', () => {
+it('the texts of all frames have a limit in bytes, which the longest English storyboard stays within', () => {
   const full = (letter: string): Frame[] =>
     Array.from({ length: MOST_FRAMES }, () =>
       newFrame({ caption: letter.repeat(500), visual_description: letter.repeat(2_000) }),

@@ -3,23 +3,26 @@ import { newId } from '../../../platform/ids/index.js';
 
 /** One scene of a storyboard. */
 export interface Frame {
-  /** Ours alone: clients address a frame by its index, which changes while a picture is being drawn for it. */
+  /** For internal use. Clients name a frame by its index, which may change while a picture is being drawn for it. */
   id: string;
   caption: string;
   visual_description: string;
-  /** The storyboard's creator is seen in it. */
+  /** Whether the storyboard's creator is seen in the frame. */
   use_character: boolean;
-  /** Of the gallery. */
+  /** The gallery image that the frame shows. */
   image_id: string | null;
 }
 export type FrameContent = Omit<Frame, 'id'>;
 
-/** Frames of one storyboard, at most. */
+/** Maximum number of frames in one storyboard. */
 export const MOST_FRAMES = 60;
 export const CAPTION_LENGTH = 500;
 export const DESCRIPTION_LENGTH = 2_000;
 
-/** Bytes of all captions and descriptions: 60 frames at their longest in English. A page of a list has to bear many storyboards. */
+/**
+ * Maximum size in bytes of all captions and descriptions together, enough for 60 frames of the maximum length in English. A page
+ * of a list has to hold many storyboards.
+ */
 const WORDS_BYTES = 160 * 1024;
 
 export const newFrame = (content: Partial<FrameContent> = {}): Frame => ({
@@ -32,7 +35,7 @@ export const newFrame = (content: Partial<FrameContent> = {}): Frame => ({
 });
 
 /**
- * Puts a frame before the one at `at`, or last.
+ * Inserts a frame before the one at `at`, or as the last one.
  * @throws ServiceError BAD_INPUT naming `at` when it is beyond the end; BAD_STATE at {@link MOST_FRAMES}
  */
 export function insertFrame(frames: readonly Frame[], frame: Frame, at: number = frames.length): Frame[] {
@@ -45,16 +48,16 @@ export function insertFrame(frames: readonly Frame[], frame: Frame, at: number =
   return frames.toSpliced(at, 0, frame);
 }
 
-/** @throws ServiceError NOT_FOUND when there is no frame at `index` */
+/** Changes a frame. @throws ServiceError NOT_FOUND when there is no frame at `index` */
 export const changeFrame = (frames: readonly Frame[], index: number, change: Partial<FrameContent>): Frame[] =>
   frames.with(existing(frames, index), { ...frames[index]!, ...change });
 
-/** @throws ServiceError NOT_FOUND when there is no frame at `index` */
+/** Removes a frame. @throws ServiceError NOT_FOUND when there is no frame at `index` */
 export const removeFrame = (frames: readonly Frame[], index: number): Frame[] =>
   frames.toSpliced(existing(frames, index), 1);
 
 /**
- * Takes the frame at `index` out and puts it back where it then has the index `to`.
+ * Moves the frame at `index` so that it ends up at the index `to`.
  * @throws ServiceError NOT_FOUND when there is no frame at `index`; BAD_INPUT naming `to` when it is beyond the last frame
  */
 export function moveFrame(frames: readonly Frame[], index: number, to: number): Frame[] {
@@ -63,12 +66,12 @@ export function moveFrame(frames: readonly Frame[], index: number, to: number): 
   return frames.toSpliced(index, 1).toSpliced(to, 0, moved);
 }
 
-/** @throws ServiceError NOT_FOUND */
+/** Finds a frame. @throws ServiceError NOT_FOUND */
 export function frameAt(frames: readonly Frame[], index: number): Frame {
   return frames[existing(frames, index)]!;
 }
 
-/** @throws ServiceError BAD_INPUT when the words of all frames together are too long */
+/** @throws ServiceError BAD_INPUT when the texts of all frames together are too long */
 export function assertWords(frames: readonly Frame[]): void {
   const bytes = frames.reduce(
     (sum, { caption, visual_description }) => sum + Buffer.byteLength(caption) + Buffer.byteLength(visual_description),

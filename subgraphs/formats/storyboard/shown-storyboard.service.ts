@@ -2,15 +2,15 @@ import type { Tenant } from '../../../platform/database/index.js';
 import { galleryImagesByIds, personasByIds } from '../../creators/index.js';
 import type { StoryboardRow } from './storyboard.service.js';
 
-/** A storyboard with what is still there of what it names. */
+/** A storyboard as it is shown: references to a deleted creator or image are null. */
 export interface ShownStoryboard extends Omit<StoryboardRow, 'frames'> {
-  /** Null once the creator was deleted. */
+  /** Null without a creator, and after the creator is deleted. */
   persona_id: string | null;
-  /** `image_key` and `image_id` are null once the image was deleted from the gallery. */
+  /** `image_key` and `image_id` are null after the image is deleted from the gallery. */
   frames: (StoryboardRow['frames'][number] & { image_key: string | null })[];
 }
 
-/** In two queries for all of them. */
+/** Looks up the creators and images that storyboards refer to, with two queries for all storyboards together. */
 export async function showStoryboards(tenant: Tenant, rows: readonly StoryboardRow[]): Promise<ShownStoryboard[]> {
   const imageIds = distinct(rows.flatMap(({ frames }) => frames.map(({ image_id }) => image_id)));
   const personaIds = distinct(rows.map(({ persona_id }) => persona_id));

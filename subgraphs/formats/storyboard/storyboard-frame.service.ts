@@ -22,15 +22,15 @@ import { editStoryboard, type StoryboardRow } from './storyboard.service.js';
 
 type Version = number | null | undefined;
 
-/** @throws ServiceError NOT_FOUND (the storyboard, the image), BAD_INPUT, BAD_STATE, CONFLICT */
+/** Adds a frame. @throws ServiceError NOT_FOUND (the storyboard, the image), BAD_INPUT, BAD_STATE, CONFLICT */
 export function addFrame(tenant: Tenant, id: string, input: AddStoryboardFrameInput): Promise<StoryboardRow> {
   return editFrames(tenant, id, input.version, async (frames, tx) => {
-    const frame = newFrame(await contentOf(tx, input.frame));
+    const frame = newFrame(await readContent(tx, input.frame));
     return insertFrame(frames, frame, input.at ?? undefined);
   });
 }
 
-/** @throws ServiceError NOT_FOUND (the storyboard, the frame, the image), BAD_INPUT, CONFLICT */
+/** Changes a frame. @throws ServiceError NOT_FOUND (the storyboard, the frame, the image), BAD_INPUT, CONFLICT */
 export function updateFrame(
   tenant: Tenant,
   id: string,
@@ -42,16 +42,16 @@ export function updateFrame(
     throw new ServiceError('BAD_INPUT', `\`${beside}\` beside \`frame\`: send it inside \`frame\`.`, { field: beside });
   return editFrames(tenant, id, version, async (frames, tx) => {
     frameAt(frames, index);
-    return changeFrame(frames, index, await contentOf(tx, frame ?? fields));
+    return changeFrame(frames, index, await readContent(tx, frame ?? fields));
   });
 }
 
-/** Its image stays in the gallery. @throws ServiceError NOT_FOUND, CONFLICT */
+/** Deletes a frame; its image stays in the gallery. @throws ServiceError NOT_FOUND, CONFLICT */
 export function deleteFrame(tenant: Tenant, id: string, index: number, version: Version): Promise<StoryboardRow> {
   return editFrames(tenant, id, version, (frames) => removeFrame(frames, index));
 }
 
-/** @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT */
+/** Moves a frame to another index. @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT */
 export function moveFrameTo(
   tenant: Tenant,
   id: string,
@@ -74,8 +74,11 @@ function editFrames(
   });
 }
 
-/** What is given of a frame; null empties. @throws ServiceError NOT_FOUND for an image that is not the owner's */
-async function contentOf(tx: Tenant, input: StoryboardFrameInput): Promise<Partial<FrameContent>> {
+/**
+ * Reads the given fields of a frame; null empties one. @throws ServiceError NOT_FOUND for an image that is not the
+ * owner's
+ */
+async function readContent(tx: Tenant, input: StoryboardFrameInput): Promise<Partial<FrameContent>> {
   const { caption, visual_description, use_character, image_id } = input;
   if (image_id != null && (await galleryImagesByIds(tx, [image_id])).length === 0) throw notFound('image');
   return {

@@ -4,24 +4,24 @@ import { links, withParameters } from '../../../platform/links.js';
 import { type Frame, frameAt } from './frames.js';
 import { assertVersion, lockStoryboard, storyboardById, writeStoryboard } from './storyboard.service.js';
 
-/** A frame, wherever it moves while its picture is being made. */
+/** Identifies a frame, even if it moves while its picture is being made. */
 export interface FrameToShow {
   storyboardId: string;
   frameId: string;
 }
 
 export interface FrameToDraw extends FrameToShow, Pick<Frame, 'visual_description' | 'use_character'> {
-  /** The storyboard's name and creator. */
+  /** The name and the creator of the frame's storyboard. */
   name: string;
   personaId: string | null;
 }
 
 /**
- * What a picture of a frame is drawn from.
- * @throws ServiceError NOT_FOUND (the storyboard, the frame), CONFLICT when it is not at `version`, BAD_STATE when the frame doesn't
- *   say what is seen
+ * Collects what is needed to draw a frame's picture.
+ * @throws ServiceError NOT_FOUND (the storyboard, the frame), CONFLICT when the storyboard is not at `version`, BAD_STATE when the
+ * frame has no visual description
  */
-export async function frameToDraw(
+export async function readFrameToDraw(
   tenant: Tenant,
   id: string,
   index: number,
@@ -44,7 +44,7 @@ export async function frameToDraw(
   };
 }
 
-/** Shows a gallery image in a frame, within the caller's transaction. Does nothing when the frame or the storyboard was deleted. */
+/** Shows a gallery image in a frame, within the caller's transaction. Does nothing if the frame or the storyboard has been deleted. */
 export async function showInFrame(tx: Tenant, { storyboardId, frameId }: FrameToShow, imageId: string): Promise<void> {
   const board = await lockStoryboard(tx, storyboardId);
   if (!board) return;

@@ -7,7 +7,7 @@ import { type Frame, newFrame } from './frames.js';
 import { STORYBOARD_PRESETS } from './presets/index.js';
 import type { StoryboardSourceInput } from './storyboard.graphql.js';
 
-/** The ways to start, by the field or fields that ask for each. */
+/** The ways to start a storyboard, by the field or fields that request each. */
 const WAYS = [
   ['imageIds'],
   ['firstImageId', 'lastImageId'],
@@ -16,16 +16,16 @@ const WAYS = [
 ] as const satisfies (keyof StoryboardSourceInput)[][];
 
 /**
- * The frames that a storyboard starts with; none without a source.
- * @throws ServiceError BAD_INPUT unless exactly one way is asked for, or for a preset that we do not have; NOT_FOUND for a script
- *   example that does not exist, or an image that is not the owner's
+ * Makes the frames that a storyboard starts with; none without a source.
+ * @throws ServiceError BAD_INPUT unless exactly one way is requested, or for an unknown preset; NOT_FOUND for a script example
+ * that does not exist, or an image that is not the owner's
  */
-export async function framesFrom(tenant: Tenant, from: StoryboardSourceInput | null): Promise<Frame[]> {
+export async function makeFrames(tenant: Tenant, from: StoryboardSourceInput | null): Promise<Frame[]> {
   if (from === null) return [];
   assertOneWay(from);
-  if (from.presetId != null) return framesOfPreset(from.presetId);
-  if (from.scriptId != null) return framesOfScript(tenant, from.scriptId);
-  return framesOfImages(tenant, from.imageIds ?? [from.firstImageId!, from.lastImageId!]);
+  if (from.presetId != null) return makePresetFrames(from.presetId);
+  if (from.scriptId != null) return makeScriptFrames(tenant, from.scriptId);
+  return makeImageFrames(tenant, from.imageIds ?? [from.firstImageId!, from.lastImageId!]);
 }
 
 function assertOneWay(from: StoryboardSourceInput): void {
@@ -49,23 +49,23 @@ function assertOneWay(from: StoryboardSourceInput): void {
 const refusal = (of: string, message: string): ServiceError =>
   new ServiceError('BAD_INPUT', message, { field: `from${of}` });
 
-function framesOfPreset(id: string): Frame[] {
+function makePresetFrames(id: string): Frame[] {
   const preset = STORYBOARD_PRESETS.find((one) => one.id === id);
   if (!preset)
     throw refusal('.presetId', `\`from.presetId\` is not one of our presets. ${links.storyboardPresets} lists them.`);
   return preset.frames.map(newFrame);
 }
 
-/** @throws ServiceError NOT_FOUND */
-async function framesOfScript({ em }: Tenant, id: string): Promise<Frame[]> {
+/** Makes frames from a script example. @throws ServiceError NOT_FOUND */
+async function makeScriptFrames({ em }: Tenant, id: string): Promise<Frame[]> {
   const { frames } = await scriptExampleById(em, id);
   return frames.map(({ caption, visual_description, use_character }) =>
     newFrame({ caption, visual_description, use_character }),
   );
 }
 
-/** An image's caption goes with it. */
-async function framesOfImages(tenant: Tenant, ids: readonly string[]): Promise<Frame[]> {
+/** Makes frames from gallery images, including their captions. */
+async function makeImageFrames(tenant: Tenant, ids: readonly string[]): Promise<Frame[]> {
   const images = new Map((await galleryImagesByIds(tenant, ids)).map((image) => [image.id, image]));
   return ids.map((id) => {
     const image = images.get(id);

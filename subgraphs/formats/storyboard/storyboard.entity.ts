@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 import type { Frame } from './frames.js';
 
-/** Scenes to shoot, in order. */
+/** A storyboard: scenes to shoot, in order. */
 export const Storyboard = defineEntity({
   name: 'Storyboard',
   schema: 'formats',
@@ -12,10 +12,10 @@ export const Storyboard = defineEntity({
     id: p.uuid().primary(),
     owner_id: p.uuid(),
     name: p.text(),
-    /** The creator who appears in it. */
+    /** The creator who appears in the storyboard. */
     persona_id: p.uuid().nullable(),
     frames: p.json<Frame[]>(),
-    /** 1 at first; one more with every change. */
+    /** Starts at 1 and increases with every change. */
     version: p.integer(),
     created_at: p.datetime(6),
     updated_at: p.datetime(6),

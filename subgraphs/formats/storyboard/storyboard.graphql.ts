@@ -8,10 +8,10 @@ const DESCRIPTION = { maxLength: DESCRIPTION_LENGTH } as const;
 const UUID = { format: 'uuid' } as const;
 const INDEX = { min: 0, max: MOST_FRAMES } as const;
 
-/** Limits of every `version`. */
+/** Limits of a storyboard's `version` in requests. */
 export const VERSION = { min: 1, max: 2_147_483_647 } as const;
 export const VERSION_SAYS =
-  'The version that you read: a 409 when the storyboard has changed since. Without it the write applies to what is there now.';
+  'The version that you read. If the storyboard has changed since, the answer is 409. Without it, the change applies to the current version.';
 
 @Directive('@key(fields: "id", resolvable: false)')
 @ObjectType({ simpleResolvers: true })
@@ -20,15 +20,15 @@ export class Persona {
   id!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One scene. It is addressed by its index.' })
+@ObjectType({ simpleResolvers: true, description: 'One scene, addressed by its index.' })
 export class StoryboardFrame {
-  @Field(() => String, { description: 'What is said or shown as text.' })
+  @Field(() => String, { description: 'The words spoken or shown.' })
   caption!: string;
-  @Field(() => String, { description: 'What is seen; a picture is drawn from it.' })
+  @Field(() => String, { description: 'What the picture shows; it is drawn from this.' })
   visual_description!: string;
-  @Field(() => Boolean, { description: "The storyboard's creator is seen in it." })
+  @Field(() => Boolean, { description: "Whether the storyboard's creator is seen in it." })
   use_character!: boolean;
-  @Field(() => ID, { nullable: true, description: 'From your gallery; null once it is deleted there.' })
+  @Field(() => ID, { nullable: true, description: 'An image of your gallery; null once it is deleted there.' })
   image_id!: string | null;
   @Field(() => String, { nullable: true })
   image_url!: string | null;
@@ -43,7 +43,7 @@ export class Storyboard {
   name!: string;
   @Field(() => ID, { nullable: true, description: 'The creator who appears in it.' })
   persona_id!: string | null;
-  @Field(() => [ID], { description: 'The gallery images that its frames show, each once, in order.' })
+  @Field(() => [ID], { description: 'The gallery images that its frames show, in order, without duplicates.' })
   image_ids!: string[];
   @Field(() => [StoryboardFrame])
   frames!: StoryboardFrame[];
@@ -51,7 +51,9 @@ export class Storyboard {
   created_at!: string;
   @Field(() => DateTime)
   updated_at!: string;
-  @Field(() => Int, { description: 'One more with every change. A write that sends it back changes nothing newer.' })
+  @Field(() => Int, {
+    description: 'Increases with every change. A change that sends it is refused if there is a newer version.',
+  })
   version!: number;
   @GraphOnly()
   @Field(() => Persona, { nullable: true })
@@ -65,13 +67,13 @@ export class StoryboardPresetFrame {
   @Field(() => String)
   visual_description!: string;
   @OmitWhenNull()
-  @Field(() => Boolean, { nullable: true, description: 'The creator is seen in it.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the creator is seen in it.' })
   use_character!: boolean | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A storyboard of ours to start from.' })
+@ObjectType({ simpleResolvers: true, description: 'A ready-made storyboard to start from.' })
 export class StoryboardPreset {
-  @Field(() => ID, { description: 'Stable across releases.' })
+  @Field(() => ID, { description: 'Does not change between releases.' })
   id!: string;
   @Field(() => String)
   name!: string;
@@ -87,23 +89,23 @@ export class StoryboardPreset {
 
 @InputType({
   description:
-    'What a storyboard starts with, in one of its ways: `imageIds`; `firstImageId` and `lastImageId`; `presetId`; or `scriptId`.',
+    'What a storyboard starts with; give one of `imageIds`, `firstImageId` with `lastImageId`, `presetId` or `scriptId`.',
 })
 export class StoryboardSourceInput {
   @Limits({ minItems: 1, maxItems: MOST_FRAMES, ...UUID })
-  @Field(() => [ID], { nullable: true, description: 'From your gallery; each becomes a frame.' })
+  @Field(() => [ID], { nullable: true, description: 'Images of your gallery; each becomes a frame.' })
   imageIds?: string[] | null;
   @Limits(UUID)
-  @Field(() => ID, { nullable: true, description: 'From your gallery: how it begins.' })
+  @Field(() => ID, { nullable: true, description: 'The image of your gallery with which it begins.' })
   firstImageId?: string | null;
   @Limits(UUID)
-  @Field(() => ID, { nullable: true, description: 'From your gallery: how it ends.' })
+  @Field(() => ID, { nullable: true, description: 'The image of your gallery with which it ends.' })
   lastImageId?: string | null;
   @Limits({ minLength: 1, maxLength: 100 })
   @Field(() => ID, { nullable: true, description: 'Of GET /storyboards/presets.' })
   presetId?: string | null;
   @Limits(UUID)
-  @Field(() => ID, { nullable: true, description: 'Of GET /scripts: a copy of its frames.' })
+  @Field(() => ID, { nullable: true, description: 'A script of GET /scripts whose frames are copied.' })
   scriptId?: string | null;
 }
 
@@ -119,7 +121,7 @@ export class CreateStoryboardInput {
   from?: StoryboardSourceInput | null;
 }
 
-@InputType({ description: 'Only the fields given change; null removes the creator.' })
+@InputType({ description: 'Only the given fields change; null removes the creator.' })
 export class UpdateStoryboardInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true })
@@ -143,7 +145,7 @@ export class StoryboardFrameInput {
   @Field(() => Boolean, { nullable: true, description: 'Default: false.' })
   use_character?: boolean | null;
   @Limits(UUID)
-  @Field(() => ID, { nullable: true, description: 'Of your gallery.' })
+  @Field(() => ID, { nullable: true, description: 'An image of your gallery.' })
   image_id?: string | null;
 }
 
@@ -152,18 +154,18 @@ export class AddStoryboardFrameInput {
   @Field(() => StoryboardFrameInput)
   frame!: StoryboardFrameInput;
   @Limits(INDEX)
-  @Field(() => Int, { nullable: true, description: 'Its index. Default: last.' })
+  @Field(() => Int, { nullable: true, description: 'Its index. Default: the last.' })
   at?: number | null;
   @Limits(VERSION)
   @Field(() => Int, { nullable: true, description: VERSION_SAYS })
   version?: number | null;
 }
 
-@InputType({ description: 'Only the fields given change; null clears one.' })
+@InputType({ description: 'Only the given fields change; null clears a field.' })
 export class UpdateStoryboardFrameInput extends StoryboardFrameInput {
   @Field(() => StoryboardFrameInput, {
     nullable: true,
-    description: 'The same fields as adding a frame takes them, instead of those beside it.',
+    description: 'The changed fields, nested as when a frame is added; an alternative to the fields beside it.',
   })
   frame?: StoryboardFrameInput | null;
   @Limits(VERSION)

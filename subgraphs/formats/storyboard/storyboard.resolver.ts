@@ -43,7 +43,7 @@ function toStoryboard({ rt }: GraphContext, { frames, ...row }: ShownStoryboard)
   };
 }
 
-async function shown(context: GraphContext, row: StoryboardRow): Promise<Storyboard> {
+async function presentStoryboard(context: GraphContext, row: StoryboardRow): Promise<Storyboard> {
   const [board] = await showStoryboards(signedIn(context), [row]);
   return toStoryboard(context, board!);
 }
@@ -56,7 +56,7 @@ const Version = (): ParameterDecorator => (target, key, index) => {
 
 @Resolver()
 export class StoryboardResolver {
-  @Query(() => [StoryboardPreset], { description: 'Storyboards of ours to start from.' })
+  @Query(() => [StoryboardPreset], { description: 'Ready-made storyboards to start from.' })
   async storyboardPresets(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
@@ -102,7 +102,7 @@ export class StoryboardResolver {
 
   @Query(() => Storyboard)
   async storyboard(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Storyboard> {
-    return shown(context, await storyboardById(signedIn(context), id));
+    return presentStoryboard(context, await storyboardById(signedIn(context), id));
   }
 
   @Mutation(() => Storyboard)
@@ -110,7 +110,7 @@ export class StoryboardResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateStoryboardInput) input: CreateStoryboardInput,
   ): Promise<Storyboard> {
-    return shown(context, await createStoryboard(signedIn(context), input));
+    return presentStoryboard(context, await createStoryboard(signedIn(context), input));
   }
 
   @Mutation(() => Storyboard)
@@ -119,10 +119,10 @@ export class StoryboardResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UpdateStoryboardInput) input: UpdateStoryboardInput,
   ): Promise<Storyboard> {
-    return shown(context, await updateStoryboard(signedIn(context), id, input));
+    return presentStoryboard(context, await updateStoryboard(signedIn(context), id, input));
   }
 
-  @Mutation(() => StoryboardDeleted, { description: 'Its images stay in the gallery.' })
+  @Mutation(() => StoryboardDeleted, { description: 'Its images are kept in the gallery.' })
   async deleteStoryboard(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
@@ -138,7 +138,7 @@ export class StoryboardResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => AddStoryboardFrameInput) input: AddStoryboardFrameInput,
   ): Promise<Storyboard> {
-    return shown(context, await addFrame(signedIn(context), id, input));
+    return presentStoryboard(context, await addFrame(signedIn(context), id, input));
   }
 
   @Mutation(() => Storyboard)
@@ -148,36 +148,36 @@ export class StoryboardResolver {
     @Arg('index', () => Int) index: number,
     @Arg('input', () => UpdateStoryboardFrameInput) input: UpdateStoryboardFrameInput,
   ): Promise<Storyboard> {
-    return shown(context, await updateFrame(signedIn(context), id, index, input));
+    return presentStoryboard(context, await updateFrame(signedIn(context), id, index, input));
   }
 
-  @Mutation(() => Storyboard, { description: 'Its image stays in the gallery.' })
+  @Mutation(() => Storyboard, { description: 'Its image is kept in the gallery.' })
   async deleteStoryboardFrame(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
     @Arg('index', () => Int) index: number,
     @Version() version?: number | null,
   ): Promise<Storyboard> {
-    return shown(context, await deleteFrame(signedIn(context), id, index, version));
+    return presentStoryboard(context, await deleteFrame(signedIn(context), id, index, version));
   }
 
-  @Mutation(() => Storyboard, { description: 'The frames between its old place and the new one shift by one.' })
+  @Mutation(() => Storyboard, { description: 'The frames between its old index and the new one shift by one.' })
   async moveStoryboardFrame(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
     @Arg('index', () => Int) index: number,
     @Arg('input', () => MoveStoryboardFrameInput) input: MoveStoryboardFrameInput,
   ): Promise<Storyboard> {
-    return shown(context, await moveFrameTo(signedIn(context), id, index, input));
+    return presentStoryboard(context, await moveFrameTo(signedIn(context), id, index, input));
   }
 }
 
-/** Another subgraph's `Storyboard { id }` made whole; null for a stranger's. */
+/** Resolves a `Storyboard { id }` that another subgraph refers to; null if it is not the caller's. */
 export async function resolveStoryboardReference(
   key: Record<string, unknown>,
   context: GraphContext,
 ): Promise<Storyboard | null> {
   const caller = signedIn(context);
   const row = await loadById(context, 'storyboard', String(key.id), (ids) => storyboardsByIds(caller, ids));
-  return row && shown(context, row);
+  return row && presentStoryboard(context, row);
 }

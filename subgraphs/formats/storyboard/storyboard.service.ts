@@ -12,21 +12,21 @@ import {
 import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links, withParameters } from '../../../platform/links.js';
-import { personasByIds, type RowQuota, withRoom } from '../../creators/index.js';
-import { behind } from '../../cursor.js';
+import { addWithinQuota, personasByIds, type RowQuota } from '../../creators/index.js';
+import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import type { CreateStoryboardInput, UpdateStoryboardInput } from './storyboard.graphql.js';
-import { framesFrom } from './storyboard-source.service.js';
+import { makeFrames } from './storyboard-source.service.js';
 
 const COLUMNS = ['id', 'name', 'persona_id', 'frames', 'version', 'created_at', 'updated_at'] as const;
 export type StoryboardRow = Row<'formats.storyboard', (typeof COLUMNS)[number]>;
 
-/** Newest first. */
+/** Lists storyboards, newest first. */
 export function listStoryboards(tenant: Tenant, { after, limit }: Slice): Promise<StoryboardRow[]> {
   return own(tenant)
     .selectFrom('formats.storyboard')
     .select(COLUMNS)
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -43,7 +43,7 @@ const byIds = prepared<{ ids: readonly string[] }, StoryboardRow>((own, param) =
 export const storyboardsByIds = (tenant: Tenant, ids: readonly string[]): Promise<StoryboardRow[]> =>
   byIds(tenant, { ids });
 
-/** @throws ServiceError NOT_FOUND */
+/** Finds a storyboard. @throws ServiceError NOT_FOUND */
 export async function storyboardById(tenant: Tenant, id: string): Promise<StoryboardRow> {
   const [found] = isUuid(id) ? await storyboardsByIds(tenant, [id]) : [];
   if (!found) throw notFound('storyboard');
@@ -58,11 +58,14 @@ export const STORYBOARD_QUOTA: RowQuota = {
   free: `Delete one first: ${links.deleteStoryboard}.`,
 };
 
-/** @throws ServiceError BAD_INPUT naming what of `from` is wrong; NOT_FOUND (a creator, an image); QUOTA_REACHED */
+/**
+ * Creates a storyboard.
+ * @throws ServiceError BAD_INPUT naming the invalid part of `from`; NOT_FOUND (a creator, an image); QUOTA_REACHED
+ */
 export async function createStoryboard(tenant: Tenant, input: CreateStoryboardInput): Promise<StoryboardRow> {
-  const frames = await framesFrom(tenant, input.from ?? null);
+  const frames = await makeFrames(tenant, input.from ?? null);
   const persona_id = await assertPersona(tenant, input.personaId ?? null);
-  return withRoom(tenant, STORYBOARD_QUOTA, (tx) =>
+  return addWithinQuota(tenant, STORYBOARD_QUOTA, (tx) =>
     own(tx)
       .insertInto('formats.storyboard', {
         id: newId(),
@@ -78,7 +81,7 @@ export async function createStoryboard(tenant: Tenant, input: CreateStoryboardIn
   );
 }
 
-/** @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT */
+/** Changes a storyboard. @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT */
 export function updateStoryboard(tenant: Tenant, id: string, input: UpdateStoryboardInput): Promise<StoryboardRow> {
   return editStoryboard(tenant, id, input.version, async (board, tx) => {
     if (input.name === null) throw cannotClear('name');
@@ -87,7 +90,7 @@ export function updateStoryboard(tenant: Tenant, id: string, input: UpdateStoryb
   });
 }
 
-/** @throws ServiceError NOT_FOUND, CONFLICT */
+/** Deletes a storyboard. @throws ServiceError NOT_FOUND, CONFLICT */
 export async function deleteStoryboard(tenant: Tenant, id: string, version: number | null | undefined): Promise<void> {
   await inTransaction(tenant, async (tx) => {
     await lockAt(tx, id, version);
@@ -95,14 +98,14 @@ export async function deleteStoryboard(tenant: Tenant, id: string, version: numb
   });
 }
 
-/** What an edit writes. */
+/** The fields that an edit writes. */
 export type StoryboardContent = Pick<StoryboardRow, 'name' | 'persona_id' | 'frames'>;
 
 /**
- * Changes a storyboard as it is now: its row is locked from the read to the write, so that of two edits at once each builds on the
- * other's. An edit that changes nothing leaves the version as it is.
- * @param version what the caller has read; null or undefined for whatever it is
- * @throws ServiceError NOT_FOUND; CONFLICT when the storyboard is not at `version`; what `edit` throws
+ * Edits the current state of a storyboard. Its row is locked from the read to the write, so that of two concurrent edits the
+ * second builds on the first. An edit that changes nothing leaves the version unchanged.
+ * @param version the version that the caller has read; null or undefined to accept any
+ * @throws ServiceError NOT_FOUND; CONFLICT when the storyboard is not at `version`; whatever `edit` throws
  */
 export function editStoryboard(
   tenant: Tenant,
@@ -116,7 +119,7 @@ export function editStoryboard(
   });
 }
 
-/** @throws ServiceError NOT_FOUND; CONFLICT when it is not at `version` */
+/** Locks a storyboard and checks its version. @throws ServiceError NOT_FOUND; CONFLICT when it is not at `version` */
 async function lockAt(tx: Tenant, id: string, version: number | null | undefined): Promise<StoryboardRow> {
   const board = isUuid(id) ? await lockStoryboard(tx, id) : null;
   if (!board) throw notFound('storyboard');
@@ -124,7 +127,7 @@ async function lockAt(tx: Tenant, id: string, version: number | null | undefined
   return board;
 }
 
-/** The row as it is, locked until the transaction ends; null when there is none. */
+/** Reads a storyboard's row and locks it until the transaction ends; null if there is none. */
 export async function lockStoryboard(tx: Tenant, id: string): Promise<StoryboardRow | null> {
   const found = await own(tx)
     .selectFrom('formats.storyboard')
@@ -135,7 +138,7 @@ export async function lockStoryboard(tx: Tenant, id: string): Promise<Storyboard
   return found ?? null;
 }
 
-/** Writes a locked storyboard anew, under the next version, if anything differs. */
+/** Writes a locked storyboard under the next version, if anything has changed. */
 export async function writeStoryboard(
   tx: Tenant,
   board: StoryboardRow,
@@ -150,7 +153,7 @@ export async function writeStoryboard(
     .executeTakeFirstOrThrow();
 }
 
-/** @throws ServiceError CONFLICT */
+/** Checks a storyboard's version. @throws ServiceError CONFLICT */
 export function assertVersion({ id, version: is }: StoryboardRow, version: number | null | undefined): void {
   if (version == null || version === is) return;
   throw new ServiceError(
@@ -160,7 +163,7 @@ export function assertVersion({ id, version: is }: StoryboardRow, version: numbe
   );
 }
 
-/** @throws ServiceError NOT_FOUND unless it is null or a creator of the owner's */
+/** Checks the creator. @throws ServiceError NOT_FOUND unless it is null or belongs to the owner */
 async function assertPersona(tenant: Tenant, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const [found] = await personasByIds(tenant, [id]);

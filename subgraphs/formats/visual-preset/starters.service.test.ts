@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-/** An object store that holds things in memory, or refuses to. */
+/** An object store in memory, which can be told to refuse writes. */
 function memory() {
   const objects = new Map<string, Buffer>();
   const state = { away: false };
@@ -37,14 +37,14 @@ const ALL = { after: null, limit: 1000 };
 const titles = async (): Promise<string[]> => (await listVisualPresets(db.em(), ALL)).map(({ title }) => title);
 
 describe('the starter set', () => {
-  it('has slugs, titles and seeds of its own, and words for everything', () => {
+  it('has unique slugs, titles and seeds, and texts for everything', () => {
     expect(STARTERS.length).toBeGreaterThanOrEqual(8);
     for (const key of ['slug', 'title', 'seed', 'prompt'] as const)
       expect(new Set(STARTERS.map((starter) => starter[key])).size).toBe(STARTERS.length);
     for (const { slug } of STARTERS) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  it('is given once by many processes, each preset with one picture; after a failure where it stopped', async () => {
+  it('is seeded once by many processes, each preset with one picture, and continues after a failure', async () => {
     const { objects, state, storage } = memory();
     state.away = true;
     await expect(giveStarters({ storage }, db.em(), SET)).rejects.toThrow('storage is away');
@@ -57,7 +57,7 @@ describe('the starter set', () => {
     expect([...objects.keys()].sort()).toEqual(keys.sort());
   });
 
-  it('does not bring back what was deleted, and is nobody’s', async () => {
+  it('does not restore deleted presets, and belongs to nobody', async () => {
     const { objects, storage } = memory();
     const [first] = await listVisualPresets(db.em(), ALL);
     await deleteVisualPreset(db.em(), first!.id);

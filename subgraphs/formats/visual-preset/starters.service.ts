@@ -5,15 +5,15 @@ import type { Runtime, Scope } from '../../../runtime/index.js';
 import { STARTERS, type Starter } from './starters.js';
 import { insertVisualPreset, PICTURES } from './visual-preset.service.js';
 
-/** The giving that goes on in this process: everybody who asks meanwhile waits for the same one. */
+/** The seeding that is in progress in this process, if any; concurrent callers wait for the same promise. */
 const giving = new WeakMap<Runtime, Promise<void>>();
 
 /**
- * Sees to it that the installation has its starter set: about 3 s the first time that anybody asks, one small query from then
- * on. Where it fails (storage is away) the list is as long as it is, and the next who asks tries again.
+ * Makes sure that the installation has its starter set. The first call takes about 3 s, every later one a small query. If it
+ * fails (storage is unavailable), the list stays incomplete and the next call tries again.
  */
 export async function ensureStarters({ rt, em }: Scope): Promise<void> {
-  if (!giving.has(rt) && (await missing(em, STARTERS)).length === 0) return;
+  if (!giving.has(rt) && (await findMissing(em, STARTERS)).length === 0) return;
   const all = giving.get(rt) ?? giveAll(rt);
   giving.set(rt, all);
   await all;
@@ -21,7 +21,7 @@ export async function ensureStarters({ rt, em }: Scope): Promise<void> {
 
 async function giveAll(rt: Runtime): Promise<void> {
   try {
-    // Not the caller's own em: others wait for this too.
+    // Uses its own entity manager rather than the caller's, because other callers wait for the result too.
     await giveStarters(rt, rt.db.em());
   } catch (error) {
     rt.log.warn({ err: error }, 'the starter set of visual presets could not be added; the next request tries again');
@@ -31,17 +31,18 @@ async function giveAll(rt: Runtime): Promise<void> {
 }
 
 /**
- * Gives the installation what it was not given yet, each with a picture that the offline studio draws now. Safe in several
- * processes at once and after a crash at any line: whoever writes the mark first gives the preset, in the same transaction;
- * another's picture of it is removed. A crash before that leaves an object in storage that nothing names.
+ * Adds the starter presets that the installation has not been given yet, each with a picture that the offline studio draws
+ * now. Several processes may run it at once, and it may crash at any line: whichever process writes the mark first adds the
+ * preset in the same transaction, and the others remove their picture. A crash before that leaves an unreferenced object in
+ * storage.
  */
 export async function giveStarters(rt: Pick<Runtime, 'storage'>, em: Em, starters = STARTERS): Promise<void> {
-  // Lists are newest first: the last of the set is given first.
-  for (const starter of (await missing(em, starters)).toReversed()) await give(rt, em, starter);
+  // Lists show the newest first, so the last one of the set is added first.
+  for (const starter of (await findMissing(em, starters)).toReversed()) await give(rt, em, starter);
 }
 
-/** Those without a mark, in the set's order. */
-async function missing(em: Em, starters: readonly Starter[]): Promise<Starter[]> {
+/** The starters that the installation was not given yet, in the set's order. */
+async function findMissing(em: Em, starters: readonly Starter[]): Promise<Starter[]> {
   const marks = await shared(em).selectFrom('formats.starter_given').select('slug').execute();
   const given = new Set(marks.map(({ slug }) => slug));
   return starters.filter(({ slug }) => !given.has(slug));
@@ -66,7 +67,7 @@ async function give({ storage }: Pick<Runtime, 'storage'>, em: Em, starter: Star
   if (!given) await storage.delete(key);
 }
 
-/** Its example picture, the same on every installation of a release. */
+/** Draws the starter's example picture, which is the same on every installation of a release. */
 function drawStarter({ slug, shownBy, scene, prompt, seed }: Starter) {
   const persona = { name: 'Example', ...shownBy, outfit: scene.clothing.words };
   return localImageModel().generate(

@@ -2,17 +2,17 @@ import type { Scene } from '../../../studio/illustrator/scene.js';
 
 /**
  * A preset that every installation is given once. Its words (prompt, clothing, background) and the scene of its example
- * picture say the same: a suite reads the words as the builder of prompts does and holds the two together.
+ * picture must say the same: a test reads the words as the prompt builder does and compares the two.
  */
 export interface Starter {
-  /** Marks that it was given; never used again for another one. */
+  /** Identifies the preset among those that an installation was already given; never reused for another one. */
   slug: string;
   title: string;
   prompt: string;
   description: string;
   clothing: string;
   background: string;
-  /** The person in its example picture. */
+  /** The person in the preset's example picture. */
   shownBy: { gender: 'female' | 'male'; visualDescription: string };
   scene: Pick<Scene, 'framing' | 'place' | 'light' | 'expression' | 'pose' | 'setting' | 'mood'> &
     Required<Pick<Scene, 'clothing'>>;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
-/** A look for creator photos. Installation-wide: everybody reads it, administrators write it. */
+/** A look for creator photos. Shared by the whole installation: everybody reads it, administrators write it. */
 export const VisualPreset = defineEntity({
   name: 'VisualPreset',
   schema: 'formats',
@@ -9,7 +9,7 @@ export const VisualPreset = defineEntity({
   indexes: [{ name: 'visual_preset_created', properties: ['created_at', 'id'] }],
   properties: {
     id: p.uuid().primary(),
-    /** The administrator who added it; null for one of the starter set. */
+    /** The administrator who added the preset; null for one of the starter set. */
     added_by: p.uuid().nullable(),
     title: p.text(),
     prompt: p.text(),
@@ -21,7 +21,7 @@ export const VisualPreset = defineEntity({
   },
 });
 
-/** Which of the starter set this installation was given. A row stays when its preset is deleted, so that it stays deleted. */
+/** Which presets of the starter set this installation was given. The row stays when its preset is deleted, so that the preset is not given again. */
 export const StarterGiven = defineEntity({
   name: 'StarterGiven',
   schema: 'formats',

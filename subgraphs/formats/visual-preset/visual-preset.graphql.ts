@@ -7,13 +7,13 @@ export class VisualPreset {
   id!: string;
   @Field(() => String)
   title!: string;
-  @Field(() => String, { description: 'The scene in words, as image models are told it.' })
+  @Field(() => String, { description: 'The scene in the words that image models are given.' })
   prompt!: string;
-  @Field(() => String, { nullable: true, description: 'What it is good for.' })
+  @Field(() => String, { nullable: true, description: 'What it is suited for.' })
   description!: string | null;
-  @Field(() => String, { nullable: true, description: 'What is worn: goes into `visualPresetClothing`.' })
+  @Field(() => String, { nullable: true, description: 'The clothing; use it as `visualPresetClothing`.' })
   clothing!: string | null;
-  @Field(() => String, { nullable: true, description: 'The place behind: goes into `visualPresetBackground`.' })
+  @Field(() => String, { nullable: true, description: 'The background; use it as `visualPresetBackground`.' })
   background!: string | null;
   @Field(() => String, { description: 'An example picture.' })
   image_url!: string;
@@ -28,7 +28,7 @@ export class CreateVisualPresetInput {
   @Field(() => String)
   prompt!: string;
   @Limits({ minLength: 1, maxLength: 2048, format: 'uri' })
-  @Field(() => String, { description: 'Of an uploaded image of yours; a foreign one is copied.' })
+  @Field(() => String, { description: 'The address of one of your images, or of a public one, which is copied.' })
   image_url!: string;
   @Limits({ maxLength: 1000 })
   @Field(() => String, { nullable: true })

@@ -44,7 +44,7 @@ export class VisualPresetResolver {
     return items;
   }
 
-  @Mutation(() => VisualPreset, { description: 'Adds a look for everybody. Administrators only.' })
+  @Mutation(() => VisualPreset, { description: 'Adds a visual preset for everybody. Administrators only.' })
   async createVisualPreset(
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateVisualPresetInput) input: CreateVisualPresetInput,
@@ -52,7 +52,9 @@ export class VisualPresetResolver {
     return toVisualPreset(context, await createVisualPreset(asAdmin(context), input));
   }
 
-  @Mutation(() => VisualPresetDeleted, { description: 'For good, also of the starter set. Administrators only.' })
+  @Mutation(() => VisualPresetDeleted, {
+    description: 'Deletes it permanently, even if it belongs to the starter set. Administrators only.',
+  })
   async deleteVisualPreset(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,

@@ -6,7 +6,7 @@ import { isUuid, newId } from '../../../platform/ids/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
 import { readImage, registerFile } from '../../creators/index.js';
-import { behind } from '../../cursor.js';
+import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { clearPreset } from '../script-example/script-example.service.js';
 import type { CreateVisualPresetInput } from './visual-preset.graphql.js';
@@ -14,10 +14,10 @@ import type { CreateVisualPresetInput } from './visual-preset.graphql.js';
 const COLUMNS = ['id', 'title', 'prompt', 'description', 'clothing', 'background', 'image_key'] as const;
 export type VisualPresetRow = Row<'formats.visual_preset', (typeof COLUMNS)[number]>;
 
-/** Presets of an installation, at most. */
+/** Maximum number of presets in an installation. */
 export const MOST_PRESETS = 300;
 
-/** Every preset of the installation, newest first. They have no owner: every account sees the same. */
+/** Lists every preset of the installation, newest first. They have no owner: every account sees the same ones. */
 export function listVisualPresets(
   em: Em,
   { after, limit }: Slice,
@@ -25,7 +25,7 @@ export function listVisualPresets(
   return shared(em)
     .selectFrom('formats.visual_preset')
     .select([...COLUMNS, 'created_at'])
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -34,17 +34,20 @@ export function listVisualPresets(
 
 /**
  * Adds a preset for everybody. Callers have checked that the viewer is an administrator.
- * @throws ServiceError BAD_STATE at the most that are allowed; BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502) naming
- * `image_url`, and nothing is added
+ * @throws ServiceError BAD_STATE when the installation has the maximum number of presets; BAD_INPUT | ADDRESS_REFUSED (400) |
+ * PAGE_UNREADABLE (502) naming `image_url`, and then nothing is added
  */
 export async function createVisualPreset(admin: Scope, input: CreateVisualPresetInput): Promise<VisualPresetRow> {
-  await assertRoomForPreset(admin.em);
+  await assertPresetQuota(admin.em);
   const bytes = await readImage(admin, input.image_url, 'image_url');
   const picture = await storePicture(admin.rt, bytes);
   return inTransaction(admin.em, (tx) => insertVisualPreset(tx, { ...input, picture }, admin.ownerId));
 }
 
-/** A copy of its own: the picture is everybody's from now on, whatever becomes of the administrator's. */
+/**
+ * Stores a separate copy of the picture: it belongs to everybody from now on, whatever happens to the administrator's
+ * original.
+ */
 async function storePicture({ storage }: Pick<Runtime, 'storage'>, bytes: Buffer): Promise<PresetPicture> {
   const { format } = await sharp(bytes).metadata();
   const contentType = `image/${format}`;
@@ -53,7 +56,7 @@ async function storePicture({ storage }: Pick<Runtime, 'storage'>, bytes: Buffer
   return { key, contentType, bytes: bytes.length };
 }
 
-/** Where presets' pictures are in storage. */
+/** The folder in storage that contains the presets' pictures. */
 export const PICTURES = 'presets';
 
 export interface PresetPicture {
@@ -63,7 +66,7 @@ export interface PresetPicture {
 }
 
 /**
- * The preset, and its picture as everybody's; in one transaction.
+ * Inserts the preset and its picture, both owned by everybody, in one transaction.
  * @param addedBy null for one of the starter set
  */
 export async function insertVisualPreset(
@@ -87,7 +90,8 @@ export async function insertVisualPreset(
       clothing,
       background,
       image_key: key,
-      // Of several in one transaction, each is newer than the one before.
+      // The clock rather than the transaction's time, so that of several presets in one transaction each is newer than
+      // the one before.
       created_at: sql<string>`clock_timestamp()`,
     })
     .returning(COLUMNS)
@@ -95,7 +99,8 @@ export async function insertVisualPreset(
 }
 
 /**
- * Its picture stays in storage: its address may be in use. Script examples that named it lose the name.
+ * Deletes a preset. Its picture stays in storage, because its address may be in use. Script examples that named the
+ * preset no longer do.
  * @throws ServiceError NOT_FOUND
  */
 export async function deleteVisualPreset(em: Em, id: string): Promise<void> {
@@ -111,8 +116,8 @@ export async function deleteVisualPreset(em: Em, id: string): Promise<void> {
   });
 }
 
-/** Of many additions at once some may come in above the limit, which does no harm. */
-async function assertRoomForPreset(em: Em): Promise<void> {
+/** Checks the limit. Concurrent additions may exceed it by a few, which does no harm. */
+async function assertPresetQuota(em: Em): Promise<void> {
   const full = await shared(em)
     .selectFrom('formats.visual_preset')
     .select('id')

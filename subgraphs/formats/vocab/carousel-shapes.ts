@@ -1,6 +1,6 @@
 import type { Shape } from './shape.js';
 
-/** What a carousel argues, slide by slide. */
+/** Kinds of carousels, by how they make their point slide by slide. */
 export const CAROUSEL_FORMATS: readonly Shape[] = [
   {
     key: 'list',
@@ -60,7 +60,7 @@ export const CAROUSEL_FORMATS: readonly Shape[] = [
   },
 ];
 
-/** How a deck of pictures is put together from what there is to show. */
+/** The ways to compose a deck of slides from the pictures at hand. */
 export const DECK_RECIPES: readonly Shape[] = [
   {
     key: 'inside',

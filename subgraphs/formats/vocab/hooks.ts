@@ -1,6 +1,6 @@
 import type { Goal, HookFamily } from './keys.js';
 
-/** What each family of hooks does, and the goal that it tends to serve: our judgement, not a measurement. */
+/** What each family of hooks does, and the goal that it tends to serve. That is our judgement, not a measurement. */
 export const HOOKS: Readonly<Record<HookFamily, { label: string; description: string; signal: Goal }>> = {
   'pain-point': {
     label: 'Pain point',

@@ -10,10 +10,10 @@ import {
   STRUCTURES,
 } from '../../../studio/writer/index.js';
 
-/** The closed sets that posts, formats and evidence share. Every value here is published and stable. */
+/** The fixed sets of keys that posts, formats and evidence share. Every value is published and never changes its meaning. */
 export { FORMAT_MEDIA, type FormatMedium, GOALS, type Goal, HOOK_FAMILIES, type HookFamily, PLATFORMS, type Platform };
 
-/** The workflows that a format can run on, with the medium each makes. */
+/** The workflows that a format can run on, each with the medium that it makes. */
 export const PRESET_MEDIA = {
   'creator-ugc-video': 'talking',
   'testimonial-video': 'talking',
@@ -31,10 +31,10 @@ export const PRESET_KEYS = Object.keys(PRESET_MEDIA) as [PresetKey, ...PresetKey
 export const SCRIPT_TYPES = ['single_image', 'carousel', 'video'] as const;
 export type ScriptType = (typeof SCRIPT_TYPES)[number];
 
-/** How a script argues: those of `scripts/generate`. */
+/** How a script argues: the structures of `scripts/generate`. */
 export const STRUCTURE_TYPES: readonly string[] = STRUCTURES.map(({ key }) => key);
 
-/** What a goal is measured by. */
+/** The metric by which each goal is measured. */
 export const GOAL_METRICS = {
   reach: 'views',
   saves: 'saves',
@@ -44,7 +44,7 @@ export const GOAL_METRICS = {
   sales: 'purchases',
 } as const satisfies Record<Goal, Metric>;
 
-/** What a reading can hold. `avgWatchPct` is 0 to 100, all others are counts since the post went up. */
+/** The metrics of a reading. `avgWatchPct` is 0 to 100; all others are totals since the post was published. */
 export const METRICS = [
   'views',
   'reach',
@@ -63,10 +63,13 @@ export type Metric = (typeof METRICS)[number];
 export const WINDOWS = ['24h', '7d', 'adhoc'] as const;
 export type ReadingWindow = (typeof WINDOWS)[number];
 
-/** A format's key: a family and an id, such as `house:kitchen-truths`, `chat:thread`, `deck:inside`, `ref:<uuid>`. */
+/**
+ * Whether a text has the form of a format's key, a family and an id: `house:kitchen-truths`, `chat:thread`,
+ * `deck:inside`, `ref:<uuid>`.
+ */
 export const isFormatKey = (key: string): boolean => /^[a-z]{2,20}:[a-z0-9](?:[a-z0-9-]{0,118}[a-z0-9])?$/.test(key);
 
-/** The keys under which a post counts: its format, its structure, its hook family. */
+/** The evidence keys under which a post counts: its format, its structure, and its hook family. */
 export function evidenceKeys(post: {
   format_key: string | null;
   structure_type: string | null;

@@ -14,30 +14,30 @@ const withRecipe = (change: Partial<typeof firstRecipe>): Vocabulary => ({
 });
 const newNiche = { ...VOCABULARY, niches: [...VOCABULARY.niches, { key: 'kites', label: 'Kites' }] };
 
-describe('what was published', () => {
-  it('is all in the vocabulary, and means what it meant', () => {
+describe('a published key', () => {
+  it('is still in the vocabulary with the same meaning', () => {
     expect(Object.values(published).flatMap((keys) => Object.keys(keys)).length).toBeGreaterThan(150);
     expect(brokenPromises(published, VOCABULARY)).toEqual([]);
   });
 
-  it('is missed when a key goes', () => {
+  it('is reported if it is removed', () => {
     const without = { ...VOCABULARY, niches: VOCABULARY.niches.filter(({ key }) => key !== 'pets') };
     expect(brokenPromises(published, without)).toEqual(['niches: pets is gone']);
   });
 
-  it('is missed when a key changes its medium, its option or its family of hooks', () => {
+  it('is reported if it changes its medium, its option or its hook family', () => {
     const faults = [`recipes: ${firstRecipe.key} means something else`];
     expect(brokenPromises(published, withRecipe({ medium: 'chat' }))).toEqual(faults);
     expect(brokenPromises(published, withRecipe({ option: { key: 'structureType', value: 'other' } }))).toEqual(faults);
     expect(brokenPromises(published, withRecipe({ hookFamily: 'list' }))).toEqual(faults);
   });
 
-  it('is kept where only words, judgements or statuses change', () => {
+  it('is unchanged if only texts, judgements or statuses change', () => {
     const changed = withRecipe({ label: 'Otherwise', signal: 'sales', status: 'demoted' });
     expect(brokenPromises(published, changed)).toEqual([]);
   });
 
-  it('is kept where something that was open is decided, and from then on it is a promise too', () => {
+  it('is unchanged if an open value is decided, which is fixed from then on', () => {
     const decide = (value: string): Vocabulary => ({
       ...VOCABULARY,
       version: VOCABULARY.version + 1,
@@ -52,20 +52,20 @@ describe('what was published', () => {
 });
 
 describe('the ledger', () => {
-  it('takes new keys with the version that brought them, and keeps what it has', () => {
+  it('adds new keys with their version, and keeps existing ones', () => {
     const version = VOCABULARY.version + 1;
     const extended = extendLedger(published, { ...newNiche, version });
     expect(extended.niches).toEqual({ ...published.niches, kites: { since: version, means: {} } });
     expect({ ...extended, niches: null }).toEqual({ ...published, niches: null });
   });
 
-  it('takes no new key under a version that is out', () => {
+  it('adds no new key to a published version', () => {
     expect(() => extendLedger(published, newNiche)).toThrow(
       `New keys need a higher VOCAB_VERSION than ${VOCABULARY.version}. New: niches: kites.`,
     );
   });
 
-  it('loses nothing to a vocabulary that has lost a key or uses it otherwise', () => {
+  it('loses nothing if the vocabulary has removed or redefined a key', () => {
     expect(extendLedger(published, { ...VOCABULARY, niches: [] })).toEqual(published);
     expect(extendLedger(published, withRecipe({ medium: 'chat' }))).toEqual(published);
   });

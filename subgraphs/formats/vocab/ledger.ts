@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Vocabulary } from './vocabulary.js';
 
-/** What a key stands for, whatever its label says; null where that is still open. */
+/** What a key stands for: its properties, apart from its label. A property that is not decided yet is null. */
 type Meaning = Readonly<Record<string, unknown>>;
 interface Publication {
-  /** The version of the vocabulary that first had it. */
+  /** The version of the vocabulary that introduced the key. */
   since: number;
   means: Meaning;
 }
-/** Every key that was ever published: set → key → what it means. */
+/** Every key that was ever published, with its meaning: by the name of its set of keys, then by key. */
 export type Ledger = Readonly<Record<string, Readonly<Record<string, Publication>>>>;
 
-/** What each key of the vocabulary means. Labels, descriptions, signals and statuses may change; this may not. */
+/** The meaning of each key of the vocabulary. Labels, descriptions, signals and statuses may change; meanings may not. */
 function meanings(vocabulary: Vocabulary): Map<string, Map<string, Meaning>> {
   const keyed = <Entry extends { key: string }>(
     entries: readonly Entry[],
@@ -40,11 +40,11 @@ function meanings(vocabulary: Vocabulary): Map<string, Map<string, Meaning>> {
   ]);
 }
 
-/** A meaning holds while everything that was published about it is still so. What was null may be filled in later. */
+/** Whether a key still means everything that was published about it. A property that was null may be filled in later. */
 const holds = (published: Meaning, now: Meaning): boolean =>
   Object.entries(published).every(([name, value]) => value === null || isDeepStrictEqual(value, now[name]));
 
-/** Each published key that the vocabulary has lost, or uses for something else. */
+/** Lists each published key that is missing from the vocabulary, or means something else in it. */
 export function brokenPromises(ledger: Ledger, vocabulary: Vocabulary): string[] {
   const current = meanings(vocabulary);
   return Object.entries(ledger).flatMap(([set, entries]) =>
@@ -57,8 +57,8 @@ export function brokenPromises(ledger: Ledger, vocabulary: Vocabulary): string[]
 }
 
 /**
- * The ledger with the vocabulary's new keys added, in the vocabulary's order. Nothing is ever removed.
- * @throws Error when keys are new and the version is not
+ * Adds the vocabulary's new keys to the ledger, in the vocabulary's order. Nothing is ever removed.
+ * @throws Error when there are new keys but the version is unchanged
  */
 export function extendLedger(ledger: Ledger, vocabulary: Vocabulary): Ledger {
   const added: string[] = [];

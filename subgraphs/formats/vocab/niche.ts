@@ -1,9 +1,12 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 
-/** Characters of a niche, as it is sent. */
+/** Maximum length of a niche as it is sent, in characters. */
 export const LONGEST_NICHE = 80;
 
-/** A niche as it is compared and stored: lower-case words joined by single hyphens; null when nothing is left. */
+/**
+ * Converts a niche to the form in which it is compared and stored: lower-case words joined by single hyphens; null if
+ * nothing is left.
+ */
 export function nicheKey(niche: string | null | undefined): string | null {
   const key = (niche ?? '')
     .normalize('NFKC')
@@ -13,11 +16,11 @@ export function nicheKey(niche: string | null | undefined): string | null {
   return key === '' ? null : key;
 }
 
-/** What is said of a niche that has no key. */
+/** The error message for a niche that has no key. */
 export const namelessNiche = (field: string): string =>
   `\`${field}\` has no letter or digit. Name the niche in words, such as coffee, or leave it out.`;
 
-/** The key of a niche that has to have one. @throws ServiceError BAD_INPUT naming the field */
+/** Converts a niche that must have a key. @throws ServiceError BAD_INPUT naming the field */
 export function requireNicheKey(field: string, niche: string): string {
   const key = nicheKey(niche);
   if (key === null) throw new ServiceError('BAD_INPUT', namelessNiche(field), { field });

@@ -1,4 +1,4 @@
-/** The niches that we name. Posts and accounts may have any other: a niche is free text, compared by `nicheKey`. */
+/** Niches with a predefined name. Posts and accounts may have any other: a niche is free text, compared by `nicheKey`. */
 export const NICHES = [
   { key: 'apps', label: 'Apps and software' },
   { key: 'automotive', label: 'Cars and motorcycles' },

@@ -1,6 +1,6 @@
 import type { PresetKey } from './keys.js';
 
-/** What each workflow makes. */
+/** A title and a description for each workflow. */
 export const PRESET_TEXTS: Readonly<Record<PresetKey, { title: string; description: string }>> = {
   'creator-ugc-video': {
     title: 'Creator video',

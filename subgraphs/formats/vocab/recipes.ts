@@ -15,27 +15,27 @@ import { CHAT_FORMATS, DEMO_SHAPES, MONOLOGUE_SHAPES, STORY_SHAPES } from './vid
 
 export const RECIPE_STATUSES = ['live', 'demoted'] as const;
 
-/** One way of making a post, under the key that posts, formats and evidence share. */
+/** A way of making a post, identified by a key that posts, formats and evidence share. */
 export interface Recipe {
   /** `<family>:<id>`; published and stable. */
   key: string;
   family: string;
   id: string;
   label: string;
-  /** Null for a hook, which opens any medium. */
+  /** Null for a hook recipe, which can open any medium. */
   medium: FormatMedium | null;
   presets: readonly PresetKey[];
-  /** The option of a run that asks for it; null where there is none. */
+  /** The run option that asks for the recipe; null if there is none. */
   option: { key: string; value: string } | null;
-  /** The family of hooks it usually opens with; null where any does. */
+  /** The family of hooks that usually opens it; null if any may. */
   hookFamily: HookFamily | null;
-  /** The goal that it tends to serve: our judgement, not a measurement. */
+  /** The goal that the recipe tends to serve. That is our judgement, not a measurement. */
   signal: Goal;
-  /** Demoted: no longer picked for anybody, and still valid where it is named. */
+  /** `demoted` recipes are no longer picked automatically, but are still valid when named. */
   status: (typeof RECIPE_STATUSES)[number];
 }
 
-/** Recipes that we have withdrawn. Their keys stay, since posts carry them. */
+/** Keys of recipes that were withdrawn. They stay valid, because posts carry them. */
 const DEMOTED: ReadonlySet<string> = new Set();
 
 type Draft = Omit<Recipe, 'key' | 'family' | 'status'>;
@@ -45,7 +45,7 @@ const recipe = (family: string, draft: Draft): Recipe => {
   return { key, family, ...draft, status };
 };
 
-/** The workflows that make a medium. `testimonial-video` is for testimonials alone. */
+/** The workflows that make a medium. `testimonial-video` is only for testimonials. */
 const presetsFor = (medium: FormatMedium, structures: readonly string[] = []): PresetKey[] =>
   PRESET_KEYS.filter(
     (key) => PRESET_MEDIA[key] === medium && (key !== 'testimonial-video' || structures.includes('testimonial')),
@@ -84,7 +84,10 @@ const hooks = HOOK_FAMILIES.map((id) =>
   }),
 );
 
-/** A format with one structure opens as that does; one with several, as the structure that is chosen. */
+/**
+ * Recipes of the talking formats. A format with one structure opens like that structure; one with several opens like
+ * the structure that is chosen.
+ */
 const talking = FORMATS.map(({ key, label, medium, structures: [first, ...others] }) => {
   if (!first) throw new Error(`${key} has no structure`);
   const only = others.length === 0 ? STRUCTURES.find((one) => one.key === first) : undefined;
@@ -112,7 +115,7 @@ const shaped = (family: string, medium: FormatMedium, option: string, shapes: re
     }),
   );
 
-/** Every recipe: how a script argues, how it opens, and how each medium is built. */
+/** Every recipe: how scripts argue, how they open, and how each medium is built. */
 export const RECIPES: readonly Recipe[] = [
   ...structures,
   ...hooks,
@@ -127,5 +130,5 @@ export const RECIPES: readonly Recipe[] = [
 
 const byKey: ReadonlyMap<string, Recipe> = new Map(RECIPES.map((one) => [one.key, one]));
 
-/** The recipe of a key, `structure:listicle` for example. */
-export const recipeOf = (key: string): Recipe | undefined => byKey.get(key);
+/** Finds the recipe of a key such as `structure:listicle`. */
+export const findRecipe = (key: string): Recipe | undefined => byKey.get(key);

@@ -1,12 +1,12 @@
 import type { Goal, HookFamily } from './keys.js';
 
-/** One way of building a format of a medium. */
+/** A kind of post within one medium, such as a kind of chat story or carousel. */
 export interface Shape {
   key: string;
   label: string;
   description: string;
-  /** The family of hooks it usually opens with; null where any does. */
+  /** The family of hooks that usually opens it; null if any may. */
   hookFamily: HookFamily | null;
-  /** The goal that it tends to serve: our judgement, not a measurement. */
+  /** The goal that the shape tends to serve. That is our judgement, not a measurement. */
   signal: Goal;
 }

@@ -1,6 +1,6 @@
 import type { Shape } from './shape.js';
 
-/** Who is writing to whom in a chat story. */
+/** Kinds of chat stories, by who is writing to whom. */
 export const CHAT_FORMATS: readonly Shape[] = [
   {
     key: 'thread',
@@ -53,7 +53,7 @@ export const CHAT_FORMATS: readonly Shape[] = [
   },
 ];
 
-/** The plots of a short acted story. */
+/** Plots of a short acted story. */
 export const STORY_SHAPES: readonly Shape[] = [
   {
     key: 'bad-day',
@@ -106,7 +106,7 @@ export const STORY_SHAPES: readonly Shape[] = [
   },
 ];
 
-/** The occasions of a longer talk by one person. */
+/** Occasions for a longer talk by one person. */
 export const MONOLOGUE_SHAPES: readonly Shape[] = [
   {
     key: 'confession',
@@ -159,7 +159,7 @@ export const MONOLOGUE_SHAPES: readonly Shape[] = [
   },
 ];
 
-/** What a demonstration sets out to show. */
+/** Kinds of demonstrations, by what they set out to show. */
 export const DEMO_SHAPES: readonly Shape[] = [
   {
     key: 'first-use',

@@ -23,11 +23,11 @@ export class VocabPreset {
   description!: string;
   @Field(() => FormatMedium)
   medium!: ValueOf<typeof FormatMedium>;
-  @Field(() => Boolean, { description: 'Whether a run can follow it yet.' })
+  @Field(() => Boolean, { description: 'Whether runs can follow it yet.' })
   available!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: "One of the writer's formats." })
+@ObjectType({ simpleResolvers: true, description: 'A script format of the writer.' })
 export class VocabTalkingFormat {
   @Field(() => String)
   key!: string;
@@ -37,7 +37,7 @@ export class VocabTalkingFormat {
   description!: string;
   @Field(() => FormatMedium)
   medium!: ValueOf<typeof FormatMedium>;
-  @Field(() => [String], { description: 'What each line is for, in order.' })
+  @Field(() => [String], { description: 'The purpose of each line, in order.' })
   roles!: string[];
 }
 
@@ -49,7 +49,7 @@ export class VocabStructure {
   label!: string;
   @Field(() => String)
   description!: string;
-  @Field(() => String, { description: 'The family of hooks that it opens with.' })
+  @Field(() => String, { description: 'The hook family with which it opens.' })
   family!: string;
 }
 
@@ -71,7 +71,7 @@ export class VocabNiche {
   label!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The option of a run that asks for a recipe.' })
+@ObjectType({ simpleResolvers: true, description: 'The run option that requests a recipe.' })
 export class RecipeOption {
   @Field(() => String)
   key!: string;
@@ -79,7 +79,10 @@ export class RecipeOption {
   value!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One way of making a post, under the key that evidence is kept by.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A way of making a post, with the key under which evidence is kept.',
+})
 export class VocabRecipe {
   @Field(() => String, { description: '`<family>:<id>`.' })
   key!: string;
@@ -91,16 +94,18 @@ export class VocabRecipe {
   label!: string;
   @Field(() => FormatMedium, { nullable: true, description: 'Null for a hook, which can open any medium.' })
   medium!: ValueOf<typeof FormatMedium> | null;
-  @Field(() => [String], { description: 'The workflows that can make it.' })
+  @Field(() => [String], { description: 'The workflows that can make such posts.' })
   presets!: readonly string[];
   @Field(() => RecipeOption, { nullable: true })
   option!: RecipeOption | null;
   @Field(() => String, {
     nullable: true,
-    description: 'The family of hooks it usually opens with; null where any does.',
+    description: 'The hook family with which it usually opens; null if any will do.',
   })
   hookFamily!: string | null;
-  @Field(() => Goal, { description: 'The goal that it tends to serve: an editor’s judgement, not a measurement.' })
+  @Field(() => Goal, {
+    description: 'The goal that it tends to serve, according to an editor’s judgement, not a measurement.',
+  })
   signal!: ValueOf<typeof Goal>;
   @Field(() => RecipeStatus, { description: 'A demoted recipe is no longer suggested; its key stays valid.' })
   status!: ValueOf<typeof RecipeStatus>;
@@ -108,10 +113,10 @@ export class VocabRecipe {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Every key that a format can be named by. Keys are stable: none goes, and none changes its meaning.',
+  description: 'All keys that name formats. Keys are stable: none is removed, and none changes its meaning.',
 })
 export class FormatVocabulary {
-  @Field(() => Int, { description: 'Grows whenever keys are added.' })
+  @Field(() => Int, { description: 'Increases whenever keys are added.' })
   version!: number;
   @Field(() => [VocabMedium])
   media!: VocabMedium[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { HOOK_FAMILIES, isFormatKey, PRESET_KEYS, PRESET_MEDIA } from './keys.js';
 import { nicheKey } from './niche.js';
-import { recipeOf } from './recipes.js';
+import { findRecipe } from './recipes.js';
 import { VOCABULARY } from './vocabulary.js';
 
 const sets = Object.entries(VOCABULARY).filter((entry): entry is [string, { key: string; label: string }[]] =>
@@ -15,7 +15,7 @@ describe('the vocabulary', () => {
     expect(entries.filter(({ label }) => label.trim() === '')).toEqual([]);
   });
 
-  it('names niches as posts are compared by', () => {
+  it('names niches in the form by which posts are compared', () => {
     expect(VOCABULARY.niches.filter(({ key }) => nicheKey(key) !== key)).toEqual([]);
   });
 });
@@ -37,7 +37,7 @@ describe('a recipe', () => {
     }
   });
 
-  it('is there for every entry of the sets that it stands for', () => {
+  it('exists for every entry of its sets', () => {
     const keys = (family: string, entries: readonly { key: string }[]) => entries.map(({ key }) => `${family}:${key}`);
     const wanted = [
       ...keys('structure', VOCABULARY.structures),
@@ -47,10 +47,10 @@ describe('a recipe', () => {
       ...keys('carousel', VOCABULARY.carouselFormats),
       ...keys('deck', VOCABULARY.deckRecipes),
     ];
-    expect(wanted.filter((key) => !recipeOf(key))).toEqual([]);
+    expect(wanted.filter((key) => !findRecipe(key))).toEqual([]);
   });
 
-  it('opens with a family of hooks that there is, or with any', () => {
+  it('opens with an existing hook family, or with any', () => {
     const families: readonly (string | null)[] = [...HOOK_FAMILIES, null];
     expect(VOCABULARY.recipes.filter(({ hookFamily }) => !families.includes(hookFamily))).toEqual([]);
   });

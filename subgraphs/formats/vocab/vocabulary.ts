@@ -1,5 +1,5 @@
 import { FORMATS, STRUCTURES } from '../../../studio/writer/index.js';
-import { presetOf } from '../preset/presets.js';
+import { findPreset } from '../preset/presets.js';
 import { CAROUSEL_FORMATS, DECK_RECIPES } from './carousel-shapes.js';
 import { HOOKS } from './hooks.js';
 import { FORMAT_MEDIA, type FormatMedium, HOOK_FAMILIES, PRESET_KEYS, PRESET_MEDIA } from './keys.js';
@@ -9,7 +9,7 @@ import { RECIPES, type Recipe } from './recipes.js';
 import type { Shape } from './shape.js';
 import { CHAT_FORMATS } from './video-shapes.js';
 
-/** Raised with each release of the vocabulary that has a new key; `npm run compose` says when. */
+/** Increased with each release that adds a key to the vocabulary; `npm run compose` says when that is needed. */
 const VOCAB_VERSION = 3;
 
 const MEDIUM_LABELS: Readonly<Record<FormatMedium, string>> = {
@@ -23,13 +23,13 @@ const MEDIUM_LABELS: Readonly<Record<FormatMedium, string>> = {
 
 const shown = ({ key, label, description }: Shape) => ({ key, label, description });
 
-/** Everything that a format can be named by. Keys are published: each means for ever what it meant first (see `ledger.ts`). */
+/** Everything that a format can be named by. Keys are published and keep their first meaning forever (see `ledger.ts`). */
 export interface Vocabulary {
   version: number;
   media: { key: FormatMedium; label: string }[];
-  /** `available`: whether a run can follow it on this installation. */
+  /** The workflows. `available` says whether a run can follow one on this installation. */
   presets: { key: string; label: string; description: string; medium: FormatMedium; available: boolean }[];
-  /** The writer's formats, with what each line is for. */
+  /** The writer's formats, with the purpose of each line. */
   talkingFormats: { key: string; label: string; description: string; medium: FormatMedium; roles: string[] }[];
   structures: { key: string; label: string; description: string; family: string }[];
   carouselFormats: { key: string; label: string; description: string }[];
@@ -48,7 +48,7 @@ export const VOCABULARY: Vocabulary = {
     label: PRESET_TEXTS[key].title,
     description: PRESET_TEXTS[key].description,
     medium: PRESET_MEDIA[key],
-    available: presetOf(key) !== undefined,
+    available: findPreset(key) !== undefined,
   })),
   talkingFormats: FORMATS.map(({ key, label, summary, medium, roles }) => ({
     key,

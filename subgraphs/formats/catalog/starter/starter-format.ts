@@ -1,50 +1,53 @@
 import type { FormatMedium, HookFamily, PresetKey } from '../../vocab/keys.js';
-import { recipeOf } from '../../vocab/recipes.js';
+import { findRecipe } from '../../vocab/recipes.js';
 
-/** What a format has to show: nothing, an app, one product, a shop's products, the creator, or a screen recording. */
+/** What a format needs to show: nothing, an app, one product, a shop's products, the creator, or a screen recording. */
 export const PRODUCT_TYPES = ['none', 'app', 'prop', 'catalog', 'creator', 'recording'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
-/** A format of our own: editorial text, without any evidence until posts carry its key. */
+/** A format that comes with the software. Its text is editorial; evidence for it only comes with posts that carry its key. */
 export interface StarterFormat {
-  /** The recipe of the vocabulary that it is made by; posts of it carry this key. */
+  /** Key of the vocabulary recipe that the format follows; posts that were made with the format carry it. */
   key: string;
   name: string;
-  /** One sentence. */
+  /** The format in one sentence. */
   summary: string;
   medium: FormatMedium;
-  /** The workflow that it is usually made with; `presets` are all that can. */
+  /** The workflow that usually makes the format; `presets` lists all that can. */
   preset: PresetKey;
   presets: readonly PresetKey[];
   productType: ProductType;
-  /** Whether it suits paid placements. */
+  /** Whether the format suits paid placements. */
   paid: boolean;
-  /** Empty: any. */
+  /** The niches that the format suits; empty for any. */
   niches: readonly string[];
   structureType: string | null;
   hookFamily: HookFamily | null;
-  /** The options of a run that ask for it. */
+  /** The options with which a run follows the format. */
   options: Readonly<Record<string, string | number | boolean>>;
-  /** What each part does, in order. */
+  /** The purpose of each part of the post, in order. */
   beats: readonly string[];
-  /** Openings with [slots] to fill in. */
+  /** Templates of opening lines, with [slots] to fill in. */
   hookRecipes: readonly string[];
-  /** How to make it, why it works, how it goes wrong; paragraphs parted by an empty line. */
+  /** How to make it, why it works and how it goes wrong, as paragraphs separated by an empty line. */
   body: string;
   whatToSteal: readonly string[];
-  /** What makes it fail, or would be unfair to anybody. */
+  /** What to leave out, because it makes the format fail or would be unfair to somebody. */
   whatNotToCopy: readonly string[];
   audience: string;
-  /** An opening that we wrote for a product that does not exist. */
+  /** A sample opening, written by us for a product that does not exist. */
   example: { hook: string; url: null; note: string };
-  /** The day of the release that brought it: YYYY-MM-DD. */
+  /** The date of the release that added the format: YYYY-MM-DD. */
   firstSeen: string;
 }
 
-/** The first release that had starter formats. */
+/** The date of the first release with starter formats. */
 const FIRST_RELEASE = '2026-11-22';
 
-/** What an author writes. What follows from the recipe is taken from there; `preset` is the first that can, unless it is given. */
+/**
+ * The part of a starter format that its author writes. The rest follows from the recipe. Without `preset`, the first
+ * workflow that can make the format is used.
+ */
 export type StarterDraft = Pick<
   StarterFormat,
   | 'key'
@@ -64,13 +67,13 @@ export type StarterDraft = Pick<
   };
 
 /**
- * A starter format as the catalog shows it.
- * @throws Error when its key is no recipe of one medium
+ * Completes a starter format from its recipe.
+ * @throws Error when its key is not a recipe with a medium
  */
 export function starterFormat(draft: StarterDraft): StarterFormat {
-  const recipe = recipeOf(draft.key);
+  const recipe = findRecipe(draft.key);
   const [usual] = recipe?.presets ?? [];
-  if (!recipe?.medium || !usual) throw new Error(`${draft.key} is no recipe that a starter format can have`);
+  if (!recipe?.medium || !usual) throw new Error(`${draft.key} is not a recipe that a starter format can have`);
   const { option } = recipe;
   return {
     niches: [],

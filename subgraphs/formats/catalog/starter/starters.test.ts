@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FORMAT_MEDIA, PRESET_MEDIA } from '../../vocab/keys.js';
 import { NICHES } from '../../vocab/niches.js';
-import { recipeOf } from '../../vocab/recipes.js';
+import { findRecipe } from '../../vocab/recipes.js';
 import { PRODUCT_TYPES, type StarterFormat } from './starter-format.js';
 import { STARTER_FORMATS } from './starters.js';
 
@@ -18,13 +18,13 @@ const texts = (format: StarterFormat): string[] => [
   format.example.hook,
   format.example.note,
 ];
-/** A text's sentences of four words or more, without case and marks. */
+/** A text's sentences of four words or more, in lower case and without punctuation. */
 const sentences = (text: string): string[] =>
   text
     .split(/(?<=[.!?])\s/)
     .map((sentence) => words(sentence.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '')).join(' '))
     .filter((sentence) => words(sentence).length >= 4);
-/** What is left of a template without its slots. */
+/** A template's own words, without its slots. */
 const aroundSlots = (template: string): string => template.replace(/\[[A-Za-z][a-z ]{1,30}\]/g, '');
 
 describe('the starter catalog', () => {
@@ -37,7 +37,7 @@ describe('the starter catalog', () => {
     expect(STARTER_FORMATS.length).toBeGreaterThanOrEqual(36);
   });
 
-  it('has each key, name and example once', () => {
+  it('has unique keys, names and examples', () => {
     for (const of of [
       (format: StarterFormat) => format.key,
       (format: StarterFormat) => format.name,
@@ -46,7 +46,7 @@ describe('the starter catalog', () => {
       expect(new Set(STARTER_FORMATS.map(of)).size).toBe(STARTER_FORMATS.length);
   });
 
-  it('says nothing twice', () => {
+  it('repeats no sentence', () => {
     const all = STARTER_FORMATS.flatMap((format) =>
       texts(format).flatMap((text) => sentences(text).map((sentence) => ({ key: format.key, sentence }))),
     );
@@ -63,7 +63,7 @@ describe('the starter catalog', () => {
 
 describe.each(STARTER_FORMATS.map((format) => [format.key, format] as const))('%s', (_key, format) => {
   it('is made by the recipe of its key, on workflows that make its medium', () => {
-    const recipe = recipeOf(format.key);
+    const recipe = findRecipe(format.key);
     expect(recipe?.medium).toBe(format.medium);
     expect(format.presets).toEqual(recipe?.presets);
     expect(format.presets).toContain(format.preset);
@@ -71,7 +71,7 @@ describe.each(STARTER_FORMATS.map((format) => [format.key, format] as const))('%
     if (recipe?.option) expect(format.options).toMatchObject({ [recipe.option.key]: recipe.option.value });
   });
 
-  it('names niches and a type of product that there are', () => {
+  it('names existing niches and product types', () => {
     const known: readonly string[] = NICHES.map(({ key }) => key);
     expect(format.niches.filter((niche) => !known.includes(niche))).toEqual([]);
     expect(PRODUCT_TYPES).toContain(format.productType);
@@ -89,15 +89,15 @@ describe.each(STARTER_FORMATS.map((format) => [format.key, format] as const))('%
       expect([text, text.length <= 140]).toEqual([text, true]);
   });
 
-  it('ends its sentences, and holds no hyphens in the place of dashes', () => {
-    // Messages and covers are set without a full stop.
+  it('ends its sentences, and uses no hyphens as dashes', () => {
+    // Chat messages and slide covers are written without a full stop.
     const spoken = ['chat', 'carousel'].includes(format.medium) ? [] : format.hookRecipes;
     const ended = [format.summary, ...format.beats, ...spoken, ...format.body.split('\n\n'), format.audience];
     expect(ended.filter((text) => !/[.?!]["”]?$/.test(text))).toEqual([]);
     expect(texts(format).filter((text) => / - |--|\s{2}|\s$|^\s/.test(text))).toEqual([]);
   });
 
-  it('opens with hooks that can be said, with well-formed slots', () => {
+  it('opens with hooks that can be spoken, with well-formed slots', () => {
     expect([2, 3, 4]).toContain(format.hookRecipes.length);
     for (const template of format.hookRecipes) {
       expect([template, /\[\w/.test(template)]).toEqual([template, true]);
@@ -109,7 +109,7 @@ describe.each(STARTER_FORMATS.map((format) => [format.key, format] as const))('%
     expect(format.example.hook).not.toMatch(/[[\]]/);
   });
 
-  it('says that its example is ours', () => {
+  it('states that its example is ours', () => {
     expect(format.example.url).toBeNull();
     expect(format.example.note).toMatch(/written by us|our own/i);
   });

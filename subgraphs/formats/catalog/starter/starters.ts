@@ -8,7 +8,7 @@ import { STORY_STARTERS } from './story.js';
 import { TALKING_STARTERS } from './talking.js';
 import { TALKING_LENGTH_STARTERS } from './talking-lengths.js';
 
-/** Our own catalog of formats, by medium. */
+/** The starter formats that come with the software, by medium. */
 export const STARTER_FORMATS: readonly StarterFormat[] = [
   ...TALKING_STARTERS,
   ...TALKING_LENGTH_STARTERS,

@@ -1,6 +1,6 @@
 import { starterFormat } from './starter-format.js';
 
-/** Told apart by length: the shortest argument and the whole one. */
+/** Talking formats at both ends of the length: the ten-second pitch (three lines) and the whole case with its doubts (seven). */
 export const TALKING_LENGTH_STARTERS = [
   starterFormat({
     key: 'talking:talking-3',

@@ -1,17 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../../platform/database/tables.js';
 
-/** Calls to a platform's API on one of its days: a row is written before the call. */
+/** How many calls were made to a platform's API in one day of its quota. A call is counted before it is made. */
 export const CallBudget = defineEntity({
   name: 'CallBudget',
   schema: 'formats',
   tableName: 'call_budget',
   properties: {
     source: p.text().primary(),
-    /** The platform's day, `2026-11-22`. */
+    /** The date in the platform's time zone, `2026-11-22`. */
     day: p.text().primary(),
     calls: p.integer(),
-    /** The platform itself has said that its quota is used up. */
+    /** Whether the platform itself has reported that its quota is used up. */
     exhausted: p.boolean(),
   },
 });

@@ -1,6 +1,6 @@
 import { defineMigration } from '../../../../platform/database/index.js';
 
-/** How many calls were made to platforms' APIs. */
+/** A table that counts calls to platforms' APIs. */
 export const callBudgetMigration = defineMigration(
   'formats-call-budget-0001',
   `

@@ -1,7 +1,7 @@
 import { type Em, shared } from '../../../../platform/database/index.js';
 import { pacificDay } from './pacific.js';
 
-/** The day's calls are made; more are allowed at the next midnight Pacific time. */
+/** Thrown when the day's calls are used up; more are allowed after the next midnight in Pacific time. */
 export class CallsSpent extends Error {
   constructor() {
     super(
@@ -14,7 +14,7 @@ export class CallsSpent extends Error {
 const SOURCE = 'youtube';
 
 /**
- * Counts one call, in a statement of its own: however many processes ask, no more than `most` a day are allowed.
+ * Counts one call, in a statement of its own, so that any number of processes together make at most `most` calls a day.
  * @throws CallsSpent
  */
 export async function takeCall(em: Em, now: Date, most: number): Promise<void> {
@@ -36,7 +36,7 @@ export async function takeCall(em: Em, now: Date, most: number): Promise<void> {
   if (taken.calls === 1) await forgetDaysBefore(em, pacificDay(now));
 }
 
-/** The platform takes no more calls today. */
+/** Records that the platform accepts no more calls today. */
 export async function exhaustCalls(em: Em, now: Date): Promise<void> {
   const day = pacificDay(now);
   await shared(em)

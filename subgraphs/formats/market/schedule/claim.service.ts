@@ -1,13 +1,13 @@
 import { acrossOwners, type Em, json, type Row } from '../../../../platform/database/index.js';
 
-/** A reader that died is waited for this long. A reading takes seconds. */
+/** How long a claim lasts if its process has died. Reading an account takes seconds. */
 const LEASE_MS = 15 * 60_000;
 
 const COLUMNS = ['id', 'owner_id', 'handle', 'handle_key', 'source', 'last_read_at', 'read_due_at'] as const;
-/** An account that this process reads now. `read_due_at` is the claim's fence. */
+/** An account that this process has claimed for reading. If its `read_due_at` has changed since, the claim is lost. */
 export type DueAccount = Row<'formats.account', (typeof COLUMNS)[number]>;
 
-/** Accounts that no adapter has read yet are due at once. */
+/** Makes accounts due now that were never read. */
 export async function scheduleNewAccounts(em: Em, now: Date): Promise<void> {
   await acrossOwners(em)
     .updateTable('formats.account')
@@ -17,7 +17,7 @@ export async function scheduleNewAccounts(em: Em, now: Date): Promise<void> {
     .execute();
 }
 
-/** Claims the account that has been due for longest; null for none. Two processes never claim the same one. */
+/** Claims the account that has been due for longest; null if none is due. Two processes never claim the same one. */
 export async function claimDueAccount(em: Em, now: Date): Promise<DueAccount | null> {
   const claimed = await acrossOwners(em)
     .updateTable('formats.account')
@@ -38,17 +38,17 @@ export async function claimDueAccount(em: Em, now: Date): Promise<DueAccount | n
   return claimed ?? null;
 }
 
-/** What became of a reading. */
+/** The result of reading an account. */
 export interface Outcome {
   dueAt: Date;
-  /** Null when it went well. */
+  /** Why it failed; null after a success. */
   error: string | null;
   readAt?: Date;
   followers?: number | null;
   source?: DueAccount['source'];
 }
 
-/** Writes the outcome, unless another process has claimed the account since. */
+/** Stores the outcome unless another process has claimed the account since. */
 export async function finishReading(em: Em, account: DueAccount, outcome: Outcome): Promise<void> {
   const { dueAt, error, readAt, followers, source } = outcome;
   await acrossOwners(em)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dueWindow, type KnownPost, nextDue, windowOfAge } from './due.js';
+import { dueWindow, findWindow, type KnownPost, nextDue } from './due.js';
 import { nextPacificMidnight, pacificDay } from './pacific.js';
 
 const HOUR = 3_600_000;
@@ -27,15 +27,15 @@ describe('the reading that a post is due for', () => {
     [61 * DAY, null],
   ])('at an age of %p ms is %p', (age, window) => expect(dueWindow(aged(age), NOW)).toBe(window));
 
-  it('is none where the post has it, and an early adhoc one is not settled', () => {
+  it('is none if the post has it, and an early adhoc one is not settled', () => {
     expect(dueWindow(at(24 * HOUR, '24h', 21 * HOUR), NOW)).toBeNull();
     expect(dueWindow(at(7 * DAY, '24h', 21 * HOUR), NOW)).toBe('7d');
     expect(dueWindow(at(30 * DAY, 'adhoc', 3 * DAY), NOW)).toBe('adhoc');
     expect(dueWindow(at(30 * DAY, 'adhoc', 28 * DAY), NOW)).toBeNull();
   });
 
-  it('of a post that is new to us may be years late', () => {
-    expect([21 * HOUR, 3 * DAY, 7 * DAY, 20 * DAY, 900 * DAY].map(windowOfAge)).toEqual([
+  it('of a newly found post may be years late', () => {
+    expect([21 * HOUR, 3 * DAY, 7 * DAY, 20 * DAY, 900 * DAY].map(findWindow)).toEqual([
       '24h',
       null,
       '7d',
@@ -46,7 +46,7 @@ describe('the reading that a post is due for', () => {
 });
 
 describe('the next reading of an account', () => {
-  it('is when the first post comes of an age, within twelve hours', () => {
+  it('is when the first post reaches an age, within twelve hours', () => {
     expect(nextDue([], NOW)).toBe(NOW + 12 * HOUR);
     expect(nextDue([aged(11 * HOUR), aged(2 * DAY)], NOW)).toBe(NOW + 9 * HOUR);
     expect(nextDue([aged(6.4 * DAY)], NOW)).toBe(NOW + 0.1 * DAY);
@@ -64,7 +64,7 @@ describe('a day of Pacific time', () => {
     ['2026-03-08T09:00:00Z', '2026-03-08', '2026-03-09T07:00:00.000Z'],
     ['2026-03-08T20:00:00Z', '2026-03-08', '2026-03-09T07:00:00.000Z'],
     ['2026-11-01T07:30:00Z', '2026-11-01', '2026-11-02T08:00:00.000Z'],
-  ])('%s is of %s, which ends at %s', (time, day, end) => {
+  ])('%s belongs to %s, which ends at %s', (time, day, end) => {
     expect(pacificDay(new Date(time))).toBe(day);
     expect(nextPacificMidnight(new Date(time)).toISOString()).toBe(end);
   });

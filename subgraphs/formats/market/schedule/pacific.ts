@@ -16,10 +16,10 @@ function parts(time: Date): { day: string; sinceMidnight: number } {
   return { day: `${found.year}-${found.month}-${found.day}`, sinceMidnight: seconds * 1000 + (time.getTime() % 1000) };
 }
 
-/** The day in Pacific time, by which YouTube counts its quota: `2026-11-22`. */
+/** The date in Pacific time, by which YouTube counts its quota: `2026-11-22`. */
 export const pacificDay = (time: Date): string => parts(time).day;
 
-/** When the next day begins in Pacific time. Days with a change of clocks have 23 or 25 hours. */
+/** When the next day begins in Pacific time. The days on which clocks change have 23 or 25 hours. */
 export function nextPacificMidnight(time: Date): Date {
   const guess = new Date(time.getTime() + 24 * HOUR - parts(time).sinceMidnight);
   const { sinceMidnight } = parts(guess);

@@ -1,30 +1,32 @@
 import { anyOf, own, type Tenant, toDate } from '../../../../platform/database/index.js';
-import { firstOf } from '../../../../platform/text/ends.js';
+import { takeFirst } from '../../../../platform/text/ends.js';
 import type { PlatformPost, PostSource, Upload } from '../../../../providers/posts/index.js';
 import type { Scope } from '../../../../runtime/index.js';
-import type { GivenPost } from '../../post/given.js';
-import { importPosts } from '../../post/import.service.js';
+import type { GivenPost } from '../../post/import/given.js';
+import { importPosts } from '../../post/import/import.service.js';
 import type { DueAccount, Outcome } from './claim.service.js';
-import { dueWindow, type KnownPost, nextDue, windowOfAge } from './due.js';
+import { dueWindow, findWindow, type KnownPost, nextDue } from './due.js';
 
-/** YouTube takes uploads of up to three minutes for Shorts; longer ones are not read. */
+/** Maximum length of a Short in seconds; YouTube allows three minutes. Longer uploads are not read. */
 const LONGEST_SHORT = 180;
-/** Ids of one call. */
+/** Maximum number of video ids per call of YouTube's API. */
 const BATCH = 50;
-/** Of an account that is read for the first time: 100 uploads, enough for the usual of its newest 80. */
+/**
+ * Pages of uploads that are read of a new account: 100 uploads, enough to compute the usual values with which its
+ * newest 80 are compared.
+ */
 const FIRST_PAGES = 2;
-/** Of an account's posts the newest so many are looked through for readings that they lack. */
-const LOOKED_THROUGH = 300;
-/** An upload that is this much older than the last reading was seen then, and was no Short. */
+/** Number of an account's newest posts that are checked for missing readings. */
+const CHECKED_POSTS = 300;
+/** An upload this much older than the account's last reading was seen then. If it is not stored, it is no Short, and is skipped. */
 const SEEN_MS = 24 * 3_600_000;
 const LONGEST_CAPTION = 5_000;
 const FOLLOWERS_MS = 24 * 3_600_000;
 
 /**
- * Reads one account: new uploads are added, and posts that are of an age get their reading. A reading is only taken where the post
- * lacks it.
- * @param scope of the account's owner
- * @throws PostsError, CallsSpent; ServiceError NOT_FOUND when the account was deleted meanwhile, QUOTA_REACHED
+ * Reads one account: adds new uploads, and takes the reading that each post is due for unless the post has it already.
+ * @param scope the scope of the account's owner
+ * @throws PostsError, CallsSpent; ServiceError NOT_FOUND when the account was deleted in the meantime, QUOTA_REACHED
  */
 export async function readAccount(
   scope: Scope,
@@ -32,23 +34,23 @@ export async function readAccount(
   account: DueAccount,
   signal?: AbortSignal,
 ): Promise<Outcome> {
-  const { channel, followers } = await channelOf(scope, source, account, signal);
-  const known = await knownPosts(scope, account.id);
-  const uploads = await newestUploads(source, channel.uploadsPlaylistId, account.last_read_at === null, signal);
+  const { channel, followers } = await findChannel(scope, source, account, signal);
+  const known = await readKnownPosts(scope, account.id);
+  const uploads = await readNewestUploads(source, channel.uploadsPlaylistId, account.last_read_at === null, signal);
   const now = scope.rt.now().getTime();
-  const wanted = wantedIds(known, uploads, account, now);
+  const wanted = listWantedIds(known, uploads, account, now);
   const given: GivenPost[] = [];
   for (let at = 0; at < wanted.length; at += BATCH) {
     const found = await source.posts(wanted.slice(at, at + BATCH), signal);
     const readAt = scope.rt.now();
-    given.push(...found.map((post) => givenOf(post, known.get(post.id), readAt)).filter((post) => post !== null));
+    given.push(...found.map((post) => toGivenPost(post, known.get(post.id), readAt)).filter((post) => post !== null));
   }
   if (given.length > 0) {
     const { refused } = await importPosts(scope, account.id, given);
     if (refused.length > 0)
       scope.rt.log.warn({ accountId: account.id, refused }, 'posts read from YouTube were refused');
   }
-  const after = await knownPosts(scope, account.id);
+  const after = await readKnownPosts(scope, account.id);
   return {
     dueAt: new Date(nextDue([...after.values()], now)),
     error: null,
@@ -58,19 +60,22 @@ export async function readAccount(
   };
 }
 
-/** `followers` is null where it was not asked, or is hidden. */
-interface Looked {
+/** A channel; `followers` is null if it was not requested or is hidden. */
+interface FoundChannel {
   channel: NonNullable<DueAccount['source']>;
   followers: number | null;
 }
 
-/** As it was looked up before, while the handle is the same and the number of followers is a day old at most. */
-async function channelOf(
+/**
+ * Finds an account's channel. An earlier result is used if the handle is still the same and the number of followers is
+ * at most a day old.
+ */
+async function findChannel(
   scope: Scope,
   source: PostSource,
   { handle, handle_key, source: before, last_read_at }: DueAccount,
   signal?: AbortSignal,
-): Promise<Looked> {
+): Promise<FoundChannel> {
   const readAt = last_read_at === null ? 0 : toDate(last_read_at).getTime();
   if (before?.handleKey === handle_key && scope.rt.now().getTime() - readAt < FOLLOWERS_MS)
     return { channel: before, followers: null };
@@ -78,7 +83,7 @@ async function channelOf(
   return { channel: { channelId, uploadsPlaylistId, handleKey: handle_key }, followers };
 }
 
-async function newestUploads(
+async function readNewestUploads(
   source: PostSource,
   playlistId: string,
   isFirst: boolean,
@@ -95,8 +100,8 @@ async function newestUploads(
   return uploads;
 }
 
-/** Posts that lack a reading, and uploads that are new; newest first. */
-function wantedIds(
+/** The ids of posts that lack a reading and of new uploads, newest first. */
+function listWantedIds(
   known: ReadonlyMap<string, KnownPost>,
   uploads: readonly Upload[],
   { last_read_at }: DueAccount,
@@ -111,11 +116,11 @@ function wantedIds(
   return [...new Set(wanted)].slice(0, FIRST_PAGES * BATCH);
 }
 
-/** Other ids come from files that somebody imported. */
+/** Matches a YouTube video id. Posts with other ids were imported from files and can't be read. */
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
-/** A post as it is imported; null for what is no Short, and for a known one that needs no reading. */
-function givenOf(post: PlatformPost, known: KnownPost | undefined, readAt: Date): GivenPost | null {
+/** Converts a post for the import; null for anything other than a Short, and for a stored post that needs no reading. */
+function toGivenPost(post: PlatformPost, known: KnownPost | undefined, readAt: Date): GivenPost | null {
   const { id, url, seconds, views, likes, comments } = post;
   const hasNumbers = [views, likes, comments].some((count) => count !== null);
   const reading = (window: '24h' | '7d' | 'adhoc' | null) =>
@@ -127,19 +132,19 @@ function givenOf(post: PlatformPost, known: KnownPost | undefined, readAt: Date)
       : { externalId: id, postedAt: new Date(known.postedAt).toISOString(), readings };
   }
   if (seconds === null || seconds < 1 || seconds > LONGEST_SHORT) return null;
-  const caption = firstOf([post.title, post.description].filter(Boolean).join('\n\n'), LONGEST_CAPTION).trim();
-  const readings = reading(windowOfAge(readAt.getTime() - Date.parse(post.postedAt)));
+  const caption = takeFirst([post.title, post.description].filter(Boolean).join('\n\n'), LONGEST_CAPTION).trim();
+  const readings = reading(findWindow(readAt.getTime() - Date.parse(post.postedAt)));
   return { externalId: id, postedAt: post.postedAt, url, caption: caption || null, readings };
 }
 
-/** An account's newest posts with the readings that they have, by the platform's id. */
-async function knownPosts(tenant: Tenant, accountId: string): Promise<Map<string, KnownPost>> {
+/** An account's newest posts with their readings, by the platform's id. */
+async function readKnownPosts(tenant: Tenant, accountId: string): Promise<Map<string, KnownPost>> {
   const posts = await own(tenant)
     .selectFrom('formats.post')
     .select(['id', 'external_id', 'posted_at'])
     .where('account_id', '=', accountId)
     .orderBy('posted_at', 'desc')
-    .limit(LOOKED_THROUGH)
+    .limit(CHECKED_POSTS)
     .execute();
   const readings = await own(tenant)
     .selectFrom('formats.reading')

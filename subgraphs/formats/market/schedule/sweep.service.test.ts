@@ -98,7 +98,7 @@ const video = (name: string, age: number, more: Partial<Video> = {}): Video => (
   comments: 1,
   ...more,
 });
-/** The same, with counts that its owner does not show. */
+/** The same video with some counts hidden by its owner. */
 const hidden = (shown: Video, ...counts: ('views' | 'likes' | 'comments')[]): Video =>
   Object.fromEntries(
     Object.entries(shown).filter(([name]) => !counts.some((count) => count === name)),
@@ -113,7 +113,7 @@ describe('the schedule', () => {
     expect(upstream.calls).toEqual([]);
   });
 
-  it('reads a new account at once: its Shorts, with the readings that their age gives', async () => {
+  it('reads a new account immediately: its Shorts, with the readings for their age', async () => {
     channel([
       video('fresh', 5 * HOUR),
       video('day', 24 * HOUR),
@@ -135,7 +135,7 @@ describe('the schedule', () => {
       'week0000000 7d -',
       'old00000000 adhoc 100',
     ]);
-    // `hidden` is of an age still: it is looked at again.
+    // `hidden` is still due for a reading, so it is requested again.
     expect(await state(id)).toMatchObject({ last_error: null, followers: 1200, dueIn: 12 });
     expect(await sweep()).toBe(0);
     expect(upstream.calls).toHaveLength(3);
@@ -149,20 +149,20 @@ describe('the schedule', () => {
       await sweep();
     }
     expect(await readings(id)).toEqual(['one00000000 24h 20', 'one00000000 7d 156', 'one00000000 adhoc 672']);
-    // Twice a day and when a reading was due; followers and channel once a day.
+    // The account is read twice a day and when a reading is due; followers and channel are read once a day.
     expect(upstream.calls.filter((call) => call.startsWith('playlistItems')).length).toBeLessThan(90);
     expect(upstream.calls.filter((call) => call.startsWith('channels')).length).toBeLessThan(45);
     expect(upstream.calls.filter((call) => call.startsWith('videos')).length).toBeLessThan(8);
   });
 
-  it('is for every account of Shorts, whoever it is of', async () => {
+  it('covers every account with Shorts, whoever owns it', async () => {
     channel([video('day', 24 * HOUR)]);
     const ids = [await account('kitchen', newId()), await account('kitchen')];
     expect(await sweep()).toBe(2);
     for (const id of ids) expect(await readings(id)).toEqual(['day00000000 24h 100']);
   });
 
-  it('reads an account once, however many sweep at once, and again after a crash', async () => {
+  it('reads an account once despite concurrent sweeps, and again after a crash', async () => {
     const names = ['one', 'two', 'three', 'four'];
     for (const [index, name] of names.entries()) channel([video('day', 24 * HOUR)], name, `${ID.slice(0, 23)}${index}`);
     for (const name of names) await account(name);
@@ -181,8 +181,8 @@ describe('the schedule', () => {
   });
 });
 
-describe('what fails', () => {
-  it('is said of the account, which is tried again later', async () => {
+describe('a failure', () => {
+  it('is shown on the account, which is retried later', async () => {
     const id = await account('nobody');
     expect(await sweep()).toBe(1);
     expect(await state(id)).toMatchObject({
@@ -193,19 +193,19 @@ describe('what fails', () => {
     clock += 25 * HOUR;
     upstream.breakNext('500');
     await sweep();
-    expect(await state(id)).toMatchObject({ last_error: expect.stringMatching(/did not answer well/), dueIn: 1 });
+    expect(await state(id)).toMatchObject({ last_error: expect.stringMatching(/gave no usable answer/), dueIn: 1 });
     clock += 2 * HOUR;
     channel([video('day', 24 * HOUR)], 'nobody');
     await sweep();
     expect(await state(id)).toMatchObject({ last_error: null, last_read_at: expect.anything() });
   });
 
-  it("YouTube's quota stops all reading until midnight in California", async () => {
+  it("of YouTube's quota stops all reading until midnight in California", async () => {
     const ids = [await account('one'), await account('two')];
     channel([video('day', 24 * HOUR)], 'one');
     upstream.breakNext('quota');
     await sweep();
-    // 12:00 UTC is 5:00 there.
+    // 12:00 UTC is 5:00 in Pacific time.
     expect((await state(ids[0]!)).dueIn).toBe(19);
     expect((await state(ids[0]!)).last_error).toMatch(/quota at YouTube is used up/);
     await sweep();
@@ -216,7 +216,7 @@ describe('what fails', () => {
     expect(await readings(ids[0]!)).toHaveLength(1);
   });
 
-  it("so does the operator's own number of calls a day", async () => {
+  it("so does the operator's own limit of calls per day", async () => {
     channel([video('day', 24 * HOUR)]);
     const ids = [await account('kitchen'), await account('later')];
     await sweep(runtime(3));

@@ -2,8 +2,8 @@ import { COMMON_OPTIONS, VIDEO_OPTIONS } from '../options.js';
 import { GATE, type PresetPlan } from '../plan.js';
 
 /**
- * An app on a phone with a voice over it: each line shows a screen and the tap that it speaks of. The app's own screenshots are shown as they
- * are and everything else is set, so no picture, no clip and no video plan is needed.
+ * An app on a phone with a voice-over: each line shows a screen and the tap that it speaks of. The app's own screenshots are shown unchanged
+ * and everything else is typeset, so no picture or clip is made and no video plan is needed.
  */
 export const appDemoVideo: PresetPlan = {
   slug: 'app-demo-video',
@@ -20,10 +20,10 @@ export const appDemoVideo: PresetPlan = {
   options: [
     ...VIDEO_OPTIONS.filter((name) => name !== 'sameFrame'),
     'demoFormat',
-    // There is nothing that a picture could be drawn after.
+    // No picture is drawn, so there is nothing that a reference picture could influence.
     ...COMMON_OPTIONS.filter((name) => name !== 'anchorImageUrl'),
   ],
-  // The icon at the start and the store's page at the end.
+  // At least two lines: the icon at the start and the store's page at the end.
   lines: { least: 2, most: 12 },
-  defaults: { sameFrame: false, burnCaptions: true },
+  defaults: { sameFrame: false, burnCaptions: true, music: 'auto', soundEffects: true },
 };

@@ -1,7 +1,7 @@
 import { COMMON_OPTIONS } from '../options.js';
 import { GATE, type PresetPlan } from '../plan.js';
 
-/** Slides to swipe through: a picture for each, its words set on it, all of them in one zip. No video, so no video plan is needed. */
+/** Slides to swipe through: a picture for each, with its words set on it, and a zip of all of them. There is no video, so no video plan is needed. */
 export const carousel: PresetPlan = {
   slug: 'carousel',
   output: 'slides',
@@ -22,5 +22,5 @@ export const carousel: PresetPlan = {
     ...COMMON_OPTIONS.filter((name) => name !== 'structureType'),
   ],
   lines: { least: 2, most: 10 },
-  defaults: { sameFrame: false, burnCaptions: false },
+  defaults: { sameFrame: false, burnCaptions: false, music: 'none', soundEffects: false },
 };

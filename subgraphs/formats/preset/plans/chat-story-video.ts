@@ -1,6 +1,10 @@
+import { SOUND_OPTIONS } from '../options.js';
 import { GATE, type PresetPlan } from '../plan.js';
 
-/** A message thread on a phone, each message in time with its voice. Its bubbles are set, not drawn: no clip, no picture and no video plan is needed. */
+/**
+ * A message thread on a phone, each message shown in time with its voice. The bubbles are typeset rather than drawn, so
+ * no clip or picture is made and no video plan is needed.
+ */
 export const chatStoryVideo: PresetPlan = {
   slug: 'chat-story-video',
   output: 'video',
@@ -24,7 +28,8 @@ export const chatStoryVideo: PresetPlan = {
     'account',
     'script',
     'coverPhoto',
+    ...SOUND_OPTIONS,
   ],
   lines: { least: 2, most: 12 },
-  defaults: { sameFrame: false, burnCaptions: false },
+  defaults: { sameFrame: false, burnCaptions: false, music: 'auto', soundEffects: true },
 };

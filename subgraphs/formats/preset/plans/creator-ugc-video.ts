@@ -1,7 +1,7 @@
 import { COMMON_OPTIONS, VIDEO_OPTIONS } from '../options.js';
 import { GATE, type PresetPlan } from '../plan.js';
 
-/** A creator speaks to camera about the product, a picture for every line. */
+/** A creator speaks to the camera about the product, with a picture for every line. */
 export const creatorUgcVideo: PresetPlan = {
   slug: 'creator-ugc-video',
   output: 'video',
@@ -27,5 +27,5 @@ export const creatorUgcVideo: PresetPlan = {
   },
   options: [...VIDEO_OPTIONS, 'lipSync', ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },
-  defaults: { sameFrame: false, burnCaptions: true },
+  defaults: { sameFrame: false, burnCaptions: true, music: 'auto', soundEffects: true },
 };

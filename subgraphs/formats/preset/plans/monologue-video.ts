@@ -1,7 +1,7 @@
 import { COMMON_OPTIONS, VIDEO_OPTIONS } from '../options.js';
 import { GATE, type PresetPlan } from '../plan.js';
 
-/** One person talks for about a minute in one take: long lines, one picture that the camera stays on. */
+/** One person talks for about a minute in one take: long lines, and one picture that stays in view. */
 export const monologueVideo: PresetPlan = {
   slug: 'monologue-video',
   output: 'video',
@@ -16,5 +16,6 @@ export const monologueVideo: PresetPlan = {
   },
   options: [...VIDEO_OPTIONS, 'lipSync', 'monologueFormat', ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },
-  defaults: { sameFrame: true, burnCaptions: true },
+  // No sound effects: they would not suit one person talking.
+  defaults: { sameFrame: true, burnCaptions: true, music: 'auto', soundEffects: false },
 };

@@ -1,7 +1,7 @@
-import { CAPTION_OPTIONS, COMMON_OPTIONS } from '../options.js';
+import { CAPTION_OPTIONS, COMMON_OPTIONS, SOUND_OPTIONS } from '../options.js';
 import { GATE, type PresetPlan } from '../plan.js';
 
-/** Pictures with a voice over them. They move by themselves, so no clip is bought and no video plan is needed. */
+/** Pictures with a voice-over. Cutroom animates the pictures itself, so no clip is bought and no video plan is needed. */
 export const slideshowVideo: PresetPlan = {
   slug: 'slideshow-video',
   output: 'video',
@@ -14,7 +14,7 @@ export const slideshowVideo: PresetPlan = {
     gender: 'female',
     visualDescription: 'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper',
   },
-  options: ['opening', 'lines', 'voiceOver', ...CAPTION_OPTIONS, ...COMMON_OPTIONS],
+  options: ['opening', 'lines', 'voiceOver', ...CAPTION_OPTIONS, ...SOUND_OPTIONS, ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },
-  defaults: { sameFrame: false, burnCaptions: true },
+  defaults: { sameFrame: false, burnCaptions: true, music: 'auto', soundEffects: true },
 };

@@ -1,7 +1,7 @@
 import { COMMON_OPTIONS, VIDEO_OPTIONS } from '../options.js';
 import { GATE, type PresetPlan } from '../plan.js';
 
-/** A short acted story: the creator is its character, the voice tells it, and its colours turn where the product comes in. */
+/** A short acted story: the creator is its character, the voice tells it, and the colours change when the product appears. */
 export const storyAdVideo: PresetPlan = {
   slug: 'story-ad-video',
   output: 'video',
@@ -16,8 +16,8 @@ export const storyAdVideo: PresetPlan = {
     visualDescription:
       'a woman in her thirties with a dark bob, freckles and a mustard-coloured cardigan over a white tee',
   },
-  // Every scene has a picture of its own.
+  // `sameFrame` is left out: every scene has its own picture.
   options: [...VIDEO_OPTIONS.filter((name) => name !== 'sameFrame'), 'lipSync', 'storyFormat', ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },
-  defaults: { sameFrame: false, burnCaptions: true },
+  defaults: { sameFrame: false, burnCaptions: true, music: 'auto', soundEffects: true },
 };

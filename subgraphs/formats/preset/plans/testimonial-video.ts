@@ -1,7 +1,7 @@
 import { COMMON_OPTIONS, VIDEO_OPTIONS } from '../options.js';
 import { GATE, type PresetPlan } from '../plan.js';
 
-/** A customer speaks, with the proof first: what they doubted, what they tried and what came of it. */
+/** A customer speaks, proof first: what they doubted, what they tried and what came of it. */
 export const testimonialVideo: PresetPlan = {
   slug: 'testimonial-video',
   output: 'video',
@@ -17,5 +17,6 @@ export const testimonialVideo: PresetPlan = {
   },
   options: [...VIDEO_OPTIONS, 'lipSync', ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },
-  defaults: { sameFrame: false, burnCaptions: true },
+  // No sound effects: they would not suit one person talking.
+  defaults: { sameFrame: false, burnCaptions: true, music: 'auto', soundEffects: false },
 };

@@ -1,10 +1,10 @@
-/** A colour is named when it covers this share of a picture. */
+/** A colour is named if it covers at least this share of the picture. */
 const ENOUGH = 0.18;
 const MOST = 2;
-/** Every so many pixels are looked at: 100,000 say as much as 400,000. */
+/** Only every fourth pixel is examined, which gives the same result: 100,000 are enough. */
 const STEP = 4;
 
-/** Hues by where they end, in degrees. */
+/** Hues, each with the angle in degrees at which it ends. */
 const HUES: readonly (readonly [end: number, name: string])[] = [
   [14, 'red'],
   [42, 'orange'],
@@ -18,14 +18,14 @@ const HUES: readonly (readonly [end: number, name: string])[] = [
 ];
 
 /**
- * The colours that most of a picture has, in plain words.
- * @param pixels RGB of 8 bits each
+ * Names the colours that cover most of a picture, in plain words.
+ * @param pixels RGB, 8 bits each
  */
-export function coloursOf(pixels: Uint8Array): string[] {
+export function nameColours(pixels: Uint8Array): string[] {
   const counts = new Map<string, number>();
   let looked = 0;
   for (let at = 0; at + 2 < pixels.length; at += 3 * STEP) {
-    const name = colourName(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!);
+    const name = nameColour(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!);
     counts.set(name, (counts.get(name) ?? 0) + 1);
     looked += 1;
   }
@@ -36,8 +36,8 @@ export function coloursOf(pixels: Uint8Array): string[] {
     .map(([name]) => name);
 }
 
-/** Mean brightness as eyes see it, 0 to 255 (Rec. 709 weights). @param pixels RGB of 8 bits each */
-export function brightnessOf(pixels: Uint8Array): number {
+/** Mean perceived brightness, 0 to 255 (Rec. 709 weights). @param pixels RGB, 8 bits each */
+export function measureBrightness(pixels: Uint8Array): number {
   let sum = 0;
   let looked = 0;
   for (let at = 0; at + 2 < pixels.length; at += 3 * STEP) {
@@ -47,8 +47,8 @@ export function brightnessOf(pixels: Uint8Array): number {
   return looked === 0 ? 0 : sum / looked;
 }
 
-/** By hue, saturation and lightness. */
-function colourName(red: number, green: number, blue: number): string {
+/** Names a colour by its hue, saturation and lightness. */
+function nameColour(red: number, green: number, blue: number): string {
   const high = Math.max(red, green, blue);
   const low = Math.min(red, green, blue);
   const lightness = (high + low) / 510;
@@ -57,14 +57,14 @@ function colourName(red: number, green: number, blue: number): string {
   const saturation = range / 255 / (1 - Math.abs(2 * lightness - 1) || 1);
   if (lightness > 0.93 || (saturation < 0.12 && lightness > 0.85)) return 'white';
   if (saturation < 0.12) return lightness < 0.2 ? 'black' : 'grey';
-  const hue = hueOf(red, green, blue, high, range);
+  const hue = computeHue(red, green, blue, high, range);
   const warm = hue >= 10 && hue < 50;
   if (warm && lightness < 0.4) return 'brown';
   if (warm && lightness > 0.6 && saturation < 0.65) return 'beige';
   return HUES.find(([end]) => hue <= end)?.[1] ?? 'red';
 }
 
-function hueOf(red: number, green: number, blue: number, high: number, range: number): number {
+function computeHue(red: number, green: number, blue: number, high: number, range: number): number {
   const sixth =
     high === red ? (green - blue) / range : high === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
   return (sixth * 60 + 360) % 360;

@@ -4,10 +4,10 @@ import { DateTime, UploadTicket } from '../../../../platform/graph/scalars.js';
 import { WinnerFormat } from '../../reference/reference.graphql.js';
 import { ScriptExampleFrame } from '../script-example.graphql.js';
 
-/** Files of one post, and frames of its draft, at most. */
+/** Maximum number of files of one post, and of frames in its draft. */
 export const MOST_PARTS = 20;
 
-@InputType({ description: 'A post as its files: pictures and videos, in order. Nothing is kept.' })
+@InputType({ description: 'The files of a post: pictures and videos, in order. Nothing is stored.' })
 export class ScriptFromMediaInput {
   @Limits({ minItems: 1, maxItems: MOST_PARTS })
   @Field(() => [UploadTicket], { nullable: true, description: 'Images of at most 5 MB and videos of at most 9 MB.' })
@@ -36,33 +36,36 @@ export class ScriptDraft {
   source_url!: string | null;
   @Field(() => String, { nullable: true })
   source_platform!: string | null;
-  @Field(() => String, { nullable: true, description: 'What was measured, and what a model noted where one looked.' })
+  @Field(() => String, { nullable: true, description: 'What was measured, and what a model noted if one looked.' })
   viral_notes!: string | null;
-  @Field(() => [ScriptExampleFrame], { description: 'One for each picture, and for each shot of a video.' })
+  @Field(() => [ScriptExampleFrame], { description: 'One for each picture and each shot of a video.' })
   frames!: ScriptExampleFrame[];
   @OmitWhenNull()
-  @Field(() => WinnerFormat, { nullable: true, description: 'How the post is made, by the captions that were read.' })
+  @Field(() => WinnerFormat, {
+    nullable: true,
+    description: 'How the post is made, according to the captions that were read.',
+  })
   autopsy!: WinnerFormat | null;
   @OmitWhenNull()
   @Field(() => String, { nullable: true, description: 'The words on the first picture.' })
   hook_text!: string | null;
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'The first sentence said, where subtitles show it.' })
+  @Field(() => String, { nullable: true, description: 'The first spoken sentence, if subtitles show it.' })
   hook_spoken!: string | null;
   @OmitWhenNull()
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether `hook_text` is among the words read from the first pictures. False while nothing was read.',
+    description: 'Whether `hook_text` is among the words read from the first pictures. False if nothing was read.',
   })
   hook_verified!: boolean | null;
   @OmitWhenNull()
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether a model looked at the pictures. Otherwise descriptions say what was measured, and captions are empty.',
+      'Whether a model looked at the pictures. If not, descriptions state what was measured, and captions are empty.',
   })
   inspected!: boolean | null;
   @OmitWhenNull()
-  @Field(() => DateTime, { nullable: true, description: 'When a model looked.' })
+  @Field(() => DateTime, { nullable: true, description: 'When a model looked at them.' })
   checked_at!: Date | null;
 }

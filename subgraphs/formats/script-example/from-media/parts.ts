@@ -5,19 +5,19 @@ import type { ScriptFromMediaInput } from './from-media.graphql.js';
 
 /** A file of the request. */
 export interface Part {
-  /** As the caller named it: `files[2]`. */
+  /** The part's name in the request: `files[2]`. */
   field: string;
   key: string;
   kind: 'image' | 'video';
 }
 
-/** The refusal of a part. */
+/** Makes the error that refuses a part. */
 export const badPart = (field: string, fault: string, cause?: unknown): ServiceError =>
   new ServiceError('BAD_INPUT', `\`${field}\` ${fault}`, { field, ...(cause === undefined ? {} : { cause }) });
 
 /**
- * Gives the request's files to the work, and takes them out of storage however that ends; those that a crash leaves are removed
- * by the sweep of staged files.
+ * Calls `work` with the request's files, and deletes them from storage afterwards, even if it fails. Files left by a crash are
+ * removed by the sweep of staged files.
  * @throws ServiceError BAD_INPUT naming the part
  */
 export async function withParts<T>(
@@ -29,7 +29,7 @@ export async function withParts<T>(
     ...(input.file == null ? [] : [{ field: 'file', ticket: input.file }]),
     ...(input.files ?? []).map((ticket, index) => ({ field: `files[${index}]`, ticket })),
   ];
-  const staged = named.map(({ field, ticket }) => ({ field, upload: verified(scope, ticket) }));
+  const staged = named.map(({ field, ticket }) => ({ field, upload: verifyTicket(scope, ticket) }));
   try {
     if (input.file != null && input.files != null)
       throw badPart('file', 'and `files` exclude each other. Send one of them.');
@@ -38,19 +38,19 @@ export async function withParts<T>(
         'files',
         'is required: the pictures or the video of a post, as parts of a multipart/form-data body.',
       );
-    return await work(staged.map(({ field, upload }) => partOf(field, upload)));
+    return await work(staged.map(({ field, upload }) => readPart(field, upload)));
   } finally {
     for (const { upload } of staged) if (upload) await remove(scope, upload.key);
   }
 }
 
-/** Null for a ticket that is not the caller's. */
-function verified({ rt, ownerId }: Scope, ticket: string): StagedUpload | null {
+/** Verifies a ticket; null unless it belongs to the caller. */
+function verifyTicket({ rt, ownerId }: Scope, ticket: string): StagedUpload | null {
   const upload = rt.uploads.verify(ticket);
   return upload?.ownerId === ownerId ? upload : null;
 }
 
-function partOf(field: string, upload: StagedUpload | null): Part {
+function readPart(field: string, upload: StagedUpload | null): Part {
   if (!upload) throw badPart(field, 'must be sent as a part of a multipart/form-data body.');
   const { key, kind } = upload;
   if (kind === 'audio') throw badPart(field, 'is sound alone, and there is nothing to see. Send pictures or videos.');

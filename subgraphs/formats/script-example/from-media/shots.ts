@@ -1,33 +1,33 @@
-/** A piece of a video that one frame stands for, in seconds. */
+/** A piece of a video, from which one frame is taken; times in seconds. */
 export interface Piece {
   from: number;
   to: number;
 }
 
-/** A shot that goes on for longer is shown by several frames. */
+/** A shot longer than this many seconds is split into several pieces. */
 const LONG = 5;
-/** Cuts closer together than this are one: a flash, or a fade that was counted twice. */
+/** Minimum distance between cuts in seconds; closer ones are one cut: a flash, or a fade that was counted twice. */
 const FLASH = 0.25;
 
-/** Cuts without those that come right behind another, or at the very end. */
-export function steadyCuts(cuts: readonly number[], seconds: number): number[] {
+/** Drops cuts right after another one, and those at the very start or end. */
+export function dropFlashes(cuts: readonly number[], seconds: number): number[] {
   const kept: number[] = [];
   for (const cut of cuts) if (cut - (kept.at(-1) ?? 0) >= FLASH && seconds - cut >= FLASH) kept.push(cut);
   return kept;
 }
 
 /**
- * The pieces that a video is shown by: its shots, long ones in several pieces. Of more than `most` the first stays, and the others are
- * picked evenly.
+ * Divides a video into the pieces that represent it: its shots, with long ones split up. If there are more than `most`, the first one
+ * stays and the others are picked evenly.
  */
-export function piecesOf(cuts: readonly number[], seconds: number, most: number): Piece[] {
+export function divideVideo(cuts: readonly number[], seconds: number, most: number): Piece[] {
   const ends = [...cuts, seconds];
-  const all = ends.flatMap((to, index) => divided({ from: index === 0 ? 0 : ends[index - 1]!, to }));
+  const all = ends.flatMap((to, index) => divideShot({ from: index === 0 ? 0 : ends[index - 1]!, to }));
   if (all.length <= most) return all;
   return Array.from({ length: most }, (_, index) => all[Math.floor((index * all.length) / most)]!);
 }
 
-function divided({ from, to }: Piece): Piece[] {
+function divideShot({ from, to }: Piece): Piece[] {
   const parts = Math.max(1, Math.ceil((to - from) / LONG));
   const length = (to - from) / parts;
   return Array.from({ length: parts }, (_, index) => ({

@@ -2,101 +2,104 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { incomingFolder } from '../../../../platform/config/index.js';
 import {
-  cutsOf,
-  demuxerOfFile,
+  detectDemuxerOfFile,
   FfmpegError,
-  loudnessOf,
   type Probe,
+  parseCuts,
+  parseLoudness,
   probe,
   runFfmpeg,
   type ScanSource,
-  scanned,
+  scanPaths,
   scanPicturesPlan,
   scanSoundPlan,
 } from '../../../../platform/ffmpeg/index.js';
 import type { Runtime } from '../../../../runtime/index.js';
 import type { VideoFacts } from '../../../../studio/writer/media/facts.js';
 import { badPart } from './parts.js';
-import { type LookedAt, lookAt } from './picture.js';
-import { piecesOf, steadyCuts } from './shots.js';
+import { type MeasuredPicture, measurePicture } from './picture.js';
+import { divideVideo, dropFlashes } from './shots.js';
 
-/** Of a longer video only the beginning is looked at. */
+/** Only this many seconds from the start of a video are examined. */
 const SEEN_SECONDS = 180;
-/** Frames written of one video, at most, and a second. */
+/** Maximum number of frames that ffmpeg extracts from one video, in all and per second. */
 const WRITTEN = 240;
 const MOST_A_SECOND = 4;
 
 export interface Apart {
   facts: VideoFacts;
-  frames: LookedAt[];
+  frames: MeasuredPicture[];
 }
 
 /**
- * Takes a video apart: one frame for each shot, and what can be measured. It was found playable on upload; decoding happens in
- * ffmpeg's own process.
- * @param most frames, at most
- * @param until when it must be done, by the performance clock
+ * Analyses a video: one frame for each shot, and everything that can be measured. The upload has checked that it is
+ * playable; decoding happens in a separate ffmpeg process.
+ * @param most maximum number of frames
+ * @param until deadline, by the performance clock
  * @throws ServiceError BAD_INPUT naming `field`
  */
 export async function takeApart(rt: Runtime, path: string, field: string, most: number, until: number): Promise<Apart> {
   const parent = incomingFolder(rt.config);
   await mkdir(parent, { recursive: true });
-  // Swept at the next start where this process dies.
+  // If the process dies here, the next process to start deletes the folder.
   const folder = await mkdtemp(join(parent, 'scan-'));
   try {
     const tools = { ffmpegPath: rt.config.ffmpeg };
-    const found = await probe(path, { ffprobePath: rt.config.ffprobe, timeoutMs: left(until) });
-    const source: ScanSource = { path, format: await demuxerOfFile(path), folder, seconds: SEEN_SECONDS };
-    const rate = Math.min(MOST_A_SECOND, Math.max(1, WRITTEN / (secondsOf(found) ?? SEEN_SECONDS)));
-    await runFfmpeg(scanPicturesPlan(source, rate), { ...tools, timeoutMs: left(until) });
+    const found = await probe(path, { ffprobePath: rt.config.ffprobe, timeoutMs: getTimeLeft(until) });
+    const source: ScanSource = { path, format: await detectDemuxerOfFile(path), folder, seconds: SEEN_SECONDS };
+    const rate = Math.min(MOST_A_SECOND, Math.max(1, WRITTEN / (getSeconds(found) ?? SEEN_SECONDS)));
+    await runFfmpeg(scanPicturesPlan(source, rate), { ...tools, timeoutMs: getTimeLeft(until) });
     const written = (await readdir(folder)).filter((name) => name.endsWith('.jpg')).length;
     if (written === 0) throw badPart(field, 'holds no picture that can be decoded.');
-    const seen = Math.min(secondsOf(found) ?? written / rate, SEEN_SECONDS, written / rate + 1);
-    const cuts = steadyCuts(cutsOf(await readFile(scanned.cuts(folder), 'utf8')), seen);
-    const loudness = found.audio ? await measured(source, { ...tools, timeoutMs: left(until) }) : null;
-    const frames: LookedAt[] = [];
-    for (const piece of piecesOf(cuts, seen, most)) {
+    const seen = Math.min(getSeconds(found) ?? written / rate, SEEN_SECONDS, written / rate + 1);
+    const cuts = dropFlashes(parseCuts(await readFile(scanPaths.cuts(folder), 'utf8')), seen);
+    const loudness = found.audio ? await measureLoudness(source, { ...tools, timeoutMs: getTimeLeft(until) }) : null;
+    const frames: MeasuredPicture[] = [];
+    for (const piece of divideVideo(cuts, seen, most)) {
       const index = Math.min(written - 1, Math.floor(((piece.from + piece.to) / 2) * rate));
-      frames.push(await lookAt(await readFile(scanned.frame(folder, index)), piece, sizeOf(found)));
+      frames.push(await measurePicture(await readFile(scanPaths.frame(folder, index)), piece, getSize(found)));
     }
-    const facts = { seconds: secondsOf(found) ?? seen, seen, cuts, sound: found.audio !== null, loudness };
+    const facts = { seconds: getSeconds(found) ?? seen, seen, cuts, sound: found.audio !== null, loudness };
     return { facts, frames };
   } catch (error) {
-    throw refusalOf(error, field);
+    throw toRefusal(error, field);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Whole milliseconds left; a deadline that has passed ends the next step at once. */
-const left = (until: number): number => Math.max(1, Math.ceil(until - performance.now()));
+/** Whole milliseconds until the deadline; after it 1, so that the next step times out immediately. */
+const getTimeLeft = (until: number): number => Math.max(1, Math.ceil(until - performance.now()));
 
-const secondsOf = ({ video, seconds }: Probe): number | null => {
+const getSeconds = ({ video, seconds }: Probe): number | null => {
   const said = video?.seconds ?? seconds;
   return said !== null && said > 0 ? said : null;
 };
 
-/** As the container states it; a frame that was scanned is smaller. */
-const sizeOf = ({ video }: Probe): { width: number; height: number } | undefined =>
+/** The size that the container states; scanned frames are smaller. */
+const getSize = ({ video }: Probe): { width: number; height: number } | undefined =>
   video ? { width: video.width, height: video.height } : undefined;
 
-/** Sound that cannot be decoded has no loudness; the pictures are what counts. */
-async function measured(
+/**
+ * Measures the sound. A sound track that can't be decoded has no loudness and is not an error, since the pictures
+ * matter more.
+ */
+async function measureLoudness(
   source: ScanSource,
   options: { ffmpegPath: string; timeoutMs: number },
 ): Promise<number | null> {
   try {
     await runFfmpeg(scanSoundPlan(source), options);
-    return loudnessOf(await readFile(scanned.loudness(source.folder), 'utf8'));
+    return parseLoudness(await readFile(scanPaths.loudness(source.folder), 'utf8'));
   } catch (error) {
     if (error instanceof FfmpegError && error.kind === 'failed') return null;
     throw error;
   }
 }
 
-function refusalOf(error: unknown, field: string): unknown {
+function toRefusal(error: unknown, field: string): unknown {
   if (!(error instanceof FfmpegError) || error.kind === 'missing') return error;
   return error.kind === 'timed_out'
-    ? badPart(field, 'takes too long to look through. Send a shorter video, or one of fewer pixels.', error)
+    ? badPart(field, 'takes too long to analyse. Send a shorter video, or one with fewer pixels.', error)
     : badPart(field, 'cannot be decoded. Export the video anew, as H.264 in an MP4.', error);
 }

@@ -4,7 +4,7 @@ import { PROOF_PRESETS } from './proof.js';
 import { STORY_PRESETS } from './story.js';
 import { TEACHING_PRESETS } from './teaching.js';
 
-/** Storyboards of ours to start from, in the order in which they are listed. */
+/** The ready-made storyboards, in the order in which they are listed. */
 export const STORYBOARD_PRESETS: readonly StoryboardPreset[] = [
   ...PRODUCT_PRESETS,
   ...PROOF_PRESETS,

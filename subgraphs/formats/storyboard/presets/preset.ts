@@ -1,8 +1,8 @@
 import type { FrameContent } from '../frames.js';
 
-/** A storyboard of ours to start from. */
+/** A ready-made storyboard from which users can start. */
 export interface StoryboardPreset {
-  /** Stable: clients keep it. */
+  /** Stable: clients store it. */
   id: string;
   name: string;
   description: string;
@@ -14,12 +14,12 @@ export interface StoryboardPreset {
 export type PresetFrame = Pick<FrameContent, 'caption' | 'visual_description'> &
   Partial<Pick<FrameContent, 'use_character'>>;
 
-/** The creator is seen. */
+/** Makes a frame in which the creator is seen. */
 export const seen = (caption: string, visual_description: string): PresetFrame => ({
   caption,
   visual_description,
   use_character: true,
 });
 
-/** Things and hands only. */
+/** Makes a frame that shows only things and hands. */
 export const things = (caption: string, visual_description: string): PresetFrame => ({ caption, visual_description });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { STORYBOARD_PRESETS } from './index.js';
 
-it('our presets have ids that stay, and frames that can be drawn', () => {
+it('our presets have stable ids, and frames that can be drawn', () => {
   const ids = STORYBOARD_PRESETS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { id, name, description, icon, frames } of STORYBOARD_PRESETS) {

@@ -1,6 +1,6 @@
 import { type StoryboardPreset, seen, things } from './preset.js';
 
-/** The product is what happens. */
+/** Storyboards in which the product is the story. */
 export const PRODUCT_PRESETS: readonly StoryboardPreset[] = [
   {
     id: 'product-unboxing',

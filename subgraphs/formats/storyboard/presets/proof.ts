@@ -1,6 +1,6 @@
 import { type StoryboardPreset, seen, things } from './preset.js';
 
-/** Somebody has tried it, and it shows. */
+/** Storyboards in which somebody has tried the product and shows the result. */
 export const PROOF_PRESETS: readonly StoryboardPreset[] = [
   {
     id: 'before-after',

@@ -1,6 +1,6 @@
 import { type StoryboardPreset, seen, things } from './preset.js';
 
-/** A person, and why. */
+/** Storyboards about a person and their reasons. */
 export const STORY_PRESETS: readonly StoryboardPreset[] = [
   {
     id: 'day-in-the-life',

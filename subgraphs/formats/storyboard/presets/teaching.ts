@@ -1,6 +1,6 @@
 import { type StoryboardPreset, seen, things } from './preset.js';
 
-/** The viewer can do something afterwards. */
+/** Storyboards that teach the viewer how to do something. */
 export const TEACHING_PRESETS: readonly StoryboardPreset[] = [
   {
     id: 'three-step-tutorial',
