@@ -15,8 +15,8 @@ describe('the gist of a text', () => {
   });
 });
 
-describe('words for who and what is seen', () => {
-  it('fall back on what little is known', () => {
+describe('descriptions of people and products', () => {
+  it('fall back to what is known', () => {
     const nobody = { seed: 'x', name: 'Kim', gender: null, visualDescription: null, outfits: [], photo: false };
     expect(personaWords(nobody)).toBe('The person is Kim: a friendly creator.');
     expect(personaWords({ ...nobody, gender: 'male' })).toBe('The person is Kim: a male creator.');

@@ -2,20 +2,20 @@ import { withoutEnd, withoutEnds } from '../../platform/text/ends.js';
 import type { Scene, SceneProduct } from '../../studio/illustrator/scene.js';
 import type { ProductCategory } from '../../studio/product-category.js';
 
-/** A creator as pictures need them. */
+/** The facts about a creator that pictures need. */
 export interface PersonaFacts {
-  /** Keeps a drawn face the same from picture to picture. */
+  /** The face that the illustrator draws depends on this only, so it is the same in all pictures. */
   seed: string;
   name: string;
   gender: string | null;
   visualDescription: string | null;
   outfits: readonly string[];
-  /** A photo of the face is sent along. */
+  /** Whether a photo of the face is sent to the model. */
   photo: boolean;
   life?: PersonaLife;
 }
 
-/** What a creator is about: nothing of it is drawn as it is, all of it shows in place, things and clothes. */
+/** A creator's life. It is not drawn itself, but suggests places, things and clothes. */
 export interface PersonaLife {
   label: string | null;
   niche: string | null;
@@ -26,20 +26,20 @@ export interface PersonaLife {
   interests: readonly string[];
 }
 
-/** A product as pictures need it. */
+/** The facts about a product that pictures need. */
 export interface ProductFacts {
   name: string;
-  /** What it is, in its seller's words. */
+  /** The seller's description of the product. */
   text: string | null;
   category: ProductCategory;
-  /** How many photos of it are sent along. */
+  /** How many photos of the product are sent to the model. */
   photos: number;
   contents: readonly ProductPart[];
-  /** Where it is sold. */
+  /** The address at which the product is sold. */
   link?: string | null;
 }
 
-/** A thing that comes with a product. */
+/** An item that comes with a product. */
 export interface ProductPart {
   name: string;
   brand?: string;
@@ -48,13 +48,16 @@ export interface ProductPart {
   fullSize?: boolean;
 }
 
-/** The creator's part of a scene. */
+/** Describes the creator as part of a scene. */
 export function personaScene(persona: PersonaFacts): Pick<Scene, 'personaSeed' | 'persona'> {
   const { seed, name, gender, visualDescription, outfits } = persona;
   return { personaSeed: seed, persona: { name, gender, visualDescription, outfit: outfits[0] ?? null } };
 }
 
-/** Who is in the picture. With a photo the face is the photo's: words about it come second, or they would compete. */
+/**
+ * Describes in words who is in the picture. If there is a photo, the face comes from it and the words come second, so
+ * that they don't compete with it.
+ */
 export function personaWords(persona: PersonaFacts): string {
   const { name, gender, visualDescription, outfits, photo } = persona;
   const described = visualDescription ?? (gender ? `a ${gender} creator` : 'a friendly creator');
@@ -66,7 +69,7 @@ export function personaWords(persona: PersonaFacts): string {
   );
 }
 
-/** A creator's life, in one sentence for people and models; empty when nothing is known of it. */
+/** Describes a creator's life in one sentence for people and models; empty if nothing is known. */
 export function lifeWords(life: PersonaLife | undefined): string {
   if (!life) return '';
   const { label, niche, archetype, bio, backstory, accent } = life;
@@ -90,17 +93,17 @@ const said = (before: string, text: string | null, after = ''): string =>
 
 const bare = (text: string): string => withoutEnds(text.replace(/\s+/g, ' '), /[\s.,;:]/);
 
-/** The product's part of a scene. */
+/** Describes the product as part of a scene. */
 export function productScene({ name, text, category }: ProductFacts): SceneProduct {
-  return { name, what: text === null ? null : gist(text, 140), category, ...moreOf(text) };
+  return { name, what: text === null ? null : gist(text, 140), category, ...pickMore(text) };
 }
 
-/** Characters of what a product's text says beyond its gist that a scene holds. */
+/** Maximum characters of a product's text in a scene, besides the text's {@link gist}. */
 const MORE_MAX = 400;
 
-/** What a scene holds of a product's text behind its gist. */
-export function moreOf(text: string | null | undefined): Pick<SceneProduct, 'more'> {
-  const more = text ? [...beyond(text, 140)].slice(0, MORE_MAX).join('') : '';
+/** The field `more` of a product in a scene: its text after the {@link gist}, shortened; no field if there is none. */
+export function pickMore(text: string | null | undefined): Pick<SceneProduct, 'more'> {
+  const more = text ? [...cutGist(text, 140)].slice(0, MORE_MAX).join('') : '';
   return more === '' ? {} : { more };
 }
 
@@ -110,7 +113,7 @@ const KIND: Readonly<Record<ProductCategory, string>> = {
   ambient: 'It is a part of the room it is in.',
 };
 
-/** What the product is and how true to it the picture has to be. */
+/** Describes the product, and how faithfully the picture must show it. */
 export function productWords(product: ProductFacts): string {
   const { name, text, photos } = product;
   return sentences(
@@ -123,10 +126,13 @@ export function productWords(product: ProductFacts): string {
   );
 }
 
-/** What is known of a product beside its name and gist: the rest of its text, what comes with it, where it is sold. */
+/**
+ * What is known about a product besides its name and gist: the rest of its text, what comes with it, and where it is
+ * sold.
+ */
 export function furtherWords({ name, text, contents = [], link }: Partial<ProductFacts> & { name: string }): string[] {
-  const rest = text ? beyond(text, 240) : '';
-  const shop = link ? hostOf(link) : null;
+  const rest = text ? cutGist(text, 240) : '';
+  const shop = link ? describeShop(link) : null;
   return [
     rest ? `More about ${name}: ${closed(rest)}` : '',
     contents.length > 0 ? `It comes with: ${contents.map(partWords).join('; ')}.` : '',
@@ -134,28 +140,28 @@ export function furtherWords({ name, text, contents = [], link }: Partial<Produc
   ].filter((sentence) => sentence !== '');
 }
 
-/** "Ember charging saucer (base), 12 cm, full size". */
+/** Describes an item that comes with a product: "Ember charging saucer (base), 12 cm, full size". */
 export const partWords = ({ name, brand, type, size, fullSize }: ProductPart): string => {
   const named = [brand, name, type && `(${type})`, size].filter(Boolean).join(' ');
   return fullSize === undefined ? named : `${named}, ${fullSize ? 'full size' : 'sample size'}`;
 };
 
-/** The shop's name in an address, and what the address says of the product: "example.com/ember-mug". */
-function hostOf(link: string): string | null {
+/** The shop's host name and the path, which may describe the product: "example.com/ember-mug". */
+function describeShop(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const { hostname, pathname } = new URL(link);
   return `${hostname.startsWith('www.') ? hostname.slice(4) : hostname}${pathname === '/' ? '' : pathname}`;
 }
 
-/** A text without its {@link gist}. */
-function beyond(text: string, max: number): string {
+/** The rest of a text after its {@link gist}. */
+function cutGist(text: string, max: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   return withoutEnds(plain.slice(gist(plain, max).length), /[\s.,;:!?。！？–-]/);
 }
 
 export const closed = (text: string): string => (/[.!?。！？]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
-/** The beginning of a text, up to `max` characters: its first sentence, or as many whole words as fit. No closing full stop. */
+/** The beginning of a text, at most `max` characters: its first sentence, or as many whole words as fit, without the final full stop. */
 export function gist(text: string, max: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const first = withoutEnd(/^.*?[.!?。！？](?=\s|$|[\p{Lo}])/u.exec(plain)?.[0] ?? plain, /[.。]/);
@@ -166,8 +172,8 @@ export function gist(text: string, max: number): string {
   return withoutEnd(blank > max / 2 ? cut.slice(0, blank) : cut, /[\s,;:–-]/);
 }
 
-/** One text of the parts that have something to say. */
+/** Joins the non-empty parts to one text. */
 export const sentences = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
-/** Said of every picture without lettering of its own. */
+/** The sentence of a prompt that asks the model for no lettering. */
 export const NO_LETTERING = 'No captions, added lettering, watermarks, borders or collage.';

@@ -1,4 +1,4 @@
-/** Media's public face: what pictures and clips are asked for in, and what they cost. */
+/** The public interface of media: how pictures and clips are ordered, and what they cost. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { AppScreenResolver } from './app-screen/app-screen.resolver.js';
@@ -13,10 +13,10 @@ import { StoryboardFrameResolver } from './storyboard-frame/storyboard-frame.res
 import { VoiceResolver } from './voice/voice.resolver.js';
 
 export { startAppScreen } from './app-screen/app-screen.service.js';
-export { DEVICES, type Device } from './app-screen/screen.drawing.js';
+export { DEVICES, type Device } from './app-screen/screen.prompt.js';
 export { BrickProgress, type BrickStarted, JobStatus } from './brick/brick.graphql.js';
 export type { BrickAsked, BrickFrame, BrickInput } from './brick/brick.js';
-export { type BrickCall, calledBy, startBrick } from './brick/brick.service.js';
+export { type BrickCall, startBrick, toBrickCall } from './brick/brick.service.js';
 export { clipPrompt, frameOrder, lineSeed, motionPrompt, slideOrder } from './frame/frame.prompt.js';
 export { sceneMotion, sceneOrder } from './frame/scene.prompt.js';
 export { PLANS } from './photo-pack/plans.js';

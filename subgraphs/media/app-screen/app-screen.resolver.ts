@@ -8,7 +8,7 @@ import { startAppScreen } from './app-screen.service.js';
 
 @Resolver()
 export class AppScreenResolver {
-  @Mutation(() => BrickStarted, { description: "Starts the picture of a creator who shows an app's screen." })
+  @Mutation(() => BrickStarted, { description: "Starts making a picture of a creator who shows an app's screen." })
   async startAppScreen(
     @Ctx() context: GraphContext,
     @Arg('input', () => AppScreenInput) input: AppScreenInput,

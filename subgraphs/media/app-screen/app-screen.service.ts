@@ -4,41 +4,42 @@ import type { Caller } from '../../../runtime/index.js';
 import { type AppRow, appById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import type { BrickStarted } from '../brick/brick.graphql.js';
-import { type BrickCall, calledBy, startBrick } from '../brick/brick.service.js';
-import { factsOf } from '../image/cast.service.js';
+import { type BrickCall, startBrick, toBrickCall } from '../brick/brick.service.js';
+import { toPersonaFacts } from '../image/cast.service.js';
 import { PICTURE_JOB } from '../picture/kinds.js';
 import type { OrderedReference } from '../picture/order.js';
 import { randomSeed } from '../picture/order.service.js';
-import { faceOf, givenPicture } from '../picture/references.js';
+import { readGivenPicture, toFaceReferences } from '../picture/references.js';
 import type { AppScreenInput as Asked } from './app-screen.graphql.js';
-import { type Device, screenDrawing, screenUse } from './screen.drawing.js';
+import { type Device, describeScreen, screenUse } from './screen.prompt.js';
 
 /**
- * Starts the picture of a creator who shows an app's screen, or finds the job that makes just this one.
+ * Starts a job that makes a picture of a creator showing an app's screen, or finds an unfinished job for the same
+ * picture.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; see {@link startBrick}
  */
 export async function startAppScreen(
   caller: Caller,
   asked: Asked,
-  call: BrickCall = calledBy(caller, 'images/app-screen'),
+  call: BrickCall = toBrickCall(caller, 'images/app-screen'),
 ): Promise<BrickStarted> {
   checkForm(asked);
   const given =
-    asked.screenUrl == null ? null : await givenPicture(caller, { role: 'screen' }, asked.screenUrl, 'screenUrl');
+    asked.screenUrl == null ? null : await readGivenPicture(caller, { role: 'screen' }, asked.screenUrl, 'screenUrl');
   const persona = await personaBySlug(caller, asked.personaSlug);
   const app = asked.appId == null ? null : await appById(caller, asked.appId);
-  const screen = given ? { reference: given, device: 'mobile' as const } : screenOf(app!, asked.screen ?? 0);
+  const screen = given ? { reference: given, device: 'mobile' as const } : findScreen(app!, asked.screen ?? 0);
   const device = (asked.device ?? screen.device) as Device;
   const name = asked.appName?.trim() || app?.name || null;
   const line = asked.line?.trim() || null;
-  const drawing = screenDrawing({
+  const spec = describeScreen({
     app: { name, genre: app?.genre ?? null, description: app?.description ?? null },
     line,
     device,
-    persona: factsOf(persona),
+    persona: toPersonaFacts(persona),
   });
   const { reference } = screen;
-  const order = { drawing, seed: randomSeed(), references: [reference, ...faceOf(persona)] };
+  const order = { drawing: spec, seed: randomSeed(), references: [reference, ...toFaceReferences(persona)] };
   return startBrick(
     caller,
     {
@@ -49,7 +50,7 @@ export async function startAppScreen(
         title: `${persona.name} shows ${name ?? 'an app'}`,
         variant: device,
         order,
-        use: screenUse(line, drawing.prompt),
+        use: screenUse(line, spec.prompt),
       }),
       same: [persona.id, 'key' in reference ? reference.key : reference.url, name, device, line, app?.id ?? null],
     },
@@ -65,8 +66,8 @@ function checkForm({ appId, screen, screenUrl }: Asked): void {
   if (appId == null) throw bad('screen', '`screen` is a place among the screenshots of an app: send `appId` with it.');
 }
 
-/** The screenshot at that place. @throws ServiceError BAD_INPUT */
-function screenOf({ screenshots }: AppRow, index: number): { reference: OrderedReference; device: Device } {
+/** Finds the screenshot at the given index. @throws ServiceError BAD_INPUT */
+function findScreen({ screenshots }: AppRow, index: number): { reference: OrderedReference; device: Device } {
   const shot = screenshots[index];
   if (screenshots.length === 0)
     throw bad(

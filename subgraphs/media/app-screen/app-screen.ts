@@ -1,6 +1,6 @@
 import type { BrickFrame, BrickInput } from '../brick/brick.js';
 import type { PictureOrder } from '../picture/order.js';
-import type { ScreenUse } from './screen.drawing.js';
+import type { ScreenUse } from './screen.prompt.js';
 
 /** The input of a job of kind `app-screen`. */
 export interface AppScreenInput extends BrickInput {
@@ -9,6 +9,6 @@ export interface AppScreenInput extends BrickInput {
 }
 
 export interface AppScreenOutput {
-  /** One. */
+  /** Always exactly one frame, the picture. */
   frames: BrickFrame<ScreenUse>[];
 }

@@ -8,9 +8,9 @@ export const JobStatus = graphEnum('JobStatus', JOB_STATES);
 const BrickFrameKind = graphEnum('BrickFrameKind', ['image']);
 
 @Directive('@shareable')
-@ObjectType({ simpleResolvers: true, description: 'How far a job is.' })
+@ObjectType({ simpleResolvers: true, description: 'The progress of a job.' })
 export class BrickProgress {
-  @Field(() => String, { description: 'A short machine word.' })
+  @Field(() => String, { description: 'A short name for machines.' })
   stage!: string;
   @Field(() => String, { description: 'A sentence for people.' })
   message!: string;
@@ -24,14 +24,14 @@ export class BrickProgress {
   updatedAt!: string;
 }
 
-/** What jobs that make pictures of videos have in common. */
+/** The common fields of all jobs that make pictures for videos. */
 @ObjectType({ simpleResolvers: true })
 export abstract class PictureBrick {
   @Field(() => ID)
   id!: string;
   @Field(() => String, { description: 'What it makes: `product-shots` or `app-screen`.' })
   brick!: string;
-  @Field(() => String, { description: 'Which of these: the plan, or the device.' })
+  @Field(() => String, { description: 'Its variant: the plan or the device.' })
   variant!: string;
   @Field(() => JobStatus)
   status!: ValueOf<typeof JobStatus>;
@@ -45,7 +45,7 @@ export abstract class PictureBrick {
   finishedAt!: Date | null;
 }
 
-/** What a brick has made; each kind of brick says in `use` what a video does with it. */
+/** A picture made by a brick. Each kind of brick adds a field `use`, with what a video needs to use the picture. */
 @ObjectType({ simpleResolvers: true })
 export abstract class BrickFrame {
   @Field(() => ID, { description: "The gallery's." })
@@ -60,6 +60,6 @@ export abstract class BrickFrame {
 export class BrickStarted {
   @Field(() => ID)
   jobId!: string;
-  @Field(() => Boolean, { description: 'The same job was running already, and is the answer.' })
+  @Field(() => Boolean, { description: 'true if the same job was already in progress and is returned.' })
   existing!: boolean;
 }

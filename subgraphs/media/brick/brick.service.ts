@@ -2,54 +2,54 @@ import { inTransaction, own, type Tenant } from '../../../platform/database/inde
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import { assertSpendRoom, type Job, type JobKind } from '../../../platform/jobs/index.js';
-import { callOf, links } from '../../../platform/links.js';
+import { links, toCall } from '../../../platform/links.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { roundUsd } from '../../../providers/prices.js';
 import type { Caller, Runtime, Scope } from '../../../runtime/index.js';
 import { registerCallback, takeHostedSlots } from '../../identity/index.js';
 import { lockJobRoom } from '../picture/job-room.service.js';
-import { keysOf, type PictureRequest, requestOf } from '../picture/order.service.js';
+import { type PictureRequest, toJobKeys, toPictureRequest } from '../picture/order.service.js';
 import { photographer } from '../price/photographer.js';
 import type { BrickStarted, PictureBrick } from './brick.graphql.js';
 import type { BrickAsked, BrickFrame, BrickInput, BrickSlots } from './brick.js';
 
-/** How a brick is asked for. */
+/** What a request says besides what to make: its Idempotency-Key, price limit and callback. */
 export interface BrickCall {
   request: PictureRequest;
-  /** The most that it may cost, US dollars; null accepts the price. */
+  /** The maximum price that the caller accepts, in US dollars; null accepts any. */
   maxUsd: number | null;
-  /** What is shown again of the request. */
+  /** The fields of the request that are shown with the job. */
   asked?: BrickAsked;
-  /** Whom to call when it is over, as `readCallbackUrl` gave it. Its kind's handler says when that is. */
+  /** The address to call when the job has finished, as returned by `readCallbackUrl`. The kind's handler makes the call. */
   callbackUrl?: string | null;
 }
 
-/** By a route of its own, e.g. `images/app-screen`. */
-export const calledBy = (caller: Caller, route: string): BrickCall => ({
-  request: requestOf(caller, route),
+/** The {@link BrickCall} of a request to a brick's own route, such as `images/app-screen`. */
+export const toBrickCall = (caller: Caller, route: string): BrickCall => ({
+  request: toPictureRequest(caller, route),
   maxUsd: null,
 });
 
 export interface NewBrick<I extends BrickInput> {
   kind: JobKind<I>;
-  /** How many pictures it is to make, one hosted slot each; 0: it draws nothing. */
+  /** How many pictures the job makes, each of which takes one hosted slot; 0 if it draws nothing. */
   pictures: number;
-  /** What it costs besides its pictures, US dollars. Work at a video provider is approved by the call that asks for it. */
+  /** What the job costs besides its pictures, in US dollars: a video provider's price, which the request approves. */
   usd?: number;
   input(common: BrickSlots & Pick<BrickInput, 'usd' | 'asked'>): I;
-  /** What makes two jobs the same one; plain values. */
+  /** Plain values that identify the work: two jobs with equal values are the same. */
   same: unknown;
-  /** At most one job with it at a time. */
+  /** At most one job with this key runs at a time. */
   concurrencyKey?: string | null;
 }
 
 /**
- * Starts a job that makes a part of a video, and takes a hosted slot for each of its pictures in the same transaction. With fewer
- * slots left than pictures, the first ones get them; with none there is no job. The same job that is not over yet is the answer
- * instead. The call is the approval of what it costs.
- * @throws ServiceError BAD_INPUT (more than `maxUsd`), HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED,
- *   SPEND_CAP_REACHED (403), OVERLOADED (429), KEY_REUSED (422), NO_MODEL (503)
+ * Starts a job that makes a part of a video, and takes a hosted slot for each of its pictures in the same transaction. If there
+ * are fewer slots than pictures, the first pictures get them; without any slot there is no job. If an unfinished job for the same
+ * work exists, that one is returned instead. Calling this approves the cost.
+ * @throws ServiceError BAD_INPUT (costs more than `maxUsd`), HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED,
+ * SPEND_CAP_REACHED (403), OVERLOADED (429), KEY_REUSED (422), NO_MODEL (503)
  */
 export async function startBrick<I extends BrickInput>(
   scope: Scope,
@@ -60,8 +60,8 @@ export async function startBrick<I extends BrickInput>(
   return inTransaction(scope, async (tx) => {
     const room = await lockJobRoom(tx);
     const { hosted, photoUsd } = pictures > 0 ? await photographer(tx) : { hosted: false, photoUsd: 0 };
-    const keys = keysOf(request);
-    // Who names another address to call wants a call of their own.
+    const keys = toJobKeys(request);
+    // The key includes the callback address: a request with another address gets its own job, so that it is called too.
     const activeKey = `${kind.name}:${sha256(JSON.stringify(callbackUrl === null ? same : [same, callbackUrl]))}`;
     const costs = (slots: number): number => roundUsd(usd + slots * photoUsd);
     const enqueue = (slots: number) =>
@@ -76,26 +76,27 @@ export async function startBrick<I extends BrickInput>(
         ...keys,
       });
     const job = await enqueue(pictures);
-    if (!job.created) return { jobId: job.id, existing: !(await isOf(tx, job.id, keys)) };
+    if (!job.created) return { jobId: job.id, existing: !(await isFromThisRequest(tx, job.id, keys)) };
     await room.assert(1);
     const slots = hosted ? await takeHostedSlots(tx, pictures) : pictures;
     assertAccepted(costs(slots), maxUsd);
     await assertSpendRoom(tx, costs(slots));
     let jobId = job.id;
     if (slots !== pictures) {
-      // Only now is it known how many pictures it may make.
+      // Fewer hosted images were left than pictures. The job's input must say how many it may draw, so it is replaced. (It was
+      // enqueued first because a job that exists already takes no slots.)
       await rt.jobs.withdraw(tx.em, { ownerId, ids: [job.id] });
       jobId = (await enqueue(slots)).id;
     }
     if (callbackUrl !== null) {
-      const { path } = callOf(links.brick, { id: jobId });
+      const { path } = toCall(links.brick, { id: jobId });
       await registerCallback(tx, { subject: 'job', subjectId: jobId, url: callbackUrl, path });
     }
     return { jobId, existing: false };
   });
 }
 
-/** The price is no more than the caller accepts. @throws ServiceError BAD_INPUT naming both */
+/** Checks that the price is no more than the caller accepts. @throws ServiceError BAD_INPUT naming both amounts */
 function assertAccepted(usd: number, maxUsd: number | null): void {
   if (maxUsd === null || usd <= maxUsd) return;
   throw new ServiceError(
@@ -107,8 +108,11 @@ function assertAccepted(usd: number, maxUsd: number | null): void {
 
 const money = (usd: number): string => `$${usd.toFixed(Math.round(usd * 10_000) % 100 === 0 ? 2 : 4)}`;
 
-/** The job was made by this very request, whose answer was lost: it answers as it did then. */
-async function isOf(tx: Tenant, id: string, keys: ReturnType<typeof keysOf>): Promise<boolean> {
+/**
+ * Whether the job was created by an earlier attempt of this request whose answer was lost: the retry must then get the
+ * same answer.
+ */
+async function isFromThisRequest(tx: Tenant, id: string, keys: ReturnType<typeof toJobKeys>): Promise<boolean> {
   if (!('requestKey' in keys) || keys.requestKey == null) return false;
   const found = await own(tx)
     .selectFrom('jobs.job')
@@ -119,17 +123,17 @@ async function isOf(tx: Tenant, id: string, keys: ReturnType<typeof keysOf>): Pr
   return found !== undefined;
 }
 
-/** What a kind of brick gives once it is done. */
+/** The output of a finished job, whatever its kind. */
 interface BrickOutput {
   frames: BrickFrame<unknown>[];
 }
 
-/** It as the graph shows it: pictures by their addresses. */
+/** The output as the GraphQL API shows it, with addresses instead of storage keys. */
 type ShownOutput<O extends BrickOutput> = Omit<O, 'frames'> & {
   frames: { id: string; kind: 'image'; url: string; use: O['frames'][number]['use'] }[];
 };
 
-/** The owner's job of that kind, as the graph shows it; without output until it is done. @throws ServiceError NOT_FOUND */
+/** Finds the owner's job of that kind, as its GraphQL type; without output until it is finished. @throws ServiceError NOT_FOUND */
 export async function brickById<I extends BrickInput, O extends BrickOutput, N>(
   { rt, em, ownerId }: Scope,
   kind: JobKind<I, O, N>,
@@ -145,18 +149,18 @@ const shown = <O extends BrickOutput>({ config }: Runtime, { frames, ...output }
   frames: frames.map(({ id, key, use }) => ({ id, kind: 'image', url: fileUrl(config, key), use })),
 });
 
-/** Where a job of that kind is asked for. */
+/** By kind of job: the route to call again if the job has failed. */
 const ANEW: ReadonlyMap<string, string> = new Map([
   ['product-shots', links.orderProductShots],
   ['app-screen', links.orderAppScreen],
 ]);
 
-/** Why it failed, and what to do next. */
-function failureWords({ kind, error }: Job): string | null {
-  return error && `${error.message} ${error.hint ?? `Ask for it again: ${ANEW.get(kind)}.`}`;
+/** Says why a job failed and what to do next. */
+function describeFailure({ kind, error }: Job): string | null {
+  return error && `${error.message} ${error.hint ?? `Request it again: ${ANEW.get(kind)}.`}`;
 }
 
-/** All of a job but its output. */
+/** Converts a job to its GraphQL type, without its output. */
 function toBrick(job: Job<BrickInput>): PictureBrick {
   const { id, kind, input, state, progress, createdAt, finishedAt } = job;
   const over = state === 'failed' || state === 'cancelled';
@@ -166,8 +170,8 @@ function toBrick(job: Job<BrickInput>): PictureBrick {
     variant: input.variant ?? '',
     status: state,
     progress: progress && { ...progress, done: progress.done ?? null, total: progress.total ?? null },
-    // What an earlier try failed with is not the job's failure.
-    error: over ? failureWords(job) : null,
+    // While the job is still being retried, the error of an earlier attempt is not shown.
+    error: over ? describeFailure(job) : null,
     createdAt,
     finishedAt,
   };

@@ -1,31 +1,34 @@
-/** Who draws, and what for. */
+/** Who makes the pictures, and how many hosted slots they use. */
 export interface BrickSlots {
-  /** Drawn on the platform's model, against hosted slots; else by the owner's own provider, or nothing is drawn. */
+  /**
+   * Whether the platform's model draws the pictures, against hosted slots. If not, the owner's own provider draws them,
+   * or nothing is drawn.
+   */
   hosted: boolean;
-  /** Hosted slots that it holds, when it is hosted: one for each picture, or for the first ones where no more were left. */
+  /** Hosted slots that a hosted job has taken: one for each picture, or fewer if no more were left. */
   slots: number;
 }
 
-/** What the input of every brick job holds. Jobs stored by earlier versions have neither what was asked for nor a price. */
+/** The common input of every brick job. Jobs stored by earlier versions have neither `asked` nor `usd`. */
 export interface BrickInput extends BrickSlots {
-  /** For people: "Amazon: Ember mug". */
+  /** A title for people: "Amazon: Ember mug". */
   title: string;
-  /** The plan of product shots, the device of an app's screen, the format of a script. */
+  /** What the job was made for, by kind: the plan of product shots, the device of an app's screen, or the format of a script. */
   variant: string | null;
-  /** The request as it is shown again. */
+  /** The fields of the request that are shown with the job. */
   asked?: BrickAsked;
-  /** What it was to cost when it was asked for, US dollars. */
+  /** The price at the time of the request, in US dollars. */
   usd?: number;
 }
 
-/** A request's own fields, by their names; an address of ours is `{ "@file": key }`. */
+/** The fields of a request by name; an address of a stored file is replaced by `{ "@file": key }`. */
 export type BrickAsked = Readonly<Record<string, unknown>>;
 
-/** A picture in the gallery, and what a video does with it. */
+/** A picture in the gallery, with what a video needs to use it. */
 export interface BrickFrame<Use> {
-  /** The gallery's. */
+  /** The id of the gallery image. */
   id: string;
-  /** Of the picture in storage. */
+  /** The storage key of the picture. */
   key: string;
   use: Use;
 }

@@ -5,7 +5,7 @@ import { burnCaption } from './burn-caption.service.js';
 
 @Resolver()
 export class BurnCaptionResolver {
-  @Mutation(() => CaptionedImage, { description: 'Sets a text into a picture. Administrators only; saves nothing.' })
+  @Mutation(() => CaptionedImage, { description: 'Draws a text into a picture. Administrators only; saves nothing.' })
   async burnCaption(
     @Ctx() context: GraphContext,
     @Arg('input', () => BurnCaptionInput) input: BurnCaptionInput,

@@ -11,15 +11,19 @@ import {
 import { readImage } from '../../creators/index.js';
 import type { BurnCaptionInput } from './burn-caption.graphql.js';
 
-/** A phone's camera has 12; the answer holds the whole picture as text. */
+/**
+ * Maximum size of the picture, in pixels: enough for a phone's 12 megapixels. Not more, because the answer contains the picture
+ * as base64.
+ */
 const MAX_PIXELS = 16_000_000;
 
 const bad = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
 
 /**
- * A picture with the text set into it, at its own size. Nothing is kept: neither what is made, nor a foreign picture, nor the
- * form's file, which is out of storage when this ends.
- * @throws ServiceError BAD_INPUT naming `text`, `image` or `imageUrl`; ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502) of `imageUrl`
+ * Draws a text onto a picture at the picture's own size. Nothing is stored: neither the result nor a picture from a foreign
+ * address, and the form's file is deleted from storage at the end.
+ * @throws ServiceError BAD_INPUT naming `text`, `image` or `imageUrl`; ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502) for
+ * `imageUrl`
  */
 export async function burnCaption(
   scope: Scope,
@@ -27,17 +31,17 @@ export async function burnCaption(
 ): Promise<{ bytes: Buffer; contentType: string }> {
   if (image === null) {
     if (imageUrl === null) throw bad('imageUrl', '`imageUrl` (JSON) or `image` (a file in a form) is required.');
-    // The text first: one that cannot be set costs no download.
+    // The text is checked first, so that nothing is downloaded if no font can render it.
     const words = captionText(text);
-    return captioned(await readImage(scope, imageUrl, 'imageUrl'), words, 'imageUrl');
+    return drawCaption(await readImage(scope, imageUrl, 'imageUrl'), words, 'imageUrl');
   }
   return withStaged(scope, image, (picture) => {
     if (imageUrl !== null) throw bad('image', 'Send either `image` or `imageUrl`, not both.');
-    return captioned(picture, captionText(text), 'image');
+    return drawCaption(picture, captionText(text), 'image');
   });
 }
 
-/** Gives the form's picture to the work, and takes it out of storage however that ends. @throws ServiceError BAD_INPUT */
+/** Passes the form's picture to `work` and deletes it from storage afterwards, whatever happened. @throws ServiceError BAD_INPUT */
 async function withStaged<T>(
   { rt, ownerId }: Scope,
   ticket: string,
@@ -55,8 +59,11 @@ async function withStaged<T>(
   }
 }
 
-/** @param field what a fault of the picture is said of */
-async function captioned(picture: Buffer, text: string, field: string) {
+/**
+ * Draws the text onto the picture.
+ * @param field the request field to name in errors about the picture
+ */
+async function drawCaption(picture: Buffer, text: string, field: string) {
   const facts = await pictureFacts(picture);
   assertStill(facts, field);
   const layout = layoutCaption(text, facts.width, facts.height);
@@ -77,14 +84,14 @@ function assertStill({ width, height, frames }: PictureFacts, field: string): vo
     );
 }
 
-/** More marks on one letter than any script needs climb out of the line. */
+/** Five combining marks in a row: no script needs as many on one letter, and they would overflow the line. */
 const PILED_MARKS = /\p{M}{5}/u;
-/** What shows nothing by itself; joiners matter inside words of some scripts. */
+/** Invisible characters. Joiners are excepted, because some scripts need them inside words. */
 const UNSEEN = /(?![\u200C\u200D])\p{Cf}|\p{Variation_Selector}|\u034F/gu;
 
 /**
- * The text as it is set: line breaks stay, other white space is single, what shows nothing is left out.
- * @throws ServiceError BAD_INPUT when nothing is left, or a character has no glyph in our fonts
+ * Prepares the text for drawing: line breaks stay, other white space is collapsed, invisible characters are removed.
+ * @throws ServiceError BAD_INPUT when nothing is left, or when our fonts have no glyph for a character
  */
 function captionText(given: string): string {
   const lines = normalised(given, 'NFC')
@@ -94,7 +101,7 @@ function captionText(given: string): string {
   const text = lines.filter((line) => line !== '').join('\n');
   if (!/[^\s\p{M}\u200C\u200D]/u.test(text)) throw bad('text', '`text` has nothing that could be seen.');
   if (PILED_MARKS.test(text)) throw bad('text', '`text` has too many accents on one letter.');
-  // Emoji and other scripts are drawn in videos, and in slides: this is outlines of two fonts.
+  // Unlike videos and slides, this draws with the outlines of two fonts only, which have no emoji and few alphabets.
   const boxes = unsettable(text);
   if (boxes.length > 0) {
     const more = boxes.length > 5 ? ` and ${boxes.length - 5} more` : '';

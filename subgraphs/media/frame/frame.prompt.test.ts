@@ -14,10 +14,10 @@ const facts: FrameFacts = {
   seed: 1,
   references: [],
 };
-const promptOf = (changes: Partial<FrameFacts>): string => frameOrder({ ...facts, ...changes }).drawing.prompt;
+const makePrompt = (changes: Partial<FrameFacts>): string => frameOrder({ ...facts, ...changes }).drawing.prompt;
 
 describe('the picture of a line', () => {
-  it("tells the creator's life", () => {
+  it("describes the creator's life", () => {
     const life = {
       label: 'The dry one',
       niche: 'commuting',
@@ -27,15 +27,15 @@ describe('the picture of a line', () => {
       accent: 'Northern',
       interests: ['podcasts'],
     };
-    const plain = promptOf({});
+    const plain = makePrompt({});
     for (const [field, value] of Object.entries(life)) {
-      const prompt = promptOf({ creator: { ...facts.creator, [field]: value } });
+      const prompt = makePrompt({ creator: { ...facts.creator, [field]: value } });
       expect([field, prompt === plain]).toEqual([field, false]);
     }
-    expect(promptOf({ creator: { ...facts.creator, ...life } })).toContain('makes content about commuting');
+    expect(makePrompt({ creator: { ...facts.creator, ...life } })).toContain('makes content about commuting');
   });
 
-  it('tells what more is known of the product, and the scene holds it', () => {
+  it('describes everything known about the product, which the scene contains', () => {
     const product = {
       ...facts.product!,
       text: 'A mug that heats itself. Fits a cup holder.',

@@ -1,10 +1,10 @@
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
 import { showsPerson } from '../../../studio/writer/index.js';
-import { furtherWords, lifeWords, moreOf, type PersonaLife, type ProductPart } from '../cast.js';
+import { furtherWords, lifeWords, type PersonaLife, type ProductPart, pickMore } from '../cast.js';
 import type { HostedReference, PictureOrder } from '../picture/order.js';
 
-/** What a picture of a line is made from. */
+/** The facts from which a line's picture is drawn. */
 export interface FrameFacts {
   creator: {
     id: string | null;
@@ -52,10 +52,10 @@ const MOODS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The scene of one line, and the prompt that says the same to a model. Pure. */
+/** Specifies the picture of one line: the scene for the illustrator, and a prompt that tells a model the same. Pure. */
 export function frameOrder(facts: FrameFacts): PictureOrder<HostedReference> {
   const { line, seed, references } = facts;
-  const { scene, further } = castOf(facts);
+  const { scene, further } = pickCast(facts);
   return {
     drawing: { prompt: framePrompt(scene, line.line, references, further), scene, aspectRatio: '9:16' },
     references,
@@ -63,10 +63,13 @@ export function frameOrder(facts: FrameFacts): PictureOrder<HostedReference> {
   };
 }
 
-/** The picture of one slide, of a carousel or of a slideshow that fills the screen; its words are set on it afterwards: a creator, or the product alone where the direction asks for nobody. Pure. */
+/**
+ * Specifies the picture to make for one slide, of a carousel or of a slideshow that fills the screen. The slide's words are drawn
+ * onto it afterwards. It shows a creator, or only the product if the direction asks for nobody. Pure.
+ */
 export function slideOrder(facts: FrameFacts, aspectRatio: '4:5' | '9:16'): PictureOrder<HostedReference> {
   const { line, seed, references } = facts;
-  const { scene: cast, further } = castOf(facts);
+  const { scene: cast, further } = pickCast(facts);
   const arranged = ARRANGED[aspectRatio];
   const alone = line.visual_direction !== null && !showsPerson(line.visual_direction);
   const { onScreenText: _, ...whole } = cast;
@@ -87,7 +90,10 @@ export function slideOrder(facts: FrameFacts, aspectRatio: '4:5' | '9:16'): Pict
   };
 }
 
-/** How the thing alone is shown, in turn. A close detail would put its label where a video's words stand. */
+/**
+ * How a product without a person is arranged, in turn. On 9:16 there are no close-ups and packshots, because the product's label
+ * would be where the video's words appear.
+ */
 const ARRANGED = { '4:5': ['surface', 'detail', 'packshot'], '9:16': ['surface', 'in_hand'] } as const;
 
 function slidePrompt(
@@ -116,8 +122,8 @@ function slidePrompt(
     .join(' ');
 }
 
-/** Who and what a line shows, and what is to be said of them beyond the scene: the creator's life first. */
-export function castOf({ creator, product, line }: FrameFacts): { scene: Scene; further: string[] } {
+/** Chooses who and what a line's picture shows. `further`: what the prompt says besides the scene, the creator's life first. */
+export function pickCast({ creator, product, line }: FrameFacts): { scene: Scene; further: string[] } {
   const mood = MOODS.get(line.segment_role) ?? 'at ease';
   const outfit = creator.outfits_owned[0] ?? null;
   const scene: Scene = {
@@ -135,19 +141,19 @@ export function castOf({ creator, product, line }: FrameFacts): { scene: Scene; 
             name: product.name,
             what: product.what ?? null,
             category: product.category,
-            ...moreOf(product.text),
+            ...pickMore(product.text),
           },
         }
       : {}),
   };
   const further = [
-    lifeWords(lifeOf(creator)),
+    lifeWords(pickLife(creator)),
     ...(product ? furtherWords({ ...product, text: product.text ?? null }) : []),
   ];
   return { scene, further };
 }
 
-const lifeOf = (creator: FrameFacts['creator']): PersonaLife => ({
+const pickLife = (creator: FrameFacts['creator']): PersonaLife => ({
   label: creator.label ?? null,
   niche: creator.niche ?? null,
   archetype: creator.peer_archetype ?? null,
@@ -188,16 +194,16 @@ export const PLACE = {
   ambient: 'part of the surroundings, in view',
 } as const;
 
-/** A seed per line, for its picture and its clip, that is the same for the same run and line. */
+/** The seed of a line's picture and clip; it is the same whenever it is computed for the same run and line. */
 export function lineSeed(seed: number, index: number): number {
   return (seed + index * 7919) % 2 ** 31;
 }
 
-/** What a video model is asked to do with a picture of which nothing else is known: what was asked for, or to move it a little. */
+/** The prompt for animating any picture: the requested movement or, if none is requested, just a little. */
 export const clipPrompt = (asked: string | null): string =>
   `${asked ?? 'Small natural gestures; handheld phone camera, gentle movement; what is in the picture stays exactly as it is.'} No lettering, no cuts.`;
 
-/** What a video model is asked to do with the frame. */
+/** The prompt for animating a frame. */
 export function motionPrompt(line: { line: string; visual_direction: string | null }): string {
   return [
     'The person talks to camera with small natural gestures; handheld phone camera, gentle movement; the scene, face, clothes and product stay exactly as they are.',

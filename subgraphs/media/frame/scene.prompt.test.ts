@@ -28,7 +28,7 @@ const facts: SceneFacts = {
 const of = (line: Partial<SceneFacts['line']>) => sceneOrder({ ...facts, line: { ...facts.line, ...line } });
 
 describe('the picture of a scene', () => {
-  it('tells model and illustrator alike what happens and how it is graded', () => {
+  it('tells both model and illustrator what happens and how it is graded', () => {
     const { prompt, scene } = of({}).drawing;
     expect(prompt).toContain('What happens: Nora stares into a cup. Colour grade: cold.');
     expect(scene).toMatchObject({
@@ -39,7 +39,7 @@ describe('the picture of a scene', () => {
     expect(prompt).not.toMatch(/mid-sentence|saying/);
   });
 
-  it('shows no product before the story has come to it, unless the scene names it', () => {
+  it('shows no product before its turn in the story, unless the scene names it', () => {
     for (const role of ['hook', 'setup', 'Before', 'doubt']) {
       const { drawing, references } = of({ segment_role: role });
       expect([role, drawing.scene.product, references.map((one) => one.role)]).toEqual([role, undefined, ['persona']]);
@@ -53,7 +53,7 @@ describe('the picture of a scene', () => {
       expect(of(line).drawing.scene.product?.name).toBe('Ember');
   });
 
-  it('without an action shows what the line tells', () => {
+  it('without an action shows what the line says', () => {
     const { prompt, scene } = of({ action: null, color_state: null }).drawing;
     expect(prompt).toContain('"Cold again."');
     expect(scene).toMatchObject({ action: 'Cold again.' });

@@ -1,23 +1,26 @@
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import { isSoldIn } from '../../../studio/writer/index.js';
 import type { HostedReference, PictureOrder } from '../picture/order.js';
-import { castOf, type FrameFacts, lineSeed, PLACE } from './frame.prompt.js';
+import { type FrameFacts, lineSeed, PLACE, pickCast } from './frame.prompt.js';
 
-/** A line that is acted: one scene of a story. */
+/** The facts about an acted line, which is one scene of a story. */
 export interface SceneFacts extends FrameFacts {
   line: FrameFacts['line'] & { action: string | null; color_state: string | null };
 }
 
-/** The picture of one scene of a story: the character does something, and nobody talks to the camera. Pure. */
+/**
+ * Specifies the picture to make for one scene of a story: the character does something, and nobody talks to the camera.
+ * Pure.
+ */
 export function sceneOrder(facts: SceneFacts): PictureOrder<HostedReference> {
   const { line, seed } = facts;
-  // What is sold is not in the picture before the story has come to it.
+  // The picture shows the product only if the story has come to it in this scene.
   const sold = isSoldIn(line, facts.product?.name ?? null);
   const shown: SceneFacts = sold ? facts : { ...facts, product: null };
   const references = sold
     ? facts.references
     : facts.references.filter(({ role }) => role === 'persona' || role === 'reference');
-  const { scene: cast, further } = castOf(shown);
+  const { scene: cast, further } = pickCast(shown);
   const { mood: _, ...rest } = cast;
   const scene: Scene = {
     ...rest,
@@ -61,7 +64,7 @@ function scenePrompt(
     .join(' ');
 }
 
-/** What a video model is asked to do with the picture of a scene. */
+/** The prompt for animating the picture of a scene. */
 export function sceneMotion(line: SceneFacts['line']): string {
   return [
     'A scene of a short acted film. The person does what the action says and does not speak; the camera moves slowly; face, clothes, place, colours and product stay exactly as they are.',

@@ -2,11 +2,11 @@ import { links } from '../../../platform/links.js';
 import type { Caller } from '../../../runtime/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { readOptions } from '../options/read-options.js';
-import { photoDrawing } from '../photo/photo-drawing.js';
-import { orderPictures, randomSeed, requestOf } from '../picture/order.service.js';
-import { faceOf } from '../picture/references.js';
-import { notYet, reasonOf, waitForJobs } from '../picture/wait.js';
-import { factsOf } from './cast.service.js';
+import { describePhoto } from '../photo/photo-prompt.js';
+import { orderPictures, randomSeed, toPictureRequest } from '../picture/order.service.js';
+import { toFaceReferences } from '../picture/references.js';
+import { explainFailure, toTimeout, waitForJobs } from '../picture/wait.js';
+import { toPersonaFacts } from './cast.service.js';
 import type { BulkImagesInput } from './image.graphql.js';
 
 const USUAL_COUNT = 3;
@@ -17,17 +17,17 @@ export interface Batch {
 }
 
 /**
- * Several pictures of one scene, each its own job with its own slot; waits for all of them together.
- * @returns the keys of those that came about, and a sentence for each that did not
+ * Makes several pictures of one scene, each in its own job with its own slot, and waits for all of them.
+ * @returns the keys of the finished pictures, and a sentence for each that failed
  * @throws ServiceError NOT_FOUND; HOSTED_LIMIT_REACHED or PROVIDER_KEY_REQUIRED when not even one could be started; TIMED_OUT
- *   naming a job, when some are not over in time: they go on
+ * naming a job when some are not finished in time: they continue
  */
 export async function makeBatch(caller: Caller, input: BulkImagesInput): Promise<Batch> {
   const persona = await personaBySlug(caller, input.personaSlug);
-  const references = faceOf(persona);
-  const drawing = photoDrawing({
+  const references = toFaceReferences(persona);
+  const spec = describePhoto({
     type: 'ugc',
-    person: factsOf(persona),
+    person: toPersonaFacts(persona),
     promptMode: 'custom',
     customPrompt: input.prompt.trim(),
     options: readOptions({}, {}),
@@ -40,19 +40,19 @@ export async function makeBatch(caller: Caller, input: BulkImagesInput): Promise
   const count = input.count ?? USUAL_COUNT;
   const pictures = Array.from({ length: count }, (_, index) => ({
     title: `Photo of ${persona.name} (${index + 1} of ${count})`,
-    order: { drawing, seed: randomSeed(), references },
+    order: { drawing: spec, seed: randomSeed(), references },
   }));
-  const ids = await orderPictures(caller, pictures, requestOf(caller, 'images/bulk'));
+  const ids = await orderPictures(caller, pictures, toPictureRequest(caller, 'images/bulk'));
   const started = ids.filter((id) => id !== null);
   const jobs = await waitForJobs(caller, started);
   const open = started.filter((_, index) => jobs[index] === null);
-  if (open.length > 0) throw notYet(caller, started, open);
+  if (open.length > 0) throw toTimeout(caller, started, open);
   const byId = new Map(jobs.map((job) => [job?.id, job]));
   const batch: Batch = { keys: [], errors: [] };
   for (const [index, id] of ids.entries()) {
     const job = id === null ? null : byId.get(id);
     if (job?.state === 'done') batch.keys.push(job.output.key);
-    else batch.errors.push(`Picture ${index + 1}: ${whyNot(id, job ? reasonOf(job) : null)}`);
+    else batch.errors.push(`Picture ${index + 1}: ${whyNot(id, job ? explainFailure(job) : null)}`);
   }
   return batch;
 }
@@ -60,4 +60,4 @@ export async function makeBatch(caller: Caller, input: BulkImagesInput): Promise
 const whyNot = (id: string | null, reason: string | null): string =>
   id === null
     ? `no hosted image is left for it. Add your own provider key: ${links.saveProviderKey}.`
-    : (reason ?? 'it was cancelled. Ask for it again.');
+    : (reason ?? 'it was cancelled. Request it again.');

@@ -6,11 +6,11 @@ import type { PersonaRow } from '../../creators/index.js';
 import { closed, type PersonaFacts, type PersonaLife } from '../cast.js';
 import type { BriefProduct } from '../photo/photo-brief.js';
 import type { OrderedReference } from '../picture/order.js';
-import { givenPictures, photosOf } from '../picture/references.js';
+import { readGivenPictures, toPhotoReferences } from '../picture/references.js';
 import type { ProductsInput } from './image.graphql.js';
 
-/** A creator of the owner's as pictures need it. */
-export const factsOf = (persona: PersonaRow): PersonaFacts & { life: PersonaLife } => ({
+/** Collects the facts about an owner's creator that pictures need. */
+export const toPersonaFacts = (persona: PersonaRow): PersonaFacts & { life: PersonaLife } => ({
   seed: persona.id,
   name: persona.name,
   gender: persona.gender,
@@ -28,21 +28,21 @@ export const factsOf = (persona: PersonaRow): PersonaFacts & { life: PersonaLife
   },
 });
 
-/** The three places for a product, as a request's fields begin and as scenes call them. */
+/** The three ways to place a product in a picture: the prefix of their request fields, and their name in scenes. */
 const PLACES: readonly (readonly [prefix: 'handheld' | 'largeObject' | 'ambient', place: ProductCategory])[] = [
   ['handheld', 'handheld'],
   ['largeObject', 'large_object'],
   ['ambient', 'ambient'],
 ];
 
-/** A product in a picture, with its photos. */
+/** A product that the picture shows, and its photos as references. */
 interface Shown {
   product: BriefProduct;
   references: OrderedReference[];
 }
 
 /**
- * The pictures of a request's products: addresses are judged, nothing is read.
+ * Reads the references to the pictures of a request's products. Addresses are validated, but nothing is fetched.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED
  */
 export async function productPictures(
@@ -57,17 +57,18 @@ export async function productPictures(
       files: input[`${prefix}Images`],
       fileField: `${prefix}Images`,
     };
-    found.set(place, await givenPictures(scope, { role: 'product', of: place }, given));
+    found.set(place, await readGivenPictures(scope, { role: 'product', of: place }, given));
   }
   return found;
 }
 
 /**
- * A request's products: by id with their own text and photos, or in words and photos; words next to an id are added to it.
- * @param pictures of {@link productPictures}
+ * Reads a request's products. Each is given by id, with its own text and photos, or in words and photos; words next to an
+ * id are added to its text.
+ * @param pictures the result of {@link productPictures}
  * @throws ServiceError NOT_FOUND
  */
-export async function shownProducts(
+export async function readShownProducts(
   tenant: Tenant,
   input: ProductsInput,
   pictures: ReadonlyMap<ProductCategory, OrderedReference[]>,
@@ -79,7 +80,7 @@ export async function shownProducts(
     const given = pictures.get(place) ?? [];
     if (id === null && text === null && given.length === 0) continue;
     const known = id === null ? null : await productById(tenant, id);
-    const references = [...photosOf(known?.image_keys ?? [], place, `${prefix}PropId`), ...given];
+    const references = [...toPhotoReferences(known?.image_keys ?? [], place, `${prefix}PropId`), ...given];
     const product = known
       ? {
           name: known.name,

@@ -1,43 +1,49 @@
 import type { Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import type { Scene } from '../../../studio/illustrator/scene.js';
-import { type PersonaRow, personaBySlug, recipeOf } from '../../creators/index.js';
-import { angleDrawing } from '../camera-angle/angle.drawing.js';
-import { storyDrawing } from '../expand-story/story.drawing.js';
+import { findViewedScene, type Scene } from '../../../studio/illustrator/scene.js';
+import { findImageRecipe, type PersonaRow, personaBySlug } from '../../creators/index.js';
+import { describeAngle } from '../camera-angle/angle.prompt.js';
+import { describeStory } from '../expand-story/story.prompt.js';
 import type { OrderedReference, PictureRecipe } from '../picture/order.js';
 import { type NewPicture, randomSeed } from '../picture/order.service.js';
-import { faceOf, givenPicture, sentPicture } from '../picture/references.js';
-import { factsOf, productPictures, shownProducts } from './cast.service.js';
+import { readGivenPicture, sentPicture, toFaceReferences } from '../picture/references.js';
+import { productPictures, readShownProducts, toPersonaFacts } from './cast.service.js';
 import type { CameraAngleInput, ExpandStoryInput } from './image.graphql.js';
 
-/** Until the job sees the source picture's own. */
+/** Aspect ratio assumed until the job has read the source picture's own. */
 const USUAL_ASPECT = '9:16';
 
-/** Next pictures that are remembered one behind the other; an older one counts as a photo. */
+/** How many story pictures may continue one another by scene. After that, the source is treated like a photo, without a scene. */
 const MOST_STORIES = 4;
 
-/** How the source was made, where it is a generated picture of the owner's that can be drawn anew from there. */
-export async function originOf(tenant: Tenant, source: OrderedReference): Promise<PictureRecipe | null> {
-  const found = 'key' in source ? await recipeOf(tenant, source.key) : null;
+/** How the source picture was drawn, if it was generated for this owner and its record suffices to draw it again; else null. */
+export async function findOrigin(tenant: Tenant, source: OrderedReference): Promise<PictureRecipe | null> {
+  const found = 'key' in source ? await findImageRecipe(tenant, source.key) : null;
   if (!found || !('scene' in found)) return null;
   const recipe = found as unknown as PictureRecipe;
-  const scene = drawable(recipe.scene);
+  const scene = findDrawable(recipe.scene);
   return scene && { ...recipe, scene };
 }
 
-/** A scene to start from: another angle is one of the scene behind it, and what began with a photo is a photo. */
-function drawable(scene: Scene, depth = 0): Scene | null {
-  if (scene.kind === 'angle') return scene.origin ? drawable(scene.origin, depth) : null;
+/**
+ * The scene behind a picture, from which another can start. If the picture is itself a camera angle of an earlier one, that is
+ * the earlier one's scene, with the person whom the angle shows. Null if the picture started from a photo.
+ */
+function findDrawable(scene: Scene, depth = 0): Scene | null {
+  if (scene.kind === 'angle') {
+    const viewed = findViewedScene(scene);
+    return viewed ? findDrawable(viewed, depth) : null;
+  }
   if (scene.kind !== 'story') return scene;
-  return scene.origin && depth < MOST_STORIES && drawable(scene.origin, depth + 1) ? scene : null;
+  return scene.origin && depth < MOST_STORIES && findDrawable(scene.origin, depth + 1) ? scene : null;
 }
 
-/** Pictures sent along, at most, when those of the source come on top: a story's pictures would heap up from one to the next. */
+/** Maximum number of references after those of the source are added; without it, each picture of a story would have more. */
 const MOST_REFERENCES = 10;
 
-/** What the source was made from is sent along again, so that its person and things stay the same. */
-function withCast(
+/** Adds the references from which the source picture was made, so that its person and things stay the same. */
+function addCast(
   asked: readonly OrderedReference[],
   origin: PictureRecipe | null,
   persona: PersonaRow | null,
@@ -49,41 +55,41 @@ function withCast(
   return [...asked, ...cast.slice(0, Math.max(0, MOST_REFERENCES - asked.length))];
 }
 
-/** @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND */
-export async function anglePicture(scope: Scope, input: CameraAngleInput): Promise<NewPicture> {
-  const source = await givenPicture(scope, { role: 'source' }, input.sourceImageUrl, 'sourceImageUrl');
+/** Plans a picture of the source from another camera angle. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND */
+export async function planAnglePicture(scope: Scope, input: CameraAngleInput): Promise<NewPicture> {
+  const source = await readGivenPicture(scope, { role: 'source' }, input.sourceImageUrl, 'sourceImageUrl');
   const persona = input.personaSlug == null ? null : await personaBySlug(scope, input.personaSlug);
-  const origin = await originOf(scope, source);
+  const origin = await findOrigin(scope, source);
   const { azimuth, elevation, distance } = input;
-  const drawing = angleDrawing({
+  const spec = describeAngle({
     azimuth,
     elevation,
     distance,
-    persona: persona && factsOf(persona),
+    persona: persona && toPersonaFacts(persona),
     origin: origin?.scene ?? null,
     aspectRatio: origin?.aspectRatio ?? USUAL_ASPECT,
   });
   return {
-    title: `Camera angle ${drawing.scene.camera!.azimuth}°${persona ? ` of ${persona.name}` : ''}`,
+    title: `Camera angle ${spec.scene.camera!.azimuth}°${persona ? ` of ${persona.name}` : ''}`,
     order: {
-      drawing,
+      drawing: spec,
       seed: origin?.seed ?? randomSeed(),
-      references: withCast([source, ...faceOf(persona)], origin, persona),
+      references: addCast([source, ...toFaceReferences(persona)], origin, persona),
     },
   };
 }
 
-/** @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND */
-export async function storyPicture(scope: Scope, input: ExpandStoryInput): Promise<NewPicture> {
-  const source = await currentImage(scope, input);
+/** Plans the next picture of a story. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND */
+export async function planStoryPicture(scope: Scope, input: ExpandStoryInput): Promise<NewPicture> {
+  const source = await readCurrentImage(scope, input);
   const pictures = await productPictures(scope, input);
   const persona = input.personaSlug == null ? null : await personaBySlug(scope, input.personaSlug);
   const saveTo = input.saveToPersonaSlug == null ? null : await personaBySlug(scope, input.saveToPersonaSlug);
-  const products = await shownProducts(scope, input, pictures);
-  const origin = await originOf(scope, source);
-  const drawing = storyDrawing({
+  const products = await readShownProducts(scope, input, pictures);
+  const origin = await findOrigin(scope, source);
+  const spec = describeStory({
     next: input.whatHappensNext.trim(),
-    persona: persona && factsOf(persona),
+    persona: persona && toPersonaFacts(persona),
     products: products.map(({ product: { place, name, text, photos, contents = [], link = null } }) => ({
       name,
       text: text ?? null,
@@ -98,16 +104,20 @@ export async function storyPicture(scope: Scope, input: ExpandStoryInput): Promi
   return {
     title: `Next picture${persona ? ` of ${persona.name}` : ''}`,
     order: {
-      drawing,
-      // The same person, where nothing but the seed says who it is.
+      drawing: spec,
+      // The source's seed keeps the person the same if nothing else identifies them.
       seed: origin?.seed ?? randomSeed(),
-      references: withCast([source, ...faceOf(persona), ...products.flatMap((one) => one.references)], origin, persona),
+      references: addCast(
+        [source, ...toFaceReferences(persona), ...products.flatMap((one) => one.references)],
+        origin,
+        persona,
+      ),
     },
     keepFor: saveTo && [{ personaId: saveTo.id, as: 'image' }],
   };
 }
 
-async function currentImage(
+async function readCurrentImage(
   scope: Scope,
   { currentImageUrl, currentImage: file }: ExpandStoryInput,
 ): Promise<OrderedReference> {
@@ -122,5 +132,5 @@ async function currentImage(
   const use = { role: 'source' } as const;
   return currentImageUrl == null
     ? sentPicture(scope, use, file!, 'currentImage')
-    : givenPicture(scope, use, currentImageUrl, 'currentImageUrl');
+    : readGivenPicture(scope, use, currentImageUrl, 'currentImageUrl');
 }

@@ -3,42 +3,42 @@ import type { Scope } from '../../../runtime/index.js';
 import { type PersonaRow, personaBySlug } from '../../creators/index.js';
 import { type PhotoOptions, readOptions } from '../options/read-options.js';
 import type { PhotoBrief } from '../photo/photo-brief.js';
-import { photoDrawing } from '../photo/photo-drawing.js';
+import { describePhoto } from '../photo/photo-prompt.js';
 import { UNSEEN } from '../photo/structured.js';
 import type { KeptFor, OrderedReference } from '../picture/order.js';
 import { type NewPicture, randomSeed } from '../picture/order.service.js';
-import { faceOf, givenPicture, givenPictures, sentPicture } from '../picture/references.js';
-import { factsOf, productPictures, shownProducts } from './cast.service.js';
+import { readGivenPicture, readGivenPictures, sentPicture, toFaceReferences } from '../picture/references.js';
+import { productPictures, readShownProducts, toPersonaFacts } from './cast.service.js';
 import type { GenerateImageInput } from './image.graphql.js';
 
 type Source = 'persona' | 'upload' | 'custom';
 
 /**
- * The picture that a generate body asks for. Nothing is read from outside, and nothing is written.
+ * Works out the picture that a generate request asks for. Nothing is fetched from outside, and nothing is written.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming the field (400), then NOT_FOUND
  */
-export async function pictureOf(scope: Scope, input: GenerateImageInput): Promise<NewPicture> {
-  const source = sourceOf(input);
-  const promptMode = promptModeOf(input);
+export async function planPicture(scope: Scope, input: GenerateImageInput): Promise<NewPicture> {
+  const source = readSource(input);
+  const promptMode = readPromptMode(input);
   const options = readOptions(input.optionsMap ?? {}, input.customTextPerGroup ?? {});
   const type = input.type === 'passport' ? 'passport' : 'ugc';
   assertSeen(type, options, input.optionsMap);
   assertNotOverridden(input);
 
-  // Looked at whoever the photo is of: what is wrong in a field is said, though the field is not needed.
-  const upload = await uploadOf(scope, input);
+  // All fields are validated, even those that this kind of request does not use.
+  const upload = await readUpload(scope, input);
   const pictures = await productPictures(scope, input);
-  const clothing = await listOf(scope, input, 'clothing');
-  const reference = await listOf(scope, input, 'reference');
+  const clothing = await readPictures(scope, input, 'clothing');
+  const reference = await readPictures(scope, input, 'reference');
 
   const persona = input.personaSlug == null ? null : await personaBySlug(scope, input.personaSlug);
   const saveTo = input.saveToPersonaSlug == null ? null : await personaBySlug(scope, input.saveToPersonaSlug);
-  const products = await shownProducts(scope, input, pictures);
+  const products = await readShownProducts(scope, input, pictures);
 
-  const face = [...(source === 'persona' ? faceOf(persona) : []), ...upload];
+  const face = [...(source === 'persona' ? toFaceReferences(persona) : []), ...upload];
   const brief: PhotoBrief = {
     type,
-    person: personOf(source, persona, input, face.length > 0),
+    person: describePerson(source, persona, input, face.length > 0),
     ...(input.personaContext ? { context: input.personaContext } : {}),
     promptMode,
     options,
@@ -59,13 +59,13 @@ export async function pictureOf(scope: Scope, input: GenerateImageInput): Promis
   };
   const references = [...face, ...products.flatMap((one) => one.references), ...clothing, ...reference];
   return {
-    title: `${type === 'passport' ? 'Passport' : 'Photo'} of ${nameOf(source, persona)}`,
-    order: { drawing: photoDrawing(brief), seed: randomSeed(), references },
+    title: `${type === 'passport' ? 'Passport' : 'Photo'} of ${pickName(source, persona)}`,
+    order: { drawing: describePhoto(brief), seed: randomSeed(), references },
     keepFor: keepFor(type, persona, saveTo),
   };
 }
 
-function sourceOf(input: GenerateImageInput): Source {
+function readSource(input: GenerateImageInput): Source {
   const hasFile = input.fileUrl != null || input.file != null;
   if (input.fileUrl != null && input.file != null)
     throw missing('file', 'Send the person either as `fileUrl` or as `file`.');
@@ -88,7 +88,7 @@ function sourceOf(input: GenerateImageInput): Source {
   return source;
 }
 
-function promptModeOf(input: GenerateImageInput): 'structured' | 'custom' {
+function readPromptMode(input: GenerateImageInput): 'structured' | 'custom' {
   const hasPrompt = Boolean(input.customPrompt?.trim());
   if (input.promptMode === 'custom' && !hasPrompt && !input.fullPromptOverride?.trim())
     throw missing('customPrompt', '`customPrompt` is required when `promptMode` is custom.');
@@ -101,7 +101,7 @@ const OVERRIDDEN = [
   ...(['handheldText', 'largeObjectText', 'ambientText'] as const),
 ];
 
-/** @throws ServiceError BAD_INPUT naming words that would not be heard beside a whole prompt of the caller's */
+/** Refuses fields that have no effect because of `fullPromptOverride`. @throws ServiceError BAD_INPUT naming the field */
 function assertNotOverridden(input: GenerateImageInput): void {
   const whole = input.fullPromptOverride?.trim().toLowerCase();
   if (!whole) return;
@@ -112,7 +112,7 @@ function assertNotOverridden(input: GenerateImageInput): void {
   for (const field of OVERRIDDEN) {
     const value = input[field];
     const unheard =
-      says(value) && !unused[field] && !(typeof value === 'string' && whole.includes(value.trim().toLowerCase()));
+      hasContent(value) && !unused[field] && !(typeof value === 'string' && whole.includes(value.trim().toLowerCase()));
     if (unheard)
       throw missing(
         field,
@@ -121,15 +121,15 @@ function assertNotOverridden(input: GenerateImageInput): void {
   }
 }
 
-/** Is there anything in it? */
-const says = (value: unknown): boolean =>
+/** Whether a value is more than a blank text or an empty object. */
+const hasContent = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.trim() !== ''
     : typeof value === 'object' && value !== null
-      ? Object.values(value).some(says)
+      ? Object.values(value).some(hasContent)
       : value != null;
 
-/** @throws ServiceError BAD_INPUT naming a choice that the chosen framing cannot show */
+/** Refuses an option that the framing can't show, such as a pose in a flat lay. @throws ServiceError BAD_INPUT naming it */
 function assertSeen(type: 'ugc' | 'passport', { picks, gaze, head }: PhotoOptions, optionsMap: unknown): void {
   const framing = picks.find(({ group }) => group === 'framing')?.values[0];
   const unseen = framing && (UNSEEN as ReadonlyMap<string, readonly string[]>).get(framing);
@@ -156,14 +156,14 @@ function assertSeen(type: 'ugc' | 'passport', { picks, gaze, head }: PhotoOption
 
 const missing = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
 
-async function uploadOf(scope: Scope, { fileUrl, file }: GenerateImageInput): Promise<OrderedReference[]> {
+async function readUpload(scope: Scope, { fileUrl, file }: GenerateImageInput): Promise<OrderedReference[]> {
   const use = { role: 'persona' } as const;
-  if (fileUrl != null) return [await givenPicture(scope, use, fileUrl, 'fileUrl')];
+  if (fileUrl != null) return [await readGivenPicture(scope, use, fileUrl, 'fileUrl')];
   return file == null ? [] : [sentPicture(scope, use, file, 'file')];
 }
 
-const listOf = (scope: Scope, input: GenerateImageInput, role: 'clothing' | 'reference') =>
-  givenPictures(
+const readPictures = (scope: Scope, input: GenerateImageInput, role: 'clothing' | 'reference') =>
+  readGivenPictures(
     scope,
     { role },
     {
@@ -174,25 +174,25 @@ const listOf = (scope: Scope, input: GenerateImageInput, role: 'clothing' | 'ref
     },
   );
 
-function personOf(
+function describePerson(
   source: Source,
   persona: PersonaRow | null,
   input: GenerateImageInput,
   photo: boolean,
 ): PhotoBrief['person'] {
   const description = input.characterDescription?.trim() || null;
-  const named = persona && factsOf(persona);
+  const named = persona && toPersonaFacts(persona);
   if (source === 'persona') return { ...named!, description, photo };
-  // Somebody else's face, in the life and clothes of the creator that is named beside it.
+  // The picture shows another person's face, with the life and clothes of the creator that the request names.
   return { description, photo, ...(named ? { outfits: named.outfits, life: named.life } : {}) };
 }
 
-const nameOf = (source: Source, persona: PersonaRow | null): string =>
+const pickName = (source: Source, persona: PersonaRow | null): string =>
   persona?.name ?? (source === 'upload' ? 'an uploaded person' : 'a creator');
 
 /**
- * A passport becomes that of the creator it is made for, and of the one that is named to save it to; any other picture is only
- * kept with the latter.
+ * Decides for which creators the picture is kept. A passport photo becomes the passport of the creator it shows and of the one
+ * given by `saveToPersonaSlug`; any other picture is only kept for the latter.
  */
 function keepFor(type: 'ugc' | 'passport', persona: PersonaRow | null, saveTo: PersonaRow | null): KeptFor[] {
   const as = type === 'passport' ? 'passport' : 'image';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { acrossOwners, own, prepared, shared, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { JOB_COLUMNS, type Job, type JobRow, jobOf } from '../../../platform/jobs/index.js';
+import { JOB_COLUMNS, type Job, type JobRow, toTypedJob } from '../../../platform/jobs/index.js';
 import { links, withParameters } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
-import { behind } from '../../cursor.js';
+import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { PICTURE_JOB } from '../picture/kinds.js';
 import type { ImageJobInput, ImageJobOutput } from '../picture/order.js';
@@ -13,11 +13,11 @@ import { orderPictures, RETRY_OF } from '../picture/order.service.js';
 
 export type ImageJobRow = Job<ImageJobInput, ImageJobOutput>;
 
-/** Listed in one answer, at most, without ids. */
+/** Maximum number of image jobs in one answer to a request that names no ids. */
 export const MOST_OPEN = 50;
 const FAILED_HOURS = 24;
 
-export const toImageJob = (found: JobRow): ImageJobRow => jobOf(PICTURE_JOB.image, found);
+export const toImageJob = (found: JobRow): ImageJobRow => toTypedJob(PICTURE_JOB.image, found);
 
 const imageJob = prepared<{ id: string }, JobRow>((own, param) =>
   own
@@ -27,38 +27,38 @@ const imageJob = prepared<{ id: string }, JobRow>((own, param) =>
     .where('id', '=', param('id')),
 );
 
-/** The owner's job; undefined when there is none. */
+/** Finds the owner's image job; undefined if there is none. */
 async function findImageJob(tenant: Tenant, id: string): Promise<ImageJobRow | undefined> {
   const [found] = isUuid(id) ? await imageJob(tenant, { id }) : [];
   return found && toImageJob(found);
 }
 
-/** @throws ServiceError NOT_FOUND */
+/** Finds the owner's image job. @throws ServiceError NOT_FOUND */
 export async function imageJobById(tenant: Tenant, id: string): Promise<ImageJobRow> {
   const found = await findImageJob(tenant, id);
   if (!found) throw notFound('image job');
   return found;
 }
 
-/** The owner's image jobs behind a cursor, newest first. */
+/** The owner's image jobs after a cursor, newest first. */
 const newest = (tenant: Tenant, { after, limit }: Slice) =>
   own(tenant)
     .selectFrom('jobs.job')
     .select(JOB_COLUMNS)
     .where('kind', '=', PICTURE_JOB.image.name)
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
 
-/** The owner's among the ids, newest first. */
+/** Those of the ids that are the owner's image jobs, newest first. */
 export async function namedImageJobs(tenant: Tenant, ids: readonly string[], slice: Slice): Promise<JobRow[]> {
   return ids.length === 0 ? [] : newest(tenant, slice).where('id', 'in', ids).execute();
 }
 
 /**
- * What is under way, and what has failed in the last 24 h, newest first. One index each: the cost does not grow with what
- * the owner has behind him.
+ * Unfinished jobs and those that failed in the last 24 h, newest first. Both parts of the query use an index, so its cost does
+ * not grow with the number of the owner's old jobs.
  */
 export function openImageJobs(tenant: Tenant, slice: Slice): Promise<JobRow[]> {
   const waiting = newest(tenant, slice).where('state', 'in', ['queued', 'waiting']);
@@ -81,22 +81,23 @@ export function openImageJobs(tenant: Tenant, slice: Slice): Promise<JobRow[]> {
 }
 
 /**
- * Makes a failed picture again, as a new job, with the slot that the failed one has kept for it: a chain costs one at most. A
- * job that has been retried answers with its latest retry, and only a failed one of those is made again: asking twice makes one job.
- * @throws ServiceError BAD_STATE when a retry of it has come out well; NOT_FOUND unless the job is the owner's and has failed; HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED
+ * Makes a failed picture again in a new job. It uses the slot that the failed job has kept, so a chain of retries costs at most one slot. For a job
+ * that has been retried this returns its latest retry, which is only made again if it has failed too; calling twice therefore makes one job.
+ * @throws ServiceError BAD_STATE when a retry has already succeeded; NOT_FOUND unless the job is the owner's and has failed; HOSTED_LIMIT_REACHED,
+ * PROVIDER_KEY_REQUIRED
  */
 export async function retryImageJob(scope: Scope, id: string): Promise<ImageJobRow> {
   const found = await findImageJob(scope, id);
   if (!found || !hasFailed(found)) throw notFound('failed image job');
-  const latest = await imageJobById(scope, await latestTry(scope, id));
+  const latest = await imageJobById(scope, await findLatestTry(scope, id));
   if (latest.state === 'done')
-    throw new ServiceError('BAD_STATE', `This picture was retried already, and job ${latest.id} has made it.`, {
+    throw new ServiceError('BAD_STATE', `This picture has already been retried; job ${latest.id} made it.`, {
       hint: `Look at ${withParameters(links.pictureJob, { id: latest.id })}, or ask for a new picture: ${links.orderPictures}.`,
       jobId: latest.id,
     });
   if (!hasFailed(latest)) return latest;
   const { order, title, keepFor, frame = null, after } = latest.input;
-  const follows = after && { ...after, jobId: await latestTry(scope, after.jobId) };
+  const follows = after && { ...after, jobId: await findLatestTry(scope, after.jobId) };
   const picture = { order, title, keepFor, frame, after: follows };
   const [again] = await orderPictures(scope, [picture], { retryOf: latest.id });
   return imageJobById(scope, again!);
@@ -104,8 +105,8 @@ export async function retryImageJob(scope: Scope, id: string): Promise<ImageJobR
 
 const hasFailed = ({ state }: ImageJobRow): boolean => state === 'failed' || state === 'cancelled';
 
-/** The last of a job's retries, of theirs, and so on; the job itself without any. */
-async function latestTry({ em, ownerId }: Tenant, id: string): Promise<string> {
+/** Follows a job's retries to the latest one; the job itself if it was never retried. */
+async function findLatestTry({ em, ownerId }: Tenant, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with recursive tries as (
       select ${id}::uuid as id, 0 as n

@@ -2,7 +2,7 @@ import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, JsonObject, UploadTicket } from '../../../platform/graph/scalars.js';
-import { ANGLE_DISTANCES, ELEVATIONS, MAX_AZIMUTH } from '../camera-angle/angle.drawing.js';
+import { ANGLE_DISTANCES, ELEVATIONS, MAX_AZIMUTH } from '../camera-angle/angle.prompt.js';
 import { MAX_PICTURES } from '../picture/references.js';
 
 const URLS = { maxItems: MAX_PICTURES, maxLength: 2048, format: 'uri' } as const;
@@ -15,13 +15,13 @@ const PhotoType = graphEnum('PhotoType', ['ugc', 'passport']);
 const CharacterSource = graphEnum('CharacterSource', ['persona', 'upload', 'custom']);
 const PromptMode = graphEnum('PromptMode', ['structured', 'custom']);
 
-@ObjectType({ simpleResolvers: true, description: 'One picture being made.' })
+@ObjectType({ simpleResolvers: true, description: 'The job that makes one picture.' })
 export class ImageJob {
   @Field(() => ID)
   id!: string;
   @Field(() => ImageJobStatus)
   status!: ValueOf<typeof ImageJobStatus>;
-  @Field(() => String, { nullable: true, description: 'A picture to show until the result is there.' })
+  @Field(() => String, { nullable: true, description: 'A picture to show until the result is ready.' })
   previewUrl!: string | null;
   @Field(() => String, { nullable: true, description: 'Null until done.' })
   resultUrl!: string | null;
@@ -37,7 +37,7 @@ export class GeneratedImage {
   imageUrl!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Partial batches are normal.' })
+@ObjectType({ simpleResolvers: true, description: 'Some images of a batch may be missing; `errors` says why.' })
 export class ImageBatch {
   @Field(() => [String])
   imageUrls!: string[];
@@ -46,7 +46,7 @@ export class ImageBatch {
   @Field(() => Int)
   failed!: number;
   @OmitWhenNull()
-  @Field(() => [String], { nullable: true, description: 'One sentence for each that failed, naming its place.' })
+  @Field(() => [String], { nullable: true, description: 'One sentence for each image that failed, with its index.' })
   errors!: string[] | null;
 }
 
@@ -59,11 +59,14 @@ export class PersonaContextInput {
   @Field(() => [String], { nullable: true })
   interests?: string[] | null;
   @Limits({ maxLength: 120 })
-  @Field(() => String, { nullable: true, description: 'The phone that the picture looks to be taken with.' })
+  @Field(() => String, { nullable: true, description: 'The phone with which the picture seems to be taken.' })
   phone_model?: string | null;
 }
 
-@InputType({ description: 'Products in the picture: by id, which brings text and photos, or in words and photos.' })
+@InputType({
+  description:
+    'Products in the picture: by id, which includes their text and photos, or described in words and photos.',
+})
 export class ProductsInput {
   @Limits({ format: 'uuid' })
   @Field(() => ID, { nullable: true })
@@ -109,7 +112,10 @@ export class ProductsInput {
 export class GenerateImageInput extends ProductsInput {
   @Field(() => PhotoType, { nullable: true, description: 'Default: ugc.' })
   type?: ValueOf<typeof PhotoType> | null;
-  @Field(() => CharacterSource, { nullable: true, description: 'Default: by what is given.' })
+  @Field(() => CharacterSource, {
+    nullable: true,
+    description: 'Default: depends on which of the other fields are given.',
+  })
   characterSourceType?: ValueOf<typeof CharacterSource> | null;
   @Limits(SLUG)
   @Field(() => String, { nullable: true })
@@ -117,50 +123,50 @@ export class GenerateImageInput extends ProductsInput {
   @Limits(SLUG)
   @Field(() => String, {
     nullable: true,
-    description: 'The result becomes an image of this creator of yours; a passport becomes its passport.',
+    description: 'The creator of yours to whose images the result is added; a passport becomes their passport.',
   })
   saveToPersonaSlug?: string | null;
   @Limits(WORDS)
   @Field(() => String, {
     nullable: true,
-    description: 'Of the person; beside a creator of yours, what else is to be seen of them.',
+    description: 'Describes the person; together with one of your creators, what else should be visible of them.',
   })
   characterDescription?: string | null;
   @Limits({ maxLength: 2048, format: 'uri' })
   @Field(() => String, {
     nullable: true,
-    description: 'A photo of the person, for `upload`; beside a creator of yours, another photo of them.',
+    description: 'A photo of the person, for `upload`; together with one of your creators, another photo of them.',
   })
   fileUrl?: string | null;
-  @Field(() => UploadTicket, { nullable: true, description: 'The same as a file.' })
+  @Field(() => UploadTicket, { nullable: true, description: 'The same, uploaded as a file.' })
   file?: string | null;
   @Field(() => PersonaContextInput, { nullable: true })
   personaContext?: PersonaContextInput | null;
-  @Field(() => PromptMode, { nullable: true, description: 'Default: custom when there is a `customPrompt`.' })
+  @Field(() => PromptMode, { nullable: true, description: 'Default: `custom` if there is a `customPrompt`.' })
   promptMode?: ValueOf<typeof PromptMode> | null;
   @Field(() => JsonObject, {
     nullable: true,
-    description: 'Group id to a value or a list of values of GET /images/options.',
+    description: 'Maps the id of a group to a value or a list of values of GET /images/options.',
   })
   optionsMap?: unknown;
   @Field(() => JsonObject, {
     nullable: true,
-    description: 'Group id to words: instead of a value (`__custom__`), or beside it.',
+    description: 'Maps the id of a group to a text that replaces its value (`__custom__`) or is added to it.',
   })
   customTextPerGroup?: unknown;
   @Limits({ maxLength: 4000 })
   @Field(() => String, {
     nullable: true,
-    description: 'The scene in custom mode; in structured mode said along with the options.',
+    description: 'In custom mode, the scene; in structured mode, added to what the options say.',
   })
   customPrompt?: string | null;
   @Limits({ maxLength: 8000 })
-  @Field(() => String, { nullable: true, description: 'Replaces every word of ours.' })
+  @Field(() => String, { nullable: true, description: 'Replaces our entire prompt.' })
   fullPromptOverride?: string | null;
   @Limits({ maxItems: 20, maxLength: 300 })
   @Field(() => [String], {
     nullable: true,
-    description: 'Worn together with what `clothingText` or a preset says.',
+    description: 'Clothes worn in addition to those of `clothingText` or a preset.',
   })
   selectedOutfits?: string[] | null;
   @Limits(WORDS)
@@ -187,9 +193,9 @@ export class GenerateImageInput extends ProductsInput {
   @Limits(WORDS)
   @Field(() => String, { nullable: true, description: 'The background of a visual preset.' })
   visualPresetBackground?: string | null;
-  @Field(() => Boolean, { nullable: true, description: 'Default: true when the words are given.' })
+  @Field(() => Boolean, { nullable: true, description: 'Default: true if the text is given.' })
   usePresetClothing?: boolean | null;
-  @Field(() => Boolean, { nullable: true, description: 'Default: true when the words are given.' })
+  @Field(() => Boolean, { nullable: true, description: 'Default: true if the text is given.' })
   usePresetBackground?: boolean | null;
 }
 
@@ -199,7 +205,7 @@ export class BulkImagesInput {
   @Field(() => String)
   personaSlug!: string;
   @Limits({ minLength: 1, maxLength: 4000 })
-  @Field(() => String, { description: 'The whole scene.' })
+  @Field(() => String, { description: 'Describes the whole scene.' })
   prompt!: string;
   @Limits({ min: 1, max: 10 })
   @Field(() => Int, { nullable: true, description: 'Default: 3.' })
@@ -212,7 +218,7 @@ export class CameraAngleInput {
   @Field(() => String)
   sourceImageUrl!: string;
   @Limits({ min: 0, max: MAX_AZIMUTH })
-  @Field(() => Float, { description: 'Degrees, snapped to steps of 45: 0 front, 90 right, 180 back, 270 left.' })
+  @Field(() => Float, { description: 'Degrees, rounded to a multiple of 45: 0 front, 90 right, 180 back, 270 left.' })
   azimuth!: number;
   @Limits({ values: ELEVATIONS })
   @Field(() => Float, { description: 'Degrees; -30 looks up.' })
@@ -228,9 +234,12 @@ export class CameraAngleInput {
 @InputType()
 export class ExpandStoryInput extends ProductsInput {
   @Limits({ maxLength: 2048, format: 'uri' })
-  @Field(() => String, { nullable: true, description: 'Needed, unless the picture comes as the file `currentImage`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Required unless the picture is uploaded as the file `currentImage`.',
+  })
   currentImageUrl?: string | null;
-  @Field(() => UploadTicket, { nullable: true, description: 'The same as a file.' })
+  @Field(() => UploadTicket, { nullable: true, description: 'The same, uploaded as a file.' })
   currentImage?: string | null;
   @Limits({ minLength: 1, maxLength: 2000 })
   @Field(() => String)

@@ -6,11 +6,11 @@ import { fileUrl } from '../../../platform/storage/index.js';
 import { type Caller, type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor } from '../../paging.js';
-import { type NewPicture, orderPicture, requestOf } from '../picture/order.service.js';
+import { type NewPicture, orderPicture, toPictureRequest } from '../picture/order.service.js';
 import { waitForPicture } from '../picture/wait.js';
 import { makeBatch } from './bulk.service.js';
-import { anglePicture, storyPicture } from './derive.service.js';
-import { pictureOf } from './generate.service.js';
+import { planAnglePicture, planStoryPicture } from './derive.service.js';
+import { planPicture } from './generate.service.js';
 import {
   BulkImagesInput,
   CameraAngleInput,
@@ -30,38 +30,38 @@ import {
 } from './image-job.service.js';
 import { toImageJob } from './present.js';
 
-/** Image jobs in one answer, at most, when they are named. */
+/** Maximum number of image jobs in one answer when they are requested by id. */
 const MOST_NAMED = 100;
 
-/** Queues a picture and waits for it. */
-async function made(caller: Caller, picture: NewPicture, route: string): Promise<GeneratedImage> {
-  const id = await orderPicture(caller, picture, requestOf(caller, route));
+/** Queues a picture and waits until it is made. */
+async function makePicture(caller: Caller, picture: NewPicture, route: string): Promise<GeneratedImage> {
+  const id = await orderPicture(caller, picture, toPictureRequest(caller, route));
   return { imageUrl: fileUrl(caller.rt.config, await waitForPicture(caller, id)) };
 }
 
 @Resolver()
 export class ImageResolver {
-  @Mutation(() => GeneratedImage, { description: 'Makes a photo and waits for it.' })
+  @Mutation(() => GeneratedImage, { description: 'Makes a photo and waits until it is finished.' })
   async generateImage(
     @Ctx() context: GraphContext,
     @Arg('input', () => GenerateImageInput) input: GenerateImageInput,
   ): Promise<GeneratedImage> {
     const caller = signedIn(context);
-    return made(caller, await pictureOf(caller, input), 'images/generate');
+    return makePicture(caller, await planPicture(caller, input), 'images/generate');
   }
 
-  @Mutation(() => ImageJob, { description: 'Starts a photo.' })
+  @Mutation(() => ImageJob, { description: 'Starts making a photo; poll the job.' })
   async startImage(
     @Ctx() context: GraphContext,
     @Arg('input', () => GenerateImageInput) input: GenerateImageInput,
   ): Promise<ImageJob> {
     const caller = signedIn(context);
-    const id = await orderPicture(caller, await pictureOf(caller, input), requestOf(caller, 'images/jobs'));
+    const id = await orderPicture(caller, await planPicture(caller, input), toPictureRequest(caller, 'images/jobs'));
     return toImageJob(caller, await imageJobById(caller, id));
   }
 
   @Query(() => [ImageJob], {
-    description: 'What is under way and what has failed in the last 24 h, or the named ones.',
+    description: 'Jobs in progress and those that failed in the last 24 h, or the jobs with these ids.',
   })
   async imageJobs(
     @Ctx() context: GraphContext,
@@ -70,7 +70,7 @@ export class ImageResolver {
     @Limits({ min: 1, max: MOST_NAMED })
     @Arg('limit', () => Int, {
       nullable: true,
-      description: '50 at most without `ids`, 100 with them; the default, too.',
+      description: 'At most 50 without `ids`, or 100 with them; these are also the defaults.',
     })
     limit?: number | null,
     @PageCursor() cursor?: string | null,
@@ -80,7 +80,7 @@ export class ImageResolver {
     if (limit != null && limit > most)
       throw new ServiceError(
         'BAD_INPUT',
-        `\`limit\` is ${limit}; the largest allowed without \`ids\` is ${most}. Go on from there by \`cursor\`.`,
+        `\`limit\` is ${limit}; without \`ids\`, the maximum is ${most}. Use \`cursor\` for the next page.`,
         { field: 'limit' },
       );
     const { items } = await answerList(
@@ -103,13 +103,13 @@ export class ImageResolver {
     return toImageJob(caller, await imageJobById(caller, id));
   }
 
-  @Mutation(() => ImageJob, { description: 'Makes a failed photo again, as a new job; no further slot is spent.' })
+  @Mutation(() => ImageJob, { description: 'Retries a failed photo as a new job; no other hosted image is spent.' })
   async retryImageJob(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ImageJob> {
     const caller = signedIn(context);
     return toImageJob(caller, await retryImageJob(caller, id));
   }
 
-  @Mutation(() => ImageBatch, { description: 'Makes several photos of one scene and waits for them.' })
+  @Mutation(() => ImageBatch, { description: 'Makes several photos of one scene and waits until they are finished.' })
   async generateImages(
     @Ctx() context: GraphContext,
     @Arg('input', () => BulkImagesInput) input: BulkImagesInput,
@@ -129,15 +129,15 @@ export class ImageResolver {
     @Arg('input', () => CameraAngleInput) input: CameraAngleInput,
   ): Promise<GeneratedImage> {
     const caller = signedIn(context);
-    return made(caller, await anglePicture(caller, input), 'images/camera-angle');
+    return makePicture(caller, await planAnglePicture(caller, input), 'images/camera-angle');
   }
 
-  @Mutation(() => GeneratedImage, { description: 'What happens next after a picture.' })
+  @Mutation(() => GeneratedImage, { description: 'Draws the scene that follows a picture.' })
   async expandStory(
     @Ctx() context: GraphContext,
     @Arg('input', () => ExpandStoryInput) input: ExpandStoryInput,
   ): Promise<GeneratedImage> {
     const caller = signedIn(context);
-    return made(caller, await storyPicture(caller, input), 'images/expand-story');
+    return makePicture(caller, await planStoryPicture(caller, input), 'images/expand-story');
   }
 }

@@ -1,10 +1,10 @@
 import { fileUrl } from '../../../platform/storage/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { reasonOf } from '../picture/wait.js';
+import { explainFailure } from '../picture/wait.js';
 import type { ImageJob } from './image.graphql.js';
 import type { ImageJobRow } from './image-job.service.js';
 
-/** States of the engine, as an image job calls them. */
+/** Maps job states to the statuses of an image job. */
 const STATUS = {
   queued: 'queued',
   running: 'running',
@@ -14,7 +14,7 @@ const STATUS = {
   cancelled: 'failed',
 } as const;
 
-/** An image job as the graph shows it. */
+/** Converts an image job to its GraphQL type. */
 export function toImageJob({ rt }: Scope, job: ImageJobRow): ImageJob {
   const url = (key: string | null | undefined) => (key ? fileUrl(rt.config, key) : null);
   const status = STATUS[job.state];
@@ -23,8 +23,8 @@ export function toImageJob({ rt }: Scope, job: ImageJobRow): ImageJob {
     status,
     previewUrl: url(job.input.previewKey),
     resultUrl: job.state === 'done' ? url(job.output.key) : null,
-    // What an earlier try failed with is not the job's failure.
-    error: status === 'failed' ? reasonOf(job) : null,
+    // While the job is still being retried, the error of an earlier attempt is not shown.
+    error: status === 'failed' ? explainFailure(job) : null,
     createdAt: job.createdAt,
   };
 }

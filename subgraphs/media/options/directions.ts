@@ -4,7 +4,7 @@ export interface Gaze {
   label: string;
   eyeGazeX: number;
   eyeGazeY: number;
-  /** The words for a model. */
+  /** How a model's prompt says it. */
   prompt: string;
 }
 
@@ -14,7 +14,7 @@ export interface Head {
   label: string;
   headTiltX: number;
   headTiltY: number;
-  /** The words for a model; of the level head none. */
+  /** How a model's prompt says it; empty for a level head. */
   prompt: string;
 }
 
@@ -62,10 +62,10 @@ export interface Direction {
   y: number;
 }
 
-/** The named direction of the eyes that is nearest. */
+/** The named gaze nearest to the given direction. */
 export const nearestGaze = (to: Direction): Gaze => nearest(GAZES, to, ({ eyeGazeX: x, eyeGazeY: y }) => ({ x, y }));
 
-/** The named position of the head that is nearest. */
+/** The named head position nearest to the given direction. */
 export const nearestHead = (to: Direction): Head => nearest(HEADS, to, ({ headTiltX: x, headTiltY: y }) => ({ x, y }));
 
 function nearest<T>(all: readonly T[], to: Direction, at: (one: T) => Direction): T {

@@ -10,21 +10,21 @@ export class ImageOptionChoice {
   label!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One thing that can be chosen for a photo.' })
+@ObjectType({ simpleResolvers: true, description: 'A group of choices for a photo.' })
 export class ImageOptionGroup {
   @Field(() => String, { description: 'The key in `optionsMap` and `customTextPerGroup`.' })
   id!: string;
   @Field(() => String)
   label!: string;
-  @Field(() => String, { description: 'The heading it stands under.' })
+  @Field(() => String, { description: 'The heading under which it is shown.' })
   section!: string;
-  @Field(() => Boolean, { description: 'Takes a list of values; otherwise one value.' })
+  @Field(() => Boolean, { description: 'Whether it takes a list of values instead of one value.' })
   multiSelect!: boolean;
   @Field(() => [ImageOptionChoice])
   choices!: ImageOptionChoice[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A ready set of options.' })
+@ObjectType({ simpleResolvers: true, description: 'A ready-made set of options.' })
 export class ImageOptionPreset {
   @Field(() => String)
   id!: string;
@@ -40,7 +40,10 @@ export class ImageOptionPreset {
   clothingText!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Where the eyes look; -1 to 1, to the right of the picture and up.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Where the eyes look, from -1 to 1; positive values are towards the right of the picture and up.',
+})
 export class ImageGaze {
   @Field(() => String)
   id!: string;
@@ -54,7 +57,8 @@ export class ImageGaze {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'How the head is held; -1 to 1, tilted to the right of the picture and chin up.',
+  description:
+    'How the head is held, from -1 to 1; positive values tilt it to the right of the picture and raise the chin.',
 })
 export class ImageHead {
   @Field(() => String)
@@ -67,7 +71,7 @@ export class ImageHead {
   headTiltY!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a photo can be asked to show.' })
+@ObjectType({ simpleResolvers: true, description: 'The options of a photo.' })
 export class ImageOptions {
   @Field(() => [ImageOptionGroup])
   groups!: ImageOptionGroup[];
@@ -79,6 +83,6 @@ export class ImageOptions {
   head!: ImageHead[];
   @Field(() => String, { description: 'The value that leaves a group out.' })
   skipValue!: string;
-  @Field(() => String, { description: 'The value that takes the words of `customTextPerGroup`.' })
+  @Field(() => String, { description: 'The value that stands for the text in `customTextPerGroup`.' })
   customValue!: string;
 }

@@ -5,7 +5,7 @@ import { ImageOptions } from './options.graphql.js';
 import { OPTION_PRESETS } from './presets.js';
 import { CUSTOM, GROUPS, SKIP } from './vocabulary.js';
 
-/** The vocabulary without its words for models, the same for everybody. */
+/** The options answer: all groups and choices, without the words that models are prompted with. The same for everybody. */
 const OPTIONS: ImageOptions = {
   groups: GROUPS.map(({ id, label, section, most, choices }) => ({
     id,
@@ -29,7 +29,7 @@ const OPTIONS: ImageOptions = {
 
 @Resolver()
 export class ImageOptionsResolver {
-  @Query(() => ImageOptions, { description: 'What a photo can be asked to show: the vocabulary of `optionsMap`.' })
+  @Query(() => ImageOptions, { description: 'The options of a photo: the keys and values of `optionsMap`.' })
   imageOptions(@Ctx() context: GraphContext): ImageOptions {
     signedIn(context);
     return OPTIONS;

@@ -1,11 +1,11 @@
-/** A ready set of options, as a request sends them. */
+/** A ready-made set of options, in the form in which a request sends them. */
 export interface OptionsPreset {
-  /** Stable: clients hold it. */
+  /** Stable: clients store it. */
   id: string;
   label: string;
   description?: string;
   optionsMap: Readonly<Record<string, string | readonly string[] | number>>;
-  /** The clothing in words, sent as `clothingText`. */
+  /** The clothing in words, to be sent as `clothingText`. */
   clothingText?: string;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { readOptions } from './read-options.js';
 
-/** The refusal of a map, as the caller sees it. */
+/** The error that a caller gets for an options map. */
 function refusal(optionsMap: unknown, texts?: unknown): { message: string; field?: string } {
   try {
     readOptions(optionsMap, texts);
@@ -15,7 +15,7 @@ function refusal(optionsMap: unknown, texts?: unknown): { message: string; field
 }
 
 describe('optionsMap', () => {
-  it('gives what was chosen in the order of the vocabulary, whatever the order of the map', () => {
+  it("returns the choices in the vocabulary's order, whatever the order of the map", () => {
     expect(readOptions({ light: 'lamp', background: ['plants', 'tidy'], place: 'kitchen' }, undefined)).toEqual({
       picks: [
         { group: 'place', values: ['kitchen'] },
@@ -29,12 +29,12 @@ describe('optionsMap', () => {
     for (const nothing of [undefined, null, {}]) expect(readOptions(nothing, nothing)).toEqual({ picks: [] });
   });
 
-  it('leaves out what is skipped, null or an empty list', () => {
+  it('leaves out skipped groups, nulls and empty lists', () => {
     const map = { place: '__skip__', background: ['__skip__'], props: [], light: null, eyeGazeX: null };
     expect(readOptions(map, null)).toEqual({ picks: [] });
   });
 
-  it('takes a list of one where one may be chosen', () => {
+  it('accepts a list of one for a group with a single choice', () => {
     expect(readOptions({ place: ['kitchen'] }, {}).picks).toEqual([{ group: 'place', values: ['kitchen'] }]);
     expect(readOptions({ place: ['__custom__'] }, { place: 'a houseboat' }).picks).toEqual([
       { group: 'place', values: [], text: 'a houseboat' },
@@ -42,14 +42,14 @@ describe('optionsMap', () => {
     expect(readOptions({ place: [] }, {}).picks).toEqual([]);
   });
 
-  it('takes one value where several may be chosen, and a value given twice once', () => {
+  it('accepts one value for a group with several choices, and removes duplicates', () => {
     expect(readOptions({ background: 'plants', finish: ['warm', 'warm'] }, null).picks).toEqual([
       { group: 'background', values: ['plants'] },
       { group: 'finish', values: ['warm'] },
     ]);
   });
 
-  it('takes directions from -1 to 1; one coordinate alone leaves the other in the middle', () => {
+  it('accepts directions from -1 to 1; a missing coordinate is in the middle', () => {
     expect(readOptions({ eyeGazeX: -1, headTiltX: 0.25, headTiltY: 1 }, null)).toEqual({
       picks: [],
       gaze: { x: -1, y: 0 },
@@ -64,7 +64,7 @@ describe('optionsMap', () => {
     [
       'an unknown value',
       { place: 'moon' },
-      /^`optionsMap\.place` is "moon", which is none of its values\. Known: __skip__, __custom__, kitchen, /,
+      /^`optionsMap\.place` is "moon", which is not one of its values\. Known: __skip__, __custom__, kitchen, /,
     ],
     ['a number for a value', { place: 3 }, /^`optionsMap\.place` must be a value: /],
     [
@@ -92,20 +92,20 @@ describe('optionsMap', () => {
     ['a prototype key', JSON.parse('{"__proto__": "kitchen"}'), /^`optionsMap\.__proto__` is not a known group/],
     ['an inherited name', { constructor: 'kitchen' }, /^`optionsMap\.constructor` is not a known group/],
     ['an inherited name as a value', { place: 'constructor' }, /^`optionsMap\.place` is "constructor"/],
-  ])('is refused when it holds %s', (_what, map, message) => {
+  ])('is refused if it contains %s', (_what, map, message) => {
     const refused = refusal(map);
     expect(refused.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
     expect(refused.field).toBe(/`([^`]+)`/.exec(refused.message)?.[1]);
   });
 
-  it('is refused with at most five faults, in few words', () => {
+  it('is refused with at most five short faults', () => {
     const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`group${i}`, 'x']));
     const { message } = refusal(many, many);
     expect(message.match(/is not a known group/g)).toHaveLength(5);
     expect(message.length).toBeLessThan(2_000);
   });
 
-  it('repeats nothing that could break a line or a quote', () => {
+  it('quotes nothing that could break a line or a quotation', () => {
     const { message } = refusal({ ['a`\n\u202e'.padEnd(200, 'x')]: 1, place: '`\n' });
     expect(message).not.toMatch(/[\n\u202e]/);
     expect(message).toContain('`optionsMap.a???xxx');
@@ -114,7 +114,7 @@ describe('optionsMap', () => {
 });
 
 describe('customTextPerGroup', () => {
-  it('gives the words of a group that is set to custom, beside its values where several may be chosen', () => {
+  it('returns the text of a group that is set to custom, in addition to its values if several are allowed', () => {
     const map = { place: '__custom__', background: ['plants', '__custom__'] };
     expect(readOptions(map, { place: ' a houseboat ', background: 'a globe' }).picks).toEqual([
       { group: 'place', values: [], text: 'a houseboat' },
@@ -122,7 +122,7 @@ describe('customTextPerGroup', () => {
     ]);
   });
 
-  it('counts alone and beside a value, and not beside a skip', () => {
+  it('applies alone and with a value, but not to a skipped group', () => {
     const texts = { place: 'a houseboat', light: 'moonlight', pose: 'on one leg' };
     expect(readOptions({ light: 'lamp', pose: '__skip__' }, texts).picks).toEqual([
       { group: 'place', values: [], text: 'a houseboat' },
@@ -130,7 +130,7 @@ describe('customTextPerGroup', () => {
     ]);
   });
 
-  it('allows 400 characters, counted as people count them', () => {
+  it('allows 400 characters, counted as graphemes', () => {
     expect(readOptions(null, { place: '🏠'.repeat(400) }).picks[0]?.text).toHaveLength(800);
     expect(refusal(null, { place: '🏠'.repeat(401) }).message).toBe(
       '`customTextPerGroup.place` is too long: 401 characters, at most 400 are allowed.',
@@ -143,12 +143,12 @@ describe('customTextPerGroup', () => {
     ['a direction', { eyeGazeX: 'left' }, /^`customTextPerGroup\.eyeGazeX` is not a known group/],
     ['a prototype key', JSON.parse('{"__proto__": "a"}'), /^`customTextPerGroup\.__proto__` is not a known group/],
     ['a number', { place: 1 }, '`customTextPerGroup.place` must be a string.'],
-  ])('is refused when it holds %s', (_what, texts, message) => {
+  ])('is refused if it contains %s', (_what, texts, message) => {
     const refused = refusal(null, texts).message;
     expect(refused).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
-  it('of blanks is no words', () => {
+  it('is ignored if it is blank', () => {
     expect(readOptions({}, { place: '  ', light: null })).toEqual({ picks: [] });
     expect(refusal({ place: '__custom__' }, { place: ' \n ' }).field).toBe('customTextPerGroup.place');
   });

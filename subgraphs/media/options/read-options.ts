@@ -1,18 +1,18 @@
 import { assertValid } from '../../../platform/graph/validate.js';
 import { links } from '../../../platform/links.js';
 import type { Direction } from './directions.js';
-import { CUSTOM, choiceOf, GROUPS, type Group, type GroupId, groupOf, SKIP } from './vocabulary.js';
+import { CUSTOM, findChoice, findGroup, GROUPS, type Group, type GroupId, SKIP } from './vocabulary.js';
 
-/** What was taken of one group. */
+/** What was selected in one group of options. */
 export interface OptionPick {
   group: GroupId;
-  /** Values of the group's choices, in the order given; without skip and custom. */
+  /** The selected values in the given order, without `__skip__` and `__custom__`. */
   values: string[];
-  /** The caller's own words, where the group was set to custom or was given words alone. */
+  /** The caller's own words for the group, if they apply. */
   text?: string;
 }
 
-/** Checked options, plain data that a job's input can hold. Groups stand in the vocabulary's order. */
+/** Validated options: plain data that a job's input can contain. Groups are in the vocabulary's order. */
 export interface PhotoOptions {
   picks: OptionPick[];
   gaze?: Direction;
@@ -20,21 +20,21 @@ export interface PhotoOptions {
 }
 
 const MAX_FAULTS = 5;
-/** Characters of one group's own words. */
+/** Maximum length of one group's own words, in characters. */
 const MAX_CUSTOM_TEXT = 400;
 const NUMBERS = ['eyeGazeX', 'eyeGazeY', 'headTiltX', 'headTiltY'] as const;
 type NumberKey = (typeof NUMBERS)[number];
 
 /**
  * Reads the open maps `optionsMap` (group → value or list of values, and the directions of eyes and head from -1 to 1) and
- * `customTextPerGroup` (group → words). `null` and `__skip__` leave a group out. Words count where the group is
- * set to `__custom__` or is not in `optionsMap` at all, and are added to its other values; a group that is skipped has none.
+ * `customTextPerGroup` (group → words). `null` and `__skip__` leave a group out. A group's words are used if it is set to
+ * `__custom__` or missing from `optionsMap`, and are added to its other values; those of a skipped group are ignored.
  * @throws ServiceError BAD_INPUT naming `optionsMap.<group>` or `customTextPerGroup.<group>` (at most five faults)
  */
 export function readOptions(optionsMap: unknown, customTextPerGroup: unknown): PhotoOptions {
   const faults: string[] = [];
   const texts = readTexts(customTextPerGroup, faults);
-  const chosen = entriesOf(optionsMap, 'optionsMap', faults);
+  const chosen = listEntries(optionsMap, 'optionsMap', faults);
   const numbers: Partial<Record<NumberKey, number>> = {};
   const picks = new Map<GroupId, OptionPick>();
   const named = new Set<GroupId>();
@@ -46,9 +46,9 @@ export function readOptions(optionsMap: unknown, customTextPerGroup: unknown): P
       if (number !== undefined) numbers[key] = number;
       continue;
     }
-    const group = groupOf(key);
+    const group = findGroup(key);
     if (!group) {
-      faults.push(`\`optionsMap.${printable(key)}\` is not a known group. Known: ${some(KNOWN_KEYS)}.`);
+      faults.push(`\`optionsMap.${printable(key)}\` is not a known group. Known: ${listSome(KNOWN_KEYS)}.`);
       continue;
     }
     if (value === null) continue;
@@ -59,8 +59,8 @@ export function readOptions(optionsMap: unknown, customTextPerGroup: unknown): P
   for (const [group, text] of texts) if (!named.has(group)) picks.set(group, { group, values: [], text });
 
   assertValid(faults.slice(0, MAX_FAULTS));
-  const gaze = direction(numbers.eyeGazeX, numbers.eyeGazeY);
-  const head = direction(numbers.headTiltX, numbers.headTiltY);
+  const gaze = makeDirection(numbers.eyeGazeX, numbers.eyeGazeY);
+  const head = makeDirection(numbers.headTiltX, numbers.headTiltY);
   return {
     picks: GROUPS.flatMap(({ id }) => picks.get(id) ?? []),
     ...(gaze ? { gaze } : {}),
@@ -71,15 +71,15 @@ export function readOptions(optionsMap: unknown, customTextPerGroup: unknown): P
 const isNumberKey = (key: string): key is NumberKey => (NUMBERS as readonly string[]).includes(key);
 const KNOWN_GROUPS = GROUPS.map(({ id }) => id);
 const KNOWN_KEYS = [...KNOWN_GROUPS, ...NUMBERS];
-/** Enough of a list to help; all of it is one call away. */
-const some = (known: readonly string[]): string =>
+/** Lists the first few valid values in an error message. */
+const listSome = (known: readonly string[]): string =>
   known.length <= 12
     ? known.join(', ')
     : `${known.slice(0, 10).join(', ')} and ${known.length - 10} more (${links.pictureOptions})`;
 const printable = (text: string): string => text.slice(0, 60).replace(/[`\p{C}]/gu, '?');
 
-/** A map's own entries; `JSON.parse` makes `__proto__` an own one, which is then an unknown group like any other. */
-function entriesOf(map: unknown, field: string, faults: string[]): [string, unknown][] {
+/** A map's own entries. `JSON.parse` makes `__proto__` one of them, so it is refused like any unknown group. */
+function listEntries(map: unknown, field: string, faults: string[]): [string, unknown][] {
   if (map === undefined || map === null) return [];
   if (typeof map === 'object' && !Array.isArray(map)) return Object.entries(map);
   faults.push(`\`${field}\` must be an object.`);
@@ -88,11 +88,11 @@ function entriesOf(map: unknown, field: string, faults: string[]): [string, unkn
 
 function readTexts(map: unknown, faults: string[]): Map<GroupId, string> {
   const texts = new Map<GroupId, string>();
-  for (const [key, value] of entriesOf(map, 'customTextPerGroup', faults)) {
+  for (const [key, value] of listEntries(map, 'customTextPerGroup', faults)) {
     if (faults.length >= MAX_FAULTS) break;
-    const group = groupOf(key);
+    const group = findGroup(key);
     const path = `customTextPerGroup.${printable(key)}`;
-    if (!group) faults.push(`\`${path}\` is not a known group. Known: ${some(KNOWN_GROUPS)}.`);
+    if (!group) faults.push(`\`${path}\` is not a known group. Known: ${listSome(KNOWN_GROUPS)}.`);
     else if (value === null) continue;
     else if (typeof value !== 'string') faults.push(`\`${path}\` must be a string.`);
     else if ([...value].length > MAX_CUSTOM_TEXT)
@@ -106,7 +106,7 @@ function readNumber(key: NumberKey, value: unknown, faults: string[]): number | 
   if (value === null) return undefined;
   if (typeof value !== 'number' || !Number.isFinite(value)) faults.push(`\`optionsMap.${key}\` must be a number.`);
   else if (value < -1 || value > 1) faults.push(`\`optionsMap.${key}\` is ${value}; it must be between -1 and 1.`);
-  else return value + 0; // -0 would not come back from a stored job
+  else return value + 0; // turns -0 into 0, since a stored job can't contain -0
   return undefined;
 }
 
@@ -118,10 +118,10 @@ function readPick(
 ): OptionPick | null {
   const path = `optionsMap.${group.id}`;
   const given: unknown[] = Array.isArray(value) ? value : [value];
-  const wrong = given.findIndex((one) => !isValueOf(group, one));
+  const wrong = given.findIndex((one) => !isValid(group, one));
   if (wrong >= 0) {
     const at = Array.isArray(value) ? `${path}[${wrong}]` : path;
-    faults.push(`\`${at}\` ${faultOf(group, given[wrong])}`);
+    faults.push(`\`${at}\` ${describeFault(group, given[wrong])}`);
     return null;
   }
   const values = [...new Set(given as string[])];
@@ -147,17 +147,17 @@ function readPick(
   return { group: group.id, values: choices, text };
 }
 
-const isValueOf = (group: Group, value: unknown): value is string =>
-  typeof value === 'string' && (value === SKIP || value === CUSTOM || choiceOf(group, value) !== undefined);
+const isValid = (group: Group, value: unknown): value is string =>
+  typeof value === 'string' && (value === SKIP || value === CUSTOM || findChoice(group, value) !== undefined);
 
-function faultOf(group: Group, value: unknown): string {
-  const known = some([SKIP, CUSTOM, ...group.choices.map((choice) => choice.value)]);
+function describeFault(group: Group, value: unknown): string {
+  const known = listSome([SKIP, CUSTOM, ...group.choices.map((choice) => choice.value)]);
   return typeof value === 'string'
-    ? `is "${printable(value)}", which is none of its values. Known: ${known}.`
+    ? `is "${printable(value)}", which is not one of its values. Known: ${known}.`
     : `must be ${group.most > 1 ? 'a value or a list of values' : 'a value'}: ${known}.`;
 }
 
-/** One coordinate alone leaves the other in the middle. */
-function direction(x: number | undefined, y: number | undefined): Direction | undefined {
+/** Builds a direction of the eyes or head; a missing coordinate counts as 0, the middle. */
+function makeDirection(x: number | undefined, y: number | undefined): Direction | undefined {
   return x === undefined && y === undefined ? undefined : { x: x ?? 0, y: y ?? 0 };
 }

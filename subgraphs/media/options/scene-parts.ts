@@ -1,7 +1,7 @@
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { ScenePart } from './vocabulary.js';
 
-/** A scene put together from parts, and what they say of the person's looks and clothes. */
+/** A scene assembled from parts, with what they say about the person's looks and clothes. */
 export interface Assembled {
   scene: Partial<Scene>;
   looks: string[];
@@ -9,8 +9,8 @@ export interface Assembled {
 }
 
 /**
- * Puts parts together; of two that speak of the same, the later one holds. Settings and moods are words and add up. The camera
- * is there when a height or a side was told; how far it stands comes from the framing.
+ * Assembles parts. If two set the same property, the later one wins, except that settings and moods, which are texts, are joined.
+ * The scene has a `camera` only if a part gives its height or side; the camera's distance comes from the framing.
  */
 export function assemble(parts: readonly ScenePart[]): Assembled {
   const scene: Partial<Scene> = {};

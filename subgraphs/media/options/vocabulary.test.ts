@@ -20,7 +20,7 @@ const drawn = (of: (part: ScenePart) => unknown): Set<unknown> =>
   new Set(choices.flatMap(({ scene }) => (scene ? [of(scene)] : [])));
 
 describe('the vocabulary of creator photos', () => {
-  it('names every group, value and label once, in a form that stays', () => {
+  it('names every group, value and label once, in a stable format', () => {
     expect(repeated(GROUPS.map(({ id }) => id))).toEqual([]);
     for (const { id, choices: own } of GROUPS) {
       expect([id, repeated(own.map(({ value }) => value))]).toEqual([id, []]);
@@ -32,7 +32,7 @@ describe('the vocabulary of creator photos', () => {
     expect(names).not.toContain(CUSTOM);
   });
 
-  it('offers a real choice under every heading', () => {
+  it('offers at least two choices under every heading', () => {
     expect(new Set(GROUPS.map(({ section }) => section))).toEqual(new Set(SECTION_NAMES));
     for (const { id, most, choices: own } of GROUPS) {
       expect([id, own.length >= 6]).toEqual([id, true]);
@@ -40,13 +40,13 @@ describe('the vocabulary of creator photos', () => {
     }
   });
 
-  it('has words for a model that fit into a sentence', () => {
+  it('has prompts that fit into a sentence', () => {
     const odd = choices.filter(({ prompt }) => prompt.trim() !== prompt || /[.;:]$|\s\s/.test(prompt) || prompt === '');
     expect(odd).toEqual([]);
     expect(repeated(choices.map(({ group, prompt }) => `${group}: ${prompt}`))).toEqual([]);
   });
 
-  it('reaches everything that the illustrator can draw', () => {
+  it('covers everything that the illustrator can draw', () => {
     expect(drawn(({ place }) => place)).toEqual(new Set([...PLACES, undefined]));
     expect(drawn(({ light }) => light)).toEqual(new Set([...LIGHTS, undefined]));
     expect(drawn(({ framing }) => framing)).toEqual(new Set([...FRAMINGS, undefined]));
@@ -59,8 +59,8 @@ describe('the vocabulary of creator photos', () => {
     expect(drawn(({ camera }) => camera?.azimuth)).toEqual(new Set([0, 45, 90, 135, 180, 225, 270, 315, undefined]));
   });
 
-  it('means one thing by every word of a group', () => {
-    // Two choices may share a word where the same is drawn for both: a hotel room is a bedroom.
+  it('gives every word of a group one meaning', () => {
+    // Two choices may have the same word only if they draw the same: a hotel room is drawn as a bedroom.
     const meanings = choices.flatMap(
       ({ group, value, label, words: more = [], scene: { setting: _, ...drawn } = {} }) =>
         [...new Set([label, ...more].map((word) => word.toLowerCase().replaceAll('-', ' ')))].map(
@@ -73,7 +73,7 @@ describe('the vocabulary of creator photos', () => {
 });
 
 describe('the presets', () => {
-  it('are named once and pass the check that requests pass', () => {
+  it('have unique names and pass the check for requests', () => {
     expect(repeated(OPTION_PRESETS.map(({ id }) => id))).toEqual([]);
     for (const { id, optionsMap } of OPTION_PRESETS) {
       const read = readOptions(optionsMap, null);
@@ -84,7 +84,7 @@ describe('the presets', () => {
 });
 
 describe('directions of eyes and head', () => {
-  it('are named once, within the range, and are their own nearest', () => {
+  it('have unique names, are within the range, and are nearest to themselves', () => {
     expect(repeated(GAZES.map(({ id }) => id))).toEqual([]);
     expect(repeated(HEADS.map(({ id }) => id))).toEqual([]);
     for (const gaze of GAZES) expect(nearestGaze({ x: gaze.eyeGazeX, y: gaze.eyeGazeY })).toBe(gaze);

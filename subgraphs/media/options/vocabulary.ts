@@ -20,15 +20,16 @@ const ALL = [
 export type GroupId = (typeof ALL)[number]['id'];
 
 /**
- * What can be chosen for a creator photo. The one definition: the options answer shows it, `optionsMap` is checked against it,
- * the prompt takes its words and the illustrator its scenes from it. Values are never renamed, as stored jobs hold them.
+ * All choices for a creator photo, defined only here: the options answer lists them, `optionsMap` is validated against them,
+ * and the prompt's words and the illustrator's scenes come from them. Values are never renamed, because stored jobs contain
+ * them.
  */
 export const GROUPS: readonly (Group & { id: GroupId })[] = ALL;
 
 const byId = new Map<string, Group & { id: GroupId }>(GROUPS.map((group) => [group.id, group]));
 
-/** A map, so that `constructor` and its kin are unknown like any other word. */
-export const groupOf = (id: string): (Group & { id: GroupId }) | undefined => byId.get(id);
+/** Finds a group of options. It is looked up in a map, not an object, so `constructor` and similar names are not found. */
+export const findGroup = (id: string): (Group & { id: GroupId }) | undefined => byId.get(id);
 
-export const choiceOf = (group: Group, value: string): Choice | undefined =>
+export const findChoice = (group: Group, value: string): Choice | undefined =>
   group.choices.find((choice) => choice.value === value);

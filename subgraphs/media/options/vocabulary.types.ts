@@ -1,9 +1,9 @@
 import type { Camera, Scene } from '../../../studio/illustrator/scene.js';
 
 /**
- * What a choice adds to a scene. Unlike in a {@link Scene}, a camera and clothing may be told in parts (a height here, a side
- * there); the builder puts the parts together. `look` is said of the person: a bare word ("bun", "glasses"), which leaves the colour
- * of the hair to what else is known of them.
+ * What a choice adds to a scene. Unlike in a {@link Scene}, a camera and clothing may be partial (just a height, just a side); the
+ * builder puts the parts together. `look` describes the person in bare words ("bun", "glasses"), without a colour of hair, which
+ * comes from elsewhere.
  */
 export type ScenePart = Pick<
   Scene,
@@ -15,16 +15,16 @@ export type ScenePart = Pick<
 };
 
 export interface Choice {
-  /** Stable: clients and stored jobs hold it. */
+  /** Stable: clients and stored jobs contain it. */
   value: string;
   label: string;
-  /** The words for a model, a phrase without capital and full stop. */
+  /** The phrase for a model's prompt, without initial capital and full stop. */
   prompt: string;
-  /** What the illustrator draws of it; nothing where it has no means to show it. */
+  /** What the illustrator draws for the choice; absent if it can't show it. */
   scene?: ScenePart;
-  /** The words name a camera of their own, so the persona's phone is not mentioned beside it. */
+  /** True: the words name a specific camera, so the prompt does not say that the persona's phone took the photo. */
   namesCamera?: true;
-  /** Further words by which free text means this choice, lower-case, longest phrases win. The label counts anyway. */
+  /** Phrases, besides the label, that mean this choice in free text; in lower case. If several match, the longest wins. */
   words?: readonly string[];
 }
 
@@ -34,12 +34,12 @@ export interface Group {
   id: string;
   label: string;
   section: (typeof SECTION_NAMES)[number];
-  /** How many choices may be taken at once; one makes it a single-select group. */
+  /** Maximum number of choices; 1 makes it a single-select group. */
   most: number;
   choices: readonly Choice[];
 }
 
-/** Leaves a group out, as if it were not named. */
+/** The value that leaves a group out, without its default. */
 export const SKIP = '__skip__';
-/** Takes the group's words from `customTextPerGroup`. */
+/** The value that uses the caller's own words for a group, from `customTextPerGroup`. */
 export const CUSTOM = '__custom__';

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { GROUPS } from './vocabulary.js';
 import { clothingFromWords, sceneFromWords } from './words.js';
 
-/** What the words say beyond being the setting. */
+/** What the words say about a scene apart from its setting. */
 const said = (text: string) => {
   const { setting, ...scene } = sceneFromWords(text);
   expect(setting ?? '').toBe(text.replace(/\s+/g, ' ').trim());
   return scene;
 };
 
-describe('a scene read from free words', () => {
+describe('a scene read from free text', () => {
   it('has place, light, framing, pose, expression and clothing', () => {
     expect(
       said('Full body shot of Mara laughing, leaning on the kitchen counter at sunset, wearing a green linen shirt'),
@@ -41,7 +41,7 @@ describe('a scene read from free words', () => {
     ['not in the studio: on the beach', 'beach'],
     ['making pancakes? No, cooking', 'kitchen'],
     ['somewhere nice', undefined],
-  ])('is where one is, not what is spoken of: %s', (text, place) => {
+  ])('is where the person is, not what is spoken of: %s', (text, place) => {
     expect(said(text).place).toBe(place);
   });
 
@@ -57,14 +57,14 @@ describe('a scene read from free words', () => {
     });
   });
 
-  it('is empty for no words, and for words in another language only the setting', () => {
+  it('is empty without words, and only the setting for another language', () => {
     expect(sceneFromWords('')).toEqual({});
     expect(sceneFromWords('  ')).toEqual({});
     expect(sceneFromWords('一个女人在厨房里')).toEqual({ setting: '一个女人在厨房里' });
   });
 
   it.each(['place', 'light', 'framing', 'pose', 'expression'] as const)(
-    'knows every label of %s as what it draws',
+    'reads every label of %s as what it draws',
     (id) => {
       for (const { label, scene } of GROUPS.find((group) => group.id === id)!.choices)
         expect([label, said(label)[id]]).toEqual([label, scene?.[id]]);
@@ -78,7 +78,7 @@ describe('a scene read from free words', () => {
   });
 });
 
-describe('clothing read from free words', () => {
+describe('clothing read from free text', () => {
   it.each([
     ['a long camel coat over a white T-shirt', 'coat', '#dcc6a4'],
     ['black jeans and a white tee', 'tee', '#f4f1ea'],

@@ -1,37 +1,40 @@
 import { normalised } from '../../../platform/text/ends.js';
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import { assemble } from './scene-parts.js';
-import { type Choice, type GroupId, groupOf, type ScenePart } from './vocabulary.js';
+import { type Choice, findGroup, type GroupId, type ScenePart } from './vocabulary.js';
 
 /**
- * What free English words say of a scene, by the labels and words of the vocabulary: place, light, framing, camera, pose,
- * expression and what is worn. `setting` carries the words themselves. Negated words ("no jacket") count for nothing.
+ * Finds in a free English text, by the vocabulary's labels and words, what it says about a scene: place, light, framing,
+ * camera, pose, expression and clothes. `setting` is the text itself. Negated words ("no jacket") are ignored.
  */
 export function sceneFromWords(text: string): Partial<Scene> {
-  const tokens = tokensOf(text);
+  const tokens = tokenise(text);
   const parts = READ.flatMap((group) => find(group, tokens)?.choice.scene ?? []);
   const { scene } = assemble(parts);
-  const worn = wornIn(tokens);
+  const worn = findWorn(tokens);
   const setting = text.replace(/\s+/g, ' ').trim();
   return { ...scene, ...(setting ? { setting } : {}), ...(worn ? { clothing: worn } : {}) };
 }
 
-/** Garment and colour of words that are about clothing and nothing else ("my green linen shirt"). */
+/** Reads garment and colour from words that are only about clothing ("my green linen shirt"). */
 export function clothingFromWords(text: string): NonNullable<ScenePart['clothing']> {
-  const tokens = tokensOf(text);
+  const tokens = tokenise(text);
   const garment = find('outfit', tokens);
-  const colour = garment ? colourOf(garment, tokens) : find('outfit_colour', tokens);
+  const colour = garment ? findColour(garment, tokens) : find('outfit_colour', tokens);
   return { ...garment?.choice.scene?.clothing, ...colour?.choice.scene?.clothing };
 }
 
-/** The nearest colour before a garment, or right behind it ("a coat in navy"); one further on is another garment's. */
-function colourOf({ start, end }: Found, tokens: readonly string[]): Found | null {
+/**
+ * The nearest colour before a garment, or directly after it ("a coat in navy"); one further away belongs to another
+ * garment.
+ */
+function findColour({ start, end }: Found, tokens: readonly string[]): Found | null {
   const before = find('outfit_colour', tokens.slice(0, start), 'last');
   if (before) return before;
   return tokens[end] === 'in' ? find('outfit_colour', tokens.slice(end + 1, end + 4)) : null;
 }
 
-/** Weakest first: an activity suggests a place, the place's own words decide. */
+/** The groups whose words are looked for; later ones override earlier ones, so a named place wins over a suggested one. */
 const READ: readonly GroupId[] = [
   'activity',
   'weather',
@@ -45,10 +48,10 @@ const READ: readonly GroupId[] = [
   'expression',
 ];
 
-/** Ends a clause: no phrase and no negation reaches over it. */
+/** Marks the end of a clause; no phrase or negation extends across it. */
 const STOP = '|';
 
-const tokensOf = (text: string): string[] =>
+const tokenise = (text: string): string[] =>
   normalised(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -65,12 +68,12 @@ interface Phrase {
 
 const phrases = new Map<GroupId, Phrase[]>();
 
-/** A group's phrases, made once: labels and further words, longest first. */
-function phrasesOf(group: GroupId): Phrase[] {
+/** A group's phrases (labels and other words), longest first; computed once. */
+function listPhrases(group: GroupId): Phrase[] {
   const known = phrases.get(group);
   if (known) return known;
-  const made = (groupOf(group)?.choices ?? [])
-    .flatMap((choice) => [choice.label, ...(choice.words ?? [])].map((words) => ({ words: tokensOf(words), choice })))
+  const made = (findGroup(group)?.choices ?? [])
+    .flatMap((choice) => [choice.label, ...(choice.words ?? [])].map((words) => ({ words: tokenise(words), choice })))
     .sort((a, b) => b.words.length - a.words.length);
   phrases.set(group, made);
   return made;
@@ -82,12 +85,15 @@ interface Found {
   end: number;
 }
 
-/** The first mention of one of a group's choices, the longest phrase at its place; a place that one is *in* goes before others. */
+/**
+ * The first (or last) mention of one of a group's choices, preferring the longest phrase at a position. A place that
+ * somebody is *in* takes precedence over other places.
+ */
 function find(group: GroupId, tokens: readonly string[], which: 'first' | 'last' = 'first'): Found | null {
   let best: Found | null = null;
   let start = 0;
   while (start < tokens.length) {
-    const found = at(group, tokens, start);
+    const found = matchAt(group, tokens, start);
     if (found && !isNegated(tokens, start)) {
       if (group === 'place' && isWhere(tokens, start)) return found;
       if (which === 'last' || best === null) best = found;
@@ -97,12 +103,12 @@ function find(group: GroupId, tokens: readonly string[], which: 'first' | 'last'
   return best;
 }
 
-function at(group: GroupId, tokens: readonly string[], start: number): Found | null {
-  const phrase = phrasesOf(group).find(({ words }) => words.every((word, i) => tokens[start + i] === word));
+function matchAt(group: GroupId, tokens: readonly string[], start: number): Found | null {
+  const phrase = listPhrases(group).find(({ words }) => words.every((word, i) => tokens[start + i] === word));
   return phrase ? { choice: phrase.choice, start, end: start + phrase.words.length } : null;
 }
 
-/** The words before a position, back to the clause's beginning, nearest first. */
+/** The words of the clause that precede a position, the nearest first. */
 function clauseBefore(tokens: readonly string[], start: number, most: number): string[] {
   const before = tokens.slice(Math.max(0, start - most), start).reverse();
   const stop = before.indexOf(STOP);
@@ -119,11 +125,11 @@ const isWhere = (tokens: readonly string[], start: number): boolean =>
 
 const WEARING = new Set(['wearing', 'wears', 'wear', 'dressed', 'in', 'with', 'outfit', 'her', 'his', 'their', 'my']);
 
-/** What somebody in the scene wears: a garment that is merely held or folded is not worn. */
-function wornIn(tokens: readonly string[]): Scene['clothing'] | null {
+/** What somebody in the scene wears. Garments that are only held or folded don't count. */
+function findWorn(tokens: readonly string[]): Scene['clothing'] | null {
   let start = 0;
   while (start < tokens.length) {
-    const garment = at('outfit', tokens, start);
+    const garment = matchAt('outfit', tokens, start);
     if (garment && !isNegated(tokens, start)) {
       const before = clauseBefore(tokens, start, 6);
       const cue = before.findIndex((word) => WEARING.has(word) || word.endsWith('ing'));

@@ -2,29 +2,29 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { links } from '../../../platform/links.js';
 import type { PhotoPackInput } from './photo-pack.graphql.js';
 import type { PackPlan, PackShot } from './plan.js';
-import { planOf, shotOf } from './plans.js';
+import { findPlan, findShot } from './plans.js';
 import { readRoleMap } from './role-map.js';
 
-/** Characters of the direction of one shot. */
+/** Maximum length of one shot's direction, in characters. */
 const MAX_DIRECTION = 1000;
 const MAX_URL = 2048;
 
-/** A pack that can be made, but for the rows and pictures that it names. */
+/** A request for a pack whose own fields are valid. Whether the product, creator and pictures it names exist is not checked yet. */
 export interface PackRequest {
   plan: PackPlan;
-  /** In the plan's order, so that a shot comes after the one that it continues. */
+  /** In the plan's order, so that each shot comes after the one that it continues. */
   shots: PackShot[];
-  /** What the seller asks for, by role. */
+  /** The seller's directions, by the role of their shot. */
   directions: ReadonlyMap<string, string>;
-  /** Addresses of pictures that shots continue, by the role of that picture. */
+  /** Addresses of existing pictures that shots continue, by the role of the shot that such a picture stands in for. */
   references: ReadonlyMap<string, string>;
 }
 
-/** @throws ServiceError BAD_INPUT naming the field */
+/** Validates a request for a pack. @throws ServiceError BAD_INPUT naming the field */
 export function readPack(input: PhotoPackInput): PackRequest {
   const plan = knownPlan(input.workflowSlug, 'workflowSlug');
   const shots = readShots(plan, input.roles);
-  needPersona(shots, input.personaSlug);
+  assertPersona(shots, input.personaSlug);
   const roles = plan.shots.map(({ role }) => role);
   const words = readRoleMap(input.contextByRole, 'contextByRole', roles, MAX_DIRECTION);
   const directions = new Map<string, string>();
@@ -35,15 +35,15 @@ export function readPack(input: PhotoPackInput): PackRequest {
   return { plan, shots, directions, references: readReferences(plan, shots, input.references) };
 }
 
-/** @throws ServiceError BAD_INPUT naming `field` */
+/** Finds a plan. @throws ServiceError BAD_INPUT naming `field` */
 export function knownPlan(slug: string, field: string): PackPlan {
-  const plan = planOf(slug);
+  const plan = findPlan(slug);
   if (!plan) throw bad(field, `\`${field}\` is no photo pack: see ${links.photoPacks}.`);
   return plan;
 }
 
-/** @throws ServiceError BAD_INPUT when a shot is of a person and nobody is named */
-export function needPersona(shots: readonly PackShot[], personaSlug: string | null | undefined): void {
+/** @throws ServiceError BAD_INPUT when a shot shows a person but no creator is named */
+export function assertPersona(shots: readonly PackShot[], personaSlug: string | null | undefined): void {
   const shot = shots.find(({ needsPersona }) => needsPersona);
   if (shot && personaSlug == null)
     throw bad(
@@ -55,7 +55,7 @@ export function needPersona(shots: readonly PackShot[], personaSlug: string | nu
 function readShots(plan: PackPlan, roles: readonly string[]): PackShot[] {
   for (const [index, role] of roles.entries()) {
     const field = `roles[${index}]`;
-    if (!shotOf(plan, role))
+    if (!findShot(plan, role))
       throw bad(
         field,
         `\`${field}\` is no shot of ${plan.title}, which has: ${plan.shots.map((shot) => shot.role).join(', ')}.`,
@@ -66,7 +66,7 @@ function readShots(plan: PackPlan, roles: readonly string[]): PackShot[] {
   return plan.shots.filter(({ role }) => roles.includes(role));
 }
 
-/** What a shot continues is either made with it, or given along. */
+/** Reads the pictures that shots continue. Each must either be made in the same request or be given as an address. */
 function readReferences(plan: PackPlan, shots: readonly PackShot[], given: unknown): Map<string, string> {
   const continued = plan.shots.flatMap(({ referenceRole }) => referenceRole ?? []);
   const references = readRoleMap(given, 'references', continued, MAX_URL);
@@ -75,7 +75,10 @@ function readReferences(plan: PackPlan, shots: readonly PackShot[], given: unkno
     const field = `references.${referenceRole}`;
     const together = shots.some((shot) => shot.role === referenceRole);
     if (together && references.has(referenceRole))
-      throw bad(field, `\`${field}\` does not go with making \`${referenceRole}\` anew: leave one of the two out.`);
+      throw bad(
+        field,
+        `\`${field}\` can't be sent while \`${referenceRole}\` is made in the same request: leave one of the two out.`,
+      );
     if (!together && !references.has(referenceRole))
       throw bad(
         field,

@@ -1,46 +1,46 @@
 import type { Caller, Scope } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
-import { originOf } from '../image/derive.service.js';
+import { findOrigin } from '../image/derive.service.js';
 import type { OrderedReference } from '../picture/order.js';
-import { type ListedPicture, orderPictures, randomSeed, requestOf } from '../picture/order.service.js';
-import { givenPicture } from '../picture/references.js';
-import { notYet, reasonOf, waitForJobs } from '../picture/wait.js';
+import { type ListedPicture, orderPictures, randomSeed, toPictureRequest } from '../picture/order.service.js';
+import { readGivenPicture } from '../picture/references.js';
+import { explainFailure, toTimeout, waitForJobs } from '../picture/wait.js';
 import { type PackRequest, readPack } from './pack.input.js';
 import type { PhotoPackInput } from './photo-pack.graphql.js';
 import { type Continued, NO_SLOT, shotPictures } from './shot.order.js';
 
-/** A shot that came about, or why it did not. */
+/** A shot that was made, or the reason why it was not. */
 export interface PackedShot {
   role: string;
-  /** Of the picture in storage. */
+  /** The storage key of the picture; null if it was not made. */
   key: string | null;
   error: string | null;
 }
 
 /**
- * Makes shots of a plan, each as its own job with its own slot, and waits for all of them together.
- * @returns them in the order asked for
+ * Makes shots of a plan, each in its own job with its own slot, and waits for all of them.
+ * @returns the shots in the requested order
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; HOSTED_LIMIT_REACHED or PROVIDER_KEY_REQUIRED when not even one
- *   could be started; TIMED_OUT naming a job, when some are not over in time: they go on
+ * could be started; TIMED_OUT naming a job when some are not finished in time: they continue
  */
 export async function makePack(caller: Caller, input: PhotoPackInput): Promise<PackedShot[]> {
   const pack = readPack(input);
-  const pictures = await picturesOf(caller, pack, input);
-  const ids = await orderPictures(caller, pictures, requestOf(caller, 'images/photo-pack'));
-  const made = await shotsOf(caller, pack, ids);
+  const pictures = await planPictures(caller, pack, input);
+  const ids = await orderPictures(caller, pictures, toPictureRequest(caller, 'images/photo-pack'));
+  const made = await waitForShots(caller, pack, ids);
   return input.roles.map((role) => made.get(role)!);
 }
 
-async function picturesOf(
+async function planPictures(
   scope: Scope,
   { plan, shots, directions, references }: PackRequest,
   { propId, personaSlug }: PhotoPackInput,
 ): Promise<ListedPicture[]> {
   const given = new Map<string, Continued<OrderedReference>>();
   for (const [role, url] of references) {
-    const reference = await givenPicture(scope, { role: 'source' }, url, `references.${role}`);
-    given.set(role, { reference, scene: (await originOf(scope, reference))?.scene ?? null });
+    const reference = await readGivenPicture(scope, { role: 'source' }, url, `references.${role}`);
+    given.set(role, { reference, scene: (await findOrigin(scope, reference))?.scene ?? null });
   }
   const product = await productById(scope, propId);
   const persona = personaSlug == null ? null : await personaBySlug(scope, personaSlug);
@@ -52,7 +52,7 @@ async function picturesOf(
   }));
 }
 
-async function shotsOf(
+async function waitForShots(
   caller: Caller,
   { shots }: PackRequest,
   ids: readonly (string | null)[],
@@ -60,7 +60,7 @@ async function shotsOf(
   const started = ids.filter((id) => id !== null);
   const jobs = await waitForJobs(caller, started);
   const open = started.filter((_, index) => jobs[index] === null);
-  if (open.length > 0) throw notYet(caller, started, open);
+  if (open.length > 0) throw toTimeout(caller, started, open);
   const byId = new Map(jobs.map((job) => [job?.id, job]));
   return new Map(
     shots.map(({ role }, index) => {
@@ -68,7 +68,7 @@ async function shotsOf(
       if (id === null) return [role, { role, key: null, error: `${NO_SLOT} Then ask for this role again.` }];
       const job = byId.get(id);
       const key = job?.state === 'done' ? job.output.key : null;
-      const reason = (job && reasonOf(job)) ?? 'It was cancelled. Ask for this role again.';
+      const reason = (job && explainFailure(job)) ?? 'It was cancelled. Ask for this role again.';
       return [role, { role, key, error: key === null ? reason : null }];
     }),
   );

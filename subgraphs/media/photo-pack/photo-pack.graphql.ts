@@ -13,24 +13,25 @@ export class PhotoPackShot {
   label!: string;
   @Field(() => String)
   description!: string;
-  @Field(() => Boolean, { description: 'Is of a person: name a creator.' })
+  @Field(() => Boolean, { description: 'Whether it shows a person, which requires a creator.' })
   needsPersona!: boolean;
   @OmitWhenNull()
   @Field(() => String, {
     nullable: true,
-    description: 'The earlier shot that this one continues; made alone, it takes that picture in `references`.',
+    description:
+      'The earlier shot that this one continues; if it is made without that shot, give its picture in `references`.',
   })
   referenceRole!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A set of product pictures that are ordered together.' })
+@ObjectType({ simpleResolvers: true, description: 'A set of product pictures that are made together.' })
 export class PhotoPackPlan {
   @Field(() => String)
   slug!: string;
   @Field(() => String)
   title!: string;
   @Field(() => ProductCategory, {
-    description: 'The kind of product that it was made for; others are arranged accordingly.',
+    description: 'The kind of product for which it was designed; other kinds are arranged to suit them.',
   })
   productCategory!: ValueOf<typeof ProductCategory>;
   @Field(() => String)
@@ -39,7 +40,7 @@ export class PhotoPackPlan {
   shots!: PhotoPackShot[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A shot that was made, or why it was not.' })
+@ObjectType({ simpleResolvers: true, description: 'A shot, or why it could not be made.' })
 export class PackedShot {
   @Field(() => String)
   role!: string;
@@ -49,9 +50,9 @@ export class PackedShot {
   error!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Partial packs are normal.' })
+@ObjectType({ simpleResolvers: true, description: 'Some shots of a pack may be missing; each says why.' })
 export class PhotoPack {
-  @Field(() => [PackedShot], { description: 'In the order asked for.' })
+  @Field(() => [PackedShot], { description: 'In the requested order.' })
   shots!: PackedShot[];
 }
 
@@ -67,16 +68,17 @@ export class PhotoPackInput {
   @Field(() => [String], { description: "Which of the plan's shots to make." })
   roles!: string[];
   @Limits({ minLength: 1, maxLength: 120 })
-  @Field(() => String, { nullable: true, description: 'Needed for shots of a person.' })
+  @Field(() => String, { nullable: true, description: 'Required for shots of a person.' })
   personaSlug?: string | null;
   @Limits({ maxLength: 2000 })
-  @Field(() => String, { nullable: true, description: 'What the whole pack is to show or to feel like.' })
+  @Field(() => String, { nullable: true, description: 'What the whole pack should show or feel like.' })
   context?: string | null;
-  @Field(() => Json, { nullable: true, description: "A shot's role to what it is to show." })
+  @Field(() => Json, { nullable: true, description: "Maps a shot's role to what it should show." })
   contextByRole?: unknown;
   @Field(() => Json, {
     nullable: true,
-    description: 'The role of a picture that a shot continues to its address, when it is not made anew.',
+    description:
+      "Maps the role of a shot that is not made again to its picture's address, for the shots that continue it.",
   })
   references?: unknown;
 }

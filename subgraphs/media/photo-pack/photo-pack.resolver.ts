@@ -33,7 +33,7 @@ export class PhotoPackResolver {
     return (await answerConstants(context, info, { limit, cursor }, 'photo-packs', all, ({ slug }) => slug)).items;
   }
 
-  @Mutation(() => PhotoPack, { description: 'Makes shots of a plan and waits for them.' })
+  @Mutation(() => PhotoPack, { description: 'Makes shots of a plan and waits until they are finished.' })
   async makePhotoPack(
     @Ctx() context: GraphContext,
     @Arg('input', () => PhotoPackInput) input: PhotoPackInput,

@@ -11,20 +11,23 @@ import type {
 import type { ProductCategory } from '../../../studio/product-category.js';
 
 interface AnyLook {
-  /** What happens, as a clause with `{product}` for its name; the kinds of product that do it otherwise say so. */
+  /**
+   * What happens in the picture, as a clause with `{product}` in place of the name. If it differs by product category,
+   * one clause for each, with `handheld` as the default.
+   */
   action: string | (Partial<Record<ProductCategory, string>> & { handheld: string });
-  /** Place, background, light and lens, for a model. */
+  /** Place, background, light and lens, in words for a model. */
   setting: string;
   place?: Place;
   light: Light;
   camera?: Camera;
 }
-/** The product is the subject. */
+/** How a shot is drawn whose subject is the product. */
 interface ProductLook extends AnyLook {
   kind: 'product';
   arrangement: Arrangement;
 }
-/** A person is the subject. */
+/** How a shot is drawn whose subject is a person. */
 interface PhotoLook extends AnyLook {
   kind: 'photo';
   framing: Framing;
@@ -32,36 +35,36 @@ interface PhotoLook extends AnyLook {
   expression: Expression;
 }
 
-/** How a shot is drawn: words for a model and the same as values for the illustrator. */
+/** How a shot is drawn: words for a model, and the same as values for the illustrator. */
 export type Look = ProductLook | PhotoLook;
 
 export interface PackShot {
-  /** Its name in requests; unique in its plan. */
+  /** The shot's name in requests, unique within its plan. */
   role: string;
   label: string;
   description: string;
-  /** Is of a person, so it cannot be made without a creator. */
+  /** Whether the shot shows a person, so that it can't be made without a creator. */
   needsPersona: boolean;
   /** The earlier shot of the plan that this one continues. */
   referenceRole?: string;
   look: Look;
-  /** Instead of `look`, when a creator is given to a shot that does without. */
+  /** Replaces `look` if a creator is given for a shot that does not need one. */
   withPersona?: PhotoLook;
-  /** What holds whatever a seller asks for: a marketplace's rule. */
+  /** A marketplace's rule for this picture, as a sentence for the model. The seller's directions can't override it. */
   rule?: string;
-  /** Of a pair that shows what the product changes. */
+  /** For a pair of shots that show what the product changes: which of the two this is. */
   state?: 'before' | 'after';
 }
 
 export interface PackPlan {
   slug: string;
   title: string;
-  /** The kind of product that the plan was made for; other kinds are arranged accordingly. */
+  /** The product category that the plan was made for. */
   productCategory: ProductCategory;
   aspectRatio: AspectRatio;
   shots: readonly PackShot[];
 }
 
-/** The look of a picture that a customer could have taken. */
+/** The style of a photo that looks as if a customer had taken it. */
 export const PHONE =
   'Unretouched smartphone photo, slight grain, real skin texture, an everyday home that looks lived in.';

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { PLANS, planOf, shotOf } from './plans.js';
+import { findPlan, findShot, PLANS } from './plans.js';
 
 describe('the photo packs', () => {
-  it('are the four that are offered, each found by its slug', () => {
+  it('are four, each found by its slug', () => {
     expect(PLANS.map(({ slug, title }) => [slug, title])).toEqual([
       ['product-ugc', 'Product UGC'],
       ['amazon', 'Amazon'],
       ['shopify', 'Shopify'],
       ['before-after', 'Before/After'],
     ]);
-    for (const plan of PLANS) expect(planOf(plan.slug)).toBe(plan);
-    expect(planOf('toString')).toBeUndefined();
+    for (const plan of PLANS) expect(findPlan(plan.slug)).toBe(plan);
+    expect(findPlan('toString')).toBeUndefined();
   });
 
-  it.each(PLANS)('$title: each role is there once, and a reference names an earlier one', ({ shots }) => {
+  it.each(PLANS)('$title: each role occurs once, and a reference names an earlier one', ({ shots }) => {
     const roles = shots.map(({ role }) => role);
     expect(new Set(roles).size).toBe(roles.length);
     for (const [index, { role, referenceRole }] of shots.entries()) {
@@ -22,14 +22,14 @@ describe('the photo packs', () => {
     }
   });
 
-  it.each(PLANS)('$title: only a shot that needs a creator is drawn of one without being given one', ({ shots }) => {
+  it.each(PLANS)('$title: without a given creator, only shots that need one show one', ({ shots }) => {
     for (const { look, needsPersona, withPersona } of shots) {
       expect(look.kind).toBe(needsPersona ? 'photo' : 'product');
       if (needsPersona) expect(withPersona).toBeUndefined();
     }
   });
 
-  it.each(PLANS)('$title: an action says where the product comes in, for every kind of product', (plan) => {
+  it.each(PLANS)('$title: an action has a place for every kind of product', (plan) => {
     const looks = plan.shots.flatMap(({ look, withPersona }) => (withPersona ? [look, withPersona] : [look]));
     for (const { action } of looks)
       for (const words of typeof action === 'string' ? [action] : Object.values(action))
@@ -37,13 +37,13 @@ describe('the photo packs', () => {
   });
 
   it("finds a plan's shot by its role", () => {
-    const plan = planOf('before-after')!;
-    expect(shotOf(plan, 'after')).toMatchObject({ role: 'after', referenceRole: 'before', state: 'after' });
-    expect(shotOf(plan, 'main')).toBeUndefined();
+    const plan = findPlan('before-after')!;
+    expect(findShot(plan, 'after')).toMatchObject({ role: 'after', referenceRole: 'before', state: 'after' });
+    expect(findShot(plan, 'main')).toBeUndefined();
   });
 
   it('a plan whose pictures need no creator can be made without one', () => {
     for (const slug of ['amazon', 'shopify'])
-      expect(planOf(slug)!.shots.filter(({ needsPersona }) => needsPersona)).toEqual([]);
+      expect(findPlan(slug)!.shots.filter(({ needsPersona }) => needsPersona)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { SHOPIFY } from './plans/shopify.js';
 /** The photo packs that can be ordered. */
 export const PLANS: readonly PackPlan[] = [PRODUCT_UGC, AMAZON, SHOPIFY, BEFORE_AFTER];
 
-export const planOf = (slug: string): PackPlan | undefined => PLANS.find((plan) => plan.slug === slug);
+export const findPlan = (slug: string): PackPlan | undefined => PLANS.find((plan) => plan.slug === slug);
 
-export const shotOf = (plan: PackPlan, role: string): PackShot | undefined =>
+export const findShot = (plan: PackPlan, role: string): PackShot | undefined =>
   plan.shots.find((shot) => shot.role === role);

@@ -1,8 +1,8 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 
 /**
- * Reads an open map from a shot's role to a text; null and blank texts are left out.
- * @param roles the keys that it may have
+ * Reads an open map from a shot's role to a text; null and blank texts are dropped.
+ * @param roles the keys that the map may have
  * @throws ServiceError BAD_INPUT naming `field` or `field.<role>`
  */
 export function readRoleMap(

@@ -3,42 +3,42 @@ import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { ProductRow } from '../../catalog/index.js';
 import type { PersonaRow } from '../../creators/index.js';
 import type { ProductFacts } from '../cast.js';
-import { factsOf } from '../image/cast.service.js';
+import { toPersonaFacts } from '../image/cast.service.js';
 import type { HostedReference, OrderedReference, PictureOrder } from '../picture/order.js';
-import { faceOf, photosOf } from '../picture/references.js';
+import { toFaceReferences, toPhotoReferences } from '../picture/references.js';
 import type { PackPlan, PackShot } from './plan.js';
-import { type ShotFacts, shotDrawing, showsFace, showsProduct } from './shot.drawing.js';
+import { describeShot, type ShotFacts, showsFace, showsProduct } from './shot.prompt.js';
 
-/** Why a shot is not made, in a pack as among product shots; what to ask for then follows. */
+/** The reason why a shot was not made if hosted slots run out. Callers append how to request it again. */
 export const NO_SLOT = `No hosted image is left for this shot. Add your own provider key: ${links.saveProviderKey}.`;
 
-/** What the shots of a pack have in common. */
+/** What all shots of a pack have in common. */
 export interface PackCast {
   product: ProductRow;
   persona: PersonaRow | null;
-  /** The same for all of them, so that their rooms and people agree. */
+  /** A seed for all shots, so that their rooms and people match. */
   seed: number;
 }
 
-/** A picture that a shot continues: one that is there already. */
+/** An existing picture that a shot continues. */
 export interface Continued<Given extends OrderedReference> {
   reference: Given;
-  /** What it was drawn from, when it is one of ours. */
+  /** The scene that the picture was drawn from, if we generated it. */
   scene: Scene | null;
 }
 
 export interface ShotPicture<Given extends OrderedReference> {
   shot: PackShot;
   order: PictureOrder<Given | HostedReference>;
-  /** Place of the shot among these that it continues, and whose picture it waits for. */
+  /** The index of the shot in this list that this one continues: it waits for that one's picture. Null if there is none. */
   after: number | null;
 }
 
 /**
- * Shots of a plan as pictures to make.
+ * Converts shots of a plan to pictures to make.
  * @param shots in the plan's order
- * @param directions what is asked for, by role
- * @param given pictures that are continued, by role; a shot that is among `shots` is continued itself
+ * @param directions the seller's directions, by role
+ * @param given existing pictures to continue, by role; not needed for a role that is among `shots`, which is then continued itself
  */
 export function shotPictures<Given extends OrderedReference>(
   plan: PackPlan,
@@ -53,32 +53,32 @@ export function shotPictures<Given extends OrderedReference>(
     const continued = (shot.referenceRole !== undefined && given.get(shot.referenceRole)) || null;
     const origin = made[after]?.order.drawing.scene ?? continued?.scene ?? null;
     const follows = after >= 0 || continued !== null;
-    const drawn = pictureOf(plan, shot, cast, { direction: directions.get(shot.role) ?? null, follows, origin });
+    const drawn = orderShot(plan, shot, cast, { direction: directions.get(shot.role) ?? null, follows, origin });
     const references = [...(continued ? [continued.reference] : []), ...drawn.references];
     made.push({ shot, order: { ...drawn, references }, after: after >= 0 ? after : null });
   }
   return made;
 }
 
-function pictureOf(
+function orderShot(
   plan: PackPlan,
   shot: PackShot,
   { product, persona, seed }: PackCast,
   asked: Pick<ShotFacts, 'direction' | 'follows' | 'origin'>,
 ): PictureOrder<HostedReference> {
   const photos = showsProduct(shot)
-    ? photosOf(turned(product.image_keys, plan.shots.indexOf(shot)), product.category, 'product')
+    ? toPhotoReferences(rotate(product.image_keys, plan.shots.indexOf(shot)), product.category, 'product')
     : [];
-  const drawing = shotDrawing(plan, shot, {
+  const spec = describeShot(plan, shot, {
     product: productFacts(product, photos.length),
-    persona: persona && factsOf(persona),
+    persona: persona && toPersonaFacts(persona),
     ...asked,
   });
-  return { drawing, seed, references: [...(showsFace(shot) ? faceOf(persona) : []), ...photos] };
+  return { drawing: spec, seed, references: [...(showsFace(shot) ? toFaceReferences(persona) : []), ...photos] };
 }
 
-/** A list that begins further on: each shot of a pack is drawn after another photo of the product. */
-const turned = <T>(list: readonly T[], by: number): T[] => {
+/** Rotates a list of the product's photos, so that each shot of a pack has another one first. */
+const rotate = <T>(list: readonly T[], by: number): T[] => {
   const start = list.length > 0 ? by % list.length : 0;
   return [...list.slice(start), ...list.slice(0, start)];
 };

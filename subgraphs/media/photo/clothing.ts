@@ -6,39 +6,42 @@ import type { PhotoBrief } from './photo-brief.js';
 import { listed, phrase } from './photo-words.js';
 
 export interface Worn {
-  /** "a green linen shirt"; empty where a custom prompt says it already. */
+  /** Such as "a green linen shirt"; empty if a custom prompt already describes the clothes. */
   words: string;
   scene: NonNullable<Scene['clothing']>;
 }
 
 /**
- * What the person wears: all that the call says of it together, the clothing that it describes or shows first, then the visual
- * preset's, the selected outfits and the options'. Else, where it says nothing, what a custom prompt says (`inPrompt`); else the
- * persona's usual outfit. Null when nothing says anything.
+ * What the person wears. Everything that the request says counts together: first the clothing that it describes or shows, then
+ * that of the visual preset, the selected outfits and the options. If it says nothing, the custom prompt decides (`inPrompt`),
+ * and then the persona's usual outfit. Null if nothing is known.
  */
-export function wornIn(brief: PhotoBrief, chosen: Chosen, inPrompt?: Scene['clothing']): Worn | null {
-  const wished = wishesOf(brief, chosen);
-  if (wished.length > 0) return together(wished);
+export function pickWorn(brief: PhotoBrief, chosen: Chosen, inPrompt?: Scene['clothing']): Worn | null {
+  const wished = listWishes(brief, chosen);
+  if (wished.length > 0) return combineWishes(wished);
   if (inPrompt) return { words: '', scene: inPrompt };
   const { outfits = [] } = brief.person;
   const usual = phrase(outfits.find((outfit) => phrase(outfit) !== ''));
-  return usual ? inWords(usual) : null;
+  return usual ? readWorn(usual) : null;
 }
 
-/** What the call itself says of clothes, most particular first. */
-export function wishesOf({ clothing: { text, photos }, preset, selectedOutfits }: PhotoBrief, chosen: Chosen): Worn[] {
+/** What the request's own fields say about clothes, the most specific first. */
+export function listWishes(
+  { clothing: { text, photos }, preset, selectedOutfits }: PhotoBrief,
+  chosen: Chosen,
+): Worn[] {
   return [
-    phrase(text) || photos > 0 ? given(phrase(text), photos) : null,
-    phrase(preset.clothing) ? inWords(phrase(preset.clothing)) : null,
-    listed(selectedOutfits) ? inWords(listed(selectedOutfits)) : null,
-    fromOptions(chosen),
+    phrase(text) || photos > 0 ? describeGiven(phrase(text), photos) : null,
+    phrase(preset.clothing) ? readWorn(phrase(preset.clothing)) : null,
+    listed(selectedOutfits) ? readWorn(listed(selectedOutfits)) : null,
+    readOptionClothing(chosen),
   ].filter((wish) => wish !== null);
 }
 
 const PLAIN_CLOTH = '#f4f1ea';
 
-/** Several wishes at once, one over the other: the outermost garment is drawn, and the collar of one beneath it. */
-function together(wished: readonly Worn[]): Worn {
+/** Combines several descriptions into one outfit. The illustrator draws the outermost garment, and the collar of one beneath it. */
+function combineWishes(wished: readonly Worn[]): Worn {
   const [first, ...rest] = wished;
   if (rest.length === 0) return first!;
   const words = `${first!.words}, together with ${listed(rest.map((wish) => wish.words))}`;
@@ -60,17 +63,17 @@ function together(wished: readonly Worn[]): Worn {
   };
 }
 
-/** "wearing my green shirt" goes into a sentence of ours as "their green shirt". */
+/** Rewrites words for use within a sentence: "wearing my green shirt" becomes "their green shirt". */
 const inSentence = (said: string): string =>
   phrase(said.replace(/^(?:wearing|wears) /i, '')).replace(/^(?:my|her|his) /i, 'their ');
 
-function inWords(said: string): Worn {
+function readWorn(said: string): Worn {
   const words = inSentence(said);
   return { words, scene: { words, ...clothingFromWords(words) } };
 }
 
-function given(said: string, photos: number): Worn {
-  const { words, scene } = inWords(said || 'the clothing of the reference photo');
+function describeGiven(said: string, photos: number): Worn {
+  const { words, scene } = readWorn(said || 'the clothing of the reference photo');
   if (photos === 0) return { words, scene };
   const many = photos > 1 ? 's' : '';
   return {
@@ -81,8 +84,11 @@ function given(said: string, photos: number): Worn {
   };
 }
 
-/** A garment, a colour or both: "an oversized hoodie in sage green", "clothes in navy". */
-function fromOptions(chosen: Chosen): Worn | null {
+/**
+ * The clothing from the options, with a garment, a colour or both: "an oversized hoodie in sage green", "clothes in
+ * navy".
+ */
+function readOptionClothing(chosen: Chosen): Worn | null {
   const outfit = listed(chosen.words('outfit'));
   const colour = listed(chosen.words('outfit_colour'));
   if (!outfit && !colour) return null;

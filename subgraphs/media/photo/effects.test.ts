@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readOptions } from '../options/read-options.js';
 import { CUSTOM, GROUPS } from '../options/vocabulary.js';
 import type { PhotoBrief } from './photo-brief.js';
-import { photoDrawing } from './photo-drawing.js';
+import { describePhoto } from './photo-prompt.js';
 import { FACELESS } from './structured.js';
 import { brief } from './testing.js';
 
@@ -18,33 +18,33 @@ const MODES: [string, Partial<PhotoBrief>][] = [
 ];
 
 describe.each(MODES)('a photo %s', (_mode, mode) => {
-  const promptOf = (changes: Partial<PhotoBrief>): string => photoDrawing(brief({ ...mode, ...changes })).prompt;
-  const plain = promptOf({});
+  const makePrompt = (changes: Partial<PhotoBrief>): string => describePhoto(brief({ ...mode, ...changes })).prompt;
+  const plain = makePrompt({});
 
   it.each(GROUPS.map((group) => [group.id, group] as const))(
-    'says every choice of %s, and words for it',
+    'mentions every choice of %s, and custom text for it',
     (id, { choices }) => {
       const prompts = choices
         .filter(({ scene }) => mode.type !== 'passport' || !FACELESS.has(scene?.framing))
-        .map(({ value }) => promptOf({ options: readOptions({ [id]: value }, {}) }));
-      // One choice may be what is taken anyway.
+        .map(({ value }) => makePrompt({ options: readOptions({ [id]: value }, {}) }));
+      // At most one choice has the same prompt as the default.
       const taken = prompts.filter((prompt) => prompt === plain);
       expect(taken.length).toBeLessThanOrEqual(1);
       expect(new Set(prompts).size).toBe(prompts.length);
-      expect(promptOf({ options: readOptions({ [id]: CUSTOM }, { [id]: 'quite another thing' }) })).toContain(
+      expect(makePrompt({ options: readOptions({ [id]: CUSTOM }, { [id]: 'quite another thing' }) })).toContain(
         'uite another thing',
       );
     },
   );
 
-  it('says words for a group beside a value of it', () => {
-    const place = promptOf({ options: readOptions({ place: 'gym' }, {}) });
-    expect(promptOf({ options: readOptions({ place: 'gym' }, { place: 'under a skylight' }) })).not.toBe(place);
+  it("mentions custom text in addition to a group's value", () => {
+    const place = makePrompt({ options: readOptions({ place: 'gym' }, {}) });
+    expect(makePrompt({ options: readOptions({ place: 'gym' }, { place: 'under a skylight' }) })).not.toBe(place);
   });
 
-  it.each(['eyeGazeX', 'eyeGazeY', 'headTiltX', 'headTiltY'])('says and draws %s', (name) => {
+  it.each(['eyeGazeX', 'eyeGazeY', 'headTiltX', 'headTiltY'])('mentions and draws %s', (name) => {
     const changes = { options: readOptions({ [name]: 0.8 }, {}) };
-    expect(promptOf(changes)).not.toBe(plain);
-    expect(photoDrawing(brief({ ...mode, ...changes })).scene).not.toEqual(photoDrawing(brief(mode)).scene);
+    expect(makePrompt(changes)).not.toBe(plain);
+    expect(describePhoto(brief({ ...mode, ...changes })).scene).not.toEqual(describePhoto(brief(mode)).scene);
   });
 });

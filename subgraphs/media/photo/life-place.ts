@@ -1,21 +1,21 @@
-import { placeOfLifeIn } from '../../../studio/illustrator/places/words.js';
+import { findHomePlace } from '../../../studio/illustrator/places/words.js';
 import type { Place } from '../../../studio/illustrator/scene.js';
 import type { PersonaLife } from '../cast.js';
 import { sceneFromWords } from '../options/words.js';
 import type { PhotoBrief } from './photo-brief.js';
 
-/** The place where somebody's life would put them, by the first of its words that tells one; undefined when none does. */
-export function placeOfLife({ person, context }: Pick<PhotoBrief, 'person' | 'context'>): Place | undefined {
+/** Guesses a place from the words about a person's life: the first ones that suggest a place decide. Undefined if none do. */
+export function guessPlace({ person, context }: Pick<PhotoBrief, 'person' | 'context'>): Place | undefined {
   const { life } = person;
-  const told = [context?.niche, ...(context?.interests ?? []), ...(life ? wordsOf(life) : [])];
+  const told = [context?.niche, ...(context?.interests ?? []), ...(life ? listWords(life) : [])];
   for (const text of told) {
-    const place = text ? (sceneFromWords(text).place ?? placeOfLifeIn(text)) : undefined;
+    const place = text ? (sceneFromWords(text).place ?? findHomePlace(text)) : undefined;
     if (place) return place;
   }
   return undefined;
 }
 
-const wordsOf = ({ niche, interests, label, archetype, bio, backstory }: PersonaLife): (string | null)[] => [
+const listWords = ({ niche, interests, label, archetype, bio, backstory }: PersonaLife): (string | null)[] => [
   niche,
   ...interests,
   label,

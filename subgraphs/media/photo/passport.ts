@@ -1,30 +1,30 @@
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import { lifeWords } from '../cast.js';
-import type { Drawing } from '../drawing.js';
 import { nearestGaze, nearestHead } from '../options/directions.js';
 import { assemble } from '../options/scene-parts.js';
 import type { GroupId } from '../options/vocabulary.js';
 import { sceneFromWords } from '../options/words.js';
-import { type Chosen, chosenOf } from './chosen.js';
-import { wornIn } from './clothing.js';
+import type { PictureSpec } from '../picture-spec.js';
+import { type Chosen, lookUpOptions } from './chosen.js';
+import { pickWorn } from './clothing.js';
 import type { PhotoBrief } from './photo-brief.js';
-import { backgroundScene, ordered, personScene, productScene } from './photo-scene.js';
+import { backgroundScene, personScene, productScene, sortProducts } from './photo-scene.js';
 import { aboutSentences, personSentence, productSentences, referenceSentence } from './photo-sentences.js';
 import { listed, oneLine, paragraph, phrase } from './photo-words.js';
 
 /**
- * A neutral head-and-shoulders for reference: the same for everybody in all that the call does not ask for otherwise. What it asks
- * for is said in the place of the neutral word. Pure.
+ * A neutral head-and-shoulders photo for use as a reference. The prompt is the same for everybody, except that each thing that the
+ * request asks for replaces its neutral default. Pure.
  */
-export function passport(brief: PhotoBrief, override: string): Pick<Drawing, 'prompt' | 'scene'> {
-  const chosen = chosenOf(brief.options.picks);
+export function passport(brief: PhotoBrief, override: string): Pick<PictureSpec, 'prompt' | 'scene'> {
+  const chosen = lookUpOptions(brief.options.picks);
   const custom = oneLine(brief.customPrompt);
   const said = (group: GroupId): string => listed(chosen.words(group));
-  const worn = wornIn(brief, chosen);
+  const worn = pickWorn(brief, chosen);
   const accessories = said('accessories');
   const background = phrase(brief.preset.background);
   const place = [background, said('place'), said('background'), said('weather')].filter(Boolean).join('; ');
-  const products = ordered(brief.products);
+  const products = sortProducts(brief.products);
   const words = paragraph([
     'A neutral head-and-shoulders portrait for reference, 4:5, straight from the front at eye level, head upright and centred with a little room above',
     asked('Other than that', ['photo_style', 'framing', 'camera_height', 'camera_side', 'composition'], said),
@@ -42,7 +42,7 @@ export function passport(brief: PhotoBrief, override: string): Pick<Drawing, 'pr
     asked('Finish', ['finish'], said),
     ...aboutSentences(brief, chosen.namesCamera),
   ]);
-  return { prompt: override || words, scene: sceneOf(brief, chosen, { custom, background, accessories }) };
+  return { prompt: override || words, scene: makeScene(brief, chosen, { custom, background, accessories }) };
 }
 
 const asked = (before: string, groups: readonly GroupId[], said: (group: GroupId) => string): string => {
@@ -74,21 +74,24 @@ const NEUTRAL = {
   head: { x: 0, y: 0 },
 } as const satisfies Scene;
 
-/** What the illustrator's passport knows to show; anything further makes a creator photo of the same framing. */
+/**
+ * Parts of a scene that the illustrator can show in a passport photo. For any other, it draws a creator photo with the same
+ * framing.
+ */
 const SHOWN_IN_PASSPORT: ReadonlySet<string> = new Set(['light', 'expression', 'head', 'mood', 'setting']);
 
-function sceneOf(brief: PhotoBrief, chosen: Chosen, { custom, background, accessories }: Said): Scene {
+function makeScene(brief: PhotoBrief, chosen: Chosen, { custom, background, accessories }: Said): Scene {
   const { options, products } = brief;
   const { clothing: inWords, setting, ...told } = sceneFromWords(custom);
   const { scene: picked, looks } = assemble(chosen.parts);
-  const worn = wornIn(brief, chosen, inWords);
+  const worn = pickWorn(brief, chosen, inWords);
   const wished: Partial<Scene> = {
     ...told,
     ...picked,
     ...(background ? backgroundScene(sceneFromWords(background), picked.light !== undefined) : {}),
     ...(options.gaze ? { gaze: options.gaze } : {}),
     ...(options.head ? { head: options.head } : {}),
-    ...productScene(ordered(products)),
+    ...productScene(sortProducts(products)),
   };
   const plain = !background && Object.keys(wished).every((key) => SHOWN_IN_PASSPORT.has(key));
   const dressed =

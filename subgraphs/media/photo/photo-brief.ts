@@ -2,10 +2,16 @@ import type { ProductCategory } from '../../../studio/product-category.js';
 import type { PersonaFacts, PersonaLife, ProductPart } from '../cast.js';
 import type { PhotoOptions } from '../options/read-options.js';
 
-/** A persona of the caller's; the usual outfit comes first. `description` is what the call says of them besides. */
+/**
+ * One of the caller's personas; the first of its `outfits` is the usual one. `description` is what the request adds to the
+ * persona's own.
+ */
 export type KnownPerson = PersonaFacts & { description?: string | null };
 
-/** Somebody in words, by an uploaded photo, or both; in the life and clothes of a persona that is named beside them. */
+/**
+ * A person described in words, shown in an uploaded photo, or both. If the request names a persona too, this person has the
+ * persona's life and clothes.
+ */
 export interface DescribedPerson {
   description: string | null;
   photo: boolean;
@@ -16,24 +22,24 @@ export interface DescribedPerson {
 export interface BriefProduct {
   place: ProductCategory;
   name: string;
-  /** What it is, in words. */
+  /** A description of the product in words. */
   text?: string | null;
-  /** How many photos of it are sent along. */
+  /** How many photos of the product are sent to the model. */
   photos: number;
   contents?: readonly ProductPart[];
-  /** Where it is sold. */
+  /** The address at which the product is sold. */
   link?: string | null;
 }
 
-/** Words and how many photos are sent along with them. */
+/** Something described in words or by photos; only the number of photos is kept here. */
 export interface BriefMatter {
   text?: string | null;
   photos: number;
 }
 
 /**
- * What a creator photo is asked to be: plain data without addresses and bytes, so that the same brief gives the same prompt
- * in any process. Which reference photos exist is told by counts; the photos themselves travel beside it.
+ * What a creator photo should be: plain data without addresses and bytes, so that equal briefs give equal prompts in any
+ * process. It contains only the number of reference photos; the photos themselves are sent separately.
  */
 export interface PhotoBrief {
   type: 'ugc' | 'passport';
@@ -47,7 +53,7 @@ export interface PhotoBrief {
   products: BriefProduct[];
   reference: BriefMatter;
   clothing: BriefMatter;
-  /** A visual preset's words; what is not to be used is left out already. */
+  /** A visual preset's descriptions, without those that the request replaces or switches off. */
   preset: { clothing?: string | null; background?: string | null };
 }
 

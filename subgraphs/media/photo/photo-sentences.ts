@@ -4,14 +4,18 @@ import { furtherWords, gist, NO_LETTERING } from '../cast.js';
 import { type BriefProduct, isKnown, type PhotoBrief } from './photo-brief.js';
 import { listed, phrase } from './photo-words.js';
 
-/** "The person is exactly the one of the reference photo (Mara), same face and build; hair in a bun". */
+/**
+ * Describes the person: "The person is exactly the one of the reference photo (Mara), same face and build; hair in a
+ * bun".
+ */
 export function personSentence({ person }: PhotoBrief, hair: readonly string[]): string {
   const styled = listed(hair);
   const said = phrase(person.description);
   const usual = isKnown(person) ? phrase(person.visualDescription) : '';
   if (person.photo) {
     const name = isKnown(person) ? ` (${phrase(person.name)})` : '';
-    // A persona's own words are mostly what its photo shows, and must not compete with it.
+    // The persona's description mostly repeats what the photo shows. It is introduced as what is missing, so as not to compete
+    // with the photo.
     const unseen = usual ? `; what the photo does not show: ${usual}` : '';
     return `The person is exactly the one of the reference photo${name}, same face, ${styled ? '' : 'hair, '}skin and build${said ? `: ${said}` : ''}${unseen}${styled ? `; ${styled}` : ''}`;
   }
@@ -19,7 +23,7 @@ export function personSentence({ person }: PhotoBrief, hair: readonly string[]):
   return `The person: ${described || anybody(isKnown(person) ? person.gender : null)}${styled ? `; ${styled}` : ''}`;
 }
 
-/** For a picture of things and hands, where a face would only be drawn because it was spoken of. */
+/** Describes the person in a picture that shows only things and hands. It mentions no face, because the model would draw it. */
 export const handsSentence = ({ person }: PhotoBrief): string =>
   `No face in the picture; hands, where there are any, are the person's own${person.photo ? ', with the skin of the reference photo' : ''}`;
 
@@ -36,10 +40,10 @@ const SHOWN: Record<ProductCategory, string> = {
   ambient: 'Among the things around, in view',
 };
 
-/** Characters of a product's text in a prompt: enough to tell what kind of thing it is. */
+/** Maximum length of a product's text in a prompt, in characters: enough to tell what kind of thing it is. */
 const TEXT_MAX = 240;
 
-/** What is seen of each product, the main one first, and what more is known of it; `display`, when chosen, says how that one is shown. */
+/** Describes each product, the main one first, with what else is known about it. `display`, if chosen, says how the main one is shown. */
 export function productSentences(
   products: readonly BriefProduct[],
   display: readonly string[],
@@ -67,14 +71,14 @@ export function referenceSentence({ reference }: PhotoBrief): string {
   return `Take style and mood from the reference picture${reference.photos > 1 ? 's' : ''}${words ? `: ${words}` : ''}`;
 }
 
-/** Who makes the picture and with what, and what holds for all of them. */
+/** The last sentences of a prompt: the person's niche and interests, the phone, and what applies to all pictures. */
 export const closingSentences = (brief: PhotoBrief, namesCamera: boolean): string[] => [
   ...aboutSentences(brief, namesCamera),
   'Realistic skin, hands and proportions',
   NO_LETTERING,
 ];
 
-/** Who makes the picture and with what. */
+/** Sentences about the person's niche and interests, and the phone with which the photo is taken. */
 export function aboutSentences({ context }: PhotoBrief, namesCamera: boolean): string[] {
   const niche = phrase(context?.niche);
   const interests = listed(context?.interests ?? []);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PhotoBrief } from './photo-brief.js';
-import { photoDrawing } from './photo-drawing.js';
+import { describePhoto } from './photo-prompt.js';
 import {
   ANYWHERE,
   AT_EASE,
@@ -14,16 +14,16 @@ import {
   MARAS_FACE,
   MORE_OF_MUG,
   MUG,
+  makeScene,
   options,
   SNAPSHOT,
-  sceneOf,
   WAIST_UP,
 } from './testing.js';
 
 describe('a photo in which nothing was chosen', () => {
   it('is a creator snapshot of the persona in the usual outfit', () => {
     expectPrompt({}, SNAPSHOT, WAIST_UP, MARAS_FACE, JUMPER, AT_EASE, ANYWHERE, ITS_LIGHT, END);
-    expect(photoDrawing(brief())).toMatchObject({
+    expect(describePhoto(brief())).toMatchObject({
       aspectRatio: '9:16',
       scene: {
         kind: 'photo',
@@ -33,12 +33,12 @@ describe('a photo in which nothing was chosen', () => {
         framing: 'medium',
       },
     });
-    expect(Object.keys(sceneOf({})).sort()).toEqual(['clothing', 'framing', 'kind', 'persona', 'personaSeed']);
+    expect(Object.keys(makeScene({})).sort()).toEqual(['clothing', 'framing', 'kind', 'persona', 'personaSeed']);
   });
 });
 
 describe('a photo by its options', () => {
-  it('says what was chosen in the order of a brief, and the scene says the same', () => {
+  it('states the choices in the order of a brief, and the scene says the same', () => {
     const changes = {
       options: options({
         place: 'kitchen',
@@ -63,7 +63,7 @@ describe('a photo by its options', () => {
         eyeGazeY: -0.5,
         headTiltX: 0.4,
       }),
-      // The film camera is what it is taken with.
+      // The chosen film camera takes precedence over the phone.
       context: { niche: 'slow living', interests: ['tea', 'pottery'], phone_model: 'iPhone 15 Pro' },
     };
     expectPrompt(
@@ -82,7 +82,7 @@ describe('a photo by its options', () => {
       'Shot on iPhone 15 Pro, processed to look as described.',
       END,
     );
-    expect(sceneOf(changes)).toEqual({
+    expect(makeScene(changes)).toEqual({
       kind: 'photo',
       personaSeed: 'mara',
       persona: {
@@ -105,7 +105,7 @@ describe('a photo by its options', () => {
     });
   });
 
-  it("takes the caller's own words, and draws what they say", () => {
+  it("uses the caller's own words, and draws what they say", () => {
     const changes = {
       options: options(
         { place: '__custom__', light: '__custom__', outfit: '__custom__' },
@@ -126,7 +126,7 @@ describe('a photo by its options', () => {
       'Shot on Pixel 9.',
       END,
     );
-    expect(sceneOf(changes)).toMatchObject({
+    expect(makeScene(changes)).toMatchObject({
       place: 'kitchen',
       setting: 'a houseboat kitchen',
       light: 'golden_hour',
@@ -134,7 +134,7 @@ describe('a photo by its options', () => {
     });
   });
 
-  it('goes where the activity is done when no place was chosen, in words too', () => {
+  it('takes place where the activity is usually done if no place was chosen, even if given in words', () => {
     const cooking = { options: options({ activity: 'cooking', weather: 'snow' }) };
     expectPrompt(
       cooking,
@@ -148,11 +148,11 @@ describe('a photo by its options', () => {
       'Light: even grey daylight from a covered sky.',
       END,
     );
-    expect(sceneOf(cooking)).toMatchObject({ place: 'kitchen', light: 'overcast' });
-    expect(sceneOf({ options: options({ activity: 'cooking', place: 'garden' }) }).place).toBe('garden');
+    expect(makeScene(cooking)).toMatchObject({ place: 'kitchen', light: 'overcast' });
+    expect(makeScene({ options: options({ activity: 'cooking', place: 'garden' }) }).place).toBe('garden');
   });
 
-  it('has no face where only things and hands are seen', () => {
+  it('has no face if only things and hands are seen', () => {
     const flat = {
       options: options({ framing: 'flat_lay', expression: 'laughing', outfit: 'hoodie', eyeGazeX: 1 }),
       products: [MUG],
@@ -169,9 +169,9 @@ describe('a photo by its options', () => {
       'Laid out with it: an oversized hoodie.',
       END,
     );
-    expect(sceneOf(flat)).toMatchObject({ framing: 'flat_lay', product: HER_MUG });
-    expect(sceneOf(flat).clothing).toMatchObject({ garment: 'hoodie' });
-    for (const unseen of ['expression', 'gaze'] as const) expect(sceneOf(flat)[unseen]).toBeUndefined();
+    expect(makeScene(flat)).toMatchObject({ framing: 'flat_lay', product: HER_MUG });
+    expect(makeScene(flat).clothing).toMatchObject({ garment: 'hoodie' });
+    for (const unseen of ['expression', 'gaze'] as const) expect(makeScene(flat)[unseen]).toBeUndefined();
 
     const hands = { options: options({ framing: 'pov_hands', activity: 'unboxing', expression: 'excited' }) };
     expectPrompt(
@@ -189,7 +189,7 @@ describe('a photo by its options', () => {
 });
 
 describe('products', () => {
-  it('are told one by one, what is held first, and shown as chosen', () => {
+  it('are described one by one, the held one first, and shown as chosen', () => {
     const changes = {
       options: options({ product_display: 'to_camera' }),
       products: [
@@ -213,7 +213,7 @@ describe('products', () => {
       'Among the things around, in view: Halo lamp.',
       END,
     );
-    expect(sceneOf(changes)).toMatchObject({
+    expect(makeScene(changes)).toMatchObject({
       product: HER_MUG,
       also: [
         { name: 'Nook chair', category: 'large_object', what: 'an armchair' },
@@ -224,7 +224,7 @@ describe('products', () => {
     });
   });
 
-  it('that are not named are shown as chosen all the same', () => {
+  it('that are not named are still shown as chosen', () => {
     const changes = { options: options({ product_display: 'to_camera' }) };
     expectPrompt(
       changes,
@@ -238,7 +238,7 @@ describe('products', () => {
       'What is held or shown: held towards the camera, label facing the lens.',
       END,
     );
-    expect(sceneOf(changes)).toMatchObject({ arrangement: 'in_hand', pose: 'holding_up' });
+    expect(makeScene(changes)).toMatchObject({ arrangement: 'in_hand', pose: 'holding_up' });
   });
 });
 
@@ -284,24 +284,24 @@ describe('what is worn', () => {
     ['a colour alone', { options: options({ outfit_colour: 'navy' }) }, 'clothes in navy', { colour: '#263a63' }],
     ["the persona's usual outfit", {}, 'a rust knit jumper', { garment: 'sweater' }],
     ['left to taste', { person: nobody }, 'everyday clothes that go with the scene', {}],
-  ])('is %s first, with all that is asked for besides', (_from, changes, words, drawn) => {
-    expect(photoDrawing(brief(changes)).prompt).toContain(` Wearing ${words}. `);
-    expect(sceneOf(changes).clothing ?? {}).toMatchObject(drawn);
+  ])('is %s first, with everything else that is requested', (_from, changes, words, drawn) => {
+    expect(describePhoto(brief(changes)).prompt).toContain(` Wearing ${words}. `);
+    expect(makeScene(changes).clothing ?? {}).toMatchObject(drawn);
   });
 });
 
-describe('where it is', () => {
-  it("is the visual preset's background, at the chosen place; a chosen light stays", () => {
+describe('the place', () => {
+  it("is the visual preset's background at the chosen place, with the chosen light", () => {
     const changes = {
       options: options({ place: 'gym', activity: 'cooking', light: 'lamp', background: ['pet'] }),
       preset: { background: 'a hotel balcony above the sea at sunset' },
     };
-    const { prompt, scene } = photoDrawing(brief(changes));
+    const { prompt, scene } = describePhoto(brief(changes));
     expect(prompt).toContain(
       ' Setting: a hotel balcony above the sea at sunset; a real gym with racks and dumbbells behind, with a small dog resting nearby. Light: one warm lamp in an otherwise dim room. ',
     );
     expect(scene).toMatchObject({ place: 'balcony', light: 'lamp', setting: changes.preset.background });
-    expect(sceneOf({ ...changes, preset: { background: 'a purple void' } }).place).toBe('gym');
+    expect(makeScene({ ...changes, preset: { background: 'a purple void' } }).place).toBe('gym');
   });
 });
 
@@ -317,17 +317,17 @@ describe("a persona's life", () => {
   };
   const person = { ...MARA, life };
 
-  it('is told whole, never as something to read', () => {
-    expect(photoDrawing(brief({ person })).prompt).toContain(
+  it('is described in full, never as something to read', () => {
+    expect(describePhoto(brief({ person })).prompt).toContain(
       ' Who the person is, to be felt in place, things and clothes and never to be read: called "the dry one"; makes content about home baking; comes across as a sceptical aunt; likes sourdough, cold swims; speaks with this accent: soft Scottish; Bakes at night; Left a bank for bread. ',
     );
   });
 
   it('is where the photo is, unless the call says where', () => {
-    expect(sceneOf({ person }).place).toBe('kitchen');
-    expect(photoDrawing(brief({ person })).prompt).toContain(' Setting: a lived-in home kitchen');
+    expect(makeScene({ person }).place).toBe('kitchen');
+    expect(describePhoto(brief({ person })).prompt).toContain(' Setting: a lived-in home kitchen');
     const only = (told: object) =>
-      sceneOf({
+      makeScene({
         person: {
           ...MARA,
           life: {
@@ -348,21 +348,21 @@ describe("a persona's life", () => {
     expect(only({ archetype: 'a gym buddy' })).toBe('gym');
     expect(only({ bio: 'Sells shoes in a small store.' })).toBe('store');
     expect(only({ backstory: 'Grew up among vegetables.' })).toBe('garden');
-    expect(sceneOf({ person, context: { niche: 'hiking' } }).place).toBe('mountains');
-    expect(sceneOf({ person, options: options({ place: 'car' }) }).place).toBe('car');
-    expect(sceneOf({ person, preset: { background: 'a purple void' } }).place).toBeUndefined();
-    expect(sceneOf({ person, promptMode: 'custom', customPrompt: 'On the beach.' }).place).toBe('beach');
+    expect(makeScene({ person, context: { niche: 'hiking' } }).place).toBe('mountains');
+    expect(makeScene({ person, options: options({ place: 'car' }) }).place).toBe('car');
+    expect(makeScene({ person, preset: { background: 'a purple void' } }).place).toBeUndefined();
+    expect(makeScene({ person, promptMode: 'custom', customPrompt: 'On the beach.' }).place).toBe('beach');
   });
 });
 
-describe('what is said of a product beyond its gist', () => {
-  it('is told too: the rest of its text, what comes with it and where it is sold', () => {
+describe('further details of a product', () => {
+  it('include the rest of its text, what comes with it and where it is sold', () => {
     const product = {
       ...MUG,
       contents: [{ name: 'Saucer', brand: 'Ember', type: 'base', size: '12 cm', fullSize: true }],
       link: 'https://www.ember.example/mugs/2',
     };
-    expect(photoDrawing(brief({ products: [product] })).prompt).toContain(
+    expect(describePhoto(brief({ products: [product] })).prompt).toContain(
       ' More about Ember mug: Keeps tea warm. It comes with: Ember Saucer (base) 12 cm, full size. It is sold at ember.example/mugs/2; its look goes with that shop. ',
     );
   });

@@ -1,16 +1,16 @@
 import type { Framing, Light, Place, Scene } from '../../../studio/illustrator/scene.js';
 import { lifeWords } from '../cast.js';
-import type { Drawing } from '../drawing.js';
 import { nearestGaze, nearestHead } from '../options/directions.js';
 import type { OptionPick } from '../options/read-options.js';
 import { assemble } from '../options/scene-parts.js';
-import { type GroupId, groupOf } from '../options/vocabulary.js';
+import { findGroup, type GroupId } from '../options/vocabulary.js';
 import { sceneFromWords } from '../options/words.js';
-import { type Chosen, chosenOf } from './chosen.js';
-import { type Worn, wishesOf, wornIn } from './clothing.js';
-import { placeOfLife } from './life-place.js';
+import type { PictureSpec } from '../picture-spec.js';
+import { type Chosen, lookUpOptions } from './chosen.js';
+import { listWishes, pickWorn, type Worn } from './clothing.js';
+import { guessPlace } from './life-place.js';
 import type { PhotoBrief } from './photo-brief.js';
-import { backgroundScene, ordered, personScene, productScene } from './photo-scene.js';
+import { backgroundScene, personScene, productScene, sortProducts } from './photo-scene.js';
 import {
   closingSentences,
   handsSentence,
@@ -21,23 +21,26 @@ import {
 import { listed, oneLine, paragraph, phrase } from './photo-words.js';
 
 /**
- * A photo by its options: look of the photo, camera, person, clothes, action, face, place, light, things; and what the caller's own
- * words ask for besides. In custom mode those words come first and are the scene: only what was chosen is said beside them, and no
- * default is.
+ * A photo described by its options: style, camera, person, clothes, action, face, place, light and things, with whatever the
+ * caller's own words ask for. In custom mode those words come first and are the scene: only options that were chosen are added, and
+ * no defaults.
  */
-export function structured(brief: PhotoBrief): Pick<Drawing, 'prompt' | 'scene'> {
+export function structured(brief: PhotoBrief): Pick<PictureSpec, 'prompt' | 'scene'> {
   const words = oneLine(brief.customPrompt);
   const ledByWords = brief.promptMode === 'custom' && words !== '';
   const background = phrase(brief.preset.background);
-  const { chosen, framing } = takenFrom(brief, ledByWords);
+  const { chosen, framing } = selectOptions(brief, ledByWords);
   const { clothing: wornInWords, ...said } = sceneFromWords(words);
   const { scene: told, looks } = assemble(chosen.parts);
-  const scene = situated(brief, joined(said, background ? behind(told, background, chosen) : told, chosen));
-  const laidOut = framing === 'flat_lay' ? wishesOf(brief, chosen) : [];
+  const scene = addPlaceOfLife(
+    brief,
+    joinScenes(said, background ? addBackground(told, background, chosen) : told, chosen),
+  );
+  const laidOut = framing === 'flat_lay' ? listWishes(brief, chosen) : [];
   const extras = listed(chosen.words('accessories'));
-  const worn = framing === 'flat_lay' ? null : dressed(wornIn(brief, chosen, wornInWords), extras, ledByWords);
+  const worn = framing === 'flat_lay' ? null : addExtras(pickWorn(brief, chosen, wornInWords), extras, ledByWords);
   const { gaze, head } = FACELESS.has(framing) ? {} : brief.options;
-  const products = ordered(brief.products);
+  const products = sortProducts(brief.products);
   const style = listed(chosen.words('photo_style'));
   return {
     prompt: paragraph([
@@ -73,53 +76,54 @@ export function structured(brief: PhotoBrief): Pick<Drawing, 'prompt' | 'scene'>
   };
 }
 
-/** What is taken where nothing was chosen, so that a picture asked for in few words is a creator photo all the same. */
+/** Defaults for groups without a choice, so that even a short request gives a creator photo. */
 const DEFAULTS: readonly OptionPick[] = [
   { group: 'photo_style', values: ['iphone_candid'] },
   { group: 'framing', values: ['medium'] },
 ];
 
-/** Pictures of things and hands. */
+/** Framings that show things and hands, but no face. */
 export const FACELESS: ReadonlySet<Framing | undefined> = new Set<Framing>(['flat_lay', 'pov_hands']);
-/** What cannot be seen in them, by their framing. */
+/** For each framing that hides something, the option groups that would not be visible. */
 export const UNSEEN: ReadonlyMap<Framing, readonly GroupId[]> = new Map([
   ['flat_lay', ['expression', 'hair', 'pose']],
   ['pov_hands', ['expression', 'hair']],
 ]);
 
-/** The options with defaults, without those that this picture cannot show. */
-function takenFrom({ options }: PhotoBrief, ledByWords: boolean): { chosen: Chosen; framing: Framing | undefined } {
+/** The chosen options and the defaults of other groups, without those that the framing can't show. */
+function selectOptions({ options }: PhotoBrief, ledByWords: boolean): { chosen: Chosen; framing: Framing | undefined } {
   const missing = DEFAULTS.filter(({ group }) => !ledByWords && !options.picks.some((pick) => pick.group === group));
   const picks = [...missing, ...options.picks];
-  const { framing } = assemble(chosenOf(picks.filter(({ group }) => group === 'framing')).parts).scene;
+  const { framing } = assemble(lookUpOptions(picks.filter(({ group }) => group === 'framing')).parts).scene;
   const unseen = (framing && UNSEEN.get(framing)) ?? [];
-  return { chosen: chosenOf(picks.filter(({ group }) => !unseen.includes(group))), framing };
+  return { chosen: lookUpOptions(picks.filter(({ group }) => !unseen.includes(group))), framing };
 }
 
 /**
- * What was chosen goes before what words say, and that before what a choice merely suggests; settings are words themselves, and
- * add up.
+ * Merges the scene read from the caller's words (`said`) with that of the options (`told`), which take precedence. Exception: a
+ * place in the caller's words overrides one that was not chosen, but only suggested by another option such as an activity.
+ * Settings are joined.
  */
-function joined(said: Partial<Scene>, told: Partial<Scene>, chosen: Chosen): Partial<Scene> {
+function joinScenes(said: Partial<Scene>, told: Partial<Scene>, chosen: Chosen): Partial<Scene> {
   const setting = [told.setting, said.setting].filter(Boolean).join(', ');
   const place = chosen.words('place').length === 0 && said.place ? said.place : told.place;
   return { ...said, ...told, ...(place ? { place } : {}), ...(setting ? { setting } : {}) };
 }
 
-/** Where nothing tells the place, it is one where the person's life goes on. */
-function situated(brief: PhotoBrief, scene: Partial<Scene>): Partial<Scene> {
+/** If nothing says where the scene is, picks a place that suits the person's life. */
+function addPlaceOfLife(brief: PhotoBrief, scene: Partial<Scene>): Partial<Scene> {
   if (scene.place || scene.setting || brief.reference.photos > 0) return scene;
-  const place = placeOfLife(brief);
+  const place = guessPlace(brief);
   return place ? { ...scene, place } : scene;
 }
 
-/** A preset's background is where it is, whatever place an activity or a style suggests; a chosen one holds where it names none. */
-function behind({ place: told, ...scene }: Partial<Scene>, background: string, chosen: Chosen): Partial<Scene> {
+/** Adds a preset's background. Its place, if it names one, replaces the scene's. If it names none, only a chosen place stays. */
+function addBackground({ place: told, ...scene }: Partial<Scene>, background: string, chosen: Chosen): Partial<Scene> {
   const seen = backgroundScene(sceneFromWords(background), chosen.words('light').length > 0);
   return { ...scene, ...(told && chosen.words('place').length > 0 ? { place: told } : {}), ...seen };
 }
 
-function dressed(worn: Worn | null, extras: string, ledByWords: boolean): Worn | null {
+function addExtras(worn: Worn | null, extras: string, ledByWords: boolean): Worn | null {
   if (extras === '') return worn;
   const words = `${worn?.words || worn?.scene.words || (ledByWords ? 'what suits the scene' : ANY_CLOTHES)}, with ${extras}`;
   return { words, scene: { ...worn?.scene, words } };
@@ -127,7 +131,7 @@ function dressed(worn: Worn | null, extras: string, ledByWords: boolean): Worn |
 
 const ANY_CLOTHES = 'everyday clothes that go with the scene';
 
-/** "A close-up of face and shoulders, from a low angle that looks up, the person centred". */
+/** Describes the shot: "A close-up of face and shoulders, from a low angle that looks up, the person centred". */
 const shot = (chosen: Chosen): string =>
   (['framing', 'camera_height', 'camera_side', 'composition'] as const)
     .map((group) => listed(chosen.words(group)))
@@ -171,7 +175,10 @@ function setting(background: string, chosen: Chosen, place: Place | undefined, l
   return said.length > 0 ? `Setting: ${said.join('; ')}` : '';
 }
 
-/** Chosen, or the words of what an activity, the weather or a style suggests, as the scene shows just that. */
+/**
+ * Describes the light: the chosen one, or the one that an activity, the weather or a style suggests, since the scene
+ * shows exactly that.
+ */
 function light(chosen: Chosen, drawn: Light | undefined, ledByWords: boolean): string {
   const words = listed(chosen.words('light')) || wordsFor('light', drawn);
   if (words) return `Light: ${words}`;
@@ -179,4 +186,4 @@ function light(chosen: Chosen, drawn: Light | undefined, ledByWords: boolean): s
 }
 
 const wordsFor = (group: 'place' | 'light', drawn: Place | Light | undefined): string =>
-  (drawn && groupOf(group)?.choices.find(({ scene }) => scene?.[group] === drawn)?.prompt) ?? '';
+  (drawn && findGroup(group)?.choices.find(({ scene }) => scene?.[group] === drawn)?.prompt) ?? '';

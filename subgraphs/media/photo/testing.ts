@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { readOptions } from '../options/read-options.js';
 import type { PhotoBrief } from './photo-brief.js';
-import { photoDrawing } from './photo-drawing.js';
+import { describePhoto } from './photo-prompt.js';
 
 /** A persona with a photo. */
 export const MARA = {
@@ -13,7 +13,7 @@ export const MARA = {
   photo: true,
 };
 
-/** A brief that asks for nothing but a photo of Mara, with changes. */
+/** A brief that only asks for a photo of Mara, with changes. */
 export const brief = (changes: Partial<PhotoBrief> = {}): PhotoBrief => ({
   type: 'ugc',
   person: MARA,
@@ -49,8 +49,8 @@ export const ITS_LIGHT = 'Light: the natural light of the place.';
 export const END =
   'Realistic skin, hands and proportions. No captions, added lettering, watermarks, borders or collage.';
 
-/** The whole prompt of a brief, against its sentences. */
+/** Expects that the prompt of a brief consists of these sentences. */
 export function expectPrompt(changes: Partial<PhotoBrief>, ...sentences: string[]): void {
-  expect(photoDrawing(brief(changes)).prompt).toBe(sentences.join(' '));
+  expect(describePhoto(brief(changes)).prompt).toBe(sentences.join(' '));
 }
-export const sceneOf = (changes: Partial<PhotoBrief>) => photoDrawing(brief(changes)).scene;
+export const makeScene = (changes: Partial<PhotoBrief>) => describePhoto(brief(changes)).scene;

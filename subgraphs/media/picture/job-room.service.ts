@@ -4,18 +4,19 @@ import type { Scope } from '../../../runtime/index.js';
 import { assertStorage } from '../../creators/index.js';
 import { CALLBACK_JOB, lockLimits, tooMuchOpen } from '../../identity/index.js';
 
-/** How many more jobs an account may start. */
+/** Checks that an account may start more jobs. */
 export interface JobRoom {
   /** @throws ServiceError OVERLOADED (429) when `wanted` more would be too many, QUOTA_REACHED (403) when the account's storage is full */
   assert(wanted: number): Promise<void>;
 }
 
-/** A picture takes seconds: by then some of the account's jobs have finished. */
+/** Seconds after which to retry. A picture takes seconds, so some of the account's jobs will have finished by then. */
 const RETRY_SECONDS = 15;
 
 /**
- * Looks how much room an account has for jobs, under its lock: the answer holds until the transaction ends. Ask before the first of
- * them is queued. How large a picture will be is not known, so one that is started at the last free byte is kept all the same.
+ * Determines how many more jobs an account may start. It locks the account, so the answer is valid until the transaction ends; call
+ * it before the first job is queued. A picture's size is not known beforehand, so a job may start while any storage is left, and
+ * its picture is kept even if it goes over the limit.
  */
 export async function lockJobRoom(tx: Scope): Promise<JobRoom> {
   const { openJobs: limit } = await lockLimits(tx);

@@ -3,7 +3,7 @@ import type { AppScreenInput, AppScreenOutput } from '../app-screen/app-screen.j
 import type { ProductShotsInput, ProductShotsOutput, WaitingShots } from '../product-shots/product-shots.js';
 import type { CopiedPictures, ImageJobInput, ImageJobOutput } from './order.js';
 
-/** Kinds of jobs that make pictures. The handlers live in workers/jobs. */
+/** The kinds of jobs that make pictures. Their handlers are in workers/jobs. */
 export const PICTURE_JOB = {
   image: jobKind<ImageJobInput, ImageJobOutput, CopiedPictures>('image'),
   productShots: jobKind<ProductShotsInput, ProductShotsOutput, WaitingShots>('product-shots'),

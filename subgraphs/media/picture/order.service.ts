@@ -9,52 +9,52 @@ import { photographer } from '../price/photographer.js';
 import { lockJobRoom } from './job-room.service.js';
 import { PICTURE_JOB } from './kinds.js';
 import type { ImageJobInput, PictureOrder } from './order.js';
-import { previewOf } from './preview.js';
+import { pickPreview } from './preview.js';
 
-/** A seed for pictures that are to differ each time they are asked for. */
+/** A random seed, so that the same request gives a different picture each time. */
 export const randomSeed = (): number => randomInt(2 ** 31);
 
-/** What the caller decides of an `image` job. */
+/** The part of an `image` job's input that the caller decides. */
 export type NewPicture = Pick<ImageJobInput, 'order' | 'title'> &
   Partial<Pick<ImageJobInput, 'keepFor' | 'frame' | 'after'>>;
 
 /**
- * Who asks for pictures: a request, whose Idempotency-Key finds the same jobs again, or the retry of a failed job, which is
- * one for ever.
+ * What the pictures are queued for: a request, whose Idempotency-Key finds the same jobs again, or the retry of a failed
+ * job, of which there is only one.
  */
 export type PictureRequest =
   | {
-      /** Unique to route and key, e.g. `images/generate:<key>`; null without an Idempotency-Key. */
+      /** Unique to the route and the key, such as `images/generate:<key>`; null without an Idempotency-Key. */
       key: string | null;
-      /** Of the body as it was sent, files and all. */
+      /** Hash of the body as it was sent, including files. */
       hash: string | null;
     }
   | { retryOf: string };
 
-/** Of this request to that route, e.g. `images/generate`. */
-export const requestOf = (
+/** Identifies this request to a route such as `images/generate`. */
+export const toPictureRequest = (
   { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
   route: string,
 ): PictureRequest =>
   idempotencyKey === null ? { key: null, hash: null } : { key: `${route}:${idempotencyKey}`, hash: requestHash };
 
 /**
- * Queues one picture, and takes its hosted slot in the same transaction: a slot is spent exactly when there is a job.
+ * Queues one picture and takes its hosted slot in the same transaction, so that a slot is spent only if there is a job.
  * @returns the job's id
  * @throws ServiceError HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED, SPEND_CAP_REACHED (403), OVERLOADED (429),
- *   NO_MODEL (503), KEY_REUSED (422)
+ * NO_MODEL (503), KEY_REUSED (422)
  */
 export async function orderPicture(scope: Scope, picture: NewPicture, request: PictureRequest): Promise<string> {
   const [id] = await orderPictures(scope, [picture], request);
   return id!;
 }
 
-/** A picture of several: it may wait for an earlier one of them. */
+/** One of several pictures; it may wait for an earlier one of them. */
 export type ListedPicture = NewPicture & { afterIndex?: { index: number; role: ReferenceRole } };
 
 /**
- * Queues pictures that stand for themselves, as {@link orderPicture}. With fewer slots left than pictures, the first ones
- * get them. With too little room for open jobs, or under a spending cap, none is started.
+ * Queues several independent pictures, each like {@link orderPicture}. If there are fewer slots than pictures, the first
+ * pictures get them. If open jobs or the spending cap leave too little room, none is started.
  * @returns the jobs' ids, in order; null for a picture that got no slot
  * @throws ServiceError when not even one could be started
  */
@@ -64,10 +64,10 @@ export async function orderPictures(
   request: PictureRequest,
 ): Promise<(string | null)[]> {
   const { rt, ownerId, apiKeyId } = scope;
-  const previews = await Promise.all(pictures.map((picture) => previewOf(rt, picture.order)));
+  const previews = await Promise.all(pictures.map((picture) => pickPreview(rt, picture.order)));
   return inTransaction(scope, async (tx) => {
     const room = await lockJobRoom(tx);
-    // What can find jobs of an earlier request may start none: it is judged by what it has started.
+    // A repeated request may find the jobs of the first one and start none, so its limit is checked below, once that is known.
     if (!findsAgain(request)) await room.assert(1);
     const { hosted, photoUsd } = await photographer(tx);
     const ids: string[] = [];
@@ -89,7 +89,7 @@ export async function orderPictures(
         ownerId,
         apiKeyId,
         input,
-        ...keysOf(request, index),
+        ...toJobKeys(request, index),
       });
       if (job.created) {
         created.push(job.id);
@@ -99,10 +99,10 @@ export async function orderPictures(
     }
     const known = ids.length - created.length;
     const kept = 'retryOf' in request && created.length > 0 && (await takeKeptSlot(tx, request.retryOf));
-    // Whose retry goes to the owner's own provider has no use for the slot.
+    // The retry runs at the owner's own provider, so the hosted slot that the failed job kept is returned.
     if (kept && !hosted) await returnHostedSlots(tx);
     const refused = hosted && !kept ? await takeSlots(tx, created, known > 0 ? 0 : 1) : [];
-    // All of those that have a slot, or none: half of what was asked for would have to be asked for again.
+    // If the account has no room for all pictures that got a slot, none is started: another request could not add the rest.
     if (created.length > 0) {
       const started = created.length - refused.length;
       await room.assert(started);
@@ -114,21 +114,21 @@ export async function orderPictures(
 
 const findsAgain = (request: PictureRequest): boolean => 'retryOf' in request || request.key !== null;
 
-/** The files that came with the request get their rows: exactly when there is a job that uses them. */
+/** Creates the rows of the files that came with the request, only if there is a job that uses them. */
 async function registerUploads(tx: Scope, { references }: PictureOrder): Promise<void> {
   for (const { upload } of references) if (upload) await keepFile(tx, upload);
 }
 
-/** A retry's dedupe key begins so; the id of the job that it retries follows. */
+/** Prefix of a retry's dedupe key; the id of the retried job follows. */
 export const RETRY_OF = 'retry:';
 
-/** Of one of the jobs that a request makes. */
-export const keysOf = (request: PictureRequest, index = 0) =>
+/** The keys by which a repeated request finds one of its jobs again. */
+export const toJobKeys = (request: PictureRequest, index = 0) =>
   'retryOf' in request
     ? { dedupeKey: `${RETRY_OF}${request.retryOf}` }
     : { requestKey: request.key && `${request.key}#${index}`, requestHash: request.hash };
 
-/** Takes a slot for each new job; those that get none are taken back. @returns their ids */
+/** Takes a slot for each new job and withdraws the jobs that get none. @returns the ids of the withdrawn jobs */
 async function takeSlots(tx: Scope, created: readonly string[], atLeast: 0 | 1): Promise<string[]> {
   if (created.length === 0) return [];
   const taken = await takeHostedSlots(tx, created.length, atLeast);

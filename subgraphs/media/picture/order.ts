@@ -2,59 +2,63 @@ import type { ReferenceRole } from '../../../providers/image/port.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
 import type { FileRow, ImageAddress } from '../../creators/index.js';
 import type { FrameToShow } from '../../formats/index.js';
-import type { Drawing } from '../drawing.js';
+import type { PictureSpec } from '../picture-spec.js';
 
-/** A picture that is sent along: its bytes are read by the job. A foreign address is copied then, under its field's name. */
+/** A reference picture; the job reads its bytes. If it is at a foreign address, the job copies it, naming `field` if that fails. */
 export type OrderedReference = {
   role: ReferenceRole;
   of?: ProductCategory;
   field: string;
-  /** Came as a file of this request: it gets its row together with the job, and is not part of its input. */
+  /**
+   * The file that came with this request. Its row is created together with the job, and it is not part of the job's
+   * input.
+   */
   upload?: FileRow;
 } & ImageAddress;
 
-/** One whose bytes are in our storage. */
+/** A reference whose bytes are in our storage. */
 export type HostedReference = Extract<OrderedReference, { key: string }>;
 
-/** One picture to make: all of it but the bytes. */
+/** One picture to make: everything except the bytes of its references. */
 export interface PictureOrder<Reference extends OrderedReference = OrderedReference> {
-  drawing: Drawing;
+  /** What the picture shows. This field's name can't change, because stored jobs contain it. */
+  drawing: PictureSpec;
   seed: number;
   references: Reference[];
 }
 
-/** What is kept with a generated picture in the gallery (`generation_params`), so that another can start from it. */
+/** Stored with a generated picture in the gallery (`generation_params`), so that another can start from it. */
 export interface PictureRecipe {
-  scene: Drawing['scene'];
-  aspectRatio: Drawing['aspectRatio'];
+  scene: PictureSpec['scene'];
+  aspectRatio: PictureSpec['aspectRatio'];
   seed: number;
   references: { role: ReferenceRole; of?: ProductCategory; key: string }[];
 }
 
-/** A creator that a picture is made for, and what it becomes there. */
+/** A creator for whom a picture is kept, and whether it becomes that creator's passport photo. */
 export interface KeptFor {
   personaId: string;
   as: 'passport' | 'image';
 }
 
-/** Whom a picture is kept for, always in the same order, so that two pictures of the same creators lock them without a deadlock. */
+/** The creators for whom a picture is kept, in an order that depends only on them, so that concurrent jobs can't deadlock. */
 export const keptFor = ({ keepFor }: Pick<ImageJobInput, 'keepFor'>): KeptFor[] =>
   [keepFor ?? []].flat().sort((a, b) => (a.personaId < b.personaId ? -1 : 1));
 
-/** The input of a job of the kind `image`. */
+/** The input of an `image` job. */
 export interface ImageJobInput {
   order: PictureOrder;
-  /** For people: "Photo of Mia". */
+  /** A title for people: "Photo of Mia". */
   title: string;
-  /** Drawn on the platform's model, against a hosted slot; else by the owner's own provider. */
+  /** Whether the platform's model draws it, against a hosted slot; otherwise the owner's own provider does. */
   hosted: boolean;
-  /** A picture that stands for this one until it is there. */
+  /** The storage key of a picture to show until this one is made. */
   previewKey: string | null;
-  /** The creators that it is made for. Jobs stored by earlier versions hold one, or null: read them by {@link keptFor}. */
+  /** The creators for whom it is made. Jobs of earlier versions have one creator or null; {@link keptFor} reads all forms. */
   keepFor: KeptFor[] | KeptFor | null;
-  /** The frame of a storyboard that shows it, once it is there. Jobs stored by earlier versions hold none. */
+  /** The storyboard frame that will show the picture. Jobs stored by earlier versions have none. */
   frame?: FrameToShow | null;
-  /** Another job whose picture is sent along as `role`; waited for. */
+  /** Another job that this one waits for: its picture becomes a reference with this role. */
   after: { jobId: string; role: ReferenceRole } | null;
 }
 
@@ -63,7 +67,7 @@ export interface ImageJobOutput {
   galleryImageId: string;
 }
 
-/** What a job notes until it is done: the foreign pictures that it has copied, by their address. */
+/** Progress that a job stores until it is finished: the storage keys of foreign pictures that it has copied, by address. */
 export interface CopiedPictures {
   copied: Record<string, string>;
 }

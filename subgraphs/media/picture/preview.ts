@@ -3,7 +3,7 @@ import type { Runtime } from '../../../runtime/index.js';
 import { drawTile } from '../../../studio/illustrator/index.js';
 import type { OrderedReference, PictureOrder } from './order.js';
 
-/** What a client shows until the picture is there: the nearest picture that we have already. */
+/** The roles of references whose picture can be shown until the ordered one is made, the most similar first. */
 const NEAREST: readonly OrderedReference['role'][] = [
   'source',
   'persona',
@@ -16,10 +16,10 @@ const NEAREST: readonly OrderedReference['role'][] = [
 const tiles = new Set<string>();
 
 /**
- * The key of a picture that stands for the ordered one at once: a picture it is made from, else a plain tile in the light of
- * its scene. Tiles are few and are stored once.
+ * The storage key of a picture to show immediately in place of the ordered one: one of its references or, without any, a
+ * plain tile in the light of its scene. There are few different tiles, and each is stored once.
  */
-export async function previewOf(rt: Runtime, { references, drawing }: PictureOrder): Promise<string> {
+export async function pickPreview(rt: Runtime, { references, drawing }: PictureOrder): Promise<string> {
   for (const role of NEAREST) {
     const near = references.find((reference) => reference.role === role && 'key' in reference);
     if (near && 'key' in near) return near.key;

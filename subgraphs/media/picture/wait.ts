@@ -7,8 +7,8 @@ import { PICTURE_JOB } from './kinds.js';
 import type { ImageJobInput, ImageJobOutput } from './order.js';
 
 /**
- * Waits for jobs together, as long as a synchronous call may.
- * @returns each job as it is over, in order; null for one that is not. A client that goes away cancels nothing.
+ * Waits for several jobs, for as long as a synchronous call may take. A client that disconnects cancels nothing.
+ * @returns each finished job, in order; null for one that is not finished
  */
 export function waitForJobs(
   { rt, ownerId }: Scope,
@@ -21,7 +21,7 @@ export function waitForJobs(
 /**
  * Waits for one picture.
  * @returns its storage key
- * @throws ServiceError TIMED_OUT (504) naming the job, which goes on; what the job failed with
+ * @throws ServiceError TIMED_OUT (504) naming the job, which continues; or the job's own failure
  */
 export async function waitForPicture(scope: Scope, id: string): Promise<string> {
   const [job] = await waitForJobs(scope, [id]);
@@ -31,11 +31,14 @@ export async function waitForPicture(scope: Scope, id: string): Promise<string> 
       jobId: id,
     });
   if (job.state === 'done') return job.output.key;
-  throw failureOf(job);
+  throw toFailure(job);
 }
 
-/** The answer when time ran out on several. What was started goes on, and the same Idempotency-Key finds it again. */
-export function notYet(
+/**
+ * The error when several pictures are not finished in time. Their jobs continue, and the same Idempotency-Key finds
+ * them again.
+ */
+export function toTimeout(
   { idempotencyKey }: Pick<Caller, 'idempotencyKey'>,
   started: readonly string[],
   open: readonly string[],
@@ -54,10 +57,10 @@ export function notYet(
   );
 }
 
-/** A failed job as the error that a synchronous call answers with. */
-function failureOf(job: Job): ServiceError {
+/** Converts a failed job to the error with which a synchronous call answers. */
+function toFailure(job: Job): ServiceError {
   const { code, message, hint } = job.error ?? { code: 'INTERNAL', message: ERRORS.INTERNAL.text };
-  // The request itself went well, whatever the job broke on: no 500.
+  // The failure was in the job, not in this request, so the answer is never a 500.
   return new ServiceError(isKnown(code) && code !== 'INTERNAL' ? code : 'PROVIDER_FAILED', message, {
     hint: sentences(hint, `Try this job again: ${withParameters(links.retryPicture, { id: job.id })}.`),
     jobId: job.id,
@@ -65,8 +68,8 @@ function failureOf(job: Job): ServiceError {
   });
 }
 
-/** What a failed job says to its owner: the reason, and what to do next. */
-export const reasonOf = ({ id, error }: Pick<Job, 'id' | 'error'>): string | null =>
+/** The message for the owner of a failed job: the reason, and what to do next. */
+export const explainFailure = ({ id, error }: Pick<Job, 'id' | 'error'>): string | null =>
   error && sentences(error.message, error.hint ?? `Make it again: ${withParameters(links.retryPicture, { id })}.`);
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);

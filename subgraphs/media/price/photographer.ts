@@ -1,14 +1,15 @@
 import { photoUsd } from '../../../providers/prices.js';
 import { needModel } from '../../../providers/registry.js';
 import type { Scope } from '../../../runtime/index.js';
-import { providerKeyOf } from '../../identity/index.js';
+import { findProviderKey } from '../../identity/index.js';
 
 /**
- * Who makes an account's pictures, the platform against hosted slots or the account's own provider, and what one costs.
+ * Determines who makes an account's pictures (the platform, against hosted slots, or the account's own provider) and
+ * what one costs.
  * @throws ServiceError NO_MODEL when the platform makes none
  */
 export async function photographer(scope: Scope): Promise<{ hosted: boolean; photoUsd: number }> {
-  const key = await providerKeyOf(scope);
+  const key = await findProviderKey(scope);
   const provider = key?.provider ?? needModel(scope.rt.providers.platform, 'image').provider;
   return { hosted: key === null, photoUsd: photoUsd(provider) };
 }

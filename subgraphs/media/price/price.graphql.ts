@@ -2,7 +2,7 @@ import { Field, Float, ObjectType } from 'type-graphql';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What is charged, in US dollars. A stored estimate keeps the version it was made with.',
+  description: 'The price table, in US dollars. A stored estimate keeps the version with which it was calculated.',
 })
 export class PriceTable {
   @Field(() => String)

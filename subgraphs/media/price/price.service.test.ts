@@ -16,7 +16,7 @@ describe('the price of a preview', () => {
     });
   });
 
-  it('is nothing with the offline studio, beside what the table asks', () => {
+  it('is zero with the offline studio, beside the list price', () => {
     expect(priceLines(LINES, { provider: 'local', durations: [2, 3, 4, 5, 6] })).toMatchObject({
       usd: 0,
       listUsd: 0.5,
@@ -28,7 +28,7 @@ describe('the price of a preview', () => {
     });
   });
 
-  it('has the lip-sync of each line in it, by the second, whoever makes the clips', () => {
+  it('includes the lip-sync of each line, per second, whoever makes the clips', () => {
     const studio = { provider: 'local', durations: [2, 3, 4, 5, 6] };
     expect(priceLines(LINES, studio, { provider: 'fal' })).toMatchObject({
       usd: 0.5,
@@ -50,7 +50,7 @@ describe('the price of a preview', () => {
     });
   });
 
-  it('has no lip-sync in it that is there already, and none where nobody asks for it', () => {
+  it('excludes finished lip-sync, and has none unless it is requested', () => {
     const [first, second] = LINES;
     const lines = [
       { ...first!, made: true, lipSync: false },

@@ -4,21 +4,21 @@ const LOCAL = 'local';
 
 export interface LinePrice {
   index: number;
-  /** Length of the line, seconds. */
+  /** Length of the line in seconds. */
   seconds: number;
-  /** The provider's shortest clip that covers it. */
+  /** Length of the clip that is bought: the shortest one on sale that covers the line. */
   billedSeconds: number;
-  /** Lip-sync that is still to be made, as it is billed. Absent where the run asks for none. */
+  /** Billed seconds of lip-sync that are still to be made; absent if the run asks for none. */
   lipSyncSeconds?: number;
-  /** What approval bills for its clip and its lip-sync. */
+  /** What approval bills for the line's clip and lip-sync, in US dollars. */
   usd: number;
-  /** What the price table asks for it. */
+  /** What a provider would charge by the price table. Differs from the billed price if the free offline studio makes the clip. */
   listUsd: number;
 }
 
-/** What of an estimate is lip-sync. */
+/** The part of an estimate that is for lip-sync. */
 export interface LipSyncPrice {
-  /** As they are billed: each line rounded up. */
+  /** Billed seconds, with each line rounded up. */
   seconds: number;
   usd: number;
   listUsd: number;
@@ -26,37 +26,38 @@ export interface LipSyncPrice {
 }
 
 export interface Estimate {
-  /** What approval bills, clips and lip-sync: 0 for what the offline studio makes. */
+  /** What approval bills for clips and lip-sync; 0 for what the offline studio makes. */
   usd: number;
-  /** What the price table asks, whoever makes them. */
+  /** What a provider would charge by the price table. Differs from the billed price if the free offline studio makes the clips. */
   listUsd: number;
   clips: number;
-  /** Length of the whole video. */
+  /** Length of the whole video in seconds. */
   seconds: number;
   /** False when the offline studio makes everything. */
   billed: boolean;
-  /** Who makes the clips. */
+  /** The provider that makes the clips. */
   provider: string;
   priceVersion: string;
-  /** Absent where the run asks for none. */
+  /** Absent if the run asks for none. */
   lipSync?: LipSyncPrice;
   lines: LinePrice[];
 }
 
-/** A line of a video, by its place. */
+/** A line of a video, identified by its index. */
 export interface LineToPrice {
   index: number;
-  /** Of its voice. */
+  /** Length of the line's voice in seconds. */
   seconds: number;
-  /** Its clip is there already and is used again. */
+  /** Whether the line's clip already exists and is reused. */
   made?: boolean;
-  /** Lip-sync is still to be made for it, where the run asks for that. @default true */
+  /** Whether lip-sync is still to be made for the line, if the run asks for it. @default true */
   lipSync?: boolean;
 }
 
 /**
- * What the clips for these lines cost, in the lengths that the provider bills; of the offline studio's, in the usual ones.
- * @param lipSyncer who does the lip-sync; null where the run asks for none
+ * Prices the clips for these lines, in the lengths that the provider bills, or in the usual lengths if the offline studio
+ * makes them.
+ * @param lipSyncer who does the lip-sync; null if the run asks for none
  */
 export function priceLines(
   lines: readonly LineToPrice[],
@@ -69,9 +70,9 @@ export function priceLines(
     lines.filter(({ made }) => !made),
     clipsBilled ? maker.durations : USUAL_DURATIONS,
   );
-  const clipOf = new Map(clips.lines.map((line) => [line.index, line]));
+  const clipByIndex = new Map(clips.lines.map((line) => [line.index, line]));
   const priced = lines.map(({ index, seconds, lipSync = true }) => {
-    const clip = clipOf.get(index);
+    const clip = clipByIndex.get(index);
     const synced = lipSyncer !== null && lipSync ? lipSyncSeconds(seconds) : 0;
     const [clipUsd, lipSyncUsd] = [clip?.usd ?? 0, synced * PRICES.lipSyncSecond];
     return {
@@ -106,5 +107,5 @@ export function priceLines(
   };
 }
 
-/** The price of what has no clips, such as slides: its pictures are paid, or counted, as they are drawn. */
+/** The price of a run without clips, such as slides. Its pictures are paid or counted when they are drawn. */
 export const noClips = (): Estimate => priceLines([], { provider: 'local', durations: USUAL_DURATIONS });

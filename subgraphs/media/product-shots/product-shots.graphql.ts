@@ -16,7 +16,7 @@ export class ShotFrame extends BrickFrame {
 }
 
 @Directive('@shareable')
-@ObjectType({ simpleResolvers: true, description: 'A shot that did not come about, after one more try.' })
+@ObjectType({ simpleResolvers: true, description: 'A shot that could not be made, even after a retry.' })
 export class MissingShot {
   @Field(() => String)
   role!: string;
@@ -26,7 +26,7 @@ export class MissingShot {
   error!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "Both lists in the plan's order." })
+@ObjectType({ simpleResolvers: true, description: "Both lists are in the plan's order." })
 export class ProductShotsOutput {
   @Field(() => [ShotFrame])
   frames!: ShotFrame[];
@@ -34,7 +34,7 @@ export class ProductShotsOutput {
   missing!: MissingShot[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'All shots of a plan, made by one job.' })
+@ObjectType({ simpleResolvers: true, description: 'The job that makes all shots of a plan.' })
 export class ProductShotsJob extends PictureBrick {
   @Field(() => ProductShotsOutput, { nullable: true, description: 'Null until done.' })
   output!: ProductShotsOutput | null;
@@ -43,15 +43,15 @@ export class ProductShotsJob extends PictureBrick {
 @InputType()
 export class ProductShotsInput {
   @Limits({ oneOf: PLANS.map(({ slug }) => slug) })
-  @Field(() => String, { description: 'A plan of GET /images/photo-pack.' })
+  @Field(() => String, { description: 'A plan listed by GET /images/photo-pack.' })
   plan!: string;
   @Limits({ format: 'uuid' })
   @Field(() => ID)
   productId!: string;
   @Limits({ minLength: 1, maxLength: 120 })
-  @Field(() => String, { nullable: true, description: 'Needed when the plan has shots of a person.' })
+  @Field(() => String, { nullable: true, description: 'Required if the plan has shots of a person.' })
   personaSlug?: string | null;
   @Limits({ maxLength: 2000 })
-  @Field(() => String, { nullable: true, description: 'What all of them are to show or to feel like.' })
+  @Field(() => String, { nullable: true, description: 'What all shots should show or feel like.' })
   direction?: string | null;
 }

@@ -8,7 +8,7 @@ import { startProductShots } from './product-shots.service.js';
 
 @Resolver()
 export class ProductShotsResolver {
-  @Mutation(() => BrickStarted, { description: 'Starts all shots of a plan.' })
+  @Mutation(() => BrickStarted, { description: 'Starts all shots of a plan; poll the job.' })
   async startProductShots(
     @Ctx() context: GraphContext,
     @Arg('input', () => ProductShotsInput) input: ProductShotsInput,

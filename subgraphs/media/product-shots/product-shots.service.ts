@@ -2,8 +2,8 @@ import type { Caller } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import type { BrickStarted } from '../brick/brick.graphql.js';
-import { type BrickCall, calledBy, startBrick } from '../brick/brick.service.js';
-import { knownPlan, needPersona } from '../photo-pack/pack.input.js';
+import { type BrickCall, startBrick, toBrickCall } from '../brick/brick.service.js';
+import { assertPersona, knownPlan } from '../photo-pack/pack.input.js';
 import { shotPictures } from '../photo-pack/shot.order.js';
 import { PICTURE_JOB } from '../picture/kinds.js';
 import type { HostedReference } from '../picture/order.js';
@@ -11,16 +11,16 @@ import { randomSeed } from '../picture/order.service.js';
 import type { ProductShotsInput as Asked } from './product-shots.graphql.js';
 
 /**
- * Starts one job for all shots of a plan, or finds the one that makes just these.
+ * Starts one job for all shots of a plan, or finds an unfinished job for the same shots.
  * @throws ServiceError BAD_INPUT, NOT_FOUND; see {@link startBrick}
  */
 export async function startProductShots(
   caller: Caller,
   asked: Asked,
-  call: BrickCall = calledBy(caller, 'images/product-shots'),
+  call: BrickCall = toBrickCall(caller, 'images/product-shots'),
 ): Promise<BrickStarted> {
   const plan = knownPlan(asked.plan, 'plan');
-  needPersona(plan.shots, asked.personaSlug);
+  assertPersona(plan.shots, asked.personaSlug);
   const product = await productById(caller, asked.productId);
   const persona = asked.personaSlug == null ? null : await personaBySlug(caller, asked.personaSlug);
   const direction = asked.direction?.trim() || null;

@@ -1,16 +1,16 @@
 import type { BrickFrame, BrickInput } from '../brick/brick.js';
 import type { HostedReference, PictureOrder } from '../picture/order.js';
 
-/** One shot of the job: all of it but the bytes. */
+/** One shot of the job: everything except the bytes of its references. */
 export interface OrderedShot {
   role: string;
   label: string;
   order: PictureOrder<HostedReference>;
-  /** The earlier shot whose picture is sent along as the source. */
+  /** The role of the earlier shot whose picture is sent to the model as the source. */
   after: string | null;
 }
 
-/** The input of a job of kind `product-shots`; shots in the plan's order. Hosted, the first {@link BrickInput.slots} of them are made. */
+/** The input of a `product-shots` job, with shots in the plan's order. If it is hosted, only the first {@link BrickInput.slots} shots are made. */
 export interface ProductShotsInput extends BrickInput {
   shots: OrderedShot[];
 }
@@ -21,15 +21,21 @@ export interface MissingShot {
   error: string;
 }
 
-/** By role: how often a shot has failed, why the last time, and before when it is not tried again (ms since 1970). */
+/**
+ * Failed attempts by the shot's role: their number, the last reason, and the time before which the shot is not tried again (ms
+ * since 1970).
+ */
 export type ShotFailures = Record<string, { tries: number; error: string; notBefore: number }>;
 
-/** The output of a job that waits for a provider's queue or a shot's next try, for the job itself. */
+/**
+ * The interim output of a job that waits for a provider's queue or for a shot's next attempt; only the job itself reads
+ * it.
+ */
 export interface WaitingShots {
   failures: ShotFailures;
 }
 
-/** Of a job that is done. Both in the plan's order. */
+/** The output of a finished job; both lists are in the plan's order. */
 export interface ProductShotsOutput {
   frames: BrickFrame<{ segmentRole: string }>[];
   missing: MissingShot[];

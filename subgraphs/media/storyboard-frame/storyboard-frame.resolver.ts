@@ -10,7 +10,7 @@ import { drawFrame } from './storyboard-frame.service.js';
 export class StoryboardFrameResolver {
   @Mutation(() => ImageJob, {
     description:
-      "Draws a frame from its visual_description, with the storyboard's creator where it uses the character. The frame shows the picture once it is done.",
+      "Starts drawing a frame from its visual_description, with the storyboard's creator if it uses the character. The frame shows the picture once it is finished.",
   })
   async drawStoryboardFrame(
     @Ctx() context: GraphContext,

@@ -1,16 +1,17 @@
 import type { Caller } from '../../../runtime/index.js';
 import { type PersonaRow, personasByIds } from '../../creators/index.js';
-import { type FrameToDraw, frameToDraw } from '../../formats/index.js';
-import { factsOf } from '../image/cast.service.js';
-import { type NewPicture, orderPicture, randomSeed, requestOf } from '../picture/order.service.js';
-import { faceOf } from '../picture/references.js';
-import { type FRAME_RATIOS, storyboardFrameDrawing } from './storyboard-frame.drawing.js';
+import { type FrameToDraw, readFrameToDraw } from '../../formats/index.js';
+import { toPersonaFacts } from '../image/cast.service.js';
+import { type NewPicture, orderPicture, randomSeed, toPictureRequest } from '../picture/order.service.js';
+import { toFaceReferences } from '../picture/references.js';
 import type { DrawStoryboardFrameInput } from './storyboard-frame.graphql.js';
+import { describeStoryboardFrame, type FRAME_RATIOS } from './storyboard-frame.prompt.js';
 
 const USUAL_RATIO = '9:16';
 
 /**
- * Starts the picture of a frame. Once it is made, the gallery has it and the frame shows it, wherever it has moved by then.
+ * Starts a job that makes the picture of a frame. The finished picture is stored in the gallery and shown in the frame,
+ * even if that has moved.
  * @returns the image job's id
  * @throws ServiceError NOT_FOUND, CONFLICT, BAD_STATE; see {@link orderPicture}
  */
@@ -20,29 +21,29 @@ export async function drawFrame(
   index: number,
   input: DrawStoryboardFrameInput,
 ): Promise<string> {
-  const frame = await frameToDraw(caller, id, index, input.version);
-  const persona = await creatorOf(caller, frame);
+  const frame = await readFrameToDraw(caller, id, index, input.version);
+  const persona = await findCreator(caller, frame);
   const aspectRatio = (input.aspectRatio ?? USUAL_RATIO) as (typeof FRAME_RATIOS)[number];
   const picture: NewPicture = {
     title: `Frame ${index + 1} of ${frame.name}`,
     order: {
-      drawing: storyboardFrameDrawing({
+      drawing: describeStoryboardFrame({
         words: frame.visual_description.trim(),
-        persona: persona && factsOf(persona),
+        persona: persona && toPersonaFacts(persona),
         character: frame.use_character,
         seed: frame.storyboardId,
         aspectRatio,
       }),
       seed: randomSeed(),
-      references: frame.use_character ? faceOf(persona) : [],
+      references: frame.use_character ? toFaceReferences(persona) : [],
     },
     frame: { storyboardId: frame.storyboardId, frameId: frame.frameId },
   };
-  return orderPicture(caller, picture, requestOf(caller, `storyboards/${id}/frames/${index}/image`));
+  return orderPicture(caller, picture, toPictureRequest(caller, `storyboards/${id}/frames/${index}/image`));
 }
 
-/** The storyboard's creator; null where it has none, or none any more. */
-async function creatorOf(caller: Caller, { personaId }: FrameToDraw): Promise<PersonaRow | null> {
+/** The storyboard's creator; null if it has none, or the creator has been deleted. */
+async function findCreator(caller: Caller, { personaId }: FrameToDraw): Promise<PersonaRow | null> {
   const [persona] = personaId === null ? [] : await personasByIds(caller, [personaId]);
   return persona ?? null;
 }

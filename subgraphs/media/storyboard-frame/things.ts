@@ -1,6 +1,6 @@
 import type { SceneProduct } from '../../../studio/illustrator/scene.js';
 
-/** Things that the illustrator can draw, by the words that people call them. */
+/** Things that the illustrator can draw, by the words that people use for them. */
 const THINGS: ReadonlyMap<string, SceneProduct> = new Map(
   Object.entries({
     box: 'box parcel package carton product prototype',
@@ -24,14 +24,14 @@ const THINGS: ReadonlyMap<string, SceneProduct> = new Map(
   }).flatMap(([what, words]) =>
     words.split(' ').map((word): [string, SceneProduct] => [
       word,
-      // No name: nothing is lettered that the words did not ask for.
+      // The name is empty, so that no lettering is drawn that the words did not ask for.
       { name: '', what, category: what === 'sofa' ? 'large_object' : 'handheld' },
     ]),
   ),
 );
 
-/** The things that words speak of, each kind once, in the order in which they come up. */
-export function thingsIn(words: string): SceneProduct[] {
+/** The things that words mention, each kind once, in the order of mention. */
+export function findThings(words: string): SceneProduct[] {
   const found = words
     .toLowerCase()
     .split(/[^\p{L}]/u)

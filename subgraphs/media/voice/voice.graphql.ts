@@ -5,29 +5,29 @@ const VoiceGender = graphEnum('VoiceGender', ['female', 'male'] as const);
 
 @ObjectType({
   simpleResolvers: true,
-  description: "A voice to choose for a persona: its `id` or `name` goes into the persona's `voice`.",
+  description: "A voice for a persona: set the persona's `voice` to its `id` or `name`.",
 })
 export class Voice {
-  @Field(() => String, { description: 'As its provider knows it.' })
+  @Field(() => String, { description: 'Its id at its provider.' })
   id!: string;
   @Field(() => String)
   name!: string;
   @Field(() => VoiceGender, { nullable: true })
   gender!: 'female' | 'male' | null;
-  @Field(() => String, { nullable: true, description: 'Null: it speaks every language that its provider does.' })
+  @Field(() => String, { nullable: true, description: 'Null if it speaks every language of its provider.' })
   language!: string | null;
-  @Field(() => String, { nullable: true, description: 'How it sounds, in the words of its provider.' })
+  @Field(() => String, { nullable: true, description: 'How it sounds, as described by its provider.' })
   manner!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'A few words to hear; null where its provider has none, and speaking them would be billed.',
+    description: 'A sample to listen to; null if its provider has none and making one would be billed.',
   })
   sampleUrl!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class Voices {
-  @Field(() => String, { description: "Who speaks: the provider of your key, or the platform's." })
+  @Field(() => String, { description: "The provider that speaks: yours, or the platform's." })
   provider!: string;
   @Field(() => [Voice])
   voices!: Voice[];

@@ -6,13 +6,13 @@ import { listVoices } from './voice.service.js';
 
 @Resolver()
 export class VoiceResolver {
-  @Query(() => Voices, { description: 'The voices that can be chosen, for one language.' })
+  @Query(() => Voices, { description: 'The available voices of one language.' })
   voices(
     @Ctx() context: GraphContext,
     @Limits(LANGUAGE_TAG)
     @Arg('language', () => String, {
       nullable: true,
-      description: 'BCP 47, such as `en` or `pt-BR`; English when left out.',
+      description: 'A BCP 47 tag, such as `en` or `pt-BR`. Default: English.',
     })
     language?: string | null,
   ): Promise<Voices> {

@@ -4,24 +4,24 @@ import { ProviderError, toServiceError } from '../../../providers/error.js';
 import { needModel } from '../../../providers/registry.js';
 import type { SpeechModel } from '../../../providers/speech/port.js';
 import type { Scope } from '../../../runtime/index.js';
-import { modelsOf } from '../../identity/index.js';
+import { selectModels } from '../../identity/index.js';
 import type { Voice, Voices } from './voice.graphql.js';
 
 /**
- * The voices of the caller's speech engine, for one language. Samples of the offline voice are spoken when they are first asked for and
- * kept for everybody.
+ * Lists the voices of the caller's speech engine for one language. Samples of the offline voice are made on first request and kept for
+ * everybody.
  * @param tag a language tag in any case, such as `pt-br`
- * @throws ServiceError NO_MODEL, and what listing them at the provider fails with
+ * @throws ServiceError NO_MODEL, and the provider's error if it can't list voices
  */
 export async function listVoices(scope: Scope, tag: string): Promise<Voices> {
   const language = Intl.getCanonicalLocales(tag)[0]!;
-  const model = needModel(await modelsOf(scope), 'speech');
+  const model = needModel(await selectModels(scope), 'speech');
   try {
     const found = await model.voices(language, {});
     const voices = await Promise.all(
       found.map(async ({ id, name, gender, language: speaks, manner, previewUrl }): Promise<Voice | null> => {
-        const sampled = model.sample === undefined ? null : await sampleOf(scope, model.sample, id, language);
-        // Whether the offline engine has a language shows when it is asked to speak it.
+        const sampled = model.sample === undefined ? null : await getSample(scope, model.sample, id, language);
+        // Whether the offline engine has a language only shows when it makes a sample.
         if (sampled === null && model.sample !== undefined) return null;
         return { id, name, gender, language: speaks, manner: manner || null, sampleUrl: sampled ?? previewUrl ?? null };
       }),
@@ -33,14 +33,15 @@ export async function listVoices(scope: Scope, tag: string): Promise<Voices> {
   }
 }
 
-/** The address of a voice's sample; null when there is no such voice. */
-async function sampleOf(
+/** The address of a voice's sample; null if there is no such voice. */
+async function getSample(
   { rt }: Scope,
   sample: NonNullable<SpeechModel['sample']>,
   id: string,
   language: string,
 ): Promise<string | null> {
-  // One for all regions: the id says which of them is heard. Without that, made-up regions would fill the store.
+  // The key has no region, because the voice's id already determines it. Otherwise, requests with made-up regions could
+  // fill the storage with copies.
   const primary = language.split('-')[0];
   const key = `voices/sample-${createHash('sha256').update(`${id}|${primary}`).digest('hex').slice(0, 32)}.wav`;
   if (!(await rt.storage.head(key))) {

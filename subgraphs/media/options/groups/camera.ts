@@ -1,6 +1,6 @@
 import type { Group } from '../vocabulary.types.js';
 
-/** How near, from which height and side, how the frame is filled; and the light. */
+/** Options for distance, height and side of the camera, how the frame is filled, and the light. */
 export const CAMERA_GROUPS = [
   {
     id: 'framing',

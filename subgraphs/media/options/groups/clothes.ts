@@ -1,7 +1,7 @@
 import { GARMENT_WORDS } from '../../../../studio/illustrator/clothes/words.js';
 import type { Group } from '../vocabulary.types.js';
 
-/** What the person wears and carries. */
+/** Options for what the person wears and carries. */
 export const CLOTHES_GROUPS = [
   {
     id: 'outfit',

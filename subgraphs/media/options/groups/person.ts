@@ -1,6 +1,6 @@
 import type { Group } from '../vocabulary.types.js';
 
-/** How the person stands and looks; clothes have a file of their own. */
+/** Options for the person's pose and looks; clothes have their own file. */
 export const PERSON_GROUPS = [
   {
     id: 'hair',

@@ -1,6 +1,6 @@
 import type { Group } from '../vocabulary.types.js';
 
-/** What is around, the weather, and what the person does. */
+/** Options for the surroundings, the weather and the activity. */
 export const SCENE_GROUPS = [
   {
     id: 'background',

@@ -1,6 +1,6 @@
 import type { Group } from '../vocabulary.types.js';
 
-/** How the product and other things are shown, and how the photo was taken. */
+/** Options for how the product and other things are shown, and how the photo was taken. */
 export const STYLE_GROUPS = [
   {
     id: 'product_display',

@@ -11,22 +11,22 @@ import {
   productWords,
   sentences,
 } from '../cast.js';
-import type { Drawing } from '../drawing.js';
+import type { PictureSpec } from '../picture-spec.js';
 
 export interface StoryFacts {
   /** What happens next, in the user's words. */
   next: string;
   persona?: PersonaFacts | null;
-  /** The first is the main one. */
+  /** The products in the picture, the main one first. */
   products: readonly ProductFacts[];
-  /** What the current picture was drawn from, when it is one of ours. */
+  /** The scene that the current picture was drawn from, if we generated it. */
   origin?: Scene | null;
-  /** The current picture's own. @default 4:5 */
+  /** The current picture's aspect ratio. @default 4:5 */
   aspectRatio?: AspectRatio;
 }
 
-/** The picture that comes after the source picture in a story. Pure. */
-export function storyDrawing({ next, persona, products, origin, aspectRatio = '4:5' }: StoryFacts): Drawing {
+/** Specifies the picture that follows the source picture in a story. Pure. */
+export function describeStory({ next, persona, products, origin, aspectRatio = '4:5' }: StoryFacts): PictureSpec {
   const [main, ...also] = products;
   return {
     prompt: sentences(

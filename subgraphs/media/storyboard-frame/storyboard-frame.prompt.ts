@@ -1,38 +1,38 @@
 import type { AspectRatio } from '../../../providers/image/port.js';
 import type { Arrangement, Scene, SceneProduct } from '../../../studio/illustrator/scene.js';
 import { closed, gist, NO_LETTERING, type PersonaFacts, personaScene, sentences } from '../cast.js';
-import type { Drawing } from '../drawing.js';
 import { readOptions } from '../options/read-options.js';
 import { sceneFromWords } from '../options/words.js';
-import { photoDrawing } from '../photo/photo-drawing.js';
+import { describePhoto } from '../photo/photo-prompt.js';
 import { backgroundScene } from '../photo/photo-scene.js';
-import { thingsIn } from './things.js';
+import type { PictureSpec } from '../picture-spec.js';
+import { findThings } from './things.js';
 
 export const FRAME_RATIOS = ['9:16', '4:5', '3:4', '1:1', '16:9'] as const satisfies readonly AspectRatio[];
 
 export interface StoryboardFrameFacts {
-  /** What is seen, in the user's words. */
+  /** What the frame shows, in the user's words. */
   words: string;
-  /** The storyboard's creator; null where it has none. */
+  /** The storyboard's creator; null if it has none. */
   persona: PersonaFacts | null;
-  /** Somebody is seen: the creator, or a person of our choosing. Without the character a frame shows things and hands. */
+  /** Whether a person is seen: the creator, or one that the prompt makes up. If not, the frame shows things and hands. */
   character: boolean;
-  /** The same for all frames of a storyboard: a person of our choosing stays the same from frame to frame. */
+  /** The same for all frames of a storyboard, so that a made-up person looks the same in each. */
   seed: string;
   aspectRatio: AspectRatio;
 }
 
-/** A frame of a storyboard: the user's words are the scene. Pure. */
-export function storyboardFrameDrawing(facts: StoryboardFrameFacts): Drawing {
-  const { prompt, scene } = facts.character ? withPerson(facts) : stillLife(facts);
+/** Specifies the picture of a storyboard's frame: the user's words are the scene. Pure. */
+export function describeStoryboardFrame(facts: StoryboardFrameFacts): PictureSpec {
+  const { prompt, scene } = facts.character ? drawPerson(facts) : drawThings(facts);
   return { prompt, scene: { personaSeed: facts.seed, ...scene }, aspectRatio: facts.aspectRatio };
 }
 
-type Plan = Pick<Drawing, 'prompt' | 'scene'>;
+type Plan = Pick<PictureSpec, 'prompt' | 'scene'>;
 
-/** Somebody in the scene; with what they hold, where the words say so. */
-function withPerson({ words, persona }: StoryboardFrameFacts): Plan {
-  const { prompt, scene } = photoDrawing({
+/** A scene with a person and, if the words name it, the thing they hold. */
+function drawPerson({ words, persona }: StoryboardFrameFacts): Plan {
+  const { prompt, scene } = describePhoto({
     type: 'ugc',
     person: persona ?? { description: null, photo: false },
     promptMode: 'custom',
@@ -44,19 +44,19 @@ function withPerson({ words, persona }: StoryboardFrameFacts): Plan {
     clothing: { text: null, photos: 0 },
     preset: {},
   });
-  const held = heldIn(words);
+  const held = findHeld(words);
   return { prompt, scene: held ? { ...scene, product: held } : scene };
 }
 
-/** The first thing behind a word for holding. */
-function heldIn(words: string): SceneProduct | undefined {
+/** The first thing that is named after a word such as "holding". */
+function findHeld(words: string): SceneProduct | undefined {
   const holding = /\bhold(?:s|ing)?\b/i.exec(words);
-  return holding ? thingsIn(words.slice(holding.index)).find(({ category }) => category === 'handheld') : undefined;
+  return holding ? findThings(words.slice(holding.index)).find(({ category }) => category === 'handheld') : undefined;
 }
 
-/** Things, and hands where the words name them: the creator's, whose face is not seen. */
-function stillLife({ words, persona }: StoryboardFrameFacts): Plan {
-  const [thing = ANYTHING, ...others] = thingsIn(words);
+/** A scene of things, with hands if the words mention them. The hands are the creator's, whose face is not seen. */
+function drawThings({ words, persona }: StoryboardFrameFacts): Plan {
+  const [thing = ANYTHING, ...others] = findThings(words);
   const arrangement = arrangementIn(words);
   const hands = arrangement === 'in_hand' ? persona : null;
   const scene: Scene = {
@@ -80,7 +80,7 @@ function stillLife({ words, persona }: StoryboardFrameFacts): Plan {
   };
 }
 
-/** Where the words name nothing that the illustrator can draw. */
+/** Used if the words name nothing that the illustrator can draw. */
 const ANYTHING: SceneProduct = { name: '', what: 'box', category: 'handheld' };
 
 function arrangementIn(words: string): Arrangement {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { identityOf } from '../../../studio/illustrator/people/identity.js';
-import { photoDrawing } from './photo-drawing.js';
+import { createIdentity } from '../../../studio/illustrator/people/identity.js';
+import { describePhoto } from './photo-prompt.js';
 import {
   ANYWHERE,
   AT_EASE,
@@ -14,14 +14,14 @@ import {
   MARAS_FACE,
   MORE_OF_MUG,
   MUG,
+  makeScene,
   options,
   SNAPSHOT,
-  sceneOf,
   WAIST_UP,
 } from './testing.js';
 
-describe('somebody who is no persona', () => {
-  it('is the one of the uploaded photo, whatever else is said of them', () => {
+describe('somebody who is not a persona', () => {
+  it('is the person in the uploaded photo, whatever else is said about them', () => {
     expectPrompt(
       {
         person: { description: 'my neighbour Jo, who is 70', photo: true },
@@ -39,10 +39,10 @@ describe('somebody who is no persona', () => {
     );
   });
 
-  it('is the one of the words, the same one for the same words', () => {
+  it('is the described person, the same for the same words', () => {
     const person = { description: 'a tall man with a red beard', photo: false };
-    expect(photoDrawing(brief({ person })).prompt).toContain(' The person: a tall man with a red beard. ');
-    expect(sceneOf({ person })).toMatchObject({
+    expect(describePhoto(brief({ person })).prompt).toContain(' The person: a tall man with a red beard. ');
+    expect(makeScene({ person })).toMatchObject({
       personaSeed: person.description,
       persona: { visualDescription: person.description },
     });
@@ -50,7 +50,7 @@ describe('somebody who is no persona', () => {
 });
 
 describe("a photo in the caller's own words", () => {
-  it('is their scene; what was chosen, person, clothing and products are added', () => {
+  it('is their scene, with choices, person, clothing and products added', () => {
     const changes = {
       promptMode: 'custom' as const,
       customPrompt: 'Laughing on the beach at sunset, full body,   wearing a red dress!',
@@ -71,7 +71,7 @@ describe("a photo in the caller's own words", () => {
       'Shot on iPhone 15.',
       END,
     );
-    const scene = sceneOf(changes);
+    const scene = makeScene(changes);
     expect(scene).toMatchObject({
       place: 'gym',
       light: 'golden_hour',
@@ -81,10 +81,10 @@ describe("a photo in the caller's own words", () => {
       clothing: { words: 'a red dress', garment: 'dress' },
       product: HER_MUG,
     });
-    expect(sceneOf({ ...changes, options: options({ activity: 'cooking' }) })).toMatchObject({ place: 'beach' });
+    expect(makeScene({ ...changes, options: options({ activity: 'cooking' }) })).toMatchObject({ place: 'beach' });
   });
 
-  it("takes the usual outfit and a preset's background where the words say nothing of them", () => {
+  it("uses the usual outfit and a preset's background if the text does not mention them", () => {
     expectPrompt(
       {
         promptMode: 'custom',
@@ -99,11 +99,11 @@ describe("a photo in the caller's own words", () => {
     );
   });
 
-  it('is by its options when the words are missing; those of a structured photo are said with them', () => {
+  it("follows its options without a text; a structured photo's text is added to them", () => {
     const map = options({ place: 'gym' });
-    const byOptions = photoDrawing(brief({ options: map }));
-    expect(photoDrawing(brief({ options: map, promptMode: 'custom', customPrompt: ' ' }))).toEqual(byOptions);
-    const both = photoDrawing(brief({ options: map, customPrompt: 'waving on the moon' }));
+    const byOptions = describePhoto(brief({ options: map }));
+    expect(describePhoto(brief({ options: map, promptMode: 'custom', customPrompt: ' ' }))).toEqual(byOptions);
+    const both = describePhoto(brief({ options: map, customPrompt: 'waving on the moon' }));
     expect(both.prompt).toBe(byOptions.prompt.replace(' Setting:', ' Waving on the moon. Setting:'));
     expect(both.scene).toEqual({ ...byOptions.scene, pose: 'waving', setting: 'waving on the moon' });
   });
@@ -124,8 +124,8 @@ describe('a prompt that is overridden', () => {
     expectPrompt(changes, 'Mirror selfie in a gym, wearing a black hoodie');
   });
 
-  it('is drawn as it says, with what is sent along', () => {
-    const scene = sceneOf(changes);
+  it('is drawn as it says, with its references', () => {
+    const scene = makeScene(changes);
     expect(scene).toMatchObject({
       personaSeed: 'mara',
       place: 'gym',
@@ -134,7 +134,7 @@ describe('a prompt that is overridden', () => {
       product: HER_MUG,
     });
     expect(scene.also).toBeUndefined();
-    expect(sceneOf({ ...changes, fullPromptOverride: 'with the halo LAMP' }).also).toHaveLength(1);
+    expect(makeScene({ ...changes, fullPromptOverride: 'with the halo LAMP' }).also).toHaveLength(1);
   });
 });
 
@@ -156,13 +156,13 @@ describe('a passport', () => {
       'Relaxed neutral face, mouth closed, eyes straight into the lens, hands out of the picture unless they are asked for.',
       'Plain light backdrop, soft even light without hard shadows, sharp from nose to ears, true skin texture.',
     );
-    expect(photoDrawing(brief(changes))).toMatchObject({
+    expect(describePhoto(brief(changes))).toMatchObject({
       aspectRatio: '4:5',
       scene: { kind: 'passport', place: 'studio', light: 'studio', gaze: { x: 0, y: 0 } },
     });
   });
 
-  it('has what is asked for in the place of what is neutral', () => {
+  it('replaces neutral values by what is requested', () => {
     const changes = {
       type: 'passport' as const,
       person: { ...MARA, photo: false },
@@ -180,7 +180,7 @@ describe('a passport', () => {
       'The person makes content about boxing; small things in the picture may show it.',
       'Shot on Pixel 9.',
     );
-    expect(sceneOf(changes)).toMatchObject({
+    expect(makeScene(changes)).toMatchObject({
       kind: 'photo',
       framing: 'close_up',
       place: 'gym',
@@ -188,23 +188,23 @@ describe('a passport', () => {
       gaze: { x: 1, y: 0 },
       product: HER_MUG,
     });
-    expect(sceneOf({ ...changes, options: options({ light: 'neon' }), products: [], context: {} })).toMatchObject({
+    expect(makeScene({ ...changes, options: options({ light: 'neon' }), products: [], context: {} })).toMatchObject({
       kind: 'passport',
       light: 'neon',
     });
   });
 
-  it('takes words of the person in custom mode, and an override', () => {
+  it('accepts a description of the person in custom mode, and an override', () => {
     const changes = {
       type: 'passport' as const,
       promptMode: 'custom' as const,
       customPrompt: 'freckles and a nose ring',
       person: { description: null, photo: true },
     };
-    expect(photoDrawing(brief(changes)).prompt).toContain(
+    expect(describePhoto(brief(changes)).prompt).toContain(
       ' The person is exactly the one of the reference photo, same face, hair, skin and build. Freckles and a nose ring. Wearing a plain T-shirt without print. ',
     );
-    const { prompt, scene } = photoDrawing(brief({ ...changes, fullPromptOverride: 'A face' }));
+    const { prompt, scene } = describePhoto(brief({ ...changes, fullPromptOverride: 'A face' }));
     expect({ prompt, kind: scene.kind }).toEqual({ prompt: 'A face', kind: 'passport' });
   });
 });
@@ -212,8 +212,8 @@ describe('a passport', () => {
 describe('hair that was chosen', () => {
   const man = { description: 'a tall man with a red beard', photo: false };
   const drawn = (map: Record<string, unknown>, texts?: Record<string, string>) =>
-    identityOf(sceneOf({ person: man, options: options(map, texts) }), 1);
-  it('is worn so by the same drawn person', () => {
+    createIdentity(makeScene({ person: man, options: options(map, texts) }), 1);
+  it('is drawn on the same person', () => {
     const usual = drawn({});
     for (const [hair, style] of [
       ['messy_bun', 'bun'],
@@ -234,8 +234,8 @@ describe('hair that was chosen', () => {
 });
 
 describe('options stored long ago', () => {
-  it('that name a value which is no longer there say nothing', () => {
+  it('are ignored if they name a value that no longer exists', () => {
     const old = { picks: [{ group: 'place' as const, values: ['zeppelin'] }] };
-    expect(photoDrawing(brief({ options: old }))).toEqual(photoDrawing(brief()));
+    expect(describePhoto(brief({ options: old }))).toEqual(describePhoto(brief()));
   });
 });

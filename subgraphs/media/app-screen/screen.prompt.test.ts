@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ScreenFacts, screenDrawing, screenUse } from './screen.drawing.js';
+import { describeScreen, type ScreenFacts, screenUse } from './screen.prompt.js';
 
 const facts: ScreenFacts = {
   app: { name: 'Tally' },
@@ -9,8 +9,8 @@ const facts: ScreenFacts = {
 };
 
 describe("an app's screen in a creator's hands", () => {
-  it('is on a phone that is held up', () => {
-    const { prompt, scene, aspectRatio } = screenDrawing(facts);
+  it('is on a phone that the creator holds up', () => {
+    const { prompt, scene, aspectRatio } = describeScreen(facts);
     expect(prompt).toContain('holds a smartphone upright');
     expect(prompt).toContain('The screen shows Tally: exactly the screenshot sent along');
     expect(prompt).toContain('"This is where I see what I spend."');
@@ -18,8 +18,8 @@ describe("an app's screen in a creator's hands", () => {
     expect(aspectRatio).toBe('9:16');
   });
 
-  it('or on a laptop that is pointed at, whatever the app is called', () => {
-    const { prompt, scene } = screenDrawing({ ...facts, device: 'desktop', app: { name: null }, line: null });
+  it('is on a laptop that the creator points at, whatever the app is called', () => {
+    const { prompt, scene } = describeScreen({ ...facts, device: 'desktop', app: { name: null }, line: null });
     expect(prompt).toContain('beside an open laptop');
     expect(prompt).toContain('The screen shows the app:');
     expect(prompt).not.toContain('saying');

@@ -14,10 +14,13 @@ import {
 import { readOptions } from '../options/read-options.js';
 import { CUSTOM, GROUPS, type Group, SKIP } from '../options/vocabulary.js';
 import type { PhotoBrief } from './photo-brief.js';
-import { photoDrawing } from './photo-drawing.js';
+import { describePhoto } from './photo-prompt.js';
 import { brief, MARA } from './testing.js';
 
-/** Words as people send them: of the vocabulary, of other scripts, with blanks and stops in odd places, or anything. */
+/**
+ * Texts as people send them: words of the vocabulary, other scripts, spaces and full stops in odd places, or random
+ * characters.
+ */
 const text = fc.oneof(
   fc
     .array(
@@ -46,7 +49,7 @@ const optionsMap = fc.record(
   },
   { requiredKeys: [] },
 );
-// "x" so that a group set to custom always has words.
+// The texts start with "x", so that a group set to `__custom__` never has empty words.
 const texts = fc.record(
   Object.fromEntries(GROUPS.map(({ id }) => [id, text.map((words) => `x ${words}`.slice(0, 400))])),
 );
@@ -103,7 +106,7 @@ const briefs: fc.Arbitrary<PhotoBrief> = fc.record({
   preset: fc.record({ clothing: maybe, background: maybe }),
 });
 
-/** Every value that the illustrator tells apart is one that it knows. */
+/** Checks that the scene contains only values that the illustrator can draw. */
 function expectDrawable(scene: Scene): void {
   const within = <T>(value: T | undefined, all: readonly T[]): void => {
     if (value !== undefined) expect(all).toContain(value);
@@ -128,10 +131,10 @@ describe('any brief', () => {
   it('makes a prompt of whole sentences and a scene that can be drawn', () => {
     fc.assert(
       fc.property(briefs, (asked) => {
-        const { prompt, scene } = photoDrawing(asked);
+        const { prompt, scene } = describePhoto(asked);
         expect(prompt).not.toMatch(/undefined|\[object|__skip__|__custom__|\s\s|^\s|\s$|[\n]/);
         expect(prompt.length).toBeGreaterThan(0);
-        // A part that has nothing to say is left out whole; a custom prompt may be any words at all.
+        // The prompt has no empty parts. Not checked with a custom prompt, which may contain any words.
         if (!asked.customPrompt?.trim() && !asked.fullPromptOverride?.trim())
           expect(prompt).not.toMatch(/(?:^|\. )(?:Setting|Light|Wearing|Expression|Finish):? ?\./);
         expectDrawable(scene);
@@ -140,16 +143,16 @@ describe('any brief', () => {
     );
   });
 
-  it('makes the same drawing again after its job was stored', () => {
+  it('gives the same result after its job is stored and read', () => {
     fc.assert(
       fc.property(briefs, (asked) => {
-        expect(photoDrawing(JSON.parse(JSON.stringify(asked)))).toEqual(photoDrawing(asked));
+        expect(describePhoto(JSON.parse(JSON.stringify(asked)))).toEqual(describePhoto(asked));
       }),
       { numRuns: 300 },
     );
   });
 
-  it('of the vocabulary alone says every word that was chosen', () => {
+  it('of vocabulary values mentions every choice', () => {
     const map = fc.record(
       Object.fromEntries(GROUPS.map(({ id, choices }) => [id, fc.constantFrom(...choices.map(({ value }) => value))])),
       { requiredKeys: [] },
@@ -158,7 +161,7 @@ describe('any brief', () => {
       fc.property(map, (chosen) => {
         const options = readOptions(chosen, null);
         const products = [{ place: 'handheld' as const, name: 'Ember mug', photos: 0 }];
-        const prompt = photoDrawing(brief({ options, products })).prompt.toLowerCase();
+        const prompt = describePhoto(brief({ options, products })).prompt.toLowerCase();
         const faceless = chosen.framing === 'flat_lay' || chosen.framing === 'pov_hands';
         const unsaid = faceless ? ['expression', 'hair', 'pose'] : [];
         for (const { id, choices } of GROUPS) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AngleFacts, angleDrawing, snapAzimuth } from './angle.drawing.js';
+import { type AngleFacts, describeAngle, snapAzimuth } from './angle.prompt.js';
 
 const facts: AngleFacts = { azimuth: 0, elevation: 0, distance: 1 };
 
@@ -9,8 +9,8 @@ describe('another camera on the same moment', () => {
     expect(asked.map(snapAzimuth)).toEqual([0, 0, 45, 45, 45, 45, 90, 90, 135, 135, 180, 225, 270, 270, 315, 315, 315]);
   });
 
-  it('tells the camera to the model and to the illustrator', () => {
-    const { prompt, scene, aspectRatio } = angleDrawing({
+  it('describes the camera to the model and the illustrator', () => {
+    const { prompt, scene, aspectRatio } = describeAngle({
       ...facts,
       azimuth: 86,
       elevation: 60,
@@ -24,20 +24,20 @@ describe('another camera on the same moment', () => {
     expect(aspectRatio).toBe('3:4');
   });
 
-  it('is another sentence for each camera', () => {
+  it('has a different sentence for each camera', () => {
     const prompts = [0, 45, 90, 135, 180, 225, 270, 315].flatMap((azimuth) =>
       ([-30, 0, 30, 60] as const).flatMap((elevation) =>
-        ([0.6, 1, 1.4] as const).map((distance) => angleDrawing({ ...facts, azimuth, elevation, distance }).prompt),
+        ([0.6, 1, 1.4] as const).map((distance) => describeAngle({ ...facts, azimuth, elevation, distance }).prompt),
       ),
     );
     expect(new Set(prompts).size).toBe(8 * 4 * 3);
     for (const prompt of prompts) expect(prompt).not.toMatch(/undefined/);
   });
 
-  it('keeps the person and the scene that the source was drawn from', () => {
+  it('keeps the person and the scene of the source picture', () => {
     const persona = { seed: 's', name: 'Nora', gender: null, visualDescription: null, outfits: [], photo: true };
     const origin = { kind: 'photo', place: 'gym' } as const;
-    const { prompt, scene } = angleDrawing({ ...facts, persona, origin });
+    const { prompt, scene } = describeAngle({ ...facts, persona, origin });
     expect(prompt).toContain('reference portrait (Nora)');
     expect(scene).toMatchObject({ personaSeed: 's', origin });
   });

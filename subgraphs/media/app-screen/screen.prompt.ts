@@ -1,13 +1,21 @@
 import type { Place } from '../../../studio/illustrator/scene.js';
 import { detectLanguage, spokenSeconds } from '../../writing/index.js';
-import { lifeWords, moreOf, NO_LETTERING, type PersonaFacts, personaScene, personaWords, sentences } from '../cast.js';
-import type { Drawing } from '../drawing.js';
+import {
+  lifeWords,
+  NO_LETTERING,
+  type PersonaFacts,
+  personaScene,
+  personaWords,
+  pickMore,
+  sentences,
+} from '../cast.js';
+import type { PictureSpec } from '../picture-spec.js';
 
 export const DEVICES = ['mobile', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
 export interface ScreenFacts {
-  /** What it is, in the words of its store or its owner. */
+  /** The app, described in the words of its store or its owner. */
   app: { name: string | null; genre?: string | null; description?: string | null };
   /** What the creator says while showing it. */
   line: string | null;
@@ -15,9 +23,9 @@ export interface ScreenFacts {
   persona: PersonaFacts;
 }
 
-/** How long a picture without words is shown, seconds. */
+/** How many seconds the picture is shown if nothing is spoken over it. */
 const SILENT_SECONDS = 3;
-/** A picture shown for less than this, in seconds, is not taken in. */
+/** Shortest time that the picture is shown, in seconds: viewers need this long to take it in. */
 const LEAST_SECONDS = 1.5;
 
 const HELD: Record<Device, string> = {
@@ -30,8 +38,8 @@ const PLACE: Record<Device, { place: Place; words: string }> = {
   desktop: { place: 'home_office', words: 'A tidy home office in soft daylight' },
 };
 
-/** A creator who shows an app's screen on a device. Pure. */
-export function screenDrawing({ app, line, device, persona }: ScreenFacts): Drawing {
+/** Specifies the picture of a creator who shows an app's screen on a device. Pure. */
+export function describeScreen({ app, line, device, persona }: ScreenFacts): PictureSpec {
   const name = app.name ?? 'the app';
   return {
     prompt: sentences(
@@ -58,22 +66,28 @@ export function screenDrawing({ app, line, device, persona }: ScreenFacts): Draw
       expression: 'friendly',
       ...(app.name === null
         ? {}
-        : { product: { name: app.name, what: app.genre || 'an app', ...moreOf(app.description) } }),
+        : { product: { name: app.name, what: app.genre || 'an app', ...pickMore(app.description) } }),
       ...personaScene(persona),
     },
     aspectRatio: '9:16',
   };
 }
 
-/** What a video does with the picture: the line said over it, the words it was drawn from, how long it is shown. */
+/**
+ * What a video needs to use the picture: the line spoken over it, the prompt it was drawn from, and how long it is
+ * shown.
+ */
 export interface ScreenUse {
   line: string | null;
   prompt: string;
-  /** To a tenth. */
+  /** Rounded to a tenth. */
   seconds: number;
 }
 
-/** @param prompt the drawing's own */
+/**
+ * Describes how a video uses the picture.
+ * @param prompt the prompt of its specification
+ */
 export function screenUse(line: string | null, prompt: string): ScreenUse {
   const spoken = line?.trim() ? spokenSeconds(line, detectLanguage(line)) : SILENT_SECONDS;
   return { line, prompt, seconds: Math.round(Math.max(LEAST_SECONDS, spoken) * 10) / 10 };

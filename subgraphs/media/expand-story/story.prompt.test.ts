@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { storyDrawing } from './story.drawing.js';
+import { describeStory } from './story.prompt.js';
 
 const mug = { name: 'Ember mug', text: null, category: 'handheld', photos: 1, contents: [] } as const;
 
 describe('the next picture of a story', () => {
-  it('says what happens now, with everything that is in it', () => {
-    const { prompt, scene, aspectRatio } = storyDrawing({
+  it('says what happens next, with everything that it shows', () => {
+    const { prompt, scene, aspectRatio } = describeStory({
       next: ' she spills the coffee ',
       persona: { seed: 's', name: 'Nora', gender: null, visualDescription: null, outfits: [], photo: true },
       products: [mug, { ...mug, name: 'Nook sofa', category: 'large_object', photos: 0 }],
@@ -25,8 +25,8 @@ describe('the next picture of a story', () => {
     expect(aspectRatio).toBe('9:16');
   });
 
-  it('needs nothing but the words, and closes no sentence twice', () => {
-    const { prompt, scene } = storyDrawing({ next: 'It rains!', products: [], aspectRatio: '1:1' });
+  it('only needs the text, and does not end a sentence twice', () => {
+    const { prompt, scene } = describeStory({ next: 'It rains!', products: [], aspectRatio: '1:1' });
     expect(prompt).toContain('What happens now: It rains! The people');
     expect(scene).toEqual({ kind: 'story', next: 'It rains!' });
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { STORYBOARD_PRESETS } from '../../formats/storyboard/presets/index.js';
 import type { PersonaFacts } from '../cast.js';
-import { storyboardFrameDrawing } from './storyboard-frame.drawing.js';
-import { thingsIn } from './things.js';
+import { describeStoryboardFrame } from './storyboard-frame.prompt.js';
+import { findThings } from './things.js';
 
 const MIA: PersonaFacts = {
   seed: 'mia',
@@ -13,7 +13,7 @@ const MIA: PersonaFacts = {
   photo: false,
 };
 const draw = (words: string, character = false, persona: PersonaFacts | null = MIA) =>
-  storyboardFrameDrawing({ words, character, persona, seed: 'board', aspectRatio: '9:16' });
+  describeStoryboardFrame({ words, character, persona, seed: 'board', aspectRatio: '9:16' });
 
 describe('a frame with the character', () => {
   it('is the words, and the creator as a creator photo has them', () => {
@@ -75,12 +75,12 @@ describe('a frame without the character', () => {
 });
 
 it('things are found in the order in which words name them, each kind once, and never in a prototype', () => {
-  expect(thingsIn('A lamp, two mugs? One mug, a cup; a LAMP.').map(({ what }) => what)).toEqual(['lamp', 'mug']);
-  expect(thingsIn('light wooden table')).toEqual([]);
-  expect(thingsIn('constructor __proto__ toString')).toEqual([]);
+  expect(findThings('A lamp, two mugs? One mug, a cup; a LAMP.').map(({ what }) => what)).toEqual(['lamp', 'mug']);
+  expect(findThings('light wooden table')).toEqual([]);
+  expect(findThings('constructor __proto__ toString')).toEqual([]);
 });
 
-it('every frame of our presets has a drawing', () => {
+it('describes every frame of our presets', () => {
   for (const { frames } of STORYBOARD_PRESETS)
     for (const { visual_description, use_character } of frames) {
       const { prompt, scene } = draw(visual_description, use_character);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PersonaFacts, ProductFacts } from '../cast.js';
-import { PLANS, planOf, shotOf } from './plans.js';
-import { type ShotFacts, shotDrawing, showsProduct } from './shot.drawing.js';
+import { findPlan, findShot, PLANS } from './plans.js';
+import { describeShot, type ShotFacts, showsProduct } from './shot.prompt.js';
 
 const MUG: ProductFacts = {
   name: 'Ember mug',
@@ -19,8 +19,8 @@ const NORA: PersonaFacts = {
   photo: true,
 };
 const draw = (slug: string, role: string, facts: Partial<ShotFacts> = {}) => {
-  const plan = planOf(slug)!;
-  return shotDrawing(plan, shotOf(plan, role)!, {
+  const plan = findPlan(slug)!;
+  return describeShot(plan, findShot(plan, role)!, {
     product: MUG,
     persona: null,
     direction: null,
@@ -61,7 +61,7 @@ describe('a shot of a photo pack', () => {
     });
   });
 
-  it('without photos describes who and what is seen, and copies nothing', () => {
+  it('without photos describes people and products, and copies nothing', () => {
     const { prompt } = draw('product-ugc', 'in_use', {
       persona: { ...NORA, photo: false },
       product: { ...MUG, photos: 0 },
@@ -77,7 +77,7 @@ describe('a shot of a photo pack', () => {
     expect(draw('product-ugc', 'selfie', { product: sofa, persona: NORA }).prompt).toContain('behind one shoulder');
   });
 
-  it('is of the creator where one is given to a shot that does without', () => {
+  it('shows the creator if one is given to a shot that needs none', () => {
     expect(draw('amazon', 'lifestyle').scene).toMatchObject({ kind: 'product', arrangement: 'surface' });
     const { scene, prompt } = draw('amazon', 'lifestyle', { persona: NORA });
     expect(scene).toMatchObject({ kind: 'photo', personaSeed: 'nora-id' });
@@ -85,7 +85,7 @@ describe('a shot of a photo pack', () => {
     expect(draw('amazon', 'detail', { persona: NORA }).scene).not.toHaveProperty('persona');
   });
 
-  it("has the hands of the creator who is named, and no other's", () => {
+  it('shows the hands of the named creator', () => {
     const { prompt, scene } = draw('shopify', 'in_hand', { persona: NORA });
     expect(prompt).toContain('whose face is not seen: a tall woman with red curls, in a green linen shirt.');
     expect(prompt).not.toContain('reference portrait');
@@ -94,7 +94,7 @@ describe('a shot of a photo pack', () => {
     expect(draw('shopify', 'on_surface', { persona: NORA }).scene).not.toHaveProperty('personaSeed');
   });
 
-  it("follows the seller's direction, also to another place", () => {
+  it("follows the seller's direction, even to another place", () => {
     const { prompt, scene } = draw('shopify', 'lifestyle', { direction: 'On the beach at dusk, with a towel' });
     expect(prompt).toContain('this comes first: On the beach at dusk, with a towel.');
     expect(scene).toMatchObject({ place: 'beach', setting: 'On the beach at dusk, with a towel' });
@@ -109,7 +109,7 @@ describe('a shot of a photo pack', () => {
     expect(scene).not.toHaveProperty('setting');
   });
 
-  it('lays out everything in the box; the illustrator as much as fits', () => {
+  it('lays out everything in the box; the illustrator draws as much as fits', () => {
     const contents = Array.from({ length: 15 }, (_, index) => ({ name: `Part ${index + 1}`, size: '20 ml' }));
     const { prompt, scene } = draw('amazon', 'in_the_box', { product: { ...MUG, contents } });
     expect(prompt).toContain('The parts, 15 in all, each exactly once: Part 1 20 ml; ');
@@ -132,11 +132,11 @@ describe('a shot of a photo pack', () => {
     expect(after.scene.origin).toEqual(before.scene);
     expect(after.scene).toMatchObject({ state: 'after', place: before.scene.place, framing: before.scene.framing });
     expect(after.prompt).toContain('the picture sent along as its before: the same person');
-    const shots = planOf('before-after')!.shots;
+    const shots = findPlan('before-after')!.shots;
     expect(shots.map(showsProduct)).toEqual([false, true]);
   });
 
-  it('leaves the signs of a hostile name as they are', () => {
+  it('leaves special characters of a hostile name unchanged', () => {
     const { prompt } = draw('amazon', 'main', { product: { ...MUG, name: "$& {product} $'" } });
     expect(prompt).toContain("$& {product} $' alone, whole and upright");
   });

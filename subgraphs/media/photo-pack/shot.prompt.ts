@@ -1,4 +1,4 @@
-import { placeNamed } from '../../../studio/illustrator/places/words.js';
+import { findNamedPlace } from '../../../studio/illustrator/places/words.js';
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import {
   closed,
@@ -14,43 +14,44 @@ import {
   productWords,
   sentences,
 } from '../cast.js';
-import type { Drawing } from '../drawing.js';
+import type { PictureSpec } from '../picture-spec.js';
 import type { Look, PackPlan, PackShot } from './plan.js';
 
-/** What a shot is drawn from. */
+/** The facts from which a shot is drawn. */
 export interface ShotFacts {
   product: ProductFacts;
   persona: PersonaFacts | null;
-  /** What the seller asks for, for the pack and for this shot, in words. */
+  /** The seller's directions for the pack and for this shot, in words. */
   direction: string | null;
-  /** The picture of the shot's `referenceRole` is sent along. */
+  /** Whether the picture of the shot's `referenceRole` is sent to the model. */
   follows: boolean;
-  /** What that picture was drawn from, when it is one of ours. */
+  /** The scene from which the picture of `referenceRole` was drawn, if we generated it. */
   origin: Scene | null;
 }
 
-/** Parts of a product that are drawn, at most. */
+/** Maximum number of a product's parts that are drawn. */
 const PARTS = 12;
 
-/** One shot of a plan: the words for a model and the scene for the illustrator. Pure. */
-export function shotDrawing(plan: PackPlan, shot: PackShot, facts: ShotFacts): Drawing {
+/** Specifies one shot of a plan: the words for a model and the scene for the illustrator. Pure. */
+export function describeShot(plan: PackPlan, shot: PackShot, facts: ShotFacts): PictureSpec {
   const look = (facts.persona && shot.withPersona) || shot.look;
-  return { prompt: promptOf(shot, look, facts), scene: sceneOf(shot, look, facts), aspectRatio: plan.aspectRatio };
+  return { prompt: makePrompt(shot, look, facts), scene: makeScene(shot, look, facts), aspectRatio: plan.aspectRatio };
 }
 
-/** Photos of the product go along with a shot, but for one that shows the time before it. */
+/** Whether photos of the product are sent along. A "before" shot shows the time before the product was used, so it gets none. */
 export const showsProduct = (shot: PackShot): boolean => shot.state !== 'before';
 
-/** The face of a creator who is named is seen in the shot. */
+/** Whether the shot can show a creator's face. */
 export const showsFace = (shot: PackShot): boolean => shot.needsPersona || shot.withPersona !== undefined;
 
-function promptOf(shot: PackShot, look: Look, { product, persona, direction, follows }: ShotFacts): string {
-  const action = actionOf(look, product);
+function makePrompt(shot: PackShot, look: Look, { product, persona, direction, follows }: ShotFacts): string {
+  const action = describeAction(look, product);
   const laidOut = look.kind === 'product' && look.arrangement === 'contents';
   return sentences(
     look.kind === 'photo' ? `A photo of one person who ${action}.` : `A photo: ${action}.`,
     persona ? seenWords(look, persona) : '',
-    // A marketplace's rule wants the product alone; where its parts are laid out they are told below.
+    // With a marketplace's rule only the product itself may be shown; where its parts are laid out, they are described
+    // below.
     showsProduct(shot)
       ? productWords(laidOut || shot.rule ? { ...product, contents: [] } : product)
       : productNeed(product),
@@ -65,10 +66,10 @@ function promptOf(shot: PackShot, look: Look, { product, persona, direction, fol
   );
 }
 
-function sceneOf(shot: PackShot, look: Look, { product, persona, direction, origin }: ShotFacts): Scene {
-  // A shot with a rule of its own goes to no other place.
+function makeScene(shot: PackShot, look: Look, { product, persona, direction, origin }: ShotFacts): Scene {
+  // A marketplace's rule fixes the place of its shot, so the place in the seller's direction is ignored.
   const asked = shot.rule ? null : direction;
-  const place = (asked && placeNamed(asked)) || look.place;
+  const place = (asked && findNamedPlace(asked)) || look.place;
   return {
     kind: look.kind,
     product: productScene(product),
@@ -88,7 +89,7 @@ function sceneOf(shot: PackShot, look: Look, { product, persona, direction, orig
   };
 }
 
-/** Somebody's hands at least. */
+/** Whether the shot shows a person, or at least somebody's hands. */
 const showsSomebody = (look: Look): boolean =>
   look.kind === 'photo' || ['in_use', 'in_hand', 'scale'].includes(look.arrangement);
 
@@ -100,9 +101,9 @@ function seenWords(look: Look, persona: PersonaFacts): string {
   return `Hands and arms are those of this person, whose face is not seen: ${gist(visualDescription, 200)}${sleeve}.`;
 }
 
-function actionOf({ action }: Look, { name, category }: ProductFacts): string {
+function describeAction({ action }: Look, { name, category }: ProductFacts): string {
   const words = typeof action === 'string' ? action : (action[category] ?? action.handheld);
-  // A function, so that a `$&` in a name stays what it is.
+  // The replacement is a function, so that `$&` in a product's name has no special meaning.
   return words.replaceAll('{product}', () => name);
 }
 

@@ -1,29 +1,29 @@
 import type { AspectRatio } from '../../../providers/image/port.js';
 import type { Camera, Scene } from '../../../studio/illustrator/scene.js';
 import { NO_LETTERING, type PersonaFacts, personaScene, personaWords, sentences } from '../cast.js';
-import type { Drawing } from '../drawing.js';
+import type { PictureSpec } from '../picture-spec.js';
 
-/** The cameras that can be asked for. */
+/** The camera positions that can be requested. */
 export const ELEVATIONS = [-30, 0, 30, 60] as const satisfies readonly Camera['elevation'][];
 export const ANGLE_DISTANCES = [0.6, 1, 1.4] as const;
 export const MAX_AZIMUTH = 315;
 
 export interface AngleFacts {
-  /** Degrees around the subject, 0 to {@link MAX_AZIMUTH}; moved to the nearest of the eight steps. */
+  /** Degrees around the subject, 0 to {@link MAX_AZIMUTH}; rounded to the nearest of the eight steps. */
   azimuth: number;
-  /** One of {@link ELEVATIONS}; anything else counts as the nearest. */
+  /** One of {@link ELEVATIONS}; other values are rounded to the nearest. */
   elevation: number;
-  /** One of {@link ANGLE_DISTANCES}; anything else counts as the nearest. */
+  /** One of {@link ANGLE_DISTANCES}; other values are rounded to the nearest. */
   distance: number;
-  /** Who is in the source picture, when that is known. */
+  /** The person in the source picture, if known. */
   persona?: PersonaFacts | null;
-  /** What the source picture was drawn from, when it is one of ours. */
+  /** The scene that the source picture was drawn from, if we generated it. */
   origin?: Scene | null;
-  /** The source picture's own. @default 4:5 */
+  /** The source picture's aspect ratio. @default 4:5 */
   aspectRatio?: AspectRatio;
 }
 
-/** The nearest of the eight steps; half-way goes on (22.5 is 45). */
+/** Rounds to the nearest of the eight steps; halfway values round up (22.5 → 45). */
 export const snapAzimuth = (azimuth: number): Camera['azimuth'] =>
   ((Math.round(azimuth / 45) * 45) % 360) as Camera['azimuth'];
 
@@ -58,8 +58,8 @@ const FRAME: Record<Camera['distance'], string> = {
   wide: 'a wide shot: the whole subject in its place',
 };
 
-/** The source picture's moment from another camera. Pure. */
-export function angleDrawing(facts: AngleFacts): Drawing {
+/** Specifies a picture of the source picture's moment from another camera. Pure. */
+export function describeAngle(facts: AngleFacts): PictureSpec {
   const { persona, origin, aspectRatio = '4:5' } = facts;
   const camera: Camera = {
     azimuth: snapAzimuth(facts.azimuth),
