@@ -1,13 +1,13 @@
-import { firstOf } from '../../platform/text/ends.js';
+import { takeFirst } from '../../platform/text/ends.js';
 
-/** Characters of a title that we give. */
+/** Maximum number of characters in a default title. */
 const LONGEST = 120;
 
-/** The title of what was given none: of the text that it is about, its first sentence or heading. */
-export function defaultTitle(text: string): string {
-  // A line that goes on in small letters was broken by its width.
+/** The title for something without one: the first sentence or heading of the text that it is about. */
+export function makeDefaultTitle(text: string): string {
+  // If the next line begins in lower case, the break was only for width and does not end the heading.
   const [line = ''] = text.trim().split(/\s{0,20}\n\s{0,20}(?=[^\s\p{Ll}])/u);
   const words = line.replace(/\s+/g, ' ');
   const end = /[.!?] /.exec(words)?.index;
-  return firstOf(words.slice(0, end), LONGEST).trim();
+  return takeFirst(words.slice(0, end), LONGEST).trim();
 }

@@ -1,4 +1,4 @@
-/** The writing room's public face: briefs, and scripts written from them. */
+/** The public API of the writing domain: briefs, and scripts written from them. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { AdScriptResolver } from './ad-script/ad-script.resolver.js';
@@ -25,20 +25,20 @@ import { VaultEntry } from './vault/vault-entry.entity.js';
 export {
   type Brief as BriefFacts,
   type ChatKind,
-  chatKindOf,
+  countSlides,
+  describeOpeningProblem,
   detectLanguage,
   FORMAT_KEYS,
-  formatOf,
+  findFormat,
+  makeTitle,
   NO_PERSON,
-  openingProblem,
+  parseSender,
   SCENE_LIMITS,
   SCRIPT_MOST,
   type Sender,
   STRUCTURES,
-  senderOf,
-  slidesOf,
   spokenSeconds,
-  titleOf,
+  toChatKind,
   withSender,
 } from '../../studio/writer/index.js';
 export type { BriefDraft } from './brief/brief.entity.js';
@@ -54,8 +54,8 @@ export {
   savedScriptById,
 } from './saved-script/saved-script.service.js';
 export {
-  /** @public Whether a run can film a script as it stands: `options.script`. */
-  givenScriptProblems,
+  /** @public Checks whether a run can film a script as it is: `options.script`. */
+  checkGivenScript,
 } from './script/given-script.js';
 export { Script } from './script/script.graphql.js';
 export { writeChat, writeScenes, writeScript, writeSlides } from './script/script.service.js';

@@ -6,10 +6,10 @@ import { ScriptBrief, ScriptBriefInput } from '../script/script-brief.graphql.js
 @ObjectType({ simpleResolvers: true, description: 'One scene of a video ad.' })
 export class AdScene {
   @Field(() => String, {
-    description: '`0:04-0:09`: scenes lie end to end, and each has the time to say its narration.',
+    description: '`0:04-0:09`: scenes follow each other without gaps, and each is long enough for its narration.',
   })
   timestamp!: string;
-  @Field(() => String, { description: 'Its part in the ad, such as `Hook`.' })
+  @Field(() => String, { description: 'The section of the ad, such as `Hook`.' })
   section!: string;
   @Field(() => String)
   narration!: string;
@@ -17,7 +17,7 @@ export class AdScene {
   onScreenText!: string;
   @Field(() => String)
   shotDescription!: string;
-  @Field(() => String, { description: 'What may be cut in.' })
+  @Field(() => String, { description: 'What can be cut in between.' })
   bRoll!: string;
 }
 
@@ -29,12 +29,12 @@ export class AdScript {
   totalDuration!: string;
   @Field(() => [AdScene])
   scenes!: AdScene[];
-  @Field(() => String, { description: 'What scene 1 says.' })
+  @Field(() => String, { description: 'The narration of scene 1.' })
   hook!: string;
-  @Field(() => [String], { description: 'What each scene is there for, and what a producer should know.' })
+  @Field(() => [String], { description: 'The purpose of each scene, and notes for the producer.' })
   beats!: string[];
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'A button, or what the viewer is asked to do.' })
+  @Field(() => String, { nullable: true, description: 'A button, or the next step for viewers.' })
   cta!: string | null;
   @OmitWhenNull()
   @Field(() => ScriptBrief, { nullable: true })
@@ -44,7 +44,7 @@ export class AdScript {
 @InputType()
 export class WriteAdScriptInput {
   @Limits({ minLength: 1, maxLength: 4000 })
-  @Field(() => String, { description: 'Its name, or sentences that tell of it.' })
+  @Field(() => String, { description: 'Its name, or sentences about it.' })
   product!: string;
   @Limits({ maxLength: 500 })
   @Field(() => String, { nullable: true })
@@ -59,11 +59,11 @@ export class WriteAdScriptInput {
   @Field(() => String)
   platform!: string;
   @Limits({ minLength: 1, maxLength: 240 })
-  @Field(() => String, { nullable: true, description: 'Scene 1 says it word for word.' })
+  @Field(() => String, { nullable: true, description: 'The narration of scene 1, word for word.' })
   hook?: string | null;
   @Field(() => ScriptBriefInput, { nullable: true })
   brief?: ScriptBriefInput | null;
   @Limits({ format: 'uuid' })
-  @Field(() => ID, { nullable: true, description: 'One of your products: its text, price and contents are told, too.' })
+  @Field(() => ID, { nullable: true, description: 'One of your products: its text, price and contents are used, too.' })
   productId?: string | null;
 }

@@ -5,27 +5,27 @@ import {
   type AdLength,
   type AdPlatform,
   adScriptTask,
-  adSeconds,
-  openingProblem,
-  timestamps,
+  computeTimestamps,
+  describeOpeningProblem,
+  getAdSeconds,
 } from '../../../studio/writer/index.js';
-import { write } from '../../identity/index.js';
-import { asBadGateway } from '../bad-gateway.js';
+import { runTextTask } from '../../identity/index.js';
+import { mapProviderErrors } from '../map-provider-errors.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
 import type { AdScript, WriteAdScriptInput } from './ad-script.graphql.js';
 
 /** @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL */
 export async function writeAdScript(scope: Scope, input: WriteAdScriptInput): Promise<AdScript> {
-  const hook = hookOf(input.hook);
+  const hook = parseHook(input.hook);
   const length = input.length as AdLength;
   const seed = randomSeed();
   const { product, audience, productId, brief: stated } = input;
   const { facts, brief } = await readScriptBrief(scope, { brief: stated, product, audience, productId }, seed);
   const task = { brief: facts, angle: input.angle as AdAngle, length, platform: input.platform as AdPlatform, hook };
-  const { scenes, ...ad } = await asBadGateway(write(scope, adScriptTask, task, { seed, counted: true }));
+  const { scenes, ...ad } = await mapProviderErrors(runTextTask(scope, adScriptTask, task, { seed, counted: true }));
   const narrations = scenes.map(({ narration }) => narration);
-  const times = timestamps(narrations, adSeconds(length), facts.language);
+  const times = computeTimestamps(narrations, getAdSeconds(length), facts.language);
   return {
     ...ad,
     totalDuration: length,
@@ -35,10 +35,13 @@ export async function writeAdScript(scope: Scope, input: WriteAdScriptInput): Pr
   };
 }
 
-/** @throws ServiceError BAD_INPUT where a scene cannot say it */
-function hookOf(given: string | null | undefined): string | null {
+/**
+ * Validates the given hook.
+ * @throws ServiceError BAD_INPUT if a scene has no time to say it
+ */
+function parseHook(given: string | null | undefined): string | null {
   const hook = given?.trim() || null;
-  const problem = hook === null ? null : openingProblem(hook);
+  const problem = hook === null ? null : describeOpeningProblem(hook);
   if (problem !== null) throw new ServiceError('BAD_INPUT', `\`hook\` ${problem}`, { field: 'hook' });
   return hook;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask, titleOf } from '../../../studio/writer/index.js';
-import { bestPersona, type ComparedPersona } from './best-persona.js';
+import { briefTask, makeTitle } from '../../../studio/writer/index.js';
+import { type ComparedPersona, findBestPersona } from './best-persona.js';
 
 const nobody: ComparedPersona = {
   niche: null,
@@ -14,8 +14,9 @@ const nobody: ComparedPersona = {
 const baker = { ...nobody, name: 'Rosa', label: 'The home baker', niche: 'Home baking' };
 const runner = { ...nobody, name: 'Tom', label: 'The trail runner', niche: 'Trail running' };
 const sailor = { ...nobody, name: 'Ida', niche: 'Sailing', short_bio: 'She spends her days on the water.' };
-const briefOf = (text: string) => ({ ...briefTask.compose({ mode: 'description', text }, 1), stated: { text } });
-const found = (text: string, personas = [sailor, runner, baker]) => bestPersona(personas, briefOf(text))?.name ?? null;
+const makeBrief = (text: string) => ({ ...briefTask.compose({ mode: 'description', text }, 1), stated: { text } });
+const found = (text: string, personas = [sailor, runner, baker]) =>
+  findBestPersona(personas, makeBrief(text))?.name ?? null;
 
 describe('the creator for a brief', () => {
   it.each([
@@ -26,15 +27,15 @@ describe('the creator for a brief', () => {
   ])('is found by the stem of a word: %s', (text, name) => expect(found(text)).toBe(name));
 
   it.each(['Invoicing software for freelancers.', 'A sofa that is delivered in three days.'])(
-    'is nobody where none fits: %s',
+    'is nobody if none fits: %s',
     (text) => expect(found(text)).toBeNull(),
   );
 
-  it('is the first of equals, and a gender alone fits nobody', () => {
+  it('is the first of equals, and a matching gender is not enough', () => {
     const text = 'A dutch oven for sourdough baking.';
     expect(found(text, [{ ...baker, name: 'Ada' }, baker])).toBe('Ada');
-    const brief = briefOf('Invoicing software for women.');
-    expect(bestPersona([{ ...nobody, gender: brief.persona.gender }], brief)).toBeNull();
+    const brief = makeBrief('Invoicing software for women.');
+    expect(findBestPersona([{ ...nobody, gender: brief.persona.gender }], brief)).toBeNull();
   });
 });
 
@@ -43,5 +44,5 @@ describe('the title of a line', () => {
     ['Ember keeps coffee hot.', 'Ember keeps coffee hot'],
     ['I was tired of cold coffee, and then I found this mug.', 'I was tired of cold coffee'],
     ['This mug has kept every single coffee of mine hot since the day that I got it', null],
-  ])('is its first clause, where that is short: %s', (line, title) => expect(titleOf(line)).toBe(title));
+  ])('is its first clause, if that is short: %s', (line, title) => expect(makeTitle(line)).toBe(title));
 });

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 import type { Goal } from '../../../studio/writer/index.js';
 
-/** What a saved brief asks for. */
+/** What a saved brief says. */
 export interface BriefDraft {
   goal: Goal;
   platform: string;

@@ -81,7 +81,7 @@ export class GeneratedInput {
   value!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What the words say of the product; nothing is invented.' })
+@ObjectType({ simpleResolvers: true, description: 'What the text says about the product; nothing is invented.' })
 export class GeneratedProduct {
   @Field(() => String)
   name!: string;
@@ -131,7 +131,7 @@ export class ResolvedPersona {
 export class GeneratedPersona {
   @Field(() => RecommendedPersona)
   recommendation!: RecommendedPersona;
-  @Field(() => ResolvedPersona, { nullable: true, description: 'The one of your creators who fits best.' })
+  @Field(() => ResolvedPersona, { nullable: true, description: 'Your creator who fits best.' })
   resolved!: ResolvedPersona | null;
 }
 
@@ -145,7 +145,7 @@ export class GeneratedBrief {
   })
   product!: GeneratedProduct | null;
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'What the script talks about where there is no product.' })
+  @Field(() => String, { nullable: true, description: 'The topic of the script where there is no product.' })
   topic!: string | null;
   @Field(() => GeneratedPersona)
   persona!: GeneratedPersona;

@@ -70,7 +70,7 @@ export class BriefResolver {
   }
 }
 
-/** Another subgraph's `Brief { id }` made whole; null for a stranger's. */
+/** Resolves a `Brief { id }` that another subgraph refers to; null if it is not the caller's. */
 export async function resolveBriefReference(
   key: Record<string, unknown>,
   context: GraphContext,

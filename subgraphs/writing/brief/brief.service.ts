@@ -3,25 +3,25 @@ import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { productById } from '../../catalog/index.js';
-import { type RowQuota, withRoom } from '../../creators/index.js';
-import { behind } from '../../cursor.js';
+import { addWithinQuota, type RowQuota } from '../../creators/index.js';
+import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
-import { defaultTitle } from '../default-title.js';
+import { makeDefaultTitle } from '../default-title.js';
 import type { BriefDraft } from './brief.entity.js';
 import type { CreateBriefInput } from './brief.graphql.js';
 
 const COLUMNS = ['id', 'title', 'draft', 'source', 'created_at'] as const;
 export type BriefRow = Row<'writing.brief', (typeof COLUMNS)[number]>;
 
-/** Briefs in one answer, at most. */
+/** Maximum number of saved briefs in one page of a list. */
 export const MOST_BRIEFS = 100;
 
-/** Newest first. */
+/** Lists briefs, newest first. */
 export function listBriefs(tenant: Tenant, { after, limit }: Slice): Promise<BriefRow[]> {
   return own(tenant)
     .selectFrom('writing.brief')
     .select(COLUMNS)
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -36,7 +36,10 @@ const brief = prepared<{ id: string }, BriefRow>((own, param) =>
   own.selectFrom('writing.brief').select(COLUMNS).where('id', '=', param('id')),
 );
 
-/** @throws ServiceError NOT_FOUND */
+/**
+ * Finds a brief.
+ * @throws ServiceError NOT_FOUND
+ */
 export async function briefById(tenant: Tenant, id: string): Promise<BriefRow> {
   const [found] = isUuid(id) ? await brief(tenant, { id }) : [];
   if (!found) throw notFound('brief');
@@ -69,8 +72,8 @@ export async function createBrief(tenant: Tenant, input: CreateBriefInput): Prom
   const subject = draft.product || draft.niche || draft.nicheOverride;
   if (!subject)
     throw new ServiceError('BAD_INPUT', '`draft.niche` or `draft.product` is required.', { field: 'draft.niche' });
-  const title = input.title?.trim() || defaultTitle(subject);
-  return withRoom(tenant, BRIEF_QUOTA, (tx) =>
+  const title = input.title?.trim() || makeDefaultTitle(subject);
+  return addWithinQuota(tenant, BRIEF_QUOTA, (tx) =>
     own(tx)
       .insertInto('writing.brief', { id: newId(), title, draft: json(draft), source: 'manual', created_at: now })
       .returning(COLUMNS)
@@ -78,7 +81,10 @@ export async function createBrief(tenant: Tenant, input: CreateBriefInput): Prom
   );
 }
 
-/** A run that was started from it keeps its copy. @throws ServiceError NOT_FOUND */
+/**
+ * Deletes a brief; runs that were started from it keep their copies.
+ * @throws ServiceError NOT_FOUND
+ */
 export async function deleteBrief(tenant: Tenant, id: string): Promise<void> {
   const gone =
     isUuid(id) &&

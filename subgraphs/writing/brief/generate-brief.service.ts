@@ -3,19 +3,19 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { type Brief as BriefFacts, scriptTask } from '../../../studio/writer/index.js';
 import { type PersonaRow, personaProfiles, personasByIds } from '../../creators/index.js';
-import { write } from '../../identity/index.js';
-import { asBadGateway } from '../bad-gateway.js';
+import { runTextTask } from '../../identity/index.js';
+import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
-import { bestPersona } from './best-persona.js';
+import { findBestPersona } from './best-persona.js';
 import type { GenerateBriefInput, GeneratedBrief, GeneratedProduct } from './brief.graphql.js';
 import { readBrief } from './read-brief.service.js';
 
-/** Addresses of a page's pictures that are shown. */
+/** Maximum number of picture addresses from a page that are returned. */
 const SHOWN_IMAGES = 8;
 
 /**
- * Reads a page or a description into a brief with the creator who fits it and a first script in that creator's voice. Nothing is saved:
- * its pictures are the page's own addresses.
+ * Reads a page or a description into a brief, picks the creator who fits it, and writes a first script in that creator's voice. Nothing is
+ * saved, and pictures are addresses on the page.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), PAGE_UNREADABLE, PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
 export async function generateBrief(scope: Scope, input: GenerateBriefInput): Promise<GeneratedBrief> {
@@ -26,12 +26,12 @@ export async function generateBrief(scope: Scope, input: GenerateBriefInput): Pr
     });
   const mode = input.mode === 'url' ? 'url' : 'description';
   const seed = randomSeed();
-  const { facts, images } = await asBadGateway(
+  const { facts, images } = await mapProviderErrors(
     readBrief(scope, { source: { mode, value }, draft: null, product: null, seed }),
   );
-  const persona = await personaFor(scope, facts);
-  const script = await asBadGateway(
-    write(
+  const persona = await findPersonaFor(scope, facts);
+  const script = await mapProviderErrors(
+    runTextTask(
       scope,
       scriptTask,
       { brief: facts, persona, format: facts.format, structureType: facts.structureType },
@@ -41,7 +41,7 @@ export async function generateBrief(scope: Scope, input: GenerateBriefInput): Pr
   const { product } = facts;
   return {
     input: { mode: input.mode, value: input.value },
-    product: product.name === '' ? null : shownProduct(product, images),
+    product: product.name === '' ? null : toShownProduct(product, images),
     topic: product.name === '' ? facts.niche : null,
     persona: {
       recommendation: facts.persona,
@@ -56,7 +56,7 @@ export async function generateBrief(scope: Scope, input: GenerateBriefInput): Pr
   };
 }
 
-const shownProduct = (product: BriefFacts['product'], images: readonly string[]): GeneratedProduct => ({
+const toShownProduct = (product: BriefFacts['product'], images: readonly string[]): GeneratedProduct => ({
   name: product.name,
   what: product.what,
   audience: product.audience,
@@ -68,11 +68,11 @@ const shownProduct = (product: BriefFacts['product'], images: readonly string[])
   images: images.slice(0, SHOWN_IMAGES),
 });
 
-/** Creators that are compared, at most: the newest. */
+/** How many of the user's creators are compared with the brief at most: the newest ones. */
 const COMPARED = 200;
 
-/** The user's creator who fits best, the newest of equals; null where none does. */
-async function personaFor(tenant: Tenant, facts: BriefFacts): Promise<PersonaRow | null> {
-  const best = bestPersona(await personaProfiles(tenant, COMPARED), facts);
+/** The user's creator who fits best, the newest one in a tie; null if none fits. */
+async function findPersonaFor(tenant: Tenant, facts: BriefFacts): Promise<PersonaRow | null> {
+  const best = findBestPersona(await personaProfiles(tenant, COMPARED), facts);
   return best ? ((await personasByIds(tenant, [best.id]))[0] ?? null) : null;
 }

@@ -1,11 +1,11 @@
 import type { PageFacts } from '../../../providers/pages/index.js';
 import type { Brief as BriefFacts, BriefInput, PageReading } from '../../../studio/writer/index.js';
 
-/** Characters under which a page's text says nothing. */
+/** A page with fewer characters of text counts as unreadable. */
 const READABLE = 12;
 
-/** What a brief is read from in a page; null when the page holds no readable text. */
-export function pageInput({
+/** Builds the brief task's input from a page; null when the page has no readable text. */
+export function toBriefInput({
   reading,
   text: shown,
   title,
@@ -13,15 +13,15 @@ export function pageInput({
   siteName,
   images,
 }: PageFacts): BriefInput | null {
-  // What the data says of the thing may stand in no block of the page.
+  // The page's structured data may contain a description that its visible text lacks.
   const said = reading?.description && !shown.includes(reading.description) ? reading.description : '';
-  // A page that draws itself by script may say no more than its head.
+  // A page that JavaScript renders may have no text besides the title and description in its `<head>`.
   const text = [said, shown].filter(Boolean).join('\n') || [title, description].filter(Boolean).join('.\n');
   if (text.trim().length < READABLE) return null;
   return { mode: 'url', text, title: reading?.name ?? title, siteName, images, ...(reading ? { page: reading } : {}) };
 }
 
-/** What the page states as data, whatever a model made of its text: that nothing is sold there, or what it costs. */
+/** Corrects what a model read from a page by the page's structured data: an article sells nothing, and a stated price is right. */
 export function withPage(read: BriefFacts, page: PageReading | null): BriefFacts {
   const { product } = read;
   if (page?.kind === 'article') return { ...read, product: { ...product, name: '' } };

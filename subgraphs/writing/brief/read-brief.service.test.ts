@@ -6,7 +6,7 @@ import type { Runtime } from '../../../runtime/index.js';
 import { testScope } from '../../../runtime/testing.js';
 import { copyPageImages } from './read-brief.service.js';
 
-/** A runtime whose every read of an address ends in `error`. */
+/** A runtime in which every attempt to read an address fails with `error`. */
 function reading(error: Error) {
   const asked: string[] = [];
   const rt = {
@@ -26,14 +26,14 @@ function reading(error: Error) {
   };
 }
 
-describe('the pictures of a page', () => {
-  it('that cannot be had are left out: each is asked for', async () => {
+describe('the images of a page', () => {
+  it('that cannot be fetched are left out, after each was tried', async () => {
     const { asked, copy } = reading(new ServiceError('PAGE_UNREADABLE'));
     expect(await copy()).toEqual([]);
     expect(asked).toHaveLength(2);
   });
 
-  it('are not given up because something of ours is away: that is thrown, and tried again', async () => {
+  it('are not left out when the failure is our own: that error is thrown, so that the job is retried', async () => {
     const { copy } = reading(new Error('Connection terminated unexpectedly'));
     await expect(copy()).rejects.toThrow('Connection terminated');
   });

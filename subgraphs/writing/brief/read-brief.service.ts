@@ -5,23 +5,23 @@ import type { ProductCategory } from '../../../studio/product-category.js';
 import {
   type Brief as BriefFacts,
   type BriefInput,
-  briefFromDraft,
   briefTask,
   type Content,
+  completeDraft,
   type Stated,
   type BriefDraft as StatedDraft,
 } from '../../../studio/writer/index.js';
 import { resolveImage } from '../../creators/index.js';
-import { chargeTextCall, write } from '../../identity/index.js';
+import { chargeTextCall, runTextTask } from '../../identity/index.js';
 import type { BriefDraft } from './brief.entity.js';
-import { pageInput, withPage } from './page-input.js';
+import { toBriefInput, withPage } from './page-input.js';
 
-/** What a script is written from. */
+/** What is known about a script's subject after its brief was read. */
 export interface BriefReading {
   title: string;
-  /** Where nothing is sold, `product.name` is '' and `niche` what the script talks about. */
+  /** Where nothing is sold, `product.name` is '' and `niche` is the topic of the script. */
   facts: BriefFacts;
-  /** Addresses of pictures of the page's product, best first; nothing of them is copied. */
+  /** Addresses of pictures of the page's product, best first; not copied yet. */
   images: readonly string[];
   language: string;
 }
@@ -40,41 +40,41 @@ export interface BriefMaterial {
   source: { mode: 'url' | 'description'; value: string } | null;
   draft: BriefDraft | null;
   product: ProductFacts | null;
-  /** A niche around the draft's own. */
+  /** A niche that is wider than the draft's own. */
   around?: string | null;
-  /** The category that the niche belongs to. */
+  /** The category of the niche. */
   nicheCategory?: string | null;
   seed: number;
   signal?: AbortSignal;
 }
 
-/** Page pictures that are copied for the frames. */
+/** Maximum number of a page's pictures that are copied for the frames. */
 const PAGE_IMAGES = 2;
 
 /**
- * Reads a page, a text or a saved brief into facts. What the user stated (product, audience, niche, price, goal) is data: it is taken as
- * it stands and wins over what was read; only prose (a page, a description, a product's own text) is read at all.
+ * Reads a page, a text or a saved brief into facts. What the user stated (product, audience, niche, price, goal) is data: it is used
+ * unchanged and takes precedence over what was read. Only prose is read: a page, a description, a product's own text.
  * @throws ServiceError ADDRESS_REFUSED, PAGE_UNREADABLE, NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED
  */
 export async function readBrief(scope: Scope, material: BriefMaterial): Promise<BriefReading> {
-  if (material.source === null && proseOf(material) === '') {
-    // Nothing to read, so no model is asked; the call counts all the same.
+  if (material.source === null && joinProse(material) === '') {
+    // There is no prose to read, so no model is called, but a text call is counted for the script that follows.
     await chargeTextCall(scope);
-    const told = briefFromDraft(statedOf(material), material.seed);
-    const form = material.product?.category ?? told.product.form;
-    const facts = { ...told, product: { ...told.product, form }, stated: besides(material) };
+    const base = completeDraft(toStatedDraft(material), material.seed);
+    const form = material.product?.category ?? base.product.form;
+    const facts = { ...base, product: { ...base.product, form }, stated: collectStated(material) };
     return { title: facts.product.name || facts.niche, facts, images: [], language: facts.language };
   }
-  const input = await inputOf(scope, material);
+  const input = await buildInput(scope, material);
   const options = { seed: material.seed, ...(material.signal ? { signal: material.signal } : {}) };
-  const read = await write(scope, briefTask, input, options);
+  const read = await runTextTask(scope, briefTask, input, options);
   const facts = withStated(withPage(read, input.page ?? null), material);
   // An article's pictures show no product that a creator could hold.
   const images = input.page?.kind === 'article' ? [] : (input.images ?? []);
   return { title: facts.product.name || facts.niche, facts, images, language: facts.language };
 }
 
-async function inputOf({ rt, ownerId }: Scope, material: BriefMaterial): Promise<BriefInput> {
+async function buildInput({ rt, ownerId }: Scope, material: BriefMaterial): Promise<BriefInput> {
   const { source, signal } = material;
   if (source?.mode === 'url') {
     const page = await readPage(source.value, {
@@ -83,24 +83,26 @@ async function inputOf({ rt, ownerId }: Scope, material: BriefMaterial): Promise
       account: ownerId,
       ...(signal ? { signal } : {}),
     });
-    const input = pageInput(page);
+    const input = toBriefInput(page);
     if (!input)
       throw new ServiceError(
         'PAGE_UNREADABLE',
-        'The page holds no readable text. Send the brief as a description instead.',
+        'The page has no readable text. Send the brief as a description instead.',
       );
     return input;
   }
-  return { mode: 'description', text: proseOf(material), title: statedName(material) };
+  return { mode: 'description', text: joinProse(material), title: statedName(material) };
 }
 
-/** What has to be read: whole sentences that somebody wrote, no field of a form. */
-function proseOf({ source, draft, product }: BriefMaterial): string {
-  const told = draft?.product && !isName(draft.product) ? draft.product : '';
-  return [source?.mode === 'description' ? source.value : '', told, product?.text ?? ''].filter(Boolean).join('\n');
+/** Joins the parts of the material that a model must read: those in whole sentences, rather than form fields. */
+function joinProse({ source, draft, product }: BriefMaterial): string {
+  const description = draft?.product && !isName(draft.product) ? draft.product : '';
+  return [source?.mode === 'description' ? source.value : '', description, product?.text ?? '']
+    .filter(Boolean)
+    .join('\n');
 }
 
-/** `product` of a brief is a name, or a sentence that tells of it. */
+/** Whether a brief's `product` is a name, rather than sentences about the product. */
 const isName = (text: string): boolean => text.trim().split(/\s+/, 8).length <= 7 && !/[.!?]\s*$/.test(text.trim());
 
 function statedName({ draft, product }: BriefMaterial): string | null {
@@ -109,8 +111,8 @@ function statedName({ draft, product }: BriefMaterial): string | null {
 
 const statedNiche = (draft: BriefDraft | null): string | null => draft?.nicheOverride ?? draft?.niche ?? null;
 
-/** The brief as data alone; its niche is the narrowest that is stated. */
-function statedOf(material: BriefMaterial): StatedDraft {
+/** A draft of stated fields only, without prose, and with the narrowest niche that is stated. */
+function toStatedDraft(material: BriefMaterial): StatedDraft {
   const { draft, product } = material;
   const name = statedName(material);
   return {
@@ -125,14 +127,14 @@ function statedOf(material: BriefMaterial): StatedDraft {
   };
 }
 
-/** What the rows say that a brief has no field for. */
-function besides(material: BriefMaterial): Stated {
+/** Collects what the draft and the product state that a brief's facts have no field for. */
+function collectStated(material: BriefMaterial): Stated {
   const { draft, product, around, nicheCategory } = material;
   const own = draft?.subNiche ?? statedNiche(draft);
   const wider = [...new Set([statedNiche(draft), around, nicheCategory])].filter(
     (niche): niche is string => !!niche && niche !== own,
   );
-  const text = proseOf(material);
+  const text = joinProse(material);
   return {
     ...(wider.length > 0 ? { niches: wider } : {}),
     ...(text ? { text } : {}),
@@ -161,7 +163,7 @@ function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {
     goal: (draft?.goal as BriefFacts['goal'] | undefined) ?? read.goal,
     platform: (draft?.platform as BriefFacts['platform'] | undefined) ?? read.platform,
     niche: draft?.subNiche ?? statedNiche(draft) ?? read.niche,
-    stated: besides(material),
+    stated: collectStated(material),
     language: draft?.language ?? read.language,
     product: {
       ...read.product,
@@ -179,8 +181,8 @@ function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {
 }
 
 /**
- * Copies the first of a page's pictures that can be had. They make a run better, but one that is no picture, or is not to
- * be had, is not worth failing the run for; a database or a storage that is away, and a process that is busy, are thrown, and healed by the next try.
+ * Copies the first of a page's pictures that can be loaded. They improve a run, but an address that is unreachable or not a picture must
+ * not fail it. Outages of the database or the storage, and a busy process, are thrown, as a later attempt may succeed.
  * @returns storage keys, at most two
  */
 export async function copyPageImages(scope: Scope, urls: readonly string[]): Promise<string[]> {
@@ -191,7 +193,7 @@ export async function copyPageImages(scope: Scope, urls: readonly string[]): Pro
       keys.push(await resolveImage(scope, url, 'image'));
     } catch (error) {
       if (!(error instanceof ServiceError) || isBusy(error)) throw error;
-      scope.rt.log.info({ err: error }, 'a picture of a page was not copied');
+      scope.rt.log.info({ err: error }, 'could not copy a picture of the page');
     }
   }
   return keys;

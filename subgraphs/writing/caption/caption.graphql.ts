@@ -6,27 +6,27 @@ import { CAPTION_PLATFORMS } from '../../../studio/writer/index.js';
 export const CaptionPlatform = graphEnum('CaptionPlatform', CAPTION_PLATFORMS);
 
 @Directive('@shareable')
-@ObjectType({ simpleResolvers: true, description: 'What stands below a video.' })
+@ObjectType({ simpleResolvers: true, description: 'The text below a video.' })
 export class Caption {
-  @Field(() => String, { description: 'Its first line is what a feed shows; on YouTube it is the title.' })
+  @Field(() => String, { description: 'A feed shows its first line; on YouTube that is the title.' })
   text!: string;
-  @Field(() => [String], { description: 'Each with its #, no more than the platform takes.' })
+  @Field(() => [String], { description: 'Each with its #; no more than the platform accepts.' })
   hashtags!: string[];
   @Field(() => String, {
     nullable: true,
     description:
-      'What viewers have to be told: that it is an ad, that it is made with AI. Add it to the text, and switch on the label.',
+      'What viewers must be told: that it is an ad, and that it is made with AI. Add it to the text, and switch on the label.',
   })
   disclosure!: string | null;
   @OmitWhenNull()
   @Field(() => String, {
     nullable: true,
-    description: 'A comment to pin: the likeliest question, answered by the brief.',
+    description: 'A comment to pin: the likeliest question, answered from the brief.',
   })
   pinnedReply!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a caption was written from.' })
+@ObjectType({ simpleResolvers: true, description: 'The source of a caption.' })
 export class CaptionProvenance {
   @Field(() => String, {
     description:

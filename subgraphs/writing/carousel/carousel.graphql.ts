@@ -4,7 +4,7 @@ import { links } from '../../../platform/links.js';
 import { HOOK_FAMILIES } from '../../../studio/writer/index.js';
 import { ScriptBriefInput } from '../script/script-brief.graphql.js';
 
-/** What an autopsy names in its own words, at most. */
+/** Maximum number of characters of each quote in the analysis of a carousel (its autopsy). */
 const QUOTE = 200;
 
 @InputType({
@@ -12,7 +12,7 @@ const QUOTE = 200;
 })
 export class WinnerFormatInput {
   @Limits({ minItems: 1, maxItems: 60, maxLength: 60 })
-  @Field(() => [String], { description: 'What each slide is there for, in order.' })
+  @Field(() => [String], { description: 'The purpose of each slide, in order.' })
   structure!: string[];
   @Limits({ maxLength: 60 })
   @Field(() => String, { nullable: true, description: 'The family of its hook, or `statement`.' })
@@ -36,10 +36,10 @@ export class WinnerFormatInput {
   @Field(() => Int, { nullable: true })
   length?: number | null;
   @Limits({ maxItems: 10, maxLength: QUOTE })
-  @Field(() => [String], { nullable: true, description: 'What must not be copied from it.' })
+  @Field(() => [String], { nullable: true, description: 'Phrases that must not be copied from it.' })
   avoid?: string[] | null;
   @Limits({ min: 1, max: 100 })
-  @Field(() => Int, { nullable: true, description: 'With the cover.' })
+  @Field(() => Int, { nullable: true, description: 'Number of slides, including the cover.' })
   slideCount?: number | null;
 }
 
@@ -53,7 +53,7 @@ export class CarouselHook {
   @Limits({ min: 0, max: 100 })
   @Field(() => Int, {
     description:
-      'Judged by its length, a number, what it promises and how much of the subject it names. Our judgement, not a measurement.',
+      'Judged by its length, its numbers, what it promises and how much of the subject it names. This is our opinion, not a measurement.',
   })
   score!: number;
   @Field(() => String, { description: 'Why it has this score.' })
@@ -75,7 +75,7 @@ export class CarouselHooksInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'A carousel of the formats library to open like: the key of a catalog entry, such as `deck:inside`, `house:<slug>` or `ref:<id>`. Not beside `reference`.',
+      'A carousel from the formats library whose opening to follow: the key of a catalog entry, such as `deck:inside`, `house:<slug>` or `ref:<id>`. Not together with `reference`.',
   })
   formatId?: string | null;
   @Limits({ maxLength: 500 })
@@ -85,7 +85,7 @@ export class CarouselHooksInput {
   @Field(() => String, { nullable: true })
   productName?: string | null;
   @Limits({ maxLength: 120 })
-  @Field(() => String, { nullable: true, description: 'Who posts it.' })
+  @Field(() => String, { nullable: true, description: 'The creator who posts it.' })
   personaName?: string | null;
   @Limits({ min: 1, max: 10 })
   @Field(() => Int, { nullable: true, description: 'Default: 5.' })
@@ -94,9 +94,12 @@ export class CarouselHooksInput {
   @Field(() => String, { nullable: true, description: "BCP 47; the topic's otherwise." })
   language?: string | null;
   @Limits({ maxItems: 100, maxLength: 300 })
-  @Field(() => [String], { nullable: true, description: 'Hooks already used: none of them comes back.' })
+  @Field(() => [String], { nullable: true, description: 'Hooks already used, which are not repeated.' })
   avoid?: string[] | null;
-  @Field(() => WinnerFormatInput, { nullable: true, description: 'A winner to open like. Not beside `formatId`.' })
+  @Field(() => WinnerFormatInput, {
+    nullable: true,
+    description: 'A winner whose opening to follow. Not together with `formatId`.',
+  })
   reference?: WinnerFormatInput | null;
   @Field(() => ScriptBriefInput, { nullable: true })
   brief?: ScriptBriefInput | null;

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { CarouselHooks, CarouselHooksInput } from './carousel.graphql.js';
-import { carouselHooks } from './carousel.service.js';
+import { writeCarouselHooks } from './carousel.service.js';
 
 @Resolver()
 export class CarouselResolver {
@@ -10,6 +10,6 @@ export class CarouselResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CarouselHooksInput) input: CarouselHooksInput,
   ): Promise<CarouselHooks> {
-    return { hooks: await carouselHooks(signedIn(context), input) };
+    return { hooks: await writeCarouselHooks(signedIn(context), input) };
   }
 }

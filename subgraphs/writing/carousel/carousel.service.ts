@@ -5,17 +5,17 @@ import {
   type Cover,
   type CoverFormat,
   type CoverScore,
-  coverSubject,
   coversTask,
   detectLanguage,
   HOOK_FAMILIES,
+  makeCoverSubject,
   scoreCover,
 } from '../../../studio/writer/index.js';
 import { formatByKey } from '../../formats/index.js';
-import { write } from '../../identity/index.js';
-import { assertSaid } from '../assert-said.js';
-import { asBadGateway } from '../bad-gateway.js';
-import { oneProduct } from '../script/product-name.js';
+import { runTextTask } from '../../identity/index.js';
+import { assertHasWords } from '../assert-has-words.js';
+import { mapProviderErrors } from '../map-provider-errors.js';
+import { resolveProduct } from '../script/product-name.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
 import type { CarouselHooksInput, WinnerFormatInput } from './carousel.graphql.js';
@@ -25,40 +25,46 @@ const HOOKS = 5;
 export type ScoredCover = Cover & CoverScore;
 
 /**
- * First slides for a carousel, best first.
+ * Writes first slides for a carousel, best first.
  * @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
-export async function carouselHooks(scope: Scope, input: CarouselHooksInput): Promise<ScoredCover[]> {
+export async function writeCarouselHooks(scope: Scope, input: CarouselHooksInput): Promise<ScoredCover[]> {
   const { topic, audience, language, brief, productId } = input;
-  assertSaid('topic', topic);
-  const product = oneProduct(input.productName, brief);
-  const format = await formatOf(scope, input);
+  assertHasWords('topic', topic);
+  const product = resolveProduct(input.productName, brief);
+  const format = await findFollowedFormat(scope, input);
   const seed = randomSeed();
   const subject = { brief, niche: topic, product, productId, audience, language };
   const { facts } = await readScriptBrief(scope, subject, seed);
   const asked = {
     topic,
-    brief: inOwnLanguage(facts, input),
+    brief: useTopicLanguage(facts, input),
     format,
     personaName: input.personaName?.trim() || null,
     count: input.count ?? HOOKS,
     avoid: (input.avoid ?? []).filter((used) => used.trim() !== ''),
   };
-  const { covers } = await asBadGateway(write(scope, coversTask, asked, { seed, counted: true }));
-  const judged = coverSubject(topic, asked.brief);
+  const { covers } = await mapProviderErrors(runTextTask(scope, coversTask, asked, { seed, counted: true }));
+  const judged = makeCoverSubject(topic, asked.brief);
   return covers.map((cover) => ({ ...cover, ...scoreCover(cover.text, judged) })).sort((a, b) => b.score - a.score);
 }
 
-/** A brief that says nothing of a language has the topic's. */
-function inOwnLanguage(facts: BriefFacts, { topic, language, brief }: CarouselHooksInput): BriefFacts {
+/** If no language is stated, takes that in which the topic is written. */
+function useTopicLanguage(facts: BriefFacts, { topic, language, brief }: CarouselHooksInput): BriefFacts {
   if (language?.trim() || brief?.language?.trim() || facts.language !== 'en') return facts;
   return { ...facts, language: detectLanguage(topic) };
 }
 
-/** @throws ServiceError BAD_INPUT for a key that the library does not hold, and for two formats at once */
-async function formatOf(scope: Scope, { formatId, reference }: CarouselHooksInput): Promise<CoverFormat | null> {
+/**
+ * Finds the format to follow.
+ * @throws ServiceError BAD_INPUT for a key that is not in the library, and for two formats at once
+ */
+async function findFollowedFormat(
+  scope: Scope,
+  { formatId, reference }: CarouselHooksInput,
+): Promise<CoverFormat | null> {
   if (formatId != null && reference != null)
-    throw new ServiceError('BAD_INPUT', '`formatId` and `reference` both say what to open like: send one of them.', {
+    throw new ServiceError('BAD_INPUT', '`formatId` and `reference` cannot be combined: send one of them.', {
       field: 'formatId',
     });
   if (reference != null) return formatOfWinner(reference);

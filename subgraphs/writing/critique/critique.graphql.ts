@@ -4,33 +4,33 @@ import { FORMAT_KEYS, SCRIPT_MOST } from '../../../studio/writer/index.js';
 import { ScriptBriefInput } from '../script/script-brief.graphql.js';
 import { ScriptInput, ScriptSegmentInput } from '../script/script-input.graphql.js';
 
-/** Scripts that are ranked at once, and kept beside the one that was chosen of them. */
+/** Maximum number of scripts that one request can rank, and of alternatives that are stored with a saved script. */
 export const MOST_CANDIDATES = 8;
 
 @ObjectType({ simpleResolvers: true, description: 'Scores from 0 to 100.' })
 export class CritiqueDimensions {
-  @Field(() => Float, { nullable: true, description: 'Whether the first seconds hold.' })
+  @Field(() => Float, { nullable: true, description: 'Whether the first seconds keep viewers.' })
   hook!: number | null;
-  @Field(() => Float, { nullable: true, description: 'Whether it can be followed by ear.' })
+  @Field(() => Float, { nullable: true, description: 'Whether listeners can follow it.' })
   clarity!: number | null;
-  @Field(() => Float, { nullable: true, description: 'Things, names and numbers in place of praise.' })
+  @Field(() => Float, { nullable: true, description: 'Things, names and numbers instead of praise.' })
   specificity!: number | null;
   @Field(() => Float, { nullable: true, description: 'Reasons to believe it.' })
   proof!: number | null;
   @Field(() => Float, {
     nullable: true,
-    description: 'Length, repetition, and whether the lines are those of the format.',
+    description: 'Length, repetition, and whether the lines match the format.',
   })
   pace!: number | null;
   @Field(() => Float, { nullable: true, description: 'What the last line asks for.' })
   callToAction!: number | null;
-  @Field(() => Float, { nullable: true, description: 'Whether it serves its brief, goal and platform.' })
+  @Field(() => Float, { nullable: true, description: 'Whether it suits its brief, goal and platform.' })
   fit!: number | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A line where viewers leave.' })
 export class LeavePoint {
-  @Field(() => Int, { description: 'The segment, counted from 0.' })
+  @Field(() => Int, { description: 'Index of the segment, counted from 0.' })
   index!: number;
   @Field(() => String)
   why!: string;
@@ -44,11 +44,11 @@ export class ClaimSource {
   url!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Something that ads must not claim.' })
+@ObjectType({ simpleResolvers: true, description: 'A claim that ads must not make.' })
 export class BannedClaim {
-  @Field(() => Int, { description: 'The segment, counted from 0; the hook counts as the first.' })
+  @Field(() => Int, { description: 'Index of the segment, counted from 0; the hook counts as the first.' })
   index!: number;
-  @Field(() => String, { description: 'Word for word.' })
+  @Field(() => String, { description: 'The claim, word for word.' })
   quote!: string;
   @Field(() => String, { description: 'The rule, such as `disease-cure`, `weight-loss` or `fake-scarcity`.' })
   rule!: string;
@@ -61,24 +61,24 @@ export class BannedClaim {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'What holds in a script, what does not, and what to do first. One that was sent in with a saved script may lack parts.',
+    'What works in a script, what does not, and what to do first. One that was sent in with a saved script may lack parts.',
 })
 export class ScriptCritique {
   @Field(() => Float, { description: '0 to 100: the dimensions, weighted for the goal where there is a brief.' })
   score!: number;
   @Field(() => String, {
-    description: 'One sentence: ready to post, nearly there or not yet, and what speaks most for and against it.',
+    description: 'One sentence: ready to post, nearly there or not yet, with its strongest and weakest point.',
   })
   verdict!: string;
   @Field(() => [String])
   strengths!: string[];
   @Field(() => [String])
   issues!: string[];
-  @Field(() => Int, { nullable: true, description: 'The segment that needs the most work, counted from 0.' })
+  @Field(() => Int, { nullable: true, description: 'Index of the segment that needs the most work, counted from 0.' })
   weakestIndex!: number | null;
   @Field(() => String, {
     nullable: true,
-    description: 'That line again, better; null where nothing is weak or no better line was found.',
+    description: 'A better version of that line; null where nothing is weak or no better line was found.',
   })
   weakestRewrite!: string | null;
   @OmitWhenNull()
@@ -96,7 +96,7 @@ export class ScriptCritique {
   @OmitWhenNull()
   @Field(() => [BannedClaim], {
     nullable: true,
-    description: 'Absent where the language of the script is none that the list of rules knows.',
+    description: 'Absent where there are no rules for the language of the script.',
   })
   bannedClaims!: BannedClaim[] | null;
   @OmitWhenNull()
@@ -127,19 +127,19 @@ export class CritiqueScriptInput {
   @Field(() => String, { nullable: true, description: 'How the script argues, such as `myth-bust`.' })
   structureType?: string | null;
   @Limits({ min: 0, max: 100 })
-  @Field(() => Int, { nullable: true, description: 'Checkable claims that it may make; more are an issue.' })
+  @Field(() => Int, { nullable: true, description: 'Number of checkable claims that it may make; more are an issue.' })
   claimLimit?: number | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class RankedScript {
-  @Field(() => Int, { description: 'The candidate, counted from 0.' })
+  @Field(() => Int, { description: 'Index of the candidate, counted from 0.' })
   index!: number;
-  @Field(() => Int, { description: 'Counted from 1.' })
+  @Field(() => Int, { description: 'Rank, counted from 1.' })
   rank!: number;
   @Field(() => Int, { description: '0 to 100.' })
   score!: number;
-  @Field(() => String, { description: 'Why it stands there.' })
+  @Field(() => String, { description: 'Why it has this rank.' })
   verdict!: string;
 }
 

@@ -1,20 +1,20 @@
 import type { Scope } from '../../../runtime/index.js';
 import {
   type Critique,
-  critiqueOf,
   critiqueTask,
   type Ranking,
-  rankingOf,
   rankTask,
+  toCritique,
+  toRanking,
 } from '../../../studio/writer/index.js';
-import { write } from '../../identity/index.js';
-import { asBadGateway } from '../bad-gateway.js';
+import { runTextTask } from '../../identity/index.js';
+import { mapProviderErrors } from '../map-provider-errors.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
 import type { CritiqueScriptInput, RankScriptsInput } from './critique.graphql.js';
 
 /**
- * Judges a script, against its brief where one is sent. What our list of banned claims finds is reported whoever judged.
+ * Judges a script, against its brief if one is sent. Banned claims that our list finds are always reported, even if a model judged.
  * @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
 export async function critiqueScript(scope: Scope, input: CritiqueScriptInput): Promise<Critique> {
@@ -29,11 +29,14 @@ export async function critiqueScript(scope: Scope, input: CritiqueScriptInput): 
     claimLimit: input.claimLimit ?? null,
     brief: subject?.facts ?? null,
   };
-  const draft = await asBadGateway(write(scope, critiqueTask, review, { seed, counted: subject !== null }));
-  return critiqueOf(draft, review);
+  const draft = await mapProviderErrors(runTextTask(scope, critiqueTask, review, { seed, counted: subject !== null }));
+  return toCritique(draft, review);
 }
 
-/** Puts scripts in order. @throws ServiceError PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL */
+/**
+ * Ranks scripts.
+ * @throws ServiceError PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ */
 export async function rankScripts(scope: Scope, { niche, format, candidates }: RankScriptsInput): Promise<Ranking> {
   const input = {
     niche,
@@ -44,5 +47,5 @@ export async function rankScripts(scope: Scope, { niche, format, candidates }: R
       claimLimit: script.claimLimit ?? null,
     })),
   };
-  return rankingOf(await asBadGateway(write(scope, rankTask, input, { seed: randomSeed() })));
+  return toRanking(await mapProviderErrors(runTextTask(scope, rankTask, input, { seed: randomSeed() })));
 }

@@ -1,31 +1,31 @@
 import type { BriefDraft, Voice } from '../../../studio/writer/index.js';
 
-/** A brief as somebody would write it, and what a script about it can be held to. */
+/** A test case of the evaluation: a brief as people write it, and what its scripts must and must not say. */
 export interface Case {
   /** Kebab-case, unique. */
   id: string;
-  /** What sort of brief it is: `app`, `charity`, `shouting`, … */
+  /** The kind of brief: `app`, `charity`, `shouting`, … */
   kind: string;
   text: string;
-  /** The product's name as it has to be said; null where the brief names none. */
+  /** The product's name as it must be said; null if the brief has none. */
   name: string | null;
-  /** Other ways of saying the name that are as right. */
+  /** Other correct forms of the name. */
   names?: readonly string[];
-  /** Nouns that it may be called by: "this app", "these shears". Absent where that is not judged. */
+  /** Nouns that the product may be called by: "this app", "these shears". If absent, nouns are not judged. */
   things?: readonly string[];
-  /** Claims that are true, in the fewest words. A script has to tell some of them. */
+  /** True claims, in as few words as possible. A script must tell some of them. */
   facts: readonly string[];
-  /** What no line may hold: false claims, and what only a misreading of the brief says. */
+  /** Phrases that no line may contain: false claims, and results of misreading the brief. */
   never?: readonly string[];
-  /** BCP 47; English where absent. */
+  /** Language as a BCP 47 tag; English if absent. */
   language?: string;
   persona?: Voice;
-  /** A key of the writer's formats; `talking-5` where absent. */
+  /** The video format, a key of the writer's formats; `talking-5` if absent. */
   format?: string;
-  /** 3 to 9; the format's own number where absent. */
+  /** Number of lines, 3 to 9; if absent, the format decides. */
   lines?: number;
   goal?: NonNullable<BriefDraft['goal']>;
   platform?: NonNullable<BriefDraft['platform']>;
-  /** The case is also written from these fields, with `text` as the product's own. */
+  /** If present, scripts are also written from these stated fields, with `text` as the product's text. */
   draft?: Omit<BriefDraft, 'productText'>;
 }

@@ -1,9 +1,9 @@
 import { CASES } from './cases/index.js';
-import { pageTasks } from './pages.js';
-import { evaluate, type Judged, tasksOf } from './run.js';
+import { listPageTasks } from './pages.js';
+import { evaluate, type Judged, listTasks } from './run.js';
 import { type Summary, summarise } from './summary.js';
 
-/** What an evaluation found; kept as JSON it can be compared with a later one. */
+/** The result of an evaluation; saved as JSON, it can be compared with a later one. */
 export interface Evaluation {
   seeds: number;
   summary: Summary;
@@ -11,11 +11,12 @@ export interface Evaluation {
 }
 
 /**
- * Writes and judges a script for every brief and page, at each of so many seeds. The same writer gives the same verdicts; only times differ.
- * @param only part of the ids that are wanted; all where empty
+ * Writes and judges a script for every brief and page, with each of this many seeds. The same writer always gets the same verdicts; only
+ * times differ.
+ * @param only part of the ids to evaluate; empty for all
  */
-export function evaluateAll(seeds: number, only = ''): Evaluation {
-  const tasks = [...CASES.flatMap(tasksOf), ...pageTasks()].filter(({ id }) => id.includes(only));
+export function evaluateAllTasks(seeds: number, only = ''): Evaluation {
+  const tasks = [...CASES.flatMap(listTasks), ...listPageTasks()].filter(({ id }) => id.includes(only));
   const scripts = tasks.flatMap((task) => Array.from({ length: seeds }, (_, i) => evaluate(task, i + 1)));
   return { seeds, summary: summarise(scripts), scripts };
 }

@@ -2,31 +2,31 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { FORMAT_KEYS } from '../../../studio/writer/index.js';
 import { CASES } from './cases/index.js';
 import { PAGE_CASES } from './cases/pages.js';
-import { type Evaluation, evaluateAll } from './evaluate.js';
+import { type Evaluation, evaluateAllTasks } from './evaluate.js';
 import { MINIMUM } from './minimum.js';
-import { pageTasks } from './pages.js';
-import { comparisonText } from './report/compare.js';
-import { reportPage } from './report/page.js';
+import { listPageTasks } from './pages.js';
+import { formatComparison } from './report/compare.js';
+import { renderReport } from './report/page.js';
 import { RULES } from './rules/index.js';
 import { says } from './rules/truth.js';
-import { summaryText } from './summary.js';
+import { formatSummary } from './summary.js';
 
 let found: Evaluation;
 beforeAll(() => {
-  found = evaluateAll(1);
+  found = evaluateAllTasks(1);
 });
 
 const share = ({ passed, of }: { passed: number; of: number }): number => passed / of;
 
 describe('the writer, over every brief and page', () => {
-  it('does no worse than the best that was reached', () => {
+  it('does no worse than the best result so far', () => {
     expect(share(found.summary.lines)).toBeGreaterThanOrEqual(MINIMUM.lines);
     expect(share(found.summary.clean)).toBeGreaterThanOrEqual(MINIMUM.scripts);
     expect(share(found.summary.named)).toBeGreaterThanOrEqual(MINIMUM.named);
   });
 
   it('gives the same verdicts again', () => {
-    const again = evaluateAll(1, 'ledgerly').scripts.map(({ lines, faults }) => ({ lines, faults }));
+    const again = evaluateAllTasks(1, 'ledgerly').scripts.map(({ lines, faults }) => ({ lines, faults }));
     const first = found.scripts.filter(({ task }) => task.includes('ledgerly'));
     expect(again).toEqual(first.map(({ lines, faults }) => ({ lines, faults })));
   });
@@ -41,10 +41,10 @@ describe('the briefs', () => {
     expect(CASES.filter(({ text }) => text.length > 2_000).length).toBeGreaterThan(1);
   });
 
-  it.each(CASES.map((one) => [one.id, one] as const))('can be held to what they say: %s', (_id, one) => {
+  it.each(CASES.map((one) => [one.id, one] as const))('have facts that can be checked: %s', (_id, one) => {
     expect(one.format === undefined || FORMAT_KEYS.includes(one.format)).toBe(true);
     expect(one.facts.length).toBeGreaterThan(0);
-    // What must not be said is no fact.
+    // A fact must not contain a phrase that may never be said.
     for (const fact of one.facts)
       expect([fact, (one.never ?? []).filter((never) => says(fact, never))]).toEqual([fact, []]);
     if (one.name !== null) expect(one.text.toLowerCase()).toContain(one.name.toLowerCase());
@@ -52,14 +52,14 @@ describe('the briefs', () => {
 });
 
 describe('the pages', () => {
-  it('that something is said of are all read', () => {
-    const read = pageTasks().map(({ id }) => id.replace('page: ', ''));
+  it('with expectations are all evaluated', () => {
+    const read = listPageTasks().map(({ id }) => id.replace('page: ', ''));
     expect(Object.keys(PAGE_CASES).filter((id) => !read.includes(id))).toEqual([]);
   });
 });
 
 describe('the rules', () => {
-  it('are told apart, and explained in a sentence', () => {
+  it('have distinct keys, and each is explained in a sentence', () => {
     expect(new Set(RULES.map(({ key }) => key)).size).toBe(RULES.length);
     for (const { says: sentence } of RULES) expect(sentence).toMatch(/^["\p{Lu}].{30,}\.$/u);
   });
@@ -67,26 +67,26 @@ describe('the rules', () => {
 
 describe('the reports', () => {
   it('print every rule', () => {
-    const text = summaryText(found.summary);
+    const text = formatSummary(found.summary);
     for (const { key } of RULES) expect(text).toContain(key);
   });
 
-  it('are one page without a request, in which nothing of a brief is markup', () => {
-    const page = reportPage(found);
+  it('are one page that loads nothing, with the text of briefs escaped', () => {
+    const page = renderReport(found);
     expect(page).not.toMatch(/<(?:link|img|iframe)\b|\bsrc=|@import|url\(|<script>alert/);
     expect(page).toContain('&lt;script&gt;alert(1)');
     expect(page.match(/<article /g)).toHaveLength(found.scripts.length);
   });
 
-  it('tell what changed', () => {
+  it('list what changed', () => {
     const before = JSON.parse(JSON.stringify(found)) as Evaluation;
-    expect(comparisonText(before, found)).toContain('\n0 lines passed and fail now');
+    expect(formatComparison(before, found)).toContain('\n0 lines passed and fail now');
     const [script] = found.scripts.filter(({ faults }) => faults.length === 0);
     const fault = { rule: 'number', line: 0, on: 'spoken', found: '30' } as const;
     const worse = {
       ...found,
       scripts: found.scripts.map((one) => (one === script ? { ...one, faults: [fault] } : one)),
     };
-    expect(comparisonText(before, worse)).toMatch(/\n1 lines passed and fail now\n.*\n {4}number: 30/);
+    expect(formatComparison(before, worse)).toMatch(/\n1 lines passed and fail now\n.*\n {4}number: 30/);
   });
 });

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageRoot } from '../../../platform/paths.js';
-import { type Evaluation, evaluateAll } from './evaluate.js';
-import { comparisonText } from './report/compare.js';
-import { reportPage } from './report/page.js';
-import { summaryText } from './summary.js';
+import { type Evaluation, evaluateAllTasks } from './evaluate.js';
+import { formatComparison } from './report/compare.js';
+import { renderReport } from './report/page.js';
+import { formatSummary } from './summary.js';
 
 const HELP = `npm run evaluate -- [--seeds 2] [--out dist/evaluation.html] [--json FILE] [--compare FILE] [--only TEXT]
 
@@ -38,16 +38,16 @@ if (!Number.isInteger(seeds) || seeds < 1 || seeds > 100) {
   process.exit(1);
 }
 
-const evaluation = evaluateAll(seeds, values.only);
+const evaluation = evaluateAllTasks(seeds, values.only);
 const write = (file: string, text: string): void => {
   mkdirSync(dirname(resolve(file)), { recursive: true });
   writeFileSync(file, text);
 };
-process.stdout.write(`${summaryText(evaluation.summary)}\n`);
+process.stdout.write(`${formatSummary(evaluation.summary)}\n`);
 if (values.compare)
   process.stdout.write(
-    `\n${comparisonText(JSON.parse(readFileSync(values.compare, 'utf8')) as Evaluation, evaluation)}\n`,
+    `\n${formatComparison(JSON.parse(readFileSync(values.compare, 'utf8')) as Evaluation, evaluation)}\n`,
   );
 if (values.json) write(values.json, JSON.stringify(evaluation));
-write(values.out, reportPage(evaluation));
+write(values.out, renderReport(evaluation));
 process.stdout.write(`\nreport: ${values.out}\n`);

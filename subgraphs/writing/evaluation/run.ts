@@ -4,8 +4,8 @@ import {
   type Brief,
   type BriefDraft,
   type BriefInput,
-  briefFromDraft,
   briefTask,
+  completeDraft,
   type Script,
   scriptTask,
   type Voice,
@@ -15,43 +15,50 @@ import { judge, type Verdict } from './rules/index.js';
 import { isNamed, isRightName } from './rules/names.js';
 import type { Line, Subject } from './rules/rule.js';
 
-/** What one script is written from. */
+/** One input of the evaluation, from which one script per seed is written. */
 export interface Task {
-  /** `ledgerly`, `ledgerly (stated)`, `page: kettle`. */
+  /** The task's id: `ledgerly`, `ledgerly (stated)`, `page: kettle`. */
   id: string;
   kind: string;
-  /** The brief as a reader sees it, stated fields first. */
+  /** The brief as the report shows it, stated fields first. */
   shown: string;
   read(seed: number): Brief;
   expected: Pick<Subject, 'facts' | 'names' | 'things' | 'never' | 'language'>;
-  /** All that the writer is given, as one text. */
+  /** Everything that the writer is given, as one text. */
   source: string;
   persona: Voice | null;
   format: string;
   lines: number | null;
 }
 
-/** One script, judged. */
+/** A script with its verdicts. */
 export interface Judged {
   task: string;
   kind: string;
-  /** Which of the task's scripts, from 1. */
+  /** Number of the script within its task, from 1. */
   take: number;
   shown: string;
-  /** The name that was read out of the brief, and whether it is right; null where the brief names none. */
+  /** The name that was read from the brief, and whether it is correct; null if the brief has none. */
   name: { read: string; right: boolean } | null;
-  /** Whether the script says the name; null where the brief names none. */
+  /** Whether the script says the name; null if the brief has none. */
   named: boolean | null;
   persona: string | null;
   format: string;
   structure: string;
   lines: readonly Line[];
   faults: readonly Verdict[];
-  /** Milliseconds that reading the brief and writing the script took. */
+  /** Milliseconds that it took to read the brief and to write the script. */
   ms: number;
 }
 
-const expectedOf = ({ facts, name, names = [], things = [], never = [], language = 'en' }: Case): Task['expected'] => ({
+const listExpected = ({
+  facts,
+  name,
+  names = [],
+  things = [],
+  never = [],
+  language = 'en',
+}: Case): Task['expected'] => ({
   facts,
   names: name === null ? [] : [name, ...names],
   things,
@@ -59,11 +66,11 @@ const expectedOf = ({ facts, name, names = [], things = [], never = [], language
   language,
 });
 
-/** The tasks of a case: its text alone, and its stated fields with the text as the product's own. */
-export function tasksOf(one: Case): Task[] {
+/** The tasks of a case: one from its text alone and, if it has stated fields, one from these with the text as the product's. */
+export function listTasks(one: Case): Task[] {
   const common = {
     kind: one.kind,
-    expected: expectedOf(one),
+    expected: listExpected(one),
     persona: one.persona ?? null,
     format: one.format ?? 'talking-5',
     lines: one.lines ?? null,
@@ -83,28 +90,31 @@ export function tasksOf(one: Case): Task[] {
   const stated: Task = {
     ...common,
     id: `${one.id} (stated)`,
-    expected: { ...common.expected, names: statedNames(one) },
+    expected: { ...common.expected, names: listStatedNames(one) },
     shown: `${fields.join('\n')}\n\n${one.text}`,
     source: `${Object.values(given).join('\n')}\n${one.text}`,
-    read: (seed) => ({ ...briefFromDraft({ ...given, productText: one.text }, seed), stated: { text: one.text } }),
+    read: (seed) => ({ ...completeDraft({ ...given, productText: one.text }, seed), stated: { text: one.text } }),
   };
   return [prose, stated];
 }
 
-/** A product that is stated is called so. */
-const statedNames = ({ name, names = [], draft: given }: Case): string[] =>
+/** Correct forms of the name for a task with stated fields: the stated name comes first. */
+const listStatedNames = ({ name, names = [], draft: given }: Case): string[] =>
   [...new Set([given?.product, name, ...names])].filter((one): one is string => !!one);
 
-/** Where a task's seeds begin: the same wherever it stands in the list, and another for each, or all would have one structure. */
-const firstSeed = (id: string): number =>
+/**
+ * The first seed of a task: independent of its place in the list, and different for each, since otherwise all scripts would have the same
+ * structure.
+ */
+const computeFirstSeed = (id: string): number =>
   [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_003, 7);
 
 /**
  * Writes and judges one script.
- * @param take which of the task's scripts, from 1
+ * @param take number of the script within its task, from 1
  */
 export function evaluate(task: Task, take: number): Judged {
-  const seed = firstSeed(task.id) + take;
+  const seed = computeFirstSeed(task.id) + take;
   const began = performance.now();
   const brief = task.read(seed);
   const input = {
@@ -116,7 +126,7 @@ export function evaluate(task: Task, take: number): Judged {
   };
   const script = draft(scriptTask, input, seed);
   const ms = performance.now() - began;
-  const subject = subjectOf(task, linesOf(script));
+  const subject = toSubject(task, toLines(script));
   const { names } = task.expected;
   return {
     task: task.id,
@@ -134,15 +144,15 @@ export function evaluate(task: Task, take: number): Judged {
   };
 }
 
-/** What a script of a task is held to. */
-export const subjectOf = (task: Task, lines: readonly Line[]): Subject => ({
+/** A task's script in the form that rules judge. */
+export const toSubject = (task: Task, lines: readonly Line[]): Subject => ({
   ...task.expected,
   lines,
   source: task.source,
   persona: task.persona,
 });
 
-const linesOf = ({ segments }: Script): Line[] =>
+const toLines = ({ segments }: Script): Line[] =>
   segments.map(({ segmentRole, spokenLine, onScreenText }) => ({
     role: segmentRole,
     spoken: spokenLine,

@@ -1,59 +1,59 @@
 import { RULES } from './rules/index.js';
 import type { Judged } from './run.js';
-import { varietyOf } from './variety.js';
+import { scoreVariety } from './variety.js';
 
-/** Lines or scripts that pass, of all. */
+/** How many lines or scripts passed (`passed`), of how many (`of`). */
 export interface Score {
   passed: number;
   of: number;
 }
 
-/** How the writer did. */
+/** The writer's results. */
 export interface Summary {
   scripts: number;
   /** Lines without any fault. */
   lines: Score;
-  /** Scripts without any fault, of the whole script too. */
+  /** Scripts without any fault, including faults of the script as a whole. */
   clean: Score;
-  /** By the rule's key: lines that pass it; scripts, for a rule of whole scripts. */
+  /** By rule: lines that pass it, or scripts for a rule about whole scripts. */
   rules: Record<string, Score>;
-  /** Scripts that say the product's name, of those whose brief has one. */
+  /** Scripts that say the product's name, among those whose brief has one. */
   named: Score;
-  /** Briefs that are read with the right name. */
+  /** Briefs whose name was read correctly. */
   read: Score;
-  /** Lines of a form that few other briefs got. */
+  /** Lines that are not a formula: few other briefs got a line of the same form (see `variety.ts`). */
   variety: Score;
   /** The briefs with the most failing lines, worst first. */
   weakest: readonly (Score & { task: string })[];
-  /** Milliseconds from the brief to its script. */
+  /** Milliseconds that reading a brief and writing its script took. */
   ms: { mean: number; p95: number };
 }
 
-const linesOf = (judged: Judged, rule?: string): Set<number> =>
+const listFaultyLines = (judged: Judged, rule?: string): Set<number> =>
   new Set(
     judged.faults.flatMap((fault) => (fault.line !== null && (!rule || fault.rule === rule) ? [fault.line] : [])),
   );
 
 const score = (all: readonly boolean[]): Score => ({ passed: all.filter(Boolean).length, of: all.length });
 
-/** Briefs that are listed as the weakest. */
+/** Maximum number of briefs listed as the weakest. */
 const LISTED = 10;
 
-function weakestOf(all: readonly Judged[]): Summary['weakest'] {
+function findWeakest(all: readonly Judged[]): Summary['weakest'] {
   const byTask = Map.groupBy(all, ({ task }) => task);
   return [...byTask]
     .map(([task, scripts]) => {
       const of = scripts.reduce((sum, { lines }) => sum + lines.length, 0);
-      return { task, of, passed: of - scripts.reduce((sum, one) => sum + linesOf(one).size, 0) };
+      return { task, of, passed: of - scripts.reduce((sum, one) => sum + listFaultyLines(one).size, 0) };
     })
     .sort((a, b) => a.passed / a.of - b.passed / b.of)
     .slice(0, LISTED);
 }
 
-/** Counts what passed. */
+/** Summarises the results of all scripts. */
 export function summarise(all: readonly Judged[]): Summary {
   const lines = all.reduce((sum, one) => sum + one.lines.length, 0);
-  const failing = (rule?: string): number => all.reduce((sum, one) => sum + linesOf(one, rule).size, 0);
+  const failing = (rule?: string): number => all.reduce((sum, one) => sum + listFaultyLines(one, rule).size, 0);
   const ofScripts = (rule: string): Score =>
     score(all.map(({ faults }) => !faults.some((fault) => fault.rule === rule)));
   const whole = new Set(all.flatMap(({ faults }) => faults.flatMap(({ line, rule }) => (line === null ? [rule] : []))));
@@ -67,8 +67,8 @@ export function summarise(all: readonly Judged[]): Summary {
     ),
     named: score(all.flatMap(({ named }) => (named === null ? [] : [named]))),
     read: score(all.flatMap(({ name }) => (name === null ? [] : [name.right]))),
-    variety: varietyOf(all),
-    weakest: weakestOf(all),
+    variety: scoreVariety(all),
+    weakest: findWeakest(all),
     ms: {
       mean: times.reduce((sum, one) => sum + one, 0) / Math.max(1, times.length),
       p95: times[Math.min(times.length - 1, Math.floor(times.length * 0.95))] ?? 0,
@@ -76,25 +76,26 @@ export function summarise(all: readonly Judged[]): Summary {
   };
 }
 
-export const percent = ({ passed, of }: Score): string => (of === 0 ? '–' : `${((100 * passed) / of).toFixed(1)} %`);
+export const formatPercent = ({ passed, of }: Score): string =>
+  of === 0 ? '–' : `${((100 * passed) / of).toFixed(1)} %`;
 
-/** The summary as lines for a terminal. */
-export function summaryText(summary: Summary): string {
+/** Formats the summary for a terminal. */
+export function formatSummary(summary: Summary): string {
   const width = Math.max(...RULES.map(({ key }) => key.length));
   const rules = RULES.map(({ key }) => {
     const one = summary.rules[key]!;
     const failed = one.of - one.passed;
-    return `  ${key.padEnd(width)}  ${percent(one).padStart(7)}  ${failed === 0 ? '' : `${failed} of ${one.of} fail`}`.trimEnd();
+    return `  ${key.padEnd(width)}  ${formatPercent(one).padStart(7)}  ${failed === 0 ? '' : `${failed} of ${one.of} fail`}`.trimEnd();
   });
   const { lines, clean, named, read, variety, weakest, ms } = summary;
   return [
     ...rules,
     '',
-    `lines without a fault    ${percent(lines)} (${lines.passed} of ${lines.of})`,
-    `scripts without a fault  ${percent(clean)} (${clean.passed} of ${clean.of})`,
+    `lines without a fault    ${formatPercent(lines)} (${lines.passed} of ${lines.of})`,
+    `scripts without a fault  ${formatPercent(clean)} (${clean.passed} of ${clean.of})`,
     `product named            in ${named.passed} of ${named.of} scripts whose brief names it`,
     `name read right          in ${read.passed} of ${read.of}`,
-    `lines of their own form   ${percent(variety)}`,
+    `lines of their own form   ${formatPercent(variety)}`,
     `weakest briefs           ${weakest.map(({ task, passed, of }) => `${task} (${of - passed} of ${of} lines fail)`).join(', ')}`,
     `brief to script          ${ms.mean.toFixed(1)} ms on average, p95 ${ms.p95.toFixed(1)} ms`,
   ].join('\n');

@@ -1,11 +1,11 @@
 import type { Judged } from './run.js';
 import type { Score } from './summary.js';
 
-/** Briefs that may share a form before it counts as a formula. */
+/** The lines of at most this many briefs may have the same form; with more, the form counts as a formula. */
 const SHARED = 3;
 
-/** A line's form: its words without those of its own brief. "POV: your friend won't stop talking about Lumo" is one for every product. */
-function formOf(spoken: string, shown: string): string {
+/** A line's form: its words without the brief's. "POV: your friend can't stop talking about …" is one form, whatever the product. */
+function getForm(spoken: string, shown: string): string {
   const given = new Set(shown.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
   const words = spoken.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
   return words
@@ -14,10 +14,10 @@ function formOf(spoken: string, shown: string): string {
     .replace(/_(?: _)+/g, '_');
 }
 
-/** Lines whose form at most two other briefs got too. A viewer who follows one creator hears many scripts. */
-export function varietyOf(all: readonly Judged[]): Score {
+/** Counts lines whose form at most two other briefs got as well: viewers who follow one creator hear many scripts. */
+export function scoreVariety(all: readonly Judged[]): Score {
   const forms = all.flatMap(({ lines, shown, task }) =>
-    lines.map(({ spoken }) => ({ form: formOf(spoken, shown), brief: task.replace(/ \(stated\)$/, '') })),
+    lines.map(({ spoken }) => ({ form: getForm(spoken, shown), brief: task.replace(/ \(stated\)$/, '') })),
   );
   const users = new Map<string, Set<string>>();
   for (const { form, brief } of forms) users.set(form, (users.get(form) ?? new Set()).add(brief));

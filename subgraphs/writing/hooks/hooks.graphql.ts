@@ -6,16 +6,17 @@ import { ScriptInput } from '../script/script-input.graphql.js';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Another opening for a script. One that was sent in with a saved script may lack all but `hookText`.',
+  description:
+    'An alternative opening for a script. One that was sent in with a saved script may have nothing but `hookText`.',
 })
 export class HookVariant {
-  @Field(() => String, { description: 'The catch of it, as it is read.' })
+  @Field(() => String, { description: 'The part that catches attention, as viewers read it.' })
   hookText!: string;
-  @Field(() => String, { nullable: true, description: 'The first line, as it is said.' })
+  @Field(() => String, { nullable: true, description: 'The first line, as it is spoken.' })
   spokenLine!: string | null;
   @Field(() => String, { nullable: true, description: 'A family of hooks, as in the vocabulary of formats.' })
   family!: string | null;
-  @Field(() => String, { nullable: true, description: 'Why it could hold a viewer.' })
+  @Field(() => String, { nullable: true, description: 'Why viewers might keep watching.' })
   note!: string | null;
 }
 
@@ -35,7 +36,7 @@ export class ScriptHooksInput {
   @Field(() => Int, { nullable: true, description: 'Default: 5.' })
   count?: number | null;
   @Limits({ maxLength: 120 })
-  @Field(() => String, { nullable: true, description: 'Who says it.' })
+  @Field(() => String, { nullable: true, description: 'The speaker.' })
   personaName?: string | null;
   @Limits({ maxLength: 500 })
   @Field(() => String, { nullable: true })
@@ -47,7 +48,7 @@ export class AdHook {
   @Limits({ oneOf: AD_HOOK_ANGLES })
   @Field(() => String)
   angle!: string;
-  @Field(() => String, { description: 'What is said.' })
+  @Field(() => String, { description: 'The spoken line.' })
   hookText!: string;
   @Field(() => String)
   onScreenText!: string;
@@ -67,16 +68,16 @@ export class AdHooks {
 @InputType()
 export class AdHooksInput {
   @Limits({ minLength: 1, maxLength: 4000 })
-  @Field(() => String, { description: 'A name, or sentences that tell of it.' })
+  @Field(() => String, { description: 'Its name, or sentences about it.' })
   product!: string;
   @Limits({ maxLength: 500 })
   @Field(() => String, { nullable: true })
   audience?: string | null;
   @Limits({ maxLength: 500 })
-  @Field(() => String, { nullable: true, description: 'How it is said, in your words.' })
+  @Field(() => String, { nullable: true, description: 'The tone, in your words.' })
   tone?: string | null;
   @Limits({ min: 1, max: 8 })
-  @Field(() => Int, { nullable: true, description: 'Hooks of each angle. Default: 2.' })
+  @Field(() => Int, { nullable: true, description: 'Number of hooks per angle. Default: 2.' })
   perAngle?: number | null;
   @Field(() => ScriptBriefInput, { nullable: true })
   brief?: ScriptBriefInput | null;

@@ -1,9 +1,9 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { AdHooks, AdHooksInput, HookVariants, ScriptHooksInput } from './hooks.graphql.js';
-import { adHooks, scriptHooks } from './hooks.service.js';
+import { writeAdHooks, writeScriptHooks } from './hooks.service.js';
 
-/** First lines of videos. */
+/** The calls that write hooks, the first lines of videos. */
 @Resolver()
 export class HooksResolver {
   @Mutation(() => HookVariants, {
@@ -13,7 +13,7 @@ export class HooksResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => ScriptHooksInput) input: ScriptHooksInput,
   ): Promise<HookVariants> {
-    return { variants: await scriptHooks(signedIn(context), input) };
+    return { variants: await writeScriptHooks(signedIn(context), input) };
   }
 
   @Mutation(() => AdHooks, { description: 'The first seconds of ads for a product, by angle.' })
@@ -21,6 +21,6 @@ export class HooksResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => AdHooksInput) input: AdHooksInput,
   ): Promise<AdHooks> {
-    return adHooks(signedIn(context), input);
+    return writeAdHooks(signedIn(context), input);
   }
 }

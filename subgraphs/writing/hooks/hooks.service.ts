@@ -1,8 +1,8 @@
 import type { Scope } from '../../../runtime/index.js';
 import { type AdHook, adHooksTask, type HookVariant, scriptHooksTask } from '../../../studio/writer/index.js';
-import { write } from '../../identity/index.js';
-import { assertSaid } from '../assert-said.js';
-import { asBadGateway } from '../bad-gateway.js';
+import { runTextTask } from '../../identity/index.js';
+import { assertHasWords } from '../assert-has-words.js';
+import { mapProviderErrors } from '../map-provider-errors.js';
 import type { ScriptBrief } from '../script/script-brief.graphql.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
@@ -12,10 +12,10 @@ const VARIANTS = 5;
 const PER_ANGLE = 2;
 
 /**
- * Other openings for a script, which stays as it is from its second line on.
+ * Writes alternative openings for a script whose other lines stay as they are.
  * @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
-export async function scriptHooks(scope: Scope, input: ScriptHooksInput): Promise<HookVariant[]> {
+export async function writeScriptHooks(scope: Scope, input: ScriptHooksInput): Promise<HookVariant[]> {
   const seed = randomSeed();
   const { facts } = await readScriptBrief(scope, { brief: input.brief }, seed);
   const asked = {
@@ -25,22 +25,22 @@ export async function scriptHooks(scope: Scope, input: ScriptHooksInput): Promis
     personaName: input.personaName?.trim() || null,
     toneOfVoice: input.toneOfVoice?.trim() || null,
   };
-  const { variants } = await asBadGateway(write(scope, scriptHooksTask, asked, { seed, counted: true }));
+  const { variants } = await mapProviderErrors(runTextTask(scope, scriptHooksTask, asked, { seed, counted: true }));
   return variants;
 }
 
 /**
- * The first seconds of ads for a product, by angle.
+ * Writes openings (the first seconds) of ads for a product, each from another angle.
  * @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
-export async function adHooks(
+export async function writeAdHooks(
   scope: Scope,
   { product, audience, tone, perAngle, brief, productId }: AdHooksInput,
 ): Promise<{ hooks: AdHook[]; brief: ScriptBrief | null }> {
-  assertSaid('product', product);
+  assertHasWords('product', product);
   const seed = randomSeed();
   const read = await readScriptBrief(scope, { brief, product, productId, audience }, seed);
   const asked = { brief: read.facts, tone: tone?.trim() || null, perAngle: perAngle ?? PER_ANGLE };
-  const written = await asBadGateway(write(scope, adHooksTask, asked, { seed, counted: true }));
+  const written = await mapProviderErrors(runTextTask(scope, adHooksTask, asked, { seed, counted: true }));
   return { hooks: written.adHooks, brief: read.brief };
 }

@@ -3,7 +3,7 @@ import { Limits } from '../../../platform/graph/directives.js';
 import { LONG_SECONDS } from '../../../studio/writer/index.js';
 import { ScriptBrief, ScriptBriefInput } from '../script/script-brief.graphql.js';
 
-@ObjectType({ simpleResolvers: true, description: 'A monologue for the camera.' })
+@ObjectType({ simpleResolvers: true, description: 'A monologue to the camera.' })
 export class LongForm {
   @Field(() => String)
   title!: string;
@@ -12,7 +12,8 @@ export class LongForm {
   @Field(() => String, { description: 'The paragraphs, with a blank line between them.' })
   script!: string;
   @Field(() => Int, {
-    description: 'Words of `script`: within 5 % of what is said in the seconds asked for, and at most 620.',
+    description:
+      'Number of words in `script`: within 5 % of what can be said in the requested seconds, and at most 620.',
   })
   words!: number;
   @Field(() => ScriptBrief)
@@ -25,11 +26,11 @@ export class WriteLongFormInput {
   @Field(() => Int)
   seconds!: number;
   @Limits({ minLength: 1, maxLength: 60 })
-  @Field(() => String, { nullable: true, description: 'The creator who says it.' })
+  @Field(() => String, { nullable: true, description: 'The creator who speaks.' })
   personaSlug?: string | null;
   @Field(() => ScriptBriefInput)
   brief!: ScriptBriefInput;
   @Limits({ format: 'uuid' })
-  @Field(() => ID, { nullable: true, description: 'One of your products: its text, price and contents are told, too.' })
+  @Field(() => ID, { nullable: true, description: 'One of your products: its text, price and contents are used, too.' })
   productId?: string | null;
 }

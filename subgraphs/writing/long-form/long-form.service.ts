@@ -1,10 +1,10 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
-import { type LongFormInput, longFormTask, secondsToTell, wordCount } from '../../../studio/writer/index.js';
+import { countTellableSeconds, countWords, type LongFormInput, longFormTask } from '../../../studio/writer/index.js';
 import { personaBySlug } from '../../creators/index.js';
-import { modelsOf, write } from '../../identity/index.js';
-import { asBadGateway } from '../bad-gateway.js';
+import { runTextTask, selectModels } from '../../identity/index.js';
+import { mapProviderErrors } from '../map-provider-errors.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
 import type { LongForm, WriteLongFormInput } from './long-form.graphql.js';
@@ -17,23 +17,26 @@ export async function writeLongForm(scope: Scope, input: WriteLongFormInput): Pr
   const { facts, brief } = await readScriptBrief(scope, { brief: stated, productId }, seed);
   const task = { brief: facts, persona, seconds };
   await assertEnough(scope, task);
-  const { title, paragraphs } = await asBadGateway(write(scope, longFormTask, task, { seed, counted: true }));
+  const { title, paragraphs } = await mapProviderErrors(
+    runTextTask(scope, longFormTask, task, { seed, counted: true }),
+  );
   const script = paragraphs.join('\n\n');
-  return { title, paragraphs, script, words: wordCount(script, facts.language), brief: brief! };
+  return { title, paragraphs, script, words: countWords(script, facts.language), brief: brief! };
 }
 
 /**
- * The offline writer talks at length in English alone; in another language it has no more than the brief's own sentences.
- * @throws ServiceError BAD_INPUT where they do not last
+ * Checks that the offline writer has enough to say. Only in English can it write at length; in any other language it has no more
+ * than the brief's own sentences.
+ * @throws ServiceError BAD_INPUT if they are too few
  */
 async function assertEnough(scope: Scope, task: LongFormInput): Promise<void> {
-  const { text } = await modelsOf(scope);
+  const { text } = await selectModels(scope);
   if (text?.provider !== 'local') return;
-  const enough = secondsToTell(task);
+  const enough = countTellableSeconds(task);
   if (enough === null || enough >= task.seconds * 0.95) return;
   throw new ServiceError(
     'BAD_INPUT',
-    `\`brief\` holds words for about ${enough} of the ${task.seconds} seconds in the language "${task.brief.language}", and the offline writer adds none of its own there. Tell more of the product, ask for fewer seconds, or use a text model (${links.saveProviderKey}).`,
+    `\`brief\` only has text for about ${enough} of the ${task.seconds} seconds, and the offline writer has no words of its own in the language "${task.brief.language}". Say more about the product, ask for fewer seconds, or use a text model (${links.saveProviderKey}).`,
     { field: 'brief' },
   );
 }

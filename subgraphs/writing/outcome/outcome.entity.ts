@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 import type { Goal, Platform } from '../../../studio/writer/index.js';
 
-/** What a saved script reached, once per window. Goal, structure, family and niche are the script's at that time. */
+/** What a saved script's post reached, one row per window. Goal, structure, family and niche are the script's at that time. */
 export const ScriptOutcome = defineEntity({
   name: 'WritingScriptOutcome',
   schema: 'writing',
@@ -13,7 +13,7 @@ export const ScriptOutcome = defineEntity({
     id: p.uuid().primary(),
     owner_id: p.uuid(),
     script_id: p.uuid(),
-    /** The user's account on the platform whose evidence it is; null where none could be told. */
+    /** The user's account on the platform to which the evidence belongs; null if it could not be determined. */
     account_id: p.uuid().nullable(),
     platform: p.text().$type<Platform>(),
     window_label: p.text().$type<'24h' | '7d' | 'adhoc'>(),

@@ -14,7 +14,7 @@ import {
 } from '../../formats/index.js';
 import { SUMMARY_SCOPES, type SummaryScope } from './summary.js';
 
-/** Comments of one video, at most: more is a mistake. */
+/** Maximum number of comments on one video; anything higher is a mistake. */
 const MOST_COMMENTS = 2_000_000_000;
 
 @ObjectType({ simpleResolvers: true, description: 'What a saved script reached in one window after it was posted.' })
@@ -36,15 +36,15 @@ export class ScriptOutcome {
   hook_family!: string | null;
   @Field(() => PostMetrics)
   metrics!: PostMetrics;
-  @Field(() => Int, { nullable: true, description: 'Comments that doubt it.' })
+  @Field(() => Int, { nullable: true, description: 'Number of comments that express doubt.' })
   skepticism_comments!: number | null;
-  @Field(() => Int, { nullable: true, description: 'Comments that want to buy, or ask where to.' })
+  @Field(() => Int, { nullable: true, description: 'Number of comments by people who want to buy, or ask where to.' })
   intent_comments!: number | null;
   @Field(() => String, { nullable: true })
   note!: string | null;
   @Field(() => ID, {
     nullable: true,
-    description: 'The account whose evidence it became; null where none could be told.',
+    description: 'The account to which the evidence belongs; null where it could not be determined.',
   })
   account_id!: string | null;
   @Field(() => DateTime)
@@ -59,7 +59,7 @@ export class RecordScriptOutcomeInput {
   @Field(() => String, {
     nullable: true,
     description:
-      '`24h`: read 12 to 48 hours after posting, `7d`: 5 to 10 days, `adhoc`: at any time. Default: adhoc. Recorded again it replaces the earlier.',
+      '`24h`: read 12 to 48 hours after posting, `7d`: 5 to 10 days, `adhoc`: at any time. Default: adhoc. A second recording replaces the first.',
   })
   window?: ReadingWindow | null;
   @Limits({ oneOf: PLATFORMS })
@@ -68,14 +68,14 @@ export class RecordScriptOutcomeInput {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'When it went up, not in the future. Default: as in an earlier outcome of the script, else 24 hours or 7 days ago by the window, else now.',
+      'When it was posted; not in the future. Default: as in an earlier outcome of the script, else 24 hours or 7 days ago according to the window, else now.',
   })
   postedAt?: string | null;
   @Limits({ min: 0, max: MOST_COMMENTS })
-  @Field(() => Int, { nullable: true, description: 'Comments that doubt it.' })
+  @Field(() => Int, { nullable: true, description: 'Number of comments that express doubt.' })
   skepticismComments?: number | null;
   @Limits({ min: 0, max: MOST_COMMENTS })
-  @Field(() => Int, { nullable: true, description: 'Comments that want to buy, or ask where to.' })
+  @Field(() => Int, { nullable: true, description: 'Number of comments by people who want to buy, or ask where to.' })
   intentComments?: number | null;
   @Limits({ maxLength: 2_000 })
   @Field(() => String, { nullable: true })
@@ -93,7 +93,7 @@ export class RecordScriptOutcomeInput {
 export class StructureOutcome {
   @Field(() => String)
   structureType!: string;
-  @Field(() => Int, { description: 'Scripts.' })
+  @Field(() => Int, { description: 'Number of scripts.' })
   n!: number;
   @Field(() => Float)
   median!: number;
@@ -109,21 +109,22 @@ export class StructureOutcome {
   @OmitWhenNull()
   @Field(() => Float, {
     nullable: true,
-    description: 'The median of the newer half over that of the older, where it is 0.7 or less; from ten scripts on.',
+    description:
+      'The median of the newer half divided by that of the older half, if it is 0.7 or less; for at least ten scripts.',
   })
   decay!: number | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Which structures worked for a goal.' })
 export class OutcomeSummary {
-  @Field(() => Int, { description: 'Scripts, each with its outcome of 7 d, else of 24 h, else ad hoc.' })
+  @Field(() => Int, { description: 'Number of scripts, each with its outcome of 7 d, else of 24 h, else ad hoc.' })
   n!: number;
   @Limits({ oneOf: SUMMARY_SCOPES })
-  @Field(() => String, { description: '`niche` where `nicheCategory` has five scripts or more.' })
+  @Field(() => String, { description: '`niche` where `nicheCategory` has at least five scripts.' })
   scope!: SummaryScope;
   @Field(() => Float, { nullable: true })
   cohortMedian!: number | null;
-  @Field(() => String, { description: 'What the goal is measured by.' })
+  @Field(() => String, { description: 'The metric by which the goal is measured.' })
   metric!: string;
   @Field(() => [StructureOutcome], { description: 'Best first.' })
   structures!: StructureOutcome[];
@@ -134,7 +135,7 @@ export class OutcomeSummary {
   exploitStructure!: string | null;
   @Field(() => Float, {
     nullable: true,
-    description: 'Comments that doubt over all comments, where both are recorded.',
+    description: 'Share of comments that express doubt, where both numbers are recorded.',
   })
   skepticismRate!: number | null;
 }

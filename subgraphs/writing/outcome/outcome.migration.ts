@@ -1,6 +1,6 @@
 import { defineMigration } from '../../../platform/database/index.js';
 
-/** What saved scripts reached. */
+/** Creates the table of saved scripts' outcomes: the numbers that their posts reached. */
 export const outcomeMigration = defineMigration(
   'writing-outcome-0001',
   `

@@ -4,13 +4,13 @@ import { Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
-import { Goal, metricsOf } from '../../formats/index.js';
+import { Goal, toMetrics } from '../../formats/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { OutcomeSummary, RecordScriptOutcomeInput, ScriptOutcome } from './outcome.graphql.js';
 import { listOutcomes, type OutcomeRow, recordScriptOutcome } from './outcome.service.js';
-import { outcomeSummary } from './summary.service.js';
+import { summariseOutcomes } from './summary.service.js';
 
-const toOutcome = (row: OutcomeRow): ScriptOutcome => ({ ...row, metrics: metricsOf(row.metrics) });
+const toOutcome = (row: OutcomeRow): ScriptOutcome => ({ ...row, metrics: toMetrics(row.metrics) });
 
 @Resolver()
 export class OutcomeResolver {
@@ -45,7 +45,7 @@ export class OutcomeResolver {
     @Arg('nicheCategory', () => String, { nullable: true })
     nicheCategory?: string | null,
   ): Promise<OutcomeSummary> {
-    return outcomeSummary(signedIn(context), goal, nicheCategory ?? null);
+    return summariseOutcomes(signedIn(context), goal, nicheCategory ?? null);
   }
 
   @Mutation(() => ScriptOutcome, {

@@ -6,10 +6,10 @@ import { testScope } from '../../../runtime/testing.js';
 import { addAccount } from '../../formats/evidence/testing.js';
 import { deleteSavedScript } from '../saved-script/saved-script.service.js';
 import { addSavedScript, writingDatabase } from '../saved-script/testing.js';
-import { productKey } from '../vault/product-key.js';
+import { toProductKey } from '../vault/product-key.js';
 import type { VaultStatus } from '../vault/vault-entry.entity.js';
 import { listOutcomes, recordScriptOutcome } from './outcome.service.js';
-import { outcomeSummary } from './summary.service.js';
+import { summariseOutcomes } from './summary.service.js';
 
 let db: Database;
 beforeAll(async () => {
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 
 const NOW = new Date('2026-06-10T12:00:00.000Z');
-const scopeOf = (owner = newId()): Scope => testScope(db.em(), owner, { now: () => NOW });
+const makeScope = (owner = newId()): Scope => testScope(db.em(), owner, { now: () => NOW });
 const ALL = { after: null, limit: 1000 };
 const VIEWS = { metrics: { views: 100 } };
 
-/** The library's posts with their readings. */
+/** The posts of the formats library with their readings. */
 const evidence = async (scope: Scope) => {
   const posts = await own(scope)
     .selectFrom('formats.post')
@@ -35,9 +35,9 @@ const evidence = async (scope: Scope) => {
   return posts.map((post) => ({ ...post, readings: readings.filter(({ post_id }) => post_id === post.id) }));
 };
 
-describe('an outcome becomes evidence', () => {
-  it('of the only account on the platform, under the script', async () => {
-    const scope = scopeOf();
+describe('an outcome is stored as evidence', () => {
+  it('for the only account on the platform, under the script', async () => {
+    const scope = makeScope();
     const account = await addAccount(scope);
     await addAccount(scope, { platform: 'reels' });
     const { id } = await addSavedScript(scope);
@@ -62,12 +62,12 @@ describe('an outcome becomes evidence', () => {
   });
 
   it.each([
-    ['the only one of its niche', [{ niche: 'coffee' }, { niche: 'cars' }], 0],
-    ['none where two are of its niche', [{ niche: 'coffee' }, { niche: 'coffee' }], null],
-    ['none where several have no niche', [{}, {}], null],
-    ['none on another platform', [{ platform: 'reels' }], null],
-  ] as const)('of %s', async (_, seeds, chosen) => {
-    const scope = scopeOf();
+    ['the only account in its niche', [{ niche: 'coffee' }, { niche: 'cars' }], 0],
+    ['no account if two are in its niche', [{ niche: 'coffee' }, { niche: 'coffee' }], null],
+    ['no account if several have no niche', [{}, {}], null],
+    ['no account on another platform', [{ platform: 'reels' }], null],
+  ] as const)('for %s', async (_, seeds, chosen) => {
+    const scope = makeScope();
     const accounts: string[] = [];
     for (const seed of seeds) accounts.push(await addAccount(scope, seed));
     const { id } = await addSavedScript(scope);
@@ -76,22 +76,22 @@ describe('an outcome becomes evidence', () => {
     expect(await evidence(scope)).toHaveLength(chosen === null ? 0 : 1);
   });
 
-  it('of the named one, and of the same from then on', async () => {
-    const scope = scopeOf();
+  it('for the named account, and for the same one from then on', async () => {
+    const scope = makeScope();
     const [, second] = [await addAccount(scope), await addAccount(scope)];
     const { id } = await addSavedScript(scope);
     await recordScriptOutcome(scope, id, { ...VIEWS, window: '24h', accountId: second });
     expect(await recordScriptOutcome(scope, id, VIEWS)).toMatchObject({ account_id: second });
     await expect(
-      recordScriptOutcome(scope, id, { ...VIEWS, accountId: await addAccount(scopeOf()) }),
+      recordScriptOutcome(scope, id, { ...VIEWS, accountId: await addAccount(makeScope()) }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(
       recordScriptOutcome(scope, id, { ...VIEWS, platform: 'reels', accountId: second }),
     ).rejects.toMatchObject({ code: 'BAD_INPUT', message: expect.stringContaining('`accountId`') });
   });
 
-  it('without what the library has no word for', async () => {
-    const scope = scopeOf();
+  it('without values that the library does not know', async () => {
+    const scope = makeScope();
     await addAccount(scope);
     const brief = { niche: `${'very '.repeat(30)}small` };
     const { id } = await addSavedScript(scope, { brief, structureType: 'haiku', family: 'sonnet' });
@@ -104,21 +104,21 @@ describe('an outcome becomes evidence', () => {
     ]);
   });
 
-  it('that stays when the script goes', async () => {
-    const scope = scopeOf();
+  it('and stays when the script is deleted', async () => {
+    const scope = makeScope();
     await addAccount(scope);
     const { id } = await addSavedScript(scope);
     await recordScriptOutcome(scope, id, VIEWS);
     await deleteSavedScript(scope, id);
     expect(await evidence(scope)).toHaveLength(1);
     await expect(listOutcomes(scope, id, ALL)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await outcomeSummary(scope, 'reach', null)).toMatchObject({ n: 0 });
+    expect(await summariseOutcomes(scope, 'reach', null)).toMatchObject({ n: 0 });
   });
 });
 
-describe('a window', () => {
-  it('that is recorded again is replaced, here and in the library, also with an earlier time', async () => {
-    const scope = scopeOf();
+describe('a reading', () => {
+  it('that is recorded again is replaced, here and in the library, even by an earlier time', async () => {
+    const scope = makeScope();
     await addAccount(scope);
     const { id } = await addSavedScript(scope);
     const first = await recordScriptOutcome(scope, id, { ...VIEWS, window: '24h' });
@@ -135,8 +135,8 @@ describe('a window', () => {
     ['24h', '2026-06-09T12:00:00.000Z'],
     ['7d', '2026-06-03T12:00:00.000Z'],
     ['adhoc', '2026-06-10T12:00:00.000Z'],
-  ] as const)('of %s was posted that long ago, unless it was said before', async (window, postedAt) => {
-    const scope = scopeOf();
+  ] as const)('of the window %s was posted that long ago, unless a time was given before', async (window, postedAt) => {
+    const scope = makeScope();
     const { id } = await addSavedScript(scope);
     expect(await recordScriptOutcome(scope, id, { ...VIEWS, window })).toMatchObject({
       posted_at: expect.anything(),
@@ -153,16 +153,16 @@ describe('a window', () => {
     ['too early', { window: '24h', postedAt: '2026-06-10T08:00:00.000Z' }, /taken 4 hours after posting/],
     ['in the future', { postedAt: '2026-06-10T12:00:01.000Z' }, /`postedAt` is .*in the future/],
     ['before there were platforms', { postedAt: '2001-06-10T12:00:01.000Z' }, /before 2005/],
-    ['without a number', { metrics: {} }, /`metrics` holds no number/],
+    ['without a number', { metrics: {} }, /`metrics` contains no number/],
     ['with half a view', { metrics: { views: 0.5 } }, /`metrics.views` is 0.5/],
     [
       'with more doubts than comments',
       { metrics: { comments: 2 }, skepticismComments: 3 },
       /`skepticismComments` is 3/,
     ],
-  ])('%s is refused with and without an account, and nothing is kept', async (_, input, message) => {
+  ])('%s is refused with and without an account, and nothing is stored', async (_, input, message) => {
     for (const accounts of [0, 1]) {
-      const scope = scopeOf();
+      const scope = makeScope();
       for (let made = 0; made < accounts; made += 1) await addAccount(scope);
       const { id } = await addSavedScript(scope);
       await expect(recordScriptOutcome(scope, id, { ...VIEWS, ...input } as never)).rejects.toMatchObject({
@@ -176,9 +176,9 @@ describe('a window', () => {
 
 describe('phrases of customers', () => {
   const LINES = ['Hot until noon, they say.', 'It’s still   HOT at lunch!', 'Have a look.'] as const;
-  /** What becomes of phrases when a script that says {@link LINES} has reached something. */
+  /** The status that phrases get when a script that says {@link LINES} has an outcome. */
   async function promoted(metrics: Record<string, number>, status: VaultStatus = 'candidate', product = 'Ember mug') {
-    const scope = scopeOf();
+    const scope = makeScope();
     const entries = {
       said: null,
       'of the product': 'EMBER mug',
@@ -200,7 +200,7 @@ describe('phrases of customers', () => {
         .insertInto('writing.vault_entry', {
           id: newId(),
           product,
-          product_key: productKey(product),
+          product_key: toProductKey(product),
           phrase_key: phrases[index]!,
           phrase: phrases[index]!,
           theme: 'result',
@@ -225,30 +225,30 @@ describe('phrases of customers', () => {
     unsaid: status,
   });
 
-  it('that it says are on trial', async () => {
+  it('that a script says are on trial', async () => {
     const found = await promoted({ views: 10, purchases: 0 });
     expect(found).toEqual({ said: 'testing', 'of the product': 'testing', ...rest('candidate') });
   });
 
-  it('are found by the name in a brief that tells of its product', async () => {
+  it('are found by the product name inside a longer description', async () => {
     const found = await promoted({ views: 10 }, 'candidate', 'The Ember mug keeps coffee hot. It costs 29 dollars.');
     expect(found).toMatchObject({ 'of the product': 'testing', ...rest('candidate') });
   });
 
-  it.each(['candidate', 'testing'] as const)('are proven where people bought, from %s', async (status) => {
+  it.each(['candidate', 'testing'] as const)('are marked as purchased once people bought, from %s', async (status) => {
     const found = await promoted({ purchases: 1 }, status);
     expect(found).toEqual({ said: 'purchased', 'of the product': 'purchased', ...rest(status) });
   });
 
-  it('never fall', async () => {
+  it('never lose their status', async () => {
     const found = await promoted({ views: 10 }, 'purchased');
     expect(found).toEqual({ said: 'purchased', 'of the product': 'purchased', ...rest('purchased') });
   });
 });
 
-describe('the summary', () => {
-  it('takes of each script 7 d, else 24 h, else ad hoc, with the metric, of this account alone', async () => {
-    const scope = scopeOf();
+describe('the summary of outcomes', () => {
+  it('uses the reading after 7 d, else 24 h, else ad hoc, that has the metric, of this owner only', async () => {
+    const scope = makeScope();
     const reach = async (windows: Record<string, Record<string, number>>, niche = 'tea'): Promise<void> => {
       const { id } = await addSavedScript(scope, { brief: { nicheCategory: niche } });
       for (const [window, metrics] of Object.entries(windows))
@@ -259,20 +259,20 @@ describe('the summary', () => {
     await reach({ adhoc: { saves: 7 }, '24h': { views: 100 } });
     await reach({ adhoc: { views: 100 } });
     await addSavedScript(scope);
-    const stranger = scopeOf();
+    const stranger = makeScope();
     await recordScriptOutcome(stranger, (await addSavedScript(stranger)).id, { metrics: { saves: 1000 } });
-    expect(await outcomeSummary(scope, 'saves', 'Tea')).toMatchObject({
+    expect(await summariseOutcomes(scope, 'saves', 'Tea')).toMatchObject({
       n: 3,
       metric: 'saves',
       scope: 'all-niches',
       cohortMedian: 5,
       structures: [{ structureType: 'listicle', n: 3, median: 5, hitRate: 2 / 3 }],
     });
-    expect(await outcomeSummary(scope, 'reach', null)).toMatchObject({ n: 2, cohortMedian: 100 });
+    expect(await summariseOutcomes(scope, 'reach', null)).toMatchObject({ n: 2, cohortMedian: 100 });
     await reach({ adhoc: { saves: 20 } });
     await reach({ adhoc: { saves: 30 } });
     await reach({ adhoc: { saves: 900 } }, 'cars');
-    expect(await outcomeSummary(scope, 'saves', ' tea ')).toMatchObject({ n: 5, scope: 'niche', cohortMedian: 7 });
-    await expect(outcomeSummary(scope, 'saves', '!')).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    expect(await summariseOutcomes(scope, 'saves', ' tea ')).toMatchObject({ n: 5, scope: 'niche', cohortMedian: 7 });
+    await expect(summariseOutcomes(scope, 'saves', '!')).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 });

@@ -1,10 +1,10 @@
 import { inTransaction, json, now, own, type Row, type Tenant, toDate } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
-import { firstOf } from '../../../platform/text/ends.js';
+import { takeFirst } from '../../../platform/text/ends.js';
 import type { Scope } from '../../../runtime/index.js';
 import { HOOK_FAMILIES, type Platform, STRUCTURE_KEYS } from '../../../studio/writer/index.js';
-import { behind } from '../../cursor.js';
+import { afterCursor } from '../../cursor.js';
 import {
   ACCOUNT_QUOTA,
   type AccountRow,
@@ -39,14 +39,17 @@ const COLUMNS = [
 ] as const;
 export type OutcomeRow = Row<'writing.script_outcome', (typeof COLUMNS)[number]>;
 
-/** Newest first. @throws ServiceError NOT_FOUND (the script) */
+/**
+ * Lists a script's outcomes, newest first.
+ * @throws ServiceError NOT_FOUND (the script)
+ */
 export async function listOutcomes(tenant: Tenant, scriptId: string, { after, limit }: Slice): Promise<OutcomeRow[]> {
   const { id } = await savedScriptById(tenant, scriptId);
   return own(tenant)
     .selectFrom('writing.script_outcome')
     .select(COLUMNS)
     .where('script_id', '=', id)
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -54,8 +57,8 @@ export async function listOutcomes(tenant: Tenant, scriptId: string, { after, li
 }
 
 /**
- * Records what a script reached, and tells those who learn from it, all or nothing: it becomes evidence of the formats library, and
- * customers' phrases that the script speaks are on trial, or proven where people bought.
+ * Records what a script reached, and applies it in the same transaction: the outcome becomes evidence of the formats library, and
+ * customers' phrases in the script become `testing`, or `purchased` where people bought.
  * @throws ServiceError NOT_FOUND (the script, the account), BAD_INPUT also as formats refuses a reading, QUOTA_REACHED (posts)
  */
 export async function recordScriptOutcome(
@@ -63,17 +66,17 @@ export async function recordScriptOutcome(
   scriptId: string,
   input: RecordScriptOutcomeInput,
 ): Promise<OutcomeRow> {
-  const metrics = metricsOf(input);
+  const metrics = readMetrics(input);
   return inTransaction(scope, async (tx) => {
-    // In this order everywhere: the account first, then one of its rows.
+    // Lock in the same order everywhere: the account first, then one of its rows.
     await lockAccount(tx);
     const script = await lockSavedScript(tx, scriptId);
     const platform = (input.platform ?? script.brief.platform) as Platform;
     const window = input.window ?? 'adhoc';
-    const earlier = await earlierOutcome(tx, script.id, platform);
-    const account = await accountFor(tx, { named: input.accountId ?? null, earlier, platform, script });
-    const postedAt = postedAtOf(input.postedAt ?? null, window, earlier, tx.rt.now().getTime());
-    const post = postOf(script);
+    const earlier = await findEarlierOutcome(tx, script.id, platform);
+    const account = await findAccount(tx, { named: input.accountId ?? null, earlier, platform, script });
+    const postedAt = resolvePostedAt(input.postedAt ?? null, window, earlier, tx.rt.now().getTime());
+    const post = toPost(script);
     await recordOutcome(tx, account?.id ?? null, { ...post, postedAt, window, metrics });
     const spoken = script.script.segments.map(({ spokenLine }) => spokenLine);
     await promotePhrases(tx, { product: script.brief.product, spoken, bought: (metrics.purchases ?? 0) > 0 });
@@ -84,14 +87,14 @@ export async function recordScriptOutcome(
       goal: script.brief.goal,
       structure_type: script.structure_type,
       hook_family: script.family,
-      niche: nicheOf(script),
+      niche: getNiche(script),
       metrics: json(metrics),
       skepticism_comments: input.skepticismComments ?? null,
       intent_comments: input.intentComments ?? null,
       note: input.note?.trim() || null,
       updated_at: now,
     };
-    // It is one post, which went up once.
+    // A script's outcomes on a platform, one per window, are about the same post, so they share its time.
     await own(tx)
       .updateTable('writing.script_outcome')
       .set({ posted_at: postedAt })
@@ -112,13 +115,20 @@ export async function recordScriptOutcome(
   });
 }
 
-/** What was stated. @throws ServiceError BAD_INPUT where comments are counted that there are not */
-function metricsOf({ metrics, skepticismComments, intentComments }: RecordScriptOutcomeInput): Record<string, number> {
+/**
+ * The metrics that were sent.
+ * @throws ServiceError BAD_INPUT if a kind of comments exceeds the number of all comments
+ */
+function readMetrics({
+  metrics,
+  skepticismComments,
+  intentComments,
+}: RecordScriptOutcomeInput): Record<string, number> {
   for (const [field, counted] of Object.entries({ skepticismComments, intentComments }))
     if (counted != null && metrics.comments != null && counted > metrics.comments)
       throw new ServiceError(
         'BAD_INPUT',
-        `\`${field}\` is ${counted}, but there are ${metrics.comments} comments in all (\`metrics.comments\`).`,
+        `\`${field}\` is ${counted}, but there are only ${metrics.comments} comments in all (\`metrics.comments\`).`,
         { field },
       );
   return Object.fromEntries(METRICS.flatMap((name) => (metrics[name] == null ? [] : [[name, metrics[name]]])));
@@ -126,8 +136,8 @@ function metricsOf({ metrics, skepticismComments, intentComments }: RecordScript
 
 type Earlier = Pick<OutcomeRow, 'posted_at' | 'account_id'>;
 
-/** What was last recorded of the script on the platform, in whatever window. */
-const earlierOutcome = (tx: Tenant, scriptId: string, platform: Platform): Promise<Earlier | undefined> =>
+/** The script's latest outcome on the platform, in any window. */
+const findEarlierOutcome = (tx: Tenant, scriptId: string, platform: Platform): Promise<Earlier | undefined> =>
   own(tx)
     .selectFrom('writing.script_outcome')
     .select(['posted_at', 'account_id'])
@@ -145,17 +155,17 @@ interface Choice {
 }
 
 /**
- * The account whose evidence it becomes: the named one, else that of an earlier outcome, else the only one on the platform, else the
- * only one there of the script's niche; null where none can be told.
- * @throws ServiceError NOT_FOUND, BAD_INPUT where the named account is on another platform
+ * Finds the account to which the evidence belongs: the named one, else that of an earlier outcome, else the user's only one on the
+ * platform, else the only one there with the script's niche; null if that is unclear.
+ * @throws ServiceError NOT_FOUND, BAD_INPUT if the named account is on another platform
  */
-async function accountFor(tx: Tenant, { named, earlier, platform, script }: Choice): Promise<AccountRow | null> {
+async function findAccount(tx: Tenant, { named, earlier, platform, script }: Choice): Promise<AccountRow | null> {
   if (named !== null) {
     const account = await accountById(tx, named);
     if (account.platform === platform) return account;
     throw new ServiceError(
       'BAD_INPUT',
-      `\`accountId\` is an account on ${account.platform}, but this outcome is of ${platform}. Send its \`platform\` as well, or another account.`,
+      `\`accountId\` is an account on ${account.platform}, but this outcome is on ${platform}. Send its \`platform\` as well, or another account.`,
       { field: 'accountId' },
     );
   }
@@ -164,38 +174,42 @@ async function accountFor(tx: Tenant, { named, earlier, platform, script }: Choi
   if (before) return before;
   const niches = [script.brief.nicheCategory, script.brief.niche, script.brief.subNiche].map(nicheKey);
   const alike = there.filter(({ niche }) => niche !== null && niches.includes(niche));
-  return onlyOne(there) ?? onlyOne(alike);
+  return takeOnlyOne(there) ?? takeOnlyOne(alike);
 }
 
-const onlyOne = <T>([one, ...others]: readonly T[]): T | null => (others.length === 0 ? (one ?? null) : null);
+const takeOnlyOne = <T>([one, ...others]: readonly T[]): T | null => (others.length === 0 ? (one ?? null) : null);
 
 const HOUR = 60 * 60 * 1000;
 const AGO: Readonly<Record<ReadingWindow, number>> = { '24h': 24 * HOUR, '7d': 7 * 24 * HOUR, adhoc: 0 };
 
-/** When the script went up, ISO 8601. @throws ServiceError BAD_INPUT for a time to come */
-function postedAtOf(given: string | null, window: ReadingWindow, earlier: Earlier | undefined, today: number): string {
+/**
+ * When the script was posted, in ISO 8601.
+ * @throws ServiceError BAD_INPUT for a time in the future
+ */
+function resolvePostedAt(
+  given: string | null,
+  window: ReadingWindow,
+  earlier: Earlier | undefined,
+  today: number,
+): string {
   if (given !== null && Date.parse(given) > today)
-    throw new ServiceError(
-      'BAD_INPUT',
-      `\`postedAt\` is ${given}, in the future. Record what it reached once it is up.`,
-      {
-        field: 'postedAt',
-      },
-    );
+    throw new ServiceError('BAD_INPUT', `\`postedAt\` is ${given}, in the future. Record the outcome after posting.`, {
+      field: 'postedAt',
+    });
   return given ?? (earlier ? toDate(earlier.posted_at) : new Date(today - AGO[window])).toISOString();
 }
 
-/** The niche under which a script counts: the category, else what it calls its niche. */
-const nicheOf = ({ brief }: SavedScriptRow): string | null => nicheKey(brief.nicheCategory) ?? nicheKey(brief.niche);
+/** The niche under which a script's outcomes are evidence: the category of its brief's niche, else that niche. */
+const getNiche = ({ brief }: SavedScriptRow): string | null => nicheKey(brief.nicheCategory) ?? nicheKey(brief.niche);
 
-/** A script as a post of the formats library; what that has no word for is left out. */
-function postOf(row: SavedScriptRow) {
+/** Converts a script to a post for the formats library, leaving out values that the library has no key for. */
+function toPost(row: SavedScriptRow) {
   const { structure_type: structure, family } = row;
-  const niche = nicheOf(row);
+  const niche = getNiche(row);
   const within = (key: string | null): string | null => (key !== null && key.length <= LONGEST_NICHE ? key : null);
   return {
     externalId: `script:${row.id}`,
-    hook: firstOf(row.hook_text, 500),
+    hook: takeFirst(row.hook_text, 500),
     caption: row.caption?.text ?? null,
     formatKey: `talking:${row.format}`,
     structureType: STRUCTURE_KEYS.find((key) => key === structure) ?? null,

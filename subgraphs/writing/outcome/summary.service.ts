@@ -5,23 +5,23 @@ import { GOAL_METRICS, type Metric, requireNicheKey } from '../../formats/index.
 import { type Measured, type Summary, summarise } from './summary.js';
 
 /**
- * Which structures worked for a goal: of every script with the goal's metric, whatever it was written for, the outcome of 7 d,
- * else of 24 h, else ad hoc.
+ * Finds which structures worked for a goal. Takes one outcome of every script that has the goal's metric, whatever goal it was written for:
+ * the one of 7 d, else of 24 h, else ad hoc.
  * @throws ServiceError BAD_INPUT for a niche without a letter or digit
  */
-export async function outcomeSummary(
+export async function summariseOutcomes(
   tenant: Tenant,
   goal: Goal,
   nicheCategory: string | null,
 ): Promise<Summary & { metric: Metric }> {
   const metric = GOAL_METRICS[goal];
   const niche = nicheCategory === null ? null : requireNicheKey('nicheCategory', nicheCategory);
-  return { ...summarise(await measured(tenant, metric), niche), metric };
+  return { ...summarise(await measureOutcomes(tenant, metric), niche), metric };
 }
 
 const number = (metric: Metric) => sql<number | null>`(metrics->>${metric})::float8`;
 
-async function measured(tenant: Tenant, metric: Metric): Promise<Measured[]> {
+async function measureOutcomes(tenant: Tenant, metric: Metric): Promise<Measured[]> {
   const rows = await own(tenant)
     .selectFrom('writing.script_outcome')
     .distinctOn('script_id')

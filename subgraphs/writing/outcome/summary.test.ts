@@ -12,14 +12,14 @@ const outcome = (more: Partial<Measured> = {}): Measured => ({
   skepticism: null,
   ...more,
 });
-/** Outcomes of one structure, a day apart. */
+/** Outcomes of one structure on consecutive days. */
 const series = (structureType: string | null, values: readonly number[], more: Partial<Measured> = {}): Measured[] =>
   values.map((value, index) => outcome({ value, structureType, postedAt: index * DAY, ...more }));
 const of = (outcomes: readonly Measured[], structure: string, niche: string | null = null) =>
   summarise(outcomes, niche).structures.find(({ structureType }) => structureType === structure);
 
 describe('a summary', () => {
-  it('of nothing says nothing', () => {
+  it('without outcomes is empty', () => {
     expect(summarise([], 'tea')).toEqual({
       n: 0,
       scope: 'all-niches',
@@ -30,7 +30,7 @@ describe('a summary', () => {
     });
   });
 
-  it('by hand: 3 of median 30 in a cohort of median 15 are drawn to (3 × 30 + 5 × 15) / 8', () => {
+  it('matches a manual calculation: 3 outcomes of median 30 in a cohort of median 15 give (3 × 30 + 5 × 15) / 8', () => {
     const all = [...series('listicle', [20, 30, 40]), ...series('myth-bust', [5, 10, 10])];
     expect(summarise(all, null)).toMatchObject({ n: 6, cohortMedian: 15, exploitStructure: 'listicle' });
     expect(of(all, 'listicle')).toEqual({
@@ -45,7 +45,7 @@ describe('a summary', () => {
     expect(of(all, 'myth-bust')).toMatchObject({ hitRate: 0, reliableMedian: (3 * 10 + 5 * 15) / 8 });
   });
 
-  it('is of the niche from five scripts on', () => {
+  it('covers only the niche once that has five scripts', () => {
     const others = series('listicle', [1, 2, 3], { niche: 'cars' });
     const four = series('listicle', [10, 20, 30, 40]);
     expect(summarise([...others, ...four], 'tea')).toMatchObject({ n: 7, scope: 'all-niches' });
@@ -53,13 +53,13 @@ describe('a summary', () => {
     expect(summarise([...others, ...four, outcome()], null)).toMatchObject({ n: 8, scope: 'all-niches' });
   });
 
-  it('counts a script without a structure in the cohort alone', () => {
+  it('counts a script without a structure only in the cohort', () => {
     const all = [...series(null, [100, 100, 100]), ...series('listicle', [10])];
     expect(summarise(all, null)).toMatchObject({ n: 4, cohortMedian: 100 });
     expect(summarise(all, null).structures.map(({ structureType }) => structureType)).toEqual(['listicle']);
   });
 
-  it('repeats a supported structure before a better one on trial, and none that is on three scripts fewer', () => {
+  it('recommends a supported structure before a better one on trial, and none with fewer than three scripts', () => {
     const low = series('problem-solution', Array(20).fill(1));
     const supported = series('listicle', Array(8).fill(10));
     const trial = series('myth-bust', [50, 50, 50]);
@@ -68,22 +68,22 @@ describe('a summary', () => {
     expect(summarise([...low, ...trial.slice(1)], null).exploitStructure).toBeNull();
   });
 
-  it('repeats nothing where nothing beats the cohort', () => {
+  it('recommends nothing if nothing beats the cohort', () => {
     expect(summarise(series('listicle', Array(9).fill(10)), null).exploitStructure).toBeNull();
   });
 
-  it('is supported only on three days', () => {
+  it('calls a structure supported only after three different days', () => {
     expect(of(series('listicle', Array(8).fill(1), { postedAt: 0 }), 'listicle')?.status).toBe('trial');
     expect(of(series('listicle', Array(8).fill(1)), 'listicle')?.status).toBe('supported');
   });
 
-  it('holds the newer half against the older, from ten scripts on', () => {
+  it('compares the newer half with the older half from ten scripts on', () => {
     expect(of(series('listicle', [10, 10, 10, 10, 10, 5, 5, 5, 5, 5]), 'listicle')?.decay).toBe(0.5);
     expect(of(series('listicle', [5, 5, 5, 5, 5, 10, 10, 10, 10, 10]), 'listicle')?.decay).toBeNull();
     expect(of(series('listicle', [10, 10, 10, 10, 5, 5, 5, 5, 5]), 'listicle')?.decay).toBeNull();
   });
 
-  it('of doubts is over the outcomes that count them and the comments', () => {
+  it('calculates the rate of doubts from the outcomes that have both doubts and comments', () => {
     const all = [
       outcome({ comments: 10, skepticism: 2 }),
       outcome({ comments: 30, skepticism: 4 }),
@@ -94,7 +94,7 @@ describe('a summary', () => {
     expect(summarise([outcome({ comments: 0, skepticism: 0 })], null).skepticismRate).toBeNull();
   });
 
-  it('is what plain loops come to, best first', () => {
+  it('equals what plain loops calculate, best first', () => {
     const middle = (values: number[]): number => {
       const sorted = [...values].sort((a, b) => a - b);
       const half = sorted.length >> 1;

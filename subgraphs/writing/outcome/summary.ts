@@ -1,15 +1,15 @@
-import { decayOf, type EvidenceTier, median, reliableScore, tierOf } from '../../formats/index.js';
+import { type EvidenceTier, judgeTier, measureDecay, median, reliableScore } from '../../formats/index.js';
 
 export const SUMMARY_SCOPES = ['niche', 'all-niches'] as const;
 export type SummaryScope = (typeof SUMMARY_SCOPES)[number];
 
-/** A script's outcome, as far as the summary of a goal looks at it. */
+/** The figures of a script's outcome that the summary of a goal uses. */
 export interface Measured {
-  /** The goal's metric. */
+  /** Value of the goal's metric. */
   value: number;
   structureType: string | null;
   niche: string | null;
-  /** Epoch, ms. */
+  /** Time of posting in milliseconds since the epoch. */
   postedAt: number;
   comments: number | null;
   skepticism: number | null;
@@ -34,12 +34,12 @@ export interface Summary {
   skepticismRate: number | null;
 }
 
-/** Scripts from which on a niche stands by itself. */
+/** Minimum number of scripts for a niche to be its own cohort. */
 const NICHE_SCRIPTS = 5;
 
 /**
- * Which structures worked, of one outcome a script. The cohort is the niche where that has five scripts or more, else all of them; a
- * script without a structure counts in the cohort alone.
+ * Compares structures, given one outcome per script. The cohort is the niche if it has at least five scripts, else all scripts; a script
+ * without a structure only counts in the cohort.
  * @param niche its key (`nicheKey`); null for all
  */
 export function summarise(outcomes: readonly Measured[], niche: string | null): Summary {
@@ -47,18 +47,18 @@ export function summarise(outcomes: readonly Measured[], niche: string | null): 
   const scope: SummaryScope = ofNiche.length >= NICHE_SCRIPTS ? 'niche' : 'all-niches';
   const cohort = scope === 'niche' ? ofNiche : outcomes;
   const cohortMedian = median(cohort.map(({ value }) => value));
-  const structures = cohortMedian === null ? [] : byStructure(cohort, cohortMedian).sort(bestFirst);
+  const structures = cohortMedian === null ? [] : groupByStructure(cohort, cohortMedian).sort(compareBestFirst);
   return {
     n: cohort.length,
     scope,
     cohortMedian,
     structures,
-    exploitStructure: cohortMedian === null ? null : toExploit(structures, cohortMedian),
-    skepticismRate: skepticismRate(cohort),
+    exploitStructure: cohortMedian === null ? null : pickStructureToExploit(structures, cohortMedian),
+    skepticismRate: computeSkepticismRate(cohort),
   };
 }
 
-function byStructure(cohort: readonly Measured[], cohortMedian: number): StructureSummary[] {
+function groupByStructure(cohort: readonly Measured[], cohortMedian: number): StructureSummary[] {
   const groups = new Map<string, Measured[]>();
   for (const one of cohort) {
     if (one.structureType === null) continue;
@@ -71,7 +71,7 @@ function byStructure(cohort: readonly Measured[], cohortMedian: number): Structu
 
 function judge(structureType: string, group: readonly Measured[], cohortMedian: number): StructureSummary {
   const n = group.length;
-  const own = medianOf(group) ?? cohortMedian;
+  const own = computeMedian(group) ?? cohortMedian;
   const newestFirst = [...group].sort((a, b) => b.postedAt - a.postedAt);
   const half = Math.floor(n / 2);
   return {
@@ -80,29 +80,32 @@ function judge(structureType: string, group: readonly Measured[], cohortMedian: 
     median: own,
     hitRate: group.filter(({ value }) => value >= cohortMedian).length / n,
     reliableMedian: reliableScore(n, own, cohortMedian),
-    status: tierOf(n, daysOf(group)),
-    decay: decayOf(n, medianOf(newestFirst.slice(0, half)), medianOf(newestFirst.slice(half))),
+    status: judgeTier(n, countDays(group)),
+    decay: measureDecay(n, computeMedian(newestFirst.slice(0, half)), computeMedian(newestFirst.slice(half))),
   };
 }
 
-const medianOf = (group: readonly Measured[]): number | null => median(group.map(({ value }) => value));
+const computeMedian = (group: readonly Measured[]): number | null => median(group.map(({ value }) => value));
 
-/** Days on which they went up, each once (UTC). */
-const daysOf = (group: readonly Measured[]): number =>
+/** The number of distinct days (UTC) on which the scripts of a group were posted. */
+const countDays = (group: readonly Measured[]): number =>
   new Set(group.map(({ postedAt }) => new Date(postedAt).toISOString().slice(0, 10))).size;
 
-const bestFirst = (a: StructureSummary, b: StructureSummary): number =>
+const compareBestFirst = (a: StructureSummary, b: StructureSummary): number =>
   b.reliableMedian - a.reliableMedian || b.n - a.n || (a.structureType < b.structureType ? -1 : 1);
 
-/** The best supported structure that beats the cohort, else the best on trial that does. @param structures best first */
-function toExploit(structures: readonly StructureSummary[], cohortMedian: number): string | null {
+/**
+ * The structure to use more: the best one in tier `supported` that beats the cohort's median, else the best such one in `trial`.
+ * @param structures best first
+ */
+function pickStructureToExploit(structures: readonly StructureSummary[], cohortMedian: number): string | null {
   const better = structures.filter(({ reliableMedian }) => reliableMedian > cohortMedian);
   const best = (['supported', 'trial'] as const).map((tier) => better.find(({ status }) => status === tier));
   return best.find((one) => one !== undefined)?.structureType ?? null;
 }
 
-/** Over the outcomes that state both; null where none does, or where they have no comments. */
-function skepticismRate(cohort: readonly Measured[]): number | null {
+/** The share of skeptical comments, over all outcomes that state both numbers; null if none does or there are no comments. */
+function computeSkepticismRate(cohort: readonly Measured[]): number | null {
   let [doubts, comments] = [0, 0];
   for (const one of cohort) {
     if (one.skepticism === null || one.comments === null) continue;

@@ -11,7 +11,7 @@ export class Phrase {
   structureType!: string;
 }
 
-@InputType({ description: 'What is seen while the line is said.' })
+@InputType({ description: 'What viewers see while the line is said.' })
 export class PhrasePresetInput {
   @Limits({ minLength: 1, maxLength: 120 })
   @Field(() => String)
@@ -30,7 +30,10 @@ export class WritePhrasesInput {
   @Field(() => Int, { nullable: true, description: 'Default: 1.' })
   count?: number | null;
   @Limits({ minItems: 1, maxItems: 2, oneOf: STRUCTURE_KEYS })
-  @Field(() => [String], { nullable: true, description: 'Each appears: a single phrase takes one, five take two.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Each is used at least once: a single phrase can have one, five phrases can have two.',
+  })
   structureTypes?: string[] | null;
   @Field(() => PhrasePresetInput, { nullable: true })
   preset?: PhrasePresetInput | null;

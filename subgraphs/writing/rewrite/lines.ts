@@ -1,21 +1,22 @@
 import type { Segment } from '../../../studio/writer/index.js';
-import { assertSaid } from '../assert-said.js';
+import { assertHasWords } from '../assert-has-words.js';
 import type { ScriptSegment } from '../script/script.graphql.js';
 import type { ScriptInput, ScriptSegmentInput } from '../script/script-input.graphql.js';
 
 type ScriptLines = Pick<ScriptInput, 'hookText' | 'segments'>;
 
 /**
- * @param at where the script stands in the body: `script.`
- * @throws ServiceError BAD_INPUT where a line has no words
+ * Checks that the hook and every line have words.
+ * @param at path of the script in the body: `script.`
+ * @throws ServiceError BAD_INPUT if a line has no words
  */
 export function assertScript({ hookText, segments }: ScriptLines, at = ''): void {
-  assertSaid(`${at}hookText`, hookText);
-  for (const [i, { spokenLine }] of segments.entries()) assertSaid(`${at}segments[${i}].spokenLine`, spokenLine);
+  assertHasWords(`${at}hookText`, hookText);
+  for (const [i, { spokenLine }] of segments.entries()) assertHasWords(`${at}segments[${i}].spokenLine`, spokenLine);
 }
 
-/** A script as the writer takes it. */
-export const linesOf = ({ hookText, segments }: ScriptLines): { hookText: string; segments: Segment[] } => ({
+/** Converts a script to the writer's format. */
+export const toLines = ({ hookText, segments }: ScriptLines): { hookText: string; segments: Segment[] } => ({
   hookText,
   segments: segments.map(({ segmentRole, spokenLine, onScreenText, visualDirection }) => ({
     segmentRole,
@@ -25,8 +26,14 @@ export const linesOf = ({ hookText, segments }: ScriptLines): { hookText: string
   })),
 });
 
-/** What a script says of itself; null where it does not. */
-export const aboutOf = ({ structureType, family, claimLimit, productEntrySegment, whyItWorks }: ScriptInput) => ({
+/** The fields that describe a script as a whole, such as its structure; null for those that were not sent. */
+export const describeScript = ({
+  structureType,
+  family,
+  claimLimit,
+  productEntrySegment,
+  whyItWorks,
+}: ScriptInput) => ({
   structureType: structureType ?? null,
   family: family ?? null,
   claimLimit: claimLimit ?? null,
@@ -34,8 +41,11 @@ export const aboutOf = ({ structureType, family, claimLimit, productEntrySegment
   whyItWorks: whyItWorks ?? null,
 });
 
-/** The writer's lines as they are answered: what was not sent, and was not written, is null. */
-export const segmentsLike = (segments: readonly Segment[], sent: readonly ScriptSegmentInput[]): ScriptSegment[] =>
+/** Converts the writer's lines to an answer: fields that were neither sent nor written are null. */
+export const toAnsweredSegments = (
+  segments: readonly Segment[],
+  sent: readonly ScriptSegmentInput[],
+): ScriptSegment[] =>
   segments.map((segment, i) => ({
     ...segment,
     onScreenText: segment.onScreenText || (sent[i]?.onScreenText == null ? null : ''),

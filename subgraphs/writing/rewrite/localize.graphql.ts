@@ -4,7 +4,7 @@ import { FORMAT_KEYS, FORMAT_MEDIA, SCRIPT_MOST } from '../../../studio/writer/i
 import { SentScript } from '../script/script.graphql.js';
 import { ScriptInput } from '../script/script-input.graphql.js';
 
-/** Texts of one call, at most: what a script of the most lines says and shows. */
+/** Maximum number of texts in one call: as many as the longest script says and shows. */
 const MOST_TEXTS = 60;
 
 @InputType({ description: 'Either `script` with `format`, or `texts`.' })
@@ -18,19 +18,19 @@ export class LocalizeInput {
   @Field(() => String, { nullable: true, description: 'The video format of `script`.' })
   format?: string | null;
   @Limits(LANGUAGE_TAG)
-  @Field(() => String, { description: 'The language that it is put into, as a tag of BCP 47: de, pt-BR.' })
+  @Field(() => String, { description: 'The target language as a BCP 47 tag: de, pt-BR.' })
   language!: string;
   @Limits({ minLength: 1, maxLength: 200 })
-  @Field(() => String, { nullable: true, description: 'The name of the product, which stays as it is spelled.' })
+  @Field(() => String, { nullable: true, description: 'The name of the product, which is not translated.' })
   product?: string | null;
   @Limits({ oneOf: FORMAT_MEDIA })
-  @Field(() => String, { nullable: true, description: 'What `texts` belong to. Spoken ones keep their time.' })
+  @Field(() => String, { nullable: true, description: 'What `texts` belong to. Spoken texts do not get much longer.' })
   medium?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a text still lacks after the model was asked twice.' })
+@ObjectType({ simpleResolvers: true, description: 'What a text still lacks after two attempts.' })
 export class Unresolved {
-  @Field(() => Int, { description: 'Of the text, or of the segment of a script (0 for its hookText).' })
+  @Field(() => Int, { description: 'Index of the text, or of the segment of a script (0 for its hookText).' })
   index!: number;
   @Field(() => [Float], { description: 'Numbers of the source that the text does not state in digits.' })
   missingNumbers!: number[];

@@ -2,31 +2,31 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import {
   type FormatMedium,
+  findLost,
   isSpoken,
   type Localized,
   type LocalText,
   type Lost,
   localizeTask,
-  lostIn,
   type LocalizeInput as TaskInput,
 } from '../../../studio/writer/index.js';
-import { write } from '../../identity/index.js';
-import { assertSaid } from '../assert-said.js';
-import { asBadGateway } from '../bad-gateway.js';
+import { runTextTask } from '../../identity/index.js';
+import { assertHasWords } from '../assert-has-words.js';
+import { mapProviderErrors } from '../map-provider-errors.js';
 import type { SentScript } from '../script/script.graphql.js';
 import type { ScriptInput } from '../script/script-input.graphql.js';
 import { randomSeed } from '../seed.js';
-import { aboutOf, assertScript } from './lines.js';
+import { assertScript, describeScript } from './lines.js';
 import type { LocalizedTexts, LocalizeInput, Unresolved } from './localize.graphql.js';
 
-/** A text of the request, and which one it is. */
+/** A text to localize. `index` is that of its segment in the script or, for single texts, its own. */
 interface Numbered extends LocalText {
   index: number;
 }
 
 /**
- * Puts a script or single texts into another language. What a first answer lost of numbers and names is asked for once more; what is
- * lost then is `unresolved`.
+ * Localizes a script or single texts. Texts that lost numbers or names in a first answer are requested once more; what is lost then is
+ * reported as `unresolved`.
  * @throws ServiceError BAD_INPUT, NO_MODEL (the offline writer cannot), PROVIDER_FAILED (502), TEXT_CAP_REACHED
  */
 export async function localize(scope: Scope, input: LocalizeInput): Promise<LocalizedTexts> {
@@ -34,7 +34,7 @@ export async function localize(scope: Scope, input: LocalizeInput): Promise<Loca
   const medium = (input.medium ?? null) as FormatMedium | null;
   const product = input.product?.trim() || null;
   const of = input.script
-    ? textsOf(input.script)
+    ? listTexts(input.script)
     : input.texts!.map((text, index) => ({ index, text, spoken: medium !== null && isSpoken(medium) }));
   const asked = {
     texts: of.map(({ index: _, ...text }) => text),
@@ -43,10 +43,10 @@ export async function localize(scope: Scope, input: LocalizeInput): Promise<Loca
     format: input.format ?? null,
     medium,
   };
-  const { texts } = await written(scope, asked);
-  const unresolved = unresolvedOf(of, texts, product);
+  const { texts } = await localizeTwice(scope, asked);
+  const unresolved = listUnresolved(of, texts, product);
   return input.script
-    ? { script: inPlace(input.script, texts), texts: null, unresolved }
+    ? { script: replaceTexts(input.script, texts), texts: null, unresolved }
     : { script: null, texts, unresolved };
 }
 
@@ -54,31 +54,33 @@ function assertShape({ script, texts, format, medium }: LocalizeInput): void {
   const fault = (field: string, message: string) => new ServiceError('BAD_INPUT', message, { field });
   if (script && texts) throw fault('texts', 'Send either `script` or `texts`, not both.');
   if (!script && !texts) throw fault('script', 'Send a `script` with its `format`, or `texts`.');
-  if (script && format == null) throw fault('format', '`format` is required beside `script`.');
+  if (script && format == null) throw fault('format', '`format` is required together with `script`.');
   if (texts && format != null)
     throw fault('format', '`format` belongs to `script`; say of `texts` what `medium` they are for.');
   if (script && medium != null)
     throw fault('medium', '`medium` belongs to `texts`; the medium of `script` follows from `format`.');
-  for (const [i, text] of (texts ?? []).entries()) assertSaid(`texts[${i}]`, text);
+  for (const [i, text] of (texts ?? []).entries()) assertHasWords(`texts[${i}]`, text);
   if (script) assertScript(script, 'script.');
 }
 
-/** Asks, and asks once more for the texts that lost something. */
-async function written(scope: Scope, asked: Omit<TaskInput, 'lost'>): Promise<Localized> {
+/** Localizes the texts, then tries once more those that lost a number or name. */
+async function localizeTwice(scope: Scope, asked: Omit<TaskInput, 'lost'>): Promise<Localized> {
   const seed = randomSeed();
-  const { texts } = await asBadGateway(write(scope, localizeTask, { ...asked, lost: null }, { seed }));
-  const lost = asked.texts.map(({ text }, i) => lostIn(texts[i]!, text, asked.product));
+  const { texts } = await mapProviderErrors(runTextTask(scope, localizeTask, { ...asked, lost: null }, { seed }));
+  const lost = asked.texts.map(({ text }, i) => findLost(texts[i]!, text, asked.product));
   const missed = lost.flatMap((one, i) => (one ? [i] : []));
   if (missed.length === 0) return { texts };
   const again = { ...asked, texts: missed.map((i) => asked.texts[i]!), lost: missed.map((i) => lost[i]!) };
-  const second = await write(scope, localizeTask, again, { seed: seed + 1, counted: true }).catch((error: unknown) => {
-    // There is an answer already: that a better one could not be had is told by `unresolved`.
-    if (error instanceof ServiceError) return null;
-    throw error;
-  });
+  const second = await runTextTask(scope, localizeTask, again, { seed: seed + 1, counted: true }).catch(
+    (error: unknown) => {
+      // If the second try fails, the first answer is used; `unresolved` says what it lacks.
+      if (error instanceof ServiceError) return null;
+      throw error;
+    },
+  );
   for (const [n, i] of missed.entries()) {
     const better = second?.texts[n];
-    if (better !== undefined && weight(lostIn(better, asked.texts[i]!.text, asked.product)) < weight(lost[i]!))
+    if (better !== undefined && weight(findLost(better, asked.texts[i]!.text, asked.product)) < weight(lost[i]!))
       texts[i] = better;
   }
   return { texts };
@@ -86,8 +88,8 @@ async function written(scope: Scope, asked: Omit<TaskInput, 'lost'>): Promise<Lo
 
 const weight = (lost: Lost | null): number => (lost ? lost.numbers.length + Number(lost.product) : 0);
 
-/** What is said and shown, in this order: the hook's text, where it is another than the first line, then line by line. */
-function textsOf({ hookText, segments }: ScriptInput): Numbered[] {
+/** All spoken and on-screen texts: the hook's text, unless it is the first line, then line by line. */
+function listTexts({ hookText, segments }: ScriptInput): Numbered[] {
   const hook = isFirstLine(hookText, segments) ? [] : [{ index: 0, text: hookText, spoken: false, role: 'hookText' }];
   return [
     ...hook,
@@ -101,8 +103,8 @@ function textsOf({ hookText, segments }: ScriptInput): Numbered[] {
 const isFirstLine = (hookText: string, segments: ScriptInput['segments']): boolean =>
   hookText.trim() === segments[0]?.spokenLine.trim();
 
-/** The script with its texts replaced, in the order of {@link textsOf}. */
-function inPlace(script: ScriptInput, texts: readonly string[]): SentScript {
+/** The script with its texts replaced, in the order of {@link listTexts}. */
+function replaceTexts(script: ScriptInput, texts: readonly string[]): SentScript {
   const left = [...texts];
   const hook = isFirstLine(script.hookText, script.segments) ? null : left.shift()!;
   const segments = script.segments.map(({ segmentRole, onScreenText = null, visualDirection = null }) => ({
@@ -111,14 +113,14 @@ function inPlace(script: ScriptInput, texts: readonly string[]): SentScript {
     onScreenText: onScreenText?.trim() ? left.shift()! : onScreenText,
     visualDirection,
   }));
-  return { ...aboutOf(script), hookText: hook ?? segments[0]!.spokenLine, segments };
+  return { ...describeScript(script), hookText: hook ?? segments[0]!.spokenLine, segments };
 }
 
-/** By index, as a segment has two texts. */
-function unresolvedOf(of: readonly Numbered[], texts: readonly string[], product: string | null): Unresolved[] {
+/** Lists the numbers and names that were lost, one entry per index: a segment's two texts share one. */
+function listUnresolved(of: readonly Numbered[], texts: readonly string[], product: string | null): Unresolved[] {
   const found = new Map<number, Unresolved>();
   for (const [i, { index, text }] of of.entries()) {
-    const lost = lostIn(texts[i]!, text, product);
+    const lost = findLost(texts[i]!, text, product);
     if (!lost) continue;
     const { missingNumbers = [], productDropped = false } = found.get(index) ?? {};
     found.set(index, {

@@ -19,14 +19,14 @@ export class ReviseScriptInput {
   @Field(() => String, { nullable: true })
   niche?: string | null;
   @Limits({ maxLength: 120 })
-  @Field(() => String, { nullable: true, description: 'Who speaks.' })
+  @Field(() => String, { nullable: true, description: 'The speaker.' })
   personaName?: string | null;
   @Limits({ maxLength: 500 })
-  @Field(() => String, { nullable: true, description: 'How they speak.' })
+  @Field(() => String, { nullable: true, description: 'Their tone of voice.' })
   toneOfVoice?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A script, changed as its owner asked.' })
+@ObjectType({ simpleResolvers: true, description: 'A script with the requested changes.' })
 export class RevisedScript {
   @Field(() => String)
   hookText!: string;

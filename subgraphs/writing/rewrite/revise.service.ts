@@ -1,29 +1,31 @@
 import type { Scope } from '../../../runtime/index.js';
 import { reviseTask } from '../../../studio/writer/index.js';
-import { write } from '../../identity/index.js';
-import { assertSaid } from '../assert-said.js';
-import { asBadGateway } from '../bad-gateway.js';
+import { runTextTask } from '../../identity/index.js';
+import { assertHasWords } from '../assert-has-words.js';
+import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
-import { assertScript, linesOf, segmentsLike } from './lines.js';
+import { assertScript, toAnsweredSegments, toLines } from './lines.js';
 import type { RevisedScript, ReviseScriptInput } from './revise.graphql.js';
 
 const given = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /**
- * Changes a script as its owner asks. What the offline writer cannot do is said in `note`.
+ * Changes a script as its owner asks; `note` says what the offline writer could not do.
  * @throws ServiceError BAD_INPUT, PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
 export async function reviseScript(scope: Scope, input: ReviseScriptInput): Promise<RevisedScript> {
-  assertSaid('instruction', input.instruction);
+  assertHasWords('instruction', input.instruction);
   assertScript(input);
   const asked = {
-    ...linesOf(input),
+    ...toLines(input),
     instruction: input.instruction,
     niche: given(input.niche),
     personaName: given(input.personaName),
     toneOfVoice: given(input.toneOfVoice),
   };
-  const { segments, ...revised } = await asBadGateway(write(scope, reviseTask, asked, { seed: randomSeed() }));
+  const { segments, ...revised } = await mapProviderErrors(
+    runTextTask(scope, reviseTask, asked, { seed: randomSeed() }),
+  );
   const likes = segments.length === input.segments.length ? input.segments : [];
-  return { ...revised, segments: segmentsLike(segments, likes) };
+  return { ...revised, segments: toAnsweredSegments(segments, likes) };
 }

@@ -7,7 +7,7 @@ import { reviseScript } from './revise.service.js';
 import { TranslatedScript, TranslateScriptInput } from './translate.graphql.js';
 import { translateScript } from './translate.service.js';
 
-/** A script that stands, written anew: for an instruction, another platform, another language. */
+/** Rewrites of an existing script: by instruction, for another platform, in another language. */
 @Resolver()
 export class RewriteResolver {
   @Mutation(() => RevisedScript, { description: 'Changes a script as its owner asks.' })

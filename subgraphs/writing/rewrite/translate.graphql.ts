@@ -10,7 +10,7 @@ export class TranslateScriptInput {
   @Field(() => ScriptInput)
   script!: ScriptInput;
   @Field(() => ScriptBriefInput, {
-    description: 'What it is for; its platform is the one that the script was written for.',
+    description: 'The brief of the script; its platform is the one that the script was written for.',
   })
   brief!: ScriptBriefInput;
   @Limits({ oneOf: PLATFORMS })
@@ -18,16 +18,16 @@ export class TranslateScriptInput {
   toPlatform!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A script as another platform wants it.' })
+@ObjectType({ simpleResolvers: true, description: 'A script adapted to another platform.' })
 export class Translation {
   @Field(() => String)
   hookText!: string;
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'A second line of title, where the platform shows one.' })
+  @Field(() => String, { nullable: true, description: 'A second title line, where the platform shows one.' })
   hookSecondLine!: string | null;
   @Field(() => [ScriptSegment])
   segments!: ScriptSegment[];
-  @Field(() => [String], { description: 'What changed and why, a sentence each.' })
+  @Field(() => [String], { description: 'What changed and why, one sentence each.' })
   changes!: string[];
 }
 

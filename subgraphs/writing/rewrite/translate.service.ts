@@ -1,15 +1,15 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { type Platform, translateTask } from '../../../studio/writer/index.js';
-import { write } from '../../identity/index.js';
-import { asBadGateway } from '../bad-gateway.js';
+import { runTextTask } from '../../identity/index.js';
+import { mapProviderErrors } from '../map-provider-errors.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
-import { aboutOf, assertScript, linesOf, segmentsLike } from './lines.js';
+import { assertScript, describeScript, toAnsweredSegments, toLines } from './lines.js';
 import type { TranslatedScript, TranslateScriptInput } from './translate.graphql.js';
 
 /**
- * Delivers a script on another platform. Its language stays.
+ * Adapts a script to another platform, in the same language.
  * @throws ServiceError BAD_INPUT, NOT_FOUND (the product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
 export async function translateScript(
@@ -19,7 +19,7 @@ export async function translateScript(
   if (toPlatform === stated.platform)
     throw new ServiceError(
       'BAD_INPUT',
-      `\`toPlatform\` is "${toPlatform}", which the brief is for already: name another.`,
+      `\`toPlatform\` is "${toPlatform}", which is already the platform of the brief: choose another one.`,
       {
         field: 'toPlatform',
       },
@@ -27,7 +27,9 @@ export async function translateScript(
   assertScript(script, 'script.');
   const seed = randomSeed();
   const { facts: brief } = await readScriptBrief(scope, { brief: stated }, seed);
-  const input = { script: { ...linesOf(script), ...aboutOf(script) }, brief, to: toPlatform as Platform };
-  const { segments, ...translation } = await asBadGateway(write(scope, translateTask, input, { seed, counted: true }));
-  return { translation: { ...translation, segments: segmentsLike(segments, script.segments) }, toPlatform };
+  const input = { script: { ...toLines(script), ...describeScript(script) }, brief, to: toPlatform as Platform };
+  const { segments, ...translation } = await mapProviderErrors(
+    runTextTask(scope, translateTask, input, { seed, counted: true }),
+  );
+  return { translation: { ...translation, segments: toAnsweredSegments(segments, script.segments) }, toPlatform };
 }

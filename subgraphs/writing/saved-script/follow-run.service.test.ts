@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 
 const RUN = newId();
-/** A script with what its run has told so far. */
-async function told(...pushes: Partial<RunPush>[]) {
+/** Saves a script, applies these reports of its run, and returns it. */
+async function applyPushes(...pushes: Partial<RunPush>[]) {
   const scope = testScope(db.em(), newId());
   const { id } = await addSavedScript(scope);
   const push = (more: Partial<RunPush>): Promise<boolean> =>
@@ -28,7 +28,7 @@ describe('a script that was sent to a run', () => {
   it('follows it from the queue to its video', async () => {
     const videoJobId = newId();
     const persona = { id: newId(), slug: 'mara' };
-    const { followed, row } = await told(
+    const { followed, row } = await applyPushes(
       { workflowSlug: 'creator-ugc-video', persona },
       { status: 'rendering' },
       { status: 'done', videoJobId, videoKey: 'videos/cut.mp4' },
@@ -44,8 +44,8 @@ describe('a script that was sent to a run', () => {
     });
   });
 
-  it('listens to no other run, but to a new one once its own has failed', async () => {
-    const { push, id, scope } = await told({}, { status: 'rendering' });
+  it('ignores other runs, until its own has failed', async () => {
+    const { push, id, scope } = await applyPushes({}, { status: 'rendering' });
     const other = { runId: newId() };
     expect(await push(other)).toBe(false);
     expect(await push({ ...other, status: 'done' })).toBe(false);
@@ -56,8 +56,8 @@ describe('a script that was sent to a run', () => {
     expect(await push({ status: 'done' })).toBe(false);
   });
 
-  it('of another account, or gone, is not there', async () => {
-    const { push, id, scope } = await told();
+  it('is not found in another account, or once deleted', async () => {
+    const { push, id, scope } = await applyPushes();
     expect(await followRun(testScope(db.em(), newId()), id, { runId: RUN, status: 'queued' })).toBe(false);
     await deleteSavedScript(scope, id);
     expect(await push({})).toBe(false);
@@ -70,7 +70,7 @@ describe('a script that was sent to a run', () => {
     ['done', [{}, { status: 'done' }], false],
     ['failed', [{}, { status: 'failed' }], true],
   ] as const)('can be changed as a %s: %j', async (status, pushes, open) => {
-    const { scope, id } = await told(...pushes);
+    const { scope, id } = await applyPushes(...pushes);
     const change = updateSavedScript(scope, id, { title: 'Changed' });
     if (open) await expect(change).resolves.toMatchObject({ title: 'Changed', status });
     else
@@ -81,8 +81,8 @@ describe('a script that was sent to a run', () => {
   });
 });
 
-it('two changes at once do not make a script that fits no format', async () => {
-  const { scope, id } = await told();
+it('two simultaneous changes do not make a script that fits no format', async () => {
+  const { scope, id } = await applyPushes();
   const four = Array.from({ length: 4 }, () => ({ segmentRole: 'hook', spokenLine: 'Look at this mug.' }));
   const brief = { goal: 'sales', platform: 'tiktok', format: 'talking-4' } as const;
   await expect(updateSavedScript(scope, id, { brief })).rejects.toMatchObject({ code: 'BAD_INPUT' });

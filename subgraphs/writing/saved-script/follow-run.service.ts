@@ -1,13 +1,13 @@
 import { now, own, type Tenant } from '../../../platform/database/index.js';
 import type { SavedScriptStatus } from './saved-script.entity.js';
 
-/** What a run tells of the script that was sent to it. */
+/** What a run reports to the script that it was started from. */
 export interface RunPush {
   runId: string;
-  /** `queued` is the beginning: a script that is in no run follows this one from there on. */
+  /** `queued` is the first; it assigns the script to the run, unless another run has it. */
   status: Exclude<SavedScriptStatus, 'draft'>;
   workflowSlug?: string;
-  /** Whom the run takes, where the script had nobody or another. */
+  /** The run's creator, if the script had none or another. */
   persona?: { id: string; slug: string };
   videoJobId?: string;
   /** Storage key of the finished cut. */
@@ -15,9 +15,9 @@ export interface RunPush {
 }
 
 /**
- * Writes what a run tells into its script, in the run's transaction. The first push, `queued`, takes the script; later ones of
- * another run change nothing.
- * @returns whether the script follows this run; false also when it is gone, or in another run
+ * Writes what a run reports to its script, in the run's transaction. The first report, `queued`, assigns the script to the run;
+ * reports of any other run are ignored.
+ * @returns whether the script follows this run; false also when it was deleted, or is in another run
  * @example const taken = await followRun(tx, script.id, { runId: run.id, status: 'queued', workflowSlug: run.preset });
  */
 export async function followRun(tx: Tenant, scriptId: string, push: RunPush): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function followRun(tx: Tenant, scriptId: string, push: RunPush): Pr
       run_id: runId,
       ...(workflowSlug !== undefined && { workflow_slug: workflowSlug }),
       ...(persona && { persona_id: persona.id, persona_slug: persona.slug }),
-      // A new run has no video yet, whatever an earlier one has left.
+      // A new run has no video yet, so that of an earlier run is removed.
       ...(status === 'queued' && { video_job_id: null, video_key: null }),
       ...(videoJobId !== undefined && { video_job_id: videoJobId }),
       ...(videoKey !== undefined && { video_key: videoKey }),

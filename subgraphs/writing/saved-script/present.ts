@@ -7,7 +7,7 @@ import type { SavedCaptionInput } from './saved-parts.graphql.js';
 import type { SavedScript, SavedScriptSummary } from './saved-script.graphql.js';
 import type { ListedScript, SavedScriptRow } from './saved-script.service.js';
 
-/** A row as the graph shows it: the video by its address, lists that were left out as empty ones. */
+/** Converts a row to its GraphQL type: the video becomes an address, omitted lists become empty. */
 export function toSavedScript({ rt }: GraphContext, row: SavedScriptRow): SavedScript {
   const { video_key, ...shown } = row;
   return {
@@ -26,10 +26,10 @@ const toCritique = (critique: SavedCritiqueInput): ScriptCritique =>
 
 const toCaption = (caption: SavedCaptionInput): Caption => whole({ ...caption, hashtags: caption.hashtags ?? [] });
 
-/** A part as it was sent, for the graph, to which a value that was left out is null. */
+/** Types a part, stored as it was sent, as its GraphQL type. Values may be absent, which GraphQL shows as null. */
 const whole = <Sent extends object, Shown extends Sent>(sent: Sent): Shown => sent as Shown;
 
-/** The same in a list. */
+/** Converts a row of a list to its GraphQL type. */
 export function toListedScript({ rt }: GraphContext, row: ListedScript): SavedScriptSummary {
   const { video_key, hook_text, ...shown } = row;
   return { ...shown, hookText: hook_text, video_url: video_key && fileUrl(rt.config, video_key) };

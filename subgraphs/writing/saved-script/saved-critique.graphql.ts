@@ -2,7 +2,7 @@ import { Field, Float, InputType, Int } from 'type-graphql';
 import { type Constraint, Limits } from '../../../platform/graph/directives.js';
 import { CLAIM_RULE_KEYS, SCRIPT_MOST } from '../../../studio/writer/index.js';
 
-/** What `scripts/critique` returns, as it is sent in to be kept with a script. */
+/** The form in which a client sends a critique, as answered by `scripts/critique`, to save it with a script. */
 
 const POINTS: Constraint = { maxItems: 30, maxLength: SCRIPT_MOST.text };
 const SCORE: Constraint = { min: 0, max: 100 };
@@ -50,7 +50,7 @@ export class SavedClaimSourceInput {
   @Field(() => String)
   name!: string;
   @Limits({ minLength: 1, maxLength: 2048, format: 'uri' })
-  @Field(() => String, { description: 'It is not read.' })
+  @Field(() => String, { description: 'Accepted and ignored.' })
   url!: string;
 }
 

@@ -3,7 +3,7 @@ import { Limits } from '../../../platform/graph/directives.js';
 import { FORMAT_KEYS, SCRIPT_MOST } from '../../../studio/writer/index.js';
 import { ScriptBrief, ScriptBriefInput } from '../script/script-brief.graphql.js';
 
-/** What belongs to a saved script, as the writing routes return it and as it is sent in. */
+/** The parts of a saved script, as the writing routes return them and as clients send them to save them. */
 
 @ObjectType({ simpleResolvers: true, description: 'What a saved script is for.' })
 export class SavedBrief extends ScriptBrief {
@@ -14,11 +14,11 @@ export class SavedBrief extends ScriptBrief {
 @InputType({ description: 'What the script is for, and its format.' })
 export class SavedBriefInput extends ScriptBriefInput {
   @Limits({ oneOf: FORMAT_KEYS })
-  @Field(() => String, { description: 'A video format; the script has as many segments as it asks for.' })
+  @Field(() => String, { description: 'A video format, which determines the number of segments.' })
   format!: string;
 }
 
-@InputType({ description: 'Another opening, as `scripts/hooks` returns it.' })
+@InputType({ description: 'An alternative opening, as `scripts/hooks` returns it.' })
 export class SavedHookVariantInput {
   @Limits({ minLength: 1, maxLength: SCRIPT_MOST.text })
   @Field(() => String)

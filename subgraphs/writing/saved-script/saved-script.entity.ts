@@ -4,11 +4,11 @@ import type { ScriptInput } from '../script/script-input.graphql.js';
 import type { SavedCritiqueInput } from './saved-critique.graphql.js';
 import type { SavedBrief, SavedCaptionInput, SavedHookVariantInput } from './saved-parts.graphql.js';
 
-/** Where a saved script stands. All but `draft` follow the run that it was sent to. */
+/** Status of a saved script. All but `draft` follow the run that it was sent to. */
 export const SAVED_SCRIPT_STATUSES = ['draft', 'queued', 'rendering', 'done', 'failed'] as const;
 export type SavedScriptStatus = (typeof SAVED_SCRIPT_STATUSES)[number];
 
-/** A script that is kept, with what belongs to it. `status`, the run's ids and the video are written by the run alone. */
+/** A saved script with its parts. Only a run writes `status`, the run's ids and the video. */
 export const SavedScript = defineEntity({
   name: 'WritingSavedScript',
   schema: 'writing',
@@ -19,15 +19,15 @@ export const SavedScript = defineEntity({
     owner_id: p.uuid(),
     title: p.text(),
     brief: p.json<SavedBrief>(),
-    /** A key of the video formats; the script has as many segments as it asks for. */
+    /** The video format, a key of `FORMATS`, which determines the number of segments. */
     format: p.text(),
     structure_type: p.text().nullable(),
     family: p.text().nullable(),
     script: p.json<ScriptInput>(),
-    /** Of the script and of the critique, so that a list need not open them. */
+    /** Copied from the script and the critique, so that lists need not read those. */
     hook_text: p.text(),
     score: p.float().nullable(),
-    /** What follows is kept as it was sent. */
+    /** The following columns are stored as they were sent. */
     hook_variants: p.json<SavedHookVariantInput[]>(),
     candidates: p.json<ScriptInput[]>(),
     critique: p.json<SavedCritiqueInput>().nullable(),
@@ -38,7 +38,7 @@ export const SavedScript = defineEntity({
     workflow_slug: p.text().nullable(),
     run_id: p.uuid().nullable(),
     video_job_id: p.uuid().nullable(),
-    /** A storage key. */
+    /** Storage key of the finished video. */
     video_key: p.text().nullable(),
     created_at: p.datetime(6),
     updated_at: p.datetime(6),

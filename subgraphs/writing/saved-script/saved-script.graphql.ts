@@ -14,11 +14,11 @@ import { SAVED_SCRIPT_STATUSES } from './saved-script.entity.js';
 const SavedScriptStatus = graphEnum(
   'SavedScriptStatus',
   SAVED_SCRIPT_STATUSES,
-  'Where a saved script stands: all but `draft` is told by the run that it was sent to.',
+  'The status of a saved script: all but `draft` follow the run that it was sent to.',
 );
 
 @Directive('@key(fields: "id")')
-@ObjectType({ simpleResolvers: true, description: 'A script that is kept, with all that belongs to it.' })
+@ObjectType({ simpleResolvers: true, description: 'A saved script with all its parts.' })
 export class SavedScript {
   @Field(() => ID)
   id!: string;
@@ -76,7 +76,7 @@ export class SavedScriptSummary {
   family!: string | null;
   @Field(() => String)
   hookText!: string;
-  @Field(() => Float, { nullable: true, description: 'That of its critique.' })
+  @Field(() => Float, { nullable: true, description: 'The score of its critique.' })
   score!: number | null;
   @Field(() => SavedScriptStatus)
   status!: ValueOf<typeof SavedScriptStatus>;
@@ -116,13 +116,13 @@ const MOST_HOOK_VARIANTS = 20;
 export class CreateSavedScriptInput {
   @Field(() => SavedBriefInput)
   brief!: SavedBriefInput;
-  @Field(() => ScriptInput, { description: 'With as many segments as `brief.format` asks for.' })
+  @Field(() => ScriptInput, { description: 'With as many segments as `brief.format` requires.' })
   script!: ScriptInput;
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true, description: 'Default: the product, else the niche, else the hook.' })
   title?: string | null;
   @Limits({ minLength: 1, maxLength: 60 })
-  @Field(() => String, { nullable: true, description: 'Who is to say it.' })
+  @Field(() => String, { nullable: true, description: 'The creator who will speak.' })
   personaSlug?: string | null;
   @Limits({ maxItems: MOST_HOOK_VARIANTS })
   @Field(() => [SavedHookVariantInput], { nullable: true })
@@ -138,7 +138,7 @@ export class CreateSavedScriptInput {
 
 @InputType({
   description:
-    'What is left out stays; null clears, and gives the title back its default. `brief` and `script` are replaced whole and must fit each other.',
+    'Omitted fields stay as they are; null clears a field, or restores the default title. `brief` and `script` are replaced as a whole and must fit each other.',
 })
 export class UpdateSavedScriptInput {
   @Limits({ minLength: 1, maxLength: 200 })

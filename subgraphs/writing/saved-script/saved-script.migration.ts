@@ -1,6 +1,6 @@
 import { defineMigration } from '../../../platform/database/index.js';
 
-/** Scripts that users keep. */
+/** Creates the table of saved scripts. */
 export const savedScriptMigration = defineMigration(
   'writing-saved-script-0001',
   `

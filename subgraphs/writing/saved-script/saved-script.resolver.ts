@@ -22,7 +22,7 @@ import {
   savedScriptsByIds,
   updateSavedScript,
 } from './saved-script.service.js';
-import { shootBriefOf } from './shoot-brief/shoot-brief.service.js';
+import { makeShootBrief } from './shoot-brief/shoot-brief.service.js';
 
 @Resolver()
 export class SavedScriptResolver {
@@ -55,7 +55,7 @@ export class SavedScriptResolver {
 
   @Query(() => ShootBrief, { description: 'A saved script as a document that a human creator can film from.' })
   async shootBrief(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ShootBrief> {
-    return shootBriefOf(signedIn(context), id);
+    return makeShootBrief(signedIn(context), id);
   }
 
   @Mutation(() => SavedScript)
@@ -84,7 +84,7 @@ export class SavedScriptResolver {
   }
 }
 
-/** Another subgraph's `SavedScript { id }` made whole; null for a stranger's. */
+/** Resolves a `SavedScript { id }` that another subgraph refers to; null if it is not the caller's. */
 export async function resolveSavedScriptReference(
   key: Record<string, unknown>,
   context: GraphContext,

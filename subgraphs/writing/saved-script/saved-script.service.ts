@@ -3,15 +3,15 @@ import { cannotClear, notFound, ServiceError } from '../../../platform/errors/in
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { productById } from '../../catalog/index.js';
-import { personaBySlug, type RowQuota, withRoom } from '../../creators/index.js';
-import { behind } from '../../cursor.js';
-import { given } from '../../given.js';
+import { addWithinQuota, personaBySlug, type RowQuota } from '../../creators/index.js';
+import { afterCursor } from '../../cursor.js';
+import { pickGiven } from '../../given.js';
 import type { Slice } from '../../paging.js';
 import { assertSize } from '../../size.js';
 import type { ScriptInput } from '../script/script-input.graphql.js';
 import type { SavedBrief, SavedBriefInput } from './saved-parts.graphql.js';
 import type { CreateSavedScriptInput, UpdateSavedScriptInput } from './saved-script.graphql.js';
-import { assertSegments, familyOf, titleFor } from './saved-script.js';
+import { assertSegments, findFamily, makeTitle } from './saved-script.js';
 
 const LISTED = [
   'id',
@@ -30,7 +30,7 @@ const LISTED = [
   'created_at',
   'updated_at',
 ] as const;
-/** A script in a list: nothing of it is JSON, which a list need not read. */
+/** A script in a list, without JSON columns, which lists need not read. */
 export type ListedScript = Row<'writing.saved_script', (typeof LISTED)[number]>;
 
 const COLUMNS = [
@@ -45,9 +45,9 @@ const COLUMNS = [
 ] as const;
 export type SavedScriptRow = Row<'writing.saved_script', (typeof COLUMNS)[number]>;
 
-/** Scripts in one answer, at most. */
+/** Maximum number of saved scripts in one page of a list. */
 export const MOST_LISTED = 200;
-/** Bytes of one script with its candidates, of which eight of the longest format take some 50 KB; lists do not read them. */
+/** Maximum size in bytes of one script with its candidates; eight candidates of the longest format take about 50 KB. */
 const MOST_BYTES = 128 * 1024;
 
 export const SAVED_SCRIPT_QUOTA: RowQuota = {
@@ -58,12 +58,12 @@ export const SAVED_SCRIPT_QUOTA: RowQuota = {
   free: `Delete one first: ${links.deleteSavedScript}.`,
 };
 
-/** Newest-updated first. */
+/** Lists scripts, the most recently updated first. */
 export function listSavedScripts(tenant: Tenant, { after, limit }: Slice): Promise<ListedScript[]> {
   return own(tenant)
     .selectFrom('writing.saved_script')
     .select(LISTED)
-    .where(behind(['updated_at', 'id'], after))
+    .where(afterCursor(['updated_at', 'id'], after))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -74,19 +74,25 @@ export function savedScriptsByIds(tenant: Tenant, ids: readonly string[]): Promi
   return own(tenant).selectFrom('writing.saved_script').select(COLUMNS).where('id', '=', anyOf(ids)).execute();
 }
 
-const rowOf = (tenant: Tenant, id: string) =>
+const selectRow = (tenant: Tenant, id: string) =>
   own(tenant).selectFrom('writing.saved_script').select(COLUMNS).where('id', '=', id);
 
-/** @throws ServiceError NOT_FOUND */
+/**
+ * Finds a script.
+ * @throws ServiceError NOT_FOUND
+ */
 export async function savedScriptById(tenant: Tenant, id: string): Promise<SavedScriptRow> {
-  const found = isUuid(id) && (await rowOf(tenant, id).executeTakeFirst());
+  const found = isUuid(id) && (await selectRow(tenant, id).executeTakeFirst());
   if (!found) throw notFound('saved script');
   return found;
 }
 
-/** The same, locked until the transaction ends. @throws ServiceError NOT_FOUND */
+/**
+ * Finds a script and locks it until the transaction ends.
+ * @throws ServiceError NOT_FOUND
+ */
 export async function lockSavedScript(tx: Tenant, id: string): Promise<SavedScriptRow> {
-  const found = isUuid(id) && (await rowOf(tx, id).forUpdate().executeTakeFirst());
+  const found = isUuid(id) && (await selectRow(tx, id).forUpdate().executeTakeFirst());
   if (!found) throw notFound('saved script');
   return found;
 }
@@ -95,14 +101,14 @@ export async function lockSavedScript(tx: Tenant, id: string): Promise<SavedScri
 export async function createSavedScript(tenant: Tenant, input: CreateSavedScriptInput): Promise<SavedScriptRow> {
   const { script } = input;
   assertSegments(input.brief.format, script);
-  assertSize('saved script', wordsOf(input), null, MOST_BYTES);
-  const persona = await personaOf(tenant, input.personaSlug);
-  const brief = await briefOf(tenant, input.brief);
-  return withRoom(tenant, SAVED_SCRIPT_QUOTA, (tx) =>
+  assertSize('saved script', pickMeasuredParts(input), null, MOST_BYTES);
+  const persona = await findPersona(tenant, input.personaSlug);
+  const brief = await completeBrief(tenant, input.brief);
+  return addWithinQuota(tenant, SAVED_SCRIPT_QUOTA, (tx) =>
     own(tx)
       .insertInto('writing.saved_script', {
         id: newId(),
-        title: input.title?.trim() || titleFor(brief, script),
+        title: input.title?.trim() || makeTitle(brief, script),
         ...briefColumns(brief),
         ...scriptColumns(script),
         hook_variants: json(input.hookVariants ?? []),
@@ -121,7 +127,7 @@ export async function createSavedScript(tenant: Tenant, input: CreateSavedScript
 }
 
 /**
- * Changes what is given; null clears, and gives the title back its default. Brief and script must fit each other afterwards.
+ * Changes the given fields; null clears a field, or restores the default title. Brief and script must still fit each other.
  * @throws ServiceError NOT_FOUND (the script, the creator, the product), BAD_STATE while a run has it or has made its video, BAD_INPUT
  */
 export async function updateSavedScript(
@@ -138,24 +144,24 @@ export async function updateSavedScript(
     assertSegments(input.brief?.format ?? before.format, script);
     assertSize(
       'saved script',
-      { ...wordsOf(toInput(before)), ...wordsOf(input) },
-      wordsOf(toInput(before)),
+      { ...pickMeasuredParts(toInput(before)), ...pickMeasuredParts(input) },
+      pickMeasuredParts(toInput(before)),
       MOST_BYTES,
     );
-    const brief = input.brief ? await briefOf(tx, input.brief) : before.brief;
+    const brief = input.brief ? await completeBrief(tx, input.brief) : before.brief;
     const { title, personaSlug, critique } = input;
     return own(tx)
       .updateTable('writing.saved_script')
       .set({
         updated_at: now,
-        ...(title !== undefined && { title: title?.trim() || titleFor(brief, script) }),
+        ...(title !== undefined && { title: title?.trim() || makeTitle(brief, script) }),
         ...(input.brief && briefColumns(brief)),
         ...(input.script && scriptColumns(script)),
         ...(input.hookVariants !== undefined && { hook_variants: json(input.hookVariants ?? []) }),
         ...(input.candidates !== undefined && { candidates: json(input.candidates ?? []) }),
         ...(critique !== undefined && { critique: json(critique), score: critique?.score ?? null }),
         ...(input.caption !== undefined && { caption: json(input.caption) }),
-        ...(personaSlug !== undefined && (await personaOf(tx, personaSlug))),
+        ...(personaSlug !== undefined && (await findPersona(tx, personaSlug))),
       })
       .where('id', '=', id)
       .returning(COLUMNS)
@@ -163,7 +169,10 @@ export async function updateSavedScript(
   });
 }
 
-/** A run that it was sent to keeps going; its outcomes go with it. @throws ServiceError NOT_FOUND */
+/**
+ * Deletes a script with its outcomes; a run that it was sent to continues.
+ * @throws ServiceError NOT_FOUND
+ */
 export async function deleteSavedScript(tenant: Tenant, id: string): Promise<void> {
   await inTransaction(tenant, async (tx) => {
     await lockSavedScript(tx, id);
@@ -172,19 +181,25 @@ export async function deleteSavedScript(tenant: Tenant, id: string): Promise<voi
   });
 }
 
-/** @throws ServiceError BAD_STATE */
+/**
+ * Checks that no run has the script.
+ * @throws ServiceError BAD_STATE
+ */
 function assertOpen({ status }: SavedScriptRow): void {
   if (status === 'draft' || status === 'failed') return;
   throw new ServiceError(
     'BAD_STATE',
     status === 'done'
-      ? 'This script is done: its video is made, and it changes no more. Save a changed copy as a new one.'
-      : `This script is ${status}: a run is working on it. Change it once that has failed, or save a changed copy as a new one.`,
+      ? 'This script is done: its video is finished, so it can no longer be changed. Save a changed copy as a new script.'
+      : `This script is ${status}: a run is working on it. You can change it if the run fails, or save a changed copy as a new script.`,
   );
 }
 
-/** @throws ServiceError NOT_FOUND */
-async function personaOf(
+/**
+ * Finds the script's creator.
+ * @throws ServiceError NOT_FOUND
+ */
+async function findPersona(
   tenant: Tenant,
   slug: string | null | undefined,
 ): Promise<{ persona_id: string | null; persona_slug: string | null }> {
@@ -193,21 +208,24 @@ async function personaOf(
   return { persona_id: persona.id, persona_slug: persona.slug };
 }
 
-/** The brief with nothing left out; a product that is only named by its id gives its name. @throws ServiceError NOT_FOUND (the product) */
-async function briefOf(tenant: Tenant, told: SavedBriefInput): Promise<SavedBrief> {
-  const product = told.productId == null ? null : await productById(tenant, told.productId);
+/**
+ * Completes the brief; a product given only by id gets its name.
+ * @throws ServiceError NOT_FOUND (the product)
+ */
+async function completeBrief(tenant: Tenant, sent: SavedBriefInput): Promise<SavedBrief> {
+  const product = sent.productId == null ? null : await productById(tenant, sent.productId);
   const text = (value: string | null | undefined): string | null => value?.trim() || null;
   return {
-    goal: told.goal,
-    platform: told.platform,
-    niche: text(told.niche),
-    nicheCategory: text(told.nicheCategory),
-    subNiche: text(told.subNiche),
-    product: text(told.product) ?? product?.name ?? null,
+    goal: sent.goal,
+    platform: sent.platform,
+    niche: text(sent.niche),
+    nicheCategory: text(sent.nicheCategory),
+    subNiche: text(sent.subNiche),
+    product: text(sent.product) ?? product?.name ?? null,
     productId: product?.id ?? null,
-    audience: text(told.audience),
-    language: text(told.language),
-    format: told.format,
+    audience: text(sent.audience),
+    language: text(sent.language),
+    format: sent.format,
   };
 }
 
@@ -216,11 +234,11 @@ const briefColumns = (brief: SavedBrief) => ({ brief: json(brief), format: brief
 const scriptColumns = (script: ScriptInput) => ({
   script: json(script),
   structure_type: script.structureType ?? null,
-  family: familyOf(script),
+  family: findFamily(script),
   hook_text: script.hookText,
 });
 
-/** A row as it would be sent. */
+/** Converts a stored script back to the fields of a request that would create it. */
 const toInput = (row: SavedScriptRow): UpdateSavedScriptInput => ({
   title: row.title,
   brief: row.brief,
@@ -231,6 +249,6 @@ const toInput = (row: SavedScriptRow): UpdateSavedScriptInput => ({
   caption: row.caption,
 });
 
-/** What of a script counts towards its size. */
-const wordsOf = (input: UpdateSavedScriptInput): Record<string, unknown> =>
-  given(input, ['title', 'brief', 'script', 'hookVariants', 'candidates', 'critique', 'caption']);
+/** The parts of a script that count towards the limit on its size. */
+const pickMeasuredParts = (input: UpdateSavedScriptInput): Record<string, unknown> =>
+  pickGiven(input, ['title', 'brief', 'script', 'hookVariants', 'candidates', 'critique', 'caption']);

@@ -8,7 +8,7 @@ import { writing } from '../index.js';
 import type { SavedBriefInput } from './saved-parts.graphql.js';
 import { createSavedScript, type SavedScriptRow } from './saved-script.service.js';
 
-/** Saved scripts for tests of what is done with them. */
+/** Saved scripts for tests. */
 
 const DOMAINS = [identity, creators, catalog, formats, writing];
 

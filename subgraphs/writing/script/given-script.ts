@@ -2,25 +2,25 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { assertDrawable, speakable } from '../../../platform/fonts/index.js';
 import { detectLanguage, LIMITS, spokenSeconds } from '../../../studio/writer/index.js';
 
-/** A script that somebody wrote, to be filmed as it stands. */
+/** A script written by somebody else, to be filmed as it is. */
 interface GivenScript {
   segments: readonly { spokenLine: string; onScreenText?: string | null | undefined }[];
 }
 
-/** What keeps a given script from being filmed; `problem` follows the name of `field` in a sentence. */
+/** A reason why a given script cannot be filmed; `problem` follows the name of `field` in a sentence. */
 export interface GivenProblem {
-  /** Within the script: `segments`, `segments[2].spokenLine`. */
+  /** Path within the script: `segments`, `segments[2].spokenLine`. */
   field: string;
   problem: string;
 }
 
 /**
- * Whether a script that is given as it stands can be spoken, captioned and drawn. Its style is nobody's business but its author's.
- * @returns every problem, in the order of the lines; empty where there is none
- * @example givenScriptProblems({ segments: [] }, { minLines: 3, maxLines: 9 })
+ * Checks whether a given script can be spoken, captioned and drawn as it is. Its style is up to its author.
+ * @returns every problem, in the order of the lines; empty if there is none
+ * @example checkGivenScript({ segments: [] }, { minLines: 3, maxLines: 9 })
  *   // [{ field: 'segments', problem: 'has 0 lines: a script has 3 to 9.' }]
  */
-export function givenScriptProblems(
+export function checkGivenScript(
   { segments }: GivenScript,
   {
     minLines,
@@ -40,33 +40,33 @@ export function givenScriptProblems(
       : [];
   const language = detectLanguage(segments.map(({ spokenLine }) => spokenLine).join(' '));
   for (const [i, { spokenLine, onScreenText }] of segments.entries()) {
-    const spoken = spokenProblem(spokenLine, language, assertLetters);
+    const spoken = describeSpokenProblem(spokenLine, language, assertLetters);
     if (spoken) problems.push({ field: `segments[${i}].spokenLine`, problem: spoken });
-    const shown = shownProblem(onScreenText ?? '', assertLetters);
+    const shown = describeShownProblem(onScreenText ?? '', assertLetters);
     if (shown) problems.push({ field: `segments[${i}].onScreenText`, problem: shown });
   }
   return problems;
 }
 
-function spokenProblem(line: string, language: string, assertLetters: (text: string) => void): string | null {
+function describeSpokenProblem(line: string, language: string, assertLetters: (text: string) => void): string | null {
   const said = speakable(line);
-  if (!/[\p{L}\p{N}]/u.test(said)) return 'holds nothing that can be said.';
+  if (!/[\p{L}\p{N}]/u.test(said)) return 'contains nothing that can be said.';
   if (said.length > LIMITS.maxCharacters)
     return `has ${said.length} characters: a line has at most ${LIMITS.maxCharacters}.`;
   const seconds = spokenSeconds(said, language);
   if (seconds > LIMITS.maxSeconds)
     return `takes about ${Math.ceil(seconds)} seconds to say: a line takes at most ${Math.floor(LIMITS.maxSeconds)}.`;
-  return undrawable(said, assertLetters);
+  return describeUndrawable(said, assertLetters);
 }
 
-function shownProblem(text: string, assertLetters: (text: string) => void): string | null {
+function describeShownProblem(text: string, assertLetters: (text: string) => void): string | null {
   const shown = speakable(text);
   if (shown.length > LIMITS.onScreenCharacters)
     return `has ${shown.length} characters: a text on screen has at most ${LIMITS.onScreenCharacters}.`;
-  return undrawable(shown, assertLetters);
+  return describeUndrawable(shown, assertLetters);
 }
 
-function undrawable(text: string, assertLetters: (text: string) => void): string | null {
+function describeUndrawable(text: string, assertLetters: (text: string) => void): string | null {
   try {
     assertLetters(text);
     return null;

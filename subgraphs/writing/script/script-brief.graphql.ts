@@ -4,7 +4,7 @@ import type { ValueOf } from '../../../platform/graph/enums.js';
 import { PLATFORMS } from '../../../studio/writer/index.js';
 import { Goal } from '../../formats/index.js';
 
-/** What a brief says, wherever one is answered. */
+/** The fields of a brief, as all answers that contain one have them. */
 @ObjectType({ simpleResolvers: true })
 export abstract class BriefAnswer {
   @Field(() => Goal)
@@ -25,13 +25,13 @@ export abstract class BriefAnswer {
   language!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a piece of writing was for, as it was understood.' })
+@ObjectType({ simpleResolvers: true, description: 'The brief of a piece of writing, as we understood it.' })
 export class ScriptBrief extends BriefAnswer {
   @Field(() => String, { nullable: true })
   nicheCategory!: string | null;
 }
 
-/** What of its subject every request may say that is about one. */
+/** The fields that say what to write about, which several requests share. */
 @InputType()
 export abstract class SubjectInput {
   @Limits({ maxLength: 200 })
@@ -48,7 +48,7 @@ export abstract class SubjectInput {
   language?: string | null;
 }
 
-@InputType({ description: 'What the writing is for.' })
+@InputType({ description: 'The brief of the writing.' })
 export class ScriptBriefInput extends SubjectInput {
   @Field(() => Goal)
   goal!: ValueOf<typeof Goal>;

@@ -2,16 +2,16 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import type { Brief as BriefFacts } from '../../../studio/writer/index.js';
 import { productById } from '../../catalog/index.js';
-import { assertSaid } from '../assert-said.js';
-import { asBadGateway } from '../bad-gateway.js';
+import { assertHasWords } from '../assert-has-words.js';
 import type { BriefDraft } from '../brief/brief.entity.js';
 import { readBrief } from '../brief/read-brief.service.js';
+import { mapProviderErrors } from '../map-provider-errors.js';
 import type { ScriptBrief, ScriptBriefInput } from './script-brief.graphql.js';
 
-/** What a writing route is told of its subject: the shared brief, and fields of its own that say the same. */
+/** What a request asks to write about: the brief that all routes take, and the route's own fields for the same facts. */
 export interface Subject {
   brief?: ScriptBriefInput | null | undefined;
-  /** The route's own; around the brief's. */
+  /** The niche in the route's own field; a wider one than the brief's. */
   niche?: string | null | undefined;
   product?: string | null | undefined;
   productId?: string | null | undefined;
@@ -20,20 +20,21 @@ export interface Subject {
 }
 
 export interface SubjectRead {
-  /** What to write from. */
+  /** The facts to write from. */
   facts: BriefFacts;
-  /** The brief as it was understood; null where none was sent. */
+  /** The brief as it was understood, for the answer; null if none was sent. */
   brief: ScriptBrief | null;
-  /** The rows' ids, for links: the product that was named. */
+  /** Id of the named product, for links. */
   productId: string | null;
 }
 
 const TWICE = ['product', 'productId', 'audience', 'language'] as const;
 
 /**
- * Reads what a writing route is told of its subject into facts, and counts the text call: tasks that follow are `counted`. Only prose
- * (a product told in sentences, a product's own text) is read by a model; what is stated is taken as it stands.
- * @throws ServiceError BAD_INPUT where a field is said twice, differently, or says nothing; NOT_FOUND (the product), and as identity's `write` does
+ * Reads the facts to write about from a request, and counts its text call; later tasks of the request must pass `counted`. A model
+ * only reads prose (a product described in sentences, a product's own text); stated fields are used unchanged.
+ * @throws ServiceError BAD_INPUT if a field is stated twice with different values, or says nothing; NOT_FOUND (the product), and as
+ * identity's `runTextTask` does
  */
 export async function readScriptBrief(scope: Scope, subject: Subject, seed: number): Promise<SubjectRead> {
   const stated = subject.brief ?? null;
@@ -43,7 +44,7 @@ export async function readScriptBrief(scope: Scope, subject: Subject, seed: numb
     ['brief.product', stated?.product],
     ['brief.niche', stated?.niche],
   ] as const)
-    if (given(text) !== null) assertSaid(field, text!);
+    if (given(text) !== null) assertHasWords(field, text!);
   const of = (field: (typeof TWICE)[number]): string | null => given(stated?.[field]) ?? given(subject[field]);
   const productId = of('productId');
   const product = productId === null ? null : await productById(scope, productId);
@@ -59,7 +60,7 @@ export async function readScriptBrief(scope: Scope, subject: Subject, seed: numb
     language: of('language'),
   };
   const nicheCategory = given(stated?.nicheCategory);
-  const { facts } = await asBadGateway(
+  const { facts } = await mapProviderErrors(
     readBrief(scope, { source: null, draft, product, around: given(subject.niche), nicheCategory, seed }),
   );
   const { nicheOverride: _, ...shown } = draft;
@@ -70,5 +71,7 @@ const given = (text: string | null | undefined): string | null => text?.trim() |
 
 function assertOnce(field: string, own: string | null | undefined, briefs: string | null | undefined): void {
   if (given(own) !== null && given(briefs) !== null && given(own) !== given(briefs))
-    throw new ServiceError('BAD_INPUT', `\`${field}\` and \`brief.${field}\` differ: say it once.`, { field });
+    throw new ServiceError('BAD_INPUT', `\`${field}\` and \`brief.${field}\` differ: send only one of them.`, {
+      field,
+    });
 }

@@ -40,7 +40,7 @@ export class Script {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A script that was sent in, as it was kept or in another language. What it lacked is null.',
+  description: 'A script that was sent in, as it was saved or in another language. Fields that it lacked are null.',
 })
 export class SentScript {
   @Field(() => String, { nullable: true })

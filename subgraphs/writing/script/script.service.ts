@@ -5,7 +5,7 @@ import {
   carouselTask,
   chatTask,
   type Followed,
-  formatOf,
+  findFormat,
   type Script,
   type ScriptInput,
   type StoryScript,
@@ -16,73 +16,94 @@ import {
 } from '../../../studio/writer/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { runnablePreset } from '../../formats/index.js';
-import { write } from '../../identity/index.js';
-import { asBadGateway } from '../bad-gateway.js';
+import { runTextTask } from '../../identity/index.js';
+import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
 import type { GenerateScriptsInput } from './script.graphql.js';
 import type { ScriptBrief } from './script-brief.graphql.js';
 import { readScriptBrief } from './script-brief.service.js';
 
 export interface ScriptRequest {
-  /** The output of the brief task. */
+  /** The facts that were read from the brief. */
   facts: BriefFacts;
   voice: Voice;
   format: string;
-  /** What a user asks of the script goes before what a format that it follows asks. */
+  /** The user's wishes for the script take precedence over those of the format that it follows. */
   options: { opening?: string; structureType?: string; lines?: number; follows?: Followed | null };
   seed: number;
   signal: AbortSignal;
 }
 
-/** Writes the script of a run, whose text call was counted with its brief. @throws ServiceError NO_MODEL, and as TextModel.run does */
+/**
+ * Writes the script of a run, whose text call was counted with its brief.
+ * @throws ServiceError NO_MODEL, and as TextModel.run does
+ */
 export const writeScript = (scope: Scope, request: ScriptRequest): Promise<Script> =>
-  write(scope, scriptTask, inputOf(request), { seed: request.seed, signal: request.signal, counted: true });
+  runTextTask(scope, scriptTask, toScriptInput(request), { seed: request.seed, signal: request.signal, counted: true });
 
-/** Writes the scenes of a run that is acted. @throws ServiceError as {@link writeScript} */
+/**
+ * Writes the scenes of a run of a story ad, whose text call was counted with its brief.
+ * @throws ServiceError as {@link writeScript}
+ */
 export const writeScenes = (scope: Scope, request: ScriptRequest): Promise<StoryScript> =>
-  write(scope, storyScriptTask, inputOf(request), { seed: request.seed, signal: request.signal, counted: true });
+  runTextTask(scope, storyScriptTask, toScriptInput(request), {
+    seed: request.seed,
+    signal: request.signal,
+    counted: true,
+  });
 
-function inputOf({ facts: brief, voice, format, options }: ScriptRequest): ScriptInput {
+function toScriptInput({ facts: brief, voice, format, options }: ScriptRequest): ScriptInput {
   const follows = options.follows ?? null;
   return {
     brief,
     persona: voice,
     format,
     follows,
-    structureType: options.structureType ?? follows?.structure ?? fitting(brief.structureType, format),
+    structureType: options.structureType ?? follows?.structure ?? pickFittingStructure(brief.structureType, format),
     lines: options.lines ?? null,
     opening: options.opening ?? null,
   };
 }
 
-/** The brief's structure, where scripts of the format are told that way. */
-const fitting = (structure: string | null, format: string): string | null =>
-  formatOf(format)?.structures.some((key) => key === structure) ? structure : null;
+/** The brief's structure, if scripts of the format may have it; else null. */
+const pickFittingStructure = (structure: string | null, format: string): string | null =>
+  findFormat(format)?.structures.some((key) => key === structure) ? structure : null;
 
 export type SlidesRequest = Omit<ScriptRequest, 'format' | 'options'> & {
   options: { slideCount?: number; lockedCover?: string; follows?: Followed | null };
 };
 
-/** Writes the slides of a run, whose text call was counted with its brief. @throws ServiceError as {@link writeScript} */
+/**
+ * Writes the slides of a run, whose text call was counted with its brief.
+ * @throws ServiceError as {@link writeScript}
+ */
 export async function writeSlides(
   scope: Scope,
   { facts: brief, voice: persona, options, seed, signal }: SlidesRequest,
 ): Promise<Script> {
   const { slideCount = null, lockedCover: cover = null, follows = null } = options;
-  return write(scope, carouselTask, { brief, persona, slideCount, cover, follows }, { seed, signal, counted: true });
+  return runTextTask(
+    scope,
+    carouselTask,
+    { brief, persona, slideCount, cover, follows },
+    { seed, signal, counted: true },
+  );
 }
 
 export type ChatRequest = Omit<ScriptRequest, 'format' | 'options'> & {
   options: { lines?: number; opening?: string; follows?: Followed | null };
 };
 
-/** Writes the messages of a run, whose text call was counted with its brief. @throws ServiceError as {@link writeScript} */
+/**
+ * Writes the messages of a run, whose text call was counted with its brief.
+ * @throws ServiceError as {@link writeScript}
+ */
 export async function writeChat(
   scope: Scope,
   { facts: brief, voice: persona, options, seed, signal }: ChatRequest,
 ): Promise<Script> {
   const { lines = null, opening = null, follows = null } = options;
-  return write(scope, chatTask, { brief, persona, lines, opening, follows }, { seed, signal, counted: true });
+  return runTextTask(scope, chatTask, { brief, persona, lines, opening, follows }, { seed, signal, counted: true });
 }
 
 export interface ScriptsGenerated {
@@ -98,16 +119,16 @@ export async function generateScripts(scope: Scope, input: GenerateScriptsInput)
   if (input.exploitStructure != null && input.mode !== 'exploit')
     throw new ServiceError(
       'BAD_INPUT',
-      '`exploitStructure` needs `mode: "exploit"`; without it no structure repeats.',
+      '`exploitStructure` needs `mode: "exploit"`; in other modes no structure is repeated.',
       {
         field: 'exploitStructure',
       },
     );
-  const workflow = input.workflowSlug == null ? null : workflowOf(input.workflowSlug);
+  const workflow = input.workflowSlug == null ? null : findWorkflow(input.workflowSlug);
   const persona = input.personaSlug == null ? null : await personaBySlug(scope, input.personaSlug);
   const seed = randomSeed();
   const { facts, brief } = await readScriptBrief(scope, { brief: input.brief, niche: input.niche }, seed);
-  const written = await asBadGateway(
+  const written = await mapProviderErrors(
     writeVariations(
       { brief: facts, persona, format: input.format, workflow },
       {
@@ -116,14 +137,17 @@ export async function generateScripts(scope: Scope, input: GenerateScriptsInput)
         exploitStructure: input.exploitStructure ?? null,
       },
       seed,
-      (one, oneSeed) => write(scope, scriptTask, one, { seed: oneSeed, counted: true }),
+      (one, oneSeed) => runTextTask(scope, scriptTask, one, { seed: oneSeed, counted: true }),
     ),
   );
   return { ...written, brief };
 }
 
-/** @throws ServiceError BAD_INPUT when no run can follow such a workflow */
-function workflowOf(slug: string): { title: string; description: string } {
+/**
+ * Finds the workflow that will film the scripts.
+ * @throws ServiceError BAD_INPUT when no run can follow it
+ */
+function findWorkflow(slug: string): { title: string; description: string } {
   const { title, description } = runnablePreset(slug, 'workflowSlug');
   return { title, description };
 }

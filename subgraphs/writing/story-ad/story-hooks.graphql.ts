@@ -17,12 +17,12 @@ export class StoryHook {
   @Field(() => String, { description: 'What the picture shows.' })
   visual!: string;
   @Limits({ oneOf: CAMERA_ANGLES })
-  @Field(() => String, { description: 'Where the camera stands.' })
+  @Field(() => String, { description: 'Position of the camera.' })
   angle!: string;
   @Limits({ oneOf: COLOR_STATES })
-  @Field(() => String, { description: 'How the picture is graded.' })
+  @Field(() => String, { description: 'Colour grading.' })
   colorState!: string;
-  @Field(() => String, { description: 'What there is to lose or to gain.' })
+  @Field(() => String, { description: 'What there is to lose or gain.' })
   stake!: string;
 }
 
@@ -34,7 +34,7 @@ export class StoryHooks {
 
 @InputType()
 export class StoryHooksInput {
-  @Field(() => StoryScriptInput, { description: 'Of two scenes at least.' })
+  @Field(() => StoryScriptInput, { description: 'A script of at least two scenes.' })
   script!: StoryScriptInput;
   @Limits({ min: 3, max: 10 })
   @Field(() => Int, { nullable: true, description: 'Default: 5.' })

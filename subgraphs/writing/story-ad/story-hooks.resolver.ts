@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { StoryHooks, StoryHooksInput } from './story-hooks.graphql.js';
-import { storyHooks } from './story-hooks.service.js';
+import { writeStoryHooks } from './story-hooks.service.js';
 
 @Resolver()
 export class StoryHooksResolver {
@@ -12,6 +12,6 @@ export class StoryHooksResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => StoryHooksInput) input: StoryHooksInput,
   ): Promise<StoryHooks> {
-    return { hooks: await storyHooks(signedIn(context), input) };
+    return { hooks: await writeStoryHooks(signedIn(context), input) };
   }
 }

@@ -2,7 +2,7 @@ import { Field, Float, InputType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { CAMERA_ANGLES, COLOR_STATES, SCRIPT_MOST, SHOTS, TRANSITIONS } from '../../../studio/writer/index.js';
 
-/** Scenes of a story ad, at most: a minute of five-second scenes. */
+/** Maximum number of scenes in a story ad: a minute of five-second scenes. */
 const MOST_SCENES = 12;
 
 const eg = (values: readonly string[]): string => `${values.join(', ')}, or words of your own.`;
@@ -12,7 +12,7 @@ export class StorySceneInput {
   @Limits({ minLength: 1, maxLength: 60 })
   @Field(() => String, {
     nullable: true,
-    description: 'What the scene is there for, such as hook, tension, turn or ending.',
+    description: 'The purpose of the scene, such as hook, tension, turn or ending.',
   })
   role?: string | null;
   @Limits({ maxLength: SCRIPT_MOST.text })
@@ -31,16 +31,16 @@ export class StorySceneInput {
   @Field(() => String, { nullable: true, description: eg(SHOTS) })
   shot?: string | null;
   @Limits({ maxLength: 60 })
-  @Field(() => String, { nullable: true, description: `Where the camera stands: ${eg(CAMERA_ANGLES)}` })
+  @Field(() => String, { nullable: true, description: `Position of the camera: ${eg(CAMERA_ANGLES)}` })
   angle?: string | null;
   @Limits({ maxLength: 60 })
-  @Field(() => String, { nullable: true, description: `How the picture is graded: ${eg(COLOR_STATES)}` })
+  @Field(() => String, { nullable: true, description: `Colour grading: ${eg(COLOR_STATES)}` })
   colorState?: string | null;
   @Limits({ maxLength: 60 })
   @Field(() => String, { nullable: true, description: eg(TRANSITIONS) })
   transitionOut?: string | null;
   @Limits({ maxLength: 500 })
-  @Field(() => String, { nullable: true, description: 'What the character stands to lose or to gain.' })
+  @Field(() => String, { nullable: true, description: 'What the character may lose or gain.' })
   stake?: string | null;
   @Field(() => Boolean, { nullable: true, description: 'Whether the product is in the picture.' })
   showsProduct?: boolean | null;

@@ -3,7 +3,7 @@ import { fits } from './fit.js';
 
 const search = (title: string, ...headlines: string[]) => ({ title, headlines });
 
-describe('a search that trends', () => {
+describe('a trending search', () => {
   it.each([
     ['coffee prices', 'Coffee and tea'],
     ['matcha tea', 'Coffee and tea'],
@@ -25,13 +25,13 @@ describe('a search that trends', () => {
     expect(fits(search(title), [name])).toBe(false);
   });
 
-  it('is told by two headlines, not by one', () => {
+  it('is recognised by two headlines, not by one', () => {
     const [one, two] = ['Union of coffee shops on strike', 'What your coffee will cost'];
     expect(fits(search('sbux', one), ['coffee'])).toBe(false);
     expect(fits(search('sbux', one, two), ['coffee'])).toBe(true);
   });
 
-  it('fits by any of a subject’s names', () => {
+  it('fits any of a subject’s names', () => {
     expect(fits(search('travel mugs'), [null, 'coffee', 'a travel mug'])).toBe(true);
   });
 });

@@ -9,7 +9,10 @@ const TopicMedium = graphEnum('TopicMedium', TOPIC_MEDIA);
 const Trending = graphEnum('Trending', ['mix', 'prefer', 'off']);
 const TrendSource = graphEnum('TrendSource', ['tiktok', 'search']);
 
-@ObjectType({ simpleResolvers: true, description: 'What an idea starts from that is seen or searched a lot now.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Something that many people watch or search at the moment, which an idea starts from.',
+})
 export class TopicTrend {
   @Field(() => TrendSource)
   source!: ValueOf<typeof TrendSource>;
@@ -36,7 +39,10 @@ export class TopicsInput extends SubjectInput {
   @Field(() => TopicMedium, { nullable: true, description: 'Default: any.' })
   medium?: ValueOf<typeof TopicMedium> | null;
   @Limits({ minLength: 1, maxLength: 60 })
-  @Field(() => String, { nullable: true, description: 'Who makes the posts. Their niche counts where none is given.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The creator of the posts, whose niche is used where none is given.',
+  })
   personaSlug?: string | null;
   @Limits({ maxLength: 200 })
   @Field(() => String, { nullable: true })
@@ -47,7 +53,7 @@ export class TopicsInput extends SubjectInput {
   @Limits({ maxLength: 200 })
   @Field(() => String, {
     nullable: true,
-    description: 'What the ideas are about, in place of nicheCategory and subNiche.',
+    description: 'The topic of the ideas; replaces nicheCategory and subNiche.',
   })
   focus?: string | null;
   @Field(() => Goal, { nullable: true, description: 'Default: reach.' })
@@ -64,7 +70,7 @@ export class TopicsInput extends SubjectInput {
   @Field(() => Trending, {
     nullable: true,
     description:
-      'Whether ideas start from what trends in the niche: some (mix, the default), at least half (prefer), or none.',
+      'Whether ideas start from trends in the niche: some (mix, the default), at least half (prefer), or none (off).',
   })
   trending?: ValueOf<typeof Trending> | null;
   @Limits({ format: 'uuid' })

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import {
   type Brief as BriefFacts,
-  keptTopics,
+  keepTopics,
   PLATFORMS,
   type TopicsInput as TopicsTaskInput,
   type Trend,
@@ -11,42 +11,42 @@ import {
 } from '../../../studio/writer/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { type AccountRow, accountById } from '../../formats/index.js';
-import { write } from '../../identity/index.js';
-import { assertSaid } from '../assert-said.js';
-import { asBadGateway } from '../bad-gateway.js';
+import { runTextTask } from '../../identity/index.js';
+import { assertHasWords } from '../assert-has-words.js';
+import { mapProviderErrors } from '../map-provider-errors.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
 import type { Topic, TopicsInput } from './topic.graphql.js';
-import { trendsFor } from './trends.service.js';
+import { listTrends } from './trends.service.js';
 
 const COUNT = 6;
-/** Ideas that are written besides, where some may be dropped; and how often they are asked for. */
+/** How many more ideas than requested are written if some may be dropped, and in how many rounds at most. */
 const SPARE = 3;
 const ROUNDS = 2;
 
 type Persona = Awaited<ReturnType<typeof personaBySlug>>;
 
 /**
- * Ideas for posts. Those that hold a phrase which the account, or the creator, never says are dropped, and others written in their place;
- * where that does not help, there are fewer.
+ * Writes ideas for posts. Ideas with a phrase that the account or the creator never says are dropped and replaced; if that does not help,
+ * there are fewer.
  * @throws ServiceError BAD_INPUT, NOT_FOUND (creator, product, account), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
 export async function writeTopics(scope: Scope, input: TopicsInput): Promise<Topic[]> {
   assertSubject(input);
   const persona = input.personaSlug == null ? null : await personaBySlug(scope, input.personaSlug);
   const account = input.accountId == null ? null : await accountById(scope, input.accountId);
-  const niches = nichesOf(input, persona, account);
+  const niches = listNiches(input, persona, account);
   const [text, product] = [given(input.seed), given(input.product)];
   if (niches.length === 0 && text === null && product === null && input.productId == null)
     throw new ServiceError(
       'BAD_INPUT',
-      'Say what the ideas are about: `nicheCategory`, `focus`, `product`, `productId` or `seed`, or a creator or an account that has a niche.',
+      'Say what the ideas are about: send `nicheCategory`, `focus`, `product`, `productId` or `seed`, or a creator or an account that has a niche.',
       { field: 'nicheCategory' },
     );
   const seed = randomSeed();
-  const { facts } = await readScriptBrief(scope, subjectOf(input, niches, account), seed);
+  const { facts } = await readScriptBrief(scope, toSubject(input, niches, account), seed);
   const count = input.count ?? COUNT;
-  const trends = input.trending === 'off' ? [] : await trendsOf(scope, facts, niches, text);
+  const trends = input.trending === 'off' ? [] : await findTrends(scope, facts, niches, text);
   const neverSay = [...(account?.never_say ?? []), ...(persona?.avoid_phrases ?? [])];
   const asked: TopicsTaskInput = {
     brief: facts,
@@ -60,32 +60,35 @@ export async function writeTopics(scope: Scope, input: TopicsInput): Promise<Top
     neverSay,
     used: [],
   };
-  const written = await asBadGateway(ideasOf(scope, asked, seed));
+  const written = await mapProviderErrors(writeIdeas(scope, asked, seed));
   return written.map(({ title, angle, searchQuery, trend }) => ({
     title,
     angle,
     searchQuery: given(searchQuery),
-    trend: whyOf(trends, trend),
+    trend: explainTrend(trends, trend),
   }));
 }
 
 const given = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** @throws ServiceError BAD_INPUT naming the field that says nothing */
+/**
+ * Checks that no field is without words.
+ * @throws ServiceError BAD_INPUT naming the field that says nothing
+ */
 function assertSubject(input: TopicsInput): void {
   for (const field of ['nicheCategory', 'subNiche', 'focus', 'seed', 'product'] as const) {
     const text = given(input[field]);
-    if (text !== null) assertSaid(field, text);
+    if (text !== null) assertHasWords(field, text);
   }
 }
 
-const whyOf = (trends: readonly Trend[], index: number | null): Topic['trend'] => {
+const explainTrend = (trends: readonly Trend[], index: number | null): Topic['trend'] => {
   const trend = index === null ? undefined : trends[index];
   return trend ? { source: trend.source, why: trend.why } : null;
 };
 
-/** What the ideas are about, the narrowest first: `focus` stands for both niches, and a stated niche goes before those of rows. */
-function nichesOf(input: TopicsInput, persona: Persona | null, account: AccountRow | null): string[] {
+/** The niches to write about, the narrowest first: `focus`, else the request's niches, else the creator's, else the account's. */
+function listNiches(input: TopicsInput, persona: Persona | null, account: AccountRow | null): string[] {
   const stated = [
     given(input.focus),
     ...(given(input.focus) === null ? [given(input.subNiche), given(input.nicheCategory)] : []),
@@ -96,7 +99,7 @@ function nichesOf(input: TopicsInput, persona: Persona | null, account: AccountR
   return ofPersona === null ? known([given(account?.sub_niche), given(account?.niche)]) : [ofPersona];
 }
 
-function subjectOf(input: TopicsInput, niches: readonly string[], account: AccountRow | null) {
+function toSubject(input: TopicsInput, niches: readonly string[], account: AccountRow | null) {
   const [own, around] = niches;
   return {
     brief: {
@@ -112,19 +115,19 @@ function subjectOf(input: TopicsInput, niches: readonly string[], account: Accou
   } as const;
 }
 
-/** Trends of the niches; of a product's category where no niche is known. */
-function trendsOf(
+/** Finds trends for the niches, or for the product's category where no niche is known. */
+function findTrends(
   scope: Scope,
   { product, audience, niche }: BriefFacts,
   niches: readonly string[],
   text: string | null,
 ): Promise<Trend[]> {
   const known = niches.length > 0 ? niches : product.name === '' ? [] : [niche];
-  return trendsFor(scope, { niches: known, names: [product.name, product.what, audience, text] });
+  return listTrends(scope, { niches: known, names: [product.name, product.what, audience, text] });
 }
 
-/** Writes until there are enough, twice at most; the call is counted already. */
-async function ideasOf(scope: Scope, asked: TopicsTaskInput, seed: number): Promise<WrittenTopic[]> {
+/** Has the writer write until there are enough ideas, at most twice. The text call must already be counted. */
+async function writeIdeas(scope: Scope, asked: TopicsTaskInput, seed: number): Promise<WrittenTopic[]> {
   const { count, neverSay } = asked;
   const spare = neverSay.length > 0 ? SPARE : 0;
   let kept: WrittenTopic[] = [];
@@ -133,8 +136,8 @@ async function ideasOf(scope: Scope, asked: TopicsTaskInput, seed: number): Prom
     const wanted = count - kept.length + spare;
     const fromTrends = asked.fromTrends > 0 ? Math.min(Math.ceil(wanted / 2), asked.trends.length) : 0;
     const one = { ...asked, count: wanted, fromTrends, used };
-    const { topics } = await write(scope, topicsTask, one, { seed: seed + round, counted: true });
-    kept = keptTopics([...kept, ...topics], asked);
+    const { topics } = await runTextTask(scope, topicsTask, one, { seed: seed + round, counted: true });
+    kept = keepTopics([...kept, ...topics], asked);
     if (spare === 0) break;
   }
   return kept;

@@ -1,61 +1,61 @@
 import type { SearchTrend } from '../../../providers/trends/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import type { Trend } from '../../../studio/writer/index.js';
-import { type TrendingPost, times, trendingPosts } from '../../formats/index.js';
+import { formatMultiple, readTrendingPosts, type TrendingPost } from '../../formats/index.js';
 import { fits } from './fit.js';
 
-/** Trends that reach the writer: in all, and posts among them where there are searches as well. */
+/** Maximum number of trends passed to the writer, and of posts among them where there are searches as well. */
 const MOST = 8;
 const POSTS_BESIDE_SEARCHES = 5;
-/** Characters of a trend's title. */
+/** Maximum number of characters in a trend's title. */
 const LONGEST = 300;
 
 export interface TrendQuery {
   /** Niches and sub-niches, the narrowest first. */
   niches: readonly string[];
-  /** What else the subject is called: product, audience, the caller's thought. */
+  /** Other words for the subject: the product, the audience, the caller's own idea. */
   names: readonly (string | null)[];
 }
 
-/** What trends in a niche: posts of the library on TikTok and, where the operator named a country, searches. */
-export async function trendsFor(scope: Scope, { niches, names }: TrendQuery): Promise<Trend[]> {
+/** Finds trends in a niche: posts on TikTok from the library and, where the operator configured a country, searches. */
+export async function listTrends(scope: Scope, { niches, names }: TrendQuery): Promise<Trend[]> {
   const now = scope.rt.now();
   const [posts, searches] = await Promise.all([
-    trendingPosts(scope, niches, MOST),
+    readTrendingPosts(scope, niches, MOST),
     scope.rt.searchTrends?.read() ?? [],
   ]);
   const country = scope.rt.config.trends.geo;
   const searched = searches
     .filter((search) => fits(search, [...niches, ...names]))
     .slice(0, MOST)
-    .map((search) => ofSearch(search, country ?? '', now));
+    .map((search) => fromSearch(search, country ?? '', now));
   const seen = posts
     .filter(({ hook }) => hook.length <= LONGEST)
     .slice(0, Math.max(POSTS_BESIDE_SEARCHES, MOST - searched.length))
-    .map((post) => ofPost(post, now));
+    .map((post) => fromPost(post, now));
   return [...seen, ...searched].slice(0, MOST);
 }
 
-const ofPost = ({ hook, multiple, postedAt }: TrendingPost, now: Date): Trend => ({
+const fromPost = ({ hook, multiple, postedAt }: TrendingPost, now: Date): Trend => ({
   title: hook,
   source: 'tiktok',
-  why: `${times(multiple)} the creator's usual views, ${ago(postedAt, now)}`,
+  why: `${formatMultiple(multiple)} the creator's usual views, ${formatAgo(postedAt, now)}`,
 });
 
-function ofSearch({ title, searches, since }: SearchTrend, country: string, now: Date): Trend {
+function fromSearch({ title, searches, since }: SearchTrend, country: string, now: Date): Trend {
   const where = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
   const often = searches === null ? 'trending' : `${searches.toLocaleString('en')}+ searches`;
   return {
     title,
     source: 'search',
-    why: `${often} at Google in ${where}${since === null ? '' : `, since ${ago(since, now)}`}`,
+    why: `${often} at Google in ${where}${since === null ? '' : `, since ${formatAgo(since, now)}`}`,
   };
 }
 
 const DAY = 86_400_000;
 
-/** "today", "yesterday", "3 days ago"; what lies ahead of a clock that differs is today. */
-function ago(then: Date, now: Date): string {
+/** Formats a date as "today", "yesterday" or "3 days ago". A future date, which a differing clock may cause, is "today". */
+function formatAgo(then: Date, now: Date): string {
   const days = Math.floor((now.getTime() - then.getTime()) / DAY);
   return days < 1 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`;
 }

@@ -1,11 +1,11 @@
-import { briefFromDraft, foldQuote } from '../../../studio/writer/index.js';
+import { completeDraft, foldQuote } from '../../../studio/writer/index.js';
 
-/** A product's name as it is compared: folded case, single blanks; '' for none. */
-export const productKey = (product: string | null | undefined): string => foldQuote(product ?? '');
+/** Normalises a product's name for comparison: folded case, single spaces; '' for none. */
+export const toProductKey = (product: string | null | undefined): string => foldQuote(product ?? '');
 
-/** The keys of a product that a brief names, or tells of in sentences. */
-export function keysOfTold(product: string | null): string[] {
+/** The normalised names under which phrases for a brief's product are found, whether the brief names or describes it. */
+export function findProductKeys(product: string | null): string[] {
   if (product === null) return [];
-  const { name } = briefFromDraft({ product }).product;
-  return [...new Set([productKey(product), productKey(name)])];
+  const { name } = completeDraft({ product }).product;
+  return [...new Set([toProductKey(product), toProductKey(name)])];
 }

@@ -1,15 +1,15 @@
 import { anyOf, own, type Tenant } from '../../../platform/database/index.js';
-import { heldIn } from '../../../studio/writer/index.js';
-import { keysOfTold, productKey } from './product-key.js';
+import { findPhrases } from '../../../studio/writer/index.js';
+import { findProductKeys, toProductKey } from './product-key.js';
 import type { VaultStatus } from './vault-entry.entity.js';
 
-/** What a script with an outcome said. */
+/** What a script says whose outcome has been recorded. */
 export interface Spoken {
-  /** What it was about, by its name or in sentences; null for nothing that is sold. */
+  /** The script's product, by name or in sentences; null if nothing is sold. */
   product: string | null;
-  /** Its spoken lines. */
+  /** The script's spoken lines. */
   spoken: readonly string[];
-  /** Whether people bought after it. */
+  /** Whether people bought after watching it. */
   bought: boolean;
 }
 
@@ -17,8 +17,8 @@ export interface Spoken {
 const BETWEEN = ' | ';
 
 /**
- * Customers' phrases that a script speaks rise with its outcome: all that it speaks to `purchased` where people bought, else those that
- * are `candidate` to `testing`. Looked at are the phrases of its product and of none; none ever falls.
+ * Promotes customers' phrases in a script by its outcome: all of them to `purchased` if people bought, else those that are
+ * `candidate` to `testing`. Considers phrases of the script's product and phrases without a product; a status never falls.
  */
 export async function promotePhrases(tx: Tenant, { product, spoken, bought }: Spoken): Promise<void> {
   const below: readonly VaultStatus[] = bought ? ['candidate', 'testing'] : ['candidate'];
@@ -26,10 +26,10 @@ export async function promotePhrases(tx: Tenant, { product, spoken, bought }: Sp
     .selectFrom('writing.vault_entry')
     .select(['id', 'phrase'])
     .where('status', 'in', below)
-    .where('product_key', '=', anyOf([productKey(null), ...keysOfTold(product)], 'text'))
+    .where('product_key', '=', anyOf([toProductKey(null), ...findProductKeys(product)], 'text'))
     .execute();
   const said = new Set(
-    heldIn(
+    findPhrases(
       spoken.join(BETWEEN),
       entries.map(({ phrase }) => phrase),
     ),

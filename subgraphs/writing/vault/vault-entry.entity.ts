@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
-/** `candidate` as it was found, `testing` once a script that says it has an outcome, `purchased` once people bought after one. */
+/** `candidate` when found, `testing` once a script with the phrase has an outcome, `purchased` once people bought after one. */
 export const VAULT_STATUSES = ['candidate', 'testing', 'purchased'] as const;
 export type VaultStatus = (typeof VAULT_STATUSES)[number];
 export const VAULT_SOURCES = ['reviews', 'comments'] as const;
 export type VaultSource = (typeof VAULT_SOURCES)[number];
 
-/** A phrase in customers' own words. The same words of one product are one row. */
+/** A phrase in customers' own words. Each phrase has one row per product. */
 export const VaultEntry = defineEntity({
   name: 'WritingVaultEntry',
   schema: 'writing',
@@ -18,7 +18,7 @@ export const VaultEntry = defineEntity({
     id: p.uuid().primary(),
     owner_id: p.uuid(),
     product: p.text().nullable(),
-    /** `product` and `phrase` as they are compared: folded case, single blanks; '' for none. */
+    /** `product` and `phrase` normalised for comparison: folded case, single spaces; '' for none. */
     product_key: p.text(),
     phrase_key: p.text(),
     niche_category: p.text().nullable(),

@@ -1,6 +1,6 @@
 import { defineMigration } from '../../../platform/database/index.js';
 
-/** What customers say, in their own words. */
+/** Creates the table of customers' phrases. */
 export const vaultMigration = defineMigration(
   'writing-vault-0001',
   `

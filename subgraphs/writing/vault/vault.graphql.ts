@@ -9,9 +9,9 @@ import { VAULT_SOURCES, VAULT_STATUSES } from './vault-entry.entity.js';
 export const VaultSource = graphEnum('VaultSource', VAULT_SOURCES);
 export const VaultStatus = graphEnum('VaultStatus', VAULT_STATUSES);
 
-/** Characters of a pasted text. */
+/** Minimum and maximum number of characters in a pasted text. */
 const TEXT = { minLength: 40, maxLength: 40_000 };
-/** Characters of a product's name. */
+/** Maximum number of characters in a product's name. */
 export const LONGEST_PRODUCT = 200;
 
 @ObjectType({ simpleResolvers: true, description: 'A phrase in customers’ own words.' })
@@ -28,18 +28,18 @@ export class VaultEntry {
   @Field(() => String, { description: 'What it is about.' })
   theme!: string;
   @Limits({ oneOf: VAULT_EMOTIONS })
-  @Field(() => String, { description: 'How whoever says it feels.' })
+  @Field(() => String, { description: 'How the speaker feels.' })
   emotion!: string;
   @Field(() => VaultSource)
   source!: ValueOf<typeof VaultSource>;
-  @Field(() => Float, { nullable: true, description: 'Mean of the stars of the reviews that say it, 0 to 5.' })
+  @Field(() => Float, { nullable: true, description: 'Mean rating of the reviews that say it, 0 to 5 stars.' })
   rating!: number | null;
   @Field(() => VaultStatus, {
     description:
-      '`testing` once a script that says it has an outcome, `purchased` once people bought after one. It never falls.',
+      '`testing` once a script with the phrase has an outcome, `purchased` once people bought after one. It never falls.',
   })
   status!: ValueOf<typeof VaultStatus>;
-  @Field(() => Int, { description: 'The most times that one text says it.' })
+  @Field(() => Int, { description: 'How often it is said in the text that says it most.' })
   occurrences!: number;
   @Field(() => DateTime)
   created_at!: string;
@@ -48,33 +48,33 @@ export class VaultEntry {
 @ObjectType({ simpleResolvers: true, description: 'A phrase found in a text.' })
 export class MinedPhrase {
   @OmitWhenNull()
-  @Field(() => ID, { nullable: true, description: 'Of its entry in the vault, where it was saved.' })
+  @Field(() => ID, { nullable: true, description: 'From its entry in the vault, if it was saved.' })
   id!: string | null;
-  @Field(() => String, { description: 'Word for word as the text has it.' })
+  @Field(() => String, { description: 'Word for word as in the text.' })
   phrase!: string;
   @Limits({ oneOf: VAULT_THEMES })
   @Field(() => String, { description: 'What it is about.' })
   theme!: string;
   @Limits({ oneOf: VAULT_EMOTIONS })
-  @Field(() => String, { description: 'How whoever says it feels.' })
+  @Field(() => String, { description: 'How the speaker feels.' })
   emotion!: string;
   @Field(() => Float, {
     nullable: true,
-    description: 'Mean of the stars of the reviews in this text that say it, 0 to 5; null where none states any.',
+    description: 'Mean rating of the reviews in this text that say it, 0 to 5 stars; null where none has a rating.',
   })
   rating!: number | null;
-  @Field(() => Int, { description: 'Times that this text says it.' })
+  @Field(() => Int, { description: 'How often this text says it.' })
   occurrences!: number;
   @OmitWhenNull()
-  @Field(() => VaultStatus, { nullable: true, description: 'Of its entry in the vault, where it was saved.' })
+  @Field(() => VaultStatus, { nullable: true, description: 'From its entry in the vault, if it was saved.' })
   status!: ValueOf<typeof VaultStatus> | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class MinedVault {
-  @Field(() => [MinedPhrase], { description: 'The best first, at most 40.' })
+  @Field(() => [MinedPhrase], { description: 'Best first, at most 40.' })
   entries!: MinedPhrase[];
-  @Field(() => Int, { description: 'Rows of the vault that are new or were met again.' })
+  @Field(() => Int, { description: 'Number of entries in the vault that are new or were found again.' })
   saved!: number;
   @Field(() => String, { nullable: true })
   nicheCategory!: string | null;
@@ -84,21 +84,22 @@ export class MinedVault {
 export class MineVaultInput {
   @Limits(TEXT)
   @Field(() => String, {
-    description: 'Reviews or comments as they are copied: one per line, a page’s text, a table, an export in JSON.',
+    description:
+      'Reviews or comments as you copied them: one per line, the text of a page, a table, or an export in JSON.',
   })
   text!: string;
   @Field(() => VaultSource, {
     nullable: true,
-    description: 'Default: reviews. Stars are read of reviews only.',
+    description: 'Default: reviews. Only reviews are searched for stars.',
   })
   kind?: ValueOf<typeof VaultSource> | null;
   @Limits({ maxLength: LONGEST_PRODUCT })
-  @Field(() => String, { nullable: true, description: 'What they are about.' })
+  @Field(() => String, { nullable: true, description: 'The product that they are about.' })
   product?: string | null;
   @Limits({ maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true })
   nicheCategory?: string | null;
-  @Field(() => Boolean, { nullable: true, description: 'Default: true. With false nothing is kept.' })
+  @Field(() => Boolean, { nullable: true, description: 'Default: true. With false, nothing is saved.' })
   save?: boolean | null;
 }
 

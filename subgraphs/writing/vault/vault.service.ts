@@ -3,14 +3,14 @@ import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
-import { entriesOf, type MinedEntry, miningTask, phraseKey } from '../../../studio/writer/index.js';
-import { assertRoom, countRows, type RowQuota } from '../../creators/index.js';
-import { behind } from '../../cursor.js';
+import { buildEntries, type MinedEntry, miningTask, phraseKey } from '../../../studio/writer/index.js';
+import { assertQuota, countRows, type RowQuota } from '../../creators/index.js';
+import { afterCursor } from '../../cursor.js';
 import { requireNicheKey } from '../../formats/index.js';
-import { lockAccount, quotaReached, write } from '../../identity/index.js';
+import { lockAccount, quotaReached, runTextTask } from '../../identity/index.js';
 import type { Slice } from '../../paging.js';
-import { asBadGateway } from '../bad-gateway.js';
-import { productKey } from './product-key.js';
+import { mapProviderErrors } from '../map-provider-errors.js';
+import { toProductKey } from './product-key.js';
 import type { MineVaultInput } from './vault.graphql.js';
 import type { VaultSource, VaultStatus } from './vault-entry.entity.js';
 
@@ -42,14 +42,17 @@ export interface VaultFilter {
   product?: string | null | undefined;
 }
 
-/** Newest first. @throws ServiceError BAD_INPUT for a niche without a letter or digit */
+/**
+ * Lists entries, newest first.
+ * @throws ServiceError BAD_INPUT for a niche without a letter or digit
+ */
 export function listVault(tenant: Tenant, filter: VaultFilter, { after, limit }: Slice): Promise<VaultRow[]> {
   let rows = own(tenant).selectFrom('writing.vault_entry').select(COLUMNS);
   if (filter.nicheCategory != null)
     rows = rows.where('niche_category', '=', requireNicheKey('nicheCategory', filter.nicheCategory));
-  if (filter.product != null) rows = rows.where('product_key', '=', productKey(filter.product));
+  if (filter.product != null) rows = rows.where('product_key', '=', toProductKey(filter.product));
   return rows
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -57,7 +60,7 @@ export function listVault(tenant: Tenant, filter: VaultFilter, { after, limit }:
 }
 
 export interface MinedAndKept extends MinedEntry {
-  /** Where it was saved. */
+  /** Id of the saved entry; null if nothing was saved. */
   id: string | null;
   status: VaultStatus | null;
 }
@@ -68,24 +71,24 @@ export interface Mining {
 }
 
 /**
- * Picks phrases out of reviews or comments, and keeps them unless `save` is false. A phrase that the vault has of this product is met
- * again: its occurrences are the most that one text has, so that the same text twice changes nothing, and its status stays.
- * @throws ServiceError BAD_INPUT (a niche without a name), QUOTA_REACHED, PROVIDER_FAILED (502), and as identity's `write` does
+ * Picks phrases from reviews or comments, and keeps them unless `save` is false. A phrase that is already stored for this product
+ * keeps its status. Its occurrences are the highest number in any one text, so that sending the same text twice changes nothing.
+ * @throws ServiceError BAD_INPUT (a niche without a name), QUOTA_REACHED, PROVIDER_FAILED (502), and as identity's `runTextTask` does
  */
 export async function mineVault(scope: Scope, input: MineVaultInput): Promise<Mining> {
   const product = input.product?.trim() || null;
   const nicheCategory = input.nicheCategory == null ? null : requireNicheKey('nicheCategory', input.nicheCategory);
   const save = input.save ?? true;
-  if (save) await assertRoom(scope, VAULT_QUOTA);
+  if (save) await assertQuota(scope, VAULT_QUOTA);
   const kind: VaultSource = input.kind ?? 'reviews';
   const given = { text: input.text, kind, product };
-  const { quotes } = await asBadGateway(write(scope, miningTask, given, { seed: 1 }));
-  const found = entriesOf(given, quotes);
+  const { quotes } = await mapProviderErrors(runTextTask(scope, miningTask, given, { seed: 1 }));
+  const found = buildEntries(given, quotes);
   if (!save || found.length === 0)
     return { entries: found.map((one) => ({ ...one, id: null, status: null })), saved: 0, nicheCategory };
   const entries = await inTransaction(scope, async (tx) => {
     await lockAccount(tx);
-    return keep(tx, found, { product, nicheCategory, source: kind });
+    return saveEntries(tx, found, { product, nicheCategory, source: kind });
   });
   return { entries, saved: entries.length, nicheCategory };
 }
@@ -96,13 +99,13 @@ interface About {
   source: VaultSource;
 }
 
-/** Under the account's lock. */
-async function keep(tx: Tenant, found: readonly MinedEntry[], about: About): Promise<MinedAndKept[]> {
+/** Saves entries. The caller holds the account's lock. */
+async function saveEntries(tx: Tenant, found: readonly MinedEntry[], about: About): Promise<MinedAndKept[]> {
   const keyed = found.map((entry) => ({ entry, key: phraseKey(entry.phrase) }));
   const known = await own(tx)
     .selectFrom('writing.vault_entry')
     .select(['id', 'phrase_key', 'status', 'occurrences', 'rating'])
-    .where('product_key', '=', productKey(about.product))
+    .where('product_key', '=', toProductKey(about.product))
     .where(
       'phrase_key',
       '=',
@@ -117,20 +120,20 @@ async function keep(tx: Tenant, found: readonly MinedEntry[], about: About): Pro
   const kept: MinedAndKept[] = [];
   for (const { entry, key } of keyed) {
     const row = byKey.get(key);
-    if (row) await meetAgain(tx, row, entry, about.nicheCategory);
-    kept.push(row ? { ...entry, id: row.id, status: row.status } : await add(tx, entry, key, about));
+    if (row) await updateEntry(tx, row, entry, about.nicheCategory);
+    kept.push(row ? { ...entry, id: row.id, status: row.status } : await insertEntry(tx, entry, key, about));
   }
   return kept;
 }
 
-async function add(tx: Tenant, entry: MinedEntry, key: string, about: About): Promise<MinedAndKept> {
+async function insertEntry(tx: Tenant, entry: MinedEntry, key: string, about: About): Promise<MinedAndKept> {
   const { phrase, theme, emotion, rating, occurrences } = entry;
   const id = newId();
   await own(tx)
     .insertInto('writing.vault_entry', {
       id,
       product: about.product,
-      product_key: productKey(about.product),
+      product_key: toProductKey(about.product),
       phrase_key: key,
       niche_category: about.nicheCategory,
       phrase,
@@ -146,8 +149,8 @@ async function add(tx: Tenant, entry: MinedEntry, key: string, about: About): Pr
   return { ...entry, id, status: 'candidate' };
 }
 
-/** The text that says it most often tells its number and its rating; a niche that is told now holds from now on. */
-async function meetAgain(
+/** Updates a known phrase: count and rating are those of the text in which it is most frequent; a stated niche replaces the old. */
+async function updateEntry(
   tx: Tenant,
   { id, occurrences, rating }: { id: string; occurrences: number; rating: number | null },
   entry: MinedEntry,
@@ -165,7 +168,10 @@ async function meetAgain(
     .execute();
 }
 
-/** @throws ServiceError QUOTA_REACHED when `count` more would be too many */
+/**
+ * Checks the quota.
+ * @throws ServiceError QUOTA_REACHED when `count` more entries would be too many
+ */
 async function assertRoomFor(tx: Tenant, count: number): Promise<void> {
   const { name, most, what, free } = VAULT_QUOTA;
   if (count > 0 && (await countRows(tx, VAULT_QUOTA)) + count > most)
@@ -176,8 +182,8 @@ async function assertRoomFor(tx: Tenant, count: number): Promise<void> {
 }
 
 /**
- * Deletes the entry that is named in the query, in the body, or the same in both.
- * @throws ServiceError BAD_INPUT when none is named, or two; NOT_FOUND
+ * Deletes the entry that is named in the query, in the body, or identically in both.
+ * @throws ServiceError BAD_INPUT when none is named, or two different ones; NOT_FOUND
  */
 export async function deleteVaultEntry(
   tenant: Tenant,

@@ -1,7 +1,7 @@
 import type { Case } from '../case.js';
 import { dana, june, tom } from './personas.js';
 
-/** Second-hand listings, fluff, quotes, forwarded mail, and texts that try to command the writer. */
+/** Second-hand listings, filler, quotes, forwarded e-mails, and texts that try to give the writer orders. */
 export const AWKWARD: readonly Case[] = [
   {
     id: 'old-bike',

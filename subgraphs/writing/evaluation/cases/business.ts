@@ -1,10 +1,10 @@
 import type { Case } from '../case.js';
 import { priya } from './personas.js';
 
-/** Nobody treats themselves to a tool of their work, nor to a medical device. */
+/** Phrases that suggest an indulgence, which do not fit work tools or medical devices. */
 const NO_TREAT = ['treat yourself', 'deserve something nice', 'go grab'];
 
-/** Sold to companies, and devices with claims that have to be exact. */
+/** Products for companies, and devices whose claims must be exact. */
 export const BUSINESS: readonly Case[] = [
   {
     id: 'cleanroom',

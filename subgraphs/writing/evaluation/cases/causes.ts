@@ -1,7 +1,7 @@
 import type { Case } from '../case.js';
 import { june, nora, tom } from './personas.js';
 
-/** What nobody says of a cause: it is not for sale. */
+/** Phrases of selling, which do not fit a cause. */
 const NOT_FOR_SALE = [
   'treat yourself',
   'yours at the link',
@@ -13,7 +13,7 @@ const NOT_FOR_SALE = [
   'your order',
 ];
 
-/** Charities, volunteers wanted, events, courses, jobs: nobody sells a thing. */
+/** Charities, calls for volunteers, events, courses, jobs: nothing is for sale. */
 export const CAUSES: readonly Case[] = [
   {
     id: 'river-keepers',

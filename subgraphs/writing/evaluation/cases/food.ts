@@ -1,7 +1,7 @@
 import type { Case } from '../case.js';
 import { june, marcus, priya, tom } from './personas.js';
 
-/** What one eats, drinks or rubs on the skin, and the people who make it. */
+/** Food, drinks and skin care, and the people who make them. */
 export const FOOD: readonly Case[] = [
   {
     id: 'garage-candles',

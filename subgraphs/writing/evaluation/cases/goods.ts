@@ -1,7 +1,7 @@
 import type { Case } from '../case.js';
 import { dana, june, marcus, nora } from './personas.js';
 
-/** Things in a box. */
+/** Goods that are shipped. */
 export const GOODS: readonly Case[] = [
   {
     id: 'dumbbells',

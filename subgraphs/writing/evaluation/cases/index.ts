@@ -9,7 +9,7 @@ import { LANGUAGES } from './languages.js';
 import { LONG } from './long.js';
 import { SERVICES } from './services.js';
 
-/** Every brief of the evaluation. */
+/** All briefs of the evaluation. */
 export const CASES: readonly Case[] = [
   ...APPS,
   ...SERVICES,

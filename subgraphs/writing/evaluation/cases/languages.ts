@@ -1,7 +1,7 @@
 import type { Case } from '../case.js';
 import { lucia } from './personas.js';
 
-/** Briefs in other languages; their scripts are to be in the same. */
+/** Briefs in other languages; their scripts must be in the same language. */
 export const LANGUAGES: readonly Case[] = [
   {
     id: 'es-botella',

@@ -1,9 +1,9 @@
 import type { Case } from '../case.js';
 
-/** What the writer is held to about a page; the page itself is the text. */
+/** What scripts about a page must and must not say. The page itself takes the place of the brief's text. */
 export type PageCase = Pick<Case, 'name' | 'names' | 'things' | 'facts' | 'never'>;
 
-/** What shops write around a product, and no creator says. */
+/** Text of a web page's own controls and notices, which no script may repeat. */
 export const CHROME = [
   'Add to cart',
   'cookies',

@@ -1,6 +1,6 @@
 import { CHROME, type PageCase } from './page-case.js';
 
-/** Pages of apps, causes, events, people and papers. */
+/** Pages about apps, causes, events, people and articles. */
 export const OTHER_PAGES: Readonly<Record<string, PageCase>> = {
   'app-store-listing': {
     name: 'Drizzle',

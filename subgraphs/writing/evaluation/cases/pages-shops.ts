@@ -1,6 +1,6 @@
 import { CHROME, type PageCase } from './page-case.js';
 
-/** Pages that sell a thing or a service. */
+/** Pages that sell a product or a service. */
 export const SHOP_PAGES: Readonly<Record<string, PageCase>> = {
   'bakery-home': {
     name: 'Dovecote Bakery',

@@ -1,6 +1,6 @@
 import type { Voice } from '../../../../studio/writer/index.js';
 
-/** Creators who speak some of the scripts. */
+/** Made-up creators in whose voices some scripts of the evaluation are written. */
 export const nora: Voice = {
   name: 'Nora Lind',
   gender: 'female',
@@ -60,7 +60,7 @@ export const lucia: Voice = {
   avoid_phrases: ['increíble'],
 };
 
-/** Has used things for months, and may say so. */
+/** A creator whose profile says that she uses products for months, so that a script may claim it. */
 export const dana: Voice = {
   name: 'Dana Wirth',
   gender: 'female',

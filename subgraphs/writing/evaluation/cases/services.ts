@@ -1,7 +1,7 @@
 import type { Case } from '../case.js';
 import { dana, june, nora, tom } from './personas.js';
 
-/** Repairs, lessons, cleaning, care: people who do something for you. */
+/** Repairs, lessons, cleaning, care: people who do something for others. */
 export const SERVICES: readonly Case[] = [
   {
     id: 'phone-repairs',

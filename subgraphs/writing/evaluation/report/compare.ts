@@ -1,17 +1,17 @@
 import type { Evaluation } from '../evaluate.js';
 import { RULES } from '../rules/index.js';
 import type { Judged } from '../run.js';
-import { percent, type Score } from '../summary.js';
+import { formatPercent, type Score } from '../summary.js';
 
-/** Lines that are shown of those that fail now. */
+/** Maximum number of newly failing lines that are listed. */
 const SHOWN = 40;
 
-const idOf = ({ task, take }: Judged): string => `${task} #${take}`;
+const makeId = ({ task, take }: Judged): string => `${task} #${take}`;
 const change = (before: Score | undefined, after: Score): string =>
-  `${before ? percent(before).padStart(7) : '    new'} → ${percent(after).padStart(7)}`;
+  `${before ? formatPercent(before).padStart(7) : '    new'} → ${formatPercent(after).padStart(7)}`;
 
-/** What differs from an earlier evaluation: scores that moved, and lines that passed before and fail now. */
-export function comparisonText(before: Evaluation, after: Evaluation): string {
+/** Describes the differences from an earlier evaluation: scores that changed, and lines that passed before and fail now. */
+export function formatComparison(before: Evaluation, after: Evaluation): string {
   const width = Math.max(...RULES.map(({ key }) => key.length), 'lines of their own form'.length);
   const moved = RULES.flatMap(({ key }) => {
     const [was, is] = [before.summary.rules[key], after.summary.rules[key]!];
@@ -25,7 +25,7 @@ export function comparisonText(before: Evaluation, after: Evaluation): string {
     `  ${'lines of their own form'.padEnd(width)}  ${change(before.summary.variety, after.summary.variety)}`,
     `  ${'brief to script, ms'.padEnd(width)}  ${before.summary.ms.mean.toFixed(1).padStart(7)} → ${after.summary.ms.mean.toFixed(1).padStart(7)}`,
   ];
-  const worse = newlyFailing(before, after);
+  const worse = findNewlyFailing(before, after);
   const shown = worse.slice(0, SHOWN);
   const more = worse.length > SHOWN ? [`  and ${worse.length - SHOWN} more`] : [];
   return ['compared:', ...whole, ...moved, '', `${worse.length} lines passed and fail now`, ...shown, ...more].join(
@@ -33,11 +33,11 @@ export function comparisonText(before: Evaluation, after: Evaluation): string {
   );
 }
 
-/** Of scripts that both have: lines without a fault then, with one now. */
-function newlyFailing(before: Evaluation, after: Evaluation): string[] {
-  const earlier = new Map(before.scripts.map((one) => [idOf(one), one]));
+/** Lines without a fault before and with one now, in scripts that both evaluations have. */
+function findNewlyFailing(before: Evaluation, after: Evaluation): string[] {
+  const earlier = new Map(before.scripts.map((one) => [makeId(one), one]));
   return after.scripts.flatMap((now) => {
-    const then = earlier.get(idOf(now));
+    const then = earlier.get(makeId(now));
     if (!then) return [];
     return now.lines.flatMap(({ spoken, screen }, i) => {
       const faults = now.faults.filter(({ line }) => line === i);
@@ -46,7 +46,7 @@ function newlyFailing(before: Evaluation, after: Evaluation): string[] {
         then.lines[i].spoken === spoken && then.lines[i].screen === screen ? [] : [`    was: ${then.lines[i].spoken}`];
       return [
         [
-          `  ${idOf(now)}, line ${i + 1}: ${spoken} [${screen}]`,
+          `  ${makeId(now)}, line ${i + 1}: ${spoken} [${screen}]`,
           ...was,
           ...faults.map(({ rule, found }) => `    ${rule}: ${found}`),
         ].join('\n'),

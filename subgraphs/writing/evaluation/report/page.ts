@@ -1,21 +1,21 @@
 import type { Evaluation } from '../evaluate.js';
 import { RULES, type Verdict } from '../rules/index.js';
 import type { Judged } from '../run.js';
-import { percent, type Score, type Summary } from '../summary.js';
+import { formatPercent, type Score, type Summary } from '../summary.js';
 import { BEHAVIOUR, STYLE } from './style.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]!);
 
-/** The evaluation as one HTML page that asks nothing of the network: briefs beside their scripts, with each rule's verdict. */
-export function reportPage({ summary, scripts, seeds }: Evaluation): string {
+/** Renders the evaluation as one HTML page without external resources: briefs next to their scripts, with each rule's verdict. */
+export function renderReport({ summary, scripts, seeds }: Evaluation): string {
   const kinds = [...new Set(scripts.map(({ kind }) => kind))].sort();
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The writer, judged: ${percent(summary.lines)} of lines without a fault</title>
+<title>The writer, judged: ${formatPercent(summary.lines)} of lines without a fault</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -45,21 +45,21 @@ ${scripts.map(scriptCard).join('\n')}
 const tiles = ({ lines, clean, named, read, variety, ms }: Summary): string => {
   const tile = (value: string, label: string): string => `<div class="tile"><b>${value}</b><span>${label}</span></div>`;
   return `<div class="tiles">${[
-    tile(percent(lines), `lines without a fault (${lines.passed} of ${lines.of})`),
-    tile(percent(clean), `scripts without a fault (${clean.passed} of ${clean.of})`),
+    tile(formatPercent(lines), `lines without a fault (${lines.passed} of ${lines.of})`),
+    tile(formatPercent(clean), `scripts without a fault (${clean.passed} of ${clean.of})`),
     tile(`${named.passed} of ${named.of}`, 'scripts say the name that their brief has'),
     tile(`${read.passed} of ${read.of}`, 'names are read right'),
-    tile(percent(variety), 'lines of a form that few other briefs got'),
+    tile(formatPercent(variety), 'lines of a form that few other briefs got'),
     tile(`${ms.mean.toFixed(1)} ms`, `from brief to script, p95 ${ms.p95.toFixed(1)} ms`),
   ].join('')}</div>`;
 };
 
 const ruleRow = (key: string, says: string, score: Score): string => {
   const failed = score.of - score.passed;
-  return `<button class="rule${failed > 0 ? ' failing' : ''}" type="button" value="${key}" aria-pressed="false" title="${escaped(says)}"><b>${key}</b><div class="bar"><i style="width:${((100 * score.passed) / Math.max(1, score.of)).toFixed(1)}%"></i></div><span>${percent(score)}</span><em>${failed === 0 ? '' : `${failed} fail`}</em></button>`;
+  return `<button class="rule${failed > 0 ? ' failing' : ''}" type="button" value="${key}" aria-pressed="false" title="${escaped(says)}"><b>${key}</b><div class="bar"><i style="width:${((100 * score.passed) / Math.max(1, score.of)).toFixed(1)}%"></i></div><span>${formatPercent(score)}</span><em>${failed === 0 ? '' : `${failed} fail`}</em></button>`;
 };
 
-const keysOf = (faults: readonly Verdict[]): string => [...new Set(faults.map(({ rule }) => rule))].join(' ');
+const listKeys = (faults: readonly Verdict[]): string => [...new Set(faults.map(({ rule }) => rule))].join(' ');
 const badges = (faults: readonly Verdict[]): string =>
   faults
     .map(
@@ -76,7 +76,7 @@ function scriptCard(one: Judged): string {
     : 'no name';
   const lines = one.lines.map(({ role, spoken, screen }, i) => {
     const faults = one.faults.filter(({ line }) => line === i);
-    return `<li data-rules="${keysOf(faults)}"><span class="role">${escaped(role)}</span><span class="spoken${faults.some(({ on }) => on === 'spoken') ? ' no' : ''}">${escaped(spoken)}</span><span class="screen${faults.some(({ on }) => on === 'screen') ? ' no' : ''}">${escaped(screen)}</span>${faults.length > 0 ? `<div class="faults">${badges(faults)}</div>` : ''}</li>`;
+    return `<li data-rules="${listKeys(faults)}"><span class="role">${escaped(role)}</span><span class="spoken${faults.some(({ on }) => on === 'spoken') ? ' no' : ''}">${escaped(spoken)}</span><span class="screen${faults.some(({ on }) => on === 'screen') ? ' no' : ''}">${escaped(screen)}</span>${faults.length > 0 ? `<div class="faults">${badges(faults)}</div>` : ''}</li>`;
   });
   return `<article data-kind="${escaped(one.kind)}">
 <div class="brief"><h3>${escaped(one.task)} <small>#${one.take}</small></h3><p class="meta">${[
@@ -89,6 +89,6 @@ function scriptCard(one: Judged): string {
     .map(escaped)
     .join(' · ')}<br>${name}</p><div class="text">${escaped(one.shown)}</div></div>
 <div class="script"><div class="strip">${RULES.map(({ key }) => `<i class="${failing.has(key) ? 'no' : ''}" title="${key}${failing.has(key) ? ': fails' : ''}"></i>`).join('')}</div>
-<ol>${lines.join('')}</ol>${whole.length > 0 ? `<div class="faults whole" data-rules="${keysOf(whole)}">${badges(whole)}</div>` : ''}</div>
+<ol>${lines.join('')}</ol>${whole.length > 0 ? `<div class="faults whole" data-rules="${listKeys(whole)}">${badges(whole)}</div>` : ''}</div>
 </article>`;
 }

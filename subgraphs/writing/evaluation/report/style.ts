@@ -1,4 +1,4 @@
-/** The report's style: light and dark after the reader's own setting. */
+/** The report's CSS, light or dark as the reader's system prefers. */
 export const STYLE = `
 :root {
   color-scheme: light dark;
@@ -77,7 +77,7 @@ li .no { text-decoration: underline wavy color-mix(in srgb, var(--bad) 60%, tran
 }
 `;
 
-/** Filters: a rule, failing lines, a kind of brief, words. */
+/** The report's JavaScript, which filters by rule, by failing lines, by kind of brief, and by words. */
 export const BEHAVIOUR = `
 const all = [...document.querySelectorAll('article')];
 const rules = [...document.querySelectorAll('button.rule')];

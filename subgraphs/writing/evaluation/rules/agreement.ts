@@ -1,7 +1,7 @@
 import { around, grammarRule, textRule } from './rule.js';
 import { isVerbal, type Word } from './words.js';
 
-/** Plural in form, singular in use, or both. */
+/** Nouns that look plural but are used as singular, or as both. */
 const EITHER = new Set(
   `series species news maths physics lens bus gas boss glass class dress address process access business success bonus virus campus
   focus menus basis analysis thesis tennis compass canvas atlas mess loss cross pass press stress mattress fitness wellness illness
@@ -10,7 +10,7 @@ const EITHER = new Set(
     /\s+/,
   ),
 );
-/** One thing that is said in the plural: "these shears", never "this shears" nor "these shear". */
+/** Nouns that are always plural, even for one thing: "these shears", never "this shears" nor "these shear". */
 const PAIRS = new Set(
   `shears scissors jeans trousers pants shorts leggings tights glasses sunglasses goggles tweezers pliers pyjamas pajamas headphones
   earphones earbuds groceries scraps clothes lessons`.split(/\s+/),
@@ -26,7 +26,7 @@ const isSingular = ({ lower, lemma, pos }: Word): boolean =>
   lemma.toLowerCase() === lower &&
   /^[a-z-]{3,}$/.test(lower) &&
   !NO_S.has(lower);
-/** Plurals without an s, and words that are both. */
+/** Nouns whose plural does not end in s, and nouns that are singular and plural alike. */
 const NO_S = new Set(
   `people children men women folks police feet teeth mice geese oxen kids fish sheep deer aircraft series data media staff dozen hundred
   thousand million few many more most other two three four five six seven eight nine ten lot bit one ones percent kg km cm mm ml g l lb
@@ -36,13 +36,13 @@ const NO_S = new Set(
 const isTime = (word: Word | undefined): boolean =>
   /^(?:today|tomorrow|tonight|yesterday|now)$/.test(word?.lower ?? '');
 
-/** The row of nouns that a determiner at `at` belongs to; empty where something else comes first. */
-function rowAfter(words: readonly Word[], at: number): readonly Word[] {
+/** The nouns after the determiner at index `at`, skipping adjectives, adverbs and numbers; empty if there is no noun. */
+function findNounsAfter(words: readonly Word[], at: number): readonly Word[] {
   let i = at + 1;
   while (i < words.length && /^(?:ADJ|ADV|NUM)$/.test(words[i]!.pos)) i += 1;
   const first = i;
   while (/^(?:NOUN|PROPN)$/.test(words[i]?.pos ?? '') && !isTime(words[i])) i += 1;
-  // "a low-noise motor", "a three's company": what follows goes on.
+  // A hyphen or possessive follows, so these are not yet the phrase's last noun: "a low-noise motor".
   return words[i]?.text === '-' || words[i]?.lower === "'s" || words[i]?.text === "'" ? [] : words.slice(first, i);
 }
 
@@ -55,33 +55,33 @@ export const determiners = grammarRule(
       const many = /^(?:these|those|both|several|many)$/.test(word.lower);
       if ((!one && !many) || words[i - 1]?.lower === 'such') return [];
       const next = words[i + 1];
-      // "one" as a pronoun, "a few mugs".
+      // Accepts "one" as a pronoun, and quantities such as "a few mugs".
       if (/^(?:one|each|another)$/.test(word.lower) && next?.pos !== 'ADJ' && next?.pos !== 'NOUN') return [];
       if (/^(?:few|lot|dozen|couple|hundred|thousand|million|great|good|whole)$/.test(next?.lower ?? '')) return [];
-      const row = rowAfter(words, i);
+      const row = findNounsAfter(words, i);
       const end = row.length === 0 ? i : words.indexOf(row.at(-1)!, i);
-      // "every ten seconds", "a five-minute walk".
+      // Accepts nouns with a number, which need not agree: "every ten seconds", "a five-minute walk".
       const counted = words
         .slice(i + 1, end)
         .some(({ pos, lower }) => pos === 'NUM' || /^(?:two|three|four|five|six|ten)$/.test(lower));
       const head = row.at(-1);
       if (!head || counted) return [];
       const wrong = one
-        ? isPlural(head) && !row.slice(1).some((noun, k) => acts(noun, row[k + 2] ?? words[end + 1]))
+        ? isPlural(head) && !row.slice(1).some((noun, k) => actsAsVerb(noun, row[k + 2] ?? words[end + 1]))
         : !row.some(isPlural) && isSingular(head) && !(row.length === 1 && takesObject(words[end + 1]));
       return wrong ? [around(words, i, end + 1)] : [];
     }),
 );
 
-/** "this app sorts receipts", "this tent sets up": what the tagger takes for a noun is what the one before it does. */
-const acts = (noun: Word, next: Word | undefined): boolean =>
+/** Is a word that is tagged as a noun really the verb of the noun before it: "this app sorts receipts", "this tent sets up"? */
+const actsAsVerb = (noun: Word, next: Word | undefined): boolean =>
   noun.lower.endsWith('s') &&
   !PAIRS.has(noun.lower) &&
   !isTime(next) &&
   isVerbal(noun.lemma) &&
   /^(?:NOUN|PROPN|ADP|DET|PRON|NUM|ADJ|ADV|SCONJ|PUNCT)$/.test(next?.pos ?? 'PUNCT');
 
-/** "these work a little": what the tagger calls a noun may be a verb. */
+/** Do the next words show that what the tagger takes for a noun is a verb: "these work a little"? */
 const takesObject = (next: Word | undefined): boolean => /^(?:DET|PRON|NUM)$/.test(next?.pos ?? '');
 
 const SILENT_H = /^(?:hour|hono|honest|heir)/;
@@ -89,7 +89,7 @@ const YOU = /^(?:uni(?!n|m)|us(?:e|u|a)|eu|ut(?:e|il)|ubiq|one\b|once|ufo|u-|uk\
 const SPELT_VOWEL = /^(?:[aefhilmnorsx]\b|[AEFHILMNORSX][A-Z\d]{1,4}\b)/;
 const SPELT_CONSONANT = /^[BCDGJKPQTUVWYZ][A-Z\d]{1,4}\b/;
 
-/** Does a word begin with a vowel as it is said? Null where one cannot tell. */
+/** Is a word's first sound a vowel? Null if that is unclear. */
 function beginsWithVowel(word: string): boolean | null {
   if (/^(?:8|11(?:$|\D)|18(?:$|\D)|1[18]\d{3}(?:$|\D)|1[18],)/.test(word)) return true;
   if (/^\d/.test(word)) return false;
@@ -115,10 +115,10 @@ export const articles = textRule(
   { english: true },
 );
 
-/** Subjects whose verb takes an s, and those whose verb does not. */
+/** Pronouns whose verb takes an s, and pronouns whose verb does not. */
 const THIRD = /^(?:it|he|she)$/;
 const OTHERS = /^(?:they|we|i|you|these|those)$/;
-/** What a clause begins after. */
+/** Words and marks after which a clause begins. */
 const OPENS =
   /^(?:[,.;:!?—–-]|"|and|but|because|so|that|since|as|which|though|although|while|when|if|plus|or|whether|what)$/;
 const SAME = new Set('put cut let set hit cost read shut quit spread beat burst split fit bet'.split(' '));
@@ -137,7 +137,7 @@ export const verbs = grammarRule(
       if (!verb || (verb.pos !== 'VERB' && verb.pos !== 'AUX')) return [];
       const bare = verb.lower === verb.lemma.toLowerCase();
       const ends = verb.lower.endsWith('s') && !bare && !verb.lower.endsWith('ss');
-      // "the less it cost", "would it help": not a statement of a clause that begins here.
+      // Checks statements only: in "the less it cost" or "would it help" the verb rightly has no s.
       const wrong =
         (opens &&
           THIRD.test(word.lower) &&

@@ -1,9 +1,9 @@
 import { around, grammarRule, type Subject } from './rule.js';
-import { isVerbal, read, sentencesOf, tag, type Word } from './words.js';
+import { isVerbal, read, splitSentences, tag, type Word } from './words.js';
 
 const SUBJECTS = /^(?:i|we|he|she|they)$/;
 const AFTER_THESE = /^(?:of|with|about|without|from|to|into|by|like|at|me)$/;
-/** Verbs whose object may be a whole clause: "everyone knows Lumo is a lamp". */
+/** Verbs that a clause may follow without "that": "everyone knows Lumo is a lamp". */
 const OF_CLAUSES =
   /^(?:know|think|mean|say|tell|show|prove|hope|believe|feel|ensure|guess|swear|promise|bet|make|let|help|see|hear|watch|wish|suggest|report|find|assume|note|ask|remember|seem|look|sound)$/;
 
@@ -11,13 +11,13 @@ const isFiniteVerb = ({ pos, lower, lemma }: Word): boolean =>
   (pos === 'AUX' && /^(?:is|are|was|were|has|does|'s|'re)$/.test(lower)) ||
   (pos === 'VERB' && lower.endsWith('s') && lemma.toLowerCase() !== lower && !lower.endsWith('ss'));
 
-/** Verbs of the brief that are never nouns in it, as they stand there: "sorts", "turns", "brings". */
-const verbsOf = (() => {
+/** Finite verbs in the brief that it never uses as nouns as well: "sorts", "turns", "brings". */
+const listVerbs = (() => {
   const known = new Map<string, ReadonlySet<string>>();
   return ({ source, names }: Subject): ReadonlySet<string> => {
     const before = known.get(source);
     if (before) return before;
-    const all = source.split('\n').flatMap((line) => sentencesOf(line).flatMap((one) => read(one, names)));
+    const all = source.split('\n').flatMap((line) => splitSentences(line).flatMap((one) => read(one, names)));
     const nouns = new Set(all.filter(({ pos }) => pos === 'NOUN').map(({ lower }) => lower));
     const found = new Set(
       all
@@ -34,9 +34,9 @@ const TAKES_NOUN =
 
 export const nounPlaces = grammarRule(
   'noun-place',
-  'Where a noun belongs stands no verb and no clause: never "a turns scraps", "about we repair phones" or "This is sorts receipts".',
+  'No verb and no clause takes the place of a noun: never "a turns scraps", "about we repair phones" or "This is sorts receipts".',
   (words, subject) => {
-    const verbs = verbsOf(subject);
+    const verbs = listVerbs(subject);
     return words.flatMap((_, i) => {
       const wrong =
         clauseAsObject(words, i) ||
@@ -48,14 +48,14 @@ export const nounPlaces = grammarRule(
   },
 );
 
-/** "about we repair phones". A preposition may be stranded before a comma; "like we said" is spoken English. */
+/** Is a clause the object of a preposition, as in "about we repair phones"? "like we said" is fine in spoken English. */
 const clauseAsObject = (words: readonly Word[], i: number): boolean =>
   AFTER_THESE.test(words[i]!.lower) &&
   SUBJECTS.test(words[i + 1]?.lower ?? '') &&
   /^(?:VERB|AUX)$/.test(words[i + 2]?.pos ?? '') &&
   words[i]!.lower !== 'like';
 
-/** "about Evergreen Companions visits older people": the name is the subject of what follows it. */
+/** Is a name that follows a preposition wrongly the subject of a verb: "about Evergreen Companions visits older people"? */
 const namedClause = (words: readonly Word[], i: number, names: readonly string[]): boolean =>
   /^(?:about|of|for|with|called|to|found|meet)$/.test(words[i]!.lower) &&
   names.some((name) => {
@@ -69,11 +69,11 @@ const namedClause = (words: readonly Word[], i: number, names: readonly string[]
     );
   });
 
-/** "Meet turns kitchen scraps", "it has lives in a file", "the is". */
+/** Is a verb in a noun's place: "Meet turns kitchen scraps", "it has lives in a file", "the is"? */
 function verbAsNoun(words: readonly Word[], i: number, verbs: ReadonlySet<string>): boolean {
   const [word, next, then] = [words[i]!, words[i + 1], words[i + 2]];
   if (!next) return false;
-  // "goodbye to the report writes itself"
+  // Finds a greeting, as in "goodbye to the report writes itself", which takes a noun and no clause.
   const greeted = words.slice(0, i).findIndex(({ lower }) => /^(?:goodbye|hello)$/.test(lower));
   if (
     greeted >= 0 &&
@@ -87,7 +87,7 @@ function verbAsNoun(words: readonly Word[], i: number, verbs: ReadonlySet<string
   return TAKES_NOUN.test(word.lower) && verbs.has(next.lower) && goesOn;
 }
 
-/** "it has 214 people found this helpful": what somebody has does something. */
+/** Does the object of "has" have a verb of its own: "it has 214 people found this helpful"? */
 function verbOfPossession(words: readonly Word[], i: number): boolean {
   const [noun, verb, object] = [words[i]!, words[i + 1], words[i + 2]];
   if (noun.pos !== 'NOUN' || verb?.pos !== 'VERB' || verb.lower.endsWith('ing')) return false;
@@ -97,7 +97,7 @@ function verbOfPossession(words: readonly Word[], i: number): boolean {
   return owner > 0 && /^(?:has|have)$/.test(words[owner]!.lower) && words[owner - 1]!.pos === 'PRON';
 }
 
-/** What may join two clauses of one sentence. */
+/** Words and marks that may join two clauses. */
 const JOINS =
   /^(?:[,;:()"“”…—–-]|and|or|but|nor|so|because|if|when|while|where|that|which|who|whose|what|how|why|whoever|whatever|until|unless|before|after|since|than|as|though|although|whether|once|plus)$/;
 
@@ -106,7 +106,7 @@ const hasObject = (next: Word | undefined): boolean =>
 
 export const twoClauses = grammarRule(
   'joined-clauses',
-  'Two clauses are joined by a mark or a word: never "Ledgerly sorts receipts is an app".',
+  'Two clauses are joined by punctuation or a conjunction: never "Ledgerly sorts receipts is an app".',
   (words) => {
     let first = -1;
     for (const [i, word] of words.entries()) {
@@ -146,7 +146,7 @@ export const missingVerbs = grammarRule(
     }),
 );
 
-/** "sets up", "keeps your": the tagger takes the first for a noun as often as for a verb. */
+/** Is a verb without a subject here, as in "sets up" or "keeps your"? The tagger often takes the verb for a noun. */
 const actsAlone = (verb: Word, next: Word | undefined): boolean =>
   next !== undefined &&
   (verb.pos === 'VERB'
@@ -158,7 +158,7 @@ const actsAlone = (verb: Word, next: Word | undefined): boolean =>
 
 export const missingSubjects = grammarRule(
   'missing-subject',
-  'After a lead-in comes a clause with its subject: never "What I like: sets up in minutes". The points of a count may do without.',
+  'After a lead-in comes a clause with its subject: never "What I like: sets up in minutes". Numbered points may do without a subject.',
   (words) =>
     words.flatMap(({ text }, i) => {
       const [verb, next] = [words[i + 1], words[i + 2]];
@@ -171,31 +171,31 @@ export const missingSubjects = grammarRule(
   ['spoken'],
 );
 
-/** Words behind which something has to come. */
+/** Words that leave a text unfinished if it ends with them, such as "the" or "because". */
 const OPEN_ENDED =
   /^(?:a|an|the|my|your|our|its|their|every|and|or|but|because|than|if|while|although|whereas|unless|whose|is|are|was|were|very|such|per|via|of|from|into|onto|among|between|during|against|toward|towards|upon)$/;
 const STRANDED = /^(?:with|by|at|for|in|on|about|without|before|after|to)$/;
-/** A preposition at the end belongs to something earlier: "what I was looking for", "worth waiting for". */
+/** A text may end with a preposition if it contains one of these words: "what I was looking for", "worth waiting for". */
 const ASKS =
   /^(?:what|who|whom|which|where|that|worth|to|whatever|anything|something|everything|nothing|one|how|never|ever|look|looking|come|comes|day|week|month|year|night|thing|log|sign|plug|drop|fill|turn|switch|put|try|go|move|walk|carry)$/;
 
-/** The word that leaves a text open at its end; undefined where it is whole. */
-export function openEnd(words: readonly Word[]): Word | undefined {
-  const told = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  const last = told.at(-1);
+/** The last word, if it leaves the text unfinished; else undefined. */
+export function findOpenEnd(words: readonly Word[]): Word | undefined {
+  const allWords = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const last = allWords.at(-1);
   if (
     !last ||
     /^(?:a while|and after)$/.test(
-      told
+      allWords
         .slice(-2)
         .map(({ lower }) => lower)
         .join(' '),
     )
   )
     return undefined;
-  const whole = told.slice(0, -1);
+  const whole = allWords.slice(0, -1);
   if (OPEN_ENDED.test(last.lower)) {
-    // "see how quiet it is", "than yours are": the verb to be may end a clause that asks or compares.
+    // A form of "be" may end a clause that asks or compares: "see how quiet it is", "than yours are".
     const may =
       /^(?:is|are|was|were|of|from)$/.test(last.lower) &&
       whole.some(({ lower }) =>
@@ -203,13 +203,13 @@ export function openEnd(words: readonly Word[]): Word | undefined {
       );
     return may ? undefined : last;
   }
-  // "You have been let down before."
+  // "before" may end a text as an adverb: "You have been let down before."
   if (last.lower === 'before' && whole.some(({ lemma }) => lemma === 'have')) return undefined;
   if (STRANDED.test(last.lower) && last.pos !== 'ADV')
     return whole.some(({ lower, pos }) => ASKS.test(lower) || (last.lower === 'to' && pos === 'VERB'))
       ? undefined
       : last;
-  const before = told.at(-2);
+  const before = allWords.at(-2);
   if (
     last.pos === 'ADJ' &&
     before &&
@@ -224,20 +224,20 @@ export function openEnd(words: readonly Word[]): Word | undefined {
 
 export const unfinished = grammarRule(
   'unfinished',
-  'A sentence is whole: it does not end in an article, a preposition, a conjunction or an adjective that waits for its noun.',
+  'A sentence is complete: it does not end with an article, a preposition, a conjunction or an adjective that needs its noun.',
   (words) => {
-    const last = openEnd(words);
+    const last = findOpenEnd(words);
     return last ? [`… ${around(words, words.length - 4, words.length)}`] : [];
   },
   ['spoken'],
 );
 
-/** What a list is made of. */
+/** Parts of speech of which a list of things may consist. */
 const IN_LIST = /^(?:NOUN|PROPN|ADJ|DET|NUM|PUNCT|SYM|ADP|PART)$/;
 
 export const lists = grammarRule(
   'list-joined',
-  'The last of a list is joined to the others: "a USB port, an LED and a warranty", never "has a USB port, LED, five-year warranty".',
+  'The last item of a list is joined by a conjunction: "a USB port, an LED and a warranty", never "has a USB port, LED, five-year warranty".',
   (words) =>
     words.flatMap(({ lower }, i) => {
       if (!/^(?:'s|is|are|has|have|with|includes?|offers?|gets?)$/.test(lower)) return [];
@@ -252,11 +252,11 @@ export const lists = grammarRule(
   ['spoken'],
 );
 
-/** What is no person, though people are in it. */
+/** Nouns for places and firms, which do not count as persons. */
 const PLACES =
   /^(?:restaurants?|agenc(?:y|ies)|offices?|compan(?:y|ies)|shops?|hospitals?|pharmac(?:y|ies)|labs?|schools?|stores?|brands?|apps?|businesses|caf(?:e|é)s?|baker(?:y|ies)|hotels?)$/;
 
-/** Things that are people. */
+/** Endings of nouns for persons. */
 const PERSONS = /(?:er|or|ist|men|man|people|teacher|mechanic|family|choir|crew|group|team)s?$/;
 
 export const relatives = grammarRule(

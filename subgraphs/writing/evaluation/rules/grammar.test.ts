@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { judge } from './index.js';
-import { faultsOf, SUBJECT, screenFaults } from './testing.js';
+import { findFaults, SUBJECT, screenFaults } from './testing.js';
 
-/** Lines that a rule has to find at fault, and lines that it has to leave alone. */
+/** Lines that each rule must find at fault, and lines that it must accept. */
 const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string[] }> = {
   determiner: {
     wrong: [
@@ -184,8 +184,8 @@ const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string
 };
 
 describe.each(Object.entries(GRAMMAR))('the rule %s', (rule, { wrong, right }) => {
-  it.each(wrong)('finds the fault in: %s', (line) => expect(faultsOf(rule, line)).not.toEqual([]));
-  it.each(right)('leaves alone: %s', (line) => expect(faultsOf(rule, line)).toEqual([]));
+  it.each(wrong)('finds the fault in: %s', (line) => expect(findFaults(rule, line)).not.toEqual([]));
+  it.each(right)('leaves alone: %s', (line) => expect(findFaults(rule, line)).toEqual([]));
 });
 
 describe('names of more than one word', () => {
@@ -194,23 +194,23 @@ describe('names of more than one word', () => {
     ['Have a look at these Hartley & Sons.', named('Hartley & Sons', 'sweep')],
     ['I like the Slow Kettle.', named('Slow Kettle', 'coffee')],
     ['Just try these Two Men and a Van.', named('Two Men and a Van', 'van')],
-  ])('take no article: %s', (line, given) => expect(faultsOf('article-before-name', line, given)).not.toEqual([]));
+  ])('take no article: %s', (line, given) => expect(findFaults('article-before-name', line, given)).not.toEqual([]));
   it.each([
     ['I like the Breeze neck fan.', named('Breeze neck fan', 'fan')],
     ['The Northgate Singers meet on Tuesdays.', named('Northgate Singers', 'choir')],
     ['The Fjellro 2 has two doors.', named('Fjellro 2', 'tent')],
-  ])('take one: %s', (line, given) => expect(faultsOf('article-before-name', line, given)).toEqual([]));
+  ])('take an article: %s', (line, given) => expect(findFaults('article-before-name', line, given)).toEqual([]));
 });
 
 describe('names that are words', () => {
   const carry = { names: ['carry'], things: ['backpack'] };
   it('take no article', () => {
-    expect(faultsOf('article-before-name', 'I found a carry for you.', carry)).not.toEqual([]);
-    expect(faultsOf('article-before-name', 'I found carry for you.', carry)).toEqual([]);
+    expect(findFaults('article-before-name', 'I found a carry for you.', carry)).not.toEqual([]);
+    expect(findFaults('article-before-name', 'I found carry for you.', carry)).toEqual([]);
   });
-  it('stand small inside of a sentence and on screen', () => {
-    expect(faultsOf('name-spelling', 'I found Carry for you.', carry)).not.toEqual([]);
-    expect(faultsOf('name-spelling', 'Carry is a backpack.', carry)).toEqual([]);
+  it('are in lower case inside a sentence and on screen', () => {
+    expect(findFaults('name-spelling', 'I found Carry for you.', carry)).not.toEqual([]);
+    expect(findFaults('name-spelling', 'Carry is a backpack.', carry)).toEqual([]);
     expect(screenFaults('name-spelling', 'Carry', carry)).not.toEqual([]);
     expect(screenFaults('name-spelling', 'carry', carry)).toEqual([]);
   });
@@ -218,7 +218,7 @@ describe('names that are words', () => {
 
 describe('text on screen in other languages', () => {
   const french = { language: 'fr', names: [], things: [], source: '' };
-  it('is cut where no phrase ends', () => {
+  it('is cut if it does not end with a phrase', () => {
     expect(screenFaults('screen-cut', 'Jardins du Canal cherchent des', french)).not.toEqual([]);
     expect(screenFaults('screen-cut', 'Fait à la main', french)).toEqual([]);
   });
@@ -241,7 +241,7 @@ describe('text on screen', () => {
     ['Ledgerly', 'Ledgerly sorts receipts.'],
     ['30 speakers', 'It has 30 speakers.'],
   ])('is whole: %s', (screen, spoken) => expect(screenFaults('screen-cut', screen, { spoken })).toEqual([]));
-  it('says what its figures count', () => {
+  it('says what its numbers count', () => {
     expect(screenFaults('screen-figure', '10 days')).not.toEqual([]);
     expect(screenFaults('screen-figure', '11 pm')).not.toEqual([]);
     expect(screenFaults('screen-figure', 'Gallery in 10 days')).toEqual([]);
@@ -251,7 +251,7 @@ describe('text on screen', () => {
     const twice = ['It sorts receipts.', 'Snap a photo.'].map((spoken) => ({ role: 'hook', spoken, screen: 'Look' }));
     expect(judge({ ...SUBJECT, lines: twice }).filter(({ rule }) => rule === 'screen-twice')).toHaveLength(1);
   });
-  it('tells something of the product in three of five lines', () => {
+  it('says something about the product in three of five lines', () => {
     const facts = ['sorts receipts', 'reports', '7 euros a month', '12,000 users'];
     const script = (...screens: string[]) =>
       screens.map((screen) => ({ role: 'hook', spoken: 'It sorts receipts.', screen }));

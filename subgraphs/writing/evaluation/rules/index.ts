@@ -9,7 +9,7 @@ import { copied, priceUnits, properCase, unknownWords, wrongThing } from './topi
 import { avoided, experience, falseClaims, makersVoice, numbers, pricePossession } from './truth.js';
 import { bareNouns, comparisons, counts, pronounCase, splices, subjects, verbForms } from './verbs.js';
 
-/** What a script is judged by, in the order of the report: the language, what is claimed, the whole. */
+/** The rules for scripts, in the order of the report: first language, then claims, then the whole script. */
 export const RULES: readonly Rule[] = [
   determiners,
   articles,
@@ -61,11 +61,11 @@ export const RULES: readonly Rule[] = [
   screenFiller,
 ];
 
-/** A fault, and the rule that found it. */
+/** A fault, with the rule that found it. */
 export interface Verdict extends Fault {
   rule: string;
 }
 
-/** Every fault of a script, rule by rule. */
+/** Finds all faults of a script, rule by rule. */
 export const judge = (subject: Subject): Verdict[] =>
   RULES.flatMap((rule) => rule.judge(subject).map((fault) => ({ rule: rule.key, ...fault })));

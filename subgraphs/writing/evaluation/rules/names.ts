@@ -2,7 +2,7 @@ import { type Fault, type Rule, type Subject, textRule } from './rule.js';
 import { says } from './truth.js';
 import { isKnown, read, tag } from './words.js';
 
-/** Does a text hold one of the names as it is written? A sentence may begin with a capital. */
+/** Does a text contain one of the names as it is written? At the start of a sentence it may be capitalised. */
 export const isNamed = (text: string, names: readonly string[]): boolean =>
   names.some((name) => holdsExactly(text, name) || (/^\p{Ll}/u.test(name) && holdsExactly(text, capital(name))));
 
@@ -21,14 +21,14 @@ function holdsExactly(text: string, name: string): boolean {
 
 export const named: Rule = {
   key: 'name-missing',
-  says: 'Where the brief names the product, some line says that name.',
+  says: 'Where the brief names the product, at least one line says that name.',
   judge: ({ names, lines }) =>
     names.length === 0 || lines.some(({ spoken, screen }) => isNamed(spoken, names) || isNamed(screen, names))
       ? []
       : [{ line: null, on: 'script', found: names[0]! }],
 };
 
-/** Names that are everyday words say nothing when they stand in lower case. */
+/** Does a name consist of everyday words? In lower case, those need not refer to the product. */
 const isEveryday = (name: string): boolean => (name.toLowerCase().match(/[\p{L}’']+/gu) ?? []).every(isKnown);
 
 export const spelled: Rule = {
@@ -53,7 +53,7 @@ export const spelled: Rule = {
   },
 };
 
-/** A brand in small letters keeps them inside of a sentence. */
+/** A lower-case brand must stay lower case within a sentence. */
 function lowerBrand(name: string, { lines }: Subject): Fault[] {
   if (!/^\p{Ll}/u.test(name)) return [];
   return lines.flatMap(({ spoken, screen }, i): Fault[] => {
@@ -61,7 +61,7 @@ function lowerBrand(name: string, { lines }: Subject): Fault[] {
     const before = spoken.slice(0, at).trimEnd();
     return [
       ...(at > 0 && !/[.!?:"“…]$/.test(before) ? [{ line: i, on: 'spoken', found: spoken } as const] : []),
-      // A title is no sentence: it begins as the brand does.
+      // On-screen titles are not sentences, so even at their start a lower-case brand is not capitalised.
       ...(holdsExactly(screen, capital(name)) ? [{ line: i, on: 'screen', found: screen } as const] : []),
     ];
   });
@@ -69,11 +69,11 @@ function lowerBrand(name: string, { lines }: Subject): Fault[] {
 
 export const articleBeforeName = textRule(
   'article-before-name',
-  'No article and no "this" stands before a proper name: never "the Ledgerly" or "a Chomp", though "the Ledgerly app" may.',
+  'A proper name takes neither an article nor "this": never "the Ledgerly" or "a Chomp", although "the Ledgerly app" is fine.',
   (text, subject) =>
     subject.names.flatMap((name) => {
       const { names } = subject;
-      // "The Dumpling Desk" has its own.
+      // A name such as "The Dumpling Desk" has an article of its own.
       if (/^(?:the|le|les) /i.test(name)) return [];
       const isThing = endsInThing(name, subject);
       const mayThe = isThing || mayTakeThe(name);
@@ -102,16 +102,16 @@ export const articleBeforeName = textRule(
   { english: true },
 );
 
-/** "the Breeze neck fan", "this Vitamin C Serum": a name that ends in what the thing is takes what the thing takes. */
+/** Does a name end in a common noun, so that it takes a determiner: "the Breeze neck fan", "this Vitamin C Serum"? */
 const endsInThing = (name: string, { things }: Subject): boolean => {
   const last = name.split(' ').at(-1)!;
   return name.includes(' ') && (things.includes(last.toLowerCase()) || (things.length === 0 && /^\p{Ll}/u.test(last)));
 };
 
-/** "the Northgate Singers", "the Fjellro 2": groups and models. */
+/** May a name take "the"? Groups and models may: "the Northgate Singers", "the Fjellro 2". */
 const mayTakeThe = (name: string): boolean =>
   /(?:\ds?|[^s]s|One|Two|Nine|Pro|Mini|Max)$/.test(name) && name.includes(' ');
 
-/** For reports: is the name that was read one of the right ones? */
+/** For reports: is the name that was read from the brief a correct one? */
 export const isRightName = (read: string, names: readonly string[]): boolean =>
   names.some((name) => name === read || `the ${name}` === read || name === `the ${read}` || name === `The ${read}`);

@@ -1,46 +1,46 @@
 import type { Voice } from '../../../../studio/writer/index.js';
-import { read, sentencesOf, type Word } from './words.js';
+import { read, splitSentences, type Word } from './words.js';
 
-/** A line as it is judged. */
+/** A line to be judged. */
 export interface Line {
   role: string;
   spoken: string;
   screen: string;
 }
 
-/** A script, and what it can be held to. */
+/** A script to judge, with the expectations of its brief. */
 export interface Subject {
   lines: readonly Line[];
-  /** Right ways of saying the product's name, the fullest first; none where the brief names no product. */
+  /** Correct forms of the product's name, the fullest first; empty if the brief names no product. */
   names: readonly string[];
-  /** Nouns that the product may be called by; none where that is not judged. */
+  /** Nouns that the product may be called by; empty if that is not judged. */
   things: readonly string[];
   facts: readonly string[];
   never: readonly string[];
-  /** All that the writer was given, stated fields too. */
+  /** Everything that the writer was given, stated fields included. */
   source: string;
-  /** BCP 47. */
+  /** Language as a BCP 47 tag. */
   language: string;
   persona: Voice | null;
 }
 
-/** What is wrong, and where. `line` is null where the whole script is at fault. */
+/** What is wrong, and where. `line` is null if the whole script is at fault. */
 export interface Fault {
   line: number | null;
   on: 'spoken' | 'screen' | 'script';
-  /** The words at fault, or what is missing. */
+  /** The faulty words, or what is missing; shown in the report. */
   found: string;
 }
 
 export interface Rule {
   /** Kebab-case, unique. */
   key: string;
-  /** One sentence that explains it to a reader of the report. */
+  /** One sentence that explains the rule to readers of the report. */
   says: string;
   judge(subject: Subject): Fault[];
 }
 
-/** A rule that looks at one text at a time, and answers the words at fault. */
+/** Makes a rule that checks one text at a time and returns the words at fault. */
 export function textRule(
   key: string,
   says: string,
@@ -61,7 +61,7 @@ export function textRule(
   };
 }
 
-/** A rule of English grammar, which looks at one sentence of tagged words at a time. Quoted words are somebody else's. */
+/** Makes a rule of English grammar that checks one sentence of tagged words at a time. Quoted text is not judged. */
 export const grammarRule = (
   key: string,
   says: string,
@@ -71,16 +71,16 @@ export const grammarRule = (
   textRule(
     key,
     says,
-    (text, subject) => sentencesOf(withoutQuotes(text)).flatMap((one) => look(read(one, subject.names), subject)),
+    (text, subject) => splitSentences(withoutQuotes(text)).flatMap((one) => look(read(one, subject.names), subject)),
     { on, english: true },
   );
 
 export const isEnglish = ({ language }: Pick<Subject, 'language'>): boolean => /^en\b/i.test(language);
 
-/** What is quoted is judged as one mark. */
+/** Replaces quotes by a placeholder, so that their grammar is not judged. */
 const withoutQuotes = (text: string): string => text.replace(/["“][^"”]{1,300}["”]/g, '"…"');
 
-/** Words around a place, for a reader. */
+/** The words from one index to another, as text for readers. */
 export const around = (words: readonly Word[], from: number, to: number): string =>
   words
     .slice(Math.max(0, from), to)

@@ -1,4 +1,4 @@
-import { openEnd } from './clauses.js';
+import { findOpenEnd } from './clauses.js';
 import { isNamed } from './names.js';
 import { around, type Fault, isEnglish, type Rule, type Subject, textRule } from './rule.js';
 import { isFiller } from './shape.js';
@@ -18,17 +18,17 @@ export const screenLength = textRule(
 );
 
 const isWord = ({ text }: Word): boolean => /[\p{L}\p{N}]/u.test(text);
-const told = (words: readonly Word[]): Word[] => words.filter(isWord);
+const keepWords = (words: readonly Word[]): Word[] => words.filter(isWord);
 
-/** A text where it is taken from, and its neighbours there. */
+/** Where an on-screen text occurs in the longer text from which it was taken: its words and their neighbours. */
 interface Place {
   before: Word | undefined;
   words: readonly Word[];
   next: Word | undefined;
 }
 
-function placeIn(text: string, whole: string): Place | null {
-  const [inside, all] = [told(tag(text)), tag(whole)];
+function findPlace(text: string, whole: string): Place | null {
+  const [inside, all] = [keepWords(tag(text)), tag(whole)];
   const places = all.flatMap((word, i) => (isWord(word) ? [i] : []));
   if (inside.length === 0) return null;
   for (let at = 0; at + inside.length <= places.length; at++) {
@@ -44,7 +44,7 @@ function placeIn(text: string, whole: string): Place | null {
   return null;
 }
 
-/** Is a phrase torn here? Between an adjective or a number and its noun, a verb and what it does it to, a name and its number. */
+/** Was the text cut within a phrase: between an adjective or number and its noun, a verb and its object, a name and its number? */
 const isCut = ({ before, words, next }: Place): boolean =>
   (next !== undefined && isTorn(words.at(-1)!, next, words.length)) ||
   (before !== undefined &&
@@ -68,21 +68,21 @@ const isTorn = (last: Word, next: Word, length: number): boolean =>
 export const screenCut: Rule = {
   key: 'screen-cut',
   says: 'On-screen text ends where a phrase ends: never "Keeps your coffee hot for" or "A tray and five-year".',
-  judge: (subject) => (isEnglish(subject) ? cutsOf(subject) : foreignCuts(subject)),
+  judge: (subject) => (isEnglish(subject) ? findCuts(subject) : findForeignCuts(subject)),
 };
 
-function cutsOf({ lines, source, names, things }: Subject): Fault[] {
+function findCuts({ lines, source, names, things }: Subject): Fault[] {
   return lines.flatMap(({ screen, spoken }, i): Fault[] => {
     const words = tag(screen);
     if (names.some((name) => name.toLowerCase() === screen.toLowerCase()) || things.includes(screen.toLowerCase()))
       return [];
-    const open = openEnd(words) ?? cutEnd(words);
+    const open = findOpenEnd(words) ?? findCutEnd(words);
     const fault = (found: string): Fault[] => [{ line: i, on: 'screen', found }];
     if (open) return fault(`${screen} …`);
     const places = [spoken, ...source.split(/[\n.!?]+/)]
-      .map((whole) => placeIn(screen, whole))
+      .map((whole) => findPlace(screen, whole))
       .filter((one) => one !== null);
-    // What stands whole in one place is whole.
+    // Not a fault if the text is a whole phrase in at least one of the texts in which it occurs.
     const cut = places.find(isCut);
     return cut && places.every(isCut)
       ? fault(`${cut.before ? `${cut.before.text} | ` : ''}${around(words, 0, words.length)} | ${cut.next?.text ?? ''}`)
@@ -90,7 +90,7 @@ function cutsOf({ lines, source, names, things }: Subject): Fault[] {
   });
 }
 
-/** Words that no text ends in, by language. */
+/** Endings that show a text was cut off, by language: articles, prepositions, conjunctions. */
 const OPEN: Readonly<Record<string, RegExp>> = {
   es: /\s(?:el|la|los|las|un|una|de|del|y|o|con|para|por|en|al|que|su|tu|sin)$/i,
   fr: /\s(?:le|la|les|un|une|des|de|du|et|ou|avec|pour|en|à|au|aux|qui|que|sans|sur|dans)$/i,
@@ -101,14 +101,14 @@ const OPEN: Readonly<Record<string, RegExp>> = {
   ru: /\s(?:в|на|с|и|или|для|из|от|до|по|без|к|о)$/i,
   ja: /[をにがのとへ]$/,
 };
-const foreignCuts = ({ lines, language }: Subject): Fault[] =>
+const findForeignCuts = ({ lines, language }: Subject): Fault[] =>
   lines.flatMap(({ screen }, i): Fault[] =>
     OPEN[language.slice(0, 2)]?.test(screen.trim()) ? [{ line: i, on: 'screen', found: `${screen} …` }] : [],
   );
 
-/** What a text on screen cannot end in, though a spoken sentence may. */
-function cutEnd(words: readonly Word[]): Word | undefined {
-  const all = told(words);
+/** The last word of an on-screen text, if the text must not end with it. Spoken sentences may. */
+function findCutEnd(words: readonly Word[]): Word | undefined {
+  const all = keepWords(words);
   const last = all.at(-1);
   if (!last || /[.!?]/.test(words.at(-1)!.text) || /^(?:what|who|how|where|look|looking|worth)$/.test(all[0]!.lower))
     return undefined;
@@ -120,18 +120,18 @@ function cutEnd(words: readonly Word[]): Word | undefined {
 const isThing = (screen: string, { things }: Subject): boolean =>
   tag(screen).some(({ lower, lemma }) => things.includes(lower) || things.includes(lemma));
 
-/** Texts on screen that any video could have, of five. */
+/** Share of on-screen texts that may be generic, i.e. two in five. */
 const MAY_BE_EMPTY = 0.4;
 
 export const screenFiller: Rule = {
   key: 'screen-filler',
-  says: 'Where the brief has facts, at most two of five on-screen texts would fit any product: "Wait for it", "Look at this".',
+  says: 'Where the brief has facts, at most two in five on-screen texts could be about any product: "Wait for it", "Look at this".',
   judge(subject) {
     if (subject.facts.length < 4) return [];
     const empty = subject.lines.flatMap(({ screen }, i) =>
       isFiller(screen, subject) && !isNamed(screen, subject.names) && !isThing(screen, subject) ? [i] : [],
     );
-    // The last line may say what to do.
+    // The last line may be a generic call to action.
     const worst = empty.slice(
       0,
       Math.max(0, empty.length - Math.max(1, Math.round(MAY_BE_EMPTY * subject.lines.length))),
@@ -145,7 +145,7 @@ const MEASURE =
 
 export const screenFigures = textRule(
   'screen-figure',
-  'A figure on screen says what it counts: "Gallery in 10 days" or "350 ml mug", never "10 days" alone. A price or a weight may stand alone.',
+  'A number on screen says what it counts: "Gallery in 10 days" or "350 ml mug", never "10 days" alone. A price or a weight may stand alone.',
   (text) => (MEASURE.test(text.trim()) ? [text] : []),
   { on: ['screen'] },
 );

@@ -2,14 +2,14 @@ import { isEnglish, type Subject, textRule } from './rule.js';
 
 export const placeholders = textRule(
   'placeholder',
-  'Nothing that a program leaves behind: no braces, no brackets with a word, no "undefined", no markup.',
+  'No traces of a program: no braces, no brackets with a word, no "undefined", no markup.',
   (text) =>
     text.match(
       /[{}]|\[[a-z _-]{1,40}\]|\bundefined\b|\bNaN\b|\[object|<\/?[a-z]|\$\{|\blorem ipsum\b|&[a-z]{2,6};/gi,
     ) ?? [],
 );
 
-/** Words that are said twice on purpose. */
+/** Words that may occur twice in a row on purpose. */
 const TWICE = new Set(
   'that had really very so no bye far many long night never ha knock now yes again there over and go wait look listen stop okay please'.split(
     ' ',
@@ -18,7 +18,7 @@ const TWICE = new Set(
 
 export const doubled = textRule(
   'doubled-word',
-  'No word stands twice in a row: never "the the" or "for for".',
+  'No word appears twice in a row: never "the the" or "for for".',
   (text, { names }) =>
     [...text.matchAll(/(?<![\p{L}\p{N}'’])([\p{L}\p{N}'’]{1,30})(?: |, )\1(?![\p{L}\p{N}'’-])/giu)]
       .filter(
@@ -30,7 +30,7 @@ export const doubled = textRule(
       .map(([all]) => all),
 );
 
-/** What is written in capitals by everybody. */
+/** Words that everybody writes in capitals. */
 const ACRONYMS = new Set(
   `USB LED OLED LCD CSV RAW SPF BPA GMP CRM HR SOC AI API PDF GPS SIM SMS DIY UV IOS CEO FAQ HEPA ANC NFC RFID TV PC UK EU USA US UPF VAT
   EUR USD GBP PLN SEK DKK JPY RUB ASAP OK BBQ FSC MRI ECG SUV HIIT PM AM SQL GDPR HIPAA ISO FDA CE EN SLA B2B SKU`.split(
@@ -39,13 +39,13 @@ const ACRONYMS = new Set(
 );
 const capitals = (text: string): string[] => text.match(/(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu) ?? [];
 
-/** A brief that shouts says nothing of what is an acronym. */
+/** Does a brief write so much in capitals that these do not show what is an acronym? */
 const shouts = (source: string): boolean =>
   (source.match(/\p{Lu}/gu)?.length ?? 0) > 0.4 * (source.match(/\p{L}/gu)?.length ?? 1);
 
 export const shouting = textRule(
   'shouting',
-  'Words are in capitals only where they are names or acronyms: never "CUTS ANYTHING", however loud the brief is.',
+  'Only names and acronyms are in capitals: never "CUTS ANYTHING", however loud the brief is.',
   (text, { names, source }: Subject) => {
     const known = shouts(source) ? [] : capitals(source);
     return capitals(text).filter(
@@ -56,7 +56,7 @@ export const shouting = textRule(
 
 export const punctuation = textRule(
   'punctuation',
-  'Marks stand as they do in print: a sentence ends with one, none is doubled, brackets and quotation marks come in pairs.',
+  'Punctuation is as in print: a sentence ends with a mark, none is doubled, brackets and quotation marks come in pairs.',
   (text, subject, on) => {
     const found = [
       ...(text.match(
@@ -76,7 +76,7 @@ export const punctuation = textRule(
 
 export const capitalised = textRule(
   'capital',
-  'A sentence begins with a capital, unless it begins with a name that has none, and "I" is one.',
+  'A sentence begins with a capital, unless it begins with a lower-case name; "I" is always a capital.',
   (text, { names, language }) => {
     if (/^(?:ja|zh)/.test(language)) return [];
     const begins = (text.match(/(?:^|[.!?] )\p{Ll}[\p{L}\p{N}'’-]*/gu) ?? [])
@@ -87,20 +87,20 @@ export const capitalised = textRule(
   { on: ['spoken'] },
 );
 
-/** Names of fields, as forms and data sheets have them. */
+/** Labels of form fields and data sheets. */
 const LABEL =
   /^(?:features?|benefits?|product|price|type|proof|target audience|audience|tone|platforms?|speed|licen[cs]e|finds|subject|from|to|date|background|key features|includes|description|about|specs?|who it is for|note|size|material|weight|made)\s?:/i;
 
 export const labels = textRule(
   'label',
-  'No heading and no label of a form is read out: never "Price: 89 EUR" as a spoken line, nor "1. BACKGROUND".',
+  'No heading and no form label is read out: never "Price: 89 EUR" as a spoken line, nor "1. BACKGROUND".',
   (text, subject, on) => [
     ...(LABEL.test(text) && (on === 'spoken' || !/^(?:price|from|size|weight)/i.test(text)) ? [text.slice(0, 40)] : []),
     ...(isEnglish(subject) ? (text.match(/(?<!No)(?:^|[.!?:] )(?:[-•*–] |\d{1,2}[.)] (?=\p{Lu}))/gu) ?? []) : []),
   ],
 );
 
-/** Small words that tell a language from the others here. */
+/** For each language, frequent function words by which a text in it is recognised. */
 const SIGNS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     en: 'the and with you your is it this that for are have what when because just from they but not we i my of to',
@@ -113,7 +113,7 @@ const SIGNS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
-/** Words that no other language here has. */
+/** Words that are English and occur in none of the other languages. */
 const ENGLISH_ONLY = /^(?:it|the|costs|and|with|stars|from|reviews|you|your|it's|for)$/;
 
 export const otherLanguage = textRule(

@@ -1,7 +1,7 @@
 import { judge, type Verdict } from './index.js';
 import type { Subject } from './rule.js';
 
-/** A brief that the lines of these suites are about. */
+/** The brief that the lines in these suites are about. */
 export const SUBJECT: Subject = {
   lines: [],
   names: ['Ledgerly'],
@@ -14,13 +14,13 @@ export const SUBJECT: Subject = {
   persona: null,
 };
 
-/** The verdicts of one rule on a line. */
-export const faultsOf = (rule: string, spoken: string, given: Partial<Subject> = {}): Verdict[] =>
+/** The verdicts of one rule on a spoken line. */
+export const findFaults = (rule: string, spoken: string, given: Partial<Subject> = {}): Verdict[] =>
   judge({ ...SUBJECT, ...given, lines: [{ role: 'hook', spoken, screen: 'Ledgerly' }] }).filter(
     (fault) => fault.rule === rule,
   );
 
-/** The verdicts of one rule on a text on screen. */
+/** The verdicts of one rule on an on-screen text. */
 export const screenFaults = (
   rule: string,
   screen: string,

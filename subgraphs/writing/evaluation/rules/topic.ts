@@ -1,7 +1,7 @@
 import { around, type Fault, grammarRule, isEnglish, type Rule, textRule } from './rule.js';
-import { contentOf, isKnown, tag, type Word } from './words.js';
+import { findContentWords, isKnown, tag, type Word } from './words.js';
 
-/** What anything may be called, and what is pointed at for another reason: "this week", "these words". */
+/** Nouns that anything may be called by, or that "this" combines with for other reasons: "this week", "these words". */
 const GENERAL = new Set(
   `one ones thing things stuff product video list link place way time week weekend month year morning evening night day afternoon summer winter
   spring autumn season saturday sunday monday tuesday wednesday thursday friday moment minute part point reason reasons idea name people
@@ -9,13 +9,13 @@ const GENERAL = new Set(
   number numbers offer deal option brand team company crowd trend hook myth detail business shop store`.split(/\s+/),
 );
 
-/** How a line points at the product: "this app", "my favourite app", "there are a lot of apps out there". */
+/** Words before a noun that refers to the product: "this app", "my favourite app". `isLotOf` finds "there are a lot of apps". */
 const POINTS = /^(?:this|these|favou?rite)$/;
 const isLotOf = (words: readonly Word[], i: number): boolean =>
   words[i]!.lower === 'of' && words[i - 1]?.lower === 'lot' && words.some(({ lower }) => lower === 'there');
 
-/** The row of nouns behind a place, adjectives among them included; empty where none follows. */
-function nounsAfter(words: readonly Word[], at: number): readonly Word[] {
+/** The nouns after index `at`, with the adjectives before and between them; empty if no noun follows. */
+function findNounsAfter(words: readonly Word[], at: number): readonly Word[] {
   const pos = (i: number): string => words[i]?.pos ?? '';
   const isNoun = (i: number): boolean => /^(?:NOUN|PROPN)$/.test(pos(i));
   let head = at + 1;
@@ -32,31 +32,31 @@ function nounsAfter(words: readonly Word[], at: number): readonly Word[] {
 
 export const wrongThing = grammarRule(
   'wrong-thing',
-  'What is pointed at as the product is the product: not "this fee" for a bookkeeper, "these parents" for their app nor "these sons" for Hartley & Sons.',
+  '"This" and "these" refer to the product: not "this fee" for a bookkeeper, "these parents" for their app nor "these sons" for Hartley & Sons.',
   (words, subject) => {
     if (subject.things.length === 0) return [];
-    const given = contentOf(`${subject.source}\n${subject.names.join('\n')}`, subject.language);
+    const given = findContentWords(`${subject.source}\n${subject.names.join('\n')}`, subject.language);
     const names = new Set(subject.names.flatMap((name) => tag(name).map(({ text }) => text)));
     const isThing = ({ lower, lemma }: Word): boolean =>
       [lower, lemma, `${lemma}s`, lower.replace(/s$/, '')].some((form) => subject.things.includes(form));
     return words.flatMap((word, i) => {
       if (!POINTS.test(word.lower) && !isLotOf(words, i)) return [];
-      const row = nounsAfter(words, i);
+      const row = findNounsAfter(words, i);
       const noun = row.at(-1);
       if (!noun || row.some(isThing) || names.has(noun.text) || GENERAL.has(noun.lower) || GENERAL.has(noun.lemma))
         return [];
-      // Only what the brief says can be taken for the product.
-      return [...contentOf(noun.text, subject.language)].some((one) => given.has(one))
+      // A noun that is not in the brief refers to something else.
+      return [...findContentWords(noun.text, subject.language)].some((one) => given.has(one))
         ? [around(words, i, i + 1 + row.length)]
         : [];
     });
   },
 );
 
-/** A price with what it is for: "7 euros a month", "£60 for both ears", "from 45 euros", "65 pounds per flue". */
+/** A price with its unit: "7 euros a month", "£60 for both ears", "from 45 euros", "65 pounds per flue". */
 const UNIT =
   /(?<from>\b(?:from|starts? at|starting at) )?(?<price>(?:[£€$]|R\$ ?|US\$) ?\d[\d.,]*|\d[\d.,]* ?(?:euros?|pounds?|dollars?|bucks|quid|EUR|USD|GBP|kr|€|\$|£|eur)(?![\p{L}]))(?<unit> (?:a|an|per|each|for (?:both|one|ten|two|three|every)|\/) ?[\p{L}]*| ?\/ ?[\p{L}]+)?/giu;
-/** Units that go without saying: one thing is sold. */
+/** Units that are implied when one item is sold. */
 const SINGLE = /^ (?:each|a (?:bottle|bar|jar|pair|piece)|per (?:piece|person))/;
 
 interface Price {
@@ -65,15 +65,15 @@ interface Price {
   unit: string;
 }
 
-const pricesOf = (text: string): Price[] =>
+const findPrices = (text: string): Price[] =>
   [...text.matchAll(UNIT)].map(({ groups }) => ({
     figure: groups!.price!.replace(/[^\d.,]/g, '').replace(/[.,]$/, ''),
     isFrom: groups!.from !== undefined,
     unit: groups!.unit ?? '',
   }));
 
-/** What a price is robbed of; null where it is told whole. */
-function lostOf({ figure, isFrom, unit }: Price, text: string, given: readonly Price[]): string | null {
+/** The part of a price that a text leaves out; null if it is complete. */
+function findLost({ figure, isFrom, unit }: Price, text: string, given: readonly Price[]): string | null {
   const same = given.filter((one) => one.figure === figure);
   if (same.length === 0 || same.some((one) => (!one.unit || SINGLE.test(one.unit)) && !one.isFrom)) return null;
   if (same.every((one) => one.unit && !SINGLE.test(one.unit)) && !unit) return same[0]!.unit.trim();
@@ -82,17 +82,17 @@ function lostOf({ figure, isFrom, unit }: Price, text: string, given: readonly P
 
 export const priceUnits: Rule = {
   key: 'price-unit',
-  says: 'A price is told with what it buys: "7 euros a month" never as "7 euros", nor "from 45 euros" as "45 euros".',
+  says: 'A price is stated with what it buys: "7 euros a month", never as "7 euros", nor "from 45 euros" as "45 euros".',
   judge({ lines, source }) {
-    const given = pricesOf(source);
+    const given = findPrices(source);
     return lines.flatMap(({ spoken, screen }, i) =>
       (['spoken', 'screen'] as const).flatMap((on) =>
-        pricesOf(on === 'spoken' ? spoken : screen).flatMap((price): Fault[] => {
-          const lost = lostOf(price, on === 'spoken' ? spoken : screen, given);
-          // What is said beside it may say the rest.
+        findPrices(on === 'spoken' ? spoken : screen).flatMap((price): Fault[] => {
+          const lost = findLost(price, on === 'spoken' ? spoken : screen, given);
+          // An on-screen price may be short if the spoken line states it in full.
           const said =
             on === 'screen' &&
-            pricesOf(spoken).some((one) => one.figure === price.figure && !lostOf(one, spoken, given));
+            findPrices(spoken).some((one) => one.figure === price.figure && !findLost(one, spoken, given));
           return lost && !said ? [{ line: i, on, found: `${price.figure} without “${lost}”` }] : [];
         }),
       ),
@@ -102,7 +102,7 @@ export const priceUnits: Rule = {
 
 const LOWER = /(?<![\p{L}\p{N}'’-])\p{Ll}[\p{Ll}'’]{3,}(?!\p{L})/gu;
 
-/** Words that the brief writes with a capital inside of its sentences, and never without. */
+/** Proper nouns of a brief: words that it capitalises within sentences and never writes in lower case. */
 const properNouns = (() => {
   const known = new Map<string, ReadonlySet<string>>();
   return (source: string): ReadonlySet<string> => {
@@ -116,8 +116,8 @@ const properNouns = (() => {
   };
 })();
 
-/** "Windows 11", "W32", "EN 14439": what the brief writes with capitals and figures, and a line writes without. */
-function lostCodes(text: string, source: string): string[] {
+/** Finds codes that a line writes in lower case, but the brief with capitals: "Windows 11", "W32", "EN 14439". */
+function findLostCodes(text: string, source: string): string[] {
   const codes = text.match(/(?<![\p{L}\p{N}])(?:\p{Ll}+ \d[\d.]*|\p{Ll}{1,3}\d+)(?![\p{L}\p{N}])/gu) ?? [];
   return codes.filter((code) => {
     const asWritten = code.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -131,7 +131,7 @@ function lostCodes(text: string, source: string): string[] {
 
 export const properCase = textRule(
   'proper-case',
-  'Names of places, people and makes keep their capitals: never "this brighton" or "muddy Paws".',
+  'Names of places, people and brands keep their capitals: never "this brighton" or "muddy Paws".',
   (text, { source, names }) => {
     const proper = properNouns(source);
     const parts = names
@@ -144,14 +144,14 @@ export const properCase = textRule(
           ? [`${first.toLowerCase()} ${rest.join(' ')}`]
           : [];
       });
-    return [...(text.match(LOWER) ?? []).filter((word) => proper.has(word)), ...parts, ...lostCodes(text, source)];
+    return [...(text.match(LOWER) ?? []).filter((word) => proper.has(word)), ...parts, ...findLostCodes(text, source)];
   },
   { english: true },
 );
 
 export const unknownWords = textRule(
   'unknown-word',
-  'Every word is an English one or one of the brief: never "quizs" or "menaceses".',
+  'Every word is either English or from the brief: never "quizs" or "menaceses".',
   (text, { source, names, persona }) => {
     const given = `${source} ${names.join(' ')} ${JSON.stringify(persona ?? '')}`.toLowerCase();
     return (text.match(LOWER) ?? []).filter(
@@ -168,18 +168,18 @@ export const unknownWords = textRule(
   },
   { english: true },
 );
-/** "spiderweb", "doorstep": two words in one. */
+/** Is it a compound of two known words: "spiderweb", "doorstep"? */
 const isCompound = (word: string): boolean =>
   Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => i + 3).some(
     (at) => isKnown(word.slice(0, at)) && isKnown(word.slice(at)),
   );
 
-/** "quizs", "bakerys", "boxs". */
+/** Wrong plurals: "quizs", "bakerys", "boxs". */
 const ODD_PLURAL = /(?:zs|shs|xs|sss|[bcdfghklmnprstvwz]ys)$/;
-/** What the dictionary lacks and everybody says. */
+/** Common prefixes and suffixes of words that are correct although the dictionary lacks them. */
 const COINED = /^(?:un|re|over|out|non)[\p{L}]{4,}|(?:less|ness|able|ish|proof|ing|ers?)$/u;
 
-/** Words in a row that are taken over as they stand. */
+/** From this many consecutive words on, text that a line shares with the brief counts as read aloud from it. */
 const ROW = 4;
 const ANNOUNCES =
   /\b(?:words|quote|word for word|put it|description|read you (?:this|one line)|they (?:say|write|call it))\b[^:]{0,30}: /i;
@@ -189,11 +189,11 @@ export const copied: Rule = {
   says: 'At most one line of a script announces a quotation and reads it out: "In their own words: …", "And I quote: …".',
   judge(subject) {
     if (!isEnglish(subject)) return [];
-    const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-    const source = ` ${wordsOf(subject.source).join(' ')} `;
+    const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    const source = ` ${splitWords(subject.source).join(' ')} `;
     const isRead = (text: string): boolean => {
-      const told = wordsOf(text.slice(text.indexOf(': ') + 1));
-      return ANNOUNCES.test(text) && told.length >= ROW && source.includes(` ${told.join(' ')} `);
+      const quotedWords = splitWords(text.slice(text.indexOf(': ') + 1));
+      return ANNOUNCES.test(text) && quotedWords.length >= ROW && source.includes(` ${quotedWords.join(' ')} `);
     };
     const lines = subject.lines.flatMap(({ spoken }, i) => (isRead(spoken) ? [i] : []));
     return lines.slice(1).map((line): Fault => ({ line, on: 'spoken', found: subject.lines[line]!.spoken }));

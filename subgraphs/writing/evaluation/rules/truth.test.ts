@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Subject } from './rule.js';
-import { faultsOf, scriptFaults } from './testing.js';
+import { findFaults, scriptFaults } from './testing.js';
+import { findFigures } from './truth.js';
 
 const persona = (short_bio: string): Pick<Subject, 'persona'> => ({ persona: { name: 'Dana', short_bio } });
 
@@ -115,15 +116,20 @@ const TRUTH: Record<string, { wrong: readonly string[]; right: readonly string[]
 };
 
 describe.each(Object.entries(TRUTH))('the rule %s', (rule, { wrong, right, given }) => {
-  it.each(wrong)('finds the fault in: %s', (line) => expect(faultsOf(rule, line, given)).not.toEqual([]));
-  it.each(right)('leaves alone: %s', (line) => expect(faultsOf(rule, line, given)).toEqual([]));
+  it.each(wrong)('finds the fault in: %s', (line) => expect(findFaults(rule, line, given)).not.toEqual([]));
+  it.each(right)('leaves alone: %s', (line) => expect(findFaults(rule, line, given)).toEqual([]));
 });
 
-describe('what a creator claims', () => {
-  it('may be what their profile says', () => {
+it('reads a number the same with and without separators of thousands', () => {
+  for (const text of ['12000', '12,000', '12.000', '12 000', '12\u202f000', '12’000'])
+    expect(findFigures(text)).toEqual(['12000']);
+});
+
+describe('the claims of a creator', () => {
+  it('may come from their profile', () => {
     const line = 'I tested it on my dogs.';
-    expect(faultsOf('experience', line, persona('Runs a daycare.'))).not.toEqual([]);
-    expect(faultsOf('experience', line, persona('I test every product on my dogs.'))).toEqual([]);
+    expect(findFaults('experience', line, persona('Runs a daycare.'))).not.toEqual([]);
+    expect(findFaults('experience', line, persona('I test every product on my dogs.'))).toEqual([]);
   });
 });
 
@@ -134,17 +140,17 @@ describe('languages other than English', () => {
     names: ['Lichtfang'],
     things: [],
   };
-  it('are kept', () => {
-    expect(faultsOf('other-language', 'It costs 119 EUR.', german)).not.toEqual([]);
-    expect(faultsOf('other-language', 'Lichtfang ist eine Lampe.', german)).toEqual([]);
-    expect(faultsOf('other-language', 'Sofort verfügbar, Lieferzeit zwei Tage.', german)).toEqual([]);
+  it('are kept to', () => {
+    expect(findFaults('other-language', 'It costs 119 EUR.', german)).not.toEqual([]);
+    expect(findFaults('other-language', 'Lichtfang ist eine Lampe.', german)).toEqual([]);
+    expect(findFaults('other-language', 'Sofort verfügbar, Lieferzeit zwei Tage.', german)).toEqual([]);
   });
   it('are not judged by English grammar', () => {
-    expect(faultsOf('determiner', 'Die Lampe ist a lamps.', german)).toEqual([]);
+    expect(findFaults('determiner', 'Die Lampe ist a lamps.', german)).toEqual([]);
   });
 });
 
-describe('the whole script', () => {
+describe('a whole script', () => {
   const source =
     'Ledgerly sorts receipts. Snap a photo and the expense report writes itself. It reads French and Dutch. Works without internet.';
   const facts = [
@@ -170,19 +176,19 @@ describe('the whole script', () => {
     expect(scriptFaults('repetition', ['It sorts receipts.', 'It reads French and Dutch.'], given)).toEqual([]);
   });
 
-  it('begins each line in its own way', () => {
+  it('begins each line differently', () => {
     expect(scriptFaults('same-opening', ['It sorts receipts.', 'It sorts them well.'])).toHaveLength(1);
     expect(scriptFaults('same-opening', ['It sorts receipts.', 'It turns them into reports.'])).toEqual([]);
   });
 
-  it('has two lines of five at most that fit any product', () => {
+  it('has at most two in five lines that could be about any product', () => {
     const empty = 'I could go on all day about Ledgerly, honestly.';
     const full = ['It sorts receipts.', 'It reads French.', 'Works without internet.'];
     expect(scriptFaults('filler', [empty, ...full, empty], given)).toEqual([]);
     expect(scriptFaults('filler', [empty, full[0]!, empty, full[1]!, empty], given)).toHaveLength(1);
   });
 
-  it('tells the facts', () => {
+  it('states the facts', () => {
     expect(
       scriptFaults('tells-facts', ['You need Ledgerly.', 'I mean it.', 'It is lovely.', 'Go and see.'], given),
     ).toHaveLength(1);
@@ -195,7 +201,7 @@ describe('the whole script', () => {
     ).toEqual([]);
   });
 
-  it('announces one quotation at most', () => {
+  it('announces at most one quotation', () => {
     const lines = [
       'And I quote: the expense report writes itself.',
       'In their own words: It reads French and Dutch.',

@@ -7,9 +7,9 @@ const ONES =
     ' ',
   );
 
-/** Figures without their separators: "12,000", "12.000" and "12 000" are one. */
-export function figuresOf(text: string): string[] {
-  const joined = text.replace(/(?<=\d)[,. {2}’'](?=\d{3}(?!\d))/g, '');
+/** The numbers in a text without separators: "12,000", "12.000" and "12 000" are the same. */
+export function findFigures(text: string): string[] {
+  const joined = text.replace(/(?<=\d)[,.\s’'](?=\d{3}(?!\d))/g, '');
   return (joined.match(/\d+(?:[.,]\d+)?/g) ?? []).map((one) =>
     one
       .replace(',', '.')
@@ -18,14 +18,14 @@ export function figuresOf(text: string): string[] {
   );
 }
 
-/** Figures of a text, those in words among them. */
-function known(text: string): Set<string> {
-  const found = new Set(figuresOf(text));
+/** The numbers in a text, including those in words. */
+function listNumbers(text: string): Set<string> {
+  const found = new Set(findFigures(text));
   for (const [i, word] of ONES.entries()) if (new RegExp(`\\b${word}\\b`, 'i').test(text)) found.add(String(i));
   for (const [i, word] of TENS.entries())
     if (new RegExp(`\\b${word}\\b`, 'i').test(text)) found.add(String(20 + 10 * i));
   for (const one of [...found]) {
-    // "18K ratings" may be said as 18,000; "34.80" as 34 and 80.
+    // Also accepts 18,000 for "18K", and the whole part of a decimal (34 for "34.80").
     found.add(one.replace(/\..*/, ''));
     if (/k\b/i.test(text)) found.add(`${one}000`);
   }
@@ -33,18 +33,18 @@ function known(text: string): Set<string> {
 }
 
 const remembered = new Map<string, Set<string>>();
-const knownIn = (source: string): Set<string> => {
-  const before = remembered.get(source) ?? known(source);
+const listKnownNumbers = (source: string): Set<string> => {
+  const before = remembered.get(source) ?? listNumbers(source);
   remembered.set(source, before);
   return before;
 };
 
 export const numbers = textRule(
   'number',
-  'Every number is in the brief, but the count of a list ("number two", "three reasons").',
+  'Every number is in the brief, except the numbers of a list ("number two", "three reasons").',
   (text, { source, persona }) => {
-    const all = knownIn(`${source} ${persona ? Object.values(persona).join(' ') : ''}`);
-    const figures = figuresOf(
+    const all = listKnownNumbers(`${source} ${persona ? Object.values(persona).join(' ') : ''}`);
+    const figures = findFigures(
       text.replace(/\b(?:number|no\.|reason) \d\b|\b\d (?:reasons|things|ways|facts)\b/gi, ' '),
     );
     const spelt = (
@@ -58,13 +58,13 @@ export const numbers = textRule(
   },
 );
 
-/** Is `phrase` in a text, as whole words? Its case counts where it has capitals. */
+/** Does a text contain `phrase` as whole words? Case only matters if the phrase has capitals. */
 export function says(text: string, phrase: string): boolean {
   const minds = /\p{Lu}/u.test(phrase);
   const plain = (s: string): string => (minds ? s : s.toLowerCase()).replace(/[’‘]/g, "'").replace(/\s+/g, ' ');
   const [within, wanted] = [plain(text), plain(phrase)];
   const isLetter = (s: string | undefined): boolean => s !== undefined && /[\p{L}\p{N}]/u.test(s);
-  // Japanese has no blanks between its words.
+  // Japanese has no spaces between words.
   const joined = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(wanted);
   for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
     const [before, after] = [within[at - 1], within[at + wanted.length]];
@@ -76,15 +76,15 @@ export function says(text: string, phrase: string): boolean {
 
 export const falseClaims = textRule(
   'false-claim',
-  'Nothing is said that the brief rules out, or that only a misreading of it says.',
+  'No line says what the brief rules out, or what only a misreading of it could say.',
   (text, { never }) => never.filter((one) => says(text, one)),
 );
 
-/** A line without what it quotes. */
-const unquoted = (text: string): string =>
+/** Removes quotes from a line. */
+const dropQuotes = (text: string): string =>
   text.replace(/["“][^"”]{1,300}["”]|\b(?:words|put it|quote|description|you this|says?):.{1,400}/g, ' … ');
 
-/** Claims to have used the thing, or of what it did for one. Its discovery and an opinion of it are no such claims. */
+/** Claims to have used the product, or about its effect on the speaker. Having discovered it and having an opinion are not such claims. */
 const USED = [
   /\bI(?:'ve| have)? (?:\w+ly |been |just |actually |now )?(?:us(?:e|ed|ing)(?! to\b)|tried|tested|bought|ordered|worn|wore|drunk|drank|eaten|ate|owned|own|switched|slept|installed|downloaded|washed|cooked|booked|joined|signed up|took the|subscribed|swapped)\b/i,
   /\bI(?:'ve| have) had (?:it|this|them|one|these|mine)\b/i,
@@ -100,21 +100,21 @@ const USED = [
 
 export const experience = textRule(
   'experience',
-  'Nobody claims to have used, bought or tested the product, or what it did for them, unless the profile of the creator says so.',
+  'Nobody claims to have used, bought or tested the product, or says what it did for them, unless the profile of the creator says so.',
   (text, { persona }) => {
     const profile = [persona?.short_bio, persona?.backstory, ...(persona?.catchphrases ?? [])]
       .filter(Boolean)
       .join(' ');
     if (/\b(?:test|try|use|buy)\b[^.]{0,60}\b(?:every product|products|everything)\b/i.test(profile)) return [];
-    return USED.flatMap((one) => one.exec(unquoted(text).replace(/’/g, "'"))?.[0] ?? []).filter(
+    return USED.flatMap((one) => one.exec(dropQuotes(text).replace(/’/g, "'"))?.[0] ?? []).filter(
       (found) => !profile.includes(found),
     );
   },
   { english: true, on: ['spoken'] },
 );
 
-/** "We repair", "my garage": what somebody in the brief says of themselves. */
-function ofTheMaker(text: string): string[] {
+/** Word pairs in which the maker speaks in the brief, such as "we repair" and "my garage". */
+function findMakerWords(text: string): string[] {
   const words = tag(text).filter(({ text: word }) => /[\p{L}\p{N}]/u.test(word));
   return words.flatMap((word, i) => {
     const next = words[i + 1];
@@ -132,13 +132,13 @@ export const makersVoice: Rule = {
   says: 'A creator does not speak as the maker: "we repair phones" and "my garage" stay in the brief, unless they are quoted.',
   judge(subject) {
     if (!isEnglish(subject)) return [];
-    const own = new Set(ofTheMaker(subject.source));
+    const own = new Set(findMakerWords(subject.source));
     const mine = new Set(
-      ofTheMaker([subject.persona?.short_bio, subject.persona?.backstory].filter(Boolean).join(' ')),
+      findMakerWords([subject.persona?.short_bio, subject.persona?.backstory].filter(Boolean).join(' ')),
     );
     return subject.lines.flatMap(({ spoken, screen }, i): Fault[] =>
       (['spoken', 'screen'] as const).flatMap((on) =>
-        ofTheMaker(unquoted(on === 'spoken' ? spoken : screen))
+        findMakerWords(dropQuotes(on === 'spoken' ? spoken : screen))
           .filter((one) => own.has(one) && !mine.has(one))
           .map((found) => ({ line: i, on, found })),
       ),
@@ -161,7 +161,7 @@ export const pricePossession = textRule(
 
 export const avoided = textRule(
   'avoided-phrase',
-  'No line holds a phrase that the creator avoids.',
+  'No line contains a phrase that the creator avoids.',
   (text, { persona }: Subject) =>
     (persona?.avoid_phrases ?? []).filter((phrase) => says(text.toLowerCase(), phrase.toLowerCase())),
 );

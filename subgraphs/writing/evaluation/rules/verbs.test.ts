@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { faultsOf } from './testing.js';
+import { findFaults } from './testing.js';
 
 const VERBS: Record<string, { wrong: readonly string[]; right: readonly string[] }> = {
   'subject-verb': {
@@ -87,6 +87,6 @@ const VERBS: Record<string, { wrong: readonly string[]; right: readonly string[]
 };
 
 describe.each(Object.entries(VERBS))('the rule %s', (rule, { wrong, right }) => {
-  it.each(wrong)('finds the fault in: %s', (line) => expect(faultsOf(rule, line)).not.toEqual([]));
-  it.each(right)('leaves alone: %s', (line) => expect(faultsOf(rule, line)).toEqual([]));
+  it.each(wrong)('finds the fault in: %s', (line) => expect(findFaults(rule, line)).not.toEqual([]));
+  it.each(right)('leaves alone: %s', (line) => expect(findFaults(rule, line)).toEqual([]));
 });

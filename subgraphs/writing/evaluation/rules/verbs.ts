@@ -1,13 +1,13 @@
 import { around, grammarRule, textRule } from './rule.js';
 import { isVerbal, tag, type Word } from './words.js';
 
-/** Forms that are base, past and participle at once. */
+/** Verbs whose base, past and participle forms are the same. */
 const SAME = new Set(
   'put cut let set hit cost read shut quit spread beat burst split fit bet become come run hurt'.split(' '),
 );
 const isBase = ({ pos, lower, lemma }: Word): boolean =>
   pos === 'VERB' && lower === lemma.toLowerCase() && !SAME.has(lower);
-/** "sorts": the tagger takes it for a noun as often as for a verb. */
+/** Is this a third-person verb, such as "sorts"? The tagger often takes it for a noun. */
 const isThird = ({ pos, lower, lemma }: Word): boolean =>
   lower.endsWith('s') &&
   !lower.endsWith('ss') &&
@@ -17,21 +17,21 @@ const isThird = ({ pos, lower, lemma }: Word): boolean =>
 const MODAL = /^(?:can|could|will|would|shall|should|must|might|may|'ll|'d|to|do|does|did|don't|doesn't|didn't|let's)$/;
 const BETWEEN = /^(?:not|n't|also|just|really|even|actually|you|it|they|we|i|them|us|your|people|always|never)$/;
 
-/** What a base form has to follow, up to three words before. */
+/** Does a word before the verb (at most three words earlier) require its base form, as "can" does? */
 function needsBase(words: readonly Word[], at: number): boolean {
   let i = at - 1;
   while (i >= 0 && at - i < 4 && BETWEEN.test(words[i]!.lower)) i -= 1;
   const word = words[i];
   if (!word) return false;
   if (/^(?:lets|let|helps|help|makes|make)$/.test(word.lower)) return i < at - 1;
-  // "what they do sorts itself out", "to" as a preposition: "to friends".
+  // Not after "do" as a main verb ("what they do sorts itself out"), nor after "to" as a preposition ("to friends").
   if (/^(?:to|do|does|did)$/.test(word.lower) && words[at]!.pos !== 'VERB') return false;
   return MODAL.test(word.lower);
 }
 
 const PREPOSITION = /^(?:for|of|with|about|from|by|without|at|into)$/;
 const LIKES = /^(?:like|love|hate|mean|see|know|prefer|enjoy)$/;
-/** "for pull trolleys"; "the kind of find I keep" is a noun. */
+/** Is the next word the verb's object, as in "for pull trolleys"? In "the kind of find I keep", the word is a noun. */
 const isObject = ({ lower }: Word, next: Word | undefined): boolean =>
   next !== undefined &&
   (isNominal(lower) ? next.pos === 'NOUN' || OBJECT.test(next.lower) : /^(?:DET|PRON|NOUN|PROPN)$/.test(next.pos));
@@ -41,7 +41,7 @@ const SUBORDINATES = /^(?:because|if|when|while|although|unless|whether)$/;
 
 export const verbForms = grammarRule(
   'verb-form',
-  'A verb has the form that its place asks for: never "can sorts", "for pull trolleys", "is copy daylight" or "because sorts receipts".',
+  'A verb has the form that its position requires: never "can sorts", "for pull trolleys", "is copy daylight" or "because sorts receipts".',
   (words) =>
     words.flatMap((word, i) => {
       const [before, next] = [words[i - 1], words[i + 1]];
@@ -53,12 +53,12 @@ export const verbForms = grammarRule(
         return here;
       if (before && isBase(word) && word.text === word.lower && PREPOSITION.test(before.lower) && isObject(word, next))
         return here;
-      return copula(words, i) ? here : [];
+      return hasBareVerb(words, i) ? here : [];
     }),
 );
 
-/** "is copy daylight", where "all it does is copy daylight" and "all you do is snap" may be. */
-function copula(words: readonly Word[], i: number): boolean {
+/** Is there a bare verb after "is", as in "is copy daylight"? "all it does is copy daylight" and "all you do is snap" are fine. */
+function hasBareVerb(words: readonly Word[], i: number): boolean {
   const [before, word] = [words[i - 1], words[i]!];
   const next = words[i + 1];
   if (!next || /^\p{Lu}/u.test(word.text)) return false;
@@ -84,14 +84,14 @@ export const subjects = grammarRule(
         return [around(words, i - 2, i + 1)];
       return [];
     }),
-    ...names.flatMap((name) => nameThatActs(words, name, names)),
-    ...youThatActs(words),
-    ...manyOfOne(words, names),
-    ...phrasesThatAct(words),
+    ...names.flatMap((name) => findNameWithBaseVerb(words, name, names)),
+    ...findDisagreeingYou(words),
+    ...findPluralOfOne(words, names),
+    ...findDisagreeingPhrases(words),
   ],
 );
 
-/** "a box of receipts that sorts itself": the relative may belong to what came before. */
+/** Could a relative clause refer to an earlier noun than the last: "a box of receipts that sorts itself"? */
 const hasOwner = (words: readonly Word[], at: number): boolean =>
   words
     .slice(Math.max(0, at - 4), at)
@@ -101,8 +101,8 @@ const hasOwner = (words: readonly Word[], at: number): boolean =>
         /^(?:NOUN|PROPN|NUM)$/.test(before[k - 1]?.pos ?? words[at - 5]?.pos ?? ''),
     );
 
-/** "With it you sorts receipts": no verb before that "you" could belong to. */
-const youThatActs = (words: readonly Word[]): string[] =>
+/** Finds "With it you sorts receipts": a verb in -s after "you", "we" or "they", which must not be an earlier verb's object. */
+const findDisagreeingYou = (words: readonly Word[]): string[] =>
   words.flatMap(({ lower }, i) => {
     const [verb, object] = [words[i + 1], words[i + 2]];
     const wrong =
@@ -114,8 +114,8 @@ const youThatActs = (words: readonly Word[]): string[] =>
     return wrong && i > 0 ? [around(words, i, i + 2)] : [];
   });
 
-/** "These are ScaleConf 2027": a name in the singular is one. */
-const manyOfOne = (words: readonly Word[], names: readonly string[]): string[] =>
+/** Finds "These are ScaleConf 2027": a singular name takes "this is". */
+const findPluralOfOne = (words: readonly Word[], names: readonly string[]): string[] =>
   words.flatMap(({ lower }, i) => {
     const called = names.filter((name) => name.split(' ')[0] === words[i + 2]?.text);
     return /^(?:these|they)$/.test(lower) &&
@@ -126,10 +126,10 @@ const manyOfOne = (words: readonly Word[], names: readonly string[]): string[] =
       : [];
   });
 
-/** "Ledgerly make it easy". */
-function nameThatActs(words: readonly Word[], name: string, names: readonly string[]): string[] {
+/** Finds a name with a verb in the base form: "Ledgerly make it easy". */
+function findNameWithBaseVerb(words: readonly Word[], name: string, names: readonly string[]): string[] {
   const parts = name.split(' ');
-  // A name in the plural takes either.
+  // A name that looks plural may take either verb form.
   if (/s$/.test(name) || parts.length > 3) return [];
   return words.flatMap((_, i) => {
     const isHere = parts.every((part, k) => words[i + k]?.text === part);
@@ -140,8 +140,8 @@ function nameThatActs(words: readonly Word[], name: string, names: readonly stri
   });
 }
 
-/** "This set replace 15 pairs", "the dumbbells weighs 95 pounds": a determiner, its nouns, and a verb. */
-function phrasesThatAct(words: readonly Word[]): string[] {
+/** Finds a determiner and its noun with a verb that disagrees: "This set replace 15 pairs", "the dumbbells weighs 95 pounds". */
+function findDisagreeingPhrases(words: readonly Word[]): string[] {
   return words.flatMap((word, i) => {
     const opens = i === 0 || CLAUSE.test(words[i - 1]!.lower);
     if (!opens || !/^(?:the|this|these|your|a|an|its)$/.test(word.lower)) return [];
@@ -154,7 +154,7 @@ function phrasesThatAct(words: readonly Word[]): string[] {
     return wrong ? [around(words, i, end + 1)] : [];
   });
 }
-/** Singular in form, plural in use. */
+/** Nouns that look singular and may be used as plural. */
 const MASS = /^(?:people|team|family|staff|police|crew|lot|rest|kids|men|women|children|teeth|feet)$/;
 
 export const splices = grammarRule(
@@ -180,10 +180,10 @@ export const splices = grammarRule(
   ['spoken'],
 );
 
-/** "which bed me watered": what is said of somebody takes "I", "they", "he". */
+/** Finds an object pronoun in the place of a subject: "which bed me watered". */
 export const pronounCase = grammarRule(
   'pronoun-case',
-  'Who does something is "I", "we" or "they": never "which bed me watered" or "them sort receipts".',
+  'The subject pronouns are "I", "we" and "they": never "which bed me watered" or "them sort receipts".',
   (words) =>
     words.flatMap(({ lower }, i) => {
       const [before, verb] = [words[i - 1], words[i + 1]];
@@ -204,19 +204,19 @@ const COUNTED = new RegExp(
 
 export const counts = textRule(
   'count',
-  'More than one thing is in the plural: "7 euros a month" and "ten days", but "a ten-day trip".',
+  'More than one takes the plural: "7 euros a month" and "ten days", but "a ten-day trip".',
   (text) => [...text.matchAll(COUNTED)].map(([found]) => found),
   { english: true },
 );
 
-/** Things that come one by one, so that one of them takes an article. */
+/** Countable nouns, which need an article in the singular. */
 const COUNTABLE =
   /^(?:warranty|guarantee|tray|lid|app|lamp|dial|receipt|phone|photo|handle|button|kit|mug|bag|box|tool|report|door|timer|window|bottle|video|lesson|course|knife|tent|pen|fan|bike|map|led|tube|wick|strap|case|bucket|tap|clinic|shop|library|trial|signal|sheath|cap|tag|sensor)$/;
 const GIVES = /^(?:has|have|is|includes?|offers?|needs?|get|gets|turn|snap|bring|'s|with)$/;
 
 export const bareNouns = grammarRule(
   'bare-noun',
-  'One thing takes an article: "there is a five-year warranty", never "there is five-year warranty" nor "turn dial".',
+  'A single thing takes an article: "there is a five-year warranty", never "there is five-year warranty" nor "turn dial".',
   (words) =>
     words.flatMap(({ lower, pos }, i) => {
       if (!GIVES.test(lower) || (lower === "'s" && pos === 'PART')) return [];
@@ -229,7 +229,7 @@ export const bareNouns = grammarRule(
         at += 1;
       const [noun, next] = [words[at], words[at + 1]];
       if (!noun || !COUNTABLE.test(noun.lower) || noun.pos === 'VERB') return [];
-      // Figures take their own: "2 apps"; "app support" is another thing; "has app and web versions".
+      // "2 apps" has a number, "app support" is a compound, and "has app and web versions" is fine.
       const isCompound = next !== undefined && /^(?:NOUN|PROPN|ADJ|VERB|CCONJ|NUM)$/.test(next.pos);
       return isCompound || next?.text === '-' || next?.text === ',' ? [] : [around(words, i - 1, at + 1)];
     }),

@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module';
 import type { WinkMethods } from 'wink-nlp';
 
-/** A word or a mark of an English text. */
+/** A word or punctuation mark of an English text. */
 export interface Word {
   text: string;
   lower: string;
   /** Universal part of speech: NOUN, PROPN, VERB, AUX, ADP, … */
   pos: string;
-  /** Its dictionary form: "mug" of "mugs". */
+  /** The word's dictionary form: "mug" for "mugs". */
   lemma: string;
 }
 
-/** Characters of one text that are tagged: a page has 20,000. */
+/** Only this many characters of a text are tagged; a page has at most 20,000. */
 const MOST = 30_000;
 
 const require = createRequire(import.meta.url);
@@ -23,13 +23,14 @@ function load(): { nlp: WinkMethods; size: number } {
   const winkNLP = require('wink-nlp') as typeof import('wink-nlp').default;
   const model = require('wink-eng-lite-web-model') as typeof import('wink-eng-lite-web-model').default;
   const nlp = winkNLP(model, ['pos']);
-  // Words that the dictionary lacks are numbered on from its end.
+  // The tagger gives a made-up word the next free id, which equals the dictionary's size. Only words of the dictionary have lower
+  // ids.
   const [size = 0] = nlp.readDoc('qzxjvk').tokens().out(nlp.its.uniqueId) as unknown as number[];
   loaded = { nlp, size };
   return loaded;
 }
 
-/** The words of an English text with their parts of speech; remembered, as each rule asks again. */
+/** Tags the words of an English text with their parts of speech; cached, because every rule needs the same. */
 export function tag(text: string): readonly Word[] {
   const read = text.slice(0, MOST).replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
   const before = remembered.get(read);
@@ -45,7 +46,7 @@ export function tag(text: string): readonly Word[] {
   return found;
 }
 
-/** Has the dictionary this word? Names, typing errors and other languages are mostly unknown. */
+/** Is a word in the dictionary? Names, typos and other languages mostly are not. */
 export function isKnown(word: string): boolean {
   const { nlp, size } = load();
   const tokens = nlp.readDoc(word).tokens();
@@ -54,12 +55,12 @@ export function isKnown(word: string): boolean {
   return ids.every((id, i) => id < size || (lemmas[i] !== word && isKnown(lemmas[i]!)));
 }
 
-/** Can a word do something? "sort" and "store" can, "library" cannot. */
+/** Can the word be a verb? "sort" and "store" can, "library" cannot. */
 export const isVerbal = (lemma: string): boolean => tag(`they can ${lemma} it`)[2]?.pos === 'VERB';
 
 /**
- * The words of a sentence, with what the tagger cannot know set right: that a name is followed by its verb ("Ledgerly sorts
- * receipts"), that "this turns" is no noun, and that the first word has its capital from its place.
+ * The words of a sentence, with corrections of what the tagger cannot know: a name is followed by its verb ("Ledgerly sorts receipts"),
+ * "this turns" contains a verb, and the first word is capitalised because of its position.
  */
 export function read(sentence: string, names: readonly string[]): readonly Word[] {
   const words = tag(sentence);
@@ -79,14 +80,14 @@ export function read(sentence: string, names: readonly string[]): readonly Word[
   });
 }
 
-/** Sentences of a text, each with the mark that ends it. Points inside of numbers, names and addresses end none. */
-export const sentencesOf = (text: string): string[] =>
+/** Splits a text into sentences with their end marks, but not at full stops within numbers, names and addresses. */
+export const splitSentences = (text: string): string[] =>
   text
     .split(/(?<=[.!?…。！？]["”»'’)]?)\s+(?=["“«'‘(]?[\p{Lu}\p{N}\p{Lo}])/u)
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** Words that say nothing about a product: small words, and what every advertisement says. */
+/** Words that say nothing about a product: function words, and words of every advertisement. */
 const EMPTY = new Set(
   `a an the this that these those it its they them their he she his her you your yours i me my mine we us our and or but so
   if then than as of in on at to for from with without by about into over under up down out off again once just only even also too very
@@ -100,27 +101,27 @@ const EMPTY = new Set(
   worth matter matters video list product stuff ll ve re s t d m n't 's 'll 've 're 'd 'm nt dont`.split(/\s+/),
 );
 
-/** What a text is about: the dictionary forms of its telling words, lower case; figures as they are. */
-export function contentOf(text: string, language: string): Set<string> {
-  if (!language.startsWith('en')) return foreignContent(text, language);
+/** What a text is about: the dictionary forms of its significant words in lower case, and numbers unchanged. */
+export function findContentWords(text: string, language: string): Set<string> {
+  if (!language.startsWith('en')) return findForeignContentWords(text, language);
   const found = new Set<string>();
   for (const { lower, lemma, pos } of tag(text)) {
     if (!/[\p{L}\p{N}]/u.test(lower) || EMPTY.has(lower) || EMPTY.has(lemma)) continue;
     if (/^(?:DET|PRON|ADP|AUX|CCONJ|SCONJ|PART|INTJ)$/.test(pos) && !/\d/.test(lower)) continue;
-    found.add(stem(lemma.toLowerCase()));
+    found.add(toStem(lemma.toLowerCase()));
   }
   return found;
 }
 
-/** "roasted", "roasts" and "roasting" are one; so are "sort" and "sorts", whatever the tagger takes them for. */
-function stem(word: string): string {
+/** A word's stem: "roasted", "roasts" and "roasting" share one; so do "sort" and "sorts", whatever the tagger takes them for. */
+function toStem(word: string): string {
   const bare = word.replace(/^[£$€]/, '').replace(/'s$/, '');
   if (/\d/.test(bare) || bare.length < 5) return bare.replace(/(?<=\w\w)s$/, '');
   return bare.replace(/(?:ing|ed|es|s|ly|e|y)$/, '');
 }
 
-/** Runs of letters of four and more; in scripts without blanks, each pair of their telling letters. */
-function foreignContent(text: string, language: string): Set<string> {
+/** The significant words of a text that is not English: those of four letters or more; in Japanese and Chinese, character pairs. */
+function findForeignContentWords(text: string, language: string): Set<string> {
   if (/^(?:ja|zh)/.test(language)) {
     const runs = text.match(/[\p{Script=Han}\d]{2,}/gu) ?? [];
     const pairs = runs.flatMap((run) => Array.from({ length: run.length - 1 }, (_, i) => run.slice(i, i + 2)));

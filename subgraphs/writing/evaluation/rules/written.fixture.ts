@@ -1,4 +1,4 @@
-/** Scripts as people would write them, by the id of their brief: spoken line, on-screen text. No rule may find fault with any. */
+/** Scripts as people would write them, by the id of their brief: spoken line, on-screen text. All rules must accept them. */
 export const WRITTEN: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   ledgerly: [
     ['If your receipts live in a shoebox, this one is for you.', 'Receipts in a shoebox?'],
@@ -143,7 +143,7 @@ export const WRITTEN: Readonly<Record<string, readonly (readonly [string, string
   ],
 };
 
-/** Lines of other videos, whose grammar no rule may find fault with. */
+/** Lines of other videos, whose grammar all rules must accept. */
 export const LINES: readonly string[] = [
   'Okay, hear me out: a bread box that is older than electricity.',
   'You know that drawer in the kitchen, the one nobody opens?',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { CASES } from '../cases/index.js';
-import { subjectOf, tasksOf } from '../run.js';
+import { listTasks, toSubject } from '../run.js';
 import { judge } from './index.js';
 import { SUBJECT } from './testing.js';
 import { LINES, WRITTEN } from './written.fixture.js';
 
-/** What judges the line alone, not what it claims nor the script that it stands in. */
+/** Keys of the rules that judge only a line's language, rather than its claims or the script as a whole. */
 const OF_LANGUAGE =
   /verb|noun|article|determiner|count|compari|splice|clauses|list-joined|who-or-that|unfinished|doubled|a-or-an|unknown|capital|punctuation|length|other-language|label/;
 
@@ -13,7 +13,7 @@ describe('scripts that people wrote', () => {
   it.each(Object.entries(WRITTEN))('pass every rule: %s', (id, texts) => {
     const one = CASES.find((known) => known.id === id)!;
     const lines = texts.map(([spoken, screen]) => ({ role: 'benefit', spoken, screen }));
-    expect(judge(subjectOf(tasksOf(one)[0]!, lines))).toEqual([]);
+    expect(judge(toSubject(listTasks(one)[0]!, lines))).toEqual([]);
   });
 });
 

@@ -1,20 +1,20 @@
-/** Text of others in a Markdown page (CommonMark and GitHub's flavour): whatever it holds, it stays text in its place. */
+/** Escapes users' texts for Markdown (CommonMark and GitHub's flavour), so that they always render as plain text. */
 
-/** Marks that mean something in mid-line: emphasis, code, links, HTML, entities, tables, headings' ends, strike-through, maths. */
+/** Characters with a meaning in mid-line: emphasis, code, links, HTML, entities, tables, ends of headings, strike-through, maths. */
 const MARKS = /[\\`*_[\]<>&|#~$]/g;
 
-/** One line of text: line breaks and blanks become single blanks, marks are escaped. */
-export const inline = (text: string): string =>
+/** Puts a text on one line: line breaks and spaces become single spaces, special characters are escaped. */
+export const escapeInline = (text: string): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .replace(MARKS, '\\$&');
 
-/** In quotation marks. */
-export const quoted = (text: string): string => `“${inline(text)}”`;
+/** Puts a text in quotation marks. */
+export const quoteInline = (text: string): string => `“${escapeInline(text)}”`;
 
-/** Lines word for word and ready to be copied, in a fence that is longer than any run of backticks in them. */
-export function fenced(text: string): string {
+/** Puts a text into a fenced code block, unchanged and ready to copy. The fence is longer than any run of backticks in it. */
+export function fenceText(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029\v\f\u0085]/g, '\n').trim();
   const longest = [...lines.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
   const fence = '`'.repeat(longest + 1);

@@ -3,14 +3,17 @@ import { productsByIds } from '../../../catalog/index.js';
 import { personasByIds } from '../../../creators/index.js';
 import type { ShootBrief } from '../saved-script.graphql.js';
 import { savedScriptById } from '../saved-script.service.js';
-import { shootBrief, shootBriefName } from './shoot-brief.js';
+import { makeFileName, renderShootBrief } from './shoot-brief.js';
 
-/** A saved script as a document; a creator or product that is gone is left out. @throws ServiceError NOT_FOUND */
-export async function shootBriefOf(tenant: Tenant, id: string): Promise<ShootBrief> {
+/**
+ * Renders a saved script as a document; a creator or product that was deleted is left out.
+ * @throws ServiceError NOT_FOUND
+ */
+export async function makeShootBrief(tenant: Tenant, id: string): Promise<ShootBrief> {
   const { title, brief, script, hook_variants, caption, persona_id } = await savedScriptById(tenant, id);
   const [creator] = persona_id === null ? [] : await personasByIds(tenant, [persona_id]);
   const [product] = brief.productId === null ? [] : await productsByIds(tenant, [brief.productId]);
-  const markdown = shootBrief({
+  const markdown = renderShootBrief({
     title,
     brief,
     script,
@@ -19,5 +22,5 @@ export async function shootBriefOf(tenant: Tenant, id: string): Promise<ShootBri
     creator: creator ?? null,
     product: product ?? null,
   });
-  return { markdown, filename: shootBriefName(title) };
+  return { markdown, filename: makeFileName(title) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fenced, inline } from './markdown.js';
-import { type ShootMaterial, shootBrief, shootBriefName } from './shoot-brief.js';
+import { escapeInline, fenceText } from './markdown.js';
+import { makeFileName, renderShootBrief, type ShootMaterial } from './shoot-brief.js';
 
 const BRIEF: ShootMaterial['brief'] = {
   goal: 'sales',
@@ -43,7 +43,7 @@ const headings = (markdown: string): string[] => markdown.split('\n').filter((li
 
 describe('a shoot brief', () => {
   it('says what to film, line by line, and how to deliver it', () => {
-    const page = shootBrief(material());
+    const page = renderShootBrief(material());
     expect(headings(page)).toEqual([
       '# Ember, hot at noon',
       '## The hook',
@@ -63,8 +63,8 @@ describe('a shoot brief', () => {
     expect(page).toContain('1080 x 1920');
   });
 
-  it('has what is known besides: creator, contents, other openings, caption', () => {
-    const page = shootBrief(
+  it('includes everything else that is known: creator, contents, other openings, caption', () => {
+    const page = renderShootBrief(
       material({
         creator: { name: 'Mara', tone_of_voice: 'dry, warm', avoid_phrases: ['game changer', 'cheap'] },
         product: { name: 'Ember mug', contents: [{ name: 'Lid', brand: 'Hale', size: '9 cm', fullSize: true }] },
@@ -94,12 +94,12 @@ describe('a shoot brief', () => {
     ['a product that is only shown', { goal: 'reach' }, false],
     ['no product', { goal: 'sales', product: null }, false],
   ] as const)('speaks of disclosure for %s', (_, brief, says) => {
-    expect(shootBrief(material({ brief: { ...BRIEF, ...brief } })).includes('## Disclosure')).toBe(says);
+    expect(renderShootBrief(material({ brief: { ...BRIEF, ...brief } })).includes('## Disclosure')).toBe(says);
   });
 
-  it('counts the seconds of a language without blanks', () => {
+  it('counts the seconds of a language without spaces', () => {
     const segments = [{ segmentRole: 'hook', spokenLine: 'コーヒーがすぐに冷めてしまうことはありませんか' }];
-    expect(shootBrief(material({ script: { hookText: '冷めた', segments } }))).toContain('(about 5 seconds)');
+    expect(renderShootBrief(material({ script: { hookText: '冷めた', segments } }))).toContain('(about 5 seconds)');
   });
 
   const HOSTILE = [
@@ -111,7 +111,7 @@ describe('a shoot brief', () => {
     '[a](javascript:alert(1)) ![b](https://evil.example/p.png)',
     '**bold** _it_ ~~no~~ `x` $y$ &lt; \\',
   ];
-  it.each(HOSTILE)('stays the page it is with %j in every place', (text) => {
+  it.each(HOSTILE)('keeps its layout with %j in every field', (text) => {
     const of = (word: string): ShootMaterial => ({
       title: word,
       brief: { ...BRIEF, niche: word, product: word, audience: word },
@@ -125,13 +125,13 @@ describe('a shoot brief', () => {
       creator: { name: word, tone_of_voice: word, avoid_phrases: [word] },
       product: { name: word, contents: [{ name: word, brand: word }] },
     });
-    /** Without the fence, whose inside is text whatever it holds. */
-    const page = (word: string): string => shootBrief(of(word)).replace(/^(`{3,})text\n[\s\S]*?^\1$/m, 'FENCE');
+    /** Replaces the fence, which may contain any text. */
+    const page = (word: string): string => renderShootBrief(of(word)).replace(/^(`{3,})text\n[\s\S]*?^\1$/m, 'FENCE');
     expect(page(text)).toContain('FENCE');
     const shape = (markdown: string): string[] =>
       markdown.split('\n').map((line) => /^\s*(?:#+|-|>|\d+\.)?/.exec(line)![0]);
     expect(shape(page(text))).toEqual(shape(page('word')));
-    // Every mark of others is escaped; ours are bold labels, code and quotes at the beginning of a line.
+    // All Markdown in users' texts is escaped. What remains is the document's own: bold labels, code, and quotes at a line's start.
     const marks = page(text).replace(/\\[\\`*_[\]<>&|#~$]/g, '');
     expect(marks.replace(/^(?:#+|>) /gm, '').replace(/\*\*[\w ]+:\*\*|`\d\.mp4`/g, '')).not.toMatch(/[`*_[\]<>&|#~$]/);
   });
@@ -142,13 +142,13 @@ describe('a shoot brief', () => {
     ['../../etc/passwd', 'etc-passwd.md'],
     ['🔥', 'fire.md'],
     ['…', 'shoot-brief.md'],
-  ])('of %j is named in ASCII', (title, name) => {
-    expect(shootBriefName(title)).toBe(name);
+  ])('of %j has an ASCII file name', (title, name) => {
+    expect(makeFileName(title)).toBe(name);
   });
 });
 
 describe('text in Markdown', () => {
-  it('is one line', () => expect(inline('  a\n b\t\u0000c ')).toBe('a b c'));
+  it('is one line', () => expect(escapeInline('  a\n b\t\u0000c ')).toBe('a b c'));
   it('is fenced by more backticks than it has', () =>
-    expect(fenced('a ```` b\r\nc')).toBe('`````text\na ```` b\nc\n`````'));
+    expect(fenceText('a ```` b\r\nc')).toBe('`````text\na ```` b\nc\n`````'));
 });

@@ -3,7 +3,7 @@ import { asciiSlug } from '../../../../platform/text/slug.js';
 import {
   type Content,
   detectLanguage,
-  formatOf,
+  findFormat,
   type Goal,
   isPaid,
   type Platform,
@@ -11,9 +11,9 @@ import {
 } from '../../../../studio/writer/index.js';
 import type { ScriptInput } from '../../script/script-input.graphql.js';
 import type { SavedBrief, SavedCaptionInput, SavedHookVariantInput } from '../saved-parts.graphql.js';
-import { fenced, inline, quoted } from './markdown.js';
+import { escapeInline, fenceText, quoteInline } from './markdown.js';
 
-/** What a shoot brief is made of: a saved script, and the rows that it names as they are now. */
+/** The material of a shoot brief: a saved script, and the current state of the rows that it names. */
 export interface ShootMaterial {
   title: string;
   brief: SavedBrief;
@@ -41,8 +41,8 @@ const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   'tiktok-paid': 'TikTok, as a paid ad',
 };
 
-/** A document that a human creator can film from, in Markdown. Of others' words it shows every one as text. */
-export function shootBrief(material: ShootMaterial): string {
+/** Renders a document in Markdown from which a human creator can film. Other people's words always stay plain text. */
+export function renderShootBrief(material: ShootMaterial): string {
   const sections = [
     overview(material),
     opening(material),
@@ -57,42 +57,42 @@ export function shootBrief(material: ShootMaterial): string {
   return `${sections.filter((section) => section !== null).join('\n\n')}\n`;
 }
 
-/** The document's name, in ASCII. */
-export const shootBriefName = (title: string): string => `${asciiSlug(title, 60) || 'shoot-brief'}.md`;
+/** The file name of the document, in ASCII. */
+export const makeFileName = (title: string): string => `${asciiSlug(title, 60) || 'shoot-brief'}.md`;
 
 const section = (title: string, ...paragraphs: readonly (string | null)[]): string =>
   [`## ${title}`, ...paragraphs.filter((one) => one !== null)].join('\n\n');
 
-/** A list of labelled facts; those that nothing is known of are left out. */
+/** A Markdown list of labelled facts, without those that are unknown. */
 const facts = (...entries: readonly (readonly [label: string, text: string | null | undefined])[]): string =>
   entries
     .filter(([, text]) => text)
     .map(([label, text]) => `- **${label}:** ${text}`)
     .join('\n');
 
-const shown = (text: string | null | undefined): string | null => (text?.trim() ? inline(text) : null);
+const shown = (text: string | null | undefined): string | null => (text?.trim() ? escapeInline(text) : null);
 
 function overview({ title, brief, script, product }: ShootMaterial): string {
-  const seconds = script.segments.reduce((sum, line) => sum + secondsOf(line.spokenLine, brief, script), 0);
+  const seconds = script.segments.reduce((sum, line) => sum + estimateSeconds(line.spokenLine, brief, script), 0);
   const about = facts(
     ['What it is about', shown(brief.product ?? product?.name) ?? shown(brief.subNiche ?? brief.niche)],
     ['Who it is for', shown(brief.audience)],
     ['It works when', GOALS[brief.goal as Goal]],
     ['Where it runs', PLATFORM_NAMES[brief.platform as Platform]],
     ['Length', `about ${Math.round(seconds)} seconds of speech, in ${count(script.segments.length, 'line')}`],
-    ['Form', shown(formatOf(brief.format)?.label)],
+    ['Form', shown(findFormat(brief.format)?.label)],
     ['Why it works', shown(script.whyItWorks)],
-    ['Language', shown(languageName(brief.language))],
+    ['Language', shown(getLanguageName(brief.language))],
   );
-  return `# ${inline(title)}\n\n${about}`;
+  return `# ${escapeInline(title)}\n\n${about}`;
 }
 
 function opening({ script }: ShootMaterial): string {
   const [first] = script.segments;
-  const isFirstLine = first !== undefined && inline(first.spokenLine) === inline(script.hookText);
+  const isFirstLine = first !== undefined && escapeInline(first.spokenLine) === escapeInline(script.hookText);
   return section(
     'The hook',
-    `> ${quoted(script.hookText)}`,
+    `> ${quoteInline(script.hookText)}`,
     isFirstLine
       ? 'This is line 1. Start on it at once: no greeting and no run-up before the first word.'
       : 'This is the idea that stops the scroll: it is read on screen or seen while line 1 is said. No greeting and no run-up before it.',
@@ -104,11 +104,11 @@ function lines({ brief, script }: ShootMaterial): string {
     'Line by line',
     'Film each line as a take of its own. Say it word for word, in your own rhythm.',
     ...script.segments.map((line, index) => {
-      const seconds = Math.max(1, Math.round(secondsOf(line.spokenLine, brief, script)));
-      const head = `### ${index + 1}. ${inline(roleName(line.segmentRole))} (about ${count(seconds, 'second')})`;
+      const seconds = Math.max(1, Math.round(estimateSeconds(line.spokenLine, brief, script)));
+      const head = `### ${index + 1}. ${escapeInline(roleName(line.segmentRole))} (about ${count(seconds, 'second')})`;
       const body = facts(
-        ['Say', quoted(line.spokenLine)],
-        ['Text on screen', line.onScreenText?.trim() ? `${quoted(line.onScreenText)}, added later` : 'none'],
+        ['Say', quoteInline(line.spokenLine)],
+        ['Text on screen', line.onScreenText?.trim() ? `${quoteInline(line.onScreenText)}, added later` : 'none'],
         ['Show', shown(line.visualDirection) ?? 'you, talking to the lens'],
       );
       return `${head}\n\n${body}`;
@@ -120,7 +120,7 @@ function props({ brief, product }: ShootMaterial): string {
   const stated = shown(product?.name ?? brief.product);
   if (stated === null) return section('What you need', 'Nothing but yourself: this video sells no product.');
   const name = stated.length <= LONGEST_NAME ? stated : 'the product that it is about, as told above';
-  const contents = (product?.contents ?? []).map((one) => `  - ${inline(contentOf(one))}`);
+  const contents = (product?.contents ?? []).map((one) => `  - ${escapeInline(describeContent(one))}`);
   return section(
     'What you need',
     [`- ${name}`, ...contents].join('\n'),
@@ -128,11 +128,11 @@ function props({ brief, product }: ShootMaterial): string {
   );
 }
 
-/** Characters up to which a product's words are its name; the overview has longer ones whole. */
+/** A product text of at most this many characters is a name; longer ones are printed in full in the overview. */
 const LONGEST_NAME = 60;
 
-/** `Lid (Hale, cork, 9 cm, full size)` */
-function contentOf({ name, brand, type, size, fullSize }: Content): string {
+/** Describes an item that comes with a product: `Lid (Hale, cork, 9 cm, full size)`. */
+function describeContent({ name, brand, type, size, fullSize }: Content): string {
   const more = [brand, type, size, fullSize === undefined ? null : fullSize ? 'full size' : 'sample size'].filter(
     Boolean,
   );
@@ -144,9 +144,9 @@ function manner({ creator }: ShootMaterial): string | null {
   return section(
     'How to say it',
     facts(
-      ['Speaking as', inline(creator.name)],
+      ['Speaking as', escapeInline(creator.name)],
       ['Tone', shown(creator.tone_of_voice)],
-      ['Never say', creator.avoid_phrases.map(quoted).join(', ')],
+      ['Never say', creator.avoid_phrases.map(quoteInline).join(', ')],
     ),
   );
 }
@@ -167,7 +167,7 @@ function disclosure({ brief, product, caption }: ShootMaterial): string | null {
   if (caption?.disclosure?.trim())
     return section(
       'Disclosure',
-      `Post it with these words where viewers see them at once: ${quoted(caption.disclosure)}`,
+      `Post it with these words where viewers see them at once: ${quoteInline(caption.disclosure)}`,
     );
   if (isPaid(brief.platform as Platform))
     return section(
@@ -189,8 +189,8 @@ function alternatives({ hookVariants }: ShootMaterial): string | null {
     hookVariants
       .map(({ hookText, spokenLine, note }, index) => {
         const said = spokenLine?.trim() || hookText;
-        const onScreen = said.trim() === hookText.trim() ? '' : ` Text on screen: ${quoted(hookText)}`;
-        return `${index + 1}. ${quoted(said)}${onScreen}${note?.trim() ? ` (${inline(note)})` : ''}`;
+        const onScreen = said.trim() === hookText.trim() ? '' : ` Text on screen: ${quoteInline(hookText)}`;
+        return `${index + 1}. ${quoteInline(said)}${onScreen}${note?.trim() ? ` (${escapeInline(note)})` : ''}`;
       })
       .join('\n'),
   );
@@ -201,18 +201,18 @@ function caption({ caption }: ShootMaterial): string | null {
   const tags = (caption.hashtags ?? []).map((tag) => (tag.startsWith('#') ? tag : `#${tag}`)).join(' ');
   return section(
     'Caption',
-    fenced([caption.text, tags].filter(Boolean).join('\n\n')),
-    caption.pinnedReply?.trim() ? `Pin this as the first comment: ${quoted(caption.pinnedReply)}` : null,
+    fenceText([caption.text, tags].filter(Boolean).join('\n\n')),
+    caption.pinnedReply?.trim() ? `Pin this as the first comment: ${quoteInline(caption.pinnedReply)}` : null,
   );
 }
 
-/** In the brief's language, else in the one that the script's lines are in. */
-function secondsOf(line: string, { language }: SavedBrief, { segments }: ScriptInput): number {
+/** Seconds that it takes to say a line, in the brief's language, else in that of the script's lines. */
+function estimateSeconds(line: string, { language }: SavedBrief, { segments }: ScriptInput): number {
   return spokenSeconds(line, language ?? detectLanguage(segments.map(({ spokenLine }) => spokenLine).join(' ')));
 }
 
-/** `de` → `German`; a tag that nobody has a name for stays as it is. */
-function languageName(tag: string | null): string | null {
+/** The English name of a language: `de` → `German`; unknown tags stay as they are. */
+function getLanguageName(tag: string | null): string | null {
   if (tag === null) return null;
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;

@@ -1,10 +1,10 @@
 import { ProviderError, toServiceError } from '../../providers/error.js';
 
 /**
- * A provider's failure in the caller's terms, whichever call it came from.
+ * Awaits a provider's work and rethrows its failure in the caller's terms, whichever call it came from.
  * @throws ServiceError PROVIDER_KEY_REFUSED (403), PROVIDER_QUOTA (429), CONTENT_REFUSED (400), PROVIDER_FAILED (502)
  */
-export async function asBadGateway<T>(work: Promise<T>): Promise<T> {
+export async function mapProviderErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

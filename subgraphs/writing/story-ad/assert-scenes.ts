@@ -1,8 +1,11 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { StoryScriptInput } from './story-script.graphql.js';
 
-/** A scene in which nothing is said, done or seen is none. @throws ServiceError BAD_INPUT */
-export function assertTold({ scenes }: StoryScriptInput): void {
+/**
+ * Checks that something is said, done or seen in every scene.
+ * @throws ServiceError BAD_INPUT
+ */
+export function assertScenes({ scenes }: StoryScriptInput): void {
   const bare = scenes.findIndex(
     ({ narration, action, visual }) => ![narration, action, visual].some((text) => text?.trim()),
   );
