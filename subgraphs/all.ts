@@ -23,10 +23,10 @@ import { identity } from './identity/index.js';
 import { media } from './media/index.js';
 import { writing } from './writing/index.js';
 
-/** Every domain, in the order in which one may import another. */
+/** Every domain. Each may import only the domains before it in this list. */
 export const DOMAINS: readonly Domain[] = [identity, creators, catalog, formats, writing, media, flows];
 
-/** Every table of the product: the domains' and the platform's own. */
+/** Every table: the platform's own and those of the domains. */
 export const entities: EntitySchema[] = [
   JobEntity,
   SpendEntity,
@@ -36,9 +36,9 @@ export const entities: EntitySchema[] = [
   StagedFile,
   ...DOMAINS.flatMap((domain) => domain.entities),
 ];
-/** Every kind of job: the job table's own, and those that a domain enqueues. */
+/** Every kind of job: the job table's own and those that the domains enqueue. */
 export const jobKinds: readonly AnyJobKind[] = [CANCEL_JOB, ...DOMAINS.flatMap((domain) => domain.jobKinds ?? [])];
-/** Every step of the schema, in order. */
+/** Every schema migration, in order. */
 export const migrations: readonly SqlMigration[] = [
   ...jobsMigrations,
   ...replayMigrations,
@@ -46,9 +46,9 @@ export const migrations: readonly SqlMigration[] = [
   ...DOMAINS.flatMap((domain) => domain.migrations),
 ];
 
-/** Jobs that will read what they name. */
+/** Selects unfinished jobs: they may still read the files that they name. */
 const unfinished = (own: Own) => own.selectFrom('jobs.job').where('state', 'in', ['queued', 'running', 'waiting']);
-/** Unfinished jobs, what was bought for them, and every domain's rows. */
+/** The rows whose files must be kept: unfinished jobs, what was bought for them, and the rows of every domain. */
 export const fileUses: readonly FileUse[] = [
   unfinished,
   (own) => own.selectFrom('jobs.spend').where('job_id', 'in', unfinished(own).select('id')),
@@ -58,7 +58,7 @@ export const fileUses: readonly FileUse[] = [
 const built = new Map<SubgraphName, Subgraph>();
 
 /** A domain's subgraph, built at most once per process (type-graphql's metadata is global). */
-export function subgraphOf(name: SubgraphName): Subgraph {
+export function getSubgraph(name: SubgraphName): Subgraph {
   const known = built.get(name);
   if (known) return known;
   const domain = DOMAINS.find((candidate) => candidate.name === name);

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { ServiceError } from '../platform/errors/index.js';
 import { isUuid } from '../platform/ids/index.js';
 
-/** What a key of a list's order looks like in a cursor. A time is Postgres' own text, so that microseconds survive. */
+/**
+ * How a sort value of each kind must look in a cursor. A time stays as Postgres writes it, to keep its
+ * microseconds.
+ */
 const FORMS = {
   time: isTime,
   uuid: isUuid,
@@ -12,12 +15,12 @@ const FORMS = {
 } as const;
 export type KeyForm = keyof typeof FORMS;
 
-/** Where a page of a list ended: the values of its last row in the list's order. */
+/** The end of a page: the sort values of its last row. */
 export type Cursor = readonly string[];
 
-/** The order of a list, by whose values its cursors are made. */
+/** The sort order of a list. Cursors are made from a row's values in this order. */
 export interface ListOrder {
-  /** The list's own name: a cursor of another list is none of this one's. */
+  /** The list's own name: a cursor of one list is refused by every other. */
   list: string;
   keys: readonly KeyForm[];
 }
@@ -25,7 +28,10 @@ export interface ListOrder {
 /** Newest first: (created_at desc, id desc). */
 export const newestFirst = (list: string): ListOrder => ({ list, keys: ['time', 'uuid'] });
 
-/** @throws ServiceError BAD_INPUT when it is not a cursor that {@link writeCursor} made for this list */
+/**
+ * Reads a cursor.
+ * @throws ServiceError BAD_INPUT unless {@link writeCursor} made it for this list
+ */
 export function readCursor(text: string, { list, keys }: ListOrder): Cursor {
   const [name, ...values] = Buffer.from(text, 'base64url').toString('utf8').split('|');
   const fits =
@@ -37,19 +43,25 @@ export function readCursor(text: string, { list, keys }: ListOrder): Cursor {
   return values;
 }
 
-/** Opaque to clients: base64url of the list's name and the row's values. */
+/** Writes a cursor: base64url of the list's name and the row's values. Opaque to clients. */
 export const writeCursor = (list: string, values: Cursor): string =>
   Buffer.from([list, ...values].join('|')).toString('base64url');
 
-/** A condition for the rows behind a cursor of a list that is in descending order of all these columns; any row on its first page. */
-export const behind = (columns: readonly string[], after: Cursor | null): RawBuilder<boolean> =>
+/**
+ * A condition that selects the rows after a cursor, in a list that is sorted descending by all these columns. Without a
+ * cursor it selects every row.
+ */
+export const afterCursor = (columns: readonly string[], after: Cursor | null): RawBuilder<boolean> =>
   after === null
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) < (${sql.join(after)})`;
 
 const TIME = /^(\d{4})-(\d\d)-(\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/;
 
-/** A timestamptz as Postgres writes it, of a day that there is: what it would not read must not reach it. */
+/**
+ * Whether a text is a timestamptz as Postgres writes it, with an existing date: a text that Postgres can't parse must
+ * not reach it.
+ */
 function isTime(text: string): boolean {
   const [, year, month, day] = TIME.exec(text) ?? [];
   if (year === undefined || Number(year) < 1900) return false;

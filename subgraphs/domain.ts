@@ -6,15 +6,15 @@ import type { SubgraphDefinition } from '../platform/graph/subgraph.js';
 import type { AnyJobKind } from '../platform/jobs/index.js';
 import type { FileUse } from '../runtime/index.js';
 
-/** What a domain gives to the house: its tables and its part of the graph. */
+/** What a domain contributes to the application: its tables, jobs and part of the GraphQL schema. */
 export interface Domain extends Omit<SubgraphDefinition, 'name'> {
   name: SubgraphName;
   entities: EntitySchema[];
-  /** In order; never edited once released. */
+  /** Schema migrations, in order; never edited once released. */
   migrations: readonly SqlMigration[];
-  /** The kinds of jobs that it enqueues. */
+  /** The kinds of jobs that the domain enqueues. */
   jobKinds?: readonly AnyJobKind[];
-  /** Rows that keep a stored file alive that its owner has given up. */
+  /** Queries for rows that still need a stored file after its owner has given it up. */
   fileUses?: readonly FileUse[];
   // biome-ignore lint/complexity/noBannedTypes: type-graphql takes resolver classes as bare functions
   resolvers: NonEmptyArray<Function>;

@@ -1,5 +1,5 @@
-/** The named fields that a request gave, null included: what an update writes as it stands. */
-export function given<Input extends object, Name extends keyof Input>(
+/** Picks the named fields that a request sent, null included; an update writes them unchanged. */
+export function pickGiven<Input extends object, Name extends keyof Input>(
   input: Input,
   names: readonly Name[],
 ): { [Field in Name]?: Exclude<Input[Field], undefined> } {

@@ -2,9 +2,9 @@ import DataLoader from 'dataloader';
 import type { GraphContext } from '../runtime/index.js';
 
 /**
- * Loads rows by id in one query for a whole request, however many fields ask.
- * @param name one loader lives per name and request
- * @param fetch gives the rows it finds, in any order; a missing id is null
+ * Loads rows by id. The ids that a request's fields ask for at the same time are loaded in one query.
+ * @param name identifies the loader; a request has one per name
+ * @param fetch returns the rows that exist, in any order; a missing id resolves to null
  */
 export function loadById<Row extends { id: string }>(
   context: GraphContext,

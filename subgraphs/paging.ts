@@ -6,17 +6,17 @@ import { Limits } from '../platform/graph/directives.js';
 import type { GraphContext } from '../runtime/index.js';
 import { type Cursor, type ListOrder, readCursor, writeCursor } from './cursor.js';
 
-/** What a read of a list is asked for: rows behind `after`, in the list's order, at most `limit`. */
+/** Which rows of a list to read: those after `after` in the list's order, at most `limit`. */
 export interface Slice {
   after: Cursor | null;
   limit: number;
 }
-/** The first rows of a list. */
+/** The slice with the first `limit` rows of a list. */
 export const first = (limit: number): Slice => ({ after: null, limit });
 
-/** A page as the caller asks for it. */
+/** A page as the caller requests it. */
 export interface PageQuery {
-  /** Null for as many as any list may answer. */
+  /** Maximum number of rows; null for the list's own maximum. */
   limit: number | null | undefined;
   cursor: string | null | undefined;
 }
@@ -24,25 +24,25 @@ export interface PageQuery {
 export interface List<Row, Item> {
   order: ListOrder;
   read(slice: Slice): Promise<readonly Row[]>;
-  /** The row's values in the list's order. */
+  /** The row's values of the list's sort columns, from which its cursor is made. */
   at(row: Row): Cursor;
-  /** The row as the graph shows it. */
+  /** The row as the GraphQL API shows it. */
   show(row: Row): Item;
 }
 
 /**
- * Rows of the first read: most lists are no longer, and take one query. 32 of the largest rows that there may be from before
- * resources were limited, of 156 KB, are 5 MB.
+ * How many rows are read first. Most lists are no longer than this and take one query. The largest rows, written before resources
+ * were limited, have 156 KB; 32 of them are 5 MB.
  */
 const FIRST_ROWS = 32;
 const MOST_ROWS = 250;
 
 /**
- * One page of a list, bounded in rows and in bytes while it is read: in slices, each behind the last row of the one before, until
- * `limit`, {@link LIST_BYTES} or what the operation has left is reached. The first row is always given. Where the list goes on, the
- * answer says so: over REST in a `Link` header, over GraphQL in `extensions.next`.
- * @throws ServiceError BAD_INPUT for a cursor that is not this list's; ANSWER_TOO_LARGE when lists before it have filled the answer;
- *   OVERLOADED when too many large answers are under way
+ * Answers one page of a list. It reads in slices, each starting after the last row of the one before, until `limit`, {@link
+ * LIST_BYTES} or what is left of the operation's answer is reached, so that rows and bytes stay bounded while reading. The first row
+ * is always included. If the list continues, the answer says so: over REST in a `Link` header, over GraphQL in `extensions.next`.
+ * @throws ServiceError BAD_INPUT for a cursor of another list; ANSWER_TOO_LARGE when earlier lists have filled the answer;
+ * OVERLOADED when too many large answers are in progress
  */
 export async function answerList<Row, Item>(
   context: GraphContext,
@@ -57,7 +57,7 @@ export async function answerList<Row, Item>(
   return { items, nextCursor };
 }
 
-/** Says where a list of the root goes on. */
+/** Tells the client with which cursor a list at the root of the query continues. */
 export function announceNext(
   { answer }: GraphContext,
   { path }: GraphQLResolveInfo,
@@ -89,7 +89,7 @@ async function readPage<Row, Item>(
   }
 }
 
-/** Rows behind `after`: as many as wanted, unless the page has no room for them. An empty page takes its first row, however long. */
+/** Reads up to `wanted` rows after `after`, as far as the page has room. The first row of a page is taken however long it is. */
 async function readSlice<Row, Item>(
   { read, at, show }: List<Row, Item>,
   after: Cursor | null,
@@ -110,17 +110,17 @@ async function readSlice<Row, Item>(
     bytes += size;
     last = at(row);
   }
-  // While this slice still has its turn: whatever else the process has to do comes before the next.
+  // After a long slice, lets other work of the process run before the list's next slice.
   if (bytes > LONG_SLICE_BYTES) await setImmediate();
   return { items, bytes, last, more: full || found.length > wanted, full };
 }
 
-/** As many as half of {@link LARGE_BYTES} holds, going by the rows so far. */
+/** How many rows to read next: as many as fit into half of {@link LARGE_BYTES} if they are as long as those so far on average. */
 const sliceRows = (rows: number, bytes: number): number =>
   rows === 0 ? FIRST_ROWS : Math.max(1, Math.min(MOST_ROWS, Math.floor((LARGE_BYTES * rows) / (2 * bytes))));
 
-/** The first of `items` that a list may still put into the answer; at least one. */
-export async function fitting<Item>({ answer }: GraphContext, items: readonly Item[]): Promise<Item[]> {
+/** The first of `items`, as many as the answer has room for and at least one. */
+export async function takeFitting<Item>({ answer }: GraphContext, items: readonly Item[]): Promise<Item[]> {
   if (items.length > 0 && answer.left === 0) throw answerTooLarge();
   const most = Math.min(LIST_BYTES, answer.left);
   let bytes = 0;
@@ -136,8 +136,8 @@ export async function fitting<Item>({ answer }: GraphContext, items: readonly It
 }
 
 /**
- * A page of a list that is a constant of the program.
- * @param nameOf tells an item from the others in a cursor: a slug
+ * Answers a page of a list whose items are constants in the code, not rows.
+ * @param toName returns what identifies an item in a cursor, such as its slug
  */
 export function answerConstants<Item>(
   context: GraphContext,
@@ -145,23 +145,23 @@ export function answerConstants<Item>(
   query: PageQuery,
   list: string,
   all: readonly Item[],
-  nameOf: (item: Item) => string,
+  toName: (item: Item) => string,
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
   return answerList(context, info, query, {
     order: { list, keys: ['word'] },
-    // A cursor of an older release may name what is gone: the list begins anew.
+    // A cursor from an older release may name an item that no longer exists: the list then starts from the beginning.
     read: async ({ after, limit }) => {
-      const from = after === null ? 0 : all.findIndex((item) => nameOf(item) === after[0]) + 1;
+      const from = after === null ? 0 : all.findIndex((item) => toName(item) === after[0]) + 1;
       return all.slice(from, from + limit);
     },
-    at: (item) => [nameOf(item)],
+    at: (item) => [toName(item)],
     show: (item) => item,
   });
 }
 
 /**
  * The argument `limit` of a list.
- * @param most also the default, unless `usual` says another
+ * @param most the maximum, and the default unless `usual` is given
  */
 export const PageLimit =
   (most: number = LIST_ROWS, usual: number = most): ParameterDecorator =>

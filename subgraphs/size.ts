@@ -1,15 +1,15 @@
 import { ServiceError } from '../platform/errors/index.js';
 
-/** Bytes of the words of one product, app or creator: a page of a list has to bear many of them. */
+/** Maximum size in bytes of the text of one product, app or creator: a page of a list has to hold many of them. */
 const RESOURCE_BYTES = 32 * 1024;
 
 /**
- * Refuses a resource whose words are too long together, though each may be as long as it is; a letter of many alphabets has two to
- * four bytes. What was longer before this limit may stay as long and become shorter.
- * @param what as the refusal calls it: `product`
- * @param words everything that a caller writes into it; addresses of pictures are not counted
- * @param before the same of the resource as it is; null for a new one
- * @param most bytes, where a resource is more than its own words
+ * Refuses a resource whose texts are too long in total, even if each is within its own limit. In many alphabets a letter takes two
+ * to four bytes. A resource that was already larger than the limit may be changed as long as it does not grow.
+ * @param what the name of the resource in the error message, such as `product`
+ * @param words everything that a caller writes into it, without the addresses of pictures
+ * @param before the resource's current texts; null for a new one
+ * @param most maximum size in bytes, for a resource that contains more than its own texts
  * @throws ServiceError BAD_INPUT naming the longest field, the size and the limit
  */
 export function assertSize(
@@ -18,9 +18,9 @@ export function assertSize(
   before: Readonly<Record<string, unknown>> | null = null,
   most: number = RESOURCE_BYTES,
 ): void {
-  const size = bytesOf(words);
-  if (size <= most || (before !== null && size <= bytesOf(before))) return;
-  const [field = ''] = Object.keys(words).sort((a, b) => bytesOf(words[b]) - bytesOf(words[a]));
+  const size = countBytes(words);
+  if (size <= most || (before !== null && size <= countBytes(before))) return;
+  const [field = ''] = Object.keys(words).sort((a, b) => countBytes(words[b]) - countBytes(words[a]));
   const [is, allowed] = [size, most].map((bytes) => bytes.toLocaleString('en'));
   throw new ServiceError(
     'BAD_INPUT',
@@ -29,4 +29,4 @@ export function assertSize(
   );
 }
 
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value ?? null));
+const countBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value ?? null));

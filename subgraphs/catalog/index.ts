@@ -1,4 +1,4 @@
-/** The catalog's public face: products, apps, shops' catalogs, stock photos and videos. */
+/** The public interface of catalog: products, apps, shops' catalogs, stock photos and videos. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { App as AppEntity } from './app/app.entity.js';
@@ -11,7 +11,7 @@ import { ProductResolver, resolveProductReference } from './product/product.reso
 import { StockResolver } from './stock/stock.resolver.js';
 
 export type { AppRow } from './app/app.entity.js';
-export { APP_QUOTA, appById, liveListing, storeListing } from './app/app.service.js';
+export { APP_QUOTA, appById, readLiveListing, storeListing } from './app/app.service.js';
 export { FEED_QUOTA } from './feed/feed.service.js';
 export type { ProductRow } from './product/product.entity.js';
 export { ProductCategory } from './product/product.graphql.js';

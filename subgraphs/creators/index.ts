@@ -1,4 +1,4 @@
-/** Creators' public face: personas, stored files and who owns them, the gallery. */
+/** The public interface of creators: personas, stored files and their owners, and the gallery. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { File } from './file/file.entity.js';
@@ -16,25 +16,25 @@ import { PersonaImageResolver } from './persona/persona-image.resolver.js';
 import { PersonaWritingResolver } from './persona/persona-writing.resolver.js';
 
 export {
-  bytesOf,
   type FileRow,
   type FoundFile,
   type ImageAddress,
   imageAddress,
   keepFile,
+  readFileSizes,
   readImage,
+  readStagedFile,
   registerFile,
   resolveFiles,
   resolveImage,
   resolveUpload,
-  stagedFile,
 } from './file/file.service.js';
 export { giveUpFile, removeSoon, sweepFiles } from './file/file-deletion.service.js';
 export { copyVideo } from './file/foreign-video.service.js';
 export { measureFile, sweepStagedFiles } from './file/staged-file.service.js';
-export { assertStorage, countStoredBytes, storedOf } from './file/stored.service.js';
+export { assertStorage, countStoredBytes, readStored } from './file/stored.service.js';
 export { sweepUploads } from './file/upload-sweep.service.js';
-export { addToGallery, galleryImagesByIds, recipeOf } from './gallery/gallery.service.js';
+export { addToGallery, findImageRecipe, galleryImagesByIds } from './gallery/gallery.service.js';
 export {
   PERSONA_QUOTA,
   type PersonaRow,
@@ -43,7 +43,7 @@ export {
   personasByIds,
 } from './persona/persona.service.js';
 export { keepForPersona } from './persona/persona-image.service.js';
-export { assertRoom, countRows, type RowQuota, withRoom } from './room.js';
+export { addWithinQuota, assertQuota, countRows, type RowQuota } from './room.js';
 
 export const creators: Domain = {
   name: 'creators',

@@ -85,7 +85,7 @@ export const migrations: readonly SqlMigration[] = [
   create index "file_deleted" on "creators"."file" ("checked_at") where deleted_at is not null;
 `,
   ),
-  // What an account has in storage is added up from its rows, without reading the table.
+  // With these indexes, how much an account has in storage is computed without reading the table.
   defineMigration(
     'creators-stored-0001',
     `
@@ -93,7 +93,7 @@ export const migrations: readonly SqlMigration[] = [
   create index "upload_open" on "creators"."upload" ("owner_id", "bytes") where state in ('open', 'joining');
 `,
   ),
-  // The slides of a carousel in one file.
+  // Allows files of kind `archive`: the slides of a carousel in one file.
   defineMigration(
     'creators-archives-0001',
     `
@@ -101,7 +101,7 @@ export const migrations: readonly SqlMigration[] = [
   alter table "creators"."file" add constraint "file_kind_check" check ("kind" in ('image', 'video', 'audio', 'archive'));
 `,
   ),
-  // The captions of a video.
+  // Allows files of kind `text`: the captions of a video.
   defineMigration(
     'creators-texts-0001',
     `

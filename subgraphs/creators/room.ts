@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import { inTransaction, type OwnedTable, own, type Tenant } from '../../platform/database/index.js';
 import { lockAccount, quotaReached } from '../identity/index.js';
 
-/** How many rows of a table one account may have. */
+/** A limit on how many rows of a table one account may have, with the words to report it. */
 export interface RowQuota {
-  /** Its name in the usage answer. */
+  /** The limit's name in the usage answer. */
   name: string;
   table: OwnedTable;
-  /** Rows in which this column is set are retired, and do not count. */
+  /** The column that marks a row as retired, if the table has one; retired rows don't count. */
   retired?: 'retired_at';
   most: number;
-  /** For people: `products`. */
+  /** What the rows are, in the plural, for messages: `products`. */
   what: string;
-  /** How to make room, as a sentence. */
+  /** A sentence that says how to make room. */
   free: string;
 }
 
 /**
- * Asked before anything slow is done; {@link withRoom} has the last word.
+ * Checks for room before anything slow is done; {@link addWithinQuota} checks again when the row is added.
  * @throws ServiceError QUOTA_REACHED naming the limit
  */
-export async function assertRoom(tenant: Tenant, quota: RowQuota): Promise<void> {
+export async function assertQuota(tenant: Tenant, quota: RowQuota): Promise<void> {
   const { name, most, what, free } = quota;
-  const full = await counted(tenant, quota)
+  const full = await selectCounted(tenant, quota)
     .select(({ lit }) => lit(1).as('one'))
     .offset(most - 1)
     .limit(1)
@@ -31,31 +31,31 @@ export async function assertRoom(tenant: Tenant, quota: RowQuota): Promise<void>
 }
 
 /**
- * Adds a row if there is room for it, however many ask at once.
+ * Adds a row if there is room for it, also when many requests do so at once.
  * @throws ServiceError QUOTA_REACHED
  */
-export async function withRoom<S extends Tenant, T>(
+export async function addWithinQuota<S extends Tenant, T>(
   scope: S,
   quota: RowQuota,
   add: (scope: S) => Promise<T>,
 ): Promise<T> {
   return inTransaction(scope, async (tx) => {
     await lockAccount(tx);
-    await assertRoom(tx, quota);
+    await assertQuota(tx, quota);
     return add(tx);
   });
 }
 
-/** How many an account has. */
+/** Counts an account's rows. */
 export async function countRows(tenant: Tenant, quota: RowQuota): Promise<number> {
-  const { count } = await counted(tenant, quota)
+  const { count } = await selectCounted(tenant, quota)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** The account's rows that count. */
-const counted = (tenant: Tenant, { table, retired }: RowQuota) =>
+/** Selects the account's rows that count. */
+const selectCounted = (tenant: Tenant, { table, retired }: RowQuota) =>
   own(tenant)
     .selectFrom(table)
     .where(retired === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(retired)} is null`);

@@ -1,6 +1,7 @@
-/** Identity's public face: who calls, what they may do, and the keys of their providers. */
+/** The public interface of identity: who is calling, what they may do, and the keys of their providers. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
+import { AccessTokenResolver } from './access-token/access-token.resolver.js';
 import { AccountResolver } from './account/account.resolver.js';
 import { KeptSlot } from './account/kept-slot.entity.js';
 import { User } from './account/user.entity.js';
@@ -20,30 +21,31 @@ import { Session } from './session/session.entity.js';
 import { SpendingResolver } from './spending/spending.resolver.js';
 import { TextUsage } from './usage/text-usage.entity.js';
 
+export { findViewerByAccessToken } from './access-token/access-token.service.js';
 export { videoAccess } from './account/account.service.js';
-export { accountOf, returnHostedSlots, takeHostedSlots } from './account/allowance.service.js';
+export { readAllowances, returnHostedSlots, takeHostedSlots } from './account/allowance.service.js';
 export { keepHostedSlot, returnExpiredSlots, takeKeptSlot } from './account/kept-slot.service.js';
-export { countKeys, MAX_KEYS, viewerOfKey } from './api-key/api-key.service.js';
+export { countKeys, findViewerByKey, MAX_KEYS } from './api-key/api-key.service.js';
 export { Callback, toCallback } from './callback/callback.graphql.js';
 export {
   CALLBACK_JOB,
   type CallbackRow,
-  callbacksOf,
   finishCallback,
   MAX_CALLBACK_URL,
+  readCallbacks,
   readCallbackUrl,
   redeliverCallback,
   registerCallback,
   removeCallback,
   sweepCallbacks,
 } from './callback/callback.service.js';
-export { recordTry, sendCallback } from './callback/delivery.service.js';
+export { recordAttempt, sendCallback } from './callback/delivery.service.js';
 export { ensureSetupToken, grantAdmin, renewSetupToken } from './invitation/invitation.service.js';
-export { limitsOf, lockAccount, lockLimits, quotaReached, tooMuchOpen } from './limits/limits.service.js';
-export { assertCanWrite, chargeTextCall, modelsOf, write } from './provider-key/models.service.js';
-export { providerKeyOf } from './provider-key/provider-key.service.js';
-export { sweepSessions, viewerOfSession } from './session/session.service.js';
-export { sweepTextUsage, textCallsToday } from './usage/text-usage.service.js';
+export { lockAccount, lockLimits, quotaReached, readLimits, tooMuchOpen } from './limits/limits.service.js';
+export { assertTextCallAllowed, chargeTextCall, runTextTask, selectModels } from './provider-key/models.service.js';
+export { findProviderKey } from './provider-key/provider-key.service.js';
+export { findViewerBySession, sweepSessions } from './session/session.service.js';
+export { countTextCallsToday, sweepTextUsage } from './usage/text-usage.service.js';
 
 export const identity: Domain = {
   name: 'identity',
@@ -63,6 +65,7 @@ export const identity: Domain = {
   jobKinds: [CALLBACK_JOB],
   resolvers: [
     AccountResolver,
+    AccessTokenResolver,
     SpendingResolver,
     AdminResolver,
     InvitationResolver,

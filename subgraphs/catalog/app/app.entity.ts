@@ -7,7 +7,7 @@ export interface AppScreen {
   device: 'phone' | 'tablet' | 'desktop';
   caption: string | null;
   source: 'store' | 'upload';
-  /** Where the store showed it: how a later reading knows the picture again. */
+  /** The picture's address at the store, by which it is recognised when the listing is read again. */
   origin?: string;
 }
 
@@ -31,7 +31,7 @@ export const App = defineEntity({
     description: p.text().nullable(),
     icon_key: p.text().nullable(),
     screenshots: p.json<AppScreen[]>(),
-    /** The last good answer of the store. */
+    /** The app's listing in its store, as last read. */
     listing: p.json<Listing>().nullable(),
     listing_read_at: p.datetime(6).nullable(),
     created_at: p.datetime(6),
@@ -44,5 +44,5 @@ declare module '../../../platform/database/tables.js' {
   }
 }
 
-/** An app without its owner. */
+/** The columns of an app, except its owner and the time of creation. */
 export type AppRow = Omit<Row<'catalog.app'>, 'owner_id' | 'created_at'>;

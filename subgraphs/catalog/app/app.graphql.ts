@@ -17,13 +17,13 @@ export class AppScreenshot {
   device!: ValueOf<typeof ScreenshotDevice>;
   @Field(() => String, { nullable: true })
   caption!: string | null;
-  @Field(() => ScreenshotSource, { description: 'Copied from the store, or given by you.' })
+  @Field(() => ScreenshotSource, { description: 'Whether it was copied from the store or uploaded by you.' })
   source!: ValueOf<typeof ScreenshotSource>;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'An app, yours or one to compare with. Its pictures and words are kept here.',
+  description: "An app, your own or a competitor's. Its pictures and texts are stored here.",
 })
 export class App {
   @Field(() => ID)
@@ -54,7 +54,7 @@ export class App {
 
 @ObjectType({
   simpleResolvers: true,
-  description: "An app's shop window, as the store says it. Addresses are the store's own.",
+  description: "An app's listing, as its store states it. Addresses are the store's own.",
 })
 export class AppListing {
   @Field(() => String)
@@ -91,7 +91,7 @@ export class AppListing {
   phoneScreens!: string[];
   @Field(() => [String])
   tabletScreens!: string[];
-  @Field(() => DateTime, { description: 'When the store said so: now, or when it last answered.' })
+  @Field(() => DateTime, { description: 'When the store stated this: now, or when it last answered.' })
   readAt!: string;
 }
 
@@ -100,16 +100,19 @@ export class AppAnswer {
   @Field(() => App)
   app!: App;
   @OmitWhenNull('live')
-  @Field(() => AppListing, { nullable: true, description: 'With `live=1` only; null for an app that is on no store.' })
+  @Field(() => AppListing, {
+    nullable: true,
+    description: 'Only with `live=1`; null for an app that is not in a store.',
+  })
   listing!: AppListing | null;
 }
 
 @InputType()
 export class AppScreenshotInput {
   @Limits({ minLength: 1, maxLength: 2048 })
-  @Field(() => String, { description: 'A stored picture of yours, or a public address that is copied.' })
+  @Field(() => String, { description: 'The address of one of your pictures, or a public one, which is copied.' })
   url!: string;
-  @Field(() => ScreenshotDevice, { nullable: true, description: '`phone` unless said otherwise.' })
+  @Field(() => ScreenshotDevice, { nullable: true, description: 'Default: `phone`.' })
   device?: ValueOf<typeof ScreenshotDevice> | null;
   @Limits({ maxLength: 300 })
   @Field(() => String, { nullable: true })
@@ -117,14 +120,14 @@ export class AppScreenshotInput {
   @Field(() => ScreenshotSource, {
     nullable: true,
     description:
-      'As it was read, so that a list can be sent back whole. It cannot be changed; a new picture is an `upload`.',
+      'Accepted so that a list can be sent back as it was read; it cannot be changed. A new picture is an `upload`.',
   })
   source?: ValueOf<typeof ScreenshotSource> | null;
 }
 
 @InputType({
   description:
-    'An app on a store (`storeUrl` or `storeId`, `country`, `own`), or one told by hand (`name` and the rest).',
+    'An app in a store (`storeUrl` or `storeId`, `country`, `own`), or one described by hand (`name` and the other fields).',
 })
 export class CreateAppInput {
   @Limits({ maxLength: 2048, format: 'uri' })
@@ -139,15 +142,15 @@ export class CreateAppInput {
   @Limits({ minLength: 2, maxLength: 2 })
   @Field(() => String, {
     nullable: true,
-    description: 'Two letters: whose shop window is read. From the address, else `us`.',
+    description: 'Two letters: the country whose listing is read. Default: that of the address, else `us`.',
   })
   country?: string | null;
-  @Field(() => Boolean, { nullable: true, description: 'true unless said otherwise.' })
+  @Field(() => Boolean, { nullable: true, description: 'Default: true.' })
   own?: boolean | null;
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true })
   name?: string | null;
-  @Field(() => AppPlatform, { nullable: true, description: '`web` unless said otherwise.' })
+  @Field(() => AppPlatform, { nullable: true, description: 'Default: `web`.' })
   platform?: ValueOf<typeof AppPlatform> | null;
   @Limits({ maxLength: 8000 })
   @Field(() => String, { nullable: true })
@@ -160,7 +163,9 @@ export class CreateAppInput {
   screenshots?: AppScreenshotInput[] | null;
 }
 
-@InputType({ description: 'What is given is changed; null clears text; `screenshots` is the whole list, in order.' })
+@InputType({
+  description: 'Only the given fields change; null clears a text; `screenshots` replaces the whole list, in order.',
+})
 export class UpdateAppInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true })

@@ -11,7 +11,7 @@ import {
   deleteApp,
   type ListedApp,
   listApps,
-  liveListing,
+  readLiveListing,
   refreshApp,
   updateApp,
 } from './app.service.js';
@@ -32,7 +32,7 @@ function toApp(context: GraphContext, { icon_key, screenshots, ...row }: AppRow 
 
 @Resolver()
 export class AppResolver {
-  @Query(() => [App], { description: 'Your own first.' })
+  @Query(() => [App], { description: 'Your own apps first.' })
   async apps(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
@@ -58,15 +58,19 @@ export class AppResolver {
   async app(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
-    @Arg('live', () => Boolean, { nullable: true, description: 'true reads the store now.' }) live?: boolean | null,
+    @Arg('live', () => Boolean, { nullable: true, description: "true reads the store's listing now." }) live?:
+      | boolean
+      | null,
   ): Promise<AppAnswer> {
     const caller = signedIn(context);
     const row = await appById(caller, id);
-    const read = live ? await liveListing(caller, row) : null;
+    const read = live ? await readLiveListing(caller, row) : null;
     return { app: toApp(context, row), listing: read && { ...read.listing, readAt: read.readAt.toISOString() } };
   }
 
-  @Mutation(() => App, { description: 'The same app of a store twice is read anew, not doubled.' })
+  @Mutation(() => App, {
+    description: 'Adding the same app of a store twice reads it again instead of creating a second one.',
+  })
   async createApp(
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateAppInput) input: CreateAppInput,
@@ -83,7 +87,7 @@ export class AppResolver {
     return toApp(context, await updateApp(signedIn(context), id, input));
   }
 
-  @Mutation(() => App, { description: 'Uploaded screens and captions stay.' })
+  @Mutation(() => App, { description: 'Uploaded screenshots and captions are kept.' })
   async refreshApp(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<App> {
     return toApp(context, await refreshApp(signedIn(context), id));
   }

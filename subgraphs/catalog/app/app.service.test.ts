@@ -20,7 +20,7 @@ const PNG = Buffer.from(
 let db: Database;
 let rt: Runtime;
 let screens: string[];
-/** What happens while a picture is on its way. */
+/** Called while a picture is being fetched, to test what happens in the meantime. */
 let meanwhile: () => Promise<unknown>;
 const owner = newId();
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     const app = { trackId: 4242424242, trackName: 'Tasks', screenshotUrls: screens, artworkUrl512: null };
     return { url, status: 200, contentType: '', charset: null, bytes: url.startsWith(STORE) ? lookup(app) : PNG };
   };
-  // Only what apps use; a runtime holds the whole product.
+  // Only the parts that apps use; a full runtime would start the whole application.
   rt = {
     config,
     db,
@@ -71,7 +71,7 @@ describe('an app whose store is read', () => {
     screens = ['https://pics.example/2.png'];
     meanwhile = () => caption(app, 'First');
     const refreshed = await refreshApp(testScope(db.em(), owner, rt), app.id);
-    // A captioned screen stays although the store shows it no more.
+    // A screen with a caption stays, although the store no longer shows it.
     expect(origins(refreshed)).toEqual([
       ['https://pics.example/1.png', 'First'],
       ['https://pics.example/2.png', null],
@@ -87,7 +87,7 @@ describe('an app whose store is read', () => {
     ]);
   });
 
-  it('is not made anew when it is deleted meanwhile', async () => {
+  it('is not created again if it is deleted in the meantime', async () => {
     const app = await createApp(testScope(db.em(), owner, rt), { storeId: '4242424242' });
     screens = ['https://pics.example/9.png'];
     meanwhile = () => deleteApp(testScope(db.em(), owner), app.id);
@@ -95,7 +95,7 @@ describe('an app whose store is read', () => {
     expect(await count()).toBe(0);
   });
 
-  it('takes nothing over once it is an app of another store page', async () => {
+  it('copies nothing once it has another store page', async () => {
     const app = await createApp(testScope(db.em(), owner, rt), { storeId: '4242424242' });
     screens = ['https://pics.example/9.png'];
     meanwhile = () =>

@@ -12,20 +12,20 @@ import {
 import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
-import { type Listing, refOfStoreUrl, type StoreRef } from '../../../providers/listings/index.js';
+import { type Listing, parseStoreUrl, type StoreRef } from '../../../providers/listings/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
-import { behind } from '../../cursor.js';
-import { given } from '../../given.js';
+import { addWithinQuota, assertQuota, type RowQuota, resolveImage } from '../../creators/index.js';
+import { afterCursor } from '../../cursor.js';
+import { pickGiven } from '../../given.js';
 import { lockAccount } from '../../identity/index.js';
 import type { Slice } from '../../paging.js';
 import { assertSize } from '../../size.js';
 import type { AppRow, AppScreen } from './app.entity.js';
 import type { CreateAppInput, UpdateAppInput } from './app.graphql.js';
-import { copyScreens, givenScreens, mergeScreens, tryCopy } from './screens.js';
-import { countryOf, DEFAULT_COUNTRY, readStore, refOf, STORES, storeRef, storesOf } from './store.js';
+import { copyScreens, mergeScreens, readScreens, tryCopy } from './screens.js';
+import { DEFAULT_COUNTRY, getStores, readCountry, readStore, readStoreRef, STORES, toStoreRef } from './store.js';
 
-/** A listing and when the store gave it. */
+/** An app's listing in its store, and when it was read. */
 export interface ReadListing {
   listing: Listing;
   readAt: Date;
@@ -46,19 +46,19 @@ const LISTED = [
   'screenshots',
 ] as const;
 const COLUMNS = [...LISTED, 'listing', 'listing_read_at'] as const;
-/** Apps of one account, at most. */
+/** Maximum number of apps per account. */
 const MAX_APPS = 500;
 const MANUAL_FIELDS = ['name', 'platform', 'description', 'iconUrl', 'screenshots'] as const;
 
-/** A row of the list: without what its store said last. */
+/** An app in a list: its columns except `listing`, which is large. */
 export type ListedApp = Row<'catalog.app', (typeof LISTED)[number] | 'created_at'>;
 
-/** The user's own apps first, then the others; newest first within each. */
+/** Lists the apps that a user has saved: the user's own first, then competitors'; newest first within each group. */
 export function listApps(tenant: Tenant, { after, limit }: Slice): Promise<ListedApp[]> {
   return own(tenant)
     .selectFrom('catalog.app')
     .select([...LISTED, 'created_at'])
-    .where(behind(['own', 'created_at', 'id'], after))
+    .where(afterCursor(['own', 'created_at', 'id'], after))
     .orderBy('own', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -66,7 +66,7 @@ export function listApps(tenant: Tenant, { after, limit }: Slice): Promise<Liste
     .execute();
 }
 
-/** @throws ServiceError NOT_FOUND */
+/** Finds an app. @throws ServiceError NOT_FOUND */
 export async function appById(tenant: Tenant, id: string): Promise<AppRow> {
   const found = isUuid(id) && (await appRow(tenant, id).executeTakeFirst());
   if (!found) throw notFound('app');
@@ -76,7 +76,10 @@ export async function appById(tenant: Tenant, id: string): Promise<AppRow> {
 const appRow = (tenant: Tenant, id: string) =>
   own(tenant).selectFrom('catalog.app').select(COLUMNS).where('id', '=', id);
 
-/** Either form. @throws ServiceError BAD_INPUT | ADDRESS_REFUSED | PAGE_UNREADABLE; QUOTA_REACHED; nothing is created then */
+/**
+ * Creates an app, from a store's listing or from the fields given. If it fails, nothing is created.
+ * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED | PAGE_UNREADABLE; QUOTA_REACHED
+ */
 export async function createApp(scope: Scope, input: CreateAppInput): Promise<AppRow> {
   const store = input.storeUrl ?? input.storeId;
   if (store == null) return createByHand(scope, input);
@@ -87,16 +90,17 @@ export async function createApp(scope: Scope, input: CreateAppInput): Promise<Ap
       `\`${extra}\` does not go with \`storeUrl\` or \`storeId\`: the store says it. Change it afterwards by PATCH.`,
       { field: extra },
     );
-  const ref = storeRef(input);
+  const ref = readStoreRef(input);
   const listing = await readStore(scope.rt, ref);
-  const known = await appOfStore(scope, ref);
-  if (!known) await assertRoom(scope, APP_QUOTA);
+  const known = await findAppOfStore(scope, ref);
+  if (!known) await assertQuota(scope, APP_QUOTA);
   const copied = await copyListing(scope, listing, known?.screenshots ?? []);
   return inTransaction(scope, async (tx) => {
     await lockAccount(tx);
-    if (!(await appOfStore(tx, ref))) await assertRoom(tx, APP_QUOTA);
+    if (!(await findAppOfStore(tx, ref))) await assertQuota(tx, APP_QUOTA);
     const { platform, storeId: store_id } = ref;
-    // Inserted or found, the row is ours until we are done: two readings at once leave one app.
+    // Whether inserted or found, the row is locked until the transaction ends, so that two concurrent readings leave
+    // one app.
     const app = await own(tx)
       .insertInto('catalog.app', {
         id: newId(),
@@ -126,7 +130,7 @@ export const APP_QUOTA: RowQuota = {
   free: `Delete one first: ${links.deleteApp}.`,
 };
 
-const appOfStore = (tenant: Tenant, { platform, storeId }: StoreRef): Promise<AppRow | undefined> =>
+const findAppOfStore = (tenant: Tenant, { platform, storeId }: StoreRef): Promise<AppRow | undefined> =>
   own(tenant)
     .selectFrom('catalog.app')
     .select(COLUMNS)
@@ -134,8 +138,8 @@ const appOfStore = (tenant: Tenant, { platform, storeId }: StoreRef): Promise<Ap
     .where('store_id', '=', storeId)
     .executeTakeFirst();
 
-/** What of an app counts towards its size. */
-const wordsOf = ({ name, developer, genre, description, screenshots }: Words): Record<string, unknown> => ({
+/** The texts of an app that count towards the limit on its size. */
+const collectWords = ({ name, developer, genre, description, screenshots }: Words): Record<string, unknown> => ({
   ...(name === undefined ? {} : { name }),
   ...(developer === undefined ? {} : { developer }),
   ...(genre === undefined ? {} : { genre }),
@@ -151,13 +155,13 @@ async function createByHand(scope: Scope, input: CreateAppInput): Promise<AppRow
   if (name == null)
     throw new ServiceError(
       'BAD_INPUT',
-      'Send `storeUrl` or `storeId` of an app on a store, or at least the `name` of one that is on none.',
+      'Send `storeUrl` or `storeId` of an app in a store, or at least the `name` of one that is not in a store.',
       { field: 'name' },
     );
   if (input.country != null)
     throw new ServiceError('BAD_INPUT', '`country` goes with `storeUrl` or `storeId` only.', { field: 'country' });
-  assertSize('app', wordsOf(input));
-  await assertRoom(scope, APP_QUOTA);
+  assertSize('app', collectWords(input));
+  await assertQuota(scope, APP_QUOTA);
   const app = {
     id: newId(),
     name,
@@ -165,29 +169,29 @@ async function createByHand(scope: Scope, input: CreateAppInput): Promise<AppRow
     platform: platform ?? 'web',
     description,
     icon_key: iconUrl == null ? null : await resolveImage(scope, iconUrl, 'iconUrl'),
-    screenshots: json(await givenScreens(scope, input.screenshots ?? [], [])),
+    screenshots: json(await readScreens(scope, input.screenshots ?? [], [])),
     created_at: now,
   } as const;
-  return withRoom(scope, APP_QUOTA, (tx) =>
+  return addWithinQuota(scope, APP_QUOTA, (tx) =>
     own(tx).insertInto('catalog.app', app).returning(COLUMNS).executeTakeFirstOrThrow(),
   );
 }
 
-/** A listing with its pictures in our storage. */
+/** A listing whose pictures have been copied to our storage. */
 interface CopiedListing {
   listing: Listing;
-  /** Null when there is none, or it could not be copied. */
+  /** Storage key of the app's icon; null if the listing has none, or it could not be copied. */
   icon_key: string | null;
   screens: ReadonlyMap<string, string>;
 }
 
-/** The slow part, before any row is locked. */
+/** Copies a listing's pictures. That is slow, so it happens before any row is locked. */
 async function copyListing(scope: Scope, listing: Listing, before: readonly AppScreen[]): Promise<CopiedListing> {
   const icon_key = listing.iconUrl ? await tryCopy(scope, listing.iconUrl) : null;
   return { listing, icon_key, screens: await copyScreens(scope, listing, before) };
 }
 
-/** Writes a listing onto an app as it is now; the caller has its row locked. */
+/** Updates an app from a listing; the caller has locked the row. */
 function writeListing(
   tx: Tenant,
   app: AppRow,
@@ -210,20 +214,23 @@ function writeListing(
     .executeTakeFirstOrThrow();
 }
 
-/** @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT when another app of the user is that store's app already */
+/**
+ * Changes an app. @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT when the user has another app with that store
+ * page
+ */
 export async function updateApp(scope: Scope, id: string, input: UpdateAppInput): Promise<AppRow> {
   const app = await appById(scope, id);
   for (const name of ['name', 'own', 'platform'] as const) if (input[name] === null) throw cannotClear(name);
-  assertSize('app', { ...wordsOf(app), ...wordsOf(input) }, wordsOf(app));
+  assertSize('app', { ...collectWords(app), ...collectWords(input) }, collectWords(app));
   const { iconUrl, screenshots } = input;
   const changes: Change = {
     ...storeChanges(app, input),
     ...(input.name != null && { name: input.name }),
     ...(input.own != null && { own: input.own }),
-    ...given(input, ['developer', 'genre', 'description']),
+    ...pickGiven(input, ['developer', 'genre', 'description']),
     ...(iconUrl !== undefined && { icon_key: iconUrl && (await resolveImage(scope, iconUrl, 'iconUrl')) }),
     ...(screenshots !== undefined && {
-      screenshots: json(await givenScreens(scope, screenshots ?? [], app.screenshots)),
+      screenshots: json(await readScreens(scope, screenshots ?? [], app.screenshots)),
     }),
   };
   if (Object.keys(changes).length === 0) return app;
@@ -237,8 +244,8 @@ export async function updateApp(scope: Scope, id: string, input: UpdateAppInput)
     if (!changed) throw notFound('app');
     return changed;
   } catch (error) {
-    if (isUniqueViolation(error))
-      throw new ServiceError('CONFLICT', 'Another app of yours is that app of the store already.', {
+    if (isUniqueViolation(error, 'app_owner_store'))
+      throw new ServiceError('CONFLICT', 'You already have another app with that store page.', {
         field: 'storeUrl',
       });
     throw error;
@@ -247,9 +254,9 @@ export async function updateApp(scope: Scope, id: string, input: UpdateAppInput)
 
 type Change = Changes<'catalog.app'>;
 
-/** Where an app is: its platform, its page, and by that page whose store's app it is. */
+/** The changes of the columns that say where the app is found: its platform, its page, and the store's id for it. */
 function storeChanges(app: AppRow, input: UpdateAppInput): Change {
-  const ref = input.storeUrl == null ? null : refOfStoreUrl(input.storeUrl);
+  const ref = input.storeUrl == null ? null : parseStoreUrl(input.storeUrl);
   const platform = input.platform ?? ref?.platform;
   if (ref && platform !== ref.platform)
     throw new ServiceError(
@@ -262,18 +269,18 @@ function storeChanges(app: AppRow, input: UpdateAppInput): Change {
   const country =
     input.country === undefined
       ? (ref?.country ?? (ref ? (app.country ?? DEFAULT_COUNTRY) : undefined))
-      : countryOf(input.country);
+      : readCountry(input.country);
   return {
     ...(platform !== undefined && { platform }),
     ...(moved && { store_url: input.storeUrl ?? null }),
     ...((moved || left) && { store_id: ref?.storeId ?? null }),
-    // What the store said was said of another app.
+    // The stored listing is that of another app, so it is cleared.
     ...((moved || left) && (ref?.storeId !== app.store_id || left) && { listing: null, listing_read_at: null }),
     ...(country !== undefined && { country }),
   };
 }
 
-/** @throws ServiceError NOT_FOUND */
+/** Deletes an app. @throws ServiceError NOT_FOUND */
 export async function deleteApp(tenant: Tenant, id: string): Promise<void> {
   const gone =
     isUuid(id) && (await own(tenant).deleteFrom('catalog.app').where('id', '=', id).returning('id').executeTakeFirst());
@@ -281,39 +288,43 @@ export async function deleteApp(tenant: Tenant, id: string): Promise<void> {
 }
 
 /**
- * Reads the listing anew and takes over what it says; uploaded screens and captions stay. When it cannot be read nothing changes.
- * What the user changes while the store is read stays; an app deleted meanwhile stays deleted.
- * @throws ServiceError NOT_FOUND; BAD_STATE off the stores; BAD_INPUT when the store has it no more; PAGE_UNREADABLE; CONFLICT
+ * Reads the listing again and updates the app from it; uploaded screens and captions stay. If the listing can't be read, nothing
+ * changes. Changes that the user makes in the meantime are kept, and an app deleted in the meantime stays deleted.
+ * @throws ServiceError NOT_FOUND; BAD_STATE for an app that is not in a store; BAD_INPUT when the store no longer has it;
+ * PAGE_UNREADABLE; CONFLICT
  */
 export async function refreshApp(scope: Scope, id: string): Promise<AppRow> {
   const app = await appById(scope, id);
-  const ref = refOf(app);
+  const ref = toStoreRef(app);
   if (!ref)
     throw new ServiceError(
       'BAD_STATE',
-      'This app is on no store, so there is no listing to read. Set its `storeUrl` first, or change it by PATCH.',
+      'This app is not in a store, so there is no listing to read. Set its `storeUrl` first, or change the app by PATCH.',
     );
   const copied = await copyListing(scope, await readStore(scope.rt, ref), app.screenshots);
   return inTransaction(scope, async (tx) => {
     const current = await appRow(tx, id).forUpdate().executeTakeFirst();
     if (!current) throw notFound('app');
-    const meant = refOf(current);
+    const meant = toStoreRef(current);
     if (meant?.platform !== ref.platform || meant.storeId !== ref.storeId || meant.country !== ref.country)
-      throw new ServiceError('CONFLICT', 'This app was made that of another store page meanwhile. Refresh it again.');
+      throw new ServiceError(
+        'CONFLICT',
+        'This app was changed to another store page in the meantime. Refresh it again.',
+      );
     return writeListing(tx, current, ref, copied, current.own);
   });
 }
 
 /**
- * An app's listing as the store gives it now; where the store does not answer, its last good answer with the time of that. Null for
- * an app on no store.
- * @throws ServiceError PAGE_UNREADABLE when there never was a good answer
+ * An app's current listing. If the store does not answer, it is the last valid answer with its time. Null for an app that is not in
+ * a store.
+ * @throws ServiceError PAGE_UNREADABLE when there has never been a valid answer
  */
-export async function liveListing(scope: Scope, app: AppRow): Promise<ReadListing | null> {
-  const ref = refOf(app);
+export async function readLiveListing(scope: Scope, app: AppRow): Promise<ReadListing | null> {
+  const ref = toStoreRef(app);
   if (!ref) return null;
   try {
-    const listing = await storesOf(scope.rt).read(ref);
+    const listing = await getStores(scope.rt).read(ref);
     if (!listing) return lastGood(app);
     await own(scope)
       .updateTable('catalog.app')
@@ -333,7 +344,7 @@ export async function liveListing(scope: Scope, app: AppRow): Promise<ReadListin
  * @throws ServiceError BAD_INPUT when the store has no such app; PAGE_UNREADABLE
  */
 export const storeListing = (scope: Scope, storeUrl: string): Promise<Listing> =>
-  readStore(scope.rt, storeRef({ storeUrl }));
+  readStore(scope.rt, readStoreRef({ storeUrl }));
 
 const lastGood = ({ listing, listing_read_at }: AppRow): ReadListing | null =>
   listing && listing_read_at ? { listing, readAt: toDate(listing_read_at) } : null;

@@ -6,11 +6,11 @@ import { resolveImage } from '../../creators/index.js';
 import type { AppScreen } from './app.entity.js';
 import { type AppScreenshotInput, MAX_SCREENS } from './app.graphql.js';
 
-/** Copied at once from a store; one at a time would take half a minute for a full listing. */
+/** How many pictures are copied from a store at once. One after another, those of a full listing would take half a minute. */
 const AT_ONCE = 4;
 
-/** The list as the user gives it. A picture that the app has already keeps where it came from. */
-export async function givenScreens(
+/** Reads the list of screenshots in a request, storing new pictures. One that the app already has keeps its `source`. */
+export async function readScreens(
   scope: Scope,
   given: readonly AppScreenshotInput[],
   before: readonly AppScreen[],
@@ -32,7 +32,7 @@ export async function givenScreens(
   return screens;
 }
 
-/** Where a picture came from is not the caller's to say. @throws ServiceError BAD_INPUT */
+/** Checks that the caller does not change where a picture came from. @throws ServiceError BAD_INPUT */
 function assertSource(given: string | null | undefined, real: AppScreen['source'], field: string): void {
   if (given == null || given === real) return;
   throw new ServiceError('BAD_INPUT', `\`${field}\` of this picture is ${real}, and cannot be changed. Leave it out.`, {
@@ -41,30 +41,30 @@ function assertSource(given: string | null | undefined, real: AppScreen['source'
 }
 
 /**
- * Copies the pictures of a listing that the app has not yet: origin → key. One that cannot be copied now is left out; the next
- * reading tries it again.
+ * Copies the pictures of a listing that the app does not have yet: origin → key. One that can't be copied now is left out, and
+ * the next reading tries it again.
  */
 export async function copyScreens(
   scope: Scope,
   listing: Listing,
   before: readonly AppScreen[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { kept, fresh } = sorted(listing, before);
+  const { kept, fresh } = sortScreens(listing, before);
   const wanted = fresh.slice(0, Math.max(0, MAX_SCREENS - kept.length));
   const copied = await copyAll(wanted, ({ origin }) => tryCopy(scope, origin));
   return new Map(copied.flatMap(({ item, key }) => (key ? [[item.origin, key] as const] : [])));
 }
 
 /**
- * What an app shows after its listing was read anew: uploaded screens and captioned ones stay where they are, a screen that the
- * store still shows stays as it was copied, one that it shows no more goes, new ones that were copied come behind.
+ * Merges an app's screens with a listing that was read again. Uploaded and captioned screens stay in place, and so do copies of
+ * screens that the store still shows. Screens that it no longer shows are removed, and new copies are appended.
  */
 export function mergeScreens(
   listing: Listing,
   before: readonly AppScreen[],
   copied: ReadonlyMap<string, string>,
 ): AppScreen[] {
-  const { kept, fresh } = sorted(listing, before);
+  const { kept, fresh } = sortScreens(listing, before);
   const added = fresh.flatMap(({ origin, device }) => {
     const key = copied.get(origin);
     return key === undefined ? [] : [{ key, device, caption: null, source: 'store' as const, origin }];
@@ -72,8 +72,8 @@ export function mergeScreens(
   return [...kept, ...added.slice(0, Math.max(0, MAX_SCREENS - kept.length))];
 }
 
-/** What of the app stays, and what the store shows that the app has not. */
-function sorted(listing: Listing, before: readonly AppScreen[]) {
+/** Compares the app's screens with a listing: which of them stay, and which of the store's screens the app does not have. */
+function sortScreens(listing: Listing, before: readonly AppScreen[]) {
   const shown = [
     ...listing.phoneScreens.map((origin) => ({ origin, device: 'phone' as const })),
     ...listing.tabletScreens.map((origin) => ({ origin, device: 'tablet' as const })),
@@ -90,7 +90,7 @@ function sorted(listing: Listing, before: readonly AppScreen[]) {
   return { kept, fresh };
 }
 
-/** A store's picture copied, or null when it cannot be: an app without one is still an app. */
+/** Copies a store's picture. Null if that fails, since an app is useful without it. */
 export async function tryCopy(scope: Scope, url: string): Promise<string | null> {
   try {
     return await resolveImage(scope, url, 'picture');

@@ -3,8 +3,8 @@ import {
   createListings,
   type Listing,
   type Listings,
-  refOfStoreId,
-  refOfStoreUrl,
+  parseStoreId,
+  parseStoreUrl,
   type StorePlatform,
   type StoreRef,
 } from '../../../providers/listings/index.js';
@@ -14,16 +14,16 @@ import type { CreateAppInput } from './app.graphql.js';
 
 export const DEFAULT_COUNTRY = 'us';
 
-/** Which app is meant. @throws ServiceError BAD_INPUT */
-export function storeRef(input: CreateAppInput): StoreRef {
-  const byUrl = input.storeUrl == null ? null : refOfStoreUrl(input.storeUrl);
+/** Reads from a request which app in which store it means. @throws ServiceError BAD_INPUT */
+export function readStoreRef(input: CreateAppInput): StoreRef {
+  const byUrl = input.storeUrl == null ? null : parseStoreUrl(input.storeUrl);
   if (input.storeUrl != null && !byUrl)
     throw new ServiceError(
       'BAD_INPUT',
       '`storeUrl` is not the page of an app in the App Store (apps.apple.com/…/id123) or on Google Play (play.google.com/store/apps/details?id=…).',
       { field: 'storeUrl' },
     );
-  const byId = input.storeId == null ? null : refOfStoreId(input.storeId);
+  const byId = input.storeId == null ? null : parseStoreId(input.storeId);
   if (input.storeId != null && !byId)
     throw new ServiceError(
       'BAD_INPUT',
@@ -35,24 +35,24 @@ export function storeRef(input: CreateAppInput): StoreRef {
       field: 'storeId',
     });
   const { platform, storeId } = (byUrl ?? byId)!;
-  return { platform, storeId, country: countryOf(input.country) ?? byUrl?.country ?? DEFAULT_COUNTRY };
+  return { platform, storeId, country: readCountry(input.country) ?? byUrl?.country ?? DEFAULT_COUNTRY };
 }
 
-/** Lower case. @throws ServiceError BAD_INPUT */
-export function countryOf(country: string | null | undefined): string | null {
+/** Converts a country to lower case. @throws ServiceError BAD_INPUT */
+export function readCountry(country: string | null | undefined): string | null {
   if (country == null) return null;
   if (!/^[a-z]{2}$/i.test(country))
     throw new ServiceError('BAD_INPUT', '`country` must be two letters, such as us or de.', { field: 'country' });
   return country.toLowerCase();
 }
 
-export const storesOf = ({ egress, config, texts }: Runtime): Listings => createListings(egress, config, texts);
+export const getStores = ({ egress, config, texts }: Runtime): Listings => createListings(egress, config, texts);
 
 export const STORES: Record<StorePlatform, string> = { ios: 'the App Store', android: 'Google Play' };
 
-/** @throws ServiceError BAD_INPUT when the store has no such app; PAGE_UNREADABLE */
+/** Reads an app's listing from its store. @throws ServiceError BAD_INPUT when the store has no such app; PAGE_UNREADABLE */
 export async function readStore(rt: Runtime, ref: StoreRef): Promise<Listing> {
-  const listing = await storesOf(rt).read(ref);
+  const listing = await getStores(rt).read(ref);
   if (!listing)
     throw new ServiceError(
       'BAD_INPUT',
@@ -61,6 +61,6 @@ export async function readStore(rt: Runtime, ref: StoreRef): Promise<Listing> {
   return listing;
 }
 
-/** Which store's app a row is; null for none's. */
-export const refOf = ({ platform, store_id, country }: AppRow): StoreRef | null =>
+/** The store and id of an app's row; null if it is not in a store. */
+export const toStoreRef = ({ platform, store_id, country }: AppRow): StoreRef | null =>
   platform === 'web' || store_id === null ? null : { platform, storeId: store_id, country: country ?? DEFAULT_COUNTRY };

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Row, Table } from '../../../platform/database/tables.js';
 import { FEED_FORMATS } from '../../../providers/feeds/index.js';
 
-/** A catalog: where a shop's products are read. The products themselves are no rows; `items_key` is the last reading, for a while. */
+/** A catalog: an address or file with a shop's products. They have no rows; `items_key` is the storage key of the last reading. */
 export const Feed = defineEntity({
   name: 'Feed',
   schema: 'catalog',
@@ -12,10 +12,10 @@ export const Feed = defineEntity({
     id: p.uuid().primary(),
     owner_id: p.uuid(),
     name: p.text(),
-    /** As the user gave it; null for a file. */
+    /** The address as the user sent it; null for a file. */
     url: p.text().nullable(),
     file_key: p.text().nullable(),
-    /** Where an earlier reading ended up, e.g. `https://shop/products.json`. */
+    /** The address at which an earlier reading found the products, such as `https://shop/products.json`. */
     read_url: p.text().nullable(),
     format: p.enum(FEED_FORMATS),
     site_url: p.text().nullable(),
@@ -34,5 +34,5 @@ declare module '../../../platform/database/tables.js' {
   }
 }
 
-/** A catalog without its owner. */
+/** The columns of a catalog, except its owner. */
 export type FeedRow = Omit<Row<'catalog.feed'>, 'owner_id' | 'created_at'>;

@@ -16,7 +16,7 @@ export class Catalog {
   id!: string;
   @Field(() => String)
   name!: string;
-  @Field(() => String, { description: 'The address as you gave it, or that of your file.' })
+  @Field(() => String, { description: 'The address that you gave, or that of your file.' })
   url!: string;
   @Field(() => FeedFormat)
   format!: ValueOf<typeof FeedFormat>;
@@ -28,7 +28,7 @@ export class Catalog {
   last_read_at!: string | null;
   @Field(() => Int, { nullable: true })
   last_count!: number | null;
-  @Field(() => String, { nullable: true, description: 'What could not be read the last time; null when all was well.' })
+  @Field(() => String, { nullable: true, description: 'Why the last reading failed; null if it succeeded.' })
   last_error!: string | null;
 }
 
@@ -52,7 +52,7 @@ export class CatalogItem {
   subtitle!: string | null;
   @Field(() => CatalogPrice, { nullable: true })
   price!: CatalogPrice | null;
-  @Field(() => CatalogPrice, { nullable: true, description: 'Lower than `price`.' })
+  @Field(() => CatalogPrice, { nullable: true, description: 'The reduced price, lower than `price`.' })
   salePrice!: CatalogPrice | null;
   @Field(() => [String], { description: "The shop's own addresses." })
   images!: string[];
@@ -72,20 +72,23 @@ export class CatalogItems {
   items!: CatalogItem[];
   @Field(() => Int, { description: 'Products read.' })
   total!: number;
-  @Field(() => Int, { description: 'Of them, those that `q` matches.' })
+  @Field(() => Int, { description: 'How many of them `q` matches.' })
   matched!: number;
   @Field(() => DateTime)
   readAt!: string;
-  @Field(() => Boolean, { description: 'The feed goes on; it is cut at 5,000 products.' })
+  @Field(() => Boolean, {
+    description: 'Whether the feed has more than 5,000 products, of which only the first 5,000 are read.',
+  })
   truncated!: boolean;
 }
 
-@InputType({ description: 'A shop or feed by its `url`, or a table as `file` in a form.' })
+@InputType({ description: 'The `url` of a shop or feed, or a table as `file` in a form.' })
 export class CreateCatalogInput {
   @Limits({ maxLength: 2048, format: 'uri' })
   @Field(() => String, {
     nullable: true,
-    description: 'A Shopify or WooCommerce shop, or a product feed (XML, TSV, CSV); which one is worked out.',
+    description:
+      'The address of a Shopify or WooCommerce shop, or of a product feed (XML, TSV, CSV); its kind is detected.',
   })
   url?: string | null;
   @Field(() => UploadTicket, { nullable: true, description: 'CSV or TSV, at most 8 MB.' })
@@ -94,14 +97,14 @@ export class CreateCatalogInput {
   @Field(() => String, { nullable: true })
   name?: string | null;
   @Limits({ minLength: 3, maxLength: 3 })
-  @Field(() => String, { nullable: true, description: 'ISO 4217: for prices that name none.' })
+  @Field(() => String, { nullable: true, description: 'ISO 4217; used for prices that state no currency.' })
   currency?: string | null;
   @Limits({ maxLength: 2048, format: 'uri' })
   @Field(() => String, { nullable: true })
   siteUrl?: string | null;
 }
 
-@InputType({ description: 'What is given is changed; null clears `currency` and `siteUrl`.' })
+@InputType({ description: 'Only the given fields change; null clears `currency` and `siteUrl`.' })
 export class UpdateCatalogInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true })
@@ -112,7 +115,7 @@ export class UpdateCatalogInput {
   @Limits({ maxLength: 2048, format: 'uri' })
   @Field(() => String, { nullable: true })
   siteUrl?: string | null;
-  @Field(() => FeedFormat, { nullable: true, description: 'How the address is read from now on.' })
+  @Field(() => FeedFormat, { nullable: true, description: 'The format as which the address is read from now on.' })
   format?: ValueOf<typeof FeedFormat> | null;
 }
 

@@ -5,7 +5,7 @@ import { fileUrl } from '../../../platform/storage/index.js';
 import { MAX_ITEMS } from '../../../providers/feeds/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
-import { announceNext, answerList, fitting, PageCursor, PageLimit } from '../../paging.js';
+import { announceNext, answerList, PageCursor, PageLimit, takeFitting } from '../../paging.js';
 import { Product } from '../product/product.graphql.js';
 import { toProduct } from '../product/product.resolver.js';
 import type { FeedRow } from './feed.entity.js';
@@ -17,7 +17,7 @@ import {
   CreateCatalogInput,
   UpdateCatalogInput,
 } from './feed.graphql.js';
-import { createFeed, createProductFromItem, deleteFeed, feedItems, listFeeds, updateFeed } from './feed.service.js';
+import { createFeed, createProductFromItem, deleteFeed, listFeedItems, listFeeds, updateFeed } from './feed.service.js';
 
 const DEFAULT_LIMIT = 50;
 
@@ -49,13 +49,13 @@ export class FeedResolver {
     return items;
   }
 
-  @Query(() => CatalogItems, { description: 'A reading is used again for five minutes.' })
+  @Query(() => CatalogItems, { description: 'A feed that was read is reused for five minutes.' })
   async catalogItems(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
     @Arg('id', () => ID) id: string,
     @Limits({ maxLength: 200 })
-    @Arg('q', () => String, { nullable: true, description: 'Words to be in the title, brand or labels.' })
+    @Arg('q', () => String, { nullable: true, description: 'Words to search for in the title, brand or labels.' })
     q?: string | null,
     @Limits({ min: 1, max: MAX_ITEMS })
     @Arg('limit', () => Int, { nullable: true, defaultValue: DEFAULT_LIMIT })
@@ -64,13 +64,13 @@ export class FeedResolver {
     @Arg('fresh', () => Boolean, { nullable: true, description: 'true reads the feed now.' }) fresh?: boolean | null,
   ): Promise<CatalogItems> {
     const from = offset ?? 0;
-    const found = await feedItems(signedIn(context), id, {
+    const found = await listFeedItems(signedIn(context), id, {
       q: q ?? null,
       limit: limit ?? DEFAULT_LIMIT,
       offset: from,
       fresh: fresh ?? false,
     });
-    const items = await fitting(context, found.items);
+    const items = await takeFitting(context, found.items);
     const next = from + items.length;
     if (next < found.matched) announceNext(context, info, { offset: next });
     return { ...found, items };
@@ -99,7 +99,7 @@ export class FeedResolver {
     return { id, deleted: true };
   }
 
-  @Mutation(() => Product, { description: 'Name, description, price and link; its first two photos are copied.' })
+  @Mutation(() => Product, { description: 'Copies its name, description, price, link and first two photos.' })
   async createPropFromCatalog(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,

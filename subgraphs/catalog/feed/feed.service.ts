@@ -5,15 +5,15 @@ import { links } from '../../../platform/links.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
 import { type FeedItem, type FeedRead, isCurrency } from '../../../providers/feeds/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
-import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
-import { behind } from '../../cursor.js';
+import { addWithinQuota, assertQuota, type RowQuota, resolveImage } from '../../creators/index.js';
+import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { guessCategory } from '../product/guess-category.js';
 import type { ProductRow } from '../product/product.entity.js';
 import { assertProductRoom, saveProduct } from '../product/product.service.js';
 import type { FeedRow } from './feed.entity.js';
 import type { CreateCatalogInput, UpdateCatalogInput } from './feed.graphql.js';
-import { keepReading, matching, type Reading, readAddress, readFile, readItems } from './items.js';
+import { filterItems, keepReading, type Reading, readAddress, readFile, readItems } from './items.js';
 
 const COLUMNS = [
   'id',
@@ -29,7 +29,7 @@ const COLUMNS = [
   'last_count',
   'last_error',
 ] as const;
-/** Catalogs of one account, at most; each keeps a reading of up to 5,000 items. */
+/** Maximum number of catalogs per account; each stores a reading of up to 5,000 items. */
 const MAX_FEEDS = 200;
 export const FEED_QUOTA: RowQuota = {
   name: 'catalogs',
@@ -39,15 +39,15 @@ export const FEED_QUOTA: RowQuota = {
   free: `Delete one first: ${links.deleteCatalog}.`,
 };
 const PHOTOS = 2;
-/** A photo that cannot be copied gives its place to the next, within reason. */
+/** How many of an item's photos are tried at most. One that can't be copied is replaced by the next. */
 const PHOTO_ATTEMPTS = 4;
 
-/** Newest first. */
+/** Lists catalogs, newest first. */
 export function listFeeds(tenant: Tenant, { after, limit }: Slice): Promise<(FeedRow & { created_at: string })[]> {
   return own(tenant)
     .selectFrom('catalog.feed')
     .select([...COLUMNS, 'created_at'])
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -58,7 +58,7 @@ const byId = prepared<{ id: string }, FeedRow>((own, param) =>
   own.selectFrom('catalog.feed').select(COLUMNS).where('id', '=', param('id')),
 );
 
-/** @throws ServiceError NOT_FOUND */
+/** Finds a catalog. @throws ServiceError NOT_FOUND */
 async function feedById(tenant: Tenant, id: string): Promise<FeedRow> {
   const [found] = isUuid(id) ? await byId(tenant, { id }) : [];
   if (!found) throw notFound('catalog');
@@ -69,13 +69,13 @@ interface FirstReading {
   read: FeedRead;
   url: string | null;
   file_key: string | null;
-  /** What the catalog is called when nobody says. */
+  /** The name that the catalog gets if the user gives none. */
   name: string;
 }
 
 /**
- * Reads the catalog a first time; one that gives nothing is not created.
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, (400) | QUOTA_REACHED when there are 200 (403) | PAGE_UNREADABLE (502)
+ * Creates a catalog and reads it for the first time; one that yields nothing is not created.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400) | QUOTA_REACHED when there are 200 (403) | PAGE_UNREADABLE (502)
  */
 export async function createFeed(scope: Scope, input: CreateCatalogInput): Promise<FeedRow> {
   const { rt, ownerId } = scope;
@@ -86,7 +86,7 @@ export async function createFeed(scope: Scope, input: CreateCatalogInput): Promi
       { field: 'url' },
     );
   const currency = currencyCode(input.currency);
-  await assertRoom(scope, FEED_QUOTA);
+  await assertQuota(scope, FEED_QUOTA);
   const first =
     input.url == null
       ? await firstFile(rt, ownerId, input.file!, currency)
@@ -94,7 +94,7 @@ export async function createFeed(scope: Scope, input: CreateCatalogInput): Promi
   const { read } = first;
   const site = read.format === 'shopify' || read.format === 'woocommerce' ? new URL(first.url!).origin : null;
   const { reading, ...kept } = await keepReading(rt, read);
-  return withRoom(scope, FEED_QUOTA, (tx) =>
+  return addWithinQuota(scope, FEED_QUOTA, (tx) =>
     own(tx)
       .insertInto('catalog.feed', {
         id: newId(),
@@ -159,7 +159,7 @@ function currencyCode(text: string | null | undefined): string | null {
   return code;
 }
 
-/** @throws ServiceError NOT_FOUND, BAD_INPUT */
+/** Changes a catalog. @throws ServiceError NOT_FOUND, BAD_INPUT */
 export async function updateFeed(scope: Scope, id: string, input: UpdateCatalogInput): Promise<FeedRow> {
   const feed = await feedById(scope, id);
   for (const name of ['name', 'format'] as const) if (input[name] === null) throw cannotClear(name);
@@ -187,7 +187,7 @@ export async function updateFeed(scope: Scope, id: string, input: UpdateCatalogI
   return changed;
 }
 
-/** The file, when it was one, and the last reading go with it. @throws ServiceError NOT_FOUND */
+/** Deletes a catalog with its file, if any, and its last reading. @throws ServiceError NOT_FOUND */
 export async function deleteFeed(scope: Scope, id: string): Promise<void> {
   const gone =
     isUuid(id) &&
@@ -207,15 +207,15 @@ export interface ItemsQuery {
   fresh: boolean;
 }
 
-/** @throws ServiceError NOT_FOUND | PAGE_UNREADABLE */
-export async function feedItems(
+/** Lists a catalog's items. @throws ServiceError NOT_FOUND | PAGE_UNREADABLE */
+export async function listFeedItems(
   scope: Scope,
   id: string,
   query: ItemsQuery,
 ): Promise<Reading & { total: number; matched: number }> {
   const feed = await feedById(scope, id);
   const reading = await readItems(scope, feed, query.fresh);
-  const found = matching(reading.items, query.q);
+  const found = filterItems(reading.items, query.q);
   return {
     ...reading,
     items: found.slice(query.offset, query.offset + query.limit),
@@ -225,7 +225,7 @@ export async function feedItems(
 }
 
 /**
- * Makes a product of an item: its name, description, first two photos (copied), price as it is today, and link.
+ * Makes a product of an item: its name, description, first two photos (copied), current price, and link.
  * @throws ServiceError NOT_FOUND for the catalog or the item | PAGE_UNREADABLE
  */
 export async function createProductFromItem(scope: Scope, id: string, itemKey: string): Promise<ProductRow> {
@@ -255,7 +255,7 @@ async function copyPhotos(scope: Scope, item: FeedItem): Promise<string[]> {
     try {
       keys.push(await resolveImage(scope, url, 'images'));
     } catch (error) {
-      // A product is worth having without a photo that its shop has lost.
+      // A product is useful without a photo that its shop no longer serves.
       if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;
       scope.rt.log.info({ reason: error.message }, "a shop's photo was not copied");
     }

@@ -7,25 +7,28 @@ import type { FeedAddress, FeedItem, FeedRead } from '../../../providers/feeds/i
 import type { Runtime, Scope } from '../../../runtime/index.js';
 import type { FeedRow } from './feed.entity.js';
 
-/** A reading is used again for this long. */
+/** How many ms a reading is reused for, instead of reading the feed again. */
 const REUSED_MS = 5 * 60_000;
 const MAX_ERROR = 500;
 
-/** One reading of a feed. It is kept in storage as JSON, so that every process has it and none holds it. */
+/**
+ * One reading of a feed. It is kept in storage as JSON, so that every process can use it and none has to keep it in
+ * memory.
+ */
 export interface Reading {
   items: FeedItem[];
   truncated: boolean;
   readAt: string;
 }
 
-/** What a reading leaves in the catalog's row. */
+/** The columns of a catalog's row that record its last reading. */
 export interface Kept {
   items_key: string;
   last_count: number;
   last_error: string | null;
 }
 
-/** Puts a reading into storage. */
+/** Writes a reading to storage. */
 export async function keepReading(rt: Runtime, read: FeedRead): Promise<Kept & { reading: Reading }> {
   const reading: Reading = { items: read.items, truncated: read.truncated, readAt: rt.now().toISOString() };
   const items_key = storageKey('feeds', 'application/json');
@@ -37,8 +40,8 @@ const errorText = (problems: readonly string[]): string | null =>
   problems.length === 0 ? null : problems.join(' ').slice(0, MAX_ERROR);
 
 /**
- * The products of a catalog: those of the last five minutes, else read now.
- * @throws ServiceError PAGE_UNREADABLE (502) and ADDRESS_REFUSED (400), which `last_error` then says too
+ * The items of a catalog: those read within the last five minutes, or else read now.
+ * @throws ServiceError PAGE_UNREADABLE (502) and ADDRESS_REFUSED (400), which are also recorded in `last_error`
  */
 export async function readItems(scope: Scope, feed: FeedRow, fresh: boolean): Promise<Reading> {
   const { rt } = scope;
@@ -47,11 +50,11 @@ export async function readItems(scope: Scope, feed: FeedRow, fresh: boolean): Pr
     feed.items_key !== null &&
     feed.last_read_at !== null &&
     rt.now().getTime() - toDate(feed.last_read_at).getTime() < REUSED_MS;
-  return (recent ? await keptReading(rt, feed.items_key!) : null) ?? readAnew(scope, feed);
+  return (recent ? await loadReading(rt, feed.items_key!) : null) ?? readAgain(scope, feed);
 }
 
-/** Null when another reading has replaced it meanwhile. */
-async function keptReading(rt: Runtime, key: string): Promise<Reading | null> {
+/** Loads a reading; null if another one has replaced it in the meantime. */
+async function loadReading(rt: Runtime, key: string): Promise<Reading | null> {
   try {
     return JSON.parse((await rt.storage.read(key)).toString('utf8')) as Reading;
   } catch (error) {
@@ -60,9 +63,9 @@ async function keptReading(rt: Runtime, key: string): Promise<Reading | null> {
   }
 }
 
-async function readAnew(scope: Scope, feed: FeedRow): Promise<Reading> {
+async function readAgain(scope: Scope, feed: FeedRow): Promise<Reading> {
   const { storage } = scope.rt;
-  const read = await attempt(scope, feed);
+  const read = await tryReading(scope, feed);
   const { reading, ...kept } = await keepReading(scope.rt, read);
   const before = own(scope)
     .selectFrom('catalog.feed')
@@ -76,14 +79,14 @@ async function readAnew(scope: Scope, feed: FeedRow): Promise<Reading> {
     .whereRef('catalog.feed.id', '=', 'before.id')
     .returning('before.old_key')
     .executeTakeFirst();
-  // The catalog was deleted while it was read.
+  // No row was updated: the catalog was deleted while its feed was being read.
   if (!replaced) await storage.delete(kept.items_key);
   if (!replaced) throw notFound('catalog');
   if (replaced.old_key !== null) await storage.delete(replaced.old_key);
   return reading;
 }
 
-async function attempt(scope: Scope, feed: FeedRow): Promise<FeedRead> {
+async function tryReading(scope: Scope, feed: FeedRow): Promise<FeedRead> {
   const { rt, ownerId } = scope;
   try {
     const read =
@@ -99,7 +102,7 @@ async function attempt(scope: Scope, feed: FeedRow): Promise<FeedRead> {
       .set({ last_error: error.message.slice(0, MAX_ERROR) })
       .where('id', '=', feed.id)
       .execute();
-    // It was a feed when the catalog was made: that it is none now is not the caller's fault.
+    // The address had a valid feed when the catalog was created, so an invalid one is the shop's fault, not the caller's.
     throw error.code === 'BAD_INPUT' ? new ServiceError('PAGE_UNREADABLE', error.message) : error;
   }
 }
@@ -119,7 +122,7 @@ export const readAddress = (
     logLevel: config.logLevel,
   });
 
-/** Reads a table out of storage. @throws ServiceError BAD_INPUT, OVERLOADED */
+/** Reads a table from storage. @throws ServiceError BAD_INPUT, OVERLOADED */
 export async function readFile(rt: Runtime, ownerId: string, key: string, currency: string | null): Promise<FeedRead> {
   const local = await rt.storage.localFile(key);
   try {
@@ -129,17 +132,17 @@ export async function readFile(rt: Runtime, ownerId: string, key: string, curren
   }
 }
 
-/** Upper and lower case, accents and compatibility forms are one. */
-const folded = (text: string): string => normalised(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Folds a text for comparison, ignoring case, accents and compatibility forms. */
+const fold = (text: string): string => normalised(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Items in whose title, brand or labels every word of `q` stands. */
-export function matching(items: readonly FeedItem[], q: string | null): readonly FeedItem[] {
-  const wanted = folded(q ?? '')
+/** Items whose title, brand or labels contain every word of `q`. */
+export function filterItems(items: readonly FeedItem[], q: string | null): readonly FeedItem[] {
+  const wanted = fold(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
   if (wanted.length === 0) return items;
   return items.filter(({ title, brand, labels }) => {
-    const text = folded([title, brand ?? '', ...labels].join('\n'));
+    const text = fold([title, brand ?? '', ...labels].join('\n'));
     return wanted.every((word) => text.includes(word));
   });
 }

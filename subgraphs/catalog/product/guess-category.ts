@@ -2,7 +2,7 @@ import type { ProductCategory } from '../../../studio/product-category.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Things that one stands beside, sits on or rides, as shops name them. */
+/** Words for large objects: things that people stand beside, sit on or ride. */
 const LARGE = words(`
   sofa sofas couch couches settee sectional loveseat armchair armchairs recliner chair chairs stool stools barstool ottoman bench
   table tables desk desks workbench bed beds crib cot bunkbed headboard mattress mattresses wardrobe dresser sideboard credenza
@@ -18,7 +18,7 @@ const LARGE = words(`
   bank bankstel stoel tafel bureau bed kast fiets koelkast soffa fåtölj stol bord säng cykel
 `);
 
-/** What furnishes the surroundings. */
+/** Words for things that are part of a room's background. */
 const AMBIENT = words(`
   wallpaper wallpapers rug rugs carpet carpets runner curtain curtains drapes blinds poster posters mural tapestry flooring parquet
   laminate tiles paint chandelier pendant sconce fairylights backdrop
@@ -27,7 +27,10 @@ const AMBIENT = words(`
   vloerkleed gordijn gordijnen behang matta gardiner tapet
 `);
 
-/** At the end of a name these make a small thing of a large one: a chair pad, a bike bell, furniture oil. */
+/**
+ * A name that ends with one of these is a small thing, even if it names a large one: a chair pad, a bike bell,
+ * furniture oil.
+ */
 const SMALL = words(`
   pad pads cover covers cushion cushions pillow pillows protector topper sheet sheets blanket cleaner polish oil wax spray care kit
   bag bags case hook hooks knob knobs handle handles lock light lights bell pump helmet gloves brush tool tools book books toy toys
@@ -37,7 +40,7 @@ const SMALL = words(`
   housse coussin coussins plaid nettoyant huile funda cojín cojines manta limpiador aceite
 `);
 
-/** German writes its compounds as one word: Schlafsofa, Esstisch, Bürostuhl. */
+/** Endings of German compounds, which are written as one word: Schlafsofa, Esstisch, Bürostuhl. */
 const GERMAN_HEADS: readonly [string, ProductCategory][] = [
   ...[
     'sofa',
@@ -56,7 +59,7 @@ const GERMAN_HEADS: readonly [string, ProductCategory][] = [
   ...['teppich', 'vorhang', 'tapete', 'gardine'].map((head) => [head, 'ambient'] as [string, ProductCategory]),
 ];
 
-/** Where the thing's name ends and its description begins. */
+/** Words that come after the noun in a product's name; whatever follows them only describes it. */
 const ENDS = new Set([
   'with',
   'for',
@@ -80,15 +83,15 @@ const ENDS = new Set([
   'för',
 ]);
 
-/** What a name alone says, or null when it says nothing. */
-function categoryIn(name: string): ProductCategory | null {
+/** The category that a name reveals; null if it reveals none. */
+function findCategory(name: string): ProductCategory | null {
   const [phrase = ''] = name.slice(0, 300).split(/[,;:|(/–—]| - /, 1);
   const all = phrase.match(/[\p{L}\p{M}-]+/gu) ?? [];
   const end = all.findIndex((word, index) => index > 0 && ENDS.has(word.toLowerCase()));
   const named = end === -1 ? all : all.slice(0, end);
   const last = named.at(-1)?.toLowerCase() ?? '';
   if (SMALL.has(last)) return 'handheld';
-  // English and German end on the noun, Romance languages begin with it; a shop's model name may stand on either side.
+  // The noun comes last in English and German, and first in Romance languages. A model name may precede or follow it.
   for (const word of [last, named[0] ?? '', ...named]) {
     const lower = word.toLowerCase();
     if (LARGE.has(lower)) return 'large_object';
@@ -101,16 +104,16 @@ function categoryIn(name: string): ProductCategory | null {
 }
 
 /**
- * How a shop's product is shown, from its name and the shop's own labels: what is neither furniture nor part of a room is taken in the
- * hand. A guess: PATCH /props/{id} corrects it.
+ * Guesses the category by which a shop's product is placed in pictures, from its name and the shop's labels. Anything other than
+ * furniture or a part of a room counts as held in the hand. PATCH /props/{id} corrects a wrong guess.
  */
 export function guessCategory(title: string, labels: readonly string[]): ProductCategory {
-  const said = categoryIn(title);
+  const said = findCategory(title);
   if (said) return said;
-  // The last of "Home > Living > Sofas" says most.
+  // The last part of "Home > Living > Sofas" is the most specific.
   const levels = labels
     .slice(0, 50)
     .flatMap((label) => label.split(/[>/]/))
     .reverse();
-  return levels.map(categoryIn).find((one) => one !== null) ?? 'handheld';
+  return levels.map(findCategory).find((one) => one !== null) ?? 'handheld';
 }

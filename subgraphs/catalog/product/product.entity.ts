@@ -37,5 +37,5 @@ declare module '../../../platform/database/tables.js' {
   }
 }
 
-/** A product without its owner. */
+/** The columns of a product, except its owner. */
 export type ProductRow = Omit<Row<'catalog.product'>, 'owner_id'>;

@@ -28,7 +28,7 @@ export class ProductContent {
 }
 
 @Directive('@key(fields: "id")')
-@ObjectType({ simpleResolvers: true, description: 'A product (prop): what the videos show and speak of.' })
+@ObjectType({ simpleResolvers: true, description: 'A product (prop) that videos show and talk about.' })
 export class Product {
   @Field(() => ID)
   id!: string;
@@ -36,7 +36,7 @@ export class Product {
   name!: string;
   @Field(() => ProductCategory)
   category!: ValueOf<typeof ProductCategory>;
-  @Field(() => String, { nullable: true, description: 'What it is; the writers read it.' })
+  @Field(() => String, { nullable: true, description: 'Describes it; scripts are written from it.' })
   text!: string | null;
   @Field(() => [String])
   image_urls!: string[];
@@ -44,7 +44,7 @@ export class Product {
   price!: number | null;
   @Field(() => String, { nullable: true })
   currency!: string | null;
-  @Field(() => String, { nullable: true, description: 'Where to buy it.' })
+  @Field(() => String, { nullable: true, description: 'Where it can be bought.' })
   link!: string | null;
   @Field(() => [ProductContent])
   contents!: ProductContent[];
@@ -74,7 +74,7 @@ export class ProductContentInput {
 }
 
 @InputType({
-  description: 'What is given is changed; null clears text, price, currency and link; lists are replaced whole.',
+  description: 'Only the given fields change; null clears text, price, currency and link; lists are replaced whole.',
 })
 export class UpdateProductInput {
   @Limits({ minLength: 1, maxLength: 200 })

@@ -73,7 +73,7 @@ export class ProductResolver {
   }
 }
 
-/** Another subgraph's `Product { id }` made whole; null for a stranger's. */
+/** Resolves a `Product { id }` that another subgraph refers to; null if it is not the caller's. */
 export async function resolveProductReference(
   key: Record<string, unknown>,
   context: GraphContext,

@@ -3,9 +3,9 @@ import { cannotClear, notFound } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
-import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
-import { behind } from '../../cursor.js';
-import { given } from '../../given.js';
+import { addWithinQuota, assertQuota, type RowQuota, resolveImage } from '../../creators/index.js';
+import { afterCursor } from '../../cursor.js';
+import { pickGiven } from '../../given.js';
 import type { Slice } from '../../paging.js';
 import { assertSize } from '../../size.js';
 import type { ProductContent, ProductRow } from './product.entity.js';
@@ -24,15 +24,15 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Products of one account, at most. */
+/** Maximum number of products per account. */
 const MAX_PRODUCTS = 2_000;
 
-/** Newest first. */
+/** Lists products, newest first. */
 export function listProducts(tenant: Tenant, { after, limit }: Slice): Promise<ProductRow[]> {
   return own(tenant)
     .selectFrom('catalog.product')
     .select(COLUMNS)
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -48,7 +48,7 @@ const byIds = prepared<{ ids: readonly string[] }, ProductRow>((own, param) =>
 
 export const productsByIds = (tenant: Tenant, ids: readonly string[]): Promise<ProductRow[]> => byIds(tenant, { ids });
 
-/** @throws ServiceError NOT_FOUND */
+/** Finds a product. @throws ServiceError NOT_FOUND */
 export async function productById(tenant: Tenant, id: string): Promise<ProductRow> {
   const [found] = isUuid(id) ? await productsByIds(tenant, [id]) : [];
   if (!found) throw notFound('product');
@@ -63,20 +63,23 @@ export const PRODUCT_QUOTA: RowQuota = {
   free: `Delete one first: ${links.deleteProduct}.`,
 };
 
-/** @throws ServiceError QUOTA_REACHED when the account has as many as it may */
-export const assertProductRoom = (tenant: Tenant): Promise<void> => assertRoom(tenant, PRODUCT_QUOTA);
+/** @throws ServiceError QUOTA_REACHED when the account has the maximum number of products */
+export const assertProductRoom = (tenant: Tenant): Promise<void> => assertQuota(tenant, PRODUCT_QUOTA);
 
-/** Copies foreign pictures first, so nothing is created when one cannot be read. @throws ServiceError BAD_INPUT, QUOTA_REACHED, … */
+/**
+ * Creates a product. Foreign pictures are copied first, so nothing is created if one can't be read. @throws
+ * ServiceError BAD_INPUT, QUOTA_REACHED, and the errors of copying a picture
+ */
 export async function createProduct(scope: Scope, input: CreateProductInput): Promise<ProductRow> {
-  assertSize('product', wordsOf(input));
+  assertSize('product', collectWords(input));
   await assertProductRoom(scope);
-  const image_keys = await imageKeys(scope, input.image_urls ?? []);
+  const image_keys = await readImageKeys(scope, input.image_urls ?? []);
   const contents = await contentRows(scope, input.contents ?? []);
   return saveProduct(scope, { ...input, image_keys, contents });
 }
 
-/** What of a product counts towards its size. */
-const wordsOf = ({ name, text, link, contents }: Words): Record<string, unknown> => ({
+/** The texts of a product that count towards the limit on its size. */
+const collectWords = ({ name, text, link, contents }: Words): Record<string, unknown> => ({
   ...(name === undefined ? {} : { name }),
   ...(text === undefined ? {} : { text }),
   ...(link === undefined ? {} : { link }),
@@ -90,15 +93,15 @@ type Words = Pick<UpdateProductInput, 'name' | 'text' | 'link'> & {
 
 export interface NewProduct
   extends Pick<CreateProductInput, 'name' | 'category' | 'text' | 'price' | 'currency' | 'link'> {
-  /** Of pictures in our storage. */
+  /** Storage keys of the product's pictures. */
   image_keys: string[];
   contents: ProductContent[];
 }
 
-/** @throws ServiceError QUOTA_REACHED */
+/** Inserts a product. @throws ServiceError QUOTA_REACHED */
 export function saveProduct(tenant: Tenant, product: NewProduct): Promise<ProductRow> {
   const { name, category, text, price, currency, link, image_keys, contents } = product;
-  return withRoom(tenant, PRODUCT_QUOTA, (tx) =>
+  return addWithinQuota(tenant, PRODUCT_QUOTA, (tx) =>
     own(tx)
       .insertInto('catalog.product', {
         id: newId(),
@@ -117,17 +120,17 @@ export function saveProduct(tenant: Tenant, product: NewProduct): Promise<Produc
   );
 }
 
-/** @throws ServiceError NOT_FOUND, BAD_INPUT */
+/** Changes a product. @throws ServiceError NOT_FOUND, BAD_INPUT */
 export async function updateProduct(scope: Scope, id: string, input: UpdateProductInput): Promise<ProductRow> {
   const product = await productById(scope, id);
   for (const name of ['name', 'category'] as const) if (input[name] === null) throw cannotClear(name);
-  assertSize('product', { ...wordsOf(product), ...wordsOf(input) }, wordsOf(product));
+  assertSize('product', { ...collectWords(product), ...collectWords(input) }, collectWords(product));
   const { image_urls, contents } = input;
   const changes: Changes<'catalog.product'> = {
     ...(input.name != null && { name: input.name }),
     ...(input.category != null && { category: input.category }),
-    ...given(input, ['text', 'price', 'currency', 'link']),
-    ...(image_urls !== undefined && { image_keys: json(await imageKeys(scope, image_urls ?? [])) }),
+    ...pickGiven(input, ['text', 'price', 'currency', 'link']),
+    ...(image_urls !== undefined && { image_keys: json(await readImageKeys(scope, image_urls ?? [])) }),
     ...(contents !== undefined && { contents: json(await contentRows(scope, contents ?? [])) }),
   };
   if (Object.keys(changes).length === 0) return product;
@@ -141,7 +144,7 @@ export async function updateProduct(scope: Scope, id: string, input: UpdateProdu
   return changed;
 }
 
-/** @throws ServiceError NOT_FOUND */
+/** Deletes a product. @throws ServiceError NOT_FOUND */
 export async function deleteProduct(tenant: Tenant, id: string): Promise<void> {
   const gone =
     isUuid(id) &&
@@ -149,7 +152,7 @@ export async function deleteProduct(tenant: Tenant, id: string): Promise<void> {
   if (!gone) throw notFound('product');
 }
 
-async function imageKeys(scope: Scope, urls: readonly string[]): Promise<string[]> {
+async function readImageKeys(scope: Scope, urls: readonly string[]): Promise<string[]> {
   const keys: string[] = [];
   for (const [index, url] of urls.entries()) keys.push(await resolveImage(scope, url, `image_urls[${index}]`));
   return keys;

@@ -5,34 +5,34 @@ import type { Runtime, Scope } from '../../../runtime/index.js';
 import { copyVideo, resolveImage } from '../../creators/index.js';
 import { downloadOrder } from './video-files.js';
 
-/** Whom to name for a photo or video, and where it is from. */
+/** Whom to credit for a stock photo or video, with links to the author and the source. */
 export interface StockCredit {
   kind: 'photo' | 'video';
-  /** The library's number of it. */
+  /** The library's id of the photo or video. */
   id: number;
   /** The whole credit as a sentence. */
   text: string;
   name: string;
-  /** The page of whoever made it. */
+  /** The page of the author. */
   url: string;
   /** The page of the photo or video. */
   pageUrl: string;
 }
 
-/** A copy in the owner's storage. */
+/** The owner's copy of a stock photo or video, by its storage key, with the credit. */
 export interface StockCopy {
   key: string;
   credit: StockCredit;
 }
 
 const MB = 2 ** 20;
-/** A minute of Full HD has some 40 MB. */
+/** Maximum size of a video. A minute of Full HD takes about 40 MB. */
 const MAX_VIDEO_BYTES = 100 * MB;
-/** Beyond these sizes, nothing smaller is worth waiting for. */
+/** How many of the offered sizes are tried, in the best order, before giving up. */
 const MOST_TRIES = 3;
 const MAX_NAME = 120;
 
-/** @throws ServiceError NOT_CONFIGURED (503) naming the setting */
+/** Returns the configured stock library. @throws ServiceError NOT_CONFIGURED (503) naming the setting */
 function needLibrary({ egress, config }: Runtime): StockLibrary {
   const library = stockLibrary(egress, config.stock);
   if (!library)
@@ -52,16 +52,18 @@ export async function copyStockPhoto(scope: Scope, id: number): Promise<StockCop
   const found = await library.photo(id);
   if (!found) throw notFound('stock photo');
   const { photo, sources } = found;
-  // An original may have more bytes or pixels than we keep; the next is smaller.
-  const copied = await firstOf(scope, sources, (url) => resolveImage(scope, scope.rt.egress.check(url).href, 'photo'));
+  // The original may have more bytes or pixels than we accept; the following sources are smaller.
+  const copied = await copyFirst(scope, sources, (url) =>
+    resolveImage(scope, scope.rt.egress.check(url).href, 'photo'),
+  );
   if (copied.key === null)
     throw new ServiceError('PROVIDER_FAILED', 'The stock library did not hand out the photo. Try again.');
-  return { key: copied.key, photo, credit: creditOf(library, 'photo', photo) };
+  return { key: copied.key, photo, credit: makeCredit(library, 'photo', photo) };
 }
 
 /**
  * Copies a video into the owner's storage, in the size that suits a vertical video.
- * @param timeoutMs how long each download may take
+ * @param timeoutMs time limit of each download
  * @throws ServiceError NOT_CONFIGURED (503), NOT_FOUND, PROVIDER_FAILED (502), QUOTA_REACHED, OVERLOADED
  */
 export async function copyStockVideo(scope: Scope, id: number, timeoutMs: number): Promise<StockCopy> {
@@ -69,7 +71,7 @@ export async function copyStockVideo(scope: Scope, id: number, timeoutMs: number
   const found = await library.video(id);
   if (!found) throw notFound('stock video');
   const files = downloadOrder(found.files).slice(0, MOST_TRIES);
-  const copied = await firstOf(scope, files, ({ url, contentType }) =>
+  const copied = await copyFirst(scope, files, ({ url, contentType }) =>
     copyVideo(scope, url, { contentType, maxBytes: MAX_VIDEO_BYTES, timeoutMs }),
   );
   if (copied.key === null)
@@ -79,14 +81,14 @@ export async function copyStockVideo(scope: Scope, id: number, timeoutMs: number
         ? `The stock video has more than ${MAX_VIDEO_BYTES / MB} MB. Choose a shorter one.`
         : 'The stock library did not hand out the video. Try again, or choose another.',
     );
-  return { key: copied.key, credit: creditOf(library, 'video', found.video) };
+  return { key: copied.key, credit: makeCredit(library, 'video', found.video) };
 }
 
 const isTooLarge = (refusal: ServiceError | null): boolean =>
   refusal instanceof PageUnreadable && refusal.reason === 'too_large';
 
-/** The first source that can be copied; none where all were refused, with the last refusal. */
-async function firstOf<Source>(
+/** Copies the first source that can be copied. If all are refused, the key is null and the last refusal is returned. */
+async function copyFirst<Source>(
   { rt }: Scope,
   sources: readonly Source[],
   copy: (source: Source) => Promise<string>,
@@ -104,7 +106,7 @@ async function firstOf<Source>(
   return { key: null, refusal };
 }
 
-function creditOf(
+function makeCredit(
   library: StockLibrary,
   kind: StockCredit['kind'],
   {

@@ -3,7 +3,8 @@ import { Limits } from '../../../platform/graph/directives.js';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Name the photographer wherever it is shown; do not imply that its people endorse a product.',
+  description:
+    'Name the photographer wherever the photo is shown, and do not imply that the people in it endorse a product.',
 })
 export class StockPhoto {
   @Field(() => Int)
@@ -29,7 +30,7 @@ export class StockPhoto {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A line of a run shows it by `stockVideoId`. Do not imply that its people endorse a product; the run lists whom to name in `credits`.',
+    "Give its id as a line's `stockVideoId` to show it. Do not imply that the people in it endorse a product; the run lists in `credits` whom to name.",
 })
 export class StockVideo {
   @Field(() => Int)
@@ -42,7 +43,7 @@ export class StockVideo {
   seconds!: number;
   @Field(() => String, { description: 'A still of it.' })
   thumb!: string;
-  @Field(() => String, { nullable: true, description: 'A small file of it, to be played in a browser.' })
+  @Field(() => String, { nullable: true, description: 'A small version to play in a browser.' })
   previewUrl!: string | null;
   @Field(() => String)
   photographer!: string;
@@ -52,7 +53,7 @@ export class StockVideo {
   pageUrl!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'To be shown wherever the photos or videos are.' })
+@ObjectType({ simpleResolvers: true, description: 'Show it wherever the photos or videos are shown.' })
 export class StockAttribution {
   @Field(() => String)
   text!: string;
@@ -62,7 +63,7 @@ export class StockAttribution {
 
 @ObjectType({ simpleResolvers: true })
 export class StockPhotos {
-  @Field(() => Boolean, { description: 'false when this installation has no key of a stock library.' })
+  @Field(() => Boolean, { description: 'false if this installation has no key for a stock library.' })
   configured!: boolean;
   @Field(() => [StockPhoto])
   photos!: StockPhoto[];
@@ -74,7 +75,7 @@ export class StockPhotos {
 
 @ObjectType({ simpleResolvers: true })
 export class StockVideos {
-  @Field(() => Boolean, { description: 'false when this installation has no key of a stock library.' })
+  @Field(() => Boolean, { description: 'false if this installation has no key for a stock library.' })
   configured!: boolean;
   @Field(() => [StockVideo])
   videos!: StockVideo[];
@@ -95,7 +96,7 @@ export class KeepStockPhotoInput {
 export class KeptStockPhoto {
   @Field(() => Int)
   id!: number;
-  @Field(() => String, { description: 'Our copy; pass it on as `options.coverPhoto`.' })
+  @Field(() => String, { description: 'The address of our copy; it can be passed as `options.coverPhoto`.' })
   url!: string;
   @Field(() => String)
   photographer!: string;

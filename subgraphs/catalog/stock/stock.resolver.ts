@@ -47,7 +47,7 @@ export class StockResolver {
     return found;
   }
 
-  @Mutation(() => KeptStockPhoto, { description: 'The copy is in your gallery.' })
+  @Mutation(() => KeptStockPhoto, { description: 'The copy is added to your gallery.' })
   async keepStockPhoto(
     @Ctx() context: GraphContext,
     @Arg('input', () => KeepStockPhotoInput) input: KeepStockPhotoInput,

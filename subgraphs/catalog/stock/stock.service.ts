@@ -17,14 +17,17 @@ interface StockPage {
   attribution: Attribution;
 }
 
-/** Without a key nothing is found, and `configured` says why. @throws ServiceError PROVIDER_FAILED */
+/**
+ * Searches for photos. Without an API key nothing is found, and `configured` is false. @throws ServiceError
+ * PROVIDER_FAILED
+ */
 export async function searchPhotos(rt: Runtime, query: StockQuery): Promise<StockPage & { photos: StockPhoto[] }> {
   const library = stockLibrary(rt.egress, rt.config.stock);
   if (!library) return { configured: false, photos: [], total: 0, attribution: PEXELS_PHOTOS };
   return { configured: true, ...(await library.searchPhotos(query)), attribution: PEXELS_PHOTOS };
 }
 
-/** The same for videos. @throws ServiceError PROVIDER_FAILED */
+/** Searches for videos, like {@link searchPhotos}. @throws ServiceError PROVIDER_FAILED */
 export async function searchVideos(rt: Runtime, query: StockQuery): Promise<StockPage & { videos: StockVideo[] }> {
   const library = stockLibrary(rt.egress, rt.config.stock);
   if (!library) return { configured: false, videos: [], total: 0, attribution: PEXELS_VIDEOS };
@@ -32,7 +35,7 @@ export async function searchVideos(rt: Runtime, query: StockQuery): Promise<Stoc
 }
 
 /**
- * Copies a photo into storage and the owner's gallery, with its photographer.
+ * Copies a photo into storage and the owner's gallery, with its photographer's name.
  * @throws ServiceError NOT_CONFIGURED (503), NOT_FOUND, PROVIDER_FAILED (502)
  */
 export async function keepStock(scope: Scope, id: number): Promise<{ photo: StockPhoto; key: string }> {

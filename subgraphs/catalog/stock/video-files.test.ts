@@ -7,23 +7,23 @@ const file = (width: number, height: number, contentType = 'video/mp4') => ({
   width,
   height,
 });
-const orderOf = (...files: ReturnType<typeof file>[]): string[] =>
+const listOrder = (...files: ReturnType<typeof file>[]): string[] =>
   downloadOrder(files).map(({ width, height }) => `${width}x${height}`);
 
 describe('the file of a stock video', () => {
-  it('is Full HD where there is one, however many larger ones there are', () => {
+  it('is Full HD if available, however many larger ones there are', () => {
     const portrait = [file(2160, 3840), file(540, 960), file(1440, 2560), file(1080, 1920), file(720, 1280)];
-    expect(orderOf(...portrait)[0]).toBe('1080x1920');
-    expect(orderOf(file(3840, 2160), file(1920, 1080), file(1280, 720))[0]).toBe('1920x1080');
+    expect(listOrder(...portrait)[0]).toBe('1080x1920');
+    expect(listOrder(file(3840, 2160), file(1920, 1080), file(1280, 720))[0]).toBe('1920x1080');
   });
 
-  it('is the next larger where there is no Full HD, and the largest where all are smaller', () => {
-    expect(orderOf(file(540, 960), file(2160, 3840))[0]).toBe('2160x3840');
-    expect(orderOf(file(360, 640), file(720, 1280), file(540, 960))).toEqual(['720x1280', '540x960', '360x640']);
+  it('is the next larger without Full HD, and the largest if all are smaller', () => {
+    expect(listOrder(file(540, 960), file(2160, 3840))[0]).toBe('2160x3840');
+    expect(listOrder(file(360, 640), file(720, 1280), file(540, 960))).toEqual(['720x1280', '540x960', '360x640']);
   });
 
-  it('is followed by smaller ones, for a file that is too large', () => {
-    expect(orderOf(file(1080, 1920), file(540, 960), file(720, 1280), file(1440, 2560))).toEqual([
+  it('is followed by smaller ones, in case it is too large', () => {
+    expect(listOrder(file(1080, 1920), file(540, 960), file(720, 1280), file(1440, 2560))).toEqual([
       '1080x1920',
       '720x1280',
       '540x960',
@@ -31,9 +31,9 @@ describe('the file of a stock video', () => {
     ]);
   });
 
-  it('is a video that can be read here', () => {
-    expect(orderOf(file(1080, 1920, 'application/vnd.apple.mpegurl'), file(1080, 1920, 'audio/mp4'))).toEqual([]);
-    expect(orderOf(file(8192, 4320), file(1080, 1920, 'video/quicktime'))).toEqual(['1080x1920']);
-    expect(orderOf()).toEqual([]);
+  it('is a video that can be decoded here', () => {
+    expect(listOrder(file(1080, 1920, 'application/vnd.apple.mpegurl'), file(1080, 1920, 'audio/mp4'))).toEqual([]);
+    expect(listOrder(file(8192, 4320), file(1080, 1920, 'video/quicktime'))).toEqual(['1080x1920']);
+    expect(listOrder()).toEqual([]);
   });
 });

@@ -1,14 +1,15 @@
 import { acceptedType } from '../../../platform/media-check/index.js';
 import type { StockVideoFile } from '../../../providers/stock/index.js';
 
-/** Vertical videos are 1080 pixels wide: below that on its short side, a file is enlarged to fill the screen. */
+/** Width of vertical videos in pixels; a file whose shorter side is smaller has to be enlarged to fill the screen. */
 const SHARP = 1080;
-/** What the checks of uploads take. */
+/** Files with more pixels are left out: not even uploads may have more. */
 const MAX_PIXELS = 4096 * 4096;
 
 /**
- * The order in which to try the files of a stock video: the smallest one that is sharp enough when it is cropped to fill the screen,
- * so that 4K is not downloaded where Full HD is there; then smaller ones, the largest first; then those that are larger than needed.
+ * Sorts the files of a stock video in the order in which to try them. First comes the smallest one that is sharp enough when cropped
+ * to fill the screen, so that 4K is not downloaded if there is Full HD; then smaller ones, the largest first; then those that are
+ * larger than needed.
  */
 export function downloadOrder(files: readonly StockVideoFile[]): StockVideoFile[] {
   const bySize = files

@@ -25,7 +25,7 @@ beforeAll(async () => {
   db = await testDatabase({ entities: creators.entities, migrations: creators.migrations });
 });
 beforeEach(() => {
-  // Only what deleting uses; a runtime holds the whole product.
+  // Only the parts that deleting uses; a full runtime would start the whole application.
   rt = { db, storage: disk, fileUses: creators.fileUses, log: createLog('silent') } as unknown as Runtime;
 });
 afterAll(async () => {
@@ -43,11 +43,11 @@ async function stored(): Promise<{ key: string; id: string }> {
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
 }
-const rowOf = (key: string) =>
+const readRow = (key: string) =>
   acrossOwners(db.em()).selectFrom('creators.file').select('going').where('key', '=', key).executeTakeFirst();
 
-describe('a file that is given up', () => {
-  it('goes with the last row that uses it, by the sweep', async () => {
+describe('a file marked for deletion', () => {
+  it('is deleted by the sweep with the last row that uses it', async () => {
     const { key, id } = await stored();
     const recipe = { references: [{ key }] };
     const image = await addToGallery(testScope(db.em(), owner), {
@@ -57,30 +57,30 @@ describe('a file that is given up', () => {
     });
     await deleteFile(testScope(db.em(), owner, rt), id);
     expect(await sweepFiles(rt, db.em())).toBe(0);
-    expect([await rowOf(key), await disk.head(key)]).toEqual([{ going: false }, expect.anything()]);
+    expect([await readRow(key), await disk.head(key)]).toEqual([{ going: false }, expect.anything()]);
     await own(testScope(db.em(), owner)).deleteFrom('creators.gallery_image').where('id', '=', image).execute();
     expect(await sweepFiles(rt, db.em())).toBe(1);
-    expect([await rowOf(key), await disk.head(key)]).toEqual([undefined, null]);
+    expect([await readRow(key), await disk.head(key)]).toEqual([undefined, null]);
   });
 
-  it('is not kept by what another account has', async () => {
+  it('is not kept by rows of another account', async () => {
     const { key, id } = await stored();
     await addToGallery(testScope(db.em(), randomUUID()), { key, type: 'upload' });
     await deleteFile(testScope(db.em(), owner, rt), id);
-    expect(await rowOf(key)).toBeUndefined();
+    expect(await readRow(key)).toBeUndefined();
   });
 
-  it('is removed later when storage is away, or the process dies after the object went', async () => {
+  it('is removed later if storage is down, or the process dies after deleting the object', async () => {
     const { key, id } = await stored();
     const away = { ...disk, delete: () => Promise.reject(new Error('storage is away')) };
     await deleteFile(testScope(db.em(), owner, { ...rt, storage: away }), id);
-    expect(await rowOf(key)).toEqual({ going: true });
+    expect(await readRow(key)).toEqual({ going: true });
     await disk.delete(key);
     await sweepFiles(rt, db.em());
-    expect(await rowOf(key)).toBeUndefined();
+    expect(await readRow(key)).toBeUndefined();
   });
 
-  it('is looked at in turn: those that stay in use do not hold up the rest', async () => {
+  it('is checked in turn: files that stay in use do not block the rest', async () => {
     const files = await Promise.all(Array.from({ length: 3 }, stored));
     const keys = files.map(({ key }) => key);
     await addToGallery(testScope(db.em(), owner), {

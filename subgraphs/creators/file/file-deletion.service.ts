@@ -10,14 +10,14 @@ import {
 } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { keysInUse, type Runtime, type Scope, scopeOf } from '../../../runtime/index.js';
+import { createScope, findKeysInUse, type Runtime, type Scope } from '../../../runtime/index.js';
 
-/** Files that one sweep looks at. */
+/** Maximum number of files that one run of the sweep checks. */
 const BATCH = 200;
 
 /**
- * Gives a file up for its owner: it is listed no more and leaves the gallery, unless a creator shows it there. Its bytes go at
- * once where nothing uses them, and otherwise with the last run, creator or product that does.
+ * Deletes a file for its owner: it is no longer listed and leaves the gallery, unless a creator shows it. Its bytes are
+ * deleted now if nothing uses them, and otherwise together with the last run, creator or product that does.
  * @throws ServiceError NOT_FOUND
  */
 export async function deleteFile(scope: Scope, id: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function deleteFile(scope: Scope, id: string): Promise<void> {
   await removeSoon(scope, [key]);
 }
 
-/** Marks a file as given up, within the caller's transaction; {@link removeSoon} comes after it. */
+/** Marks a file as given up, within the caller's transaction; call {@link removeSoon} afterwards. */
 export async function giveUpFile(tx: Tenant, key: string): Promise<void> {
   await own(tx)
     .updateTable('creators.file')
@@ -55,7 +55,7 @@ export async function giveUpFile(tx: Tenant, key: string): Promise<void> {
     .execute();
 }
 
-/** Removes given-up files now where it can; what fails is the sweep's, and no reason to fail the request. */
+/** Removes given-up files now if possible. A failure does not fail the request, because the sweep tries again. */
 export async function removeSoon(scope: Scope, keys: readonly string[]): Promise<void> {
   try {
     await removeUnused(scope, keys);
@@ -65,8 +65,8 @@ export async function removeSoon(scope: Scope, keys: readonly string[]): Promise
 }
 
 /**
- * Removes given-up files that nothing uses any more. Any number of processes may sweep at once. Not a user's act: it goes
- * through the files of all owners.
+ * Removes given-up files that nothing uses any more. Any number of processes may sweep at once. It covers the
+ * files of all owners.
  * @returns how many were removed
  */
 export async function sweepFiles(rt: Runtime, em: Em): Promise<number> {
@@ -87,14 +87,14 @@ export async function sweepFiles(rt: Runtime, em: Em): Promise<number> {
   let removed = 0;
   for (const [ownerId, files] of byOwner) {
     const keys = files.map(({ key }) => key);
-    removed += await removeUnused(scopeOf(rt, em, ownerId), keys);
+    removed += await removeUnused(createScope(rt, em, ownerId), keys);
   }
   return removed;
 }
 
 /**
- * First the row says that the object goes, so that nobody begins to use it; then the object goes, then the row. A process
- * that dies in between leaves the rest to the sweep.
+ * Removes those of the given files that nothing uses. First it marks the row, so that nothing can start using the object, then
+ * deletes the object, and then the row. If the process dies in between, the sweep does the rest.
  */
 async function removeUnused(scope: Scope, keys: readonly string[]): Promise<number> {
   const { storage, fileUses } = scope.rt;
@@ -107,7 +107,7 @@ async function removeUnused(scope: Scope, keys: readonly string[]): Promise<numb
       .forUpdate()
       .execute();
     const candidates = held.map(({ key }) => key);
-    const used = await keysInUse(tx, fileUses, candidates);
+    const used = await findKeysInUse(tx, fileUses, candidates);
     const unused = candidates.filter((key) => !used.has(key));
     await own(tx).updateTable('creators.file').set({ going: true }).where('key', '=', anyOf(unused, 'text')).execute();
     return unused;

@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
-/** Who owns a stored object. An address of ours in a request is a key in this table that the caller owns. */
+/**
+ * A stored object and its owner. If a request contains the address of a file in our storage, the file's key must be in this table
+ * and belong to the caller.
+ */
 export const File = defineEntity({
   name: 'File',
   schema: 'creators',
@@ -14,18 +17,21 @@ export const File = defineEntity({
   uniques: [{ name: 'file_id', properties: ['id'] }],
   properties: {
     key: p.text().primary(),
-    /** What its owner knows it by. */
+    /** The id by which the owner refers to the file. */
     id: p.uuid(),
     owner_id: p.uuid(),
     kind: p.enum(['image', 'video', 'audio', 'archive', 'text'] as const),
     content_type: p.text(),
     bytes: p.integer(),
     created_at: p.datetime(6),
-    /** When its owner gave it up; the bytes stay while a row uses them. */
+    /** When the owner deleted the file; its bytes stay in storage while something uses them. Null until then. */
     deleted_at: p.datetime(6).nullable(),
-    /** When the sweep last looked whether something uses it. */
+    /** When the sweep last checked whether something uses the file. */
     checked_at: p.datetime(6).nullable(),
-    /** Nothing uses it and nothing may begin to: the object is being removed, then this row. */
+    /**
+     * Whether the file is being removed: nothing uses it and nothing may start to. The object is deleted first, then
+     * this row.
+     */
     going: p.boolean().default(false),
   },
 });

@@ -5,7 +5,7 @@ import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
 
 export const FileKind = graphEnum('FileKind', ['image', 'video', 'audio', 'archive', 'text']);
 
-@ObjectType({ simpleResolvers: true, description: 'A stored file. Its address is good until you delete the file.' })
+@ObjectType({ simpleResolvers: true, description: 'A stored file. Its address is valid until you delete the file.' })
 export class UploadResult {
   @Field(() => String)
   url!: string;
@@ -22,7 +22,7 @@ export class UploadResult {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A file that you keep: an upload, a copy of a picture that you named, or one that was made for you.',
+  description: 'One of your files: an upload, a copy of a public picture, or a file that was made for you.',
 })
 export class StoredFile {
   @Field(() => ID)
@@ -43,7 +43,10 @@ export class StoredFile {
 export class StoredFilePage {
   @Field(() => [StoredFile])
   uploads!: StoredFile[];
-  @Field(() => String, { nullable: true, description: 'Pass it as `cursor` for the next page; null on the last.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Pass it as `cursor` to get the next page; null on the last page.',
+  })
   nextCursor!: string | null;
 }
 

@@ -21,7 +21,7 @@ const toStoredFile = ({ rt }: GraphContext, file: StoredFileRow): StoredFile => 
 
 @Resolver()
 export class FileResolver {
-  @Query(() => StoredFilePage, { description: 'Newest first: everything that counts as stored for you.' })
+  @Query(() => StoredFilePage, { description: 'Newest first: all files that count towards your storage limit.' })
   async uploads(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
@@ -50,7 +50,7 @@ export class FileResolver {
 
   @Mutation(() => StoredFileDeleted, {
     description:
-      'Its address answers 404 from then on, unless a run, a creator, a product or a job still uses it: the file goes with the last of them.',
+      'From then on its address answers 404, unless a run, a creator, a product or a job still uses it: then the file is deleted with the last of them.',
   })
   async deleteUpload(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<StoredFileDeleted> {
     await deleteFile(signedIn(context), id);

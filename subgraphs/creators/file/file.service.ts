@@ -15,14 +15,14 @@ import { checkUpload } from '../../../platform/media-check/index.js';
 import { isOwnAddress, keyFromUrl, storageKey } from '../../../platform/storage/index.js';
 import type { StagedUpload } from '../../../platform/uploads/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
-import { behind } from '../../cursor.js';
+import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { assertStorage } from './stored.service.js';
 
 export type FileRow = Row<'creators.file', 'key' | 'kind' | 'content_type' | 'bytes'>;
 
 /**
- * Records who owns a stored object, whatever the account has: for what a job has made. Recording the same object again for the same owner changes nothing.
+ * Records the owner of a stored object that a job has made, regardless of limits. Recording the same object again for the same owner changes nothing.
  */
 export async function registerFile(tenant: Tenant, { key, kind, content_type, bytes }: FileRow): Promise<void> {
   await own(tenant)
@@ -31,7 +31,7 @@ export async function registerFile(tenant: Tenant, { key, kind, content_type, by
     .execute();
 }
 
-/** Records a file that a request brings, if there is room for it. @throws ServiceError QUOTA_REACHED */
+/** Records an uploaded file, if the account's storage has room for it. @throws ServiceError QUOTA_REACHED */
 export async function keepFile(scope: Scope, file: FileRow): Promise<void> {
   await inTransaction(scope, async (tx) => {
     await assertStorage(tx, file.bytes);
@@ -40,8 +40,8 @@ export async function keepFile(scope: Scope, file: FileRow): Promise<void> {
 }
 
 /**
- * The storage key behind an image address in a request. An address of ours must be an image of the caller's and is never
- * fetched; a foreign one is fetched once by the guarded fetch, checked, re-encoded and copied.
+ * Finds the storage key for an image address in a request. An address in our own storage must be an image of the
+ * caller's and is never fetched. A foreign one is fetched once by the guarded fetch, checked, re-encoded and copied.
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`; QUOTA_REACHED (403)
  */
 export async function resolveImage(scope: Scope, url: string, field: string): Promise<string> {
@@ -62,7 +62,7 @@ export async function resolveImage(scope: Scope, url: string, field: string): Pr
 }
 
 /**
- * The bytes of an image as a request names it, by the same rules as {@link resolveImage}; of a foreign one nothing is kept.
+ * Reads the bytes of an image that a request names, by the same rules as {@link resolveImage}; a foreign one is not stored.
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`
  */
 export async function readImage(scope: Scope, url: string, field: string): Promise<Buffer> {
@@ -70,12 +70,12 @@ export async function readImage(scope: Scope, url: string, field: string): Promi
   return hosted === null ? (await fetchImage(scope, url, field)).bytes : scope.rt.storage.read(hosted);
 }
 
-/** An image as a request names it: of ours by its key, or foreign, to be copied later. */
+/** An image that a request names: one in our storage, by its key, or one at a foreign address, to copy later. */
 export type ImageAddress = { key: string } | { url: string };
 
 /**
- * The same as {@link resolveImage} without fetching: a foreign address is only judged by its form, for a job that reads it.
- * What only a name server can judge is judged then.
+ * Reads an image address like {@link resolveImage}, but without fetching: only the form of a foreign address is checked.
+ * The job that reads it later also checks what the name resolves to.
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400), each naming `field`
  */
 export async function imageAddress(scope: Scope, url: string, field: string): Promise<ImageAddress> {
@@ -89,8 +89,8 @@ export async function imageAddress(scope: Scope, url: string, field: string): Pr
 }
 
 /**
- * The key of an address of ours, or null for a foreign one.
- * @throws ServiceError BAD_INPUT when it is neither an image of the owner's nor one of everybody's
+ * Finds the key for an address in our storage; null for a foreign one.
+ * @throws ServiceError BAD_INPUT when it is neither an image of the owner's nor a public one
  */
 async function hostedImage(scope: Scope, url: string, field: string): Promise<string | null> {
   const { baseUrl } = scope.rt.config;
@@ -109,7 +109,8 @@ async function hostedImage(scope: Scope, url: string, field: string): Promise<st
 const UPLOADED = { audio: 'a recording', video: 'a video' } as const;
 
 /**
- * The storage key behind the address of a recording or a video of the caller's: only an address of ours, for these are uploaded.
+ * Finds the storage key for the address of a recording or a video of the caller's. Foreign addresses are refused: these files must
+ * be uploaded first.
  * @throws ServiceError BAD_INPUT naming `field`
  */
 export async function resolveUpload(
@@ -135,21 +136,22 @@ export async function resolveUpload(
   return found.key;
 }
 
-/** A file of the caller's as a request names it. */
+/** A file of the caller's that a request names. */
 export interface FoundFile {
   key: string;
   kind: string;
   contentType: string;
   bytes: number;
-  /** Where the request names it. */
+  /** The request field that names the file. */
   field: string;
 }
 
 const KINDS = { image: 'a picture', video: 'a video', audio: 'a sound' } as const;
 
 /**
- * Files of the caller's behind addresses of ours, in the order given; what is others', foreign or of another kind is refused.
- * @throws ServiceError BAD_INPUT naming the first field that is none
+ * Finds the caller's files for addresses in our storage, in the given order. Other accounts' files, foreign addresses and other
+ * kinds of files are refused.
+ * @throws ServiceError BAD_INPUT naming the first invalid field
  */
 export async function resolveFiles(
   scope: Scope,
@@ -193,17 +195,17 @@ function namingField(error: unknown, field: string, hint?: string): unknown {
   });
 }
 
-/** Trying the same address again mostly ends the same. */
+/** The hint after a failed fetch. It suggests another address, because the same one would usually fail again. */
 const OTHER_ADDRESS = `Send another address, or upload the picture (${links.upload}) and send the address that you get.`;
 
-/** A foreign image, looked at and written anew. */
+/** Fetches a foreign image, checks it and re-encodes it. */
 async function fetchImage(
   { rt, ownerId }: Scope,
   url: string,
   field: string,
 ): Promise<{ bytes: Buffer; contentType: string }> {
   try {
-    // The bytes decide what it is: content networks often mislabel their pictures.
+    // The stated content type is ignored: content networks often state a wrong one, so the bytes decide.
     const got = await rt.egress.read(url, { maxBytes: 5 * 2 ** 20, timeoutMs: 10_000 });
     const checked = await checkUpload({ bytes: got.bytes }, { account: ownerId, only: 'image' });
     if (checked.kind !== 'image' || !Buffer.isBuffer(checked.body))
@@ -214,8 +216,8 @@ async function fetchImage(
   }
 }
 
-/** What a staged upload is; it has no row yet. @throws ServiceError BAD_INPUT naming `field` when the ticket is not valid (any more) */
-export function stagedFile(rt: Runtime, ownerId: string, ticket: string, field = 'file'): FileRow {
+/** Describes a staged upload, which has no row yet. @throws ServiceError BAD_INPUT naming `field` when the ticket is invalid or has expired */
+export function readStagedFile(rt: Runtime, ownerId: string, ticket: string, field = 'file'): FileRow {
   const staged: StagedUpload | null = rt.uploads.verify(ticket);
   if (!staged || staged.ownerId !== ownerId)
     throw new ServiceError('BAD_INPUT', `\`${field}\` must be sent as a part of a multipart/form-data body.`, {
@@ -224,9 +226,9 @@ export function stagedFile(rt: Runtime, ownerId: string, ticket: string, field =
   return { key: staged.key, kind: staged.kind, content_type: staged.contentType, bytes: staged.bytes };
 }
 
-/** Takes over a staged upload for its owner. @throws ServiceError BAD_INPUT, as {@link stagedFile}; QUOTA_REACHED */
+/** Makes a staged upload a file of its owner's. @throws ServiceError BAD_INPUT as {@link readStagedFile} does; QUOTA_REACHED */
 export async function claimUpload(scope: Scope, ticket: string): Promise<FileRow> {
-  const file = stagedFile(scope.rt, scope.ownerId, ticket);
+  const file = readStagedFile(scope.rt, scope.ownerId, ticket);
   await keepFile(scope, file);
   return file;
 }
@@ -234,21 +236,21 @@ export async function claimUpload(scope: Scope, ticket: string): Promise<FileRow
 const STORED = ['id', 'key', 'kind', 'content_type', 'bytes', 'created_at'] as const;
 export type StoredFileRow = Row<'creators.file', (typeof STORED)[number]>;
 
-/** What an owner keeps, whoever made it; newest first. */
+/** Lists an owner's files, uploaded or generated, newest first. */
 export function listFiles(tenant: Tenant, { after, limit }: Slice): Promise<StoredFileRow[]> {
   return own(tenant)
     .selectFrom('creators.file')
     .select(STORED)
     .where('deleted_at', 'is', null)
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** How large an account's files are, by key; what is not its own is left out. */
-export async function bytesOf(tenant: Tenant, keys: readonly string[]): Promise<Map<string, number>> {
+/** The sizes of an account's files in bytes, by key; keys of other files are left out. */
+export async function readFileSizes(tenant: Tenant, keys: readonly string[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
   const files = await own(tenant)
     .selectFrom('creators.file')
@@ -262,7 +264,7 @@ const byId = prepared<{ id: string }, StoredFileRow>((own, param) =>
   own.selectFrom('creators.file').select(STORED).where('id', '=', param('id')).where('deleted_at', 'is', null),
 );
 
-/** @throws ServiceError NOT_FOUND */
+/** Finds a file. @throws ServiceError NOT_FOUND */
 export async function fileById(tenant: Tenant, id: string): Promise<StoredFileRow> {
   const [found] = isUuid(id) ? await byId(tenant, { id }) : [];
   if (!found) throw notFound('file');

@@ -10,7 +10,7 @@ import { PageUnreadable } from '../../../platform/fetch/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { keepFile } from './file.service.js';
 
-/** A download lies on the disk until it has been checked. */
+/** Limits concurrent downloads, since each takes disk space until it has been checked. */
 const downloads = createBudget({
   name: 'downloads of videos',
   concurrency: 4,
@@ -20,19 +20,22 @@ const downloads = createBudget({
   typicalMs: 5_000,
 });
 
-/** Object stores send videos as octets, or name no type: then the bytes alone decide. A page is never a video. */
+/**
+ * Accepted content types. Object stores send videos as octet streams or without a type; then only the bytes decide. A
+ * web page is never accepted.
+ */
 const ACCEPTED = ['video/*', 'application/octet-stream', 'binary/octet-stream', ''];
 
 export interface ForeignVideo {
-  /** What its source says it is; the bytes must be that. */
+  /** The content type that the source states; the bytes must match it. */
   contentType: string;
   maxBytes: number;
-  /** For the whole download. */
+  /** Time limit of the whole download. */
   timeoutMs: number;
 }
 
 /**
- * Fetches a foreign video once by the guarded fetch, checks it and copies it byte for byte.
+ * Fetches a foreign video once by the guarded fetch, checks it and copies it unchanged.
  * @returns its storage key
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502); OVERLOADED (429), QUOTA_REACHED (403)
  */
@@ -45,12 +48,12 @@ export function copyVideo(
   return downloads.run(ownerId, async () => {
     const parent = incomingFolder(rt.config);
     await mkdir(parent, { recursive: true });
-    // Swept at the next start where this process dies.
+    // If the process dies here, the next process to start deletes the folder.
     const folder = await mkdtemp(join(parent, 'copy-'));
     try {
       const path = join(folder, 'video');
       const { body } = await rt.egress.stream(url, { maxBytes, timeoutMs, accept: ACCEPTED });
-      await pipeline(chunksOf(body), createWriteStream(path));
+      await pipeline(readChunks(body), createWriteStream(path));
       const { key, ...staged } = await rt.uploads.stageCopy({ declaredType: contentType, path, ownerId, maxBytes });
       try {
         await keepFile(scope, { key, kind: staged.kind, content_type: staged.contentType, bytes: staged.bytes });
@@ -65,8 +68,8 @@ export function copyVideo(
   });
 }
 
-/** Tells a connection that breaks off from a disk that is full. */
-async function* chunksOf(body: Readable): AsyncGenerator<Buffer, void> {
+/** Converts a broken connection to a `PageUnreadable`, which distinguishes it from a full disk. */
+async function* readChunks(body: Readable): AsyncGenerator<Buffer, void> {
   try {
     yield* body;
   } catch (error) {

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('removes what a request stored before its process died, an hour on, and nothing that a row has come to name', async () => {
+it('after an hour removes files stored by a request whose process died, except those that a row now names', async () => {
   const staged = async (): Promise<string> => {
     const key = storageKey('uploads', 'image/png');
     await announceFile(db.em(), owner, key);

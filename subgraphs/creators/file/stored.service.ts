@@ -3,18 +3,18 @@ import { GIGABYTE } from '../../../platform/config/index.js';
 import { acrossOwners, type Em, own, type Tenant } from '../../../platform/database/index.js';
 import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
-import { limitsOf, lockLimits, quotaReached, tooMuchOpen } from '../../identity/index.js';
+import { lockLimits, quotaReached, readLimits, tooMuchOpen } from '../../identity/index.js';
 
 export interface Stored {
-  /** Of files, and the declared bytes of open uploads. */
+  /** Bytes of all files, plus the declared bytes of open uploads. */
   bytes: number;
   openUploads: number;
 }
 
 const BYTES = sql<number>`coalesce(sum(bytes), 0)::float8`;
 
-/** What an account has in storage. Two index-only scans of its own rows. */
-export async function storedOf(tenant: Tenant): Promise<Stored> {
+/** Sums what an account has in storage, with two index-only scans over its rows. */
+export async function readStored(tenant: Tenant): Promise<Stored> {
   const files = own(tenant).selectFrom('creators.file').select(BYTES.as('bytes'));
   const found = await own(tenant)
     .selectFrom('creators.upload')
@@ -28,7 +28,7 @@ export async function storedOf(tenant: Tenant): Promise<Stored> {
   return { bytes: found.files + found.uploads, openUploads: found.open };
 }
 
-/** Bytes of all files, of everybody. */
+/** The total bytes of everybody's files. */
 export async function countStoredBytes(em: Em): Promise<number> {
   const { bytes } = await acrossOwners(em)
     .selectFrom('creators.file')
@@ -38,23 +38,23 @@ export async function countStoredBytes(em: Em): Promise<number> {
 }
 
 /**
- * Refuses to keep `bytes` more than the account may. Holds the account's lock until the transaction ends.
+ * Checks that an account may store `bytes` more. Keeps the account locked until the transaction ends.
  * @throws ServiceError QUOTA_REACHED
  */
 export async function assertStorage(tx: Scope, bytes: number): Promise<void> {
   const { storedBytes: limit } = await lockLimits(tx);
-  if (limit !== null) refuseAbove(limit, (await storedOf(tx)).bytes, bytes);
+  if (limit !== null) refuseAbove(limit, (await readStored(tx)).bytes, bytes);
 }
 
 /**
- * The same for an upload in parts, of which an account may also have only so many open. Outside a transaction it is a first look,
- * before anything is done, and holds nothing.
+ * Checks that an account may open an upload in parts of this size; the number of open uploads is limited too. Called
+ * outside a transaction, it is only an early check that locks nothing.
  * @throws ServiceError QUOTA_REACHED, OVERLOADED
  */
 export async function assertUpload(scope: Scope, bytes: number): Promise<void> {
-  const limits = await (scope.em.isInTransaction() ? lockLimits : limitsOf)(scope);
+  const limits = await (scope.em.isInTransaction() ? lockLimits : readLimits)(scope);
   if (limits.openUploads === null && limits.storedBytes === null) return;
-  const stored = await storedOf(scope);
+  const stored = await readStored(scope);
   if (limits.openUploads !== null && stored.openUploads >= limits.openUploads)
     throw tooMuchOpen(
       'openUploads',
@@ -74,7 +74,7 @@ function refuseAbove(limit: number, used: number, more: number): void {
   );
 }
 
-/** `9.98 GB`; `412 MB` below one. */
+/** Writes a size in suitable units: `9.98 GB`, `412 MB`. */
 function gigabytes(bytes: number): string {
   if (bytes >= GIGABYTE) return `${Number((bytes / GIGABYTE).toFixed(2))} GB`;
   return bytes >= 2 ** 20 ? `${Math.round(bytes / 2 ** 20)} MB` : `${Math.ceil(bytes / 1024)} KB`;

@@ -1,7 +1,10 @@
 import { acrossOwners, type Em, fromNow, now, own, type Row } from '../../../platform/database/index.js';
-import { type Runtime, type Scope, scopeOf } from '../../../runtime/index.js';
+import { createScope, type Runtime, type Scope } from '../../../runtime/index.js';
 
-/** Removes what a given-up upload left in storage. That may be away for a while: the sweep tries again, those first that were not tried for longest. */
+/**
+ * Removes what a given-up upload left in storage. If storage is unavailable, the sweep tries again later, starting with
+ * the uploads that have waited longest.
+ */
 export async function clearUpload(
   scope: Scope,
   upload: Row<'creators.upload', 'id' | 'path' | 'join_id'>,
@@ -18,16 +21,16 @@ export async function clearUpload(
   await row.set({ cleared: true }).execute();
 }
 
-/** Without a sign of life for this long an upload is abandoned. */
+/** Hours without any activity after which an upload counts as abandoned. */
 const ABANDONED_HOURS = 24;
-/** Upload ids live for a week. */
+/** Days after which an upload's row is deleted; longer than the week for which its id is valid. */
 const FORGOTTEN_DAYS = 8;
-/** Rows of each kind that one sweep takes on. */
+/** Maximum number of rows of each kind that one sweep handles. */
 const BATCH = 500;
 
 /**
- * Gives up abandoned uploads, removes what they left in storage, and forgets rows that nobody can ask for any more. Any number
- * of processes may sweep at once; what one cannot do now, a later sweep does. Not a user's act, so it names no owner.
+ * Gives up abandoned uploads, removes what they left in storage, and deletes rows that nobody can ask for any more. Any number
+ * of processes may sweep at once; what one can't do now, a later sweep does. It covers the uploads of all owners.
  * @returns how many uploads were given up
  */
 export async function sweepUploads(rt: Runtime, em: Em): Promise<number> {
@@ -55,7 +58,7 @@ export async function sweepUploads(rt: Runtime, em: Em): Promise<number> {
     .orderBy('updated_at')
     .limit(BATCH)
     .execute();
-  for (const upload of dirty) await clearUpload(scopeOf(rt, em, upload.owner_id), upload);
+  for (const upload of dirty) await clearUpload(createScope(rt, em, upload.owner_id), upload);
   const over = db
     .selectFrom('creators.upload')
     .select('id')

@@ -2,9 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
 /**
- * An upload in parts. `open` takes parts; `joining` is being put together by the holder of `claim`, who says so every few
- * seconds in `updated_at`; `done` has its row in `file`; `refused` was no such video or sound (`error` says why); `aborted`
- * was given up by its owner or the sweep. `cleared`: storage has forgotten the parts of one that came to nothing.
+ * An upload in parts. Its states: `open` accepts parts; `joining` is being assembled by the holder of `claim`, who updates
+ * `updated_at` every few seconds; `done` has a row in `file`; `refused` was not a valid video or sound (`error` says why);
+ * `aborted` was given up by its owner or the sweep. `cleared` means that storage has deleted the parts of one that was not
+ * completed.
  */
 export const Upload = defineEntity({
   name: 'Upload',
@@ -31,7 +32,7 @@ export const Upload = defineEntity({
   },
 });
 
-/** The newest of each part that was sent. */
+/** A part of an upload. A part that is sent again replaces the earlier one. */
 export const UploadPart = defineEntity({
   name: 'UploadPart',
   schema: 'creators',

@@ -4,16 +4,18 @@ import type { ValueOf } from '../../../platform/graph/enums.js';
 import { MAX_MULTIPART_BYTES, MAX_PARTS } from '../../../platform/uploads/index.js';
 import { FileKind } from './file.graphql.js';
 
-/** An upload id is sealed by us and holds a storage's own id. */
+/**
+ * Length limits of an upload id: an encrypted text that contains, among other things, the id of the upload in the object store.
+ */
 export const UPLOAD_ID_LIMITS = { minLength: 1, maxLength: 2000 };
 
-@ObjectType({ simpleResolvers: true, description: 'An upload in parts that was begun.' })
+@ObjectType({ simpleResolvers: true, description: 'A multipart upload that has begun.' })
 export class MultipartUpload {
   @Field(() => String)
   uploadId!: string;
   @Field(() => String)
   path!: string;
-  @Field(() => Int, { description: 'Bytes of every part but the last.' })
+  @Field(() => Int, { description: 'Size of every part except the last, in bytes.' })
   partSize!: number;
   @Field(() => Int)
   maxParts!: number;
@@ -27,7 +29,7 @@ export class MultipartUpload {
 export class UploadedPart {
   @Field(() => Int)
   part!: number;
-  @Field(() => String, { description: 'Goes into the list that completes the upload.' })
+  @Field(() => String, { description: 'Send it in the list that completes the upload.' })
   etag!: string;
 }
 
@@ -51,11 +53,11 @@ export class CompletedUpload {
 export class BeginUploadInput {
   @Limits({ minLength: 1, maxLength: 100 })
   @Field(() => String, {
-    description: 'Of a video (MP4, MOV, WebM) or sound (MP3, WAV, M4A). Images are uploaded whole.',
+    description: 'The type of a video (MP4, MOV, WebM) or sound (MP3, WAV, M4A). Images are uploaded in one piece.',
   })
   contentType!: string;
   @Limits({ min: 1, max: MAX_MULTIPART_BYTES })
-  @Field(() => Int, { description: 'Of the whole file.' })
+  @Field(() => Int, { description: 'Size of the whole file, in bytes.' })
   bytes!: number;
 }
 
@@ -78,6 +80,6 @@ export class CompleteUploadInput {
   @Field(() => String)
   path!: string;
   @Limits({ minItems: 1, maxItems: MAX_PARTS })
-  @Field(() => [UploadPartRef], { description: 'Every part from 1 to the last, once each.' })
+  @Field(() => [UploadPartRef], { description: 'Every part from 1 to the last, each exactly once.' })
   parts!: UploadPartRef[];
 }

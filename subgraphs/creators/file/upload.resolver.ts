@@ -17,7 +17,7 @@ import { abortUpload, beginUpload, completeUpload, recordPart } from './upload.s
 
 @Resolver()
 export class UploadResolver {
-  @Mutation(() => MultipartUpload, { description: 'Begins an upload in parts.' })
+  @Mutation(() => MultipartUpload, { description: 'Begins a multipart upload.' })
   async beginUpload(
     @Ctx() context: GraphContext,
     @Arg('input', () => BeginUploadInput) input: BeginUploadInput,
@@ -27,7 +27,7 @@ export class UploadResolver {
     return { ...begun, partSize: PART_SIZE, maxParts: MAX_PARTS };
   }
 
-  @Mutation(() => UploadedPart, { description: 'Takes a part. Over REST the body is its bytes.' })
+  @Mutation(() => UploadedPart, { description: 'Uploads a part. In REST, the body is its bytes.' })
   async uploadPart(
     @Ctx() context: GraphContext,
     @Limits(UPLOAD_ID_LIMITS) @Arg('uploadId', () => String) _uploadId: string,
@@ -38,7 +38,7 @@ export class UploadResolver {
     return recordPart(signedIn(context), bytes);
   }
 
-  @Mutation(() => AbortedUpload, { description: 'Gives an upload up.' })
+  @Mutation(() => AbortedUpload, { description: 'Aborts an upload.' })
   async abortUpload(
     @Ctx() context: GraphContext,
     @Limits(UPLOAD_ID_LIMITS) @Arg('uploadId', () => String) uploadId: string,
@@ -48,7 +48,7 @@ export class UploadResolver {
     return { aborted: true };
   }
 
-  @Mutation(() => CompletedUpload, { description: 'Puts the parts together and takes the file in. Safe to repeat.' })
+  @Mutation(() => CompletedUpload, { description: 'Joins the parts and stores the file. Safe to repeat.' })
   async completeUpload(
     @Ctx() context: GraphContext,
     @Arg('input', () => CompleteUploadInput) input: CompleteUploadInput,

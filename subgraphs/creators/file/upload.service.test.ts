@@ -30,7 +30,7 @@ beforeAll(async () => {
     entities: [...identity.entities, ...creators.entities],
     migrations: [...identity.migrations, ...creators.migrations],
   });
-  // Only what uploads use; a runtime holds the whole product.
+  // Only the parts that uploads use; a full runtime would start the whole application.
   rt = {
     config,
     db,
@@ -64,24 +64,24 @@ async function begun() {
 const change = (id: string, changes: Changes<'creators.upload'>) =>
   own(testScope(db.em(), owner)).updateTable('creators.upload').set(changes).where('id', '=', id).execute();
 const age = (id: string, hours: number) => change(id, { updated_at: fromNow(-hours * 3_600) });
-const rowOf = (id: string) =>
+const readRow = (id: string) =>
   own(testScope(db.em(), owner))
     .selectFrom('creators.upload')
     .select(['state', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-const stateOf = async (id: string) => (await rowOf(id))?.state;
+const readState = async (id: string) => (await readRow(id))?.state;
 const kept = (): number =>
   existsSync(join(folder, 'files', '.parts')) ? readdirSync(join(folder, 'files', '.parts')).length : 0;
 
 describe('the sweep of uploads', () => {
-  it('gives up what had no sign of life for a day, with its parts, and leaves the rest', async () => {
+  it('aborts uploads and their parts after a day without activity, and leaves the rest', async () => {
     const [old, young] = [await begun(), await begun()];
     await age(old.id, 25);
     await age(young.id, 23);
     expect(kept()).toBe(2);
     expect(await sweepUploads(rt, db.em())).toBe(1);
-    expect([await stateOf(old.id), await stateOf(young.id), kept()]).toEqual(['aborted', 'open', 1]);
+    expect([await readState(old.id), await readState(young.id), kept()]).toEqual(['aborted', 'open', 1]);
     await expect(completeUpload(testScope(db.em(), owner, rt), old)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await completeUpload(testScope(db.em(), owner, rt), young)).toMatchObject({
       key: young.path,
@@ -90,7 +90,7 @@ describe('the sweep of uploads', () => {
     expect(kept()).toBe(0);
   });
 
-  it('tries again when storage was away', async () => {
+  it('tries again if storage was down', async () => {
     const old = await begun();
     await age(old.id, 25);
     const away: Runtime = {
@@ -98,9 +98,9 @@ describe('the sweep of uploads', () => {
       uploads: { ...rt.uploads, discard: () => Promise.reject(new Error('storage is away')) },
     };
     await sweepUploads(away, db.em());
-    expect([await stateOf(old.id), kept()]).toEqual(['aborted', 1]);
-    // It went behind the others, so that one which can never be removed holds up none.
-    const { updated_at } = (await rowOf(old.id))!;
+    expect([await readState(old.id), kept()]).toEqual(['aborted', 1]);
+    // After the failure it comes last, so that an upload that can never be removed does not block the others.
+    const { updated_at } = (await readRow(old.id))!;
     expect(toDate(updated_at).getTime()).toBeGreaterThan(Date.now() - 60_000);
     await sweepUploads(rt, db.em());
     expect(kept()).toBe(0);
@@ -111,7 +111,7 @@ describe('the sweep of uploads', () => {
     const file = await completeUpload(testScope(db.em(), owner, rt), done);
     await age(done.id, 24 * 9);
     expect(await sweepUploads(rt, db.em())).toBe(0);
-    expect(await stateOf(done.id)).toBeUndefined();
+    expect(await readState(done.id)).toBeUndefined();
     const parts = acrossOwners(db.em()).selectFrom('creators.upload_part').select('part');
     expect(await parts.where('upload_id', '=', done.id).execute()).toEqual([]);
     expect(await storage.head(file.key)).toMatchObject({ bytes: SOUND.length });
@@ -120,19 +120,19 @@ describe('the sweep of uploads', () => {
   });
 });
 
-describe('an upload whose joining died', () => {
-  it('is taken over once its holder is silent, joined or not', async () => {
+describe('an upload whose process died while joining', () => {
+  it('is taken over once its holder is silent, whether joined or not', async () => {
     for (const joined of [false, true]) {
       const upload = await begun();
       const sealed = rt.uploads.unseal(upload.uploadId)!;
       if (joined) await storage.parts.join(upload.path, sealed.joinId, upload.parts);
       await change(upload.id, { state: 'joining', claim: randomUUID(), updated_at: fromNow(-30) });
       expect(await completeUpload(testScope(db.em(), owner, rt), upload)).toMatchObject({ key: upload.path });
-      expect(await stateOf(upload.id)).toBe('done');
+      expect(await readState(upload.id)).toBe('done');
     }
   });
 
-  it('is put back when a part is not what was sent, so that the part can be sent again', async () => {
+  it('is reopened if a part differs from what was sent, so that it can be sent again', async () => {
     const upload = await begun();
     const parts = own(testScope(db.em(), owner)).updateTable('creators.upload_part').set({ etag: 'other' });
     await parts.where('upload_id', '=', upload.id).execute();
@@ -142,6 +142,6 @@ describe('an upload whose joining died', () => {
       code: 'BAD_INPUT',
       details: { field: 'parts' },
     });
-    expect(await stateOf(upload.id)).toBe('open');
+    expect(await readState(upload.id)).toBe('open');
   });
 });

@@ -17,13 +17,16 @@ export interface PartRef {
   etag: string;
 }
 
-/** Whoever joins says so this often, ms; silent for four times as long, it is dead and another may. */
+/**
+ * How often a process that joins parts reports that it is alive, in ms. After four times as long without a report,
+ * another process may take over.
+ */
 const HEARTBEAT_MS = 5_000;
 const DEAD_SECONDS = 20;
-/** A second `complete` waits this long for the first, ms. */
+/** How long a second `complete` waits for the first, in ms. */
 const PATIENCE_MS = 100_000;
 
-/** Opens an upload. @throws ServiceError BAD_INPUT for a type that is not uploaded in parts; OVERLOADED, QUOTA_REACHED */
+/** Opens an upload. @throws ServiceError BAD_INPUT for a type that can't be uploaded in parts; OVERLOADED, QUOTA_REACHED */
 export async function beginUpload(scope: Scope, declared: { contentType: string; bytes: number }) {
   const { rt, ownerId } = scope;
   const { path, contentType, kind } = planUpload(declared.contentType);
@@ -61,8 +64,8 @@ export async function beginUpload(scope: Scope, declared: { contentType: string;
 }
 
 /**
- * Notes a part that was streamed into storage; a part sent again takes the place of the one of before.
- * @throws ServiceError NOT_FOUND (a stranger's, unknown or aborted upload), BAD_STATE when it takes no more parts
+ * Records a part that was streamed into storage; a part that is sent again replaces the earlier one.
+ * @throws ServiceError NOT_FOUND (another user's, unknown or aborted upload), BAD_STATE when it accepts no more parts
  */
 export async function recordPart(scope: Scope, ticket: string): Promise<PartRef> {
   const staged = scope.rt.uploads.verifyPart(ticket);
@@ -71,7 +74,7 @@ export async function recordPart(scope: Scope, ticket: string): Promise<PartRef>
   const noted =
     etag !== null &&
     (await inTransaction(scope, async (tx) => {
-      // Locks the row: a part is either in before the joining begins, or refused.
+      // Locks the row, so that a part is either recorded before the joining begins, or refused.
       const open = await own(tx)
         .updateTable('creators.upload')
         .set({ updated_at: now })
@@ -94,17 +97,17 @@ export async function recordPart(scope: Scope, ticket: string): Promise<PartRef>
     }));
   if (noted) return { part, etag };
   const upload = await requireUpload(scope, uploadId);
-  // Storage has lost it although the row stands open: there is nothing to go on with.
+  // The row says `open`, but storage no longer has the upload, so it can't be continued.
   if (upload.state === 'open') throw notFound('upload');
   throw closed(upload);
 }
 
 /**
- * Gives an upload up. Safe to repeat.
+ * Gives up an upload. Safe to repeat.
  * @throws ServiceError NOT_FOUND, BAD_STATE once it is complete or being joined
  */
 export async function abortUpload(scope: Scope, named: { uploadId: string; path: string }): Promise<void> {
-  const id = idOf(scope, named);
+  const id = openUploadId(scope, named);
   const given = await own(scope)
     .updateTable('creators.upload')
     .set({ state: 'aborted', updated_at: now })
@@ -117,31 +120,34 @@ export async function abortUpload(scope: Scope, named: { uploadId: string; path:
 }
 
 /**
- * Puts the parts together, looks at the whole and takes it in. Safe to repeat, and to ask for twice at once: the second
- * waits for the first. When the process dies half-way, the next call goes on.
- * @throws ServiceError NOT_FOUND, BAD_INPUT (parts, or what they make), IN_FLIGHT when the first takes too long
+ * Joins the parts, checks the result and adds it to the owner's files. It may be repeated, or called twice at once: the
+ * second call waits for the first. If the process dies half-way, the next call continues.
+ * @throws ServiceError NOT_FOUND, BAD_INPUT (the parts, or the joined file), IN_FLIGHT when the first takes too long
  */
 export async function completeUpload(
   scope: Scope,
   input: { uploadId: string; path: string; parts: PartRef[] },
 ): Promise<FileRow> {
-  const id = idOf(scope, input);
+  const id = openUploadId(scope, input);
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const upload = await requireUpload(scope, id);
     if (upload.state === 'refused')
       throw new ServiceError('BAD_INPUT', upload.error ?? 'The upload was refused.', { field: 'file' });
     const parts = await matchParts(scope, upload, input.parts);
-    if (upload.state === 'done') return fileOf(upload);
+    if (upload.state === 'done') return toFile(upload);
     const claim = await claimJoining(scope, upload);
     if (claim) return join(scope, upload, claim, parts);
     if (Date.now() > deadline)
-      throw new ServiceError('IN_FLIGHT', 'This upload is being put together. Ask again shortly.');
+      throw new ServiceError('IN_FLIGHT', 'This upload is being put together. Ask again shortly.', { retryAfter: 2 });
     await sleep(200);
   }
 }
 
-/** @returns the claim's name, or null while another process joins, or the state is a new one */
+/**
+ * Claims the joining of an upload. @returns the claim's id; null if another process is joining or the state has
+ * changed
+ */
 async function claimJoining(tenant: Tenant, { id }: UploadRow): Promise<string | null> {
   const claim = randomUUID();
   const claimed = await own(tenant)
@@ -185,7 +191,7 @@ async function join(scope: Scope, upload: UploadRow, claim: string, parts: PartR
         .set({ state: 'done', claim: null, updated_at: now })
         .returning('id')
         .executeTakeFirst();
-      // Another took over from us and made the same object of the same parts; its row is the one that counts.
+      // Otherwise another process took over and made the same object; it registers the file.
       if (done) await registerFile(tx, file);
     });
     return file;
@@ -206,7 +212,7 @@ async function join(scope: Scope, upload: UploadRow, claim: string, parts: PartR
   }
 }
 
-/** The given parts in order. @throws ServiceError BAD_INPUT unless they are 1..N once each, as they were last sent */
+/** Finds the parts that a request lists, in order. @throws ServiceError BAD_INPUT unless they are 1..N, each once, as last sent */
 async function matchParts(tenant: Tenant, upload: UploadRow, given: readonly PartRef[]): Promise<PartRef[]> {
   const refuse = (message: string) => new ServiceError('BAD_INPUT', message, { field: 'parts' });
   const count = partCount(upload.bytes);
@@ -230,7 +236,7 @@ async function matchParts(tenant: Tenant, upload: UploadRow, given: readonly Par
   return parts.map(({ part }) => ({ part, etag: sent.get(part)! }));
 }
 
-const fileOf = (upload: UploadRow): FileRow => ({
+const toFile = (upload: UploadRow): FileRow => ({
   key: upload.path,
   kind: upload.kind,
   content_type: upload.content_type,
@@ -246,14 +252,16 @@ const sealedForm = ({ ownerId }: Tenant, upload: UploadRow) => ({
   joinId: upload.join_id,
 });
 
-/** The row's id behind an upload id. @throws ServiceError NOT_FOUND when it is not this owner's, or not of this path */
-function idOf({ rt, ownerId }: Scope, { uploadId, path }: { uploadId: string; path: string }): string {
+/**
+ * Decrypts an upload id to the id of its row. @throws ServiceError NOT_FOUND when it was made for another owner or path
+ */
+function openUploadId({ rt, ownerId }: Scope, { uploadId, path }: { uploadId: string; path: string }): string {
   const said = rt.uploads.unseal(uploadId);
   if (!said || said.ownerId !== ownerId || said.path !== path) throw notFound('upload');
   return said.id;
 }
 
-/** @throws ServiceError NOT_FOUND; an aborted upload is as good as none, unless asked for */
+/** Finds an upload. @throws ServiceError NOT_FOUND, also for an aborted upload unless `also` allows it */
 async function requireUpload(tenant: Tenant, id: string, also: readonly string[] = []): Promise<UploadRow> {
   const found = await own(tenant).selectFrom('creators.upload').select(COLUMNS).where('id', '=', id).executeTakeFirst();
   if (!found || (found.state === 'aborted' && !also.includes('aborted'))) throw notFound('upload');

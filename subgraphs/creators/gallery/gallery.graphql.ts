@@ -11,7 +11,7 @@ export class GalleryImage {
   id!: string;
   @Field(() => String)
   url!: string;
-  @Field(() => ImageType, { description: 'Where it came from.' })
+  @Field(() => ImageType, { description: 'Its origin.' })
   type!: ValueOf<typeof ImageType>;
   @Field(() => String, { nullable: true })
   caption!: string | null;
@@ -19,7 +19,7 @@ export class GalleryImage {
   prompt!: string | null;
   @Field(() => Json, { nullable: true })
   generation_params!: unknown;
-  @Field(() => [String], { description: 'Slugs of the creators that it is attached to.' })
+  @Field(() => [String], { description: 'Slugs of the creators to which it is attached.' })
   personas!: string[];
   @Field(() => DateTime)
   created_at!: string;
@@ -29,7 +29,10 @@ export class GalleryImage {
 export class GalleryPage {
   @Field(() => [GalleryImage])
   images!: GalleryImage[];
-  @Field(() => String, { nullable: true, description: 'Pass it as `cursor` for the next page; null on the last.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Pass it as `cursor` to get the next page; null on the last page.',
+  })
   nextCursor!: string | null;
 }
 

@@ -33,7 +33,7 @@ export class GalleryResolver {
 
   @Mutation(() => GalleryImageDeleted, {
     description:
-      'Takes it out of the gallery and off its creators. The file goes with it, unless a run, a passport or a product uses it.',
+      'Removes it from the gallery and from its creators. Its file is deleted too, unless a run, a passport or a product uses it.',
   })
   async deleteGalleryImage(
     @Ctx() context: GraphContext,

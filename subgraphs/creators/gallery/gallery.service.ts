@@ -3,7 +3,7 @@ import { anyOf, inTransaction, json, now, own, type Row, type Tenant } from '../
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { behind } from '../../cursor.js';
+import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { giveUpFile, removeSoon } from '../file/file-deletion.service.js';
 import type { ImageType } from './gallery-image.entity.js';
@@ -16,7 +16,7 @@ export interface NewGalleryImage {
   generation_params?: Record<string, unknown> | null;
 }
 
-/** Adds an image to its owner's gallery and answers the new row's id. */
+/** Adds an image to its owner's gallery. @returns the new row's id */
 export async function addToGallery(tenant: Tenant, image: NewGalleryImage): Promise<string> {
   const id = newId();
   const { key, type, caption, prompt, generation_params } = image;
@@ -34,8 +34,8 @@ export async function addToGallery(tenant: Tenant, image: NewGalleryImage): Prom
   return id;
 }
 
-/** How a generated image of the owner's was made (`generation_params`); null for any other. */
-export async function recipeOf(tenant: Tenant, key: string): Promise<Record<string, unknown> | null> {
+/** How a generated image of the owner's was made (`generation_params`); null for other images. */
+export async function findImageRecipe(tenant: Tenant, key: string): Promise<Record<string, unknown> | null> {
   const found = await own(tenant)
     .selectFrom('creators.gallery_image')
     .select('generation_params')
@@ -52,7 +52,7 @@ const COLUMNS = ['id', 'key', 'type', 'caption', 'prompt', 'generation_params', 
 /** An image with the slugs of the creators that it belongs to. */
 export type GalleryRow = Row<'creators.gallery_image', (typeof COLUMNS)[number]> & { personas: string[] };
 
-/** Newest first. */
+/** Lists the gallery, newest first. */
 export function listGallery(tenant: Tenant, { after, limit }: Slice): Promise<GalleryRow[]> {
   const slugs = own(tenant)
     .selectFrom('creators.persona_image')
@@ -68,14 +68,14 @@ export function listGallery(tenant: Tenant, { after, limit }: Slice): Promise<Ga
     .selectFrom('creators.gallery_image')
     .select(COLUMNS)
     .select(sql<string[]>`array(${slugs})`.as('personas'))
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** Of the owner's images those with these ids, in any order; each once. */
+/** Finds the owner's images with these ids, each once, in any order. */
 export function galleryImagesByIds(
   tenant: Tenant,
   ids: readonly string[],
@@ -87,7 +87,10 @@ export function galleryImagesByIds(
     .execute();
 }
 
-/** The gallery's entry of a stored image (the oldest of several), locked: it cannot be deleted while it is attached. Null: it has none. */
+/**
+ * Finds the gallery entry of a stored image (the oldest if there are several) and locks it, so that it can't be deleted
+ * while it is being attached. Null if there is none.
+ */
 export async function galleryImageByKey(tx: Tenant, key: string): Promise<string | null> {
   const found = await own(tx)
     .selectFrom('creators.gallery_image')
@@ -102,8 +105,8 @@ export async function galleryImageByKey(tx: Tenant, key: string): Promise<string
 }
 
 /**
- * Takes an image out of the gallery and off its creators. With its last entry its file is given up: it goes at once, or with
- * the last run, passport or product that uses it.
+ * Removes an image from the gallery and from its creators. Once no gallery entry shows its file, the file is given up, and is
+ * deleted now or together with the last run, passport or product that uses it.
  * @throws ServiceError NOT_FOUND
  */
 export async function deleteGalleryImage(scope: Scope, id: string): Promise<void> {

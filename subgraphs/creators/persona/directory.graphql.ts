@@ -2,13 +2,16 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { CreatePersonaInput, Persona } from './persona.graphql.js';
 
-@ObjectType({ simpleResolvers: true, description: 'The shared directory: creators that belong to nobody.' })
+@ObjectType({ simpleResolvers: true, description: 'The shared directory of creators that belong to nobody.' })
 export class Directory {
   @Field(() => [Persona], {
-    description: 'Whole: whoever reads them has no other route to a profile that is nobody’s.',
+    description: 'Complete profiles, because no other route returns them.',
   })
   personas!: Persona[];
-  @Field(() => String, { nullable: true, description: 'Pass it as `cursor` for the next page; null on the last.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Pass it as `cursor` to get the next page; null on the last page.',
+  })
   nextCursor!: string | null;
 }
 

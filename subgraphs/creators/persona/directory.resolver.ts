@@ -10,7 +10,7 @@ import { toPersona } from './present.js';
 
 @Resolver()
 export class DirectoryResolver {
-  @Query(() => Directory, { description: 'Newest first. Open to everybody.' })
+  @Query(() => Directory, { description: 'Newest first. No key is needed.' })
   async directory(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
@@ -31,12 +31,12 @@ export class DirectoryResolver {
     return { personas: items, nextCursor };
   }
 
-  @Mutation(() => DirectoryPersonaCreated, { description: "Needs a partner's key." })
+  @Mutation(() => DirectoryPersonaCreated, { description: 'Requires a partner key.' })
   async addDirectoryPersona(
     @Ctx() context: GraphContext,
     @Arg('input', () => DirectoryPersonaInput) input: DirectoryPersonaInput,
   ): Promise<DirectoryPersonaCreated> {
-    if (!context.partner) throw new ServiceError('FORBIDDEN', 'This needs a partner key: POST /api/personas.');
+    if (!context.partner) throw new ServiceError('FORBIDDEN', 'POST /api/personas requires a partner key.');
     const { slug, id } = await addToDirectory(context, input);
     return { slug, id };
   }

@@ -1,13 +1,13 @@
 import { inTransaction } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { registerFile, resolveImage, stagedFile } from '../file/file.service.js';
+import { readStagedFile, registerFile, resolveImage } from '../file/file.service.js';
 import type { ImageSourceInput } from './persona.graphql.js';
 
 /**
- * Uses an image that came as a file part, or by its address. A file part gets its row together with what `use` writes: what is
- * refused is not kept, and must leave no row behind either.
- * @param use gets the scope to write with, and the storage key
+ * Calls `use` with an image that a request sent as a file part or by its address. A file part's row is written in the same
+ * transaction as what `use` writes, so that if `use` fails, no row remains for a file that is not kept.
+ * @param use receives the scope to write with, and the storage key
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE; whatever `use` throws
  */
 export async function useImage<T>(
@@ -20,7 +20,7 @@ export async function useImage<T>(
   if (input.url != null) return use(scope, await resolveImage(scope, input.url, 'url'));
   if (input.file == null)
     throw new ServiceError('BAD_INPUT', '`file` (multipart) or `url` (JSON) is required.', { field: 'file' });
-  const file = stagedFile(scope.rt, scope.ownerId, input.file);
+  const file = readStagedFile(scope.rt, scope.ownerId, input.file);
   if (file.kind !== 'image')
     throw new ServiceError('BAD_INPUT', '`file` must be an image (JPEG, PNG, WebP or GIF).', { field: 'file' });
   return inTransaction(scope, async (tx) => {

@@ -9,10 +9,10 @@ export const PersonaImage = defineEntity({
   indexes: [{ name: 'persona_image_image', properties: ['image_id'] }],
   properties: {
     persona_id: p.uuid().primary(),
-    /** A row of the gallery. */
+    /** The id of the gallery image. */
     image_id: p.uuid().primary(),
     owner_id: p.uuid(),
-    /** From 0; gaps stay where an image was taken off. */
+    /** Position from 0, with gaps where images were removed. */
     sort_order: p.integer(),
     created_at: p.datetime(6),
   },

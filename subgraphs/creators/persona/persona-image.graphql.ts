@@ -10,7 +10,7 @@ export class PersonaImage {
   id!: string;
   @Field(() => String)
   url!: string;
-  @Field(() => ImageType, { description: 'Where it came from.' })
+  @Field(() => ImageType, { description: 'Its origin.' })
   type!: ValueOf<typeof ImageType>;
   @Field(() => Int)
   sort_order!: number;
@@ -45,7 +45,7 @@ export class PersonaImageAdded {
 export class PersonaImageUrlDetached {
   @Field(() => String)
   url!: string;
-  @Field(() => Boolean, { description: 'false when it was not one of the creator’s images.' })
+  @Field(() => Boolean, { description: 'false if it was not one of the creator’s images.' })
   unattached!: boolean;
 }
 
@@ -53,7 +53,7 @@ export class PersonaImageUrlDetached {
 export class PersonaImageDetached {
   @Field(() => ID)
   imageId!: string;
-  @Field(() => Boolean, { description: 'false when it was not one of the creator’s images.' })
+  @Field(() => Boolean, { description: 'false if it was not one of the creator’s images.' })
   unattached!: boolean;
 }
 

@@ -66,7 +66,7 @@ export class PersonaImageResolver {
     return { url: image.url, image };
   }
 
-  @Mutation(() => PersonaImageUrlDetached, { description: 'The image stays in the gallery.' })
+  @Mutation(() => PersonaImageUrlDetached, { description: 'The image is kept in the gallery.' })
   async detachPersonaImageByUrl(
     @Ctx() context: GraphContext,
     @Arg('slug', () => String) slug: string,
@@ -78,7 +78,7 @@ export class PersonaImageResolver {
     return { url, unattached: await detachImageByKey(caller, id, key) };
   }
 
-  @Mutation(() => PersonaImageDetached, { description: 'The image stays in the gallery.' })
+  @Mutation(() => PersonaImageDetached, { description: 'The image is kept in the gallery.' })
   async detachPersonaImage(
     @Ctx() context: GraphContext,
     @Arg('slug', () => String) slug: string,

@@ -6,15 +6,15 @@ import type { Slice } from '../../paging.js';
 import { addToGallery, galleryImageByKey, type NewGalleryImage } from '../gallery/gallery.service.js';
 import { lockPersona, setPassport } from './persona.service.js';
 
-/** Images of one creator, at most. */
+/** Maximum number of images per creator. */
 const MAX_IMAGES = 200;
 
 const COLUMNS = ['id', 'key', 'type', 'caption', 'generation_params', 'created_at', 'prompt'] as const;
-/** An image of the gallery, and its place among a creator's. */
+/** A gallery image with its position among a creator's images. */
 export type PersonaImageRow = Row<'creators.gallery_image', (typeof COLUMNS)[number]> &
   Row<'creators.persona_image', 'sort_order'>;
 
-const imagesOf = (tenant: Tenant, personaId: string) =>
+const selectImages = (tenant: Tenant, personaId: string) =>
   own(tenant)
     .selectFrom('creators.persona_image')
     .innerJoin(
@@ -26,16 +26,16 @@ const imagesOf = (tenant: Tenant, personaId: string) =>
     .select('sort_order')
     .where('persona_id', '=', personaId);
 
-/** In order. */
+/** Lists a creator's images in their order. */
 export function personaImages(tenant: Tenant, personaId: string, { after, limit }: Slice): Promise<PersonaImageRow[]> {
-  let images = imagesOf(tenant, personaId);
+  let images = selectImages(tenant, personaId);
   if (after !== null) images = images.where(sql<boolean>`(sort_order, image_id) > (${sql.join(after)})`);
   return images.orderBy('sort_order').orderBy('image_id').limit(limit).execute();
 }
 
 /**
- * Puts an image of the owner's behind the creator's others. The gallery's own entry is used where the key has one; an
- * image that the creator has already keeps its place.
+ * Adds an image of the owner's after the creator's other images. If the key has a gallery entry, that is used; an image
+ * that the creator already has keeps its position.
  * @throws ServiceError NOT_FOUND, BAD_STATE when the creator has 200
  */
 export async function attachImage(
@@ -44,7 +44,7 @@ export async function attachImage(
   image: Pick<NewGalleryImage, 'key' | 'type'>,
 ): Promise<PersonaImageRow> {
   return inTransaction(tenant, async (tx) => {
-    // The creator's row is the lock: two images added at once get two places.
+    // Locks the creator's row, so that two images added at once get different positions.
     const persona = await lockPersona(tx, slug);
     if (!persona) throw notFound('creator');
     const imageId = (await galleryImageByKey(tx, image.key)) ?? (await addToGallery(tx, image));
@@ -71,13 +71,14 @@ export async function attachImage(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return imagesOf(tx, persona.id).where('image_id', '=', imageId).executeTakeFirstOrThrow();
+    return selectImages(tx, persona.id).where('image_id', '=', imageId).executeTakeFirstOrThrow();
   });
 }
 
 /**
- * Gives a creator a picture that was made for it: as its passport, or behind its other images. Does nothing for a creator
- * that was deleted since, or has as many images as it may: the picture is in the gallery all the same, and it is paid for.
+ * Gives a creator a picture that was made for it, as its passport or after its other images. Does nothing if the creator
+ * has been deleted or has the maximum number of images: the picture is in the gallery in any case, and it has been paid
+ * for.
  */
 export async function keepForPersona(
   tenant: Tenant,
@@ -99,7 +100,7 @@ export async function keepForPersona(
   else if (persona.images < MAX_IMAGES) await attachImage(tenant, persona.slug, image);
 }
 
-/** Takes an image off a creator by its id; it stays in the gallery. @returns whether it was the creator's */
+/** Removes an image from a creator by its id; it stays in the gallery. @returns whether the creator had it */
 export async function detachImage(tenant: Tenant, personaId: string, imageId: string): Promise<boolean> {
   if (!isUuid(imageId)) return false;
   const gone = await own(tenant)
@@ -111,7 +112,7 @@ export async function detachImage(tenant: Tenant, personaId: string, imageId: st
   return gone !== undefined;
 }
 
-/** The same by the image's storage key. */
+/** Removes an image from a creator by its storage key; it stays in the gallery. */
 export async function detachImageByKey(tenant: Tenant, personaId: string, key: string | null): Promise<boolean> {
   if (key === null) return false;
   const gone = await own(tenant)

@@ -29,20 +29,23 @@ export class GeneratePersonaInput {
   @Field(() => String, { nullable: true })
   niche?: string | null;
   @Limits({ maxLength: 2048 })
-  @Field(() => String, { nullable: true, description: 'A page that is read for what the creator will talk about.' })
+  @Field(() => String, { nullable: true, description: 'A page about what the creator will talk about.' })
   productUrl?: string | null;
   @Limits({ maxLength: 4000 })
   @Field(() => String, { nullable: true })
   productDescription?: string | null;
   @Field(() => PersonaProductType, { nullable: true })
   productType?: ValueOf<typeof PersonaProductType> | null;
-  @Field(() => Boolean, { nullable: true, description: 'true also makes the creator. Default: false.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'true also saves the creator, under a free slug. Default: false.',
+  })
   save?: boolean | null;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A creator that is not saved: every key may be sent to POST /personas.',
+  description: 'A creator that is not saved; all its fields can be sent to POST /personas.',
 })
 export class PersonaDraft {
   @Field(() => String)
@@ -94,16 +97,16 @@ export class WriteFieldsInput {
   @Field(() => WritableField, { nullable: true })
   field?: ValueOf<typeof WritableField> | null;
   @Limits({ maxLength: 4000 })
-  @Field(() => String, { nullable: true, description: 'What is in the form now. Default: what is saved.' })
+  @Field(() => String, { nullable: true, description: 'The values currently in the form. Default: the saved ones.' })
   currentValue?: string | null;
   @Limits({ maxLength: 4000 })
-  @Field(() => String, { nullable: true, description: 'Read for this one call, never saved.' })
+  @Field(() => String, { nullable: true, description: 'Used for this call only and not saved.' })
   context?: string | null;
   @Field(() => Boolean, { nullable: true, description: 'true also saves the result. Default: false.' })
   save?: boolean | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The fields that were empty, written.' })
+@ObjectType({ simpleResolvers: true, description: 'Texts for the fields that were empty.' })
 export class PersonaFields {
   @OmitWhenNull()
   @Field(() => String, { nullable: true })

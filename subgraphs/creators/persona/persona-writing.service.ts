@@ -13,7 +13,7 @@ import {
   personaFieldsTask,
   personaResizeTask,
 } from '../../../studio/writer/personas/fields.task.js';
-import { assertCanWrite, write } from '../../identity/index.js';
+import { assertTextCallAllowed, runTextTask } from '../../identity/index.js';
 import {
   assertPersonaRoom,
   createPersona,
@@ -30,41 +30,52 @@ import {
   type WriteFieldsInput,
 } from './persona-writing.graphql.js';
 
-/** Another draft each time: asking again is how a user says "not this one". */
-const anySeed = (): number => randomInt(2 ** 31);
+/** A random seed, so that users who dislike a draft get another one when they repeat the request. */
+const randomSeed = (): number => randomInt(2 ** 31);
 
-/** Names that a new creator should not be given again. */
+/** How many of the newest creators' names a draft avoids. */
 const KNOWN_NAMES = 200;
 
 /**
  * Drafts a creator for a niche, a product, or both; `save` makes it one of the owner's.
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), TEXT_CAP_REACHED (429), PAGE_UNREADABLE, PROVIDER_FAILED (502),
- * NO_MODEL (503), SLUG_TAKEN (409: the draft's own name gives the slug, so it cannot be known before), BAD_STATE (as many as may be)
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, CONTENT_REFUSED (400), PROVIDER_KEY_REFUSED (403), QUOTA_REACHED (403) if the
+ * account is full, TEXT_CAP_REACHED, PROVIDER_QUOTA, OVERLOADED (429), PAGE_UNREADABLE, PROVIDER_FAILED (502), NO_MODEL (503)
  */
 export async function generatePersona(
   scope: Scope,
   input: GeneratePersonaInput,
 ): Promise<{ draft: PersonaDraft; persona: PersonaRow | null }> {
-  const said = { niche: input.niche?.trim() || null, description: input.productDescription?.trim() || null };
-  if (said.niche === null && said.description === null && input.productUrl == null)
+  const given = { niche: input.niche?.trim() || null, description: input.productDescription?.trim() || null };
+  if (given.niche === null && given.description === null && input.productUrl == null)
     throw new ServiceError(
       'BAD_INPUT',
       'Send `niche`, `productUrl` or `productDescription`: something that the creator is for.',
       { field: 'niche' },
     );
-  if (said.niche !== null && [...said.niche].length < 3)
+  if (given.niche !== null && [...given.niche].length < 3)
     throw new ServiceError('BAD_INPUT', '`niche` is too short: at least 3 characters are needed.', { field: 'niche' });
-  // What would be refused anyway is refused before a page is read.
+  // Checked before the slow reading of a page, and again when the creator is added.
   if (input.save) await assertPersonaRoom(scope);
-  await assertCanWrite(scope);
+  await assertTextCallAllowed(scope);
   const product: ProductMaterial = {
     type: (input.productType as ProductMaterial['type'] | null | undefined) ?? null,
-    description: said.description,
+    description: given.description,
     page: input.productUrl == null ? null : await readProduct(scope, input.productUrl),
   };
-  const taken = await personaNames(scope, KNOWN_NAMES);
-  const draft = await write(scope, personaDraftTask, { niche: said.niche, product, taken }, { seed: anySeed() });
-  return { draft, persona: input.save ? await createPersona(scope, draft) : null };
+  const takenNames = await personaNames(scope, KNOWN_NAMES);
+  const facts = { niche: given.niche, product, takenNames };
+  const draft = await runTextTask(scope, personaDraftTask, facts, { seed: randomSeed() });
+  return { draft, persona: input.save ? await saveDraft(scope, draft) : null };
+}
+
+/** Creates the creator. If another one has the slug that its name gives, it gets the next free one. @throws ServiceError QUOTA_REACHED */
+async function saveDraft(scope: Scope, draft: PersonaDraft, slug: string | null = null): Promise<PersonaRow> {
+  try {
+    return await createPersona(scope, { ...draft, slug });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'SLUG_TAKEN') throw error;
+    return saveDraft(scope, draft, error.details.hint!);
+  }
 }
 
 async function readProduct({ rt, ownerId }: Scope, url: string): Promise<NonNullable<ProductMaterial['page']>> {
@@ -88,21 +99,27 @@ export interface Written {
 }
 
 /**
- * Writes one profile field anew, shorter or longer, or all that are empty.
- * @throws ServiceError NOT_FOUND, BAD_INPUT, TEXT_CAP_REACHED (429), PROVIDER_FAILED (502), NO_MODEL (503)
+ * Rewrites one profile field, makes it shorter or longer, or writes all empty ones.
+ * @throws ServiceError NOT_FOUND, BAD_INPUT, CONTENT_REFUSED (400), PROVIDER_KEY_REFUSED (403), TEXT_CAP_REACHED, PROVIDER_QUOTA,
+ * OVERLOADED (429), PROVIDER_FAILED (502), NO_MODEL (503)
  */
 export async function writeFields(scope: Scope, slug: string, input: WriteFieldsInput): Promise<Written> {
   assertFits(input);
   const persona = await personaBySlug(scope, slug);
-  const profile = profileOf(persona);
+  const profile = toProfile(persona);
   const context = input.context?.trim() || null;
   if (input.action === 'fill_empty') {
     const fields = WRITABLE.filter((name) => !persona[name]?.trim());
-    // Nothing is missing: nothing is asked of a model, nothing counted.
+    // If no field is empty, no model is called and nothing is counted.
     const written =
       fields.length === 0
         ? {}
-        : await write(scope, personaFieldsTask, { profile, fields, context, current: null }, { seed: anySeed() });
+        : await runTextTask(
+            scope,
+            personaFieldsTask,
+            { profile, fields, context, current: null },
+            { seed: randomSeed() },
+          );
     const saved = input.save ? (fields.length === 0 ? persona : await updatePersona(scope, slug, written)) : null;
     return { fields: written, field: null, content: null, persona: saved };
   }
@@ -110,7 +127,7 @@ export async function writeFields(scope: Scope, slug: string, input: WriteFields
   const content =
     input.action === 'generate'
       ? await rewritten(scope, profile, field, input.currentValue?.trim() || null, context)
-      : await resized(scope, profile, field, input);
+      : await resizeField(scope, profile, field, input);
   const saved = input.save ? await updatePersona(scope, slug, { [field]: content }) : null;
   return { fields: null, field, content, persona: saved };
 }
@@ -122,16 +139,21 @@ async function rewritten(
   current: string | null,
   context: string | null,
 ): Promise<string> {
-  const written = await write(
+  const written = await runTextTask(
     scope,
     personaFieldsTask,
     { profile, fields: [field], context, current: current ?? profile[field] },
-    { seed: anySeed() },
+    { seed: randomSeed() },
   );
   return written[field] ?? '';
 }
 
-async function resized(scope: Scope, profile: Profile, field: WritableField, input: WriteFieldsInput): Promise<string> {
+async function resizeField(
+  scope: Scope,
+  profile: Profile,
+  field: WritableField,
+  input: WriteFieldsInput,
+): Promise<string> {
   const current = (input.currentValue ?? profile[field] ?? '').trim();
   if (current === '')
     throw new ServiceError(
@@ -149,16 +171,19 @@ async function resized(scope: Scope, profile: Profile, field: WritableField, inp
     throw new ServiceError('BAD_INPUT', `\`currentValue\` is as long as ${field} may be (${limit} characters).`, {
       field: 'currentValue',
     });
-  const { content } = await write(
+  const { content } = await runTextTask(
     scope,
     personaResizeTask,
     { profile, field, direction, current },
-    { seed: anySeed() },
+    { seed: randomSeed() },
   );
   return content;
 }
 
-/** What each action needs and takes; a value that would be ignored is refused. @throws ServiceError BAD_INPUT */
+/**
+ * Checks the fields that each action requires and accepts; a value that would be ignored is refused. @throws
+ * ServiceError BAD_INPUT
+ */
 function assertFits({ action, field, currentValue, context }: WriteFieldsInput): void {
   const refuse = (name: string): never => {
     throw new ServiceError('BAD_INPUT', `\`${name}\` is not for the action ${action}.`, { field: name });
@@ -177,7 +202,7 @@ function assertFits({ action, field, currentValue, context }: WriteFieldsInput):
   if (action !== 'generate' && context != null) refuse('context');
 }
 
-function profileOf({
+function toProfile({
   id,
   name,
   label,

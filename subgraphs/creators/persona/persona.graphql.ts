@@ -3,7 +3,10 @@ import { Limits } from '../../../platform/graph/directives.js';
 import { UploadTicket } from '../../../platform/graph/scalars.js';
 
 @Directive('@key(fields: "id")')
-@ObjectType({ simpleResolvers: true, description: 'A creator: the face, the voice and the manner of the videos.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A creator: the person in the videos, with their face, voice and manner.',
+})
 export class Persona {
   @Field(() => ID)
   id!: string;
@@ -39,7 +42,7 @@ export class Persona {
   outfits_owned!: string[];
   @Field(() => [String])
   avoid_phrases!: string[];
-  @Field(() => String, { nullable: true, description: 'The reference face of every image and video.' })
+  @Field(() => String, { nullable: true, description: 'The picture of the face that all images and videos follow.' })
   passport_image_url!: string | null;
 }
 
@@ -65,7 +68,7 @@ export class PersonaSummary {
   passport_image_url!: string | null;
 }
 
-/** Short profile strings and long ones. */
+/** Length limits of short and long profile texts. */
 const SHORT = { maxLength: 200 };
 const LONG = { maxLength: 4000 };
 const PHRASES = { maxItems: 40, maxLength: 300 };
@@ -78,7 +81,7 @@ export class UpdatePersonaInput {
   @Limits({ minLength: 1, maxLength: 60, format: 'slug' })
   @Field(() => String, {
     nullable: true,
-    description: 'Unique among your creators; made from the name when not given.',
+    description: 'Unique among your creators. Default: derived from the name.',
   })
   slug?: string | null;
   @Limits(SHORT)
@@ -132,7 +135,7 @@ export class CreatePersonaInput extends UpdatePersonaInput {
   declare name: string;
 }
 
-@InputType({ description: 'A file part, or the address of an image: one of yours, or a public one that is copied.' })
+@InputType({ description: 'A file part, or the address of an image: one of yours, or a public one, which is copied.' })
 export class ImageSourceInput {
   @Field(() => UploadTicket, { nullable: true })
   file?: string | null;

@@ -73,7 +73,7 @@ export class PersonaResolver {
     return toPersona(context, await updatePersona(signedIn(context), slug, input));
   }
 
-  @Mutation(() => PersonaDeleted, { description: 'Its images stay in the gallery; runs keep their copy.' })
+  @Mutation(() => PersonaDeleted, { description: 'Its images are kept in the gallery, and runs keep their copy.' })
   async deletePersona(@Ctx() context: GraphContext, @Arg('slug', () => String) slug: string): Promise<PersonaDeleted> {
     await deletePersona(signedIn(context), slug);
     return { slug };
@@ -100,7 +100,7 @@ export class PersonaResolver {
   }
 }
 
-/** Another subgraph's `Persona { id }` made whole; null for a stranger's. */
+/** Resolves a `Persona { id }` that another subgraph refers to; null if it is not the caller's. */
 export async function resolvePersonaReference(
   key: Record<string, unknown>,
   context: GraphContext,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-/** Creators `ada`, `ada-2`, … */
+/** Adds creators `ada`, `ada-2`, … */
 const fill = (owner: string, count: number) => {
   const none = json([]);
   const lists = { catchphrases: none, interests: none, outfits_owned: none, avoid_phrases: none };
@@ -33,7 +33,7 @@ const fill = (owner: string, count: number) => {
 };
 
 describe('a slug that is taken', () => {
-  it('comes with one that is free, however many are not', async () => {
+  it('comes with a free one, however many are taken', async () => {
     const owner = newId();
     await fill(owner, 450);
     const hint = async () =>
@@ -50,7 +50,7 @@ describe('a slug that is taken', () => {
 });
 
 describe('an account', () => {
-  it('has no more creators than can be answered at once', async () => {
+  it('cannot have more creators than fit into one answer', async () => {
     const owner = newId();
     await fill(owner, MAX_PERSONAS - 1);
     await createPersona(testScope(db.em(), owner), { name: 'Last' });

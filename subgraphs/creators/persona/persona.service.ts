@@ -15,14 +15,15 @@ import {
 import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
-import { behind } from '../../cursor.js';
-import { given } from '../../given.js';
+import { afterCursor } from '../../cursor.js';
+import { pickGiven } from '../../given.js';
 import type { Slice } from '../../paging.js';
 import { assertSize } from '../../size.js';
-import { assertRoom, type RowQuota, withRoom } from '../room.js';
+import { addWithinQuota, assertQuota, type RowQuota } from '../room.js';
 import type { CreatePersonaInput, UpdatePersonaInput } from './persona.graphql.js';
 import { isReserved, slugCandidates, slugify } from './slug.js';
 
+/** The text columns that requests can set. When you add such a column, list it here. */
 const TEXTS = [
   'label',
   'niche',
@@ -35,15 +36,17 @@ const TEXTS = [
   'backstory',
   'visual_description',
 ] as const;
+/** The columns that contain lists of texts. */
 const LISTS = ['catchphrases', 'interests', 'outfits_owned', 'avoid_phrases'] as const;
 /** The columns of {@link PersonaRow}. */
 export const PERSONA_COLUMNS = ['id', 'slug', 'name', ...TEXTS, ...LISTS, 'passport_key'] as const;
 export type PersonaRow = Row<'creators.persona', (typeof PERSONA_COLUMNS)[number]>;
 
-/** Creators of one account, at most. */
+/** Maximum number of creators per account. */
 export const MAX_PERSONAS = 2_000;
 
-const LISTED = [
+/** The columns of a creator in a list. */
+const SUMMARY_COLUMNS = [
   'id',
   'slug',
   'name',
@@ -56,14 +59,14 @@ const LISTED = [
   'created_at',
 ] as const;
 /** A creator in a list. */
-export type ListedPersona = Row<'creators.persona', (typeof LISTED)[number]>;
+export type ListedPersona = Row<'creators.persona', (typeof SUMMARY_COLUMNS)[number]>;
 
-/** Newest first. */
+/** Lists creators, newest first. */
 export function listPersonas(tenant: Tenant, { after, limit }: Slice): Promise<ListedPersona[]> {
   return own(tenant)
     .selectFrom('creators.persona')
-    .select(LISTED)
-    .where(behind(['created_at', 'id'], after))
+    .select(SUMMARY_COLUMNS)
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -75,7 +78,7 @@ export type PersonaProfile = Pick<
   'id' | 'niche' | 'label' | 'short_bio' | 'peer_archetype' | 'backstory' | 'interests' | 'gender'
 >;
 
-/** What the newest creators are known for; of a long text its beginning. */
+/** The profiles of the newest creators, to be compared with a brief; long texts are cut off. */
 export function personaProfiles(tenant: Tenant, limit: number): Promise<PersonaProfile[]> {
   return own(tenant)
     .selectFrom('creators.persona')
@@ -95,7 +98,7 @@ const bySlug = prepared<{ slug: string }, PersonaRow>((own, param) =>
   own.selectFrom('creators.persona').select(PERSONA_COLUMNS).where('slug', '=', param('slug')),
 );
 
-/** @throws ServiceError NOT_FOUND */
+/** Finds a creator by its slug. @throws ServiceError NOT_FOUND */
 export async function personaBySlug(tenant: Tenant, slug: string): Promise<PersonaRow> {
   const [found] = await bySlug(tenant, { slug });
   if (!found) throw notFound('creator');
@@ -111,7 +114,7 @@ const byIds = prepared<{ ids: readonly string[] }, PersonaRow>((own, param) =>
 
 export const personasByIds = (tenant: Tenant, ids: readonly string[]): Promise<PersonaRow[]> => byIds(tenant, { ids });
 
-/** The names of the newest. */
+/** The names of the newest creators. */
 export async function personaNames(tenant: Tenant, limit: number): Promise<string[]> {
   const found = await own(tenant)
     .selectFrom('creators.persona')
@@ -131,43 +134,51 @@ export const PERSONA_QUOTA: RowQuota = {
   free: `Delete one first: ${links.deletePersona}.`,
 };
 
-/** @throws ServiceError QUOTA_REACHED when the account has as many as it may */
-export const assertPersonaRoom = (tenant: Tenant): Promise<void> => assertRoom(tenant, PERSONA_QUOTA);
+/** @throws ServiceError QUOTA_REACHED when the account has the maximum number of creators */
+export const assertPersonaRoom = (tenant: Tenant): Promise<void> => assertQuota(tenant, PERSONA_QUOTA);
 
-/** @throws ServiceError SLUG_TAKEN with a free slug as the hint, BAD_INPUT for a reserved one, QUOTA_REACHED when there are 2,000 */
+/**
+ * Creates a creator. @throws ServiceError SLUG_TAKEN with a free slug as the hint, BAD_INPUT for a reserved one,
+ * QUOTA_REACHED when there are 2,000
+ */
 export async function createPersona(tenant: Tenant, input: CreatePersonaInput): Promise<PersonaRow> {
   await assertPersonaRoom(tenant);
   const persona = newPersona(input, null);
-  return onFreeSlug(tenant, persona.slug, () => withRoom(tenant, PERSONA_QUOTA, (tx) => insertPersona(tx, persona)));
+  return writeWithSlug(tenant, persona.slug, () =>
+    addWithinQuota(tenant, PERSONA_QUOTA, (tx) => insertPersona(tx, persona)),
+  );
 }
 
-/** Creates without a limit: the directory, which is answered in pages. @throws ServiceError SLUG_TAKEN, BAD_INPUT */
+/**
+ * Creates a creator without checking the limit, for the directory, whose list is paged. @throws ServiceError
+ * SLUG_TAKEN, BAD_INPUT
+ */
 export async function addPersona(
   tenant: Tenant,
   input: CreatePersonaInput,
   passportKey: string | null,
 ): Promise<PersonaRow> {
   const persona = newPersona(input, passportKey);
-  return onFreeSlug(tenant, persona.slug, () => insertPersona(tenant, persona));
+  return writeWithSlug(tenant, persona.slug, () => insertPersona(tenant, persona));
 }
 
 type NewPersona = NewRow<'creators.persona'> & { slug: string };
 
-/** @throws ServiceError BAD_INPUT */
+/** Validates a new creator. @throws ServiceError BAD_INPUT */
 function newPersona(input: CreatePersonaInput, passport_key: string | null): NewPersona {
-  assertSize('creator', wordsOf(input));
+  assertSize('creator', collectWords(input));
   const none = json([]);
   return {
     id: newId(),
-    slug: slugOf(input),
+    slug: makeSlug(input),
     name: input.name,
     passport_key,
-    ...given(input, TEXTS),
+    ...pickGiven(input, TEXTS),
     catchphrases: none,
     interests: none,
     outfits_owned: none,
     avoid_phrases: none,
-    ...givenLists(input),
+    ...toListColumns(input),
     created_at: now,
     updated_at: now,
   };
@@ -176,33 +187,33 @@ function newPersona(input: CreatePersonaInput, passport_key: string | null): New
 const insertPersona = (tenant: Tenant, persona: NewPersona): Promise<PersonaRow> =>
   own(tenant).insertInto('creators.persona', persona).returning(PERSONA_COLUMNS).executeTakeFirstOrThrow();
 
-/** The given lists as their columns take them; null clears. */
-const givenLists = (input: UpdatePersonaInput): { [Name in (typeof LISTS)[number]]?: Json<string[]> } =>
+/** Converts the lists in a request to column values; null clears a list. */
+const toListColumns = (input: UpdatePersonaInput): { [Name in (typeof LISTS)[number]]?: Json<string[]> } =>
   Object.fromEntries(LISTS.filter((name) => input[name] !== undefined).map((name) => [name, json(input[name] ?? [])]));
 
-/** What of a creator counts towards its size. */
-const wordsOf = (given: Partial<Record<Word, unknown>>): Partial<Record<Word, unknown>> =>
+/** The texts of a creator that count towards the limit on its size. */
+const collectWords = (given: Partial<Record<Word, unknown>>): Partial<Record<Word, unknown>> =>
   Object.fromEntries(WORDS.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]));
 const WORDS = ['name', ...TEXTS, ...LISTS] as const;
 type Word = (typeof WORDS)[number];
 
-/** Changes what is given; null clears. @throws ServiceError NOT_FOUND, SLUG_TAKEN, BAD_INPUT */
+/** Changes the fields that are given; null clears one. @throws ServiceError NOT_FOUND, SLUG_TAKEN, BAD_INPUT */
 export async function updatePersona(tenant: Tenant, slug: string, input: UpdatePersonaInput): Promise<PersonaRow> {
   for (const name of ['name', 'slug'] as const) if (input[name] === null) throw cannotClear(name);
   if (input.slug != null) assertNotReserved(input.slug);
-  const before = wordsOf(await personaBySlug(tenant, slug));
-  assertSize('creator', { ...before, ...wordsOf(input) }, before);
+  const before = collectWords(await personaBySlug(tenant, slug));
+  assertSize('creator', { ...before, ...collectWords(input) }, before);
   const changes: Changes<'creators.persona'> = {
     updated_at: now,
     ...(input.name != null && { name: input.name }),
     ...(input.slug != null && { slug: input.slug }),
-    ...given(input, TEXTS),
-    ...givenLists(input),
+    ...pickGiven(input, TEXTS),
+    ...toListColumns(input),
   };
-  return onFreeSlug(tenant, input.slug ?? slug, () => changePersona(tenant, slug, changes));
+  return writeWithSlug(tenant, input.slug ?? slug, () => changePersona(tenant, slug, changes));
 }
 
-/** @throws ServiceError NOT_FOUND */
+/** Sets or removes a creator's passport. @throws ServiceError NOT_FOUND */
 export const setPassport = (tenant: Tenant, slug: string, key: string | null): Promise<PersonaRow> =>
   changePersona(tenant, slug, { passport_key: key, updated_at: now });
 
@@ -217,12 +228,12 @@ async function changePersona(tenant: Tenant, slug: string, changes: Changes<'cre
   return changed;
 }
 
-/** A creator's id; its row is locked until the transaction ends. */
+/** Finds a creator's id and locks its row until the transaction ends. */
 export const lockPersona = (tx: Tenant, slug: string): Promise<{ id: string } | undefined> =>
   own(tx).selectFrom('creators.persona').select('id').where('slug', '=', slug).forUpdate().executeTakeFirst();
 
 /**
- * Deletes a creator and takes its images off it first: they stay in the gallery. Runs keep the copy that they made.
+ * Deletes a creator after removing its images, which stay in the gallery. Runs keep their own copy of the creator.
  * @throws ServiceError NOT_FOUND
  */
 export async function deletePersona(tenant: Tenant, slug: string): Promise<void> {
@@ -234,8 +245,8 @@ export async function deletePersona(tenant: Tenant, slug: string): Promise<void>
   });
 }
 
-/** The slug that creating would take. @throws ServiceError BAD_INPUT when it is given and reserved */
-export function slugOf(input: { name: string; slug?: string | null }): string {
+/** The slug that a new creator would get. @throws ServiceError BAD_INPUT when the given one is reserved */
+export function makeSlug(input: { name: string; slug?: string | null }): string {
   if (input.slug == null) return slugify(input.name);
   assertNotReserved(input.slug);
   return input.slug;
@@ -246,39 +257,45 @@ function assertNotReserved(slug: string): void {
     throw new ServiceError('BAD_INPUT', `\`slug\` "${slug}" is a path of this API. Choose another.`, { field: 'slug' });
 }
 
-/** @throws ServiceError SLUG_TAKEN before anything slow or paid is done; creating checks again */
+/**
+ * Checks that a slug is free before anything slow or paid is done; creating checks again. @throws ServiceError
+ * SLUG_TAKEN
+ */
 export async function assertSlugFree(tenant: Tenant, slug: string): Promise<void> {
   const taken = await own(tenant)
     .selectFrom('creators.persona')
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (taken) throw await slugTaken(tenant, slug);
+  if (taken) throw await describeTakenSlug(tenant, slug);
 }
 
-/** @param write is refused by the database when the slug is taken, which ends a transaction: it opens its own */
-async function onFreeSlug(tenant: Tenant, slug: string, write: () => Promise<PersonaRow>): Promise<PersonaRow> {
+/**
+ * Runs `write` and converts a duplicate slug to an error.
+ * @param write must open its own transaction, because a duplicate aborts it
+ */
+async function writeWithSlug(tenant: Tenant, slug: string, write: () => Promise<PersonaRow>): Promise<PersonaRow> {
   try {
     return await write();
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw await slugTaken(tenant, slug);
+    if (!isUniqueViolation(error, 'persona_owner_slug')) throw error;
+    throw await describeTakenSlug(tenant, slug);
   }
 }
 
-async function slugTaken(tenant: Tenant, slug: string): Promise<ServiceError> {
-  const free = await freeSlug(tenant, slug);
+async function describeTakenSlug(tenant: Tenant, slug: string): Promise<ServiceError> {
+  const free = await findFreeSlug(tenant, slug);
   return new ServiceError('SLUG_TAKEN', `\`slug\` "${slug}" is taken by another creator. Free: "${free}".`, {
     field: 'slug',
     hint: free,
   });
 }
 
-/** Asked at once: more would be rare. */
+/** How many candidate slugs one query checks; more are rarely needed. */
 const CANDIDATES = 200;
 
-/** The first of `slug-2`, `slug-3`, … that the owner has not. */
-async function freeSlug(tenant: Tenant, slug: string): Promise<string> {
+/** Finds the first of `slug-2`, `slug-3`, … that the owner does not have. */
+async function findFreeSlug(tenant: Tenant, slug: string): Promise<string> {
   for (let from = 2; ; from += CANDIDATES) {
     const candidates = slugCandidates(slug, from, CANDIDATES);
     const found = await own(tenant)

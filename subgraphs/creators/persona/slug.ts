@@ -2,17 +2,17 @@ import { asciiSlug } from '../../../platform/text/slug.js';
 
 const MAX = 60;
 
-/** A name as a slug (`asciiSlug`); one without any letter gives `creator`. */
+/** Converts a name to a slug (`asciiSlug`); a name without letters and digits becomes `creator`. */
 export function slugify(text: string): string {
   const slug = asciiSlug(text, MAX);
   return slug === '' ? 'creator' : isReserved(slug) ? `${slug}-1` : slug;
 }
 
-/** Words that stand where a slug would in a path: a creator of that slug could not be reached. */
+/** Slugs that no creator may have, because in REST paths they name another route, which would hide the creator. */
 const RESERVED: ReadonlySet<string> = new Set(['generate']);
 export const isReserved = (slug: string): boolean => RESERVED.has(slug);
 
-/** `slug-2`, `slug-3`, …, none longer than a slug may be. */
+/** Lists `slug-2`, `slug-3`, …, shortened to the maximum length of a slug. */
 export const slugCandidates = (slug: string, from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const tail = `-${from + index}`;

@@ -7,7 +7,7 @@ import { AccountSpending } from '../spending/spending.graphql.js';
 export const Role = graphEnum('Role', ['admin', 'member']);
 export const Plan = graphEnum('Plan', ['free', 'creator']);
 const SignedInBy = graphEnum('SignedInBy', ['api_key', 'session']);
-const VideoDenial = graphEnum('VideoDenial', ['plan', 'key'], 'What is missing.');
+const VideoDenial = graphEnum('VideoDenial', ['plan', 'key'], 'What the account lacks to make videos.');
 
 @Directive('@key(fields: "id")')
 @ObjectType({ simpleResolvers: true, description: 'A person with an account.' })
@@ -32,17 +32,19 @@ export class ProviderStatus {
   imageModel!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Where the account stands with hosted images.' })
+@ObjectType({ simpleResolvers: true, description: "The account's use of hosted images." })
 export class ImageAllowance {
   @Field(() => Boolean)
   unlimited!: boolean;
-  @Field(() => Int, { description: 'Pictures made or under way, and failed ones whose slot waits 24 h for a retry.' })
+  @Field(() => Int, {
+    description: 'Images that were made or are in progress, and failed ones that can be retried within 24 h.',
+  })
   hostedUsed!: number;
   @Field(() => Int)
   hostedLimit!: number;
-  @Field(() => Int, { nullable: true, description: 'null when there is no limit.' })
+  @Field(() => Int, { nullable: true, description: 'Null if there is no limit.' })
   hostedRemaining!: number | null;
-  @Field(() => String, { nullable: true, description: 'The error an image request would get now.' })
+  @Field(() => String, { nullable: true, description: 'The error that an image request would get now.' })
   refusal!: string | null;
 }
 
@@ -56,7 +58,7 @@ export class VideoAllowance {
   reason!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What the caller may do now, before asking for it.' })
+@ObjectType({ simpleResolvers: true, description: 'What the caller may do now.' })
 export class Account {
   @Field(() => User)
   user!: User;
@@ -74,7 +76,7 @@ export class Account {
   spending!: AccountSpending;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A session; over REST the token travels in an HttpOnly cookie.' })
+@ObjectType({ simpleResolvers: true, description: 'A session; in REST, its token is sent in an HttpOnly cookie.' })
 export class SessionToken {
   @Field(() => String)
   token!: string;
@@ -110,7 +112,7 @@ export class SignUpInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, {
     nullable: true,
-    description: "An administrator's invitation, or the setup token that makes the first administrator.",
+    description: "An administrator's invitation, or the setup token for the first administrator.",
   })
   token?: string | null;
 }

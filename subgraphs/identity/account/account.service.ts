@@ -8,20 +8,20 @@ import {
 } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
-import { networkOf } from '../../../platform/limits/index.js';
+import { toNetwork } from '../../../platform/limits/index.js';
 import { links } from '../../../platform/links.js';
 import type { Caller, Visitor } from '../../../runtime/index.js';
 import { lockSignUps, spendInvitation } from '../invitation/invitation.service.js';
 import { closeAllSessions, type OpenedSession, openSession } from '../session/session.service.js';
 import { beginSignIn, forgetNetworks, rememberNetwork } from '../session/sign-in-attempt.js';
-import { invalidToken, roleOfNewAccount } from './admission.js';
+import { decideRole, invalidToken } from './admission.js';
 import { hashPassword, verifyPassword } from './password.js';
 
-/** What an account shows of itself. */
+/** The columns that an account's owner is shown. */
 export const USER_COLUMNS = ['id', 'email', 'name', 'image', 'role', 'plan', 'created_at'] as const;
 export type UserRow = Row<'identity.user', (typeof USER_COLUMNS)[number]>;
 
-/** An account that has just signed in. */
+/** The result of signing in: the account and its session. */
 interface Entry {
   user: UserRow;
   session: OpenedSession;
@@ -31,26 +31,26 @@ export interface SignUp {
   email: string;
   password: string;
   name: string;
-  /** An invitation, or the setup token. */
+  /** An invitation's token; the setup token is one too. */
   token?: string | null;
 }
 
 /**
- * Makes an account and signs it in. Who may, and as what: {@link roleOfNewAccount}.
- * @throws ServiceError FORBIDDEN, CONFLICT when the e-mail has an account, RATE_LIMITED
+ * Creates an account and signs it in. {@link decideRole} decides who may sign up, and with which role.
+ * @throws ServiceError FORBIDDEN, CONFLICT when the e-mail already has an account, RATE_LIMITED, OVERLOADED
  */
 export async function signUp(visitor: Visitor, input: SignUp): Promise<Entry> {
-  const network = networkOf(visitor.address);
+  const network = toNetwork(visitor.address);
   await visitor.rt.limiters.signUp.take(network);
   const email = input.email.trim().toLowerCase();
   const applicant = { email, token: input.token ?? null };
-  // Asked once before, so that strangers cost no password's hashing, and for good under the lock.
-  await roleOfNewAccount(visitor, applicant);
+  // First without the lock, so that people who may not sign up cannot make us hash; then under the lock, where nothing can change any more.
+  await decideRole(visitor, applicant);
   const password_hash = await hashPassword(input.password, network);
   try {
     return await inTransaction(visitor, async (tx) => {
       await lockSignUps(tx.em);
-      const role = await roleOfNewAccount(tx, applicant);
+      const role = await decideRole(tx, applicant);
       if (applicant.token !== null && !(await spendInvitation(tx.em, applicant.token))) throw invalidToken();
       const plan = tx.rt.config.defaultPlan;
       const user = await acrossOwners(tx.em)
@@ -58,19 +58,21 @@ export async function signUp(visitor: Visitor, input: SignUp): Promise<Entry> {
         .values({ id: newId(), email, name: input.name.trim(), password_hash, role, plan, created_at: now })
         .returning(USER_COLUMNS)
         .executeTakeFirstOrThrow();
-      return enter(tx, user);
+      return startSession(tx, user);
     });
   } catch (error) {
-    if (isUniqueViolation(error))
-      throw new ServiceError('CONFLICT', '`email` has an account already. Sign in instead.', { field: 'email' });
+    if (isUniqueViolation(error, 'user_email_unique'))
+      throw new ServiceError('CONFLICT', 'There is already an account with this `email`. Sign in instead.', {
+        field: 'email',
+      });
     throw error;
   }
 }
 
 /**
- * Opens a session. Failures are counted, successes are not: see {@link beginSignIn}.
- * @throws ServiceError UNAUTHENTICATED (the same for an unknown e-mail and a wrong password), ACCOUNT_SUSPENDED,
- *   RATE_LIMITED
+ * Signs in and opens a session. Failures are counted, successes are not: see {@link beginSignIn}.
+ * @throws ServiceError UNAUTHENTICATED (the same for an unknown e-mail and a wrong password), ACCOUNT_SUSPENDED, RATE_LIMITED,
+ * OVERLOADED
  */
 export async function signIn(visitor: Visitor, input: { email: string; password: string }): Promise<Entry> {
   const email = input.email.trim().toLowerCase();
@@ -81,35 +83,36 @@ export async function signIn(visitor: Visitor, input: { email: string; password:
     .where('email', '=', email)
     .executeTakeFirst();
   await attempt.countStranger(found?.id ?? null);
-  const isRight = await verifyPassword(input.password, found?.password_hash ?? null, networkOf(visitor.address)).catch(
+  const isRight = await verifyPassword(input.password, found?.password_hash ?? null, toNetwork(visitor.address)).catch(
     async (error: unknown) => {
       await attempt.withdraw();
       throw error;
     },
   );
-  if (!isRight) throw new ServiceError('UNAUTHENTICATED', 'The e-mail or the password is not right.');
+  if (!isRight) throw new ServiceError('UNAUTHENTICATED', 'The e-mail or the password is wrong.');
   await attempt.succeed();
-  // Said to whoever knows the password only.
+  // Only somebody who knows the password is told that the account is suspended.
   const { password_hash: _, suspended_at, ...user } = found!;
   if (suspended_at !== null) throw new ServiceError('ACCOUNT_SUSPENDED');
-  return enter(visitor, user);
+  return startSession(visitor, user);
 }
 
-/** Opens a session, from a network that is the account's from now on. */
-async function enter({ em, address }: Visitor, user: UserRow): Promise<Entry> {
+/** Opens a session, and remembers the caller's network as one of the account's. */
+async function startSession({ em, address }: Visitor, user: UserRow): Promise<Entry> {
   const account = { em, ownerId: user.id };
   await rememberNetwork(account, address);
   return { user, session: await openSession(account) };
 }
 
 /**
- * Changes the password, ends every session of the account and opens a new one for the caller. API keys stay: they are
- * revoked one by one.
- * @throws ServiceError UNAUTHENTICATED when `current` is not right, RATE_LIMITED
+ * Changes the password, ends every session of the account and opens a new one for the caller. API keys keep working;
+ * they are revoked individually.
+ * @throws ServiceError UNAUTHENTICATED when `current` is wrong, CONFLICT when another request changes the password, RATE_LIMITED,
+ * OVERLOADED
  */
 export async function changePassword(caller: Caller, input: { current: string; password: string }): Promise<Entry> {
   const { password: tries } = caller.rt.limiters;
-  const network = networkOf(caller.address);
+  const network = toNetwork(caller.address);
   await tries.take(caller.ownerId);
   const found = await own(caller).selectFrom('identity.user').select('password_hash').executeTakeFirst();
   if (!found || !(await verifyPassword(input.current, found.password_hash, network)))
@@ -117,7 +120,8 @@ export async function changePassword(caller: Caller, input: { current: string; p
   await tries.forget(caller.ownerId);
   const password_hash = await hashPassword(input.password, network);
   return inTransaction(caller, async (tx) => {
-    // The old hash is compared again: of two changes at once, the second was made with a password that is no longer right.
+    // Compares the old hash again: of two concurrent changes, the second was made with a password that is no longer
+    // right.
     const user = await own(tx)
       .updateTable('identity.user')
       .set({ password_hash })
@@ -127,7 +131,7 @@ export async function changePassword(caller: Caller, input: { current: string; p
     if (!user) throw new ServiceError('CONFLICT', 'The password was changed by another request just now.');
     await closeAllSessions(tx);
     await forgetNetworks(tx);
-    return enter(tx, user);
+    return startSession(tx, user);
   });
 }
 
@@ -137,7 +141,7 @@ export interface VideoAccess {
   reason: string | null;
 }
 
-/** Whether a video step may start: the creator plan first, then the user's own provider key. */
+/** Whether the account may start work at a video provider. It needs the creator plan and its own provider key. */
 export function videoAccess(plan: 'free' | 'creator', hasKey: boolean): VideoAccess {
   if (plan !== 'creator')
     return {

@@ -1,23 +1,24 @@
 import { acrossOwners, type Em } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Visitor } from '../../../runtime/index.js';
-import { invitedRole } from '../invitation/invitation.service.js';
+import { findInvitedRole } from '../invitation/invitation.service.js';
 
 export interface Applicant {
-  /** Trimmed, in lower case. */
+  /** Trimmed and in lower case. */
   email: string;
-  /** An invitation, or the setup token. */
+  /** An invitation's token; the setup token is one too. */
   token: string | null;
 }
 
 /**
- * What a new account becomes: what its token says; without one the administrator when it is the first account of an
- * installation that only its own machine reaches; else a member where sign-up is open.
- * @throws ServiceError FORBIDDEN when the token is not good, or there is none and sign-up is closed
+ * Determines the role of a new account. A token states the role. Without one, the first account becomes the
+ * administrator if the installation can only be reached from its own machine; otherwise the account is a member, if sign-up is
+ * open.
+ * @throws ServiceError FORBIDDEN when the token is invalid, or there is none and sign-up is closed
  */
-export async function roleOfNewAccount({ rt, em }: Visitor, { email, token }: Applicant): Promise<'admin' | 'member'> {
+export async function decideRole({ rt, em }: Visitor, { email, token }: Applicant): Promise<'admin' | 'member'> {
   if (token !== null) {
-    const role = await invitedRole(em, token, email);
+    const role = await findInvitedRole(em, token, email);
     if (role === null) throw invalidToken();
     return role;
   }

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { testScope } from '../../../runtime/testing.js';
 import { identity } from '../index.js';
-import { accountOf, HOSTED_LIMIT, returnHostedSlots, takeHostedSlots } from './allowance.service.js';
+import { HOSTED_LIMIT, readAllowances, returnHostedSlots, takeHostedSlots } from './allowance.service.js';
 import { keepHostedSlot, returnExpiredSlots, takeKeptSlot } from './kept-slot.service.js';
 
 let db: Database;
@@ -37,10 +37,10 @@ const expireKeptSlots = () =>
     .updateTable('identity.kept_slot')
     .set({ until: sql<string>`now() - interval '1 second'` })
     .execute();
-const images = async (rt = runtime({})) => (await accountOf(testScope(db.em(), me, rt))).images;
+const images = async (rt = runtime({})) => (await readAllowances(testScope(db.em(), me, rt))).images;
 
-describe('an account without an own key', () => {
-  it('is told by its plan why it gets no more hosted images', async () => {
+describe('an account without a provider key', () => {
+  it('learns, depending on its plan, why it gets no more hosted images', async () => {
     await set('free', 9);
     expect(await images()).toMatchObject({ hostedUsed: 9, hostedRemaining: 1, refusal: null });
     await set('free', 10);
@@ -49,7 +49,7 @@ describe('an account without an own key', () => {
     expect(await images()).toMatchObject({ hostedRemaining: 0, refusal: expect.stringContaining('provider key') });
   });
 
-  it('is told when the installation has no image model, unless it has a key', async () => {
+  it('learns that the installation has no image model, unless it has a key', async () => {
     expect((await images(runtime(null))).refusal).toMatch(/No model is configured/);
     const key = { provider: 'local', sealed: 'x', updated_at: now };
     await own(mine()).insertInto('identity.provider_key', key).execute();
@@ -58,7 +58,7 @@ describe('an account without an own key', () => {
 });
 
 describe('hosted image slots', () => {
-  it('are as many as there are, however many ask at once', async () => {
+  it('are never more than exist, despite concurrent requests', async () => {
     const asked = await Promise.allSettled(Array.from({ length: HOSTED_LIMIT + 3 }, () => takeHostedSlots(mine(), 1)));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(HOSTED_LIMIT);
     expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT, hostedRemaining: 0 });
@@ -70,7 +70,7 @@ describe('hosted image slots', () => {
     expect(await others.execute()).toEqual([{ hosted_used: 0 }]);
   });
 
-  it('are as many as are left where more are wanted; that none is left is a failure unless said otherwise', async () => {
+  it('are the remaining ones if more are requested; with none left it fails unless stated otherwise', async () => {
     await set('free', 7);
     expect(await takeHostedSlots(mine(), 5)).toBe(3);
     expect((await images()).hostedRemaining).toBe(0);
@@ -78,7 +78,7 @@ describe('hosted image slots', () => {
     await expect(takeHostedSlots(mine(), 5)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
   });
 
-  it('of a failed picture are kept for its retry for a day, then come back by themselves', async () => {
+  it('of a failed picture are kept for a retry for a day, then return by themselves', async () => {
     await set('free', HOSTED_LIMIT);
     const [tried, left] = [newId(), newId()];
     for (const id of [tried, left, left]) await keepHostedSlot(mine(), id);
@@ -98,7 +98,7 @@ describe('hosted image slots', () => {
     expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT - 1 });
   });
 
-  it('come back, and never more than were taken', async () => {
+  it('return, and never more than were taken', async () => {
     await set('free', HOSTED_LIMIT);
     await returnHostedSlots(mine());
     expect((await images()).hostedRemaining).toBe(1);

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { own, type Tenant } from '../../../platform/database/index.js';
 import { ERRORS, type ErrorCode, notFound, ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { imageModelOf, providerKeyOf } from '../provider-key/provider-key.service.js';
+import { findProviderKey, pickImageModel } from '../provider-key/provider-key.service.js';
 import { USER_COLUMNS, type UserRow, type VideoAccess, videoAccess } from './account.service.js';
-import { expiredSlotsOf, returnExpiredSlots } from './kept-slot.service.js';
+import { countExpiredSlots, returnExpiredSlots } from './kept-slot.service.js';
 
-/** Hosted images of an account without an own key: for life, never reset. */
+/** Accounts without their own provider key get this many hosted images in total; the count is never reset. */
 export const HOSTED_LIMIT = 10;
 
 export interface Allowances {
@@ -23,22 +23,22 @@ export interface Allowances {
   video: VideoAccess;
 }
 
-/** The truth before each kind of call. */
-export async function accountOf(scope: Scope): Promise<Allowances> {
+/** Reports, for each kind of limited call, whether the account may make one now. */
+export async function readAllowances(scope: Scope): Promise<Allowances> {
   const { platform } = scope.rt.providers;
   const found = await own(scope)
     .selectFrom('identity.user')
     .select(USER_COLUMNS)
-    .select(({ eb }) => eb('hosted_used', '-', expiredSlotsOf(scope)).as('hostedUsed'))
+    .select(({ eb }) => eb('hosted_used', '-', countExpiredSlots(scope)).as('hostedUsed'))
     .executeTakeFirst();
   if (!found) throw notFound('account');
   const { hostedUsed, ...user } = found;
-  const key = await providerKeyOf(scope);
+  const key = await findProviderKey(scope);
   const unlimited = key !== null;
   return {
     user,
     plan: user.plan,
-    provider: { connected: unlimited, imageModel: imageModelOf(key, platform) },
+    provider: { connected: unlimited, imageModel: pickImageModel(key, platform) },
     images: {
       unlimited,
       hostedUsed,
@@ -52,16 +52,17 @@ export async function accountOf(scope: Scope): Promise<Allowances> {
 
 function hostedRefusal(hasModel: boolean, plan: UserRow['plan'], used: number): string | null {
   if (!hasModel) return ERRORS.NO_MODEL.text;
-  return used >= HOSTED_LIMIT ? ERRORS[outOfSlots(plan)].text : null;
+  return used >= HOSTED_LIMIT ? ERRORS[pickSlotError(plan)].text : null;
 }
 
-const outOfSlots = (plan: UserRow['plan']): ErrorCode =>
+const pickSlotError = (plan: UserRow['plan']): ErrorCode =>
   plan === 'free' ? 'HOSTED_LIMIT_REACHED' : 'PROVIDER_KEY_REQUIRED';
 
 /**
- * Takes hosted image slots of an account without an own key; do not call it for one with a key. Of many at once no more
- * get one than there are. Join it to the transaction that queues the images: then a slot is spent exactly when there is a job.
- * @param atLeast 0 where it is no failure that none is left
+ * Takes hosted image slots for an account without its own provider key; don't call it for one that has a key. Concurrent calls
+ * never take more slots than there are. Call it in the transaction that queues the images, so that a slot is spent only if
+ * there is a job.
+ * @param atLeast 0 if it is not an error that no slot is left
  * @returns how many were taken, at most `wanted`
  * @throws ServiceError HOSTED_LIMIT_REACHED (free plan) | PROVIDER_KEY_REQUIRED (creator plan) | NOT_FOUND
  */
@@ -79,10 +80,10 @@ export async function takeHostedSlots(tenant: Tenant, wanted: number, atLeast: 0
   if (taken) return taken.count;
   const user = await own(tenant).selectFrom('identity.user').select('plan').executeTakeFirst();
   if (!user) throw notFound('account');
-  throw new ServiceError(outOfSlots(user.plan));
+  throw new ServiceError(pickSlotError(user.plan));
 }
 
-/** Gives back slots whose images did not come about; call it once for each slot taken. */
+/** Returns the slots of images that were not made. Call it once for each slot taken. */
 export async function returnHostedSlots(tenant: Tenant, count = 1): Promise<void> {
   if (count === 0) return;
   await own(tenant)

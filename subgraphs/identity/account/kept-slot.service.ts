@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { acrossOwners, type Em, now, own, type Tenant } from '../../../platform/database/index.js';
 
-/** As long as a failed picture is listed. */
+/** How long a slot is kept: as long as a failed picture is listed. */
 const KEPT_HOURS = 24;
 
 /** Keeps a failed job's hosted slot for its retry, instead of returning it. Call it in the transaction that fails the job. */
@@ -14,8 +14,8 @@ export async function keepHostedSlot(tenant: Tenant, jobId: string): Promise<voi
 }
 
 /**
- * Hands the slot that a failed job kept to its retry: call it in the transaction that queues that.
- * @returns false: it kept none, or has returned it
+ * Passes the slot that a failed job kept to its retry. Call it in the transaction that queues the retry.
+ * @returns false if the job kept no slot, or has returned it
  */
 export async function takeKeptSlot(tenant: Tenant, jobId: string): Promise<boolean> {
   const taken = await own(tenant)
@@ -26,7 +26,10 @@ export async function takeKeptSlot(tenant: Tenant, jobId: string): Promise<boole
   return taken !== undefined;
 }
 
-/** Returns slots that were kept and never asked for. @param of whose; everybody's without it. @returns how many */
+/**
+ * Returns slots whose time is up without a retry. @param of the user whose slots to return; without it, everybody's.
+ * @returns how many
+ */
 export async function returnExpiredSlots(em: Em, of?: string): Promise<number> {
   const returned = await acrossOwners(em)
     .with('gone', (db) =>
@@ -51,8 +54,8 @@ export async function returnExpiredSlots(em: Em, of?: string): Promise<number> {
   return returned.reduce((sum, { slots }) => sum + slots, 0);
 }
 
-/** How many of a user's slots are kept no longer, though the next sweep has yet to return them: a subquery. */
-export const expiredSlotsOf = (tenant: Tenant) =>
+/** A subquery that counts a user's kept slots that have expired, but that the sweep has not returned yet. */
+export const countExpiredSlots = (tenant: Tenant) =>
   own(tenant)
     .selectFrom('identity.kept_slot')
     .select(({ fn }) => fn.countAll<number>().as('slots'))

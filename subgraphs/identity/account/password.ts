@@ -3,14 +3,15 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { createPool, PoolTaskLost } from '../../../platform/pool/index.js';
 import type { Derivation } from './password.thread.js';
 
-/** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
+/** OWASP's first recommendation for argon2id: 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-/** One takes 20 to 40 ms. */
-const DEADLINE_MS = 10_000;
+/** Time limits of one hash, in ms: of processor time (it takes 20 to 40), and in all, including the wait for a thread. */
+const LIMITS = { cpuMs: 2_000, clockMs: 10_000 };
 
 /**
- * Threads of their own, as libuv's four are shared with files and pictures: neither waits for the other. Two at once are about
- * sixty a second; addresses take turns, and one has no more than 32 running and waiting.
+ * Password hashing has its own threads, because the four threads of libuv are shared by file access and image processing, and
+ * neither should wait for the other. Two threads compute about sixty hashes a second. Addresses take turns, and each may have
+ * at most 32 hashes running or waiting.
  */
 const passwords = createPool({
   name: 'passwords',
@@ -25,9 +26,9 @@ const passwords = createPool({
 
 async function derive(derivation: Derivation, caller: string | undefined): Promise<Buffer> {
   try {
-    // A caller that is not named shares no ration with others.
+    // A caller without an address gets a random key, so it shares no quota.
     const account = caller ?? randomUUID();
-    return Buffer.from(await passwords.run<Uint8Array>('argon2id', derivation, { account, deadlineMs: DEADLINE_MS }));
+    return Buffer.from(await passwords.run<Uint8Array>('argon2id', derivation, { account, ...LIMITS }));
   } catch (error) {
     if (!(error instanceof PoolTaskLost)) throw error;
     const message = 'The server is too busy to check passwords. Try again in a few seconds.';
@@ -38,8 +39,8 @@ async function derive(derivation: Derivation, caller: string | undefined): Promi
 const b64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /**
- * argon2id in the PHC string form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
- * @param caller whose ration it is: the address that asks
+ * Hashes a password with argon2id, in PHC string form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
+ * @param caller the address whose quota is charged
  * @throws ServiceError OVERLOADED
  */
 export async function hashPassword(password: string, caller?: string): Promise<string> {
@@ -48,12 +49,13 @@ export async function hashPassword(password: string, caller?: string): Promise<s
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${b64(nonce)}$${b64(hash)}`;
 }
 
-/** A hash that no password has, to spend the same time on an unknown e-mail as on a known one. */
+/** A hash that matches no password. It is checked if no account has the e-mail, so that the answer takes as long. */
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${b64(Buffer.alloc(16))}$${b64(Buffer.alloc(32))}`;
 
 /**
- * @param stored null where there is no such account: it takes as long
- * @param caller as for {@link hashPassword}
+ * Checks a password against its hash.
+ * @param stored null if there is no such account; the check takes as long
+ * @param caller see {@link hashPassword}
  * @throws ServiceError OVERLOADED
  */
 export async function verifyPassword(password: string, stored: string | null, caller?: string): Promise<boolean> {

@@ -9,19 +9,19 @@ export const User = defineEntity({
   indexes: [{ name: 'user_created', properties: ['created_at', 'id'] }],
   properties: {
     id: p.uuid().primary(),
-    /** Lower case; unique over the installation. */
+    /** In lower case; unique within the installation. */
     email: p.text().unique(),
     name: p.text(),
     image: p.text().nullable(),
-    /** argon2id, PHC form. */
+    /** argon2id in PHC string form. */
     password_hash: p.text().hidden(),
     role: p.enum(['admin', 'member'] as const),
     plan: p.enum(['free', 'creator'] as const),
-    /** Hosted image slots taken so far; counted for life. */
+    /** Hosted image slots taken so far; never reset. */
     hosted_used: p.integer().default(0),
-    /** What an administrator has set for this account; a limit that is not in it is the installation's. */
+    /** Limits that an administrator has set for this account; for the others those of the installation apply. */
     limits: p.json<LimitOverrides>().nullable(),
-    /** Since when it may do nothing. */
+    /** Since when the account has been suspended; null if it is not. */
     suspended_at: p.datetime(6).nullable(),
     created_at: p.datetime(6),
   },

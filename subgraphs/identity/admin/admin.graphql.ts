@@ -6,20 +6,20 @@ import { Plan, Role } from '../account/account.graphql.js';
 
 @ObjectType({
   simpleResolvers: true,
-  description: "Limits that were set for one account; null is the installation's own.",
+  description: "Limits set for one account; null means the installation's limit.",
 })
 export class AccountLimits {
-  @Field(() => Int, { nullable: true, description: 'Pictures and other jobs that are not finished.' })
+  @Field(() => Int, { nullable: true, description: 'Unfinished jobs, such as pictures.' })
   openJobs!: number | null;
-  @Field(() => Int, { nullable: true, description: 'Runs under way.' })
+  @Field(() => Int, { nullable: true, description: 'Runs in progress.' })
   openRuns!: number | null;
-  @Field(() => Int, { nullable: true, description: 'Uploads in parts that are open.' })
+  @Field(() => Int, { nullable: true, description: 'Multipart uploads that are neither complete nor abandoned.' })
   openUploads!: number | null;
-  @Field(() => Float, { nullable: true, description: 'Bytes of files.' })
+  @Field(() => Float, { nullable: true, description: 'Bytes of stored files.' })
   storedBytes!: number | null;
 }
 
-@InputType({ description: "What is not given stays; null is the installation's own limit." })
+@InputType({ description: "Limits that are left out are unchanged; null restores the installation's limit." })
 export class SetLimitsInput {
   @Limits({ min: 1 })
   @Field(() => Int, { nullable: true })
@@ -35,7 +35,7 @@ export class SetLimitsInput {
   storedBytes?: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An account as the administrator sees it.' })
+@ObjectType({ simpleResolvers: true, description: 'An account, as shown to administrators.' })
 export class AdminAccount {
   @Field(() => ID)
   id!: string;
@@ -49,7 +49,7 @@ export class AdminAccount {
   plan!: ValueOf<typeof Plan>;
   @Field(() => DateTime)
   createdAt!: string;
-  @Field(() => DateTime, { nullable: true, description: 'Since when it is suspended; null when it is not.' })
+  @Field(() => DateTime, { nullable: true, description: 'Since when it has been suspended; null if it is not.' })
   suspendedAt!: string | null;
   @Field(() => AccountLimits)
   limits!: AccountLimits;
@@ -59,7 +59,10 @@ export class AdminAccount {
 export class AdminAccountPage {
   @Field(() => [AdminAccount])
   accounts!: AdminAccount[];
-  @Field(() => String, { nullable: true, description: 'Pass it as `cursor` for the next page; null on the last.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Pass it as `cursor` to get the next page; null on the last page.',
+  })
   nextCursor!: string | null;
 }
 

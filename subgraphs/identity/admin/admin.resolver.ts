@@ -59,7 +59,7 @@ export class AdminResolver {
     return toAdminAccount(await suspendAccount(asAdmin(context), id));
   }
 
-  @Mutation(() => AdminAccount, { description: 'Lets a suspended account go on. Administrators only.' })
+  @Mutation(() => AdminAccount, { description: 'Lifts the suspension of an account. Administrators only.' })
   async resumeAccount(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AdminAccount> {
     const { em } = asAdmin(context);
     return toAdminAccount(await resumeAccount(em, id));

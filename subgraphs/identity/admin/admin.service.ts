@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import { acrossOwners, type Changes, type Em, type Row } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { behind } from '../../cursor.js';
+import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { USER_COLUMNS } from '../account/account.service.js';
 
 const COLUMNS = [...USER_COLUMNS, 'suspended_at', 'limits'] as const;
-/** An account as its administrator sees it. */
+/** An account as the installation's administrator sees it. */
 export type AdminAccountRow = Row<'identity.user', (typeof COLUMNS)[number]>;
 
 /**
- * Every account of the installation, newest first. Callers have checked that the viewer is an administrator.
- * @param email the one account with this e-mail; null for all
+ * Lists every account of the installation, newest first. Callers have checked that the viewer is an administrator.
+ * @param email the e-mail of the one account to list; null for all
  */
 export function listAccounts(em: Em, email: string | null, { after, limit }: Slice): Promise<AdminAccountRow[]> {
   return acrossOwners(em)
     .selectFrom('identity.user')
     .select(COLUMNS)
     .$if(email !== null, (accounts) => accounts.where('email', '=', sql<string>`lower(${email}::text)`))
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -44,6 +44,6 @@ export async function changeAccount(
   return changed;
 }
 
-/** The plan holds from the account's next request on. @throws ServiceError NOT_FOUND */
+/** Sets an account's plan, effective from its next request. @throws ServiceError NOT_FOUND */
 export const setPlan = (em: Em, accountId: string, plan: AdminAccountRow['plan']): Promise<AdminAccountRow> =>
   changeAccount(em, accountId, { plan });

@@ -6,8 +6,8 @@ import type { LimitOverrides } from '../limits/limits.service.js';
 import { type AdminAccountRow, changeAccount } from './admin.service.js';
 
 /**
- * Stops an account: its keys and sessions are refused from the next request on, it cannot sign in, and none of its queued jobs is
- * begun. What runs is finished. Doing it again changes nothing.
+ * Suspends an account: from the next request on its keys and sessions are refused, it can't sign in, and none of its queued jobs
+ * starts. Running jobs finish. Suspending it again changes nothing.
  * @throws ServiceError NOT_FOUND; BAD_STATE for the administrator's own account
  */
 export async function suspendAccount(admin: Tenant, accountId: string): Promise<AdminAccountRow> {
@@ -20,7 +20,7 @@ export async function suspendAccount(admin: Tenant, accountId: string): Promise<
   });
 }
 
-/** Lets a suspended account go on, jobs included. @throws ServiceError NOT_FOUND */
+/** Reactivates a suspended account, including its queued jobs. @throws ServiceError NOT_FOUND */
 export async function resumeAccount(em: Em, accountId: string): Promise<AdminAccountRow> {
   return inTransaction(em, async (tx) => {
     const changed = await changeAccount(tx, accountId, { suspended_at: null });
@@ -30,7 +30,8 @@ export async function resumeAccount(em: Em, accountId: string): Promise<AdminAcc
 }
 
 /**
- * Sets limits for one account: a number, or null for the installation's own. What is not given stays as it is.
+ * Sets limits for one account: each is a number, or null to use the installation's. Limits that are not given stay
+ * unchanged.
  * @throws ServiceError NOT_FOUND
  */
 export function setLimits(

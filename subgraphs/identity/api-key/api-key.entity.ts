@@ -9,9 +9,9 @@ export const ApiKey = defineEntity({
     id: p.uuid().primary(),
     user_id: p.uuid().index(),
     name: p.text(),
-    /** The first characters of the raw key, to tell keys apart in a list. */
+    /** The first characters of the raw key, by which users recognise it in a list. */
     key_prefix: p.text(),
-    /** SHA-256 of the raw key: 190 bits of chance need no slow hash. */
+    /** SHA-256 of the raw key. With 190 random bits no slow hash is needed. */
     hash: p.text().unique().hidden(),
     last_used_at: p.datetime(6).nullable(),
     revoked_at: p.datetime(6).nullable(),

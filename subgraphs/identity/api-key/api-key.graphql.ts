@@ -20,16 +20,16 @@ export class ApiKey {
   @Field(() => Float, {
     nullable: true,
     description:
-      "What work that is asked for with it may cost in a calendar month (UTC); null: the account's cap alone holds.",
+      "The cap on the cost of work requested with it, per calendar month (UTC); null if only the account's cap applies.",
   })
   monthlyCapUsd!: number | null;
-  @Field(() => Float, { description: 'What it has cost in this one.' })
+  @Field(() => Float, { description: 'What this work has cost in the current month.' })
   spentUsd!: number;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class MintedApiKey {
-  @Field(() => String, { description: 'The key itself: shown here once, stored nowhere.' })
+  @Field(() => String, { description: 'The key itself, which is shown only here and not stored.' })
   raw!: string;
   @Field(() => ApiKey)
   row!: ApiKey;
@@ -44,7 +44,7 @@ export class CreateApiKeyInput {
   @Field(() => Float, {
     nullable: true,
     description:
-      "US dollars a month, to the cent, beside the account's own cap; 0 forbids all paid work. Default: no cap.",
+      "US dollars per month, to the cent, in addition to the account's own cap; 0 forbids all paid work. Default: no cap.",
   })
   monthlyCapUsd?: number | null;
 }
@@ -55,7 +55,7 @@ export class ChangeApiKeyInput {
   @Field(() => Float, {
     nullable: true,
     description:
-      'US dollars, to the cent; 0 forbids all paid work, and null lifts the cap. Without it nothing changes.',
+      'US dollars, to the cent; 0 forbids all paid work, and null removes the cap. Nothing changes if it is left out.',
   })
   monthlyCapUsd?: number | null;
 }

@@ -38,7 +38,7 @@ export class ApiKeyResolver {
     return mintKey(inSession(context), input?.name ?? 'API key', input?.monthlyCapUsd ?? null);
   }
 
-  @Mutation(() => ApiKey, { description: 'Needs a session: no API key raises its own cap.' })
+  @Mutation(() => ApiKey, { description: 'Requires a session, so that no API key can raise its own cap.' })
   async changeApiKey(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,

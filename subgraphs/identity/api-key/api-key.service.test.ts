@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-it('as many keys as allowed may work at once; a revoked one makes room', async () => {
+it('the number of active keys is limited, and revoking one makes room', async () => {
   const me = newId();
   const { row: oldest } = await mintKey(testScope(db.em(), me), 'first');
   for (let n = 1; n < MAX_KEYS; n++) await mintKey(testScope(db.em(), me), `key ${n}`);

@@ -11,12 +11,12 @@ import {
 } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
-import { dropSpendCaps, setSpendCap, spendingOfKeys } from '../../../platform/jobs/index.js';
+import { dropSpendCaps, readSpendingOfKeys, setSpendCap } from '../../../platform/jobs/index.js';
 import { links } from '../../../platform/links.js';
 import type { Logger } from '../../../platform/log/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import type { Viewer } from '../../../runtime/index.js';
-import { behind } from '../../cursor.js';
+import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { lockAccount, quotaReached } from '../limits/limits.service.js';
 import { assertCents } from '../spending/cap.js';
@@ -25,29 +25,29 @@ import { isKeyForm, keyPrefix, makeKey } from './key-format.js';
 const COLUMNS = ['id', 'name', 'key_prefix', 'last_used_at', 'revoked_at', 'created_at'] as const;
 type ApiKeyRow = Row<'identity.api_key', (typeof COLUMNS)[number]>;
 
-/** Keys of one account that work, at most. */
+/** Maximum number of working keys per account. */
 export const MAX_KEYS = 100;
-/** Revoked keys of one account that stay for the record: the newest. */
+/** How many of an account's revoked keys are kept for the record: the newest ones. */
 const REVOKED_KEPT = 500;
 
-/** A key, and what work that is asked for with it may cost and has cost in this month. */
+/** A key with its monthly cap and what the work requested with it has cost this month. */
 type CappedKey = ApiKeyRow & { monthlyCapUsd: number | null; spentUsd: number };
 
 async function withSpending(tenant: Tenant, keys: readonly ApiKeyRow[]): Promise<CappedKey[]> {
   const ids = keys.map(({ id }) => id);
-  const spending = await spendingOfKeys(tenant, ids);
+  const spending = await readSpendingOfKeys(tenant, ids);
   return keys.map((key) => {
     const { capUsd, usd } = spending.get(key.id)!;
     return { ...key, monthlyCapUsd: capUsd, spentUsd: usd };
   });
 }
 
-/** Newest first, revoked ones too. */
+/** Lists keys, newest first, including revoked ones. */
 export async function listKeys(tenant: Tenant, { after, limit }: Slice): Promise<CappedKey[]> {
   const keys = await own(tenant)
     .selectFrom('identity.api_key')
     .select(COLUMNS)
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -56,8 +56,8 @@ export async function listKeys(tenant: Tenant, { after, limit }: Slice): Promise
 }
 
 /**
- * The raw key is in this answer and nowhere else.
- * @throws ServiceError BAD_INPUT; QUOTA_REACHED when the account has 100 that work
+ * Creates a key. The raw key appears only in this answer.
+ * @throws ServiceError BAD_INPUT; QUOTA_REACHED when the account has 100 working keys
  */
 export async function mintKey(
   tenant: Tenant,
@@ -82,8 +82,8 @@ export async function mintKey(
 }
 
 /**
- * Caps what work that is asked for with a key may cost in a month, the account's own cap aside.
- * @param monthlyCapUsd null lifts the cap; undefined leaves it as it is
+ * Sets a cap on what work requested with a key may cost per month, in addition to the account's own cap.
+ * @param monthlyCapUsd null removes the cap; undefined leaves it unchanged
  * @throws ServiceError BAD_INPUT, NOT_FOUND
  */
 export async function changeKey(
@@ -93,7 +93,7 @@ export async function changeKey(
 ): Promise<CappedKey> {
   if (monthlyCapUsd != null) assertCents(monthlyCapUsd);
   return inTransaction(tenant, async (tx) => {
-    // Held, so that the key is not forgotten while it gets a cap.
+    // Locked, so that the key can't be deleted while its cap is set.
     const key =
       isUuid(id) &&
       (await own(tx).selectFrom('identity.api_key').select(COLUMNS).where('id', '=', id).forShare().executeTakeFirst());
@@ -103,7 +103,7 @@ export async function changeKey(
   });
 }
 
-/** How many keys of an account work. */
+/** Counts an account's working keys. */
 export async function countKeys(tenant: Tenant): Promise<number> {
   const { count } = await own(tenant)
     .selectFrom('identity.api_key')
@@ -113,7 +113,7 @@ export async function countKeys(tenant: Tenant): Promise<number> {
   return count;
 }
 
-/** All but the newest revoked keys go: making and revoking keys fills no table. */
+/** Deletes all but the newest revoked keys, so that creating and revoking keys can't fill the table. */
 async function forgetRevoked(tenant: Tenant): Promise<void> {
   const older = own(tenant)
     .selectFrom('identity.api_key')
@@ -129,7 +129,7 @@ async function forgetRevoked(tenant: Tenant): Promise<void> {
   );
 }
 
-/** Revoking twice is fine. @throws ServiceError NOT_FOUND */
+/** Revokes a key; doing it twice is harmless. @throws ServiceError NOT_FOUND */
 export async function revokeKey(tenant: Tenant, id: string): Promise<CappedKey> {
   const revoked =
     isUuid(id) &&
@@ -143,7 +143,7 @@ export async function revokeKey(tenant: Tenant, id: string): Promise<CappedKey> 
   return (await withSpending(tenant, [revoked]))[0]!;
 }
 
-/** Was not used in this minute, as far as is known. */
+/** Whether `last_used_at` is more than a minute old. */
 const STALE = sql<boolean>`(last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
 const workingKey = preparedAcrossOwners((db, param: Parameter<{ hash: string }>) =>
@@ -156,11 +156,11 @@ const workingKey = preparedAcrossOwners((db, param: Parameter<{ hash: string }>)
 );
 
 /**
- * Who an API key belongs to, or null when it is malformed, unknown or revoked. `last_used_at` moves at most once a
- * minute, by a separate statement that nobody waits for.
+ * Finds who an API key belongs to; null if it is malformed, unknown or revoked. `last_used_at` is updated at most once
+ * a minute, by a separate statement that nobody waits for.
  * @throws ServiceError ACCOUNT_SUSPENDED
  */
-export async function viewerOfKey(em: Em, key: string, log?: Logger): Promise<Viewer | null> {
+export async function findViewerByKey(em: Em, key: string, log?: Logger): Promise<Viewer | null> {
   if (!isKeyForm(key)) return null;
   const [found] = await workingKey(em, { hash: sha256(key) });
   if (!found) return null;

@@ -14,7 +14,10 @@ function checksum(secret: string): string {
   return text;
 }
 
-/** `cut_live_` + 32 characters of base62 + a 6-character CRC-32 tail, so scanners and typos are told without a look-up. */
+/**
+ * Makes a key: `cut_live_`, 32 base62 characters, and a 6-character CRC-32. Secret scanners recognise it, and typos are
+ * detected without a look-up.
+ */
 export function makeKey(): string {
   const secret = randomBase62(32);
   return `${PREFIX}${secret}${checksum(secret)}`;
@@ -25,5 +28,5 @@ export function isKeyForm(key: string): boolean {
   return match !== null && checksum(match[1]!) === match[2];
 }
 
-/** What is shown of a key in a list. */
+/** The part of a key that lists show. */
 export const keyPrefix = (key: string): string => key.slice(0, PREFIX.length + 4);

@@ -2,19 +2,19 @@ import { fromNow, now, own, type Tenant } from '../../../platform/database/index
 import type { Scope } from '../../../runtime/index.js';
 import { newCallbackSecret } from './signature.js';
 
-/** How long a replaced secret goes on signing, seconds. */
+/** How long a replaced secret continues to sign, in seconds. */
 const GRACE_SECONDS = 24 * 3600;
 
 interface ShownSecret {
   secret: string;
   createdAt: string;
-  /** Until when the previous secret signs too; null when there is none. */
+  /** Until when callbacks are also signed with the previous secret, ISO 8601; null if there is none. */
   previousUntil: string | null;
 }
 
 const read = (tenant: Tenant) => own(tenant).selectFrom('identity.callback_secret').selectAll().executeTakeFirst();
 
-/** Makes the account's secret, if it has none yet. */
+/** Creates the account's secret if it has none yet. */
 export async function ensureCallbackSecret(scope: Scope): Promise<void> {
   if (await read(scope)) return;
   await own(scope)
@@ -24,7 +24,7 @@ export async function ensureCallbackSecret(scope: Scope): Promise<void> {
 }
 
 /** The account's secret in plain text, for its owner; created on first use. */
-export async function callbackSecret(scope: Scope): Promise<ShownSecret> {
+export async function readCallbackSecret(scope: Scope): Promise<ShownSecret> {
   await ensureCallbackSecret(scope);
   const found = (await read(scope))!;
   const { previous_until: until } = found;
@@ -35,7 +35,7 @@ export async function callbackSecret(scope: Scope): Promise<ShownSecret> {
   };
 }
 
-/** Replaces the secret. The previous one signs too for a day, which leaves time to update receivers. */
+/** Replaces the secret. The previous one continues to sign for a day, which leaves time to update receivers. */
 export async function rotateCallbackSecret(scope: Scope): Promise<ShownSecret> {
   await ensureCallbackSecret(scope);
   await own(scope)
@@ -47,7 +47,7 @@ export async function rotateCallbackSecret(scope: Scope): Promise<ShownSecret> {
       created_at: now,
     }))
     .execute();
-  return callbackSecret(scope);
+  return readCallbackSecret(scope);
 }
 
 /** The secrets that sign a callback now: the current one, and the previous one during its grace period. */

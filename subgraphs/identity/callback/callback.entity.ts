@@ -3,15 +3,15 @@ import type { Table } from '../../../platform/database/tables.js';
 
 /** What a callback reports: a run, or a single-step job. */
 export type CallbackSubject = 'flow' | 'job';
-/** `waiting` until its run or job has finished; `pending` until it is delivered or given up. */
+/** A callback is `waiting` until the run or job has finished, then `pending` until it is delivered or given up. */
 export const CALLBACK_STATUSES = ['waiting', 'pending', 'delivered', 'failed'] as const;
 export type CallbackStatus = (typeof CALLBACK_STATUSES)[number];
 
 /** One delivery attempt and its result. */
 export interface CallbackAttempt {
-  /** ISO 8601, UTC. */
+  /** When it was made; ISO 8601, UTC. */
   at: string;
-  /** What the receiver answered; null when it did not. */
+  /** The receiver's HTTP status; null without an answer. */
   status: number | null;
   /** Why the attempt failed; null when it succeeded. */
   error: string | null;
@@ -23,7 +23,7 @@ export const Callback = defineEntity({
   schema: 'identity',
   tableName: 'callback',
   properties: {
-    /** The message's `webhook-id` follows from it: the same for every try. */
+    /** The message's `webhook-id` header is made from this, and is the same for every attempt. */
     id: p.uuid().primary(),
     user_id: p.uuid(),
     subject: p.text().$type<CallbackSubject>(),
@@ -35,11 +35,11 @@ export const Callback = defineEntity({
     /** The request body, byte for byte; null until the run or job has finished. */
     body: p.text().nullable(),
     attempts: p.json<CallbackAttempt[]>(),
-    /** Counts the attempts that were scheduled: only the latest one decides what follows. */
+    /** Number of attempts scheduled so far; only the latest one decides what happens next. */
     turn: p.integer().default(0),
-    /** Attempts since {@link since}. */
+    /** Number of attempts in the current round, which began at {@link since}. */
     tries: p.integer().default(0),
-    /** When this round of attempts began: at the finish, or at a redelivery. */
+    /** When the current round of attempts began: when the run or job finished, or when a redelivery was requested. */
     since: p.datetime(6).nullable(),
     next_attempt_at: p.datetime(6).nullable(),
     created_at: p.datetime(6),
@@ -49,7 +49,7 @@ export const Callback = defineEntity({
   uniques: [{ name: 'callback_subject', properties: ['user_id', 'subject', 'subject_id'] }],
 });
 
-/** What an account's callbacks are signed with, sealed (AES-256-GCM). One per account. */
+/** The sealed secret (AES-256-GCM) that signs an account's callbacks. One per account. */
 export const CallbackSecret = defineEntity({
   name: 'CallbackSecret',
   schema: 'identity',
@@ -57,7 +57,7 @@ export const CallbackSecret = defineEntity({
   properties: {
     user_id: p.uuid().primary(),
     sealed: p.text().hidden(),
-    /** The previous secret, which signs too until `previous_until`. */
+    /** The previous secret, which also signs until `previous_until`. */
     previous: p.text().hidden().nullable(),
     previous_until: p.datetime(6).nullable(),
     created_at: p.datetime(6),

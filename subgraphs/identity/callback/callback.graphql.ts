@@ -11,9 +11,9 @@ const CallbackStatus = graphEnum('CallbackStatus', CALLBACK_STATUSES);
 export class CallbackAttempt {
   @Field(() => DateTime)
   at!: string;
-  @Field(() => Int, { nullable: true, description: 'What the receiver answered; null when it did not.' })
+  @Field(() => Int, { nullable: true, description: "The receiver's answer; null if there was none." })
   status!: number | null;
-  @Field(() => String, { nullable: true, description: 'Why the attempt failed; null when it succeeded.' })
+  @Field(() => String, { nullable: true, description: 'Why the attempt failed; null if it succeeded.' })
   error!: string | null;
 }
 
@@ -21,7 +21,7 @@ export class CallbackAttempt {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'The URL that is called when the work has finished: `waiting` until then, `pending` until it is delivered or given up.',
+    'The call to a URL when the work has finished: `waiting` until then, `pending` until it is delivered or given up.',
 })
 export class Callback {
   @Field(() => String)
@@ -34,7 +34,7 @@ export class Callback {
   nextAttemptAt!: string | null;
 }
 
-/** A callback as the graph shows it. */
+/** Converts a callback to its GraphQL type. */
 export const toCallback = ({ url, status, attempts, next_attempt_at }: CallbackRow): Callback => ({
   url,
   status,
@@ -44,17 +44,17 @@ export const toCallback = ({ url, status, attempts, next_attempt_at }: CallbackR
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What callbacks are signed with (Standard Webhooks): give it to whoever receives them.',
+  description: 'The secret with which callbacks are signed (Standard Webhooks); give it to their receiver.',
 })
 export class CallbackSecret {
-  @Field(() => String, { description: '`whsec_` and base64.' })
+  @Field(() => String, { description: '`whsec_` followed by base64.' })
   secret!: string;
   @Field(() => DateTime)
   createdAt!: string;
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'Until then the previous secret signs too, so every callback carries two signatures; null when there is none.',
+      'Until then callbacks are also signed with the previous secret, so each carries two signatures; null if there is none.',
   })
   previousUntil!: string | null;
 }

@@ -22,10 +22,10 @@ import { ensureCallbackSecret } from './callback-secret.service.js';
 
 export const MAX_CALLBACK_URL = 2_000;
 
-/** One delivery attempt. */
+/** The job that makes one delivery attempt. */
 export const CALLBACK_JOB = jobKind<{ callbackId: string; turn: number }, null>('callback');
 
-/** Concurrent attempts per account: a receiver that hangs holds up nobody else's callbacks. */
+/** Concurrent attempts per account; a receiver that hangs delays nobody else's callbacks. */
 const LANES = 4;
 
 /** The run or job that a callback reports. */
@@ -41,8 +41,9 @@ export type CallbackRow = Row<
 const COLUMNS = ['id', 'subject_id', 'url', 'status', 'attempts', 'next_attempt_at'] as const;
 
 /**
- * Judges an address as far as that goes without asking a name server; when it is called, what its name leads to is judged.
- * @returns the address, in its usual form
+ * Validates a callback address as far as possible without DNS. The addresses that its name resolves to are checked when it
+ * is called.
+ * @returns the address in normalised form
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming `field`
  */
 export function readCallbackUrl(
@@ -69,8 +70,8 @@ export function readCallbackUrl(
 
 /**
  * Registers a URL to call when a run or job has finished. Call it in the transaction that starts the run or job.
- * @param url as {@link readCallbackUrl} gave it
- * @param path where the run or job is read, by the REST interface: the message names that address
+ * @param url the result of {@link readCallbackUrl}
+ * @param path the REST path of the run or job; the message contains this address
  */
 export async function registerCallback(
   tx: Scope,
@@ -93,8 +94,8 @@ export async function registerCallback(
 
 /**
  * Schedules the callback of a run or job that has finished, failed or been cancelled, if one was registered. Call it in the transaction
- * that ends the run or job: exactly one delivery is scheduled.
- * @param status as the run or job itself shows it
+ * that ends the run or job, so that exactly one delivery is scheduled.
+ * @param status the final status, as the run or job shows it
  */
 export async function finishCallback(tx: Scope, { subject, subjectId }: CallbackOf, status: string): Promise<void> {
   const found = await own(tx)
@@ -112,17 +113,17 @@ export async function finishCallback(tx: Scope, { subject, subjectId }: Callback
     data: { id: subjectId, status, url: `${tx.rt.config.baseUrl}${found.path}` },
   });
   await own(tx).updateTable('identity.callback').set({ body }).where('id', '=', found.id).execute();
-  await beginTries(tx, found.id);
+  await startAttempts(tx, found.id);
 }
 
-/** Begins a new round of attempts. */
-async function beginTries(tx: Scope, id: string): Promise<void> {
+/** Starts a new round of attempts. */
+async function startAttempts(tx: Scope, id: string): Promise<void> {
   await own(tx).updateTable('identity.callback').set({ tries: 0, since: now }).where('id', '=', id).execute();
-  await orderTry(tx, id, 0);
+  await scheduleAttempt(tx, id, 0);
 }
 
-/** Schedules the next attempt. It supersedes one that is still scheduled. */
-export async function orderTry(tx: Scope, id: string, seconds: number): Promise<void> {
+/** Schedules the next attempt, which supersedes any that is still scheduled. */
+export async function scheduleAttempt(tx: Scope, id: string, seconds: number): Promise<void> {
   const { turn } = await own(tx)
     .updateTable('identity.callback')
     .set(({ eb }) => ({
@@ -145,7 +146,7 @@ export async function orderTry(tx: Scope, id: string, seconds: number): Promise<
 }
 
 /**
- * Delivers a callback again, or at once when its next attempt is not due yet. Call it in a transaction.
+ * Delivers a callback again, or immediately if its next attempt is not due yet. Call it in a transaction.
  * @throws ServiceError NOT_FOUND when none was registered, BAD_STATE while the run or job is unfinished
  */
 export async function redeliverCallback(tx: Scope, { subject, subjectId }: CallbackOf): Promise<void> {
@@ -162,11 +163,11 @@ export async function redeliverCallback(tx: Scope, { subject, subjectId }: Callb
       'BAD_STATE',
       'There is nothing to deliver yet: the callback is sent when the work has finished.',
     );
-  await beginTries(tx, found.id);
+  await startAttempts(tx, found.id);
 }
 
-/** The callbacks of runs or jobs, by their ids. */
-export async function callbacksOf(
+/** Reads the callbacks of runs or jobs, by the id of the run or job. */
+export async function readCallbacks(
   tenant: Tenant,
   subject: CallbackSubject,
   ids: readonly string[],
@@ -181,7 +182,7 @@ export async function callbacksOf(
   return new Map(found.map((row) => [row.subject_id, row]));
 }
 
-/** Removes the callback of a run or job that is deleted; pending attempts do nothing. */
+/** Deletes the callback of a deleted run or job; its pending attempts do nothing. */
 export async function removeCallback(tx: Tenant, { subject, subjectId }: CallbackOf): Promise<void> {
   await own(tx)
     .deleteFrom('identity.callback')
@@ -192,7 +193,7 @@ export async function removeCallback(tx: Tenant, { subject, subjectId }: Callbac
 
 const BATCH = 500;
 
-/** Removes callbacks that were delivered, or given up, more than `days` ago. @returns how many */
+/** Deletes callbacks that were delivered or given up more than `days` ago. @returns how many */
 export async function sweepCallbacks(em: Em, days: number): Promise<number> {
   for (let swept = 0; ; ) {
     const gone = await acrossOwners(em)

@@ -1,20 +1,21 @@
-/** The worker's side of a callback: sending it, and recording the attempt. */
+/** The part of callbacks that runs in the worker: sending a message, and recording the attempt. */
+import { MAX_CALLBACK_RETRIES } from '../../../platform/config/index.js';
 import { inTransaction, json, now, own } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import type { CallbackAttempt } from './callback.entity.js';
-import { orderTry } from './callback.service.js';
+import { scheduleAttempt } from './callback.service.js';
 import { signingSecrets } from './callback-secret.service.js';
 import { isTaken, secondsToRetry } from './retries.js';
 import { type Message, signedHeaders } from './signature.js';
 
-/** Deadline of an attempt: receivers acknowledge at once and do their work later. */
+/** Time limit of an attempt: receivers should acknowledge immediately and do their work later. */
 const TIMEOUT_MS = 15_000;
-/** Attempts that are kept: more than one round has. */
-const KEPT_ATTEMPTS = 30;
+/** How many of a callback's latest attempts are kept in its record: as many as one round can have. */
+const KEPT_ATTEMPTS = 1 + MAX_CALLBACK_RETRIES;
 
-/** One attempt: its callback, and the turn it was scheduled for. */
-export interface Try {
+/** One attempt. It is obsolete if the callback's `turn` has changed since it was scheduled. */
+export interface ScheduledAttempt {
   callbackId: string;
   turn: number;
 }
@@ -28,13 +29,13 @@ export interface Outcome {
 }
 
 /**
- * Sends a callback once. Never throws for what the receiver does.
+ * Sends a callback once. A failure of the receiver is part of the outcome, not an exception.
  * @returns null when the attempt is obsolete: the callback was deleted, or another attempt supersedes it
  * @throws the signal's reason when it is aborted
  */
 export async function sendCallback(
   scope: Scope,
-  { callbackId, turn }: Try,
+  { callbackId, turn }: ScheduledAttempt,
   signal: AbortSignal,
 ): Promise<Outcome | null> {
   const found = await own(scope)
@@ -51,24 +52,28 @@ export async function sendCallback(
   try {
     const { egress } = scope.rt;
     const answered = await egress.post(found.url, { body: message.body, headers, timeoutMs: TIMEOUT_MS, signal });
-    return { at, error: whyNotTaken(answered.status), ...answered };
+    return { at, error: explainRefusal(answered.status), ...answered };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return { at, status: null, error: error.message, retryAfter: null };
   }
 }
 
-function whyNotTaken(status: number): string | null {
+function explainRefusal(status: number): string | null {
   if (isTaken(status)) return null;
   const redirect = status >= 300 && status <= 399;
   return redirect ? `Answered with a redirect (${status}), which is not followed.` : `Answered with status ${status}.`;
 }
 
 /**
- * Records an attempt and schedules the next one if it has to be retried. Call it in the transaction that ends the attempt's job, so that
- * no attempt is lost or scheduled twice.
+ * Records an attempt, and schedules the next one if needed. Call it in the transaction that ends the attempt's job, so that no attempt
+ * is lost or scheduled twice.
  */
-export async function recordTry(scope: Scope, { callbackId, turn }: Try, outcome: Outcome): Promise<void> {
+export async function recordAttempt(
+  scope: Scope,
+  { callbackId, turn }: ScheduledAttempt,
+  outcome: Outcome,
+): Promise<void> {
   await inTransaction(scope, async (tx) => {
     const found = await own(tx)
       .selectFrom('identity.callback')
@@ -80,15 +85,16 @@ export async function recordTry(scope: Scope, { callbackId, turn }: Try, outcome
     const { at, status, error, retryAfter } = outcome;
     const attempt: CallbackAttempt = { at: at.toISOString(), status, error };
     const attempts = json([...found.attempts, attempt].slice(-KEPT_ATTEMPTS));
-    const tries = found.tries + 1;
-    const isLast = found.turn === turn;
-    const set = own(tx).updateTable('identity.callback').where('id', '=', callbackId);
-    await set.set({ attempts, updated_at: now, ...(isLast ? { tries } : {}) }).execute();
-    if (!isLast) return;
+    const attemptsInRound = found.tries + 1;
+    // An obsolete attempt is recorded too, but only the current one decides what follows.
+    const isCurrent = found.turn === turn;
+    const update = own(tx).updateTable('identity.callback').where('id', '=', callbackId);
+    await update.set({ attempts, updated_at: now, ...(isCurrent ? { tries: attemptsInRound } : {}) }).execute();
+    if (!isCurrent) return;
     const pauses = tx.rt.config.callbackRetrySeconds;
     const since = new Date(found.since ?? at);
-    const seconds = error === null ? null : secondsToRetry(pauses, { status, retryAfter, tries, since, at });
-    if (seconds !== null) await orderTry(tx, callbackId, seconds);
-    else await set.set({ status: error === null ? 'delivered' : 'failed', next_attempt_at: null }).execute();
+    const seconds = error === null ? null : secondsToRetry(pauses, { status, retryAfter, attemptsInRound, since, at });
+    if (seconds !== null) await scheduleAttempt(tx, callbackId, seconds);
+    else await update.set({ status: error === null ? 'delivered' : 'failed', next_attempt_at: null }).execute();
   });
 }

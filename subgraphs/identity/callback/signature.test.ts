@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { newCallbackSecret, signedHeaders } from './signature.js';
 
-/** Signed by the npm package `standardwebhooks` 1.1. */
+/** A message with the signature that version 1.1 of the npm package `standardwebhooks` gave it, to compare ours with. */
 const KNOWN = {
   id: 'msg_0199c1f05e2a7c3d8b4e000000000001',
   body: '{"type":"flow.finished","data":{"id":"ü"}}',
@@ -14,13 +14,13 @@ const SIGNED = [
 ] as const;
 
 describe('the signature of a callback', () => {
-  it.each(SIGNED)('is that of Standard Webhooks (%s)', (secret, signature) => {
+  it.each(SIGNED)('follows Standard Webhooks (%s)', (secret, signature) => {
     const headers = signedHeaders(KNOWN, [secret], KNOWN.at);
     expect(headers['webhook-signature']).toBe(signature);
     expect([headers['webhook-id'], headers['webhook-timestamp']]).toEqual([KNOWN.id, '1772442900']);
   });
 
-  it('is there for each secret while one replaces the other', () => {
+  it('exists for both secrets during a rotation', () => {
     const headers = signedHeaders(
       KNOWN,
       SIGNED.map(([secret]) => secret),

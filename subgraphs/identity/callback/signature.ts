@@ -1,14 +1,14 @@
-/** Signing by Standard Webhooks 1.0, which tells receivers who sent a message and when. */
+/** Signatures according to Standard Webhooks 1.0, from which receivers learn who sent a message and when. */
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
-/** The specification asks for 24 to 64. */
+/** Length of a secret; the specification requires 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
-/** A new secret in the form that receivers' libraries take: `whsec_` and base64. */
+/** Generates a secret in the form that receivers' libraries expect: `whsec_` and base64. */
 export const newCallbackSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** The body and its id, both the same for every attempt. */
+/** The body and its id, which are the same for every attempt. */
 export interface Message {
   id: string;
   body: string;
@@ -16,8 +16,8 @@ export interface Message {
 
 /**
  * The headers of one attempt.
- * @param secrets each signs, so that receivers may know either one during a rotation
- * @param at when it is sent: receivers refuse messages that are more than some minutes old
+ * @param secrets all of them sign, so that during a rotation a receiver may know either one
+ * @param at the time of sending; receivers refuse messages that are more than some minutes old
  */
 export function signedHeaders({ id, body }: Message, secrets: readonly string[], at: Date): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));

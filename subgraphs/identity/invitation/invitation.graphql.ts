@@ -2,11 +2,14 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 
-@ObjectType({ simpleResolvers: true, description: 'Leave to make one account, also where sign-up is closed.' })
+@ObjectType({ simpleResolvers: true, description: 'Permission to create one account, even if sign-up is closed.' })
 export class Invitation {
   @Field(() => ID)
   id!: string;
-  @Field(() => String, { nullable: true, description: 'The only e-mail that it is good for; null: any.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The only e-mail address for which it is valid; null means any.',
+  })
   email!: string | null;
   @Field(() => DateTime)
   created_at!: string;
@@ -17,7 +20,7 @@ export class Invitation {
 @ObjectType({ simpleResolvers: true })
 export class NewInvitation {
   @Field(() => String, {
-    description: 'What the invited person signs up with, as `token`: shown here once, stored nowhere.',
+    description: 'The `token` with which the invited person signs up; it is shown only here and not stored.',
   })
   token!: string;
   @Field(() => Invitation)
@@ -27,7 +30,7 @@ export class NewInvitation {
 @InputType()
 export class CreateInvitationInput {
   @Limits({ format: 'email', maxLength: 254 })
-  @Field(() => String, { nullable: true, description: 'The only e-mail that it is to be good for. Default: any.' })
+  @Field(() => String, { nullable: true, description: 'The only e-mail address for which it is valid. Default: any.' })
   email?: string | null;
   @Limits({ min: 1, max: 90 })
   @Field(() => Int, { nullable: true, description: 'Days until it expires. Default: 7.' })

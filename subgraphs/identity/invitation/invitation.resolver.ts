@@ -8,7 +8,7 @@ import { type InvitationRow, invite, listInvitations, withdrawInvitation } from 
 
 const DEFAULT_DAYS = 7;
 
-/** Of an invitation that {@link invite} made: it has an end. */
+/** Converts an invitation made by {@link invite}, which always expires. */
 const toInvitation = (row: InvitationRow): Invitation => ({ ...row, expires_at: row.expires_at! });
 
 @Resolver()
@@ -35,7 +35,7 @@ export class InvitationResolver {
     return items;
   }
 
-  @Mutation(() => NewInvitation, { description: 'Lets one person make an account. Administrators only.' })
+  @Mutation(() => NewInvitation, { description: 'Invites one person to create an account. Administrators only.' })
   async createInvitation(
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateInvitationInput, { nullable: true }) input?: CreateInvitationInput | null,
@@ -45,7 +45,7 @@ export class InvitationResolver {
     return { token, invitation: toInvitation(invitation) };
   }
 
-  @Mutation(() => Invitation, { description: 'Withdraws an invitation that was not used. Administrators only.' })
+  @Mutation(() => Invitation, { description: 'Withdraws an unused invitation. Administrators only.' })
   async deleteInvitation(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Invitation> {
     return toInvitation(await withdrawInvitation(asAdmin(context).em, id));
   }

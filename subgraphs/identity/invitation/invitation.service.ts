@@ -12,22 +12,25 @@ import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId, randomBase62 } from '../../../platform/ids/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import type { Viewer } from '../../../runtime/index.js';
-import { behind } from '../../cursor.js';
+import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 
 const COLUMNS = ['id', 'email', 'created_at', 'expires_at'] as const;
 export type InvitationRow = Row<'identity.invitation', (typeof COLUMNS)[number]>;
-/** Open invitations of one installation, at most. */
+/** Maximum number of open invitations in an installation. */
 const MAX_INVITATIONS = 500;
 
-/** Inside a transaction: nobody else signs up or becomes administrator until it ends. */
+/** Locks sign-ups: until the transaction ends, nobody else can sign up or become an administrator. */
 export async function lockSignUps(em: Em): Promise<void> {
   await shared(em)
     .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(ADVISORY_LOCKS.signUps)]).as('locked'))
     .execute();
 }
 
-/** The token is in this answer and nowhere else. @throws ServiceError BAD_STATE when there are 500 open ones */
+/**
+ * Creates an invitation. The token appears only in this answer. @throws ServiceError BAD_STATE when there are 500 open
+ * ones
+ */
 export async function invite(
   em: Em,
   { email, days }: { email: string | null; days: number },
@@ -64,21 +67,21 @@ export async function invite(
   return { token, invitation };
 }
 
-/** Open ones, newest first. */
+/** Lists open invitations, newest first. */
 export function listInvitations(em: Em, { after, limit }: Slice): Promise<InvitationRow[]> {
   return shared(em)
     .selectFrom('identity.invitation')
     .select(COLUMNS)
     .where('role', '=', 'member')
     .where('expires_at', '>', now)
-    .where(behind(['created_at', 'id'], after))
+    .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** @throws ServiceError NOT_FOUND, for one that was used as well */
+/** Withdraws an invitation. @throws ServiceError NOT_FOUND, also for one that has been used */
 export async function withdrawInvitation(em: Em, id: string): Promise<InvitationRow> {
   const withdrawn =
     isUuid(id) &&
@@ -92,8 +95,8 @@ export async function withdrawInvitation(em: Em, id: string): Promise<Invitation
   return withdrawn;
 }
 
-/** What an account with this token and e-mail would become; null when the token is not good. */
-export async function invitedRole(em: Em, token: string, email: string): Promise<Viewer['role'] | null> {
+/** The role that a new account with this token and e-mail would get; null if the token is invalid. */
+export async function findInvitedRole(em: Em, token: string, email: string): Promise<Viewer['role'] | null> {
   const found = await acrossOwners(em)
     .selectFrom('identity.invitation')
     .select('role')
@@ -105,7 +108,7 @@ export async function invitedRole(em: Em, token: string, email: string): Promise
   return found?.role ?? null;
 }
 
-/** Uses the token up. False: it was used or withdrawn meanwhile. */
+/** Uses up the token. @returns false if it was used or withdrawn in the meantime */
 export async function spendInvitation(em: Em, token: string): Promise<boolean> {
   const spent = await shared(em)
     .deleteFrom('identity.invitation')
@@ -122,8 +125,9 @@ const hasAdmin = async (em: Em): Promise<boolean> =>
   (await administrators(em).limit(1).executeTakeFirst()) !== undefined;
 
 /**
- * The setup token of an installation without an administrator, made by whichever process asks first; only that one sees it.
- * @returns the token; `made` when another process or an earlier start has made it; `done` when there is an administrator
+ * Makes sure that an installation without an administrator has a setup token. The first process to ask creates it, and only
+ * that one sees it.
+ * @returns the token; `made` when another process or an earlier start has created it; `done` when there is an administrator
  */
 export async function ensureSetupToken(em: Em): Promise<{ token: string } | 'made' | 'done'> {
   if (await hasAdmin(em)) return 'done';
@@ -139,7 +143,7 @@ export async function ensureSetupToken(em: Em): Promise<{ token: string } | 'mad
   });
 }
 
-/** A new setup token in place of a lost one. @throws ServiceError BAD_STATE when there is an administrator */
+/** Replaces a lost setup token. @throws ServiceError BAD_STATE when there is an administrator */
 export async function renewSetupToken(em: Em): Promise<string> {
   return inTransaction(em, async (tx) => {
     await lockSignUps(tx);
@@ -162,7 +166,7 @@ async function insertSetupToken(em: Em): Promise<string> {
   return token;
 }
 
-/** Makes an account an administrator, for whoever runs the installation. @throws ServiceError NOT_FOUND */
+/** Makes an account an administrator, at the operator's command. @throws ServiceError NOT_FOUND */
 export async function grantAdmin(em: Em, email: string): Promise<void> {
   const granted = await inTransaction(em, async (tx) => {
     await lockSignUps(tx);

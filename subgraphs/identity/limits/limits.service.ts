@@ -4,28 +4,28 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
 
-/** What owners without an account, such as the public directory, may have. */
+/** The limits of owners without an account, such as the public directory. */
 const UNLIMITED: AccountLimits = { openJobs: null, openRuns: null, openUploads: null, storedBytes: null };
 
-/** What an administrator has set for one account; a limit that is not in it is the installation's. */
+/** The limits that an administrator has set for one account; for the others those of the installation apply. */
 export type LimitOverrides = Partial<AccountLimits>;
 
-/** What an account may have. */
-export async function limitsOf(scope: Scope): Promise<AccountLimits> {
+/** Reads an account's limits. */
+export async function readLimits(scope: Scope): Promise<AccountLimits> {
   const found = await own(scope).selectFrom('identity.user').select('limits').executeTakeFirst();
   return withOverrides(scope.rt.config.limits, found);
 }
 
 /**
- * Locks the account's row until the transaction ends and gives its limits. Whoever counts after this, and adds in the same
- * transaction, counts what every other such transaction has added, in any process: two at once cannot both take the last place.
- * Take this lock before those of other rows.
+ * Locks the account's row until the transaction ends, and returns its limits. A caller that then counts rows and adds some in
+ * the same transaction sees what every other such transaction has added, in any process, so that two concurrent ones can't both
+ * take the last place. Take this lock before locks on other rows.
  */
 export async function lockLimits(scope: Scope): Promise<AccountLimits> {
   return withOverrides(scope.rt.config.limits, await lockRow(scope));
 }
 
-/** The lock of {@link lockLimits}, for limits that are the same for every account. */
+/** Locks an account like {@link lockLimits}, without reading its limits: for limits that are the same for every account. */
 export async function lockAccount(tenant: Tenant): Promise<void> {
   await lockRow(tenant);
 }
@@ -43,13 +43,14 @@ async function lockRow(tenant: Tenant): Promise<LimitsRow | undefined> {
 const withOverrides = (limits: AccountLimits, found: LimitsRow | undefined): AccountLimits =>
   found === undefined ? UNLIMITED : { ...limits, ...found.limits };
 
-/** Where what an account has is shown. */
-const USAGE = `${links.usage} shows what you have.`;
+/** The sentence that tells users where they can see their usage. */
+const USAGE = `${links.usage} shows your usage.`;
 
 /**
- * The refusal of work while too much of its kind is under way: it ends by itself, so this is a 429.
- * @param quota the limit's name in the usage answer, e.g. `openJobs`
- * @param message what is limited, how much there is, and how to get on
+ * The error that refuses work while too much of its kind is in progress. It passes without the caller's help, so this
+ * is a 429.
+ * @param quota the limit's name in the usage answer, such as `openJobs`
+ * @param message what is limited, how much there is, and what to do next
  */
 export const tooMuchOpen = (quota: string, limit: number, message: string, retryAfter: number): ServiceError =>
   new ServiceError('OVERLOADED', message, {
@@ -59,6 +60,6 @@ export const tooMuchOpen = (quota: string, limit: number, message: string, retry
     hint: USAGE,
   });
 
-/** The refusal to keep more: it does not end by itself, so this is a 403. */
+/** The error for a full quota of stored data. Waiting does not help, so it is a 403. */
 export const quotaReached = (quota: string, message: string): ServiceError =>
   new ServiceError('QUOTA_REACHED', message, { quota, hint: USAGE });

@@ -7,63 +7,65 @@ import type { Scope } from '../../../runtime/index.js';
 import { assertTextLeft, countTextCall } from '../usage/text-usage.service.js';
 import { openProviderKey } from './provider-key.service.js';
 
-/** The models that work for a user: the own provider's, and the platform's where it has none. */
-export async function modelsOf(scope: Scope): Promise<Models> {
+/** The models that a user's requests run on: those of the user's own provider and, for what it lacks, the platform's. */
+export async function selectModels(scope: Scope): Promise<Models> {
   const own = await openProviderKey(scope);
   return scope.rt.providers.forUser({ key: own?.key ?? null, imageModel: own?.imageModel ?? null });
 }
 
 /**
- * Whether {@link write} would run now; counts nothing. Asked before something slow that would else be done for nothing.
+ * Checks whether {@link runTextTask} would run now, without counting a call. Call it before something slow that would
+ * otherwise be done in vain.
  * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED
  */
-export async function assertCanWrite(scope: Scope): Promise<void> {
-  const models = await modelsOf(scope);
+export async function assertTextCallAllowed(scope: Scope): Promise<void> {
+  const models = await selectModels(scope);
   needModel(models, 'text');
   if (models.account.text === 'platform') await assertTextLeft(scope);
 }
 
-export interface WriteOptions {
+export interface TextTaskOptions {
   seed: number;
   signal?: AbortSignal;
-  /** A further task of a call that is counted already: what a user asks for once counts once, however many tasks it takes. */
+  /** True: not counted, because an earlier task of the same request was. A request counts as one call, whatever its tasks. */
   counted?: boolean;
 }
 
 /**
- * Runs a text task for a user; counted against the daily cap while it runs on the platform's model, also for those whose
- * own provider has no text.
- * @throws ServiceError NO_MODEL (also for a task that the offline writer cannot do), TEXT_CAP_REACHED, and as TextModel.run does
+ * Runs a text task for a user. It counts against the daily cap if it runs on the platform's model, which is also used if the
+ * user's own provider has no text model.
+ * @throws ServiceError NO_MODEL (also for a task that the offline writer can't do), TEXT_CAP_REACHED, and whatever TextModel.run
+ * throws
  */
-export async function write<I, O>(
+export async function runTextTask<I, O>(
   scope: Scope,
   task: TextTask<I, O> | ModelTask<I, O>,
   input: I,
-  options: WriteOptions,
+  options: TextTaskOptions,
 ): Promise<O> {
-  const models = await modelsOf(scope);
+  const models = await selectModels(scope);
   const text = needModel(models, 'text');
   assertWrites(text.provider, task);
   const run = { ...options, account: scope.ownerId };
   if (models.account.text === 'user') return text.run(task, input, run);
   if (!options.counted) await countTextCall(scope);
   return text.run(task, input, run).catch((error: unknown) => {
-    throw ofOperator(error);
+    throw toOperatorFault(error);
   });
 }
 
 /**
- * Counts a text call that needs no model: a brief of data alone, whose script is counted with it.
+ * Counts a text call without running a model: a brief that is only data needs none, but the script written from it must be counted.
  * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED
  */
 export async function chargeTextCall(scope: Scope): Promise<void> {
-  const models = await modelsOf(scope);
+  const models = await selectModels(scope);
   needModel(models, 'text');
   if (models.account.text === 'platform') await countTextCall(scope);
 }
 
-/** What a provider has against the platform's key or credit is its operator's to mend: the caller is not told to change a key. */
-function ofOperator(error: unknown): unknown {
+/** Rewords a provider's refusal of the platform's key or credit: only the operator can fix it, not the caller. */
+function toOperatorFault(error: unknown): unknown {
   const cause = error instanceof ServiceError ? error.cause : null;
   if (!(cause instanceof ProviderError) || (cause.failure !== 'key_refused' && cause.failure !== 'over_quota'))
     return error;

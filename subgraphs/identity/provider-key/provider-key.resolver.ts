@@ -9,8 +9,8 @@ import {
 } from './provider-key.graphql.js';
 import {
   chooseImageModel,
-  imageModelOf,
-  providerKeyOf,
+  findProviderKey,
+  pickImageModel,
   removeProviderKey,
   saveProviderKey,
 } from './provider-key.service.js';
@@ -19,8 +19,8 @@ import {
 export class ProviderKeyResolver {
   @Query(() => ProviderKeyStatus)
   async providerKey(@Ctx() context: GraphContext): Promise<ProviderKeyStatus> {
-    const found = await providerKeyOf(inSession(context));
-    return { hasKey: found !== null, imageModel: imageModelOf(found, context.rt.providers.platform) };
+    const found = await findProviderKey(inSession(context));
+    return { hasKey: found !== null, imageModel: pickImageModel(found, context.rt.providers.platform) };
   }
 
   @Mutation(() => Saved)

@@ -7,31 +7,31 @@ import type { Scope } from '../../../runtime/index.js';
 const COLUMNS = ['provider', 'image_model'] as const;
 export type ProviderKeyRow = Row<'identity.provider_key', (typeof COLUMNS)[number]>;
 
-const keyOf = prepared((own) => own.selectFrom('identity.provider_key').select(COLUMNS));
-const sealedKeyOf = prepared((own) => own.selectFrom('identity.provider_key').select([...COLUMNS, 'sealed']));
+const selectKey = prepared((own) => own.selectFrom('identity.provider_key').select(COLUMNS));
+const selectSealedKey = prepared((own) => own.selectFrom('identity.provider_key').select([...COLUMNS, 'sealed']));
 
-export async function providerKeyOf(tenant: Tenant): Promise<ProviderKeyRow | null> {
-  const [found] = await keyOf(tenant, {});
+export async function findProviderKey(tenant: Tenant): Promise<ProviderKeyRow | null> {
+  const [found] = await selectKey(tenant, {});
   return found ?? null;
 }
 
-/** The image model that a request would use: the chosen one, else the provider's first, else the platform's. */
-export function imageModelOf(key: ProviderKeyRow | null, platform: Models): string | null {
+/** The image model that a request would use: the chosen one, or else the provider's first, or else the platform's. */
+export function pickImageModel(key: ProviderKeyRow | null, platform: Models): string | null {
   const own = key && (key.image_model ?? PROVIDERS[key.provider as ProviderName]?.imageModels[0]);
   return own ?? platform.image?.model ?? null;
 }
 
-/** The key in clear, for the worker that calls the provider; null when the user has none. */
+/** Decrypts a user's key for the worker that calls the provider; null if the user has none. */
 export async function openProviderKey(
   scope: Scope,
 ): Promise<{ provider: string; key: string; imageModel: string | null } | null> {
-  const [found] = await sealedKeyOf(scope, {});
+  const [found] = await selectSealedKey(scope, {});
   if (!found) return null;
   const { provider, sealed, image_model } = found;
   return { provider, key: scope.rt.secrets.open(sealed), imageModel: image_model };
 }
 
-/** @throws ServiceError BAD_INPUT when no provider recognises the key's form */
+/** Saves a user's provider key. @throws ServiceError BAD_INPUT when the key does not look like one of any provider */
 export async function saveProviderKey(scope: Scope, key: string): Promise<void> {
   const trimmed = key.trim();
   const provider = recogniseKey(trimmed);
@@ -50,7 +50,7 @@ export async function saveProviderKey(scope: Scope, key: string): Promise<void> 
         provider: ref('excluded.provider'),
         sealed: ref('excluded.sealed'),
         updated_at: now,
-        // Another provider has other models.
+        // Another provider has other models, so the choice is cleared.
         image_model: eb
           .case()
           .when('identity.provider_key.provider', '=', ref('excluded.provider'))
@@ -61,9 +61,12 @@ export async function saveProviderKey(scope: Scope, key: string): Promise<void> 
     .execute();
 }
 
-/** @throws ServiceError BAD_INPUT listing the models that the user's provider offers */
+/**
+ * Saves a user's choice of image model. @throws ServiceError BAD_INPUT listing the models that the user's provider
+ * offers
+ */
 export async function chooseImageModel(tenant: Tenant, model: string): Promise<void> {
-  const current = await providerKeyOf(tenant);
+  const current = await findProviderKey(tenant);
   if (!current) throw new ServiceError('BAD_STATE', `There is no provider key yet: ${links.saveProviderKey} first.`);
   const offered = PROVIDERS[current.provider as ProviderName]?.imageModels ?? [];
   if (offered.length === 0)

@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
-/** A network that an account has signed in from. The hash is of account and network: the table lists no addresses. */
+/**
+ * A network from which an account has signed in. The hash combines account and network, so that the table does not
+ * reveal addresses.
+ */
 export const KnownNetwork = defineEntity({
   name: 'KnownNetwork',
   schema: 'identity',

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
-/** A signed-in browser. The cookie holds the token; the row holds its SHA-256. */
+/** A signed-in browser. The cookie contains the token; the row contains its SHA-256. */
 export const Session = defineEntity({
   name: 'Session',
   schema: 'identity',

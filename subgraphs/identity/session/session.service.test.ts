@@ -5,7 +5,7 @@ import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
 import { testScope } from '../../../runtime/testing.js';
 import { identity } from '../index.js';
-import { closeAllSessions, openSession, viewerOfSession } from './session.service.js';
+import { closeAllSessions, findViewerBySession, openSession } from './session.service.js';
 
 let db: Database;
 const me = newId();
@@ -23,9 +23,9 @@ const count = async (): Promise<number> =>
   (await acrossOwners(db.em()).selectFrom('identity.session').select('token_hash').execute()).length;
 
 describe('a session', () => {
-  it('ends when its time is over, and the next sign-in clears it away', async () => {
+  it('expires, and is deleted by the next sign-in', async () => {
     const { token } = await openSession(testScope(db.em(), me));
-    expect(await viewerOfSession(db.em(), token)).toEqual({
+    expect(await findViewerBySession(db.em(), token)).toEqual({
       userId: me,
       role: 'member',
       plan: 'free',
@@ -36,19 +36,19 @@ describe('a session', () => {
       .updateTable('identity.session')
       .set({ expires_at: sql<string>`now() - interval '1 second'` })
       .execute();
-    expect(await viewerOfSession(db.em(), token)).toBeNull();
+    expect(await findViewerBySession(db.em(), token)).toBeNull();
     expect(await count()).toBe(1);
     await openSession(testScope(db.em(), me));
     expect(await count()).toBe(1);
   });
 
-  it('is none of the others when all are ended', async () => {
+  it('survives when all others are ended', async () => {
     const tokens = [
       (await openSession(testScope(db.em(), me))).token,
       (await openSession(testScope(db.em(), me))).token,
     ];
     await closeAllSessions(testScope(db.em(), me));
-    for (const token of tokens) expect(await viewerOfSession(db.em(), token)).toBeNull();
+    for (const token of tokens) expect(await findViewerBySession(db.em(), token)).toBeNull();
     expect(await count()).toBe(0);
   });
 });

@@ -20,12 +20,15 @@ export interface OpenedSession {
   expiresAt: string;
 }
 
-/** Expired rows that one sign-in clears away: enough to keep up, too few to be felt. */
+/** How many expired sessions one sign-in deletes: enough to keep the table small, too few to slow the sign-in down. */
 const SWEEP = 100;
-/** And that one statement of the regular sweep does. */
+/** Maximum number of rows that one statement of the regular sweep deletes. */
 const SWEPT_AT_ONCE = 500;
 
-/** Opens a session, and clears expired ones away: nobody can use those, and without sign-ins none are added. */
+/**
+ * Opens a session, and deletes some expired ones. Rows are only added by sign-ins, so deleting them here keeps the
+ * table small.
+ */
 export async function openSession(tenant: Tenant): Promise<OpenedSession> {
   await deleteExpired(tenant.em, SWEEP).execute();
   const token = randomBase62(43);
@@ -52,7 +55,7 @@ const deleteExpired = (em: Em, most: number) =>
         .skipLocked(),
     );
 
-/** Removes sessions that have expired. @returns how many */
+/** Deletes expired sessions. @returns how many */
 export async function sweepSessions(em: Em): Promise<number> {
   for (let swept = 0; ; ) {
     const gone = await deleteExpired(em, SWEPT_AT_ONCE).returning('user_id').execute();
@@ -70,7 +73,7 @@ export async function closeAllSessions(tenant: Tenant): Promise<void> {
   await own(tenant).deleteFrom('identity.session').execute();
 }
 
-const openSessionOf = preparedAcrossOwners((db, param: Parameter<{ hash: string }>) =>
+const selectOpenSession = preparedAcrossOwners((db, param: Parameter<{ hash: string }>) =>
   db
     .selectFrom('identity.session')
     .innerJoin('identity.user', 'identity.user.id', 'user_id')
@@ -80,16 +83,17 @@ const openSessionOf = preparedAcrossOwners((db, param: Parameter<{ hash: string 
 );
 
 /**
- * Who a session cookie belongs to, or null when it is unknown or has expired.
- * @param suspended what becomes of a suspended account's: refused, or nobody's, for routes that anybody may call
+ * Finds who a session cookie belongs to; null if it is unknown or has expired.
+ * @param suspended how to treat a suspended account: refuse it, or treat the caller as signed out on routes that
+ * anybody may call
  * @throws ServiceError ACCOUNT_SUSPENDED
  */
-export async function viewerOfSession(
+export async function findViewerBySession(
   em: Em,
   token: string,
   suspended: 'refused' | 'nobody' = 'refused',
 ): Promise<Viewer | null> {
-  const [found] = await openSessionOf(em, { hash: sha256(token) });
+  const [found] = await selectOpenSession(em, { hash: sha256(token) });
   if (!found) return null;
   const { suspended_at, ...account } = found;
   if (suspended_at === null) return { ...account, via: 'session', apiKeyId: null };

@@ -1,32 +1,36 @@
 import { now, own, type Tenant } from '../../../platform/database/index.js';
-import { type FailureLimiter, networkOf } from '../../../platform/limits/index.js';
+import { type FailureLimiter, toNetwork } from '../../../platform/limits/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import type { Visitor } from '../../../runtime/index.js';
 
-/** Networks remembered per account: the newest ones. */
+/** Number of networks remembered per account, the newest ones. */
 const KNOWN_NETWORKS = 20;
 
-/** Asked about where an e-mail has no account, so that the time says nothing. */
+/** The user id that is looked up when no account has the e-mail, so that the answer takes as long and reveals nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** One try to sign in, counted as a failure until it is known to be none. */
+/** One attempt to sign in. It is counted as a failure at first; the count is reverted if it succeeds. */
 export interface SignInAttempt {
   /**
-   * Counts it towards the ceilings: per e-mail over all networks, per network over all e-mails. A network that has signed
-   * in to the account before is spared them, so that no number of strangers can lock its owner out.
+   * Counts the attempt towards the limits per e-mail over all networks and per network over all e-mails. A network from
+   * which the account has signed in before is exempt, so that strangers can't lock the owner out, however many they are.
    * @throws ServiceError RATE_LIMITED
    */
   countStranger(userId: string | null): Promise<void>;
-  /** The password was not looked at: nothing is counted. */
+  /** Reverts all counts, because the password was not checked. */
   withdraw(): Promise<void>;
-  /** Nothing is counted, and earlier failures of this e-mail from this network are forgotten. */
+  /** Reverts all counts and forgets earlier failures for this e-mail from this network. */
   succeed(): Promise<void>;
 }
 
-/** @param email as it is stored: trimmed and in lower case. @throws ServiceError RATE_LIMITED */
+/**
+ * Starts an attempt to sign in.
+ * @param email the e-mail as it is stored: trimmed and in lower case
+ * @throws ServiceError RATE_LIMITED
+ */
 export async function beginSignIn({ rt, em, address }: Visitor, email: string): Promise<SignInAttempt> {
   const { perPair, perEmail, perNetwork } = rt.limiters.signIn;
-  const network = networkOf(address);
+  const network = toNetwork(address);
   const pair = JSON.stringify([email, network]);
   await perPair.take(pair);
   const counted: [FailureLimiter, string][] = [];
@@ -51,20 +55,20 @@ export async function beginSignIn({ rt, em, address }: Visitor, email: string): 
   };
 }
 
-const hashOf = (userId: string, network: string): string => sha256(`${userId} ${network}`);
+const hashNetwork = (userId: string, network: string): string => sha256(`${userId} ${network}`);
 
 async function isKnownNetwork(tenant: Tenant, network: string): Promise<boolean> {
   const found = await own(tenant)
     .selectFrom('identity.known_network')
     .select('network_hash')
-    .where('network_hash', '=', hashOf(tenant.ownerId, network))
+    .where('network_hash', '=', hashNetwork(tenant.ownerId, network))
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** Notes that the account signs in from the caller's network. */
+/** Remembers that the account has signed in from the caller's network. */
 export async function rememberNetwork(tenant: Tenant, address: string): Promise<void> {
-  const network_hash = hashOf(tenant.ownerId, networkOf(address));
+  const network_hash = hashNetwork(tenant.ownerId, toNetwork(address));
   await own(tenant)
     .insertInto('identity.known_network', { network_hash, seen_at: now })
     .onConflict((conflict) =>
@@ -80,7 +84,10 @@ export async function rememberNetwork(tenant: Tenant, address: string): Promise<
   await own(tenant).deleteFrom('identity.known_network').where('network_hash', 'not in', newest).execute();
 }
 
-/** A changed password may be an account taken back: whoever had it is a stranger again. */
+/**
+ * Forgets all known networks. A password change may mean that the owner has taken the account back, so whoever used it
+ * before must be a stranger again.
+ */
 export async function forgetNetworks(tenant: Tenant): Promise<void> {
   await own(tenant).deleteFrom('identity.known_network').execute();
 }

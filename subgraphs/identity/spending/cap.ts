@@ -1,10 +1,10 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Constraint } from '../../../platform/graph/directives.js';
 
-/** Of a monthly spending cap, in US dollars. */
+/** Limits of a monthly spending cap, in US dollars. */
 export const CAP_LIMITS = { min: 0, max: 100_000 } as const satisfies Constraint;
 
-/** A cap is of whole cents. @throws ServiceError BAD_INPUT naming the field */
+/** Checks that a cap is in whole cents. @throws ServiceError BAD_INPUT naming the field */
 export function assertCents(monthlyCapUsd: number): void {
   if (Math.round(monthlyCapUsd * 100) / 100 !== monthlyCapUsd)
     throw new ServiceError(

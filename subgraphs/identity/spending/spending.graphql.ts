@@ -5,16 +5,16 @@ import { CAP_LIMITS } from './cap.js';
 
 @ObjectType({
   simpleResolvers: true,
-  description: "What this calendar month's pictures and videos cost at providers, in US dollars, beside what they may.",
+  description: 'What pictures and videos have cost at providers in this calendar month, in US dollars, and the cap.',
 })
 export class AccountSpending {
   @Field(() => String, { description: 'In UTC: 2026-11.' })
   month!: string;
   @Field(() => Float, {
-    description: 'Spent, or promised to work under way; what is known not to be billed is not counted.',
+    description: 'Spent, or reserved for work in progress; what is known not to be billed is not counted.',
   })
   usd!: number;
-  @Field(() => Float, { nullable: true, description: 'null when there is no cap.' })
+  @Field(() => Float, { nullable: true, description: 'Null if there is no cap.' })
   capUsd!: number | null;
   @Field(() => DateTime, { description: 'When the next month begins.' })
   resetsAt!: string;
@@ -26,7 +26,7 @@ export class ChangeSpendingInput {
   @Field(() => Float, {
     nullable: true,
     description:
-      'US dollars, to the cent; 0 forbids all paid work, and null lifts the cap. Without it nothing changes.',
+      'US dollars, to the cent; 0 forbids all paid work, and null removes the cap. Nothing changes if it is left out.',
   })
   monthlyCapUsd?: number | null;
 }

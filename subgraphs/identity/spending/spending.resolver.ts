@@ -6,7 +6,8 @@ import { changeSpending } from './spending.service.js';
 @Resolver()
 export class SpendingResolver {
   @Mutation(() => AccountSpending, {
-    description: 'Caps what the account spends in a calendar month. Needs a session: no API key raises its own cap.',
+    description:
+      'Caps what the account spends in a calendar month. Requires a session, so that no API key can raise its own cap.',
   })
   async changeSpending(
     @Ctx() context: GraphContext,

@@ -1,17 +1,17 @@
 import type { Tenant } from '../../../platform/database/index.js';
-import { setSpendCap, spendingOf } from '../../../platform/jobs/index.js';
+import { readSpending, setSpendCap } from '../../../platform/jobs/index.js';
 import { assertCents } from './cap.js';
 import type { AccountSpending } from './spending.graphql.js';
 
-/** What an account has spent in this month, beside its cap. */
-export async function accountSpending(tenant: Tenant): Promise<AccountSpending> {
-  const { resetsAt, ...spending } = await spendingOf(tenant);
+/** What an account has spent this month, with its cap. */
+export async function readAccountSpending(tenant: Tenant): Promise<AccountSpending> {
+  const { resetsAt, ...spending } = await readSpending(tenant);
   return { ...spending, resetsAt: resetsAt.toISOString() };
 }
 
 /**
- * Caps what an account spends in a month, whichever key or session asks for it.
- * @param monthlyCapUsd null lifts the cap; undefined leaves it as it is
+ * Sets a cap on what an account spends per month, whichever key or session requests it.
+ * @param monthlyCapUsd null removes the cap; undefined leaves it unchanged
  * @throws ServiceError BAD_INPUT
  */
 export async function changeSpending(
@@ -20,5 +20,5 @@ export async function changeSpending(
 ): Promise<AccountSpending> {
   if (monthlyCapUsd != null) assertCents(monthlyCapUsd);
   if (monthlyCapUsd !== undefined) await setSpendCap(tenant, tenant.ownerId, monthlyCapUsd);
-  return accountSpending(tenant);
+  return readAccountSpending(tenant);
 }

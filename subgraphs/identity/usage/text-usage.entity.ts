@@ -1,14 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
-/** Text-model calls on the platform's key, per user and UTC day. */
+/** The number of text-model calls on the platform's key, per user and UTC day. */
 export const TextUsage = defineEntity({
   name: 'TextUsage',
   schema: 'identity',
   tableName: 'text_usage',
   properties: {
     user_id: p.uuid().primary(),
-    /** `2026-11-21` */
+    /** The UTC date, `2026-11-21`. */
     day: p.string().length(10).primary(),
     calls: p.integer(),
   },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 
 describe('counts of text calls', () => {
-  it('go after a week, in batches', async () => {
+  it('are deleted after a week, in batches', async () => {
     const add = (day: string, count: number) =>
       acrossOwners(db.em())
         .insertInto('identity.text_usage')

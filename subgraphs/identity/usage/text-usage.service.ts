@@ -3,7 +3,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 
 /** The UTC day: `2026-11-21`. */
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+const formatDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** Seconds from `now` to the next UTC midnight. */
 const secondsToMidnight = (now: Date): number =>
@@ -13,8 +13,8 @@ const secondsToMidnight = (now: Date): number =>
   );
 
 /**
- * Counts one text call on the platform's model for a user and UTC day. Calls on the user's own key are not counted: do
- * not call this for them.
+ * Counts one text call on the platform's model for a user and UTC day. Calls on the user's own key are not counted, so
+ * don't call it for them.
  * @throws ServiceError TEXT_CAP_REACHED with the seconds until midnight
  */
 export async function countTextCall(scope: Scope): Promise<void> {
@@ -23,7 +23,7 @@ export async function countTextCall(scope: Scope): Promise<void> {
   const counted =
     cap > 0 &&
     (await own(scope)
-      .insertInto('identity.text_usage', { day: dayOf(now), calls: 1 })
+      .insertInto('identity.text_usage', { day: formatDay(now), calls: 1 })
       .onConflict((conflict) =>
         conflict
           .columns(['user_id', 'day'])
@@ -35,36 +35,36 @@ export async function countTextCall(scope: Scope): Promise<void> {
   if (!counted) throw capReached(now, cap);
 }
 
-/** Text calls counted today, and when a new day's count begins. */
-export async function textCallsToday(scope: Scope): Promise<{ calls: number; resetsAt: Date }> {
+/** The number of text calls counted today, and when the count is reset. */
+export async function countTextCallsToday(scope: Scope): Promise<{ calls: number; resetsAt: Date }> {
   const now = scope.rt.now();
   const used = await own(scope)
     .selectFrom('identity.text_usage')
     .select('calls')
-    .where('day', '=', dayOf(now))
+    .where('day', '=', formatDay(now))
     .executeTakeFirst();
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   return { calls: used?.calls ?? 0, resetsAt: new Date(midnight) };
 }
 
-/** Whether the next call would be counted. @throws ServiceError TEXT_CAP_REACHED with the seconds until midnight */
+/** Checks that another call is left today. @throws ServiceError TEXT_CAP_REACHED with the seconds until midnight */
 export async function assertTextLeft(scope: Scope): Promise<void> {
   const now = scope.rt.now();
   const cap = scope.rt.config.textDailyCap;
-  const { calls } = await textCallsToday(scope);
+  const { calls } = await countTextCallsToday(scope);
   if (calls >= cap) throw capReached(now, cap);
 }
 
 const capReached = (now: Date, cap: number): ServiceError =>
   new ServiceError('TEXT_CAP_REACHED', undefined, { retryAfter: secondsToMidnight(now), policy: `${cap};w=86400` });
 
-/** Days that counts are kept, for whoever asks what happened last week; only today's is used. */
+/** Days for which counts are kept, so that the operator can look into the last week. The cap only uses today's. */
 const KEPT_DAYS = 7;
 const BATCH = 500;
 
-/** Removes counts of text calls of more than a week ago. @returns how many */
+/** Deletes counts that are more than a week old. @returns how many */
 export async function sweepTextUsage(em: Em, now: Date): Promise<number> {
-  const oldest = dayOf(new Date(now.getTime() - KEPT_DAYS * 86_400_000));
+  const oldest = formatDay(new Date(now.getTime() - KEPT_DAYS * 86_400_000));
   for (let swept = 0; ; ) {
     const gone = await acrossOwners(em)
       .deleteFrom('identity.text_usage')

@@ -1,0 +1,18 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { atTheEdge, type GraphContext, signedIn } from '../../../runtime/index.js';
+import { AccessToken, CreateAccessTokenInput } from './access-token.graphql.js';
+import { createAccessToken } from './access-token.service.js';
+
+@Resolver()
+export class AccessTokenResolver {
+  @Mutation(() => AccessToken, {
+    description:
+      'Creates a token that another router of the graph forwards to the subgraphs. It has the same permissions as an API key.',
+  })
+  createAccessToken(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CreateAccessTokenInput, { nullable: true }) input?: CreateAccessTokenInput | null,
+  ): Promise<AccessToken> {
+    return createAccessToken(signedIn(atTheEdge(context)), input?.scope ?? 'read write');
+  }
+}
