@@ -1,26 +1,36 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { USUAL_CAPTIONS } from '../platform/captions.js';
 import { readConfig } from '../platform/config/index.js';
-import { ENCODERS, encoderOf, probe } from '../platform/ffmpeg/index.js';
+import type { Database } from '../platform/database/index.js';
+import { testDatabase } from '../platform/database/testing.js';
+import { ENCODERS, getEncoder, probe } from '../platform/ffmpeg/index.js';
 import { describeWithFfmpeg } from '../platform/ffmpeg/testing.js';
 import { diskStorage } from '../platform/storage/index.js';
 import type { Runtime } from '../runtime/index.js';
 import { writeWav } from '../studio/voice/wav.js';
+import { entities, migrations } from '../subgraphs/all.js';
 import { encoderOfProcess, withEncoder } from './encoder.js';
-import { makeCut } from './jobs/cut.js';
-import { type CutLine, planSegment } from './jobs/segment.js';
+import { makeCut } from './jobs/cut/cut.js';
+import { type CutLine, planSegment } from './jobs/cut/segment.js';
 import { segmentKey } from './render/index.js';
 
 const root = mkdtempSync(join(tmpdir(), 'cutroom-encoder-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase({ entities, migrations });
+}, 120_000);
+afterAll(async () => {
+  await db?.close();
+  rmSync(root, { recursive: true, force: true });
+});
 
 /**
- * An ffmpeg with a graphics card, played by x264 without nvenc's own options. While the folder `left` is there, each use takes one of its
- * files; when they are used up the card is gone.
+ * A fake ffmpeg with a graphics card: calls for nvenc are encoded by x264 instead, without nvenc's options. Each use deletes one
+ * file from the folder `left`; once that is empty, the card fails.
  */
 const WRAPPER = `#!/bin/sh
 case " $* " in *" h264_nvenc "*) ;; *) exec ffmpeg "$@" ;; esac
@@ -46,7 +56,7 @@ let logged: { level: string; facts: Record<string, unknown> }[];
 let files: string;
 let house = 0;
 
-/** A worker whose card does so many encodings before it is gone. */
+/** Sets up a worker whose card fails after `uses` encodings. */
 function workerWith(uses: number): void {
   house += 1;
   const folder = join(root, String(house));
@@ -65,6 +75,7 @@ function workerWith(uses: number): void {
   );
   rt = {
     config: readConfig({ CUTROOM_DATA_DIR: folder, CUTROOM_FFMPEG: ffmpeg, CUTROOM_ENCODER: 'nvenc' }),
+    db,
     storage: diskStorage(files),
     uploads: { announce: async () => undefined },
     log,
@@ -83,6 +94,7 @@ const lineAt = (index: number): CutLine => ({
   seconds: 1 + index / 10,
   line: 'Warm',
   words: [{ text: 'Warm', start: 0, end: 0.8 }],
+  mouths: null,
   on_screen_text: null,
   text_set: false,
   areas: { faces: [], labels: [] },
@@ -101,9 +113,9 @@ async function filled(): Promise<void> {
 
 const cut = (lines: readonly CutLine[] = LINES) =>
   makeCut(rt, { run: RUN, lines, texts: TEXTS }, { signal: AbortSignal.timeout(120_000) });
-const keysOf = (encoder: (typeof ENCODERS)[number]) =>
+const makeKeys = (encoder: (typeof ENCODERS)[number]) =>
   Promise.all(
-    LINES.map(async (line) => (await planSegment(rt, line, { run: RUN, lines: LINES, texts: TEXTS })).keyOf(encoder)),
+    LINES.map(async (line) => (await planSegment(rt, line, { run: RUN, lines: LINES, texts: TEXTS })).makeKey(encoder)),
   );
 const stored = (): string[] =>
   existsSync(join(files, 'segments')) ? readdirSync(join(files, 'segments')).map((name) => `segments/${name}`) : [];
@@ -112,19 +124,19 @@ const reasons = (): string[] => logged.flatMap(({ facts: { reason } }) => (typeo
 describeWithFfmpeg('the encoder of a worker', () => {
   beforeEach(() => workerWith(0));
 
-  it('is x264 where the card does not take a real frame, and the log has the words of ffmpeg', async () => {
+  it('is x264 if the card cannot encode a real frame, and the log quotes ffmpeg', async () => {
     expect(await encoderOfProcess(rt)).toBe('x264');
     expect(reasons()).toEqual([expect.stringContaining('No capable devices found')]);
-    // It is not tried again for every job.
+    // The encoder is tried once, not again for every job.
     await encoderOfProcess(rt);
     expect(reasons()).toHaveLength(1);
   });
 
-  it('is the card where it works, under names of its own', async () => {
+  it('is the card if it works, with its own segment names', async () => {
     workerWith(9);
     await filled();
     const made = await cut();
-    expect(stored().sort()).toEqual((await keysOf('nvenc')).sort());
+    expect(stored().sort()).toEqual((await makeKeys('nvenc')).sort());
     expect(made.seconds).toBeCloseTo(
       LINES.reduce((sum, { seconds }) => sum + seconds!, 0),
       1,
@@ -132,8 +144,8 @@ describeWithFfmpeg('the encoder of a worker', () => {
     expect(reasons()).toEqual([]);
   });
 
-  it('encodes the whole cut anew by x264 when the card goes in the middle, and nothing with the card after that', async () => {
-    // One for the trial and one for a line; the others find it gone.
+  it('encodes the whole cut again with x264 if the card fails midway, and never uses the card again', async () => {
+    // The card works for the trial and for one line, and fails for the other lines.
     workerWith(2);
     await filled();
     const made = await cut();
@@ -141,26 +153,26 @@ describeWithFfmpeg('the encoder of a worker', () => {
     const { video } = await probe(file.path);
     expect(video?.frames).toBe(Math.round(made.seconds * 30));
     await file.release();
-    expect(stored()).toEqual(expect.arrayContaining(await keysOf('x264')));
+    expect(stored()).toEqual(expect.arrayContaining(await makeKeys('x264')));
     expect(reasons().join('\n')).toContain('No capable devices found');
     expect(await encoderOfProcess(rt)).toBe('x264');
   }, 60_000);
 
-  it('joins what another encoder has rendered of all lines, and never some of it', async () => {
+  it("reuses another encoder's segments for all lines or for none", async () => {
     workerWith(9);
     await filled();
     await cut();
-    const keys = await keysOf('nvenc');
+    const keys = await makeKeys('nvenc');
     const rendered = LINES.map((line, i) => ({ ...line, segment_key: keys[i]! }));
-    // A worker without a card, over the same files.
+    // A worker without a card uses the same stored segments.
     rt = { ...rt, config: { ...rt.config, encoder: 'x264', ffmpeg: 'ffmpeg' } };
     await cut(rendered);
     expect(stored().sort()).toEqual([...keys].sort());
     await cut([rendered[0]!, rendered[1]!, { ...rendered[2]!, segment_key: null }]);
-    expect(stored().sort()).toEqual([...keys, ...(await keysOf('x264'))].sort());
+    expect(stored().sort()).toEqual([...keys, ...(await makeKeys('x264'))].sort());
   }, 60_000);
 
-  it('stays what it is when something else fails', async () => {
+  it('does not change if something else fails', async () => {
     workerWith(1);
     expect(await encoderOfProcess(rt)).toBe('nvenc');
     const tried: string[] = [];
@@ -186,7 +198,7 @@ describeWithFfmpeg('the encoder of a worker', () => {
     const names = ENCODERS.map((encoder) => segmentKey({ ...input, source, motion }, encoder));
     expect(new Set(names).size).toBe(ENCODERS.length);
     for (const encoder of ENCODERS) {
-      const told = encoderOf(encoder).options.join(' ');
+      const told = getEncoder(encoder).options.join(' ');
       for (const common of ['-profile:v high', '-g 60', '+cgop', '-colorspace bt709', '-color_range tv'])
         expect([encoder, told]).toEqual([encoder, expect.stringContaining(common)]);
     }

@@ -3,12 +3,12 @@ import type { Runtime } from '../runtime/index.js';
 
 type Encoding = Pick<Runtime, 'config' | 'log'>;
 
-/** What each process encodes with by now. */
+/** The encoder that each process has chosen. */
 const chosen = new WeakMap<Encoding['config'], Promise<EncoderName>>();
 
 /**
- * The encoder of this process: the configured one once it has encoded a real frame, else x264. Tried once, at the first call; what
- * ffmpeg says against it is in the log.
+ * The encoder of this process: the configured one if it works, else x264. The first call tries it on real frames; if that fails,
+ * ffmpeg's reason is logged.
  */
 export function encoderOfProcess(rt: Encoding): Promise<EncoderName> {
   const known = chosen.get(rt.config) ?? tryOut(rt);
@@ -20,21 +20,24 @@ async function tryOut({ config: { encoder, ffmpeg }, log }: Encoding): Promise<E
   if (encoder === 'x264') return encoder;
   try {
     await runFfmpeg(encoderTrialPlan(encoder), { ffmpegPath: ffmpeg, timeoutMs: 20_000 });
-    log.info({ encoder }, 'videos are encoded by the graphics card');
+    log.info({ encoder }, 'videos are encoded on the graphics card');
     return encoder;
   } catch (error) {
-    log.error({ encoder, reason: reasonOf(error) }, 'CUTROOM_ENCODER does not work here; x264 encodes instead');
+    log.error(
+      { encoder, reason: findReason(error) },
+      'the configured encoder does not work on this machine; using x264',
+    );
     return 'x264';
   }
 }
 
-/** What ffmpeg itself says. */
-const reasonOf = (error: unknown): string => (error instanceof FfmpegError ? error.detail : String(error));
+/** ffmpeg's own message, if the error has one. */
+const findReason = (error: unknown): string => (error instanceof FfmpegError ? error.detail : String(error));
 
 /**
- * Does what encodes with this process's encoder. Where that fails, all of it is done again by x264, so that nothing is ever joined of two
- * encoders' pictures; if that goes well it was the encoder's fault, and x264 stays this process's.
- * @throws what `work` throws with x264, or for another reason than ffmpeg
+ * Runs `work` with this process's encoder. If the encoder fails, all of `work` is repeated with x264, so segments of two encoders
+ * are never joined. If x264 succeeds, the encoder was at fault, and the process uses x264 from then on.
+ * @throws whatever `work` throws with x264, or for a reason other than ffmpeg
  */
 export async function withEncoder<T>(rt: Encoding, work: (encoder: EncoderName) => Promise<T>): Promise<T> {
   const encoder = await encoderOfProcess(rt);
@@ -43,10 +46,10 @@ export async function withEncoder<T>(rt: Encoding, work: (encoder: EncoderName) 
     return await work(encoder);
   } catch (error) {
     if (!isOfFfmpeg(error)) throw error;
-    rt.log.warn({ encoder, reason: reasonOf(error) }, 'the encoder failed; x264 encodes this anew');
+    rt.log.warn({ encoder, reason: findReason(error) }, 'the encoder failed; trying again with x264');
     const made = await work('x264');
     chosen.set(rt.config, Promise.resolve('x264'));
-    rt.log.error({ encoder }, 'x264 could encode what the encoder could not, and encodes from now on');
+    rt.log.error({ encoder }, 'x264 succeeded where the configured encoder failed; using x264 from now on');
     return made;
   }
 }

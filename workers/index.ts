@@ -4,6 +4,7 @@ import type { Runtime } from '../runtime/index.js';
 import { jobKinds } from '../subgraphs/all.js';
 import { CALLBACK_JOB } from '../subgraphs/identity/index.js';
 import { encoderOfProcess } from './encoder.js';
+import { heldBack } from './held.js';
 import { appScreenJob } from './jobs/app-screen.job.js';
 import { assemblyJob } from './jobs/bricks/assembly.job.js';
 import { captionsBrickJob } from './jobs/bricks/captions.job.js';
@@ -31,6 +32,7 @@ import { scriptJob } from './jobs/script.job.js';
 import { segmentJob } from './jobs/segment.job.js';
 import { slideJob } from './jobs/slide.job.js';
 import { voiceJob } from './jobs/voice.job.js';
+import { workerShare } from './kinds.js';
 import { sweepScratch } from './scratch.js';
 
 const HANDLERS = [
@@ -50,7 +52,7 @@ const HANDLERS = [
   callbackJob,
   cancelJob,
 ];
-/** Single steps, which may have a callback. */
+/** Handlers of bricks (single steps that users request on their own), whose jobs may have a callback. */
 const BRICK_HANDLERS = [
   productShotsJob,
   appScreenJob,
@@ -65,26 +67,31 @@ const BRICK_HANDLERS = [
   cutBrickJob,
 ];
 
-/** How every kind of job is done. */
-export const handlersOf = (given: Pick<Runtime, 'config'>): DefinedJob[] => {
+/** Creates the handlers of all kinds of job. */
+export const createHandlers = (given: Pick<Runtime, 'config'>): DefinedJob[] => {
   const rt = given as Runtime;
   return [...HANDLERS.map((handler) => handler(rt)), ...BRICK_HANDLERS.map((handler) => withCallback(rt, handler(rt)))];
 };
 
-/** Outgoing calls that no user waits for; each spends its time waiting on a connection. */
+/** Jobs that make outgoing calls for which no user waits. They spend nearly all their time waiting for a connection. */
 const OUTGOING: readonly AnyJobKind[] = [CALLBACK_JOB, CANCEL_JOB];
 const OUTGOING_AT_ONCE = 16;
-/** How long one may wait to be seen, ms: no hint is sent for it, which could be another job's. */
+/**
+ * Poll interval for outgoing calls, ms. These workers do not listen for wake-up hints, which could be for other kinds of jobs.
+ */
 const OUTGOING_POLL_MS = 1_000;
 
 /**
- * A worker that does every kind of job. Callbacks and cancellations have places of their own: a receiver that hangs holds up nobody's work.
- * @throws Error when a kind of some domain has no handler
+ * Starts a worker for every kind of job. Callbacks and cancellations have their own slots, so that a hanging receiver delays no
+ * other work.
+ * @throws Error if a domain has a kind without a handler
+ * @throws ConfigError if the configuration names an unknown kind
  */
 export function startWorker(rt: Runtime): Worker {
+  const { takes, weights } = workerShare(rt.config);
   sweepScratch(scratchFolder(rt.config), rt.db.kind === 'pglite');
   void encoderOfProcess(rt);
-  const handlers = handlersOf(rt);
+  const handlers = createHandlers(rt).map((handler) => heldBack(rt, handler));
   const isOutgoing = ({ kind }: DefinedJob): boolean => OUTGOING.some(({ name }) => name === kind);
   const { jobs } = rt;
   const work = createWorker({
@@ -92,16 +99,20 @@ export function startWorker(rt: Runtime): Worker {
     kinds: jobKinds.filter((kind) => !OUTGOING.includes(kind)),
     handlers: handlers.filter((handler) => !isOutgoing(handler)),
     concurrency: rt.config.workerConcurrency,
+    takes,
+    weights,
   });
   const outgoing = createWorker({
     jobs,
     kinds: OUTGOING,
     handlers: handlers.filter(isOutgoing),
     concurrency: OUTGOING_AT_ONCE,
+    takes,
     listens: false,
     pollMs: OUTGOING_POLL_MS,
   });
-  const workers = [work, outgoing];
+  const workers = rt.config.holdPaidWork ? [work] : [work, outgoing];
+  if (rt.config.holdPaidWork) rt.log.warn('paid work, callbacks and cancellations are held: CUTROOM_HOLD_PAID_WORK');
   for (const worker of workers) worker.start();
   return {
     id: work.id,

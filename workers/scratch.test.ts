@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { sweepScratch } from './scratch.js';
 
 const ID = '0197a000-0000-4000-8000-00000000000a';
-const VOICE = `voice-${ID}.m4a`;
+const VOICE = `voice-${ID}.wav`;
 let folder: string;
 const old = new Date(Date.now() - 25 * 3600 * 1000);
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'scratch-'));
   for (const name of ['run-aB3dE6', 'cut-000000', 'segments', 'objects']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'run-aB3dE6', 'cut.mp4'), 'x');
-  for (const name of [VOICE, `${VOICE}.${ID}.wav`, `${VOICE}.${ID}.part`, 'voice-notes.m4a'])
+  for (const name of [VOICE, `${VOICE}.music`, `${VOICE}.f32`, 'voice-notes.wav'])
     writeFileSync(join(folder, name), 'x');
   utimesSync(join(folder, VOICE), old, old);
   for (const name of ['fresh.mp4', 'old.mp4']) writeFileSync(join(folder, 'segments', name), 'x');
@@ -22,19 +22,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('alone, removes all work of killed cuts, voices included, and keeps finished segments of the day', () => {
+it("alone, removes all work of killed cuts, including voices, and keeps the day's finished segments", () => {
   sweepScratch(folder, true);
-  expect(readdirSync(folder).sort()).toEqual(['objects', 'segments', 'voice-notes.m4a']);
+  expect(readdirSync(folder).sort()).toEqual(['objects', 'segments', 'voice-notes.wav']);
   expect(readdirSync(join(folder, 'segments'))).toEqual(['fresh.mp4']);
 });
 
-it('beside other workers, removes what is a day old', () => {
+it('beside other workers, only removes work that is a day old', () => {
   sweepScratch(folder, false);
   expect(readdirSync(folder).sort()).toEqual(
-    ['objects', 'run-aB3dE6', 'segments', `${VOICE}.${ID}.part`, `${VOICE}.${ID}.wav`, 'voice-notes.m4a'].sort(),
+    ['objects', 'run-aB3dE6', 'segments', `${VOICE}.f32`, `${VOICE}.music`, 'voice-notes.wav'].sort(),
   );
 });
 
-it('does nothing where there is no folder yet', () => {
+it('does nothing if there is no folder yet', () => {
   expect(() => sweepScratch(join(folder, 'none'), true)).not.toThrow();
 });

@@ -3,11 +3,11 @@ import type { Runtime } from '../../runtime/index.js';
 import { PICTURE_JOB } from '../../subgraphs/media/index.js';
 import { returnSlots } from './brick.js';
 import { FOLDER, keepPicture, lostPicture } from './image.job.js';
-import { patient } from './patience.js';
-import { payPrepared } from './picture.js';
-import { hostedReferences, pictureModel, preparedPicture } from './picture-request.js';
+import { patient } from './paid/patience.js';
+import { payPrepared } from './pictures/picture.js';
+import { copyReferences, pictureModel, preparePicture } from './pictures/picture-request.js';
 
-/** Makes the picture of a creator who shows an app's screen. */
+/** Makes a picture of a creator who shows an app's screen. */
 export const appScreenJob = (rt: Runtime) =>
   defineJob(PICTURE_JOB.appScreen, {
     leaseSeconds: rt.config.leaseSeconds,
@@ -15,12 +15,12 @@ export const appScreenJob = (rt: Runtime) =>
     async run(ctx) {
       const { input, ownerId } = ctx.job;
       const model = await pictureModel(rt, ctx);
-      const references = await hostedReferences(rt, ctx, input.order.references);
-      const prepare = () => preparedPicture(rt, { ...input.order, references });
+      const references = await copyReferences(rt, ctx, input.order.references);
+      const prepare = () => preparePicture(rt, { ...input.order, references });
       ctx.progress({ stage: 'drawing', message: 'Drawing the screen on its device', done: 0, total: 1 });
       const { made, spendId } = await payPrepared(rt, ctx, model, prepare, { item: 'screen', folder: FOLDER });
       if (made === null) throw lostPicture();
-      ctx.progress({ stage: 'drawing', message: 'The picture is there', done: 1, total: 1 });
+      ctx.progress({ stage: 'drawing', message: 'The picture is ready', done: 1, total: 1 });
       return async (em) => {
         await settleSpend(em, spendId);
         const id = await keepPicture({ em, ownerId }, made, made.note);

@@ -10,17 +10,17 @@ import {
   STEP,
 } from '../../subgraphs/flows/index.js';
 import { copyPageImages } from '../../subgraphs/writing/index.js';
-import { askingAgain, failsRun, openStep } from './deps.js';
+import { deferIfUnavailable, failsRun, openStep } from './deps.js';
 
-/** Reads what the run is about into facts that the script is written from. */
+/** Reads what the run is about (its product, app or text) into the facts from which its script is written. */
 export const briefJob = (rt: Runtime) =>
   defineJob(STEP.brief, {
     leaseSeconds: rt.config.leaseSeconds,
     async run(ctx) {
       const { run, scope } = await openStep(rt, ctx);
       await beginBrief(scope, run.id);
-      const { images, appImages, ...read } = await askingAgain(readRunBrief(scope, run, ctx.signal));
-      // Said before anything is written: a brief in letters that no bundled font has cannot become a video.
+      const { images, appImages, ...read } = await deferIfUnavailable(readRunBrief(scope, run, ctx.signal));
+      // A brief in letters that no bundled font has cannot become a video, so it is refused before the script is written.
       assertLetters(run, `${read.title} ${read.facts.benefit ?? ''}`, 'the brief');
       const brief = {
         ...read,
@@ -35,7 +35,7 @@ export const briefJob = (rt: Runtime) =>
     onFailed: failsRun(rt, () => 'The brief could not be read'),
   });
 
-/** A store's icon and screens, copied. What cannot be copied is left out. */
+/** Copies an app's icon and screenshots from its store to our storage, leaving out those that cannot be copied. */
 async function withPictures(
   scope: Scope,
   app: ShownApp,

@@ -1,5 +1,5 @@
 import type { DefinedJob } from '../../platform/jobs/index.js';
-import { type Runtime, scopeOf } from '../../runtime/index.js';
+import { createScope, type Runtime } from '../../runtime/index.js';
 import { finishCallback } from '../../subgraphs/identity/index.js';
 
 /** Wraps a job so that the transaction that ends it also schedules its callback, if it has one. */
@@ -10,12 +10,16 @@ export const withCallback = (rt: Runtime, defined: DefinedJob): DefinedJob => ({
     return async (em) => {
       const output = typeof result === 'function' ? await result(em) : result.output;
       const { id, ownerId, apiKeyId } = ctx.job;
-      await finishCallback(scopeOf(rt, em, ownerId, apiKeyId), { subject: 'job', subjectId: id }, 'done');
+      await finishCallback(createScope(rt, em, ownerId, apiKeyId), { subject: 'job', subjectId: id }, 'done');
       return output;
     };
   },
   async onFailed(em, job, error) {
     await defined.onFailed?.(em, job, error);
-    await finishCallback(scopeOf(rt, em, job.ownerId, job.apiKeyId), { subject: 'job', subjectId: job.id }, 'failed');
+    await finishCallback(
+      createScope(rt, em, job.ownerId, job.apiKeyId),
+      { subject: 'job', subjectId: job.id },
+      'failed',
+    );
   },
 });

@@ -23,7 +23,7 @@ import type { Runtime } from '../../runtime/index.js';
 import { type FalUpstream, startFalUpstream } from '../../test/upstreams/fal.js';
 import { cancelJob } from './cancel.job.js';
 
-/** Operations in a real queue over HTTP that nobody waits for any more. */
+/** Operations that are no longer wanted, at a fake provider whose queue is reached over real HTTP. */
 const bench = useBench();
 let fal: FalUpstream;
 let cancels = 0;
@@ -54,7 +54,7 @@ function work(jobs: Jobs, given: () => Models = models, others: DefinedJob[] = [
   bench.worker(jobs, [{ ...handler, maxAttempts: 3, backoffSeconds: () => 0.02 }, ...others]);
 }
 
-/** A job as a worker has it, which is about to buy. */
+/** Creates a running job that has reserved a purchase. */
 async function buying(provider = 'fal'): Promise<{ jobId: string; spendId: string }> {
   const jobId = newId();
   await row(
@@ -74,7 +74,7 @@ const submit = async () =>
     )
   ).handle;
 
-/** What was bought, submitted to the queue. */
+/** Creates a purchase that was submitted to the queue. */
 async function bought(provider?: string): Promise<{ jobId: string; spendId: string; operation: string }> {
   const made = await buying(provider);
   const operation = await submit();
@@ -82,7 +82,7 @@ async function bought(provider?: string): Promise<{ jobId: string; spendId: stri
   return { ...made, operation };
 }
 
-const spendOf = (id: string) =>
+const readSpend = (id: string) =>
   acrossOwners(em())
     .selectFrom('jobs.spend')
     .select(['state', 'billing', 'cancel'])
@@ -90,23 +90,23 @@ const spendOf = (id: string) =>
     .executeTakeFirstOrThrow();
 const reached = (id: string, cancel: string) =>
   until(async () => {
-    const spend = await spendOf(id);
+    const spend = await readSpend(id);
     return spend.cancel === cancel ? spend : null;
   });
 const cancelJobs = () => rows(em(), sql`select state from jobs.job where kind = 'spend.cancel'`);
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   (await row<{ state: string }>(em(), sql`select state from jobs.job where id = ${id}::uuid`))?.state;
 const cancelAll = (jobs: Jobs, jobId: string) => jobs.cancel(em(), { ownerId: OWNER, ids: [jobId] });
 const waits = () => fal.delay({ ms: 600_000, queued: true });
 
-describe('what is given up', () => {
-  it('is cancelled at the provider once, by whichever worker comes first, and refunded where it had not begun', async () => {
+describe('abandoned work', () => {
+  it('is cancelled at the provider once, by the first worker, and refunded if it had not begun', async () => {
     waits();
     const jobs = bench.jobs();
     const { jobId, spendId } = await bought();
     await cancelAll(jobs, jobId);
-    // The process dies here: the wish is a row.
-    expect(await spendOf(spendId)).toEqual({ state: 'lost', billing: 'maybe', cancel: 'wanted' });
+    // The process dies here; the wish to cancel is already stored in the spend row.
+    expect(await readSpend(spendId)).toEqual({ state: 'lost', billing: 'maybe', cancel: 'wanted' });
     expect(asked()).toBe(0);
     work(bench.jobs());
     expect(await reached(spendId, 'accepted')).toMatchObject({ state: 'failed', billing: 'refunded' });
@@ -115,7 +115,7 @@ describe('what is given up', () => {
     expect([asked(), fal.removed > 0]).toEqual([1, true]);
   });
 
-  it('may be billed where its runner is only told to stop', async () => {
+  it('may be billed if its runner is only asked to stop', async () => {
     fal.delay({ ms: 600_000 });
     const jobs = bench.jobs();
     const { jobId, spendId, operation } = await bought();
@@ -126,7 +126,7 @@ describe('what is given up', () => {
     expect(asked()).toBe(1);
   });
 
-  it('and was finished by then is billed, and no cancellation is sent', async () => {
+  it('is billed without a cancellation if it was finished by then', async () => {
     const jobs = bench.jobs();
     const { jobId, spendId } = await bought();
     await cancelAll(jobs, jobId);
@@ -135,7 +135,7 @@ describe('what is given up', () => {
     expect(asked()).toBe(0);
   });
 
-  it('and may have been cancelled by a process that died is not taken for billed', async () => {
+  it('is not assumed to be billed if a process that died may have cancelled it', async () => {
     const jobs = bench.jobs();
     const { jobId, spendId } = await bought();
     await cancelAll(jobs, jobId);
@@ -144,7 +144,7 @@ describe('what is given up', () => {
     expect(await reached(spendId, 'too_late')).toMatchObject({ state: 'lost', billing: 'maybe' });
   });
 
-  it('by a job that fails, or that stops its process twice, is cancelled too', async () => {
+  it('of a job that fails, or kills its process twice, is cancelled too', async () => {
     waits();
     const jobs = bench.jobs();
     const GIVING_UP = jobKind<null, null>('giving-up');
@@ -168,13 +168,13 @@ describe('what is given up', () => {
     expect(asked()).toBe(2);
   });
 
-  it('while its request is under way is cancelled as soon as there is a handle', async () => {
+  it('is cancelled as soon as its request has returned a handle', async () => {
     waits();
     const jobs = bench.jobs();
     const { jobId, spendId } = await buying();
     const operation = await submit();
     await cancelAll(jobs, jobId);
-    expect(await spendOf(spendId)).toEqual({ state: 'lost', billing: 'maybe', cancel: 'wanted' });
+    expect(await readSpend(spendId)).toEqual({ state: 'lost', billing: 'maybe', cancel: 'wanted' });
     expect(await cancelJobs()).toEqual([]);
     await submittedSpend(em(), spendId, JSON.stringify({ operation, note: null }));
     work(jobs);
@@ -182,28 +182,28 @@ describe('what is given up', () => {
     expect(asked()).toBe(1);
   });
 
-  it('and whose request was cut off stays what it is: nobody can be asked', async () => {
+  it('is unchanged if its request was cut off, because it has no handle', async () => {
     const { jobId, spendId } = await buying();
     await cancelAll(bench.jobs(), jobId);
     await lostSpend(em(), spendId);
-    expect(await spendOf(spendId)).toMatchObject({ state: 'lost', billing: 'maybe' });
+    expect(await readSpend(spendId)).toMatchObject({ state: 'lost', billing: 'maybe' });
     expect(await cancelJobs()).toEqual([]);
   });
 
-  it('after it was delivered is billed, and so is what the offline studio made: nobody', async () => {
+  it('is billed once delivered, except work of the offline studio', async () => {
     const jobs = bench.jobs();
     const delivered = await buying();
     await deliveredSpend(em(), delivered.spendId, '{"key":"a"}');
     const local = await buying('local');
     await submittedSpend(em(), local.spendId, 'a');
     await jobs.cancel(em(), { ownerId: OWNER, runId: RUN });
-    expect(await spendOf(delivered.spendId)).toEqual({ state: 'submitted', billing: 'billed', cancel: null });
-    expect(await spendOf(local.spendId)).toMatchObject({ cancel: null });
+    expect(await readSpend(delivered.spendId)).toEqual({ state: 'submitted', billing: 'billed', cancel: null });
+    expect(await readSpend(local.spendId)).toMatchObject({ cancel: null });
     expect(await cancelJobs()).toEqual([]);
   });
 
   it.each(['500', 'forbidden'] as const)(
-    'stays as it is where the cancellation fails (%s), which is written down',
+    'is unchanged if the cancellation fails (%s), which is recorded',
     async (how) => {
       waits();
       for (let tries = 0; tries < 3; tries += 1) fal.breakNext('cancel', how);
@@ -212,11 +212,11 @@ describe('what is given up', () => {
       await cancelAll(jobs, jobId);
       work(jobs);
       expect(await reached(spendId, 'failed')).toMatchObject({ state: 'lost', billing: 'maybe' });
-      expect(await stateOf(jobId)).toBe('cancelled');
+      expect(await readState(jobId)).toBe('cancelled');
     },
   );
 
-  it('at a provider that cannot cancel, or that its owner has left, is written down and nothing is called', async () => {
+  it('at a provider that cannot cancel, or that its owner has left, is only recorded', async () => {
     const jobs = bench.jobs();
     const [google, left] = [await bought('google'), await bought()];
     await jobs.cancel(em(), { ownerId: OWNER, runId: RUN });
@@ -230,29 +230,29 @@ describe('what is given up', () => {
 describe('what a cancelled run has bought', () => {
   const stop = (jobs: Jobs) => inTransaction(em(), (tx) => jobs.cancelUnpaid(tx, { ownerId: OWNER, runId: RUN }));
 
-  it('ends with its job where the provider stops it before it began', async () => {
+  it('ends with its job if the provider stops it before it began', async () => {
     waits();
     const jobs = bench.jobs();
     const { jobId, spendId } = await bought();
     expect(await stop(jobs)).toEqual(['frame']);
-    expect(await spendOf(spendId)).toEqual({ state: 'submitted', billing: 'open', cancel: 'wanted' });
+    expect(await readSpend(spendId)).toEqual({ state: 'submitted', billing: 'open', cancel: 'wanted' });
     work(jobs);
     expect(await reached(spendId, 'accepted')).toMatchObject({ state: 'failed', billing: 'refunded' });
-    expect(await stateOf(jobId)).toBe('cancelled');
+    expect(await readState(jobId)).toBe('cancelled');
     expect(asked()).toBe(1);
     expect(await cancelJobs()).toEqual([{ state: 'done' }]);
   });
 
-  it('is waited for where it is too late to stop it', async () => {
+  it('is waited for if it is too late to stop it', async () => {
     const jobs = bench.jobs();
     const { jobId, spendId } = await bought();
     await stop(jobs);
     work(jobs);
     expect(await reached(spendId, 'too_late')).toMatchObject({ state: 'submitted', billing: 'open' });
-    expect(await stateOf(jobId)).toBe('running');
+    expect(await readState(jobId)).toBe('running');
   });
 
-  it('is stopped too where its handle comes only after the run was cancelled', async () => {
+  it('is stopped even if its handle arrives after the run was cancelled', async () => {
     waits();
     const jobs = bench.jobs();
     const { jobId, spendId } = await buying();
@@ -261,7 +261,7 @@ describe('what a cancelled run has bought', () => {
     await submittedSpend(em(), spendId, JSON.stringify({ operation, note: null }));
     work(jobs);
     await reached(spendId, 'accepted');
-    expect(await stateOf(jobId)).toBe('cancelled');
+    expect(await readState(jobId)).toBe('cancelled');
     expect(asked()).toBe(1);
   });
 });

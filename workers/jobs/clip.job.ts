@@ -9,15 +9,18 @@ import { registerFile } from '../../subgraphs/creators/index.js';
 import { type LineRow, presetOfRun, type RunRow, recordClip, STEP } from '../../subgraphs/flows/index.js';
 import { lineSeed, motionPrompt, sceneMotion } from '../../subgraphs/media/index.js';
 import { sweptAreas } from '../render/index.js';
-import { areasOf, facesInClip, framesOf } from './areas.js';
+import { getStudio, payClip } from './clips/video.js';
+import { planLineJumps } from './cut/jumps.js';
 import { failsRun, lineName, openLine } from './deps.js';
-import { patient } from './patience.js';
-import { payClip, studioOf } from './video.js';
+import { LOCAL } from './paid/operation.js';
+import { patient } from './paid/patience.js';
+import { countFrames, findClipAreas, readAreas } from './pictures/areas.js';
+import { calculateFaceMoves } from './pictures/face.js';
 
 const LOST =
-  'The clip of this line was interrupted at the provider and may have been billed; the offline studio moved the picture instead of paying twice.';
+  'The clip of this line was interrupted at the provider and may have been billed. To avoid paying twice, the offline studio animated the picture instead.';
 
-/** Makes the clip of one line. */
+/** Makes the clip of one line of a run. */
 export const clipJob = (rt: Runtime) =>
   defineJob(STEP.clip, {
     leaseSeconds: rt.config.leaseSeconds,
@@ -26,15 +29,15 @@ export const clipJob = (rt: Runtime) =>
       const opened = await openLine(rt, ctx, 'frame_revision');
       if (!opened?.line.image_key) return { output: null };
       const { scope, run, models, line } = opened;
-      // A preview that promised to bill no clips is kept to, even when a provider's key was added after it.
-      const model = run.estimate?.provider === 'local' ? studioOf(rt) : needModel(models, 'video');
+      // If the preview promised that clips are free, the offline studio makes them, even if a provider key was added since.
+      const model = run.estimate?.provider === 'local' ? getStudio(rt) : needModel(models, 'video');
       const made = await payClip(rt, ctx, model, {
-        request: (maker) => requestOf(rt, run, line, maker),
+        request: (maker) => buildRequest(rt, run, line, maker),
         usd: priceLine({ seconds: line.seconds ?? 0, durations: model.durations }).usd,
         whenLost: 'studio',
-        hint: 'Change the line with a new run; a render that failed is not billed.',
-        look: (path) => facesInClip(rt, ctx, path, framesOf(line), areasOf(line)),
-        lookAtMotion: (motion) => sweptAreas(areasOf(line), { ...motion, shown: framesOf(line) }, FRAME),
+        hint: 'Start a new run with a different line. A failed render is not billed.',
+        look: (path) => findClipAreas(rt, ctx, path, countFrames(line), readAreas(line)),
+        lookAtMotion: (motion) => sweptAreas(readAreas(line), { ...motion, shown: countFrames(line) }, FRAME),
       });
       return async (em) => {
         const tx = { ...scope, em };
@@ -48,12 +51,21 @@ export const clipJob = (rt: Runtime) =>
     onFailed: failsRun(rt, (job) => `The clip of ${lineName(job)} could not be made`),
   });
 
-async function requestOf(rt: Runtime, run: RunRow, line: LineRow, model: VideoModel): Promise<VideoRequest> {
+async function buildRequest(rt: Runtime, run: RunRow, line: LineRow, model: VideoModel): Promise<VideoRequest> {
   const key = line.image_key!;
+  const seconds = billedSeconds(line.seconds ?? 0, model.durations);
+  const seed = lineSeed(run.seed, line.index);
+  const face =
+    model.provider === LOCAL
+      ? await calculateFaceMoves(rt, line, { seed, frames: Math.ceil(seconds * FRAME.fps) })
+      : null;
+  const jumps = model.provider === LOCAL ? planLineJumps(line, seed) : undefined;
   return {
     image: { bytes: await rt.storage.read(key), contentType: typeOfKey(key) },
     prompt: presetOfRun(run).scenes ? sceneMotion(line) : motionPrompt(line),
-    seconds: billedSeconds(line.seconds ?? 0, model.durations),
-    seed: lineSeed(run.seed, line.index),
+    seconds,
+    seed,
+    ...(face ? { face } : {}),
+    ...(jumps === undefined ? {} : { jumps }),
   };
 }

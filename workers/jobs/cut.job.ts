@@ -1,23 +1,24 @@
 import { defineJob, type JobContext } from '../../platform/jobs/index.js';
 import type { Runtime, Scope } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { linesOf, recordCut, STEP, type StepInput, showCutProgress } from '../../subgraphs/flows/index.js';
-import { makeCut } from './cut.js';
+import { readLines, recordCut, STEP, type StepInput, showCutProgress } from '../../subgraphs/flows/index.js';
+import { makeCut } from './cut/cut.js';
+import { chooseTexts } from './cut/segment.js';
+import { chooseSounds } from './cut/sounding.js';
+import { findStrips } from './cut/strips.js';
 import { failsRun, openStep } from './deps.js';
-import { textsOf } from './segment.js';
-import { stripsOf } from './strips.js';
 
-/** Cuts the run's video, with titles and, unless it was started without, captions. */
+/** Makes the run's finished video, with titles and, unless they were turned off, captions. */
 export const cutJob = (rt: Runtime) =>
   defineJob(STEP.cut, {
     leaseSeconds: rt.config.leaseSeconds,
     concurrency: 1,
     async run(ctx) {
       const { run, scope } = await openStep(rt, ctx);
-      const lines = await linesOf(scope, run.id);
+      const lines = await readLines(scope, run.id);
       const cut = await makeCut(
         rt,
-        { run, lines, texts: textsOf(run), strips: stripsOf(rt, run, lines) },
+        { run, lines, texts: chooseTexts(run), strips: findStrips(rt, run, lines), ...chooseSounds(run) },
         { signal: ctx.signal, onProgress: reporter(ctx, scope) },
       );
       return async (em) => {
@@ -30,7 +31,10 @@ export const cutJob = (rt: Runtime) =>
     onFailed: failsRun(rt, () => 'The video could not be cut'),
   });
 
-/** At most two writes a second into the run; the job row is told through `ctx.progress`, which thins out by itself. */
+/**
+ * Returns a function that writes the progress (0 to 1) to the run's row, at most twice a second, and to the job's, which has a
+ * limit of its own.
+ */
 function reporter(ctx: JobContext<StepInput>, scope: Scope): (fraction: number) => void {
   let last = 0;
   return (fraction) => {
@@ -39,7 +43,7 @@ function reporter(ctx: JobContext<StepInput>, scope: Scope): (fraction: number) 
     if (Date.now() - last < 500) return;
     last = Date.now();
     showCutProgress(scope, ctx.job.input.runId, percent).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'progress was not written'),
+      ctx.log.warn({ err: error }, 'progress could not be saved'),
     );
   };
 }

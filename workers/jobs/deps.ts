@@ -6,49 +6,55 @@ import { prepareFonts } from '../../platform/fonts/index.js';
 import type { Job, JobContext, JobError } from '../../platform/jobs/index.js';
 import { ProviderError } from '../../providers/error.js';
 import type { Models } from '../../providers/registry.js';
-import { type Runtime, type Scope, scopeOf } from '../../runtime/index.js';
+import { createScope, type Runtime, type Scope } from '../../runtime/index.js';
 import {
   failStep,
+  findLine,
+  findRun,
   type LineRow,
   type LineStepInput,
-  lineOf,
   type RunRow,
-  runOf,
   type StepInput,
 } from '../../subgraphs/flows/index.js';
-import { modelsOf } from '../../subgraphs/identity/index.js';
+import { selectModels } from '../../subgraphs/identity/index.js';
 
-/** What a handler works with outside of transactions: its owner's rows. Inside one: `{ ...scope, em }`. */
+/**
+ * The database scope for a handler's work outside of transactions, limited to the rows of the job's owner. Inside a transaction
+ * use `{ ...scope, em }`.
+ */
 export const scopeOfJob = (rt: Runtime, ctx: Pick<JobContext<unknown, unknown>, 'em' | 'job'>): Scope =>
-  scopeOf(rt, ctx.em(), ctx.job.ownerId, ctx.job.apiKeyId);
+  createScope(rt, ctx.em(), ctx.job.ownerId, ctx.job.apiKeyId);
 
-/** A step's run, and who works for its owner. */
+/** A step's run, with the scope and models of the run's owner. */
 interface Step {
   scope: Scope;
   run: RunRow;
   models: Models;
 }
 
-/** What every step of a run starts with. */
+/** Loads what every step of a run needs. */
 export async function openStep(rt: Runtime, ctx: JobContext<StepInput>): Promise<Step> {
   const scope = scopeOfJob(rt, ctx);
-  const run = await runOf(scope, ctx.job.input.runId);
-  return { scope, run, models: await modelsOf(scope) };
+  const run = await findRun(scope, ctx.job.input.runId);
+  return { scope, run, models: await selectModels(scope) };
 }
 
-/** What every step of a line starts with; `null` when what it makes was asked for anew since, and there is nothing to do. */
+/**
+ * Loads what every step of a line needs. Null if the line's revision has changed, because its voice, frame or slide was requested
+ * again: then this job has nothing to do.
+ */
 export async function openLine(
   rt: Runtime,
   ctx: JobContext<LineStepInput>,
   part: 'voice_revision' | 'frame_revision' | 'slide_revision',
 ): Promise<(Step & { line: LineRow }) | null> {
   const step = await openStep(rt, ctx);
-  const line = await lineOf(step.scope, ctx.job.input);
+  const line = await findLine(step.scope, ctx.job.input);
   return line?.[part] === ctx.job.input.revision ? { ...step, line } : null;
 }
 
-/** Writing costs nothing twice: a text provider that is away or over its quota is asked again by the job's next try. */
-export async function askingAgain<T>(work: Promise<T>): Promise<T> {
+/** Defers the job if a text provider is unavailable or over its quota. Repeating a text call is harmless. */
+export async function deferIfUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -58,10 +64,13 @@ export async function askingAgain<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A step that fails for good fails its run or its line, in the same transaction, with a reason its user can act on. */
+/**
+ * Returns the hook that marks the run or line as failed, in the transaction that ends a permanently failed job, with a reason on
+ * which the user can act.
+ */
 export function failsRun(rt: Runtime, what: (job: Job<StepInput>) => string) {
   return async (em: Em, step: Job<StepInput>, error: JobError): Promise<void> => {
-    await failStep(scopeOf(rt, em, step.ownerId), step, {
+    await failStep(createScope(rt, em, step.ownerId), step, {
       code: error.code,
       message: `${what(step)}: ${error.message}`,
       hint: error.hint ?? null,
@@ -71,8 +80,13 @@ export function failsRun(rt: Runtime, what: (job: Job<StepInput>) => string) {
 
 export const lineName = (job: Job<StepInput>): string => `line ${Number(job.subject ?? 0) + 1}`;
 
-/** Where ffmpeg works, and with what. */
-export function engineOf(rt: Runtime): { workDir: string; fontsDir: string; ffmpegPath: string; ffprobePath: string } {
+/** Prepares rendering. @returns the paths of ffmpeg, the fonts and the folder for temporary files */
+export function prepareEngine(rt: Runtime): {
+  workDir: string;
+  fontsDir: string;
+  ffmpegPath: string;
+  ffprobePath: string;
+} {
   const { dataDir, ffmpeg, ffprobe } = rt.config;
   return {
     workDir: scratchFolder(rt.config),

@@ -26,20 +26,20 @@ import {
   slideOrder,
 } from '../../subgraphs/media/index.js';
 import { filledAreas } from '../render/index.js';
-import { facesIn } from './areas.js';
-import { setDemo } from './demo.js';
+import { keepClip } from './clips/own-clip.js';
+import { setDemo } from './cut/demo.js';
+import { setThread } from './cut/thread.js';
 import { failsRun, lineName, openLine, scopeOfJob } from './deps.js';
-import { keepClip } from './own-clip.js';
-import { patient } from './patience.js';
-import { photosOfLine } from './photos.js';
-import { payPrepared, storePicture } from './picture.js';
-import { preparedPicture } from './picture-request.js';
-import { setThread } from './thread.js';
+import { patient } from './paid/patience.js';
+import { findPictureAreas } from './pictures/areas.js';
+import { photosOfLine } from './pictures/photos.js';
+import { payPrepared, storePicture } from './pictures/picture.js';
+import { preparePicture } from './pictures/picture-request.js';
 
 const LOST =
-  'The picture of this line was interrupted at the provider and may have been billed; the offline studio drew it instead of paying twice.';
+  'The picture of this line was interrupted at the provider and may have been billed. To avoid paying twice, the offline studio drew it instead.';
 
-/** Draws the picture of one line. */
+/** Makes the picture of one line of a run. */
 export const frameJob = (rt: Runtime) =>
   defineJob(STEP.frame, {
     leaseSeconds: rt.config.leaseSeconds,
@@ -54,8 +54,11 @@ export const frameJob = (rt: Runtime) =>
       if (isDemo(run)) return setDemo(rt, ctx, run, line);
       if (line.own_image_key !== null) return keepPicture(rt, ctx, run, line.own_image_key);
       const model = needModel(run.hosted ? rt.providers.platform : models, 'image');
-      const order = orderOf(run, line);
-      const prepare = () => preparedPicture(rt, order);
+      const order = buildOrder(run, line);
+      const prepare = async () => {
+        const prepared = await preparePicture(rt, order);
+        return isSlide(run) ? prepared : { ...prepared, request: { ...prepared.request, speaking: true as const } };
+      };
       const paid = await payPrepared(rt, ctx, model, prepare, { item: 'frame', folder: 'frames' });
       const made =
         paid.made ??
@@ -66,7 +69,7 @@ export const frameJob = (rt: Runtime) =>
           'frames',
         ));
       const areasIn = async ({ drawing }: typeof order): Promise<PictureAreas> =>
-        drawing.scene.kind === 'product' ? THING_ALONE : facesIn(ctx, await rt.storage.read(made.key));
+        drawing.scene.kind === 'product' ? THING_ALONE : findPictureAreas(ctx, await rt.storage.read(made.key));
       const picture: PictureResult = {
         key: made.key,
         textSet: made.textSet ?? false,
@@ -85,15 +88,15 @@ export const frameJob = (rt: Runtime) =>
     onFailed: failsRun(rt, (job) => `The picture of ${lineName(job)} could not be drawn`),
   });
 
-/** Of a thing alone nobody looks for a face: it stands in the middle, with its label. */
+/** Areas of a picture of a product alone: no face is expected, and the product with its label is in the middle. */
 const THING_ALONE: PictureAreas = { faces: [], labels: [{ x: 0.05, y: 0.26, w: 0.9, h: 0.42 }] };
 
-/** A picture of the owner's, as it is: only looked at for faces, which text keeps off. */
+/** Uses the owner's own picture unchanged; faces in it are detected only so that text can avoid them. */
 async function keepPicture(rt: Runtime, ctx: JobContext<LineStepInput>, run: RunRow, key: string) {
   const scope = scopeOfJob(rt, ctx);
   const bytes = await rt.storage.read(key);
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-  const areas = shownAreas(run, await facesIn(ctx, bytes), { width, height });
+  const areas = shownAreas(run, await findPictureAreas(ctx, bytes), { width, height });
   return async (em: Em) => {
     await recordPicture({ ...scope, em }, ctx.job.input, { key, textSet: false, areas, notice: null, drawn: false });
     return { key };
@@ -102,14 +105,17 @@ async function keepPicture(rt: Runtime, ctx: JobContext<LineStepInput>, run: Run
 
 const isSlide = (run: RunRow): boolean => presetOfRun(run).output === 'slides';
 
-/** A video's pictures fill its screen; a slide is laid out around the whole of its picture. */
+/**
+ * Converts a picture's areas to shares of what is shown of it: the part that fills the screen in a video, the whole picture on a
+ * slide.
+ */
 const shownAreas = (run: RunRow, areas: PictureAreas, size: { width: number; height: number }): PictureAreas =>
   isSlide(run) ? areas : filledAreas(areas, size, FRAME);
 
-/** Another take of a line's picture begins from another seed; far from those of other lines. */
+/** Added to the seed for each further take (redrawing) of a line's picture; large enough to stay far from other lines' seeds. */
 const TAKE = 104_729;
 
-function orderOf(run: RunRow, line: LineRow): PictureOrder<HostedReference> {
+function buildOrder(run: RunRow, line: LineRow): PictureOrder<HostedReference> {
   const read = run.brief?.facts.product;
   const product = run.product
     ? {
@@ -137,18 +143,21 @@ function orderOf(run: RunRow, line: LineRow): PictureOrder<HostedReference> {
     product,
     line,
     seed: run.seed + line.frame_take * TAKE,
-    references: referencesOf(run, line.index),
+    references: listReferences(run, line.index),
   };
   const { pictures, scenes } = presetOfRun(run);
   if (scenes) return sceneOrder(facts);
   return pictures === 'things' ? slideOrder(facts, isSlide(run) ? '4:5' : '9:16') : frameOrder(facts);
 }
 
-/** Screens of an app that a picture is drawn after. */
+/** Maximum number of app screens used as references for a picture. */
 const SCREENS = 2;
 
-/** The creator's face, the line's photos of the product or the app's screens, and the picture that all are drawn after. */
-function referencesOf(run: RunRow, index: number): HostedReference[] {
+/**
+ * Lists the references of a line's picture: the creator's face, the line's product photos or app screens, and the reference
+ * picture that all lines follow (`options.anchorImageUrl`).
+ */
+function listReferences(run: RunRow, index: number): HostedReference[] {
   const face = run.creator.passport_key;
   const own = run.product?.image_keys ?? [];
   const photos = own.length > 0 ? own : (run.brief?.image_keys ?? []);

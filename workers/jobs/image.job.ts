@@ -7,26 +7,26 @@ import { addToGallery, keepForPersona, registerFile } from '../../subgraphs/crea
 import { showInFrame } from '../../subgraphs/formats/index.js';
 import { keepHostedSlot } from '../../subgraphs/identity/index.js';
 import { type ImageJobInput, keptFor, type OrderedReference, PICTURE_JOB } from '../../subgraphs/media/index.js';
-import { patient } from './patience.js';
-import { payPrepared, type StoredPicture } from './picture.js';
-import { hostedReferences, type PictureNote, pictureModel, preparedPicture } from './picture-request.js';
+import { patient } from './paid/patience.js';
+import { payPrepared, type StoredPicture } from './pictures/picture.js';
+import { copyReferences, type PictureNote, pictureModel, preparePicture } from './pictures/picture-request.js';
 
 export const FOLDER = 'images';
-/** Looks at a picture that this one waits for. */
+/** Seconds between two checks whether the earlier picture, which this one continues, is finished. */
 const AGAIN_SECONDS = 0.5;
 
-/** Makes one picture. */
+/** Makes one picture that a user requested, and adds it to the gallery. */
 export const imageJob = (rt: Runtime) =>
   defineJob(PICTURE_JOB.image, {
     leaseSeconds: rt.config.leaseSeconds,
     ...patient(rt),
     async run(ctx) {
       const { input, ownerId } = ctx.job;
-      const awaited = await awaitedPicture(rt, ctx);
+      const awaited = await readAwaitedPicture(rt, ctx);
       const model = await pictureModel(rt, ctx);
-      const references = await hostedReferences(rt, ctx, [...input.order.references, ...awaited]);
+      const references = await copyReferences(rt, ctx, [...input.order.references, ...awaited]);
       const prepare = async () => {
-        const prepared = await preparedPicture(rt, { ...input.order, references });
+        const prepared = await preparePicture(rt, { ...input.order, references });
         ctx.progress({ stage: 'drawing', message: 'Making the picture' });
         return prepared;
       };
@@ -47,15 +47,15 @@ export const imageJob = (rt: Runtime) =>
     },
   });
 
-/** Nobody can know whether the provider made and billed it. */
+/** Creates the error for a picture that the provider may or may not have made and billed. */
 export const lostPicture = (): ServiceError =>
   new ServiceError(
     'PROVIDER_FAILED',
-    'The picture was interrupted at the provider and may have been billed; it was not asked for twice.',
-    { hint: 'Look at your account there. Trying again asks, and pays, again.' },
+    'The picture was interrupted at the provider and may have been billed, so it was not requested again.',
+    { hint: 'Check your account with the provider. Retrying requests and bills it again.' },
   );
 
-/** A finished picture in the gallery, with how it was made. @returns the gallery's id */
+/** Adds a finished picture to the gallery, with how it was made. @returns its id in the gallery */
 export async function keepPicture(
   tenant: Tenant,
   { key, contentType, bytes }: StoredPicture,
@@ -65,15 +65,18 @@ export async function keepPicture(
   return addToGallery(tenant, { key, type: 'generated', prompt, generation_params: { ...recipe } });
 }
 
-/** The picture that this one waits for, if any. @throws JobDeferred until it is there; PermanentJobError when it has failed */
-async function awaitedPicture(rt: Runtime, ctx: JobContext<ImageJobInput>): Promise<OrderedReference[]> {
+/**
+ * Reads the earlier picture that this one continues, as a reference; empty if there is none.
+ * @throws JobDeferred until it exists; PermanentJobError if it failed
+ */
+async function readAwaitedPicture(rt: Runtime, ctx: JobContext<ImageJobInput>): Promise<OrderedReference[]> {
   const { after } = ctx.job.input;
   if (!after) return [];
   const before = await rt.jobs.find(ctx.em(), PICTURE_JOB.image, { ownerId: ctx.job.ownerId, id: after.jobId });
   if (before?.state === 'done') return [{ role: after.role, field: 'after', key: before.output.key }];
   if (!before || before.state === 'failed' || before.state === 'cancelled')
     throw new PermanentJobError('The picture that this one follows has failed.', {
-      hint: `Try that one again (${withParameters(links.retryPicture, { id: after.jobId })}), then this one. Ask for both anew otherwise.`,
+      hint: `Retry that one (${withParameters(links.retryPicture, { id: after.jobId })}), then this one; or request both again.`,
     });
   throw ctx.defer(AGAIN_SECONDS);
 }

@@ -4,51 +4,55 @@ import { runFfmpeg } from '../../platform/ffmpeg/index.js';
 import { showable } from '../../platform/fonts/index.js';
 import { defineJob, type JobContext, PermanentJobError } from '../../platform/jobs/index.js';
 import { storageKey } from '../../platform/storage/index.js';
-import { zipOf } from '../../platform/zip.js';
-import { type Runtime, scopeOf } from '../../runtime/index.js';
+import { createZip } from '../../platform/zip.js';
+import { createScope, type Runtime } from '../../runtime/index.js';
 import {
   creditsFile,
   failOutput,
+  findRun,
   type LineRow,
-  linesOf,
   MADE_OUTPUTS,
   type MadeFile,
   type MadeOutputKind,
   numbered,
   OUTPUT_JOB,
   outputName,
-  outputRowsOf,
   type RunRow,
+  readLines,
+  readOutputRows,
   recordOutputs,
-  runOf,
 } from '../../subgraphs/flows/index.js';
 import {
   drawPoster,
+  listSubtitles,
+  readVoiceSamples,
   shownWords,
-  srtOf,
-  subtitlesOf,
+  toSrt,
+  toVtt,
   voiceMp3Plan,
-  voiceSamples,
   voiceWav,
-  vttOf,
 } from '../render/index.js';
-import { allOrNone } from './all-or-none.js';
-import { areasOf, clipAreasOf, framesOf } from './areas.js';
-import { makeCut } from './cut.js';
-import { engineOf, scopeOfJob } from './deps.js';
-import { stripsOf } from './strips.js';
+import { makeCut } from './cut/cut.js';
+import { chooseSounds } from './cut/sounding.js';
+import { findStrips } from './cut/strips.js';
+import { prepareEngine, scopeOfJob } from './deps.js';
+import { allOrNone } from './pictures/all-or-none.js';
+import { countFrames, readAreas, readClipAreas } from './pictures/areas.js';
 
-/** Makes an output of a finished run, and keeps it with the run in the transaction that ends the job. */
+/**
+ * Makes an output of a finished run (such as subtitles, a poster or a zip), and records it with the run in the transaction that
+ * ends the job.
+ */
 export const outputJob = (rt: Runtime) =>
   defineJob(OUTPUT_JOB, {
     leaseSeconds: rt.config.leaseSeconds,
-    // A clean cut takes what a cut takes, beside which it may run.
+    // One at a time, because a clean cut needs as many resources as a run's own cut and may be made at the same time as one.
     concurrency: 1,
     async run(ctx) {
       const { runId, kind } = ctx.job.input;
       const scope = scopeOfJob(rt, ctx);
-      const work: Work = { rt, ctx, run: await runOf(scope, runId), lines: await linesOf(scope, runId) };
-      const there = (await outputRowsOf(scope, [runId])).flatMap((row) =>
+      const work: Work = { rt, ctx, run: await findRun(scope, runId), lines: await readLines(scope, runId) };
+      const there = (await readOutputRows(scope, [runId])).flatMap((row) =>
         row.key === null ? [] : [{ kind: row.kind, key: row.key, bytes: row.bytes! }],
       );
       const made = kind === 'zip' ? await makeZip(work, there) : [await MAKERS[kind](work)];
@@ -59,7 +63,7 @@ export const outputJob = (rt: Runtime) =>
     },
     async onFailed(em, { ownerId, input: { runId, kind } }, { code, message, hint }) {
       const error = { code, message: `${NAMES[kind]} could not be made: ${message}`, hint: hint ?? null };
-      await failOutput(scopeOf(rt, em, ownerId), runId, kind, error);
+      await failOutput(createScope(rt, em, ownerId), runId, kind, error);
     },
   });
 
@@ -80,27 +84,27 @@ interface Work {
   lines: readonly LineRow[];
 }
 
-/** How each is made: stored and announced, and not yet registered as anybody's file. */
+/** Makes each kind of output. The files are stored and announced to `Uploads`, but not yet registered as a user's files. */
 const MAKERS: Readonly<Record<Exclude<MadeOutputKind, 'zip'>, (work: Work) => Promise<MadeFile>>> = {
   async 'cut-clean'({ rt, ctx, run, lines }) {
     const texts = { titles: false, captions: null };
     const { key, bytes } = await makeCut(
       rt,
-      { run, lines, texts, strips: stripsOf(rt, run, lines) },
+      { run, lines, texts, strips: findStrips(rt, run, lines), ...chooseSounds(run) },
       { signal: ctx.signal },
     );
     return { kind: 'cut-clean', key, bytes };
   },
-  srt: (work) => store(work, 'srt', Buffer.from(srtOf(subtitles(work)))),
-  vtt: (work) => store(work, 'vtt', Buffer.from(vttOf(subtitles(work)))),
-  'voice-wav': async (work) => store(work, 'voice-wav', voiceWav(await samplesOf(work))),
+  srt: (work) => store(work, 'srt', Buffer.from(toSrt(subtitles(work)))),
+  vtt: (work) => store(work, 'vtt', Buffer.from(toVtt(subtitles(work)))),
+  'voice-wav': async (work) => store(work, 'voice-wav', voiceWav(await readVoices(work))),
   async 'voice-mp3'(work) {
-    const { workDir, ffmpegPath } = engineOf(work.rt);
+    const { workDir, ffmpegPath } = prepareEngine(work.rt);
     await mkdir(workDir, { recursive: true });
     const folder = await mkdtemp(join(workDir, 'run-'));
     try {
       const [wav, mp3] = [join(folder, 'voice.wav'), join(folder, 'voice.mp3')];
-      await writeFile(wav, voiceWav(await samplesOf(work)));
+      await writeFile(wav, voiceWav(await readVoices(work)));
       await runFfmpeg(voiceMp3Plan(wav, mp3), { signal: work.ctx.signal, ffmpegPath });
       return await store(work, 'voice-mp3', await readFile(mp3));
     } finally {
@@ -108,20 +112,20 @@ const MAKERS: Readonly<Record<Exclude<MadeOutputKind, 'zip'>, (work: Work) => Pr
     }
   },
   async poster(work) {
-    engineOf(work.rt);
+    prepareEngine(work.rt);
     const [line] = work.lines;
     if (!line?.image_key) throw new PermanentJobError('the first line has no picture.');
     const picture = await work.rt.storage.read(line.image_key);
     const onScreenText = line.text_set ? null : line.on_screen_text;
-    const areas = line.clip_key === null ? areasOf(line) : clipAreasOf(line);
+    const areas = line.clip_key === null ? readAreas(line) : readClipAreas(line);
     return store(work, 'poster', await drawPoster({ picture, onScreenText, areas }));
   },
 };
 
-/** What a zip holds besides the cut and the frames: nothing that has to be rendered. */
+/** The outputs that a zip contains besides the cut and the frames; none of them needs rendering of video. */
 const PACKED = ['srt', 'vtt', 'voice-mp3', 'poster'] as const;
 
-/** The zip, and before it what goes into it and was not there: that can be had by itself from then on. */
+/** Makes the zip. Outputs in it that do not exist yet are made first, and are also stored as outputs of their own. */
 async function makeZip(work: Work, there: readonly MadeFile[]): Promise<MadeFile[]> {
   const { rt, run, lines } = work;
   const made: MadeFile[] = [];
@@ -132,7 +136,7 @@ async function makeZip(work: Work, there: readonly MadeFile[]): Promise<MadeFile
     if (!found) made.push(file);
     packed.push(file);
   }
-  const { stream, bytes } = await zipOf(rt.storage, [
+  const { stream, bytes } = await createZip(rt.storage, [
     { name: outputName(run, '.mp4'), key: run.cut!.key },
     ...packed.map(({ kind, key }) => ({ name: outputName(run, MADE_OUTPUTS[kind].ending), key })),
     ...lines.flatMap(({ index, image_key: key }) =>
@@ -155,25 +159,25 @@ async function store({ rt, run }: Work, kind: MadeOutputKind, body: Buffer): Pro
 }
 
 function subtitles({ lines }: Work) {
-  const found = subtitlesOf(
-    lines.map((line) => ({ words: shownWords(showable(line.line), line.words ?? []), frames: framesOf(line) })),
+  const found = listSubtitles(
+    lines.map((line) => ({ words: shownWords(showable(line.line), line.words ?? []), frames: countFrames(line) })),
   );
   if (found.length === 0) throw new PermanentJobError('no word of this video has a time.');
   return found;
 }
 
-/** All that is said, as the cut says it. */
-async function samplesOf({ rt, ctx, lines }: Work): Promise<Float32Array> {
+/** Reads the run's whole voice as in its cut: 48 kHz samples, mastered. */
+async function readVoices({ rt, ctx, lines }: Work): Promise<Float32Array> {
   const held: { release(): Promise<void> }[] = [];
   try {
     const voices = await allOrNone(
       lines.map(async (line) => {
         const file = await rt.storage.localFile(line.audio_key!);
         held.push(file);
-        return { wavPath: file.path, frames: framesOf(line) };
+        return { wavPath: file.path, frames: countFrames(line) };
       }),
     );
-    return (await voiceSamples(voices, { signal: ctx.signal })).samples;
+    return (await readVoiceSamples(voices, { signal: ctx.signal })).samples;
   } finally {
     await Promise.all(held.map((file) => file.release()));
   }

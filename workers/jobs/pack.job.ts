@@ -1,24 +1,24 @@
 import { defineJob } from '../../platform/jobs/index.js';
 import { storageKey } from '../../platform/storage/index.js';
-import { zipOf } from '../../platform/zip.js';
+import { createZip } from '../../platform/zip.js';
 import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { creditsFile, type LineRow, linesOf, recordPack, STEP } from '../../subgraphs/flows/index.js';
+import { creditsFile, type LineRow, readLines, recordPack, STEP } from '../../subgraphs/flows/index.js';
 import { failsRun, openStep } from './deps.js';
 
-/** Puts all slides into one zip, in their order, with their words beside them for whoever cannot see them. */
+/** Packs a carousel's slides into one zip, in order, with a text file for people who cannot see the slides. */
 export const packJob = (rt: Runtime) =>
   defineJob(STEP.pack, {
     leaseSeconds: rt.config.leaseSeconds,
     async run(ctx) {
       const { run, scope } = await openStep(rt, ctx);
-      const lines = await linesOf(scope, run.id);
-      const { stream, bytes } = await zipOf(rt.storage, [
+      const lines = await readLines(scope, run.id);
+      const { stream, bytes } = await createZip(rt.storage, [
         ...lines.map(({ slide_key }, index) => ({
           name: `slide-${String(index + 1).padStart(2, '0')}.jpg`,
           key: slide_key!,
         })),
-        { name: 'words.txt', text: wordsOf(lines) },
+        { name: 'words.txt', text: joinWords(lines) },
         ...creditsFile(lines),
       ]);
       const key = storageKey('packs', 'application/zip');
@@ -34,5 +34,5 @@ export const packJob = (rt: Runtime) =>
     onFailed: failsRun(rt, () => 'The slides could not be packed'),
   });
 
-const wordsOf = (lines: readonly LineRow[]): string =>
+const joinWords = (lines: readonly LineRow[]): string =>
   `${lines.map(({ index, on_screen_text, line }) => [`${index + 1}. ${on_screen_text ?? ''}`.trim(), line].join('\n')).join('\n\n')}\n`;

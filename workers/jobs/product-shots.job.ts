@@ -6,13 +6,13 @@ import { returnHostedSlots } from '../../subgraphs/identity/index.js';
 import { PICTURE_JOB, type ProductShotsInput, type ProductShotsOutput } from '../../subgraphs/media/index.js';
 import { returnSlots } from './brick.js';
 import { keepPicture } from './image.job.js';
-import { patient } from './patience.js';
-import { pictureModel } from './picture-request.js';
-import { type DrawnShot, drawShots, type NoShot } from './shots.js';
+import { patient } from './paid/patience.js';
+import { pictureModel } from './pictures/picture-request.js';
+import { type DrawnShot, drawShots, type NoShot } from './pictures/shots.js';
 
 /**
- * Makes all shots of a plan, each paid for once. A shot that has no slot, or still fails after one more try, is missing; the
- * slots of failed ones return. The job fails when nothing at all came about.
+ * Makes all shots of a plan, each paid for once. A shot for which there is no hosted slot, or that fails twice, is missing from
+ * the result; the slots of failed shots are returned. The job fails only if no shot could be made.
  */
 export const productShotsJob = (rt: Runtime) =>
   defineJob(PICTURE_JOB.productShots, {
@@ -21,10 +21,10 @@ export const productShotsJob = (rt: Runtime) =>
     async run(ctx) {
       const failures = { ...ctx.job.output?.failures };
       const made = await drawShots({ rt, ctx, model: await pictureModel(rt, ctx), failures });
-      const missing = made.filter((result) => 'error' in result);
+      const missing = made.filter((result) => result.state === 'missing');
       if (missing.length === made.length)
-        throw new PermanentJobError(`None of the ${made.length} shots came about. The first: ${missing[0]!.error}`, {
-          hint: `Or ask for all of them again: ${links.orderProductShots}.`,
+        throw new PermanentJobError(`None of the ${made.length} shots could be made. The first: ${missing[0]!.error}`, {
+          hint: `Or request all of them again: ${links.orderProductShots}.`,
         });
       return (em) => keepShots(em, ctx.job, made);
     },
@@ -38,8 +38,9 @@ async function keepShots(
 ): Promise<ProductShotsOutput> {
   const output: ProductShotsOutput = { frames: [], missing: [] };
   for (const [index, { role, label }] of input.shots.entries()) {
+    // `made` has a result for each shot, in the same order.
     const result = made[index]!;
-    if ('error' in result) {
+    if (result.state === 'missing') {
       output.missing.push({ role, label, error: result.error });
       continue;
     }

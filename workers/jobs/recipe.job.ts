@@ -4,14 +4,14 @@ import { defineJob } from '../../platform/jobs/index.js';
 import { localTextModel, type TextModel } from '../../providers/text/index.js';
 import type { Runtime } from '../../runtime/index.js';
 import { type Recipe, recipeTask } from '../../studio/writer/index.js';
-import { RECIPE_JOB, recordRecipes, type UnguessedPost, unguessedPosts } from '../../subgraphs/formats/index.js';
-import { askingAgain } from './deps.js';
-import { patient } from './patience.js';
+import { findUnguessedPosts, RECIPE_JOB, recordRecipes, type UnguessedPost } from '../../subgraphs/formats/index.js';
+import { deferIfUnavailable } from './deps.js';
+import { patient } from './paid/patience.js';
 
 /**
- * Guesses the recipes of the market's posts, a batch at a time. Each batch is written by itself, then the job looks again at
- * once: between two batches others have their turn, and after a crash it goes on where it was. With the platform's text
- * model switched off nothing is guessed; the next import's job finds the posts.
+ * Guesses the recipe (format, hook and so on) of each of the market's posts, one batch at a time. Each batch is saved on its own,
+ * then the job is deferred without a pause: other jobs get their turn between two batches, and after a crash it continues where
+ * it was. If the platform's text model is switched off, nothing is guessed; the posts are left for the job of the next import.
  */
 export const recipeJob = (rt: Runtime) =>
   defineJob(RECIPE_JOB, {
@@ -20,15 +20,18 @@ export const recipeJob = (rt: Runtime) =>
     async run(ctx) {
       const guessed = ctx.job.output?.guessed ?? 0;
       const model = rt.providers.platform.text;
-      const posts = model ? await unguessedPosts(ctx.em()) : [];
+      const posts = model ? await findUnguessedPosts(ctx.em()) : [];
       if (!model || posts.length === 0) return { output: { guessed } };
-      const recipes = await recipesOf(rt, model, posts, ctx.signal);
+      const recipes = await guessRecipes(rt, model, posts, ctx.signal);
       throw ctx.defer(0, { guessed: guessed + (await recordRecipes(ctx.em(), posts, recipes)) });
     },
   });
 
-/** The model's guesses; the offline writer's where it cannot make them, so that no batch stands in the way of the rest. */
-async function recipesOf(
+/**
+ * Returns the model's guesses, or the offline writer's if the model fails on this batch, so that one batch does not block the
+ * rest.
+ */
+async function guessRecipes(
   rt: Runtime,
   model: TextModel,
   posts: readonly UnguessedPost[],
@@ -39,10 +42,10 @@ async function recipesOf(
   };
   const options = { seed: 1, signal, account: EVERYBODY };
   try {
-    return (await askingAgain(model.run(recipeTask, input, options))).recipes;
+    return (await deferIfUnavailable(model.run(recipeTask, input, options))).recipes;
   } catch (error) {
     if (!(error instanceof ServiceError) || model.provider === 'local') throw error;
-    rt.log.warn({ err: error }, 'the text model did not guess recipes; the offline writer does');
+    rt.log.warn({ err: error }, 'the text model could not guess recipes; using the offline writer');
     return (await localTextModel(rt.texts).run(recipeTask, input, options)).recipes;
   }
 }

@@ -12,15 +12,15 @@ import type { Runtime } from '../../runtime/index.js';
 import { testScope } from '../../runtime/testing.js';
 import { entities, migrations } from '../../subgraphs/all.js';
 import { RECIPE_JOB, type RecipesGuessed } from '../../subgraphs/formats/market/recipe.service.js';
-import type { GivenPost } from '../../subgraphs/formats/post/given.js';
-import { importPosts } from '../../subgraphs/formats/post/import.service.js';
+import type { GivenPost } from '../../subgraphs/formats/post/import/given.js';
+import { importPosts } from '../../subgraphs/formats/post/import/import.service.js';
 import { recipeJob } from './recipe.job.js';
 
 const log = createLog('silent');
 let db: Database;
 let jobs: Jobs;
 let worker: Worker | null = null;
-/** The platform's text model; null is switched off. */
+/** The platform's text model; null if it is switched off. */
 let text: TextModel | null;
 beforeAll(async () => {
   db = await testDatabase({ entities: [...entities], migrations });
@@ -93,7 +93,7 @@ const ended = () =>
   });
 
 describe("recipes of the market's posts", () => {
-  it('are guessed from their words after an import; what was given stays', async () => {
+  it('are guessed from their words after an import, except given ones', async () => {
     const creator = await newCreator();
     await importPosts(everybody(), creator, [
       post(1, { hook: '5 mistakes that ruin your sourdough', slides: 6 }),
@@ -129,7 +129,7 @@ describe("recipes of the market's posts", () => {
     expect((await recipes()).every(({ hook_family }) => hook_family === 'list')).toBe(true);
   });
 
-  it('are not asked for again by the same import', async () => {
+  it('are not requested again by the same import', async () => {
     const creator = await newCreator();
     const posts = [post(1, { hook: '5 tips for bakers' })];
     await importPosts(everybody(), creator, posts);
@@ -139,7 +139,7 @@ describe("recipes of the market's posts", () => {
     expect(await kinds()).toHaveLength(1);
   });
 
-  it('leave a post alone that was given one meanwhile', async () => {
+  it('are not overwritten if one was given in the meantime', async () => {
     const creator = await newCreator();
     await importPosts(everybody(), creator, [post(1, { hook: '5 tips for bakers' })]);
     const offline = localTextModel();
@@ -154,14 +154,14 @@ describe("recipes of the market's posts", () => {
     expect(await recipes()).toMatchObject([{ hook_family: 'callout', structure_type: null, recipe_source: 'given' }]);
   });
 
-  it("are the offline writer's where the model's are of no use", async () => {
+  it("are the offline writer's if the model's are unusable", async () => {
     await importPosts(everybody(), await newCreator(), [post(1, { hook: '5 tips for bakers' })]);
     start(modelThat(() => new ServiceError('PROVIDER_FAILED', "The model's recipe was not usable, twice.")));
     expect(await ended()).toMatchObject([{ state: 'done', attempts: 1, output: { guessed: 1 } }]);
     expect(await recipes()).toMatchObject([{ hook_family: 'list', recipe_source: 'guessed' }]);
   });
 
-  it('wait for a model that is away', async () => {
+  it('wait for a model that is unavailable', async () => {
     await importPosts(everybody(), await newCreator(), [post(1, { hook: '5 tips for bakers' })]);
     let asked = 0;
     start(
@@ -171,7 +171,7 @@ describe("recipes of the market's posts", () => {
     expect(asked).toBe(2);
   });
 
-  it('are not guessed where the text model is switched off, and are with the next import that finds one', async () => {
+  it('are not guessed if the text model is off, but with the next import after it is on', async () => {
     const creator = await newCreator();
     await importPosts(everybody(), creator, [post(1, { hook: '5 tips for bakers' })]);
     start(null);
@@ -184,7 +184,7 @@ describe("recipes of the market's posts", () => {
     expect((await recipes()).map(({ hook_family }) => hook_family)).toEqual(['list', 'pov']);
   });
 
-  it("are no user's business", async () => {
+  it('are not shown to users', async () => {
     const owner = newId();
     const scope = testScope(db.em(), owner, rt());
     const id = newId();
@@ -204,7 +204,7 @@ describe("recipes of the market's posts", () => {
   });
 });
 
-/** Fails as told, and answers as the offline writer where it is told nothing. */
+/** A text model that fails with the error that `failure` returns, or answers like the offline writer if that is null. */
 function modelThat(failure: () => Error | null): TextModel {
   const offline = localTextModel();
   return {

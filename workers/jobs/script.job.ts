@@ -1,9 +1,9 @@
 import { defineJob } from '../../platform/jobs/index.js';
 import type { Runtime } from '../../runtime/index.js';
 import { recordScript, STEP, writeRunScript } from '../../subgraphs/flows/index.js';
-import { askingAgain, failsRun, openStep } from './deps.js';
+import { deferIfUnavailable, failsRun, openStep } from './deps.js';
 
-/** Writes the script. */
+/** Writes a run's script. */
 export const scriptJob = (rt: Runtime) =>
   defineJob(STEP.script, {
     leaseSeconds: rt.config.leaseSeconds,
@@ -11,7 +11,7 @@ export const scriptJob = (rt: Runtime) =>
       const { run, scope } = await openStep(rt, ctx);
       const { brief } = run;
       if (!brief) throw new Error(`Run ${run.id} has no brief to write its script from`);
-      const script = await askingAgain(writeRunScript(scope, { ...run, brief }, ctx.signal));
+      const script = await deferIfUnavailable(writeRunScript(scope, { ...run, brief }, ctx.signal));
       return async (em) => {
         await recordScript({ ...scope, em }, run.id, script);
         return null;

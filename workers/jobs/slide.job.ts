@@ -2,12 +2,12 @@ import { defineJob } from '../../platform/jobs/index.js';
 import { storageKey } from '../../platform/storage/index.js';
 import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { linesOf, recordSlide, STEP } from '../../subgraphs/flows/index.js';
+import { readLines, recordSlide, STEP } from '../../subgraphs/flows/index.js';
 import { drawSlide } from '../render/index.js';
-import { areasOf } from './areas.js';
 import { failsRun, lineName, openLine } from './deps.js';
+import { readAreas } from './pictures/areas.js';
 
-/** Sets a slide's words on its picture. */
+/** Draws a slide: its picture with its words on it. */
 export const slideJob = (rt: Runtime) =>
   defineJob(STEP.slide, {
     leaseSeconds: rt.config.leaseSeconds,
@@ -16,11 +16,11 @@ export const slideJob = (rt: Runtime) =>
       if (!opened?.line.image_key) return { output: null };
       const { scope, run, line } = opened;
       const picture = await rt.storage.read(opened.line.image_key);
-      const { length: count } = await linesOf(scope, run.id);
+      const { length: count } = await readLines(scope, run.id);
       const last = line.index === count - 1;
       const made = await drawSlide({
         picture,
-        areas: areasOf(line),
+        areas: readAreas(line),
         kind: line.index === 0 ? 'cover' : last ? 'ask' : 'point',
         headline: line.on_screen_text ?? '',
         text: line.line,
@@ -38,5 +38,5 @@ export const slideJob = (rt: Runtime) =>
         return { key };
       };
     },
-    onFailed: failsRun(rt, (job) => `The slide of ${lineName(job)} could not be set`),
+    onFailed: failsRun(rt, (job) => `The slide of ${lineName(job)} could not be typeset`),
   });

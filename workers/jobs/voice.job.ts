@@ -2,35 +2,36 @@ import type { Em } from '../../platform/database/index.js';
 import { speakable } from '../../platform/fonts/index.js';
 import { defineJob, type JobContext, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
 import { localSpeechModel } from '../../providers/speech/local.js';
-import type { SpeechRequest, SpeechResult } from '../../providers/speech/port.js';
+import type { SpeechRequest } from '../../providers/speech/port.js';
 import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import {
   assertLetters,
+  isDemo,
   isThread,
   type LineRow,
   type LineStepInput,
-  linesOf,
   type RunRow,
+  readLines,
   recordFailedSpeech,
   recordVoice,
   recordVoiceOver,
   STEP,
-  speechOf,
+  toSpeechRequest,
   type VoiceResult,
 } from '../../subgraphs/flows/index.js';
+import { typedBefore, voiceOfMessage } from './cut/thread.js';
 import { failsRun, lineName, openLine, scopeOfJob } from './deps.js';
-import { patient } from './patience.js';
-import { recordedVoice } from './recording.js';
-import { payVoice, speak } from './speech.js';
-import { enginesOf, spokenByFirst } from './speech-engines.js';
-import { typedBefore, voiceOfMessage } from './thread.js';
-import { cutVoiceOver } from './voice-over.js';
+import { patient } from './paid/patience.js';
+import { storeRecording } from './voice/recording.js';
+import { payVoice, speak, type VoiceUse } from './voice/speech.js';
+import { listEngines, speakWithFirst } from './voice/speech-engines.js';
+import { cutVoiceOver } from './voice/voice-over.js';
 
 const LOST =
-  'The voice of this line was interrupted at the provider and may have been billed; the offline studio spoke it instead of paying twice.';
+  'The voice of this line was interrupted at the provider and may have been billed. To avoid paying twice, the offline studio spoke it instead.';
 
-/** Speaks one line. */
+/** Makes the voice of one line of a run. */
 export const voiceJob = (rt: Runtime) =>
   defineJob(STEP.voice, {
     leaseSeconds: rt.config.leaseSeconds,
@@ -43,23 +44,26 @@ export const voiceJob = (rt: Runtime) =>
       if (step.voiceOver) return keepVoiceOver(rt, ctx, run);
       const spoken = speakable(line.line);
       if (spoken === '')
-        throw new PermanentJobError('it has nothing that can be said.', {
-          hint: 'Give the line words and start again.',
+        throw new PermanentJobError('its text contains nothing that can be spoken.', {
+          hint: 'Give the line some words, and start again.',
         });
       assertLetters(run, spoken, `line ${step.index + 1}`);
       if (line.own_audio_key !== null) return keepRecording(rt, ctx, run, line, line.own_audio_key, spoken);
-      const request = { ...voiceOf(run, line), text: spoken };
-      const finish = isThread(run) ? (said: SpeechResult) => typedBefore(said, line.line) : undefined;
-      const { engines, notice } = enginesOf(rt, models, run);
-      const { paid, failed } = await spokenByFirst(
+      const request = { ...chooseVoice(run, line), text: spoken };
+      const use: VoiceUse = {
+        unseen: isThread(run) || isDemo(run),
+        ...(isThread(run) ? { finish: (said) => typedBefore(said, line.line) } : {}),
+      };
+      const { engines, notice } = listEngines(rt, models, run);
+      const { paid, failed } = await speakWithFirst(
         ctx,
         engines,
-        (model) => payVoice(rt, ctx, model, request, finish),
+        (model) => payVoice(rt, ctx, model, request, use),
         (provider) => recordFailedSpeech(scope, run.id, provider),
       );
       const voice: VoiceResult = paid.made
         ? { ...paid.made, notice: failed ?? notice }
-        : { ...(await speak(rt, ctx, localSpeechModel(), request, finish)), notice: LOST };
+        : { ...(await speak(rt, ctx, localSpeechModel(), request, use)), notice: LOST };
       return async (em) => {
         const tx = { ...scope, em };
         if (paid.made) await settleSpend(em, paid.spendId);
@@ -73,15 +77,15 @@ export const voiceJob = (rt: Runtime) =>
     ),
   });
 
-/** The owner's recording of the whole script: every line gets its part. */
+/** Cuts the owner's recording of the whole script into parts, and gives each line its own. */
 async function keepVoiceOver(rt: Runtime, ctx: JobContext<LineStepInput>, run: RunRow) {
   const scope = scopeOfJob(rt, ctx);
   const key = run.options.voiceOverKey;
-  // Another job has cut it.
+  // Another job has already cut it.
   if (key === undefined) return { output: null };
-  const lines = await linesOf(scope, run.id);
+  const lines = await readLines(scope, run.id);
   const language = run.brief?.language ?? 'en';
-  const presenter = speechOf(run.creator, { text: '', language, take: 0 });
+  const presenter = toSpeechRequest(run.creator, { text: '', language, take: 0 });
   const pieces = await cutVoiceOver(rt, ctx, { ...presenter, key, lines });
   return async (em: Em) => {
     const tx = { ...scope, em };
@@ -91,7 +95,7 @@ async function keepVoiceOver(rt: Runtime, ctx: JobContext<LineStepInput>, run: R
   };
 }
 
-/** The owner's own recording instead of a voice: brought into the form of one, and its words found in it. */
+/** Uses the owner's recording of one line as its voice: converts it, and finds when each word is spoken. */
 async function keepRecording(
   rt: Runtime,
   ctx: JobContext<LineStepInput>,
@@ -101,7 +105,7 @@ async function keepRecording(
   spoken: string,
 ) {
   const scope = scopeOfJob(rt, ctx);
-  const voice = await recordedVoice(rt, ctx, { ...voiceOf(run, line), key: recording, text: spoken });
+  const voice = await storeRecording(rt, ctx, { ...chooseVoice(run, line), key: recording, text: spoken });
   return async (em: Em) => {
     const tx = { ...scope, em };
     await registerFile(tx, { key: voice.key, kind: 'audio', content_type: 'audio/wav', bytes: voice.bytes });
@@ -110,9 +114,9 @@ async function keepRecording(
   };
 }
 
-/** Who speaks a line, and how. */
-function voiceOf(run: RunRow, line: LineRow): SpeechRequest {
+/** Builds the speech request for a line: the voice, and how it speaks. */
+function chooseVoice(run: RunRow, line: LineRow): SpeechRequest {
   const { creator, brief } = run;
-  const mine = speechOf(creator, { text: line.line, language: brief?.language ?? 'en', take: line.voice_take });
+  const mine = toSpeechRequest(creator, { text: line.line, language: brief?.language ?? 'en', take: line.voice_take });
   return isThread(run) ? voiceOfMessage(mine, run, line) : mine;
 }

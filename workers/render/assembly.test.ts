@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { probe, runFfmpeg, scanned, scanSoundPlan } from '../../platform/ffmpeg/index.js';
+import { probe, runFfmpeg, scanPaths, scanSoundPlan } from '../../platform/ffmpeg/index.js';
 import { describeWithFfmpeg } from '../../platform/ffmpeg/testing.js';
 import { prepareFonts } from '../../platform/fonts/index.js';
 import { type EngineOptions, renderAssembly, type SegmentInput } from './index.js';
-import { NO_AREAS } from './zones.js';
+import { NO_AREAS } from './layout/zones.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
 const at = (name: string): string => join(folder, name);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   options = { workDir: folder, fontsDir: prepareFonts(at('fonts')).fontsDir, threads: 1 };
   make('loud.mp4', ...picture('red', '90x160', 1), ...tone(4000, 1), ...H264, '-c:a', 'aac');
   make('mute.mp4', ...picture('blue', '160x90', 1), ...H264);
-  // Upright pixels that a player turns on their side: blue above, green below becomes blue left, green right.
+  // Stored upright, blue above green, with a 90° rotation flag: a player shows blue on the left and green on the right.
   make(
     'upright.mp4',
     ...['-f', 'lavfi', '-i', 'color=blue:size=1080x960:rate=30:duration=1'],
@@ -41,7 +41,7 @@ beforeAll(async () => {
     ...['-filter_complex', '[0][1]vstack', ...H264],
   );
   make('turned.mp4', '-i', at('upright.mp4'), '-c', 'copy', '-metadata:s:v', 'rotate=90');
-  // Pixels twice as wide as high: 90 of them are as wide as 180.
+  // Non-square pixels, twice as wide as high: 90 columns are shown 180 px wide.
   make('wide.mp4', ...picture('white', '90x160', 1), '-vf', 'drawbox=w=10:h=160:color=black:t=fill,setsar=2', ...H264);
   make('voice.wav', ...tone(220, 1.5, 0.1));
   make('music.mp3', ...tone(1000, 0.5));
@@ -82,13 +82,13 @@ async function assemble(
       },
     },
     at('cut.mp4'),
-    at('sound.m4a'),
+    at('sound.wav'),
     options,
   );
   return { made, found: await probe(at('cut.mp4')) };
 }
 
-/** RGB of one point of a frame, shares of the screen. */
+/** RGB of one point of a frame, given as shares of the screen. */
 function pixel(frame: number, x: number, y: number): number[] {
   const raw = execFileSync('ffmpeg', [
     ...['-v', 'error', '-i', at('cut.mp4'), '-vf', `select=eq(n\\,${frame}),scale=108:192`, '-frames:v', '1'],
@@ -98,7 +98,7 @@ function pixel(frame: number, x: number, y: number): number[] {
   return [...raw.subarray(index, index + 3)];
 }
 
-/** How loud a pitch is in a piece of the cut, dB. */
+/** Level of a tone of `hertz` in the cut's sound, for `seconds` beginning at second `from`, dB. */
 function level(from: number, seconds: number, hertz: number): number {
   const said = execFileSync(
     'sh',
@@ -114,11 +114,11 @@ function level(from: number, seconds: number, hertz: number): number {
 async function loudness(): Promise<number> {
   const plan = scanSoundPlan({ path: at('cut.mp4'), format: 'mov', folder, seconds: 60 });
   await runFfmpeg(plan);
-  return Number(readFileSync(scanned.loudness(folder), 'utf8').trim().split('=').at(-1));
+  return Number(readFileSync(scanPaths.loudness(folder), 'utf8').trim().split('=').at(-1));
 }
 
 describeWithFfmpeg('an assembly', () => {
-  it('shows clips and pictures in order, each for its time, with the sounds that they have', async () => {
+  it('shows clips and pictures in order, each for its time, with their own sounds', async () => {
     const parts = [part('loud.mp4', 30), part('mute.mp4', 15), part('still.png', 21)];
     const { made, found } = await assemble(parts, { own: ['loud.mp4', null, null] });
     expect(made).toMatchObject({ width: 1080, height: 1920, seconds: 66 / 30 });
@@ -134,7 +134,7 @@ describeWithFfmpeg('an assembly', () => {
     expect(readdirSync(folder).filter((name) => /sound|\.part|\.wav$/.test(name))).toEqual(['voice.wav']);
   });
 
-  it('lays a voice over in the place of the own sounds, and music below it', async () => {
+  it("replaces the clips' sounds by a voice, with music below it", async () => {
     await assemble([part('loud.mp4', 30), part('mute.mp4', 30)], {
       own: ['loud.mp4', null],
       voice: 'voice.wav',
@@ -144,12 +144,12 @@ describeWithFfmpeg('an assembly', () => {
     const [voice, music] = [level(0.1, 1.2, 220), level(0.1, 1.2, 1000)];
     expect(voice).toBeGreaterThan(-25);
     expect(voice - music).toBeGreaterThan(8);
-    // Half a second of music, again and again.
+    // The music lasts half a second and is repeated.
     expect(level(1.2, 0.3, 1000)).toBeGreaterThan(-45);
     expect(await loudness()).toBeCloseTo(-14, 0);
   });
 
-  it('lets music alone be as loud as a voice, and silence be silent', async () => {
+  it('makes music alone as loud as a voice, and keeps silence silent', async () => {
     await assemble([part('mute.mp4', 45)], { music: 'music.mp3' });
     expect(await loudness()).toBeGreaterThan(-16);
     const { made } = await assemble([part('mute.mp4', 30)]);
@@ -160,11 +160,11 @@ describeWithFfmpeg('an assembly', () => {
     await assemble([part('turned.mp4', 15), part('wide.mp4', 15)]);
     expect(pixel(7, 0.2, 0.5)[2]).toBeGreaterThan(200);
     expect(pixel(7, 0.8, 0.5)[1]).toBeGreaterThan(90);
-    // The black edge is cut off with the rest of what is too wide.
+    // The black edge is cropped, because the picture is too wide.
     expect(pixel(22, 0.02, 0.5)[0]).toBeGreaterThan(200);
   });
 
-  it('burns captions in at their times, over a cut too', async () => {
+  it('burns in captions at their times, even across a cut', async () => {
     const text = (from: number, to: number) => ({ captionStyle: 'bold' as const, texts: [{ text: 'WWWW', from, to }] });
     await assemble([part('mute.mp4', 30, text(10, 45)), part('mute.mp4', 30, text(-20, 15))]);
     const bright = (frame: number) =>

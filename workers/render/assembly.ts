@@ -1,18 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type CutResult, renderCut } from './cut.js';
-import type { EngineOptions } from './segment.js';
+import type { EngineOptions } from './engine-options.js';
 import { renderSegments, type SegmentTask } from './segments.js';
-import { layDownSound, type SoundInput } from './sound.js';
+import { layDownSound, type SoundInput } from './sound/sound.js';
 
-/** Rendering is nearly all of the time; the join is the last hundredths. */
+/** Share of the progress that rendering accounts for; joining takes only the last hundredths. */
 const RENDERING = 0.95;
 
 /**
- * Somebody's own clips and pictures as one video: the segments that are not there yet, the sound, then the join.
- * @param video `fresh` are rendered, `segments` are all of them in order, as long as the parts of `sound`
- * @param soundPath where the sound is made; gone afterwards
- * @throws what `renderSegment`, `layDownSound` and `renderCut` throw
+ * Renders a user's own clips and pictures as one video: renders the missing segments, then the sound, then joins everything.
+ * @param video `fresh` are the segments still to be rendered; `segments` are all of them in order, each as long as its part of
+ * `sound`
+ * @param soundPath temporary file for the sound; deleted afterwards
+ * @throws whatever `renderSegment`, `layDownSound` and `renderCut` throw
  */
 export async function renderAssembly(
   video: {
@@ -30,9 +31,9 @@ export async function renderAssembly(
       video.fresh,
       onProgress ? { ...options, onProgress: (fraction) => onProgress(fraction * RENDERING) } : options,
     );
-    // Its pieces lie beside it: what a killed worker leaves of them goes with the job's own folder.
-    const lines = await layDownSound(video.sound, soundPath, { ...quiet, workDir: dirname(soundPath) });
-    const result = await renderCut({ segments: video.segments, lines }, outPath, quiet);
+    // The sound's temporary files are in the same folder, so what a killed worker leaves is deleted with the job's own folder.
+    const sound = await layDownSound(video.sound, soundPath, { ...quiet, workDir: dirname(soundPath) });
+    const result = await renderCut({ segments: video.segments, sound }, outPath, quiet);
     onProgress?.(1);
     return result;
   } finally {

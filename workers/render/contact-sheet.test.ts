@@ -35,7 +35,7 @@ describe('the contact sheet', () => {
     ]);
   });
 
-  it('says that nothing is billed where nothing is, and what the table asks', () => {
+  it('says if nothing is billed, and the list price', () => {
     const frames = [{ image: null, line: 'Line', onScreenText: null, seconds: 4, usd: 0 }];
     const sheet = (totalUsd: number) => sheetSvg({ frames, title: 'T', totalUsd, listUsd: 0.2 }, sheetLayout(1));
     expect(sheet(0)).toContain('>nothing is billed (list price $0.20)<');
@@ -70,7 +70,7 @@ describe('the contact sheet', () => {
     expect(svg).not.toContain('<script');
   });
 
-  it('is a JPEG with a place for pictures that are missing or broken', async () => {
+  it('is a JPEG with placeholders for missing or broken pictures', async () => {
     prepareFonts(folder);
     const image = await sharp({ create: { width: 90, height: 160, channels: 3, background: '#00ff00' } })
       .png()
@@ -93,7 +93,7 @@ describe('the contact sheet', () => {
     expect(at(0)[1]).toBeGreaterThan(240);
     expect(at(0)[0]).toBeLessThan(20);
     expect(at(1)).toEqual(at(2));
-    // The title's plate, near the top of the picture that is there.
+    // The plate of the title, near the top of the only picture that is not missing.
     expect(at(0, 135, 62)[0]).toBeGreaterThan(200);
     expect(at(1, 135, 62)).toEqual(at(2));
   });

@@ -1,26 +1,27 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { FRAME } from '../../platform/ffmpeg/index.js';
 import { faceFor, showable, textWidth } from '../../platform/fonts/index.js';
-import { layoutLine } from './captions.js';
-import { escapeXml, titleSvg } from './title.js';
-import { NO_AREAS } from './zones.js';
+import { layoutLine } from './captions/captions.js';
+import { titleSvg } from './layout/title.js';
+import { NO_AREAS } from './layout/zones.js';
+import { escapeXml } from './text/line-svg.js';
 
 export interface SheetFrame {
-  /** The frame's picture as PNG, JPEG or WebP; null when it is missing. */
+  /** The frame's picture as PNG, JPEG or WebP; null if it is missing. */
   image: Buffer | null;
   line: string;
-  /** The title that the video sets over it. */
+  /** The title that the video sets over the picture. */
   onScreenText: string | null;
   seconds: number;
-  /** What approving bills for it. */
+  /** What is billed for this frame on approval, USD. */
   usd: number;
 }
 export interface SheetInput {
   frames: readonly SheetFrame[];
   title: string;
-  /** What approving bills. */
+  /** What is billed in all on approval, USD. */
   totalUsd: number;
-  /** What the price table asks, whoever makes the clips. */
+  /** The list price, USD, even if the offline studio makes the clips and nothing is billed. */
   listUsd: number;
 }
 
@@ -32,7 +33,7 @@ export interface SheetLayout {
   width: number;
   height: number;
   columns: number;
-  /** One per frame, in order: the picture's top left. */
+  /** The top left corner of each frame's picture, in the order of the frames. */
   cells: Cell[];
 }
 
@@ -40,12 +41,12 @@ const PICTURE = { width: 270, height: 480 } as const;
 const GAP = 28;
 const MARGIN = 48;
 const HEADER = 132;
-/** Under a picture: its numbers and up to three rows of the line. */
+/** The area below a picture: the frame's number, length and price, and up to three rows of its spoken line. */
 const NOTE = { rows: 3, size: 19, pitch: 27, height: 142 } as const;
 const CELL_HEIGHT = PICTURE.height + NOTE.height;
 const INK = { paper: '#F6F4F0', text: '#1B1A18', soft: '#77726A', plate: '#E4E0D8', accent: '#6D28F5' };
 
-/** How many columns leave the fewest empty places, five at most: five frames stand in one row, six in two of three. */
+/** The number of columns, five at most, that leaves the fewest empty cells: five frames are in one row, six in two rows of three. */
 export function columnsFor(count: number): number {
   if (count <= 5) return Math.max(1, count);
   let best = 5;
@@ -56,11 +57,11 @@ export function columnsFor(count: number): number {
   return best;
 }
 
-/** Where everything goes. Pure. */
+/** Calculates the positions of everything on the sheet. Pure. */
 export function sheetLayout(count: number): SheetLayout {
   const columns = columnsFor(count);
   const rows = Math.max(1, Math.ceil(count / columns));
-  // A title needs some room even above a single picture.
+  // A title needs some width, even above a single picture.
   const width = Math.max(720, 2 * MARGIN + columns * PICTURE.width + (columns - 1) * GAP);
   const left = (width - columns * PICTURE.width - (columns - 1) * GAP) / 2;
   const cells = Array.from({ length: count }, (_, i) => ({
@@ -70,7 +71,7 @@ export function sheetLayout(count: number): SheetLayout {
   return { width, height: HEADER + rows * (CELL_HEIGHT + GAP) - GAP + MARGIN, columns, cells };
 }
 
-/** `0.05` → `$0.05`, `0.0375` → `$0.0375`: cents at least, and no more than is there. */
+/** Formats a price with at least two decimals and no trailing zeros beyond those: `0.05` → `$0.05`, `0.0375` → `$0.0375`. */
 export function price(usd: number): string {
   if (usd === 0) return 'free';
   const exact = usd.toFixed(4).replace(/0{1,2}$/, '');
@@ -80,7 +81,7 @@ export function price(usd: number): string {
 const underTotal = ({ totalUsd, listUsd }: SheetInput): string =>
   totalUsd === 0 && listUsd > 0 ? `nothing is billed (list price ${price(listUsd)})` : 'after approval';
 
-/** Breaks a text into rows no wider than `width` px; what does not fit ends in an ellipsis. */
+/** Breaks a text into rows no wider than `width` px; text that does not fit ends in an ellipsis. */
 export function wrap(text: string, width: number, rows: number, size: number, weight: 400 | 600 | 800): string[] {
   const fits = (row: string): boolean => textWidth(row, faceFor(row, weight), size) <= width;
   const cut = (row: string): string => {
@@ -114,7 +115,7 @@ const textAt = (
 ): string =>
   `<text x="${x}" y="${y}" font-family="Inter, Noto Sans" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
 
-/** Everything but the pictures, as SVG. Pure. */
+/** Draws everything on the sheet except the pictures, as SVG. Pure. */
 export function sheetSvg(input: SheetInput, layout: SheetLayout): string {
   const { width, height, cells } = layout;
   const seconds = input.frames.reduce((sum, frame) => sum + frame.seconds, 0);
@@ -148,12 +149,12 @@ export function sheetSvg(input: SheetInput, layout: SheetLayout): string {
   ].join('')}</svg>`;
 }
 
-/** What the picture's size is of the video's. */
+/** Scale of the pictures compared with the video. */
 const SCALE = PICTURE.width / FRAME.width;
 
 /**
- * The titles over their pictures, as SVG, where a title stands when nothing is in the way: the illustrator keeps that place free.
- * In the video one may stand elsewhere, off a face that only its worker knows of. Pure.
+ * The titles over their pictures, as SVG, each in the usual place, which the illustrator keeps free. In the video a title may be
+ * elsewhere, to avoid a face that is only known when its segment is rendered. Pure.
  */
 export function titlesSvg(frames: readonly SheetFrame[], layout: SheetLayout): string {
   const set = frames.map(({ image, onScreenText }, i) => {
@@ -171,7 +172,7 @@ const CORNERS = Buffer.from(
 );
 const GUARD = { limitInputPixels: 40_000_000, failOn: 'error' } as const;
 
-/** One picture, filled and with rounded corners; null when its bytes are no picture. */
+/** Resizes and crops one picture and rounds its corners; null if the bytes are not a picture. */
 async function thumbnail(image: Buffer): Promise<Buffer | null> {
   try {
     const filled = await sharp(image, GUARD)
@@ -190,14 +191,14 @@ async function thumbnail(image: Buffer): Promise<Buffer | null> {
 }
 
 /**
- * The preview on one page: every frame with its line, length and price, and what approving would cost. JPEG. `prepareFonts`
- * must have been called. A picture that cannot be read is shown as missing.
+ * Draws the preview on one page, as JPEG: every frame with its line, length and price, and the total that approval costs. A
+ * picture that cannot be read is shown as missing. `prepareFonts` must have been called.
  */
 export async function contactSheet(input: SheetInput): Promise<Buffer> {
   const layout = sheetLayout(input.frames.length);
   const pictures: OverlayOptions[] = [];
   const frames: SheetFrame[] = [];
-  // One after another: a sheet of twenty pictures at once would hold all of them decoded.
+  // One after the other, so that only one picture of the sheet is decoded in memory at a time.
   for (const [i, frame] of input.frames.entries()) {
     const picture = frame.image === null ? null : await thumbnail(frame.image);
     frames.push({ ...frame, image: picture });

@@ -2,19 +2,22 @@ import sharp from 'sharp';
 import { FRAME } from '../../platform/ffmpeg/index.js';
 import { showable } from '../../platform/fonts/index.js';
 import type { PictureAreas } from '../../providers/image/port.js';
-import { layoutLine } from './captions.js';
-import { titleSvg } from './title.js';
+import { layoutLine } from './captions/captions.js';
+import { titleSvg } from './layout/title.js';
 
 export interface PosterInput {
-  /** PNG, JPEG or WebP. */
+  /** The picture, as PNG, JPEG or WebP. */
   picture: Buffer;
-  /** Null also when the picture holds it already. */
+  /** The title to be drawn; null for none, or if the picture already contains it. */
   onScreenText: string | null;
-  /** What the title keeps off, in shares of the screen. */
+  /** Areas that the title must avoid, as shares of the screen. */
   areas: PictureAreas;
 }
 
-/** A picture that fills the screen with its title set as a cut sets it, and no captions. JPEG. `prepareFonts` must have been called. */
+/**
+ * Draws a picture that fills the screen, with its title as in a cut but without captions, as JPEG. `prepareFonts` must have been
+ * called.
+ */
 export async function drawPoster({ picture, onScreenText, areas }: PosterInput): Promise<Buffer> {
   const { width, height } = FRAME;
   const { title } = layoutLine({

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { showable } from '../../platform/fonts/index.js';
-import { joinWords, shownWords, splitTimed, wordsOf } from './breaking.js';
-import { captionDocument, emojiPictures } from './captions.js';
-import { drawnText, type SetText, setText } from './type-setting.js';
-import { NO_AREAS } from './zones.js';
+import { captionDocument, emojiPictures } from './captions/captions.js';
+import { timeWords } from './captions/cues.js';
+import { NO_AREAS } from './layout/zones.js';
+import { joinWords, shownWords, splitTimed, splitWords } from './text/breaking.js';
+import { drawnText, type SetText, setText } from './text/type-setting.js';
 
 const room = { weight: 900, em: 90, width: 780, centre: 540, maxLines: 2 } as const;
 const said = (text: string) => text.split(' ').map((word, i) => ({ text: word, start: i * 0.4, end: i * 0.4 + 0.3 }));
-/** The parts of a line as the eye meets them, from left to right. */
+/** The texts of a line's parts as they are seen, from left to right. */
 const seen = ({ lines }: SetText, row = 0): string[] =>
   lines[row]!.words.flatMap(({ parts }) => parts)
     .sort((a, b) => a.x - b.x)
@@ -23,7 +24,7 @@ describe('right to left', () => {
   ])('%s is laid out by the bidi algorithm', (text, order) => {
     const set = setText(text.split(' '), wide);
     const flat = seen(set);
-    // Arabic percent signs may be a part of their own, on either side of the number.
+    // Arabic percent signs may be separate parts, on either side of the number.
     if (text.includes('%'))
       expect(flat.filter((part) => part !== '%').map((part) => part.replace('%', ''))).toEqual(
         order.map((part) => part.replace('%', '')),
@@ -31,7 +32,7 @@ describe('right to left', () => {
     else expect(flat).toEqual(order);
   });
 
-  it("keeps words apart, inside of their line, in the line's direction whatever the cue begins with", () => {
+  it("keeps words apart and within their line, in the line's direction whatever the cue begins with", () => {
     const set = setText(['iPhone', '15', 'الآن.'], { ...wide, context: 'اطلب iPhone 15 الآن.' });
     const parts = set.lines[0]!.words.flatMap((word) => word.parts).sort((a, b) => a.x - b.x);
     expect(parts[0]!.text).toBe('الآن.');
@@ -55,20 +56,58 @@ describe('right to left', () => {
 });
 
 describe('words', () => {
-  it('are parted by spaces, but not by those that keep a number and its unit together', () => {
-    expect(wordsOf('Plus de 12 000 avis,\n 39\u00A0€ ')).toEqual(['Plus', 'de', '12\u00A0000', 'avis,', '39\u00A0€']);
-    expect(wordsOf('1 234 567 in 24 7 or 2 0005')).toEqual(['1\u00A0234\u00A0567', 'in', '24', '7', 'or', '2', '0005']);
-    expect(wordsOf('\u202F \u00A0')).toEqual([]);
+  it('are separated by spaces, except between a number and its unit', () => {
+    expect(splitWords('Plus de 12 000 avis,\n 39\u00A0€ ')).toEqual([
+      'Plus',
+      'de',
+      '12\u00A0000',
+      'avis,',
+      '39\u00A0€',
+    ]);
+    expect(splitWords('1 234 567 in 24 7 or 2 0005')).toEqual([
+      '1\u00A0234\u00A0567',
+      'in',
+      '24',
+      '7',
+      'or',
+      '2',
+      '0005',
+    ]);
+    expect(joinWords(splitWords('ราคา 50 บาท กาแฟ ร้อน'))).toBe('ราคา 50 บาท กาแฟ ร้อน');
+    expect(joinWords(splitWords('東京  大阪へ行く'))).toBe('東京 大阪へ行く');
+    expect(splitWords('\u202F \u00A0')).toEqual([]);
   });
 });
 
 describe('scripts without spaces', () => {
-  it('are divided into words, and come together again without spaces', () => {
+  it('are divided into words, and joined again without spaces', () => {
     for (const text of ['กาแฟสดใหม่ทุกเช้า', '今すぐ「iPhone」で注文！', '朝のコーヒーが変わる、たった3分の習慣']) {
-      expect(wordsOf(text).length).toBeGreaterThan(2);
-      expect(joinWords(wordsOf(text))).toBe(text);
-      for (const word of wordsOf(text)) expect(word).not.toMatch(/^[」。、！ー]|[「]\u2060?$/u);
+      expect(splitWords(text).length).toBeGreaterThan(2);
+      expect(joinWords(splitWords(text))).toBe(text);
+      for (const word of splitWords(text)) expect(word).not.toMatch(/^[」。、！ー]|[「]\u2060?$/u);
     }
+  });
+  it.each([
+    ['私も、あなたも好きです！', ['私も、', 'あなたも', '好きです！']],
+    ['コーヒー☕は六時間温かい', ['コーヒー☕は', '六時間', '温かい']],
+    ['言った。でも、行きました', ['言った。', 'でも、', '行きました']],
+    ['我的咖啡保温六个小时了吗？', ['我的', '咖啡', '保温', '六个', '小时了吗？']],
+    ['กาแฟร้อนนะครับ', ['กาแฟ', 'ร้อนนะครับ']],
+    ['Très bon ! « Oui » 50 %', ['Très', 'bon\u00A0!', '«\u00A0Oui\u00A0»', '50\u00A0%']],
+  ])('%s never begins a line with a particle, a mark or a picture', (text, words) =>
+    expect(splitWords(text).map((word) => word.replace(/[\u2060\u200B]$/u, ''))).toEqual(words),
+  );
+
+  it('keeps a particle with its word if an engine gives each its own time', () => {
+    const shown = timeWords(
+      ['私', 'も', 'コーヒー', 'は', '好き', '。'].map((text, i) => ({ text, start: i, end: i + 1 })),
+      180,
+    );
+    expect(shown.map(({ text, from, to }) => [joinWords([text]), from, to])).toEqual([
+      ['私も', 0, 60],
+      ['コーヒーは', 60, 120],
+      ['好き。', 120, 180],
+    ]);
   });
   it('cuts a word that is too long for a line into pieces, which are one word again as text', () => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
@@ -79,7 +118,7 @@ describe('scripts without spaces', () => {
     expect(splitTimed({ text: 'Unbelievably', start: 0, end: 1 })).toHaveLength(1);
   });
 
-  it('share out the time of what an engine took for one word', () => {
+  it('share the time of what an engine treated as one word', () => {
     const parts = splitTimed({ text: 'กาแฟสดใหม่ทุกเช้า', start: 1, end: 3 });
     expect(parts.length).toBeGreaterThan(2);
     expect(parts[0]!.start).toBe(1);
@@ -103,7 +142,7 @@ describe('emoji', () => {
     ['other words', 'not these', ['not', 'these']],
   ])('%j is captioned with its emoji', (line, words, shown) => expect(texts(line, words)).toEqual(shown));
 
-  it('are laid over the picture while their cue is seen, and no letters are drawn for them', () => {
+  it('are laid over the picture while their cue is shown, and no letters are drawn for them', () => {
     const input = {
       words: shownWords('So good 😍', said('So good')),
       onScreenText: 'Day 3 ☕',

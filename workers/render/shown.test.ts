@@ -8,16 +8,19 @@ import { FRAME, MOTION_KINDS, motionView } from '../../platform/ffmpeg/index.js'
 import { describeWithFfmpeg } from '../../platform/ffmpeg/testing.js';
 import { prepareFonts } from '../../platform/fonts/index.js';
 import type { AreaBox } from '../../providers/image/port.js';
-import { layoutLine, textBoxes } from './captions.js';
+import { layoutLine, textBoxes } from './captions/captions.js';
 import { renderSegment, type SegmentInput } from './index.js';
-import { type Rect, sweptAreas } from './zones.js';
+import { type Rect, sweptAreas } from './layout/zones.js';
 
-/** Finished frames against the geometry that texts are placed by: a picture whose face and label are known by their colour. */
+/**
+ * Checks on finished frames that texts are where the layout placed them. The picture's face and label are plain colours, so that
+ * pixels can be told apart.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-shown-'));
 const at = (name: string): string => join(folder, name);
 let fontsDir: string;
 
-/** Both lie where the title and the captions would be if nothing were in the way. */
+/** Face and label are exactly where the captions and title would be if nothing were in the way. */
 const face: AreaBox = { x: 0.2, y: 0.44, w: 0.6, h: 0.26 };
 const label: AreaBox = { x: 0.3, y: 0.11, w: 0.4, h: 0.1 };
 const FRAMES = 10;
@@ -47,19 +50,19 @@ const IS = {
 
 const SCREEN: Rect = { x: 0, y: 0, w: FRAME.width, h: FRAME.height };
 
-/** Every other pixel of every other row is looked at: a quarter of the time. */
+/** Only every other pixel of every other row is examined, which takes a quarter of the time. */
 const EVERY = 2;
-const firstOf = (edge: number): number => Math.max(0, Math.floor(edge / EVERY) * EVERY);
+const findFirst = (edge: number): number => Math.max(0, Math.floor(edge / EVERY) * EVERY);
 
-/** The box round all pixels of a kind within a part of the picture, and how many there are. */
+/** The box around all pixels for which a test holds, within a part of the picture, and their number. */
 function extent(
   pixels: Buffer,
   is: (r: number, g: number, b: number) => boolean,
   part: Rect,
 ): Rect & { count: number } {
   let [left, top, right, bottom, count] = [SCREEN.w, SCREEN.h, -1, -1, 0];
-  for (let y = firstOf(part.y); y < Math.min(SCREEN.h, part.y + part.h); y += EVERY)
-    for (let x = firstOf(part.x); x < Math.min(SCREEN.w, part.x + part.w); x += EVERY) {
+  for (let y = findFirst(part.y); y < Math.min(SCREEN.h, part.y + part.h); y += EVERY)
+    for (let x = findFirst(part.x); x < Math.min(SCREEN.w, part.x + part.w); x += EVERY) {
       const i = ((y / EVERY) * (SCREEN.w / EVERY) + x / EVERY) * 3;
       if (!is(pixels[i]!, pixels[i + 1]!, pixels[i + 2]!)) continue;
       count++;
@@ -73,17 +76,22 @@ function extent(
 const grown = ({ x, y, w, h }: Rect, by: number): Rect => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by });
 
 describeWithFfmpeg('finished frames', () => {
-  it.each(MOTION_KINDS)('show texts, faces and labels where the layout says, under %s', async (kind) => {
+  const jumps = { at: [3, 8], zoom: 1.12, x: 0.42, y: 0.3 };
+  it.each([
+    ...MOTION_KINDS.map((kind) => ({ name: kind, kind })),
+    { name: 'jump cuts', kind: 'zoom-in' as const, jumps },
+    { name: 'a jump cut back', kind: 'zoom-out' as const, jumps: { ...jumps, at: [0, 4] } },
+  ])('show texts, faces and labels where the layout says, under $name', async ({ name, kind, ...more }) => {
     const input: SegmentInput = {
       source: { kind: 'still', path: at('still.png') },
       frames: FRAMES,
       words: ['Hot', 'for', 'six', 'hours'].map((text, i) => ({ text, start: i * 0.2, end: i * 0.2 + 0.15 })),
       onScreenText: 'Over 12,000 reviews',
       areas: { faces: [face], labels: [label] },
-      motion: { kind, seed: 1 },
+      motion: { kind, seed: 1, ...more },
       captionStyle: 'bold',
     };
-    const out = at(`${kind}.mp4`);
+    const out = at(`${name}.mp4`);
     await renderSegment(input, out, { workDir: at('work'), fontsDir, threads: 1 });
     const boxes = textBoxes(
       layoutLine({
@@ -91,11 +99,11 @@ describeWithFfmpeg('finished frames', () => {
         onScreenText: input.onScreenText,
         frames: FRAMES,
         style: 'bold',
-        areas: sweptAreas(input.areas, { kind, frames: FRAMES }, FRAME),
+        areas: sweptAreas(input.areas, { kind, frames: FRAMES, ...more }, FRAME),
       }),
     ) as { title: Rect; captions: Rect };
 
-    const looks = [0, 4, FRAMES - 1];
+    const looks = [0, 2, 3, 4, 7, 8, FRAMES - 1];
     const select = looks.map((n) => `eq(n\\,${n})`).join('+');
     const raw = execFileSync(
       'ffmpeg',
@@ -118,7 +126,7 @@ describeWithFfmpeg('finished frames', () => {
     expect(raw.length).toBe(size * looks.length);
     for (const [i, n] of looks.entries()) {
       const pixels = raw.subarray(i * size, (i + 1) * size);
-      const view = motionView(kind, FRAMES, n);
+      const view = motionView({ kind, frames: FRAMES, ...more }, n);
       for (const [name, area] of [
         ['face', face],
         ['label', label],
@@ -128,14 +136,14 @@ describeWithFfmpeg('finished frames', () => {
         expect(Math.abs(seen.y - (view.y + area.y * view.height))).toBeLessThan(5);
         expect(Math.abs(seen.w - area.w * view.width)).toBeLessThan(6);
         expect(Math.abs(seen.h - area.h * view.height)).toBeLessThan(6);
-        // Nothing lies over it.
+        // No text covers the face or label.
         expect((seen.count * EVERY * EVERY) / (seen.w * seen.h)).toBeGreaterThan(0.985);
       }
       const all = extent(pixels, IS.text, SCREEN).count;
       const title = extent(pixels, IS.text, grown(boxes.title, 3));
       const captions = extent(pixels, IS.text, grown(boxes.captions, 3));
       expect(title.count + captions.count).toBe(all);
-      // Its plates fill the title's box; the captions' box holds ascenders and descenders that these words have not.
+      // Its plates fill the title's box; the captions' box includes ascenders and descenders that these words do not have.
       expect(Math.abs(title.h - boxes.title.h)).toBeLessThan(5);
       expect(Math.abs(title.w - boxes.title.w)).toBeLessThan(5);
       expect(captions.w).toBeGreaterThan(boxes.captions.w * 0.85);

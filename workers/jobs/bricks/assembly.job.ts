@@ -10,14 +10,14 @@ import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
 import { type Assembly, BRICK_JOB } from '../../../subgraphs/flows/index.js';
 import { filledAreas, NO_AREAS, renderAssembly, type SegmentInput, segmentKey } from '../../render/index.js';
-import { facesIn, facesInClip } from '../areas.js';
-import { engineOf } from '../deps.js';
+import { prepareEngine } from '../deps.js';
+import { findClipAreas, findPictureAreas } from '../pictures/areas.js';
 import { keepVideo } from './rendered.js';
 
-/** A picture is set in motion, at most so much larger than the screen: finer pixels are not seen. */
+/** Maximum size of a still that is set in motion; more pixels would not be visible. */
 const STILL = { width: 1440, height: 2560 } as const;
 
-/** Cuts somebody's own clips and pictures to one video. */
+/** Joins a user's own clips and pictures into one video. */
 export const assemblyJob = (rt: Runtime) =>
   defineJob(BRICK_JOB.assemble, {
     leaseSeconds: rt.config.leaseSeconds,
@@ -32,15 +32,17 @@ export const assemblyJob = (rt: Runtime) =>
     },
   });
 
-/** Renders what a killed worker has not left finished, one segment for each clip, and joins them with the sound. */
+/**
+ * Renders one segment per clip or picture, except those that a killed worker has already finished, and joins them with the sound.
+ */
 async function assemble(rt: Runtime, ctx: JobContext, assembly: Assembly) {
-  const engine = engineOf(rt);
+  const engine = prepareEngine(rt);
   const kept = join(engine.workDir, 'segments');
   await mkdir(kept, { recursive: true });
   const folder = await mkdtemp(join(engine.workDir, 'run-'));
   const held: { release(): Promise<void> }[] = [];
   const paths = new Map<string, string>();
-  /** One copy of a file, however often it is seen. */
+  /** Downloads a stored file, once even if the video shows it several times. @returns its local path */
   const local = async (key: string): Promise<string> => {
     const known = paths.get(key);
     if (known !== undefined) return known;
@@ -57,13 +59,13 @@ async function assemble(rt: Runtime, ctx: JobContext, assembly: Assembly) {
     let from = 0;
     for (const [index, part] of assembly.parts.entries()) {
       const path = await local(part.key);
-      const input = await segmentOf(rt, ctx, assembly, { ...part, path, from, index }, folder);
+      const input = await toSegmentInput(rt, ctx, assembly, { ...part, path, from, index }, folder);
       inputs.push(input);
       from += part.frames;
     }
     const segments = inputs.map((input, index) => {
       const { key, kind } = assembly.parts[index]!;
-      // A storage key names its content for ever, so it stands for its hash.
+      // A storage key always names the same content, so it can be used as its hash.
       const name = segmentKey({ ...input, source: { kind, hash: key } });
       return { input, outPath: join(kept, `${ctx.job.id}-${index}-${name.slice(0, 16)}.mp4`) };
     });
@@ -82,7 +84,7 @@ async function assemble(rt: Runtime, ctx: JobContext, assembly: Assembly) {
         },
       },
       out,
-      join(folder, 'sound.m4a'),
+      join(folder, 'sound.wav'),
       {
         ...engine,
         signal: ctx.signal,
@@ -104,7 +106,7 @@ async function assemble(rt: Runtime, ctx: JobContext, assembly: Assembly) {
     await Promise.all(segments.map(({ outPath }) => rm(outPath, { force: true })));
     return { ...made, seconds: cut.seconds, notice: null };
   } catch (error) {
-    throw refusalOf(error);
+    throw toRefusal(error);
   } finally {
     await Promise.all(held.map((file) => file.release()));
     await rm(folder, { recursive: true, force: true });
@@ -112,10 +114,16 @@ async function assemble(rt: Runtime, ctx: JobContext, assembly: Assembly) {
 }
 
 const GONE = (cause: unknown) =>
-  new PermanentJobError('A file of this cut was deleted meanwhile.', { hint: 'Upload it again and ask anew.', cause });
+  new PermanentJobError('A file of this cut has been deleted.', {
+    hint: 'Upload it again, and send the request again.',
+    cause,
+  });
 
-/** What cannot be rendered today cannot be tomorrow either. */
-const refusalOf = (error: unknown): unknown =>
+/**
+ * Turns a renderer's refusal (BAD_INPUT) into a permanent failure, because a retry would fail again; other errors are returned
+ * unchanged.
+ */
+const toRefusal = (error: unknown): unknown =>
   error instanceof ServiceError && error.code === 'BAD_INPUT'
     ? new PermanentJobError(withoutEnd(error.message, /\./).concat('.'), {
         hint: 'Send the clips again as MP4, and pictures as JPEG or PNG.',
@@ -127,13 +135,13 @@ interface LocalPart {
   path: string;
   kind: 'clip' | 'still';
   frames: number;
-  /** The frame of the cut that it begins with. */
+  /** Index in the cut of the part's first frame. */
   from: number;
   index: number;
 }
 
-/** A part as the engine renders it, with the captions that are seen over it. */
-async function segmentOf(
+/** Builds the renderer's input for a part, with the captions that are shown over it. */
+async function toSegmentInput(
   rt: Runtime,
   ctx: JobContext,
   { captions, captionStyle, captionWish = {} }: Assembly,
@@ -157,18 +165,18 @@ async function segmentOf(
     captionWish,
   };
   if (kind === 'clip') {
-    const areas = texts.length > 0 ? await facesInClip(rt, ctx, path, frames, NO_AREAS) : NO_AREAS;
+    const areas = texts.length > 0 ? await findClipAreas(rt, ctx, path, frames, NO_AREAS) : NO_AREAS;
     return { ...common, source: { kind, path }, areas };
   }
-  const still = await flatPicture(path);
+  const still = await flattenPicture(path);
   const flat = join(folder, `still-${index}.jpg`);
   await writeFile(flat, still.data);
-  const areas = texts.length > 0 ? filledAreas(await facesIn(ctx, still.data), still.info, FRAME) : NO_AREAS;
+  const areas = texts.length > 0 ? filledAreas(await findPictureAreas(ctx, still.data), still.info, FRAME) : NO_AREAS;
   return { ...common, source: { kind, path: flat }, areas };
 }
 
-/** The first picture of what may move, upright, on white where nothing is painted, and no larger than is seen. */
-async function flatPicture(path: string) {
+/** Prepares the first frame of a possibly animated picture: upright, on white where it is transparent, and no larger than is visible. */
+async function flattenPicture(path: string) {
   try {
     return await sharp(path, { limitInputPixels: 40_000_000, pages: 1 })
       .rotate()

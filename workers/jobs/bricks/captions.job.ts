@@ -11,12 +11,12 @@ import type { Runtime } from '../../../runtime/index.js';
 import { writeWav } from '../../../studio/voice/wav.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
 import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
-import { NO_AREAS, renderVideo, srtOf, subtitlesOf, vttOf } from '../../render/index.js';
-import { facesInClip } from '../areas.js';
-import { engineOf } from '../deps.js';
-import { decodedSound, recordedVoice } from '../recording.js';
+import { listSubtitles, NO_AREAS, renderVideo, toSrt, toVtt } from '../../render/index.js';
+import { prepareEngine } from '../deps.js';
+import { findClipAreas } from '../pictures/areas.js';
+import { decodedSound, storeRecording } from '../voice/recording.js';
 
-/** Finds the words of a text in a recording or a video; a video is given back with captions. */
+/** Finds when each word of a text is spoken in a recording or video. A video is also returned with captions burned in. */
 export const captionsBrickJob = (rt: Runtime) =>
   defineJob(BRICK_JOB.captions, {
     leaseSeconds: rt.config.leaseSeconds,
@@ -26,50 +26,52 @@ export const captionsBrickJob = (rt: Runtime) =>
       const { ownerId } = ctx.job;
       ctx.progress({ stage: 'reading', message: 'Finding the words' });
       const said = { key, text: speakable(text), language, gender: null, voice: null, accent: null, seed: 0 };
-      const { words: found, shift } = await recordedVoice(rt, ctx, said);
-      const seconds = await lengthOf(rt, ctx, key);
+      const { words: found, shift } = await storeRecording(rt, ctx, said);
+      const seconds = await readLength(rt, ctx, key);
       const words = found.map((word) => inRecording(word, shift, seconds));
       const frames = Math.max(1, Math.round(seconds * FRAME.fps));
-      const subtitles = subtitlesOf([{ words, frames }]);
-      const shown = kind === 'video' ? await captioned(rt, ctx, { key, words, frames, look }) : null;
+      const subtitles = listSubtitles([{ words, frames }]);
+      const shown = kind === 'video' ? await burnCaptions(rt, ctx, { key, words, frames, look }) : null;
       return async (em) => {
         if (shown)
           await registerFile(
             { em, ownerId },
             { key: shown.key, kind: 'video', content_type: 'video/mp4', bytes: shown.bytes },
           );
-        const made = { seconds, words, srt: srtOf(subtitles), vtt: vttOf(subtitles) };
+        const made = { seconds, words, srt: toSrt(subtitles), vtt: toVtt(subtitles) };
         return shown ? { ...made, key: shown.key } : made;
       };
     },
   });
 
-/** A word's time in the recording, of which what was listened to is a part. */
+/** Shifts a word's time from the analysed part to the whole recording. */
 const inRecording = ({ text, start, end }: Word, shift: number, seconds: number): Word => {
   const at = (time: number): number => Math.round(Math.min(seconds, Math.max(0, time - shift)) * 1000) / 1000;
   return { text, start: at(start), end: at(end) };
 };
 
-async function lengthOf(rt: Runtime, ctx: JobContext, key: string): Promise<number> {
+async function readLength(rt: Runtime, ctx: JobContext, key: string): Promise<number> {
   const file = await rt.storage.localFile(key);
   try {
     const { seconds, audio } = await probe(file.path, { signal: ctx.signal, ffprobePath: rt.config.ffprobe });
     const length = seconds ?? audio?.seconds;
     if (!length)
-      throw new PermanentJobError('how long it is cannot be told.', { hint: 'Save it again and upload that.' });
+      throw new PermanentJobError('its duration cannot be determined.', {
+        hint: 'Save it again in a common format, such as MP4 or WAV, and upload that.',
+      });
     return length;
   } finally {
     await file.release();
   }
 }
 
-/** The video as it fills the screen, with its captions and its own sound. */
-async function captioned(
+/** Fits a video to the screen and burns captions into it, keeping its sound. */
+async function burnCaptions(
   rt: Runtime,
   ctx: JobContext,
   { key, words, frames, look }: { key: string; words: readonly Word[]; frames: number; look: CaptionLook },
 ): Promise<{ key: string; bytes: number }> {
-  const engine = engineOf(rt);
+  const engine = prepareEngine(rt);
   await mkdir(engine.workDir, { recursive: true });
   const folder = await mkdtemp(join(engine.workDir, 'captions-'));
   const file = await rt.storage.localFile(key);
@@ -83,7 +85,7 @@ async function captioned(
         frames,
         words,
         onScreenText: null,
-        areas: await facesInClip(rt, ctx, file.path, frames, NO_AREAS),
+        areas: await findClipAreas(rt, ctx, file.path, frames, NO_AREAS),
         motion: { kind: 'auto' as const, seed: 0 },
         captionStyle: look.style,
         captionWish: look.wish,
@@ -92,7 +94,7 @@ async function captioned(
     const onProgress = (fraction: number): void =>
       ctx.progress({
         stage: 'captions',
-        message: 'Setting the captions',
+        message: 'Typesetting the captions',
         done: Math.floor(fraction * 100),
         total: 100,
       });

@@ -7,12 +7,12 @@ import { needModel } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
 import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
-import { modelsOf } from '../../../subgraphs/identity/index.js';
+import { selectModels } from '../../../subgraphs/identity/index.js';
+import { getStudio, payClip } from '../clips/video.js';
 import { scopeOfJob } from '../deps.js';
-import { patient } from '../patience.js';
-import { payClip, studioOf } from '../video.js';
+import { patient } from '../paid/patience.js';
 
-/** Makes a clip that begins with a picture. */
+/** Makes a clip that begins with a given picture. */
 export const clipBrickJob = (rt: Runtime) =>
   defineJob(BRICK_JOB.clip, {
     leaseSeconds: rt.config.leaseSeconds,
@@ -20,13 +20,16 @@ export const clipBrickJob = (rt: Runtime) =>
     async run(ctx) {
       const { imageKey, prompt, seconds, seed, usd: accepted = 0 } = ctx.job.input;
       const scope = scopeOfJob(rt, ctx);
-      // What was to cost nothing stays with the offline studio, even when a provider's key was added since.
-      const model = accepted === 0 ? studioOf(rt) : needModel(await modelsOf(scope), 'video');
+      // A clip that was promised to cost nothing is made by the offline studio, even if a provider key was added since.
+      const model = accepted === 0 ? getStudio(rt) : needModel(await selectModels(scope), 'video');
       const { usd } = priceLine({ seconds, durations: model.durations });
       if (model.provider !== 'local' && usd > accepted)
-        throw new PermanentJobError(`It would cost $${usd} now, more than the $${accepted} of when it was asked for.`, {
-          hint: `Your provider has changed since. Ask for it again: ${links.startBrick}.`,
-        });
+        throw new PermanentJobError(
+          `It would cost $${usd} now, more than the $${accepted} that it cost when it was requested.`,
+          {
+            hint: `Your provider has changed since then. Request it again: ${links.startBrick}.`,
+          },
+        );
       const made = await payClip(rt, ctx, model, {
         request: async (maker) => ({
           image: { bytes: await rt.storage.read(imageKey), contentType: typeOfKey(imageKey) },
@@ -36,7 +39,7 @@ export const clipBrickJob = (rt: Runtime) =>
         }),
         usd,
         whenLost: 'fail',
-        hint: 'Change the picture or the prompt and ask again; a render that failed is not billed.',
+        hint: 'Change the picture or the prompt, and request it again. A failed render is not billed.',
         look: async (path) => (await probe(path, { signal: ctx.signal, ffprobePath: rt.config.ffprobe })).seconds,
       });
       return async (em) => {

@@ -8,23 +8,23 @@ import { registerFile } from '../../../subgraphs/creators/index.js';
 import { BRICK_JOB, type GivenLine } from '../../../subgraphs/flows/index.js';
 import { detectLanguage } from '../../../subgraphs/writing/index.js';
 import { filledAreas, NO_AREAS } from '../../render/index.js';
-import { facesIn, facesInClip, framesOf } from '../areas.js';
-import { makeCut } from '../cut.js';
-import { recordedVoice } from '../recording.js';
-import type { CutLine } from '../segment.js';
+import { makeCut } from '../cut/cut.js';
+import type { CutLine } from '../cut/segment.js';
+import { countFrames, findClipAreas, findPictureAreas } from '../pictures/areas.js';
+import { storeRecording } from '../voice/recording.js';
 
-/** Cuts lines that were given, or a run's, into one video. */
+/** Cuts given lines, or a run's lines, into one video. */
 export const cutBrickJob = (rt: Runtime) =>
   defineJob(BRICK_JOB.cut, {
     leaseSeconds: rt.config.leaseSeconds,
     concurrency: 1,
     async run(ctx) {
-      const { lines: asked, seed, captions, look = USUAL_CAPTIONS } = ctx.job.input;
+      const { lines: asked, seed, captions, look = USUAL_CAPTIONS, sound = null } = ctx.job.input;
       const { ownerId } = ctx.job;
       const lines = 'made' in asked ? asked.made : await readLines(rt, ctx, asked.given);
       const cut = await makeCut(
         rt,
-        { run: { owner_id: ownerId, seed }, lines, texts: { titles: true, captions: captions ? look : null } },
+        { run: { owner_id: ownerId, seed }, lines, texts: { titles: true, captions: captions ? look : null }, sound },
         {
           signal: ctx.signal,
           onProgress: (fraction) =>
@@ -39,7 +39,10 @@ export const cutBrickJob = (rt: Runtime) =>
     },
   });
 
-/** One after the other: what takes time of a line is done in threads that all lines share. */
+/**
+ * Prepares the lines one after the other; in parallel it would be no faster, because they share the threads that do the slow
+ * work.
+ */
 async function readLines(rt: Runtime, ctx: JobContext, given: readonly GivenLine[]): Promise<CutLine[]> {
   const lines: CutLine[] = [];
   for (const [index, line] of given.entries()) {
@@ -49,11 +52,11 @@ async function readLines(rt: Runtime, ctx: JobContext, given: readonly GivenLine
   return lines;
 }
 
-/** A line with its words found in its recording, and with what its title and captions keep off. */
+/** Prepares a line: finds when its words are spoken in its recording, and the areas that title and captions must avoid. */
 async function readLine(rt: Runtime, ctx: JobContext, given: GivenLine, index: number): Promise<CutLine> {
   const { line, recordingKey, pictureKey, clipKey, title } = given;
   const text = speakable(line);
-  const voice = await recordedVoice(rt, ctx, {
+  const voice = await storeRecording(rt, ctx, {
     key: recordingKey,
     text,
     language: detectLanguage(text),
@@ -79,23 +82,24 @@ async function readLine(rt: Runtime, ctx: JobContext, given: GivenLine, index: n
     seconds: voice.seconds,
     line,
     words: voice.words,
+    mouths: voice.mouths,
     on_screen_text: title,
     text_set: false,
-    areas: pictureKey === null ? null : await areasOfPicture(rt, ctx, pictureKey),
-    clip_areas: clipKey === null ? null : await areasOfClip(rt, ctx, clipKey, framesOf(seen)),
+    areas: pictureKey === null ? null : await findAreasOfPicture(rt, ctx, pictureKey),
+    clip_areas: clipKey === null ? null : await findAreasOfClip(rt, ctx, clipKey, countFrames(seen)),
   };
 }
 
-async function areasOfPicture(rt: Runtime, ctx: JobContext, key: string) {
+async function findAreasOfPicture(rt: Runtime, ctx: JobContext, key: string) {
   const bytes = await rt.storage.read(key);
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-  return filledAreas(await facesIn(ctx, bytes), { width, height }, FRAME);
+  return filledAreas(await findPictureAreas(ctx, bytes), { width, height }, FRAME);
 }
 
-async function areasOfClip(rt: Runtime, ctx: JobContext, key: string, shown: number) {
+async function findAreasOfClip(rt: Runtime, ctx: JobContext, key: string, shown: number) {
   const file = await rt.storage.localFile(key);
   try {
-    return await facesInClip(rt, ctx, file.path, shown, NO_AREAS);
+    return await findClipAreas(rt, ctx, file.path, shown, NO_AREAS);
   } finally {
     await file.release();
   }

@@ -3,11 +3,11 @@ import type { Runtime } from '../../../runtime/index.js';
 import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
 import { returnSlots } from '../brick.js';
 import { FOLDER, keepPicture, lostPicture } from '../image.job.js';
-import { patient } from '../patience.js';
-import { payPrepared } from '../picture.js';
-import { pictureModel, preparedPicture } from '../picture-request.js';
+import { patient } from '../paid/patience.js';
+import { payPrepared } from '../pictures/picture.js';
+import { pictureModel, preparePicture } from '../pictures/picture-request.js';
 
-/** Draws the picture of one line, and puts it into the gallery. */
+/** Draws the picture of one line and adds it to the gallery. */
 export const frameBrickJob = (rt: Runtime) =>
   defineJob(BRICK_JOB.frame, {
     leaseSeconds: rt.config.leaseSeconds,
@@ -16,7 +16,7 @@ export const frameBrickJob = (rt: Runtime) =>
       const { input, ownerId } = ctx.job;
       const model = await pictureModel(rt, ctx);
       ctx.progress({ stage: 'drawing', message: 'Drawing the picture', done: 0, total: 1 });
-      const prepare = () => preparedPicture(rt, input.order);
+      const prepare = () => preparePicture(rt, input.order);
       const { made, spendId } = await payPrepared(rt, ctx, model, prepare, { item: 'frame', folder: FOLDER });
       if (made === null) throw lostPicture();
       return async (em) => {

@@ -4,22 +4,22 @@ import { needModel } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
 import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
-import { modelsOf } from '../../../subgraphs/identity/index.js';
+import { selectModels } from '../../../subgraphs/identity/index.js';
 import { scopeOfJob } from '../deps.js';
-import { lost } from '../lost.js';
-import { patient } from '../patience.js';
+import { lost } from '../paid/lost.js';
+import { patient } from '../paid/patience.js';
 import { payRender } from './rendered.js';
 
-/** Makes the mouth in a video say what a recording says. */
+/** Makes the mouth in a video move to the words of a recording. */
 export const lipSyncBrickJob = (rt: Runtime) =>
   defineJob(BRICK_JOB.lipsync, {
     leaseSeconds: rt.config.leaseSeconds,
     ...patient(rt),
     async run(ctx) {
       const { request, usd = 0 } = ctx.job.input;
-      // What was promised to cost nothing stays with the studio, even when a provider's key was added after it.
-      const models = usd === 0 ? rt.providers.forUser({ key: 'local' }) : await modelsOf(scopeOfJob(rt, ctx));
-      ctx.progress({ stage: 'rendering', message: 'Bringing mouth and voice together' });
+      // Lip-sync that was promised to cost nothing is done by the offline studio, even if a provider key was added since.
+      const models = usd === 0 ? rt.providers.forUser({ key: 'local' }) : await selectModels(scopeOfJob(rt, ctx));
+      ctx.progress({ stage: 'rendering', message: 'Syncing lips and voice' });
       const what = `${syncedSeconds(request).toFixed(1)} s of lip-sync`;
       const paid = await payRender(rt, ctx, needModel(models, 'lipsync'), request, { item: 'lipsync', usd, what });
       if (paid === null) throw lost('video');

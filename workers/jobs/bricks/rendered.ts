@@ -4,9 +4,9 @@ import type { JobContext, SpendRequest } from '../../../platform/jobs/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import type { RenderModel, RenderStatus } from '../../../providers/rendered.js';
 import type { Runtime } from '../../../runtime/index.js';
-import { inScratch, pollOperation, startOnce } from '../operation.js';
+import { pollOperation, startOnce, withScratchFile } from '../paid/operation.js';
 
-/** A video in storage that no row names yet. */
+/** A stored video to which no database row refers yet. */
 export interface RenderedVideo {
   key: string;
   bytes: number;
@@ -17,11 +17,12 @@ export interface RenderedVideo {
 }
 
 /**
- * One paid render, by any process that comes to it: reserved, started, its handle stored before the first look, looked at until it
- * is there, and brought into storage. A look that fails is not a render that failed.
- * @param model who renders; who has changed providers since cannot look at the old one's render any more
- * @returns the video and its reservation, to be settled with the job; null: it may have been accepted, and nobody can fetch it
- * @throws JobDeferred until there is one; PermanentJobError with the provider's reason
+ * Makes one paid render: reserves it, starts it, polls it until it is ready, and stores the result. The provider's handle is
+ * stored before the first poll, so any process can continue. A failed poll does not mean a failed render.
+ * @param model the provider's model; after the user has changed providers, renders of the old one can no longer be polled
+ * @returns the video and its reservation, which the job settles when it ends; null if the provider may have accepted the render
+ * but it cannot be fetched
+ * @throws JobDeferred until it is ready; PermanentJobError with the provider's reason
  */
 export async function payRender<Request>(
   rt: Runtime,
@@ -39,7 +40,7 @@ export async function payRender<Request>(
     running: () => ctx.progress({ stage: 'rendering', message: 'The provider is rendering' }),
     done: (status) => bringIn(rt, ctx, status),
     refund: () => ctx.spend.fail(spend.id, 'refunded'),
-    hint: 'A render that failed is not billed.',
+    hint: 'A failed render is not billed.',
   });
   return { made, spendId: spend.id };
 }
@@ -49,13 +50,13 @@ const bringIn = (
   ctx: JobContext,
   done: Extract<RenderStatus, { state: 'done' }>,
 ): Promise<RenderedVideo> =>
-  inScratch(rt, async (path) => {
+  withScratchFile(rt, async (path) => {
     await done.save(path, { signal: ctx.signal });
     const made = await probe(path, { signal: ctx.signal, ffprobePath: rt.config.ffprobe });
     return { ...(await keepVideo(rt, ctx, path, made)), notice: done.notice ?? null };
   });
 
-/** Stores a finished video: announced, and not yet registered as anybody's file. */
+/** Stores a finished video. Its key is announced to `Uploads`, but not yet registered as a user's file. */
 export async function keepVideo(
   rt: Runtime,
   ctx: Pick<JobContext, 'job'>,

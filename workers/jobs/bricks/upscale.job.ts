@@ -3,22 +3,22 @@ import { needModel } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
 import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
-import { modelsOf } from '../../../subgraphs/identity/index.js';
+import { selectModels } from '../../../subgraphs/identity/index.js';
 import { scopeOfJob } from '../deps.js';
-import { lost } from '../lost.js';
-import { patient } from '../patience.js';
+import { lost } from '../paid/lost.js';
+import { patient } from '../paid/patience.js';
 import { payRender } from './rendered.js';
 
-/** Makes a video larger. */
+/** Increases the resolution of a video. */
 export const upscaleJob = (rt: Runtime) =>
   defineJob(BRICK_JOB.upscale, {
     leaseSeconds: rt.config.leaseSeconds,
     ...patient(rt),
     async run(ctx) {
       const { request, usd = 0 } = ctx.job.input;
-      // What was promised to cost nothing stays with the studio, even when a provider's key was added after it.
-      const models = usd === 0 ? rt.providers.forUser({ key: 'local' }) : await modelsOf(scopeOfJob(rt, ctx));
-      ctx.progress({ stage: 'rendering', message: 'Making the video larger' });
+      // An upscale that was promised to cost nothing is made by the offline studio, even if a provider key was added since.
+      const models = usd === 0 ? rt.providers.forUser({ key: 'local' }) : await selectModels(scopeOfJob(rt, ctx));
+      ctx.progress({ stage: 'rendering', message: 'Upscaling the video' });
       const what = `${request.video.seconds.toFixed(1)} s, ${request.scale} times larger`;
       const paid = await payRender(rt, ctx, needModel(models, 'upscale'), request, { item: 'upscale', usd, what });
       if (paid === null) throw lost('video');

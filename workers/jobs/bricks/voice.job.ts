@@ -3,20 +3,20 @@ import { needModel } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
 import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
-import { modelsOf } from '../../../subgraphs/identity/index.js';
+import { selectModels } from '../../../subgraphs/identity/index.js';
 import { scopeOfJob } from '../deps.js';
-import { lost } from '../lost.js';
-import { patient } from '../patience.js';
-import { payVoice } from '../speech.js';
+import { lost } from '../paid/lost.js';
+import { patient } from '../paid/patience.js';
+import { payVoice } from '../voice/speech.js';
 
-/** Speaks one line. */
+/** Makes the voice of a single line, outside of a run. */
 export const voiceBrickJob = (rt: Runtime) =>
   defineJob(BRICK_JOB.voice, {
     leaseSeconds: rt.config.leaseSeconds,
     ...patient(rt),
     async run(ctx) {
       const { speech } = ctx.job.input;
-      const model = needModel(await modelsOf(scopeOfJob(rt, ctx)), 'speech');
+      const model = needModel(await selectModels(scopeOfJob(rt, ctx)), 'speech');
       ctx.progress({ stage: 'voice', message: 'Speaking the line' });
       const { made, spendId } = await payVoice(rt, ctx, model, speech);
       if (made === null) throw lost('voice');

@@ -1,4 +1,4 @@
-/** Relative luminance of `#RRGGBB`, 0..1, as WCAG 2.2 defines it. */
+/** Relative luminance of `#RRGGBB`, 0 to 1 (WCAG 2.2). */
 function luminance(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -7,7 +7,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two colours, 1 to 21, as WCAG 2.2 defines it. Pure. */
+/** Contrast of two colours, 1 to 21 (WCAG 2.2). Pure. */
 function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -15,11 +15,14 @@ function contrast(a: string, b: string): number {
 
 export const WHITE = '#FFFFFF';
 export const BLACK = '#000000';
-/** Large text can be read from this contrast up (WCAG 2.2, 1.4.3). */
+/** Minimum contrast for large text (WCAG 2.2, 1.4.3). */
 const READABLE = 3;
 
-/** The edge round letters of a colour: dark where that shows them off, else white. */
+/** Outline colour for letters of a colour: black if the contrast is enough, else white. */
 export const edgeFor = (color: string): string => (contrast(color, BLACK) >= READABLE ? BLACK : WHITE);
 
-/** The colour of letters on a plate of `color`: white as long as it can be read, as heavy type on a strong colour looks best. */
+/**
+ * Letter colour on a plate of `color`: white if that is readable, because heavy type on a strong colour looks best in white; else
+ * black.
+ */
 export const inkOn = (color: string): string => (contrast(WHITE, color) >= READABLE ? WHITE : '#111111');

@@ -1,20 +1,20 @@
 import { FRAME } from '../../../platform/ffmpeg/index.js';
 import { assSizePerEm, type Face, textWidth } from '../../../platform/fonts/index.js';
-import { type AssEvent, assColor, escapeAss, roundedBox } from '../ass.js';
-import type { Cue } from '../cues.js';
-import type { EmojiPicture } from '../emoji-pictures.js';
-import { drawnText, type PlacedWord, type SetText } from '../type-setting.js';
+import { type AssEvent, assColor, escapeAss, roundedBox } from '../text/ass.js';
+import type { EmojiPicture } from '../text/emoji-pictures.js';
+import { drawnText, type PlacedWord, type SetText } from '../text/type-setting.js';
 import { BLACK, edgeFor, inkOn, WHITE } from './contrast.js';
+import type { Cue } from './cues.js';
 import type { Look } from './looks.js';
 
-/** What is drawn over what. */
+/** Drawing order; higher layers are drawn over lower ones. */
 const LAYER = { linePlate: 0, edge: 1, wordPlate: 2, words: 3, accent: 4 } as const;
 
-/** A cue's push: from 94 % of its size, in 100 ms. */
+/** Entrance animation of a cue: it grows from 94 % of its size in 100 ms. */
 const PUSH = { from: 0.94, ms: 100 } as const;
-/** A word that pops swells by at most this share, and by so few px that it stays on its edge. */
+/** A `pop` word grows by at most this share, and by at most `px`, so that it stays on top of its outline, which does not grow. */
 const SWELL = { share: 0.09, px: 16, upMs: 66, downMs: 170 } as const;
-/** Of a word's time, in which its letters are typed: all stand before the next word comes. */
+/** Share of a word's time during which its letters appear; it is less than 1, so that all are there before the next word. */
 const TYPING = 0.8;
 /** Sizes of the typewriter's caret, in ems. */
 const CARET = { width: 0.5, height: 0.1, gap: 0.06, rim: 0.05, drop: 0.3 } as const;
@@ -24,55 +24,55 @@ interface Point {
   y: number;
 }
 
-/** A part of a word, of one face and one direction, as it is drawn. px */
+/** A part of a word that is drawn with one font and in one direction, px. */
 interface DrawnPart {
   text: string;
   face: Face;
   em: number;
   left: number;
   width: number;
-  /** Its own middle. */
+  /** Vertical middle of the part. */
   y: number;
   rtl: boolean;
 }
 
-/** A word of a cue as it is drawn. px and frames */
+/** A word of a cue as drawn, in px and frames. */
 interface DrawnWord {
-  /** From left to right; pictures are no part of them. */
+  /** The word's parts from left to right, without emoji, which are drawn as pictures. */
   parts: DrawnPart[];
   em: number;
   left: number;
   width: number;
-  /** The middle of its line. */
+  /** Vertical middle of its line. */
   y: number;
   from: number;
-  /** Where it ends being said, at most where the next one begins. */
+  /** The frame at which the word has been spoken; at most `to`. */
   said: number;
-  /** Where the next one begins, or the cue ends. */
+  /** The frame at which the next word begins, or the cue ends. */
   to: number;
 }
 
-/** A tenth of a pixel is as fine as can be seen. */
+/** Rounds to a tenth of a pixel; finer differences are not visible. */
 const px = (value: number): number => Math.round(value * 10) / 10;
-const msOf = (frames: number): number => Math.round((frames * 1000) / FRAME.fps);
+const toMilliseconds = (frames: number): number => Math.round((frames * 1000) / FRAME.fps);
 
 const fontTags = ({ face, em }: DrawnPart): string => `\\fn${face.name}\\fs${(em * assSizePerEm(face)).toFixed(1)}`;
 const edgeTags = (color: string, edge: number, softness: number): string =>
   `\\3c${assColor(color)}\\3a&H08&\\bord${px(edge)}\\blur${softness}`;
 
-/** How far the lines of a text are apart, px. */
-const pitchOf = (set: SetText, look: Look): number => (look.plate ? look.plate.pitch * set.em : set.pitch);
+/** Distance between the middles of two neighbouring lines, px. */
+const choosePitch = (set: SetText, look: Look): number => (look.plate ? look.plate.pitch * set.em : set.pitch);
 
-/** How far a plate reaches beyond its word, and how high it is. px */
-const wordPlateOf = (em: number) => ({ pad: Math.min(18, em * 0.2), height: em * 1.26, drop: em * 0.05 });
+/** How far a word's plate extends beyond it at the sides, its height, and how far it is below the line's middle, px. */
+const sizeWordPlate = (em: number) => ({ pad: Math.min(18, em * 0.2), height: em * 1.26, drop: em * 0.05 });
 
 const caretRoom = (em: number): number => (CARET.gap + CARET.width + CARET.rim) * em;
 
-/** What a cue covers in a look, edges, plates and caret included. px. Pure. */
-export function extentOf(set: SetText, look: Look): { w: number; h: number } {
+/** The size of a cue in a look, including outlines, plates and caret, px. Pure. */
+export function measureExtent(set: SetText, look: Look): { w: number; h: number } {
   const { edge, softness, accent, plate } = look;
   const wide = Math.max(...set.lines.map((line) => line.width));
-  const pitch = pitchOf(set, look);
+  const pitch = choosePitch(set, look);
   if (plate) return { w: wide + 2 * plate.pad * set.em, h: plate.height * set.em + (set.lines.length - 1) * pitch };
   const tall = pitch * set.lines.length;
   const rim = edge + softness;
@@ -80,32 +80,33 @@ export function extentOf(set: SetText, look: Look): { w: number; h: number } {
     const aside = accent === 'typed' ? Math.max(rim, caretRoom(set.em)) : rim;
     return { w: wide + 2 * aside, h: tall + 2 * rim };
   }
-  const { pad, height, drop } = wordPlateOf(set.em);
+  const { pad, height, drop } = sizeWordPlate(set.em);
   return { w: wide + 2 * Math.max(rim, pad), h: tall + 2 * Math.max(rim, drop + (height - pitch) / 2) };
 }
 
 /**
- * A cue's events. Every word is drawn by itself where it was placed, so that nothing moves while the highlight goes from word to
- * word, in whatever direction they are read. A word's edge is outline and shadow in one bitmap that stays for the cue's whole time,
- * beneath all letters: blending is what captions cost, and edges over a neighbour's letters would eat them. Pure.
- * @param set the cue's words as they are set, centred on `middle.x`
+ * Builds the events of a cue. Every word is drawn separately at its own position, so that nothing moves while the highlight goes
+ * from word to word, in any reading direction. A word's outline and shadow are a single bitmap below all letters, shown for the
+ * cue's whole duration: blending is the main cost of captions, and an outline drawn over a neighbour's letters would eat into
+ * them. Pure.
+ * @param set the cue's typeset words, centred on `middle.x`
  */
 export function cueEvents(cue: Cue, set: SetText, look: Look, middle: Point): AssEvent[] {
-  const words = wordsOf(cue, set, look, middle.y);
+  const words = placeWords(cue, set, look, middle.y);
   const place = placing(cue, look, middle);
-  const plates = look.plate ? linePlates(cue, set, look.plate, middle.y, pitchOf(set, look)) : [];
+  const plates = look.plate ? linePlates(cue, set, look.plate, middle.y, choosePitch(set, look)) : [];
   return [...plates, ...words.flatMap((word) => wordEvents(word, cue, look, place))];
 }
 
-/** Every word of a set cue in reading order, with the middle of its line. px */
+/** Lists every word of a typeset cue in reading order, with the vertical middle of its line, px. */
 function wordsInRows(set: SetText, look: Look, middle: number): { word: PlacedWord; y: number }[] {
-  const pitch = pitchOf(set, look);
+  const pitch = choosePitch(set, look);
   return set.lines.flatMap(({ words }, row) =>
     words.map((word) => ({ word, y: middle + (row - (set.lines.length - 1) / 2) * pitch })),
   );
 }
 
-function wordsOf(cue: Cue, set: SetText, look: Look, middle: number): DrawnWord[] {
+function placeWords(cue: Cue, set: SetText, look: Look, middle: number): DrawnWord[] {
   const { em } = set;
   return wordsInRows(set, look, middle).map(({ word: { parts, x, width }, y }, index): DrawnWord => {
     const { from, to: end } = cue.words[index]!;
@@ -129,7 +130,10 @@ function wordsOf(cue: Cue, set: SetText, look: Look, middle: number): DrawnWord[
   });
 }
 
-/** The emoji of a cue, which are pictures: there for its whole time, or from their word on where words are typed. Pure. */
+/**
+ * The emoji of a cue, as pictures. Each is shown for the cue's whole duration, but in the `typed` style only from its word on.
+ * Pure.
+ */
 export function cuePictures(cue: Cue, set: SetText, look: Look, middle: Point): EmojiPicture[] {
   return wordsInRows(set, look, middle.y).flatMap(({ word, y }, index) =>
     word.parts.flatMap(({ text, face, x, width, dy }): EmojiPicture[] => {
@@ -139,7 +143,10 @@ export function cuePictures(cue: Cue, set: SetText, look: Look, middle: Point): 
   );
 }
 
-/** Where a part stands in an event that begins at a frame: it comes in with its cue's push, if that begins then. */
+/**
+ * Returns the ASS tags for a part's position in an event that begins at frame `from`, with the cue's entrance animation if `from`
+ * is the cue's first frame.
+ */
 type Placing = (part: DrawnPart, from: number) => string;
 
 const placing =
@@ -155,7 +162,7 @@ const placing =
     );
   };
 
-/** An event of a word; none for no time. */
+/** Builds one event of a word; empty if it would have no duration. */
 const event = (layer: number, from: number, to: number, tags: string, text: string): AssEvent[] =>
   from < to ? [{ layer, from, to, text: `{${tags}}${escapeAss(text)}` }] : [];
 
@@ -199,7 +206,10 @@ function partEvents(part: DrawnPart, word: DrawnWord, cue: Cue, look: Look, plac
   return [...edge, ...before, ...accent, ...after];
 }
 
-/** The highlight's own edge: a dark one stands there already; on a dark colour it has to be white. */
+/**
+ * Tags for an outline of the highlighted word: a dark outline is already drawn below all words, but a dark highlight colour needs
+ * a white one.
+ */
 const ownEdge = ({ highlight, edge, softness }: Look): string =>
   edgeFor(highlight) === WHITE ? edgeTags(WHITE, (edge || 6) * 0.8, softness || 2) : '\\bord0';
 
@@ -210,7 +220,10 @@ function swellTags({ width }: DrawnPart): string {
   return `${scaled(start)}\\t(0,${SWELL.upMs},${scaled(peak)})\\t(${SWELL.upMs},${SWELL.downMs},${scaled('100')})`;
 }
 
-/** The part in the highlight, uncovered while its word is said in the direction that it is read in; the first step shows on its first frame. */
+/**
+ * The part in the highlight colour, uncovered in reading direction while its word is spoken. The first step is visible on the
+ * word's first frame.
+ */
 function sweepEvent(part: DrawnPart, word: DrawnWord, cue: Cue, look: Look, place: Placing): AssEvent[] {
   const steps = Math.max(1, word.said - word.from);
   const rim = look.edge + look.softness;
@@ -219,19 +232,29 @@ function sweepEvent(part: DrawnPart, word: DrawnWord, cue: Cue, look: Look, plac
   const first = rim + part.width / steps;
   const clip = (a: number, b: number): string => `\\clip(${Math.round(a)},${top},${Math.round(b)},${bottom})`;
   const begun = part.rtl ? clip(right - first, right) : clip(left, left + first);
-  const sweep = steps > 1 ? `${begun}\\t(0,${msOf(steps - 1)},${clip(left, right)})` : '';
-  const tags = `${place(part, word.from)}${fontTags(part)}\\1c${assColor(look.highlight)}${ownEdge(look)}${sweep}`;
-  return event(LAYER.accent, word.from, cue.to, tags, part.text);
+  const sweep = steps > 1 ? `${begun}\\t(0,${toMilliseconds(steps - 1)},${clip(left, right)})` : '';
+  const at = `${place(part, word.from)}${fontTags(part)}`;
+  const filled = event(
+    LAYER.accent,
+    word.from,
+    cue.to,
+    `${at}\\1c${assColor(look.highlight)}\\bord0${sweep}`,
+    part.text,
+  );
+  if (edgeFor(look.highlight) !== WHITE) return filled;
+  // A light outline cut off at the sweep would end in a hard line, so it fades in around the whole word, below its letters.
+  const rising = `\\fad(${toMilliseconds(steps)},0)`;
+  return [...event(LAYER.edge, word.from, cue.to, `${at}\\1a&HFF&${ownEdge(look)}${rising}`, part.text), ...filled];
 }
 
-/** The plate behind the word being said, a little below the line's middle, where the eye sees that of lower-case letters. */
+/** The plate behind the spoken word, slightly below the line's middle, where the eye sees the middle of lower-case letters. */
 function wordPlate({ left, width, y, em, from, to }: DrawnWord, color: string): AssEvent {
-  const { pad, height, drop } = wordPlateOf(em);
+  const { pad, height, drop } = sizeWordPlate(em);
   const box = { x: left - pad, y: y + drop - height / 2, width: width + 2 * pad, height, radius: em * 0.22 };
   return { layer: LAYER.wordPlate, from, to, text: roundedBox(box, assColor(color)) };
 }
 
-/** A plate behind each line, for the cue's whole time. */
+/** Draws a plate behind each line, for the cue's whole duration. */
 function linePlates(
   cue: Cue,
   { lines, em }: SetText,
@@ -248,11 +271,14 @@ function linePlates(
   });
 }
 
-/** Scripts whose letters stand by themselves: those of others change with their neighbours, so such words come whole. */
+/**
+ * Words whose letters keep their shape beside any neighbour, so they can be typed letter by letter. Other words appear as a
+ * whole.
+ */
 const TYPEABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{S}\p{Script=Inherited}]+$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A word letter by letter, each from the frame on which it is typed, and the caret behind them. */
+/** A word letter by letter, each from the frame on which it is typed, with the caret behind them. */
 function typedEvents(word: DrawnWord, cue: Cue, look: Look): AssEvent[] {
   const [only, ...others] = word.parts;
   if (only && others.length === 0 && TYPEABLE.test(only.text)) return typedLetters(only, word, cue, look);
@@ -262,7 +288,7 @@ function typedEvents(word: DrawnWord, cue: Cue, look: Look): AssEvent[] {
   ]);
 }
 
-/** Text that stands from one frame to another with its edge, held at the left, so that letters that stand already stay where they are. */
+/** Text with its outline, shown between two frames and anchored at the left, so that letters already typed do not move. */
 function typed(
   part: DrawnPart,
   text: string,
@@ -291,7 +317,7 @@ function typedLetters(part: DrawnPart, word: DrawnWord, cue: Cue, look: Look): A
     const caretX = part.left + textWidth(text, part.face, part.em);
     return [
       ...typed(part, text, LAYER.accent, from, to, look, look.highlight),
-      // Gone once the cue is written: what is left is to be read.
+      // The caret disappears when the cue is complete.
       ...(to === cue.to ? [] : caretEvents(word, caretX, from, to, look.highlight)),
     ];
   });

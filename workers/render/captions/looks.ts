@@ -1,46 +1,48 @@
 import type { CaptionStyle } from '../../../platform/captions.js';
 import { FRAME, SAFE_AREA } from '../../../platform/ffmpeg/index.js';
-import type { TypeRoom } from '../type-setting.js';
+import type { TypeRoom } from '../text/type-setting.js';
 import { WHITE } from './contrast.js';
 
-/** How the word being said is told from the others. */
+/** How the spoken word is marked; every style marks it. */
 export type Accent =
-  /** It takes the highlight and swells for a moment. */
+  /** The word takes the highlight colour and grows for a moment. */
   | 'pop'
-  /** The highlight runs through it while it is said, and stays. */
+  /** The highlight colour sweeps through the word while it is spoken, and stays. */
   | 'sweep'
-  /** A plate of the highlight stands behind it. */
+  /** A plate in the highlight colour is behind the word. */
   | 'plate'
-  /** It takes the highlight. */
+  /** The word takes the highlight colour. */
   | 'color'
-  /** Its letters appear while it is said, followed by a caret of the highlight. */
+  /** The word's letters appear one by one while it is spoken, followed by a caret in the highlight colour. */
   | 'typed';
 
-/** A caption style as data: `events.ts` draws any of them. */
+/** A caption style as data; `events.ts` can draw any of them. */
 export interface Look {
   room: TypeRoom;
-  /** px of dark edge round the letters, and how softly it ends; none where lines stand on plates of their own. */
+  /** Width of the black outline of the letters, px, and how softly it ends; 0 if lines have plates of their own. */
   edge: number;
   softness: number;
   fill: string;
   highlight: string;
   accent: Accent;
-  /** Words not yet said. A colour: see-through letters would be as bright as the picture behind them. */
+  /**
+   * Colour of words not yet spoken. It is opaque: the brightness of translucent letters would depend on the picture behind them.
+   */
   upcoming: string;
   /** A plate behind each line: its colour, and sizes in ems. */
   plate: { color: string; pad: number; height: number; pitch: number } | null;
-  /** Whether a cue comes in with a slight push. What stands on plates does not. */
+  /** Whether a cue grows slightly as it appears. Text on plates does not. */
   push: boolean;
 }
 
-// Centred lines keep the icon column free when both margins are as wide as it.
+// Lines are centred, so the left margin is as wide as the right one, which stays clear of the icons of TikTok and other apps.
 const room = (weight: TypeRoom['weight'], em: number, margin: number): TypeRoom => ({
   weight,
   em,
   width: FRAME.width - 2 * (SAFE_AREA.right + margin),
   centre: FRAME.width / 2,
   maxLines: 2,
-  // Heavy letters with edges, some of which swell, would touch over the face's own space.
+  // Heavy words with outlines, some of which grow, would touch each other with the font's own space between them.
   spacing: weight === 900 ? 1.4 : 1.15,
 });
 
@@ -72,7 +74,7 @@ export const LOOKS: Record<Exclude<CaptionStyle, 'none'>, Look> = {
   },
   typewriter: {
     ...PLAIN,
-    room: { ...room(800, 82, 10), family: 'Courier Prime' },
+    room: { ...room(800, 82, 10), type: 'typewriter' },
     edge: 9,
     highlight: YELLOW,
     accent: 'typed',

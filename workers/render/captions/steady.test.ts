@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CAPTION_STYLES, type CaptionStyle } from '../../../platform/captions.js';
 import { runFfmpeg } from '../../../platform/ffmpeg/index.js';
 import { prepareFonts } from '../../../platform/fonts/index.js';
-import { captionDocument } from '../captions.js';
-import { NO_AREAS } from '../zones.js';
+import { NO_AREAS } from '../layout/zones.js';
+import { captionDocument } from './captions.js';
 
 const FRAMES = 48;
 /** Frames on which words begin: multiples of 3, whose times are whole hundredths of a second, and others. */
@@ -17,7 +17,7 @@ const words = ['Still', 'hot', 'at', 'noon.'].map((text, i) => ({
   end: (BEGINS[i + 1] ?? FRAMES) / 30,
 }));
 const PART = { x: 90, y: 1160, w: 900, h: 300 };
-/** Of the cue's push; none moves later. */
+/** Frames of the cue's entrance animation; nothing moves after that. */
 const PUSHED = 4;
 
 let folder: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Grey frames with the captions on them, one byte a pixel. */
+/** Grey frames with the captions on them, one byte per pixel. */
 async function draw(style: CaptionStyle): Promise<Buffer[]> {
   const document = captionDocument({ words, onScreenText: null, frames: FRAMES, style, areas: NO_AREAS });
   await writeFile(join(folder, 'captions.ass'), document!);
@@ -48,7 +48,7 @@ async function draw(style: CaptionStyle): Promise<Buffer[]> {
 }
 
 /** The left, right, top and bottom of what is drawn. */
-function inkOf(frame: Buffer): number[] {
+function findInk(frame: Buffer): number[] {
   const [ground] = frame;
   let [left, right, top, bottom] = [PART.w, 0, PART.h, 0];
   frame.forEach((value, i) => {
@@ -72,18 +72,18 @@ const changes = (frames: readonly Buffer[], n: number): boolean => {
 
 describe('while the highlight goes from word to word', () => {
   it.each(CAPTION_STYLES.filter((style) => style !== 'none'))(
-    'nothing else moves, and it goes on the very frame: %s',
+    'nothing else moves, and it moves on the exact frame: %s',
     async (style) => {
       const frames = await draw(style);
       for (const begin of BEGINS.slice(1)) {
-        // The sweep and the typing of the word before may still go on, and the first step of a sweep is a narrow one.
+        // The previous word's sweep or typing may not have ended yet, and the first step of a sweep is narrow.
         if (style !== 'karaoke') expect([begin, changes(frames, begin)]).toEqual([begin, true]);
         if (!['karaoke', 'typewriter'].includes(style))
           expect([begin - 1, changes(frames, begin - 1)]).toEqual([begin - 1, false]);
       }
-      // A plate is ink as well, and goes with its word; letters that are still to be typed are not there yet.
+      // In these two styles, what is drawn does move: a plate goes from word to word, and typed letters appear one by one.
       if (style === 'box' || style === 'typewriter') return;
-      const inks = new Set(frames.slice(PUSHED).map((frame) => inkOf(frame).join()));
+      const inks = new Set(frames.slice(PUSHED).map((frame) => findInk(frame).join()));
       expect([...inks]).toHaveLength(1);
     },
   );

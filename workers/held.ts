@@ -1,0 +1,36 @@
+import type { DefinedJob, JobContext } from '../platform/jobs/index.js';
+import type { Runtime } from '../runtime/index.js';
+import { findProviderKey } from '../subgraphs/identity/index.js';
+import { scopeOfJob } from './jobs/deps.js';
+
+/**
+ * Seconds between two checks of a held job, which is also the longest that it still waits after CUTROOM_HOLD_PAID_WORK is turned
+ * off.
+ */
+const AGAIN_SECONDS = 60;
+
+/**
+ * With CUTROOM_HOLD_PAID_WORK, defers every job that might cost money, without counting an attempt; all others run. For an account
+ * with a provider key, all jobs are held whatever they do, so that no path to a provider is overlooked.
+ */
+export const heldBack = (rt: Runtime, defined: DefinedJob): DefinedJob =>
+  rt.config.holdPaidWork
+    ? {
+        ...defined,
+        async run(ctx) {
+          if (await mayCost(rt, ctx)) {
+            ctx.progress({ stage: 'waiting', message: 'Paid work is held on this installation.' });
+            throw ctx.defer(AGAIN_SECONDS);
+          }
+          return defined.run(ctx);
+        },
+      }
+    : defined;
+
+/** Whether the account's work goes to its own provider, or may go to a server that runs the platform's models. */
+async function mayCost(rt: Runtime, ctx: Pick<JobContext, 'em' | 'job'>): Promise<boolean> {
+  const isServer = (model: object | 'off' | null): boolean => model !== null && model !== 'off';
+  if (isServer(rt.config.text) || isServer(rt.config.speech)) return true;
+  const key = await findProviderKey(scopeOfJob(rt, ctx));
+  return key !== null && key.provider !== 'local';
+}

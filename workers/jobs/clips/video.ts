@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { StillMotion } from '../../../platform/ffmpeg/index.js';
+import type { JobContext } from '../../../platform/jobs/index.js';
+import { keepMotionClip, type MotionClip } from '../../../platform/motion-clips/index.js';
+import { storageKey } from '../../../platform/storage/index.js';
+import { needModel } from '../../../providers/registry.js';
+import type { VideoModel, VideoRequest, VideoStatus } from '../../../providers/video/port.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { lost as lostAtProvider } from '../paid/lost.js';
+import { LOCAL, pollOperation, startOnce, withScratchFile } from '../paid/operation.js';
+
+/** Seconds between two polls of a clip of the offline studio. */
+const LOCAL_POLL_SECONDS = 0.2;
+
+export const getStudio = (rt: Runtime): VideoModel => needModel(rt.providers.forUser({ key: LOCAL }), 'video');
+
+/** A clip that is to be made, and how. */
+export interface ClipOrder<Seen> {
+  /** Builds the request for the given model. */
+  request(model: VideoModel): Promise<VideoRequest>;
+  /** Price at a provider, USD; the offline studio bills nothing. */
+  usd: number;
+  /**
+   * What to do if it is unknown whether the provider has made and billed the clip: `studio` lets the offline studio animate the
+   * picture, `fail` fails the job.
+   */
+  whenLost: 'studio' | 'fail';
+  /** What the user can do if the provider's render fails. */
+  hint: string;
+  /** Examines the clip, for example for faces, while it is still a local file. */
+  look(path: string, motion: StillMotion | undefined): Promise<Seen>;
+  /**
+   * If given, a clip that is just a still in motion is not rendered now, only when somebody reads it; this function examines its
+   * motion instead.
+   */
+  lookAtMotion?(motion: StillMotion): Seen;
+}
+
+/** A clip in storage. Its key is announced to `Uploads`, but not yet registered as a user's file. */
+export interface PaidClip<Seen> {
+  key: string;
+  bytes: number;
+  seen: Seen;
+  spendId: string;
+  /** True: it is unknown whether the provider made and billed a clip, and the offline studio has made this one instead. */
+  lost: boolean;
+}
+
+/**
+ * Makes one clip and pays for it once: reserve, start, then poll until it is ready. The provider's handle is stored before the
+ * first poll, so any process can continue from there; a failed poll does not mean a failed render.
+ * @throws JobDeferred (let it propagate); ProviderError; PermanentJobError; ServiceError if it is lost
+ */
+export async function payClip<Seen>(
+  rt: Runtime,
+  ctx: JobContext,
+  model: VideoModel,
+  order: ClipOrder<Seen>,
+): Promise<PaidClip<Seen>> {
+  const request = await order.request(model);
+  // A clip that the offline studio started can still be polled after the owner has switched to a provider.
+  const { spend, handle } = await startOnce(
+    ctx,
+    model,
+    request,
+    { item: 'clip', usd: model.provider === LOCAL ? 0 : order.usd, what: `${request.seconds} s of video` },
+    (provider) => provider === model.provider || provider === LOCAL,
+  );
+  const lost = handle === null;
+  if (lost && order.whenLost === 'fail') throw lostAtProvider('clip');
+  const maker = lost || spend.provider === LOCAL ? getStudio(rt) : model;
+  const still = order.lookAtMotion && (await findStill(maker, handle, () => order.request(maker), ctx));
+  if (still) return { ...(await keepStill(rt, ctx, still, order.lookAtMotion!(still))), spendId: spend.id, lost };
+  const made = await pollOperation<VideoStatus, BroughtClip<Seen>>(rt, ctx, maker, {
+    handle: handle ?? (await maker.start(await order.request(maker), { signal: ctx.signal })).handle,
+    since: spend.createdAt,
+    pollSeconds: maker.provider === LOCAL ? LOCAL_POLL_SECONDS : rt.config.videoPollSeconds,
+    running: ({ progress = 0 }) =>
+      ctx.progress({
+        stage: 'clip',
+        message: 'The provider is rendering',
+        done: Math.round(progress * 100),
+        total: 100,
+      }),
+    done: (status) => bringIn(rt, ctx, order, status),
+    refund: async () => (lost ? null : ctx.spend.fail(spend.id, 'refunded')),
+    hint: order.hint,
+  });
+  return { ...made, spendId: spend.id, lost };
+}
+
+/** Finds the still and its motion, if the clip is nothing but a still in motion. */
+async function findStill(
+  maker: VideoModel,
+  handle: string | null,
+  request: () => Promise<VideoRequest>,
+  { signal }: JobContext,
+): Promise<MotionClip | undefined> {
+  if (!maker.motionClip) return undefined;
+  return maker.motionClip(handle ?? (await maker.start(await request(), { signal })).handle);
+}
+
+/** Stores an offline clip as a recipe (still and motion) without rendering it. It is rendered when somebody reads it. */
+async function keepStill<Seen>(rt: Runtime, ctx: JobContext, clip: MotionClip, seen: Seen): Promise<BroughtClip<Seen>> {
+  const key = storageKey('clips', 'video/mp4');
+  await rt.uploads.announce(ctx.job.ownerId, key);
+  await keepMotionClip(rt.storage, key, clip);
+  return { key, bytes: (await rt.storage.head(clip.image))?.bytes ?? 0, seen };
+}
+
+type BroughtClip<Seen> = Pick<PaidClip<Seen>, 'key' | 'bytes' | 'seen'>;
+
+async function bringIn<Seen>(
+  rt: Runtime,
+  ctx: JobContext,
+  order: ClipOrder<Seen>,
+  done: Extract<VideoStatus, { state: 'done' }>,
+): Promise<BroughtClip<Seen>> {
+  return withScratchFile(rt, async (path) => {
+    await done.save(path, { signal: ctx.signal });
+    const key = storageKey('clips', 'video/mp4');
+    await rt.uploads.announce(ctx.job.ownerId, key);
+    await rt.storage.put(key, createReadStream(path), 'video/mp4');
+    return { key, bytes: (await stat(path)).size, seen: await order.look(path, done.motion) };
+  });
+}

@@ -1,0 +1,118 @@
+import type { Em } from '../../../platform/database/index.js';
+import { FRAME } from '../../../platform/ffmpeg/index.js';
+import type { JobContext } from '../../../platform/jobs/index.js';
+import { storageKey } from '../../../platform/storage/index.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { registerFile } from '../../../subgraphs/creators/index.js';
+import {
+  buildDemo,
+  type Demo,
+  type LineRow,
+  type LineStepInput,
+  type RunRow,
+  readLines,
+  recordPicture,
+} from '../../../subgraphs/flows/index.js';
+import { DEMO_AREAS, type DemoScene, demoHash, drawDemo, drawDemoPictures } from '../../render/index.js';
+import { scopeOfJob } from '../deps.js';
+import { countFrames } from '../pictures/areas.js';
+import type { Strip } from './thread.js';
+
+/** Number of screenshots shown on the app's store page. */
+const SHOTS = 2;
+
+/**
+ * Describes everything that a line's scene shows, with storage keys in place of pictures; `now` is null if the line shows the
+ * owner's clip.
+ */
+function planScene({ app, short, topic, language, lines }: Demo, at: number) {
+  const shown = (i: number) => {
+    const line = lines[i];
+    // A screen slides in over the previous line's screen, unless that line shows the owner's own clip.
+    return line && !line.clip ? { screen: line.screen, label: line.label, tap: line.tap } : null;
+  };
+  const phones = app.screens.filter(({ device }) => device === 'phone').slice(0, SHOTS);
+  return { app: { ...app, short, screens: phones }, topic, language, now: shown(at), before: shown(at - 1) };
+}
+type Plan = ReturnType<typeof planScene>;
+
+/** Loads the pictures of a scene. */
+async function loadScene(rt: Runtime, { app, topic, language, now, before }: Plan): Promise<DemoScene> {
+  const loadScreen = async (of: NonNullable<Plan['now']>): Promise<DemoScene['screen']> => {
+    const { screen, label, tap } = of;
+    if (screen.kind === 'picture') return { kind: 'picture', bytes: await rt.storage.read(screen.key), tap };
+    return screen.kind === 'set' ? { ...screen, label } : { kind: screen.kind };
+  };
+  const { icon_key, screens, ...told } = app;
+  return {
+    app: {
+      ...told,
+      topic,
+      language,
+      icon: icon_key === null ? null : await rt.storage.read(icon_key),
+      shots: await Promise.all(screens.map(({ key }) => rt.storage.read(key))),
+    },
+    screen: now ? await loadScreen(now) : { kind: 'home' },
+    before: before && (await loadScreen(before)),
+  };
+}
+
+/** Draws the screen of a demo line as the line's picture, at the moment of the tap on what the line is about. */
+export async function setDemo(rt: Runtime, ctx: JobContext<LineStepInput>, run: RunRow, line: LineRow) {
+  const scope = scopeOfJob(rt, ctx);
+  const demo = buildDemo(run, await readLines(scope, run.id));
+  const bytes = await drawDemo(await loadScene(rt, { ...planScene(demo, line.index), before: null }));
+  const key = storageKey('frames', 'image/png');
+  await rt.uploads.announce(run.owner_id, key);
+  await rt.storage.put(key, bytes, 'image/png');
+  const { holdsTitle } = demo.lines[line.index]!;
+  return async (em: Em) => {
+    const tx = { ...scope, em };
+    await registerFile(tx, { key, kind: 'image', content_type: 'image/png', bytes: bytes.length });
+    await recordPicture(tx, ctx.job.input, {
+      key,
+      textSet: holdsTitle,
+      areas: DEMO_AREAS,
+      notice: null,
+      drawn: false,
+    });
+    return { key };
+  };
+}
+
+/** The picture sequence of a line's segment; null if the line shows the owner's clip. */
+export function demoStrip(rt: Runtime, run: RunRow, lines: readonly LineRow[], at: number): Strip | null {
+  const line = lines[at]!;
+  if (line.own_clip_key !== null) return null;
+  const plan = planScene(buildDemo(run, lines), at);
+  const [tap, frames] = [tapAt(line, plan.now?.label ?? ''), countFrames(line)];
+  return {
+    hash: `${demoHash(plan)}/${tap}`,
+    source: {
+      kind: 'strip',
+      async *pictures() {
+        yield* drawDemoPictures(await loadScene(rt, plan), { tap, frames });
+      },
+    },
+  };
+}
+
+/** When a tap happens if the line does not name what is tapped, as a share of its words. */
+const SHARE = 0.55;
+/** Number of words at a line's beginning that are ignored when looking for the name of what is tapped. */
+const FIRST = 2;
+
+/** Finds the frame of the tap: when the line says a word of the label, else a little after the line's middle. */
+function tapAt({ words }: LineRow, label: string): number {
+  const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const named = new Set(
+    label
+      .split(/\s+/)
+      .map(bare)
+      .filter(({ length }) => length > 3),
+  );
+  const said = words ?? [];
+  const spoken = said.find(({ text }, i) => i >= FIRST && named.has(bare(text)));
+  const word = spoken ?? said[Math.floor(said.length * SHARE)];
+  return Math.max(0, Math.floor((word?.start ?? 0) * FRAME.fps));
+}

@@ -1,0 +1,17 @@
+import type { Runtime } from '../../../runtime/index.js';
+import { isDemo, isThread, type LineRow, type RunRow } from '../../../subgraphs/flows/index.js';
+import { demoStrip } from './demo.js';
+import { type Strip, threadStrip } from './thread.js';
+
+/**
+ * Returns a function that gives a line's picture sequence (message thread or app demo) by its index; null for runs, or lines,
+ * that show clips and stills.
+ */
+export function findStrips(
+  rt: Runtime,
+  run: RunRow,
+  lines: readonly LineRow[],
+): ((index: number) => Strip | null) | null {
+  if (isThread(run)) return (index) => threadStrip(rt, run, lines, lines[index]!);
+  return isDemo(run) ? (index) => demoStrip(rt, run, lines, index) : null;
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { scratchFolder } from '../../../platform/config/index.js';
+import {
+  type JobContext,
+  PermanentJobError,
+  type Reservation,
+  type SpendRequest,
+} from '../../../platform/jobs/index.js';
+import { ProviderError } from '../../../providers/error.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { awaitingKey, closeFailed, KEY_WAIT_SECONDS, keep, reserve } from './paid.js';
+
+export const LOCAL = 'local';
+/** Minutes after which a render that is not ready is given up. */
+const GIVE_UP_MINUTES = 45;
+
+/** A paid operation. If `handle` is null it is lost: the provider may have accepted it, but it cannot be polled. */
+export interface Started {
+  spend: Reservation;
+  handle: string | null;
+}
+
+interface Starter<Request> {
+  readonly provider: string;
+  readonly model: string;
+  start(request: Request, options: { signal?: AbortSignal }): Promise<{ handle: string }>;
+}
+
+/**
+ * Starts a provider's long operation, or finds the one that this job has already started. The spend is reserved before the
+ * request is sent, and the operation's handle is stored before the first poll, so any process can continue from there. A request
+ * that may have been accepted is never sent again.
+ * @param reaches whether that provider's operations can still be polled
+ * @throws ProviderError if the request was certainly not accepted
+ */
+export async function startOnce<Request>(
+  ctx: JobContext,
+  model: Starter<Request>,
+  request: Request,
+  spending: Pick<SpendRequest, 'item' | 'usd' | 'what'>,
+  reaches = (provider: string): boolean => provider === model.provider,
+): Promise<Started> {
+  const spend = await reserve(ctx, { ...spending, provider: model.provider, model: model.model });
+  if (spend.existing) {
+    const handle = reaches(spend.provider) ? spend.handle : null;
+    if (handle === null) await ctx.spend.lost(spend.id);
+    // The owner had switched to another provider, so the operation counted as lost, and has now switched back.
+    else if (spend.state === 'lost') await ctx.spend.submitted(spend.id, handle);
+    return { spend, handle };
+  }
+  try {
+    const { handle } = await model.start(request, { signal: ctx.signal });
+    await keep(ctx, spend, handle);
+    return { spend, handle };
+  } catch (error) {
+    if (await closeFailed(ctx, spend, error)) return { spend, handle: null };
+    throw error;
+  }
+}
+
+type OperationStatus = { state: 'running' } | { state: 'done' } | { state: 'failed'; reason: string };
+
+/** An operation to wait for, and what to do with each answer to a poll. */
+interface Awaited<Status extends OperationStatus, Made> {
+  handle: string;
+  /** When the operation was bought. */
+  since: Date;
+  pollSeconds: number;
+  /** Called while the operation is running, to report its progress. */
+  running(status: Extract<Status, { state: 'running' }>): void;
+  /** Called when the operation is done, to fetch its result. */
+  done(status: Extract<Status, { state: 'done' }>): Promise<Made>;
+  /** Closes the spend's reservation after the provider has reported a failure. */
+  refund(): Promise<unknown>;
+  /** What the user can do after a failure. */
+  hint: string;
+}
+
+/**
+ * Polls a provider's operation once. A failed poll does not mean a failed operation: it is polled again later, and if the key was
+ * refused, with the key that the owner has saved by then.
+ * @throws JobDeferred until it is ready; PermanentJobError with the provider's reason, or if it takes too long; ProviderError
+ */
+export async function pollOperation<Status extends OperationStatus, Made>(
+  rt: Runtime,
+  ctx: JobContext,
+  model: { readonly provider: string; status(handle: string, options: { signal?: AbortSignal }): Promise<Status> },
+  operation: Awaited<Status, Made>,
+): Promise<Made> {
+  const seconds = (rt.now().getTime() - operation.since.getTime()) / 1000;
+  const late = seconds > GIVE_UP_MINUTES * 60;
+  try {
+    const status = await model.status(operation.handle, { signal: ctx.signal });
+    if (status.state === 'failed') {
+      await operation.refund();
+      throw new PermanentJobError(status.reason, { hint: operation.hint });
+    }
+    if (status.state === 'done') return await operation.done(status as Extract<Status, { state: 'done' }>);
+    if (late)
+      throw new PermanentJobError(`the provider did not finish it within ${GIVE_UP_MINUTES} minutes.`, {
+        hint: 'Check your account with the provider before you request it again.',
+      });
+    operation.running(status as Extract<Status, { state: 'running' }>);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.failure === 'key_refused' && seconds < KEY_WAIT_SECONDS) throw awaitingKey(rt, ctx, error, seconds);
+    // A failure of the offline studio is thrown, so that it counts as an attempt, because waiting would not fix it.
+    if (model.provider === LOCAL || late || !(error.retryable || error.failure === 'unknown')) throw error;
+    ctx.log.warn({ err: error }, 'polling an operation failed; polling again later');
+  }
+  throw ctx.defer(operation.pollSeconds);
+}
+
+/** Calls `use` with the path of a scratch file for a video, and removes the file afterwards. */
+export async function withScratchFile<T>(rt: Runtime, use: (path: string) => Promise<T>): Promise<T> {
+  const folder = scratchFolder(rt.config);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${randomUUID()}.mp4`);
+  try {
+    return await use(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type JobContext,
+  type JobDeferred,
+  type Reservation,
+  type Spend,
+  type SpendRequest,
+} from '../../../platform/jobs/index.js';
+import { ProviderError } from '../../../providers/error.js';
+import type { Runtime } from '../../../runtime/index.js';
+
+/**
+ * The result of a paid call: what was made, or null if it is lost and must not be requested again, because it might be paid for
+ * twice.
+ */
+export type Paid<T> = { made: T; spendId: string } | { made: null; spendId: string };
+
+/**
+ * Makes one paid call that is answered directly with the product (a picture, a voice) rather than with an operation to poll. The
+ * reservation row is written before the request is sent; the result is stored, and its description recorded in the row, before
+ * anything else happens. Repeated after a crash, it finds the earlier result. If the process died between sending and storing,
+ * the outcome is unknown: the item is `lost` and never sent again, and the caller makes it another way (`made` is null).
+ * @param make sends the request, stores the result, and describes it (storage keys, lengths) as plain JSON
+ */
+export async function payOnce<T>(ctx: JobContext, request: SpendRequest, make: () => Promise<T>): Promise<Paid<T>> {
+  const spend = await reserve(ctx, request);
+  if (spend.existing) {
+    if (spend.handle !== null) return { made: JSON.parse(spend.handle) as T, spendId: spend.id };
+    await ctx.spend.lost(spend.id);
+    return { made: null, spendId: spend.id };
+  }
+  try {
+    const made = await make();
+    await keepMade(ctx, spend, made);
+    return { made, spendId: spend.id };
+  } catch (error) {
+    if (await closeFailed(ctx, spend, error)) return { made: null, spendId: spend.id };
+    throw error;
+  }
+}
+
+/**
+ * Attempts to store a result. The first pause is 0.1 s, each further one twice as long, at most 10 s: nearly two minutes in all,
+ * as long as a failover takes.
+ */
+const KEEP_TRIES = 18;
+const LONGEST_PAUSE = 100;
+
+/**
+ * Retries a write for nearly two minutes, so that a paid result is not lost because the database or storage is just restarting.
+ */
+export async function insist<T>(ctx: JobContext, write: () => Promise<T>, pauseMs = 100): Promise<T> {
+  for (let left = KEEP_TRIES; ; left -= 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (left <= 1) throw error;
+      ctx.log.warn({ err: error }, 'a paid result could not be stored; trying again');
+      await sleep(pauseMs * Math.min(2 ** (KEEP_TRIES - left), LONGEST_PAUSE));
+    }
+  }
+}
+
+/** Stores the handle of an operation in progress. */
+export async function keep(ctx: JobContext, spend: Spend, handle: string, pauseMs?: number): Promise<void> {
+  await insist(ctx, () => ctx.spend.submitted(spend.id, handle), pauseMs);
+}
+
+/** Records what was bought; from then on it counts as billed. */
+export async function keepMade(ctx: JobContext, spend: Spend, made: unknown): Promise<void> {
+  await insist(ctx, () => ctx.spend.delivered(spend.id, JSON.stringify(made)));
+}
+
+/** The offline studio bills nobody. A provider's calls count as paid even if our price for them is 0, as for a spoken line. */
+const isFree = ({ provider }: { provider: string }): boolean => provider === 'local';
+
+/** Reserves a purchase. An earlier attempt at the offline studio that was interrupted by a crash is closed and reserved again. */
+export async function reserve(ctx: JobContext, request: SpendRequest): Promise<Reservation> {
+  const spend = await ctx.spend.reserve(request);
+  if (!spend.existing || spend.state !== 'reserved' || !isFree(spend)) return spend;
+  await ctx.spend.fail(spend.id);
+  return ctx.spend.reserve(request);
+}
+
+/**
+ * Closes a spend's reservation after its request failed with a ProviderError: as lost if the request may have been accepted, else
+ * as unbilled. After any other error, the reservation stays open.
+ * @returns true if the request may have been accepted, so that the item is lost
+ */
+export async function closeFailed(ctx: JobContext, spend: Spend, error: unknown): Promise<boolean> {
+  if (!(error instanceof ProviderError)) return false;
+  if (error.failure === 'unknown' && !isFree(spend)) {
+    await ctx.spend.lost(spend.id);
+    return true;
+  }
+  await ctx.spend.fail(spend.id);
+  return false;
+}
+
+/** Seconds that a purchase waits for a valid provider key with which its result can be fetched. */
+export const KEY_WAIT_SECONDS = 24 * 3600;
+const LONGEST_KEY_PAUSE_SECONDS = 300;
+
+/**
+ * Handles a key that is refused while a paid operation is polled: the handle is kept; the job tells the owner why it waits, and
+ * polls again later with the key that is saved by then. Each pause is a twentieth of the wait so far, at most five minutes.
+ * @param waitedSeconds time since the purchase; give up from {@link KEY_WAIT_SECONDS} on
+ * @returns the error to throw
+ */
+export function awaitingKey(
+  rt: Pick<Runtime, 'config'>,
+  ctx: JobContext,
+  error: ProviderError,
+  waitedSeconds: number,
+): JobDeferred {
+  ctx.log.warn({ err: error }, 'the key was refused while polling paid work; waiting for another key');
+  ctx.progress({
+    stage: 'waiting',
+    message: `${error.message} Save a valid key within a day: what has been bought is then fetched with it.`,
+  });
+  return ctx.defer(Math.max(rt.config.imagePollSeconds, Math.min(waitedSeconds / 20, LONGEST_KEY_PAUSE_SECONDS)));
+}

@@ -1,0 +1,159 @@
+import sharp from 'sharp';
+import { scratchFolder } from '../../../platform/config/index.js';
+import { type FaceBox, findFaces } from '../../../platform/faces/index.js';
+import { FRAME } from '../../../platform/ffmpeg/index.js';
+import type { JobContext } from '../../../platform/jobs/index.js';
+import { findLettering } from '../../../platform/lettering/index.js';
+import type { Pixels } from '../../../platform/vision/index.js';
+import type { AreaBox, PictureAreas } from '../../../providers/image/port.js';
+import type { Runtime } from '../../../runtime/index.js';
+import type { LineRow } from '../../../subgraphs/flows/index.js';
+import { sharedCaptionY, sweptAreas } from '../../render/index.js';
+import { followBoxes, mergeBoxes, type SeenBox } from './box-paths.js';
+import { readClipFrames } from './clip-frames.js';
+import { chooseLabels, toBlocks } from './labels.js';
+
+/**
+ * The areas if no face is detected in a provider's picture, for example because somebody is seen from behind: the upper third
+ * counts as a face, except in pictures of a product alone. (The illustrator reports the areas of its own pictures.)
+ */
+const UPPER_THIRD: PictureAreas = { faces: [{ x: 0, y: 0, w: 1, h: 1 / 3 }], labels: [] };
+
+/** Assumed for pictures of earlier releases, which contain the title at the top, with the presenter below it. */
+const TITLE_IN_PICTURE: PictureAreas = {
+  faces: [{ x: 0.15, y: 0.3, w: 0.7, h: 0.3 }],
+  labels: [{ x: 0.08, y: 0.09, w: 0.84, h: 0.17 }],
+};
+
+/**
+ * A product on a plain background: the smallest and largest share of the picture that it fills, and the minimum margin on each
+ * side, as a share.
+ */
+const THING = { least: 0.03, most: 0.65, free: 0.02 } as const;
+/** A pixel belongs to the product if it differs from the background's colour by at least this much, in levels of 0 to 255. */
+const OFF_GROUND = 24;
+
+/** Longer side of the pictures given to the detector, px. */
+const LOOK = 640;
+
+/** A line's duration in whole frames. */
+export const countFrames = (line: Pick<LineRow, 'seconds'>): number =>
+  Math.max(1, Math.ceil((line.seconds ?? 0) * FRAME.fps - 0.001));
+
+/** The areas of a line's picture, or a default for pictures made before areas were stored. */
+export const readAreas = (line: Pick<LineRow, 'areas' | 'text_set'>): PictureAreas =>
+  line.areas ?? (line.text_set ? TITLE_IN_PICTURE : UPPER_THIRD);
+
+/**
+ * Chooses the common height of a video's captions (y of their centre, px). It depends only on the lines' pictures, which exist
+ * before the preview is approved, so a line's segment can be rendered without waiting for other lines' clips.
+ */
+export const chooseCaptionRow = (lines: readonly Pick<LineRow, 'areas' | 'text_set'>[]): number =>
+  sharedCaptionY(lines.map((line) => sweptAreas(readAreas(line), { kind: 'zoom-in', frames: 2 }, FRAME)));
+
+/** The areas of a line's clip. For clips made before areas were stored: its picture's areas, extended over every possible motion. */
+export const readClipAreas = (line: Pick<LineRow, 'areas' | 'clip_areas' | 'text_set'>): PictureAreas =>
+  line.clip_areas ?? sweptAreas(readAreas(line), { kind: 'zoom-in', frames: 2 }, FRAME);
+
+/**
+ * Finds the product in a picture of a product alone on a plain background, as in shops: text must avoid all of it, including its
+ * lettering. Returns null if the background is not plain or the product reaches an edge.
+ */
+async function findThingOnPlainGround({ data, width, height }: Pixels): Promise<PictureAreas | null> {
+  const picture = sharp(data, { raw: { width, height, channels: 3 } }).blur(1);
+  const { info } = await sharp(await picture.png().toBuffer())
+    .trim({ threshold: OFF_GROUND })
+    .toBuffer({ resolveWithObject: true });
+  const [left, top] = [-(info.trimOffsetLeft ?? 0) / width, -(info.trimOffsetTop ?? 0) / height];
+  const [w, h] = [info.width / width, info.height / height];
+  const gaps = [left, top, 1 - left - w, 1 - top - h];
+  const fits = w * h >= THING.least && w * h <= THING.most && gaps.every((gap) => gap >= THING.free);
+  return fits ? { faces: [], labels: [{ x: left, y: top, w, h }] } : null;
+}
+
+/**
+ * Finds the blocks of lettering in a picture, as shares of it. Null if the detector fails: text then covers lettering, which is
+ * better than a picture that has to be bought again.
+ */
+async function findBlocks(ctx: JobContext, pixels: Pixels, faces: readonly FaceBox[]): Promise<SeenBox[] | null> {
+  try {
+    return toBlocks(await findLettering(pixels), faces, pixels.width / pixels.height);
+  } catch (error) {
+    ctx.signal.throwIfAborted();
+    ctx.log.warn({ err: error }, 'lettering was not looked for');
+    return null;
+  }
+}
+
+/**
+ * Finds the faces and the lettering in a provider's or user's picture, as shares of it. If there are no faces, the product on a
+ * plain background that it shows, or the upper third. If the face detector fails, the upper third is used, because the picture
+ * should not have to be bought again.
+ */
+export async function findPictureAreas(ctx: JobContext, bytes: Buffer): Promise<PictureAreas> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: 40_000_000 })
+      .rotate()
+      .resize(LOOK, LOOK, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pixels = { data, width: info.width, height: info.height };
+    const faces = await findFaces(pixels);
+    const thing = faces.length > 0 ? null : await findThingOnPlainGround(pixels);
+    if (thing) return thing;
+    const labels = chooseLabels((await findBlocks(ctx, pixels, faces)) ?? []);
+    return { faces: faces.length > 0 ? faces.map(toBox) : UPPER_THIRD.faces, labels };
+  } catch (error) {
+    ctx.signal.throwIfAborted();
+    ctx.log.warn({ err: error }, 'face detection was skipped for a picture');
+    return UPPER_THIRD;
+  }
+}
+
+/** Lettering is looked for in every second sample, once a second: it comes and goes less than faces do. */
+const LETTERING_EVERY = 2;
+
+/**
+ * Finds everything that faces and lettering cover in the first `shown` frames of a clip, as shares of the screen, including their
+ * movement between two samples. If faces are rarely detected, the areas of the clip's first picture are added.
+ */
+export async function findClipAreas(
+  rt: Runtime,
+  ctx: JobContext,
+  path: string,
+  shown: number,
+  first: PictureAreas,
+): Promise<PictureAreas> {
+  try {
+    const looks: FaceBox[][] = [];
+    let lettering: SeenBox[][] | null = [];
+    // Frames are examined one after the other, so that other jobs can use the detector in between.
+    const { config } = rt;
+    const options = { folder: scratchFolder(config), ffmpegPath: config.ffmpeg, signal: ctx.signal };
+    for await (const pixels of readClipFrames(path, shown / FRAME.fps, options)) {
+      ctx.signal.throwIfAborted();
+      const faces = await findFaces(pixels);
+      if (lettering && looks.length % LETTERING_EVERY === 0) {
+        const blocks = await findBlocks(ctx, pixels, faces);
+        // A detector that has failed is not asked again, since it may take half a minute to fail.
+        lettering = blocks && [...lettering, blocks];
+      }
+      looks.push(faces);
+    }
+    const found = followBoxes(looks);
+    // A face that is detected in few samples may be turned away in the others, so the areas of the first picture are added.
+    const often = looks.filter((faces) => faces.length > 0).length * 2 > looks.length;
+    return {
+      faces: often ? found : [...first.faces, ...found],
+      labels: mergeBoxes([...first.labels, ...chooseLabels(followBoxes(lettering ?? []))]),
+    };
+  } catch (error) {
+    ctx.signal.throwIfAborted();
+    ctx.log.warn({ err: error }, 'face detection was skipped for a clip');
+    return first;
+  }
+}
+
+const toBox = ({ x, y, w, h }: AreaBox): AreaBox => ({ x, y, w, h });

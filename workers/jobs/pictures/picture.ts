@@ -1,0 +1,217 @@
+import { ServiceError } from '../../../platform/errors/index.js';
+import { type JobContext, listSpendOfJob, type Spend } from '../../../platform/jobs/index.js';
+import { keepFace } from '../../../platform/speaking-faces/index.js';
+import { storageKey } from '../../../platform/storage/index.js';
+import { ProviderError } from '../../../providers/error.js';
+import {
+  type ImageModel,
+  type ImageRequest,
+  type ImageResult,
+  type ImageStatus,
+  isQueued,
+  type PictureAreas,
+  type QueuedImageModel,
+} from '../../../providers/image/port.js';
+import { photoUsd } from '../../../providers/prices.js';
+import type { Runtime } from '../../../runtime/index.js';
+import {
+  awaitingKey,
+  closeFailed,
+  insist,
+  KEY_WAIT_SECONDS,
+  keep,
+  keepMade,
+  type Paid,
+  reserve,
+} from '../paid/paid.js';
+
+/** A picture in storage. */
+export interface StoredPicture {
+  key: string;
+  contentType: string;
+  bytes: number;
+  width: number;
+  height: number;
+  areas?: PictureAreas;
+  /** True if the picture contains its title, as those bought by earlier releases do, whose jobs may still be running. */
+  textSet?: boolean;
+}
+
+/** Minutes after which a picture that a provider's queue has not finished is given up. */
+const GIVE_UP_MINUTES = 15;
+/** Longest pause between two polls. The first pause is `CUTROOM_IMAGE_POLL_SECONDS`, later ones are a twentieth of the wait so far. */
+const LONGEST_PAUSE_SECONDS = 15;
+
+/** A request that is ready to be sent. `note` is plain JSON that is stored with the picture, for example how it was made. */
+export interface Prepared<N> {
+  request: ImageRequest;
+  note: N;
+}
+
+/**
+ * Makes one picture and pays for it once. After a crash it continues with the earlier purchase, whether that was in progress or
+ * already stored. `made` is null if it is unknown whether the picture was billed, or it can no longer be fetched; it is not
+ * requested again.
+ *
+ * If the provider has a queue, the job is deferred between two polls, so that no worker is blocked; the handler then runs again
+ * from its start and calls this function again. A job that makes several pictures must do so one after the other, or under
+ * `allOrNone`.
+ * @param prepare reads what is sent with the request. It is called only when the picture is about to be bought, before money is
+ * reserved, so input that cannot be read costs nothing, and input may be deleted once the request is sent
+ * @param item identifies the picture in its job, such as `frame` or `shot:main`
+ * @param folder in storage
+ * @throws JobDeferred (let it propagate); ProviderError; ServiceError TIMED_OUT; whatever `prepare` throws
+ */
+export async function payPrepared<N>(
+  rt: Runtime,
+  ctx: JobContext,
+  model: ImageModel,
+  prepare: () => Promise<Prepared<N>>,
+  { item, folder }: { item: string; folder: string },
+): Promise<Paid<StoredPicture & { note: N }>> {
+  const resume = async (spend: Spend) => finish(rt, ctx, spend, await findBought<N>(ctx, model, spend), folder);
+  const before = await findEarlierSpend(ctx, item);
+  if (before) return resume(before);
+  const prepared = await prepare();
+  const spend = await reserve(ctx, {
+    item,
+    usd: photoUsd(model.provider),
+    provider: model.provider,
+    model: model.model,
+    what: 'a picture',
+  });
+  if (spend.existing) return resume(spend);
+  return { made: await buy(rt, ctx, model, prepared, spend, folder), spendId: spend.id };
+}
+
+export async function storePicture(
+  rt: Runtime,
+  ownerId: string,
+  result: ImageResult,
+  folder: string,
+): Promise<StoredPicture> {
+  const { bytes, contentType, width, height, areas, face } = result;
+  const key = storageKey(folder, contentType);
+  await rt.uploads.announce(ownerId, key);
+  if (face) await keepFace(rt.storage, key, face);
+  await rt.storage.put(key, bytes, contentType);
+  return { key, contentType, bytes: bytes.length, width, height, ...(areas ? { areas } : {}) };
+}
+
+type Noted<N> = StoredPicture & { note: N };
+
+/** Content of the reservation's handle: first the provider's operation, later the picture itself. */
+type Handle<N> = { operation: string; note: N } | Noted<N>;
+
+/** An operation, and the model that can poll it. */
+interface Operation<N> {
+  operation: string;
+  model: QueuedImageModel;
+  note: N;
+}
+
+/**
+ * Finds the spend of an earlier request for the item that may have been accepted; null if there certainly was none, or it cost
+ * nothing.
+ */
+async function findEarlierSpend(ctx: JobContext, item: string): Promise<Spend | null> {
+  const all = await listSpendOfJob(ctx.em(), { ownerId: ctx.job.ownerId, jobId: ctx.job.id });
+  const last = all.findLast((spend) => spend.item === item && spend.state !== 'failed');
+  return last && !(last.provider === 'local' && last.handle === null) ? last : null;
+}
+
+/** Makes the only paid call. @returns null if it failed but may have been accepted, so that the picture is lost */
+async function buy<N>(
+  rt: Runtime,
+  ctx: JobContext,
+  model: ImageModel,
+  { request, note }: Prepared<N>,
+  spend: Spend,
+  folder: string,
+): Promise<Noted<N> | null> {
+  const options = { signal: ctx.signal };
+  try {
+    if (!isQueued(model)) {
+      const picture = await model.generate(request, options);
+      const made = { ...(await insist(ctx, () => storePicture(rt, ctx.job.ownerId, picture, folder))), note };
+      await keepMade(ctx, spend, made satisfies Handle<N>);
+      return made;
+    }
+    const { handle } = await model.start(request, options);
+    await keep(ctx, spend, JSON.stringify({ operation: handle, note } satisfies Handle<N>));
+  } catch (error) {
+    if (await closeFailed(ctx, spend, error)) return null;
+    throw error;
+  }
+  throw ctx.defer(rt.config.imagePollSeconds); // the first poll comes later, because no queue is finished immediately
+}
+
+/** Finds the operation or picture that an earlier attempt of the job has started or made; null if it is lost. */
+async function findBought<N>(
+  ctx: JobContext,
+  model: ImageModel,
+  spend: Spend,
+): Promise<Noted<N> | Operation<N> | null> {
+  const handle = spend.handle === null ? null : (JSON.parse(spend.handle) as Handle<N>);
+  if (handle && 'key' in handle) return handle;
+  // After a change of provider, operations of the old one can no longer be polled. An operation that a process had given up
+  // before it died is polled once more, because it may be finished by now.
+  if (handle && isQueued(model) && spend.provider === model.provider) return { ...handle, model };
+  await ctx.spend.lost(spend.id);
+  return null;
+}
+
+/** Polls an operation, and stores its picture when it is ready. */
+async function finish<N>(
+  rt: Runtime,
+  ctx: JobContext,
+  spend: Spend,
+  bought: Noted<N> | Operation<N> | null,
+  folder: string,
+): Promise<Paid<Noted<N>>> {
+  if (bought === null || 'key' in bought) return { made: bought, spendId: spend.id };
+  const picture = await pollOnce(rt, ctx, bought, spend);
+  if (picture === null) return { made: null, spendId: spend.id };
+  const made = { ...(await storePicture(rt, ctx.job.ownerId, picture, folder)), note: bought.note };
+  await keepMade(ctx, spend, made satisfies Handle<N>);
+  return { made, spendId: spend.id };
+}
+
+/**
+ * Polls once. A failed poll does not mean a failed picture, and a key that is refused now may be replaced by a valid one.
+ * @returns null if the provider no longer knows the operation, or does not show it to this key
+ */
+async function pollOnce(
+  rt: Runtime,
+  ctx: JobContext,
+  { operation, model }: Operation<unknown>,
+  spend: Spend,
+): Promise<ImageResult | null> {
+  const seconds = (rt.now().getTime() - spend.createdAt.getTime()) / 1000;
+  const status = await model.status(operation, { signal: ctx.signal }).catch(async (error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.retryable || error.failure === 'unknown') return passing(ctx, error);
+    if (error.failure === 'key_refused' && seconds < KEY_WAIT_SECONDS) throw awaitingKey(rt, ctx, error, seconds);
+    await ctx.spend.lost(spend.id);
+    if (error.failure === 'bad_request') return null;
+    throw error;
+  });
+  if (status === null) return null;
+  if (status.state === 'done') return status.picture;
+  if (status.state === 'failed') {
+    await ctx.spend.fail(spend.id, 'refunded');
+    throw new ProviderError(model.provider, status.failure, status.reason);
+  }
+  if (seconds > GIVE_UP_MINUTES * 60) {
+    await ctx.spend.abandon(spend.id);
+    throw new ServiceError('TIMED_OUT', `The provider did not finish the picture within ${GIVE_UP_MINUTES} minutes.`, {
+      hint: 'Check your account with the provider before you request it again; another request is billed again.',
+    });
+  }
+  throw ctx.defer(Math.max(rt.config.imagePollSeconds, Math.min(seconds / 20, LONGEST_PAUSE_SECONDS)));
+}
+
+function passing(ctx: JobContext, error: ProviderError): ImageStatus {
+  ctx.log.warn({ err: error }, 'polling a picture failed; polling again later');
+  return { state: 'running' };
+}

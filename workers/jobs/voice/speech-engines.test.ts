@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { createLog } from '../../../platform/log/index.js';
+import { ProviderError, type ProviderFailure } from '../../../providers/error.js';
+import type { Models } from '../../../providers/registry.js';
+import type { SpeechModel } from '../../../providers/speech/port.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { listEngines, speakWithFirst } from './speech-engines.js';
+
+const engine = (provider: string) => ({ provider, model: 'm' }) as SpeechModel;
+const chain = (own: string | null, platform: string | null, failed: string[] | null = null) => {
+  const rt = { providers: { platform: { speech: platform && engine(platform) } } } as Runtime;
+  const speech = own ?? platform;
+  const { engines, notice } = listEngines(rt, { speech: speech && engine(speech) } as Models, {
+    failed_speech: failed,
+  });
+  return [...engines.map(({ provider }) => provider), notice];
+};
+
+describe('the engines of a run', () => {
+  it.each<[string | null, string | null, string[] | null, unknown[]]>([
+    ['elevenlabs', 'openai-compatible', null, ['elevenlabs', 'openai-compatible', 'local', null]],
+    ['google', 'local', null, ['google', 'local', null]],
+    [null, 'local', null, ['local', null]],
+    ['local', 'local', null, ['local', null]],
+    ['google', null, null, ['google', null]],
+    ['google', null, ['google'], ['google', null]],
+    [
+      'google',
+      'local',
+      ['google'],
+      ['local', expect.stringMatching(/^The voice of google failed .*the offline voice/)],
+    ],
+  ])('for %s with the platform on %s and %j failed are %j', (own, platform, failed, engines) => {
+    expect(chain(own, platform, failed)).toEqual(engines);
+  });
+
+  it('are none if voices are switched off', () => {
+    expect(() => chain(null, null)).toThrow(expect.objectContaining({ code: 'NO_MODEL' }));
+  });
+});
+
+describe('a line', () => {
+  const spoken = async (failures: Record<string, ProviderFailure>, attempts = 1) => {
+    const forgotten: string[] = [];
+    const asked: string[] = [];
+    const ctx = { job: { attempts, maxAttempts: 7 }, log: createLog('silent') } as Parameters<typeof speakWithFirst>[0];
+    const result = await speakWithFirst(
+      ctx,
+      [engine('elevenlabs'), engine('openai-compatible'), engine('local')],
+      async ({ provider }) => {
+        asked.push(provider);
+        const failure = failures[provider];
+        if (failure) throw new ProviderError(provider, failure, `${provider} said ${failure}.`);
+        return provider;
+      },
+      async (provider) => void forgotten.push(provider),
+    ).catch((error: ProviderError) => error.failure);
+    return { result, asked, forgotten };
+  };
+
+  it('is spoken by the next engine after a permanent failure, and the failed one is not used again', async () => {
+    expect(await spoken({ elevenlabs: 'key_refused' })).toEqual({
+      result: {
+        paid: 'openai-compatible',
+        failed: "elevenlabs said key_refused. For now, the platform's voice spoke this line; revoice it afterwards.",
+      },
+      asked: ['elevenlabs', 'openai-compatible'],
+      forgotten: ['elevenlabs'],
+    });
+  });
+
+  it('says who spoke it when two have failed', async () => {
+    const { result, forgotten } = await spoken({ elevenlabs: 'bad_request', 'openai-compatible': 'key_refused' });
+    expect(result).toEqual({
+      paid: 'local',
+      failed: expect.stringMatching(/^elevenlabs said .*the offline voice spoke/),
+    });
+    expect(forgotten).toEqual(['elevenlabs', 'openai-compatible']);
+  });
+
+  it('is retried later after a temporary failure, until the last attempt', async () => {
+    expect(await spoken({ elevenlabs: 'over_quota' })).toEqual({
+      result: 'over_quota',
+      asked: ['elevenlabs'],
+      forgotten: [],
+    });
+    expect((await spoken({ elevenlabs: 'unavailable' }, 7)).asked).toEqual(['elevenlabs', 'openai-compatible']);
+  });
+
+  it('that was refused for its content is not sent elsewhere', async () => {
+    expect(await spoken({ elevenlabs: 'refused' })).toMatchObject({ result: 'refused', asked: ['elevenlabs'] });
+  });
+});

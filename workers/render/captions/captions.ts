@@ -1,0 +1,176 @@
+import { type CaptionStyleName, type CaptionWish, resolveCaptionStyle } from '../../../platform/captions.js';
+import { FRAME, SAFE_AREA } from '../../../platform/ffmpeg/index.js';
+import type { PictureAreas } from '../../../providers/image/port.js';
+import type { Word } from '../../../providers/speech/port.js';
+import { CAPTION_Y } from '../layout/caption-wish.js';
+import { type Block, layoutText, type Place, type Way } from '../layout/layout.js';
+import { type TitleBlock, titleEvents, titlePictures, titleWays } from '../layout/title.js';
+import { type Rect, toObstacles } from '../layout/zones.js';
+import { type AssEvent, assDocument } from '../text/ass.js';
+import { joinWords } from '../text/breaking.js';
+import type { EmojiPicture } from '../text/emoji-pictures.js';
+import { fitsRoom, setText } from '../text/type-setting.js';
+import { type Cue, cuesOfTexts, splitCues, type TimedText, timeWords } from './cues.js';
+import { cueEvents, cuePictures, measureExtent } from './events.js';
+import { LOOKS, type Look } from './looks.js';
+
+/**
+ * Centre of captions at the top of a screen that also has a title, px: just below the title, which is nearly always at the top.
+ */
+const BELOW_TITLE_Y = 560;
+
+/**
+ * Returns a function from the captions' height to the y of their centre if nothing is in the way, px.
+ * @param usual the y if the position is `auto`
+ */
+const wishedRow = (
+  position: CaptionWish['position'] = 'auto',
+  title: string | null,
+  usual: number = CAPTION_Y,
+): ((h: number) => number) => {
+  const { top, bottom } = SAFE_AREA;
+  if (position === 'top') return (h) => (title ? BELOW_TITLE_Y : top + 16 + h / 2);
+  if (position === 'middle') return () => (top + FRAME.height - bottom) / 2;
+  if (position === 'bottom') return (h) => FRAME.height - bottom - h / 2;
+  return () => usual;
+};
+
+const applyColor = (look: Look, { color }: CaptionWish): Look => (color ? { ...look, highlight: color } : look);
+
+/**
+ * Ways to set captions that need less room: `em` and `width` are shares of the look's type size and line width, `cost` is how
+ * much worse it looks. Type below 0.66 of the look's size is hard to read on a phone.
+ */
+const GIVING_WAY = [
+  { em: 1, width: 1, maxLines: 2, cost: 0 },
+  { em: 0.84, width: 1, maxLines: 2, cost: 1 },
+  { em: 1, width: 0.68, maxLines: 2, cost: 1.3 },
+  { em: 1, width: 1, maxLines: 1, cost: 1.4 },
+  { em: 0.84, width: 0.62, maxLines: 2, cost: 2 },
+  { em: 0.84, width: 1, maxLines: 1, cost: 2.2 },
+  { em: 0.66, width: 0.9, maxLines: 2, cost: 2.6 },
+  { em: 0.66, width: 0.5, maxLines: 2, cost: 3.2 },
+  { em: 0.66, width: 0.8, maxLines: 1, cost: 3.4 },
+] as const;
+
+export interface CaptionInput {
+  words: readonly Word[];
+  /** Texts with their own times, shown instead of `words`. */
+  texts?: readonly TimedText[];
+  onScreenText: string | null;
+  frames: number;
+  style: CaptionStyleName;
+  wish?: CaptionWish;
+  /** Areas that text must avoid, as shares of the screen, including everything they pass over while the picture moves. */
+  areas: PictureAreas;
+  /** y of the captions' centre if nothing is in the way, px; absent: {@link CAPTION_Y}. */
+  captionY?: number;
+}
+
+interface CaptionBlock extends Block {
+  cues: Cue[];
+  look: Look;
+}
+
+/** A line's title and captions, each typeset, and placed where it stays for the line's whole duration. */
+export interface TextLayout {
+  title: Place<TitleBlock> | null;
+  captions: Place<CaptionBlock> | null;
+}
+
+/** Typesets a line's title and captions and finds places for them. Pure. */
+export function layoutLine(input: CaptionInput): TextLayout {
+  const { words, texts, onScreenText, frames, areas, captionY, wish = {} } = input;
+  const style = resolveCaptionStyle(input.style);
+  const look = style === 'none' ? null : inContext(applyColor(LOOKS[style], wish), words, texts);
+  const timed = look && !texts ? timeWords(words, frames) : [];
+  const shown = texts?.filter((text) => text.from < frames && text.to > Math.max(0, text.from)) ?? [];
+  const cuesIn = (fits: Fits): Cue[] =>
+    texts ? cuesOfTexts(shown, frames, fits, wish.words) : splitCues(timed, frames, fits, wish.words);
+  return layoutText(
+    toObstacles(areas, FRAME),
+    titleWays(onScreenText),
+    look && timed.length + shown.length > 0
+      ? captionWays(cuesIn, look, wishedRow(wish.position, onScreenText, captionY))
+      : [],
+  );
+}
+
+/** The look with the whole line as its context, so that every cue has the reading direction of the line. */
+const inContext = (look: Look, words: readonly Word[], texts?: readonly TimedText[]): Look => ({
+  ...look,
+  room: { ...look.room, context: joinWords((texts ?? words).map(({ text }) => text)) },
+});
+
+/** Tells whether these words, shown together, fit at the full type size. */
+type Fits = (words: readonly string[]) => boolean;
+
+const toBox = ({ block, x, y }: Place<Block>): Rect => ({
+  x: x - block.w / 2,
+  y: y - block.h / 2,
+  w: block.w,
+  h: block.h,
+});
+
+/** The boxes of a layout's texts, px, including outlines and plates. */
+export const textBoxes = ({ title, captions }: TextLayout): { title: Rect | null; captions: Rect | null } => ({
+  title: title && toBox(title),
+  captions: captions && toBox(captions),
+});
+
+/** Builds the ASS document for a line, or null if there is nothing to draw. Pure. */
+export function captionDocument(input: CaptionInput): string | null {
+  const { title, captions } = layoutLine(input);
+  const events = [
+    ...(title ? titleEvents(title, input.frames) : []),
+    ...(captions ? captions.block.cues.flatMap((cue) => buildEvents(cue, captions)) : []),
+  ];
+  return events.length === 0 ? null : assDocument(events, input.frames);
+}
+
+function buildEvents(cue: Cue, { block: { look }, x, y }: Place<CaptionBlock>): AssEvent[] {
+  return cueEvents(cue, setText(listTexts(cue), { ...look.room, centre: x }), look, { x, y });
+}
+
+/** The emoji of a line's title and captions, as pictures to be laid over what {@link captionDocument} draws. Pure. */
+export function emojiPictures(input: CaptionInput): EmojiPicture[] {
+  const { title, captions } = layoutLine(input);
+  return [
+    ...(title ? titlePictures(title, input.frames) : []),
+    ...(captions ? captions.block.cues.flatMap((cue) => placePictures(cue, captions)) : []),
+  ];
+}
+
+function placePictures(cue: Cue, { block: { look }, x, y }: Place<CaptionBlock>): EmojiPicture[] {
+  return cuePictures(cue, setText(listTexts(cue), { ...look.room, centre: x }), look, { x, y });
+}
+
+const captionWays = (
+  cuesIn: (fits: Fits) => Cue[],
+  look: Look,
+  chooseRow: (h: number) => number,
+): Way<CaptionBlock>[] =>
+  GIVING_WAY.map(({ em, width, maxLines, cost }) => ({
+    cost,
+    block: () => {
+      const room = { ...look.room, em: look.room.em * em, width: look.room.width * width, maxLines };
+      const own = { ...look, room, edge: look.edge * em };
+      const cues = cuesIn((texts) => fitsRoom(texts, room));
+      const sizes = cues.map((cue) => measureExtent(setText(listTexts(cue), room), own));
+      const h = Math.max(...sizes.map((size) => size.h));
+      return {
+        cost,
+        y: chooseRow(h),
+        w: Math.max(...sizes.map((size) => size.w)),
+        h,
+        cues,
+        look: own,
+      };
+    },
+  }));
+
+/** Splits a line's words into cues for captions of the usual size. Pure. */
+export const captionCues = (words: readonly Word[], frames: number): Cue[] =>
+  splitCues(timeWords(words, frames), frames, (texts) => fitsRoom(texts, inContext(LOOKS['bold-pop'], words).room));
+
+const listTexts = (cue: Cue): string[] => cue.words.map((word) => word.text);

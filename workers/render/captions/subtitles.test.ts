@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { listSubtitles, toSrt, toVtt } from './subtitles.js';
+
+const LINES = [
+  {
+    words: [
+      { text: 'Stop', start: 0.1, end: 0.4 },
+      { text: 'scrolling.', start: 0.4, end: 0.9 },
+    ],
+    frames: 45,
+  },
+  { words: [], frames: 30 },
+  { words: [{ text: '<b>&', start: 0, end: 0.5 }], frames: 30 },
+];
+
+describe('the captions of a cut as text', () => {
+  it('begin each line with its picture, including a silent one', () => {
+    expect(listSubtitles(LINES)).toEqual([
+      { text: 'Stop scrolling.', from: 3, to: 45 },
+      { text: '<b>&', from: 75, to: 105 },
+    ]);
+  });
+
+  it('are SubRip', () => {
+    expect(toSrt(listSubtitles(LINES))).toBe(
+      '1\n00:00:00,100 --> 00:00:01,500\nStop scrolling.\n\n2\n00:00:02,500 --> 00:00:03,500\n<b>&\n',
+    );
+    expect(toSrt([{ text: 'a --> b', from: 0, to: 108_030 }])).toBe('1\n00:00:00,000 --> 01:00:01,000\na → b\n');
+  });
+
+  it('are WebVTT, with markup escaped', () => {
+    expect(toVtt(listSubtitles(LINES))).toBe(
+      'WEBVTT\n\n00:00:00.100 --> 00:00:01.500\nStop scrolling.\n\n00:00:02.500 --> 00:00:03.500\n&lt;b&gt;&amp;\n',
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import {
+  type EncoderName,
+  type FfmpegPlan,
+  FRAME,
+  fillFilters,
+  getEncoder,
+  motionFilters,
+  type Patches,
+  type StillMotion,
+} from '../../../platform/ffmpeg/index.js';
+import { type Overlay, overlayGraph } from '../text/emoji-pictures.js';
+import type { ClipVideo } from './plain-clip.js';
+import { resolveMotion, type SegmentInput, type SegmentPicture } from './segment.js';
+import { stripFilters } from './strip.js';
+
+/**
+ * The number of x264's threads is fixed, because with a different number x264 writes different bytes: the same line must give the
+ * same file on every machine, however many are rendered in parallel. The number of filter threads may vary.
+ */
+const ENCODER_THREADS = 2;
+
+/**
+ * Greatest factor by which a clip that is shorter than its line is slowed down. More would look like slow motion; instead, the
+ * last frame is held for the rest of the line.
+ */
+const MOST_SLOWED = 1.12;
+
+/** Filters that set a still in motion, cut to the line's frames. */
+function stillFilters(motion: StillMotion, frames: number, patches?: Patches): string {
+  return `${motionFilters(motion, patches)}${motion.frames === frames ? '' : `,trim=end_frame=${frames}`}`;
+}
+
+/** Filters that convert any clip to exactly `frames` frames that fill the picture. Pure. */
+export function clipFilters(video: ClipVideo, seconds: number | null, frames: number): string {
+  const needed = frames / FRAME.fps;
+  const slow = seconds && seconds < needed ? Math.min(MOST_SLOWED, needed / seconds) : 1;
+  const pace = slow > 1 ? `setpts=(PTS-STARTPTS)*${slow.toFixed(6)}` : 'setpts=PTS-STARTPTS';
+  // If the clip has our frame rate and is long enough, no frame has to be repeated or dropped. Without filters that retain
+  // frames, none has to be copied before captions are drawn on it, which saves 5 % of the time.
+  const steady = video.fps === FRAME.fps && video.nominalFps === FRAME.fps && (video.frames ?? 0) >= frames;
+  const { matrix, range } = video.color;
+  const square = video.sar === '1:1' || video.sar === null;
+  const ready =
+    video.width === FRAME.width &&
+    video.height === FRAME.height &&
+    video.pixFmt === 'yuv420p' &&
+    matrix === 'bt709' &&
+    range !== 'pc' &&
+    square &&
+    // A clip with a rotation flag is rotated by the decoder, which swaps width and height.
+    video.rotation === 0;
+  // Untagged video is BT.709 from HD upwards by convention; the scaler would assume BT.601.
+  const assumed = matrix === null ? (video.height >= 720 ? 'bt709' : 'smpte170m') : null;
+  const whole = square ? '' : 'scale=w=2*trunc(iw*sar/2):h=ih,setsar=1,';
+  const fill = ready ? 'setsar=1' : `${whole}${fillFilters(FRAME.width, FRAME.height, assumed)},format=yuv420p`;
+  const exact = `trim=end_frame=${frames},setpts=N/${FRAME.fps}/TB`;
+  return steady ? `${fill},${exact}` : `${pace},fps=${FRAME.fps},${fill},tpad=stop_mode=clone:stop=-1,${exact}`;
+}
+
+/** A source that was examined or drawn, ready for ffmpeg. */
+export interface SegmentSource {
+  kind: SegmentPicture['kind'];
+  path: string;
+  /** The name of the ffmpeg demuxer to use, so that the file's content does not choose it. */
+  format: string;
+  /** The clip's video stream; absent for a still or strip. */
+  video?: ClipVideo;
+  seconds?: number | null;
+  /** The frame at which each picture of a strip begins. */
+  starts?: readonly number[];
+}
+
+/**
+ * Plans the ffmpeg call for one silent segment. `captions` names an ASS file inside `cwd`, which also contains a folder `fonts`,
+ * so the filter graph contains neither paths nor users' text. Pure.
+ */
+export function segmentPlan(
+  source: SegmentSource,
+  input: Pick<SegmentInput, 'frames' | 'motion' | 'face'>,
+  out: {
+    path: string;
+    cwd: string;
+    captions: boolean;
+    overlays?: readonly Overlay[];
+    threads?: number;
+    encoder?: EncoderName;
+  },
+): FfmpegPlan {
+  const { frames } = input;
+  const face = source.kind === 'still' ? input.face : undefined;
+  const encoder = getEncoder(out.encoder ?? 'x264');
+  const overlays = out.overlays ?? [];
+  const picture =
+    source.kind === 'clip' && source.video
+      ? clipFilters(source.video, source.seconds ?? null, frames)
+      : source.starts
+        ? stripFilters(source.starts, frames)
+        : stillFilters(resolveMotion(input), frames, face && { columns: face.columns, input: 1 + overlays.length });
+  const burn = out.captions ? ',ass=filename=captions.ass:fontsdir=fonts' : '';
+  return {
+    label: 'segment',
+    inputs: [
+      { path: source.path, format: source.format },
+      ...overlays.map(({ path }) => ({ path, format: 'png_pipe' })),
+      ...(face ? [{ path: face.sheet, format: 'png_pipe' }] : []),
+    ],
+    graph: `${overlayGraph(`[0:v:0]${picture}${burn}`, overlays)},${encoder.frames}[v]`,
+    output: {
+      path: out.path,
+      options: [
+        ...[
+          '-map',
+          '[v]',
+          '-an',
+          '-sn',
+          '-dn',
+          '-map_metadata',
+          '-1',
+          '-map_chapters',
+          '-1',
+          ...encoder.options,
+          ...['-threads', String(ENCODER_THREADS)],
+        ],
+        ...[
+          '-r',
+          String(FRAME.fps),
+          '-fps_mode',
+          'cfr',
+          '-frames:v',
+          String(frames),
+          '-video_track_timescale',
+          '15360',
+        ],
+        ...['-f', 'mp4'],
+      ],
+    },
+    cwd: out.cwd,
+    frames,
+    ...(out.threads === undefined ? {} : { threads: out.threads }),
+  };
+}
