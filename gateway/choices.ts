@@ -19,19 +19,19 @@ import {
   visit,
 } from 'graphql';
 import { ServiceError } from '../platform/errors/index.js';
-import { assertValid, choiceProblem, namesOf } from '../platform/graph/validate.js';
+import { assertValid, choiceProblem, listNames } from '../platform/graph/validate.js';
 
 /**
- * Refuses an unknown enum literal with the facade's message, which names the field, the value and the choices; graphql-js names
- * only the value and the enum.
+ * Changes the error for an unknown enum value in a query's text to the REST facade's, which names the field, the value and the
+ * choices. graphql-js's own names only the value and the enum.
  */
 export function nameChoices(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap()))
-    if (isEnumType(type) && !type.name.startsWith('__')) type.parseLiteral = (node) => literalOf(type, node);
+    if (isEnumType(type) && !type.name.startsWith('__')) type.parseLiteral = (node) => parseLiteral(type, node);
 }
 
-function literalOf(type: GraphQLEnumType, node: ValueNode): string {
-  const names = namesOf(type);
+function parseLiteral(type: GraphQLEnumType, node: ValueNode): string {
+  const names = listNames(type);
   if (node.kind === Kind.ENUM && names.includes(node.value)) return node.value;
   const field = pathTo(node);
   const text =
@@ -41,12 +41,15 @@ function literalOf(type: GraphQLEnumType, node: ValueNode): string {
   throw new GraphQLError(text, { nodes: node, originalError: new ServiceError('BAD_INPUT', text, { field }) });
 }
 
-/** A literal's place in its document, found anew from the text: a value does not know what it is in. */
+/** Finds a value's path in its document by parsing the text again, because a value's node does not refer to its parents. */
 function pathTo({ loc }: ValueNode): string {
   return loc ? placeIn(parse(loc.source), (node) => node.loc?.start === loc.start && 'value' in node) : '';
 }
 
-/** Of the first such node, from the argument that it is in: `draft.goal`. An `input` is the body, and has no name of its own. */
+/**
+ * The path of the first node for which `isIt` is true: the names of its argument and of the fields inside it, such as `draft.goal`.
+ * The name of an `input` argument is left out, because over REST that is the body.
+ */
 function placeIn(document: ASTNode, isIt: (node: ASTNode) => boolean): string {
   const names: string[] = [];
   visit(document, {
@@ -63,7 +66,7 @@ function placeIn(document: ASTNode, isIt: (node: ASTNode) => boolean): string {
   return (names[0] === 'input' ? names.slice(1) : names).join('.');
 }
 
-/** Refuses an unknown enum value in a variable. @throws ServiceError BAD_INPUT with the facade's message */
+/** Checks the enum values in a variable. @throws ServiceError BAD_INPUT with the facade's message */
 export function assertChoices(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -105,7 +108,7 @@ function unknownChoices(given: GraphQLInputType, value: unknown, path: string): 
       ),
     );
   if (!isEnumType(type)) return [];
-  const names = namesOf(type);
+  const names = listNames(type);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return names.includes(text) ? [] : [{ path, value: text, names }];
 }

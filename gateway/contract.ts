@@ -12,8 +12,8 @@ const OURS = new Set(['constraint', 'omitWhenNull', 'graphOnly', 'deprecated', '
 const MACHINERY = /^(join__|link__|core__)/;
 
 /**
- * The public graph with our directives still on it: the supergraph without federation's machinery. The facade and
- * `openapi.yaml` read types, limits and nullability here.
+ * The public schema: the supergraph without what federation adds to it, but with our own directives. The REST facade and
+ * `openapi.yaml` take types, limits and nullability from it.
  */
 export function contractSchema(supergraphSdl: string): GraphQLSchema {
   const document = visit(parse(supergraphSdl), {
@@ -27,14 +27,14 @@ export function contractSchema(supergraphSdl: string): GraphQLSchema {
   return buildASTSchema({ kind: Kind.DOCUMENT, definitions }, { assumeValid: true });
 }
 
-/** True when the field or argument carries the directive. */
+/** Whether the field or argument has the directive. */
 export const has = (
   node: { readonly directives?: readonly DirectiveNode[] | undefined } | null | undefined,
   directive: string,
 ): boolean => node?.directives?.some(({ name }) => name.value === directive) ?? false;
 
-/** The text that an argument of the directive says on a field; null where it says none. */
-export function argumentOf(
+/** Reads the text argument of a directive on a field; null if the field has none. */
+export function readArgument(
   node: { readonly directives?: readonly DirectiveNode[] | undefined } | null | undefined,
   directive: string,
   argument: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, Kind, type OperationDefinitionNode, parse } from 'graphql';
-import { costOf } from './cost.js';
+import { computeCost } from './cost.js';
 
 const schema = buildSchema(`
   type Query { things(limit: Int = 1000): [Thing!]! page(limit: Int = 50): Page! thing: Thing constants: [Thing!]! }
@@ -14,17 +14,17 @@ function weigh(text: string, variables: Record<string, unknown> = {}) {
   const operation = document.definitions.find(
     (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
   );
-  return costOf(schema, document, operation!, variables);
+  return computeCost(schema, document, operation!, variables);
 }
 const cost = (text: string, variables?: Record<string, unknown>): number => weigh(text, variables).cost;
 
 describe('the cost of an operation', () => {
-  it('is one a field', () => {
+  it('is one per field', () => {
     expect(cost('{ thing { id name tags } }')).toBe(4);
     expect(cost('{ thing { self { self { id } } } }')).toBe(4);
   });
 
-  it('is ten and its fields a row, times the limit, given or usual', () => {
+  it('is ten plus the fields for each row, times the given or default limit', () => {
     expect(cost('{ things { id } }')).toBe(1 + 1000 * 11);
     expect(cost('{ things(limit: 20) { id name } }')).toBe(1 + 20 * 12);
     expect(cost('query ($n: Int) { things(limit: $n) { id } }', { n: 7 })).toBe(1 + 7 * 11);
@@ -32,7 +32,7 @@ describe('the cost of an operation', () => {
     expect(cost('{ things(limit: -5) { id } }')).toBe(1);
   });
 
-  it("is the page's length for the list in a page, and five for a list in a row", () => {
+  it("is the page's length for a list in a page, and five for a list in a row", () => {
     expect(cost('{ page { items { id } next } }')).toBe(1 + 50 * 10 + 2 + 50 * 2);
     expect(cost('{ things(limit: 10) { parts { name } } }')).toBe(1 + 10 * (10 + 1 + 5 * 2));
     expect(cost('{ constants { id } }')).toBe(1 + 100 * 2);
@@ -50,7 +50,7 @@ describe('the cost of an operation', () => {
     expect(cost('{ __schema { types { name fields { name type { name } } } } }')).toBeLessThan(10);
   });
 
-  it('of a bomb of fragments is found at once, and is more than anything allowed', () => {
+  it('of a fragment bomb is calculated quickly, and exceeds every limit', () => {
     const levels = 900;
     const chain = Array.from({ length: levels }, (_, n) => `fragment F${n} on Thing { ...F${n + 1} ...F${n + 1} }`);
     const bomb = `{ things { ...F0 } } ${chain.join(' ')} fragment F${levels} on Thing { id }`;
@@ -58,13 +58,13 @@ describe('the cost of an operation', () => {
     expect(cost(bomb)).toBeGreaterThan(1e200);
     expect(cost(`${bomb.replace(`{ id }`, '{ parts { name } }')}`)).toBeGreaterThan(1e200);
     expect(performance.now() - began).toBeLessThan(5_000);
-    // Longer than any stack would bear is refused by tokens before; what goes round must not hang.
+    // Operations that are nested too deeply for the stack have too many tokens and are refused earlier. A cycle must not hang.
     expect(cost('{ thing { ...A } } fragment A on Thing { ...B } fragment B on Thing { ...A }')).toBe(1);
   });
 });
 
 describe('root fields', () => {
-  it('are counted by the name that they answer under, through fragments', () => {
+  it('are counted by their response name, through fragments', () => {
     expect(weigh('{ thing { id name } }').rootFields).toBe(1);
     expect(weigh('{ a: thing { id } b: thing { id } thing { id } thing { name } }').rootFields).toBe(3);
     expect(

@@ -16,23 +16,24 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** What a row of a list costs before any of its fields: it is read whole, whatever is selected. */
+/** Cost of one row of a list, in addition to its fields: the whole row is read, whatever is selected of it. */
 const ROW = 10;
-/** Entries counted for a list inside a row: those have no `limit`, and the row's size bounds them. */
+/** The assumed length of a list inside a row. It has no `limit` argument, but is limited by the row's size. */
 const NESTED = 5;
-/** Rows counted for a list of the root that takes no `limit`. */
+/** The assumed length of a root field's list that has no `limit` argument. */
 const UNLIMITED = 100;
 
 export interface OperationCost {
-  /** One a field, and {@link ROW} more a row, times the lengths of the lists around it; Infinity for what no number holds. */
+  /** 1 per field plus {@link ROW} per row, times the lengths of the enclosing lists. May be Infinity. */
   cost: number;
-  /** Fields of the root, each alias for itself: what the rate limiter counts. */
+  /** The number of root fields, counting each alias: what the rate limiter counts. */
   rootFields: number;
 }
 
 /**
- * A selection's cost as `fixed + perEntry * n`, where `n` is the length that the field around it gives to its lists. So each
- * fragment is worked out once, wherever it is spread: the whole is linear in the document's length.
+ * A selection's cost as `fixed + perEntry * n`, where `n` is the length of those lists in it that have no `limit` of their own
+ * and take the one of the enclosing field. In this form it is computed once per fragment, however often that is spread, so that
+ * the time is linear in the document's length.
  */
 interface Cost {
   fixed: number;
@@ -40,14 +41,14 @@ interface Cost {
 }
 
 /**
- * What running an operation would cost, from its text and variables alone. `limit` counts as given, else by its default. Directives
- * that skip a field are not looked at.
+ * Computes what an operation would cost, from its text and variables alone. A `limit` counts as given, or else by its default
+ * value. `@skip` and `@include` are ignored: the field counts.
  *
- * Why not graphql-query-complexity or graphql-armor's cost limit: both walk a fragment again wherever it is spread, so that a short
- * document of fragments that spread each other twice takes exponential time (the former gives up after 10,000 nodes, the latter
- * knows no list lengths).
+ * graphql-query-complexity and graphql-armor's cost limit are not used: both walk a fragment again wherever it is spread, so a
+ * short document of fragments that each spread the next one twice takes exponential time. Besides, the former gives up after
+ * 10,000 nodes, and the latter ignores list lengths.
  */
-export function costOf(
+export function computeCost(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -61,7 +62,7 @@ export function costOf(
   function ofFragment(name: string): Cost {
     const found = known.get(name);
     if (found) return found;
-    // Stands while the fragment is worked out: one that spreads itself is refused by validation, and must not hang this.
+    // A placeholder while the fragment is computed, so that a fragment that spreads itself (and is refused later) causes no loop.
     known.set(name, NOTHING);
     const fragment = fragments.get(name);
     const type = fragment && schema.getType(fragment.typeCondition.name.value);
@@ -88,11 +89,12 @@ export function costOf(
   function ofField(node: FieldNode, type: GraphQLCompositeType): Cost {
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
     const named = field && getNamedType(field.type);
-    // Introspection's length is bounded by the schema, and its depth by a validation rule of graphql-js.
+    // Introspection fields count as a leaf: the schema limits their length, and a validation rule of graphql-js their depth.
     if (!field || !named || !node.selectionSet || !isCompositeType(named)) return LEAF;
     const { fixed, perEntry } = ofSelections(node.selectionSet, named);
     const isList = isListType(getNullableType(field.type));
-    const rows = rowsOf(field, node, variables);
+    const rows = countRows(field, node, variables);
+    // A list without its own `limit` takes its length from the enclosing field: its cost goes into `perEntry`.
     if (rows === null)
       return isList
         ? { fixed: 1, perEntry: 1 + fixed + perEntry * NESTED }
@@ -104,7 +106,7 @@ export function costOf(
   const root = schema.getRootType(operation.operation);
   const { fixed, perEntry } = root ? ofSelections(operation.selectionSet, root) : NOTHING;
   const total = fixed + perEntry * UNLIMITED;
-  // Infinity times nothing is not a number.
+  // NaN comes from Infinity times zero.
   return { cost: Number.isNaN(total) ? Infinity : total, rootFields: rootFields(operation, fragments) };
 }
 
@@ -116,8 +118,8 @@ function narrowed(schema: GraphQLSchema, around: GraphQLCompositeType, name: str
   return type && isCompositeType(type) ? type : around;
 }
 
-/** The rows that a field's `limit` lets it answer; null for a field without one. */
-function rowsOf(
+/** The most rows that a field can return, by its `limit` argument; null for a field without one. */
+function countRows(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
   variables: Readonly<Record<string, unknown>>,
@@ -135,7 +137,7 @@ function rowsOf(
   return typeof given === 'number' ? Math.max(0, given) : usual;
 }
 
-/** How many fields of the root an operation has, fragments followed once each. */
+/** Counts an operation's root fields; each fragment is followed once. */
 function rootFields(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,

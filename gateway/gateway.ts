@@ -1,5 +1,6 @@
-// The gateway reports usage to its maker unless told not to before it is loaded.
-process.env.APOLLO_TELEMETRY_DISABLED ??= '1';
+// The gateway sends usage reports to its maker unless this is set before it is loaded. The packages that it would report with are not
+// installed: see the overrides in package.json.
+process.env.APOLLO_TELEMETRY_DISABLED = '1';
 const { ApolloGateway } = await import('@apollo/gateway');
 
 import type { DocumentNode, ExecutionResult, OperationDefinitionNode } from 'graphql';
@@ -13,7 +14,7 @@ type GatewayInterface = import('@apollo/server-gateway-interface').GatewayInterf
 type SchemaListener = Parameters<NonNullable<GatewayInterface['onSchemaLoadOrUpdate']>>[0];
 type DataSource = import('@apollo/gateway').GraphQLDataSource;
 
-/** An operation made ready once, for the facade's hot path. */
+/** An operation of a REST route, parsed once at start-up. */
 export interface PreparedOperation {
   document: DocumentNode;
   /** The operation's text. */
@@ -23,10 +24,10 @@ export interface PreparedOperation {
 }
 
 export interface Gateway {
-  /** For Apollo Server, which serves `/graphql`: the gateway, loaded already and stopped by {@link Gateway.close}. */
+  /** The gateway as Apollo Server needs it to serve `/graphql`. It is loaded already, and only {@link Gateway.close} stops it. */
   apollo: GatewayInterface;
   prepare(document: DocumentNode): PreparedOperation;
-  /** Plans (once per operation) and runs it. */
+  /** Runs the operation. Its query plan is made on the first run and kept. */
   execute(
     operation: PreparedOperation,
     variables: Record<string, unknown>,
@@ -35,14 +36,14 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Plans and runs operations over the subgraphs; `dataSources` says where each one is. */
+/** Creates the gateway, which plans and runs operations over the subgraphs; `dataSources` says where each one is. */
 export async function createGateway(
   supergraphSdl: string,
   dataSources: Record<SubgraphName, DataSource>,
 ): Promise<Gateway> {
   const apollo = new ApolloGateway({
     supergraphSdl,
-    // It was checked when it was composed (`npm run compose`), and the suites check that it is not stale.
+    // The supergraph was validated when it was composed (`npm run compose`), and tests check that it is up to date.
     validateSupergraph: false,
     buildService: ({ name }) => dataSources[name.toLowerCase() as SubgraphName],
     queryPlannerConfig: { exposeDocumentNodeInFetchNode: true },

@@ -1,21 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
-import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
-import { GraphQLError, type ValidationContext } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { assertAnswerSize } from '../platform/answers/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 import { presentError } from '../platform/graph/errors.js';
 import type { Metrics } from '../platform/metrics/index.js';
 import type { GraphContext, Runtime } from '../runtime/index.js';
 import { assertChoices } from './choices.js';
-import { costOf } from './cost.js';
+import { computeCost } from './cost.js';
 import type { Gateway } from './gateway.js';
-
-/** Limits of one operation on `/graphql`; each is tested at the limit and one over. `cost` is what {@link costOf} says. */
-export const OPERATION_LIMITS = { depth: 12, aliases: 30, directives: 30, tokens: 4000, cost: 200_000 } as const;
+import { costRefusal, limitingRules, OPERATION_LIMITS } from './operation-limits.js';
 
 export interface GraphqlRequest {
   method: string;
@@ -31,7 +26,8 @@ export interface GraphqlResponse {
 export interface GraphqlServer {
   /**
    * Runs one operation.
-   * @param charge counts the root fields beyond the first, which the request itself was; what it throws, this throws
+   * @param charge counts the operation's further root fields against the caller's limit (the first was counted with the request).
+   * If it throws, nothing is run
    */
   handle(
     request: GraphqlRequest,
@@ -41,21 +37,21 @@ export interface GraphqlServer {
   stop(): Promise<void>;
 }
 
-/** Apollo Server in front of the gateway: `/graphql` for the dashboard and any GraphQL client. */
+/** Creates the Apollo Server in front of the gateway: `/graphql` for the dashboard and any GraphQL client. */
 export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics: Metrics): Promise<GraphqlServer> {
-  // Apollo formats errors without saying whose they are.
+  // Apollo does not tell `formatError` to which request an error belongs.
   const current = new AsyncLocalStorage<Current>();
   const server = new ApolloServer<GraphContext>({
     gateway: gateway.apollo as never,
     introspection: rt.config.introspection,
-    // Who may not read the schema may not guess it either, by "Did you mean …?".
+    // Where introspection is off, errors must not reveal the schema either, by "Did you mean …?".
     hideSchemaDetailsFromClientErrors: !rt.config.introspection,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     csrfPrevention: true,
     persistedQueries: { ttl: 600 },
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
-    validationRules: rules(metrics),
+    validationRules: limitingRules(metrics),
     plugins: [ApolloServerPluginLandingPageDisabled(), weighing(current, metrics), measuring],
     formatError: (_formatted, error) => {
       const shown = presentError(error, current.getStore()?.context?.log ?? rt.log);
@@ -88,29 +84,29 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics
   };
 }
 
-/** What is known of the request that is being answered. */
+/** State of the request that is being answered. */
 interface Current {
   context?: GraphContext;
   charge: (points: number) => Promise<void>;
-  /** Why nothing was run: answered like every refusal of the limiter, with its headers. */
+  /** The rate limiter's error, if it refused the operation. The answer then gets the same headers as over REST. */
   refusal?: unknown;
 }
 
-/** Refuses an operation that costs too much before anything runs, and counts its root fields. */
+/** An Apollo plugin that counts an operation's root fields, and refuses one that costs too much before it is run. */
 function weighing(current: AsyncLocalStorage<Current>, metrics: Metrics): ApolloServerPlugin<GraphContext> {
   return {
     async requestDidStart() {
       return {
         async didResolveOperation({ schema, document, operation, request }) {
-          // With a gateway, Apollo leaves what cannot be run to it, which calls it a fault of its own.
+          // Apollo would pass operations that cannot be run to the gateway, which reports an internal error.
           if (!operation)
             throw badOperation('The request has several operations, or none: say which in `operationName`.');
           if (!schema.getRootType(operation.operation)) throw badOperation(`The graph has no ${operation.operation}s.`);
           refuseChoices(schema, operation, request.variables ?? {});
-          const { cost, rootFields } = costOf(schema, document, operation, request.variables ?? {});
+          const { cost, rootFields } = computeCost(schema, document, operation, request.variables ?? {});
           if (cost > OPERATION_LIMITS.cost) {
             metrics.operationRefused('cost');
-            throw tooCostly(cost);
+            throw refused(costRefusal(cost));
           }
           const store = current.getStore();
           if (!store || rootFields < 2) return;
@@ -126,7 +122,7 @@ function weighing(current: AsyncLocalStorage<Current>, metrics: Metrics): Apollo
   };
 }
 
-/** What a variable of the wrong choice is refused with: a 400 in the facade's words. */
+/** Checks enum values in variables, so that a wrong one is a 400 with the facade's message. */
 function refuseChoices(...checked: Parameters<typeof assertChoices>): void {
   try {
     assertChoices(...checked);
@@ -135,7 +131,7 @@ function refuseChoices(...checked: Parameters<typeof assertChoices>): void {
   }
 }
 
-/** Says where lists go on, and refuses an answer that is too large, before it is written out. */
+/** An Apollo plugin that adds the cursors of next pages to the answer, and refuses one that is too large to be serialized. */
 const measuring: ApolloServerPlugin<GraphContext> = {
   async requestDidStart() {
     return {
@@ -165,32 +161,3 @@ const badOperation = (message: string): GraphQLError => refused(new ServiceError
 
 const refused = (originalError: ServiceError): GraphQLError =>
   new GraphQLError(originalError.message, { originalError, extensions: { http: { status: 400 } } });
-
-function tooCostly(cost: number): GraphQLError {
-  const shown = Math.min(cost, Number.MAX_SAFE_INTEGER).toLocaleString('en');
-  const most = OPERATION_LIMITS.cost.toLocaleString('en');
-  const originalError = new ServiceError(
-    'OPERATION_TOO_COSTLY',
-    `This operation costs ${shown}; at most ${most} is allowed. A field costs 1 and a row of a list 10 more, times the \`limit\` of the lists around it. Ask for fewer lists, rows or fields.`,
-  );
-  return refused(originalError);
-}
-
-function rules(metrics: Metrics) {
-  // Reported, not thrown: what a rule throws would be answered as a fault of ours.
-  const stop = (limit: string) => ({
-    propagateOnRejection: false,
-    exposeLimits: true,
-    onReject: [
-      (context: ValidationContext | null, error: GraphQLError) => {
-        metrics.operationRefused(limit);
-        context?.reportError(new GraphQLError(error.message.replace(/^Syntax Error: /, '')));
-      },
-    ],
-  });
-  return [
-    maxDepthRule({ n: OPERATION_LIMITS.depth, ignoreIntrospection: true, ...stop('depth') }),
-    maxAliasesRule({ n: OPERATION_LIMITS.aliases, ...stop('aliases') }),
-    maxDirectivesRule({ n: OPERATION_LIMITS.directives, ...stop('directives') }),
-  ] as never[];
-}

@@ -4,8 +4,8 @@ import { presentError } from '../platform/graph/errors.js';
 import type { GraphContext } from '../runtime/index.js';
 
 /**
- * A subgraph in this process. The query plan's own parsed document is executed as it is: parsing and validating every
- * fetch, as the stock local data source does, costs seven times the whole (77 µs against 565 µs for a two-subgraph query).
+ * A subgraph in this process. It executes the query plan's parsed document directly. Apollo's own LocalGraphQLDataSource parses and
+ * validates every fetch, which makes the whole request seven times as expensive (565 µs instead of 77 µs with two subgraphs).
  */
 export class LocalDataSource implements GraphQLDataSource<GraphContext & Record<string, unknown>> {
   constructor(private readonly schema: GraphQLSchema) {}
@@ -23,7 +23,7 @@ export class LocalDataSource implements GraphQLDataSource<GraphContext & Record<
       variableValues: request.variables ?? {},
       operationName: request.operationName ?? null,
     });
-    // The plan's document is valid by construction, so errors are the resolvers'.
+    // The plan's document is valid by construction, so all errors come from resolvers.
     return { data, ...(errors ? { errors: errors.map((error) => presentError(error, context.log)) } : {}) } as never;
   }
 }

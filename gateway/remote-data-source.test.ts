@@ -26,7 +26,7 @@ describe('a subgraph in another process', () => {
     expect(await ask(async () => Response.json({ data: { a: 1 } }))).toEqual({ a: 1 });
   });
 
-  it('that takes too long is TIMED_OUT, one that is not there SHUTTING_DOWN', async () => {
+  it('that takes too long is TIMED_OUT, and one that is down is SHUTTING_DOWN', async () => {
     const never: typeof fetch = (_url, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('wrapped')));
@@ -36,7 +36,7 @@ describe('a subgraph in another process', () => {
     expect(await ask(() => Promise.reject(new Error('ECONNREFUSED')))).toBe('SHUTTING_DOWN');
   });
 
-  it("that does not believe its gateway is the installation's fault, not the user's 401", async () => {
+  it("that rejects its gateway is a server error, not the user's 401", async () => {
     const refused = { message: 'no', extensions: { code: 'UNAUTHENTICATED', gatewayOnly: true } };
     expect(await ask(async () => Response.json({ errors: [refused] }))).toBe('UNAVAILABLE');
     const { gatewayOnly: _, ...own } = refused.extensions;

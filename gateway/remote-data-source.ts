@@ -1,21 +1,30 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import { ANSWER_BYTES, answerTooLarge, type NextPage, type OpenAnswer } from '../platform/answers/index.js';
 import { type ErrorCode, ServiceError } from '../platform/errors/index.js';
-import { extensionsOf } from '../platform/graph/errors.js';
+import type { Timeouts } from '../platform/fetch/index.js';
+import { toExtensions } from '../platform/graph/errors.js';
 import type { IdentityTokens } from '../platform/secrets/identity-token.js';
-import { type GraphContext, type Identity, identityOf } from '../runtime/index.js';
+import { type GraphContext, type Identity, toIdentity } from '../runtime/index.js';
 
 export const IDENTITY_HEADER = 'x-cutroom-identity';
 
-/** The mark of a subgraph's refusal of whoever is not its gateway: here a fault of the installation, never the user's. */
+/**
+ * Marks the error of a subgraph that does not recognize its caller as the gateway, which means that one of them is configured
+ * wrongly.
+ */
 export const GATEWAY_ONLY = 'gatewayOnly';
+
+/** How often a subgraph in another process shows that it is still working on a request, ms. */
+export const HEARTBEAT_MS = 5_000;
+/** Time limits of calls to subgraphs. A machine that has shown no sign of life for four heartbeats has vanished. */
+export const SUBGRAPH_TIMEOUTS: Timeouts = { connectMs: 5_000, headersMs: 4 * HEARTBEAT_MS, idleMs: 4 * HEARTBEAT_MS };
 
 export interface RemoteSubgraph {
   name: string;
   url: string;
   fetch: typeof globalThis.fetch;
   tokens: IdentityTokens<Identity>;
-  /** Longer than anything a subgraph may take by its own limits. */
+  /** Time limit of a request; must be longer than a subgraph may take by its own limits. */
   timeoutMs: number;
 }
 
@@ -37,7 +46,7 @@ export class RemoteDataSource implements GraphQLDataSource<GraphContext & Record
         headers: {
           'content-type': 'application/json',
           accept: 'application/json',
-          [IDENTITY_HEADER]: tokens.sign(identityOf(context), name, body),
+          [IDENTITY_HEADER]: tokens.sign(toIdentity(context), name, body),
         },
         body,
         signal,
@@ -62,19 +71,19 @@ export class RemoteDataSource implements GraphQLDataSource<GraphContext & Record
 }
 
 /**
- * The body as JSON, when the answer has room for it: what subgraphs send must fit into this process, too.
- * @throws ServiceError ANSWER_TOO_LARGE; OVERLOADED when too many large answers are under way
+ * Reads a subgraph's response as JSON. It counts towards the size of the answer, because it occupies memory here.
+ * @throws ServiceError ANSWER_TOO_LARGE; OVERLOADED when too many large answers are in flight
  */
 async function readJson(response: Response, answer: OpenAnswer): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Left before its end, the body is cancelled.
+  // Leaving the loop early cancels the body.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
     if (answer.size + bytes > ANSWER_BYTES) throw answerTooLarge();
     chunks.push(chunk);
   }
-  // Read to its end before this waits: the subgraph's own place is free again.
+  // Waits for a place among the large answers only now, when the body is read and the subgraph has freed its own place.
   await answer.grow(bytes);
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
@@ -85,4 +94,4 @@ const away = (code: ErrorCode): ServiceError =>
   });
 
 const refusal = (error: ServiceError): never =>
-  ({ data: null, errors: [{ message: error.message, extensions: extensionsOf(error) }] }) as never;
+  ({ data: null, errors: [{ message: error.message, extensions: toExtensions(error) }] }) as never;
