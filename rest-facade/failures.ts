@@ -41,7 +41,7 @@ const OF_USE: Readonly<Record<Use, readonly ErrorCode[]>> = {
   keeps: ['QUOTA_REACHED'],
 };
 
-/** Any request can meet these: a bad key, a stopped account, too many requests, a database that is away, the server's end. */
+/** Codes with which any request can fail: a bad key, a suspended account, too many requests, no database, a shutdown. */
 const ALWAYS: readonly ErrorCode[] = [
   'KEY_INVALID',
   'ACCOUNT_SUSPENDED',
@@ -49,17 +49,17 @@ const ALWAYS: readonly ErrorCode[] = [
   'UNAVAILABLE',
   'SHUTTING_DOWN',
 ];
-/** What a body may be refused for, of which every method but GET may bring one. */
+/** Codes with which a request with a body can fail. Every method except GET may have a body. */
 const OF_BODY: readonly ErrorCode[] = ['BAD_INPUT', 'ORIGIN_REFUSED', 'REQUEST_TIMEOUT', 'TOO_LARGE', 'OVERLOADED'];
 
-/** What the router says of a path that it cannot read, before there is a route. */
+/** The router's message for a path that it cannot decode, which matches no route. */
 export const MALFORMED_PATH = 'The path is not valid: a % must be followed by the code of a character in UTF-8.';
 
-/** Whether anything about a request can be of the wrong form. */
+/** Whether the route takes any input that could be invalid. */
 const takesInput = (route: Route, { args }: GraphQLField<unknown, unknown>): boolean =>
   route.method !== 'GET' || args.length > 0;
 
-/** Every code that a route can fail with, in the order of {@link ERRORS}; 405 and 500 are no route's own. */
+/** Every code that a route can fail with, in the order of {@link ERRORS}, except 405 and 500, which belong to no single route. */
 export function failureCodes(route: Route, field: GraphQLField<unknown, unknown>): ErrorCode[] {
   const codes = new Set<ErrorCode>([
     ...ALWAYS,
@@ -74,7 +74,7 @@ export function failureCodes(route: Route, field: GraphQLField<unknown, unknown>
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** What a failure's headers say, by code: when to come again, and which limit was met. */
+/** Codes whose failures have headers that say when to try again, and which limit was reached. */
 export const RETRIES: ReadonlySet<ErrorCode> = new Set([
   'IN_FLIGHT',
   'RATE_LIMITED',

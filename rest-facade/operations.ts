@@ -8,20 +8,20 @@ const ORIGIN = 'http://sofa.local';
 const sofaPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * SOFA generates one route and one operation per field of the projection. Each route is asked once, when the contracts are
- * composed, for the operation that it would run; the server then runs that operation without SOFA's Request and Response
- * objects, its linear route match and its variable parsing (which drops null and turns numbers into strings).
- * @throws Error when a route of the table is not among SOFA's
+ * Has SOFA generate a GraphQL operation for each route. SOFA makes a route for each root field of the projected schema; here, each
+ * is called once to get the operation that it would run. That happens when the contracts are composed. The server runs the
+ * operations without SOFA, whose route matching is linear and whose variable parsing drops null and turns numbers into strings.
+ * @throws Error when SOFA has generated no route for one in the table
  */
 export async function generateOperations(
   projection: GraphQLSchema,
   routes: readonly Route[],
 ): Promise<Map<Route, DocumentNode>> {
-  let asked: DocumentNode | null = null;
+  let generated: DocumentNode | null = null;
   const sofa = useSofa({
     basePath: '/',
     schema: projection,
-    // Without this SOFA shrinks nested types that have both `thing(id)` and `things` to their ids.
+    // By default, SOFA selects only the id of a nested type for which there are queries `thing(id)` and `things`.
     ignore: Object.values(projection.getTypeMap())
       .filter(isObjectType)
       .map((type) => type.name),
@@ -32,17 +32,17 @@ export async function generateOperations(
       ]),
     ),
     execute: async ({ document }: { document: DocumentNode }) => {
-      asked = document;
+      generated = document;
       return { data: {} };
     },
   } as never);
   const operations = new Map<Route, DocumentNode>();
   for (const route of routes) {
-    asked = null;
+    generated = null;
     const path = pathParameters(route.path).reduce((text, name) => text.replace(`{${name}}`, '1'), route.path);
     await sofa.fetch(`${ORIGIN}${path}`, { method: route.method });
-    if (!asked) throw new Error(`SOFA generated no operation for ${route.method} ${route.path} (${route.field})`);
-    operations.set(route, asked);
+    if (!generated) throw new Error(`SOFA generated no operation for ${route.method} ${route.path} (${route.field})`);
+    operations.set(route, generated);
   }
   return operations;
 }

@@ -1,27 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ExecutionResult, GraphQLField, GraphQLSchema } from 'graphql';
 import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
 import { closeWith } from '../platform/answers/index.js';
 import { holdWhileSent } from '../platform/answers/sending.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.js';
-import { asServiceError, type ErrorExtensions, extensionsOf } from '../platform/graph/errors.js';
+import { asServiceError, type ErrorExtensions, toExtensions } from '../platform/graph/errors.js';
 import { type Answer, replayRoute } from '../platform/replay/index.js';
 import { PART_SIZE } from '../platform/uploads/index.js';
 import { createContext, type GraphContext, type Runtime } from '../runtime/index.js';
-import { createBinder, type RawRequest } from './bind.js';
-import { assertDeclaredSize, bodyLimit, declaredSize, isMultipart, STRANGER_LIMIT } from './body.js';
-import { assertJsonType, assertOrigin } from './cross-site.js';
-import { createFingerprint, type Fingerprint } from './fingerprint.js';
-import { bodyOfForm, formInput, withFiles } from './form.js';
-import type { FormFile } from './form-reader.js';
-import { assertTier, type Caller, identify, sessionCookie } from './identify.js';
-import { type Intake, NOTHING, type Received, receiveForm, receiveJson } from './intake.js';
-import { fieldOf } from './projection.js';
+import { findField } from './projection.js';
+import { createBinder, type RawRequest } from './request/bind.js';
+import { assertDeclaredSize, bodyLimit, declaredSize, isMultipart, STRANGER_LIMIT } from './request/body.js';
+import { assertJsonType, assertOrigin } from './request/cross-site.js';
+import { createFingerprint, type Fingerprint } from './request/fingerprint.js';
+import { bodyOfForm, formInput, withFiles } from './request/form.js';
+import type { FormFile } from './request/form-reader.js';
+import { assertTier, type Caller, identify, sessionCookie } from './request/identify.js';
+import { type Intake, NOTHING, type Received, receiveForm, receiveJson } from './request/intake.js';
+import { pickRequestId } from './request/request-id.js';
 import type { Route } from './route.js';
 import { createShaper } from './shape.js';
 
-/** A route made ready at start-up: nothing about it is worked out again per request. */
+/** A route prepared at start-up, so that nothing about it is computed again per request. */
 export interface ReadyRoute {
   route: Route;
   operation: PreparedOperation;
@@ -31,7 +31,7 @@ export interface ReadyRoute {
 }
 
 export function makeReady(route: Route, operation: PreparedOperation, projection: GraphQLSchema): ReadyRoute {
-  const field = fieldOf(route, projection);
+  const field = findField(route, projection);
   return { route, operation, field, bind: createBinder(route, field), shape: createShaper(projection, field.type) };
 }
 
@@ -43,7 +43,11 @@ export interface Exchange {
   address: string;
 }
 
-/** limit by address → identify → limit by key → replay → bind → operation → envelope. Every failure leaves by {@link sendFailure}. */
+/**
+ * Answers a request to a route. In this order: the limit by address, identifying the caller, the limit by account, the
+ * Idempotency-Key, binding the request to the operation's variables, running the operation, the envelope. Every failure is sent by
+ * {@link sendFailure}.
+ */
 export async function runRoute(
   rt: Runtime,
   intake: Intake,
@@ -51,22 +55,22 @@ export async function runRoute(
   ready: ReadyRoute,
   exchange: Exchange,
 ): Promise<void> {
-  const requestId = requestIdOf(exchange.raw);
+  const requestId = pickRequestId(exchange.raw);
   exchange.reply.setHeader('x-request-id', requestId);
   const bare = ready.route.bare === true;
   let received: Received<Content> | null = null;
   try {
     const limit = bodyLimit(ready.route, isMultipart(exchange.raw));
     assertDeclaredSize(exchange.raw, limit);
-    // Before anything is looked up: guessing keys must not cost a query each for ever.
+    // Before the database is asked, so that guessing keys can't cause an unlimited number of queries.
     await rt.limiters.perAddress.take(exchange.address);
-    // Also where no cookie arrives: a page of another site must not sign a visitor in, up or out.
+    // Also checked without a cookie: a page of another site must not sign a visitor in, up or out.
     if (ready.route.session) assertOrigin(rt.config, exchange.raw);
     const em = rt.db.em();
     const caller = await identify(rt, em, exchange.raw, ready.route.tier);
     assertTier(ready.route.tier, caller);
     if (caller.limitKey !== null) await rt.limiters.perAccount.take(caller.limitKey);
-    const idempotencyKey = ready.route.replay ? idempotencyKeyOf(exchange.raw) : null;
+    const idempotencyKey = ready.route.replay ? readIdempotencyKey(exchange.raw) : null;
     const fingerprint = idempotencyKey === null ? null : createFingerprint(exchange.raw, exchange.query);
     received = await receive(intake, ready, exchange, caller, limit, fingerprint);
     const requestHash = fingerprint?.digest() ?? null;
@@ -110,13 +114,13 @@ export async function runRoute(
   }
 }
 
-/** What a request brings: a body to bind, and the files of a form, which nobody has looked at yet. */
+/** The content of a request: a body to bind, and the files of a form, not yet checked. */
 interface Content {
   body: unknown;
   files: readonly FormFile[];
 }
 
-/** Reads JSON, or a form where the route takes one. @throws ServiceError as `receiveJson` and `receiveForm` */
+/** Reads JSON, or a form if the route takes one. @throws ServiceError as `receiveJson` and `receiveForm` */
 async function receive(
   intake: Intake,
   { route, field }: ReadyRoute,
@@ -162,36 +166,36 @@ async function answer(
   const variables = ready.bind({ path: exchange.path, query: exchange.query, body });
   if (route.raw) await streamPart(rt, intake, exchange.raw, caller, variables);
   const value = await withFiles(rt, route, files, caller, variables, async () =>
-    resultOf(await gateway.execute(ready.operation, variables, context), ready.field.name, context),
+    readResult(await gateway.execute(ready.operation, variables, context), ready.field.name, context),
   );
   announceNext(exchange, ready, context);
   if (route.session === 'open') openCookie(rt, exchange.reply, value);
   if (route.session === 'close') exchange.reply.setHeader('set-cookie', sessionCookie(rt.config, null));
   const shaped = ready.shape(value, variables);
   const data = route.wrap ? { [route.wrap]: shaped } : shaped;
-  return { status: statusOf(route, shaped), body: JSON.stringify(route.bare ? data : { ok: true, data }) };
+  return { status: pickStatus(route, shaped), body: JSON.stringify(route.bare ? data : { ok: true, data }) };
 }
 
-/** Where a browser brings the authority, the type of a body must be one that forms of other sites cannot send. */
+/** Whether the body must be JSON. It must if a browser may have added the cookie by itself: other sites' forms can't send JSON. */
 const takesJsonOnly = (route: Route, request: IncomingMessage, { sessionToken }: Caller): boolean =>
   (route.session !== undefined || sessionToken !== null) && !route.raw && !(route.multipart && isMultipart(request));
 
-/** Where the list goes on (RFC 8288): the same request with the next page's cursor. */
+/** Adds the `Link` header of the next page (RFC 8288): the same request with that page's cursor. */
 function announceNext({ reply, path, query }: Exchange, { route, field }: ReadyRoute, context: GraphContext): void {
   const next = context.answer.next.get(field.name);
   if (!next) return;
-  const asked = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(next)) asked.set(name, String(value));
+  const parameters = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(next)) parameters.set(name, String(value));
   const target = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
-  reply.setHeader('link', `<${target}?${asked}>; rel="next"`);
+  reply.setHeader('link', `<${target}?${parameters}>; rel="next"`);
 }
 
-function statusOf({ status, variant }: Route, value: unknown): number {
-  const told = variant && (value as Record<string, unknown>)[variant.when];
-  return variant && told != null && told !== false ? variant.status : status;
+function pickStatus({ status, variant }: Route, value: unknown): number {
+  const variantValue = variant && (value as Record<string, unknown>)[variant.when];
+  return variant && variantValue != null && variantValue !== false ? variant.status : status;
 }
 
-/** Sends the body straight into storage; the graph gets a ticket for it as `bytes`. */
+/** Streams the body straight into storage; the graph gets a ticket for it as `bytes`. */
 async function streamPart(
   rt: Runtime,
   intake: Intake,
@@ -209,8 +213,8 @@ async function streamPart(
   }
 }
 
-/** The field's value. @throws ServiceError with the code, message and hints that the subgraph gave */
-function resultOf(result: ExecutionResult, field: string, context: GraphContext): unknown {
+/** Returns the field's value. @throws ServiceError with the subgraph's code, message and hints */
+function readResult(result: ExecutionResult, field: string, context: GraphContext): unknown {
   const error = result.errors?.[0];
   if (error) {
     const { code, ...details } = error.extensions as unknown as ErrorExtensions;
@@ -221,14 +225,14 @@ function resultOf(result: ExecutionResult, field: string, context: GraphContext)
     throw new ServiceError(code as ErrorCode, error.message, details);
   }
   if (!result.data || !(field in result.data)) {
-    // A subgraph broke a non-null: the gateway says so only in `extensions.valueCompletion`.
-    context.log.error({ extensions: result.extensions }, 'an operation gave no data');
+    // There is no data if a subgraph returned null for a non-null field. The gateway reports that in `extensions` only.
+    context.log.error({ extensions: result.extensions }, 'an operation returned no data');
     throw new ServiceError('INTERNAL');
   }
   return result.data[field];
 }
 
-/** The token travels in the cookie alone. */
+/** Sets the session cookie and removes the token from the answer: it is sent in the cookie only. */
 function openCookie(rt: Runtime, reply: ServerResponse, value: unknown): void {
   const opened = value as { session?: { token: string; expiresAt: string } };
   if (!opened.session) return;
@@ -236,13 +240,7 @@ function openCookie(rt: Runtime, reply: ServerResponse, value: unknown): void {
   delete opened.session;
 }
 
-/** The caller's own request id where it is one, else a new one. */
-export function requestIdOf(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
-}
-
-function idempotencyKeyOf(request: IncomingMessage): string | null {
+function readIdempotencyKey(request: IncomingMessage): string | null {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return null;
   if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
@@ -260,9 +258,8 @@ function send(reply: ServerResponse, { status, body }: Answer): void {
 }
 
 /**
- * Node reads the rest of a body that was answered before its end, and throws it away. Closing at once instead would reset the
- * connection under a client that is still sending, who then sees a broken pipe and never the answer. Nobody may go on
- * sending for long, though.
+ * Lets Node read and discard the rest of a body that was answered before its end, for a limited time. Closing the connection
+ * immediately would reset it under a client that is still sending, which would then see a broken pipe instead of the answer.
  */
 function discardRest(request: IncomingMessage): void {
   const timer = setTimeout(() => request.destroy(), DISCARD_MS).unref();
@@ -271,7 +268,7 @@ function discardRest(request: IncomingMessage): void {
 }
 const DISCARD_MS = 15_000;
 
-/** The failure envelope: a sentence, a code, perhaps a hint. */
+/** Answers with a failure: its status and headers, and a body with a message, a code and perhaps a hint. */
 export function sendFailure(
   rt: Runtime,
   reply: ServerResponse,
@@ -282,14 +279,14 @@ export function sendFailure(
   const expected = asServiceError(error);
   if (!expected) rt.log.error({ err: error, requestId }, 'unexpected error');
   const failure = expected ?? new ServiceError('INTERNAL');
-  const { hint, retryAfter, policy, jobId, quota } = extensionsOf(failure);
+  const { hint, retryAfter, policy, jobId, quota } = toExtensions(failure);
   if (quota !== undefined) rt.metrics.quotaRefused(quota);
   reply.removeHeader('link');
   if (retryAfter !== undefined) reply.setHeader('retry-after', String(retryAfter));
   if (policy !== undefined) reply.setHeader('x-ratelimit-policy', policy);
-  // A client that asked for `Connection: close` would be cut off in the middle of its body, before it reads why.
+  // Otherwise a client that asked for `Connection: close` would be cut off while sending its body, before it reads the answer.
   if (!reply.req.complete) reply.shouldKeepAlive = true;
-  // There is nothing to wait for from a client that stopped sending.
+  // After a time-out the client has stopped sending, so the connection is closed.
   if (failure.status === 408) reply.shouldKeepAlive = false;
   const body = {
     ...(bare ? {} : { ok: false }),

@@ -14,8 +14,8 @@ import { has } from '../gateway/contract.js';
 import type { Route } from './route.js';
 
 /**
- * The part of the graph that REST shows: only root fields that a route names, no relation or secret marked `@graphOnly`.
- * SOFA selects every field of what it sees, so what it must not select is not here.
+ * The part of the graph that REST shows: only root fields that a route names, without relations and secrets marked `@graphOnly`.
+ * SOFA selects every field that it sees, so fields that it must not select are left out here.
  */
 export function projectSchema(contract: GraphQLSchema, routes: readonly Route[]): GraphQLSchema {
   const named = new Set<string>(routes.map(({ field }) => field));
@@ -39,8 +39,8 @@ export function projectSchema(contract: GraphQLSchema, routes: readonly Route[])
   return pruneSchema(buildASTSchema({ ...document, definitions }, { assumeValid: true }));
 }
 
-/** The graph field behind a route. @throws Error when the graph has none of that name */
-export function fieldOf(route: Route, schema: GraphQLSchema): GraphQLField<unknown, unknown> {
+/** The graph field behind a route. @throws Error when the graph has no such field */
+export function findField(route: Route, schema: GraphQLSchema): GraphQLField<unknown, unknown> {
   const [owner, name] = route.field.split('.') as [string, string];
   const type = schema.getType(owner);
   const field = isObjectType(type) ? type.getFields()[name] : undefined;

@@ -6,14 +6,14 @@ import { REST_FILES } from './published.js';
 import { ROUTES } from './table.js';
 
 /**
- * The facade's files under `schema/`, by name: what it shows of the graph, and SOFA's operation for each route. They depend on
- * the graph and the table alone.
+ * The contents of the facade's files under `schema/`, by name: the part of the graph that REST shows, and SOFA's operation for each
+ * route. They depend only on the graph and the route table.
  */
 export async function describeRestGraph(contract: GraphQLSchema): Promise<Map<string, string>> {
   const projection = projectSchema(contract, ROUTES);
   const operations = await generateOperations(projection, ROUTES);
   const graph = visit(parse(printSchemaWithDirectives(projection)), {
-    // Descriptions are for `openapi.yaml`; nothing reads them here.
+    // Descriptions are needed only in `openapi.yaml`.
     enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
   });
   return new Map([

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { buildASTSchema, type DocumentNode, type GraphQLSchema, Kind, parse } from 'graphql';
 import { packageRoot } from '../platform/paths.js';
 
-/** Files under `schema/`: what REST shows of the graph, and the operation of each route. `publish.ts` makes them. */
+/** Files under `schema/`: the part of the graph that REST shows, and the operation of each route. `publish.ts` makes them. */
 export const REST_FILES = { graph: 'rest/graph.graphql', operations: 'rest/operations.graphql' } as const;
 
 export interface RestGraph {
   projection: GraphQLSchema;
-  /** `Query.persona` → the operation that its route runs. */
+  /** The operation that a route runs, by the route's `field`, such as `Query.persona`. */
   operations: Map<string, DocumentNode>;
 }
 
-/** Reads what was published when the contracts were composed: making it anew takes 0.5 s of a start. */
+/** Reads the files that were published when the contracts were composed: making them again takes 0.5 s of a start. */
 export async function readRestGraph(): Promise<RestGraph> {
   const [graph, published] = await Promise.all([read(REST_FILES.graph), read(REST_FILES.operations)]);
   const operations = new Map<string, DocumentNode>();

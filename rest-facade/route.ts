@@ -1,53 +1,58 @@
 import type { ErrorCode } from '../platform/errors/index.js';
 
-/** Who may call a route. `public` needs nobody; `admin` is a key or session of an administrator; `partner` a partner's key. */
+/**
+ * Who may call a route. `public`: everybody. `key`: an API key or a session. `session`: a session only. `admin`: an administrator's
+ * key or session. `partner`: a partner's key.
+ */
 export type Tier = 'public' | 'key' | 'session' | 'admin' | 'partner';
 
 /**
- * `text` asks a text model, `picture` queues pictures, `waits` waits for a picture as well, `pages` reads addresses of others,
- * `keeps` stores something of which an account may have only so much.
+ * What a route's work needs: `text` a text model, `picture` a queued picture, `waits` a picture that the request waits for,
+ * `pages` reading third-party addresses, `keeps` storing something that is limited per account.
  */
 export type Use = 'text' | 'picture' | 'waits' | 'pages' | 'keeps';
 
 /**
- * One REST route: an exact path and the one graph field behind it. Everything else (input shape, limits, response shape)
- * is the graph's.
+ * One REST route: an exact path and the graph field behind it. Everything else (input shape, limits, response shape) comes from
+ * the graph.
  */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/api/v1/personas/{slug}`; path parameters carry the names of the field's arguments. */
   path: string;
-  /** `Query.persona` */
+  /** The graph field that the route runs, such as `Query.persona`. */
   field: `${'Query' | 'Mutation'}.${string}`;
   tier: Tier;
-  /** Status of a success. */
+  /** The status of a success. */
   status: 200 | 201 | 202;
-  /** Another status of a success, for answers that hold a value under `when`, and not `false`. */
+  /** Another success status, for results whose field `when` is neither null nor `false`. */
   variant?: { status: 200 | 201 | 202; when: string; says: string };
-  /** The key of `data` that holds the result; without one the result's own fields are `data`. */
+  /** The key in `data` under which the result is put. Without it, `data` is the result. */
   wrap?: string;
   /** Takes multipart/form-data as well as JSON. */
   multipart?: boolean;
-  /** What a form's files are: pictures, video and sound unless said otherwise; `table` is CSV or TSV, `records` JSON as well. */
+  /** What a form's files may be: pictures, video and sound by default; `table` is CSV or TSV, `records` also JSON. */
   files?: 'table' | 'records';
-  /** The largest body, MB, where the usual is too small: of a form's file, and of JSON. */
+  /** The largest file in a form, and the largest JSON body, in MB, if the usual limits are too small. */
   mostMb?: { file: number; json: number };
-  /** The body is raw bytes, streamed into storage while they come: the part of an upload that the query names. */
+  /** The body is raw bytes, which are streamed into storage: the part of an upload that the query string names. */
   raw?: 'part';
-  /** Spends money or a slot: honours Idempotency-Key. */
+  /** The route spends money or counts against a limit, and so supports Idempotency-Key. */
   replay?: boolean;
-  /** No envelope. */
+  /** The answer is the result itself, without the envelope `{ ok, data }`. */
   bare?: boolean;
-  /** What the answer does to the browser's session cookie. */
+  /** The answer sets (`open`) or clears (`close`) the browser's session cookie. */
   session?: 'open' | 'close';
-  /** What its work asks of others, and so may fail of (`failures.ts`). */
+  /** What the route's work needs, which decides how it can fail (see `failures.ts`). */
   uses?: readonly Use[];
-  /** Failures of its own, besides those that follow from the rest of this row. */
+  /** Further codes with which the route can fail, beyond those that follow from its other properties. */
   failures?: readonly ErrorCode[];
   summary: string;
 }
 
 export interface Section {
   title: string;
+  /** What the routes are for, in a sentence or two, for the API's description. */
+  about: string;
   routes: readonly Route[];
 }

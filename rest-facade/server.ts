@@ -8,18 +8,19 @@ import { assertPublicMetrics } from '../platform/metrics/access.js';
 import type { Metrics } from '../platform/metrics/index.js';
 import { secondsLeft, serveFile } from '../platform/storage/index.js';
 import { createContext, type Runtime } from '../runtime/index.js';
-import { assertDeclaredSize, JSON_LIMIT, STRANGER_LIMIT } from './body.js';
-import { addContracts } from './contracts.js';
-import { addExplorer } from './explorer.js';
 import { MALFORMED_PATH } from './failures.js';
-import { identify } from './identify.js';
-import { createIntake, type Intake, NOTHING, receiveJson } from './intake.js';
-import { makeReady, requestIdOf, runRoute, sendFailure } from './pipeline.js';
+import { addContracts } from './pages/contracts.js';
+import { addExplorer } from './pages/explorer.js';
+import { makeReady, runRoute, sendFailure } from './pipeline.js';
 import { readRestGraph } from './published.js';
+import { assertDeclaredSize, JSON_LIMIT, STRANGER_LIMIT } from './request/body.js';
+import { identify } from './request/identify.js';
+import { createIntake, type Intake, NOTHING, receiveJson } from './request/intake.js';
+import { pickRequestId } from './request/request-id.js';
 import { ROUTES } from './table.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-/** What find-my-way writes as `:id`, the table writes as `{id}`. */
+/** Converts the table's `{id}` to find-my-way's `:id`. */
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 export interface FacadeOptions {
@@ -27,26 +28,26 @@ export interface FacadeOptions {
   gateway: Gateway;
   graphql: GraphqlServer;
   metrics: Metrics;
-  /** Whether the server is fit to take requests: database reachable, not draining. */
+  /** Checks whether the server is ready to take requests: the database can be reached, and it is not shutting down. */
   ready(): Promise<{ ok: boolean; checks: Record<string, string> }>;
 }
 
-/** The graph checks requests and shapes answers. Fastify would load its own compilers for that, 4 % of a start. */
+/** Stands in for Fastify's own validators and serializers, which are not needed here and would take 4 % of the start to load. */
 const unused = (): never => {
   throw new Error('No route has a schema of Fastify');
 };
 
-/** Every HTTP route of the product: the table, `/graphql`, files, health, metrics and the API description. */
+/** Creates the HTTP server with all its routes: those of the table, `/graphql`, files, health, metrics and the API description. */
 export async function createFacade(options: FacadeOptions): Promise<FastifyInstance> {
   const { rt, gateway, metrics } = options;
   const app = Fastify({
     logger: false,
     trustProxy: proxyTrust(rt.config.trustProxy),
-    // Bodies are read by the pipeline, after it knows who is asking.
+    // The pipeline reads bodies itself, after it has identified the caller.
     bodyLimit: 1,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // A request may take its time to arrive as long as it moves (platform/uploads/moving.ts); this ends what nothing else does.
+    // A slow request may go on while bytes keep arriving (see platform/uploads/moving.ts); this limit is for all others.
     requestTimeout: 1_200_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     exposeHeadRoutes: false,
@@ -61,7 +62,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   app.addHook('onResponse', async (request, reply) => {
     const route = (request.routeOptions.url ?? 'unknown').replace(/:(\w+)/g, '{$1}');
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    // Reads that went well are most of the traffic and say little.
+    // Successful reads are most of the traffic and say little, so they are not logged.
     const quiet = request.method === 'GET' && reply.statusCode < 400;
     if (quiet && !rt.log.isLevelEnabled('debug')) return;
     rt.log[reply.statusCode >= 500 ? 'warn' : quiet ? 'debug' : 'info'](
@@ -99,7 +100,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   addGraphql(app, intake, options);
   addFiles(app, rt);
   addOperational(app, options);
-  refuseOtherMethods(app, rt, [...addContracts(app), ...addExplorer(app)]);
+  refuseOtherMethods(app, rt, [...addContracts(app), ...addExplorer(app), ...addTokenKeys(app, rt)]);
   app.setNotFoundHandler((request, reply) =>
     fail(
       rt,
@@ -112,11 +113,11 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   return app;
 }
 
-/** Fastify's form: whether the `hop`th address, counted from this server, is a proxy's. */
+/** Converts the trusted proxies to Fastify's option: a list, or a function that says whether the `hop`th address is a proxy's. */
 const proxyTrust = (trusted: number | string[]): string[] | ((address: string, hop: number) => boolean) =>
   typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 
-/** Fastify's own complaints (a broken URL, say) are the caller's to mend. */
+/** Maps Fastify's own 4xx errors (a malformed URL, for example) to a ServiceError, since the caller can fix them. */
 function malformed(error: unknown): ServiceError | null {
   const status = (error as { statusCode?: number }).statusCode;
   return status !== undefined && status >= 400 && status < 500
@@ -124,7 +125,7 @@ function malformed(error: unknown): ServiceError | null {
     : null;
 }
 
-/** What the router refuses before there is a route, and so before any hook. */
+/** Converts the router's errors, which occur before a route is found and so before any hook runs. */
 function unroutable({ code }: { code: string }): ServiceError {
   return code === 'FST_ERR_MAX_PARAM_LENGTH'
     ? new ServiceError('NOT_FOUND', 'There is nothing at this path: a name in it is too long.')
@@ -133,20 +134,20 @@ function unroutable({ code }: { code: string }): ServiceError {
 
 function fail(rt: Runtime, request: FastifyRequest, reply: FastifyReply, error: unknown): void {
   reply.hijack();
-  const requestId = requestIdOf(request.raw);
+  const requestId = pickRequestId(request.raw);
   reply.raw.setHeader('x-request-id', requestId);
   reply.raw.setHeader('x-content-type-options', 'nosniff');
   sendFailure(rt, reply.raw, error, !request.url.startsWith('/api/v1'), requestId);
 }
 
-/** A path that exists answers 405 with `Allow` to every other method. */
+/** Answers every other method of an existing path with 405 and `Allow`. */
 function refuseOtherMethods(app: FastifyInstance, rt: Runtime, pages: readonly string[]): void {
   const allowed = new Map<string, Set<string>>();
-  const add = (path: string, method: string) => allowed.set(path, (allowed.get(path) ?? new Set()).add(method));
-  for (const route of ROUTES) add(routerPath(route.path), route.method);
-  for (const path of ['/healthz', '/readyz', '/metrics', '/files/*', ...pages]) add(path, 'GET');
-  for (const method of ['GET', 'POST']) add('/graphql', method);
-  add('/files/*', 'HEAD');
+  const allow = (path: string, method: string) => allowed.set(path, (allowed.get(path) ?? new Set()).add(method));
+  for (const route of ROUTES) allow(routerPath(route.path), route.method);
+  for (const path of ['/healthz', '/readyz', '/metrics', '/files/*', ...pages]) allow(path, 'GET');
+  for (const method of ['GET', 'POST']) allow('/graphql', method);
+  allow('/files/*', 'HEAD');
   for (const [url, methods] of allowed) {
     const others = METHODS.filter((method) => !methods.has(method));
     app.route({
@@ -160,7 +161,7 @@ function refuseOtherMethods(app: FastifyInstance, rt: Runtime, pages: readonly s
           reply,
           new ServiceError(
             'METHOD_NOT_ALLOWED',
-            `This path answers to ${[...methods].join(', ')}, not to ${request.method}.`,
+            `This path supports ${[...methods].join(', ')}, not ${request.method}.`,
           ),
         );
       },
@@ -174,7 +175,7 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
     url: '/graphql',
     handler: async (request, reply) => {
       reply.hijack();
-      const requestId = requestIdOf(request.raw);
+      const requestId = pickRequestId(request.raw);
       reply.raw.setHeader('x-request-id', requestId);
       let dispose: (() => Promise<void>) | undefined;
       let made: OpenAnswer | undefined;
@@ -239,7 +240,7 @@ function addFiles(app: FastifyInstance, rt: Runtime): void {
     handler: async (request, reply) => {
       const key = (request.params as { '*': string })['*'];
       const left = secondsLeft(rt.config, key, new URLSearchParams(request.raw.url?.split('?')[1] ?? ''));
-      // Whether there is such a file is nothing that an unsigned address is told.
+      // Checked before the file is looked up: an address without a valid signature must not reveal whether the file exists.
       if (left === 0) return fail(rt, request, reply, new ServiceError('FORBIDDEN', EXPIRED));
       const answer = await serveFile(rt.storage, key, {
         method: request.method,
@@ -253,12 +254,26 @@ function addFiles(app: FastifyInstance, rt: Runtime): void {
         answer.headers['cache-control'] = `private, max-age=${Math.min(left, 86_400)}`;
       reply.code(answer.status).headers(answer.headers);
       if (answer.stream) return reply.send(answer.stream);
-      // Without a body, Fastify would put its own content-length over the object's.
+      // Sent without Fastify, which would replace the object's content-length because this answer has no body.
       reply.hijack();
       reply.raw.writeHead(answer.status, answer.headers).end();
       return reply;
     },
   });
+}
+
+/** Publishes the public keys of access tokens at the path where every verifier expects them. @returns the paths */
+function addTokenKeys(app: FastifyInstance, rt: Runtime): string[] {
+  const path = '/.well-known/jwks.json';
+  app.get(path, async (request, reply) => {
+    if (!rt.accessTokens.enabled)
+      return fail(rt, request, reply, new ServiceError('NOT_FOUND', 'This installation issues no access tokens.'));
+    return reply
+      .type('application/jwk-set+json')
+      .header('cache-control', 'public, max-age=300')
+      .send(JSON.stringify(await rt.accessTokens.keySet()));
+  });
+  return [path];
 }
 
 function addOperational(app: FastifyInstance, { rt, metrics, ready }: FacadeOptions): void {

@@ -1,12 +1,12 @@
 import { type GraphQLOutputType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
-import { argumentOf, has } from '../gateway/contract.js';
+import { has, readArgument } from '../gateway/contract.js';
 
 type Shaper = (value: unknown, variables: Record<string, unknown>) => unknown;
 const same: Shaper = (value) => value;
 
 /**
- * Makes the function that leaves out null fields marked `@omitWhenNull`; identity for types that have none. A field with
- * `unless: "live"` stays, null, in an answer to a request whose `live` is true.
+ * Creates the function that removes null fields marked `@omitWhenNull` from an answer; for a type without such fields, it changes
+ * nothing. A field with `unless: "live"` stays in the answer as null if the request's argument `live` is true.
  */
 export function createShaper(schema: GraphQLSchema, type: GraphQLOutputType): Shaper {
   const shapers = new Map<string, Shaper>();
@@ -15,12 +15,12 @@ export function createShaper(schema: GraphQLSchema, type: GraphQLOutputType): Sh
     if (known) return known;
     const object = schema.getType(named);
     if (!isObjectType(object)) return same;
-    // A recursive type sees a shaper that looks the finished one up.
+    // A recursive type gets a shaper that looks up the finished one.
     shapers.set(named, (value, variables) => (shapers.get(named) as Shaper)(value, variables));
     const steps = Object.values(object.getFields()).flatMap((field) => {
       const inner = build(getNamedType(field.type).name);
       const omit = has(field.astNode, 'omitWhenNull');
-      const unless = argumentOf(field.astNode, 'omitWhenNull', 'unless');
+      const unless = readArgument(field.astNode, 'omitWhenNull', 'unless');
       return inner === same && !omit ? [] : [{ name: field.name, inner, omit, unless }];
     });
     const made: Shaper =

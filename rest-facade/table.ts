@@ -10,7 +10,7 @@ import { savedScriptRoutes } from './routes/saved-scripts.js';
 import { storyboardRoutes } from './routes/storyboards.js';
 import { writingRoutes } from './routes/writing.js';
 
-/** The REST interface, in the order of its documentation. */
+/** All REST routes by section, in the order of their documentation. */
 export const SECTIONS: readonly Section[] = [
   ...identityRoutes,
   ...creatorRoutes,

@@ -1,6 +1,6 @@
 import type { Examples } from './example.js';
 
-/** Of administration. */
+/** Examples for administration. */
 export const adminExamples: Examples = {
   'GET /api/v1/admin/accounts': {
     answer: {

@@ -1,6 +1,6 @@
 import type { Examples } from './example.js';
 
-/** Of apps. */
+/** Examples for apps. */
 export const appsExamples: Examples = {
   'POST /api/v1/apps': {
     body: {

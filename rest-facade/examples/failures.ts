@@ -1,13 +1,13 @@
 import { ERRORS, type ErrorCode, PROVIDER_FAILURES } from '../../platform/errors/index.js';
-import { bodyLimit, tooLarge } from '../body.js';
+import { bodyLimit, tooLarge } from '../request/body.js';
 import type { Route } from '../route.js';
 import type { FailureExample } from './example.js';
 import { OWN_FAILURES } from './own-failures.js';
 
 const IMAGE_JOB = '0199c1f0-5e2a-7c3d-8b4e-000000000001';
-const USAGE = 'GET /api/v1/account/usage shows what you have.';
+const USAGE = 'GET /api/v1/account/usage shows your usage.';
 
-/** What a code mostly comes with, where that is not the sentence of the error table. */
+/** The message that a code usually has, if that is not the default in the error table. */
 const USUAL: Readonly<Partial<Record<ErrorCode, FailureExample>>> = {
   CONTENT_REFUSED: {
     error: "Google's content rules stopped this picture. Change the words or the pictures and try again.",
@@ -16,7 +16,7 @@ const USUAL: Readonly<Partial<Record<ErrorCode, FailureExample>>> = {
   ADDRESS_REFUSED: { error: 'The host intranet.example.com leads to a private network, which is not read from here.' },
   ORIGIN_REFUSED: {
     error: ERRORS.ORIGIN_REFUSED.text,
-    hint: 'Pages are served from CUTROOM_BASE_URL; further origins are listed in CUTROOM_ALLOWED_ORIGINS.',
+    hint: 'Pages are served from CUTROOM_BASE_URL; other origins are listed in CUTROOM_ALLOWED_ORIGINS.',
   },
   PROVIDER_KEY_REFUSED: {
     error: 'Google refused the key. Save a valid one: PUT /api/v1/account/provider-key.',
@@ -30,15 +30,16 @@ const USUAL: Readonly<Partial<Record<ErrorCode, FailureExample>>> = {
   SPEND_CAP_REACHED: {
     error:
       'The monthly spending cap of this account is $3.00. $2.97 of it is spent, and this costs $0.045. The next month begins on 2026-04-01 (UTC).',
-    hint: 'Raise it, signed in: PATCH /api/v1/account/spending.',
+    hint: 'Sign in to raise it: PATCH /api/v1/account/spending.',
     or: {
-      error: 'The monthly spending cap of this API key is $0.00, so it may start no paid work.',
-      hint: 'Raise it, signed in: PATCH /api/v1/account/api-keys/0199c1f0-5e2a-7c3d-8b4e-000000000001.',
+      error: 'The monthly spending cap of this API key is $0.00, so it allows no paid work.',
+      hint: 'Sign in to raise it: PATCH /api/v1/account/api-keys/0199c1f0-5e2a-7c3d-8b4e-000000000001.',
     },
   },
   RATE_LIMITED: { error: 'Too many requests: 600 a minute are allowed. Try again in 21 s.' },
   OVERLOADED: {
-    error: 'One account may have 16 MB of request bodies under way at a time. Try again in 5 s, with fewer at once.',
+    error:
+      'One account may have 16 MB of request bodies in flight at a time. Try again in 5 s, with fewer requests at a time.',
   },
   PROVIDER_QUOTA: {
     error: 'The quota or credit at Google for a picture is used up. Raise it there, or try again later.',
@@ -50,7 +51,7 @@ const USUAL: Readonly<Partial<Record<ErrorCode, FailureExample>>> = {
     error: 'Google cannot be reached for a picture at the moment. Try again.',
     hint: PROVIDER_FAILURES.unavailable.hint,
   },
-  REQUEST_TIMEOUT: { error: 'The request body did not move for 10 s. Send it again.' },
+  REQUEST_TIMEOUT: { error: 'The request body stopped arriving for 10 s. Send it again.' },
   SLUG_TAKEN: {
     error: '`slug` "nora-lind" is taken by another creator. Free: "nora-lind-2".',
     hint: 'nora-lind-2',
@@ -62,7 +63,7 @@ const USUAL: Readonly<Partial<Record<ErrorCode, FailureExample>>> = {
   },
 };
 
-/** What a text model's provider is said to have done, instead. */
+/** Replaces {@link USUAL} for routes that use a text model. */
 const OF_TEXT: Readonly<Partial<Record<ErrorCode, FailureExample>>> = {
   CONTENT_REFUSED: {
     error: 'The text provider refused this content. Change the words and try again.',
@@ -83,7 +84,7 @@ const OF_TEXT: Readonly<Partial<Record<ErrorCode, FailureExample>>> = {
   NO_MODEL: { error: 'No text model is configured. Add a provider key or ask the operator.' },
 };
 
-/** What is missing where a path, or a name in the body, leads to nothing of the caller's; the first that fits the path. */
+/** What a 404 says is missing, by the beginning of the route's path. The first entry that matches counts. */
 const NOUNS: readonly (readonly [path: string, noun: string])[] = [
   ['/api/v1/account/api-keys', 'API key'],
   ['/api/v1/admin/accounts', 'account'],
@@ -131,7 +132,7 @@ const NOUNS: readonly (readonly [path: string, noun: string])[] = [
   ['/api/v1/flows', 'creator'],
 ];
 
-/** What a route says when it fails with a code, as far as that is known beforehand. */
+/** An example of a route's failure with a code: its message and hint, as far as they don't depend on the request. */
 export function failureExample(route: Route, code: ErrorCode): FailureExample {
   const own = OWN_FAILURES[`${route.method} ${route.path}`]?.[code];
   if (own) return own;

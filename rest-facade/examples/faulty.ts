@@ -7,18 +7,22 @@ import {
   isNonNullType,
 } from 'graphql';
 import { ServiceError } from '../../platform/errors/index.js';
-import { createBinder } from '../bind.js';
+import { createBinder } from '../request/bind.js';
 import type { Route } from '../route.js';
 import { pathParameters } from '../table.js';
 import type { JsonObject } from './example.js';
 
-/** A request with one fault in its form; null where nothing but the path could have one. */
+/** An invalid request: its query and body. */
 export interface FaultyRequest {
   query: string;
   body: JsonObject | undefined;
 }
 
-/** The route's good request with its first required field left out, or an unknown one in it, or a wrong query value. */
+/**
+ * Makes a valid request invalid: without its first required field, with an unknown field, or with a wrong query value.
+ * @param good the body of the valid request
+ * @returns null for a route where only the path can be wrong
+ */
 export function faultyRequest(
   route: Route,
   field: GraphQLField<unknown, unknown>,
@@ -48,8 +52,8 @@ function faultyBody(input: GraphQLArgument, good: JsonObject): JsonObject {
 
 const isTicket = ({ type }: GraphQLArgument): boolean => getNamedType(getNullableType(type)).name === 'UploadTicket';
 
-/** What is said of the fault, by the code that says it. */
-export function faultOf(route: Route, field: GraphQLField<unknown, unknown>, { query, body }: FaultyRequest): string {
+/** Returns the error message for the invalid request, by running the code that checks it. */
+export function findFault(route: Route, field: GraphQLField<unknown, unknown>, { query, body }: FaultyRequest): string {
   const path = Object.fromEntries(pathParameters(route.path).map((name) => [name, 'x']));
   try {
     createBinder(route, field)({ path, query: new URLSearchParams(query), body });

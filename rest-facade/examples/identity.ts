@@ -1,6 +1,6 @@
 import type { Examples } from './example.js';
 
-/** Of accounts and sessions. */
+/** Examples for accounts and sessions. */
 export const identityExamples: Examples = {
   'POST /auth/sign-up': {
     body: {
@@ -51,6 +51,16 @@ export const identityExamples: Examples = {
         image: null,
         createdAt: '2026-03-02T09:15:00.000Z',
       },
+    },
+  },
+  'POST /auth/token': {
+    body: { scope: 'read' },
+    answer: {
+      access_token:
+        'eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCIsImtpZCI6ImtQcktfcW14Vldh.eyJzY29wZSI6InJlYWQiLCJjbGllbnRfaWQiOiJzZXNzaW9uIn0.aW52ZW50ZWQ',
+      token_type: 'Bearer',
+      expires_in: 60,
+      scope: 'read',
     },
   },
   'GET /api/v1/account': {

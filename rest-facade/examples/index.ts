@@ -1,36 +1,36 @@
 import type { Route } from '../route.js';
 import { adminExamples } from './admin.js';
 import { appsExamples } from './apps.js';
-import { brickJobsExamples } from './brick-jobs.js';
-import { bricksExamples } from './bricks.js';
-import { critiqueExamples } from './critiques.js';
-import { evidenceExamples } from './evidence.js';
 import type { Examples, RouteExample } from './example.js';
-import { flowsExamples } from './flows.js';
-import { formatsExamples } from './formats.js';
+import { brickJobsExamples } from './flows/brick-jobs.js';
+import { bricksExamples } from './flows/bricks.js';
+import { flowsExamples } from './flows/flows.js';
+import { evidenceExamples } from './formats/evidence.js';
+import { formatsExamples } from './formats/formats.js';
+import { libraryExamples } from './formats/library.js';
+import { referenceExamples } from './formats/references.js';
+import { scriptExamples } from './formats/script-examples.js';
+import { storyboardsExamples } from './formats/storyboards.js';
 import { identityExamples } from './identity.js';
-import { libraryExamples } from './library.js';
-import { longExamples } from './long.js';
-import { openingsExamples } from './openings.js';
 import { personasExamples } from './personas.js';
 import { picturesExamples } from './pictures.js';
 import { productsExamples } from './products.js';
-import { referenceExamples } from './references.js';
-import { rewriteExamples } from './rewrite.js';
-import { savedScriptsExamples } from './saved-scripts.js';
-import { scriptExamples } from './script-examples.js';
-import { storyAdExamples } from './story-ads.js';
-import { storyboardsExamples } from './storyboards.js';
-import { topicsExamples } from './topics.js';
 import { uploadsExamples } from './uploads.js';
-import { vaultExamples } from './vault.js';
-import { writingExamples } from './writing.js';
+import { critiqueExamples } from './writing/critiques.js';
+import { longExamples } from './writing/long.js';
+import { openingsExamples } from './writing/openings.js';
+import { rewriteExamples } from './writing/rewrite.js';
+import { savedScriptsExamples } from './writing/saved-scripts.js';
+import { storyAdExamples } from './writing/story-ads.js';
+import { topicsExamples } from './writing/topics.js';
+import { vaultExamples } from './writing/vault.js';
+import { writingExamples } from './writing/writing.js';
 
 export type { RouteExample } from './example.js';
 
 /**
- * A good request to each route, and what it is answered. `openapi.yaml` shows them, and the conformance suites send them, so
- * that none goes stale.
+ * A valid request to each route, with its answer. `openapi.yaml` shows them, and the conformance tests send them, so that they stay
+ * correct.
  */
 export const EXAMPLES: Examples = {
   ...identityExamples,
@@ -60,8 +60,8 @@ export const EXAMPLES: Examples = {
   ...flowsExamples,
 };
 
-/** @throws Error naming the route that has none */
-export function exampleOf({ method, path }: Pick<Route, 'method' | 'path'>): RouteExample {
+/** @throws Error if the route has no example */
+export function getExample({ method, path }: Pick<Route, 'method' | 'path'>): RouteExample {
   const found = EXAMPLES[`${method} ${path}`];
   if (!found) throw new Error(`rest-facade/examples has no example of ${method} ${path}`);
   return found;

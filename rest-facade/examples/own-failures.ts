@@ -5,9 +5,9 @@ const RUN = '0199c1f0-5e2a-7c3d-8b4e-000000000001';
 const ACCOUNT = '0199c1f0-5e2a-7c3d-8b4e-000000000010';
 const JOB = '0199c1f0-5e2a-7c3d-8b4e-000000000002';
 
-const ofState = (what: string): FailureExample => ({
-  error: `The run cannot be ${what}: it was cancelled.`,
-  hint: `GET /api/v1/flows/${RUN} shows what it waits for.`,
+const APPROVED = 'it has already been approved';
+const refused = (what: string, why: string, hint = `GET /api/v1/flows/${RUN} shows what it is waiting for.`) => ({
+  BAD_STATE: { error: `The run cannot be ${what}: ${why}.`, hint },
 });
 const NO_VIDEO = {
   PLAN_REQUIRED: { error: 'Video needs the creator plan. Your plan is free; ask the administrator to change it.' },
@@ -15,34 +15,34 @@ const NO_VIDEO = {
     error:
       'Video needs your own provider key: PUT /api/v1/account/provider-key ("local" is the offline studio and costs nothing).',
   },
+  NO_MODEL: { error: 'No video model is configured. Add a provider key or ask the operator.' },
 };
-const STOCK_AWAY = { PROVIDER_FAILED: { error: 'The stock library did not answer well. Try again.' } };
+const STOCK_AWAY = { PROVIDER_FAILED: { error: 'The stock library gave no usable answer. Try again.' } };
 const NO_STOCK = {
   ...STOCK_AWAY,
   NOT_CONFIGURED: {
     error: 'No stock library is configured on this installation: its operator sets CUTROOM_STOCK_API_KEY.',
   },
 };
-const CHANGE = { ...NO_VIDEO, BAD_STATE: ofState('changed') };
-const showing = (what: string) => ({
+const CHANGE = { ...NO_VIDEO, ...refused('changed', APPROVED) };
+const SHOWING = {
   ...NO_VIDEO,
   ...NO_STOCK,
-  BAD_STATE: ofState(what),
   NOT_FOUND: { error: 'There is no such run.', or: { error: 'There is no such stock video.' } },
-});
+};
 const STALE: FailureExample = {
   error: '`version` is 3, but the storyboard is at 5: it has changed since you read it.',
   hint: `Read it again (GET /api/v1/storyboards/${RUN}), then repeat your change.`,
 };
 const COMPLETE: FailureExample = { error: 'This upload is complete.' };
 
-/** What single routes say, where it is not what others say with the same code. */
+/** Failures of single routes whose message differs from other routes' with the same code. */
 export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<ErrorCode, FailureExample>>>>> = {
   'POST /auth/sign-up': {
     FORBIDDEN: { error: 'Sign-up is closed here. Ask the administrator for an invitation and send it as `token`.' },
-    CONFLICT: { error: '`email` has an account already. Sign in instead.' },
+    CONFLICT: { error: 'There is already an account with this `email`. Sign in instead.' },
   },
-  'POST /auth/sign-in': { UNAUTHENTICATED: { error: 'The e-mail or the password is not right.' } },
+  'POST /auth/sign-in': { UNAUTHENTICATED: { error: 'The e-mail or the password is wrong.' } },
   'POST /auth/password': {
     UNAUTHENTICATED: {
       error: ERRORS.UNAUTHENTICATED.text,
@@ -54,7 +54,7 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
     QUOTA_REACHED: {
       error:
         'You have 100 API keys, the most that one account may have. Revoke one first: DELETE /api/v1/account/api-keys/{id}.',
-      hint: 'GET /api/v1/account/usage shows what you have.',
+      hint: 'GET /api/v1/account/usage shows your usage.',
     },
   },
   'PATCH /api/v1/account/provider-key': {
@@ -74,13 +74,13 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
   'POST /api/v1/personas/{slug}/images': {
     BAD_STATE: { error: 'This creator has 200 images, the most that are allowed. Take one off first.' },
   },
-  'PATCH /api/v1/apps/{id}': { CONFLICT: { error: 'Another app of yours is that app of the store already.' } },
+  'PATCH /api/v1/apps/{id}': { CONFLICT: { error: 'You already have another app with that store page.' } },
   'POST /api/v1/apps/{id}/refresh': {
     BAD_STATE: {
       error:
-        'This app is on no store, so there is no listing to read. Set its `storeUrl` first, or change it by PATCH.',
+        'This app is not in a store, so there is no listing to read. Set its `storeUrl` first, or change the app by PATCH.',
     },
-    CONFLICT: { error: 'This app was made that of another store page meanwhile. Refresh it again.' },
+    CONFLICT: { error: 'This app was changed to another store page in the meantime. Refresh it again.' },
   },
   'POST /api/v1/accounts': {
     CONFLICT: {
@@ -114,7 +114,7 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
     QUOTA_REACHED: {
       error:
         'You have 500 references, the most that one account may have. Retire one first: DELETE /api/v1/formats/references/{id}.',
-      hint: 'GET /api/v1/account/usage shows what you have.',
+      hint: 'GET /api/v1/account/usage shows your usage.',
     },
     RATE_LIMITED: {
       error: 'Too many requests: 600 a minute are allowed. Try again in 21 s.',
@@ -131,7 +131,7 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
     QUOTA_REACHED: {
       error:
         'You have 5000 phrases in your language vault, the most that one account may have. Delete some first: DELETE /api/v1/scripts/vault.',
-      hint: 'GET /api/v1/account/usage shows what you have.',
+      hint: 'GET /api/v1/account/usage shows your usage.',
     },
   },
   'GET /api/v1/formats/evidence': { NOT_FOUND: { error: 'There is no such account.' } },
@@ -173,13 +173,13 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
     NOT_FOUND: { error: 'There is no such product.', or: { error: 'There is no such run.' } },
     BAD_STATE: {
       error: 'The run of `asset` has made no video (it is gate).',
-      hint: `GET /api/v1/flows/${RUN} shows what it waits for.`,
+      hint: `GET /api/v1/flows/${RUN} shows what it is waiting for.`,
     },
   },
   'POST /api/v1/saved-scripts/{id}/send': {
     ...NO_VIDEO,
     BAD_STATE: {
-      error: 'This script is queued: it is in a run already. Send it again once that has failed or was cancelled.',
+      error: 'This script is queued: it is already in a run. Send it again after that has failed or was cancelled.',
       hint: `GET /api/v1/flows/${RUN} shows its run.`,
     },
     CONFLICT: { error: 'The script was changed by another request just now. Send it again.' },
@@ -189,20 +189,27 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
     BAD_STATE: { error: 'The run cannot be cut: line 1 has no voice or no picture yet.' },
   },
   'POST /api/v1/flows': NO_VIDEO,
-  'POST /api/v1/flows/{id}/approve': { ...NO_VIDEO, BAD_STATE: ofState('approved') },
+  'POST /api/v1/flows/{id}/approve': { ...NO_VIDEO, ...refused('approved', APPROVED) },
   'POST /api/v1/flows/{id}/variant': CHANGE,
-  'PATCH /api/v1/flows/{id}/frames/{index}': showing('changed'),
+  'PATCH /api/v1/flows/{id}/frames/{index}': { ...SHOWING, ...CHANGE },
   'POST /api/v1/flows/{id}/frames/{index}/redraw': CHANGE,
   'POST /api/v1/flows/{id}/frames/{index}/revoice': CHANGE,
   'POST /api/v1/flows/{id}/frames/{index}/move': CHANGE,
-  'POST /api/v1/flows/{id}/frames': showing('changed'),
+  'POST /api/v1/flows/{id}/frames': { ...SHOWING, ...CHANGE },
   'DELETE /api/v1/flows/{id}/frames/{index}': CHANGE,
-  'POST /api/v1/flows/{id}/revise': showing('revised'),
+  'POST /api/v1/flows/{id}/revise': {
+    ...SHOWING,
+    ...refused(
+      'revised',
+      'it is not finished yet (it is at its preview)',
+      `Change its lines at the preview, or cancel it first: POST /api/v1/flows/${RUN}/cancel.`,
+    ),
+  },
   'POST /api/v1/flows/estimate': NO_VIDEO,
   'DELETE /api/v1/flows/{id}': {
     BAD_STATE: {
-      error: 'The run cannot be deleted: it is not over yet.',
-      hint: `Stop it first: POST /api/v1/flows/${RUN}/cancel.`,
+      error: 'The run cannot be deleted: it is not finished yet.',
+      hint: `Cancel it first: POST /api/v1/flows/${RUN}/cancel.`,
     },
   },
   'POST /api/v1/bricks/jobs/{id}/callback/redeliver': {
@@ -213,5 +220,9 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
     NOT_FOUND: { error: 'There is no such run.', or: { error: 'There is no such callback.' } },
     BAD_STATE: { error: 'There is nothing to deliver yet: the callback is sent when the work has finished.' },
   },
-  'POST /api/v1/flows/{id}/cancel': { BAD_STATE: ofState('cancelled') },
+  'POST /api/v1/flows/{id}/cancel': refused(
+    'cancelled',
+    'it is finished',
+    `GET /api/v1/flows/${RUN} shows what it made.`,
+  ),
 };

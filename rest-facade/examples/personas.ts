@@ -1,6 +1,6 @@
 import type { Examples } from './example.js';
 
-/** Of creators. */
+/** Examples for creators. */
 export const personasExamples: Examples = {
   'GET /api/v1/personas': {
     answer: {

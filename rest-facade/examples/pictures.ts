@@ -1,6 +1,6 @@
 import type { Examples } from './example.js';
 
-/** Of single pictures. */
+/** Examples for single pictures. */
 export const picturesExamples: Examples = {
   'POST /api/v1/images/generate': {
     body: {

@@ -1,6 +1,6 @@
 import type { Examples } from './example.js';
 
-/** Of products, catalogs, stock photos and videos. */
+/** Examples for products, catalogs, stock photos and videos. */
 export const productsExamples: Examples = {
   'POST /api/v1/props': {
     body: {

@@ -1,6 +1,6 @@
 import type { Examples } from './example.js';
 
-/** Of files. */
+/** Examples for uploaded files. */
 export const uploadsExamples: Examples = {
   'POST /api/v1/uploads': {
     body: {

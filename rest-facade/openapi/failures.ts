@@ -2,8 +2,8 @@ import type { GraphQLField } from 'graphql';
 import { ERRORS, type ErrorCode } from '../../platform/errors/index.js';
 import type { FailureExample } from '../examples/example.js';
 import { failureExample } from '../examples/failures.js';
-import { faultOf, faultyRequest } from '../examples/faulty.js';
-import { exampleOf } from '../examples/index.js';
+import { faultyRequest, findFault } from '../examples/faulty.js';
+import { getExample } from '../examples/index.js';
 import { failureCodes, MALFORMED_PATH, NAMES_POLICY, RETRIES } from '../failures.js';
 import type { Route } from '../route.js';
 import { type Json, reference } from './schemas.js';
@@ -13,14 +13,14 @@ export const failureSchema = {
   required: ['error', 'code'],
   properties: {
     ok: { const: false, description: 'Absent outside /api/v1.' },
-    error: { type: 'string', description: 'A sentence that names the field and what is wrong with it.' },
+    error: { type: 'string', description: 'A sentence that names the field and says what is wrong with it.' },
     code: { type: 'string', enum: Object.keys(ERRORS) },
     hint: { type: 'string', description: 'The next step.' },
     jobId: { type: 'string', description: 'The job that the request started.' },
   },
 };
 
-/** The failures that a route can answer with, by status, each with what it says. */
+/** The responses for a route's failures, by status, with example messages. */
 export function failureResponses(route: Route, field: GraphQLField<unknown, unknown>): Record<string, Json> {
   const byStatus = Map.groupBy(failureCodes(route, field), (code) => ERRORS[code].status);
   return Object.fromEntries(
@@ -29,27 +29,30 @@ export function failureResponses(route: Route, field: GraphQLField<unknown, unkn
       .map(([status, codes]) => [
         status,
         failureResponse(codes, (code) =>
-          saidOf(route, field, code).map((said) => ({ ...(route.bare ? {} : { ok: false }), ...bodyOf(code, said) })),
+          listMessages(route, field, code).map((said) => ({
+            ...(route.bare ? {} : { ok: false }),
+            ...toFailureBody(code, said),
+          })),
         ),
       ]),
   );
 }
 
-/** What a route says with a code, one sentence or two. */
-function saidOf(route: Route, field: GraphQLField<unknown, unknown>, code: ErrorCode): FailureExample[] {
+/** A route's example messages for a code, one or two. */
+function listMessages(route: Route, field: GraphQLField<unknown, unknown>, code: ErrorCode): FailureExample[] {
   if (code === 'BAD_INPUT') {
-    const faulty = faultyRequest(route, field, exampleOf(route).body);
-    return [{ error: faulty ? faultOf(route, field, faulty) : MALFORMED_PATH }];
+    const faulty = faultyRequest(route, field, getExample(route).body);
+    return [{ error: faulty ? findFault(route, field, faulty) : MALFORMED_PATH }];
   }
   const usual = failureExample(route, code);
   return usual.or ? [usual, usual.or] : [usual];
 }
 
-function bodyOf(code: ErrorCode, { error, hint, jobId }: FailureExample): Json {
+function toFailureBody(code: ErrorCode, { error, hint, jobId }: FailureExample): Json {
   return { error, code, ...(hint === undefined ? {} : { hint }), ...(jobId === undefined ? {} : { jobId }) };
 }
 
-/** One status: what each of its codes means, and an example of each. */
+/** Describes one failure status: what each of its codes means, with an example of each. */
 export function failureResponse(codes: readonly ErrorCode[], examplesFor: (code: ErrorCode) => Json[]): Json {
   const headers = {
     ...(codes.some((code) => RETRIES.has(code)) ? { 'Retry-After': reference('RetryAfter', 'headers') } : {}),

@@ -5,7 +5,7 @@ import { ERRORS } from '../../platform/errors/index.js';
 import { projectSchema } from '../projection.js';
 import { ROUTES, SECTIONS } from '../table.js';
 import { failureResponse, failureSchema } from './failures.js';
-import { operationOf } from './operation.js';
+import { describeOperation } from './operation.js';
 import { componentSchemas, type Json } from './schemas.js';
 import { SERVICE_PATHS, SERVICE_TAG } from './service.js';
 import { shareResponses } from './shared.js';
@@ -13,25 +13,31 @@ import { WEBHOOKS } from './webhooks.js';
 
 const ABOUT = `Creator videos from an API you host yourself.
 
-Answers are \`{ok: true, data}\`, failures \`{ok: false, error, code}\` with the HTTP status that says the same; what is outside /api/v1 has no envelope.
-Each operation lists every status that it answers with. Besides them a path answers 405 with \`Allow\` to methods that it does not have, and a fault of
-the server's own is a 500 with code \`INTERNAL\`. Every answer has an \`X-Request-Id\`, yours where you send one.
+Answers are \`{ok: true, data}\`, failures \`{ok: false, error, code}\` with a matching HTTP status; paths outside /api/v1 have no envelope.
+Each operation lists every status that it answers with. In addition a path answers 405 with \`Allow\` to methods that it does not support, and an internal
+error is a 500 with code \`INTERNAL\`. Every answer has an \`X-Request-Id\`: yours, if you send one.
 
 Lists in the examples are shortened.`;
 
-/** `openapi.yaml` (3.1): paths from the table, shapes and limits from the graph, failures from the error table, examples from `examples/`. */
+/**
+ * Generates `openapi.yaml` (3.1): paths from the route table, shapes and limits from the graph, failures from the error table, and
+ * examples from `examples/`.
+ */
 export function describeApi(contract: GraphQLSchema): string {
   const projection = projectSchema(contract, ROUTES);
   const paths: Record<string, Record<string, Json>> = {};
   for (const { title, routes } of SECTIONS)
     for (const route of routes)
-      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, title, projection) };
+      paths[route.path] = {
+        ...paths[route.path],
+        [route.method.toLowerCase()]: describeOperation(route, title, projection),
+      };
   const responses = shareResponses(paths);
   const document = {
     openapi: '3.1.0',
     info: { title: 'Cutroom', version: '1', description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
-    tags: [...SECTIONS.map(({ title }) => ({ name: title })), { name: SERVICE_TAG }],
+    tags: [...SECTIONS.map(({ title, about }) => ({ name: title, description: about })), SERVICE_TAG],
     paths: { ...paths, ...SERVICE_PATHS },
     webhooks: WEBHOOKS,
     components: {
@@ -45,29 +51,29 @@ export function describeApi(contract: GraphQLSchema): string {
 }
 
 const HEADERS = {
-  RetryAfter: { schema: { type: 'integer', minimum: 1 }, description: 'Seconds after which another try makes sense.' },
+  RetryAfter: { schema: { type: 'integer', minimum: 1 }, description: 'Seconds to wait before trying again.' },
   RateLimitPolicy: {
     schema: { type: 'string' },
     description:
-      'The limit that was met: `600;w=60` is 600 in 60 seconds, `30;w=3600;name="scripts-analyze"` the limit of that name, `16;qu="concurrent-requests"` 16 at a time, `provider` the model provider\'s own.',
+      'The limit that was reached: `600;w=60` is 600 in 60 seconds, `30;w=3600;name="scripts-analyze"` the limit of that name, `16;qu="concurrent-requests"` 16 at a time, `provider` the model provider\'s own.',
     examples: { requests: { value: '600;w=60' } },
   },
   Allow: {
     schema: { type: 'string' },
-    description: 'The methods of the path.',
+    description: 'The methods that the path supports.',
     examples: { props: { value: 'GET, POST' } },
   },
   Link: {
     schema: { type: 'string' },
-    description: `Where the list goes on, as \`<address>; rel="next"\` (RFC 8288); absent on the last page. An answer ends after \`limit\` rows or about ${LIST_BYTES / 2 ** 20} MB.`,
+    description: `The next page of the list, as \`<address>; rel="next"\` (RFC 8288); absent on the last page. An answer ends after \`limit\` rows or about ${LIST_BYTES / 2 ** 20} MB.`,
   },
 };
 
 const METHOD_NOT_ALLOWED = {
   ...failureResponse(['METHOD_NOT_ALLOWED'], (code) => [
-    { ok: false, error: 'This path answers to GET, POST, not to DELETE.', code },
+    { ok: false, error: 'This path supports GET, POST, not DELETE.', code },
   ]),
-  description: `Any path, to a method that it does not have. \`METHOD_NOT_ALLOWED\`: ${ERRORS.METHOD_NOT_ALLOWED.text}`,
+  description: `Any path, for a method that it does not support. \`METHOD_NOT_ALLOWED\`: ${ERRORS.METHOD_NOT_ALLOWED.text}`,
   headers: { Allow: { $ref: '#/components/headers/Allow' } },
 };
 
@@ -76,19 +82,19 @@ const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'x-api-key',
-    description: 'A key of yours; `Authorization: Bearer` works too.',
+    description: 'One of your API keys; `Authorization: Bearer` works too.',
   },
   partner: {
     type: 'apiKey',
     in: 'header',
     name: 'x-api-key',
-    description: "A partner's key, given out by the operator.",
+    description: "A partner's key, issued by the operator.",
   },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: 'cutroom',
     description:
-      'The session that /auth/sign-in opens. The cookie is called `cutroom`, or `__Host-cutroom` where the server is reached by https.',
+      'The session that /auth/sign-in opens. The cookie is called `cutroom`, or `__Host-cutroom` if the server is reached over https.',
   },
 };

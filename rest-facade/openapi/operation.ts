@@ -6,9 +6,9 @@ import {
   isInputObjectType,
   isNonNullType,
 } from 'graphql';
-import { constraintOf } from '../../platform/graph/validate.js';
-import { exampleOf } from '../examples/index.js';
-import { fieldOf } from '../projection.js';
+import { readConstraint } from '../../platform/graph/validate.js';
+import { getExample } from '../examples/index.js';
+import { findField } from '../projection.js';
 import type { Route, Tier } from '../route.js';
 import { pathParameters } from '../table.js';
 import { failureResponses } from './failures.js';
@@ -23,9 +23,9 @@ const SECURITY: Record<Tier, Json[]> = {
   partner: [{ partner: [] }],
 };
 
-/** A route as OpenAPI describes it. */
-export function operationOf(route: Route, tag: string, schema: GraphQLSchema): Json {
-  const field = fieldOf(route, schema);
+/** Describes a route as an OpenAPI operation. */
+export function describeOperation(route: Route, tag: string, schema: GraphQLSchema): Json {
+  const field = findField(route, schema);
   const inPath = pathParameters(route.path);
   const input = field.args.find(({ name }) => name === 'input');
   const bytes = route.raw ? field.args.find(({ type }) => getNamedType(type).name === 'UploadTicket') : undefined;
@@ -33,7 +33,7 @@ export function operationOf(route: Route, tag: string, schema: GraphQLSchema): J
     .filter((argument) => argument.name !== 'input' && argument !== bytes)
     .map((argument) => parameter(argument, inPath.includes(argument.name)));
   if (route.replay) parameters.push(IDEMPOTENCY_KEY);
-  const { answer, variant } = exampleOf(route);
+  const { answer, variant } = getExample(route);
   return {
     operationId: field.name,
     tags: [tag],
@@ -56,7 +56,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   schema: { type: 'string', maxLength: 255 },
-  description: 'The same key and body within 24 h answer the same again and pay nothing.',
+  description: 'A repeated request with the same key and body within 24 h gets the same answer and costs nothing.',
   example: 'mug-video-1',
 };
 
@@ -65,7 +65,7 @@ const BYTES = {
   content: {
     'application/octet-stream': {
       schema: { type: 'string', format: 'binary' },
-      example: 'The bytes of the part: `partSize` of them, or what is left for the last.',
+      example: 'The bytes of the part: `partSize` of them, or the rest for the last part.',
     },
   },
 };
@@ -76,7 +76,7 @@ function parameter(argument: GraphQLArgument, inPath: boolean): Json {
     in: inPath ? 'path' : 'query',
     required: inPath || isNonNullType(argument.type),
     schema: {
-      ...inputSchema(argument.type, constraintOf(argument)),
+      ...inputSchema(argument.type, readConstraint(argument)),
       ...(argument.defaultValue === undefined ? {} : { default: argument.defaultValue }),
     },
     ...(argument.description ? { description: argument.description } : {}),
@@ -85,7 +85,7 @@ function parameter(argument: GraphQLArgument, inPath: boolean): Json {
 
 function requestBody(route: Route, input: GraphQLArgument): Json {
   const schema = reference(getNamedType(input.type).name);
-  const { body, variant } = exampleOf(route);
+  const { body, variant } = getExample(route);
   const isForm = route.multipart === true && body !== undefined && hasFile(body);
   const given = variant?.body
     ? { examples: { usual: { value: body }, other: { value: variant.body } } }
@@ -99,10 +99,10 @@ function requestBody(route: Route, input: GraphQLArgument): Json {
   };
 }
 
-/** A file's place in an example is `@its-name`, as curl has it. */
+/** Whether the example's body contains a file, which is written as curl does: `@name`. */
 const hasFile = (body: Json): boolean => Object.values(body).some((value) => String(value).startsWith('@'));
 
-/** Whether only a form will do: a file cannot be sent as JSON. */
+/** Whether the input requires a file, and so must be sent as a form instead of JSON. */
 function needsFile({ type }: GraphQLArgument): boolean {
   const named = getNamedType(type);
   return (
@@ -113,18 +113,18 @@ function needsFile({ type }: GraphQLArgument): boolean {
   );
 }
 
-/** Arguments by which a list is asked for from somewhere on. */
+/** Arguments that select a page of a list. */
 const PAGING = new Set(['cursor', 'offset', 'page']);
 const SESSION_COOKIE = {
   schema: { type: 'string' },
-  description: 'Opens or closes the session of the browser: `cutroom=…; Path=/; HttpOnly; SameSite=Lax`.',
+  description: "Opens or closes the browser's session: `cutroom=…; Path=/; HttpOnly; SameSite=Lax`.",
 };
 
-/** What came of it: by the status, and by what the answer holds. */
+/** Describes a success, by its status and the type of the answer. */
 function aboutSuccess({ status, summary, session }: Route, { type }: GraphQLField<unknown, unknown>): string {
   const holds = getNamedType(type).description ?? `${summary}.`;
-  if (session) return `${holds} The session is in the cookie alone.`;
-  return `${{ 200: 'Done.', 201: 'Made.', 202: 'Started: the answer names what to poll.' }[status]} ${holds}`;
+  if (session) return `${holds} The session is in the cookie only.`;
+  return `${{ 200: 'Done.', 201: 'Created.', 202: 'Started: the answer says what to poll.' }[status]} ${holds}`;
 }
 
 function success(route: Route, field: GraphQLField<unknown, unknown>, example: unknown, description: string): Json {

@@ -12,10 +12,10 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { argumentOf, has } from '../../gateway/contract.js';
+import { has, readArgument } from '../../gateway/contract.js';
 import type { Constraint } from '../../platform/graph/directives.js';
-import { constraintOf, namesOf } from '../../platform/graph/validate.js';
-import { fieldOf } from '../projection.js';
+import { listNames, readConstraint } from '../../platform/graph/validate.js';
+import { findField } from '../projection.js';
 import { ROUTES } from '../table.js';
 
 export type Json = Record<string, unknown>;
@@ -24,11 +24,11 @@ export const reference = (name: string, kind: 'schemas' | 'responses' | 'headers
   $ref: `#/components/${kind}/${name}`,
 });
 
-/** Every type of the graph that a route's shapes name. */
+/** Schemas for every type of the graph that a route's shapes mention. */
 export function componentSchemas(schema: GraphQLSchema): Record<string, Json> {
-  // What opens a session answers without it: the token travels in the cookie alone.
+  // The answers of routes that open a session don't contain the session: its token is sent in the cookie only.
   const opening = new Set(
-    ROUTES.filter(({ session }) => session === 'open').map((route) => getNamedType(fieldOf(route, schema).type).name),
+    ROUTES.filter(({ session }) => session === 'open').map((route) => getNamedType(findField(route, schema).type).name),
   );
   const entries = Object.values(schema.getTypeMap())
     .filter((type) => !type.name.startsWith('__') && type.name !== 'Query' && type.name !== 'Mutation')
@@ -60,8 +60,8 @@ function objectSchema(fields: Record<string, GraphQLField<unknown, unknown>>, de
         described(
           outputSchema(
             field.type,
-            constraintOf(field),
-            has(field.astNode, 'omitWhenNull') && !argumentOf(field.astNode, 'omitWhenNull', 'unless'),
+            readConstraint(field),
+            has(field.astNode, 'omitWhenNull') && !readArgument(field.astNode, 'omitWhenNull', 'unless'),
           ),
           field.description,
         ),
@@ -79,7 +79,7 @@ function inputObjectSchema(fields: Record<string, GraphQLInputField>, descriptio
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
     properties: Object.fromEntries(
-      list.map((field) => [field.name, described(inputSchema(field.type, constraintOf(field)), field.description)]),
+      list.map((field) => [field.name, described(inputSchema(field.type, readConstraint(field)), field.description)]),
     ),
   };
 }
@@ -87,13 +87,13 @@ function inputObjectSchema(fields: Record<string, GraphQLInputField>, descriptio
 const described = (schema: Json, description?: string | null): Json =>
   description ? { ...schema, description } : schema;
 
-/** What a value of an argument or input field must be. */
+/** The schema of an argument or input field. */
 export function inputSchema(type: GraphQLInputType, limits: Constraint): Json {
   if (isNonNullType(type)) return inner(type.ofType, limits, inputSchema);
   return nullable(inner(type, limits, inputSchema));
 }
 
-/** What a value of an answer is. */
+/** The schema of a value in an answer. */
 export function outputSchema(type: GraphQLOutputType, limits: Constraint = {}, omitted = false): Json {
   if (isNonNullType(type)) return inner(type.ofType, limits, outputSchema);
   const schema = inner(type, limits, outputSchema);
@@ -131,7 +131,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map(
 );
 
 function named(type: GraphQLNamedType, limits: Constraint): Json {
-  if (isEnumType(type)) return { type: 'string', enum: namesOf(type) };
+  if (isEnumType(type)) return { type: 'string', enum: listNames(type) };
   const { minLength, maxLength, min, max, format, oneOf, values } = limits;
   const bounds = {
     ...(min === undefined ? {} : { minimum: min }),

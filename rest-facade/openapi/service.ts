@@ -3,10 +3,14 @@ import { EXAMPLES } from '../examples/index.js';
 import { failureResponse } from './failures.js';
 import { type Json, reference } from './schemas.js';
 
-export const SERVICE_TAG = 'The service itself';
+export const SERVICE_TAG = {
+  name: 'The service itself',
+  description: 'Health, metrics, stored files, the published contracts, and the graph behind the API.',
+};
 
-const of = (summary: string, responses: Json, more: Json = {}): Json => ({
-  tags: [SERVICE_TAG],
+const of = (operationId: string, summary: string, responses: Json, more: Json = {}): Json => ({
+  operationId,
+  tags: [SERVICE_TAG.name],
   summary,
   security: [],
   ...more,
@@ -16,22 +20,22 @@ const text = (type: string, description: string, example: string): Json => ({
   description,
   content: { [type]: { schema: { type: 'string' }, example } },
 });
-const page = (what: string): Json =>
-  of(what, {
+const page = (operationId: string, what: string): Json =>
+  of(operationId, what, {
     200: text('text/html', what, '<!doctype html>…'),
-    304: { description: 'The page that you have (If-None-Match) is the one that is served.' },
+    304: { description: 'The page has not changed since your copy (If-None-Match).' },
   });
-/** A published contract: it changes with the release, and says so by its ETag. */
-const contract = (summary: string, content: Json, description: string): Json =>
-  of(summary, {
+/** Describes the GET of a published contract, which can be revalidated by its ETag. */
+const contract = (operationId: string, summary: string, content: Json, description: string): Json =>
+  of(operationId, summary, {
     200: {
       description,
       headers: { ETag: { schema: { type: 'string' }, description: 'For If-None-Match.' } },
       content,
     },
-    304: { description: 'The file that you have (If-None-Match) is the one that is served.' },
+    304: { description: 'The file has not changed since your copy (If-None-Match).' },
   });
-/** A failure without an envelope, in the words that the place says it in. */
+/** Describes a failure that is sent without `ok`, with the given messages by code; by default, those of the error table. */
 const refused = (codes: Partial<Record<ErrorCode, string>>): Json =>
   failureResponse(Object.keys(codes) as ErrorCode[], (code) => [{ error: codes[code] ?? ERRORS[code].text, code }]);
 
@@ -44,7 +48,7 @@ const READINESS = {
     checks: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'What was looked at → what it is.',
+      description: 'Each check, with its result.',
     },
   },
 };
@@ -60,14 +64,17 @@ const FILE_HEADERS = {
   },
   'Accept-Ranges': { schema: { type: 'string' }, description: '`bytes`.' },
 };
-const RANGE = { schema: { type: 'string' }, description: 'Which bytes of how many, e.g. `bytes 0-1023/48213`.' };
+const RANGE = {
+  schema: { type: 'string' },
+  description: 'The range that is sent, and the total number of bytes, e.g. `bytes 0-1023/48213`.',
+};
 const FILE_PARAMETERS = [
   {
     name: 'key',
     in: 'path',
     required: true,
     schema: { type: 'string' },
-    description: 'As in the addresses that the API answers with; it holds slashes.',
+    description: 'As in the addresses that the API returns; it contains slashes.',
     example: 'uploads/Jq3xV8mK2nRt5wYb7cZdA.png',
   },
   {
@@ -82,19 +89,20 @@ const FILE_PARAMETERS = [
 
 const file = (withBody: boolean): Json =>
   of(
-    withBody ? 'A stored file' : 'What a stored file is, without its bytes',
+    withBody ? 'getFile' : 'headFile',
+    withBody ? 'A stored file' : 'The headers of a stored file, without its bytes',
     {
       200: { description: 'The file.', headers: FILE_HEADERS, ...(withBody ? { content: BYTES } : {}) },
       ...(withBody
         ? {
             206: {
-              description: 'The part that Range asks for.',
+              description: 'The range that was requested.',
               headers: { ...FILE_HEADERS, 'Content-Range': RANGE },
               content: BYTES,
             },
           }
         : {}),
-      304: { description: 'The file that you have (If-None-Match) is the one that is stored.' },
+      304: { description: 'The file has not changed since your copy (If-None-Match).' },
       403: refused({
         FORBIDDEN: 'This address has expired, or was never signed. Ask for the file again where you got its address.',
       }),
@@ -112,21 +120,22 @@ const GRAPHQL_ANSWER = {
       type: 'array',
       items: { type: 'object', required: ['message'], properties: { message: { type: 'string' } } },
     },
-    extensions: { type: 'object', description: '`next`: where lists go on, by field.' },
+    extensions: { type: 'object', description: '`next`: the next page of each list, by field.' },
   },
 };
-const graphql = (parameters: Json): Json =>
+const graphql = (operationId: string, parameters: Json): Json =>
   of(
+    operationId,
     'The graph behind this API, in one query',
     {
       200: {
-        description: 'What was asked for; a field that failed is null, with its error in `errors`.',
+        description: 'The requested data; a field that failed is null, with its error in `errors`.',
         content: {
           'application/json': { schema: GRAPHQL_ANSWER, example: { data: { account: { plan: 'creator' } } } },
         },
       },
       400: {
-        description: 'The operation is not one of the graph, is too deep or too costly, or changes something by GET.',
+        description: 'The operation is not valid for the graph, is too deep or too costly, or is a mutation by GET.',
         content: {
           'application/json': {
             schema: { anyOf: [GRAPHQL_ANSWER, reference('Failure')] },
@@ -144,22 +153,46 @@ const graphql = (parameters: Json): Json =>
       401: refused({ KEY_INVALID: ERRORS.KEY_INVALID.text }),
       403: refused({ ACCOUNT_SUSPENDED: ERRORS.ACCOUNT_SUSPENDED.text, ORIGIN_REFUSED: ERRORS.ORIGIN_REFUSED.text }),
       405: { description: 'A mutation by GET, or another method.', headers: { Allow: reference('Allow', 'headers') } },
-      408: refused({ REQUEST_TIMEOUT: 'The request body did not move for 10 s. Send it again.' }),
+      408: refused({ REQUEST_TIMEOUT: 'The request body stopped arriving for 10 s. Send it again.' }),
       413: refused({ TOO_LARGE: 'The request body is larger than 1 MB.' }),
       429: refused({
         RATE_LIMITED: 'Too many requests: 600 a minute are allowed. Try again in 21 s.',
         OVERLOADED:
-          'One account may have 16 MB of request bodies under way at a time. Try again in 5 s, with fewer at once.',
+          'One account may have 16 MB of request bodies in flight at a time. Try again in 5 s, with fewer requests at a time.',
       }),
       503: refused({ UNAVAILABLE: ERRORS.UNAVAILABLE.text }),
     },
     { security: [{ key: [] }, { session: [] }, {}], ...parameters },
   );
 
-/** What the server answers besides the routes of the table. */
+const TOKEN_KEY = {
+  kty: 'OKP',
+  crv: 'Ed25519',
+  x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+  kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+  alg: 'EdDSA',
+  use: 'sig',
+};
+const KEY_SET = {
+  type: 'object',
+  required: ['keys'],
+  properties: {
+    keys: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: Object.keys(TOKEN_KEY),
+        properties: Object.fromEntries(Object.keys(TOKEN_KEY).map((name) => [name, { type: 'string' }])),
+      },
+    },
+  },
+};
+
+/** Paths that the server answers in addition to the routes in the table. */
 export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
   '/openapi.yaml': {
     get: contract(
+      'getDescription',
       'This description',
       {
         'application/yaml': {
@@ -172,6 +205,7 @@ export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
   },
   '/formats-vocab.json': {
     get: contract(
+      'getVocabularyFile',
       'The vocabulary of formats, without an envelope',
       {
         'application/json': {
@@ -182,10 +216,27 @@ export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
       'What GET /api/v1/formats/vocab answers with as `data`.',
     ),
   },
+  '/.well-known/jwks.json': {
+    get: of(
+      'getTokenKeys',
+      'The public keys of access tokens, as a JWK Set (RFC 7517)',
+      {
+        200: {
+          description: 'Ed25519 keys; several while the secret is being changed.',
+          content: { 'application/jwk-set+json': { schema: KEY_SET, example: { keys: [TOKEN_KEY] } } },
+        },
+        404: refused({ NOT_FOUND: 'This installation issues no access tokens.' }),
+      },
+      {
+        description:
+          'For other routers of the graph, which verify the tokens of POST /auth/token. May be cached for five minutes.',
+      },
+    ),
+  },
   '/healthz': {
-    get: of('Whether the process answers', {
+    get: of('getHealth', 'Whether the process is alive', {
       200: {
-        description: 'It does.',
+        description: 'It is.',
         content: {
           'application/json': {
             schema: { type: 'object', required: ['ok'], properties: { ok: { const: true } } },
@@ -196,41 +247,42 @@ export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
     }),
   },
   '/readyz': {
-    get: of('Whether the server is fit to take requests', {
+    get: of('getReadiness', 'Whether the server is ready to take requests', {
       200: {
         description: 'It is.',
         content: { 'application/json': { schema: READINESS, example: readiness(true, 'ok') } },
       },
       503: {
-        description: 'The database is away, or the server is shutting down.',
+        description: 'The database is unreachable, or the server is shutting down.',
         content: { 'application/json': { schema: READINESS, example: readiness(false, 'unreachable') } },
       },
     }),
   },
   '/metrics': {
     get: of(
-      'Figures for Prometheus',
+      'getMetrics',
+      'Metrics for Prometheus',
       {
-        200: text('text/plain', 'The figures.', '# TYPE cutroom_http_request_seconds histogram\n'),
+        200: text('text/plain', 'The metrics.', '# TYPE cutroom_http_request_seconds histogram\n'),
         401: refused({ UNAUTHENTICATED: 'Send CUTROOM_METRICS_TOKEN as Authorization: Bearer.' }),
         403: refused({
           FORBIDDEN:
-            'The metrics are not public. Set CUTROOM_METRICS_TOKEN, or CUTROOM_METRICS_PORT for a listener of their own.',
+            'The metrics are not public. Set CUTROOM_METRICS_TOKEN, or CUTROOM_METRICS_PORT for a separate listener.',
         }),
-        404: refused({ NOT_FOUND: 'The metrics have a listener of their own.' }),
+        404: refused({ NOT_FOUND: 'The metrics are served on a separate listener.' }),
       },
-      { description: 'On loopback for everybody; elsewhere with CUTROOM_METRICS_TOKEN as a bearer.' },
+      { description: 'Open on loopback; elsewhere CUTROOM_METRICS_TOKEN is required as a bearer token.' },
     ),
   },
   '/files/{key}': { get: file(true), head: file(false) },
   '/graphql': {
-    get: graphql({
+    get: graphql('queryGraph', {
       parameters: [
         { name: 'query', in: 'query', required: true, schema: { type: 'string' }, example: '{ account { plan } }' },
         { name: 'variables', in: 'query', required: false, schema: { type: 'string' }, description: 'As JSON.' },
       ],
     }),
-    post: graphql({
+    post: graphql('postGraph', {
       requestBody: {
         required: true,
         content: {
@@ -249,6 +301,6 @@ export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
       },
     }),
   },
-  '/docs': { get: page('This description as a page to try it in') },
-  '/graphiql': { get: page('The graph as a page to try it in') },
+  '/docs': { get: page('showApiPage', 'This description, as a page for trying out calls') },
+  '/graphiql': { get: page('showGraphPage', 'The graph, as a page for trying out operations') },
 };

@@ -4,8 +4,9 @@ import { type Json, reference } from './schemas.js';
 type Paths = Record<string, Record<string, Json>>;
 
 /**
- * Moves answers that several operations give word for word into the components, each under a name of its status and codes.
- * @returns the components' responses; the operations in `paths` refer to them afterwards
+ * Replaces failure responses that are the same in several operations by references to `components/responses`. A response's name is
+ * made of its status and codes.
+ * @returns the contents of `components/responses`
  */
 export function shareResponses(paths: Paths): Record<string, Json> {
   const uses = new Map<string, { responses: Record<string, Json>; status: string }[]>();
@@ -21,15 +22,15 @@ export function shareResponses(paths: Paths): Record<string, Json> {
   for (const [text, places] of uses) {
     const response = JSON.parse(text) as Json;
     if (places.length < 2 || Number(places[0]!.status) < 400) continue;
-    const name = freeName(nameOf(places[0]!.status, response), shared);
+    const name = freeName(nameResponse(places[0]!.status, response), shared);
     shared[name] = response;
     for (const { responses, status } of places) responses[status] = reference(name, 'responses');
   }
   return Object.fromEntries(Object.entries(shared).sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** `TooManyRequests`, and what more than its usual codes it may be. */
-function nameOf(status: string, response: Json): string {
+/** Names a response by its status (`TooManyRequests`), followed by its codes, except those in {@link USUAL}. */
+function nameResponse(status: string, response: Json): string {
   const content = response.content as { 'application/json': { examples: Record<string, { value: Json }> } };
   const { examples } = content['application/json'];
   const codes = Object.keys(examples).filter((code) => !USUAL.has(code));
@@ -41,7 +42,7 @@ function nameOf(status: string, response: Json): string {
     .replace(/\W/g, '');
 }
 
-/** Codes that tell nothing apart. */
+/** Codes that are left out of responses' names, because most responses with the same status have them. */
 const USUAL = new Set([
   'ORIGIN_REFUSED',
   'REQUEST_TIMEOUT',

@@ -2,28 +2,29 @@ import type { Json } from './schemas.js';
 
 const HEADERS: Readonly<Record<string, [description: string, example: string]>> = {
   'webhook-id': [
-    'The same for every attempt at one message: keep those that you have seen.',
+    'The same for every attempt to send one message: remember the ids that you have seen.',
     'msg_0199c1f05e2a7c3d8b4e000000000001',
   ],
   'webhook-timestamp': [
-    'When this attempt was sent, in seconds since 1970: refuse what is more than some minutes old.',
+    'When this attempt was sent, in seconds since 1970: refuse messages that are more than a few minutes old.',
     '1772442900',
   ],
   'webhook-signature': [
-    'One signature per valid secret, separated by spaces. A library of Standard Webhooks checks it with the secret of GET /api/v1/account/callbacks/secret.',
+    'One signature per valid secret, separated by spaces. Any Standard Webhooks library can verify it with the secret of GET /api/v1/account/callbacks/secret.',
     'v1,J/S4yZLR0CISn9ixrRtu2JZ4tRuYO7VEPT0l9Hr4tZU=',
   ],
 };
 
-/** One message to a `callbackUrl`. @param subject the first word of its type @param path where its subject is read */
+/** Describes one message to a `callbackUrl`. @param subject the first word of its type @param path where to GET the flow or job */
 function message(subject: 'flow' | 'job', what: string, path: string): Json {
   const type = `${subject}.finished`;
   const id = '0199c1f0-5e2a-7c3d-8b4e-000000000001';
   return {
     post: {
+      operationId: `${subject}Finished`,
       tags: ['Workflow runs'],
       summary: `${what} has finished`,
-      description: `Sent to the \`callbackUrl\` that it was started with, once it is done, failed or cancelled. An answer other than 2xx is retried for a day; 410 ends the attempts, \`Retry-After\` is kept, redirects are not followed.`,
+      description: `Sent to the \`callbackUrl\` that it was started with, once it is done, failed or cancelled. If the answer is not 2xx, it is retried for a day; 410 ends the attempts, \`Retry-After\` is respected, redirects are not followed.`,
       parameters: Object.entries(HEADERS).map(([name, [description, example]]) => ({
         name,
         in: 'header',
@@ -48,7 +49,7 @@ function message(subject: 'flow' | 'job', what: string, path: string): Json {
                   properties: {
                     id: { type: 'string', format: 'uuid' },
                     status: { enum: ['done', 'failed', 'cancelled'] },
-                    url: { type: 'string', format: 'uri', description: 'Where it is read, with your key.' },
+                    url: { type: 'string', format: 'uri', description: 'The address to read it from, with your key.' },
                   },
                 },
               },
@@ -61,13 +62,13 @@ function message(subject: 'flow' | 'job', what: string, path: string): Json {
           },
         },
       },
-      responses: { '2XX': { description: 'Received. Answer at once, and do the work afterwards.' } },
+      responses: { '2XX': { description: 'Received. Answer immediately, and process the message afterwards.' } },
       security: [],
     },
   };
 }
 
-/** What Cutroom sends to the addresses that users give as `callbackUrl`. */
+/** The messages that Cutroom sends to the `callbackUrl`s that users give. */
 export const WEBHOOKS: Json = {
   'flow.finished': message('flow', 'A run', '/api/v1/flows'),
   'job.finished': message('job', 'A brick job, an assembly or an upscale', '/api/v1/bricks/jobs'),

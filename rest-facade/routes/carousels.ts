@@ -3,6 +3,7 @@ import type { Section } from '../route.js';
 export const carouselRoutes: Section[] = [
   {
     title: 'Carousels and story ads',
+    about: 'Texts for carousels and for ads that tell a story.',
     routes: [
       {
         method: 'POST',
@@ -21,7 +22,7 @@ export const carouselRoutes: Section[] = [
         tier: 'key',
         status: 200,
         uses: ['text', 'keeps'],
-        summary: 'Take a carousel that worked apart and keep its form; the same text is the same reference',
+        summary: 'Analyse a carousel that worked, and keep its form; the same text gives the same reference',
       },
       {
         method: 'POST',
@@ -40,7 +41,7 @@ export const carouselRoutes: Section[] = [
         tier: 'key',
         status: 200,
         uses: ['text'],
-        summary: 'Judge a story ad: what holds, what does not, and its weakest scene again',
+        summary: 'Judge a story ad: what works, what does not, and a rewrite of its weakest scene',
       },
     ],
   },

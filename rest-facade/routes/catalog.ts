@@ -3,6 +3,7 @@ import type { Section } from '../route.js';
 export const catalogRoutes: Section[] = [
   {
     title: 'Products',
+    about: 'The things that videos are about, with pictures, prices and claims.',
     routes: [
       {
         method: 'POST',
@@ -45,6 +46,7 @@ export const catalogRoutes: Section[] = [
   },
   {
     title: 'Apps',
+    about: 'Apps to make videos about, read from their store pages.',
     routes: [
       {
         method: 'POST',
@@ -94,7 +96,7 @@ export const catalogRoutes: Section[] = [
         wrap: 'app',
         uses: ['pages', 'keeps'],
         failures: ['BAD_STATE', 'CONFLICT'],
-        summary: 'Read the store listing anew; uploaded screens and captions stay',
+        summary: 'Read the store listing again; uploaded screens and captions stay',
       },
       {
         method: 'DELETE',
@@ -108,6 +110,7 @@ export const catalogRoutes: Section[] = [
   },
   {
     title: 'Catalogs',
+    about: "A shop's product feed, from which items become products.",
     routes: [
       {
         method: 'POST',
@@ -147,7 +150,7 @@ export const catalogRoutes: Section[] = [
         status: 201,
         wrap: 'product',
         uses: ['pages', 'keeps'],
-        summary: 'Make an item of a catalog a product of yours',
+        summary: 'Save an item of a catalog as a product of yours',
       },
       {
         method: 'PATCH',
@@ -164,12 +167,13 @@ export const catalogRoutes: Section[] = [
         field: 'Mutation.deleteCatalog',
         tier: 'key',
         status: 200,
-        summary: 'Forget a catalog; the feed itself is untouched',
+        summary: 'Delete a catalog; the feed itself is untouched',
       },
     ],
   },
   {
     title: 'Stock photos and videos',
+    about: 'Free photos and videos to search, and to use in runs; a photo that you keep goes into your gallery.',
     routes: [
       {
         method: 'GET',

@@ -3,6 +3,8 @@ import type { Section } from '../route.js';
 export const creatorRoutes: Section[] = [
   {
     title: 'Uploads',
+    about:
+      'Pictures, videos and sounds of your own, in one request or in parts. Other calls take the address that an upload answers with.',
     routes: [
       {
         method: 'POST',
@@ -20,7 +22,7 @@ export const creatorRoutes: Section[] = [
         field: 'Query.uploads',
         tier: 'key',
         status: 200,
-        summary: 'What you keep: uploads, copies and what was made for you',
+        summary: 'Your files: uploads, copies and finished work',
       },
       {
         method: 'GET',
@@ -29,7 +31,7 @@ export const creatorRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'upload',
-        summary: 'One file that you keep',
+        summary: 'One of your files',
       },
       {
         method: 'DELETE',
@@ -37,7 +39,7 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.deleteUpload',
         tier: 'key',
         status: 200,
-        summary: 'Give a file up; its bytes count no longer once nothing uses them',
+        summary: 'Delete a file; its bytes stop counting once nothing uses them',
       },
       {
         method: 'POST',
@@ -46,7 +48,7 @@ export const creatorRoutes: Section[] = [
         tier: 'key',
         status: 201,
         uses: ['keeps'],
-        summary: 'Begin a large upload in parts: video or audio, up to 512 MB',
+        summary: 'Begin a multipart upload: video or audio, up to 512 MB',
       },
       {
         method: 'PUT',
@@ -56,7 +58,7 @@ export const creatorRoutes: Section[] = [
         status: 200,
         raw: 'part',
         failures: ['NOT_FOUND', 'BAD_STATE'],
-        summary: 'Send a part: in any order, in parallel, again',
+        summary: 'Send a part: in any order, in parallel, repeatedly',
       },
       {
         method: 'DELETE',
@@ -65,7 +67,7 @@ export const creatorRoutes: Section[] = [
         tier: 'key',
         status: 200,
         failures: ['NOT_FOUND', 'BAD_STATE'],
-        summary: 'Give an upload up',
+        summary: 'Abort an upload',
       },
       {
         method: 'POST',
@@ -75,12 +77,14 @@ export const creatorRoutes: Section[] = [
         status: 200,
         uses: ['keeps'],
         failures: ['NOT_FOUND', 'IN_FLIGHT'],
-        summary: 'Put the parts together; safe to repeat',
+        summary: 'Join the parts; safe to repeat',
       },
     ],
   },
   {
     title: 'Personas',
+    about:
+      'Your creators: who speaks in a video, how they talk, and what they look like. The passport is the portrait that every picture of a creator follows.',
     routes: [
       {
         method: 'GET',
@@ -135,9 +139,8 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.generatePersona',
         tier: 'key',
         status: 200,
-        variant: { status: 201, when: 'persona', says: 'The draft, and the creator that was made of it.' },
+        variant: { status: 201, when: 'persona', says: 'The draft, and the creator that was made from it.' },
         uses: ['text', 'pages', 'keeps'],
-        failures: ['SLUG_TAKEN'],
         summary: 'Draft a creator for a niche or a product; `save` makes it yours',
       },
       {
@@ -174,7 +177,7 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.detachPersonaImageByUrl',
         tier: 'key',
         status: 200,
-        summary: 'Take an image off by its address; it stays in the gallery',
+        summary: 'Remove an image by its address; it stays in the gallery',
       },
       {
         method: 'DELETE',
@@ -182,7 +185,7 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.detachPersonaImage',
         tier: 'key',
         status: 200,
-        summary: 'Take an image off; it stays in the gallery',
+        summary: 'Remove an image; it stays in the gallery',
       },
       {
         method: 'PUT',
@@ -226,6 +229,7 @@ export const creatorRoutes: Section[] = [
   },
   {
     title: 'Gallery',
+    about: 'The images that your account has made or kept.',
     routes: [
       {
         method: 'GET',
@@ -241,7 +245,7 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.deleteGalleryImage',
         tier: 'key',
         status: 200,
-        summary: 'Take an image out of the gallery, with its file where nothing else uses it',
+        summary: 'Remove an image from the gallery, with its file if nothing else uses it',
       },
     ],
   },

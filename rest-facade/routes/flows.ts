@@ -3,6 +3,8 @@ import type { Section } from '../route.js';
 export const flowRoutes: Section[] = [
   {
     title: 'Workflow runs',
+    about:
+      'From a brief to a finished video, slideshow or carousel: start, preview with its price, change, approve, revise, download. The queue shows all work.',
     routes: [
       {
         method: 'POST',
@@ -17,10 +19,11 @@ export const flowRoutes: Section[] = [
           'NOT_FOUND',
           'PLAN_REQUIRED',
           'PROVIDER_KEY_REQUIRED',
+          'NO_MODEL',
           'HOSTED_LIMIT_REACHED',
           'PAGE_UNREADABLE',
         ],
-        summary: 'Start a run; it works by itself to the priced preview',
+        summary: 'Start a run; it proceeds to the priced preview by itself',
       },
       {
         method: 'GET',
@@ -37,8 +40,8 @@ export const flowRoutes: Section[] = [
         tier: 'key',
         status: 200,
         uses: ['text', 'pages'],
-        failures: ['ADDRESS_REFUSED', 'NOT_FOUND', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED'],
-        summary: 'What a run would say and cost: nothing is drawn or spent',
+        failures: ['ADDRESS_REFUSED', 'NOT_FOUND', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'NO_MODEL'],
+        summary: 'Preview what a run would say and cost; nothing is drawn or spent',
       },
       {
         method: 'GET',
@@ -47,7 +50,7 @@ export const flowRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'run',
-        summary: 'A run: its state, what moves it on, frames, price and cut',
+        summary: 'A run: its state, its next step, frames, price and cut',
       },
       {
         method: 'POST',
@@ -58,7 +61,7 @@ export const flowRoutes: Section[] = [
         wrap: 'run',
         replay: true,
         uses: ['keeps'],
-        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'SPEND_CAP_REACHED'],
+        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'NO_MODEL', 'SPEND_CAP_REACHED'],
         summary: 'Approve the priced preview: video spend starts',
       },
       {
@@ -70,7 +73,7 @@ export const flowRoutes: Section[] = [
         wrap: 'run',
         replay: true,
         uses: ['keeps'],
-        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED'],
+        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'NO_MODEL'],
         summary: 'Replace the opening; line 1 is redrawn, revoiced and priced again',
       },
       {
@@ -86,6 +89,7 @@ export const flowRoutes: Section[] = [
           'BAD_STATE',
           'PLAN_REQUIRED',
           'PROVIDER_KEY_REQUIRED',
+          'NO_MODEL',
           'HOSTED_LIMIT_REACHED',
           'ADDRESS_REFUSED',
           'PAGE_UNREADABLE',
@@ -103,7 +107,7 @@ export const flowRoutes: Section[] = [
         wrap: 'run',
         replay: true,
         uses: ['keeps'],
-        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'HOSTED_LIMIT_REACHED'],
+        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'NO_MODEL', 'HOSTED_LIMIT_REACHED'],
         summary: "Another take of a line's picture",
       },
       {
@@ -115,7 +119,7 @@ export const flowRoutes: Section[] = [
         wrap: 'run',
         replay: true,
         uses: ['keeps'],
-        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'HOSTED_LIMIT_REACHED'],
+        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'NO_MODEL', 'HOSTED_LIMIT_REACHED'],
         summary: "Another take of a line's voice",
       },
       {
@@ -127,7 +131,7 @@ export const flowRoutes: Section[] = [
         wrap: 'run',
         replay: true,
         uses: ['keeps'],
-        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'HOSTED_LIMIT_REACHED'],
+        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'NO_MODEL', 'HOSTED_LIMIT_REACHED'],
         summary: 'Move a line to another place',
       },
       {
@@ -143,6 +147,7 @@ export const flowRoutes: Section[] = [
           'BAD_STATE',
           'PLAN_REQUIRED',
           'PROVIDER_KEY_REQUIRED',
+          'NO_MODEL',
           'HOSTED_LIMIT_REACHED',
           'ADDRESS_REFUSED',
           'PAGE_UNREADABLE',
@@ -160,8 +165,8 @@ export const flowRoutes: Section[] = [
         wrap: 'run',
         replay: true,
         uses: ['keeps'],
-        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'HOSTED_LIMIT_REACHED'],
-        summary: 'Take a line out at the preview',
+        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'NO_MODEL', 'HOSTED_LIMIT_REACHED'],
+        summary: 'Remove a line at the preview',
       },
       {
         method: 'POST',
@@ -175,13 +180,14 @@ export const flowRoutes: Section[] = [
           'BAD_STATE',
           'PLAN_REQUIRED',
           'PROVIDER_KEY_REQUIRED',
+          'NO_MODEL',
           'HOSTED_LIMIT_REACHED',
           'ADDRESS_REFUSED',
           'PAGE_UNREADABLE',
           'PROVIDER_FAILED',
           'NOT_CONFIGURED',
         ],
-        summary: 'A changed copy of a finished run, which pays for what changed alone',
+        summary: 'A changed copy of a finished run, which pays only for what changed',
       },
       {
         method: 'POST',
@@ -189,7 +195,7 @@ export const flowRoutes: Section[] = [
         field: 'Mutation.makeFlowOutput',
         tier: 'key',
         status: 202,
-        variant: { status: 200, when: 'ready', says: 'It is there already; nothing was started.' },
+        variant: { status: 200, when: 'ready', says: 'It exists already; nothing was started.' },
         uses: ['keeps'],
         failures: ['BAD_STATE'],
         summary: 'Have a file of a finished run made: clean cut, captions, voice, poster, zip',
@@ -202,7 +208,7 @@ export const flowRoutes: Section[] = [
         status: 200,
         wrap: 'run',
         failures: ['BAD_STATE'],
-        summary: 'Stop a run: nothing further is spent',
+        summary: 'Cancel a run: nothing more is spent',
       },
       {
         method: 'POST',
@@ -212,7 +218,7 @@ export const flowRoutes: Section[] = [
         status: 202,
         wrap: 'run',
         failures: ['BAD_STATE'],
-        summary: "Deliver a run's callback again, or at once when its next attempt is not due yet",
+        summary: "Deliver a run's callback again, or immediately if its next attempt is not due yet",
       },
       {
         method: 'DELETE',
@@ -221,7 +227,7 @@ export const flowRoutes: Section[] = [
         tier: 'key',
         status: 200,
         failures: ['BAD_STATE'],
-        summary: 'Delete a run that is over',
+        summary: 'Delete a finished run',
       },
       {
         method: 'POST',
@@ -242,7 +248,7 @@ export const flowRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'job',
-        summary: 'A part of a video: how far it is, what was made, what it has cost',
+        summary: 'A part of a video: its progress, its result and its cost',
       },
       {
         method: 'POST',
@@ -252,7 +258,7 @@ export const flowRoutes: Section[] = [
         status: 202,
         wrap: 'job',
         failures: ['BAD_STATE'],
-        summary: "Deliver a job's callback again, or at once when its next attempt is not due yet",
+        summary: "Deliver a job's callback again, or immediately if its next attempt is not due yet",
       },
       {
         method: 'POST',
@@ -262,7 +268,7 @@ export const flowRoutes: Section[] = [
         status: 202,
         replay: true,
         failures: ['QUOTA_REACHED', 'OVERLOADED'],
-        summary: 'Cut clips and pictures of yours to one 1080x1920 video, with voice, captions and music; free',
+        summary: 'Assemble your clips and pictures into one 1080x1920 video, with voice, captions and music; free',
       },
       {
         method: 'POST',
@@ -279,7 +285,7 @@ export const flowRoutes: Section[] = [
           'OVERLOADED',
           'NO_MODEL',
         ],
-        summary: 'Make a video of yours two or four times as large; the call approves its price',
+        summary: 'Upscale one of your videos two or four times; the call approves its price',
       },
       {
         method: 'GET',

@@ -3,6 +3,7 @@ import type { Section } from '../route.js';
 export const formatRoutes: Section[] = [
   {
     title: 'Accounts and posts',
+    about: 'Your own social accounts and what their posts reached: evidence of which formats work.',
     routes: [
       {
         method: 'POST',
@@ -75,6 +76,7 @@ export const formatRoutes: Section[] = [
   },
   {
     title: 'The market',
+    about: 'Observed creators and their posts: evidence, for every account, of which formats work.',
     routes: [
       {
         method: 'POST',
@@ -87,7 +89,7 @@ export const formatRoutes: Section[] = [
         mostMb: { file: 8, json: 4 },
         wrap: 'creators',
         failures: ['BAD_STATE'],
-        summary: 'Import observed creators with their posts; what was sent before changes nothing',
+        summary: 'Import observed creators with their posts; sending the same again changes nothing',
       },
       {
         method: 'GET',
@@ -113,7 +115,7 @@ export const formatRoutes: Section[] = [
         tier: 'admin',
         status: 200,
         wrap: 'posts',
-        summary: "An observed creator's posts with their readings, the last to go up first",
+        summary: "An observed creator's posts with their readings, newest first",
       },
       {
         method: 'PATCH',
@@ -122,12 +124,13 @@ export const formatRoutes: Section[] = [
         tier: 'admin',
         status: 200,
         wrap: 'post',
-        summary: 'Correct how a post of the market is made; no import changes it any more',
+        summary: 'Correct the recipe of a market post; imports no longer change it',
       },
     ],
   },
   {
     title: 'Libraries',
+    about: 'Workflows, formats, hooks, visual presets and example scripts, with the evidence for each.',
     routes: [
       {
         method: 'GET',
@@ -187,7 +190,7 @@ export const formatRoutes: Section[] = [
         field: 'Mutation.deleteHouseFormat',
         tier: 'admin',
         status: 200,
-        summary: 'Delete a house format; posts of it stay as they are',
+        summary: 'Delete a house format; its posts are unchanged',
       },
       {
         method: 'GET',
@@ -196,7 +199,7 @@ export const formatRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'references',
-        summary: 'Your winners, taken apart, newest first',
+        summary: 'Your analysed winners, newest first',
       },
       {
         method: 'POST',
@@ -205,7 +208,7 @@ export const formatRoutes: Section[] = [
         tier: 'key',
         status: 200,
         uses: ['text', 'keeps'],
-        summary: 'Take a post that worked apart, and keep its form; the same text is the same reference',
+        summary: 'Analyse a post that worked, and keep its form; the same text gives the same reference',
       },
       {
         method: 'DELETE',
@@ -213,7 +216,7 @@ export const formatRoutes: Section[] = [
         field: 'Mutation.retireReference',
         tier: 'key',
         status: 200,
-        summary: 'Take a reference out of the library; runs that follow it have their copy',
+        summary: 'Remove a reference from the library; runs that follow it keep their copy',
       },
       {
         method: 'GET',
@@ -222,7 +225,8 @@ export const formatRoutes: Section[] = [
         tier: 'key',
         status: 200,
         failures: ['NOT_FOUND'],
-        summary: 'What works for you at a goal: hit rates by format, structure and hook, with what others let expect',
+        summary:
+          'What works for you towards a goal: hit rates by format, structure and hook, with the rates expected from other accounts',
       },
       {
         method: 'GET',
@@ -231,7 +235,7 @@ export const formatRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'presets',
-        summary: 'Looks for creator photos, the same for every account, newest first',
+        summary: 'Visual presets for creator photos, the same for every account, newest first',
       },
       {
         method: 'POST',
@@ -242,7 +246,7 @@ export const formatRoutes: Section[] = [
         wrap: 'preset',
         uses: ['pages'],
         failures: ['BAD_STATE'],
-        summary: 'Add a look for everybody',
+        summary: 'Add a visual preset for everybody',
       },
       {
         method: 'DELETE',
@@ -250,7 +254,7 @@ export const formatRoutes: Section[] = [
         field: 'Mutation.deleteVisualPreset',
         tier: 'admin',
         status: 200,
-        summary: 'Delete a look, also of the starter set; its picture stays where it is used',
+        summary: 'Delete a visual preset, even one of the starter set; its picture stays where it is used',
       },
       {
         method: 'GET',

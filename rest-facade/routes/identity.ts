@@ -3,6 +3,8 @@ import type { Section } from '../route.js';
 export const identityRoutes: Section[] = [
   {
     title: 'Signing in',
+    about:
+      'Accounts and browser sessions. Programs use an API key instead, which a signed-in user creates under /api/v1/account/api-keys.',
     routes: [
       {
         method: 'POST',
@@ -13,7 +15,7 @@ export const identityRoutes: Section[] = [
         bare: true,
         session: 'open',
         failures: ['FORBIDDEN', 'CONFLICT'],
-        summary: 'Make an account and sign in; with an invitation as `token` where sign-up is closed',
+        summary: 'Create an account and sign in; where sign-up is closed, with an invitation as `token`',
       },
       {
         method: 'POST',
@@ -47,10 +49,22 @@ export const identityRoutes: Section[] = [
         failures: ['CONFLICT'],
         summary: 'Change your password; every session of the account ends and a new one opens here',
       },
+      {
+        method: 'POST',
+        path: '/auth/token',
+        field: 'Mutation.createAccessToken',
+        tier: 'key',
+        status: 200,
+        bare: true,
+        failures: ['FORBIDDEN', 'ADMIN_REQUIRED'],
+        summary: 'Create an access token for another router of the graph, valid for a minute',
+      },
     ],
   },
   {
     title: 'Account and usage',
+    about:
+      "Your account: what it has used and spent, its API keys, the model provider's key, and the secret that signs callbacks.",
     routes: [
       {
         method: 'GET',
@@ -66,7 +80,7 @@ export const identityRoutes: Section[] = [
         field: 'Query.accountUsage',
         tier: 'key',
         status: 200,
-        summary: 'What you have of everything that is limited, beside the limit',
+        summary: 'Your usage of everything that is limited, with the limits',
       },
       {
         method: 'PATCH',
@@ -75,7 +89,7 @@ export const identityRoutes: Section[] = [
         tier: 'session',
         status: 200,
         wrap: 'spending',
-        summary: 'Cap what your account spends in a calendar month (UTC); null lifts the cap',
+        summary: 'Cap what your account spends in a calendar month (UTC); null removes the cap',
       },
       {
         method: 'GET',
@@ -93,7 +107,7 @@ export const identityRoutes: Section[] = [
         tier: 'session',
         status: 201,
         uses: ['keeps'],
-        summary: 'Make an API key; `raw` is shown this once',
+        summary: 'Create an API key; `raw` is shown only once',
       },
       {
         method: 'PATCH',
@@ -102,7 +116,7 @@ export const identityRoutes: Section[] = [
         tier: 'session',
         status: 200,
         wrap: 'key',
-        summary: 'Cap what an API key spends in a calendar month (UTC); null lifts the cap',
+        summary: 'Cap what an API key spends in a calendar month (UTC); null removes the cap',
       },
       {
         method: 'DELETE',
@@ -166,6 +180,7 @@ export const identityRoutes: Section[] = [
   },
   {
     title: 'Administration',
+    about: "For the installation's administrators: accounts, invitations, limits, suspending and resuming.",
     routes: [
       {
         method: 'GET',
@@ -191,7 +206,7 @@ export const identityRoutes: Section[] = [
         tier: 'admin',
         status: 200,
         wrap: 'invitations',
-        summary: 'Open invitations to make an account',
+        summary: 'Open invitations to create an account',
       },
       {
         method: 'POST',
@@ -200,7 +215,7 @@ export const identityRoutes: Section[] = [
         tier: 'admin',
         status: 201,
         failures: ['BAD_STATE'],
-        summary: 'Invite somebody to make an account; `token` is shown this once',
+        summary: 'Invite somebody to create an account; `token` is shown only once',
       },
       {
         method: 'DELETE',
@@ -237,7 +252,7 @@ export const identityRoutes: Section[] = [
         tier: 'admin',
         status: 200,
         wrap: 'account',
-        summary: 'Let a suspended account go on',
+        summary: 'Lift the suspension of an account',
       },
     ],
   },

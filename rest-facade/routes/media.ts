@@ -3,6 +3,7 @@ import type { Section } from '../route.js';
 export const mediaRoutes: Section[] = [
   {
     title: 'Voices',
+    about: 'The voices that a creator or a run may have, with samples.',
     routes: [
       {
         method: 'GET',
@@ -17,6 +18,8 @@ export const mediaRoutes: Section[] = [
   },
   {
     title: 'Images',
+    about:
+      'Single pictures, photo packs, product shots and app screens. Longer work is a job, to poll or to be called back about.',
     routes: [
       {
         method: 'POST',
@@ -50,7 +53,7 @@ export const mediaRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'jobs',
-        summary: 'Photos under way and failed in the last 24 h, or those named by `ids`',
+        summary: 'Photos in progress, those that failed in the last 24 h, or those named by `ids`',
       },
       {
         method: 'GET',
@@ -70,7 +73,7 @@ export const mediaRoutes: Section[] = [
         wrap: 'job',
         uses: ['picture'],
         failures: ['BAD_STATE'],
-        summary: 'Make a failed photo again; no further hosted image is spent',
+        summary: 'Retry a failed photo; no other hosted image is spent',
       },
       {
         method: 'POST',
@@ -92,7 +95,7 @@ export const mediaRoutes: Section[] = [
         replay: true,
         uses: ['picture', 'waits'],
         failures: ['ADDRESS_REFUSED', 'NOT_FOUND'],
-        summary: 'The same picture from another camera',
+        summary: 'The same scene from another camera',
       },
       {
         method: 'POST',
@@ -104,7 +107,7 @@ export const mediaRoutes: Section[] = [
         replay: true,
         uses: ['picture', 'waits'],
         failures: ['ADDRESS_REFUSED', 'NOT_FOUND'],
-        summary: 'What happens next after a picture',
+        summary: 'The scene that follows a picture',
       },
       {
         method: 'GET',
@@ -112,7 +115,7 @@ export const mediaRoutes: Section[] = [
         field: 'Query.imageOptions',
         tier: 'key',
         status: 200,
-        summary: 'What a photo can be asked to show: groups of choices, presets, directions of eyes and head',
+        summary: 'The options of a photo: groups of choices, presets, directions of eyes and head',
       },
       {
         method: 'GET',
@@ -132,7 +135,7 @@ export const mediaRoutes: Section[] = [
         replay: true,
         uses: ['picture'],
         failures: ['ADDRESS_REFUSED', 'NOT_FOUND', 'TIMED_OUT'],
-        summary: 'Make shots of a plan for a product; takes a minute or more, and partial packs are normal',
+        summary: 'Make the shots of a plan for a product; takes a minute or more, and partial packs are normal',
       },
       {
         method: 'POST',
@@ -140,11 +143,11 @@ export const mediaRoutes: Section[] = [
         field: 'Mutation.startProductShots',
         tier: 'key',
         status: 202,
-        variant: { status: 200, when: 'existing', says: 'The same job is under way already; nothing was started.' },
+        variant: { status: 200, when: 'existing', says: 'The same job is already running; nothing was started.' },
         replay: true,
         uses: ['picture'],
         failures: ['NOT_FOUND'],
-        summary: 'Start all shots of a plan as one job; the same job that is running already is the answer instead',
+        summary: 'Start all shots of a plan as one job; if the same job is already running, it is returned instead',
       },
       {
         method: 'GET',
@@ -153,7 +156,7 @@ export const mediaRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'job',
-        summary: 'A product-shots job: how far it is, its pictures and what is missing',
+        summary: 'A product-shots job: its progress, its pictures and what is missing',
       },
       {
         method: 'POST',
@@ -164,7 +167,7 @@ export const mediaRoutes: Section[] = [
         replay: true,
         uses: ['picture'],
         failures: ['ADDRESS_REFUSED', 'NOT_FOUND'],
-        summary: "Start the picture of a creator who shows an app's screen on a device",
+        summary: "Start a picture of a creator who shows an app's screen on a device",
       },
       {
         method: 'GET',
@@ -173,7 +176,7 @@ export const mediaRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'job',
-        summary: 'An app-screen job: how far it is, and its picture',
+        summary: 'An app-screen job: its progress, and its picture',
       },
       {
         method: 'POST',
@@ -183,7 +186,7 @@ export const mediaRoutes: Section[] = [
         status: 200,
         multipart: true,
         uses: ['pages'],
-        summary: 'Set a text into a picture, from a file (5 MB) or an address; nothing is saved',
+        summary: 'Draw a text into a picture, from a file (5 MB) or an address; nothing is saved',
       },
     ],
   },

@@ -3,6 +3,7 @@ import type { Section } from '../route.js';
 export const savedScriptRoutes: Section[] = [
   {
     title: 'Saved scripts',
+    about: 'Scripts that you keep, what their videos reached, and sending them to be filmed.',
     routes: [
       {
         method: 'GET',
@@ -31,7 +32,7 @@ export const savedScriptRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'script',
-        summary: 'One saved script, with where its run stands',
+        summary: 'One saved script, with the state of its run',
       },
       {
         method: 'PATCH',
@@ -65,6 +66,7 @@ export const savedScriptRoutes: Section[] = [
           'ADDRESS_REFUSED',
           'PLAN_REQUIRED',
           'PROVIDER_KEY_REQUIRED',
+          'NO_MODEL',
           'PAGE_UNREADABLE',
         ],
         summary: 'Start a run that says the script word for word; the script then follows it',
@@ -84,7 +86,7 @@ export const savedScriptRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'outcomes',
-        summary: 'What a saved script reached, newest first',
+        summary: 'Outcomes of a saved script, newest first',
       },
       {
         method: 'POST',
@@ -94,7 +96,7 @@ export const savedScriptRoutes: Section[] = [
         status: 201,
         wrap: 'outcome',
         uses: ['keeps'],
-        summary: 'Record what a saved script reached; recording a window again replaces it',
+        summary: 'Record an outcome of a saved script; recording a window again replaces it',
       },
       {
         method: 'GET',

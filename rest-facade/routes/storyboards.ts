@@ -3,6 +3,7 @@ import type { Section } from '../route.js';
 export const storyboardRoutes: Section[] = [
   {
     title: 'Storyboards',
+    about: 'A plan of shots with a picture for each, before or instead of a video.',
     routes: [
       {
         method: 'GET',
@@ -11,7 +12,7 @@ export const storyboardRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'presets',
-        summary: 'Storyboards of ours to start from',
+        summary: 'Storyboard presets to start from',
       },
       {
         method: 'GET',

@@ -3,6 +3,7 @@ import type { Section } from '../route.js';
 export const writingRoutes: Section[] = [
   {
     title: 'Writing',
+    about: 'The writing room: topics, scripts, hooks, captions, critiques, translations.',
     routes: [
       {
         method: 'POST',
@@ -43,7 +44,7 @@ export const writingRoutes: Section[] = [
         status: 200,
         uses: ['text'],
         failures: ['NOT_FOUND', 'BAD_STATE'],
-        summary: 'Write what stands below a video: text, hashtags, disclosure, a comment to pin',
+        summary: 'Write the text below a video: caption, hashtags, disclosure, a comment to pin',
       },
       {
         method: 'POST',
@@ -63,7 +64,7 @@ export const writingRoutes: Section[] = [
         status: 200,
         wrap: 'script',
         uses: ['text'],
-        summary: 'Change a script as you say, in words',
+        summary: 'Change a script by an instruction in words',
       },
       {
         method: 'POST',
@@ -73,7 +74,7 @@ export const writingRoutes: Section[] = [
         status: 200,
         uses: ['text'],
         failures: ['NOT_FOUND'],
-        summary: 'Deliver a script on another platform',
+        summary: 'Adapt a script for another platform',
       },
       {
         method: 'POST',
@@ -82,7 +83,7 @@ export const writingRoutes: Section[] = [
         tier: 'key',
         status: 200,
         uses: ['text'],
-        summary: 'Put a script or single texts into another language; needs a text model',
+        summary: 'Translate a script or single texts into another language; needs a text model',
       },
       {
         method: 'POST',
@@ -131,7 +132,7 @@ export const writingRoutes: Section[] = [
         wrap: 'critique',
         uses: ['text'],
         failures: ['NOT_FOUND'],
-        summary: 'Judge a script: what holds, where people leave, what must not be claimed',
+        summary: 'Judge a script: what works, where viewers leave, what must not be claimed',
       },
       {
         method: 'POST',
@@ -141,7 +142,7 @@ export const writingRoutes: Section[] = [
         status: 200,
         wrap: 'ranking',
         uses: ['text'],
-        summary: 'Put up to eight scripts in order',
+        summary: 'Rank up to eight scripts',
       },
       {
         method: 'POST',
@@ -167,6 +168,7 @@ export const writingRoutes: Section[] = [
   },
   {
     title: 'Briefs',
+    about: 'Briefs: what a video is about, from text or from a web page, kept for later runs.',
     routes: [
       {
         method: 'POST',

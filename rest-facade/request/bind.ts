@@ -1,0 +1,125 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { ServiceError } from '../../platform/errors/index.js';
+import { assertValid, findProblems } from '../../platform/graph/validate.js';
+import type { Route } from '../route.js';
+import { pathParameters } from '../table.js';
+
+/** The parts of a request, not yet checked against the route. */
+export interface RawRequest {
+  path: Record<string, string>;
+  query: URLSearchParams;
+  /** The parsed JSON or form body; undefined when there was none. */
+  body: unknown;
+}
+
+/** Makes the function that turns a request into the variables of the route's operation. */
+export function createBinder(
+  route: Route,
+  field: GraphQLField<unknown, unknown>,
+): (request: RawRequest) => Record<string, unknown> {
+  const inPath = new Set(pathParameters(route.path));
+  const indices = new Set(field.args.filter(isIndex).map(({ name }) => name));
+  const input = field.args.find(({ name }) => name === 'input');
+  // For a body of raw bytes, the pipeline passes an upload ticket as an argument; it is not a query parameter.
+  const isTicket = (argument: GraphQLArgument) =>
+    route.raw !== undefined && getNamedType(argument.type).name === 'UploadTicket';
+  const inQuery = new Map(
+    field.args
+      .filter((argument) => argument.name !== 'input' && !inPath.has(argument.name) && !isTicket(argument))
+      .map((argument) => [argument.name, argument]),
+  );
+  return ({ path, query, body }) => {
+    const variables: Record<string, unknown> = Object.fromEntries(
+      Object.entries(path).map(([name, text]) => [name, indices.has(name) ? parseIndex(text) : toStorableName(text)]),
+    );
+    const problems: string[] = [];
+    const seen = new Set<string>();
+    for (const [name, text] of query) {
+      const argument = inQuery.get(name);
+      // Unknown parameters are ignored: clients add their own (cache busters, tracking).
+      if (!argument) continue;
+      if (seen.has(name)) problems.push(`\`${name}\` is given more than once.`);
+      else parseInto(variables, argument, text, problems);
+      seen.add(name);
+    }
+    for (const [name, argument] of inQuery)
+      if (problems.length === 0) findProblems(argument, variables[name], name, problems);
+    if (input) bindBody(variables, input, body, problems);
+    else if (body !== undefined && !isEmptyObject(body))
+      throw new ServiceError('BAD_INPUT', 'This request takes no body.');
+    assertValid(problems.slice(0, 5));
+    return variables;
+  };
+}
+
+/** Replaces characters that Postgres cannot store (lone surrogates, NUL), so that a name with them matches no row: a 404. */
+const toStorableName = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
+
+const isIndex = ({ type }: GraphQLArgument): boolean => getNamedType(type).name === 'Int';
+
+/** Parses an index in a list; −1 for anything else, which matches no entry and so is a 404. */
+const parseIndex = (text: string): number => (/^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1);
+
+function bindBody(variables: Record<string, unknown>, input: GraphQLArgument, body: unknown, problems: string[]): void {
+  if (body === undefined && !isNonNullType(input.type)) return;
+  const value = body === undefined ? {} : body;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ServiceError('BAD_INPUT', 'The body must be a JSON object.');
+  findProblems(input, value, '', problems);
+  variables.input = value;
+}
+
+const isEmptyObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+
+function parseInto(
+  variables: Record<string, unknown>,
+  argument: GraphQLArgument,
+  text: string,
+  problems: string[],
+): void {
+  const nullable = getNullableType(argument.type);
+  const parsed = isListType(nullable)
+    ? text.split(',').map((item) => parseText(getNamedType(argument.type).name, item.trim()))
+    : parseText(getNamedType(argument.type).name, text);
+  if (parsed === undefined || (Array.isArray(parsed) && parsed.includes(undefined)))
+    problems.push(`\`${argument.name}\` must be ${FORMS.get(getNamedType(argument.type).name) ?? 'valid'}.`);
+  else variables[argument.name] = parsed;
+}
+
+const FORMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ Int: 'a whole number', Float: 'a number', Boolean: '1, 0, true or false' }),
+);
+
+/** Parses a text as a value of the GraphQL type; undefined if it is not one. */
+function parseText(type: string, text: string): unknown {
+  if (type === 'Int') return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+  if (type === 'Float') return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : undefined;
+  if (type === 'Boolean')
+    return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined;
+  return text;
+}
+
+/** Parses a multipart text field as the type of the input field with its name. Lists and objects are sent as JSON. */
+export function parseFormField(type: GraphQLInputType, text: string): unknown {
+  const nullable = getNullableType(type);
+  const named = getNamedType(type);
+  if (isListType(nullable) || isInputObjectType(named) || ['JSON', 'JSONObject'].includes(named.name)) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  }
+  // A text that cannot be parsed stays a text, so that the validator reports the field.
+  return parseText(named.name, text) ?? text;
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import type { HeldBytes } from '../../platform/budget/index.js';
+import { ServiceError } from '../../platform/errors/index.js';
+import { PART_SIZE, readMoving } from '../../platform/uploads/index.js';
+import type { Route } from '../route.js';
+
+export const JSON_LIMIT = 2 ** 20;
+const MULTIPART_LIMIT = 10 * 2 ** 20;
+/** The largest body, in bytes, from a caller who is not signed in: signing up takes a few hundred bytes. */
+export const STRANGER_LIMIT = 64 * 2 ** 10;
+
+const formatSize = (limit: number): string => (limit < 2 ** 20 ? `${limit / 2 ** 10} KB` : `${limit / 2 ** 20} MB`);
+
+/** Bytes that a form may have in addition to its file: names, types, boundaries, other fields. */
+const AROUND_FILE = 2 ** 20;
+
+/** The largest body of a route, in bytes. @param form whether the body is a form */
+export function bodyLimit({ raw, multipart, mostMb }: Route, form: boolean): number {
+  if (raw) return PART_SIZE;
+  if (!multipart || !form) return mostMb ? mostMb.json * 2 ** 20 : JSON_LIMIT;
+  return mostMb ? mostMb.file * 2 ** 20 + AROUND_FILE : MULTIPART_LIMIT;
+}
+
+/** The error for a body above `limit` bytes. */
+export const tooLarge = (limit: number): ServiceError =>
+  new ServiceError(
+    'TOO_LARGE',
+    `The request body is larger than ${formatSize(limit)}.`,
+    limit === MULTIPART_LIMIT ? { hint: 'Send larger videos and audio in parts: POST /api/v1/uploads/multipart.' } : {},
+  );
+
+export const isMultipart = (request: IncomingMessage): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+
+/** The length that a request declares; null if it declares none (a chunked body). */
+export function declaredSize(request: IncomingMessage): number | null {
+  const declared = request.headers['content-length'];
+  return declared === undefined ? null : Number(declared);
+}
+
+/** Checks only the declared length, before a byte is read. @throws ServiceError TOO_LARGE */
+export function assertDeclaredSize(request: IncomingMessage, limit: number): void {
+  if ((declaredSize(request) ?? 0) > limit) throw tooLarge(limit);
+}
+
+/**
+ * Yields the body as it arrives and counts its bytes against the route's limit. If the length was not declared, no memory could
+ * be reserved for it, so the bytes are also added to `held`.
+ * @throws ServiceError TOO_LARGE, OVERLOADED, REQUEST_TIMEOUT; BAD_INPUT when the client disconnects
+ */
+export async function* counted(request: IncomingMessage, limit: number, held: HeldBytes): AsyncGenerator<Buffer, void> {
+  const declared = declaredSize(request) !== null;
+  let size = 0;
+  try {
+    for await (const chunk of readMoving(request)) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge(limit);
+      if (!declared) held.grow(chunk.length);
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    throw new ServiceError('BAD_INPUT', 'The request body did not arrive completely.', { cause: error });
+  }
+}
+
+/** Reads the whole body. @throws ServiceError as {@link counted} */
+export async function readBytes(request: IncomingMessage, limit: number, held: HeldBytes): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of counted(request, limit, held)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Parses a JSON body; an empty one is undefined. @throws ServiceError BAD_INPUT */
+export function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new ServiceError('BAD_INPUT', 'The body is not valid JSON (UTF-8).');
+  }
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { Config } from '../../platform/config/index.js';
+import { ServiceError } from '../../platform/errors/index.js';
+
+/** Reads a header. If it is sent twice, Node joins the values or lists them, depending on the header. */
+const header = (request: IncomingMessage, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses requests that a page of another site makes a visitor's browser send. Browsers state the page's origin with every request
+ * that may write. Other clients send neither `Origin` nor `Sec-Fetch-Site`, and are let through.
+ * @throws ServiceError ORIGIN_REFUSED
+ */
+export function assertOrigin(config: Config, request: IncomingMessage): void {
+  if (SAFE.has(request.method ?? 'GET')) return;
+  const origin = header(request, 'origin');
+  if (origin === undefined) {
+    const site = header(request, 'sec-fetch-site');
+    if (site === undefined || site === 'same-origin' || site === 'none') return;
+  } else if (isOwnOrigin(config, origin, header(request, 'host'))) return;
+  throw new ServiceError('ORIGIN_REFUSED', undefined, {
+    hint: 'Pages are served from CUTROOM_BASE_URL; other origins are listed in CUTROOM_ALLOWED_ORIGINS.',
+  });
+}
+
+function isOwnOrigin(config: Config, origin: string, host: string | undefined): boolean {
+  const base = new URL(config.baseUrl);
+  if (origin === base.origin || config.allowedOrigins.includes(origin)) return true;
+  if (host === undefined || !URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  // The page may have been loaded by another name of this server. If the server has TLS, it must have been loaded with TLS:
+  // otherwise it may have been altered on the way.
+  if (page.host !== host || (base.protocol === 'https:' && page.protocol !== 'https:')) return false;
+  return isLocalName(page.hostname);
+}
+
+/** Whether only this machine or its network resolves the name. A name in public DNS could be pointed here by its owner. */
+const isLocalName = (hostname: string): boolean =>
+  isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 ||
+  !hostname.includes('.') ||
+  /\.(localhost|local|lan|internal|home\.arpa)$/.test(hostname);
+
+const JSON_TYPE = /^application\/(?:[\w.+-]{1,60}\+)?json\s*(?:;|$)/i;
+
+/**
+ * Requires a JSON body with a JSON content type. A page of another site can make a browser send a body that parses as JSON but is
+ * declared as text or as a form, or not at all. Before a browser sends a body declared as JSON to another origin, however, it asks
+ * for permission, which is never given.
+ * @throws ServiceError BAD_INPUT for a body of another type or without one
+ */
+export function assertJsonType(request: IncomingMessage): void {
+  const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
+  if (!hasBody || JSON_TYPE.test(type ?? '')) return;
+  throw new ServiceError(
+    'BAD_INPUT',
+    `Send the body as JSON, with the header Content-Type: application/json${type === undefined ? '' : `, not ${printable(type)}`}.`,
+  );
+}
+
+const printable = (type: string): string => (type.split(';')[0] ?? '').slice(0, 60).replace(/[^\w./+-]/g, '?');

@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
+import type { Config } from '../../platform/config/index.js';
+import type { Em } from '../../platform/database/index.js';
+import { ServiceError } from '../../platform/errors/index.js';
+import { sha256 } from '../../platform/secrets/index.js';
+import type { Runtime, Viewer } from '../../runtime/index.js';
+import { findViewerByKey, findViewerBySession } from '../../subgraphs/identity/index.js';
+import type { Tier } from '../route.js';
+import { assertOrigin } from './cross-site.js';
+
+export interface Caller {
+  viewer: Viewer | null;
+  partner: boolean;
+  sessionToken: string | null;
+  /**
+   * The key by which the caller's requests are counted: one for the account, whichever of its API keys or sessions is used; or one
+   * for the partner key; null for an anonymous caller.
+   */
+  limitKey: string | null;
+}
+
+const cookieName = (config: Config): string => (config.baseUrl.startsWith('https:') ? '__Host-cutroom' : 'cutroom');
+
+const header = (request: IncomingMessage, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+const NOBODY: Caller = { viewer: null, partner: false, sessionToken: null, limitKey: null };
+
+/** Compares digests, and always all of them, so that the time reveals neither how much of a key is right nor which key matches. */
+function isPartnerKey(partnerKeys: readonly string[], key: string): boolean {
+  const given = Buffer.from(sha256(key));
+  return partnerKeys.map((known) => timingSafeEqual(Buffer.from(sha256(known)), given)).includes(true);
+}
+
+/**
+ * Identifies the caller: by a key (header `x-api-key` or bearer), else by a session cookie, else as anonymous. An invalid key is
+ * an error and never falls back to the cookie. Partner keys are accepted on partner and public routes only.
+ * @throws ServiceError KEY_INVALID, ACCOUNT_SUSPENDED, ORIGIN_REFUSED
+ */
+export async function identify(
+  { config, log }: Pick<Runtime, 'config' | 'log'>,
+  em: Em,
+  request: IncomingMessage,
+  tier: Tier = 'key',
+): Promise<Caller> {
+  const key = header(request, 'x-api-key') ?? bearer(header(request, 'authorization'));
+  if (key !== undefined) {
+    if ((tier === 'partner' || tier === 'public') && isPartnerKey(config.partnerKeys, key.trim()))
+      return { ...NOBODY, partner: true, limitKey: `partner:${sha256(key.trim()).slice(0, 16)}` };
+    const found = await findViewerByKey(em, key.trim(), log);
+    if (!found) throw new ServiceError('KEY_INVALID');
+    return { ...NOBODY, viewer: found, limitKey: found.userId };
+  }
+  const token = parseCookie(header(request, 'cookie') ?? '')[cookieName(config)];
+  if (!token) return NOBODY;
+  assertOrigin(config, request);
+  const viewer = await findViewerBySession(em, token, tier === 'public' ? 'nobody' : 'refused');
+  return { ...NOBODY, viewer, sessionToken: token, limitKey: viewer?.userId ?? null };
+}
+
+/** The key in an Authorization header. A header that is not a bearer token counts as an invalid key. */
+function bearer(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  return /^bearer\s+(\S.*)$/i.exec(value)?.[1] ?? '';
+}
+
+/** @throws ServiceError UNAUTHENTICATED, FORBIDDEN, SESSION_REQUIRED, ADMIN_REQUIRED */
+export function assertTier(tier: Tier, { viewer, partner }: Pick<Caller, 'viewer' | 'partner'>): void {
+  if (tier === 'public' || (tier === 'partner' && partner)) return;
+  if (tier === 'partner')
+    throw viewer
+      ? new ServiceError('FORBIDDEN', 'This needs a partner key; an account cannot do it.')
+      : new ServiceError('UNAUTHENTICATED', 'Send a partner key as x-api-key.');
+  if (!viewer) throw new ServiceError('UNAUTHENTICATED');
+  if (tier === 'session' && viewer.via !== 'session') throw new ServiceError('SESSION_REQUIRED');
+  if (tier === 'admin' && viewer.role !== 'admin') throw new ServiceError('ADMIN_REQUIRED');
+}
+
+/** The Set-Cookie value that opens or closes a session in the browser. */
+export function sessionCookie(config: Config, session: { token: string; expiresAt: string } | null): string {
+  const secure = config.baseUrl.startsWith('https:') ? '; Secure' : '';
+  const life = session ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : '; Max-Age=0';
+  return `${cookieName(config)}=${session?.token ?? ''}; Path=/; HttpOnly; SameSite=Lax${secure}${life}`;
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { GraphQLArgument } from 'graphql';
+import { type ByteBudget, createByteBudget } from '../../platform/budget/index.js';
+import { type Config, incomingFolder } from '../../platform/config/index.js';
+import { ServiceError } from '../../platform/errors/index.js';
+import type { Logger } from '../../platform/log/index.js';
+import { counted, declaredSize, parseJson, readBytes } from './body.js';
+import type { Fingerprint } from './fingerprint.js';
+import { createFormReader, type Form } from './form-reader.js';
+
+const MB = 2 ** 20;
+const RETRY_AFTER = 5;
+/**
+ * Budget for bodies in memory: JSON, and the texts of forms. A body is usually at most 1 MB, so an account can send sixteen
+ * bodies of that size at once.
+ */
+const MEMORY = { name: 'request bodies', total: 96 * MB, perAccount: 16 * MB, retryAfter: RETRY_AFTER };
+/** Files that are older than this were left by a process that died: no request takes so long. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/** What is needed to receive requests' bodies: limits of the bytes in flight, and the folder for forms. */
+export interface Intake {
+  /** Bytes of bodies in memory. */
+  memory: ByteBudget;
+  /** Bytes of forms and of parts of uploads that are being written to disk. */
+  uploads: ByteBudget;
+  /** Folder for the files of forms until their request is answered; one subfolder per form. */
+  folder: string;
+  log: Logger;
+}
+
+/** Opens the intake. @param alone true: no other process uses the folder, so everything in it was left by one that died */
+export async function createIntake(config: Config, log: Logger, alone: boolean): Promise<Intake> {
+  const folder = incomingFolder(config);
+  await mkdir(folder, { recursive: true });
+  await sweep(folder, alone ? 0 : ABANDONED_MS);
+  const uploads = createByteBudget({
+    name: 'uploads',
+    total: config.uploadMbInFlight * MB,
+    perAccount: config.uploadMbInFlightPerAccount * MB,
+    retryAfter: RETRY_AFTER,
+  });
+  return { memory: createByteBudget(MEMORY), uploads, folder, log };
+}
+
+async function sweep(folder: string, olderThanMs: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
+    if (age >= olderThanMs) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** A body that has arrived completely. */
+export interface Received<T> {
+  /** Parses the body. @throws ServiceError BAD_INPUT */
+  read(): T;
+  /** Releases the body: its bytes no longer count, and its files are deleted. */
+  dispose(): Promise<void>;
+}
+
+/** The content of a request without a body. */
+export const NOTHING = {
+  read: () => ({ body: undefined, files: [] }),
+  dispose: async () => undefined,
+} as const satisfies Received<unknown>;
+
+/**
+ * Receives JSON, kept in memory.
+ * @throws ServiceError TOO_LARGE, OVERLOADED (before a byte is read, if the length is declared), REQUEST_TIMEOUT, BAD_INPUT
+ */
+export async function receiveJson(
+  intake: Intake,
+  request: IncomingMessage,
+  account: string,
+  limit: number,
+  fingerprint?: Fingerprint | null,
+): Promise<Received<unknown>> {
+  const held = intake.memory.take(account, declaredSize(request) ?? 0);
+  try {
+    const bytes = await readBytes(request, limit, held);
+    fingerprint?.update(bytes);
+    return { read: () => parseJson(bytes), dispose: async () => held.release() };
+  } catch (error) {
+    held.release();
+    throw error;
+  }
+}
+
+/** Receives a form and writes its files to disk. @throws ServiceError as {@link receiveJson}; UNAVAILABLE when the disk is full */
+export async function receiveForm(
+  intake: Intake,
+  request: IncomingMessage,
+  account: string,
+  limit: number,
+  input: GraphQLArgument,
+  fingerprint: Fingerprint | null,
+): Promise<Received<Form>> {
+  const held = intake.uploads.take(account, declaredSize(request) ?? 0);
+  const texts = intake.memory.take(account, 0);
+  const folder = join(intake.folder, randomUUID());
+  const dispose = async (): Promise<void> => {
+    await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
+      intake.log.warn({ err: error, folder }, 'the files of a form could not be deleted; the next start removes them'),
+    );
+    held.release();
+    texts.release();
+  };
+  try {
+    await mkdir(folder);
+    const form = createFormReader(request, input, folder, texts.grow);
+    try {
+      for await (const chunk of counted(request, limit, held)) {
+        fingerprint?.update(chunk);
+        await form.write(chunk);
+      }
+      const read = await form.end().then(
+        (whole) => () => whole,
+        (error: unknown) => {
+          if (!(error instanceof ServiceError) || error.code !== 'BAD_INPUT') throw error;
+          return () => {
+            throw error;
+          };
+        },
+      );
+      return { read, dispose };
+    } catch (error) {
+      form.abandon();
+      throw error;
+    }
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
