@@ -6,18 +6,18 @@ import { SUBGRAPHS } from '../platform/config/index.js';
 import { packageRoot } from '../platform/paths.js';
 import { describeApi } from '../rest-facade/openapi/index.js';
 import { describeRestGraph } from '../rest-facade/publish.js';
-import { subgraphOf } from '../subgraphs/all.js';
+import { getSubgraph } from '../subgraphs/all.js';
 import { extendLedger, type Ledger, VOCABULARY } from '../subgraphs/formats/index.js';
 
 const VOCABULARY_FILE = 'formats-vocab.json';
-/** Every key of the vocabulary that was ever published: it is only added to. */
+/** The file with every vocabulary key that was ever published. Keys are never removed from it. */
 const PUBLISHED_KEYS = 'formats-vocab.published.json';
 
 const readLedger = (): Ledger => JSON.parse(readOr(join(packageRoot, 'schema', PUBLISHED_KEYS)) ?? '{}');
 
-/** The published contracts as they should be now: file under `schema/` → text. */
+/** The published contracts as they should be now: each file's text by its path under `schema/`. */
 async function contracts(): Promise<Map<string, string>> {
-  const subgraphs = SUBGRAPHS.map(subgraphOf);
+  const subgraphs = SUBGRAPHS.map(getSubgraph);
   const supergraph = composeSupergraph(subgraphs);
   const contract = contractSchema(supergraph);
   return new Map([
@@ -30,7 +30,7 @@ async function contracts(): Promise<Map<string, string>> {
   ]);
 }
 
-/** Files under `schema/` that are not what they should be. */
+/** Files under `schema/` that are out of date. */
 export async function staleContracts(): Promise<string[]> {
   return [...(await contracts())]
     .filter(([file, text]) => readOr(join(packageRoot, 'schema', file)) !== text)

@@ -1,13 +1,16 @@
 #!/usr/bin/env node
-// This file runs on any Node that npm runs on, so it imports nothing that needs a newer one: what follows decides first.
-import { isTooOld, runOnBundledNode } from './bundled-node.js';
+// This file runs on any Node that npm runs on, so it imports nothing that needs a newer one until the version is checked below.
+import { isTooOld, runOnBundledNode } from './launch/bundled-node.js';
+import { keepAllocatorToOurselves, restartWithMemorySettings } from './launch/memory-settings.js';
 
 if (isTooOld(process.versions.node)) runOnBundledNode();
 else {
+  restartWithMemorySettings();
+  keepAllocatorToOurselves();
   const { enableCompileCache } = await import('node:module');
-  // Compiled code is kept between starts: a second one loads in half the time.
+  // Caches compiled code between starts: the second start loads in half the time.
   enableCompileCache();
-  // As `platform/config` has it; libraries read it too, and check less of what our own code gives them.
+  // The same default as in `platform/config`. Libraries read it too, and make fewer checks in production.
   process.env.NODE_ENV ||= 'production';
   await import('./program.js');
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import sharp from 'sharp';
+import { SUBGRAPH_TIMEOUTS } from '../gateway/remote-data-source.js';
 import { createAnswerBudgets } from '../platform/answers/index.js';
 import { type Config, scratchFolder, storageFolder } from '../platform/config/index.js';
 import { type Database, migrate, openDatabase } from '../platform/database/index.js';
-import { createGuardedFetch, createTrustedFetch, ownAddresses } from '../platform/fetch/index.js';
+import { createGuardedFetch, createTrustedFetch, ownAddresses, STORES } from '../platform/fetch/index.js';
 import { prepareFonts } from '../platform/fonts/index.js';
-import { countAllOpenJobs, createJobs, inProcessWakeup, type Wakeup } from '../platform/jobs/index.js';
+import { countAllOpenJobs, createJobs, inProcessWakeup, readyByKind, type Wakeup } from '../platform/jobs/index.js';
 import { createLimiters } from '../platform/limits/index.js';
 import type { Logger } from '../platform/log/index.js';
 import { createMetrics, type Metrics } from '../platform/metrics/index.js';
@@ -12,31 +14,35 @@ import { withMotionClips } from '../platform/motion-clips/index.js';
 import { closePools } from '../platform/pool/index.js';
 import { makePrivate } from '../platform/private-folder.js';
 import { createReplays, voidClaims } from '../platform/replay/index.js';
+import { createAccessTokens } from '../platform/secrets/access-token.js';
 import { createIdentityTokens, type IdentityTokens } from '../platform/secrets/identity-token.js';
 import { createSecretBox } from '../platform/secrets/index.js';
+import { withSpeakingFaces } from '../platform/speaking-faces/index.js';
 import { diskStorage, type ObjectStore } from '../platform/storage/index.js';
 import { announceFile, createUploads } from '../platform/uploads/index.js';
 import { createProviders } from '../providers/registry.js';
-import { createTextThreads } from '../providers/texts.js';
+import { createTextThreads } from '../providers/threads/texts.js';
 import { searchTrends } from '../providers/trends/index.js';
 import type { Identity, Runtime } from '../runtime/index.js';
-import { entities, fileUses, migrations } from '../subgraphs/all.js';
+import { entities, fileUses, jobKinds, migrations } from '../subgraphs/all.js';
 import { countStoredBytes, measureFile } from '../subgraphs/creators/index.js';
 
 export interface Process {
   rt: Runtime;
   metrics: Metrics;
-  /** Say who asks, to and in subgraphs in other processes. */
+  /** Signs and verifies the tokens with the caller's identity that pass between this process and subgraphs in other processes. */
   tokens: IdentityTokens<Identity>;
   /** A fetch that reaches the configured subgraphs and nothing else. */
   internalFetch: typeof globalThis.fetch;
   close(): Promise<void>;
 }
 
-/** Opens everything a process needs, in the order in which one thing needs another. */
+/** Opens everything that a process needs, in the order of their dependencies. */
 export async function openProcess(config: Config, log: Logger): Promise<Process> {
   await makePrivate(config.dataDir, log);
-  // Before anything draws: fontconfig is read once per process.
+  // sharp's cache (50 MB) helps only if an operation is repeated on the same file, which never happens here.
+  sharp.cache(false);
+  // Before anything is drawn: fontconfig reads its configuration once per process.
   prepareFonts(join(config.dataDir, 'fonts'));
   const metrics = createMetrics();
   const db = await openDatabase({
@@ -57,7 +63,7 @@ export async function openProcess(config: Config, log: Logger): Promise<Process>
 }
 
 async function assemble(config: Config, log: Logger, db: Database, metrics: Metrics): Promise<Process> {
-  const storage = withMotionClips(await openStorage(config), {
+  const storage = withMotionClips(withSpeakingFaces(await openStorage(config)), {
     workDir: scratchFolder(config),
     ffmpegPath: config.ffmpeg,
     onMade: (key, bytes) => measureFile(db.em(), key, bytes),
@@ -73,7 +79,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
   const providerFetch = createTrustedFetch({ baseUrls: upstreams, otherwise: egress.fetch });
   const wakeup = await openWakeup(config, log);
   const jobs = createJobs({ db, log, wakeup, metrics: metrics.jobs });
-  // Never longer than a worker's lease: where that was made shorter, silence is to be noticed sooner.
+  // At most a worker's lease: whoever configures a shorter lease wants dead processes to be noticed sooner.
   const replays = createReplays({ db, log, leaseSeconds: Math.min(15, config.leaseSeconds) });
   const limiters = await createLimiters(config, log);
   const texts = createTextThreads();
@@ -85,6 +91,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
     uploads: createUploads(config, storage, (ownerId, key) => announceFile(db.em(), ownerId, key)),
     fileUses,
     secrets: createSecretBox(config),
+    accessTokens: createAccessTokens(config),
     egress,
     providers: createProviders({ config, storage, fetch: providerFetch, texts }),
     texts,
@@ -97,9 +104,11 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
     now: () => new Date(),
   };
   metrics.gauge('cutroom_open_jobs', 'Jobs that are not finished, of all accounts', () => countAllOpenJobs(db.em()));
+  const kinds = jobKinds.map(({ name }) => name);
+  metrics.readyJobs(kinds, () => readyByKind(db.em()));
   metrics.gauge('cutroom_stored_bytes', 'Bytes of files, of all accounts', () => countStoredBytes(db.em()));
   if (db.kind === 'pglite') {
-    // The directory is ours alone, so whatever a process of before was working on, nobody works on now.
+    // Only this process uses the directory, so nobody is still working on what an earlier process had claimed.
     await jobs.voidLeasesAtBoot();
     await voidClaims(db.em());
   }
@@ -107,7 +116,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
     rt,
     metrics,
     tokens: createIdentityTokens<Identity>(config),
-    internalFetch: createTrustedFetch({ baseUrls: Object.values(config.subgraphUrls) }),
+    internalFetch: createTrustedFetch({ baseUrls: Object.values(config.subgraphUrls), timeouts: SUBGRAPH_TIMEOUTS }),
     async close() {
       await replays.close();
       await jobs.close();
@@ -119,18 +128,20 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
   };
 }
 
-/** The wire of wake-ups. Redis' client is loaded only where it is used (0.05 s). */
+/**
+ * Opens the channel by which processes wake workers. Redis' client is loaded only if it is used, because loading takes 0.05 s.
+ */
 async function openWakeup({ redisUrl }: Config, log: Logger): Promise<Wakeup> {
   if (redisUrl === null) return inProcessWakeup();
-  const { beeQueueWakeup } = await import('../platform/jobs/bee-wakeup.js');
+  const { beeQueueWakeup } = await import('../platform/jobs/wakeup/bee-wakeup.js');
   return beeQueueWakeup({ redisUrl, log });
 }
 
-/** Files in the data directory, or in the configured object store. The S3 client is loaded only where it is used (0.3 s). */
+/** Opens the storage: the data directory, or the configured object store, whose client takes 0.3 s to load. */
 async function openStorage(config: Config): Promise<ObjectStore> {
   if (!config.s3) return diskStorage(storageFolder(config));
   const { s3Storage } = await import('../platform/storage/s3.js');
-  const fetch = createTrustedFetch({ baseUrls: [config.s3.endpoint] });
+  const fetch = createTrustedFetch({ baseUrls: [config.s3.endpoint], timeouts: STORES });
   const store = s3Storage({ ...config.s3, scratchFolder: join(scratchFolder(config), 'objects'), fetch });
   await store.ensureBucket();
   return store;

@@ -2,12 +2,12 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { CAPTION_STYLES } from '../platform/captions.js';
 import { ConfigError, SUBGRAPHS, type SubgraphName } from '../platform/config/index.js';
 import { ServiceError } from '../platform/errors/index.js';
-import { followParent } from './bundled-node.js';
-import { DEMO_LANGUAGES } from './demo-briefs.js';
+import { DEMO_LANGUAGES } from './demo/briefs.js';
+import { followParent } from './launch/bundled-node.js';
 
 followParent();
 
-/** @throws InvalidArgumentError, which the command line shows with the option's name */
+/** Parses a whole number. @throws InvalidArgumentError, which the command line shows with the option's name */
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
@@ -22,14 +22,14 @@ program
   .description('Run everything in one process')
   .option('--supervise', 'run it as a child, and start it again when it dies')
   .action(async ({ supervise }: { supervise?: boolean }) => {
-    if (!supervise) return (await import('./start.js')).start();
-    const { supervise: run } = await import('./supervise.js');
+    if (!supervise) return (await import('./serve/start.js')).start();
+    const { supervise: run } = await import('./launch/supervise.js');
     process.exit(await run(process.argv[1]!, ['start']));
   });
 program
   .command('edge')
   .description('Run the public side: REST, /graphql, files')
-  .action(async () => (await import('./start.js')).startParts({ edge: true }));
+  .action(async () => (await import('./serve/start.js')).startParts({ edge: true }));
 program
   .command('subgraph')
   .description('Run one subgraph in its own process')
@@ -37,25 +37,37 @@ program
   .action(async (name: string) => {
     if (!SUBGRAPHS.includes(name as SubgraphName))
       program.error(`There is no subgraph "${name}". Known: ${SUBGRAPHS.join(', ')}.`);
-    await (await import('./start.js')).startParts({ subgraph: name as SubgraphName });
+    await (await import('./serve/start.js')).startParts({ subgraph: name as SubgraphName });
   });
 program
   .command('worker')
   .description('Run a worker')
-  .action(async () => (await import('./start.js')).startParts({ worker: true }));
+  .option('--kinds <names>', 'which jobs it takes: groups or kinds, comma-separated; an unknown name lists the choices')
+  .option('--weights <slots>', 'how many slots a job takes, such as render=2')
+  .action(async ({ kinds, weights }: { kinds?: string; weights?: string }) => {
+    // Options take precedence over environment variables.
+    if (kinds !== undefined) process.env.CUTROOM_WORKER_KINDS = kinds;
+    if (weights !== undefined) process.env.CUTROOM_WORKER_WEIGHTS = weights;
+    await (await import('./serve/start.js')).startParts({ worker: true });
+  });
 program
   .command('migrate')
   .description('Bring the database up to date, then stop')
-  .action(async () => (await import('./start.js')).runMigrations());
+  .action(async () => (await import('./serve/start.js')).runMigrations());
 program
   .command('admin-token')
   .description('Print a new setup token, which makes the first administrator')
-  .action(async () => (await import('./administration.js')).printSetupToken());
+  .action(async () => (await import('./operate/administration.js')).printSetupToken());
 program
   .command('grant-admin')
   .description('Make an account an administrator')
   .argument('<e-mail>')
-  .action(async (email: string) => (await import('./administration.js')).makeAdministrator(email));
+  .action(async (email: string) => (await import('./operate/administration.js')).makeAdministrator(email));
+program
+  .command('backup')
+  .description('Copy the embedded installation, also while it runs, to a folder that can be started')
+  .argument('<folder>', 'a new one; it is there when the copy is complete')
+  .action(async (folder: string) => (await import('./operate/backup.js')).backup(folder));
 program
   .command('demo')
   .description('Make a video from a brief, with nothing set up')
@@ -67,10 +79,11 @@ program
   .addOption(new Option('--lines <number>', 'how many lines, 3 to 9').argParser(wholeNumber))
   .addOption(new Option('--style <name>', 'how captions look').choices(CAPTION_STYLES))
   .option('--voice <words>', 'the creator\'s voice, such as "deep male", or an id of GET /voices')
+  .option('--music <what>', 'a mood (upbeat, calm, …), auto, none, or a file: MP3, WAV or M4A', 'auto')
   .addOption(new Option('--lang <language>', "the language of the demo's own brief").choices(DEMO_LANGUAGES))
   .option('--yes', 'approve the priced preview without asking')
   .option('--out <folder>', 'where the results go', 'out')
-  .action(async (options: Record<string, unknown>) => (await import('./demo.js')).demo(options));
+  .action(async (options: Record<string, unknown>) => (await import('./demo/demo.js')).demo(options));
 program
   .command('compose')
   .description('Write the published contracts under schema/ (for developers)')
@@ -85,14 +98,14 @@ program
 try {
   await program.parseAsync();
 } catch (error) {
-  const sentence = sentenceOf(error);
+  const sentence = describeError(error);
   if (sentence === null) throw error;
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-/** What went wrong in words for whoever typed the command; null for a bug. */
-function sentenceOf(error: unknown): string | null {
+/** Describes an error to the person who typed the command; null for a bug. */
+function describeError(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof ServiceError) return error.message;
   const { code, port, address } = error as { code?: unknown; port?: unknown; address?: unknown };
   if (code === 'EADDRINUSE') return `${address}:${port} is in use by another program. Stop it, or set PORT.`;

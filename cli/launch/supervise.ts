@@ -1,19 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { memorySettings } from './memory-settings.js';
 
-/** The first pause before a restart; doubled with each, up to the longest, and back to the first after a long enough life. */
+/**
+ * The pause before the first restart. It doubles with each restart, up to the longest, and is reset after the child has lived
+ * long enough.
+ */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 const LONG_LIFE_MS = 300_000;
 
-/** What the child sends when it serves. */
+/** The message that the child sends once it serves. */
 const READY = 'ready';
 
 /**
- * Runs a command as a child and starts it anew when it dies: by a signal (the watchdog's, an out-of-memory kill), or with a failure
- * after it was ready. A child that fails before it is ready has said why (its configuration, its port) and is not tried again.
- * SIGTERM and SIGINT are passed on, and the child's own end is then the end. The child has a channel to this process, and ends when that breaks.
+ * Runs a command as a child process, and restarts it if it is killed by a signal (by the watchdog, or for lack of memory) or fails
+ * after it was ready. A child that fails before it is ready has printed why (its configuration, its port) and is not restarted.
+ * SIGTERM and SIGINT are passed on, and then the child's exit ends this process too. If this process dies, the child notices by its
+ * IPC channel and exits.
  * @returns the exit code of the last child
  */
 export async function supervise(
@@ -22,20 +27,22 @@ export async function supervise(
   firstPauseMs = FIRST_PAUSE_MS,
 ): Promise<number> {
   let child: ChildProcess | null = null;
-  let told = false;
+  let signalled = false;
   const stopping = new AbortController();
+  const { execArgv, env } = memorySettings(process);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      told = true;
+      signalled = true;
       stopping.abort();
       child?.kill(signal);
     });
   for (let pause = firstPauseMs; ; ) {
     const began = performance.now();
     let ready = false;
-    child = spawn(process.execPath, [...process.execArgv, script, ...args], {
+    child = spawn(process.execPath, [...execArgv, script, ...args], {
+      env,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      // A group of its own: Ctrl-C in a terminal would reach it twice, and the second time means "at once".
+      // In its own process group: otherwise Ctrl-C in a terminal would reach it twice, and twice means "stop immediately".
       detached: process.platform !== 'win32',
     });
     child.on('message', (message) => {
@@ -43,16 +50,16 @@ export async function supervise(
     });
     const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
     child = null;
-    if (told || code === 0 || (signal === null && !ready)) return code ?? 1;
+    if (signalled || code === 0 || (signal === null && !ready)) return code ?? 1;
     if (performance.now() - began > LONG_LIFE_MS) pause = firstPauseMs;
     process.stderr.write(`Cutroom ended by ${signal ?? `code ${code}`}; starting it again in ${pause / 1000} s.\n`);
     await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-    if (told) return 0;
+    if (signalled) return 0;
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 }
 
-/** In the child: says that it serves, and ends it when the supervisor has died, which nobody else would restart. */
+/** In the child: reports that it serves, and ends it if the supervisor dies, because then nobody would restart it. */
 export function reportReady(): void {
   if (!process.send) return;
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -1,35 +1,39 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { GraphQLError } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { GATEWAY_ONLY, IDENTITY_HEADER } from '../gateway/remote-data-source.js';
-import { assertAnswerSize, closeWith } from '../platform/answers/index.js';
-import { createByteBudget } from '../platform/budget/index.js';
-import type { SubgraphName } from '../platform/config/index.js';
-import { ServiceError } from '../platform/errors/index.js';
-import { asServiceError, extensionsOf, presentError } from '../platform/graph/errors.js';
-import { assertDeclaredSize, declaredSize, readBytes } from '../rest-facade/body.js';
-import { createContext, type GraphContext, type Identity } from '../runtime/index.js';
-import { subgraphOf } from '../subgraphs/all.js';
-import type { Process } from './process.js';
+import { GATEWAY_ONLY, IDENTITY_HEADER } from '../../gateway/remote-data-source.js';
+import { assertAnswerSize, closeWith } from '../../platform/answers/index.js';
+import { createByteBudget } from '../../platform/budget/index.js';
+import type { SubgraphName } from '../../platform/config/index.js';
+import { ServiceError } from '../../platform/errors/index.js';
+import { asServiceError, presentError, toExtensions } from '../../platform/graph/errors.js';
+import { assertDeclaredSize, declaredSize, readBytes } from '../../rest-facade/request/body.js';
+import { createContext, type GraphContext, type Identity } from '../../runtime/index.js';
+import { getSubgraph } from '../../subgraphs/all.js';
+import type { Process } from '../process.js';
+import { assertForwardable, forwardedBy, TokenNotTaken } from './forwarded.js';
+import { endWithJson, startHeartbeat } from './heartbeat.js';
 
 const PATH = '/graphql';
-/** A caller's body is at most 1 MB; the gateway adds the operation, and the keys of what it joins. */
+/** The largest body of a request, in bytes. A user's body is usually at most 1 MB; the gateway adds the operation and keys. */
 const BODY_LIMIT = 8 * 2 ** 20;
-/** Bodies in memory at a time. */
+/** Budget for the bodies of requests that are in memory at the same time. */
 const IN_FLIGHT = { name: 'request bodies', total: 128 * 2 ** 20, perAccount: 32 * 2 ** 20, retryAfter: 5 };
 
 /**
- * One subgraph in a process of its own. It answers its gateway and nobody else: the token in the head says for whom, is
- * looked at before a byte of the body is read, and is good for this subgraph, this body and one use. No browser has
- * business here, so there is no CORS, no page and no upload.
+ * Starts one subgraph in its own process. It answers the gateway, which sends a token with the caller's identity in a header. The
+ * token is checked before a byte of the body is read, and is valid once, for this subgraph and body. With CUTROOM_TOKEN_AUDIENCE
+ * the subgraph also answers other routers, which forward their callers' access tokens. Browsers never call it, so it has no CORS,
+ * no page and no upload.
  */
 export async function startSubgraph(
   process: Process,
   name: SubgraphName,
 ): Promise<{ address: string; stop(): Promise<void> }> {
   const { rt, tokens } = process;
+  const { schema } = getSubgraph(name);
   const yoga = createYoga<{ identity: Identity; reply: ServerResponse }, GraphContext>({
-    schema: subgraphOf(name).schema,
+    schema,
     graphqlEndpoint: PATH,
     cors: false,
     graphiql: false,
@@ -60,32 +64,50 @@ export async function startSubgraph(
     if (path === '/healthz' && request.method === 'GET') return void reply.end('ok');
     if (path !== PATH) throw new ServiceError('NOT_FOUND');
     if (request.method !== 'POST') throw new ServiceError('METHOD_NOT_ALLOWED');
-    const header = request.headers[IDENTITY_HEADER];
-    const token = tokens.open(typeof header === 'string' ? header : '', name);
-    if (!token) throw new NotItsGateway();
+    const { identity, accept } = await caller(request);
     assertDeclaredSize(request, BODY_LIMIT);
-    const held = bodies.take(token.value.viewer?.userId ?? token.value.address, declaredSize(request) ?? 0);
+    const held = bodies.take(identity.viewer?.userId ?? identity.address, declaredSize(request) ?? 0);
     try {
       const body = await readBytes(request, BODY_LIMIT, held);
-      if (!token.accept(body)) throw new NotItsGateway();
-      await run(token.value, body, reply);
+      accept(body);
+      await run(identity, body, reply);
     } finally {
       held.release();
     }
   }
 
+  /** Identifies the caller. `accept` checks the request's body, and throws if the token was not made for it. */
+  async function caller(request: IncomingMessage): Promise<{ identity: Identity; accept(body: Buffer): void }> {
+    const header = request.headers[IDENTITY_HEADER];
+    const forwarded = header === undefined ? await forwardedBy(process, request) : null;
+    if (forwarded) {
+      const { identity, scope } = forwarded;
+      return { identity, accept: (body) => assertForwardable(process, schema, scope, body) };
+    }
+    const token = tokens.open(typeof header === 'string' ? header : '', name);
+    if (!token) throw new NotItsGateway();
+    const accept = (body: Buffer): void => {
+      if (!token.accept(body)) throw new NotItsGateway();
+    };
+    return { identity: token.value, accept };
+  }
+
   async function run(identity: Identity, body: Buffer, reply: ServerResponse): Promise<void> {
-    const response = await yoga.fetch(
-      `http://${name}${PATH}`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: new Uint8Array(body),
-      },
-      { identity, reply },
-    );
-    const text = await response.text();
-    reply.writeHead(response.status, { 'content-type': 'application/json; charset=utf-8' }).end(text);
+    const stopHeartbeat = startHeartbeat(reply);
+    try {
+      const response = await yoga.fetch(
+        `http://${name}${PATH}`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: new Uint8Array(body),
+        },
+        { identity, reply },
+      );
+      endWithJson(reply, response.status, await response.text());
+    } finally {
+      stopHeartbeat();
+    }
   }
 
   const server: Server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, reply) => {
@@ -117,22 +139,24 @@ class NotItsGateway extends ServiceError {
   }
 }
 
-/** In GraphQL's form, for the gateway. The rest of the body is not waited for: the connection ends with the answer. */
+/** Answers with a failure in GraphQL's form. The rest of the request's body is not awaited: the connection ends with the answer. */
 function refuse(log: Process['rt']['log'], reply: ServerResponse, error: unknown): void {
   const expected = asServiceError(error);
   if (!expected) log.error({ err: error }, 'unexpected error');
   const failure = expected ?? new ServiceError('INTERNAL');
   if (reply.headersSent) return void reply.destroy();
   const extensions = {
-    ...extensionsOf(failure),
+    ...toExtensions(failure),
     ...(failure instanceof NotItsGateway ? { [GATEWAY_ONLY]: true } : {}),
   };
+  // RFC 6750: tells a client that it has to get another token.
+  if (failure instanceof TokenNotTaken) reply.setHeader('www-authenticate', 'Bearer error="invalid_token"');
   reply
     .writeHead(failure.status, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
     .end(JSON.stringify({ errors: [{ message: failure.message, extensions }] }), () => reply.req.destroy());
 }
 
-/** Tells the gateway where lists go on, and refuses what would be too large, before it is written out. */
+/** Passes the cursors of next pages to the gateway, and refuses an answer that is too large before it is serialized. */
 const measuring: Plugin<GraphContext> = {
   onExecute: ({ args }) => ({
     onExecuteDone({ result, setResult }) {

@@ -3,19 +3,19 @@ import { createServer } from 'node:net';
 import { basename, extname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Listr, PRESET_TIMER } from 'listr2';
-import type { CaptionStyle } from '../platform/captions.js';
-import { type Config, readConfig } from '../platform/config/index.js';
-import { ServiceError } from '../platform/errors/index.js';
-import { createTrustedFetch } from '../platform/fetch/index.js';
-import { createLog } from '../platform/log/index.js';
-import { localImageModel } from '../providers/image/local.js';
-import type { Scene } from '../providers/image/port.js';
-import { startWorker } from '../workers/index.js';
-import { contactSheet } from '../workers/render/index.js';
-import { DEMO_BRIEFS, type DemoLanguage } from './demo-briefs.js';
-import { type Client, createClient, type DemoRun } from './demo-client.js';
-import { startEdge } from './edge.js';
-import { openProcess } from './process.js';
+import type { CaptionStyle } from '../../platform/captions.js';
+import { type Config, readConfig } from '../../platform/config/index.js';
+import { ServiceError } from '../../platform/errors/index.js';
+import { createTrustedFetch } from '../../platform/fetch/index.js';
+import { createLog } from '../../platform/log/index.js';
+import { localImageModel } from '../../providers/image/local.js';
+import type { Scene } from '../../providers/image/port.js';
+import { startWorker } from '../../workers/index.js';
+import { contactSheet } from '../../workers/render/index.js';
+import { openProcess } from '../process.js';
+import { startEdge } from '../serve/edge.js';
+import { DEMO_BRIEFS, type DemoLanguage } from './briefs.js';
+import { type Client, createClient, type DemoRun } from './client.js';
 
 export interface DemoOptions {
   brief?: string;
@@ -24,11 +24,13 @@ export interface DemoOptions {
   personaPhoto?: string;
   seed?: number;
   lines?: number;
-  /** How captions look. */
+  /** The style of the captions. */
   style?: CaptionStyle;
-  /** The creator's voice: in words, or an id of `GET /voices`. */
+  /** The creator's voice: a description, or an id from `GET /voices`. */
   voice?: string;
-  /** Of the demo's own brief: a brief of one's own is in the language that it is written in. */
+  /** Music under the voice: a mood, `auto`, `none`, or a file. */
+  music?: string;
+  /** The language of the demo's own brief. A video from another brief is in that brief's language. */
   lang?: DemoLanguage;
   yes?: boolean;
   out?: string;
@@ -42,7 +44,7 @@ const CREATOR = {
   visual_description: 'a woman around thirty with shoulder-length auburn hair, freckles and a mustard jumper',
 };
 
-/** Listr's own handler of SIGINT would end the process on the spot, with children running and the database open. */
+/** Listr's own SIGINT handler would exit immediately, with child processes running and the database open. */
 const LISTR = {
   rendererOptions: { timer: PRESET_TIMER },
   fallbackRendererOptions: { timer: PRESET_TIMER },
@@ -85,7 +87,10 @@ export async function demo(options: DemoOptions): Promise<void> {
   }
 }
 
-/** Everything embedded, on a free port, with a data directory of its own; a database or Redis of the environment is not touched. */
+/**
+ * Starts everything in this process, on a free port, with its own data directory. A database or Redis that is configured in the
+ * environment is not used.
+ */
 async function openHouse() {
   const port = await freePort();
   const env = {
@@ -97,7 +102,7 @@ async function openHouse() {
     REDIS_URL: '',
     CUTROOM_DEFAULT_PLAN: 'creator',
   };
-  // Object stores, models and parts of the environment's own installation stay out of it.
+  // Object stores, models and subgraph addresses from the environment are not used either.
   for (const name of Object.keys(env))
     if (/^(SUBGRAPH_|CUTROOM_S3_|CUTROOM_TEXT_|CUTROOM_(IMAGE|SPEECH|VIDEO)_MODEL)/.test(name))
       delete (env as NodeJS.ProcessEnv)[name];
@@ -122,7 +127,7 @@ async function openHouse() {
 
 async function toThePreview(client: Client, options: DemoOptions): Promise<DemoRun> {
   let run: DemoRun | null = null;
-  const personaPhoto = await pictureOf(options.personaPhoto, {
+  const personaPhoto = await loadPicture(options.personaPhoto, {
     kind: 'passport',
     personaSeed: 'nora',
     persona: { name: CREATOR.name, gender: 'female', visualDescription: CREATOR.visual_description },
@@ -131,12 +136,12 @@ async function toThePreview(client: Client, options: DemoOptions): Promise<DemoR
   const source = options.url
     ? { mode: 'url', value: options.url }
     : { mode: 'description', value: options.brief ?? usual.brief };
-  // Words of one's own without a photo: the studio draws the product from the brief.
+  // For a brief without a photo, the studio draws the product from the brief.
   const own = options.brief !== undefined || options.url !== undefined;
   const productPhoto =
     own && !options.photo
       ? null
-      : await pictureOf(options.photo, {
+      : await loadPicture(options.photo, {
           kind: 'product',
           product: { name: usual.product, what: 'travel mug', category: 'handheld' },
         });
@@ -161,6 +166,7 @@ async function toThePreview(client: Client, options: DemoOptions): Promise<DemoR
         task: async (_context, task) => {
           const id = await client.start({
             briefSource: source,
+            ...(options.music === undefined ? {} : { music: await loadMusic(client, options.music) }),
             ...(options.seed === undefined ? {} : { seed: options.seed }),
             ...(options.lines === undefined ? {} : { lines: options.lines }),
             ...(options.style === undefined ? {} : { captionStyle: options.style }),
@@ -199,7 +205,7 @@ async function toTheCut(client: Client, run: DemoRun): Promise<DemoRun> {
 
 async function showPreview(client: Client, run: DemoRun, out: string): Promise<void> {
   const estimate = run.estimate!;
-  process.stdout.write(`\n${table(run)}\n`);
+  process.stdout.write(`\n${formatPreview(run)}\n`);
   process.stdout.write(
     estimate.billed
       ? ''
@@ -220,8 +226,8 @@ async function showPreview(client: Client, run: DemoRun, out: string): Promise<v
   process.stdout.write(`Contact sheet: ${path}\n`);
 }
 
-/** The priced preview as a table. Pure. */
-export function table(run: Pick<DemoRun, 'frames' | 'estimate'>): string {
+/** Formats the priced preview as a table. */
+function formatPreview(run: Pick<DemoRun, 'frames' | 'estimate'>): string {
   const rows = run.frames.map((frame) => [
     String(frame.index + 1),
     frame.segmentRole,
@@ -254,7 +260,7 @@ const clip = (text: string, width: number): string => (text.length <= width ? te
 async function approved(options: DemoOptions): Promise<boolean> {
   if (options.yes || !process.stdin.isTTY || !process.stdout.isTTY) return true;
   const ask = createInterface({ input: process.stdin, output: process.stdout });
-  // At a prompt the terminal hands Ctrl-C to the prompt: it means the same there.
+  // At a prompt, readline handles Ctrl-C itself. It should end the demo there too.
   ask.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
     return /^(y|yes|)$/i.test((await ask.question('Render it? [Y/n] ')).trim());
@@ -273,7 +279,19 @@ async function saveCut(client: Client, run: DemoRun, out: string, started: numbe
   );
 }
 
-async function pictureOf(file: string | undefined, scene: Scene): Promise<{ bytes: Buffer; name: string }> {
+const SOUND_TYPES: ReadonlyMap<string, string> = new Map([
+  ['.mp3', 'audio/mpeg'],
+  ['.wav', 'audio/wav'],
+  ['.m4a', 'audio/mp4'],
+]);
+
+/** Uploads music given as a file and returns its address; returns a mood unchanged. */
+async function loadMusic(client: Client, music: string): Promise<string> {
+  const type = SOUND_TYPES.get(extname(music).toLowerCase());
+  return type ? client.upload({ bytes: await readFile(music), name: basename(music), type }) : music;
+}
+
+async function loadPicture(file: string | undefined, scene: Scene): Promise<{ bytes: Buffer; name: string }> {
   if (file) return { bytes: await readFile(file), name: `${basename(file, extname(file))}${extname(file)}` };
   const made = await localImageModel().generate(
     { prompt: '', scene, references: [], aspectRatio: scene.kind === 'product' ? '1:1' : '4:5', seed: 7 },

@@ -1,37 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createGateway, type Gateway } from '../gateway/gateway.js';
-import { createGraphqlServer } from '../gateway/http.js';
-import { LocalDataSource } from '../gateway/local-data-source.js';
-import { RemoteDataSource } from '../gateway/remote-data-source.js';
-import { type Config, SUBGRAPHS, type SubgraphName } from '../platform/config/index.js';
-import { databaseHealth } from '../platform/database/index.js';
-import { packageRoot } from '../platform/paths.js';
-import { createFacade } from '../rest-facade/server.js';
-import { subgraphOf } from '../subgraphs/all.js';
-import type { Process } from './process.js';
+import { createGateway, type Gateway } from '../../gateway/gateway.js';
+import { createGraphqlServer } from '../../gateway/http.js';
+import { LocalDataSource } from '../../gateway/local-data-source.js';
+import { RemoteDataSource } from '../../gateway/remote-data-source.js';
+import { type Config, SUBGRAPHS, type SubgraphName } from '../../platform/config/index.js';
+import { checkDatabase } from '../../platform/database/index.js';
+import { packageRoot } from '../../platform/paths.js';
+import { createFacade } from '../../rest-facade/server.js';
+import { getSubgraph } from '../../subgraphs/all.js';
+import type { Process } from '../process.js';
 
 export interface Edge {
   app: FastifyInstance;
   gateway: Gateway;
-  /** Where it listens: `http://127.0.0.1:4000`. */
+  /** The address where it listens: `http://127.0.0.1:4000`. */
   address: string;
-  /** Answers 503 on /readyz from now on, finishes what is under way, and stops listening. */
+  /** Answers 503 on /readyz from now on, finishes the requests in flight, and stops listening. */
   stop(): Promise<void>;
 }
 
-/** Builds the schemas of the subgraphs that will run in this process; each is built once. */
+/** Builds the schemas of the subgraphs that will run in this process. They are kept for later calls. */
 export function loadGraph(config: Config): void {
-  for (const name of SUBGRAPHS) if (!config.subgraphUrls[name]) subgraphOf(name);
+  for (const name of SUBGRAPHS) if (!config.subgraphUrls[name]) getSubgraph(name);
 }
 
-/** The public side: facade, `/graphql`, files. Subgraphs with an address are remote, the others run in this process. */
+/** Starts the public side: facade, `/graphql`, files. Subgraphs with an address are remote, the others run in this process. */
 export async function startEdge(process: Process): Promise<Edge> {
   const { rt, metrics } = process;
   const supergraph = await readFile(join(packageRoot, 'schema', 'supergraph.graphql'), 'utf8');
-  // Reading a catalog is the longest thing that a subgraph is asked for.
-  const timeoutMs = Math.max(150, rt.config.feedTimeoutSeconds + 30) * 1000;
+  // Longer than the longest request to a subgraph: reading a catalog, or a few texts of a slow model, each repaired once.
+  const timeoutMs = Math.max(600, rt.config.feedTimeoutSeconds + 30) * 1000;
   const dataSources = Object.fromEntries(
     SUBGRAPHS.map((name) => {
       const url = rt.config.subgraphUrls[name];
@@ -39,7 +39,7 @@ export async function startEdge(process: Process): Promise<Edge> {
         name,
         url
           ? new RemoteDataSource({ name, url, fetch: process.internalFetch, tokens: process.tokens, timeoutMs })
-          : new LocalDataSource(subgraphOf(name).schema),
+          : new LocalDataSource(getSubgraph(name).schema),
       ];
     }),
   ) as Record<SubgraphName, LocalDataSource | RemoteDataSource>;
@@ -47,7 +47,7 @@ export async function startEdge(process: Process): Promise<Edge> {
   const graphql = await createGraphqlServer(rt, gateway, metrics);
   let draining = false;
   const ready = async () => {
-    const database = await databaseHealth(rt.db);
+    const database = await checkDatabase(rt.db);
     return { ok: !draining && database === 'ok', checks: { database, draining: String(draining) } };
   };
   const app = await createFacade({ rt, gateway, graphql, metrics, ready });
@@ -60,7 +60,7 @@ export async function startEdge(process: Process): Promise<Edge> {
     address: `http://${rt.config.host === '0.0.0.0' ? '127.0.0.1' : rt.config.host}:${port}`,
     async stop() {
       draining = true;
-      // A client that never reads its answer must not keep a server from going down.
+      // A client that never reads its answer must not keep the server from shutting down.
       const patience = setTimeout(() => app.server.closeAllConnections(), Math.min(20, rt.config.drainSeconds) * 1000);
       await app.close().finally(() => clearTimeout(patience));
       await graphql.stop();

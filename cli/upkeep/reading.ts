@@ -1,18 +1,18 @@
-import type { Runtime } from '../runtime/index.js';
+import type { Runtime } from '../../runtime/index.js';
 import { periodically } from './periodically.js';
 
-/** How soon an account is read after it was added or became due. */
+/** How often to check for accounts whose posts are due to be read. */
 const EVERY_MS = 60_000;
 
 /**
- * Reads accounts whose posts are due from their platform's API, where a key for it is configured.
- * @returns stops it, and resolves when the reading of this moment has stopped
+ * Starts a loop that reads the posts of due accounts from their platforms' APIs. Does nothing if no API key is configured.
+ * @returns a function that stops it, and resolves when the current reading has stopped
  */
 export function startReading(rt: Runtime): () => Promise<void> {
   if (rt.config.youtube.apiKey === null) return async () => undefined;
   return periodically(EVERY_MS, async (signal) => {
     try {
-      const { readDueAccounts } = await import('../subgraphs/formats/index.js');
+      const { readDueAccounts } = await import('../../subgraphs/formats/index.js');
       const read = await readDueAccounts(rt, rt.db.em(), signal);
       if (read > 0) rt.log.info({ read }, 'accounts were read from YouTube');
     } catch (error) {

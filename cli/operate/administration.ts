@@ -1,7 +1,7 @@
-import { readConfig } from '../platform/config/index.js';
-import { createLog } from '../platform/log/index.js';
-import { ensureSetupToken, grantAdmin, renewSetupToken } from '../subgraphs/identity/index.js';
-import { openProcess, type Process } from './process.js';
+import { readConfig } from '../../platform/config/index.js';
+import { createLog } from '../../platform/log/index.js';
+import { ensureSetupToken, grantAdmin, renewSetupToken } from '../../subgraphs/identity/index.js';
+import { openProcess, type Process } from '../process.js';
 
 const instructions = (baseUrl: string, token: string): string => `
 This installation has no administrator yet. Make the first account with this setup token, which works once:
@@ -11,8 +11,8 @@ This installation has no administrator yet. Make the first account with this set
 `;
 
 /**
- * Tells the operator how the first administrator is made, where the first account is not it by itself. The token is shown
- * once, by the process that made it.
+ * Logs how to make the first administrator, unless the first account becomes one automatically. The setup token is shown only once,
+ * by the process that created it.
  */
 export async function announceSetup({ rt }: Process): Promise<void> {
   if (rt.config.isLocal) return;
@@ -25,7 +25,7 @@ export async function announceSetup({ rt }: Process): Promise<void> {
   );
 }
 
-/** `cutroom admin-token`: a new setup token in place of a lost one. @throws ServiceError BAD_STATE when there is an administrator */
+/** `cutroom admin-token`: replaces a lost setup token. @throws ServiceError BAD_STATE when there is an administrator */
 export const printSetupToken = (): Promise<void> =>
   withProcess(async ({ rt }) => instructions(rt.config.baseUrl, await renewSetupToken(rt.db.em())));
 

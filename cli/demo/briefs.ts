@@ -5,7 +5,7 @@ interface DemoBrief {
   brief: string;
 }
 
-/** What the demo's video is about where nobody says, by language: the same mug everywhere. */
+/** The default brief of the demo's video, by language. It is about the same mug in all. */
 export const DEMO_BRIEFS = {
   en: {
     product: 'Ember travel mug',

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import { ServiceError } from '../platform/errors/index.js';
-import { assertMetricsToken } from '../platform/metrics/access.js';
-import type { Process } from './process.js';
+import { ServiceError } from '../../platform/errors/index.js';
+import { assertMetricsToken } from '../../platform/metrics/access.js';
+import type { Process } from '../process.js';
 
-/** Serves `/metrics` of this process on a listener of its own, where one is configured. */
+/** Serves `/metrics` of this process on a separate listener, if one is configured. */
 export async function startMetricsListener({ rt, metrics }: Process): Promise<{ stop(): Promise<void> } | null> {
   const { config } = rt;
   if (!config.metrics) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConfigError, readConfig } from '../platform/config/index.js';
+import { ConfigError, readConfig } from '../../platform/config/index.js';
 import { assertShared } from './start.js';
 
 const shared = {
@@ -9,7 +9,7 @@ const shared = {
 };
 
 describe('a subgraph in its own process', () => {
-  it('starts with everything that it shares with its gateway', () => {
+  it('starts with all settings that it shares with its gateway', () => {
     expect(() => assertShared(readConfig(shared))).not.toThrow();
   });
 

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memorySettings } from './memory-settings.js';
 
-/** argon2 came to node:crypto with 24.7. `engines` in package.json names what npm needs for `npm ci` and the npm scripts. */
+/** The oldest Node that works: node:crypto has argon2 since 24.7. (`engines` in package.json is what `npm ci` and scripts need.) */
 const NEEDED: readonly [number, number] = [24, 7];
 
 /** @param version as in `process.versions.node`: `20.11.1` */
@@ -12,11 +13,12 @@ export function isTooOld(version: string): boolean {
 }
 
 /**
- * Runs the same command on the Node that `npm ci` put into this folder, and ends as it ends. Where there is none, says in one line
- * which Node is needed and how to get it. Signals are passed on; should this process be killed, the child notices and drains.
+ * Runs the same command on the Node that `npm ci` has installed in this folder, and exits with its exit code. If there is none,
+ * prints in one line which Node is needed and how to get it. Signals are passed on. If this process is killed, the child notices
+ * and shuts down.
  */
 export function runOnBundledNode(): void {
-  const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
   const binary = join(root, 'node_modules', 'node', 'bin', 'node');
   if (spawnSync(binary, ['--version'], { stdio: 'ignore' }).status !== 0) {
     process.stderr.write(
@@ -25,9 +27,10 @@ export function runOnBundledNode(): void {
     process.exitCode = 1;
     return;
   }
-  const child = spawn(binary, [...process.execArgv, ...process.argv.slice(1)], {
+  const { execArgv, env } = memorySettings(process);
+  const child = spawn(binary, [...execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, [PARENT_VARIABLE]: '1' },
+    env: { ...env, [PARENT_VARIABLE]: '1' },
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => {
@@ -40,11 +43,11 @@ export function runOnBundledNode(): void {
 
 const PARENT_VARIABLE = 'CUTROOM_STARTED_BY_OLDER_NODE';
 
-/** Ends this process as SIGTERM would when the older Node that started it is gone. */
+/** In the child: ends this process, as SIGTERM would, when the older Node that started it has died. */
 export function followParent(): void {
   if (!process.env[PARENT_VARIABLE] || !process.channel) return;
   delete process.env[PARENT_VARIABLE];
-  // The channel itself keeps nothing alive: a command that is done ends.
+  // The channel alone must not keep the process alive: a finished command exits.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { type Database } from '../platform/database/index.js';
-import { row, rows, testDatabase } from '../platform/database/testing.js';
-import { newId } from '../platform/ids/index.js';
-import { sweepJobs, sweepSpend } from '../platform/jobs/index.js';
-import { entities, migrations } from '../subgraphs/all.js';
-import { isStepOfUnfinishedRun } from '../subgraphs/flows/index.js';
-import { sweepSessions } from '../subgraphs/identity/index.js';
+import { type Database } from '../../platform/database/index.js';
+import { row, rows, testDatabase } from '../../platform/database/testing.js';
+import { newId } from '../../platform/ids/index.js';
+import { sweepJobs, sweepSpend } from '../../platform/jobs/index.js';
+import { entities, migrations } from '../../subgraphs/all.js';
+import { isStepOfUnfinishedRun } from '../../subgraphs/flows/index.js';
+import { sweepSessions } from '../../subgraphs/identity/index.js';
 
 let db: Database;
 const owner = newId();
@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 beforeEach(() => rows(db.em(), sql`truncate jobs.job, jobs.spend, flows.run`));
 
-/** Jobs that were made, and finished unless `open`, so many days ago. */
+/**
+ * Adds jobs that were created `days` days ago. Jobs in a final state were finished at the same time.
+ * @returns the id of one of them
+ */
 async function addJobs(days: number, options: { count?: number; state?: string; runId?: string | null } = {}) {
   const { count = 1, state = 'done', runId = null } = options;
   const open = ['queued', 'running', 'waiting'].includes(state);
@@ -50,7 +53,7 @@ const left = async (): Promise<Set<string>> =>
 const sweep = (signal?: AbortSignal) => sweepJobs(db.em(), { days: 30, signal }, isStepOfUnfinishedRun);
 
 describe('finished jobs', () => {
-  it('go after as many days as are set, whatever came of them, and nothing else does', async () => {
+  it('are deleted after the configured days, whatever their result, and nothing else is', async () => {
     for (const state of ['done', 'failed', 'cancelled']) await addJobs(31, { state });
     const kept = [await addJobs(29), await addJobs(0)];
     for (const state of ['queued', 'running', 'waiting']) kept.push(await addJobs(400, { state }));
@@ -59,14 +62,14 @@ describe('finished jobs', () => {
     expect(await sweep()).toBe(0);
   });
 
-  it('stay for a day at least, so that an Idempotency-Key finds them', async () => {
+  it('are kept for at least a day, so that an Idempotency-Key finds them', async () => {
     const today = await addJobs(0);
     await addJobs(2);
     expect(await sweepJobs(db.em(), { days: 0 }, sql<boolean>`false`)).toBe(1);
     expect(await left()).toEqual(new Set([today]));
   });
 
-  it('of a run stay until the run has ended, even if it stands at its preview for months', async () => {
+  it('of a run are kept until the run has ended, even if it waits at its preview for months', async () => {
     const runs = { gate: await addRun('gate'), framing: await addRun('framing'), done: await addRun('done') };
     const kept = [await addJobs(200, { runId: runs.gate }), await addJobs(200, { runId: runs.framing })];
     await addJobs(200, { runId: runs.done });
@@ -75,7 +78,7 @@ describe('finished jobs', () => {
     expect(await left()).toEqual(new Set(kept));
   });
 
-  it('go in batches, past those that are kept, and by several processes at once', async () => {
+  it('are deleted in batches, skipping kept ones, even by several processes at once', async () => {
     const runId = await addRun('gate');
     await addJobs(300, { count: 1_200, runId });
     await addJobs(200, { count: 1_700 });
@@ -84,15 +87,15 @@ describe('finished jobs', () => {
     expect((await left()).size).toBe(1_200);
   });
 
-  it('stay when the process goes down in the middle', async () => {
+  it('are not lost if the process dies in between', async () => {
     await addJobs(200, { count: 600 });
     expect(await sweep(AbortSignal.abort())).toBe(0);
     expect((await left()).size).toBe(600);
   });
 });
 
-describe('what was spent', () => {
-  it('outlives the job that it was spent on', async () => {
+describe('a spend record', () => {
+  it('outlives its job', async () => {
     const jobId = await addJobs(40);
     await addSpend(jobId, 40);
     expect(await sweep()).toBe(1);
@@ -103,7 +106,7 @@ describe('what was spent', () => {
     });
   });
 
-  it('goes when that is set, but for jobs that are still at work', async () => {
+  it('is deleted if configured, except for unfinished jobs', async () => {
     await addSpend(await addJobs(500), 500);
     await addSpend(await addJobs(500, { state: 'waiting' }), 500);
     await addSpend(newId(), 300);
@@ -111,14 +114,14 @@ describe('what was spent', () => {
     expect(await rows(db.em(), sql`select 1 from jobs.spend`)).toHaveLength(2);
   });
 
-  it('stays for the month that spending caps count, however few days are set', async () => {
+  it('is kept for the month that spending caps count, however few days are configured', async () => {
     await addSpend(newId(), 30);
     await addSpend(newId(), 32);
     expect(await sweepSpend(db.em(), { days: 1 })).toBe(1);
   });
 });
 
-it('sessions that have expired go, and those in use stay', async () => {
+it('deletes expired sessions, and keeps those in use', async () => {
   const add = (hours: number, count: number) =>
     rows(
       db.em(),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CaptionStyle } from '../platform/captions.js';
-import { ServiceError } from '../platform/errors/index.js';
+import type { CaptionStyle } from '../../platform/captions.js';
+import { ServiceError } from '../../platform/errors/index.js';
 
-/** What the demo reads of a run; the whole shape is in openapi.yaml. */
+/** The fields of a run that the demo reads; the whole shape is in openapi.yaml. */
 export interface DemoRun {
   id: string;
   preset: string;
@@ -34,12 +34,14 @@ export interface BriefSource {
   value: string;
 }
 
-/** What a run is started with: its brief and its options. */
+/** A run's brief and options. */
 export interface DemoStart {
   briefSource: BriefSource;
   seed?: number;
   lines?: number;
   captionStyle?: CaptionStyle;
+  /** A mood, `auto`, `none`, or the address of a sound. */
+  music?: string;
 }
 
 export interface Client {
@@ -47,19 +49,21 @@ export interface Client {
     creator: { name: string; catchphrases: readonly string[]; voice?: string },
     passport: Picture,
   ): Promise<void>;
-  /** What the brief calls the product, and how it is held. */
+  /** Extracts a product's name and category from a brief. */
   nameProduct(source: BriefSource): Promise<{ name: string; category: string }>;
-  /** The run that is started next shows it. */
+  /** Adds a product, which the next run shows. */
   addProduct(photo: Picture, product: { name: string; category: string }): Promise<void>;
+  /** @returns the uploaded file's address */
+  upload(file: { bytes: Buffer; name: string; type: string }): Promise<string>;
   start(input: DemoStart): Promise<string>;
   approve(id: string): Promise<void>;
   cancel(id: string): Promise<void>;
-  /** Looks every half second until the run is in one of the states. @throws ServiceError with the run's own reason when it failed */
+  /** Polls every half second until the run is in one of the states. @throws ServiceError with the run's own reason when it failed */
   follow(id: string, until: readonly string[], show: (text: string) => void): Promise<DemoRun>;
   download(url: string): Promise<Buffer>;
 }
 
-/** A REST client with an account of its own: signs up, chooses the offline studio, makes a key. */
+/** Creates a REST client with its own account: signs up, chooses the offline studio, makes a key. */
 export async function createClient(address: string, fetch: typeof globalThis.fetch): Promise<Client> {
   const headers: Record<string, string> = {};
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -115,6 +119,11 @@ export async function createClient(address: string, fetch: typeof globalThis.fet
       const { url } = await call<{ url: string }>('POST', '/api/v1/uploads', upload(photo));
       const body = { name, category, image_urls: [url] };
       productId = (await call<{ product: { id: string } }>('POST', '/api/v1/props', body)).product.id;
+    },
+    async upload({ bytes, name, type }) {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
+      return (await call<{ url: string }>('POST', '/api/v1/uploads', form)).url;
     },
     async start({ briefSource, ...options }) {
       const product = productId ? { productId } : {};

@@ -1,7 +1,7 @@
 /**
- * Does the work at once, and again from time to time; work that still goes on is not joined by more.
- * @param work settles its own failures; ends early when its signal says so
- * @returns stops it, and resolves when the work of this moment has stopped
+ * Runs the work immediately and then at intervals, one run at a time.
+ * @param work handles its own failures; returns early when its signal is aborted
+ * @returns a function that stops it, and resolves when the current work has stopped
  */
 export function periodically(everyMs: number, work: (signal: AbortSignal) => Promise<void>): () => Promise<void> {
   const stopping = new AbortController();

@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module';
-import { type Config, ConfigError, readConfig, type SubgraphName } from '../platform/config/index.js';
-import { createLog, type Logger } from '../platform/log/index.js';
-import { startWatchdog } from '../platform/watchdog/index.js';
-import type { Runtime } from '../runtime/index.js';
+import { type Config, ConfigError, readConfig, type SubgraphName } from '../../platform/config/index.js';
+import { createLog, type Logger } from '../../platform/log/index.js';
+import { startWatchdog } from '../../platform/watchdog/index.js';
+import type { Runtime } from '../../runtime/index.js';
+import { reportReady } from '../launch/supervise.js';
+import { startReading } from '../upkeep/reading.js';
+import { startTidying } from '../upkeep/tidying.js';
 import type { Health } from './health.js';
 import { startMetricsListener } from './metrics-listener.js';
-import { startReading } from './reading.js';
-import { reportReady } from './supervise.js';
-import { startTidying } from './tidying.js';
 
 export interface Parts {
   edge?: boolean;
@@ -15,20 +15,20 @@ export interface Parts {
   subgraph?: SubgraphName;
 }
 
-/** Everything in one process. */
+/** `cutroom start`: everything in one process. */
 export const start = (): Promise<void> => startParts({ edge: true, worker: true });
 
-/** Runs the named parts until SIGTERM or SIGINT, then drains: nothing new is taken, what runs is finished or given back. */
+/** Runs these parts until SIGTERM or SIGINT. Then nothing new is started, and running work is finished or given back. */
 export async function startParts(parts: Parts): Promise<void> {
   const config = readConfig(process.env);
   if (parts.subgraph) assertShared(config);
   const log = createLog(config.logLevel);
-  // The database opens on threads of its own for a good part: the code and the graph are loaded meanwhile.
-  const opening = import('./process.js').then(({ openProcess }) => openProcess(config, log));
+  // The database is opened largely on other threads, so the code and the graph are loaded meanwhile.
+  const opening = import('../process.js').then(({ openProcess }) => openProcess(config, log));
   const [edgeCode, subgraphCode, workerCode] = await Promise.all([
     parts.edge ? loadEdge(config) : null,
     parts.subgraph ? import('./subgraph.js') : null,
-    parts.worker ? import('../workers/index.js') : null,
+    parts.worker ? import('../../workers/index.js') : null,
   ]).catch(async (error: unknown) => {
     await opening.then(
       (own) => own.close(),
@@ -42,20 +42,23 @@ export async function startParts(parts: Parts): Promise<void> {
   const worker = workerCode ? workerCode.startWorker(own.rt) : null;
   const metricsListener = await startMetricsListener(own);
   const health = await openHealth(config, own.rt, parts);
+  const stopBackups = own.rt.db.copyTo
+    ? await (await import('../operate/backup-socket.js')).listenForBackups(own)
+    : null;
   const stopTidying = parts.worker ? startTidying(own.rt) : null;
   const stopReading = parts.worker ? startReading(own.rt) : null;
   const address = edge?.address ?? subgraph?.address ?? null;
-  if (edge) await (await import('./administration.js')).announceSetup(own);
-  // Before anybody is told that it is ready: a signal from then on drains.
-  const told = untilToldToStop(log);
+  if (edge) await (await import('../operate/administration.js')).announceSetup(own);
+  // Signal handlers are set before the process reports that it is ready: a signal sent after that stops it in order.
+  const stopping = untilToldToStop(log);
   log.info({ address, parts, database: own.rt.db.kind }, 'ready');
   if (edge) process.stdout.write(`Cutroom is ready at ${address}\n`);
-  // From here on: starting blocks the loop for seconds, and on a busy machine for many.
+  // The watchdog starts only now, because starting up blocks the event loop for seconds, and for even longer on a busy machine.
   const stopWatchdog = startWatchdog({ seconds: config.watchdogSeconds });
   reportReady();
-  // Kept now rather than at a good end, which a process that is killed does not have: the next start costs a fifth less.
+  // Saves compiled code, which makes the next start a fifth faster. Not at exit, because a killed process would not get to it.
   flushCompileCache();
-  await told;
+  await stopping;
   log.info('draining');
   await Promise.all([
     stopTidying?.(),
@@ -66,16 +69,17 @@ export async function startParts(parts: Parts): Promise<void> {
   ]);
   await metricsListener?.stop();
   await health?.stop();
+  await stopBackups?.();
   await own.close();
   stopWatchdog();
   log.info('stopped');
-  // Warm child processes and idle sockets must not keep a drained server alive.
+  // Idle child processes and sockets must not keep the process alive once everything has stopped.
   process.exit(0);
 }
 
 /**
- * A subgraph of its own shares its database and its callers' identities with other processes: what each would make for
- * itself, none of the others would know.
+ * Checks that a subgraph in its own process has the settings that it must share with the other processes (database, secrets).
+ * Without them, each process would create its own.
  * @throws ConfigError naming everything that is missing
  */
 export function assertShared(config: Config): void {
@@ -90,14 +94,14 @@ export function assertShared(config: Config): void {
   if (problems.length > 0) throw new ConfigError(problems);
 }
 
-/** What serves over HTTP has its own `/healthz`; a worker alone has one where a port is configured. */
+/** Opens the health listener of a worker, if its port is configured. Processes that serve HTTP have `/healthz` anyway. */
 async function openHealth(config: Config, rt: Runtime, parts: Parts): Promise<Health | null> {
   if (parts.edge || parts.subgraph || config.workerHealthPort === null) return null;
   const { startHealth } = await import('./health.js');
   return startHealth(rt, config.workerHealthPort);
 }
 
-/** The edge's code, with the graph built. */
+/** Loads the edge's code and builds the graph. */
 async function loadEdge(config: Config): Promise<typeof import('./edge.js')> {
   const code = await import('./edge.js');
   code.loadGraph(config);
@@ -107,21 +111,21 @@ async function loadEdge(config: Config): Promise<typeof import('./edge.js')> {
 function untilToldToStop(log: Logger): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      let told = false;
+      let stopping = false;
       process.on(signal, () => {
-        if (told) process.exit(1);
-        told = true;
-        log.info({ signal }, 'told to stop');
+        if (stopping) process.exit(1);
+        stopping = true;
+        log.info({ signal }, 'stopping on a signal');
         resolve();
       });
     }
   });
 }
 
-/** Migrations run at every start too; this is for deployments that want them to be a step of their own. */
+/** `cutroom migrate`: for deployments that want migrations as a separate step. They also run at every start. */
 export async function runMigrations(): Promise<void> {
   const config = readConfig(process.env);
-  const { openProcess } = await import('./process.js');
+  const { openProcess } = await import('../process.js');
   const own = await openProcess(config, createLog(config.logLevel));
   await own.close();
   process.stdout.write('The database is up to date.\n');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { databaseHealth } from '../platform/database/index.js';
-import type { Runtime } from '../runtime/index.js';
+import { checkDatabase } from '../../platform/database/index.js';
+import type { Runtime } from '../../runtime/index.js';
 
 export interface Health {
   address: string;
@@ -9,8 +9,8 @@ export interface Health {
 }
 
 /**
- * A worker's health, on loopback: `/healthz` is answered by its event loop and by nothing else, so that a blocked one fails it;
- * `/readyz` also asks the database, 503 without it.
+ * Serves a worker's health on loopback. `/healthz` is answered by the event loop alone, so it fails when the loop is blocked;
+ * `/readyz` also asks the database, and answers 503 without it.
  * @throws the listener's own error, e.g. EADDRINUSE
  */
 export async function startHealth(rt: Pick<Runtime, 'db'>, port: number): Promise<Health> {
@@ -24,7 +24,7 @@ export async function startHealth(rt: Pick<Runtime, 'db'>, port: number): Promis
       return answer(405, { ok: false, error: 'Send GET or HEAD.' });
     if (path === '/healthz') return answer(200, { ok: true });
     if (path !== '/readyz') return answer(404, { ok: false, error: 'There are /healthz and /readyz.' });
-    const database = await databaseHealth(rt.db);
+    const database = await checkDatabase(rt.db);
     return answer(database === 'ok' ? 200 : 503, { ok: database === 'ok', checks: { database } });
   });
   server.requestTimeout = 5_000;

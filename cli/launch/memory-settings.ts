@@ -1,0 +1,53 @@
+/**
+ * Memory settings of a server's process. V8's heap and glibc's allocator read them at start only, and nothing changes them
+ * afterwards. This file runs on any Node that npm runs on.
+ */
+
+/** Commands that run for long, and so are restarted with the settings, which takes 0.04 s. */
+const SERVING: readonly string[] = ['start', 'edge', 'subgraph', 'worker', 'demo'];
+
+/**
+ * The maximum size of each of the two semi-spaces for young objects. By default the maximum is higher the more memory the machine
+ * has (64 MB with 24 GB), and what was used is not given back: 110 MB at rest.
+ */
+const V8_FLAGS: readonly string[] = ['--max-semi-space-size=16'];
+
+/**
+ * Settings of glibc's allocator. By default it keeps freed memory for reuse, in an arena per thread, and more of it the larger the
+ * buffers are. After rendering 40 pictures two at a time, a process keeps 320 to 375 MB; with these settings it keeps 110 MB, and
+ * uses 3% less processor time per picture. Buffers of 128 kB and more are returned to the system when freed. Another allocator that
+ * an operator uses (jemalloc) ignores these settings.
+ */
+const ALLOCATOR: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+interface Settings {
+  execArgv: string[];
+  env: NodeJS.ProcessEnv;
+}
+
+/** The arguments and environment with which to start a process that serves. Settings that the operator has made are kept. */
+export function memorySettings({ execArgv, env }: Readonly<Settings>): Settings {
+  const given = [...execArgv, env.NODE_OPTIONS ?? ''].join(' ').replaceAll('_', '-');
+  const missing = V8_FLAGS.filter((flag) => !given.includes(flag.split('=')[0]!));
+  return { execArgv: [...missing, ...execArgv], env: { ...ALLOCATOR, ...env } };
+}
+
+/**
+ * Restarts this program in the same process with the memory settings, if it is going to serve and was started without them, as by
+ * `node dist/cli/main.js start`. Where the system cannot do that (Windows), the server only uses more memory. A process with an IPC
+ * channel to its parent is not restarted, because it would lose the channel: its parent must start it with `memorySettings`.
+ */
+export function restartWithMemorySettings(): void {
+  const { execArgv, env, argv, execPath, platform } = process;
+  if (!SERVING.includes(argv[2] ?? '') || argv.includes('--supervise') || process.channel) return;
+  const settings = memorySettings({ execArgv, env });
+  const complete =
+    settings.execArgv.length === execArgv.length && Object.keys(ALLOCATOR).every((name) => env[name] !== undefined);
+  if (complete || platform === 'win32' || typeof process.execve !== 'function') return;
+  process.execve(execPath, [execPath, ...settings.execArgv, ...argv.slice(1)], settings.env as Record<string, string>);
+}
+
+/** Removes the allocator's settings from the environment, so that child processes (ffmpeg) don't inherit them. */
+export function keepAllocatorToOurselves(): void {
+  for (const [name, value] of Object.entries(ALLOCATOR)) if (process.env[name] === value) delete process.env[name];
+}

@@ -1,0 +1,26 @@
+import type { ServerResponse } from 'node:http';
+import { HEARTBEAT_MS } from '../../gateway/remote-data-source.js';
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+/**
+ * Sends a space every `ms` until the answer is written, since a gateway can't tell a machine that has vanished from one that takes
+ * long. JSON may begin with spaces. The first one sends the headers too, so the status is 200 from then on; failures are in the body,
+ * where routers look for them.
+ * @returns stops it; call it before writing the answer
+ */
+export function startHeartbeat(reply: ServerResponse, ms = HEARTBEAT_MS): () => void {
+  const timer = setInterval(() => {
+    if (!reply.headersSent) reply.writeHead(200, JSON_TYPE);
+    reply.write(' ');
+  }, ms);
+  const stop = (): void => clearInterval(timer);
+  reply.once('close', stop);
+  return stop;
+}
+
+/** Writes a JSON text as the answer, or as the rest of one that has begun with spaces, whose status is fixed. */
+export function endWithJson(reply: ServerResponse, status: number, text: string): void {
+  if (!reply.headersSent) reply.writeHead(status, JSON_TYPE);
+  reply.end(text);
+}
