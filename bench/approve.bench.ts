@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BRIEF, newAccount, newRun, untilRun } from '../test/support/client.js';
 import { type Server, startServer } from '../test/support/server.js';
 import type { Finding } from './main.js';
-import { median, seconds } from './measure.js';
+import { median, seconds } from './support/measure.js';
 
 const ROUNDS = 3;
 
@@ -10,9 +10,9 @@ const ROUNDS = 3;
 const BASELINE = process.env.CUTROOM_BENCH_BASELINE;
 
 /**
- * From approving a preview of five lines to the finished cut, offline, on the running product with everything in one process; where
- * `CUTROOM_BENCH_BASELINE` names a built checkout of an earlier version, in turn with that one. Lines differ between versions, so
- * the ratio is of the time for a second of video.
+ * Measures the time from approving a preview of five lines to the finished cut, offline, with everything in one process. If
+ * `CUTROOM_BENCH_BASELINE` names a built checkout of an earlier version, both are measured in turn. Lines differ between
+ * versions, so the ratio compares the time per second of video.
  */
 export async function benchApprove(): Promise<Finding[]> {
   const servers = [await startServer()];

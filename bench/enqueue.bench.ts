@@ -4,18 +4,21 @@ import { newAccount, type TestAccount } from '../test/support/client.js';
 import { type Server, startServer } from '../test/support/server.js';
 import { startPostgres, startRedis } from '../test/support/services.js';
 import type { Finding } from './main.js';
-import { median, timed } from './measure.js';
+import { median, timed } from './support/measure.js';
 
 const QUEUED = 10_000;
-/** Starts per round; rounds with an empty and with a long queue take turns. */
+/** Jobs started per round; rounds with an empty and with a long queue alternate. */
 const STARTS = 60;
 const ROUNDS = 3;
-/** What one user has queued while another asks for one picture, and how often that is tried. */
+/** Jobs that one user has queued when another requests a single picture, and the number of such measurements. */
 const CROWD = 1_000;
 const TRIES = 8;
 const PATH = '/api/v1/images/jobs';
 
-/** How long a job's start takes, and how long the job then waits, whatever others have queued; through the public API. */
+/**
+ * Measures, through the public API, how long starting a job takes and how long the job then waits, depending on what others have
+ * queued.
+ */
 export async function benchEnqueue(): Promise<Finding[]> {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
   const env = {
@@ -47,7 +50,11 @@ async function start(account: TestAccount): Promise<string> {
 
 const clear = (client: pg.Client): Promise<unknown> => client.query('truncate jobs.job, jobs.spend');
 
-/** Queues copies of a job that was really asked for, half of them the crowd's and half of 500 others. */
+/**
+ * Queues copies of a real job.
+ * @param jobs their number
+ * @param others how many of them belong to 500 other users; the rest belong to `crowd`
+ */
 async function queue(client: pg.Client, crowd: TestAccount, jobs: number, others: number): Promise<void> {
   const id = await start(crowd);
   await client.query(
@@ -65,9 +72,9 @@ async function measureStarts(client: pg.Client, crowd: TestAccount, single: Test
       await clear(client);
       if (length === 'long') await queue(client, crowd, QUEUED, QUEUED / 2);
       for (let call = 0; call < STARTS; call += 1) {
-        // Half by who has thousands queued already.
+        // Half of the jobs are started by the user with thousands of queued jobs.
         const ms = await timed(() => start(call % 2 ? crowd : single));
-        // The first round warms up.
+        // The first round is a warm-up.
         if (round > 0) times[length].push(ms);
       }
     }
@@ -91,7 +98,10 @@ async function measureStarts(client: pg.Client, crowd: TestAccount, single: Test
 const quantile = (times: readonly number[], share: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 
-/** One user's job behind a thousand of another's, against the same on an idle worker: from its start to its first work. */
+/**
+ * Measures the time from a job's start until work on it begins: for one user's job behind a thousand of another user's, and for
+ * the same job on an idle worker.
+ */
 async function measureWaits(
   client: pg.Client,
   crowd: TestAccount,

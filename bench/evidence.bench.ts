@@ -3,16 +3,19 @@ import { newAccount, type TestAccount } from '../test/support/client.js';
 import { startServer } from '../test/support/server.js';
 import { startPostgres } from '../test/support/services.js';
 import type { Finding } from './main.js';
-import { median } from './measure.js';
+import { median } from './support/measure.js';
 
 const READINGS = 1_000_000;
-/** Of each account, those of the asking user among them: a post for each reading. */
+/** Posts per account, including the measured user's. Each post has one reading. */
 const POSTS = 5_000;
 const ACCOUNTS = READINGS / POSTS;
 const CALLS = 100;
 const AIM_MS = 100;
 
-/** Every fifth account is an observed creator's; the others have a user each, the first of them the asking one. */
+/**
+ * SQL for the owner of account `n`. Every fifth account is an observed creator's; each of the others has a user of its own, and
+ * account 1 belongs to the user whose requests are measured.
+ */
 const OWNER = `case when n = 1 then $1::uuid when n % 5 = 0 then '00000000-0000-0000-0000-000000000001'
   else md5('owner ' || n)::uuid end`;
 const KEYS = `(select 'house:format-' || k from generate_series(1, 10) k union all
@@ -36,7 +39,7 @@ const FILL = [
      lateral (values ('', ''), ('niche-' || n % 3, ''), ('niche-' || n % 3, 'sub-' || n % 7)) cells(niche, sub_niche)`,
 ];
 
-/** Evidence of a user with some thousand posts, in an installation with a million readings. */
+/** Measures how long evidence takes for a user with several thousand posts, in an installation with a million readings. */
 export async function benchEvidence(): Promise<Finding[]> {
   const postgres = await startPostgres();
   const server = await startServer({

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { createGuardedFetch } from '../platform/fetch/index.js';
 import { readFeed } from '../providers/feeds/index.js';
 import type { Finding } from './main.js';
-import { median, seconds, timed } from './measure.js';
+import { median, seconds, timed } from './support/measure.js';
 
 const PRODUCTS = 5_000;
 const ROUNDS = 5;
 
-/** A merchant feed of 5,000 products, read as a stream from a server on this machine. */
+/** Measures reading a merchant feed of 5,000 products as a stream from a server on this machine. */
 export async function benchFeed(): Promise<Finding[]> {
   const item = (n: number) =>
     `<item><g:id>${n}</g:id><title>Product ${n}</title><description>${'A thing for every day. '.repeat(12)}</description><link>https://shop.example/p/${n}</link><g:image_link>https://shop.example/i/${n}.jpg</g:image_link><g:price>${(n % 90) + 9}.99 EUR</g:price><g:availability>in stock</g:availability><g:brand>Brand ${n % 20}</g:brand></item>`;

@@ -4,7 +4,7 @@ import { newAccount } from '../test/support/client.js';
 import { startServer } from '../test/support/server.js';
 import { startPostgres } from '../test/support/services.js';
 import type { Finding } from './main.js';
-import { median, timed } from './measure.js';
+import { median, timed } from './support/measure.js';
 
 const FORMATS = 200;
 const MARKET_POSTS = 20_000;
@@ -19,7 +19,7 @@ const FORMAT_ROWS = `insert into formats.house_format (slug, added_by, name, sum
     '{"structureType": "myth-bust"}', '["kitchen"]', 'contrarian', '["You use your [tool] wrong.", "Stop [doing] that."]',
     '["Hook: the mistake.", "Turn: what it does.", "Fix: the right way."]', '["The pace."]', '["The music."]', 'Cooks.', now(), now()
   from generate_series(1, ${FORMATS}) n`;
-/** Posts of every format by turns, of accounts that have 50 each. */
+/** Inserts posts that use all formats in turn, 50 per account. */
 const posts = (count: number, accounts: number): string[] => [
   `insert into formats.account (id, owner_id, handle, handle_key, platform, niche, never_say, feedback_paused, created_at)
    select md5($1 || ' account ' || n)::uuid, $1::uuid, 'a' || n, 'a' || n, 'tiktok', 'kitchen', '[]', false, now()
@@ -31,7 +31,7 @@ const posts = (count: number, accounts: number): string[] => [
      true, random() * 8, '[]', now(), now()
    from generate_series(1, ${count}) i`,
 ];
-/** What an import leaves for each format: the figures and six examples. */
+/** SQL for the rows that an import leaves for each format: its figures and six examples. */
 const STATS_ROWS = `insert into formats.format_stats (key, stats, updated_at)
   select 'house:format-' || n, jsonb_build_object('posts', 100, 'creators', 40, 'bestMultiple', 7.9, 'viralCreators', 12, 'seriesCreators', 0,
       'firstPostedAt', now() - interval '90 days', 'newestViralAt', now(), 'newestRankingAt', now(),
@@ -42,7 +42,7 @@ const STATS_ROWS = `insert into formats.format_stats (key, stats, updated_at)
       'hook', 'You use your peeler wrong.', 'url', 'https://www.example.com/video/' || e, 'postedAt', now())) as examples
     from generate_series(1, 6) e) shown`;
 
-/** The library of an installation with many formats, for a user with many posts. */
+/** Measures the library of an installation with many formats, for a user with many posts. */
 export async function benchFormats(): Promise<Finding[]> {
   const postgres = await startPostgres();
   const server = await startServer({

@@ -4,14 +4,14 @@ import { startServer } from '../test/support/server.js';
 import type { Finding } from './main.js';
 
 const ROWS = 100_000;
-/** Of the embedded server at work. */
+/** Memory that the embedded server may use while it works. */
 const ALLOWED_MB = 700;
 
-/** What a process holds in memory, MB. Linux only. */
+/** Resident memory of a process in MB. Linux only. */
 const rss = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** An export of 100,000 posts, 20 MB, into the embedded database: how much memory its import takes. */
+/** Measures how much memory the import of an export of 100,000 posts (20 MB) into the embedded database takes. */
 export async function benchImport(): Promise<Finding[]> {
   const server = await startServer();
   try {
@@ -42,7 +42,7 @@ export async function benchImport(): Promise<Finding[]> {
   }
 }
 
-/** As Meta Business Suite writes it, a post every ten minutes. */
+/** A table in the format of Meta Business Suite, with a post every ten minutes. */
 function table(): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const rows = Array.from({ length: ROWS }, (_, n) => {

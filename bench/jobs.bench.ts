@@ -16,29 +16,29 @@ import {
 import { createLog } from '../platform/log/index.js';
 import { startPostgres } from '../test/support/services.js';
 import type { Finding } from './main.js';
-import { median, timed } from './measure.js';
+import { median, timed } from './support/measure.js';
 
 const JOBS = 2_000;
-/** Jobs at a time, on both sides; connections of each side's pool. */
+/** Number of concurrent jobs, and of database connections, for each of the two engines. */
 const CONCURRENCY = 16;
 const POOL = 10;
 const NOOP = jobKind<null, null>('noop');
-/** Requests that enqueue at the same time, each waiting for its own before it sends the next. */
+/** Producers that enqueue concurrently; each waits for its own request before it sends the next. */
 const PRODUCERS = 8;
 const OWNERS = 20;
 const ROUNDS = 5;
-/** Hand-overs of one job alone, for which nothing else is waiting. */
+/** Number of jobs in the measurement of single jobs, with nothing else queued. */
 const ALONE = 100;
 
-/** One queue under measure. */
+/** A job queue to be measured: ours or pg-boss. */
 interface Engine {
-  /** Writes one job. */
+  /** Enqueues one job. */
   send(): Promise<unknown>;
   work(): Promise<void>;
-  /** Waits for what is under way, and stops working. */
+  /** Stops taking jobs, and waits for those that are running. */
   rest(): Promise<void>;
   done(): Promise<number>;
-  /** How many handlers were called. */
+  /** The number of handler calls so far. */
   handled(): number;
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -87,8 +87,8 @@ async function ours(url: string, client: pg.Client): Promise<Engine> {
 }
 
 /**
- * pg-boss as its documentation advises for speed: woken by LISTEN/NOTIFY, jobs fetched and completed a batch at a time, the next
- * batch at once while batches come back full.
+ * pg-boss, set up as its documentation advises for speed: it is woken by LISTEN/NOTIFY, fetches and completes jobs in batches,
+ * and fetches the next batch immediately while batches are full.
  */
 async function theirs(url: string, client: pg.Client): Promise<Engine> {
   const boss = new PgBoss({
@@ -138,21 +138,24 @@ async function produce(engine: Engine): Promise<void> {
   await Promise.all(Array.from({ length: PRODUCERS }, producer));
 }
 
-/** Until so many are done, as the table says; not asked before their handlers were called, so that asking costs neither side. */
+/**
+ * Resolves once the table shows this many jobs as done. The table is queried only after as many handlers were called, so that
+ * polling slows down neither engine.
+ */
 async function untilDone(engine: Engine, jobs: number): Promise<void> {
   while (engine.handled() < jobs) await sleep(1);
   while ((await engine.done()) < jobs) await sleep(1);
 }
 
 const MEASURES: Record<string, (engine: Engine) => Promise<number>> = {
-  /** Jobs come while they are worked off. */
+  /** Time for all {@link JOBS}, ms, if they are enqueued while the worker runs. */
   flow: async (engine) => {
     await engine.work();
     const ms = await timed(() => Promise.all([produce(engine), untilDone(engine, JOBS)]));
     await engine.rest();
     return ms;
   },
-  /** The worker starts when all are there. */
+  /** Time for all {@link JOBS}, ms, if the worker starts when all of them are queued. */
   backlog: async (engine) => {
     await produce(engine);
     const ms = await timed(async () => {
@@ -162,7 +165,7 @@ const MEASURES: Record<string, (engine: Engine) => Promise<number>> = {
     await engine.rest();
     return ms;
   },
-  /** One job, from the call that writes it until it is done, p50. */
+  /** Median time of a single job, ms, from the call that enqueues it until it is done. */
   alone: async (engine) => {
     await engine.work();
     const times: number[] = [];
@@ -179,7 +182,7 @@ const MEASURES: Record<string, (engine: Engine) => Promise<number>> = {
   },
 };
 
-/** Hand-over of jobs that do nothing: our engine and pg-boss on one Postgres, in turn. */
+/** Compares our engine with pg-boss by dispatching jobs that do nothing, alternately on the same Postgres. */
 export async function benchJobs(): Promise<Finding[]> {
   const postgres = await startPostgres();
   const client = new pg.Client({ connectionString: postgres.url });
@@ -189,7 +192,7 @@ export async function benchJobs(): Promise<Finding[]> {
   try {
     for (const [what, measure] of Object.entries(MEASURES)) {
       const found = { ours: [] as number[], theirs: [] as number[] };
-      // The first round warms both up.
+      // The first round is a warm-up for both.
       for (let round = 0; round <= ROUNDS; round += 1)
         for (const side of ['ours', 'theirs'] as const) {
           const ms = await measure(engines[side]);
@@ -216,7 +219,7 @@ interface Times {
   theirs: number[];
 }
 const AGAINST = `pg-boss 12, same Postgres, ${CONCURRENCY} at a time`;
-const ratioOf = ({ ours, theirs }: Times): number => median(ours.map((ms, index) => theirs[index]! / ms));
+const medianRatio = ({ ours, theirs }: Times): number => median(ours.map((ms, index) => theirs[index]! / ms));
 const perSecond = (times: number[]): string => `${Math.round((JOBS * 1000) / median(times))} jobs/s`;
 
 const rate = (what: string, times: Times): Finding => ({
@@ -224,7 +227,7 @@ const rate = (what: string, times: Times): Finding => ({
   ours: perSecond(times.ours),
   against: AGAINST,
   theirs: perSecond(times.theirs),
-  ratio: `${ratioOf(times).toFixed(2)}x its jobs per second`,
+  ratio: `${medianRatio(times).toFixed(2)}x its jobs per second`,
   target: '≥ 1x',
 });
 
@@ -233,6 +236,6 @@ const alone = (times: Times): Finding => ({
   ours: `${median(times.ours).toFixed(1)} ms`,
   against: AGAINST,
   theirs: `${median(times.theirs).toFixed(1)} ms`,
-  ratio: `${(1 / ratioOf(times)).toFixed(2)}x its time`,
+  ratio: `${(1 / medianRatio(times)).toFixed(2)}x its time`,
   target: '≤ 1x',
 });

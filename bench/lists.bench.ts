@@ -3,19 +3,19 @@ import { fileForm, newAccount, newPersona, picture, type TestAccount } from '../
 import { startServer } from '../test/support/server.js';
 import { startPostgres } from '../test/support/services.js';
 import type { Finding } from './main.js';
-import { median } from './measure.js';
+import { median } from './support/measure.js';
 
 const FEW = 1_000;
 const MANY = 1_000_000;
 const OWN = 20;
 const CALLS = 150;
-/** Images of the account's own gallery, and how many of them lie before the deep page. */
+/** Number of images in the account's gallery, and of those before the deep page that is read. */
 const GALLERY = 5_000;
 const DEEP = 4_900;
 
 /**
- * Rows of other owners, so that the same call must find its own among ever more. Of the creators every
- * other one is the public directory's, whose owner is the nil uuid: that list itself grows.
+ * SQL that adds rows of other owners, so that a call has to find its own rows among more and more. Every other creator is in the
+ * public directory (whose owner is the nil UUID), so that this list grows, too.
  */
 const FILL: Record<string, string> = {
   'creators.persona': `insert into creators.persona (id, owner_id, slug, name, catchphrases, interests, outfits_owned, avoid_phrases, created_at, updated_at)
@@ -37,7 +37,7 @@ const FILL: Record<string, string> = {
     select gen_random_uuid(), 'run.frame', gen_random_uuid(), '0', 'done', '{}', now() from generate_series($1::int, $2::int) n`,
 };
 
-/** Lists and look-ups of one account at a thousand and at a million rows a table. */
+/** Measures lists and look-ups of one account at a thousand and at a million rows per table. */
 export async function benchLists(): Promise<Finding[]> {
   const postgres = await startPostgres();
   const server = await startServer({
@@ -70,13 +70,13 @@ export async function benchLists(): Promise<Finding[]> {
 
 interface Call {
   path: string;
-  /** Its name in the table, when the path will not do. */
+  /** The call's name in the results; the path if absent. */
   what?: string;
-  /** Not with the key, but signed in. */
+  /** Whether the call is authenticated by a session instead of an API key. */
   session?: boolean;
 }
 
-/** What the account itself has, and the calls that read it. */
+/** Creates the account's own rows. @returns the calls that read them */
 async function own(account: TestAccount, client: pg.Client): Promise<Call[]> {
   const persona = await newPersona(account);
   for (let index = 0; index < OWN; index += 1) {
@@ -109,7 +109,7 @@ async function own(account: TestAccount, client: pg.Client): Promise<Call[]> {
   ];
 }
 
-/** Follows the cursors of the account's gallery. */
+/** Follows the cursors of the account's gallery to a page far from its start. @returns the page's path */
 async function deepPage(account: TestAccount): Promise<string> {
   let path = '/api/v1/gallery?limit=100';
   for (let read = 0; read < DEEP; read += 100) {

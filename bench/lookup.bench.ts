@@ -7,12 +7,15 @@ import { newAccount, newPersona } from '../test/support/client.js';
 import { startServer } from '../test/support/server.js';
 import { startPostgres } from '../test/support/services.js';
 import type { Finding } from './main.js';
-import { median } from './measure.js';
+import { median } from './support/measure.js';
 
 const ROUNDS = 3;
 const SECONDS = 4;
 
-/** `GET /api/v1/personas/{slug}` on Postgres, against a plain Fastify + pg handler with the same key look-up and the same row. */
+/**
+ * Compares `GET /api/v1/personas/{slug}` on Postgres with a plain Fastify and pg handler that looks up the same key and the same
+ * row.
+ */
 export async function benchLookup(): Promise<Finding[]> {
   const postgres = await startPostgres();
   const server = await startServer({
@@ -21,7 +24,9 @@ export async function benchLookup(): Promise<Finding[]> {
   });
   const account = await newAccount(server.url);
   const persona = await newPersona(account);
-  const plain = fork(join(packageRoot, 'dist', 'bench', 'plain-server.js'), [postgres.url], { stdio: 'inherit' });
+  const plain = fork(join(packageRoot, 'dist', 'bench', 'support', 'plain-server.js'), [postgres.url], {
+    stdio: 'inherit',
+  });
   try {
     const [address] = (await once(plain, 'message')) as [string];
     const path = `/api/v1/personas/${persona.slug}`;

@@ -3,6 +3,7 @@ import { benchApprove } from './approve.bench.js';
 import { benchCut } from './cut.bench.js';
 import { benchEnqueue } from './enqueue.bench.js';
 import { benchEvidence } from './evidence.bench.js';
+import { ISOLATED, startIsolated } from './faults/start.js';
 import { benchFeed } from './feed.bench.js';
 import { benchFormats } from './formats.bench.js';
 import { benchImport } from './import.bench.js';
@@ -10,18 +11,21 @@ import { benchJobs } from './jobs.bench.js';
 import { benchJoin } from './join.bench.js';
 import { benchLists } from './lists.bench.js';
 import { benchLookup } from './lookup.bench.js';
+import { benchMemory } from './memory.bench.js';
 import { benchPictures } from './pictures.bench.js';
 import { benchSavedScripts } from './saved-scripts.bench.js';
 import { benchStart } from './start.bench.js';
 import { benchUpload } from './upload.bench.js';
 
-/** What one comparison found. Ratios hold where absolute times do not: machines differ, and drift while they run. */
+/**
+ * The result of one comparison. Judge by the ratios: absolute times differ between machines, and drift while a benchmark runs.
+ */
 export interface Finding {
   what: string;
   against: string;
   ours: string;
   theirs: string;
-  /** As the target is stated: a time ratio (less is better) or a throughput ratio (more is better). */
+  /** The result in the unit of the target: a ratio of times (less is better) or of throughputs (more is better). */
   ratio: string;
   target: string;
 }
@@ -38,11 +42,15 @@ const BENCHES: Record<string, () => Promise<Finding[]>> = {
   formats: benchFormats,
   join: benchJoin,
   jobs: benchJobs,
+  memory: benchMemory,
   pictures: benchPictures,
   'saved-scripts': benchSavedScripts,
   start: benchStart,
   upload: benchUpload,
 };
+
+const [program = ''] = process.argv.slice(2);
+if (ISOLATED.includes(program)) process.exit(startIsolated(process.argv.slice(2)));
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const chosen = positionals.length > 0 ? positionals : Object.keys(BENCHES);

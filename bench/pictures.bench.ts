@@ -6,7 +6,7 @@ import { localImageModel } from '../providers/image/local.js';
 import type { ImageRequest, Scene } from '../providers/image/port.js';
 import type { Finding } from './main.js';
 
-/** Pictures of each kind; each has a seed of its own, so that none is the one before. */
+/** Pictures of each kind; each has its own seed, so that no two are the same. */
 const EACH = 8;
 
 const person: Partial<Scene> = { personaSeed: 'mia', persona: { name: 'Mia', gender: 'female' } };
@@ -14,7 +14,7 @@ const product: Partial<Scene> = {
   product: { name: 'Ember mug', what: 'a self-heating travel mug', category: 'handheld' },
 };
 
-/** What creators ask for most: a line of a video, photos near and far, the product alone, an app, a story, a passport. */
+/** The pictures that are requested most: a line of a video, photos near and far, the product alone, an app, a story, a passport. */
 const MIX: Record<string, Scene> = {
   frame: {
     kind: 'frame',
@@ -54,13 +54,15 @@ const MIX: Record<string, Scene> = {
   passport: { kind: 'passport', ...person },
 };
 
-/** Offline pictures by one process, per second of processor time over all its threads: what one core makes. */
+/**
+ * Measures how many offline pictures one process makes per second of CPU time, summed over its threads: the output of one core.
+ */
 export async function benchPictures(): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-bench-'));
   try {
     prepareFonts(join(folder, 'fonts'));
     const scenes = Object.entries(MIX);
-    // Fonts and code are loaded with the first ones.
+    // The first pictures load fonts and code, so they are not measured.
     await draw(scenes, 1);
     const kinds: { what: string; cpu: number }[] = [];
     for (const scene of scenes) kinds.push({ what: scene[0], cpu: (await draw([scene], EACH)) / EACH });
@@ -81,7 +83,7 @@ export async function benchPictures(): Promise<Finding[]> {
   }
 }
 
-/** Draws each scene so many times. @returns seconds of processor time, user and system, of all threads */
+/** Draws each scene the given number of times. @returns seconds of CPU time (user and system) of all threads */
 async function draw(scenes: readonly (readonly [string, Scene])[], times: number): Promise<number> {
   const model = localImageModel();
   const before = process.cpuUsage();

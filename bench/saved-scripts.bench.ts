@@ -4,14 +4,14 @@ import { newAccount } from '../test/support/client.js';
 import { startServer } from '../test/support/server.js';
 import { startPostgres } from '../test/support/services.js';
 import type { Finding } from './main.js';
-import { median, timed } from './measure.js';
+import { median, timed } from './support/measure.js';
 
 const SCRIPTS = 1_000;
 const LISTED = 200;
 const CALLS = 60;
 const AIM_MS = 20;
 
-/** The list of an account with many saved scripts, each with its candidates. */
+/** Measures the list of an account with many saved scripts, each with its candidates. */
 export async function benchSavedScripts(): Promise<Finding[]> {
   const postgres = await startPostgres();
   const server = await startServer({

@@ -1,10 +1,13 @@
 import { startServer } from '../test/support/server.js';
 import type { Finding } from './main.js';
-import { median, seconds, timed } from './measure.js';
+import { median, seconds, timed } from './support/measure.js';
 
 const ROUNDS = 5;
 
-/** Embedded, everything in one process: from the command to the first good answer, on a data directory that exists. */
+/**
+ * Measures how long the embedded server takes to start on an existing data directory, with everything in one process: from the
+ * command to the first successful answer.
+ */
 export async function benchStart(): Promise<Finding[]> {
   const first = await startServer();
   await first.stop();

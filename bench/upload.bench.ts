@@ -13,11 +13,11 @@ const ALLOWED_MB = 150;
 const PARALLEL = 4;
 const ROUTE = '/api/v1/uploads/multipart';
 
-/** What a process holds in memory, MB. Linux only. */
+/** Resident memory of a process in MB. Linux only. */
 const rss = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** A 512 MB upload in parts, four at a time: how far the server's memory rises above where it rested. */
+/** Measures how far the server's memory rises above its idle level during a 512 MB upload, sent in parts, four at a time. */
 export async function benchUpload(): Promise<Finding[]> {
   const store = await startStore();
   try {
@@ -31,7 +31,7 @@ async function measure(where: string, env: Record<string, string>): Promise<Find
   const server = await startServer({ env });
   try {
     const { call } = await newAccount(server.url);
-    // At rest it has served an account being made, and nothing else.
+    // At rest, the server has handled one sign-up and nothing else.
     await sleep(2_000);
     const resting = rss(server.pid);
     let peak = resting;
@@ -59,7 +59,7 @@ async function measure(where: string, env: Record<string, string>): Promise<Find
 async function upload(call: Awaited<ReturnType<typeof newAccount>>['call'], bytes: number): Promise<void> {
   const { uploadId, path } = (await call('POST', ROUTE, { contentType: 'audio/wav', bytes })).body.data;
   const first = wav(PART);
-  // The header speaks of the whole; what follows is silence.
+  // The header states the length of the whole file; the rest is silence.
   first.writeUInt32LE(bytes - 8, 4);
   first.writeUInt32LE(bytes - 44, 40);
   const silence = Buffer.alloc(PART);

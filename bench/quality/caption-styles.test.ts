@@ -7,9 +7,9 @@ import { CAPTION_STYLES } from '../../platform/captions.js';
 import { FRAME } from '../../platform/ffmpeg/index.js';
 import { prepareFonts } from '../../platform/fonts/index.js';
 import type { Word } from '../../providers/speech/port.js';
-import { type CaptionInput, layoutLine, textBoxes } from '../../workers/render/captions.js';
+import { type CaptionInput, layoutLine, textBoxes } from '../../workers/render/captions/captions.js';
 import { type EngineOptions, renderSegment } from '../../workers/render/index.js';
-import { NO_AREAS } from '../../workers/render/zones.js';
+import { NO_AREAS } from '../../workers/render/layout/zones.js';
 import { hasTesseract, readWordsByOcr } from './ocr.js';
 
 const TEXT = 'Nobody tells you how fast a coffee goes cold. Twelve thousand people wrote a review.';
@@ -22,7 +22,7 @@ const words: Word[] = spoken.map((text, i) => ({
 }));
 
 const installed = await hasTesseract();
-/** CI installs it; on a machine without it there is nothing to read with. */
+/** Skipped where tesseract is not installed, except in CI, which installs it. */
 const reading = installed || process.env.CUTROOM_REQUIRE_SERVICES === '1' ? describe : describe.skip;
 
 let folder: string;
@@ -41,7 +41,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const plain = (background: string) =>
   sharp({ create: { width: FRAME.width, height: FRAME.height, channels: 3, background } });
 
-/** Patches of all colours, the largest as large as a letter: harder to read on than any scene. */
+/** A background of patches in all colours, up to the size of a letter. Text on it is harder to read than on any real scene. */
 function busy() {
   const [width, height] = [FRAME.width / 20, FRAME.height / 20];
   let state = 7;
@@ -56,7 +56,7 @@ reading(
   `captions are read by OCR${installed ? '' : ' (tesseract is not installed: apt-get install tesseract-ocr)'}`,
   () => {
     it.each(CAPTION_STYLES.filter((style) => style !== 'none'))(
-      'at least 95 %% of the words in %s',
+      'recognizes at least 95 %% of the words in %s',
       async (style) => {
         for (const [name, path] of Object.entries(pictures)) {
           const input: CaptionInput = { words, onScreenText: null, frames: FRAMES, style, areas: NO_AREAS };
@@ -80,7 +80,7 @@ reading(
       120_000,
     );
 
-    it('misses what is not there', async () => {
+    it('reports missing words', async () => {
       const video = join(folder, 'minimal-bright.mp4');
       const { share, missed } = await readWordsByOcr(video, [
         { words: [{ text: 'Submarine', from: 0, to: 30 }], from: 0, to: 30 },

@@ -1,18 +1,21 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { FRAME, MOTION_KINDS, type MotionKind, motionView } from '../../platform/ffmpeg/index.js';
+import { FRAME, MOTION_KINDS, motionView, type StillMotion } from '../../platform/ffmpeg/index.js';
 import { NO_AREAS, renderSegment } from '../../workers/render/index.js';
 import { decodedFrames } from './pixels.js';
 
 export interface Jitter {
-  kind: MotionKind;
-  /** Root mean square of the distance from a smooth path over all dots and frames, px of 1080x1920. */
+  name: string;
+  /** Root mean square of the distance from a smooth path over all dots and frames, in px of 1080x1920. */
   rms: number;
-  /** The largest single distance, px. */
+  /** The largest distance of a single dot from a smooth path, px. */
   worst: number;
 }
 
-/** Where the tracked dots are, as shares of the still: off the middle, where a zoom moves them most, and inside every motion. */
+/**
+ * Positions of the tracked dots, as shares of the still. Most are away from the middle, so that a zoom moves them far, and all
+ * stay inside the picture during every motion.
+ */
 const DOTS = [
   { x: 0.2, y: 0.2 },
   { x: 0.8, y: 0.35 },
@@ -20,15 +23,24 @@ const DOTS = [
   { x: 0.5, y: 0.5 },
 ] as const;
 const RADIUS = 14;
-/** px on each side of a dot's path in which it is looked for. */
+/** How far from its expected position a dot is searched, in px on each side. */
 const REACH = 40;
 const FRAMES = 75;
 
+const JUMPS = { at: [25, 50], zoom: 1.2, x: 0.3, y: 0.35 };
+const MOTIONS: readonly { name: string; motion: StillMotion }[] = [
+  ...MOTION_KINDS.map((kind) => ({ name: kind, motion: { kind, frames: FRAMES } })),
+  { name: 'jump cuts', motion: { kind: 'zoom-in', frames: FRAMES, jumps: JUMPS } },
+];
+/** The frames at which a motion jumps. */
+const listCuts = ({ kind, frames, jumps }: StillMotion): number[] =>
+  jumps ? jumps.at : kind === 'punch-in' ? [Math.floor(frames / 2)] : [];
+
 /**
- * How far a picture's points stray from a smooth path while each motion moves it: soft dots on grey are rendered as a segment,
- * found by the centre of their brightness, and compared with the straight line, walked at an even pace, that fits where they were
- * best: every motion moves every point so; a jump cut has one line before it and one after.
- * @param dir a folder for what is made
+ * Measures how far points of a picture stray from a smooth path during each motion. Renders a segment with soft dots on grey, and
+ * locates each dot by its centre of brightness. Its positions are compared with the best-fitting straight line at constant speed,
+ * because every motion should move every point along such a line. After a jump cut, a new line begins.
+ * @param dir a folder for temporary files
  */
 export async function measureJitter(dir: string, fontsDir: string): Promise<Jitter[]> {
   const still = join(dir, 'dots.png');
@@ -40,8 +52,8 @@ export async function measureJitter(dir: string, fontsDir: string): Promise<Jitt
     <filter id="soft"><feGaussianBlur stdDeviation="4"/></filter><rect width="100%" height="100%" fill="#202020"/>${circles.join('')}</svg>`;
   await sharp(Buffer.from(svg)).png().toFile(still);
   const found: Jitter[] = [];
-  for (const kind of MOTION_KINDS) {
-    const out = join(dir, `dots-${kind}.mp4`);
+  for (const { name, motion } of MOTIONS) {
+    const out = join(dir, `dots-${name}.mp4`);
     await renderSegment(
       {
         source: { kind: 'still', path: still },
@@ -49,40 +61,40 @@ export async function measureJitter(dir: string, fontsDir: string): Promise<Jitt
         words: [],
         onScreenText: null,
         areas: NO_AREAS,
-        motion: { kind, seed: 1 },
+        motion: { ...motion, seed: 1 },
         captionStyle: 'none',
       },
       out,
       { workDir: dir, fontsDir },
     );
-    found.push({ kind, ...(await strayed(out, kind)) });
+    found.push({ name, ...(await strayed(out, name, motion)) });
   }
   return found;
 }
 
-async function strayed(path: string, kind: MotionKind): Promise<{ rms: number; worst: number }> {
+async function strayed(path: string, name: string, motion: StillMotion): Promise<Omit<Jitter, 'name'>> {
   const { width, height } = FRAME;
   const paths: { x: number; y: number }[][] = DOTS.map(() => []);
   let n = 0;
   for await (const pixels of decodedFrames(path, { width, height, format: 'gray' })) {
-    const view = motionView(kind, FRAMES, n);
+    const view = motionView(motion, n);
     for (const [index, dot] of DOTS.entries())
       paths[index]!.push(
-        centreOf(
+        findCentre(
           pixels,
           width,
           height,
           view.x + dot.x * view.width,
           view.y + dot.y * view.height,
-          `${kind}, frame ${n}`,
+          `${name}, frame ${n}`,
         ),
       );
     n += 1;
   }
-  if (n !== FRAMES) throw new Error(`${n} of ${FRAMES} frames of ${kind} were there`);
-  const jump = Math.floor(FRAMES / 2);
+  if (n !== FRAMES) throw new Error(`${n} of ${FRAMES} frames of ${name} were there`);
+  const starts = [0, ...listCuts(motion)];
   const distances = paths
-    .flatMap((path) => (kind === 'punch-in' ? [path.slice(0, jump), path.slice(jump)] : [path]))
+    .flatMap((path) => starts.map((start, i) => path.slice(start, starts[i + 1])))
     .flatMap((path) => {
       const [x, y] = [offLine(path.map((at) => at.x)), offLine(path.map((at) => at.y))];
       return x.map((off, i) => Math.hypot(off, y[i]!));
@@ -93,7 +105,7 @@ async function strayed(path: string, kind: MotionKind): Promise<{ rms: number; w
   };
 }
 
-/** What each value differs from the straight line through all of them, by least squares. */
+/** The deviation of each value from the straight line through all of them, by least squares. */
 function offLine(values: readonly number[]): number[] {
   const middle = (values.length - 1) / 2;
   const mean = average(values);
@@ -102,8 +114,8 @@ function offLine(values: readonly number[]): number[] {
   return values.map((value, i) => value - mean - slope * (i - middle));
 }
 
-/** The centre of what is brighter than the ground within reach of a point. @throws Error where nothing is */
-function centreOf(
+/** Finds the centre of everything brighter than the background near a point. @throws Error if nothing is */
+function findCentre(
   pixels: Buffer,
   width: number,
   height: number,
@@ -120,7 +132,7 @@ function centreOf(
     ) {
       const light = Math.max(0, pixels[row * width + column]! - 60);
       sum += light;
-      // A pixel's middle is half a pixel from its edge.
+      // A pixel's centre is half a pixel from its edge.
       sx += light * (column + 0.5);
       sy += light * (row + 0.5);
     }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** How alike two videos of the same frames are: SSIM over all planes, 1 when they are the same. @throws Error when ffmpeg fails */
+/** Measures how similar two videos are, frame by frame: SSIM over all planes; 1 means equal. @throws Error when ffmpeg fails */
 export async function likeness(path: string, reference: string): Promise<number> {
   const { stderr } = await run('ffmpeg', [
     ...['-hide_banner', '-nostdin', '-i', path, '-i', reference],

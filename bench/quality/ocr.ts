@@ -8,12 +8,15 @@ import { runFfmpeg } from '../../platform/ffmpeg/index.js';
 
 const run = promisify(execFile);
 
-/** Words that a video shows together; frames of the video, 30 a second: shown for `from` ≤ frame < `to`. */
+/**
+ * Words that a video shows together. `from` and `to` are frame numbers, at 30 per second: frames from `from` to `to` - 1 show the
+ * words.
+ */
 export interface CueToRead {
   words: readonly { text: string; from: number; to: number }[];
   from: number;
   to: number;
-  /** The part of the picture that holds them, px, in the place of {@link OcrOptions.area}. */
+  /** The part of the picture with these words, in px, if it differs from {@link OcrOptions.area}. */
   area?: Area;
 }
 
@@ -25,36 +28,39 @@ interface Area {
 }
 
 export interface ReadWords {
-  /** Words said in all cues. */
+  /** Number of words said in all cues. */
   said: number;
-  /** Of those, how many were read in at least one frame of their cue. */
+  /** Number of those words that were read in at least one frame of their cue. */
   read: number;
   /** read / said; 1 when nothing is said. */
   share: number;
-  /** What was not read, in order. */
+  /** The words that were not read, in order. */
   missed: string[];
 }
 
 export interface OcrOptions {
-  /** The part of the picture that holds the captions, px. All of it when left out, which is slower and reads less. */
+  /**
+   * The part of the picture with the captions, in px. By default the whole picture, which is slower to read and gives fewer
+   * words.
+   */
   area?: Area;
-  /** BCP 47. Default `en`. */
+  /** BCP 47. @default 'en' */
   language?: string;
-  /** Frames looked at in each cue, the last ones first: words may come one after the other. Default 3. */
-  looks?: number;
+  /** Number of frames read per cue, from its end backwards, because words may appear one after another. @default 3 */
+  framesPerCue?: number;
 }
 
-/** Tesseract's names of languages; each but English is a Debian package of its own: `tesseract-ocr-ara`. */
+/** Tesseract's names of languages. Each except English is a separate Debian package: `tesseract-ocr-ara`. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ en: 'eng', vi: 'vie', ru: 'rus', el: 'ell', ar: 'ara', he: 'heb', hi: 'hin', th: 'tha' },
     ...{ zh: 'chi_sim', ja: 'jpn', ko: 'kor' },
   }),
 );
-/** Written without spaces: OCR puts some in where it likes. */
+/** Languages written without spaces: OCR inserts spaces anywhere in them. */
 const UNSPACED = new Set(['th', 'zh', 'ja']);
 
-/** Whether there is a tesseract that reads a language (Debian's package `tesseract-ocr` for English). */
+/** Is tesseract installed, with data for the language (Debian's package `tesseract-ocr` for English)? */
 export const hasTesseract = (language = 'en'): Promise<boolean> =>
   run('tesseract', ['--list-langs']).then(
     ({ stdout }) => stdout.split('\n').includes(LANGUAGES.get(language) ?? language),
@@ -62,27 +68,27 @@ export const hasTesseract = (language = 'en'): Promise<boolean> =>
   );
 
 /**
- * Reads a video's captions as a viewer would, by tesseract, and counts which said words were read. A word counts once it was read in one
- * of its cue's frames, alone or as one with its neighbours, in letters as OCR tells them apart: case, marks and look-alikes (I l 1, O 0)
- * do not matter, and of five letters or more one may be wrong.
+ * Reads a video's captions with tesseract, as a viewer would, and counts which of the spoken words were read. A word counts if it
+ * is read in one of its cue's frames, alone or joined with its neighbours. Differences that OCR cannot see (case, accents, and
+ * look-alikes such as I l 1 or O 0) are ignored. In words of five or more letters, one letter may be wrong.
  * @param videoPath an MP4
- * @param cues what is said, on the video's own frames
+ * @param cues the words shown, with frame numbers of this video
  * @throws FfmpegError when the video cannot be read; an error of `execFile` when there is no tesseract
  */
 export async function readWordsByOcr(
   videoPath: string,
   cues: readonly CueToRead[],
-  { area, language = 'en', looks = 3 }: OcrOptions = {},
+  { area, language = 'en', framesPerCue = 3 }: OcrOptions = {},
 ): Promise<ReadWords> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-ocr-'));
   try {
     const missed: string[] = [];
-    const frames = [...new Set(cues.flatMap((cue) => framesOf(cue, looks)))].sort((a, b) => a - b);
+    const frames = [...new Set(cues.flatMap((cue) => pickFrames(cue, framesPerCue)))].sort((a, b) => a - b);
     const pictures = await extract(videoPath, frames, folder);
     for (const cue of cues) {
-      const words = wordsOf([cue]);
+      const words = listWords([cue]);
       let left = words.map((_, index) => index);
-      for (const frame of framesOf(cue, looks)) {
+      for (const frame of pickFrames(cue, framesPerCue)) {
         const picture = pictures.get(frame);
         for (const treat of picture ? TREATMENTS : []) {
           if (left.length === 0) break;
@@ -92,7 +98,7 @@ export async function readWordsByOcr(
       }
       missed.push(...left.map((index) => words[index]!));
     }
-    const said = wordsOf(cues).length;
+    const said = listWords(cues).length;
     const read = said - missed.length;
     return { said, read, share: said === 0 ? 1 : read / said, missed };
   } finally {
@@ -100,15 +106,24 @@ export async function readWordsByOcr(
   }
 }
 
-/** The frames of a cue that are looked at: its last one but one, and then back towards its first. */
-function framesOf({ from, to }: CueToRead, looks: number): number[] {
+/** The frames of a cue that are read: the last but one, and then backwards towards its first. */
+function pickFrames({ from, to }: CueToRead, framesPerCue: number): number[] {
   const last = Math.max(from, to - 2);
-  return [...new Set(Array.from({ length: looks }, (_, i) => Math.round(last - ((last - from) * i) / looks)))];
+  return [
+    ...new Set(Array.from({ length: framesPerCue }, (_, i) => Math.round(last - ((last - from) * i) / framesPerCue))),
+  ];
 }
+
+/** Writes a sum as nested halves, because ffmpeg refuses a flat one with more than about 100 terms. */
+const writeSum = (terms: readonly string[]): string => {
+  if (terms.length < 2) return terms.join('');
+  const half = terms.length >> 1;
+  return `(${writeSum(terms.slice(0, half))}+${writeSum(terms.slice(half))})`;
+};
 
 async function extract(video: string, frames: readonly number[], folder: string): Promise<Map<number, string>> {
   if (frames.length === 0) return new Map();
-  const wanted = frames.map((frame) => `eq(n\\,${frame})`).join('+');
+  const wanted = writeSum(frames.map((frame) => `eq(n\\,${frame})`));
   await runFfmpeg(
     {
       label: 'frames to read',
@@ -133,17 +148,26 @@ const cropped = (path: string, area: OcrOptions['area']): Sharp => {
   return picture.extract({ left, top, width: Math.floor(area.w), height: Math.floor(area.h) });
 };
 
-/** Tesseract wants dark letters on light paper: light ones of any colour, white ones, and the picture as it is. */
+/**
+ * Ways to get the dark letters on a light background that tesseract needs, tried in turn: light letters of any colour, white
+ * letters only, and the picture unchanged.
+ */
 const TREATMENTS: readonly ((picture: Sharp) => Promise<Buffer>)[] = [
   (picture) => inked(picture, (r, g, b) => Math.max(r, g, b) > 150),
   (picture) => inked(picture, (r, g, b) => Math.min(r, g, b) > 170),
   (picture) => picture.greyscale().png().toBuffer(),
 ];
 
-/** px from a letter's outline to where its edge or its plate has to be dark, how dark (luma), and along which share of the outline. */
+/**
+ * When a light shape counts as a letter: within `px` of its outline, the picture must be darker than `luma`, along this `share`
+ * of the outline. The dark part is the letter's edge or plate.
+ */
 const SURROUNDED = { px: 4, luma: 110, share: 0.7 } as const;
 
-/** Letters in black on white: connected light parts that something dark surrounds. Half the size is as much as OCR can use. */
+/**
+ * Paints letters black on white. Letters are connected light areas that are surrounded by something dark. Works at half the size,
+ * because OCR reads no better at full size.
+ */
 async function inked(picture: Sharp, isLight: (r: number, g: number, b: number) => boolean): Promise<Buffer> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -190,7 +214,7 @@ async function inked(picture: Sharp, isLight: (r: number, g: number, b: number) 
     .toBuffer();
 }
 
-/** The letters of each word on a picture. */
+/** Reads the letters of each word in a picture. */
 async function readPicture(png: Buffer, language: string): Promise<string[]> {
   const reading = run(
     'tesseract',
@@ -201,12 +225,12 @@ async function readPicture(png: Buffer, language: string): Promise<string[]> {
   );
   reading.child.stdin!.end(png);
   const { stdout } = await reading;
-  const words = stdout.split(/\s+/).map(lettersOf).filter(Boolean);
+  const words = stdout.split(/\s+/).map(readableLetters).filter(Boolean);
   return UNSPACED.has(language) ? [words.join('')] : words;
 }
 
-/** A word as OCR can tell it from others. */
-const lettersOf = (word: string): string =>
+/** Reduces a word to the letters that OCR can distinguish. */
+const readableLetters = (word: string): string =>
   word
     .normalize('NFKD')
     .toLowerCase()
@@ -214,23 +238,25 @@ const lettersOf = (word: string): string =>
     .replace(/0/g, 'o')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const wordsOf = (cues: readonly CueToRead[]): string[] =>
-  cues.flatMap(({ words }) => words.flatMap(({ text }) => text.split(/\s+/))).filter((word) => lettersOf(word) !== '');
+const listWords = (cues: readonly CueToRead[]): string[] =>
+  cues
+    .flatMap(({ words }) => words.flatMap(({ text }) => text.split(/\s+/)))
+    .filter((word) => readableLetters(word) !== '');
 
-/** Whether what was seen is a word, or two or three in a row whose spaces are too small for OCR. */
+/** Was the word read: alone, or as one of two or three words whose spaces are too small for OCR? */
 function isRead(words: readonly string[], index: number, seen: string, language: string): boolean {
-  if (UNSPACED.has(language)) return seen.includes(lettersOf(words[index]!));
+  if (UNSPACED.has(language)) return seen.includes(readableLetters(words[index]!));
   for (let from = Math.max(0, index - 2); from <= index; from += 1)
     for (let to = index + 1; to <= Math.min(words.length, from + 3); to += 1)
-      if (isSame(lettersOf(words.slice(from, to).join('')), seen)) return true;
+      if (isSame(readableLetters(words.slice(from, to).join('')), seen)) return true;
   return false;
 }
 
-/** Whether a word was read: as it is, or of a longer one all letters but one. */
+/** Is it the same word? In longer words, one letter may differ. */
 const isSame = (word: string, seen: string): boolean =>
   word === seen || (word.length >= 5 && Math.abs(word.length - seen.length) <= 1 && distance(word, seen) <= 1);
 
-/** Letters to change, to add or to leave out to make one word of the other (Levenshtein). */
+/** The number of letters to change, add or remove to turn one word into the other (Levenshtein). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {

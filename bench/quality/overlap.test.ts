@@ -12,9 +12,9 @@ import { createLog } from '../../platform/log/index.js';
 import { closePools } from '../../platform/pool/index.js';
 import type { PictureAreas } from '../../providers/image/port.js';
 import { SHOTS } from '../../studio/illustrator/frames/shots.js';
-import { facesIn } from '../../workers/jobs/areas.js';
-import { framing, PRODUCTS, WITHOUT_PRODUCT } from '../../workers/render/framings.test-support.js';
+import { findPictureAreas } from '../../workers/jobs/pictures/areas.js';
 import { type EngineOptions, renderSegment, type SegmentInput } from '../../workers/render/index.js';
+import { framing, PRODUCTS, WITHOUT_PRODUCT } from '../../workers/render/layout/framings.test-support.js';
 import { measureOverlap, measureSegmentOverlap } from './overlap.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-quality-'));
@@ -46,7 +46,7 @@ const segment = (path: string, areas: PictureAreas, kind: SegmentInput['motion']
   motion: { kind, seed: 1 },
   captionStyle: 'bold',
 });
-/** What is left of the encodings' own difference. */
+/** Share of an area up to which differences come from encoding the video twice. */
 const NOTHING = 0.002;
 
 describeWithFfmpeg('what text covers, in pixels', () => {
@@ -57,7 +57,7 @@ describeWithFfmpeg('what text covers, in pixels', () => {
   });
 
   it('is counted where it lies', async () => {
-    // The segment is told of no face, so its captions stand in their usual place; what is looked at is a box right there.
+    // The segment is not told of any face, so its captions are in their usual place, which is where the measured face is.
     const seen = { faces: [{ x: 0.1, y: 0.62, w: 0.8, h: 0.12 }], labels: [{ x: 0.3, y: 0.12, w: 0.4, h: 0.04 }] };
     const input = segment(at('grey.png'), { faces: [], labels: [] }, 'zoom-in');
     const { frames, withText, face, label, outsidePx } = await measureSegmentOverlap(input, {
@@ -72,7 +72,7 @@ describeWithFfmpeg('what text covers, in pixels', () => {
     expect(outsidePx).toBe(0);
   });
 
-  it('is nothing between a video and itself, and refused between videos of two lengths', async () => {
+  it('is zero between a video and itself, and refused for videos of different lengths', async () => {
     const input = {
       ...segment(at('grey.png'), { faces: [], labels: [] }, 'zoom-in'),
       words: [],
@@ -114,7 +114,7 @@ describeWithFfmpeg('titles and captions of finished frames', () => {
         [480, 560, 700],
       ],
     ],
-  ] as const)('cover no face of a photograph, %s, that has to be found first, under %s', async (_, kind, people) => {
+  ] as const)('cover no face detected in a photograph, %s, under %s', async (_, kind, people) => {
     const path = at('photo.jpg');
     const parts = await Promise.all(
       people.map(async ([wide, left, top]) => {
@@ -132,14 +132,14 @@ describeWithFfmpeg('titles and captions of finished frames', () => {
       .jpeg()
       .toBuffer();
     await sharp(bytes).toFile(path);
-    // Brows to chin and temple to temple of the drawn portrait.
+    // Faces of the drawn portrait, from brows to chin and from temple to temple.
     const faces = people.map(([wide, left, top]) => ({
       x: (left + wide * 0.33) / 1080,
       y: (top + wide * 0.4) / 1920,
       w: (wide * 0.34) / 1080,
       h: (wide * 0.42) / 1920,
     }));
-    const areas = await facesIn(
+    const areas = await findPictureAreas(
       { signal: new AbortController().signal, log: createLog('silent') } as JobContext,
       bytes,
     );

@@ -1,57 +1,61 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demuxerOfFile, FRAME, motionView, pickMotion, runFfmpeg, SAFE_AREA } from '../../platform/ffmpeg/index.js';
+import { detectDemuxerOfFile, FRAME, motionView, runFfmpeg, SAFE_AREA } from '../../platform/ffmpeg/index.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
-import { type EngineOptions, renderSegment, type SegmentInput } from '../../workers/render/index.js';
+import { type EngineOptions, renderSegment, resolveMotion, type SegmentInput } from '../../workers/render/index.js';
 
-/** How much of what should stay visible is covered, as shares of its area from 0 to 1. */
+/** Covered shares (0 to 1) of the areas that should stay visible. */
 interface Covered {
-  /** Over all sampled frames. */
+  /** Mean over all sampled frames. */
   mean: number;
-  /** Of a single face or label in a single frame. */
+  /** The largest share for a single face or label in a single frame. */
   worst: number;
 }
 
-/** What drawn text covers, counted in pixels of finished frames. */
+/** How much drawn text covers, counted in the pixels of finished frames. */
 export interface Overlap {
-  /** Frames looked at. */
+  /** Number of frames compared. */
   frames: number;
-  /** Frames of those that show text. */
+  /** Number of those frames that show text. */
   withText: number;
   face: Covered;
   label: Covered;
-  /** Pixels of text outside the safe area, in the frame with the most of them; px of 1080x1920. */
+  /** Area of text outside the safe area, in px of 1080x1920, in the frame with most of it. */
   outsidePx: number;
 }
 
-/** The same video without and with its text, and where its faces and labels are. */
+/** A video without its text, the same video with it, and the positions of its faces and labels. */
 export interface OverlapInput {
   plain: string;
   texted: string;
-  /** Where things are on the screen in frame `n`, in shares of the screen; faces from the eyebrows to the chin. */
+  /** Positions in frame `n`, as shares of the screen. Faces extend from the eyebrows to the chin. */
   areasAt: (n: number) => PictureAreas;
-  /** Looks at every so many frames. Default 5. */
+  /** Compares every nth frame. @default 5 */
   every?: number;
   signal?: AbortSignal;
   ffmpegPath?: string;
 }
 
-/** Frames are compared at half their size: a quarter of the time, and letters are still strokes of several pixels. */
+/**
+ * Frames are compared at half their size, which takes a quarter of the time; strokes of letters are still several pixels wide.
+ */
 const SCALE = 2;
 const SEEN = { width: FRAME.width / SCALE, height: FRAME.height / SCALE } as const;
 const FRAME_BYTES = SEEN.width * SEEN.height * 3;
-/** What a channel changes by under text. Two encodings of one picture differ by up to 30 next to letters. */
+/**
+ * The smallest change of a colour channel that counts as text. Two encodings of one picture differ by up to 30 next to letters.
+ */
 const CHANGED = 48;
 
-/** Sampled frames of a video, RGB at half the size, one after another. */
-async function framesOf(path: string, folder: string, input: OverlapInput): Promise<Buffer> {
+/** Decodes the sampled frames of a video, RGB at half the size, one after another. */
+async function sampleFrames(path: string, folder: string, input: OverlapInput): Promise<Buffer> {
   const out = join(folder, 'frames.rgb');
   const { every = 5, signal, ffmpegPath } = input;
   await runFfmpeg(
     {
       label: 'frames to compare',
-      inputs: [{ path, format: await demuxerOfFile(path) }],
+      inputs: [{ path, format: await detectDemuxerOfFile(path) }],
       graph: `[0:v:0]select='not(mod(n,${every}))',scale=${SEEN.width}:${SEEN.height}:flags=area,format=rgb24[v]`,
       output: { path: out, options: ['-map', '[v]', '-fps_mode', 'passthrough', '-f', 'rawvideo'] },
     },
@@ -60,7 +64,9 @@ async function framesOf(path: string, folder: string, input: OverlapInput): Prom
   return readFile(out);
 }
 
-/** 1 where two frames differ by more than their encodings do. */
+/**
+ * Finds the text: 1 for each pixel where the frame with text differs from the one without by more than encoding explains, else 0.
+ */
 function textMask(plain: Buffer, texted: Buffer): Uint8Array {
   const mask = new Uint8Array(SEEN.width * SEEN.height);
   for (let i = 0, at = 0; i < mask.length; i++, at += 3)
@@ -73,7 +79,7 @@ function textMask(plain: Buffer, texted: Buffer): Uint8Array {
   return mask;
 }
 
-/** The part of a box that is on the screen, in pixels of the mask, and how many of those are text. */
+/** Counts the mask's pixels within the on-screen part of a box (`area`), and how many of them are text. */
 function countIn(mask: Uint8Array, box: AreaBox): { area: number; text: number } {
   const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value)));
   const [left, right] = [clamp(box.x * SEEN.width, SEEN.width), clamp((box.x + box.w) * SEEN.width, SEEN.width)];
@@ -92,19 +98,19 @@ const SAFE: AreaBox = {
 const SCREEN: AreaBox = { x: 0, y: 0, w: 1, h: 1 };
 
 /**
- * Compares a video with the same video without text, frame by frame, and counts the pixels of text that lie on faces, on labels
- * and outside the safe area. Independent of the layout's own geometry: it sees what a viewer sees.
- *
- * @throws RangeError when the two are not of one length; FfmpegError
+ * Compares a video with the same video without text, frame by frame, and counts the pixels of text that cover faces or labels, or
+ * are outside the safe area. Independent of the layout's own geometry: it sees what a viewer sees.
+ * @throws RangeError when the two videos differ in length; FfmpegError
  * @example
- * const { face, outsidePx } = await measureOverlap({ plain: 'clean.mp4', texted: 'cut.mp4', areasAt: () => ({ faces: [face], labels: [] }) });
+ * const { face, outsidePx } = await measureOverlap({ plain: 'clean.mp4', texted: 'cut.mp4', areasAt: () => ({ faces: [face],
+ * labels: [] }) });
  */
 export async function measureOverlap(input: OverlapInput): Promise<Overlap> {
   const { every = 5, areasAt } = input;
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-overlap-'));
   try {
-    const plain = await framesOf(input.plain, folder, input);
-    const texted = await framesOf(input.texted, folder, input);
+    const plain = await sampleFrames(input.plain, folder, input);
+    const texted = await sampleFrames(input.texted, folder, input);
     const frames = plain.length / FRAME_BYTES;
     if (plain.length !== texted.length || frames < 1)
       throw new RangeError(`The videos have ${frames} and ${texted.length / FRAME_BYTES} frames to compare.`);
@@ -139,12 +145,13 @@ export async function measureOverlap(input: OverlapInput): Promise<Overlap> {
   }
 }
 
-/** A still's areas as its motion takes them over the screen. */
-function movedAreas({ areas, motion, frames, source }: SegmentInput): (n: number) => PictureAreas {
-  if (source.kind !== 'still') return () => areas;
-  const kind = motion.kind === 'auto' ? pickMotion(motion.seed, frames) : motion.kind;
+/** The positions of a still's faces and labels on the screen, frame by frame, as its motion moves them. */
+function movedAreas(input: SegmentInput): (n: number) => PictureAreas {
+  const { areas } = input;
+  if (input.source.kind !== 'still') return () => areas;
+  const motion = resolveMotion(input);
   return (n) => {
-    const view = motionView(kind, frames, n);
+    const view = motionView(motion, n);
     const moved = (box: AreaBox): AreaBox => ({
       x: (view.x + box.x * view.width) / FRAME.width,
       y: (view.y + box.y * view.height) / FRAME.height,
@@ -156,10 +163,10 @@ function movedAreas({ areas, motion, frames, source }: SegmentInput): (n: number
 }
 
 /**
- * Renders a segment with and without its text and measures what the text covers. `seen` says where faces and labels really are,
- * when that is not what the segment was told: labelled by hand, or found by another detector.
- *
- * @throws what `renderSegment` and {@link measureOverlap} throw
+ * Renders a segment with and without its text, and measures what the text covers.
+ * @param seen where faces and labels really are, if that differs from what the segment is given: labelled by hand, or found by
+ * another detector
+ * @throws the errors of `renderSegment` and {@link measureOverlap}
  */
 export async function measureSegmentOverlap(
   input: SegmentInput,

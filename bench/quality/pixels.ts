@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Bytes of a pixel. */
+/** Bytes per pixel. */
 const FORMATS = { gray: 1, rgb24: 3 } as const;
 
 /**
- * Decodes a video to frames of the size asked for, every one of them in order. Memory stays at a few frames; each is valid until
- * the next is asked for.
+ * Decodes all frames of a video, in order, at the given size. Only a few frames are in memory at a time. A frame's bytes are
+ * valid until the next frame is requested.
  * @throws Error with ffmpeg's last message when the file cannot be read
  */
 export async function* decodedFrames(

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FRAME } from '../../platform/ffmpeg/index.js';
-import { type Body, newAccount, newPersona, type TestAccount, untilRun } from '../../test/support/client.js';
+import { localImageModel } from '../../providers/image/local.js';
+import { type Body, fileForm, newAccount, newPersona, type TestAccount, untilRun } from '../../test/support/client.js';
 import { startServer } from '../../test/support/server.js';
 import { cuesFrom } from './rendered.js';
 import type { Sample } from './sample.js';
@@ -10,7 +11,7 @@ const BRIEF =
   'Lumo is a bedside lamp that wakes you with a slow sunrise. It has 40 shades of light and costs 59 euros.';
 const APP = 'Pebble is a budgeting app. It sorts your spending by itself, shows what is left for the week and is free.';
 
-/** The workflows whose output is a video, and what each is asked for beside the brief. */
+/** The workflows whose output is a video, and the fields that each needs besides the brief. */
 const VIDEOS: readonly { preset: string; more: Body }[] = [
   { preset: 'creator-ugc-video', more: {} },
   { preset: 'testimonial-video', more: {} },
@@ -22,19 +23,21 @@ const VIDEOS: readonly { preset: string; more: Body }[] = [
 ];
 
 /**
- * One video of each workflow, made by a server of its own on the offline studio, with the same video without texts.
- * @param dir a folder for what is made
- * @param say is told what is being made
+ * Makes one video with each workflow and the offline studio, and the same video without text.
+ * @param dir a folder for temporary files
+ * @param say is passed the name of the video in progress
  */
 export async function presetSamples(dir: string, say: (what: string) => void): Promise<Sample[]> {
   const server = await startServer();
   try {
     const me = await newAccount(server.url);
-    const { slug } = await newPersona(me);
+    const { slug, name } = await newPersona(me);
+    const { status, body } = await me.call('PUT', `/api/v1/personas/${slug}/passport`, await drawnPassport(name));
+    if (status >= 300) throw new Error(`The portrait was refused: ${JSON.stringify(body)}`);
     const samples: Sample[] = [];
     for (const { preset, more } of VIDEOS) {
       say(preset);
-      samples.push(await sampleOf(me, dir, preset, { creatorSlug: slug, ...more }));
+      samples.push(await makeSample(me, dir, preset, { creatorSlug: slug, ...more }));
     }
     return samples;
   } finally {
@@ -42,7 +45,22 @@ export async function presetSamples(dir: string, say: (what: string) => void): P
   }
 }
 
-async function sampleOf(me: TestAccount, dir: string, preset: string, more: Body): Promise<Sample> {
+/** A form with a portrait that the offline studio draws. */
+async function drawnPassport(name: string): Promise<FormData> {
+  const { bytes, contentType } = await localImageModel().generate(
+    {
+      prompt: '',
+      scene: { kind: 'passport', personaSeed: name, persona: { name, gender: 'female', visualDescription: '' } },
+      references: [],
+      aspectRatio: '4:5',
+      seed: 7,
+    },
+    {},
+  );
+  return fileForm(bytes, { type: contentType, name: contentType === 'image/png' ? 'portrait.png' : 'portrait.jpg' });
+}
+
+async function makeSample(me: TestAccount, dir: string, preset: string, more: Body): Promise<Sample> {
   const started = await me.call('POST', '/api/v1/flows', {
     preset,
     briefSource: { mode: 'description', value: BRIEF },
@@ -59,7 +77,7 @@ async function sampleOf(me: TestAccount, dir: string, preset: string, more: Body
   let at = 0;
   const lines = run.frames.map(({ words, seconds }: Body) => {
     const from = at;
-    // A line's picture lasts a whole number of frames.
+    // Round up to whole frames, as the cut does; the margin absorbs rounding errors of `seconds`.
     const frames = Math.ceil(seconds * FRAME.fps - 0.03);
     at += frames;
     return { words, frames, from };
@@ -77,7 +95,7 @@ async function sampleOf(me: TestAccount, dir: string, preset: string, more: Body
         end: end + from / FRAME.fps,
       })),
     ),
-    // A thread's messages are in its pictures, with no captions over them.
+    // A chat's messages are part of its pictures; there are no captions over them.
     cues:
       preset === 'chat-story-video'
         ? []

@@ -1,29 +1,36 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { FRAME, motionView, pickMotion } from '../../platform/ffmpeg/index.js';
+import { FRAME, motionView } from '../../platform/ffmpeg/index.js';
 import { localImageModel } from '../../providers/image/local.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
 import { localSpeechModel } from '../../providers/speech/local.js';
 import type { Word } from '../../providers/speech/port.js';
-import { captionCues, layoutLine, textBoxes } from '../../workers/render/captions.js';
-import { NO_AREAS, renderVideo, type SegmentInput, type SegmentTask, sweptAreas } from '../../workers/render/index.js';
+import { captionCues, layoutLine, textBoxes } from '../../workers/render/captions/captions.js';
+import {
+  NO_AREAS,
+  renderVideo,
+  resolveMotion,
+  type SegmentInput,
+  type SegmentTask,
+  sweptAreas,
+} from '../../workers/render/index.js';
 import type { CueToRead } from './ocr.js';
 import type { Sample } from './sample.js';
 
-/** A video to render: its lines, and how its texts look. */
+/** A video to render: its lines, and the style of its texts. */
 export interface Video {
   name: string;
   language: string;
   lines: readonly { text: string; title: string | null }[];
   captionStyle: SegmentInput['captionStyle'];
-  /** What lies behind the texts: a creator with a product, or patches of all colours, on which nothing is easy to read. */
+  /** What is behind the text: a creator with a product, or patches of all colours, on which everything is hard to read. */
   ground: 'scene' | 'busy';
 }
 
 /**
- * Speaks, draws and renders a video with the offline studio, once as it is, once without texts and once without loss.
- * @param dir a folder for what is made
+ * Speaks, draws and renders a video with the offline studio, three times: normally, without text, and losslessly.
+ * @param dir a folder for temporary files
  */
 export async function renderSample(dir: string, fontsDir: string, video: Video): Promise<Sample> {
   const folder = join(dir, video.name.replace(/\W+/g, '-'));
@@ -73,7 +80,7 @@ export async function renderSample(dir: string, fontsDir: string, video: Video):
   };
 }
 
-/** A line's cues, on the frames of the whole video. */
+/** A line's cues, in frames of the whole video; the line begins at frame `from`. */
 export const cuesFrom = (words: readonly Word[], frames: number, from: number): CueToRead[] =>
   captionCues(words, frames).map((cue) => ({
     words: cue.words.map((word) => ({ text: word.text, from: word.from + from, to: word.to + from })),
@@ -81,25 +88,16 @@ export const cuesFrom = (words: readonly Word[], frames: number, from: number): 
     to: cue.to + from,
   }));
 
-/** Where a line's captions are, px. */
-function captionArea({
-  words,
-  onScreenText,
-  frames,
-  captionStyle,
-  areas,
-  motion,
-}: SegmentInput): CueToRead['area'] | null {
-  const kind = motion.kind === 'auto' ? pickMotion(motion.seed, frames) : motion.kind;
-  const swept = sweptAreas(areas, { kind, frames }, FRAME);
+/** The area of a line's captions, in px. */
+function captionArea(input: SegmentInput): CueToRead['area'] | null {
+  const { words, onScreenText, frames, captionStyle, areas } = input;
+  const swept = sweptAreas(areas, resolveMotion(input), FRAME);
   return textBoxes(layoutLine({ words, onScreenText, frames, style: captionStyle, areas: swept })).captions;
 }
 
-/** Where a moving still's faces and labels are in its frame `n`. */
-function areasOnScreen({ areas, motion, frames }: SegmentInput, n: number): PictureAreas {
-  const kind = motion.kind === 'auto' ? pickMotion(motion.seed, frames) : motion.kind;
-  return viewedAreas(areas, motionView(kind, frames, Math.min(n, frames - 1)));
-}
+/** Positions of a moving still's faces and labels in its frame `n`. */
+const areasOnScreen = (input: SegmentInput, n: number): PictureAreas =>
+  viewedAreas(input.areas, motionView(resolveMotion(input), Math.min(n, input.frames - 1)));
 
 function viewedAreas(areas: PictureAreas, view: ReturnType<typeof motionView>): PictureAreas {
   const placed = (box: AreaBox): AreaBox => ({
@@ -162,7 +160,7 @@ async function scene(index: number): Promise<{ bytes: Buffer; areas: PictureArea
   return { bytes: drawn.bytes, areas: drawn.areas ?? NO_AREAS };
 }
 
-/** Patches of all colours, the largest as large as a letter. */
+/** A picture of patches in all colours, the largest as large as a letter. */
 function busyPicture(seed: number): Promise<Buffer> {
   const [width, height] = [FRAME.width / 20, FRAME.height / 20];
   let state = seed + 7;
@@ -176,7 +174,7 @@ function busyPicture(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ffmpeg that encodes what it is told to, but without loss. @returns its path */
+/** Writes a shell script that runs ffmpeg with lossless encoding. @returns its path */
 async function losslessFfmpeg(folder: string): Promise<string> {
   const path = join(folder, 'ffmpeg-lossless');
   const script = `#!/usr/bin/env bash

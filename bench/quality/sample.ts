@@ -4,41 +4,47 @@ import { likeness } from './likeness.js';
 import { type CueToRead, hasTesseract, readWordsByOcr } from './ocr.js';
 import { measureOverlap } from './overlap.js';
 import { measureSound } from './sound.js';
-import { captionChanges, fitOfChanges, offsetFromSound } from './timing.js';
+import { captionChanges, measureFit, offsetFromSound } from './timing.js';
 
-/** A finished video and what is known of it. */
+/** A finished video, and the facts that measurements compare it with. */
 export interface Sample {
   name: string;
   language: string;
-  /** Paths of the video, and of the same one without texts. */
+  /** Path of the video; `clean` is the path of the same video without text. */
   captioned: string;
   clean: string;
-  /** The same frames without loss, where they can be had. */
+  /** The same frames encoded losslessly; null if not available. */
   lossless: string | null;
-  /** What is said, in seconds from the video's start. */
+  /** The spoken words, with times in seconds from the video's start. */
   words: readonly Word[];
-  /** What is shown together, on the video's frames; empty where nothing is to be read. */
+  /** The words shown together, in frames of the video; empty if there is nothing to read. */
   cues: readonly CueToRead[];
-  /** Where faces and labels are in frame `n`, in shares of the screen; null where that is not known. */
+  /** Positions of faces and labels in frame `n`, in shares of the screen; null if unknown. */
   areasAt: ((n: number) => PictureAreas) | null;
-  /** The lines' voices, with times from each one's start. */
+  /** The voices of the lines, with times from the start of each. */
   voices: readonly { path: string; words: readonly Word[] }[];
 }
 
-/** What is measured of a sample; null where it cannot be. */
+/** Measured values of a sample; null where they cannot be measured. */
 export interface Measured {
   name: string;
-  /** Share of the said words that OCR reads in the captions, and those that it does not; null without tesseract or its language. */
+  /**
+   * Share of the spoken words that OCR reads in the captions, and the words that it misses; null without tesseract or its data
+   * for the language.
+   */
   read: number | null;
   missed: readonly string[];
-  /** The largest share of a face and of a label that text covers in any frame, and the most pixels outside the safe area. */
+  /**
+   * The largest share of a face and of a label that text covers in any frame, and the largest number of text pixels outside the
+   * safe area.
+   */
   faces: number | null;
   labels: number | null;
   outside: number | null;
-  /** Share of the words at whose beginning the captions change, within a frame; the worst distance, frames. */
+  /** Share of the words for which the captions change within a frame of the word's start; and the largest distance, in frames. */
   onTime: number | null;
   worst: number | null;
-  /** Median distance of words after pauses from the sound's onset, ms. */
+  /** For words after pauses: median distance between the word's time and the onset of its sound, in ms. */
   fromSound: number | null;
   loudness: number;
   truePeak: number;
@@ -46,11 +52,10 @@ export interface Measured {
   ssim: number | null;
 }
 
-/** Measures a sample. */
 export async function measureSample(sample: Sample): Promise<Measured> {
   const { name, captioned, clean, lossless, words, voices, areasAt } = sample;
   const changes = await captionChanges(captioned, clean);
-  const fit = fitOfChanges(
+  const fit = measureFit(
     changes,
     words.map(({ start }) => start),
   );
@@ -69,8 +74,8 @@ export async function measureSample(sample: Sample): Promise<Measured> {
     faces: areasAt && covered.face.worst,
     labels: areasAt && covered.label.worst,
     outside: covered.outsidePx,
-    onTime: words.length === 0 ? null : fit.onTime,
-    worst: words.length === 0 ? null : fit.worst,
+    onTime: sample.cues.length === 0 ? null : fit.onTime,
+    worst: sample.cues.length === 0 ? null : fit.worst,
     fromSound: heard.length === 0 ? null : heard.reduce((sum, offset) => sum + offset, 0) / heard.length,
     ...(await measureSound(captioned)),
     ssim: lossless === null ? null : await likeness(captioned, lossless),

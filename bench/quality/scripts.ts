@@ -15,7 +15,7 @@ const TEXTS: readonly [name: string, language: string, line: string, title: stri
   ['Korean', 'ko', '기차 안에서도 커피가 여섯 시간 동안 따뜻해요.', '여섯 시간'],
 ];
 
-/** A line in each script that captions are set in. */
+/** One line in each writing system that captions support. */
 export const SCRIPTS: readonly Video[] = TEXTS.map(([name, language, text, title]) => ({
   name,
   language,

@@ -4,15 +4,18 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface SoundFacts {
-  /** Integrated loudness, LUFS (EBU R 128). */
+  /** Integrated loudness in LUFS (EBU R 128). */
   loudness: number;
-  /** dBTP. */
+  /** True peak in dBTP. */
   truePeak: number;
-  /** By how much the sound is longer than the picture, ms; negative when shorter. */
+  /** How much longer the sound is than the picture, in ms; negative when shorter. */
   overhang: number;
 }
 
-/** Loudness, true peak and the difference in length of a finished video. @throws Error when it has no sound or no picture */
+/**
+ * Measures a finished video's loudness and true peak, and how much longer its sound is than its picture. @throws Error when it
+ * has no sound or no picture
+ */
 export async function measureSound(path: string): Promise<SoundFacts> {
   const { stderr } = await run('ffmpeg', [
     ...['-hide_banner', '-nostdin', '-i', path, '-map', '0:a:0'],

@@ -7,7 +7,7 @@ const LINES: Video['lines'] = [
   { text: 'Twelve thousand people wrote a review, and most of them sound relieved.', title: '12,000 reviews' },
 ];
 
-/** Every style over a scene of the offline studio, and over a picture on which nothing is easy to read. */
+/** Every caption style, over a scene of the offline studio and over a picture on which everything is hard to read. */
 export const STYLES: readonly Video[] = CAPTION_STYLES.filter((style) => style !== 'none').flatMap((captionStyle) =>
   (['scene', 'busy'] as const).map((ground) => ({
     name: `${captionStyle}, ${ground}`,

@@ -2,19 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { FRAME } from '../../platform/ffmpeg/index.js';
 import type { Word } from '../../providers/speech/port.js';
 import { readWav } from '../../studio/voice/wav.js';
-import { median } from '../measure.js';
+import { median } from '../support/measure.js';
 import { decodedFrames } from './pixels.js';
 
-/** Pixels of a frame that is compared: a highlight of one word is still some hundred of them. */
+/** The size at which frames are compared. Even then, the highlight of one word has several hundred pixels. */
 const SMALL = { width: FRAME.width / 4, height: FRAME.height / 4, format: 'rgb24' } as const;
-/** Levels by which a channel of the text has changed, as white becomes yellow; the encoder's noise stays below. */
+/** The smallest change of a colour channel that counts as text, such as white turning yellow. Encoding noise stays below it. */
 const CHANGED = 40;
-/** Values of {@link SMALL} that make a change of the captions. */
+/** Number of values that must change, at the size {@link SMALL}, for the captions to count as changed. */
 const LEAST = 12;
 
 /**
- * The frames at which the captions change: where what the text adds to the picture differs from the frame before.
- * @param captioned a video with captions @param clean the same without any, frame for frame
+ * Finds the frames at which the captions change: where what text adds to the picture differs from what it added to the frame
+ * before.
+ * @param captioned a video with captions
+ * @param clean the same video without captions, frame by frame
  */
 export async function captionChanges(captioned: string, clean: string): Promise<number[]> {
   const size = SMALL.width * SMALL.height * 3;
@@ -37,14 +39,18 @@ export async function captionChanges(captioned: string, clean: string): Promise<
 }
 
 export interface TimingFacts {
-  /** Share of words at whose beginning the captions change, on that frame or one beside it. */
+  /** Share of the words at whose start the captions change, on that frame or a neighbouring one. */
   onTime: number;
-  /** The largest distance from a word's beginning to the nearest change, frames. */
+  /** The largest distance from a word's start to the nearest change, in frames. */
   worst: number;
 }
 
-/** How well changes of the captions fit the words' beginnings. @param starts seconds from the video's start, in order */
-export function fitOfChanges(changes: readonly number[], starts: readonly number[]): TimingFacts {
+/**
+ * Measures how well the changes of the captions match the starts of words.
+ * @param changes frame numbers, in order
+ * @param starts seconds from the video's start, in order
+ */
+export function measureFit(changes: readonly number[], starts: readonly number[]): TimingFacts {
   const distances = starts.map((start) =>
     Math.min(...changes.map((change) => Math.abs(change - Math.round(start * FRAME.fps))), FRAME.fps),
   );
@@ -54,16 +60,16 @@ export function fitOfChanges(changes: readonly number[], starts: readonly number
   };
 }
 
-/** Seconds of quiet that make a pause, and the step in which the sound is listened to. */
+/** Minimum silence that counts as a pause, and the step at which loudness is measured, both in seconds. */
 const PAUSE = 0.12;
 const STEP = 0.005;
-/** A sound this far below the loudest is quiet. */
+/** Sound below this share of the loudest part counts as silence. */
 const QUIET = 0.02;
 
 /**
- * How far the words' times are from the sound, where that can be heard: at words that begin after a pause. ms, the median of the
- * absolute distances; null when no word does.
+ * Measures how far the stated times of words are from the sound, for words that start after a pause, whose onset can be heard.
  * @param wavPath the line's voice
+ * @returns the median of the absolute distances in ms; null when no word starts after a pause
  */
 export async function offsetFromSound(wavPath: string, words: readonly Word[]): Promise<number | null> {
   const { samples, sampleRate } = readWav(await readFile(wavPath));

@@ -1,0 +1,221 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { packageRoot } from '../platform/paths.js';
+import {
+  BRIEF,
+  newAccount,
+  newPersona,
+  newRun,
+  type TestAccount,
+  untilImageJob,
+  untilRun,
+} from '../test/support/client.js';
+import { type Server, startServer } from '../test/support/server.js';
+import type { Finding } from './main.js';
+import { median, seconds, timed } from './support/measure.js';
+import { type Parts, probeFile } from './support/memory-probe.js';
+import { processTree, pss, readCommand } from './support/process-tree.js';
+
+/** Longer than the 30 s after which idle threads and child processes end. */
+const REST_MS = 40_000;
+const SECOND_STARTS = 3;
+const PICTURES = 60;
+const LOOK_EVERY_MS = 100;
+const SAMPLE_MS = 250;
+
+/** Memory of a server's process tree at one moment, in MB. */
+interface Memory {
+  total: number;
+  parts: string;
+}
+
+/**
+ * Measures the memory of an embedded server, started as `npm start` does: the proportional memory (PSS) of all its processes, at
+ * rest after the first and after a second start, at its peak under load, and at rest again. Linux only. `CUTROOM_BENCH_BASELINE`
+ * names a built checkout to measure instead of this one.
+ */
+export async function benchMemory(): Promise<Finding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'cutroom-bench-'));
+  const probe = join(folder, 'probe');
+  const options = {
+    command: ['start', '--supervise'],
+    ...(process.env.CUTROOM_BENCH_BASELINE ? { checkout: process.env.CUTROOM_BENCH_BASELINE } : {}),
+    env: {
+      CUTROOM_BENCH_PROBE: probe,
+      NODE_OPTIONS: `--import=${join(packageRoot, 'dist', 'bench', 'support', 'memory-probe.js')}`,
+    },
+  };
+  const findings: Finding[] = [];
+  const tell = (what: string, ours: string, parts: string, target: string) =>
+    findings.push({ what, ours, against: parts, theirs: '', ratio: '', target });
+  let server: Server | null = null;
+  const start = async (dataDir?: string): Promise<number> =>
+    timed(async () => {
+      server = await startServer({ ...options, ...(dataDir ? { dataDir } : {}) });
+    });
+  const rest = async (): Promise<Memory> => {
+    await sleep(REST_MS);
+    return measureMemory(server!, probe);
+  };
+  try {
+    const first = await start();
+    const { dataDir } = server!;
+    const firstRest = await rest();
+    tell('embedded start to ready, first start', seconds(first), '', '< 6 s');
+    tell('memory at rest, after the first start', mb(firstRest.total), firstRest.parts, '≤ 350 MB');
+    const again: number[] = [];
+    for (let round = 0; round < SECOND_STARTS; round += 1) {
+      await server!.stop();
+      again.push(await start(dataDir));
+    }
+    tell('embedded start to ready, second start', seconds(median(again)), '', '< 2 s');
+    const secondRest = await rest();
+    tell('memory at rest, after a second start', mb(secondRest.total), secondRest.parts, '≤ 350 MB');
+    const me = await newAccount(server!.url);
+    const persona = await newPersona(me);
+    const pictures = await atWork(server!, probe, me, persona.slug, () => drawPictures(me, persona.slug));
+    tell(
+      `memory at work, ${PICTURES} pictures at once`,
+      mb(pictures.peak.total),
+      `${pictures.peak.parts}; all made in ${seconds(pictures.took)}, slowest of ${pictures.lookups} look-ups beside them ${Math.round(pictures.slowest)} ms`,
+      '≤ 700 MB',
+    );
+    const run = await atWork(server!, probe, me, persona.slug, () => makeVideo(me));
+    tell(
+      'memory at work, a run of five lines: frames, voices, cut',
+      mb(run.peak.total),
+      `${run.peak.parts}; made in ${seconds(run.took)}, slowest look-up ${Math.round(run.slowest)} ms`,
+      '≤ 700 MB',
+    );
+    const after = await rest();
+    tell('memory at rest again, after that work', mb(after.total), after.parts, '');
+    return findings;
+  } finally {
+    const last = server as Server | null;
+    await last?.stop();
+    await last?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const mb = (value: number): string => `${Math.round(value)} MB`;
+
+/** Requests sixty pictures of one creator simultaneously, and waits for them. */
+async function drawPictures(me: TestAccount, personaSlug: string): Promise<void> {
+  const ids = await Promise.all(
+    Array.from({ length: PICTURES }, async (_, i) => {
+      const answer = await me.call('POST', '/api/v1/images/jobs', {
+        personaSlug,
+        customPrompt: `Picture ${i}, at a desk`,
+      });
+      if (answer.status !== 202)
+        throw new Error(`POST /images/jobs answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      return answer.body.data.job.id as string;
+    }),
+  );
+  // The last job finishes last, or nearly, so it is polled first: polling all of them constantly would add to the measured work.
+  for (const id of ids.reverse()) {
+    const job = await untilImageJob(me, id, 600_000);
+    if (job.status !== 'done') throw new Error(`a picture failed: ${JSON.stringify(job.error)}`);
+  }
+}
+
+async function makeVideo(me: TestAccount): Promise<void> {
+  const id = await newRun(me, { briefSource: { mode: 'description', value: BRIEF }, options: { lines: 5, seed: 40 } });
+  await untilRun(me, id, ['gate'], 600_000);
+  await me.call('POST', `/api/v1/flows/${id}/approve`);
+  await untilRun(me, id, ['done'], 600_000);
+}
+
+/** Measures the peak memory while `work` runs, and the slowest of the look-ups made meanwhile. */
+async function atWork(
+  server: Server,
+  probe: string,
+  me: TestAccount,
+  slug: string,
+  work: () => Promise<void>,
+): Promise<{ peak: Memory; took: number; slowest: number; lookups: number }> {
+  let over = false;
+  let peak: Memory = { total: 0, parts: '' };
+  const sampling = (async () => {
+    while (!over) {
+      // The parts are read only at new peaks, because reading them costs the server some milliseconds.
+      if (totalMemory(server) > peak.total) {
+        const seen = await measureMemory(server, probe);
+        if (seen.total > peak.total) peak = seen;
+      }
+      await sleep(SAMPLE_MS);
+    }
+  })();
+  let slowest = 0;
+  let lookups = 0;
+  const looking = (async () => {
+    while (!over) {
+      const took = await timed(() => me.call('GET', `/api/v1/personas/${slug}`));
+      slowest = Math.max(slowest, took);
+      lookups += 1;
+      await sleep(LOOK_EVERY_MS);
+    }
+  })();
+  const took = await timed(work).finally(() => {
+    over = true;
+  });
+  await Promise.all([sampling, looking]);
+  return { peak, took, slowest, lookups };
+}
+
+const totalMemory = ({ pid }: Server): number => processTree(pid).reduce((sum, one) => sum + pss(one), 0) / 1024;
+
+/** Measures every process of the server's tree, and the parts of the server's own memory. */
+async function measureMemory(server: Server, probe: string): Promise<Memory> {
+  const tree = processTree(server.pid);
+  const main = tree.find((pid) => isServer(pid)) ?? server.pid;
+  const sizes = tree.map((pid) => ({ pid, name: nameProcess(pid, main), size: pss(pid) / 1024 }));
+  const parts = await readParts(main, probe);
+  const inside = Object.entries(NAMES).map(
+    ([part, name]) => `${name} ${Math.round(parts[part as keyof Parts] / 1024)}`,
+  );
+  const others = sizes.filter(({ pid, size }) => pid !== main && size > 0);
+  return {
+    total: sizes.reduce((sum, { size }) => sum + size, 0),
+    parts: [
+      `server ${Math.round(sizes.find(({ pid }) => pid === main)?.size ?? 0)} (${inside.join(', ')})`,
+      ...others.map(({ name, size }) => `${name} ${Math.round(size)}`),
+    ].join(' + '),
+  };
+}
+
+const NAMES: Record<keyof Parts, string> = {
+  wasm: 'PGlite’s memory',
+  heap: 'V8 heap',
+  threads: 'heaps of threads',
+  buffers: 'buffers',
+  code: 'programs',
+  native: 'native rest',
+};
+
+const isServer = (pid: number): boolean => {
+  const args = readCommand(pid);
+  return args.some((arg) => arg.endsWith(join('cli', 'main.js'))) && !args.includes('--supervise');
+};
+
+/** A name for a process of the tree: `supervisor`, the module that a child process runs, or its program. */
+function nameProcess(pid: number, main: number): string {
+  const args = readCommand(pid);
+  if (pid !== main && args.includes('--supervise')) return 'supervisor';
+  const script = args.find((arg) => arg.endsWith('.js'));
+  return (script ?? args[0] ?? 'ended').split('/').slice(-2).join('/');
+}
+
+async function readParts(pid: number, probe: string): Promise<Parts> {
+  const file = probeFile(probe, pid);
+  rmSync(file, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  for (let waited = 0; !existsSync(file); waited += 20) {
+    if (waited > 30_000) throw new Error('the server does not say what its memory is made of');
+    await sleep(20);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Parts;
+}
