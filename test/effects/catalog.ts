@@ -1,7 +1,7 @@
 import type { Body } from '../support/client.js';
 import { APP_ID, PHOTO_ID, PLAY_ID, stockPhoto } from '../upstreams/shops.js';
 import { ABSENT, answer, type DomainEffects, type Effect, type See } from './harness.js';
-import { cursorOf } from './lists.js';
+import { readCursor } from './lists.js';
 import type { World } from './world.js';
 
 const PROPS = '/api/v1/props';
@@ -10,7 +10,9 @@ const CATALOGS = '/api/v1/catalogs';
 const picture = (colour: string) => (world: World) => world.picture(colour);
 const contents = (fields: Body = {}) => ({ contents: [{ name: 'Lid', ...fields }] });
 
-/** A product's fields; what they change in scripts, voices and pictures is told with those. */
+/**
+ * Two values of each field of a product, for the catalog's routes. Effects on scripts, voices and pictures are tested with those.
+ */
 const PRODUCT: Record<string, Effect> = {
   name: ['Ember mug', 'Nook lamp'],
   category: ['handheld', 'ambient'],
@@ -27,7 +29,7 @@ const PRODUCT: Record<string, Effect> = {
   'contents[].imageUrl': { between: [ABSENT, picture('#aa0001')], beside: contents() },
   'contents[].fullSize': { between: [ABSENT, true], beside: contents() },
 };
-/** As the list has it; then it goes. */
+/** Reads the created product back from the list, and deletes it. */
 const keptProduct: See = async (world, sent) => {
   const { product } = (await answer(world, sent)) as Body;
   const { props } = await world.data('GET', `${PROPS}?limit=20`);
@@ -60,7 +62,7 @@ const APP: Record<string, Effect> = {
   'screenshots[].source': { fixed: AS_READ },
 };
 
-/** A feed of three products without currency. */
+/** A feed of three products without a currency. */
 const feed =
   (title: string) =>
   ({ shops }: World): string => {
@@ -76,7 +78,7 @@ const catalog = (world: World): Promise<string> =>
     'a catalog',
     async () => `${CATALOGS}/${(await world.data('POST', CATALOGS, { url: feed('Ember')(world) })).catalog.id}`,
   );
-/** The catalog and its first item; then it goes. */
+/** The catalog and its first item; afterwards, it is deleted. */
 const readCatalog: See = async (world, sent) => {
   const { catalog: made } = (await answer(world, sent)) as Body;
   const { items } = await world.data('GET', `${CATALOGS}/${made.id}/items?limit=1`);
@@ -108,7 +110,7 @@ export const catalogs: readonly DomainEffects[] = [
       {
         route: `GET ${PROPS}`,
         path: two('products', PROPS, (world, i) => world.data('POST', PROPS, { name: `P${i}`, category: 'handheld' })),
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(PROPS)] },
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(PROPS)] },
       },
       {
         route: `POST ${APPS}`,
@@ -143,7 +145,7 @@ export const catalogs: readonly DomainEffects[] = [
       {
         route: `GET ${APPS}`,
         path: two('apps', APPS, (world, i) => world.data('POST', APPS, { name: `A${i}` })),
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(APPS)] },
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(APPS)] },
       },
       {
         route: `GET ${APPS}/{id}`,
@@ -182,7 +184,7 @@ export const catalogs: readonly DomainEffects[] = [
       {
         route: `GET ${CATALOGS}`,
         path: two('catalogs', CATALOGS, (world) => world.data('POST', CATALOGS, { url: feed('Ember')(world) })),
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(CATALOGS)] },
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(CATALOGS)] },
       },
       {
         route: `GET ${CATALOGS}/{id}/items`,
@@ -191,7 +193,7 @@ export const catalogs: readonly DomainEffects[] = [
           '?q': [ABSENT, 'lamp'],
           '?limit': [1, 2],
           '?offset': [0, 1],
-          // The feed is asked again.
+          // The feed is read again.
           '?fresh': { between: [ABSENT, 1], see: searched },
         },
       },

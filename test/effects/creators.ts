@@ -12,14 +12,14 @@ import {
   type See,
   storedAt,
 } from './harness.js';
-import { cursorOf } from './lists.js';
+import { readCursor } from './lists.js';
 import { prompts } from './prompts.js';
 import type { World } from './world.js';
 
 const PERSONAS = '/api/v1/personas';
 const SOUND = wav(20_000);
 
-/** A creator's profile, each field in two values. */
+/** A creator's profile, with two values for each field. */
 const PROFILE: Record<string, Effect> = {
   name: ['Mara', 'Nils'],
   slug: [() => `a-${randomUUID()}`, ABSENT],
@@ -43,13 +43,13 @@ const gone = async ({ me }: World, { id: _, ...persona }: Body): Promise<Body> =
   await me.call('DELETE', `${PERSONAS}/${persona.slug}`);
   return persona;
 };
-/** The creator as a GET has it; then it goes, and leaves its slug. */
+/** Reads the creator back, and deletes it, which frees its slug. */
 const written: See = async (world, sent) => {
   const { persona } = (await answer(world, sent)) as Body;
   const { persona: read } = await world.data('GET', `${PERSONAS}/${persona.slug}`);
   return gone(world, { ...read, slug: persona.slug });
 };
-/** The same of one that was there: its slug is another each time, but for the one that was asked for. */
+/** Like `written`, but hides the slug unless the request sets it, because each request changes another creator. */
 const changed: See = async (world, sent) => {
   const persona = (await written(world, sent)) as Body;
   return (sent.body as Body).slug === undefined ? { ...persona, slug: null } : persona;
@@ -75,24 +75,24 @@ const gallery = (world: World): Promise<string> =>
     form.append('gallery', 'true');
     await world.data('POST', '/api/v1/uploads', form);
   });
-const slugOf = (path: string): string => path.split('/')[4]!;
+const readSlug = (path: string): string => path.split('/')[4]!;
 const withTwoImages = async (world: World): Promise<string> => {
   const path = `${await made(world, fresh())}/images`;
   for (const colour of ['#aa0001', '#aa0002']) await world.data('POST', path, { url: await world.picture(colour) });
   return path;
 };
 const withImages = (world: World): Promise<string> => world.once('with images', () => withTwoImages(world));
-/** What the creator has still. */
+/** Hashes of the images that the creator still has. */
 const left = readBack(
   (_, { path }) => path.split('?')[0]!,
   async ({ images: all }) => Promise.all(all.map(({ url }: Body) => storedAt(url))),
 );
 const passport = readBack(
-  (_, { path }) => `${PERSONAS}/${slugOf(path)}`,
+  (_, { path }) => `${PERSONAS}/${readSlug(path)}`,
   async ({ persona }) => storedAt(persona.passport_image_url),
 );
 const images = readBack(
-  (_, { path }) => `${PERSONAS}/${slugOf(path)}/images`,
+  (_, { path }) => `${PERSONAS}/${readSlug(path)}/images`,
   async ({ images: [first] }) => storedAt(first.url),
 );
 const picture = (colour: string) => (world: World) => world.picture(colour);
@@ -105,7 +105,7 @@ const begun = async (world: World, bytes = SOUND.length): Promise<{ uploadId: st
 const MULTIPART = '/api/v1/uploads/multipart';
 const REFUSED = 'names an upload: any other value is a 404 or a 400, which test/uploads tells';
 
-/** The newest of the directory, which is this one. */
+/** The creator that the request has added to the directory. */
 const inDirectory: See = async (world, sent) => {
   const { id } = (await answer(world, sent)) as Body;
   const { personas } = await world.data('GET', '/api/personas?limit=200');
@@ -113,7 +113,7 @@ const inDirectory: See = async (world, sent) => {
   return {
     ...found,
     id: null,
-    // A name of its own each time; its first letter is what was asked for.
+    // The name is new each time, so only the first letter depends on the request.
     slug: found.slug[0],
     passport_image_url: found.passport_image_url && (await storedAt(found.passport_image_url)),
   };
@@ -143,7 +143,7 @@ export const creators: readonly DomainEffects[] = [
           await gallery(world);
           return '/api/v1/uploads';
         },
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf('/api/v1/uploads')] },
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor('/api/v1/uploads')] },
       },
       {
         route: `POST ${MULTIPART}`,
@@ -180,7 +180,7 @@ export const creators: readonly DomainEffects[] = [
       {
         route: `GET ${PERSONAS}`,
         path: twoPersonas,
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(PERSONAS)] },
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(PERSONAS)] },
       },
       {
         route: `POST ${PERSONAS}`,
@@ -200,7 +200,7 @@ export const creators: readonly DomainEffects[] = [
         path: withImages,
         inputs: {
           '?limit': [1, 2],
-          '?cursor': [ABSENT, async (world: World) => cursorOf(await withImages(world))(world)],
+          '?cursor': [ABSENT, async (world: World) => readCursor(await withImages(world))(world)],
         },
       },
       {
@@ -241,12 +241,12 @@ export const creators: readonly DomainEffects[] = [
       },
       {
         route: 'GET /api/personas',
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf('/api/personas')] },
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor('/api/personas')] },
       },
       {
         route: 'GET /api/v1/gallery',
         path: gallery,
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf('/api/v1/gallery')] },
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor('/api/v1/gallery')] },
       },
     ],
   },
@@ -292,7 +292,7 @@ export const creators: readonly DomainEffects[] = [
   },
 ];
 
-/** A face on somebody else's server: a partner names public pictures. */
+/** A face on an external server, because partners name public pictures. */
 function foreignFace({ shops, file: made, once }: World): Promise<string> {
   return once('a foreign face', async () => {
     shops.serve('/face.png', Buffer.from(await (await made('#557755')).arrayBuffer()));

@@ -1,27 +1,27 @@
-import { bricks } from './bricks.js';
 import { catalogs } from './catalog.js';
 import { creators } from './creators.js';
-import { critiques } from './critiques.js';
-import { flows } from './flows.js';
-import { formats } from './formats.js';
+import { bricks } from './flows/bricks.js';
+import { flows } from './flows/flows.js';
+import { ownVideos } from './flows/own-videos.js';
+import { sending } from './flows/sending.js';
+import { formats } from './formats/formats.js';
+import { library } from './formats/library.js';
+import { references } from './formats/references.js';
+import { scriptExamples } from './formats/script-examples.js';
 import type { DomainEffects } from './harness.js';
 import { identity } from './identity.js';
-import { library } from './library.js';
-import { long } from './long.js';
-import { media } from './media.js';
-import { openings } from './openings.js';
-import { ownVideos } from './own-videos.js';
-import { references } from './references.js';
-import { rewrite } from './rewrite.js';
-import { savedScripts } from './saved-scripts.js';
-import { scriptExamples } from './script-examples.js';
-import { sending } from './sending.js';
-import { storyAds } from './story-ads.js';
-import { topics } from './topics.js';
-import { vault } from './vault.js';
-import { writing } from './writing.js';
+import { media } from './media/media.js';
+import { critiques } from './writing/critiques.js';
+import { long } from './writing/long.js';
+import { openings } from './writing/openings.js';
+import { rewrite } from './writing/rewrite.js';
+import { savedScripts } from './writing/saved-scripts.js';
+import { storyAds } from './writing/story-ads.js';
+import { topics } from './writing/topics.js';
+import { vault } from './writing/vault.js';
+import { writing } from './writing/writing.js';
 
-/** Every domain's entries, in a file of its own. */
+/** The entries of every domain; each has its own file. */
 export const DOMAINS: Readonly<Record<string, readonly DomainEffects[]>> = {
   identity,
   creators,

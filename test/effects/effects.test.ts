@@ -1,4 +1,4 @@
-/** No input is accepted without effect: whatever the description offers changes what comes of the request, or is refused. */
+/** No input is accepted without an effect: everything in the description changes the result of the request or is refused. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { description } from '../conformance/described.js';
 import { newAccount, type TestAccount } from '../support/client.js';
@@ -12,12 +12,14 @@ import {
   answer,
   differs,
   type Effect,
+  findRoute,
   plain,
   type RouteEffects,
   request,
-  routeOf,
   type See,
+  type Sent,
   sendAs,
+  UUID,
   type Value,
 } from './harness.js';
 import { DESCRIBED } from './inputs.js';
@@ -25,7 +27,10 @@ import { newWorld, type World } from './world.js';
 
 let shops: Shops;
 let google: GoogleUpstream;
-/** For thousands of requests it takes a fifth less of a core than the embedded database, which serves where there is none. */
+/**
+ * For thousands of requests, Postgres uses a fifth less CPU time than the embedded database, which is used if Postgres is
+ * missing.
+ */
 let postgres: Service | null;
 let server: Server;
 let admin: TestAccount;
@@ -37,7 +42,7 @@ beforeAll(async () => {
   server = await startServer({
     env: { ...shops.env, CUTROOM_GOOGLE_BASE_URL: google.url, ...(postgres && { DATABASE_URL: postgres.url }) },
   });
-  // The first account of an installation.
+  // The first account of an installation is its administrator.
   admin = await newAccount(server.url);
 });
 afterAll(async () => {
@@ -47,27 +52,27 @@ afterAll(async () => {
   await shops?.close();
 });
 
-describe('what is described', () => {
+describe('every described input', () => {
   const told = new Map<string, Set<string>>();
   for (const { route, inputs } of Object.values(DOMAINS).flatMap((groups) => groups.flatMap(({ routes }) => routes)))
     told.set(route, new Set([...(told.get(route) ?? []), ...Object.keys(inputs)]));
 
-  it('is covered, every route that takes anything', () => {
+  it('is covered: every route with inputs has a list of effects', () => {
     expect([...told.keys()].sort()).toEqual([...DESCRIBED.keys()].sort());
   });
 
-  it.each([...told])('of %s is told here to the last input', (route, inputs) => {
+  it.each([...told])('of %s has an effect listed here', (route, inputs) => {
     expect([...inputs].sort()).toEqual([...(DESCRIBED.get(route) ?? [])].sort());
   });
 });
 
-it('bodies that count as the same are the same', () => {
-  const bodyOf = (name: string): unknown => {
-    const { method, path } = routeOf(name);
+it('bodies treated as the same have the same schema', () => {
+  const findSchema = (name: string): unknown => {
+    const { method, path } = findRoute(name);
     return description.paths[path][method.toLowerCase()].requestBody.content['application/json'].schema;
   };
   for (const { route, like } of Object.values(DOMAINS).flatMap((groups) => groups.flatMap(({ routes }) => routes)))
-    if (like) expect([route, bodyOf(route)]).toEqual([route, bodyOf(like)]);
+    if (like) expect([route, findSchema(route)]).toEqual([route, findSchema(like)]);
 });
 
 describe.each(Object.entries(DOMAINS))('%s', (_domain, groups) => {
@@ -77,36 +82,40 @@ describe.each(Object.entries(DOMAINS))('%s', (_domain, groups) => {
       world = await newWorld({ server, google, shops }, provider, admin);
     });
 
-    const shown = routes.filter((one) => effectsOf(one).length > 0);
+    const shown = routes.filter((one) => listEffects(one).length > 0);
     describe.each(shown.map((one) => [one.route, one] as const))('%s', (_name, route) => {
-      /** Equal requests are sent once: most inputs are compared with the same request without them. */
+      /**
+       * Results of requests that were sent already. Equal requests are sent only once: most inputs are compared with the same
+       * request without them. Requests also count as equal if their paths contain different ids of things that the same function
+       * made.
+       */
       const known = new Map<See, Map<string, Promise<unknown>>>();
       const seen = async (name: string, effect: Effect, value: Value, again = false): Promise<unknown> => {
         const sent = await request(world, route, name, effect, value);
-        const see = seeOf(route, effect);
+        const see = findSee(route, effect);
         const look = async () => plain(await see(world, sent), sent);
         if (again || sent.body instanceof FormData) return look();
         const looks = known.get(see) ?? new Map<string, Promise<unknown>>();
         known.set(see, looks);
-        const key = JSON.stringify([sent.path, sent.body]);
+        const key = keyOf(route, effect, sent);
         if (!looks.has(key)) looks.set(key, look());
         return looks.get(key);
       };
 
       it('shows the same for the same request', async () => {
         const kinds = new Map(
-          effectsOf(route).map(([name, effect]) => [seeOf(route, effect), [name, effect] as const]),
+          listEffects(route).map(([name, effect]) => [findSee(route, effect), [name, effect] as const]),
         );
         for (const [name, effect] of kinds.values()) {
           if ('refused' in effect) continue;
-          const [value] = valuesOf(effect);
+          const [value] = chooseValues(effect);
           expect([name, await seen(name, effect, value, true)]).toEqual([name, await seen(name, effect, value)]);
         }
       });
 
-      it.each(effectsOf(route))('shows %s', async (name, effect) => {
+      it.each(listEffects(route))('shows %s', async (name, effect) => {
         if ('refused' in effect) return expectRefused(world, route, name, effect);
-        const [a, b] = valuesOf(effect);
+        const [a, b] = chooseValues(effect);
         const [one, other] = [await seen(name, effect, a), await seen(name, effect, b)];
         expect({ differs: differs(one, other), shows: differs(one, other) || one }).toMatchObject({ differs: true });
       });
@@ -114,17 +123,27 @@ describe.each(Object.entries(DOMAINS))('%s', (_domain, groups) => {
   });
 });
 
-function valuesOf(effect: Effect): readonly [Value, Value] {
+const pathsMade: unknown[] = [];
+/** A key that equal requests share. Where a function makes the path anew for each request, the ids in the path are left out. */
+function keyOf(route: RouteEffects, effect: Effect, { path, body }: Sent): string {
+  const made = ('between' in effect && effect.path) || route.path;
+  if (typeof made !== 'function') return JSON.stringify([path, body]);
+  if (!pathsMade.includes(made)) pathsMade.push(made);
+  const [address, query] = path.split('?');
+  return JSON.stringify([pathsMade.indexOf(made), address!.replace(UUID, ''), query, body]);
+}
+
+function chooseValues(effect: Effect): readonly [Value, Value] {
   if ('between' in effect) return effect.between;
   if ('refused' in effect || 'fixed' in effect) throw new Error('no two values');
   return effect;
 }
 
-function seeOf(route: RouteEffects, effect: Effect): See {
+function findSee(route: RouteEffects, effect: Effect): See {
   return ('between' in effect && effect.see) || route.see || answer;
 }
 
-function effectsOf({ inputs, also = {}, like }: RouteEffects): [string, Effect][] {
+function listEffects({ inputs, also = {}, like }: RouteEffects): [string, Effect][] {
   const all = [...Object.entries(inputs), ...Object.entries(also)].filter(([, effect]) => !('fixed' in effect));
   return like ? all.slice(0, 1) : all;
 }

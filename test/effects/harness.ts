@@ -1,77 +1,86 @@
 /**
- * What each documented input of a route changes, told as data (`test/effects/<domain>.ts`): two values of it, and where their
- * difference shows. `effects.test.ts` sends both and compares.
+ * The effects of each documented input of a route, as data (`test/effects/<domain>.ts`): two values of the input, and where their
+ * difference shows. `effects.test.ts` sends both and compares the results.
  */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Route } from '../../rest-facade/route.js';
 import { ROUTES } from '../../rest-facade/table.js';
-import { callAs, nameOf } from '../conformance/cases.js';
+import { callAs, nameRoute } from '../conformance/cases.js';
 import type { Answer, Body } from '../support/client.js';
 import type { World } from './world.js';
 
-/** The input is not sent. */
+/** The input is left out. */
 export const ABSENT = Symbol('absent');
 
-/** A value, or what makes one: an id, an address, a file. */
+/** A value, or a function that makes one when it needs something created first, such as an id, an address or a file. */
 export type Made<T> = T | ((world: World) => T | Promise<T>);
 export type Value = Made<unknown>;
 export type Fields = Record<string, unknown>;
 
-/** A request as it goes out. */
+/** A request as it is sent. */
 export interface Sent {
   route: Route;
   path: string;
   body: unknown;
 }
 
-/** Sends the request and tells what came of it: plain data that is the same for equal requests, but for ids, times and addresses. */
+/**
+ * Sends the request and returns what shows its effect, as plain data. For equal requests, the data differ only in ids, times and
+ * addresses.
+ */
 export type See = (world: World, sent: Sent) => Promise<unknown>;
 
 export type Effect =
-  /** The two show a difference. */
+  /** The two values must give different results. */
   | readonly [Value, Value]
   | {
       between: readonly [Value, Value];
-      /** Fields over those of the route's body, with both values. */
+      /** Fields that are set in the route's body with either value. */
       beside?: Made<Fields>;
       path?: Made<string>;
       see?: See;
     }
-  /** Beside these fields the value is a 400 whose sentence names the input. */
+  /** The value must be refused by a 400 whose message names the input, if the fields of `beside` are set, too. */
   | { refused: Value; beside: Made<Fields> }
-  /** Changes nothing, and must not, by what the specification says. */
+  /** The input must have no effect, for the reason given. */
   | { fixed: string };
 
 export interface RouteEffects {
   /** `POST /api/v1/props` */
   route: string;
-  /** Where the path has parameters; made anew for each request. */
+  /** The actual path, for routes with parameters; made anew for each request. */
   path?: Made<string>;
   /** The body of a request that succeeds; made anew for each request. */
   body?: Made<Fields>;
-  /** @default answer */
+  /** How the effect is observed. @default answer */
   see?: See;
   inputs: Record<string, Effect>;
-  /** A route with the very same body, by the description: the inputs' effects are looked at there, and here only that there are some. */
+  /**
+   * Another route with the same inputs in the description. Their effects are tested on that route; on this one, only that the
+   * inputs have any effect.
+   */
   like?: string;
-  /** Inputs once more, beside other fields: `customPrompt on a passport` → its effect there. The input is what stands before the first blank. */
+  /**
+   * Further tests of an input, in combination with other fields. The key is the input's name followed by a remark: `customPrompt
+   * on a passport`.
+   */
   also?: Record<string, Effect>;
 }
 
 export interface DomainEffects {
-  /** Who draws and writes for the account: the offline studio, or a server that speaks Google's format and keeps every prompt. */
+  /** Who draws and writes for the account: the offline studio, or a fake of Google's API that records every prompt. */
   provider: 'local' | 'google';
   routes: readonly RouteEffects[];
 }
 
-export const routeOf = (name: string): Route => {
-  const found = ROUTES.find((route) => nameOf(route) === name);
+export const findRoute = (name: string): Route => {
+  const found = ROUTES.find((route) => nameRoute(route) === name);
   if (!found) throw new Error(`${name} is no route`);
   return found;
 };
 
-/** With the account's key, session or what else the route asks for. */
+/** Sends the request with the credentials that its route requires: the account's key, its session, or the administrator's. */
 export const sendAs = (world: World, sent: Sent): Promise<Answer> =>
   callAs(sent.route.tier === 'admin' ? world.admin : world.me, sent.route, sent);
 
@@ -81,7 +90,7 @@ export const answer: See = async (world, sent) => {
   return body?.data ?? body;
 };
 
-/** The answer, then what a GET says. @param path of the answer's data */
+/** Sends the request, and then returns the result of a GET. @param path makes the path of the GET from the answer's data */
 export const readBack =
   (path: (data: Body, sent: Sent) => string, pick: (data: Body) => unknown = (data) => data): See =>
   async (world, sent) => {
@@ -90,7 +99,7 @@ export const readBack =
     return pick(got.body?.data ?? got.body);
   };
 
-/** What is stored at an address: two files with the same content are equal. */
+/** Hash of the file at an address, so that two files with the same content are equal. */
 export const storedAt = async (url: string): Promise<string> =>
   createHash('sha256')
     .update(Buffer.from(await (await fetch(url)).arrayBuffer()))
@@ -98,14 +107,14 @@ export const storedAt = async (url: string): Promise<string> =>
 
 export function succeeded({ route }: Pick<Sent, 'route'>, answered: Answer): Answer {
   if (answered.status >= 300)
-    throw new Error(`${nameOf(route)} answered ${answered.status}: ${JSON.stringify(answered.body)}`);
+    throw new Error(`${nameRoute(route)} answered ${answered.status}: ${JSON.stringify(answered.body)}`);
   return answered;
 }
 
 export const make = async <T>(world: World, made: Made<T>): Promise<T> =>
   typeof made === 'function' ? (made as (world: World) => T | Promise<T>)(world) : made;
 
-/** The request with one input set. */
+/** Builds the request with one input set to a value. */
 export async function request(
   world: World,
   of: RouteEffects,
@@ -113,7 +122,7 @@ export async function request(
   effect: Effect,
   value: Value,
 ): Promise<Sent> {
-  const route = routeOf(of.route);
+  const route = findRoute(of.route);
   const told: { path?: Made<string>; beside?: Made<Fields> } = 'between' in effect || 'refused' in effect ? effect : {};
   const path = await make(world, told.path ?? of.path ?? route.path);
   const beside = told.beside === undefined ? {} : await make(world, told.beside);
@@ -136,7 +145,7 @@ function withQuery(path: string, name: string, value: unknown): string {
   return `${address}${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
 
-/** `a.b` and `a[].b`, whose list has one entry at least. */
+/** Sets a field by its path, `a.b` or `a[].b`, where `[]` is the list's first entry. */
 function put(body: Body, input: string, value: unknown): Body {
   const copy = structured(body);
   const steps = input.split('.');
@@ -152,7 +161,7 @@ function put(body: Body, input: string, value: unknown): Body {
   return copy;
 }
 
-/** A copy that leaves files as they are. */
+/** A deep copy that keeps files as they are. */
 const structured = (value: Body): Body => {
   if (Array.isArray(value)) return value.map(structured);
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
@@ -170,12 +179,15 @@ function form(body: Body): FormData {
   return made;
 }
 
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** A file of ours: each is stored under a name of its own. */
+export const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** Matches the address of a stored file; each file is stored under a new name. */
 const FILE = /http:\/\/[\d.:]+\/files\/[\w/.-]+/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 
-/** What was observed, without what differs by itself; what the request named itself stays. */
+/**
+ * Removes from a result what differs even between equal requests: ids, times and addresses, unless the request itself contains
+ * them.
+ */
 export function plain(value: unknown, sent: Sent): unknown {
   const named = `${sent.path} ${sent.body instanceof FormData ? '' : JSON.stringify(sent.body ?? '')}`;
   const said = (text: string): string => (named.includes(text) ? text : '…');

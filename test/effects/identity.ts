@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GOOGLE_IMAGE_MODELS } from '../../providers/google.js';
 import { type Body, newAccount, send, type TestAccount } from '../support/client.js';
 import { ABSENT, answer, type DomainEffects, type See, sendAs, succeeded, type Value } from './harness.js';
-import { cursorOf } from './lists.js';
+import { readCursor } from './lists.js';
 import type { World } from './world.js';
 
 const [ONE, TWO] = ['the-first-long-password', 'the-second-long-password'];
@@ -11,7 +11,7 @@ const status: See = async (world, sent) => (await sendAs(world, sent)).status;
 const signIn = async ({ server }: World, email: string, password: string): Promise<number> =>
   (await send(server.url, 'POST', '/auth/sign-in', { email, password })).status;
 
-/** Somebody new signs up: what is known of them, how they get in, and what it took. */
+/** A new sign-up: the account's name and e-mail host, whether its first password works, and how many invitations were used. */
 const signedUp: See = async (world, sent) => {
   const before = await invitations(world);
   const given = sent.body as Body;
@@ -32,7 +32,7 @@ const somebodyAt =
 const invited: Value = async ({ admin }: World) =>
   (await admin.call('POST', '/api/v1/admin/invitations', {})).body.data.token;
 
-/** The call of an account that is as good as new, and what it has changed there. */
+/** Sends the request as a new account, and returns the answer's status and what `look` sees of the account afterwards. */
 const asNew =
   (
     providerKey: ((world: World) => string) | null,
@@ -46,7 +46,7 @@ const asNew =
     const { status: answered } = await one.session(sent.route.method, sent.path, asked);
     return { answered, shows: await look(world, one, asked) };
   };
-const accountOf = async (_world: World, one: TestAccount): Promise<unknown> => {
+const readAccount = async (_world: World, one: TestAccount): Promise<unknown> => {
   const { provider, images } = (await one.call('GET', '/api/v1/account')).body.data;
   return { provider, images };
 };
@@ -101,12 +101,17 @@ export const identity: readonly DomainEffects[] = [
         },
       },
       {
+        route: 'POST /auth/token',
+        see: async (world, sent) => ((await answer(world, sent)) as Body).scope,
+        inputs: { scope: [ABSENT, 'read'] },
+      },
+      {
         route: `GET ${KEYS}`,
         path: async ({ once, me }) => {
           await once('a second key', () => me.session('POST', KEYS, {}));
           return KEYS;
         },
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(KEYS, ({ me }) => me.session)] },
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(KEYS, ({ me }) => me.session)] },
       },
       {
         route: `POST ${KEYS}`,
@@ -131,12 +136,12 @@ export const identity: readonly DomainEffects[] = [
       },
       {
         route: 'PUT /api/v1/account/provider-key',
-        see: asNew(null, accountOf),
+        see: asNew(null, readAccount),
         inputs: { key: ['local', ({ google }: World) => google.key] },
       },
       {
         route: 'PATCH /api/v1/account/provider-key',
-        see: asNew(({ google }) => google.key, accountOf),
+        see: asNew(({ google }) => google.key, readAccount),
         inputs: { model: [GOOGLE_IMAGE_MODELS[0], GOOGLE_IMAGE_MODELS[1]] },
       },
       {
@@ -144,7 +149,7 @@ export const identity: readonly DomainEffects[] = [
         inputs: {
           '?email': [({ me }: World) => me.email, ({ admin }: World) => admin.email],
           '?limit': [1, 2],
-          '?cursor': [ABSENT, cursorOf(ACCOUNTS, ({ admin }) => admin.call)],
+          '?cursor': [ABSENT, readCursor(ACCOUNTS, ({ admin }) => admin.call)],
         },
       },
       {
@@ -168,7 +173,7 @@ export const identity: readonly DomainEffects[] = [
       },
       {
         route: `GET ${INVITATIONS}`,
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(INVITATIONS, ({ admin }) => admin.call)] },
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(INVITATIONS, ({ admin }) => admin.call)] },
       },
     ],
   },

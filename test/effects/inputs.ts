@@ -3,10 +3,10 @@ import { resolve } from '../conformance/samples.js';
 import type { Body } from '../support/client.js';
 
 /**
- * Every input that the published description has for a route: `?name` of the query, `name`, `object.name` and `list[].name` of the
- * body, be it JSON or a form's. What a body holds freely (`JSONObject`) is one input.
+ * Lists every input of a route in the published description: `?name` for the query; `name`, `object.name` and `list[].name` for
+ * the body, whether JSON or a form. A freely structured value (`JSONObject`) is one input.
  */
-function inputsOf(operation: Body): string[] {
+function listInputs(operation: Body): string[] {
   const query = (operation.parameters ?? [])
     .filter((parameter: Body) => parameter.in === 'query')
     .map(({ name }: Body) => `?${name}`);
@@ -24,13 +24,13 @@ function within(given: Body, path: string): string[] {
 }
 
 /**
- * The REST routes by name (`POST /api/v1/props`) with their inputs; those that take none are left out, and so is `/graphql`, whose
- * fields are what stands behind them.
+ * The REST routes by name (`POST /api/v1/props`) with their inputs. Routes without inputs are left out, and so is `/graphql`,
+ * whose fields are the same as the routes'.
  */
 export const DESCRIBED: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<Body>(description.paths).flatMap(([path, operations]) =>
     Object.entries<Body>(operations).flatMap(([method, operation]): [string, string[]][] => {
-      const inputs = inputsOf(operation);
+      const inputs = listInputs(operation);
       return inputs.length > 0 && path !== '/graphql' ? [[`${method.toUpperCase()} ${path}`, inputs]] : [];
     }),
   ),

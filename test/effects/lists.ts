@@ -1,8 +1,8 @@
 import type { Send } from '../support/client.js';
 import type { World } from './world.js';
 
-/** Where the list at `path` goes on behind its first row. */
-export const cursorOf =
+/** The cursor after the first row of the list at `path`. */
+export const readCursor =
   (path: string, by: (world: World) => Send = ({ me }) => me.call) =>
   async (world: World): Promise<string> => {
     const { headers } = await by(world)('GET', `${path}${path.includes('?') ? '&' : '?'}limit=1`);

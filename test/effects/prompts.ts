@@ -4,8 +4,8 @@ import type { GoogleRequest } from '../upstreams/google.js';
 import { type See, sendAs, succeeded } from './harness.js';
 
 /**
- * What the provider is asked once everything that the request starts is over: words and pictures, in no order where several are
- * asked at once. Seeds are left out. For accounts with the provider `google`.
+ * The provider's prompts for text, pictures and speech, once everything that the request starts is finished. They are sorted,
+ * because concurrent prompts arrive in any order. For accounts with the provider `google`.
  */
 export const prompts: See = async (world, sent) => {
   const from = world.google.requests.length;
@@ -18,7 +18,7 @@ export const prompts: See = async (world, sent) => {
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 };
 
-/** One request, in what it says. */
+/** What one request asks for, without its seed. */
 export function asked({ kind, body }: GoogleRequest): Body {
   const parts: Body[] = [body.systemInstruction, ...body.contents].flatMap((content: Body) => content?.parts ?? []);
   const { seed: _, ...config } = body.generationConfig ?? {};

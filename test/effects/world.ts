@@ -3,7 +3,7 @@ import type { Server } from '../support/server.js';
 import type { GoogleUpstream } from '../upstreams/google.js';
 import type { Shops } from '../upstreams/shops.js';
 
-/** What a domain's requests are made in: one account, and what it has. */
+/** The setting of a domain's requests: one account and its things. */
 export interface World {
   server: Server;
   google: GoogleUpstream;
@@ -11,16 +11,16 @@ export interface World {
   me: TestAccount;
   /** The installation's administrator. */
   admin: TestAccount;
-  /** Made once under its name. */
+  /** Makes a thing once under this name, and returns it again later. */
   once<T>(name: string, make: () => Promise<T>): Promise<T>;
-  /** The address of an uploaded picture; each colour is a picture of its own. */
+  /** The address of an uploaded picture, a different one for each colour. */
   picture(colour: string): Promise<string>;
-  /** A picture as a form's file. */
+  /** A picture as a file for a form. */
   file(colour: string): Promise<Blob>;
   /** The data of a call that must succeed. */
   // biome-ignore lint/suspicious/noExplicitAny: bodies are what the server says
   data(method: string, path: string, body?: unknown): Promise<any>;
-  /** Waits until none of the account's jobs is under way. */
+  /** Waits until none of the account's jobs is in progress. */
   idle(): Promise<void>;
 }
 

@@ -1,11 +1,11 @@
-import { ABSENT, type DomainEffects, type Fields } from './harness.js';
-import { prompts } from './prompts.js';
+import { ABSENT, type DomainEffects, type Fields } from '../harness.js';
+import { prompts } from '../prompts.js';
 
 const SCENE = { narration: 'Mara is late.' };
 const SCRIPT = { premise: 'A nurse is late.', character: 'Mara', scenes: [SCENE] };
 const script = (change: Fields): Fields => ({ ...SCRIPT, ...change });
 
-/** Of story ads: what a model is asked. */
+/** Story ads: the prompts sent to a model. */
 export const storyAds: readonly DomainEffects[] = [
   {
     provider: 'google',

@@ -1,12 +1,12 @@
-import { type Body, untilRun } from '../support/client.js';
-import { ABSENT, answer, type DomainEffects, type Effect, type Fields } from './harness.js';
-import { prompts } from './prompts.js';
-import type { World } from './world.js';
+import { type Body, untilRun } from '../../support/client.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type Fields } from '../harness.js';
+import { prompts } from '../prompts.js';
+import type { World } from '../world.js';
 import { creator, product } from './writing.js';
 
 const BRIEF: Fields = { goal: 'sales', platform: 'tiktok', product: 'Ember mug' };
 
-/** The shared brief's fields, beside a brief that is good without them. */
+/** The fields of the shared brief, added to a brief that is valid without them. */
 const ofBrief = (inBrief: Fields = BRIEF): Record<string, Effect> => {
   const beside = { brief: inBrief };
   return {
@@ -26,7 +26,7 @@ const SEGMENT = { segmentRole: 'hook', spokenLine: 'Look at this mug.' };
 const SCRIPT = { hookText: 'Look at this mug.', segments: [SEGMENT] };
 const beside = { script: SCRIPT };
 
-/** A run of one line that is done. */
+/** A finished run of one line. */
 const filmed = (about: string) => (world: World) =>
   world.once(`film of ${about}`, async () => {
     const { runId } = await world.data('POST', '/api/v1/flows', {
@@ -42,7 +42,7 @@ const asset =
   (source: string, about: string) =>
   async (world: World): Promise<Fields> => ({ source, id: await filmed(about)(world) });
 
-/** Longer texts and captions. */
+/** Longer texts, and captions. */
 export const long: readonly DomainEffects[] = [
   {
     provider: 'google',

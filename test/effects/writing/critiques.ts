@@ -1,11 +1,11 @@
-import { ABSENT, type DomainEffects, type Effect, type Fields } from './harness.js';
-import { prompts } from './prompts.js';
+import { ABSENT, type DomainEffects, type Effect, type Fields } from '../harness.js';
+import { prompts } from '../prompts.js';
 import { product } from './writing.js';
 
 const LINE = { segmentRole: 'hook', spokenLine: 'My cup was cold.' };
 const mug: Fields = { brief: { goal: 'sales', platform: 'tiktok', product: 'Ember mug' } };
 
-/** The inputs of a list of lines. */
+/** The inputs of a script's lines. @param list name of the list in the body */
 const linesAt = (list: string): Record<string, Effect> => ({
   [list]: [[LINE], [LINE, LINE]],
   [`${list}[].segmentRole`]: ['hook', 'turn'],
@@ -14,7 +14,7 @@ const linesAt = (list: string): Record<string, Effect> => ({
   [`${list}[].visualDirection`]: [ABSENT, 'Close-up of a cup.'],
 });
 
-/** Of judging scripts: what a model is asked. */
+/** Judging scripts: the prompts sent to a model. */
 export const critiques: readonly DomainEffects[] = [
   {
     provider: 'google',

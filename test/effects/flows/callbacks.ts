@@ -1,7 +1,7 @@
-import type { Body } from '../support/client.js';
-import { ABSENT, answer, type Effect } from './harness.js';
+import type { Body } from '../../support/client.js';
+import { ABSENT, answer, type Effect } from '../harness.js';
 
-/** The address that a run calls when it has finished; the run itself is cancelled. */
+/** A run's `callbackUrl`, whose effect shows in the run. The run is cancelled, because nothing else of it matters. */
 export const CALLED_BACK: Effect = {
   between: [ABSENT, 'https://callbacks.invalid/'],
   see: async (world, sent) => {

@@ -1,5 +1,4 @@
-import { type Body, beforeNextLook, newRun, untilRun } from '../support/client.js';
-import { recording } from './flow-edits.js';
+import { type Body, beforeNextLook, newShortRun, SHORT_SCRIPT, untilRun } from '../../support/client.js';
 import {
   ABSENT,
   answer,
@@ -10,11 +9,12 @@ import {
   type See,
   storedAt,
   type Value,
-} from './harness.js';
+} from '../harness.js';
+import { prompts } from '../prompts.js';
+import type { World } from '../world.js';
+import { creator, product } from '../writing/writing.js';
+import { recording } from './flow-edits.js';
 import { calledBack, largerClip, ownClip, tone } from './own-videos.js';
-import { prompts } from './prompts.js';
-import type { World } from './world.js';
-import { creator, product } from './writing.js';
 
 const BRICKS = '/api/v1/bricks/jobs';
 const TEXT = 'My coffee went cold again.';
@@ -23,7 +23,7 @@ const ABOUT = 'The Ember mug keeps coffee at 57 degrees for 80 minutes. It costs
 const mara = creator({ visual_description: 'a woman with dark curls', gender: 'female' });
 const nils = creator({ visual_description: 'a tall man with a beard', gender: 'male', catchphrases: ['No way.'] });
 
-/** What was made, without the request that the job repeats: files by their content. */
+/** Waits for the job, and returns its result, without the repeated request. Files are replaced by hashes of their content. */
 const made: See = async (world, sent) => {
   const { job } = (await answer(world, sent)) as Body;
   const began = Date.now();
@@ -36,7 +36,7 @@ const made: See = async (world, sent) => {
   }
 };
 
-/** The clip that the provider is asked for. */
+/** The requests for clips that reach the provider. */
 const filmed: See = async (world, sent) => {
   const from = world.google.requests.length;
   await answer(world, sent);
@@ -47,7 +47,7 @@ const filmed: See = async (world, sent) => {
     .map(({ body }) => body);
 };
 
-/** Two values of a field of a brick, beside what that brick needs. */
+/** An effect: two values of a field of a brick, whose required fields are `needs`. */
 const of =
   (brick: string, needs: Made<Body>, see: See = made) =>
   (one: Value, other: Value): Effect => ({
@@ -74,20 +74,20 @@ const lipSync = of('lipsync', async (world: World) => ({
   videoUrl: await make(world, ownClip),
   audioUrl: await make(world, tone(300)),
 }));
-const SAID = 'My coffee went cold again.';
-/** One line of a cut, its picture of that colour. */
-const lineOf = async (world: World, colour = '#101010'): Promise<Body> => ({
+const SAID = 'Cold again.';
+/** One line of a cut, with a picture in the given colour. */
+const makeLine = async (world: World, colour = '#101010'): Promise<Body> => ({
   line: SAID,
   audioUrl: await make(world, recording(SAID)),
   imageUrl: await world.picture(colour),
 });
-const cut = of('cut', async (world: World) => ({ frames: [await lineOf(world)] }));
-const cutOfClip = of('cut', async (world: World) => ({ frames: [{ ...(await lineOf(world)), imageUrl: null }] }));
+const cut = of('cut', async (world: World) => ({ frames: [await makeLine(world)] }));
+const cutOfClip = of('cut', async (world: World) => ({ frames: [{ ...(await makeLine(world)), imageUrl: null }] }));
 const run =
   (seed: number): Made<string> =>
   (world) =>
     world.once(`run ${seed} at its preview`, async () => {
-      const id = await newRun(world.me, { options: { lines: 3, seed } });
+      const id = await newShortRun(world.me, { options: { script: SHORT_SCRIPT, seed } });
       await untilRun(world.me, id, ['gate']);
       return id;
     });
@@ -109,7 +109,7 @@ const page =
     return shops.at(`/pages/${path}`);
   };
 
-/** Parts of videos that are made on their own. */
+/** Parts of videos made on their own. */
 export const bricks: readonly DomainEffects[] = [
   {
     provider: 'local',
@@ -140,8 +140,8 @@ export const bricks: readonly DomainEffects[] = [
             page('lamp', 'Nook lamp', 'It glows only when you walk past, and its battery lasts nine months.'),
           ),
           'input.frames': of('cut', {})(
-            async (world: World) => [await lineOf(world)],
-            async (world: World) => [await lineOf(world), await lineOf(world, '#202020')],
+            async (world: World) => [await makeLine(world)],
+            async (world: World) => [await makeLine(world), await makeLine(world, '#202020')],
           ),
           'input.frames[].line': cut(SAID, 'Still hot at noon.'),
           'input.frames[].audioUrl': cut(recording(SAID), recording('My tea went cold.')),
@@ -156,6 +156,14 @@ export const bricks: readonly DomainEffects[] = [
           'input.captionPosition': cut('auto', 'top'),
           'input.captionColor': cut('#FF3B30', '#34C759'),
           'input.captionWords': cut(1, 4),
+          'input.music': cut(ABSENT, 'calm'),
+          'input.musicVolume': of('cut', async (world: World) => ({ frames: [await makeLine(world)], music: 'calm' }))(
+            20,
+            80,
+          ),
+          'input.soundEffects': of('cut', async (world: World) => ({
+            frames: [{ ...(await makeLine(world)), onScreenText: 'Hot' }],
+          }))(false, true),
           'input.runId': of('cut', {})(run(5), run(6)),
           'input.videoUrl': lipSync(ownClip, largerClip),
           'input.audioUrl': lipSync(tone(300), tone(300, 0.9)),

@@ -1,8 +1,8 @@
-import type { Body } from '../support/client.js';
-import { ABSENT, answer, type DomainEffects, type Fields, type See } from './harness.js';
-import { cursorOf } from './lists.js';
-import { prompts } from './prompts.js';
-import type { World } from './world.js';
+import type { Body } from '../../support/client.js';
+import { ABSENT, answer, type DomainEffects, type Fields, type See } from '../harness.js';
+import { readCursor } from '../lists.js';
+import { prompts } from '../prompts.js';
+import type { World } from '../world.js';
 import { creator } from './writing.js';
 
 const POURING = { label: 'Coffee', actionDescription: 'Pours coffee.' };
@@ -10,7 +10,7 @@ const VAULT = '/api/v1/scripts/vault';
 const TEXT = 'Keeps my coffee hot until noon, and I love it. 5/5\nThe lid leaked on the first day. 1/5';
 const MORE = 'Keeps my coffee hot until noon, and I love it. 5/5\nIt smells like plastic, what a waste of money. 1/5';
 
-/** What was found and kept, read back and gone again. */
+/** The phrases found and kept, as read back; afterwards, they are deleted. */
 const kept: See = async (world, sent) => {
   const mined = (await answer(world, sent)) as Body;
   const { entries } = await world.data('GET', VAULT);
@@ -29,7 +29,7 @@ const filled = (world: World): Promise<string> =>
       await world.data('POST', VAULT, { text: TEXT, product, nicheCategory });
     return VAULT;
   });
-/** One of two entries that are there; what is left is counted. */
+/** The ids of phrases that were saved once, from {@link MORE}, for requests that name or delete a phrase. */
 const named = (world: World): Promise<Fields> =>
   world.once('an entry to delete', async () => {
     const { entries } = await world.data('POST', VAULT, { text: MORE, product: 'Fern' });
@@ -103,7 +103,7 @@ export const vault: readonly DomainEffects[] = [
           '?nicheCategory': ['Coffee', 'home'],
           '?product': ['ember MUG', 'Nook lamp'],
           '?limit': [1, 2],
-          '?cursor': [ABSENT, cursorOf(VAULT)],
+          '?cursor': [ABSENT, readCursor(VAULT)],
         },
       },
       {

@@ -1,5 +1,5 @@
-import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type See } from './harness.js';
-import { prompts } from './prompts.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type See } from '../harness.js';
+import { prompts } from '../prompts.js';
 import { product } from './writing.js';
 
 const LINE = { segmentRole: 'hook', spokenLine: 'This mug keeps my coffee hot.', onScreenText: 'Hot coffee' };
@@ -9,7 +9,7 @@ const SCRIPT = {
 };
 const ANOTHER = { ...SCRIPT, segments: [LINE, { segmentRole: 'cta', spokenLine: 'Tell me what you think.' }] };
 
-/** What a script says of itself beside its lines, each with another value. */
+/** A script's fields other than its lines, each with another value. */
 const ABOUT = {
   structureType: 'listicle',
   family: 'list',
@@ -17,7 +17,7 @@ const ABOUT = {
   productEntrySegment: 1,
   whyItWorks: 'A list.',
 };
-/** The inputs of a script, within a body that has one. */
+/** The inputs of a script within a body that contains one. */
 function scriptInputs(body: Fields, told: { see?: See } = {}) {
   const beside = { ...body, script: SCRIPT };
   const between = (a: unknown, b: unknown): Effect => ({ between: [a, b], beside });

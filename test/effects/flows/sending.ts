@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
-import { EXAMPLES } from '../../rest-facade/examples/index.js';
-import { type Body, newPersona, untilRun } from '../support/client.js';
+import { EXAMPLES } from '../../../rest-facade/examples/index.js';
+import { type Body, newPersona, untilRun } from '../../support/client.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type See } from '../harness.js';
+import type { World } from '../world.js';
 import { CALLED_BACK } from './callbacks.js';
-import { ABSENT, answer, type DomainEffects, type Effect, type See } from './harness.js';
-import type { World } from './world.js';
 
 const SAVED = '/api/v1/saved-scripts';
 const { brief: BRIEF, script: SCRIPT } = EXAMPLES[`POST ${SAVED}`]!.body as Body;
@@ -12,13 +12,16 @@ const { brief: BRIEF, script: SCRIPT } = EXAMPLES[`POST ${SAVED}`]!.body as Body
 const persona = (name: string) => (world: World) =>
   world.once(`${name}, who is filmed`, async () => (await newPersona(world.me, { name })).slug as string);
 
-/** A script that is in no run yet. */
+/** The path that sends a new script to a run. */
 const path = async ({ data }: World): Promise<string> => {
   const { script } = await data('POST', SAVED, { brief: BRIEF, script: SCRIPT });
   return `${SAVED}/${script.id}/send`;
 };
 
-/** Who is seen at the preview, in how many pictures, and whose. */
+/**
+ * What a run shows at its preview: its creator, the number of different pictures, and whether the first picture came from the
+ * request.
+ */
 const preview: See = async (world, sent) => {
   const { runId } = (await answer(world, sent)) as Body;
   const { persona: seen, frames } = await untilRun(world.me, runId, ['gate']);
@@ -27,18 +30,23 @@ const preview: See = async (world, sent) => {
   return { name: seen.name, pictures: new Set(pictures).size, given: JSON.stringify(sent.body).includes(pictures[0]) };
 };
 
-/** A script that is soon said, whose cut shows nothing but its picture, and captions where there are some. */
+/** Like `path`, for a short script whose cut shows only its picture, and captions if they are on. */
 const plainPath = async ({ data }: World): Promise<string> => {
   const segments = ['One.', 'Two.', 'Three.'].map((spokenLine) => ({ segmentRole: 'line', spokenLine }));
   const { script } = await data('POST', SAVED, { brief: BRIEF, script: { hookText: 'One.', segments } });
   return `${SAVED}/${script.id}/send`;
 };
-/** Whether a frame of the cut is more than one colour. */
-const captioned: See = async (world, sent) => {
+/** Waits for the finished cut of a sent script. */
+const finishCut = async (world: World, sent: Parameters<See>[1]): Promise<Body> => {
   const { runId } = (await answer(world, sent)) as Body;
   await untilRun(world.me, runId, ['gate']);
   await world.me.call('POST', `/api/v1/flows/${runId}/approve`);
-  const { cut } = await untilRun(world.me, runId, ['done']);
+  return (await untilRun(world.me, runId, ['done'])).cut;
+};
+
+/** Whether a frame of the cut has more than one colour. */
+const captioned: See = async (world, sent) => {
+  const cut = await finishCut(world, sent);
   const frame = execFileSync('ffmpeg', [
     ...['-v', 'error', '-ss', '0.4', '-i', cut.url],
     ...['-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-'],
@@ -47,7 +55,19 @@ const captioned: See = async (world, sent) => {
   return { captions: channels.some(({ stdev }) => stdev > 5) };
 };
 
-/** Saying how captions look has them burned in. */
+/** More than AAC makes of equal channels, of 32,767; a small sound differs by several hundred. */
+const AUDIBLE = 100;
+/** Whether both channels of the cut are equal, as they are with a voice alone. */
+const bothSides: See = async (world, sent) => {
+  const { url } = await finishCut(world, sent);
+  const difference = execFileSync('ffmpeg', [
+    ...['-v', 'error', '-i', url, '-af', 'pan=mono|c0=c0-c1', '-f', 's16le', '-'],
+  ]);
+  const samples = Array.from({ length: difference.length / 2 }, (_, i) => Math.abs(difference.readInt16LE(2 * i)));
+  return { same: samples.every((sample) => sample < AUDIBLE) };
+};
+
+/** An input that sets how captions look; setting it turns captions on. */
 const turnsOn = (value: string | number): Effect => ({
   between: [ABSENT, value],
   path: plainPath,
@@ -77,6 +97,9 @@ export const sending: readonly DomainEffects[] = [
           captionPosition: turnsOn('top'),
           captionColor: turnsOn('#FF3B30'),
           captionWords: turnsOn(2),
+          music: { refused: 'jazz', beside: {} },
+          musicVolume: { refused: 40, beside: { music: 'none' } },
+          soundEffects: { between: [true, false], path: plainPath, beside: { music: 'none' }, see: bothSides },
           sameFrame: [ABSENT, false],
           callbackUrl: CALLED_BACK,
           anchorImageUrl: [ABSENT, ({ picture }: World) => picture('#6a8caf')],

@@ -1,30 +1,37 @@
-import { speak } from '../../studio/voice/speak.js';
-import { type Body, fileForm, newRun, untilRun } from '../support/client.js';
-import { mp4 } from '../uploads/media.js';
-import { PHOTO_ID, VIDEO_ID } from '../upstreams/shops.js';
+import { speak } from '../../../studio/voice/speak.js';
+import { type Body, fileForm, newRun, newShortRun, SHORT_SCRIPT, untilRun } from '../../support/client.js';
+import { mp4 } from '../../uploads/media.js';
+import { PHOTO_ID, VIDEO_ID } from '../../upstreams/shops.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type Made, type See, storedAt } from '../harness.js';
+import type { World } from '../world.js';
 import { CALLED_BACK } from './callbacks.js';
-import { ABSENT, answer, type DomainEffects, type Effect, type Made, type See, storedAt } from './harness.js';
-import type { World } from './world.js';
 
 const FLOWS = '/api/v1/flows';
 
+/** A first line of several words, so that captions can be divided in different ways. */
+const SCRIPT = {
+  ...SHORT_SCRIPT,
+  segments: [{ segmentRole: 'hook', spokenLine: 'Look at my mug.' }, ...SHORT_SCRIPT.segments.slice(1)],
+};
+const ofScript = { options: { script: SCRIPT, seed: 5 } };
+
 const atGate = (world: World): Promise<string> =>
   world.once('a preview to change', async () => {
-    const id = await newRun(world.me);
+    const id = await newShortRun(world.me, ofScript);
     await untilRun(world.me, id, ['gate']);
     return `${FLOWS}/${id}/frames`;
   });
 const finished = (world: World): Promise<string> =>
   world.once('a finished run', async () => {
-    const id = await newRun(world.me);
+    const id = await newShortRun(world.me, ofScript);
     await untilRun(world.me, id, ['gate']);
     await world.data('POST', `${FLOWS}/${id}/approve`);
     await untilRun(world.me, id, ['done']);
     return `${FLOWS}/${id}`;
   });
 
-/** The lines of a run once it is at its preview, each with its picture and how long it is said. */
-async function linesOf(world: World, id: string): Promise<unknown[]> {
+/** The lines of a run at its preview, each with its picture and its spoken length. */
+async function readLines(world: World, id: string): Promise<unknown[]> {
   const { frames } = await untilRun(world.me, id, ['gate']);
   return Promise.all(
     frames.map(async ({ segmentRole, line, onScreenText, imageUrl, seconds }: Body) => [
@@ -39,19 +46,19 @@ async function linesOf(world: World, id: string): Promise<unknown[]> {
 
 const changed: See = async (world, sent) => {
   const { run } = (await answer(world, sent)) as Body;
-  return linesOf(world, run.id);
+  return readLines(world, run.id);
 };
-/** A line that was moved goes back, so that the next begins from the same order. */
+/** Moves the line back, so that the next request starts from the same order. */
 const moved: See = async (world, sent) => {
   const { run } = (await answer(world, sent)) as Body;
-  const lines = await linesOf(world, run.id);
+  const lines = await readLines(world, run.id);
   await world.data('POST', `${FLOWS}/${run.id}/frames/${(sent.body as Body).to}/move`, { to: 1 });
   return lines;
 };
-/** A line that was added is taken out again, so that the next has room. */
+/** Removes the added line, so that the next request has room. */
 const added: See = async (world, sent) => {
   const { run } = (await answer(world, sent)) as Body;
-  const lines = await linesOf(world, run.id);
+  const lines = await readLines(world, run.id);
   const at = (sent.body as Body).at ?? lines.length - 1;
   await world.me.call('DELETE', `${FLOWS}/${run.id}/frames/${at}`);
   await untilRun(world.me, run.id, ['gate']);
@@ -59,15 +66,15 @@ const added: See = async (world, sent) => {
 };
 const revised: See = async (world, sent) => {
   const { runId } = (await answer(world, sent)) as Body;
-  const lines = await linesOf(world, runId);
+  const lines = await readLines(world, runId);
   await world.me.call('POST', `${FLOWS}/${runId}/cancel`);
   return lines;
 };
 
-/** A change that leaves the voices alone, which are never twice the same to the sample. */
+/** A change that needs no new voices, because two voices of the same text are never exactly equal. */
 const UNSPOKEN = { frames: [{ index: 0, onScreenText: 'Cold again' }] };
 
-/** The cut of what was revised. */
+/** Approves a revised run, and returns a hash of its cut. */
 const recut: See = async (world, sent) => {
   const { runId } = (await answer(world, sent)) as Body;
   await untilRun(world.me, runId, ['gate']);
@@ -80,18 +87,18 @@ const picture =
   (colour: string): Made<string> =>
   (world) =>
     world.picture(colour);
-/** A video of the owner's. */
+/** One of the owner's videos. */
 const clip: Made<string> = (world) =>
   world.once('a clip', async () => {
     const form = fileForm(await mp4(), { type: 'video/mp4', name: 'clip.mp4' });
     return (await world.data('POST', '/api/v1/uploads', form)).url;
   });
-/** A video of the stock library, with its file. */
+/** A video of the stock library, including its file. */
 const stockVideo: Made<number> = async ({ shops }) => {
   shops.serve('/videos/1080x1920.mp4', await mp4());
   return VIDEO_ID;
 };
-/** A recording of somebody who says this. */
+/** A recording of somebody speaking this text. */
 export const recording =
   (text: string): Made<string> =>
   (world) =>
@@ -100,15 +107,15 @@ export const recording =
       return (await world.data('POST', '/api/v1/uploads', fileForm(wav, { type: 'audio/wav', name: 'line.wav' }))).url;
     });
 
-/** A story ad at its preview: its lines are scenes. */
+/** A story ad at its preview; its lines are scenes. */
 const story = (world: World, made: string): Promise<string> =>
   world.once(`a story that is ${made}`, async () => {
-    const id = await newRun(world.me, { preset: 'story-ad-video', options: { lines: 3, seed: 5 } });
+    const id = await newRun(world.me, { preset: 'story-ad-video', ...ofScript });
     await untilRun(world.me, id, ['gate']);
     if (made === 'cancelled') await world.data('POST', `${FLOWS}/${id}/cancel`);
     return `${FLOWS}/${id}`;
   });
-/** What only scenes have. */
+/** The inputs that only scenes of story ads have. */
 const ofScenes = (at: string, made: string, rest: string, beside: Body): Record<string, Effect> =>
   Object.fromEntries(
     Object.entries({
@@ -120,7 +127,7 @@ const ofScenes = (at: string, made: string, rest: string, beside: Body): Record<
     ]),
   );
 
-/** What can be changed of a line, under the name that the body has for it. */
+/** The inputs that change a line. @param at prefix of their names: the path of the line in the body */
 const edits = (at: string): Record<string, Effect> => ({
   [`${at}line`]: ['My tea went cold on the bus.', 'My soup went cold on the ferry.'],
   [`${at}onScreenText`]: ['Cold again', 'Hot again'],
@@ -165,7 +172,7 @@ export const flowEdits: DomainEffects = {
     {
       route: `POST ${FLOWS}/{id}/outputs`,
       path: async (world) => `${await finished(world)}/outputs`,
-      // The first request has it made, the next may find it.
+      // Which outputs there are, but not their state: the first request starts making an output, later ones may find it finished.
       see: async (world, sent) =>
         ((await answer(world, sent)) as Body).outputs.map(({ kind, fileName }: Body) => [kind, fileName]),
       inputs: { kind: ['srt', 'frame'] },
@@ -187,6 +194,9 @@ export const flowEdits: DomainEffects = {
         'options.captionPosition': { between: ['auto', 'top'], beside: UNSPOKEN, see: recut },
         'options.captionColor': { between: ['#FF3B30', '#34C759'], beside: UNSPOKEN, see: recut },
         'options.captionWords': { between: [1, 5], beside: UNSPOKEN, see: recut },
+        'options.music': { between: ['none', 'calm'], beside: UNSPOKEN, see: recut },
+        'options.musicVolume': { between: [20, 80], beside: { ...UNSPOKEN, options: { music: 'calm' } }, see: recut },
+        'options.soundEffects': { between: [true, false], beside: UNSPOKEN, see: recut },
       },
     },
   ],

@@ -1,12 +1,12 @@
-import type { Body } from '../support/client.js';
-import { ABSENT, type RouteEffects } from './harness.js';
-import { cursorOf } from './lists.js';
-import type { World } from './world.js';
+import type { Body } from '../../support/client.js';
+import { ABSENT, type RouteEffects } from '../harness.js';
+import { readCursor } from '../lists.js';
+import type { World } from '../world.js';
 
 const EVIDENCE = '/api/v1/formats/evidence';
 const DAY = 24 * 3600 * 1000;
 
-/** Seven posts a day apart, of which the last two are scored. */
+/** Seven posts, a day apart; the last two are scored. */
 const posts = (formatKey: string): Body[] =>
   Array.from({ length: 7 }, (_, index) => {
     const postedAt = new Date(Date.UTC(2026, 0, 1) + index * DAY);
@@ -46,7 +46,7 @@ export const evidence: readonly RouteEffects[] = [
       '?subNiche': [ABSENT, 'espresso'],
       '?keys': [ABSENT, 'story:ad,chat:other'],
       '?limit': [1, 2],
-      '?cursor': [ABSENT, async (world: World) => cursorOf(await path(world))(world)],
+      '?cursor': [ABSENT, async (world: World) => readCursor(await path(world))(world)],
     },
   },
 ];

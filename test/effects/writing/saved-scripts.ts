@@ -1,14 +1,14 @@
-import { EXAMPLES } from '../../rest-facade/examples/index.js';
-import type { Body } from '../support/client.js';
-import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type See } from './harness.js';
-import { cursorOf } from './lists.js';
-import type { World } from './world.js';
+import { EXAMPLES } from '../../../rest-facade/examples/index.js';
+import type { Body } from '../../support/client.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type See } from '../harness.js';
+import { readCursor } from '../lists.js';
+import type { World } from '../world.js';
 import { creator, product } from './writing.js';
 
 const SAVED = '/api/v1/saved-scripts';
 const { brief: BRIEF, script: SCRIPT } = EXAMPLES[`POST ${SAVED}`]!.body as Body;
 const [LINE, ...LINES] = SCRIPT.segments;
-/** For formats of five. */
+/** The example script, extended to a format of five lines. */
 const FIVE = { ...SCRIPT, segments: [LINE, ...LINES, ...LINES] };
 
 const METRICS = [
@@ -24,13 +24,13 @@ const METRICS = [
   'purchases',
 ];
 
-/** Kept whole, read back, and gone again. */
+/** Reads the saved script back, by itself and from the list, and deletes it. */
 const kept: See = async (world, sent) => {
   const { script } = (await answer(world, sent)) as Body;
   const read = await world.data('GET', `${SAVED}/${script.id}`);
   const listed = (await world.data('GET', SAVED)).scripts.find((one: Body) => one.id === script.id);
   await world.data('DELETE', `${SAVED}/${script.id}`);
-  // A path of its own names it, and so it would be told apart by that.
+  // The id is removed because it differs for every script.
   return [read.script, listed].map((one) => ({ ...one, id: null }));
 };
 
@@ -41,7 +41,7 @@ const saved = async ({ data }: World, more: Body = {}): Promise<string> =>
 const within = (path: string, inputs: Record<string, Effect>): Record<string, Effect> =>
   Object.fromEntries(Object.entries(inputs).map(([name, effect]) => [`${path}.${name}`, effect]));
 
-/** A script's fields, in a list of them or as it is; `segments` keeps the number that the format asks for. */
+/** The inputs of a script at `path`. `segments` always has as many lines as the format requires. */
 const scriptInputs = (path: string, beside: Fields): Record<string, Effect> => ({
   ...over(beside, {
     [`${path}.structureType`]: [ABSENT, 'listicle'],
@@ -75,7 +75,7 @@ const CLAIM = {
 const HOOK = { hookText: 'Cold again?' };
 const CAPTION = { text: 'Hot for hours.' };
 
-/** What a saved script is made of, and what may be changed of it. */
+/** The parts of a saved script that can be set or changed. */
 const PARTS: Record<string, Effect> = {
   title: [ABSENT, 'Ember'],
   personaSlug: [ABSENT, creator({})],
@@ -165,13 +165,13 @@ const PARTS: Record<string, Effect> = {
   ),
 };
 
-/** Of a new script, beside an account that it could have been posted on. */
+/** The outcomes path of a new script; the account also has a platform account on which the script could have been posted. */
 const outcomes = async (world: World): Promise<string> => {
   await account(world);
   return `${await saved(world)}/outcomes`;
 };
 const TOLD = { window: '24h', postedAt: '2026-03-02T09:00:00.000Z' };
-/** The outcome, and what the library was told: posts of the account that is there. */
+/** The outcome, and the readings of the post that it created on the existing platform account. */
 const recorded: See = async (world, sent) => {
   const { outcome } = (await answer(world, sent)) as Body;
   const { posts } = await world.data('GET', `/api/v1/accounts/${await account(world)}/posts`);
@@ -184,7 +184,7 @@ const account = ({ once, data }: World): Promise<string> =>
     async () => (await data('POST', '/api/v1/accounts', { handle: 'outcomes', platform: 'shorts' })).account.id,
   );
 
-/** Six scripts in two niches with an outcome each. */
+/** Six scripts in two niches, each with an outcome. */
 const summarised = async (world: World): Promise<string> =>
   world.once('outcomes for a summary', async () => {
     for (const [index, niche] of ['tea', 'tea', 'tea', 'tea', 'tea', 'cacao'].entries()) {
@@ -225,7 +225,7 @@ export const savedScripts: readonly DomainEffects[] = [
           await world.once('two saved scripts', async () => [await saved(world), await saved(world)]);
           return SAVED;
         },
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(SAVED)] },
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(SAVED)] },
       },
       {
         route: `POST ${SAVED}/{id}/outcomes`,
@@ -248,7 +248,7 @@ export const savedScripts: readonly DomainEffects[] = [
           note: [ABSENT, 'At eight.'],
           accountId: {
             between: [ABSENT, account],
-            // A second one on the platform: none can be told.
+            // With two accounts on the platform, the request has to say which one.
             beside: async (world) => {
               await world.once('second account of outcomes', () =>
                 world.data('POST', '/api/v1/accounts', { handle: 'outcomes2', platform: 'shorts' }),
@@ -263,7 +263,7 @@ export const savedScripts: readonly DomainEffects[] = [
         path: twoOutcomes,
         inputs: {
           '?limit': [1, 2],
-          '?cursor': [ABSENT, async (world: World) => cursorOf(await twoOutcomes(world))(world)],
+          '?cursor': [ABSENT, async (world: World) => readCursor(await twoOutcomes(world))(world)],
         },
       },
       {

@@ -1,6 +1,6 @@
-import { ABSENT, type DomainEffects } from './harness.js';
-import { cursorOf } from './lists.js';
-import type { World } from './world.js';
+import { ABSENT, type DomainEffects } from '../harness.js';
+import { readCursor } from '../lists.js';
+import type { World } from '../world.js';
 
 const REFERENCES = '/api/v1/formats/references';
 const text = '3 ways to sharpen a knife\nWhetstone\nSteel\nMarlo, for everybody else';
@@ -30,7 +30,7 @@ export const references: readonly DomainEffects[] = [
       {
         route: `GET ${REFERENCES}`,
         path: twoReferences,
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(REFERENCES)] },
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(REFERENCES)] },
       },
     ],
   },

@@ -1,6 +1,6 @@
-import { ABSENT, type DomainEffects, type Effect, type Fields, type See } from './harness.js';
-import { prompts } from './prompts.js';
-import type { World } from './world.js';
+import { ABSENT, type DomainEffects, type Effect, type Fields, type See } from '../harness.js';
+import { prompts } from '../prompts.js';
+import type { World } from '../world.js';
 import { product } from './writing.js';
 
 const LINE = { segmentRole: 'hook', spokenLine: 'Look at this mug for a second.', onScreenText: 'A mug' };
@@ -19,7 +19,7 @@ const within = (name: string, of: Fields, values: Record<string, unknown>): Reco
     ]),
   );
 
-/** The shared brief; fields of a route's own that say the same are left out of its body. */
+/** The inputs of the shared brief. Fields of the route itself with the same meaning are left out of its body. */
 const briefInputs = (brief: Fields, own: Fields = {}): Record<string, Effect> => ({
   'brief.goal': { between: ['sales', 'saves'], beside: { ...own, brief } },
   'brief.platform': { between: ['tiktok', 'reels'], beside: { ...own, brief } },
@@ -38,12 +38,12 @@ const briefInputs = (brief: Fields, own: Fields = {}): Record<string, Effect> =>
   'brief.productId': { between: [ABSENT, product({ text: 'It heats.' })], beside: { ...own, brief } },
 });
 
-/** The prompts without what a brief that was only stated draws by chance: where it is filmed. */
+/** The prompts without `scene` and `structureType`, which are random for a brief that is given as fields. */
 const still: See = async (world, sent) =>
   JSON.parse(JSON.stringify(await prompts(world, sent)).replace(/\\"(?:scene|structureType)\\": \\"[^"\\]*\\"/g, ''));
 
 const REFERENCE = { structure: ['hook', 'point', 'save'], hookShape: 'list' };
-/** A carousel of the caller's own in the library. */
+/** A carousel in the caller's library. */
 const aCarousel = ({ data, once }: World): Promise<string> =>
   once('a carousel', async () => {
     const { referenceId } = await data('POST', '/api/v1/carousel/autopsy', {

@@ -1,12 +1,12 @@
-import { type Body, BRIEF } from '../support/client.js';
-import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type See } from './harness.js';
-import { cursorOf } from './lists.js';
-import { prompts } from './prompts.js';
-import type { World } from './world.js';
+import { type Body, BRIEF } from '../../support/client.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type See } from '../harness.js';
+import { readCursor } from '../lists.js';
+import { prompts } from '../prompts.js';
+import type { World } from '../world.js';
 
 const SCRIPTS = '/api/v1/scripts/generate';
 
-/** Creators of one name who differ in a single field. */
+/** Creators with the same name that differ in a single field. */
 export const creator =
   (profile: Body) =>
   ({ data, once }: World): Promise<string> =>
@@ -17,7 +17,7 @@ export const creator =
 let made = 0;
 const freeSlug = async (): Promise<string> => `mara-${++made}`;
 
-/** Products of one name who differ in a single field. */
+/** Products with the same name that differ in a single field. */
 export const product =
   (fields: Body) =>
   ({ data, once }: World): Promise<string> =>
@@ -28,7 +28,7 @@ export const product =
     );
 
 const of = (profile: Body): Effect => [creator({}), creator(profile)];
-/** What a script is written from: the creator, field by field. */
+/** The fields of the creator for whom a script is written. */
 const CREATORS: Record<string, Effect> = {
   'personaSlug with a label': of({ label: 'The dry one' }),
   'personaSlug with a niche': of({ niche: 'ropes' }),
@@ -66,7 +66,7 @@ const PRODUCTS: Record<string, Effect> = {
   ),
 };
 
-/** Kept whole, read back, and gone again. */
+/** The saved brief as read back; afterwards, it is deleted. */
 const kept: See = async (world, sent) => {
   const { id, ...brief } = (await answer(world, sent)) as Body;
   const { brief: read } = await world.data('GET', `/api/v1/briefs/${id}`);
@@ -78,14 +78,14 @@ const twoBriefs = (world: World): Promise<string> =>
     for (const niche of ['ropes', 'lamps']) await world.data('POST', '/api/v1/briefs', { draft: { niche } });
     return '/api/v1/briefs';
   });
-/** How many structures the model was told to follow. */
+/** The number of structures that the model was told to follow. */
 const structures: See = async (world, sent) => {
   const from = world.google.requests.length;
   await answer(world, sent);
   const asked = world.google.requests.slice(from).map(({ body }) => JSON.stringify(body).replaceAll('\\"', '"'));
   return new Set(asked.map((text) => /structureType is "([\w-]+)"/.exec(text)?.[1])).size;
 };
-/** The prompts without what a brief that was only stated draws by chance: its scene and the structure that it would take. */
+/** The prompts without `scene` and `structureType`, which are random for a brief that is given as fields. */
 const scriptPrompts: See = async (world, sent) =>
   JSON.parse(JSON.stringify(await prompts(world, sent)).replace(/\\"(?:scene|structureType)\\": \\"[^"\\]*\\"/g, ''));
 const mug: Fields = { brief: { goal: 'sales', platform: 'tiktok', product: 'Ember mug' } };
@@ -96,7 +96,7 @@ export const writing: readonly DomainEffects[] = [
     routes: [
       {
         route: `POST ${SCRIPTS}`,
-        // One structure, so that the order of structures, which is drawn by chance, does not tell two requests apart.
+        // With a single structure, because the order of several is random and would distinguish equal requests.
         body: { niche: 'ropes', format: 'talking-3', variations: 2, mode: 'exploit', exploitStructure: 'testimonial' },
         see: scriptPrompts,
         inputs: {
@@ -150,7 +150,7 @@ export const writing: readonly DomainEffects[] = [
       {
         route: 'GET /api/v1/briefs',
         path: twoBriefs,
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf('/api/v1/briefs')] },
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor('/api/v1/briefs')] },
       },
       {
         route: 'POST /api/v1/briefs',

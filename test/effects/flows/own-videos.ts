@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { writeWav } from '../../studio/voice/wav.js';
-import { type Body, beforeNextLook, fileForm } from '../support/client.js';
-import { mp4 } from '../uploads/media.js';
+import { writeWav } from '../../../studio/voice/wav.js';
+import { type Body, beforeNextLook, fileForm } from '../../support/client.js';
+import { mp4 } from '../../uploads/media.js';
 import {
   ABSENT,
   answer,
@@ -12,12 +12,12 @@ import {
   type See,
   storedAt,
   type Value,
-} from './harness.js';
-import type { World } from './world.js';
+} from '../harness.js';
+import type { World } from '../world.js';
 
 const BRICKS = '/api/v1/bricks/jobs';
 
-/** What was made, without the request that the job repeats: files by their content. */
+/** Waits for the job, and returns its result, without the repeated request. Files are replaced by hashes of their content. */
 const madeVideo: See = async (world, sent) => {
   const { job } = (await answer(world, sent)) as Body;
   const began = Date.now();
@@ -30,7 +30,7 @@ const madeVideo: See = async (world, sent) => {
   }
 };
 
-/** Whom the job calls when it is over. */
+/** Which address the finished job calls. */
 export const calledBack: See = async (world, sent) => {
   const { job } = (await answer(world, sent)) as Body;
   return (await world.data('GET', `${BRICKS}/${job.id}`)).job.callback?.url ?? null;
@@ -42,9 +42,9 @@ const uploaded = (world: World, name: string, bytes: () => Promise<Buffer>, type
     async () => (await world.data('POST', '/api/v1/uploads', fileForm(await bytes(), { type, name: file }))).url,
   );
 
-/** A video of the owner's, one second long. */
+/** One of the owner's videos, one second long. */
 export const ownClip: Made<string> = (world) => uploaded(world, 'a video', mp4, 'video/mp4', 'clip.mp4');
-/** A tone that lasts so long. */
+/** A tone of `seconds`. */
 export const tone =
   (hertz: number, seconds = 0.6): Made<string> =>
   (world) =>
@@ -54,7 +54,7 @@ const sine = (hertz: number, seconds: number): Buffer =>
     sampleRate: 48_000,
     samples: Float32Array.from({ length: seconds * 48_000 }, (_, i) => 0.3 * Math.sin((i * hertz * Math.PI) / 24_000)),
   });
-/** What was made of a video: another one. */
+/** A larger copy of a video. */
 export const largerClip: Made<string> = (world) =>
   world.once('a larger video', async () => {
     const { job } = await world.data('POST', '/api/v1/videos/upscale', { url: await make(world, ownClip) });
@@ -79,7 +79,7 @@ const still =
       'image/png',
       'still.png',
     );
-const cutOf =
+const makeClips =
   (...stills: string[]): Value =>
   async (world: World) =>
     Promise.all(stills.map(async (colour) => ({ url: await make(world, still(colour)), seconds: 0.3 })));
@@ -88,7 +88,7 @@ const base: Made<Fields> = async (world) => ({
   captions: [{ text: 'Cold again', start: 0, end: 0.3 }],
 });
 
-/** Videos made of an account's own files. */
+/** Videos made from an account's own files. */
 export const ownVideos: readonly DomainEffects[] = [
   {
     provider: 'local',
@@ -98,7 +98,7 @@ export const ownVideos: readonly DomainEffects[] = [
         body: base,
         see: madeVideo,
         inputs: {
-          clips: [cutOf('#aa0011', '#00aa11'), cutOf('#00aa11', '#aa0011')],
+          clips: [makeClips('#aa0011', '#00aa11'), makeClips('#00aa11', '#aa0011')],
           'clips[].url': [still('#aa0011'), still('#00aa11')],
           'clips[].seconds': [0.5, 0.4],
           voiceUrl: [ABSENT, tone(300, 0.4)],

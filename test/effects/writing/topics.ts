@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Body } from '../support/client.js';
-import { ABSENT, type DomainEffects, type Effect, type See } from './harness.js';
-import { prompts } from './prompts.js';
-import type { World } from './world.js';
+import type { Body } from '../../support/client.js';
+import { ABSENT, type DomainEffects, type Effect, type See } from '../harness.js';
+import { prompts } from '../prompts.js';
+import type { World } from '../world.js';
 import { creator, product } from './writing.js';
 
 const TOPICS = '/api/v1/topics';
@@ -15,7 +15,7 @@ const account =
       return made.account.id;
     });
 
-/** Posts of which the last three have far more views than the others: they trend in knots, of which nothing else is asked. */
+/** Posts of which the last three have far more views than the others: they trend in knots, a niche that nothing else uses. */
 const trending = ({ data, once }: World): Promise<Body> =>
   once('trending posts', async () => {
     const made = await data('POST', '/api/v1/accounts', { handle: randomUUID(), platform: 'tiktok', niche: 'knots' });
@@ -34,7 +34,7 @@ const trending = ({ data, once }: World): Promise<Body> =>
     return { nicheCategory: 'knots' };
   });
 
-/** The prompts without what a brief that was only stated draws by chance. */
+/** The prompts without `scene` and `structureType`, which are random for a brief that is given as fields. */
 const topicPrompts: See = async (world, sent) =>
   JSON.parse(JSON.stringify(await prompts(world, sent)).replace(/\\"(?:scene|structureType)\\": \\"[^"\\]*\\"/g, ''));
 

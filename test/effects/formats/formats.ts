@@ -1,14 +1,14 @@
-import { fileForm, picture } from '../support/client.js';
+import { fileForm, picture } from '../../support/client.js';
+import { ABSENT, type DomainEffects, readBack, storedAt } from '../harness.js';
+import { readCursor } from '../lists.js';
+import type { World } from '../world.js';
 import { evidence } from './evidence.js';
-import { ABSENT, type DomainEffects, readBack, storedAt } from './harness.js';
-import { cursorOf } from './lists.js';
 import { market, posts } from './posts.js';
 import { storyboards } from './storyboards.js';
-import type { World } from './world.js';
 
 const PRESETS = '/api/v1/visual-presets';
 const ONE = 'there is one workflow, and no page smaller than that';
-/** A picture of the administrator's, who alone may write. */
+/** A picture that the administrator has uploaded. Only administrators may write presets. */
 const example =
   (colour: string) =>
   ({ admin, once }: World) =>
@@ -16,7 +16,7 @@ const example =
       const { body } = await admin.call('POST', '/api/v1/uploads', fileForm(await picture(64, 80, colour)));
       return body.data.url;
     });
-/** The preset as the list has it afterwards. */
+/** The preset as the list shows it afterwards. */
 const listed = readBack(
   () => PRESETS,
   async ({ presets: [newest] }) => ({ ...newest, image: await storedAt(newest.image_url) }),
@@ -30,7 +30,7 @@ export const formats: readonly DomainEffects[] = [
       ...evidence,
       ...market,
       { route: 'GET /api/v1/presets', inputs: { '?limit': { fixed: ONE }, '?cursor': { fixed: ONE } } },
-      { route: `GET ${PRESETS}`, inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(PRESETS)] } },
+      { route: `GET ${PRESETS}`, inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(PRESETS)] } },
       {
         route: `POST ${PRESETS}`,
         body: async (world) => ({

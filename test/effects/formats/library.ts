@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Body } from '../support/client.js';
-import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type See } from './harness.js';
-import type { World } from './world.js';
+import type { Body } from '../../support/client.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type See } from '../harness.js';
+import type { World } from '../world.js';
 
 const HOUSE = '/api/v1/formats/house';
 const format = (): Fields => ({
@@ -11,20 +11,20 @@ const format = (): Fields => ({
   medium: 'carousel',
   preset: 'carousel',
 });
-/** A format of its own for each request. */
+/** Creates a new format for each request. */
 const madeFormat = async ({ admin }: World): Promise<string> => {
   const { body } = await admin.call('POST', HOUSE, format());
   return `${HOUSE}/${body.data.format.slug}`;
 };
-/** A library with a house format of one niche. */
+/** The path of a library with a house format for one niche. */
 const libraryPath = async (world: World): Promise<string> => {
   await world.once('house format', () => world.admin.call('POST', HOUSE, { ...format(), niches: ['cellos'] }));
   return '/api/v1/formats';
 };
-const keysOf = ({ catalog }: Body): string[] => catalog.map(({ key }: Body) => key).sort();
+const listKeys = ({ catalog }: Body): string[] => catalog.map(({ key }: Body) => key).sort();
 const answered = async (world: World, sent: Parameters<See>[1]): Promise<Body> =>
   ((await answer(world, sent)) as Body).format;
-/** The format but for its names, which are new for each request. */
+/** The format without its key and slug, which differ for each request. */
 const withoutSlug: See = async (world, sent) => ({ ...(await answered(world, sent)), key: null, slug: null });
 const firstLetter: See = async (world, sent) => (await answered(world, sent)).slug[0];
 
@@ -43,7 +43,7 @@ const words: Record<string, Effect> = {
   options: [ABSENT, { formatId: 'list' }],
 };
 
-/** Of the library of formats. */
+/** The library of formats. */
 export const library: readonly DomainEffects[] = [
   {
     provider: 'local',
@@ -51,7 +51,7 @@ export const library: readonly DomainEffects[] = [
       {
         route: 'GET /api/v1/formats',
         path: libraryPath,
-        see: (world, sent) => answer(world, sent).then((data) => keysOf(data as Body)),
+        see: (world, sent) => answer(world, sent).then((data) => listKeys(data as Body)),
         inputs: {
           '?niche': [ABSENT, 'no-such-niche'],
           '?preset': ['carousel', 'chat-story-video'],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Body } from '../support/client.js';
-import { ABSENT, answer, type Effect, type RouteEffects, readBack, type See } from './harness.js';
-import { cursorOf } from './lists.js';
-import type { World } from './world.js';
+import type { Body } from '../../support/client.js';
+import { ABSENT, answer, type Effect, type RouteEffects, readBack, type See } from '../harness.js';
+import { readCursor } from '../lists.js';
+import type { World } from '../world.js';
 
 const ACCOUNTS = '/api/v1/accounts';
 const POSTED = '2026-03-02T09:00:00.000Z';
@@ -11,13 +11,13 @@ const newAccount = async ({ data }: World, more: Body = {}): Promise<string> =>
 const accountPath = async (world: World): Promise<string> => `${ACCOUNTS}/${await newAccount(world)}`;
 const postsPath = async (world: World): Promise<string> => `${await accountPath(world)}/posts`;
 
-/** The account as the answer has it; then it goes. */
+/** The account as the answer shows it; afterwards, it is deleted. */
 const made: See = async (world, sent) => {
   const { account } = (await answer(world, sent)) as Body;
   await world.me.call('DELETE', `${ACCOUNTS}/${account.id}`);
   return { ...account, id: null };
 };
-/** The posts as their list has them afterwards. */
+/** The posts as their list shows them afterwards. */
 const listed = readBack((_, { path }) => path);
 
 const reading = (more: Body = {}): Body => ({
@@ -37,12 +37,16 @@ const SHARED: Record<string, Effect> = {
   neverSay: [ABSENT, ['miracle']],
 };
 
-/** An export of Meta Business Suite with one post of so many views. */
+/** An export of Meta Business Suite with one post. */
 const exported = (views: number) => () =>
   new Blob([`Post ID,Publish time,Views\nv1,03/02/2026 09:00,${views}\n`], { type: 'text/csv' });
 const METRICS = 'views reach likes comments shares saves follows avgWatchPct clicks purchases'.split(' ');
 
-/** Of a post as any import takes it. @param within where it is, and a body with one such post around it */
+/**
+ * The inputs of a post, which are the same for all imports.
+ * @param within path of the post in the body
+ * @param around makes a body with one post
+ */
 const postInputs = (within: string, around: (more: Body) => Body): Record<string, Effect> => {
   const beside = around({ readings: [reading({ metrics: { views: 12, likes: 3 } })] });
   const fields: Record<string, Effect> = {
@@ -68,7 +72,7 @@ const postInputs = (within: string, around: (more: Body) => Body): Record<string
 
 const MARKET = '/api/v1/market/creators';
 const creator = (more: Body = {}): Body => ({ handle: 'lab', platform: 'tiktok', posts: [post()], ...more });
-/** A table of one post with so many views. */
+/** A table of one post. */
 const tabled = (views: number) => () =>
   new Blob(
     [
@@ -79,7 +83,7 @@ const tabled = (views: number) => () =>
     },
   );
 const marketed = (more: Body) => ({ creators: [creator({ posts: [post(more)] })] });
-/** The first creator and its posts as the lists have them; then all go. */
+/** The first creator and its posts as the lists show them; afterwards, all are deleted. */
 const observed: See = async (world, sent) => {
   await answer(world, sent);
   const { creators } = (await world.admin.call('GET', MARKET)).body.data;
@@ -91,7 +95,7 @@ const observed: See = async (world, sent) => {
   }
   return seen;
 };
-/** A creator of its own with two posts, for as long as the administrator is there. */
+/** Creates an observed creator with two posts. @returns the path of the posts */
 const marketPosts = async ({ admin }: World): Promise<string> => {
   const handle = randomUUID();
   const sent = creator({ handle, posts: [post(), post({ externalId: 'v2' })] });
@@ -100,7 +104,7 @@ const marketPosts = async ({ admin }: World): Promise<string> => {
   return `${MARKET}/${creators.find((one: Body) => one.handle === handle).id}/posts`;
 };
 
-/** Of the market, which administrators write. */
+/** The market, which only administrators write. */
 export const market: readonly RouteEffects[] = [
   {
     route: `POST ${MARKET}`,
@@ -128,7 +132,7 @@ export const market: readonly RouteEffects[] = [
       await world.once('two creators', async () => [await marketPosts(world), await marketPosts(world)]);
       return MARKET;
     },
-    inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(MARKET, ({ admin }) => admin.call)] },
+    inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(MARKET, ({ admin }) => admin.call)] },
   },
   {
     route: `GET ${MARKET}/{id}/posts`,
@@ -138,7 +142,7 @@ export const market: readonly RouteEffects[] = [
       '?cursor': [
         ABSENT,
         async (world: World) =>
-          cursorOf(await world.once('market posts', () => marketPosts(world)), ({ admin }) => admin.call)(world),
+          readCursor(await world.once('market posts', () => marketPosts(world)), ({ admin }) => admin.call)(world),
       ],
     },
   },
@@ -172,7 +176,7 @@ export const posts: readonly RouteEffects[] = [
       await world.once('two accounts', async () => [await newAccount(world), await newAccount(world)]);
       return ACCOUNTS;
     },
-    inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(ACCOUNTS)] },
+    inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(ACCOUNTS)] },
   },
   {
     route: `PATCH ${ACCOUNTS}/{id}`,
@@ -191,7 +195,7 @@ export const posts: readonly RouteEffects[] = [
       }),
     inputs: {
       '?limit': [1, 2],
-      '?cursor': [ABSENT, async (world: World) => cursorOf(await world.once('two posts', async () => ''))(world)],
+      '?cursor': [ABSENT, async (world: World) => readCursor(await world.once('two posts', async () => ''))(world)],
     },
   },
   {

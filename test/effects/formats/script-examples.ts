@@ -1,17 +1,17 @@
-import { ABSENT, type DomainEffects, readBack } from './harness.js';
-import { cursorOf } from './lists.js';
-import type { World } from './world.js';
+import { ABSENT, type DomainEffects, readBack } from '../harness.js';
+import { readCursor } from '../lists.js';
+import type { World } from '../world.js';
 
 const PATH = '/api/v1/scripts';
 const FRAME = { caption: 'Still hot at noon', visual_description: 'A mug on a desk.', use_character: false };
-/** Three examples, so that lists have pages. */
+/** Three examples, so that lists have several pages. */
 const listed = async ({ admin, once }: World): Promise<string> => {
   await once('script examples', async () => {
     for (const title of ['One', 'Two', 'Three']) await admin.call('POST', PATH, { title, frames: [FRAME] });
   });
   return PATH;
 };
-/** A visual preset of the installation. */
+/** The id of one of the installation's visual presets. */
 const preset = async ({ data }: World): Promise<string> => (await data('GET', '/api/v1/visual-presets')).presets[0].id;
 
 const file =
@@ -23,7 +23,7 @@ const files =
   (world: World): Promise<Blob[]> =>
     Promise.all(colours.map(world.file));
 
-/** Of script examples. */
+/** Script examples. */
 export const scriptExamples: readonly DomainEffects[] = [
   {
     provider: 'local',
@@ -33,7 +33,7 @@ export const scriptExamples: readonly DomainEffects[] = [
         path: listed,
         inputs: {
           '?limit': [1, 2],
-          '?cursor': [ABSENT, async (world: World) => cursorOf(await listed(world))(world)],
+          '?cursor': [ABSENT, async (world: World) => readCursor(await listed(world))(world)],
         },
       },
       {

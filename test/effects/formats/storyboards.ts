@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { type Body, fileForm, picture, untilImageJob } from '../support/client.js';
-import { ABSENT, type DomainEffects, type Effect, type See, sendAs } from './harness.js';
-import { cursorOf } from './lists.js';
-import type { World } from './world.js';
+import { type Body, fileForm, picture, untilImageJob } from '../../support/client.js';
+import { ABSENT, type DomainEffects, type Effect, type See, sendAs } from '../harness.js';
+import { readCursor } from '../lists.js';
+import type { World } from '../world.js';
 
 const BOARDS = '/api/v1/storyboards';
 const PRESETS = `${BOARDS}/presets`;
 
-/** An image of the gallery; each colour is one of its own. */
+/** An image of the gallery, a different one for each colour. */
 const image =
   (colour: string) =>
   ({ data, once }: World): Promise<string> =>
@@ -18,7 +18,7 @@ const image =
 const creator = ({ data, once }: World): Promise<string> =>
   once('creator of storyboards', async () => (await data('POST', '/api/v1/personas', { name: 'Odd' })).persona.id);
 
-/** A script example of one frame. */
+/** A script example with one frame. */
 const script =
   (caption: string) =>
   ({ admin, once }: World): Promise<string> =>
@@ -27,7 +27,7 @@ const script =
       return (await admin.call('POST', '/api/v1/scripts', { title: 'A mug', frames })).body.data.example.id;
     });
 
-/** A new storyboard of three frames. */
+/** Creates a storyboard of three frames. */
 const board = async ({ data }: World): Promise<string> => {
   const made = await data('POST', BOARDS, { name: 'Ember' });
   const path = `${BOARDS}/${made.storyboard.id}`;
@@ -36,13 +36,13 @@ const board = async ({ data }: World): Promise<string> => {
 };
 const second = async (world: World): Promise<string> => `${await board(world)}/frames/1`;
 
-/** A list with at least two rows. */
+/** The path of a list with at least two rows. */
 const listed = async (world: World): Promise<string> => {
   await world.once('two storyboards', async () => [await board(world), await board(world)]);
   return BOARDS;
 };
 
-/** What a storyboard holds, by which of its images are the same: ids differ from account to account. */
+/** The content of a storyboard. Image ids, which differ between accounts, are replaced by the images' colours. */
 const content: See = async (world, sent) => {
   const { body } = await sendAs(world, sent);
   const { name, persona_id, image_ids, frames } = body.data.storyboard;
@@ -55,11 +55,11 @@ const content: See = async (world, sent) => {
     frames: frames.map(({ image_id, image_url: _, ...frame }: Body) => ({ ...frame, image: known[image_id] ?? null })),
   };
 };
-/** A new storyboard is at version 4. */
+/** The status of the answer: 409 unless the version sent is the storyboard's, and a new storyboard is at version 4. */
 const status: See = async (world, sent) => (await sendAs(world, sent)).status;
 const version: Effect = { between: [4, 3], see: status };
 
-/** The size of the picture that comes of it. */
+/** The size of the resulting picture. */
 const drawn: See = async (world, sent) => {
   const { job } = (await sendAs(world, sent)).body.data;
   const { resultUrl } = await untilImageJob(world.me, job.id);
@@ -77,11 +77,11 @@ const frame = {
 export const storyboards: DomainEffects = {
   provider: 'local',
   routes: [
-    { route: `GET ${PRESETS}`, inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(PRESETS)] } },
+    { route: `GET ${PRESETS}`, inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(PRESETS)] } },
     {
       route: `GET ${BOARDS}`,
       path: listed,
-      inputs: { '?limit': [1, 2], '?cursor': [ABSENT, async (world: World) => cursorOf(await listed(world))(world)] },
+      inputs: { '?limit': [1, 2], '?cursor': [ABSENT, async (world: World) => readCursor(await listed(world))(world)] },
     },
     {
       route: `POST ${BOARDS}`,
