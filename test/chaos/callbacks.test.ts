@@ -28,7 +28,7 @@ it.each([
 ])('a run ends, the process is killed %s, and the next one sends it', async (_when, path, calls) => {
   const account = await newAccount(server.url);
   const { secret } = (await account.session('GET', '/api/v1/account/callbacks/secret')).body.data;
-  // Nobody answers until the process has died.
+  // Until the process is killed, the receiver does not answer.
   receiver.behave(path, () => undefined);
   const id = await newRun(account, { callbackUrl: receiver.at(path) });
   await account.call('POST', `/api/v1/flows/${id}/cancel`);
@@ -41,7 +41,7 @@ it.each([
   expect(new Set(all.map((call) => call.id)).size).toBe(1);
   expect(all.every((call) => isSignedWith(secret, call))).toBe(true);
   expect(JSON.parse(all[0]!.body).data).toMatchObject({ id, status: 'cancelled' });
-  // The key outlives the process, and what was delivered is delivered once.
+  // The signing key survives the process, and nothing more is sent once a callback is delivered.
   for (;;) {
     const { body } = await send(server.url, 'GET', `/api/v1/flows/${id}`, undefined, { 'x-api-key': account.key });
     const { callback } = body.data.run;

@@ -12,14 +12,24 @@ import { createLog } from '../../platform/log/index.js';
 import { packageRoot } from '../../platform/paths.js';
 import { briefTask, scriptTask } from '../../studio/writer/index.js';
 import { entities } from '../../subgraphs/all.js';
-import { type Body, newAccount, newRun, SHORT_BRIEF, send, type TestAccount, untilRun } from '../support/client.js';
+import {
+  type Body,
+  newAccount,
+  newPersona,
+  newRun,
+  SHORT_BRIEF,
+  SHORT_SEED,
+  send,
+  type TestAccount,
+  untilRun,
+} from '../support/client.js';
 import { newDataDir, type Server, startServer } from '../support/server.js';
 import { type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
 import { descendants, survivors } from './processes.js';
 
 let upstream: GoogleUpstream;
 let server: Server;
-/** Every address that the server had before. */
+/** The addresses that the server had before its restarts. */
 let left: string[] = [];
 
 beforeAll(async () => {
@@ -33,13 +43,13 @@ afterEach(async () => {
 });
 afterAll(() => upstream?.close());
 
-/** Answers Gemini's text calls with what passes the product's own checks. */
+/** Answers Gemini's text calls with results that pass our checks. */
 const writer =
   (afterBrief = () => {}) =>
   ({ schema }: TextQuestion): unknown => {
     const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
     if (schema?.properties?.segments)
-      return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 84);
+      return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, SHORT_SEED);
     afterBrief();
     return brief;
   };
@@ -47,7 +57,7 @@ const writer =
 const start = (dataDir?: string): Promise<Server> =>
   startServer({ env: { CUTROOM_GOOGLE_BASE_URL: upstream.url }, ...(dataDir ? { dataDir } : {}) });
 
-/** SIGKILL, and the same data at another address. @returns how long the start took, ms */
+/** Kills the server with SIGKILL and starts it on the same data at another address. @returns how long the start took, ms */
 async function crash(): Promise<number> {
   const children = descendants(server.pid);
   left.push(server.url);
@@ -58,7 +68,7 @@ async function crash(): Promise<number> {
   return performance.now() - began;
 }
 
-/** The account, at wherever the server is now. */
+/** The account at the server's current address. */
 function follow(account: TestAccount): TestAccount {
   const by =
     (headers: Record<string, string>): TestAccount['call'] =>
@@ -75,10 +85,10 @@ async function untilAsked(kind: 'text', count: number): Promise<void> {
   }
 }
 
-const statusOf = async (account: TestAccount, id: string): Promise<string> =>
+const readStatus = async (account: TestAccount, id: string): Promise<string> =>
   (await account.call('GET', `/api/v1/flows/${id}`)).body.data.run.status;
 
-/** Looks until `seen` says so; the look that says so is given back. */
+/** Polls the run until `seen` accepts it, and returns that state. */
 async function untilSeen(account: TestAccount, id: string, seen: (run: Body) => boolean): Promise<Body> {
   const deadline = Date.now() + 120_000;
   for (;;) {
@@ -90,7 +100,7 @@ async function untilSeen(account: TestAccount, id: string, seen: (run: Body) => 
   }
 }
 
-/** Reads the embedded database, which the server must have left. */
+/** Queries the embedded database; the server must not be running. */
 async function look<Row extends object>(queries: Record<string, RawBuilder<unknown>>): Promise<Record<string, Row[]>> {
   const db = await openDatabase({
     databaseUrl: null,
@@ -108,21 +118,21 @@ async function look<Row extends object>(queries: Record<string, RawBuilder<unkno
   }
 }
 
-it('a run that is killed in every stage goes on where it was, and does nothing twice', async () => {
+it('a run killed in every stage continues where it was, and does nothing twice', async () => {
   server = await start();
   const account = follow(await newAccount(server.url, { providerKey: upstream.key }));
 
-  // Gemini's text calls hang as long as is needed to be seen in a stage; the rest is the offline studio's.
+  // A text call to Gemini hangs for as long as the test observes that stage. The offline studio makes everything else.
   upstream.breakNext('text', 'hang');
   const id = await newRun(account);
   await untilAsked('text', 1);
-  expect(await statusOf(account, id)).toBe('briefing');
-  // The brief is read again by the next process and kept; then the script hangs.
+  expect(await readStatus(account, id)).toBe('briefing');
+  // After the restart, the brief is read again and stored; then the script's call hangs.
   upstream.respondText(writer(() => upstream.breakNext('text', 'hang')));
   await crash();
   await untilAsked('text', 3);
   upstream.respondText(writer());
-  expect(await statusOf(account, id)).toBe('scripting');
+  expect(await readStatus(account, id)).toBe('scripting');
   await account.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
   await crash();
 
@@ -130,12 +140,12 @@ it('a run that is killed in every stage goes on where it was, and does nothing t
   await crash();
   const preview = await untilRun(account, id, ['gate']);
   await crash();
-  expect(await statusOf(account, id)).toBe('gate');
+  expect(await readStatus(account, id)).toBe('gate');
 
   expect((await account.call('POST', `/api/v1/flows/${id}/approve`)).status).toBe(200);
   await crash();
   expect((await account.call('POST', `/api/v1/flows/${id}/approve`)).status).toBe(400);
-  // Two lines are being rendered at once; what they had of their segments is lost with the process.
+  // Two lines are being rendered; their unfinished segments are lost with the process.
   const rendering = await untilSeen(account, id, ({ status, progress }) =>
     status === 'rendering' ? progress.message === 'Rendering the lines' : ['assembling', 'done'].includes(status),
   );
@@ -186,7 +196,7 @@ it('a run that is killed in every stage goes on where it was, and does nothing t
 describe('killed again and again, at whatever moment', () => {
   const KILLS = 3;
 
-  // A testimonial and a story ad have the steps of the run above.
+  // A testimonial and a story ad have the same steps as the run above.
   it.each([
     ['monologue-video', { brief: 1, clip: 3, cut: 1, frame: 1, script: 1, segment: 3, voice: 3 }],
     ['slideshow-video', { brief: 1, cut: 1, frame: 3, script: 1, segment: 3, voice: 3 }],
@@ -197,10 +207,15 @@ describe('killed again and again, at whatever moment', () => {
     async (preset, jobs) => {
       server = await start();
       const account = follow(await newAccount(server.url));
-      const id = await newRun(account, { preset, options: preset === 'carousel' ? { slideCount: 3 } : { lines: 3 } });
+      const { slug: creatorSlug } = await newPersona(account);
+      const id = await newRun(account, {
+        preset,
+        creatorSlug,
+        options: preset === 'carousel' ? { slideCount: 3 } : { lines: 3, seed: SHORT_SEED },
+      });
       for (let kills = 0; kills < KILLS; kills += 1) {
         await sleep(50 + 250 * kills);
-        const status = await statusOf(account, id);
+        const status = await readStatus(account, id);
         if (status === 'done') break;
         if (status === 'gate') await account.call('POST', `/api/v1/flows/${id}/approve`);
         await crash();
@@ -227,7 +242,7 @@ describe('killed again and again, at whatever moment', () => {
 });
 
 describe('one process', () => {
-  it('goes down although a client does not read its answer', async () => {
+  it('shuts down although a client does not read its answer', async () => {
     server = await startServer({ env: { CUTROOM_DRAIN_SECONDS: '1' } });
     const { port } = server;
     const socket = connect(port, '127.0.0.1');
@@ -242,7 +257,7 @@ describe('one process', () => {
     socket.destroy();
   });
 
-  it('has the data directory to itself, and a second one says so', async () => {
+  it('locks the data directory, and a second process says so', async () => {
     server = await start();
     await expect(start(server.dataDir)).rejects.toThrow(
       /ended with 1 [\s\S]*in use by another Cutroom process \(pid \d+\)/,
@@ -250,7 +265,7 @@ describe('one process', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  it('told to stop, finishes or gives back what it does, and ends with 0 and no children', async () => {
+  it('finishes or returns its jobs when it is stopped, and exits with 0 and without children', async () => {
     server = await start();
     const account = follow(await newAccount(server.url));
     const id = await newRun(account);
@@ -270,7 +285,7 @@ describe('one process', () => {
 });
 
 describe('the demo', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('told to stop by %s, leaves nothing running', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('leaves nothing running when it is stopped by %s', async (signal) => {
     const folder = newDataDir();
     const { PATH = '', HOME = '' } = process.env;
     const child = spawn(

@@ -1,4 +1,7 @@
-/** Pictures of a paid provider, and a server that is killed while they come: each is paid for once, and honestly accounted for. */
+/**
+ * A server that is killed while a paid provider makes pictures: each picture is paid for once, and its state is reported
+ * honestly.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { account, started } from '../images/pictures.js';
@@ -18,7 +21,7 @@ const start = (dataDir?: string): Promise<Server> =>
     ...(dataDir ? { dataDir } : {}),
   });
 
-/** SIGKILL, and the same data at another address. */
+/** Kills the server with SIGKILL and starts it on the same data at another address. */
 async function crash(): Promise<void> {
   await server.kill();
   server = await start(server.dataDir);
@@ -42,7 +45,7 @@ afterAll(async () => {
   await upstream?.close();
 });
 
-/** Of the requests that arrived, those for pictures whose prompt has the word. */
+/** The number of requests for pictures whose prompt contains the word. */
 const asked = (word: string): number =>
   upstream.requests.filter(({ kind, body }) => kind === 'image' && JSON.stringify(body).includes(word)).length;
 
@@ -54,16 +57,16 @@ async function untilAsked(word: string, count: number): Promise<void> {
   }
 }
 
-const LOST = /may have been billed; it was not asked for twice.*Trying again asks, and pays, again/;
+const LOST = /may have been billed, so it was not requested again.*Retrying requests and bills it again/;
 
-/** What became of a picture: its own, or a failure that says what nobody can know. */
+/** Checks that a picture is either done or failed with a message about what cannot be known. */
 function expectHonest(job: Body): void {
   if (job.status === 'done') expect(job).toMatchObject({ resultUrl: expect.stringMatching(/^http/), error: null });
   else expect(job).toMatchObject({ status: 'failed', resultUrl: null, error: expect.stringMatching(LOST) });
 }
 
-describe('a server killed while pictures come', () => {
-  it('before the provider has answered: lost, never asked for twice; a retry asks, and pays, once more', async () => {
+describe('a server killed while pictures are made', () => {
+  it('before the provider has answered: the picture is lost and never requested again; a retry pays once more', async () => {
     upstream.breakNext('image', 'hang');
     const id = await started(me, { fullPromptOverride: 'An owl, hung.' });
     await untilAsked('owl', 1);
@@ -77,7 +80,7 @@ describe('a server killed while pictures come', () => {
     expect(asked('owl')).toBe(2);
   });
 
-  it.each([0, 15, 60])('%i ms after the last of six was asked for: one paid call each, done or lost', async (ms) => {
+  it.each([0, 15, 60])('%i ms after the last of six requests: one paid call each, done or lost', async (ms) => {
     const word = `heron${ms}`;
     const ids = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) => started(me, { fullPromptOverride: `${word}, number ${index}.` })),
@@ -94,7 +97,7 @@ describe('a server killed while pictures come', () => {
     expect(images).toHaveLength(jobs.filter(({ status }) => status === 'done').length);
   });
 
-  it('with the Idempotency-Key of a call that waits: however often it is repeated, one paid call', async () => {
+  it('with the Idempotency-Key of a waiting call: one paid call, however often it is repeated', async () => {
     const body = { fullPromptOverride: 'A kestrel.' };
     const ask = (more: Body = {}) =>
       me.call('POST', '/api/v1/images/generate', { ...body, ...more }, { 'idempotency-key': 'kestrel' });

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Process {
   pid: number;
-  /** With the pid it names one process: pids are used again. */
+  /** Start time; together with the pid it identifies a process, because pids are reused. */
   started: string;
   command: string;
 }
 
-/** Every process below `pid`, read from /proc. Empty where there is none (macOS). */
+/** Lists every process below `pid`, from /proc. Empty on systems without /proc (macOS). */
 export function descendants(pid: number): Process[] {
   const parents = new Map<number, { parent: number; started: string }>();
   for (const entry of entries()) {
-    const fields = statOf(entry);
+    const fields = readStat(entry);
     if (fields) parents.set(entry, { parent: Number(fields[1]), started: fields[19]! });
   }
   const under = (one: number): boolean => {
@@ -21,14 +21,14 @@ export function descendants(pid: number): Process[] {
   };
   return [...parents]
     .filter(([one]) => under(one))
-    .map(([one, { started }]) => ({ pid: one, started, command: commandOf(one) }));
+    .map(([one, { started }]) => ({ pid: one, started, command: readCommand(one) }));
 }
 
-/** Those that still run after `withinMs`. */
+/** The processes that still run after `withinMs`. */
 export async function survivors(processes: readonly Process[], withinMs = 10_000): Promise<Process[]> {
   const deadline = Date.now() + withinMs;
   for (;;) {
-    const left = processes.filter(({ pid, started }) => statOf(pid)?.[19] === started);
+    const left = processes.filter(({ pid, started }) => readStat(pid)?.[19] === started);
     if (left.length === 0 || Date.now() > deadline) return left;
     await sleep(50);
   }
@@ -44,8 +44,11 @@ function entries(): number[] {
   }
 }
 
-/** The fields after the command: state, parent, …, start time at 19. Null for a process that is over. */
-function statOf(pid: number): string[] | null {
+/**
+ * Reads /proc/<pid>/stat from the field after the command on: state, parent, …, start time at index 19. Null if the process has
+ * ended.
+ */
+function readStat(pid: number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -55,7 +58,7 @@ function statOf(pid: number): string[] | null {
   }
 }
 
-function commandOf(pid: number): string {
+function readCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
   } catch {
@@ -63,7 +66,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Resident memory of `pid` and all its descendants, in MiB. 0 where there is no /proc. */
+/** Resident memory of `pid` and all its descendants, in MiB; 0 without /proc. */
 export function residentMiB(pid: number): number {
   const pages = [pid, ...descendants(pid).map((child) => child.pid)].map((one) => {
     try {

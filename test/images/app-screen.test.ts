@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { galleryOf, slotsUsed, spoil, untilOver, uploaded } from './studio.js';
+import { readGallery, slotsUsed, spoil, untilOver, uploaded } from './studio.js';
 
 const SCREEN = '/api/v1/images/app-screen';
 
@@ -20,17 +20,17 @@ const start = (me: TestAccount, body: Body, key?: string) =>
 const newApp = async (me: TestAccount, screenshots: Body[]): Promise<Body> =>
   (await me.call('POST', '/api/v1/apps', { name: 'Tally', screenshots })).body.data.app;
 
-/** The job, and how its picture was made. */
+/** The job, and the recipe of its picture. */
 async function made(me: TestAccount, body: Body): Promise<{ job: Body; recipe: Body }> {
   const started = await start(me, body);
   expect({ status: started.status, error: started.body.error }).toEqual({ status: 202, error: undefined });
   const job = await untilOver(me, `${SCREEN}/${started.body.data.jobId}`);
-  const image = (await galleryOf(me)).find(({ id }) => id === job.output.frames[0].id)!;
+  const image = (await readGallery(me)).find(({ id }) => id === job.output.frames[0].id)!;
   return { job, recipe: image.generation_params };
 }
 
 describe("a creator with an app's screen", () => {
-  it('is one frame: the picture, and what a video does with it', async () => {
+  it('is one frame: the picture, and how a video uses it', async () => {
     const me = await newAccount(server.url);
     const { slug: personaSlug } = await newPersona(me);
     const app = await newApp(me, [
@@ -56,7 +56,7 @@ describe("a creator with an app's screen", () => {
     expect(app.screenshots[0].url.endsWith(recipe.references[0].key)).toBe(true);
   });
 
-  it('shows the screenshot asked for, on its own device unless told otherwise', async () => {
+  it('shows the requested screenshot, by default on its own device', async () => {
     const me = await newAccount(server.url);
     const { slug: personaSlug } = await newPersona(me);
     const app = await newApp(me, [
@@ -81,7 +81,7 @@ describe("a creator with an app's screen", () => {
     expect(screenUrl.endsWith(recipe.references[0].key)).toBe(true);
   });
 
-  it('is found again while the same one is running, and the call is still a 202', async () => {
+  it('returns the same job while it is running, still with 202', async () => {
     const me = await newAccount(server.url);
     const { slug: personaSlug } = await newPersona(me);
     const body = { personaSlug, screenUrl: await uploaded(me) };
@@ -93,7 +93,7 @@ describe("a creator with an app's screen", () => {
       expect(started.map((answer) => answer.body.data.jobId)).toContain(again.data.jobId);
   });
 
-  it('is started once for one Idempotency-Key', async () => {
+  it('is started once per Idempotency-Key', async () => {
     const me = await newAccount(server.url, { providerKey: null });
     const { slug: personaSlug } = await newPersona(me);
     const body = { personaSlug, screenUrl: await uploaded(me) };
@@ -106,7 +106,7 @@ describe("a creator with an app's screen", () => {
   });
 });
 
-describe('what is wrong with an app screen', () => {
+describe('an invalid app-screen request', () => {
   it.each<[string, (app: Body, url: string) => Body]>([
     ['personaSlug', ({ id }) => ({ personaSlug: null, appId: id })],
     ['appId', () => ({})],
@@ -128,7 +128,7 @@ describe('what is wrong with an app screen', () => {
     expect(body.error).toContain(`\`${field}\``);
   });
 
-  it('an app without screenshots is told what to do', async () => {
+  it('for an app without screenshots says what to do', async () => {
     const me = await newAccount(server.url);
     const { slug: personaSlug } = await newPersona(me);
     const { status, body } = await start(me, { personaSlug, appId: (await newApp(me, [])).id });
@@ -136,7 +136,7 @@ describe('what is wrong with an app screen', () => {
     expect(body.error).toMatch(/`appId`.*PATCH \/api\/v1\/apps\/\{id\}.*`screenUrl`/);
   });
 
-  it("a stranger's creator, app or job is a 404", async () => {
+  it("for another account's creator, app or job is a 404", async () => {
     const [me, stranger] = [await newAccount(server.url), await newAccount(server.url)];
     const [mine, theirs] = [(await newPersona(me)).slug, (await newPersona(stranger)).slug];
     const app = await newApp(me, [{ url: await uploaded(me) }]);
@@ -149,7 +149,7 @@ describe('what is wrong with an app screen', () => {
     await untilOver(me, `${SCREEN}/${jobId}`);
   });
 
-  it('an address that nobody has fails the job, naming the field, and its slot returns', async () => {
+  it('with an unreachable address fails the job, naming the field, and returns its slot', async () => {
     const me = await newAccount(server.url, { providerKey: null });
     const { slug: personaSlug } = await newPersona(me);
     const started = await start(me, { personaSlug, screenUrl: 'http://nowhere.invalid/screen.png' });
@@ -159,7 +159,7 @@ describe('what is wrong with an app screen', () => {
     expect(await slotsUsed(me)).toBe(0);
   });
 
-  it('a picture that is gone fails the job with the reason and the next step, and its slot returns', async () => {
+  it('with a deleted picture fails the job with the reason and the next step, and returns its slot', async () => {
     const me = await newAccount(server.url, { providerKey: null });
     const { slug: personaSlug } = await newPersona(me);
     const { persona } = (await me.call('GET', `/api/v1/personas/${personaSlug}`)).body.data;
@@ -167,7 +167,7 @@ describe('what is wrong with an app screen', () => {
     const { jobId } = (await start(me, { personaSlug, screenUrl: await uploaded(me) })).body.data;
     const job = await untilOver(me, `${SCREEN}/${jobId}`);
     expect(job).toMatchObject({ status: 'failed', output: null });
-    expect(job.error).toMatch(/`personaSlug` is gone.*Upload it again/);
+    expect(job.error).toMatch(/`personaSlug` is no longer in storage.*Upload it again/);
     expect(await slotsUsed(me)).toBe(0);
   });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await new Promise((resolve) => shop.once('listening', resolve));
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
   server = await startServer({ env: { CUTROOM_ALLOW_PRIVATE_NETWORK: '1' } });
-  // The first account of an installation.
+  // The first account of an installation is its administrator.
   admin = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {
@@ -49,28 +49,28 @@ const stored = (): string[] => {
 };
 const form = (bytes: Uint8Array, text = TEXT, options: Parameters<typeof fileForm>[1] = {}) =>
   fileForm(bytes, { field: 'image', fields: { text }, ...options });
-const factsOf = async ({ body }: Answer): Promise<Body> => {
+const readFacts = async ({ body }: Answer): Promise<Body> => {
   const { format, width, height } = await sharp(Buffer.from(body.data.base64, 'base64')).metadata();
   return { format, width, height };
 };
 
 describe('a caption is burned in', () => {
-  it('on the file of a form, which is gone afterwards', async () => {
+  it('on the file of a form, which is not kept', async () => {
     const before = stored();
     const png = await picture(640, 800);
     const answer = await admin.call('POST', PATH, form(png));
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject({ mimeType: 'image/png', filename: 'captioned.png' });
-    expect(await factsOf(answer)).toEqual({ format: 'png', width: 640, height: 800 });
+    expect(await readFacts(answer)).toEqual({ format: 'png', width: 640, height: 800 });
     const { data } = await sharp(Buffer.from(answer.body.data.base64, 'base64'))
       .stats()
       .then(({ channels }) => ({ data: channels }));
-    // The ground is one dark red: white boxes and dark letters are new.
+    // The background is a single dark red, so white boxes and dark letters must come from the caption.
     expect(data[2]!.max).toBeGreaterThan(250);
     expect(stored()).toEqual(before);
   });
 
-  it('on an image of the caller by its address, which stays as it is', async () => {
+  it("on the caller's image by its address, which is unchanged", async () => {
     const jpeg = await sharp(await picture(1080, 1350))
       .jpeg()
       .toBuffer();
@@ -79,21 +79,21 @@ describe('a caption is burned in', () => {
     const before = stored();
     const answer = await admin.call('POST', PATH, { imageUrl, text: TEXT });
     expect(answer.body.data).toMatchObject({ mimeType: 'image/jpeg', filename: 'captioned.jpg' });
-    expect(await factsOf(answer)).toEqual({ format: 'jpeg', width: 1080, height: 1350 });
+    expect(await readFacts(answer)).toEqual({ format: 'jpeg', width: 1080, height: 1350 });
     expect(stored()).toEqual(before);
     expect((await fetch(imageUrl)).status).toBe(200);
   });
 
-  it('on a foreign picture, which is read once and not kept', async () => {
+  it('on a public picture, which is fetched once and not kept', async () => {
     const [before, asked] = [stored(), served];
     const answer = await admin.call('POST', PATH, { imageUrl: `${shopUrl}/photo.jpg`, text: TEXT });
-    expect(await factsOf(answer)).toEqual({ format: 'jpeg', width: 800, height: 600 });
+    expect(await readFacts(answer)).toEqual({ format: 'jpeg', width: 800, height: 600 });
     expect(served).toBe(asked + 1);
     expect(stored()).toEqual(before);
     expect((await admin.call('GET', '/api/v1/gallery')).body.data.images).toEqual([]);
   });
 
-  it('whatever the text holds: it is text and nothing else', async () => {
+  it('whatever the text contains, as plain text', async () => {
     const png = await picture(640, 800);
     for (const text of ["it's 50% off: [a]:b=c,d;\\n%{eif}", '<svg onload="x">&amp;</svg>', 'Ünïcödé\nпривет, μήλο'])
       expect((await admin.call('POST', PATH, form(png, text))).status).toBe(200);
@@ -132,7 +132,7 @@ describe('a caption that cannot be burned is a 400 that names the field', () => 
     expect(stored()).toEqual(before);
   });
 
-  it('pictures that are none, move, are too large, too small or a stranger’s', async () => {
+  it('pictures that are invalid, animated, too large, too small or another account’s', async () => {
     const me = await newAccount(server.url);
     const theirs = (await me.call('POST', '/api/v1/uploads', fileForm(await picture()))).body.data.url;
     const before = stored();
@@ -180,7 +180,7 @@ describe('a caption that cannot be burned is a 400 that names the field', () => 
 });
 
 describe('everybody else', () => {
-  it('is refused before the file is taken in', async () => {
+  it('is refused before the file is read', async () => {
     const me = describedAccount(await newAccount(server.url));
     const before = stored();
     for (const answer of [

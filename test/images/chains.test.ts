@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { type Body, newAccount, newPersona } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { galleryOf, newProduct, spoil, untilOver, uploaded } from './studio.js';
+import { newProduct, readGallery, spoil, untilOver, uploaded } from './studio.js';
 
 const JOBS = '/api/v1/images/jobs';
 
@@ -15,7 +16,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-it('an after is retried once its before was: it follows the retry', async () => {
+it('a dependent picture that is retried after its predecessor follows that retry', async () => {
   const me = await newAccount(server.url);
   const { slug } = await newPersona(me);
   const { passport_image_url } = (await me.call('GET', `/api/v1/personas/${slug}/images`)).body.data;
@@ -40,7 +41,36 @@ it('an after is retried once its before was: it follows the retry', async () => 
   }
 }, 60_000);
 
-it("a story's pictures do not heap up from one to the next", async () => {
+it('a camera angle shows the creator that it names, and so do the pictures made from it', async () => {
+  const me = await newAccount(server.url);
+  const newCreator = async (name: string): Promise<Body> =>
+    (await me.call('POST', '/api/v1/personas', { name })).body.data.persona;
+  const [anna, bert] = [await newCreator('Anna'), await newCreator('Bert')];
+  const make = async (call: string, body: Body): Promise<string> => {
+    const made = await me.call('POST', `/api/v1/images/${call}`, body);
+    expect(made.status).toBe(201);
+    return made.body.data.imageUrl;
+  };
+  const seen = { azimuth: 45, elevation: 0, distance: 1 };
+  const first = await make('generate', { personaSlug: anna.slug });
+  const ofBert = await make('camera-angle', { ...seen, sourceImageUrl: first, personaSlug: bert.slug });
+  const again = await make('camera-angle', { ...seen, azimuth: 315, sourceImageUrl: ofBert });
+  const later = await make('expand-story', { currentImageUrl: ofBert, whatHappensNext: 'It rains.' });
+  const ofLater = await make('camera-angle', { ...seen, sourceImageUrl: later });
+  expect(await Promise.all([first, ofBert, again, later, ofLater].map(readDrawnPerson))).toEqual([
+    anna.id,
+    ...Array(4).fill(bert.id),
+  ]);
+}, 60_000);
+
+/** The id of the creator in a picture by the offline studio, which writes it into the EXIF data. */
+async function readDrawnPerson(url: string): Promise<string> {
+  const { exif } = await sharp(await (await fetch(url)).arrayBuffer()).metadata();
+  const [, person = ''] = /drawn-portrait:([0-9a-f]*);/.exec(exif?.toString('latin1') ?? '') ?? [];
+  return Buffer.from(person, 'hex').toString();
+}
+
+it("a story's references do not accumulate from one picture to the next", async () => {
   const me = await newAccount(server.url);
   const first = await me.call('POST', '/api/v1/images/generate', {});
   let currentImageUrl: string = first.body.data.imageUrl;
@@ -55,7 +85,7 @@ it("a story's pictures do not heap up from one to the next", async () => {
     expect(next.status).toBe(201);
     currentImageUrl = next.body.data.imageUrl;
   }
-  const { generation_params } = (await galleryOf(me)).find(({ url }) => url === currentImageUrl)!;
+  const { generation_params } = (await readGallery(me)).find(({ url }) => url === currentImageUrl)!;
   const keys: string[] = generation_params.references.map(({ key }: Body) => key);
   expect(keys).toHaveLength(10);
   expect(new Set(keys).size).toBe(10);

@@ -9,7 +9,7 @@ const JOBS = '/api/v1/images/jobs';
 
 let server: Server;
 let host: HttpServer;
-/** Requests that the foreign host has under way, and the most there were at once. */
+/** Requests in progress at the external host, and the maximum so far. */
 let open = 0;
 let most = 0;
 const asked = new Map<string, number>();
@@ -42,7 +42,7 @@ afterAll(async () => {
 const at = (path: string): string => `http://127.0.0.1:${(host.address() as AddressInfo).port}${path}`;
 
 describe('foreign pictures of a job', () => {
-  it('are read together, each once, however many fields name it', async () => {
+  it('are fetched together, each once, however many fields name it', async () => {
     const me = await newAccount(server.url);
     const urls = Array.from({ length: 5 }, (_, index) => at(`/slow-${index}`));
     const started = await me.call('POST', JOBS, { handheldImageUrls: urls, referenceImageUrls: urls });
@@ -57,7 +57,7 @@ describe('foreign pictures of a job', () => {
     ['/away', '404'],
     ['/inside', 'link-local'],
   ])(
-    'that cannot be had (%s) fail it: field, reason and what to do; the slot stays for its retry',
+    'that cannot be fetched (%s) fail it with field, reason and next step, and the slot is kept for a retry',
     async (path, reason) => {
       const me = await newAccount(server.url, { providerKey: null });
       const started = await me.call('POST', JOBS, { referenceImageUrls: [at('/slow-0'), at(path)] });

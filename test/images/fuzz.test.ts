@@ -1,15 +1,15 @@
-/** Thousands of bodies of POST /images/jobs, drawn from the published graph. Nobody works on the jobs: an edge has no worker. */
+/** Thousands of bodies of POST /images/jobs, generated from the published graph. The jobs are never run: an edge has no worker. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { forbidden } from '../ssrf/addresses.js';
 import { type Answer, type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { type Fault, FIELDS, faultsOf, goodBodies, type World } from './generate-bodies.js';
-import { countsOf } from './pictures.js';
+import { arbitraryFault, type Fault, FIELDS, goodBodies, type World } from './generate-bodies.js';
+import { readCounts } from './pictures.js';
 import { newProduct, uploaded } from './studio.js';
 
 const SEED = 20_261;
-/** Bodies that are sent at once. */
+/** Bodies sent concurrently. */
 const ABREAST = 8;
 
 let server: Server;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-/** How many bodies were taken. */
+/** How many bodies were accepted. */
 let taken = 0;
 async function post(body: Body): Promise<Answer> {
   const answer = await me.call('POST', '/api/v1/images/jobs', body);
@@ -47,7 +47,7 @@ async function post(body: Body): Promise<Answer> {
   return answer;
 }
 
-/** Draws `runs` bodies in all. */
+/** Checks `runs` generated bodies in total, {@link ABREAST} at a time. */
 const check = <T>(runs: number, drawn: fc.Arbitrary<T>, hold: (one: T) => Promise<void>): Promise<void> =>
   fc.assert(
     fc.asyncProperty(fc.array(drawn, { minLength: ABREAST, maxLength: ABREAST }), async (some) => {
@@ -56,18 +56,18 @@ const check = <T>(runs: number, drawn: fc.Arbitrary<T>, hold: (one: T) => Promis
     { numRuns: Math.ceil(runs / ABREAST), seed: SEED, endOnFailure: false },
   );
 
-/** A good body with faults in it. */
+/** A valid body with faults in it. */
 function broken([body, faults]: readonly [Body, readonly Fault[]]): Body {
   const made = structuredClone(body);
   for (const { put } of faults) put(made);
   return made;
 }
 
-/** The fields that an error's sentences are about. */
+/** The fields named in an error message. */
 const subjects = (error: string): string[] =>
   [...error.matchAll(/(?:^|(?<=[.:] ))`([^`]+)`/g)].map((found) => found[1]!);
 
-it('the graph still describes what the suite draws from', () => {
+it('the graph still has the inputs that the suite generates', () => {
   expect(FIELDS.length).toBeGreaterThan(30);
   const of = (name: string) => FIELDS.find((field) => field.name === name);
   expect(of('handheldImageUrls')).toEqual({
@@ -80,7 +80,7 @@ it('the graph still describes what the suite draws from', () => {
 });
 
 describe('a generate body', () => {
-  it('of the graph’s types is taken', async () => {
+  it('of the graph’s types is accepted', async () => {
     await check(800, goodBodies(world), async (body) => {
       const answer = await post(body);
       expect([answer.status, answer.body.error]).toEqual([202, undefined]);
@@ -93,13 +93,13 @@ describe('a generate body', () => {
       2000,
       fc.tuple(
         goodBodies(world),
-        faultsOf(world).map((fault) => [fault]),
+        arbitraryFault(world).map((fault) => [fault]),
       ),
       async (drawn) => {
         const [{ path }] = drawn[1] as [Fault];
         const sent = broken(drawn);
         const { status, body } = await post(sent);
-        // With what was sent and said, for whoever reads the failure.
+        // Includes what was sent and answered, for the reader of the failure.
         expect({ sent, said: body.error, status }).toEqual({
           sent,
           said: expect.stringContaining(`\`${path}\``),
@@ -112,7 +112,7 @@ describe('a generate body', () => {
   }, 120_000);
 
   it('with several faults is a 400 that names only fields that are wrong', async () => {
-    const several = fc.uniqueArray(faultsOf(world), {
+    const several = fc.uniqueArray(arbitraryFault(world), {
       minLength: 2,
       maxLength: 8,
       selector: ({ path }) => path.split(/[.[]/)[0],
@@ -127,7 +127,7 @@ describe('a generate body', () => {
     });
   }, 120_000);
 
-  it('of any JSON under the names of fields is refused or taken, never a fault of ours', async () => {
+  it('of any JSON under known field names is accepted or refused, never a server error', async () => {
     const anything = fc.jsonValue({ maxDepth: 3 });
     const body = fc.dictionary(fc.constantFrom(...FIELDS.map(({ name }) => name)), anything, {
       minKeys: 1,
@@ -142,9 +142,9 @@ describe('a generate body', () => {
   }, 120_000);
 });
 
-it('all of that has made as many jobs as were promised, and no fault in the log', async () => {
+it('all of these have made exactly the announced jobs, and logged no error', async () => {
   expect(taken).toBeGreaterThan(800);
-  expect(await countsOf(me)).toEqual({ queued: taken, running: 0, done: 0, failed: 0 });
+  expect(await readCounts(me)).toEqual({ queued: taken, running: 0, done: 0, failed: 0 });
   expect(server.log()).toMatch(/"level":30/);
   expect(server.log()).not.toMatch(/"level":[56]0/);
 });

@@ -1,4 +1,4 @@
-/** POST /images/generate by what it does: whose picture, with what in it, where it goes, and what is said when it cannot be made. */
+/** POST /images/generate: whose picture is made, what it shows, where it is stored, and the answer if it cannot be made. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,22 +17,19 @@ import { type Server, startServer } from '../support/server.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
 import {
   account,
+  addUp,
   brokenPicture,
-  countsOf,
-  dataOf,
-  failed,
+  expectData,
   heldPicture,
   NOWHERE,
+  readCounts,
+  readSlots,
   retried,
-  slotsOf,
   started,
-  totalOf,
   until,
-  untilIdle,
 } from './pictures.js';
-import { galleryOf, newProduct, uploaded } from './studio.js';
+import { newProduct, readGallery, uploaded } from './studio.js';
 
-/** A colour that nothing of the studio's own has. */
 const PINK = '#ff00c8';
 
 let shops: Shops;
@@ -47,14 +44,16 @@ afterAll(async () => {
 });
 
 const owner = (): Promise<TestAccount> => account(server.url, 'local');
+
 const ask = (me: TestAccount, body: Body, headers: Record<string, string> = {}): Promise<Answer> =>
   me.call('POST', '/api/v1/images/generate', body, headers);
-const made = async (me: TestAccount, body: Body): Promise<string> => dataOf(await ask(me, body), 201).imageUrl;
 
-/** A made picture as the gallery has it. */
+const made = async (me: TestAccount, body: Body): Promise<string> => expectData(await ask(me, body), 201).imageUrl;
+
+/** A generated picture as the gallery shows it. */
 async function kept(me: TestAccount, body: Body): Promise<Body> {
   const url = await made(me, body);
-  const found = (await galleryOf(me)).find((image) => image.url === url);
+  const found = (await readGallery(me)).find((image) => image.url === url);
   expect(found).toMatchObject({ url, type: 'generated', prompt: expect.any(String) });
   return found!;
 }
@@ -71,27 +70,32 @@ async function pinkness(url: string): Promise<number> {
 
 const pinkFile = async (): Promise<Blob> =>
   new Blob([new Uint8Array(await picture(200, 260, PINK))], { type: 'image/png' });
+
 const pinkUrl = async (me: TestAccount): Promise<string> =>
-  dataOf(await me.call('POST', '/api/v1/uploads', fileForm(await picture(200, 260, PINK))), 201).url;
-/** What is stored of what came in. */
+  expectData(await me.call('POST', '/api/v1/uploads', fileForm(await picture(200, 260, PINK))), 201).url;
+
 const storedFiles = (): string[] => readdirSync(join(server.dataDir, 'files', 'uploads')).sort();
 
 /** A creator without a passport photo. */
 const bareCreator = async (me: TestAccount): Promise<string> =>
-  dataOf(await me.call('POST', '/api/v1/personas', { name: `Bare ${randomUUID().slice(0, 8)}` }), 201).persona.slug;
+  expectData(await me.call('POST', '/api/v1/personas', { name: `Bare ${randomUUID().slice(0, 8)}` }), 201).persona.slug;
 
-const imagesOf = async (me: TestAccount, slug: string): Promise<Body> =>
-  dataOf(await me.call('GET', `/api/v1/personas/${slug}/images`), 200);
+const listImages = async (me: TestAccount, slug: string): Promise<Body> =>
+  expectData(await me.call('GET', `/api/v1/personas/${slug}/images`), 200);
+
+/** A colour that the offline studio never uses. */
+
+/** The stored uploads. */
 
 describe('a photo', () => {
-  it('is of a creator by name, of a person in a picture, or of one in words', async () => {
+  it('shows a creator by name, a person in a picture, or one described in words', async () => {
     const me = await owner();
     const persona = await newPersona(me, { outfits_owned: ['a mustard raincoat'] });
     const ofHer = await kept(me, { personaSlug: persona.slug, selectedOutfits: ['a mustard raincoat'] });
     expect(ofHer.prompt).toContain('mustard raincoat');
     expect(ofHer.prompt).toContain(persona.name);
-    const uploadOf = await kept(me, { fileUrl: await uploaded(me, 200, 260) });
-    expect(uploadOf.prompt).toMatch(/reference photo/);
+    const fromUpload = await kept(me, { fileUrl: await uploaded(me, 200, 260) });
+    expect(fromUpload.prompt).toMatch(/reference photo/);
     const inWords = await kept(me, {
       characterSourceType: 'custom',
       characterDescription: 'A tall sailor with a white beard.',
@@ -99,14 +103,14 @@ describe('a photo', () => {
     expect(inWords.prompt).toContain('tall sailor with a white beard');
     expect(inWords.prompt).not.toMatch(/reference photo/);
     const shapes = await Promise.all(
-      [ofHer, uploadOf, inWords].map(async ({ url }) =>
+      [ofHer, fromUpload, inWords].map(async ({ url }) =>
         sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata(),
       ),
     );
     for (const { width, height } of shapes) expect(height).toBeGreaterThan(width);
   });
 
-  it('says what was chosen, written and left out', async () => {
+  it('records what was chosen, written and left out', async () => {
     const me = await owner();
     const structured = await kept(me, {
       optionsMap: { place: 'bathroom', outfit: '__custom__', light: '__skip__' },
@@ -128,7 +132,7 @@ describe('a photo', () => {
     ]);
   });
 
-  it('shows the product: by its id, by its picture, and only where there is one', async () => {
+  it('shows the product by its id or its picture, if there is one', async () => {
     const me = await owner();
     const product = await newProduct(me, { name: 'Pink flask', image_urls: [await pinkUrl(me)] });
     const without = await made(me, { handheldText: 'a plain steel flask' });
@@ -140,7 +144,7 @@ describe('a photo', () => {
     expect(await pinkness(byPicture)).toBeGreaterThan(3);
   });
 
-  it('comes as a form too: files, lists as parts of one name or as JSON', async () => {
+  it('can be requested by a form with files, and lists as repeated parts or JSON', async () => {
     const me = await owner();
     const form = new FormData();
     form.append('file', await pinkFile(), 'me.png');
@@ -161,50 +165,50 @@ describe('a photo', () => {
   });
 });
 
-describe('what becomes of a photo', () => {
-  it('a passport is the creator’s face, also when it came about by a retry', async () => {
+describe('the use of a finished photo', () => {
+  it('a passport becomes the creator’s face, even after a retry', async () => {
     const me = await owner();
     const { slug } = await newPersona(me);
     const url = await made(me, { type: 'passport', personaSlug: slug });
-    expect((await imagesOf(me, slug)).passport_image_url).toBe(url);
+    expect((await listImages(me, slug)).passport_image_url).toBe(url);
     const broken = brokenPicture(shops, '/passport.png');
     const lost = await started(me, { type: 'passport', personaSlug: slug, referenceImageUrls: [broken.url] });
     expect((await untilImageJob(me, lost)).status).toBe('failed');
-    expect((await imagesOf(me, slug)).passport_image_url).toBe(url);
+    expect((await listImages(me, slug)).passport_image_url).toBe(url);
     await broken.mend();
-    const again = await untilImageJob(me, dataOf(await retried(me, lost), 202).job.id);
+    const again = await untilImageJob(me, expectData(await retried(me, lost), 202).job.id);
     expect(again.status).toBe('done');
-    expect((await imagesOf(me, slug)).passport_image_url).toBe(again.resultUrl);
+    expect((await listImages(me, slug)).passport_image_url).toBe(again.resultUrl);
   });
 
-  it('is kept with the creator that is named for it, as an image or as the passport', async () => {
+  it('is stored with the named creator, as an image or as the passport', async () => {
     const me = await owner();
     const [model, other] = [(await newPersona(me)).slug, (await newPersona(me)).slug];
-    const before = await imagesOf(me, model);
+    const before = await listImages(me, model);
     const image = await made(me, { personaSlug: model, saveToPersonaSlug: other });
-    expect((await imagesOf(me, other)).images.map(({ url }: Body) => url)).toContain(image);
-    expect(await imagesOf(me, model)).toEqual(before);
+    expect((await listImages(me, other)).images.map(({ url }: Body) => url)).toContain(image);
+    expect(await listImages(me, model)).toEqual(before);
     const face = await made(me, { type: 'passport', fileUrl: await uploaded(me), saveToPersonaSlug: other });
-    expect((await imagesOf(me, other)).passport_image_url).toBe(face);
-    expect(await imagesOf(me, model)).toEqual(before);
+    expect((await listImages(me, other)).passport_image_url).toBe(face);
+    expect(await listImages(me, model)).toEqual(before);
   });
 
-  it('a passport of one creator that is saved to another is the passport of both', async () => {
+  it('a passport of one creator that is saved to another becomes the passport of both', async () => {
     const me = await owner();
     const [named, other] = [await bareCreator(me), await bareCreator(me)];
     const url = await made(me, { type: 'passport', personaSlug: named, saveToPersonaSlug: other });
-    expect((await imagesOf(me, named)).passport_image_url).toBe(url);
-    expect((await imagesOf(me, other)).passport_image_url).toBe(url);
+    expect((await listImages(me, named)).passport_image_url).toBe(url);
+    expect((await listImages(me, other)).passport_image_url).toBe(url);
     const own = await made(me, { type: 'passport', personaSlug: named, saveToPersonaSlug: named });
-    expect((await imagesOf(me, named)).passport_image_url).toBe(own);
+    expect((await listImages(me, named)).passport_image_url).toBe(own);
     const job = await untilImageJob(
       me,
       await started(me, { type: 'passport', personaSlug: other, saveToPersonaSlug: named }),
     );
-    for (const slug of [named, other]) expect((await imagesOf(me, slug)).passport_image_url).toBe(job.resultUrl);
+    for (const slug of [named, other]) expect((await listImages(me, slug)).passport_image_url).toBe(job.resultUrl);
   });
 
-  it('of a creator who has gone meanwhile is kept in the gallery', async () => {
+  it('is kept in the gallery if the creator has been deleted', async () => {
     const me = await owner();
     const { slug } = await newPersona(me);
     const held = heldPicture(shops, '/gone.png');
@@ -213,12 +217,12 @@ describe('what becomes of a photo', () => {
     expect((await me.call('DELETE', `/api/v1/personas/${slug}`)).status).toBe(200);
     await held.letGo();
     const job = await untilImageJob(me, id);
-    expect((await galleryOf(me)).map(({ url }) => url)).toContain(job.resultUrl);
+    expect((await readGallery(me)).map(({ url }) => url)).toContain(job.resultUrl);
   });
 });
 
 describe('a refused photo', () => {
-  it('names the field and the place in it; nothing is queued, spent or stored', async () => {
+  it('names the field and the index; nothing is queued, spent or stored', async () => {
     const [me, stranger] = [await account(server.url), await owner()];
     const theirs = await uploaded(stranger);
     const mine = await uploaded(me);
@@ -239,11 +243,11 @@ describe('a refused photo', () => {
       expect(answer.body.error).toContain(`\`${field}\``);
     }
     expect(storedFiles()).toEqual(files);
-    expect(totalOf(await countsOf(me))).toBe(0);
-    expect((await slotsOf(me)).hostedUsed).toBe(0);
+    expect(addUp(await readCounts(me))).toBe(0);
+    expect((await readSlots(me)).hostedUsed).toBe(0);
   });
 
-  it('of a stranger’s creator or product is a 404', async () => {
+  it('of another account’s creator or product is a 404', async () => {
     const [me, stranger] = [await account(server.url), await owner()];
     const { slug } = await newPersona(stranger);
     const { id } = await newProduct(stranger);
@@ -255,7 +259,7 @@ describe('a refused photo', () => {
       { ambientPropId: randomUUID() },
     ])
       expect([body, (await ask(me, body)).status]).toEqual([body, 404]);
-    expect(totalOf(await countsOf(me))).toBe(0);
+    expect(addUp(await readCounts(me))).toBe(0);
   });
 
   it('keeps none of its files', async () => {
@@ -286,8 +290,8 @@ describe('a refused photo', () => {
       expect(answer.body.error).toContain(field);
     }
     expect(storedFiles()).toEqual(files);
-    expect(totalOf(await countsOf(me))).toBe(0);
-    // A photo that fails later is another matter: it can be made again, from the same files.
+    expect(addUp(await readCounts(me))).toBe(0);
+    // Files of a photo that fails later are kept, because it can be retried with them.
     const answer = await ask(me, await form({ clothingImageUrls: JSON.stringify([NOWHERE]) }));
     expect(answer.status).toBe(502);
     expect(storedFiles()).toHaveLength(files.length + 1);
@@ -308,75 +312,14 @@ describe('a photo that cannot be made', () => {
       const job = await untilImageJob(me, answer.body.jobId);
       expect(job.error).toContain(answer.body.error);
     }
-    expect((await slotsOf(me)).hostedUsed).toBe(2);
+    expect((await readSlots(me)).hostedUsed).toBe(2);
   });
 
-  it('because what lies there is no picture is told so', async () => {
+  it('because the file is not a picture says so', async () => {
     const me = await owner();
     const answer = await ask(me, { referenceImageUrls: [shops.at('/lookup')] });
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_INPUT']);
     expect(answer.body.error).toMatch(/^`referenceImageUrls\[0\]`: what the address leads to is no picture/);
     expect(answer.body.jobId).toEqual(expect.any(String));
-  });
-});
-
-describe('a client who does not wait', () => {
-  it('cancels nothing: the picture is made, and kept', async () => {
-    const me = await owner();
-    const held = heldPicture(shops, '/impatient.png');
-    const leaving = new AbortController();
-    const cut = fetch(`${server.url}/api/v1/images/generate`, {
-      method: 'POST',
-      headers: { 'x-api-key': me.key, 'content-type': 'application/json' },
-      body: JSON.stringify({ fileUrl: held.url }),
-      signal: leaving.signal,
-    }).catch((error: Error) => error.name);
-    await until('it is under way', () => held.readers() === 1);
-    leaving.abort();
-    expect(await cut).toBe('AbortError');
-    await held.letGo();
-    await untilIdle(me);
-    expect(await countsOf(me)).toEqual({ queued: 0, running: 0, done: 1, failed: 0 });
-    expect(await galleryOf(me)).toHaveLength(1);
-  });
-});
-
-describe('a picture that takes longer than a call may wait', () => {
-  let hasty: Server;
-  beforeAll(async () => {
-    hasty = await startServer({ env: { ...shops.env, CUTROOM_IMAGE_WAIT_SECONDS: '0.05' } });
-  });
-  afterAll(async () => {
-    await hasty?.remove();
-  });
-
-  it('is a 504 that names the job, which goes on; the same Idempotency-Key then gives its picture', async () => {
-    const me = await account(hasty.url);
-    const held = heldPicture(shops, '/slow.png');
-    const key = { 'idempotency-key': randomUUID() };
-    const late = await ask(me, { fileUrl: held.url }, key);
-    expect([late.status, late.body.code]).toEqual([504, 'TIMED_OUT']);
-    expect(late.body.error).toContain(late.body.jobId);
-    expect(late.body.hint).toContain(`GET /api/v1/images/jobs/${late.body.jobId}`);
-    expect((await ask(me, { fileUrl: held.url }, key)).body.jobId).toBe(late.body.jobId);
-    await held.letGo();
-    const job = await untilImageJob(me, late.body.jobId);
-    expect(job.status).toBe('done');
-    const again = await ask(me, { fileUrl: held.url }, key);
-    expect(again).toMatchObject({ status: 201, body: { data: { imageUrl: job.resultUrl } } });
-    expect(await countsOf(me)).toEqual({ queued: 0, running: 0, done: 1, failed: 0 });
-    expect((await slotsOf(me)).hostedUsed).toBe(1);
-  });
-
-  it('and then fails keeps its slot for a retry', async () => {
-    const me = await account(hasty.url);
-    const held = heldPicture(shops, '/slow-and-broken.png');
-    const late = await ask(me, { fileUrl: held.url });
-    expect(late.status).toBe(504);
-    expect((await slotsOf(me)).hostedUsed).toBe(1);
-    held.refuse();
-    expect((await untilImageJob(me, late.body.jobId)).status).toBe('failed');
-    expect((await slotsOf(me)).hostedUsed).toBe(1);
-    expect(await failed(me)).toEqual(expect.any(String));
   });
 });

@@ -1,10 +1,10 @@
-/** One Idempotency-Key is one job (or one set of them), one charge and one answer. Every account here pays with hosted slots. */
+/** One Idempotency-Key is one job (or one set of jobs), one charge and one answer. Every account here pays with hosted slots. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newPersona, picture, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
-import { account, countsOf, heldPicture, NOWHERE, slotsOf, started, totalOf, until, untilIdle } from './pictures.js';
+import { account, addUp, heldPicture, NOWHERE, readCounts, readSlots, started, until, untilIdle } from './pictures.js';
 import { newProduct, uploaded } from './studio.js';
 
 let shops: Shops;
@@ -20,10 +20,10 @@ afterAll(async () => {
 
 interface Spending {
   path: string;
-  /** A good body for the account, and another one. */
+  /** Two different valid bodies for the account. */
   bodies(me: TestAccount): Promise<[Body, Body]>;
   status: number;
-  /** What the first body costs. */
+  /** What the first body costs: jobs, and hosted slots. */
   jobs: number;
   slots: number;
 }
@@ -32,7 +32,7 @@ const KITCHEN = { customPrompt: 'In a kitchen.' };
 const PARK = { customPrompt: 'In a park.' };
 const simple = async (): Promise<[Body, Body]> => [KITCHEN, PARK];
 
-/** Every request that makes pictures: one line each. */
+/** Every request that makes pictures, one per line. */
 const SPENDING: Spending[] = [
   { path: '/api/v1/images/generate', bodies: simple, status: 201, jobs: 1, slots: 1 },
   { path: '/api/v1/images/jobs', bodies: simple, status: 202, jobs: 1, slots: 1 },
@@ -110,14 +110,14 @@ async function post(me: TestAccount, path: string, body: Body, key: string) {
   });
   return { status: response.status, text: await response.text() };
 }
-const codeOf = ({ status, text }: { status: number; text: string }) => ({ status, code: JSON.parse(text).code });
+const readCode = ({ status, text }: { status: number; text: string }) => ({ status, code: JSON.parse(text).code });
 const spentBy = async (me: TestAccount) => ({
-  jobs: totalOf(await countsOf(me)),
-  slots: (await slotsOf(me)).hostedUsed,
+  jobs: addUp(await readCounts(me)),
+  slots: (await readSlots(me)).hostedUsed,
 });
 
 describe.each(SPENDING)('an Idempotency-Key on POST $path', ({ path, bodies, status, jobs, slots }) => {
-  it('of fifty equal requests at once: one set of jobs, one charge, one answer; afterwards all repeat it byte for byte', async () => {
+  it('gives fifty concurrent equal requests one set of jobs, one charge and one answer, repeated byte for byte afterwards', async () => {
     const me = await account(server.url);
     const [body, other] = await bodies(me);
     const key = randomUUID();
@@ -126,9 +126,9 @@ describe.each(SPENDING)('an Idempotency-Key on POST $path', ({ path, bodies, sta
     expect(good[0]?.status).toBe(status);
     expect(new Set(good.map(({ text }) => text)).size).toBe(1);
     for (const refused of answers.filter((answer) => answer.status >= 300))
-      expect(codeOf(refused)).toEqual({ status: 409, code: 'IN_FLIGHT' });
+      expect(readCode(refused)).toEqual({ status: 409, code: 'IN_FLIGHT' });
     for (let again = 0; again < 3; again += 1) expect(await post(me, path, body, key)).toEqual(good[0]);
-    expect(codeOf(await post(me, path, other, key))).toEqual({ status: 422, code: 'KEY_REUSED' });
+    expect(readCode(await post(me, path, other, key))).toEqual({ status: 422, code: 'KEY_REUSED' });
     expect(await spentBy(me)).toEqual({ jobs, slots });
     await untilIdle(me);
     expect(await post(me, path, body, key)).toEqual(good[0]);
@@ -136,25 +136,27 @@ describe.each(SPENDING)('an Idempotency-Key on POST $path', ({ path, bodies, sta
   });
 });
 
-/** Jobs are started, not waited for, where what they become does not matter. */
+/** Where the result does not matter, jobs are started without waiting for them. */
 const JOBS = '/api/v1/images/jobs';
-const idOf = ({ text }: { text: string }): string => JSON.parse(text).data.job.id;
+const readId = ({ text }: { text: string }): string => JSON.parse(text).data.job.id;
 
 describe('an Idempotency-Key', () => {
-  it('is of one request: two keys are two jobs, none at all is as many as are asked for', async () => {
+  it('belongs to one request: two keys are two jobs, and without a key each request is one', async () => {
     const me = await account(server.url);
-    const ids = [randomUUID(), randomUUID()].map(async (key) => idOf(await post(me, JOBS, { fileUrl: NOWHERE }, key)));
+    const ids = [randomUUID(), randomUUID()].map(async (key) =>
+      readId(await post(me, JOBS, { fileUrl: NOWHERE }, key)),
+    );
     const bare = [1, 2].map(() => started(me, { fileUrl: NOWHERE }));
     expect(new Set(await Promise.all([...ids, ...bare])).size).toBe(4);
   });
 
-  it('is the account’s own, and one of each route', async () => {
+  it('belongs to one account and one route', async () => {
     const [one, two] = [await account(server.url), await account(server.url)];
     const key = randomUUID();
     const first = await post(one, JOBS, KITCHEN, key);
     const second = await post(two, JOBS, PARK, key);
     expect([first.status, second.status]).toEqual([202, 202]);
-    expect(idOf(second)).not.toBe(idOf(first));
+    expect(readId(second)).not.toBe(readId(first));
     expect((await post(one, '/api/v1/images/generate', PARK, key)).status).toBe(201);
     expect(await spentBy(one)).toEqual({ jobs: 2, slots: 2 });
     expect(await spentBy(two)).toEqual({ jobs: 1, slots: 1 });
@@ -166,7 +168,7 @@ describe('an Idempotency-Key', () => {
     const path = '/api/v1/images/generate';
     expect((await post(me, path, { personaSlug: 'nobody' }, key)).status).toBe(404);
     expect((await post(me, path, { fileUrl: NOWHERE }, key)).status).toBe(502);
-    // The failed one keeps its slot for its retry.
+    // The failed job keeps its slot for a retry.
     expect(await spentBy(me)).toEqual({ jobs: 1, slots: 1 });
     const made = await post(me, path, KITCHEN, key);
     expect(made.status).toBe(201);
@@ -174,18 +176,18 @@ describe('an Idempotency-Key', () => {
     expect(await spentBy(me)).toEqual({ jobs: 2, slots: 2 });
   });
 
-  it('counts the files of a form, and not its boundary', async () => {
+  it('compares the files of a form, but not its boundary', async () => {
     const me = await account(server.url);
     const key = randomUUID();
     const form = async (colour: string) => fileForm(await picture(64, 64, colour), { fields: KITCHEN });
     const first = await post(me, JOBS, await form('#204080'), key);
     expect(first.status).toBe(202);
     expect(await post(me, JOBS, await form('#204080'), key)).toEqual(first);
-    expect(codeOf(await post(me, JOBS, await form('#804020'), key))).toEqual({ status: 422, code: 'KEY_REUSED' });
+    expect(readCode(await post(me, JOBS, await form('#804020'), key))).toEqual({ status: 422, code: 'KEY_REUSED' });
     expect(await spentBy(me)).toEqual({ jobs: 1, slots: 1 });
   });
 
-  it('of a picture under way is 409, which says when to come again; its answer comes all the same', async () => {
+  it('of a picture in progress is 409 with the time to retry; the first request is still answered', async () => {
     const me = await account(server.url);
     const held = heldPicture(shops, '/held.png');
     const key = randomUUID();
@@ -197,7 +199,7 @@ describe('an Idempotency-Key', () => {
       expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'IN_FLIGHT' });
       expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
     }
-    expect(codeOf(await post(me, path, KITCHEN, key))).toEqual({ status: 422, code: 'KEY_REUSED' });
+    expect(readCode(await post(me, path, KITCHEN, key))).toEqual({ status: 422, code: 'KEY_REUSED' });
     await held.letGo();
     const answer = await first;
     expect(answer.status).toBe(201);
@@ -205,7 +207,7 @@ describe('an Idempotency-Key', () => {
     expect(await spentBy(me)).toEqual({ jobs: 1, slots: 1 });
   });
 
-  it('must be short and visible', async () => {
+  it('must be short and printable', async () => {
     const me = await account(server.url);
     for (const key of ['a'.repeat(256), 'with space']) expect((await post(me, JOBS, KITCHEN, key)).status).toBe(400);
     expect(await spentBy(me)).toEqual({ jobs: 0, slots: 0 });

@@ -1,4 +1,7 @@
-/** Photos as jobs: started at once, shown honestly while they are made, listed, fair between accounts, and in the queue. */
+/**
+ * Photos as jobs: started immediately, reported accurately while they are made, listed, scheduled fairly between accounts, and
+ * shown in the queue.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
@@ -11,11 +14,11 @@ import { type Server, startServer } from '../support/server.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
 import {
   account,
-  countsOf,
-  dataOf,
+  expectData,
   failed,
   heldPicture,
   NOWHERE,
+  readCounts,
   retried,
   started,
   until,
@@ -39,12 +42,12 @@ afterAll(async () => {
 
 const owner = (): Promise<TestAccount> => account(server.url, 'local');
 const listed = async (me: TestAccount, query = ''): Promise<Body[]> =>
-  dataOf(await me.call('GET', `/api/v1/images/jobs${query}`), 200).jobs;
-const idsOf = (jobs: Body[]): string[] => jobs.map(({ id }) => id);
-const jobOf = async (me: TestAccount, id: string): Promise<Body> =>
-  dataOf(await me.call('GET', `/api/v1/images/jobs/${id}`), 200).job;
-const queueOf = async (me: TestAccount, query = ''): Promise<Body> =>
-  dataOf(await me.call('GET', `/api/v1/queue${query}`), 200);
+  expectData(await me.call('GET', `/api/v1/images/jobs${query}`), 200).jobs;
+const listIds = (jobs: Body[]): string[] => jobs.map(({ id }) => id);
+const readJob = async (me: TestAccount, id: string): Promise<Body> =>
+  expectData(await me.call('GET', `/api/v1/images/jobs/${id}`), 200).job;
+const readQueue = async (me: TestAccount, query = ''): Promise<Body> =>
+  expectData(await me.call('GET', `/api/v1/queue${query}`), 200);
 
 async function expectPicture(url: string): Promise<void> {
   const answer = await fetch(url);
@@ -52,7 +55,7 @@ async function expectPicture(url: string): Promise<void> {
   expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(200);
 }
 
-/** A picture that stays under way, and a worker with it. */
+/** A picture that stays in progress and occupies a worker. */
 async function held(me: TestAccount, body: Body = {}) {
   const picture = heldPicture(shops, `/held/${randomUUID()}.png`);
   const id = await started(me, { fileUrl: picture.url, ...body });
@@ -60,10 +63,10 @@ async function held(me: TestAccount, body: Body = {}) {
 }
 
 describe('a started photo', () => {
-  it('is a job at once, with a picture to show until its own is there', async () => {
+  it('is immediately a job, with a preview until its picture is finished', async () => {
     const me = await owner();
     const picture = heldPicture(shops, '/first.png');
-    const { job } = dataOf(await me.call('POST', '/api/v1/images/jobs', { fileUrl: picture.url }), 202);
+    const { job } = expectData(await me.call('POST', '/api/v1/images/jobs', { fileUrl: picture.url }), 202);
     expect(job).toEqual({
       id: job.id,
       status: 'queued',
@@ -74,7 +77,7 @@ describe('a started photo', () => {
     });
     await expectPicture(job.previewUrl);
     await until('it is under way', () => picture.readers() === 1);
-    expect(await jobOf(me, job.id)).toEqual({ ...job, status: 'running' });
+    expect(await readJob(me, job.id)).toEqual({ ...job, status: 'running' });
     await picture.letGo();
     const done = await untilImageJob(me, job.id);
     expect(done).toEqual({ ...job, status: 'done', resultUrl: expect.stringContaining(`${server.url}/files/`) });
@@ -85,13 +88,13 @@ describe('a started photo', () => {
   it('shows the creator, or the product, while it is made', async () => {
     const me = await owner();
     const { slug } = await newPersona(me);
-    const { passport_image_url: face } = dataOf(await me.call('GET', `/api/v1/personas/${slug}/images`), 200);
+    const { passport_image_url: face } = expectData(await me.call('GET', `/api/v1/personas/${slug}/images`), 200);
     const product = await newProduct(me, { image_urls: [shops.at('/pictures/mug.png')] });
     for (const [body, shown] of [
       [{ personaSlug: slug, handheldPropId: product.id }, face],
       [{ handheldPropId: product.id }, product.image_urls[0]],
     ]) {
-      const { previewUrl } = dataOf(
+      const { previewUrl } = expectData(
         await me.call('POST', '/api/v1/images/jobs', {
           ...body,
           characterSourceType: body.personaSlug ? 'persona' : 'custom',
@@ -105,7 +108,7 @@ describe('a started photo', () => {
     await untilIdle(me);
   });
 
-  it('that fails says why and what to do; the reason is that of the field and index', async () => {
+  it('that fails says why, naming field and index, and what to do', async () => {
     const me = await owner();
     for (const [body, path] of [
       [{ fileUrl: NOWHERE }, 'fileUrl'],
@@ -116,13 +119,13 @@ describe('a started photo', () => {
       const job = await untilImageJob(me, await started(me, body));
       expect(job).toMatchObject({ status: 'failed', resultUrl: null });
       expect(job.error).toContain(`\`${path}\``);
-      // What to do is a call.
+      // The error names the request to make next.
       expect(job.error).toMatch(/(POST|PUT|GET) \/api\/v1\//);
       await expectPicture(job.previewUrl);
     }
   });
 
-  it("is its owner's: to a stranger it is a 404, wherever it is named", async () => {
+  it('belongs to its owner: for another account it is a 404, wherever it is named', async () => {
     const [me, stranger] = [await owner(), await owner()];
     const id = await failed(me);
     expect((await stranger.call('GET', `/api/v1/images/jobs/${id}`)).status).toBe(404);
@@ -134,7 +137,7 @@ describe('a started photo', () => {
 });
 
 describe('the list of jobs', () => {
-  it('is what is under way and what has failed, newest first; what is done is found by its id', async () => {
+  it('contains jobs in progress and failed ones, newest first; finished jobs are found by id', async () => {
     const me = await owner();
     const done = await started(me);
     await untilImageJob(me, done);
@@ -151,26 +154,26 @@ describe('the list of jobs', () => {
       [open.id, 'running'],
       [lost, 'failed'],
     ]);
-    expect(idsOf(await listed(me, `?ids=${done},${lost}`))).toEqual([lost, done]);
-    for (const job of jobs) expect(await jobOf(me, job.id)).toEqual(job);
+    expect(listIds(await listed(me, `?ids=${done},${lost}`))).toEqual([lost, done]);
+    for (const job of jobs) expect(await readJob(me, job.id)).toEqual(job);
     open.refuse();
     other.refuse();
     await untilIdle(me);
-    expect(idsOf(await listed(me))).toEqual([other.id, open.id, lost]);
+    expect(listIds(await listed(me))).toEqual([other.id, open.id, lost]);
   });
 
-  it('holds the newest fifty, and by id up to a hundred', async () => {
+  it('contains the newest fifty, or up to a hundred by id', async () => {
     const me = await owner();
     const ids: string[] = [];
     for (let number = 0; number < 53; number += 1) ids.push(await started(me, { fileUrl: NOWHERE }));
     await untilIdle(me);
     const newest = ids.toReversed();
-    expect(idsOf(await listed(me))).toEqual(newest.slice(0, 50));
-    expect(idsOf(await listed(me, `?ids=${ids.join(',')}`))).toEqual(newest);
+    expect(listIds(await listed(me))).toEqual(newest.slice(0, 50));
+    expect(listIds(await listed(me, `?ids=${ids.join(',')}`))).toEqual(newest);
     const strangers = await started(await owner(), { fileUrl: NOWHERE });
     const asked = [...ids, ids[0], strangers, ...Array.from({ length: 45 }, () => randomUUID())];
     expect(asked).toHaveLength(100);
-    expect(idsOf(await listed(me, `?ids=${asked.join(',')}`))).toEqual(newest);
+    expect(listIds(await listed(me, `?ids=${asked.join(',')}`))).toEqual(newest);
     for (const ids of [[...asked, randomUUID()], ['no-uuid'], [''], [newest[0], 'x'], [newest[0]!.toUpperCase()]]) {
       const answer = await me.call('GET', `/api/v1/images/jobs?ids=${ids.join(',')}`);
       expect({ ids: ids.length, status: answer.status }).toEqual({ ids: ids.length, status: 400 });
@@ -193,16 +196,16 @@ describe('the list of jobs', () => {
     await ago(recent, '23 hours 50 minutes');
     await db.close();
     server = await start({ dataDir, port });
-    expect(idsOf(await listed(me))).toEqual([recent]);
-    expect(idsOf(await listed(me, `?ids=${old}`))).toEqual([old]);
-    // Its slot was given back long ago; it can still be made again.
+    expect(listIds(await listed(me))).toEqual([recent]);
+    expect(listIds(await listed(me, `?ids=${old}`))).toEqual([old]);
+    // Its slot was released long ago, but the job can still be retried.
     expect((await retried(me, old)).status).toBe(202);
     await untilIdle(me);
   }, 60_000);
 });
 
 describe('the queue', () => {
-  it('shows every kind with its states, counts, and where it is looked at and made again', async () => {
+  it('shows every kind with its states, counts, and the addresses to view and retry it', async () => {
     const me = await owner();
     const [face, product] = [(await newPersona(me)).slug, (await newProduct(me)).id];
     const done = await started(me, { personaSlug: face });
@@ -210,7 +213,7 @@ describe('the queue', () => {
     const lost = await failed(me);
     const [open, other] = [await held(me), await held(me)];
     await until('both are under way', () => open.readers() + other.readers() === 2);
-    const pack = dataOf(
+    const pack = expectData(
       await me.call('POST', '/api/v1/images/product-shots', {
         plan: 'before-after',
         productId: product,
@@ -218,7 +221,7 @@ describe('the queue', () => {
       }),
       202,
     ).jobId;
-    const queue = await queueOf(me);
+    const queue = await readQueue(me);
     expect(queue).toMatchObject({
       counts: { queued: 1, running: 2, done: 1, failed: 1 },
       inFlight: 3,
@@ -251,7 +254,7 @@ describe('the queue', () => {
     expect(item(done)).toMatchObject({
       ...{
         error: null,
-        resultUrl: (await jobOf(me, done)).resultUrl,
+        resultUrl: (await readJob(me, done)).resultUrl,
         retryHref: null,
         href: pagePath('imageJob', { id: done }),
       },
@@ -275,22 +278,22 @@ describe('the queue', () => {
       ['done', [done]],
       ['failed', [lost]],
     ] as const) {
-      const narrowed = await queueOf(me, `?status=${status}`);
-      expect(idsOf(narrowed.items)).toEqual(ids);
+      const narrowed = await readQueue(me, `?status=${status}`);
+      expect(listIds(narrowed.items)).toEqual(ids);
       expect({ ...narrowed, items: null }).toEqual({ ...queue, items: null });
     }
-    const short = await queueOf(me, '?limit=2&hours=1');
-    expect(idsOf(short.items)).toEqual([pack, other.id]);
+    const short = await readQueue(me, '?limit=2&hours=1');
+    expect(listIds(short.items)).toEqual([pack, other.id]);
     expect(short).toMatchObject({ counts: queue.counts, window: { hours: 1, limit: 2 } });
     for (const wrong of ['limit=0', 'limit=201', 'hours=-1', 'status=cancelled'])
       expect([wrong, (await me.call('GET', `/api/v1/queue?${wrong}`)).status]).toEqual([wrong, 400]);
 
-    const again = dataOf(await me.call('POST', `/api/v1/images/jobs/${lost}/retry`), 202).job.id;
+    const again = expectData(await me.call('POST', `/api/v1/images/jobs/${lost}/retry`), 202).job.id;
     open.refuse();
     other.refuse();
     await untilIdle(me);
-    const after = await queueOf(me, '?hours=0');
-    expect(idsOf(after.items)).toContain(again);
+    const after = await readQueue(me, '?hours=0');
+    expect(listIds(after.items)).toContain(again);
     expect(after).toMatchObject({
       inFlight: 0,
       active: false,
@@ -298,22 +301,22 @@ describe('the queue', () => {
       counts: { queued: 0, running: 0, done: 2, failed: 4 },
     });
     expect(after.items.find(({ id }: Body) => id === pack).resultUrl).toMatch(/^http/);
-    expect((await queueOf(await owner())).items).toEqual([]);
+    expect((await readQueue(await owner())).items).toEqual([]);
   }, 60_000);
 });
 
-// The last one: the crowd's jobs go with the server.
-it('the one photo of one account is not behind the sixty of another', async () => {
+// Must run last: the sixty jobs end only when the server does.
+it("one account's only photo does not wait for another's sixty", async () => {
   const [crowd, me] = [await owner(), await owner()];
   const ids = await Promise.all(Array.from({ length: 60 }, () => started(crowd)));
   const mine = await started(me);
   expect((await untilImageJob(me, mine)).status).toBe('done');
-  const { done, queued } = await countsOf(crowd);
-  // Those that were under way when it came, and perhaps one more each while it was made.
+  const { done, queued } = await readCounts(crowd);
+  // Only the crowd's jobs in progress when it was queued, and perhaps one more per worker, can finish before it.
   expect(done).toBeLessThan(20);
   expect(queued).toBeGreaterThan(30);
-  const doneAt = (await queueOf(me)).items[0].finishedAt;
-  const before = (await queueOf(crowd, '?limit=200&status=done')).items.filter(
+  const doneAt = (await readQueue(me)).items[0].finishedAt;
+  const before = (await readQueue(crowd, '?limit=200&status=done')).items.filter(
     ({ finishedAt }: Body) => finishedAt < doneAt,
   );
   expect(before.length).toBeLessThan(20);

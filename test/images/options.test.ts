@@ -16,8 +16,8 @@ afterAll(async () => {
 const unique = (all: unknown[]): boolean => new Set(all).size === all.length;
 const keys = (value: object): string => Object.keys(value).sort().join(' ');
 
-describe('what a photo can be asked to show', () => {
-  it('comes as groups of choices, without the words for models', () => {
+describe('the options of a photo', () => {
+  it('are groups of choices, without the prompts for models', () => {
     expect(keys(options)).toBe('customValue gaze groups head presets skipValue');
     expect(unique(options.groups.map(({ id }: Body) => id))).toBe(true);
     for (const group of options.groups) {
@@ -34,7 +34,7 @@ describe('what a photo can be asked to show', () => {
     });
   });
 
-  it('has presets that name only what the groups offer; a list only where several may be chosen', () => {
+  it('include presets that only name offered choices, with lists only where several are allowed', () => {
     const groups = new Map<string, Body>(options.groups.map((group: Body) => [group.id, group]));
     const numbers = new Set(['eyeGazeX', 'eyeGazeY', 'headTiltX', 'headTiltY']);
     expect(options.presets.length).toBeGreaterThanOrEqual(8);
@@ -52,7 +52,7 @@ describe('what a photo can be asked to show', () => {
       }
   });
 
-  it('says what a preset does not have by leaving it out', () => {
+  it('leave out what a preset does not set', () => {
     const shapes = new Set(options.presets.map(keys));
     expect([...shapes].sort()).toEqual([
       'clothingText description id label optionsMap',
@@ -60,7 +60,7 @@ describe('what a photo can be asked to show', () => {
     ]);
   });
 
-  it('gives directions of eyes and head from -1 to 1, straight ahead among them', () => {
+  it('include directions of eyes and head from -1 to 1, and straight ahead', () => {
     for (const { eyeGazeX: x, eyeGazeY: y } of options.gaze)
       expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(1);
     for (const { headTiltX: x, headTiltY: y } of options.head)
@@ -69,7 +69,7 @@ describe('what a photo can be asked to show', () => {
     expect(options.head).toContainEqual(expect.objectContaining({ headTiltX: 0, headTiltY: 0 }));
   });
 
-  it('is the same over the graph', async () => {
+  it('are the same over the graph', async () => {
     const me = await newAccount(server.url);
     const { body } = await me.graphql('{ imageOptions { skipValue groups { id choices { value label } } } }');
     expect(body.data.imageOptions.groups).toEqual(options.groups.map(({ id, choices }: Body) => ({ id, choices })));

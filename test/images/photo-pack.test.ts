@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
-import { galleryOf, newProduct, slotsUsed, spoil, uploaded } from './studio.js';
+import { newProduct, readGallery, slotsUsed, spoil, uploaded } from './studio.js';
 
 const PACK = '/api/v1/images/photo-pack';
 
@@ -24,14 +24,14 @@ afterAll(async () => {
 
 const ask = (me: TestAccount, body: Body, key?: string) =>
   me.call('POST', PACK, body, key === undefined ? {} : { 'idempotency-key': key });
-const bytesOf = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
-const jobsOf = async (me: TestAccount): Promise<Body[]> =>
+const fetchBytes = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
+const listJobs = async (me: TestAccount): Promise<Body[]> =>
   (await me.call('GET', '/api/v1/queue?hours=0&limit=200')).body.data.items;
 const madeFrom = async (me: TestAccount, url: string): Promise<Body> =>
-  (await galleryOf(me)).find((image) => image.url === url)!.generation_params;
+  (await readGallery(me)).find((image) => image.url === url)!.generation_params;
 
 describe('the photo packs on offer', () => {
-  it('name their shots; what a shot continues is said only where there is something', async () => {
+  it('name their shots, and which shot another continues', async () => {
     const me = await newAccount(server.url);
     const { plans } = (await me.call('GET', PACK)).body.data;
     expect(plans.map(({ title }: Body) => title)).toEqual(['Product UGC', 'Amazon', 'Shopify', 'Before/After']);
@@ -45,7 +45,7 @@ describe('the photo packs on offer', () => {
 });
 
 describe('a photo pack', () => {
-  it("is its shots in the order asked for, in the plan's shape, kept in the gallery", async () => {
+  it("returns its shots in the requested order and the plan's aspect ratio, and stores them in the gallery", async () => {
     const me = await newAccount(server.url);
     const product = await newProduct(me, { image_urls: [await uploaded(me)] });
     const roles = ['detail', 'hero'];
@@ -59,20 +59,20 @@ describe('a photo pack', () => {
     expect(status).toBe(200);
     expect(body.data.shots).toEqual(roles.map((role) => ({ role, imageUrl: expect.any(String), error: null })));
     const [detail, hero] = body.data.shots;
-    const { width, height } = await sharp(await bytesOf(hero.imageUrl)).metadata();
+    const { width, height } = await sharp(await fetchBytes(hero.imageUrl)).metadata();
     expect(width / height).toBeCloseTo(4 / 5, 2);
     expect(await madeFrom(me, hero.imageUrl)).toMatchObject({
       scene: { arrangement: 'surface', setting: 'Dark wood everywhere with a sprig of mint' },
       references: [{ role: 'product' }],
     });
     expect((await madeFrom(me, detail.imageUrl)).scene.setting).toBe('Dark wood everywhere');
-    expect((await jobsOf(me)).map(({ kind, title }) => `${kind}: ${title}`).sort()).toEqual([
+    expect((await listJobs(me)).map(({ kind, title }) => `${kind}: ${title}`).sort()).toEqual([
       'image: Shopify, Detail: Ember mug',
       'image: Shopify, Hero: Ember mug',
     ]);
   });
 
-  it('makes an after from the before of the same pack, whichever was named first', async () => {
+  it('makes an "after" from the "before" of the same pack, whichever was named first', async () => {
     const me = await newAccount(server.url);
     const { id: propId } = await newProduct(me);
     const { slug: personaSlug } = await newPersona(me);
@@ -83,7 +83,7 @@ describe('a photo pack', () => {
     const sent = recipe.references.find(({ role }: Body) => role === 'source');
     expect(before.imageUrl.endsWith(sent.key)).toBe(true);
     expect(recipe.scene.origin).toEqual((await madeFrom(me, before.imageUrl)).scene);
-    // A pack's own before, given along later, is known again.
+    // The pack's own before picture, passed in later, is recognised.
     const again = await ask(me, {
       workflowSlug: 'before-after',
       propId,
@@ -94,7 +94,7 @@ describe('a photo pack', () => {
     expect((await madeFrom(me, again.body.data.shots[0].imageUrl)).scene.origin).toEqual(recipe.scene.origin);
   });
 
-  it('makes an after alone from the before that is given along', async () => {
+  it('makes an "after" alone from a "before" that is sent with it', async () => {
     const me = await newAccount(server.url);
     const { id: propId } = await newProduct(me);
     const { slug: personaSlug } = await newPersona(me);
@@ -154,10 +154,10 @@ describe('what is wrong with a pack is a 400 that names it, and nothing is start
     const { status, body } = await ask(me, { workflowSlug: 'amazon', propId, roles: ['main'], ...wrong() });
     expect({ status, ok: body.ok }).toEqual({ status: 400, ok: false });
     expect(body.error).toContain(`\`${field}\``);
-    expect(await jobsOf(me)).toEqual([]);
+    expect(await listJobs(me)).toEqual([]);
   });
 
-  it("a missing or a stranger's product or creator is a 404", async () => {
+  it("a missing or another account's product or creator is a 404", async () => {
     const stranger = await newAccount(server.url);
     const theirProp = (await newProduct(stranger)).id;
     const theirPersona = (await newPersona(stranger)).slug;
@@ -170,12 +170,12 @@ describe('what is wrong with a pack is a 400 that names it, and nothing is start
       const { status, body } = await ask(me, { ...pack, propId, personaSlug: slug });
       expect({ status, code: body.code }).toEqual({ status: 404, code: 'NOT_FOUND' });
     }
-    expect(await jobsOf(me)).toEqual([]);
+    expect(await listJobs(me)).toEqual([]);
   });
 });
 
 describe('slots of a photo pack', () => {
-  it('are one for each picture; what is left is used, and then the whole call is refused', async () => {
+  it('are one per picture; the rest are used up, and then the whole call is refused', async () => {
     const me = await newAccount(server.url, { providerKey: null });
     const { id: propId } = await newProduct(me);
     const roles = ['main', 'in_use', 'detail', 'scale', 'in_the_box', 'lifestyle'];
@@ -195,10 +195,10 @@ describe('slots of a photo pack', () => {
     await admin.session('PATCH', `/api/v1/admin/accounts/${me.id}`, { plan: 'free' });
     const free = await ask(me, { workflowSlug: 'amazon', propId, roles: ['main'] });
     expect({ status: free.status, code: free.body.code }).toEqual({ status: 403, code: 'HOSTED_LIMIT_REACHED' });
-    expect((await jobsOf(me)).length).toBe(10);
+    expect((await listJobs(me)).length).toBe(10);
   });
 
-  it('are kept for the retry of shots that fail; an after fails with its before, and says so', async () => {
+  it('are kept for retries of failed shots; an "after" fails with its "before", and says so', async () => {
     const me = await newAccount(server.url, { providerKey: null });
     const { id: propId } = await newProduct(me);
     const { slug: personaSlug } = await newPersona(me);
@@ -213,7 +213,7 @@ describe('slots of a photo pack', () => {
     expect(broken.status).toBe(200);
     const [before, after] = broken.body.data.shots;
     expect(before).toMatchObject({ imageUrl: null, error: expect.stringContaining('`personaSlug`') });
-    expect(after).toMatchObject({ imageUrl: null, error: expect.stringMatching(/follows has failed.*Ask for both/) });
+    expect(after).toMatchObject({ imageUrl: null, error: expect.stringMatching(/follows has failed.*request both/) });
     expect(await slotsUsed(me)).toBe(2);
     const partly = await ask(me, {
       workflowSlug: 'product-ugc',
@@ -235,13 +235,13 @@ describe('Idempotency-Key on a photo pack', () => {
     const first = await ask(me, body, key);
     expect(first.status).toBe(200);
     for (let again = 0; again < 2; again += 1) expect((await ask(me, body, key)).body).toEqual(first.body);
-    expect(await jobsOf(me)).toHaveLength(2);
+    expect(await listJobs(me)).toHaveLength(2);
     const other = await ask(me, { ...body, roles: ['main'] }, key);
     expect({ status: other.status, code: other.body.code }).toEqual({ status: 422, code: 'KEY_REUSED' });
-    expect(await jobsOf(me)).toHaveLength(2);
+    expect(await listJobs(me)).toHaveLength(2);
   });
 
-  it('finds the same jobs after the wait ran out, which is a 504 that names one', async () => {
+  it('finds the same jobs after a wait that timed out with a 504 naming one', async () => {
     const slow = await startServer({
       env: { CUTROOM_GOOGLE_BASE_URL: upstream.url, CUTROOM_IMAGE_WAIT_SECONDS: '0.5' },
     });
@@ -257,13 +257,13 @@ describe('Idempotency-Key on a photo pack', () => {
       expect({ status: early.status, code: early.body.code }).toEqual({ status: 504, code: 'TIMED_OUT' });
       expect(early.body.error).toMatch(/jobs go on/);
       expect(early.body.hint).toMatch(/same Idempotency-Key/);
-      expect((await jobsOf(me)).map(({ id }) => id)).toContain(early.body.jobId);
+      expect((await listJobs(me)).map(({ id }) => id)).toContain(early.body.jobId);
       gate.resolve(null);
       let late = await ask(me, body, key);
       for (let look = 0; look < 20 && late.status === 504; look += 1) late = await ask(me, body, key);
       expect(late.body.data.shots.map(({ error }: Body) => error)).toEqual([null, null]);
       expect(upstream.counts.image - bought).toBe(2);
-      expect(await jobsOf(me)).toHaveLength(2);
+      expect(await listJobs(me)).toHaveLength(2);
     } finally {
       await slow.remove();
     }

@@ -1,28 +1,31 @@
-/** What the suites of pictures share: foreign pictures that behave as a test likes, and looks at an account's jobs and slots. */
+/** Helpers shared by the picture suites: external pictures that behave as a test wants, and an account's jobs and slots. */
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describedAccount } from '../conformance/described.js';
 import { type Answer, type Body, newAccount, picture, type TestAccount, untilImageJob } from '../support/client.js';
 import type { Shops } from '../upstreams/shops.js';
 
-/** An address that no name server knows: a picture of it fails its job at once. */
+/** An address that no name server knows; a picture there makes its job fail immediately. */
 export const NOWHERE = 'https://nowhere.invalid/face.png';
 
-/** An account whose every answer is held against the published description. Without an own key it has ten hosted slots. */
+/**
+ * An account whose every answer is checked against the published description. Without its own provider key, it has ten hosted
+ * slots.
+ */
 export const account = async (url: string, providerKey: string | null = null): Promise<TestAccount> =>
   describedAccount(await newAccount(url, { providerKey }));
 
-export const dataOf = (answer: Answer, status: number): Body => {
+export const expectData = (answer: Answer, status: number): Body => {
   if (answer.status !== status)
     throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
 };
 
-/** Starts a photo. @returns its job's id */
+/** Starts a photo. @returns the id of its job */
 export const started = async (me: TestAccount, body: Body = {}): Promise<string> =>
-  dataOf(await me.call('POST', '/api/v1/images/jobs', body), 202).job.id;
+  expectData(await me.call('POST', '/api/v1/images/jobs', body), 202).job.id;
 
-/** Starts a photo that fails, and waits until it has. @returns its job's id */
+/** Starts a photo that fails, and waits until it has failed. @returns the id of its job */
 export async function failed(me: TestAccount, fileUrl = NOWHERE): Promise<string> {
   const id = await started(me, { fileUrl });
   const job = await untilImageJob(me, id);
@@ -34,22 +37,22 @@ export const retried = (me: TestAccount, id: string): Promise<Answer> =>
   me.call('POST', `/api/v1/images/jobs/${id}/retry`);
 
 /** `images` of GET /account. */
-export const slotsOf = async (me: TestAccount): Promise<Body> =>
-  dataOf(await me.call('GET', '/api/v1/account'), 200).images;
+export const readSlots = async (me: TestAccount): Promise<Body> =>
+  expectData(await me.call('GET', '/api/v1/account'), 200).images;
 
-/** How many of the account's jobs are in which state. */
-export const countsOf = async (me: TestAccount): Promise<Record<'queued' | 'running' | 'done' | 'failed', number>> =>
-  dataOf(await me.call('GET', '/api/v1/queue?hours=0'), 200).counts;
+/** How many of the account's jobs are in each state. */
+export const readCounts = async (me: TestAccount): Promise<Record<'queued' | 'running' | 'done' | 'failed', number>> =>
+  expectData(await me.call('GET', '/api/v1/queue?hours=0'), 200).counts;
 
-export const totalOf = (counts: Record<string, number>): number =>
+export const addUp = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, one) => sum + one, 0);
 
-/** Waits until nothing of the account's is under way. `look` is called all the while. */
+/** Waits until none of the account's jobs is in progress, calling `look` at every poll. */
 export async function untilIdle(me: TestAccount, look: () => Promise<void> = async () => {}): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
     await look();
-    const { queued, running } = await countsOf(me);
+    const { queued, running } = await readCounts(me);
     if (queued + running === 0) return;
     if (Date.now() > deadline) throw new Error(`${queued + running} are still under way`);
     await sleep(20);
@@ -58,15 +61,15 @@ export async function untilIdle(me: TestAccount, look: () => Promise<void> = asy
 
 export interface HeldPicture {
   url: string;
-  /** How many are waiting for it. */
+  /** The number of requests for the picture that are waiting for an answer. */
   readers(): number;
-  /** It comes, now and from now on. */
+  /** Answers all waiting and later requests with the picture. */
   letGo(): Promise<void>;
-  /** It does not come after all: the jobs that wait for it fail. */
+  /** Answers all waiting requests with an error, so that their jobs fail. */
   refuse(): void;
 }
 
-/** A foreign picture that is not answered until it is let go: the jobs that read it stay under way, at no cost. */
+/** An external picture that is not answered until it is released: jobs that read it stay in progress at no cost. */
 export function heldPicture(shops: Shops, path: string): HeldPicture {
   const waiting: ServerResponse[] = [];
   const hold = (response: ServerResponse) => void waiting.push(response);
@@ -86,7 +89,7 @@ export function heldPicture(shops: Shops, path: string): HeldPicture {
   };
 }
 
-/** A foreign picture that answers with an error until it is mended. */
+/** An external picture that answers with an error until it is repaired. */
 export function brokenPicture(shops: Shops, path: string): { url: string; mend(): Promise<void> } {
   shops.serve(path, { status: 404 });
   return { url: shops.at(path), mend: async () => shops.serve(path, await picture(64, 64)) };

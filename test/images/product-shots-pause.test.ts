@@ -23,7 +23,7 @@ afterAll(async () => {
   await upstream?.close();
 });
 
-it('shots that wait for a used-up quota keep no worker from others, and come about afterwards', async () => {
+it('shots waiting for a used-up quota do not occupy a worker, and are made afterwards', async () => {
   const me = await newAccount(server.url, { providerKey: upstream.key });
   const { id: productId } = await newProduct(me);
   let asked = 0;

@@ -21,10 +21,10 @@ afterAll(async () => {
 });
 
 const start = (me: TestAccount, body: Body) => me.call('POST', SHOTS, body);
-const rolesOf = (job: Body): string[] => job.output.frames.map(({ use }: Body) => use.segmentRole);
+const listRoles = (job: Body): string[] => job.output.frames.map(({ use }: Body) => use.segmentRole);
 
 describe("shots in a provider's queue", () => {
-  it('are bought two at a time and once each; in between the job waits, and has nothing to show', async () => {
+  it('are bought two at a time and once each; between polls the job waits without a result', async () => {
     const me = await newAccount(server.url, { providerKey: queue.key });
     const { id: productId } = await newProduct(me);
     const bought = queue.accepted;
@@ -39,12 +39,12 @@ describe("shots in a provider's queue", () => {
       await sleep(20);
     }
     expect(seen.get('waiting')).toMatchObject({ output: null, error: null });
-    expect(rolesOf(seen.get('done'))).toEqual(SHOPIFY);
-    // One was refused once, unbilled.
+    expect(listRoles(seen.get('done'))).toEqual(SHOPIFY);
+    // One picture was submitted twice: its first request was refused without being billed.
     expect(queue.accepted - bought).toBe(5 + 1);
   });
 
-  it('that are all refused are asked for twice each, over all the looks', async () => {
+  it('that are all refused are requested twice each across all polls', async () => {
     const me = await newAccount(server.url, { providerKey: queue.key });
     const { id: productId } = await newProduct(me);
     const bought = queue.accepted;
@@ -69,7 +69,7 @@ describe("shots in a provider's queue", () => {
     const { dataDir, port } = server;
     server = await startServer({ env: { CUTROOM_FAL_BASE_URL: queue.url }, dataDir, port });
     const job = await untilOver(me, path);
-    expect({ status: job.status, roles: rolesOf(job), missing: job.output.missing }).toEqual({
+    expect({ status: job.status, roles: listRoles(job), missing: job.output.missing }).toEqual({
       status: 'done',
       roles: SHOPIFY,
       missing: [],

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
-import { galleryOf, newProduct, slotsUsed, spoil, untilOver, uploaded } from './studio.js';
+import { newProduct, readGallery, slotsUsed, spoil, untilOver, uploaded } from './studio.js';
 
 const SHOTS = '/api/v1/images/product-shots';
 const AMAZON = ['main', 'in_use', 'detail', 'scale', 'in_the_box', 'lifestyle'];
@@ -22,14 +22,14 @@ afterAll(async () => {
 
 const start = (me: TestAccount, body: Body, key?: string) =>
   me.call('POST', SHOTS, body, key === undefined ? {} : { 'idempotency-key': key });
-const rolesOf = (job: Body): string[] => job.output.frames.map(({ use }: Body) => use.segmentRole);
-const promptOf = (body: Body): string => JSON.stringify(body);
+const listRoles = (job: Body): string[] => job.output.frames.map(({ use }: Body) => use.segmentRole);
+const findPrompt = (body: Body): string => JSON.stringify(body);
 
-/** Breaks the pictures whose prompt says so, as often as is said. */
+/** Makes the provider fail pictures whose prompt contains `prompt`, up to `times` times. @returns how many were requested */
 function breaking(prompt: string, how: GoogleBreak, times = Number.POSITIVE_INFINITY): { asked(): number } {
   let asked = 0;
   upstream.judgeImages((body) => {
-    if (!promptOf(body).includes(prompt)) return null;
+    if (!findPrompt(body).includes(prompt)) return null;
     asked += 1;
     return asked <= times ? how : null;
   });
@@ -38,7 +38,7 @@ function breaking(prompt: string, how: GoogleBreak, times = Number.POSITIVE_INFI
 const MACRO = 'Macro lens';
 
 describe('product shots', () => {
-  it("are all of a plan's, in its order, with progress, kept in the gallery", async () => {
+  it('are all shots of a plan, in its order, with progress, and stored in the gallery', async () => {
     const me = await newAccount(server.url);
     const product = await newProduct(me, { image_urls: [await uploaded(me)] });
     const { status, body } = await start(me, { plan: 'amazon', productId: product.id, direction: 'very calm' });
@@ -54,8 +54,8 @@ describe('product shots', () => {
       output: { missing: [] },
     });
     expect(Date.parse(job.finishedAt)).toBeGreaterThan(Date.parse(job.createdAt));
-    expect(rolesOf(job)).toEqual(AMAZON);
-    const gallery = await galleryOf(me);
+    expect(listRoles(job)).toEqual(AMAZON);
+    const gallery = await readGallery(me);
     for (const { id, kind, url } of job.output.frames) {
       expect(kind).toBe('image');
       expect(gallery.find((image) => image.id === id)).toMatchObject({ url, type: 'generated' });
@@ -70,12 +70,12 @@ describe('product shots', () => {
     const { body } = await start(me, { plan: 'before-after', productId, personaSlug });
     const { output } = await untilOver(me, `${SHOTS}/${body.data.jobId}`);
     const [before, after] = output.frames;
-    const { generation_params } = (await galleryOf(me)).find((image) => image.id === after.id)!;
+    const { generation_params } = (await readGallery(me)).find((image) => image.id === after.id)!;
     const sent = generation_params.references.find(({ role }: Body) => role === 'source');
     expect(before.url.endsWith(sent.key)).toBe(true);
   });
 
-  it('of the same product, plan, creator and direction are the running job; any other is another one', async () => {
+  it('of the same product, plan, creator and direction return the running job; others start a new one', async () => {
     const me = await newAccount(server.url, { providerKey: upstream.key });
     const { id: productId } = await newProduct(me);
     const gate = Promise.withResolvers<null>();
@@ -110,14 +110,14 @@ describe('product shots', () => {
 });
 
 describe('a shot that fails', () => {
-  it('gets one more try, and is then as good as any other', async () => {
+  it('is retried once, and then like any other', async () => {
     const me = await newAccount(server.url, { providerKey: upstream.key });
     const { id: productId } = await newProduct(me);
     const bought = upstream.counts.image;
     const detail = breaking(MACRO, '503', 1);
     const { body } = await start(me, { plan: 'amazon', productId });
     const job = await untilOver(me, `${SHOTS}/${body.data.jobId}`);
-    expect(rolesOf(job)).toEqual(AMAZON);
+    expect(listRoles(job)).toEqual(AMAZON);
     expect(job.output.missing).toEqual([]);
     expect(detail.asked()).toBe(2);
     expect(upstream.counts.image - bought).toBe(7);
@@ -126,10 +126,10 @@ describe('a shot that fails', () => {
   it.each([
     ['safety', /content rules/, 2],
     ['quota', /quota/, 2],
-    // It may have been billed: it is not asked for again.
+    // It may have been billed, so it is not requested again.
     ['reset', /may have been billed/, 1],
   ] as const)(
-    'for good (%s) is missing, with a reason and the next step; the others are bought once',
+    'permanently (%s) is missing, with a reason and the next step; the others are bought once',
     async (how, reason, tries) => {
       const me = await newAccount(server.url, { providerKey: upstream.key });
       const { id: productId } = await newProduct(me);
@@ -138,7 +138,7 @@ describe('a shot that fails', () => {
       const { body } = await start(me, { plan: 'amazon', productId });
       const job = await untilOver(me, `${SHOTS}/${body.data.jobId}`);
       expect(job.status).toBe('done');
-      expect(rolesOf(job)).toEqual(AMAZON.filter((role) => role !== 'detail'));
+      expect(listRoles(job)).toEqual(AMAZON.filter((role) => role !== 'detail'));
       expect(job.output.missing).toEqual([{ role: 'detail', label: 'Detail', error: expect.stringMatching(reason) }]);
       expect(job.output.missing[0].error).toContain('POST /api/v1/images/photo-pack with `roles` ["detail"]');
       expect(detail.asked()).toBe(tries);
@@ -146,7 +146,7 @@ describe('a shot that fails', () => {
     },
   );
 
-  it('takes the shot that continues it along', async () => {
+  it('makes the shot that continues it fail too', async () => {
     const me = await newAccount(server.url, { providerKey: upstream.key });
     const { id: productId } = await newProduct(me);
     const { slug: personaSlug } = await newPersona(me);
@@ -154,10 +154,12 @@ describe('a shot that fails', () => {
     const { body } = await start(me, { plan: 'before-after', productId, personaSlug });
     const job = await untilOver(me, `${SHOTS}/${body.data.jobId}`);
     expect(job).toMatchObject({ status: 'failed', output: null });
-    expect(job.error).toMatch(/^None of the 2 shots came about.*content rules.*POST \/api\/v1\/images\/product-shots/);
+    expect(job.error).toMatch(
+      /^None of the 2 shots could be made.*content rules.*POST \/api\/v1\/images\/product-shots/,
+    );
   });
 
-  it('with all others fails the job, with what to do next', async () => {
+  it('together with all others fails the job, saying what to do next', async () => {
     const me = await newAccount(server.url, { providerKey: upstream.key });
     const { id: productId } = await newProduct(me);
     upstream.judgeImages(() => 'bad-key');
@@ -169,7 +171,7 @@ describe('a shot that fails', () => {
 });
 
 describe('slots of product shots', () => {
-  it('that are fewer than shots go to the first ones, and the others are missing with what to do; with none left it is refused', async () => {
+  it('that are too few go to the first shots, and the others are missing with a next step; with none left the request is refused', async () => {
     const me = await newAccount(server.url, { providerKey: null });
     const { id: productId } = await newProduct(me);
     const key = randomUUID();
@@ -187,10 +189,10 @@ describe('slots of product shots', () => {
     expect(job).toMatchObject({ status: 'done', error: null, progress: { done: 5, total: 5 } });
     const { plans } = (await me.call('GET', '/api/v1/images/photo-pack')).body.data;
     const roles = plans.find(({ slug }: Body) => slug === 'shopify').shots.map(({ role }: Body) => role);
-    expect(rolesOf(job)).toEqual(roles.slice(0, 4));
+    expect(listRoles(job)).toEqual(roles.slice(0, 4));
     expect(job.output.missing).toEqual([{ role: roles[4], label: expect.any(String), error: expect.any(String) }]);
     expect(job.output.missing[0].error).toBe(
-      `No hosted image is left for this shot. Add your own provider key: PUT /api/v1/account/provider-key. Ask for it alone: POST /api/v1/images/photo-pack with \`roles\` ["${roles[4]}"].`,
+      `No hosted image is left for this shot. Add your own provider key: PUT /api/v1/account/provider-key. Request it alone: POST /api/v1/images/photo-pack with \`roles\` ["${roles[4]}"].`,
     );
     expect(await slotsUsed(me)).toBe(10);
     expect((await me.call('GET', '/api/v1/queue?hours=0')).body.data.items).toHaveLength(2);
@@ -202,7 +204,7 @@ describe('slots of product shots', () => {
     ]);
   });
 
-  it('that are fewer than shots all return when none of those comes about', async () => {
+  it('that are too few all return if none of those shots is made', async () => {
     const me = await newAccount(server.url, { providerKey: null });
     const { id: plain } = await newProduct(me);
     const photo = await uploaded(me);
@@ -214,12 +216,12 @@ describe('slots of product shots', () => {
     expect(await slotsUsed(me)).toBe(6);
   });
 
-  it('of a job that was there already are taken once', async () => {
+  it('of a job that already existed are taken once', async () => {
     const me = await newAccount(server.url, { providerKey: null });
     const { id: productId } = await newProduct(me);
     const asked = await Promise.all(Array.from({ length: 6 }, () => start(me, { plan: 'shopify', productId })));
     const made = asked.filter(({ status }) => status === 202);
-    // Whoever comes after the job is over starts another one, for which there are slots once more.
+    // A request that arrives after the job has finished starts another job, and the slots allow it.
     expect(await slotsUsed(me)).toBe(5 * made.length);
     expect(made.length).toBeLessThanOrEqual(2);
   });
@@ -234,7 +236,7 @@ describe('slots of product shots', () => {
     await spoil(server, persona.passport_image_url);
     const partly = (await start(me, { plan: 'product-ugc', productId: plain, personaSlug })).body.data;
     const job = await untilOver(me, `${SHOTS}/${partly.jobId}`);
-    expect(rolesOf(job)).toEqual(['on_counter', 'flat_lay']);
+    expect(listRoles(job)).toEqual(['on_counter', 'flat_lay']);
     expect(job.output.missing.map(({ role }: Body) => role)).toEqual(['unboxing', 'selfie', 'in_use']);
     expect(await slotsUsed(me)).toBe(2);
     await spoil(server, photo);
@@ -244,7 +246,7 @@ describe('slots of product shots', () => {
   });
 });
 
-describe('what is wrong with product shots', () => {
+describe('an invalid product-shots request', () => {
   it.each([
     ['plan', { plan: 'etsy' }],
     ['productId', { productId: 'x' }],
@@ -258,7 +260,7 @@ describe('what is wrong with product shots', () => {
     expect(body.error).toContain(`\`${field}\``);
   });
 
-  it("a stranger's product, creator or job, and a job of another kind, are a 404", async () => {
+  it("for another account's product, creator or job, or a job of another kind, is a 404", async () => {
     const [me, stranger] = [await newAccount(server.url), await newAccount(server.url)];
     const { id: productId } = await newProduct(me);
     const { slug: personaSlug } = await newPersona(me);
@@ -275,7 +277,7 @@ describe('what is wrong with product shots', () => {
   });
 });
 
-it('an Idempotency-Key gives the first answer again, also when the job is over', async () => {
+it('an Idempotency-Key gives the first answer again, even if the job has finished', async () => {
   const me = await newAccount(server.url);
   const { id: productId } = await newProduct(me);
   const key = randomUUID();

@@ -1,4 +1,4 @@
-/** Hosted slots: ten for life without an own key, spent exactly by the pictures that come about. */
+/** Hosted slots: ten in total for accounts without their own provider key, spent only for pictures that are made. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, newPersona, type TestAccount, untilImageJob } from '../support/client.js';
@@ -6,16 +6,16 @@ import { type Server, startServer } from '../support/server.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
 import {
   account,
+  addUp,
   brokenPicture,
-  countsOf,
-  dataOf,
+  expectData,
   failed,
   heldPicture,
   NOWHERE,
+  readCounts,
+  readSlots,
   retried,
-  slotsOf,
   started,
-  totalOf,
   until,
   untilIdle,
 } from './pictures.js';
@@ -42,7 +42,7 @@ const admin = async (): Promise<TestAccount> => (first ??= account(server.url));
 let first: Promise<TestAccount> | undefined;
 beforeAll(admin);
 
-const usedBy = async (me: TestAccount): Promise<number> => (await slotsOf(me)).hostedUsed;
+const usedBy = async (me: TestAccount): Promise<number> => (await readSlots(me)).hostedUsed;
 const FREE_REFUSAL =
   'All hosted images of the free plan are used. Add your own provider key: PUT /api/v1/account/provider-key.';
 
@@ -50,14 +50,14 @@ const expectRefused = (answer: Answer, code = 'HOSTED_LIMIT_REACHED'): void =>
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 403, code });
 
 /**
- * Every job holds one slot, a failed one for its retry, which takes it over. The queue is read before and after the account: where both say the same, the
- * account must agree with it.
+ * Checks that every job has one slot; a failed job keeps its slot for a retry, which takes it over. The queue is read before and
+ * after the account; if both readings are equal, the account must match them.
  */
 async function expectAgreement(me: TestAccount, retries = 0): Promise<void> {
   for (;;) {
-    const before = await countsOf(me);
-    const slots = await slotsOf(me);
-    const after = await countsOf(me);
+    const before = await readCounts(me);
+    const slots = await readSlots(me);
+    const after = await readCounts(me);
     expect(slots.hostedUsed).toBeLessThanOrEqual(LIMIT);
     expect(slots).toEqual({
       unlimited: false,
@@ -67,12 +67,12 @@ async function expectAgreement(me: TestAccount, retries = 0): Promise<void> {
       refusal: slots.hostedUsed < LIMIT ? null : FREE_REFUSAL,
     });
     if (JSON.stringify(before) !== JSON.stringify(after)) continue;
-    expect(slots.hostedUsed).toBe(totalOf(before) - retries);
+    expect(slots.hostedUsed).toBe(addUp(before) - retries);
     return;
   }
 }
 
-/** Fills slots with pictures that stay under way until they are let go. */
+/** Fills slots with pictures that stay in progress until they are released. */
 async function fill(me: TestAccount, count: number) {
   const held = heldPicture(shops, `/held/${randomUUID()}.png`);
   const ids: string[] = [];
@@ -81,7 +81,7 @@ async function fill(me: TestAccount, count: number) {
 }
 
 describe('ten hosted slots', () => {
-  it('are ten pictures of twenty asked for at once; the account is right all the while', async () => {
+  it("allow ten of twenty concurrent pictures, and the account's numbers are always right", async () => {
     const me = await free();
     await expectAgreement(me);
     const asked = Promise.all(Array.from({ length: 20 }, () => me.call('POST', '/api/v1/images/jobs', {})));
@@ -89,22 +89,22 @@ describe('ten hosted slots', () => {
     const answers = await asked;
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(LIMIT);
     for (const answer of answers.filter(({ status }) => status !== 202)) expectRefused(answer);
-    expect(await slotsOf(me)).toMatchObject({ hostedUsed: LIMIT, hostedRemaining: 0, refusal: FREE_REFUSAL });
+    expect(await readSlots(me)).toMatchObject({ hostedUsed: LIMIT, hostedRemaining: 0, refusal: FREE_REFUSAL });
     await untilIdle(me, () => expectAgreement(me));
-    expect(await countsOf(me)).toEqual({ queued: 0, running: 0, done: LIMIT, failed: 0 });
+    expect(await readCounts(me)).toEqual({ queued: 0, running: 0, done: LIMIT, failed: 0 });
     for (const path of ['generate', 'jobs']) expectRefused(await me.call('POST', `/api/v1/images/${path}`, {}));
-    expect(await countsOf(me)).toMatchObject({ done: LIMIT, failed: 0 });
+    expect(await readCounts(me)).toMatchObject({ done: LIMIT, failed: 0 });
   });
 
-  it('of pictures that fail are kept for their retries, each once, and for nothing else', async () => {
+  it('of failed pictures are kept for one retry each, and for nothing else', async () => {
     const me = await free();
     const ids = await Promise.all(Array.from({ length: LIMIT }, () => started(me, { fileUrl: NOWHERE })));
     await untilIdle(me, () => expectAgreement(me));
-    expect(await slotsOf(me)).toMatchObject({ hostedUsed: LIMIT, hostedRemaining: 0, refusal: FREE_REFUSAL });
+    expect(await readSlots(me)).toMatchObject({ hostedUsed: LIMIT, hostedRemaining: 0, refusal: FREE_REFUSAL });
     expectRefused(await me.call('POST', '/api/v1/images/jobs', {}));
     for (let chain = 1; chain <= 2; chain += 1) {
       const again = await Promise.all(ids.map((id) => retried(me, id)));
-      expect(new Set(again.map((answer) => dataOf(answer, 202).job.id)).size).toBe(LIMIT);
+      expect(new Set(again.map((answer) => expectData(answer, 202).job.id)).size).toBe(LIMIT);
       await untilIdle(me);
       await expectAgreement(me, chain * LIMIT);
     }
@@ -136,56 +136,56 @@ describe('ten hosted slots', () => {
         status,
       ]);
     expect(await usedBy(me)).toBe(0);
-    expect(totalOf(await countsOf(me))).toBe(0);
+    expect(addUp(await readCounts(me))).toBe(0);
   });
 });
 
 describe('a retry', () => {
-  it('has the slot that the failure kept: a chain costs one', async () => {
+  it('uses the slot that the failure kept: a chain costs one', async () => {
     const me = await free();
     const broken = brokenPicture(shops, '/chain.png');
     const first = await failed(me, broken.url);
     let id = first;
     for (let tries = 0; tries < 2; tries += 1) {
       expect(await usedBy(me)).toBe(1);
-      // Also by the id that the client began with.
-      const { job } = dataOf(await retried(me, first), 202);
+      // A retry may name the first job of the chain instead of its latest one.
+      const { job } = expectData(await retried(me, first), 202);
       expect(job).toMatchObject({ resultUrl: null, error: null });
       expect(job.id).not.toBe(id);
       expect((await untilImageJob(me, job.id)).status).toBe('failed');
       id = job.id;
     }
     await broken.mend();
-    const { job } = dataOf(await retried(me, id), 202);
+    const { job } = expectData(await retried(me, id), 202);
     expect(await usedBy(me)).toBe(1);
     expect((await untilImageJob(me, job.id)).status).toBe('done');
     const late = await retried(me, first);
     expect(late).toMatchObject({ status: 400, body: { code: 'BAD_STATE', error: expect.stringContaining(job.id) } });
-    expect(await countsOf(me)).toEqual({ queued: 0, running: 0, done: 1, failed: 3 });
+    expect(await readCounts(me)).toEqual({ queued: 0, running: 0, done: 1, failed: 3 });
     await expectAgreement(me, 3);
   });
 
-  it('asked for twenty times at once is one job and one slot', async () => {
+  it('requested twenty times at once is one job and one slot', async () => {
     const me = await free();
     const id = await failed(me, brokenPicture(shops, '/twenty.png').url);
     const again = heldPicture(shops, '/twenty.png');
     const answers = await Promise.all(Array.from({ length: 20 }, () => retried(me, id)));
-    expect(new Set(answers.map((answer) => dataOf(answer, 202).job.id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => expectData(answer, 202).job.id)).size).toBe(1);
     expect(await usedBy(me)).toBe(1);
     await again.letGo();
     await untilIdle(me);
-    expect(await countsOf(me)).toMatchObject({ done: 1, failed: 1 });
+    expect(await readCounts(me)).toMatchObject({ done: 1, failed: 1 });
     expect(await usedBy(me)).toBe(1);
   });
 
-  it('is not refused when every other slot has been taken meanwhile', async () => {
+  it('is not refused if all other slots have been taken', async () => {
     const me = await free();
     const broken = brokenPicture(shops, '/first.png');
     const id = await failed(me, broken.url);
     await broken.mend();
     const { ids, refuse } = await fill(me, LIMIT - 1);
     expectRefused(await me.call('POST', '/api/v1/images/jobs', {}));
-    const again = dataOf(await retried(me, id), 202).job.id;
+    const again = expectData(await retried(me, id), 202).job.id;
     expect(await usedBy(me)).toBe(LIMIT);
     refuse();
     expect((await untilImageJob(me, again)).status).toBe('done');
@@ -193,7 +193,7 @@ describe('a retry', () => {
     await expectAgreement(me, 1);
   });
 
-  it('needs a failed job of the caller’s: another’s, a finished, an open and an unknown one are 404', async () => {
+  it('requires a failed job of the caller’s: another account’s, a finished, an open or an unknown one is a 404', async () => {
     const [me, stranger] = [await free(), await free()];
     const id = await failed(me);
     const { ids, readers, letGo } = await fill(me, 1);
@@ -213,14 +213,14 @@ describe('a retry', () => {
 });
 
 describe('a batch', () => {
-  it('with fewer slots than pictures makes as many as there are, and says so of each other', async () => {
+  it('with fewer slots than pictures makes as many as there are, with an error for each of the others', async () => {
     const me = await free();
     const slug = (await newPersona(me)).slug;
     const { refuse } = await fill(me, LIMIT - 3);
     const asked = me.call('POST', '/api/v1/images/bulk', { personaSlug: slug, prompt: 'At a market.', count: 5 });
     await until('the batch has its slots', async () => (await usedBy(me)) === LIMIT);
     refuse();
-    const batch = dataOf(await asked, 200);
+    const batch = expectData(await asked, 200);
     expect(batch).toMatchObject({ succeeded: 3, failed: 2 });
     expect(new Set(batch.imageUrls).size).toBe(3);
     expect(batch.errors).toHaveLength(2);
@@ -229,7 +229,7 @@ describe('a batch', () => {
       expect(error).toMatch(/no hosted image is left.*PUT \/api\/v1\/account\/provider-key/);
     }
     await untilIdle(me);
-    expect(await countsOf(me)).toEqual({ queued: 0, running: 0, done: 3, failed: LIMIT - 3 });
+    expect(await readCounts(me)).toEqual({ queued: 0, running: 0, done: 3, failed: LIMIT - 3 });
     await expectAgreement(me);
   });
 
@@ -238,27 +238,27 @@ describe('a batch', () => {
     const slug = (await newPersona(me)).slug;
     const { refuse } = await fill(me, LIMIT);
     expectRefused(await me.call('POST', '/api/v1/images/bulk', { personaSlug: slug, prompt: 'Again.', count: 2 }));
-    expect(totalOf(await countsOf(me))).toBe(LIMIT);
+    expect(addUp(await readCounts(me))).toBe(LIMIT);
     refuse();
     await untilIdle(me, () => expectAgreement(me));
     expect(await usedBy(me)).toBe(LIMIT);
   });
 });
 
-describe('an own provider key', () => {
-  it('lifts the limit at once, and is what the creator plan asks for', async () => {
+describe('a provider key', () => {
+  it('lifts the limit immediately, as the creator plan requires', async () => {
     const me = await free();
     const { refuse } = await fill(me, LIMIT);
     expectRefused(await me.call('POST', '/api/v1/images/jobs', {}));
-    dataOf(await (await admin()).call('PATCH', `/api/v1/admin/accounts/${me.id}`, { plan: 'creator' }), 200);
+    expectData(await (await admin()).call('PATCH', `/api/v1/admin/accounts/${me.id}`, { plan: 'creator' }), 200);
     const refused = await me.call('POST', '/api/v1/images/jobs', {});
     expectRefused(refused, 'PROVIDER_KEY_REQUIRED');
     expect(refused.body.error).toMatch(/PUT \/api\/v1\/account\/provider-key/);
-    const { refusal } = await slotsOf(me);
+    const { refusal } = await readSlots(me);
     expect(refusal).toBe(refused.body.error);
 
-    dataOf(await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' }), 200);
-    expect(await slotsOf(me)).toEqual({
+    expectData(await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' }), 200);
+    expect(await readSlots(me)).toEqual({
       unlimited: true,
       hostedUsed: LIMIT,
       hostedLimit: LIMIT,
@@ -272,44 +272,44 @@ describe('an own provider key', () => {
     expect(await usedBy(me)).toBe(LIMIT);
   });
 
-  it('that is removed while its picture waits fails it, saying what to do; neither it nor its failure moves a slot', async () => {
+  it('that is removed while its picture waits fails it, saying what to do, without using or returning a slot', async () => {
     const other = await free();
     const { readers, refuse } = await fill(other, WORKERS);
     await until('every worker is busy', () => readers() === WORKERS);
     const me = await account(server.url, 'local');
     const waiting = await started(me);
-    dataOf(await me.session('DELETE', '/api/v1/account/provider-key'), 200);
+    expectData(await me.session('DELETE', '/api/v1/account/provider-key'), 200);
     const hosted = await started(me);
     expect(await usedBy(me)).toBe(1);
     refuse();
     const job = await untilImageJob(me, waiting);
     expect(job.status).toBe('failed');
-    expect(job.error).toMatch(/provider key .* was removed.*PUT \/api\/v1\/account\/provider-key.*hosted/);
-    const { items } = dataOf(await me.call('GET', '/api/v1/queue?status=failed'), 200);
+    expect(job.error).toMatch(/provider key .* has been removed.*PUT \/api\/v1\/account\/provider-key.*hosted/);
+    const { items } = expectData(await me.call('GET', '/api/v1/queue?status=failed'), 200);
     expect(items).toMatchObject([{ id: waiting, error: job.error }]);
     expect((await untilImageJob(me, hosted)).status).toBe('done');
     expect(await usedBy(me)).toBe(1);
-    const again = dataOf(await retried(me, waiting), 202).job.id;
+    const again = expectData(await retried(me, waiting), 202).job.id;
     expect(await usedBy(me)).toBe(2);
     expect((await untilImageJob(me, again)).status).toBe('done');
   });
 
-  it('that is saved while a hosted picture waits changes nothing about it: its slot is kept when it fails, and comes back with a retry on that key', async () => {
+  it('that is saved while a hosted picture waits does not change it: its slot is kept if it fails, and returned by a retry with that key', async () => {
     const me = await free();
     const held = heldPicture(shops, '/saved-meanwhile.png');
     const id = await started(me, { fileUrl: held.url, handheldImageUrls: [NOWHERE] });
     await until('it is under way', () => held.readers() === 1);
-    dataOf(await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' }), 200);
+    expectData(await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' }), 200);
     await held.letGo();
     expect((await untilImageJob(me, id)).status).toBe('failed');
-    expect(await slotsOf(me)).toMatchObject({ unlimited: true, hostedUsed: 1 });
-    dataOf(await retried(me, id), 202);
-    expect(await slotsOf(me)).toMatchObject({ unlimited: true, hostedUsed: 0 });
+    expect(await readSlots(me)).toMatchObject({ unlimited: true, hostedUsed: 1 });
+    expectData(await retried(me, id), 202);
+    expect(await readSlots(me)).toMatchObject({ unlimited: true, hostedUsed: 0 });
   });
 });
 
 describe('a storm', () => {
-  it('of batches, jobs and retries leaves as many slots spent as chains of pictures stand', async () => {
+  it('of batches, jobs and retries uses exactly one slot per chain of pictures', async () => {
     const me = await free();
     const slug = (await newPersona(me)).slug;
     const stale = await Promise.all(Array.from({ length: 6 }, () => failed(me)));
@@ -326,13 +326,13 @@ describe('a storm', () => {
     await untilIdle(me);
     for (const answer of answers.filter(({ status }) => status === 403)) expectRefused(answer);
     expect(answers.filter(({ status }) => ![200, 202, 403, 502].includes(status))).toEqual([]);
-    const tries = answers.slice(13, 13 + 2 * stale.length).map((answer) => dataOf(answer, 202).job.id);
+    const tries = answers.slice(13, 13 + 2 * stale.length).map((answer) => expectData(answer, 202).job.id);
     const retries = new Set(tries).size;
     expect(retries).toBeGreaterThanOrEqual(stale.length);
     await expectAgreement(me, retries);
     const used = await usedBy(me);
-    expect((await countsOf(me)).done).toBeLessThanOrEqual(used);
-    // What is left can be spent, and not one more.
+    expect((await readCounts(me)).done).toBeLessThanOrEqual(used);
+    // The account can spend its remaining slots, but no more.
     const left = LIMIT - used;
     const held = heldPicture(shops, '/rest.png');
     const rest = await Promise.all(Array.from({ length: left + 2 }, () => post('jobs', { fileUrl: held.url })));

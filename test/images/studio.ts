@@ -15,7 +15,7 @@ export async function newProduct(me: TestAccount, fields: Record<string, unknown
   return made.body.data.product;
 }
 
-/** Looks at a job until it is over. @param path e.g. `/api/v1/images/product-shots/{id}` */
+/** Polls a job until it is finished. @param path e.g. `/api/v1/images/product-shots/{id}` */
 export async function untilOver(me: TestAccount, path: string, timeoutMs = 60_000): Promise<Body> {
   const began = Date.now();
   for (;;) {
@@ -31,11 +31,11 @@ export async function untilOver(me: TestAccount, path: string, timeoutMs = 60_00
 export const slotsUsed = async (me: TestAccount): Promise<number> =>
   (await me.call('GET', '/api/v1/account')).body.data.images.hostedUsed;
 
-/** The newest first. */
-export const galleryOf = async (me: TestAccount): Promise<Body[]> =>
+/** Newest first. */
+export const readGallery = async (me: TestAccount): Promise<Body[]> =>
   (await me.call('GET', '/api/v1/gallery?limit=100')).body.data.images;
 
-/** Takes a stored picture away behind the server's back, as a bad disk does: what is made from it cannot be made any more. */
+/** Deletes a stored picture behind the server's back, as a bad disk would, so that nothing can be made from it. */
 export async function spoil(server: Server, url: string): Promise<void> {
   await rm(join(server.dataDir, 'files', new URL(url).pathname.replace(/^\/files\//, '')));
 }

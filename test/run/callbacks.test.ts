@@ -24,7 +24,7 @@ afterAll(async () => {
   await receiver?.close();
 });
 
-/** A run that is over as soon as it has begun, and is to be told of at `path`. */
+/** A run that is cancelled immediately and notifies `path`. */
 async function cancelledRun(path: string, account = me): Promise<string> {
   const id = await newRun(account, { callbackUrl: receiver.at(path) });
   const { status } = await account.call('POST', `/api/v1/flows/${id}/cancel`);
@@ -32,8 +32,8 @@ async function cancelledRun(path: string, account = me): Promise<string> {
   return id;
 }
 
-/** The run's callback once it is as `until` says. */
-async function callbackOf(id: string, until: (callback: Body) => boolean): Promise<Body> {
+/** Polls the run's callback until `until` accepts it. */
+async function waitForCallback(id: string, until: (callback: Body) => boolean): Promise<Body> {
   const deadline = Date.now() + 120_000;
   for (;;) {
     const { callback } = (await me.call('GET', `/api/v1/flows/${id}`)).body.data.run;
@@ -45,7 +45,7 @@ async function callbackOf(id: string, until: (callback: Body) => boolean): Promi
 const statuses = ({ attempts }: Body): (number | null)[] => attempts.map(({ status }: Body) => status);
 
 describe('a callback', () => {
-  it('tells once that a run is done, signed with the secret of the account', async () => {
+  it("reports once that a run is done, signed with the account's secret", async () => {
     const id = await newRun(me, {
       callbackUrl: receiver.at('/done'),
       preset: 'carousel',
@@ -71,13 +71,13 @@ describe('a callback', () => {
     const { secret } = (await me.session('GET', SECRET)).body.data;
     expect(isSignedWith(secret, call!)).toBe(true);
     expect(isSignedWith(secret, { ...call!, body: call!.body.replace('done', 'failed') })).toBe(false);
-    const callback = await callbackOf(id, ({ status }) => status === 'delivered');
+    const callback = await waitForCallback(id, ({ status }) => status === 'delivered');
     expect(callback).toMatchObject({ attempts: [{ status: 204, error: null }], nextAttemptAt: null });
     await sleep(1_500);
     expect(receiver.of('/done')).toHaveLength(1);
   });
 
-  it('tells of a cancelled run, and of none that did not ask', async () => {
+  it('reports a cancelled run, and no run that did not request one', async () => {
     const quiet = await newRun(me);
     await me.call('POST', `/api/v1/flows/${quiet}/cancel`);
     const id = await cancelledRun('/cancelled');
@@ -87,46 +87,46 @@ describe('a callback', () => {
     expect(receiver.calls.some(({ body }) => body.includes(quiet))).toBe(false);
   });
 
-  it('is sent again under the same id until it is taken', async () => {
+  it('is sent again under the same id until it is accepted', async () => {
     receiver.behave('/twice', answers(500), (response) => void response.socket?.destroy(), answers(200));
     const id = await cancelledRun('/twice');
     const calls = await receiver.until('/twice', 3);
     expect(new Set(calls.map((call) => call.id)).size).toBe(1);
     expect(new Set(calls.map(({ body }) => body)).size).toBe(1);
-    const callback = await callbackOf(id, ({ status }) => status === 'delivered');
+    const callback = await waitForCallback(id, ({ status }) => status === 'delivered');
     expect(statuses(callback)).toEqual([500, null, 200]);
     expect(callback.attempts.map(({ error }: Body) => error)).toEqual([
       'Answered with status 500.',
-      expect.stringMatching(/broke off/),
+      expect.stringMatching(/closed the connection early/),
       null,
     ]);
   });
 
-  it('waits as long as the receiver asks', async () => {
+  it('waits as long as the receiver requests', async () => {
     receiver.behave('/busy', answers(429, { 'retry-after': '3' }), answers(204));
     await cancelledRun('/busy');
     const [first, second] = await receiver.until('/busy', 2);
     expect(second!.at - first!.at).toBeGreaterThan(2_900);
   });
 
-  it('is given up once its receiver is gone, and can be delivered again', async () => {
+  it('is given up if its receiver is gone, and can be delivered again', async () => {
     receiver.behave('/gone', answers(410), answers(204));
     const id = await cancelledRun('/gone');
-    await callbackOf(id, ({ status }) => status === 'failed');
+    await waitForCallback(id, ({ status }) => status === 'failed');
     const again = await me.call('POST', `/api/v1/flows/${id}/callback/redeliver`);
     expect([again.status, again.body.data.run.callback.status]).toEqual([202, 'pending']);
     const calls = await receiver.until('/gone', 2);
     expect(calls[1]!.id).toBe(calls[0]!.id);
-    expect(statuses(await callbackOf(id, ({ status }) => status === 'delivered'))).toEqual([410, 204]);
+    expect(statuses(await waitForCallback(id, ({ status }) => status === 'delivered'))).toEqual([410, 204]);
   });
 
-  it('follows no redirect, neither outwards nor inwards', async () => {
+  it('follows no redirects, whether external or internal', async () => {
     const locations = ['http://169.254.169.254/latest/meta-data/', receiver.at('/elsewhere'), `${server.url}/healthz`];
     for (const [index, location] of locations.entries()) receiver.behave(`/away-${index}`, answers(307, { location }));
     const ids = [];
     for (const index of locations.keys()) ids.push(await cancelledRun(`/away-${index}`));
     for (const id of ids) {
-      const callback = await callbackOf(id, ({ attempts }) => attempts.length > 0);
+      const callback = await waitForCallback(id, ({ attempts }) => attempts.length > 0);
       expect(callback.attempts[0]).toMatchObject({
         status: 307,
         error: 'Answered with a redirect (307), which is not followed.',
@@ -147,12 +147,12 @@ describe('a callback', () => {
       more();
     });
     const id = await cancelledRun('/long');
-    await callbackOf(id, ({ status }) => status === 'delivered');
+    await waitForCallback(id, ({ status }) => status === 'delivered');
     await sleep(200);
     expect(sent).toBeLessThan(16 * 2 ** 20);
   });
 
-  it('is signed with both secrets while one replaces the other', async () => {
+  it('is signed with both secrets during a rotation', async () => {
     const account = await newAccount(server.url);
     const before = (await account.session('GET', SECRET)).body.data;
     expect(before).toMatchObject({ secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/), previousUntil: null });
@@ -169,7 +169,7 @@ describe('a callback', () => {
       expect((await account.call(method, path)).status).toBe(403);
   });
 
-  it('to a receiver that hangs holds up nobody else', async () => {
+  it('does not delay others if its receiver hangs', async () => {
     receiver.behave('/hangs', () => undefined);
     const other = await newAccount(server.url);
     const ids = [];
@@ -184,7 +184,7 @@ describe('a callback', () => {
     expect(openJobs.used).toBe(0);
   });
 
-  it('goes with its run', async () => {
+  it('is deleted with its run', async () => {
     receiver.behave('/deleted', answers(500));
     const id = await cancelledRun('/deleted');
     await receiver.until('/deleted', 1);
@@ -196,10 +196,10 @@ describe('a callback', () => {
 });
 
 describe('the callback of a job', () => {
-  const jobOf = async (id: string): Promise<Body> => (await me.call('GET', `${BRICKS}/${id}`)).body.data.job;
+  const readJob = async (id: string): Promise<Body> => (await me.call('GET', `${BRICKS}/${id}`)).body.data.job;
   const asked = (path: string) => ({ callbackUrl: receiver.at(path) });
 
-  it('tells once that it is done, and again when told to', async () => {
+  it('reports once that it is done, and again on request', async () => {
     const id = await started(me, 'voice', { text: 'My coffee went cold.' }, asked('/voice'));
     const [call] = await receiver.until('/voice', 1);
     expect(faultsOfMessage('job.finished', JSON.parse(call!.body))).toEqual([]);
@@ -208,14 +208,14 @@ describe('the callback of a job', () => {
       timestamp: expect.any(String),
       data: { id, status: 'done', url: `${server.url}${BRICKS}/${id}` },
     });
-    expect((await jobOf(id)).status).toBe('done');
+    expect((await readJob(id)).status).toBe('done');
     const { status, body } = await me.call('POST', `${BRICKS}/${id}/callback/redeliver`);
     expect({ status, id: body.data?.job.id }).toEqual({ status: 202, id });
     const calls = await receiver.until('/voice', 2);
     expect(calls[1]!.id).toBe(call!.id);
   });
 
-  it('tells of a cut that is done, and of a job that has failed', async () => {
+  it('reports a finished cut and a failed job', async () => {
     const { url } = (await me.call('POST', '/api/v1/uploads', fileForm(await picture(64, 64)))).body.data;
     const clip = { url, seconds: 0.3 };
     const { body } = await me.call('POST', '/api/v1/videos/assemble', { clips: [clip], ...asked('/cut') });
@@ -231,7 +231,7 @@ describe('the callback of a job', () => {
     expect(JSON.parse(told!.body).data).toMatchObject({ id, status: 'failed' });
   });
 
-  it('is in the job that is under way already for the same address alone', async () => {
+  it('belongs to the job already in progress only for the same address', async () => {
     const text = { text: 'It was still hot at noon, and I had forgotten it.' };
     const [first, same, other] = await Promise.all(
       ['/joined', '/joined', '/elsewhere'].map(
@@ -246,7 +246,7 @@ describe('the callback of a job', () => {
     expect(receiver.of('/joined')).toHaveLength(1);
   });
 
-  it('is refused with an address that may not be called, and nothing is started', async () => {
+  it('is refused if its address may not be called, and nothing is started', async () => {
     for (const [path, body] of [
       [BRICKS, { brick: 'voice', input: { text: 'Hello there.' } }],
       ['/api/v1/videos/assemble', { clips: [{ url: receiver.at('/x.png') }] }],
@@ -297,11 +297,11 @@ describe('what is refused', () => {
     for (const id of [waiting, quiet]) await me.call('POST', `/api/v1/flows/${id}/cancel`);
   });
 
-  it('anything but https, and names of this network, where private networks are not called', async () => {
+  it('anything but https, and names of this network, if private networks are not allowed', async () => {
     const strict = await startServer();
     try {
       const account = await newAccount(strict.url);
-      // The name is told as it is dialled.
+      // The refusal names the host in the form to which the server would connect.
       for (const [url, says] of [
         ['http://example.com/', 'must be an https address'],
         ['https://localhost/', 'local network'],

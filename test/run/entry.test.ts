@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { isTooOld } from '../../cli/bundled-node.js';
+import { isTooOld } from '../../cli/launch/bundled-node.js';
 import { packageRoot } from '../../platform/paths.js';
 import { descendants, survivors } from '../chaos/processes.js';
 
 const entry = join(packageRoot, 'dist', 'cli', 'main.js');
 
-/** A Node before 24.7 on PATH, outside this folder: what most people have before they meet us. */
+/** A Node older than 24.7 on PATH, outside node_modules: what most people have before they install. */
 const older = (process.env.PATH ?? '')
   .split(':')
   .filter((folder) => folder.startsWith('/') && !folder.includes('node_modules'))

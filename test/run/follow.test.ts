@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
-import { postsOf } from '../formats/market-posts.js';
+import { makePosts } from '../formats/market-posts.js';
 import { type Body, newAccount, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 
 let server: Server;
-/** The first account of an installation: it writes the library. */
+/** The first account of an installation, which administers the library. */
 let admin: TestAccount;
 beforeAll(async () => {
   server = await startServer();
@@ -34,13 +34,13 @@ async function format(niche: string, more: Body = {}): Promise<string> {
   return made.key;
 }
 
-/** Viral for so many creators of the market. */
+/** Makes a format viral for the given number of creators in the market. */
 async function viral(formatKey: string, niche: string, creators: number): Promise<void> {
   const observed = Array.from({ length: creators }, () => ({
     handle: word(),
     platform: 'tiktok',
     niche,
-    posts: postsOf([700], 20, { formatKey }),
+    posts: makePosts([700], 20, { formatKey }),
   }));
   await ok(admin.call('POST', '/api/v1/market/creators', { creators: observed }));
 }
@@ -48,7 +48,7 @@ async function viral(formatKey: string, niche: string, creators: number): Promis
 const account = async (me: TestAccount, niche: string): Promise<string> =>
   (await ok(me.call('POST', '/api/v1/accounts', { handle: word(), platform: 'tiktok', niche }))).account.id;
 
-/** The format that a run follows, once it is at its preview. */
+/** The format that a run follows, once the run is at its preview. */
 async function followedBy(me: TestAccount, options: Body, preset = 'creator-ugc-video'): Promise<Body> {
   const { runId } = await ok(
     me.call('POST', '/api/v1/flows', {
@@ -61,57 +61,57 @@ async function followedBy(me: TestAccount, options: Body, preset = 'creator-ugc-
   await me.call('POST', `/api/v1/flows/${runId}/cancel`);
   return run;
 }
-const keyOf = async (me: TestAccount, options: Body, preset?: string): Promise<string | undefined> =>
+const findKey = async (me: TestAccount, options: Body, preset?: string): Promise<string | undefined> =>
   (await followedBy(me, options, preset)).follows?.key;
 
-describe('a run that is left to itself', () => {
-  it('follows proven and strong formats of its niche and workflow in turn, each account for itself', async () => {
+describe('a run without a given format', () => {
+  it('follows proven and strong formats of its niche and workflow in turn, separately for each account', async () => {
     const me = describedAccount(await newAccount(server.url));
     const niche = word();
     const [proven, strong] = [await format(niche), await format(niche)];
     await viral(proven, niche, 3);
     await viral(strong, niche, 2);
-    // Not yet viral, of another niche, and of another workflow.
+    // None of these is to be followed: a format that is not viral yet, one for another niche, and one for another workflow.
     await format(niche);
     await viral(await format(word()), niche, 3);
     await viral(await format(niche, { medium: 'carousel', preset: 'carousel' }), niche, 3);
     const [first, second] = [await account(me, niche), await account(me, niche)];
-    expect(await keyOf(me, { account: first })).toBe(proven);
-    expect(await keyOf(me, { account: first })).toBe(strong);
-    expect(await keyOf(me, { account: second })).toBe(proven);
-    expect(await keyOf(me, { account: first })).toBe(proven);
-    expect(await keyOf(me, { account: second })).toBe(strong);
+    expect(await findKey(me, { account: first })).toBe(proven);
+    expect(await findKey(me, { account: first })).toBe(strong);
+    expect(await findKey(me, { account: second })).toBe(proven);
+    expect(await findKey(me, { account: first })).toBe(proven);
+    expect(await findKey(me, { account: second })).toBe(strong);
   });
 
-  it('never follows one that was weak for its owner in that niche, who may still name it', async () => {
+  it('never follows a format that was weak for its owner in that niche, unless it is named', async () => {
     const me = describedAccount(await newAccount(server.url));
     const niche = word();
     const [good, weak] = [await format(niche), await format(niche)];
     await viral(good, niche, 2);
     await viral(weak, niche, 3);
     const id = await account(me, niche);
-    const flops = postsOf([20, 20, 20, 20, 20, 20, 20], 8, { formatKey: weak });
+    const flops = makePosts([20, 20, 20, 20, 20, 20, 20], 8, { formatKey: weak });
     expect((await ok(me.call('POST', `/api/v1/accounts/${id}/posts`, { posts: flops }))).refused).toEqual([]);
-    for (let turn = 0; turn < 3; turn += 1) expect(await keyOf(me, { account: id })).toBe(good);
-    expect(await keyOf(me, { account: id, houseFormat: weak })).toBe(weak);
-    // It is weak for this owner alone.
+    for (let turn = 0; turn < 3; turn += 1) expect(await findKey(me, { account: id })).toBe(good);
+    expect(await findKey(me, { account: id, houseFormat: weak })).toBe(weak);
+    // The format is weak for this owner only, so another user still gets it.
     const other = describedAccount(await newAccount(server.url));
-    expect(await keyOf(other, { account: await account(other, niche) })).toBe(weak);
+    expect(await findKey(other, { account: await account(other, niche) })).toBe(weak);
   });
 
-  it('follows none where its owner has said how it is to be, or has paused feedback', async () => {
+  it('follows none if its owner has given other options, or has paused feedback', async () => {
     const me = describedAccount(await newAccount(server.url));
     const niche = word();
     await viral(await format(niche), niche, 3);
     const id = await account(me, niche);
-    expect(await keyOf(me, { account: id, structureType: 'myth-bust' })).toBeUndefined();
+    expect(await findKey(me, { account: id, structureType: 'myth-bust' })).toBeUndefined();
     await ok(me.call('PATCH', `/api/v1/accounts/${id}`, { feedbackPaused: true }));
-    expect(await keyOf(me, { account: id })).toBeUndefined();
+    expect(await findKey(me, { account: id })).toBeUndefined();
   });
 });
 
 describe('a run that names a format of the library', () => {
-  it('opens as its hook recipe does, and has its beats', async () => {
+  it('opens with its hook recipe, and has its beats', async () => {
     const me = describedAccount(await newAccount(server.url));
     const key = await format(word(), {
       hookRecipes: ['You use your [thing] wrong.'],
@@ -126,7 +126,7 @@ describe('a run that names a format of the library', () => {
     expect(roles).toMatch(/mistake.*fix/);
   });
 
-  it('is refused once the library does not hold it any more, and keeps to it where it was begun before', async () => {
+  it('is refused once the format is no longer in the library, and keeps it if it was started before', async () => {
     const me = describedAccount(await newAccount(server.url));
     const key = await format(word());
     const id = await account(me, word());

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Body, fileForm, newAccount, newRun, picture, type TestAccount, untilRun } from '../support/client.js';
+import {
+  type Body,
+  fileForm,
+  newAccount,
+  newShortRun,
+  picture,
+  type TestAccount,
+  untilRun,
+} from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { mp4 } from '../uploads/media.js';
 
@@ -10,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 async function atGate(me: TestAccount, body: Body = {}): Promise<{ id: string; run: Body }> {
-  const id = await newRun(me, body);
+  const id = await newShortRun(me, body);
   return { id, run: await untilRun(me, id, ['gate']) };
 }
 const ok = async (answer: Promise<{ status: number; body: Body }>): Promise<Body> => {
@@ -20,7 +28,7 @@ const ok = async (answer: Promise<{ status: number; body: Body }>): Promise<Body
 };
 
 describe('lines at the preview', () => {
-  it('are made again as far as they were changed, and the price follows', async () => {
+  it('are made again where they were changed, and the price is updated', async () => {
     const me = await newAccount(server.url);
     const { id, run } = await atGate(me);
     const path = `/api/v1/flows/${id}/frames`;
@@ -54,7 +62,7 @@ describe('lines at the preview', () => {
     expect(await bytes(revoiced.frames[0].audioUrl)).not.toBe(await bytes(run.frames[0].audioUrl));
   });
 
-  it('are added, moved and removed, and show a picture of the owner', async () => {
+  it("are added, moved and removed, and can show the owner's picture", async () => {
     const me = await newAccount(server.url);
     const { id, run } = await atGate(me);
     const path = `/api/v1/flows/${id}/frames`;
@@ -84,7 +92,7 @@ describe('lines at the preview', () => {
     expect((await me.call('POST', `${path}/0/move`, { to: 9 })).status).toBe(400);
   });
 
-  it('show a clip of the owner, which costs nothing and is cut as it is', async () => {
+  it("can show the owner's clip, which costs nothing and is used as it is", async () => {
     const me = await newAccount(server.url);
     const { id, run } = await atGate(me);
     const path = `/api/v1/flows/${id}/frames`;
@@ -96,14 +104,14 @@ describe('lines at the preview', () => {
     expect(shown.frames[1]).toMatchObject({ clipUrl: url, audioUrl: run.frames[1].audioUrl });
     expect(shown.frames[1].imageUrl).not.toBe(run.frames[1].imageUrl);
     expect(shown.estimate.clips).toBe(run.frames.length - 1);
-    // Another voice leaves it where it is.
+    // A new voice for the line keeps its clip.
     await ok(me.call('POST', `${path}/1/revoice`));
     expect((await untilRun(me, id, ['gate'])).frames[1].clipUrl).toBe(url);
     expect((await me.call('POST', `${path}/1/redraw`)).body.hint).toContain('`clipUrl` null');
     const { url: still } = await ok(me.call('POST', '/api/v1/uploads', fileForm(await picture())));
     const both = await me.call('PATCH', `${path}/0`, { clipUrl: url, imageUrl: still });
     expect([both.status, both.body.error]).toEqual([400, expect.stringContaining('not both')]);
-    // Without a key of a stock library there is none.
+    // The server has no key for a stock library, so it has no stock videos.
     const stock = await me.call('PATCH', `${path}/0`, { stockVideoId: 1 });
     expect([stock.status, stock.body.error]).toEqual([503, expect.stringContaining('CUTROOM_STOCK_API_KEY')]);
     const wrong = await me.call('PATCH', `${path}/0`, { clipUrl: still });
@@ -112,12 +120,12 @@ describe('lines at the preview', () => {
     const done = await untilRun(me, id, ['done']);
     expect(done.frames[1].clipUrl).toBe(url);
     expect((await fetch(done.cut.url, { method: 'HEAD' })).status).toBe(200);
-    // It stays the owner's when the run goes.
+    // The clip remains the owner's after the run is deleted.
     await ok(me.call('DELETE', `/api/v1/flows/${id}`));
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('are changed twice and approved at once, and each change is in or refused', async () => {
+  it('are changed twice and approved concurrently, and each change is applied or refused', async () => {
     const me = await newAccount(server.url);
     const { id } = await atGate(me);
     const path = `/api/v1/flows/${id}`;
@@ -139,7 +147,7 @@ describe('lines at the preview', () => {
 });
 
 describe('a finished run', () => {
-  it('is revised: what is left alone is taken over, and paid for no second time', async () => {
+  it('is revised: unchanged parts are reused and not paid for again', async () => {
     const me = await newAccount(server.url);
     const { id } = await atGate(me);
     await ok(me.call('POST', `/api/v1/flows/${id}/approve`, { maxUsd: 0 }));
@@ -163,7 +171,7 @@ describe('a finished run', () => {
 describe('runs', () => {
   it('are listed newest first, by state and workflow, a page at a time', async () => {
     const me = await newAccount(server.url);
-    const ids = [await newRun(me), await newRun(me), await newRun(me)].reverse();
+    const ids = [await newShortRun(me), await newShortRun(me), await newShortRun(me)].reverse();
     for (const id of ids) await me.call('POST', `/api/v1/flows/${id}/cancel`);
     const page = await ok(me.call('GET', '/api/v1/flows?limit=2'));
     expect(page.runs.map(({ id }: Body) => id)).toEqual(ids.slice(0, 2));
@@ -175,7 +183,7 @@ describe('runs', () => {
     expect((await me.call('GET', '/api/v1/flows?status=nothing')).status).toBe(400);
   });
 
-  it('are estimated without anything being kept', async () => {
+  it('are estimated without storing anything', async () => {
     const me = await newAccount(server.url);
     const { estimate, script } = await ok(
       me.call('POST', '/api/v1/flows/estimate', {

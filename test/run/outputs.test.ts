@@ -5,7 +5,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { type Body, BRIEF, beforeNextLook, newAccount, newRun, type TestAccount, untilRun } from '../support/client.js';
+import {
+  type Body,
+  BRIEF,
+  beforeNextLook,
+  newAccount,
+  newRun,
+  newShortRun,
+  SHORT_SCRIPT,
+  type TestAccount,
+  untilRun,
+} from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { ffprobe } from './media.js';
 
@@ -18,7 +28,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cutroom-outputs-'));
   server = await startServer();
   me = await newAccount(server.url);
-  id = await finished(me);
+  id = await finished(me, newRun);
   run = await shownRun();
 });
 afterAll(async () => {
@@ -26,8 +36,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function finished(account: TestAccount): Promise<string> {
-  const made = await newRun(account);
+async function finished(account: TestAccount, start = newShortRun): Promise<string> {
+  const made = await start(account);
   await untilRun(account, made, ['gate']);
   await account.call('POST', `/api/v1/flows/${made}/approve`);
   await untilRun(account, made, ['done']);
@@ -37,7 +47,7 @@ async function finished(account: TestAccount): Promise<string> {
 const shownRun = async (of = id): Promise<Body> => (await me.call('GET', `/api/v1/flows/${of}`)).body.data.run;
 const ask = (kind: string, of = id) => me.call('POST', `/api/v1/flows/${of}/outputs`, { kind });
 
-/** Looks at the run until nothing of that kind is being made. */
+/** Polls the run until no output of that kind is being made. */
 async function settled(kind: string, of = id): Promise<Body> {
   const began = Date.now();
   for (;;) {
@@ -48,7 +58,7 @@ async function settled(kind: string, of = id): Promise<Body> {
   }
 }
 
-/** Asked for, waited for and fetched; its size and type are what the run says. */
+/** Requests an output, waits for it and downloads it, and checks its size and type. */
 async function fetched(kind: string): Promise<{ output: Body; bytes: Buffer }> {
   const { status, body } = await ask(kind);
   expect([200, 202]).toContain(status);
@@ -72,7 +82,7 @@ function probed(name: string, bytes: Buffer): ReturnType<typeof ffprobe> {
   return ffprobe(path);
 }
 
-/** How many pixels have the yellow of the word that is being said. */
+/** Counts the pixels in the colour that highlights the word being spoken. */
 function lettersAt(name: string, second: number): number {
   const shot = ['-v', 'error', '-ss', String(second), '-i', join(folder, name), '-frames:v', '1'];
   const pixels = execFileSync('ffmpeg', [...shot, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'], { maxBuffer: 2 ** 24 });
@@ -94,8 +104,8 @@ const seconds = (stamp: string): number =>
     .split(':')
     .reduce((sum, part) => sum * 60 + Number(part), 0);
 
-/** The blocks of SubRip and WebVTT: an optional number, the times, the text. */
-function cuesOf(text: string): Cue[] {
+/** Parses the blocks of SubRip and WebVTT: an optional number, the times, the text. */
+function parseCues(text: string): Cue[] {
   return text
     .trim()
     .split('\n\n')
@@ -119,7 +129,8 @@ function expectCues(cues: readonly Cue[]): void {
     before = to;
   }
   expect(before).toBeLessThanOrEqual(run.cut.seconds + 0.001);
-  // A line's first cue begins with its first word, as far into the cut as its picture.
+  // A line's first cue begins with the line's first word. Word times count from the start of the line, which is where its picture
+  // starts in the cut.
   let start = 0;
   for (const frame of run.frames) {
     const first = start + frame.words[0].start;
@@ -129,7 +140,7 @@ function expectCues(cues: readonly Cue[]): void {
 }
 
 describe('a finished video', () => {
-  it('lists all that can be had of it, and how', () => {
+  it('lists all its outputs, and how to get them', () => {
     const kinds = run.outputs.map(({ kind }: Body) => kind);
     expect(kinds).toEqual([
       ...['cut', 'cut-clean', 'srt', 'vtt', 'voice-wav', 'voice-mp3', 'poster'],
@@ -145,7 +156,7 @@ describe('a finished video', () => {
     });
   });
 
-  it('gives its frames as they are', async () => {
+  it('gives its frames unchanged', async () => {
     const frames = run.outputs.filter(({ kind }: Body) => kind === 'frame');
     expect(frames.map(({ index, url }: Body) => [index, url])).toEqual(
       run.frames.map(({ index, imageUrl }: Body) => [index, imageUrl]),
@@ -155,17 +166,17 @@ describe('a finished video', () => {
     expect([status, body.data]).toEqual([200, { outputs: frames, ready: true }]);
   });
 
-  it('gives its captions as SubRip and WebVTT: the words of its lines, in the time of the cut', async () => {
-    expectCues(cuesOf((await fetched('srt')).bytes.toString()));
+  it("gives its captions as SubRip and WebVTT: the words of its lines, in the cut's timing", async () => {
+    expectCues(parseCues((await fetched('srt')).bytes.toString()));
     const [head, ...rest] = (await fetched('vtt')).bytes.toString().split('\n\n');
     expect(head).toBe('WEBVTT');
-    expectCues(cuesOf(rest.join('\n\n')));
+    expectCues(parseCues(rest.join('\n\n')));
   });
 
   it.each([
     ['voice-wav', 'pcm_s16le'],
     ['voice-mp3', 'mp3'],
-  ])('gives what is said in it as %s', async (kind, codec) => {
+  ])('gives its voice as %s', async (kind, codec) => {
     const { audio, format } = probed(kind, (await fetched(kind)).bytes);
     expect(audio).toMatchObject({ codec_name: codec, sample_rate: '48000', channels: 1 });
     expect(Math.abs(Number(format.duration) - run.cut.seconds)).toBeLessThan(0.1);
@@ -177,7 +188,7 @@ describe('a finished video', () => {
     });
   });
 
-  it('gives the cut without texts, which is as long', async () => {
+  it('gives the cut without texts, in the same length', async () => {
     const { output, bytes } = await fetched('cut-clean');
     expect(output.url).not.toBe(run.cut.url);
     const [clean, cut] = [probed('clean.mp4', bytes), probed('cut.mp4', await download(run.outputs[0]))];
@@ -193,7 +204,7 @@ describe('a finished video', () => {
     expect(lettersAt('clean.mp4', 1)).toBeLessThan(20);
   });
 
-  it('gives all that is quickly made in one zip, each file as it is had by itself', async () => {
+  it('gives everything that is quickly made in one zip, with the same files', async () => {
     const packed = unzipSync((await fetched('zip')).bytes);
     const now = await shownRun();
     const held = now.outputs.filter(({ kind }: Body) => !['cut-clean', 'voice-wav', 'zip'].includes(kind));
@@ -211,23 +222,25 @@ describe('an output', () => {
   beforeAll(async () => {
     other = await finished(me);
   });
-  const filesOf = async (contentType: string): Promise<number> =>
+  const countFiles = async (contentType: string): Promise<number> =>
     (await me.call('GET', '/api/v1/uploads?limit=200')).body.data.uploads.filter(
       (file: Body) => file.contentType === contentType,
     ).length;
 
-  it('is made once, however often it is asked for at once, and a zip has what it lacks made with it', async () => {
-    const before = [await filesOf('text/vtt'), await filesOf('application/zip')];
+  it('is made once despite concurrent requests, and a zip makes its missing parts', async () => {
+    const before = [await countFiles('text/vtt'), await countFiles('application/zip')];
     const answers = await Promise.all(['vtt', 'vtt', 'zip', 'zip', 'vtt', 'zip'].map((kind) => ask(kind, other)));
     for (const { status } of answers) expect([200, 202]).toContain(status);
     const [vtt] = [await settled('vtt', other), await settled('zip', other)];
-    expect([await filesOf('text/vtt'), await filesOf('application/zip')]).toEqual(before.map((count) => count + 1));
+    expect([await countFiles('text/vtt'), await countFiles('application/zip')]).toEqual(
+      before.map((count) => count + 1),
+    );
     const again = await ask('vtt', other);
     expect([again.status, again.body.data]).toEqual([200, { outputs: [vtt], ready: true }]);
     expect(await settled('poster', other)).toMatchObject({ status: 'made' });
   });
 
-  it('that fails says why, leaves its run finished, and is made when it is asked for again', async () => {
+  it('that fails says why, leaves its run finished, and is made when requested again', async () => {
     const third = await finished(me);
     const { frames } = await shownRun(third);
     const picture = join(server.dataDir, 'files', new URL(frames[0].imageUrl).pathname.replace('/files/', ''));
@@ -246,7 +259,7 @@ describe('an output', () => {
     expect(await settled('poster', third)).toMatchObject({ status: 'made' });
   });
 
-  it('stays with its run: a revised copy has none, and one that is under way goes with a run that is deleted', async () => {
+  it('belongs to its run: a revised copy has none, and one in progress is deleted with its run', async () => {
     const { url } = await settled('vtt', other);
     await ask('cut-clean', other);
     const { runId } = (await me.call('POST', `/api/v1/flows/${other}/revise`)).body.data;
@@ -266,8 +279,7 @@ describe('an output', () => {
 it('a slideshow, which has no clips, has the same outputs', async () => {
   const started = await me.call('POST', '/api/v1/flows', {
     preset: 'slideshow-video',
-    briefSource: { mode: 'description', value: BRIEF },
-    options: { lines: 3, seed: 3 },
+    options: { script: SHORT_SCRIPT, seed: 3 },
     straightThrough: true,
   });
   const { runId } = started.body.data;
@@ -279,15 +291,15 @@ it('a slideshow, which has no clips, has the same outputs', async () => {
   }
 });
 
-describe('what cannot be had', () => {
-  it("is a stranger's", async () => {
+describe('what is not available', () => {
+  it("is another account's output", async () => {
     const stranger = await newAccount(server.url);
     const { status, body } = await stranger.call('POST', `/api/v1/flows/${id}/outputs`, { kind: 'srt' });
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('is anything of a run that is not finished, which lists nothing', async () => {
-    const waiting = await newRun(me);
+  it('is any output of an unfinished run, which lists none', async () => {
+    const waiting = await newShortRun(me);
     const { outputs } = await untilRun(me, waiting, ['gate']);
     expect(outputs).toEqual([]);
     const { status, body } = await ask('srt', waiting);
@@ -299,12 +311,12 @@ describe('what cannot be had', () => {
     });
   });
 
-  it('is a kind that there is not', async () => {
+  it('is an unknown kind', async () => {
     const { status, body } = await ask('gif');
     expect([status, body.error]).toEqual([400, expect.stringMatching(/`kind`.*cut-clean/)]);
   });
 
-  it('is what the workflow does not have: a carousel has slides and their zip', async () => {
+  it('is an output that the workflow does not have: a carousel has slides and their zip', async () => {
     const started = await me.call('POST', '/api/v1/flows', {
       preset: 'carousel',
       briefSource: { mode: 'description', value: BRIEF },
@@ -321,12 +333,12 @@ describe('what cannot be had', () => {
     expect([packed.status, packed.body.data.ready]).toEqual([200, true]);
     await download(packed.body.data.outputs[0]);
     const { status, body } = await ask('srt', runId);
-    expect([status, body.error]).toEqual([400, '`kind` srt is nothing that carousel has; it has: slide, zip.']);
+    expect([status, body.error]).toEqual([400, '`kind` srt is not an output of carousel, which has: slide, zip.']);
   });
 });
 
 it('an output that is being made when the server dies is made once by the next', async () => {
-  const other = await finished(me);
+  const other = await finished(me, newRun);
   const cuts = async (): Promise<number> =>
     (await me.call('GET', '/api/v1/uploads?limit=200')).body.data.uploads.filter(({ url }: Body) =>
       url.includes('/cuts/'),

@@ -1,4 +1,4 @@
-/** Cuts of an account's own clips and pictures, by a server that is really started. */
+/** Cuts of an account's own clips and pictures, made by a running server. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, beforeNextLook, fileForm, newAccount, picture, type Send, send } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
@@ -27,7 +27,7 @@ async function newOwner(providerKey: string | null = 'local'): Promise<Owner> {
     call,
     video: await upload(await mp4(), 'video/mp4', 'clip.mp4'),
     still: await upload(await picture(), 'image/png', 'still.png'),
-    // A second of sound.
+    // One second of sound.
     sound: await upload(wav(192_044), 'audio/wav', 'sound.wav'),
   };
 }
@@ -41,13 +41,13 @@ async function untilOver({ call }: Owner, id: string): Promise<Body> {
     if (Date.now() > began + 60_000) throw new Error(`still ${job.status}: ${JSON.stringify(job.progress)}`);
   }
 }
-const videosOf = async ({ call }: Owner): Promise<string[]> =>
+const listVideos = async ({ call }: Owner): Promise<string[]> =>
   (await call('GET', '/api/v1/uploads?limit=200')).body.data.uploads
     .filter(({ url }: Body) => url.includes('/videos/'))
     .map(({ url }: Body) => url);
 
 describe('an assembly', () => {
-  it('is made of own clips and pictures without a plan or a key, once for one Idempotency-Key', async () => {
+  it("is made of the user's clips and pictures without a plan or a key, once per Idempotency-Key", async () => {
     const me = await newOwner(null);
     const body = {
       clips: [{ url: me.video, seconds: 0.5 }, { url: me.still }, { url: me.video }],
@@ -70,14 +70,14 @@ describe('an assembly', () => {
     expect((await send(server.url, 'GET', new URL(job.output.url).pathname)).headers.get('content-type')).toBe(
       'video/mp4',
     );
-    expect(await videosOf(me)).toEqual([job.output.url]);
+    expect(await listVideos(me)).toEqual([job.output.url]);
     const { items } = (await me.call('GET', '/api/v1/queue')).body.data;
     expect(items).toEqual([expect.objectContaining({ kind: 'assembly', title: 'Cut of 3 clips, 4.5 s' })]);
     const stranger = await newOwner(null);
     expect((await stranger.call('GET', `/api/v1/bricks/jobs/${job.id}`)).status).toBe(404);
   });
 
-  it('is refused with what is wrong, by the name of the field', async () => {
+  it('is refused with the field and the reason', async () => {
     const [me, other] = [await newOwner(null), await newOwner(null)];
     const clips = [{ url: me.video }];
     const captions = (...times: [number, number][]) => times.map(([start, end]) => ({ text: 'Cold', start, end }));
@@ -96,14 +96,14 @@ describe('an assembly', () => {
             { url: me.still, seconds: 201 },
           ],
         },
-        /`clips` last 601 s in all/,
+        /`clips` last 601 s in total/,
       ],
       [{ clips, captions: captions([0.5, 2]) }, /`captions\[0\]\.end` is 2 s, after the end/],
       [{ clips, captions: captions([0.5, 0.5]) }, /`captions\[0\]\.end` is 0\.5 s, not after/],
-      [{ clips, captions: captions([0, 0.6], [0.5, 0.9]) }, /`captions\[1\]\.start` .* still seen/],
-      [{ clips, captions: captions([0.5, 0.9], [0, 0.2]) }, /`captions\[1\]\.start` .* Sort them/],
-      [{ clips, captions: [{ text: '\u200b', start: 0, end: 1 }] }, /`captions\[0\]\.text` has nothing/],
-      [{ clips, captions: [{ text: 'ខ្មែរ', start: 0, end: 1 }] }, /`captions\[0\]\.text` cannot be set/],
+      [{ clips, captions: captions([0, 0.6], [0.5, 0.9]) }, /`captions\[1\]\.start` .* shown until/],
+      [{ clips, captions: captions([0.5, 0.9], [0, 0.2]) }, /`captions\[1\]\.start` .* Sort captions/],
+      [{ clips, captions: [{ text: '\u200b', start: 0, end: 1 }] }, /`captions\[0\]\.text` contains nothing/],
+      [{ clips, captions: [{ text: 'ខ្មែរ', start: 0, end: 1 }] }, /`captions\[0\]\.text` cannot be typeset/],
       [{ clips, captionStyle: 'neon' }, /`captionStyle` is "neon"; it must be one of: bold-pop, karaoke, /],
       [{ clips: [{ url: me.video, seconds: 0.5 }], voiceUrl: me.sound }, /`voiceUrl` lasts 1 s, longer/],
       [{ clips, voiceUrl: other.sound }, /`voiceUrl` is not the address of a sound of yours/],
@@ -130,6 +130,6 @@ describe('an assembly', () => {
     server = await startServer({ dataDir: server.dataDir });
     const job = await untilOver(me, id);
     expect(job).toMatchObject({ status: 'done', output: { seconds: 11 } });
-    expect(await videosOf(me)).toEqual([job.output.url]);
+    expect(await listVideos(me)).toEqual([job.output.url]);
   });
 });

@@ -1,4 +1,4 @@
-/** Saved scripts that are sent to runs, over REST. */
+/** Sending saved scripts to runs, over REST. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -52,7 +52,7 @@ const script = async (id: string): Promise<Body> => (await me.call('GET', `${SAV
 const stop = (run: string): Promise<Answer> => me.call('POST', `/api/v1/flows/${run}/cancel`);
 const countRuns = async (): Promise<number> => (await me.call('GET', '/api/v1/flows?limit=100')).body.data.runs.length;
 
-/** What stands below the video of a finished run. */
+/** Checks the caption of a finished run's post. */
 async function captions(id: string): Promise<void> {
   const write = (body: Body, as = me): Promise<Answer> => as.call('POST', CAPTION, body);
   for (const source of ['videos', 'mascot_videos']) {
@@ -70,15 +70,15 @@ async function captions(id: string): Promise<void> {
       expect.stringMatching(`^\`${name}\` does not go`),
     ]);
   expect(told(await write({}))).toEqual([400, '`asset` or `script` with `brief` is required.']);
-  expect(told(await write({ brief }))).toEqual([400, '`script` is required beside `brief`.']);
-  expect(told(await write({ script }))).toEqual([400, '`brief` is required beside `script`.']);
+  expect(told(await write({ brief }))).toEqual([400, '`script` is required together with `brief`.']);
+  expect(told(await write({ script }))).toEqual([400, '`brief` is required together with `script`.']);
   const gone = [404, 'There is no such run.'];
   expect(told(await write({ asset }, await newAccount(server.url)))).toEqual(gone);
   expect(told(await write({ asset: { ...asset, id: randomUUID() } }))).toEqual(gone);
 }
 
 describe('a saved script that is sent', () => {
-  it('is said word for word, and follows its run to the video', async () => {
+  it('is spoken word for word, and follows its run to the video', async () => {
     const id = await save();
     const runId = await sent(id);
     expect(await script(id)).toMatchObject({
@@ -128,7 +128,7 @@ describe('a saved script that is sent', () => {
     await stop(second);
   });
 
-  it('shows the picture that it is sent with', async () => {
+  it('shows the picture that is sent with it', async () => {
     const { url } = (await me.call('POST', '/api/v1/uploads', fileForm(await picture(400, 700, '#336699')))).body.data;
     const runId = await sent(await save(), { personaSlug: persona.slug, anchorImageUrl: url });
     const { frames } = await untilRun(me, runId, ['gate']);
@@ -136,14 +136,14 @@ describe('a saved script that is sent', () => {
     await stop(runId);
   });
 
-  it('without a subject in its brief is about what it says', async () => {
+  it('without a subject in its brief takes its subject from its lines', async () => {
     const runId = await sent(await save({ brief: { goal: 'reach', platform: 'tiktok', format: 'talking-3' } }));
     const { brief } = await untilRun(me, runId, ['gate']);
     expect(brief.title).not.toBe('');
     await stop(runId);
   });
 
-  it('twice at once is in one run', async () => {
+  it('twice concurrently is in one run', async () => {
     const before = await countRuns();
     const id = await save();
     const answers = await Promise.all([send(id), send(id), send(id)]);
@@ -163,7 +163,7 @@ describe('a saved script that is sent', () => {
     expect(told(await send(await save(), body, key))).toEqual([422, expect.anything()]);
     expect(told(await send(id, body, { 'idempotency-key': randomUUID() }))).toEqual([
       400,
-      expect.stringContaining('in a run already'),
+      expect.stringContaining('already in a run'),
     ]);
     await stop(first.body.data.runId);
   });
@@ -176,7 +176,7 @@ describe('a script is not sent', () => {
     expect(told(await send(id, body))).toEqual([
       400,
       expect.stringMatching(
-        /^`workflowSlug` carousel does not take .* talking-3\. Workflows that do: creator-ugc-video/,
+        /^`workflowSlug` carousel does not accept .* talking-3\. Workflows that do: creator-ugc-video/,
       ),
     ]);
     expect(told(await send(id, { ...body, workflowSlug: 'nothing' }))).toEqual([
@@ -211,7 +211,7 @@ describe('a script is not sent', () => {
     expect(await countRuns()).toBe(runs);
   });
 
-  it('with words that cannot be set', async () => {
+  it('with words that cannot be typeset', async () => {
     const segments = LINES.map((spokenLine) => ({ segmentRole: 'line', spokenLine, onScreenText: '\u{13000}' }));
     const id = await save({ script: { hookText: LINES[0], segments } });
     const answer = await send(id);

@@ -32,28 +32,28 @@ const LINES = [
 ];
 const script = { hookText: LINES[0], segments: LINES.map((spokenLine) => ({ segmentRole: 'line', spokenLine })) };
 
-async function previewOf(me: TestAccount): Promise<Body> {
+async function makePreview(me: TestAccount): Promise<Body> {
   const started = await me.call('POST', '/api/v1/flows', { preset: 'slideshow-video', options: { seed: 4, script } });
   expect(started.body).toMatchObject({ ok: true });
   return untilRun(me, started.body.data.runId, ['gate']);
 }
-const linesOf = (upstream: SpeechUpstream): string[] => upstream.calls.map(({ body }) => body.text ?? body.input);
+const listLines = (upstream: SpeechUpstream): string[] => upstream.calls.map(({ body }) => body.text ?? body.input);
 
 it("an ElevenLabs user's lines are spoken there, once each, with its times", async () => {
   const me = await newAccount(server.url, { providerKey: ELEVENLABS_KEY });
-  const { frames } = await previewOf(me);
-  expect(linesOf(eleven).sort()).toEqual([...LINES].sort());
-  expect(linesOf(house)).toEqual([]);
+  const { frames } = await makePreview(me);
+  expect(listLines(eleven).sort()).toEqual([...LINES].sort());
+  expect(listLines(house)).toEqual([]);
   for (const [i, { words, notice }] of frames.entries()) {
     expect(words.map(({ text }: Body) => text).join(' ')).toBe(LINES[i]);
     expect(notice).toBeUndefined();
   }
-  // "My" takes 0.2 s there, then comes a short gap.
+  // The provider's times: "My" takes 0.2 s, followed by a short gap.
   const [my, coffee] = frames[0].words;
   expect(coffee.start - my.start).toBeCloseTo(0.23, 1);
 });
 
-it('a key that is refused leaves the lines to the platform, says so, and is asked again when a line is revoiced', async () => {
+it("a refused key falls back to the platform's voice, says so, and is used again when a line is revoiced", async () => {
   const [paid, listed] = [eleven.calls.length, eleven.listed];
   const spoken = new Map<string, { text: string; start: number; end: number }[]>();
   house.sound(async (text) => {
@@ -69,18 +69,18 @@ it('a key that is refused leaves the lines to the platform, says so, and is aske
     return writeWav(pcm);
   });
   const me = await newAccount(server.url, { providerKey: `sk_${'f'.repeat(48)}` });
-  const preview = await previewOf(me);
-  expect(linesOf(house).sort()).toEqual([...LINES].sort());
+  const preview = await makePreview(me);
+  expect(listLines(house).sort()).toEqual([...LINES].sort());
   expect(eleven.calls.length).toBe(paid);
   const asked = eleven.listed - listed;
   expect(asked).toBeGreaterThan(0);
   for (const { notice } of preview.frames) expect(notice).toMatch(/the platform's voice spoke this/);
   expect(preview.frames.some(({ notice }: Body) => /ElevenLabs refused the key/.test(notice))).toBe(true);
 
-  // Its engine gives no times: the words are found in its sound.
+  // This provider reports no word times, so they are detected in the sound.
   const offs = preview.frames.flatMap(({ words, line }: Body) => {
     const truth = spoken.get(line)!;
-    // The voice begins 80 ms into what is stored.
+    // The speech begins 80 ms after the start of the stored file.
     return words.map(({ start }: Body, i: number) => Math.abs(start - 0.08 - (truth[i]!.start - truth[0]!.start)));
   });
   offs.sort((a: number, b: number) => a - b);
@@ -91,10 +91,10 @@ it('a key that is refused leaves the lines to the platform, says so, and is aske
   expect(again.status).toBe(200);
   await untilRun(me, preview.id, ['gate']);
   expect(eleven.listed - listed).toBe(asked + 1);
-  expect(linesOf(house)).toHaveLength(LINES.length + 1);
+  expect(listLines(house)).toHaveLength(LINES.length + 1);
 });
 
-it('the voices of each can be listed, those of the offline voice to hear', async () => {
+it('the voices of each provider are listed, with samples of the offline voice', async () => {
   const listed = async (providerKey: string, query = ''): Promise<Body> => {
     const me = await newAccount(server.url, { providerKey });
     const { status, body } = await me.call('GET', `/api/v1/voices${query}`);
@@ -127,10 +127,10 @@ it('the voices of each can be listed, those of the offline voice to hear', async
   );
   expect(new Set(sounds).size).toBe(sounds.length);
   expect((await listed('local', '?language=hi')).voices[0]).toMatchObject({ name: 'Hindi woman 1', language: 'hi' });
-  // However the tag is written, and whatever region is made up, the same samples.
+  // Another spelling of the language tag, or an invented region, gives the same samples.
   const [plain, odd] = [await listed('local', '?language=de'), await listed('local', '?language=DE-x-abc')];
   expect(odd.voices[0]).toEqual({ ...plain.voices[0], language: 'de-x-abc' });
-  // A language that nobody speaks.
+  // A language that no voice speaks.
   expect(await listed('local', '?language=tlh')).toEqual({ provider: 'local', voices: [] });
 
   const refused = await newAccount(server.url, { providerKey: `sk_${'f'.repeat(48)}` });
@@ -150,7 +150,7 @@ it('a voice that was chosen from the list is the one that speaks', async () => {
   expect(eleven.calls.at(-1)!.path).toContain('/onwK4e9ZLuTAKqWW03F9/');
 });
 
-it('a key of ElevenLabs draws nothing, and choosing an image model for it says so', async () => {
+it('an ElevenLabs key draws nothing, and choosing an image model for it says so', async () => {
   const me = await newAccount(server.url, { providerKey: ELEVENLABS_KEY });
   const answer = await me.session('PATCH', '/api/v1/account/provider-key', { model: 'gemini-2.5-flash-image' });
   expect([answer.status, answer.body.error]).toEqual([400, expect.stringMatching(/draws no images/)]);

@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Expression, sql } from 'kysely';
-import { acrossOwners, type Changes, type Database, now } from '../../platform/database/index.js';
+import { readConfig } from '../../platform/config/index.js';
+import { acrossOwners, type Changes, type Database, inTransaction, now } from '../../platform/database/index.js';
 import { testDatabase } from '../../platform/database/testing.js';
 import { createGuardedFetch } from '../../platform/fetch/index.js';
 import { insertJob } from '../../platform/jobs/enqueue.js';
 import { jobKind } from '../../platform/jobs/index.js';
 import { createLog } from '../../platform/log/index.js';
+import { createProviders } from '../../providers/registry.js';
 import type { Caller, Runtime, Viewer } from '../../runtime/index.js';
 import { testScope } from '../../runtime/testing.js';
 import { entities, migrations } from '../../subgraphs/all.js';
 import { STEP } from '../../subgraphs/flows/index.js';
 import { countQueue, readQueue } from '../../subgraphs/flows/queue/queue.service.js';
-import { startRun } from '../../subgraphs/flows/run/start.service.js';
+import { once } from '../../subgraphs/flows/run/once.js';
+import { moveRun } from '../../subgraphs/flows/run/run.repository.js';
+import type { RunState } from '../../subgraphs/flows/run/run.states.js';
+import { startRun } from '../../subgraphs/flows/run/start/start.service.js';
 import { frameJob } from '../../workers/jobs/frame.job.js';
 
-/** An image job as the queue sees it. */
+/** An image job as the queue shows it. */
 const IMAGE = jobKind<{ title: string }, unknown>('image');
 
 let db: Database;
@@ -35,16 +40,29 @@ beforeEach(async () => {
 const TEXT = 'A mug that keeps coffee warm for six hours.';
 const egress = createGuardedFetch({ allowPrivateNetwork: false, log: createLog('silent') });
 
-function start(idempotencyKey: string | null, value = TEXT, mode: 'url' | 'description' = 'description') {
-  const caller = {
+const providers = createProviders({
+  config: readConfig({}),
+  storage: {} as Runtime['storage'],
+  fetch: egress.fetch,
+  texts: null,
+});
+
+const callerWith = (idempotencyKey: string | null): Caller =>
+  ({
     em: db.em(),
     ownerId: viewer.userId,
     viewer,
     idempotencyKey,
-    rt: { config: { allowPrivateNetwork: false }, egress, jobs: { enqueue: insertJob } },
-  } as unknown as Caller;
-  return startRun(caller, { preset: 'creator-ugc-video', briefSource: { mode, value } });
-}
+    rt: {
+      config: { allowPrivateNetwork: false },
+      egress,
+      jobs: { enqueue: insertJob },
+      secrets: { open: () => 'local' },
+      providers,
+    },
+  }) as unknown as Caller;
+const start = (idempotencyKey: string | null, value = TEXT, mode: 'url' | 'description' = 'description') =>
+  startRun(callerWith(idempotencyKey), { preset: 'creator-ugc-video', briefSource: { mode, value } });
 const counted = async (): Promise<number> => {
   const { n } = await acrossOwners(db.em())
     .selectFrom('flows.run')
@@ -57,7 +75,7 @@ const changeRun = (id: string, set: Changes<'flows.run'>) =>
   acrossOwners(db.em()).updateTable('flows.run').set(set).where('id', '=', id).execute();
 const changeJob = (by: 'id' | 'run_id', id: string, set: Changes<'jobs.job'>) =>
   acrossOwners(db.em()).updateTable('jobs.job').set(set).where(by, '=', id).execute();
-/** A time that lies so long ago. */
+/** A time `hours` ago. */
 const ago = (hours: number): Expression<string> => sql<string>`now() - make_interval(hours => ${hours}::int)`;
 const aged = async (id: string, hours: number): Promise<void> => {
   await changeRun(id, { created_at: ago(hours) });
@@ -69,7 +87,7 @@ const aged = async (id: string, hours: number): Promise<void> => {
 };
 
 describe("a run's Idempotency-Key", () => {
-  it('finds the run within a day, also when its kept answer is gone', async () => {
+  it('finds the run within a day, even if its stored answer is gone', async () => {
     const first = await start('key');
     await aged(first, 23);
     expect(await start('key')).toBe(first);
@@ -82,7 +100,23 @@ describe("a run's Idempotency-Key", () => {
     expect(await counted()).toBe(1);
   });
 
-  it('is a new key after a day, whatever it asks for', async () => {
+  it('counts for one call to one run, whatever else is called with it', async () => {
+    const [first, second] = [await start('key'), await start('another key')];
+    const approve = async (runId: string, body: unknown = null): Promise<boolean> => {
+      let acted = false;
+      await inTransaction(callerWith('key'), (tx) =>
+        once(tx, { runId, call: ['approve', runId], body }, async () => {
+          acted = true;
+        }),
+      );
+      return acted;
+    };
+    expect([await approve(first), await approve(first), await approve(second)]).toEqual([true, false, true]);
+    await expect(approve(first, 2)).rejects.toMatchObject({ code: 'KEY_REUSED' });
+    expect(await start('key')).toBe(first);
+  });
+
+  it('is a new key after a day, for any request', async () => {
     const first = await start('key');
     await aged(first, 25);
     const second = await start('key', `${TEXT} In green.`);
@@ -91,16 +125,19 @@ describe("a run's Idempotency-Key", () => {
     expect(await counted()).toBe(2);
   });
 
-  it.each(['failed', 'cancelled'] as const)('is a new key when the run %s, also for many at once', async (status) => {
-    const first = await start('key');
-    await changeRun(first, { status });
-    const ids = await Promise.all(Array.from({ length: 5 }, () => start('key', `${TEXT} In green.`)));
-    expect(new Set(ids).size).toBe(1);
-    expect(ids).not.toContain(first);
-    expect(await counted()).toBe(2);
-  });
+  it.each(['failed', 'cancelled'] as const)(
+    'is a new key if the run %s, even for many concurrent requests',
+    async (status) => {
+      const first = await start('key');
+      await changeRun(first, { status });
+      const ids = await Promise.all(Array.from({ length: 5 }, () => start('key', `${TEXT} In green.`)));
+      expect(new Set(ids).size).toBe(1);
+      expect(ids).not.toContain(first);
+      expect(await counted()).toBe(2);
+    },
+  );
 
-  it('of many at once starts one run', async () => {
+  it('of many concurrent requests starts one run', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => start('key')));
     expect(new Set(ids).size).toBe(1);
   });
@@ -123,19 +160,19 @@ describe("a brief's address", () => {
     expect(await counted()).toBe(0);
   });
 
-  it('that is none is refused, too', async () => {
+  it('that is not an address is refused, too', async () => {
     await expect(start(null, 'not an address', 'url')).rejects.toMatchObject({ code: 'BAD_INPUT' });
     expect(await counted()).toBe(0);
   });
 
-  it('that a name server must be asked for is read by the run', async () => {
+  it('that requires a DNS lookup is read by the run', async () => {
     await start(null, 'https://shop.example/mug', 'url');
     expect(await counted()).toBe(1);
   });
 });
 
 describe('a picture', () => {
-  it('whose reference photo cannot be read reserves nothing and asks for nothing', async () => {
+  it('whose reference photo cannot be read reserves and requests nothing', async () => {
     const id = await start(null);
     await changeRun(id, { creator: sql`creator || '{"passport_key": "files/face.png"}'` });
     await acrossOwners(db.em())
@@ -168,7 +205,7 @@ describe('the queue', () => {
     ...(await countQueue(testScope(db.em(), viewer.userId), hours)),
   });
 
-  it('counts everything, and gives the newest of both kinds', async () => {
+  it('counts everything, and returns the newest of both kinds', async () => {
     const ids = [await start(null), await start(null), await start(null)];
     for (const [index, id] of ids.entries()) {
       await aged(id, 10 * (index + 1));
@@ -189,7 +226,7 @@ describe('the queue', () => {
     ]);
     expect(items[0]!.title).toBe('Frame of line 2');
     expect(items[3]).toMatchObject({ id: ids[0], raw_status: 'gate', running_minutes: null });
-    // A status narrows the items, not the counts.
+    // A status filters the items, but not the counts.
     const failed = await queue(4, 'failed');
     expect(failed.items.map(({ id }) => id)).toEqual([ids[1]]);
     expect(failed.counts).toEqual(counts);
@@ -197,7 +234,7 @@ describe('the queue', () => {
     expect((await queue(50, null, 17)).counts).toEqual(counts);
   });
 
-  it('ends when nothing but a person is waited for', async () => {
+  it('is inactive when it only waits for a person', async () => {
     const id = await start(null);
     const gated = async () => {
       const { items, counts, inFlight } = await queue(50);
@@ -212,7 +249,7 @@ describe('the queue', () => {
     expect(await gated()).toEqual({ raw: 'rendering', queued: 0, inFlight: 1 });
   });
 
-  it('always lists and counts what is under way, however old it is and however much has finished since', async () => {
+  it('always lists and counts work in progress, however old it is and however much has finished since', async () => {
     const id = await start(null);
     await aged(id, 2_000);
     await changeRun(id, { status: 'framing' });
@@ -236,16 +273,16 @@ describe('the queue', () => {
     expect(items.map(({ status }) => status)).toEqual(['done', 'running', 'queued']);
   });
 
-  it("says of a run how often its jobs were tried, when the first began, and that one's worker is silent", async () => {
+  it("shows how often a run's jobs were tried, when the first began, and that a worker is silent", async () => {
     const id = await start(null);
     const run = async () => (await queue(50)).items.find((item) => item.kind === 'video')!;
     expect(await run()).toMatchObject({ attempts: 0, started_at: null, running_minutes: null, stalled: false });
-    await changeRun(id, { status: 'briefing' });
+    await changeRun(id, { status: 'briefing', running_since: sql`now() - interval '30 minutes'` });
     const works = (lease: string) =>
       changeJob('run_id', id, {
         state: 'running',
         attempts: 3,
-        started_at: sql`now() - interval '30 minutes'`,
+        started_at: sql`now() - interval '40 minutes'`,
         lease_until: sql`now() + ${lease}::interval`,
       });
     await works('20 seconds');
@@ -254,7 +291,27 @@ describe('the queue', () => {
     expect(await run()).toMatchObject({ attempts: 3, stalled: true });
   });
 
-  it('of very many rows is counted whole, and read from its newest', async () => {
+  it('does not count the time at the gate as running', async () => {
+    const id = await start(null);
+    const minutes = async () => (await queue(50)).items.find((item) => item.kind === 'video')!.running_minutes;
+    const move = (next: RunState) => inTransaction(testScope(db.em(), viewer.userId), (tx) => moveRun(tx, id, next));
+    const age = () => changeRun(id, { running_since: sql`running_since - interval '3 hours'` });
+    await changeJob('run_id', id, { state: 'done', started_at: ago(9), finished_at: ago(8) });
+    await move('briefing');
+    expect(await minutes()).toBe(0);
+    await age();
+    await move('framing');
+    expect(await minutes()).toBe(180);
+    await move('gate');
+    expect(await minutes()).toBeNull();
+    await move('rendering');
+    expect(await minutes()).toBe(0);
+    await age();
+    await move('assembling');
+    expect(await minutes()).toBe(180);
+  });
+
+  it('with very many rows is counted completely, and read from the newest', async () => {
     await sql`
       insert into flows.run (id, owner_id, preset, status, straight_through, seed, options, creator, brief, created_at, updated_at)
       select gen_random_uuid(), ${viewer.userId}::uuid, 'creator-ugc-video', 'done', false, 1, '{}', '{}',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
-import { type Answer, type Body, newAccount, newRun, type TestAccount, untilRun } from '../support/client.js';
+import { type Answer, type Body, newAccount, newShortRun, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { mp4 } from '../uploads/media.js';
 import { PHOTO_ID, type Shops, startShops, stockFile, stockVideo, VIDEO_ID } from '../upstreams/shops.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shops.serve('/videos/1080x1920.mp4', await mp4());
   server = await startServer({ env: shops.env });
   me = await newAccount(server.url);
-  id = await newRun(me);
+  id = await newShortRun(me);
   preview = await untilRun(me, id, ['gate']);
 });
 afterAll(async () => {
@@ -47,15 +47,15 @@ const OF_PHOTO = {
   pageUrl: 'https://www.pexels.com/photo/mug-2014422/',
 };
 
-describe('what cannot be had of the stock library', () => {
-  /** Another video, of which this is the one file. */
+describe('a stock item that is not available', () => {
+  /** Another stock video, which has only the file at `path`. */
   const only = (number: number, path: string, changes: Body = {}): Body => {
     const file = { ...stockFile(shops.url, 'hd', 1080, 1920), link: shops.at(path), ...changes };
     shops.serve(`/videos/videos/${number}`, { json: stockVideo(shops.url, { id: number, video_files: [file] }) });
     return { stockVideoId: number };
   };
 
-  it('is refused, and the line stays as it was', async () => {
+  it('is refused, and the line is unchanged', async () => {
     shops.serve('/page.mp4', '<!doctype html><html><body>Gone</body></html>');
     shops.serve('/declared.mp4', { status: 200, body: 'Gone', headers: { 'content-type': 'text/html' } });
     shops.serve('/cut.mp4', (await mp4()).subarray(0, 900));
@@ -81,9 +81,9 @@ describe('what cannot be had of the stock library', () => {
     const tried: [Body, number, string][] = [
       [{ stockVideoId: 40 }, 404, 'no such stock video'],
       [{ stockVideoId: 41 }, 502, 'takes no more requests'],
-      [{ stockVideoId: 42 }, 502, 'did not answer well'],
-      [{ stockVideoId: 43 }, 502, 'did not answer well'],
-      [{ stockVideoId: 44 }, 502, 'did not answer well'],
+      [{ stockVideoId: 42 }, 502, 'gave no usable answer'],
+      [{ stockVideoId: 43 }, 502, 'gave no usable answer'],
+      [{ stockVideoId: 44 }, 502, 'gave no usable answer'],
       [{ stockVideoId: 45 }, 502, 'did not hand out'],
       [{ stockVideoId: 46 }, 502, 'did not hand out'],
       [only(50, '/page.mp4'), 502, 'did not hand out'],
@@ -121,17 +121,17 @@ describe('what cannot be had of the stock library', () => {
 });
 
 describe('a line', () => {
-  it('shows a stock video like a clip of the owner, names who made it, and is had with the outputs', async () => {
+  it("shows a stock video like the owner's clip, credits its author, and is in the outputs", async () => {
     const clip = await edited(1, { stockVideoId: VIDEO_ID });
     expect(clip.credits).toEqual([{ index: 1, ...OF_VIDEO }]);
     expect(clip.frames[1].clipUrl).toMatch(/\.mp4$/);
     expect(clip.estimate.clips).toBe(preview.estimate.clips - 1);
     expect(downloads()).toEqual(['/videos/1080x1920.mp4']);
     expect(Buffer.from(await (await fetch(clip.frames[1].clipUrl)).arrayBuffer())).toEqual(await mp4());
-    // Nobody has uploaded it.
+    // The stock clip is not listed as an upload.
     expect(JSON.stringify(await listed())).not.toContain(clip.frames[1].clipUrl);
 
-    // The same again is there already; another voice and another place leave it where it is.
+    // Setting the same video again changes nothing; a new voice, or moving the line, keeps the video.
     await edited(1, { stockVideoId: VIDEO_ID });
     await me.call('POST', `/api/v1/flows/${id}/frames/1/revoice`);
     await untilRun(me, id, ['gate']);
@@ -141,7 +141,7 @@ describe('a line', () => {
     expect(downloads()).toHaveLength(1);
     expect((await me.call('POST', `/api/v1/flows/${id}/frames/0/redraw`)).body.error).toContain('of a stock library');
 
-    // Taking a photo away that is not there changes nothing; another kind takes its place.
+    // Removing a photo from a line that has none changes nothing. Setting a photo replaces the video.
     expect((await edited(0, { stockPhotoId: null })).credits).toHaveLength(1);
     const photo = await edited(0, { stockPhotoId: PHOTO_ID });
     expect([photo.credits, photo.frames[0].clipUrl]).toEqual([[{ index: 0, ...OF_PHOTO }], null]);
@@ -170,17 +170,18 @@ describe('a line', () => {
       [OF_PHOTO, OF_VIDEO].map(({ text, url, pageUrl }, i) => `${[1, 3][i]}. ${text}\n${url}\n${pageUrl}\n`).join('\n'),
     );
 
-    // A revision takes over what it leaves alone; the copies go with the last run that shows them.
+    // A revision takes over everything that it does not change. The copies of stock files are deleted with the last run that
+    // shows them.
     const frames = [{ index: 0, imageUrl: null }];
     const { runId } = (await me.call('POST', `/api/v1/flows/${id}/revise`, { frames })).body.data;
     const revised = await untilRun(me, runId, ['gate']);
     expect([revised.credits, revised.frames[2].clipUrl]).toEqual([[{ index: 2, ...OF_VIDEO }], both.frames[2].clipUrl]);
     await me.call('DELETE', `/api/v1/flows/${id}`);
-    const statusOf = async (url: string): Promise<number> => (await fetch(url, { method: 'HEAD' })).status;
-    expect([await statusOf(both.frames[0].imageUrl), await statusOf(both.frames[2].clipUrl)]).toEqual([404, 200]);
+    const fetchStatus = async (url: string): Promise<number> => (await fetch(url, { method: 'HEAD' })).status;
+    expect([await fetchStatus(both.frames[0].imageUrl), await fetchStatus(both.frames[2].clipUrl)]).toEqual([404, 200]);
     await me.call('POST', `/api/v1/flows/${runId}/cancel`);
     await me.call('DELETE', `/api/v1/flows/${runId}`);
-    expect(await statusOf(both.frames[2].clipUrl)).toBe(404);
+    expect(await fetchStatus(both.frames[2].clipUrl)).toBe(404);
   });
 });
 

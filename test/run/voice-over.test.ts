@@ -25,7 +25,7 @@ const OTHER = [
 ];
 const PAUSE_SECONDS = 0.7;
 
-/** A recording of these lines in one go, by another voice than the run's, with a pause behind each. */
+/** A recording of all the lines in one file, in another voice than the run's, with a pause after each line. */
 async function recording(lines: readonly string[]): Promise<{ url: string; seconds: number }> {
   const said = await Promise.all(
     lines.map((text) => utter({ text, language: 'en', gender: 'male', voice: null, accent: null, seed: 3 })),
@@ -46,7 +46,7 @@ const script = { hookText: LINES[0], segments: LINES.map((spokenLine) => ({ segm
 const start = (options: Body, more: Body = {}) =>
   me.call('POST', FLOWS, { preset: 'slideshow-video', options: { seed: 4, ...options }, ...more });
 
-it('a recording of the whole script becomes the voice of its lines, pauses and all', async () => {
+it('a recording of the whole script becomes the voice of its lines, including pauses', async () => {
   const { url, seconds } = await recording(LINES);
   const { runId } = (await start({ script, voiceOver: url })).body.data;
   const preview = await untilRun(me, runId, ['gate']);
@@ -59,7 +59,7 @@ it('a recording of the whole script becomes the voice of its lines, pauses and a
   }
   const kept = preview.frames.map(({ audioUrl }: Body) => audioUrl);
 
-  // A line is the owner's recording from now on: its own words, or the voice again, are for the asking.
+  // The line now has the owner's recording. A generated voice returns only if the recording is removed explicitly.
   const again = await me.call('POST', `${FLOWS}/${runId}/frames/0/revoice`);
   expect([again.status, again.body.error]).toEqual([400, expect.stringMatching(/is a recording of yours/)]);
   await me.call('PATCH', `${FLOWS}/${runId}/frames/1`, { audioUrl: null });
@@ -75,7 +75,7 @@ it('a recording of the whole script becomes the voice of its lines, pauses and a
   expect(revised.frames[0].audioUrl).toBe(kept[0]);
 });
 
-it('one that says something else is refused in words, and the preview is there all the same', async () => {
+it('a recording that says something else is refused with a reason, and the preview is still made', async () => {
   const { url } = await recording(OTHER);
   const { runId } = (await start({ script, voiceOver: url }, { straightThrough: true })).body.data;
   const preview = await untilRun(me, runId, ['gate', 'failed', 'done']);
@@ -87,26 +87,26 @@ it('one that says something else is refused in words, and the preview is there a
       {
         code: expect.any(String),
         message:
-          'The voice-over could not be used: the recording does not say the script: its words, or how many there are, are others.',
+          'The voice-over could not be used: the recording does not match the script: its words are different, or there are more or fewer of them.',
         hint: expect.stringMatching(/`audioUrl`/),
       },
     ]);
   expect((await me.call('POST', `${FLOWS}/${runId}/approve`)).status).toBe(400);
   for (const index of LINES.keys()) await me.call('PATCH', `${FLOWS}/${runId}/frames/${index}`, { audioUrl: null });
-  // Nobody has to look at it: it goes on where it was stopped.
+  // No further request is needed: the run continues from where it was stopped.
   const done = await untilRun(me, runId, ['done', 'failed']);
   expect(done.frames.map(({ error, seconds }: Body) => [error, seconds > 1])).toEqual(
     LINES.map(() => [undefined, true]),
   );
 });
 
-it('without a script, and of somebody else, is refused', async () => {
+it('a recording without a script, or of another account, is refused', async () => {
   const { url } = await recording(LINES);
   const briefSource = { mode: 'description', value: 'Ember is a travel mug that keeps coffee hot.' };
   const bare = await start({ voiceOver: url }, { briefSource });
   expect([bare.status, bare.body.error]).toEqual([
     400,
-    '`options.voiceOver` needs `options.script`: nobody here writes down what is said in a recording.',
+    '`options.voiceOver` requires `options.script`: a recording is not transcribed here.',
   ]);
   const stranger = await newAccount(server.url);
   const stolen = await stranger.call('POST', FLOWS, { preset: 'slideshow-video', options: { script, voiceOver: url } });

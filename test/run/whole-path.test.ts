@@ -16,6 +16,7 @@ import {
 } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { ffprobe } from './media.js';
+import { expectShape } from './shape.js';
 
 let server: Server;
 let scratch: string;
@@ -34,47 +35,7 @@ const account = async (options: { providerKey?: string | null } = {}): Promise<T
 const FRAME_SECONDS = 1 / 30;
 const keys = (value: object): string[] => Object.keys(value).sort();
 
-const RUN_KEYS = [
-  'awaiting',
-  'brief',
-  'createdAt',
-  'credits',
-  'cut',
-  'error',
-  'estimate',
-  'finishedAt',
-  'frames',
-  'id',
-  'next',
-  'outputs',
-  'persona',
-  'preset',
-  'progress',
-  'script',
-  'status',
-  'straightThrough',
-];
-const FRAME_KEYS = [
-  'audioUrl',
-  'clipUrl',
-  'imageUrl',
-  'index',
-  'line',
-  'onScreenText',
-  'seconds',
-  'segmentRole',
-  'usd',
-  'words',
-];
-
-/** What reading.md promises of a run, whatever its state. */
-function expectShape(run: Body): void {
-  expect(keys(run)).toEqual(RUN_KEYS);
-  for (const frame of run.frames) expect(keys(frame).filter((key) => key !== 'notice')).toEqual(FRAME_KEYS);
-  if (run.next) expect(keys(run.next)).toEqual(['action', 'call']);
-}
-
-/** A priced preview: every line voiced, drawn and priced, and the sum is the sum. */
+/** Checks a priced preview: every line has a voice, a picture and a price, and the total is their sum. */
 function expectPreview(run: Body, lines: number): void {
   expectShape(run);
   expect(run).toMatchObject({ status: 'gate', awaiting: 'gate', cut: null, error: null, finishedAt: null });
@@ -109,7 +70,7 @@ function expectPreview(run: Body, lines: number): void {
     expect(keys(line)).toEqual(['billedSeconds', 'index', 'listUsd', 'seconds', 'usd']);
     expect(line.usd).toBe(run.frames[line.index].usd);
     expect(line.seconds).toBeCloseTo(run.frames[line.index].seconds, 2);
-    // A clip has 8 s at most; a line that takes a little longer slows it.
+    // Clips are 8 s at most; for a slightly longer line, the clip is slowed down.
     expect(line.billedSeconds).toBeGreaterThanOrEqual(Math.min(line.seconds, 8) - 0.05);
   }
   const sum = (pick: (line: Body) => number): number =>
@@ -161,7 +122,7 @@ describe('the whole path, from a sign-up to a cut', () => {
     expectPreview(preview, 3);
     expect(preview.persona).toEqual({ id: persona.id, slug: persona.slug, name: persona.name });
     expect(preview.brief).toMatchObject({ product: 'Ember mug', productId: made.body.data.product.id });
-    // The offline studio bills nothing; the table asks 0.05 USD a second in the lengths that providers sell.
+    // The offline studio bills nothing. The list price is 0.05 USD per second, for the clip lengths that providers sell.
     expect(preview.estimate).toMatchObject({ billed: false, usd: 0 });
     expect(preview.frames.map((frame: Body) => frame.usd)).toEqual([0, 0, 0]);
     for (const line of preview.estimate.lines) {
@@ -200,7 +161,7 @@ describe('the whole path, from a sign-up to a cut', () => {
     expect(approvals.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(approvals.find(({ status }) => status === 400)!.body).toMatchObject({
       code: 'BAD_STATE',
-      error: expect.stringMatching(/approved already|finished/),
+      error: expect.stringMatching(/already been approved|finished/),
     });
 
     const done = await untilRun(me, id, ['done']);
@@ -221,7 +182,7 @@ describe('the whole path, from a sign-up to a cut', () => {
     expect(cancelled.status).toBe(400);
   }, 180_000);
 
-  it('goes through without stopping when told to', async () => {
+  it('can proceed without stopping', async () => {
     const me = await account();
     const id = await newRun(me, { straightThrough: true });
     const done = await untilRun(me, id, ['done']);
@@ -233,7 +194,7 @@ describe('the whole path, from a sign-up to a cut', () => {
   }, 180_000);
 });
 
-/** The finished file, as ffprobe sees it, against the lines that were approved. */
+/** Compares the finished file, as ffprobe reads it, with the approved lines. */
 async function expectCut(run: Body): Promise<void> {
   const bytes = await download(run.cut.url, /^video\/mp4/);
   expect(bytes.length).toBe(run.cut.bytes);
@@ -258,7 +219,7 @@ async function expectCut(run: Body): Promise<void> {
   const lines = run.frames.reduce((total: number, frame: Body) => total + frame.seconds, 0);
   expect(Math.abs(Number(video.duration) - lines)).toBeLessThanOrEqual(run.frames.length * FRAME_SECONDS + 1e-3);
   expect(run.cut.seconds).toBeCloseTo(Number(video.duration), 1);
-  // The index comes first, so that a browser can play while it loads.
+  // The index comes first, so that a browser can play the file while it loads.
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
 }
 
@@ -280,7 +241,7 @@ async function expectQueue(me: TestAccount, id: string): Promise<void> {
   const { data: queue } = (await me.call('GET', '/api/v1/queue')).body;
   expect(keys(queue)).toEqual(['active', 'counts', 'failed', 'inFlight', 'items', 'window']);
   const count = (kind: string): number => queue.items.filter((item: Body) => item.kind === kind).length;
-  // Four pictures: three lines, and line 1 again for the variant.
+  // Four pictures: one per line, and another one of line 1, for the variant.
   expect({ video: count('video'), image: count('image'), clip: count('clip'), assembly: count('assembly') }).toEqual({
     video: 1,
     image: 4,
@@ -300,160 +261,3 @@ async function expectQueue(me: TestAccount, id: string): Promise<void> {
     counts: { done: 9 },
   });
 }
-
-describe('a run that may not be', () => {
-  it("is nobody else's", async () => {
-    const [me, stranger] = [await account(), await account()];
-    const id = await newRun(me);
-    const missing = await stranger.call('GET', '/api/v1/flows/00000000-0000-4000-8000-000000000000');
-    for (const [method, path, body] of [
-      ['GET', ''],
-      ['POST', '/approve'],
-      ['POST', '/cancel'],
-      ['POST', '/variant', { narration: 'Something else.' }],
-    ] as const) {
-      const answer = await stranger.call(method, `/api/v1/flows/${id}${path}`, body);
-      expect(answer.status).toBe(404);
-      expect(answer.body).toEqual(missing.body);
-    }
-    expect((await stranger.call('GET', '/api/v1/queue')).body.data.items).toEqual([]);
-    expect((await me.call('POST', `/api/v1/flows/${id}/cancel`)).body.data.run).toMatchObject({
-      status: 'cancelled',
-      next: null,
-      awaiting: null,
-    });
-    expect((await me.call('POST', `/api/v1/flows/${id}/cancel`)).status).toBe(200);
-    expect((await me.call('POST', `/api/v1/flows/${id}/approve`)).body).toMatchObject({
-      code: 'BAD_STATE',
-      error: expect.stringMatching(/cancelled/),
-    });
-  });
-
-  it('needs an own provider key', async () => {
-    const me = await account({ providerKey: null });
-    const answer = await me.call('POST', '/api/v1/flows', {
-      preset: 'creator-ugc-video',
-      briefSource: { mode: 'description', value: BRIEF },
-    });
-    expect(answer.status).toBe(403);
-    expect(answer.body).toMatchObject({
-      ok: false,
-      code: 'PROVIDER_KEY_REQUIRED',
-      error: expect.stringMatching(/provider key/),
-    });
-    expect((await me.call('GET', '/api/v1/account')).body.data.video).toEqual({
-      allowed: false,
-      denied: 'key',
-      reason: answer.body.error,
-    });
-  });
-
-  it('needs to know what it is about: a brief, a saved brief or a product, not two briefs', async () => {
-    const me = await account();
-    const start = (about: Record<string, unknown>) =>
-      me.call('POST', '/api/v1/flows', { preset: 'creator-ugc-video', ...about });
-    const nothing = await start({});
-    expect([nothing.status, nothing.body.error]).toEqual([400, expect.stringContaining('`productId`')]);
-    const { id: briefId } = (await me.call('POST', '/api/v1/briefs', { draft: { niche: 'tea' } })).body.data;
-    const both = await start({ briefId, briefSource: { mode: 'description', value: 'A kettle that sings.' } });
-    expect([both.status, both.body.error]).toEqual([400, expect.stringContaining('not both')]);
-    const { product } = (
-      await me.call('POST', '/api/v1/props', {
-        name: 'Ember travel mug',
-        category: 'handheld',
-        text: 'A self-heating travel mug for commuters. It keeps your drink at 57 degrees for 6 hours.',
-        price: 39,
-        currency: 'EUR',
-      })
-    ).body.data;
-    const started = await start({ productId: product.id, options: { lines: 3, seed: 4 } });
-    expect(started.status).toBe(201);
-    const run = await untilRun(me, started.body.data.runId, ['gate']);
-    expect(run.frames.map(({ line }: Body) => line).join(' ')).toMatch(/Ember|57 degrees/);
-
-    // What a saved brief states is what the run is about.
-    const draft = { product: 'Glow serum', niche: 'skincare', audience: 'tired parents' };
-    const saved = (await me.call('POST', '/api/v1/briefs', { draft })).body.data;
-    const second = await start({ briefId: saved.id, options: { lines: 3, seed: 4 } });
-    const stated = await untilRun(me, second.body.data.runId, ['gate']);
-    expect(stated.frames.map(({ line }: Body) => line).join(' ')).toMatch(/Glow serum/);
-    expect(JSON.stringify([stated.brief, stated.frames])).not.toMatch(/Niche/);
-  });
-
-  it('needs a creator with a passport photo', async () => {
-    const me = await account();
-    const { slug } = (await me.call('POST', '/api/v1/personas', { name: 'Faceless' })).body.data.persona;
-    const answer = await me.call('POST', '/api/v1/flows', {
-      preset: 'creator-ugc-video',
-      creatorSlug: slug,
-      briefSource: { mode: 'description', value: BRIEF },
-    });
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toMatch(/creatorSlug.*passport/);
-  });
-
-  it('fails before anything is drawn when its words have glyphs that no font has', async () => {
-    const me = await account();
-    for (const value of [
-      'កែវនេះរក្សាកាហ្វេឱ្យក្តៅរយៈពេលប្រាំមួយម៉ោង។ មនុស្សជាច្រើនពេញចិត្តវា។',
-      'ຈອກນີ້ຮັກສາກາເຟໃຫ້ຮ້ອນຫົກຊົ່ວໂມງ. ຫຼາຍຄົນມັກມັນ.',
-    ]) {
-      const id = await newRun(me, { briefSource: { mode: 'description', value } });
-      const failed = await untilRun(me, id, ['failed', 'gate', 'done'], 60_000);
-      expectShape(failed);
-      expect(failed).toMatchObject({ status: 'failed', frames: [], estimate: null, cut: null, next: null });
-      expect(failed.error).toMatchObject({
-        code: 'BAD_INPUT',
-        message: expect.stringMatching(/No installed font can draw/),
-      });
-      expect(failed.finishedAt).not.toBeNull();
-    }
-    const kinds = (await me.call('GET', '/api/v1/queue')).body.data.items.map((item: Body) => item.kind);
-    expect(new Set(kinds)).toEqual(new Set(['video']));
-  });
-
-  it('refuses a given line that cannot be set or said, at once', async () => {
-    const me = await account();
-    for (const [opening, why] of [
-      ['កាហ្វេរបស់អ្នកត្រជាក់ហើយឬ', /No installed font can draw ក/],
-      ['🎉🎉🎉', /nothing that can be said/],
-      ['STOP', /has 1 word: a line has 4 to 22/],
-    ] as const) {
-      const answer = await me.call('POST', '/api/v1/flows', {
-        preset: 'creator-ugc-video',
-        briefSource: { mode: 'description', value: BRIEF },
-        options: { opening },
-      });
-      expect(answer.status).toBe(400);
-      expect(answer.body.error).toMatch(/^`options\.opening`/);
-      expect(answer.body.error).toMatch(why);
-    }
-    const id = await newRun(me);
-    await untilRun(me, id, ['gate']);
-    const varied = await me.call('POST', `/api/v1/flows/${id}/variant`, { narration: 'កាហ្វេត្រជាក់' });
-    expect(varied.status).toBe(400);
-    expect(varied.body.error).toMatch(/^`narration`.*No installed font/);
-    expect((await me.call('GET', `/api/v1/flows/${id}`)).body.data.run.status).toBe('gate');
-  });
-});
-
-describe('on the free plan', () => {
-  it('video answers 403 and names the plan', async () => {
-    const free = await startServer({ env: { CUTROOM_DEFAULT_PLAN: 'free' } });
-    try {
-      const me = describedAccount(await newAccount(free.url));
-      const answer = await me.call('POST', '/api/v1/flows', {
-        preset: 'creator-ugc-video',
-        briefSource: { mode: 'description', value: BRIEF },
-      });
-      expect(answer.status).toBe(403);
-      expect(answer.body).toMatchObject({ code: 'PLAN_REQUIRED', error: expect.stringMatching(/creator plan/) });
-      expect((await me.call('GET', '/api/v1/account')).body.data).toMatchObject({
-        plan: 'free',
-        video: { allowed: false, denied: 'plan', reason: answer.body.error },
-      });
-    } finally {
-      await free.remove();
-    }
-  });
-});

@@ -1,4 +1,7 @@
-/** Idempotency-Keys and hosted slots over two edges and one Postgres: storms, slow requests, an edge killed before it kept its answer. */
+/**
+ * Idempotency-Keys and hosted slots with two edges and one Postgres: bursts of requests, slow requests, and an edge killed before
+ * it stored its answer.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,32 +9,32 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { FLOW } from '../conformance/cases.js';
+import { FLOW } from '../conformance/things.js';
 import { newProduct } from '../images/studio.js';
 import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startPostgres } from '../support/services.js';
 
-/** After how many seconds of silence an edge has lost its requests. */
+/** An edge that gives no sign of life for this many seconds loses its requests. */
 const LEASE_SECONDS = 3;
 
 interface Spending {
   path: string;
-  /** Two bodies that differ: the second is another request. */
+  /** Two bodies that are different requests. */
   bodies(me: TestAccount): Promise<[Body, Body]>;
-  /** What names the things that the owner ($1) has been made so far. */
+  /** SQL for the names of everything made for the owner ($1) so far. */
   effects: string;
-  /** Which of them an answer names. */
+  /** The names of what was made, taken from an answer. */
   named(data: Body): string[];
-  /** Hosted slots that the first body costs who has no own key; null: it needs one. */
+  /** Hosted slots that the first body costs an account without its own provider key; null if it needs one. */
   slots: number | null;
 }
 
-/** Of pictures, which an answer names by address and a job by storage key, once it has one. */
+/** SQL for an owner's pictures: the storage key of each, or the job's id while there is no picture yet. */
 const PICTURES = `select coalesce(output ->> 'key', id::text) as id from jobs.job where owner_id = $1 and kind = 'image' order by 1`;
 const keyIn = (url: string): string => new URL(url).pathname.replace('/files/', '');
 
-/** Every kind of request that spends money or a slot: one line each. */
+/** Every kind of request that spends money or a slot, one per line. */
 const SPENDING: Spending[] = [
   {
     path: '/api/v1/flows',
@@ -96,10 +99,10 @@ const connections: pg.Client[] = [];
 const startEdge = (): Promise<Server> => startServer({ command: ['edge'], env, dataDir: files });
 const startWorker = (): Promise<Server> => startServer({ command: ['worker'], env, dataDir: files });
 
-/** A connection of the suite's own to the shared database, for its look and its locks. */
+/** Opens a connection to the shared database for the suite's own queries and locks. */
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: postgres.url });
-  // Postgres ends it at the end of the suite.
+  // Postgres closes the connection when the suite ends.
   client.on('error', () => undefined);
   await client.connect();
   connections.push(client);
@@ -125,8 +128,8 @@ async function post(edge: Server, me: TestAccount, path: string, body: unknown, 
   });
   return { status: response.status, text: await response.text() };
 }
-const codeOf = ({ text }: { text: string }): string => JSON.parse(text).code;
-const dataOf = ({ text }: { text: string }): Body => JSON.parse(text).data;
+const readCode = ({ text }: { text: string }): string => JSON.parse(text).code;
+const readData = ({ text }: { text: string }): Body => JSON.parse(text).data;
 
 const suite = haveServices() ? describe : describe.skip;
 
@@ -146,7 +149,7 @@ suite('an Idempotency-Key over two edges', () => {
     db = await connect();
   });
   afterEach(async () => {
-    // A lock that a failed test still holds must not hold up the next, and neither must work that nobody waits for any more.
+    // Locks left by a failed test, or its unfinished jobs, must not delay the next test.
     await Promise.all(connections.filter((one) => one !== db).map((one) => one.query('rollback')));
     await db.query(`delete from jobs.job where state = 'queued'`);
   });
@@ -157,15 +160,15 @@ suite('an Idempotency-Key over two edges', () => {
     if (files) rmSync(files, { recursive: true, force: true });
   });
 
-  const effectsOf = async (spending: Spending, me: TestAccount): Promise<string[]> =>
+  const listEffects = async (spending: Spending, me: TestAccount): Promise<string[]> =>
     (await db.query<{ id: string }>(spending.effects, [me.id])).rows.map(({ id }) => id);
-  const slotsOf = async (me: TestAccount): Promise<number> =>
+  const readSlots = async (me: TestAccount): Promise<number> =>
     (await db.query('select hosted_used from identity."user" where id = $1', [me.id])).rows[0].hosted_used;
   const claimed = async (me: TestAccount, key: string): Promise<boolean> =>
     (await db.query('select 1 from jobs.replay where owner_id = $1 and key = $2 and status is null', [me.id, key]))
       .rowCount === 1;
 
-  /** No job can be written until it is let go: what a request does stands still in the middle. */
+  /** Blocks the writing of jobs until released, so that a request stops halfway. */
   const holdJobs = async (): Promise<() => Promise<void>> => {
     const holder = await connect();
     await holder.query('begin; lock table jobs.job in share mode');
@@ -180,7 +183,7 @@ suite('an Idempotency-Key over two edges', () => {
       return { me, body, other, key: randomUUID() };
     };
 
-    it('of fifty equal requests at once: one effect, one answer, 409 for the others; afterwards every edge repeats it byte for byte', async () => {
+    it('gives fifty concurrent equal requests one effect and one answer, and 409 for the others; afterwards every edge repeats it byte for byte', async () => {
       const { me, body, other, key } = await asker();
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) => post(edges[index % 2]!, me, path, body, key)),
@@ -188,19 +191,19 @@ suite('an Idempotency-Key over two edges', () => {
       const good = answers.filter(({ status }) => status < 300);
       expect(new Set(good.map(({ text }) => text)).size).toBe(1);
       for (const refused of answers.filter(({ status }) => status >= 300))
-        expect({ status: refused.status, code: codeOf(refused) }).toEqual({ status: 409, code: 'IN_FLIGHT' });
+        expect({ status: refused.status, code: readCode(refused) }).toEqual({ status: 409, code: 'IN_FLIGHT' });
       for (const edge of [...edges, ...edges]) expect(await post(edge, me, path, body, key)).toEqual(good[0]);
       for (const edge of edges) {
         const refused = await post(edge, me, path, other, key);
-        expect({ status: refused.status, code: codeOf(refused) }).toEqual({ status: 422, code: 'KEY_REUSED' });
+        expect({ status: refused.status, code: readCode(refused) }).toEqual({ status: 422, code: 'KEY_REUSED' });
       }
-      expect(await effectsOf(spending, me)).toEqual(named(dataOf(good[0]!)));
-      expect(await slotsOf(me)).toBe(slots ?? 0);
+      expect(await listEffects(spending, me)).toEqual(named(readData(good[0]!)));
+      expect(await readSlots(me)).toBe(slots ?? 0);
     });
 
-    // One that is an effect at once and one that waits for its job: it takes twice the lease.
+    // Tested with one route that answers at once and one that waits for its job. The request takes twice as long as the lease.
     if (['/api/v1/flows', '/api/v1/images/generate'].includes(path))
-      it("of a request that outlasts its lease stays that request's", async () => {
+      it('of a request that outlasts its lease still belongs to that request', async () => {
         const { me, body, key } = await asker();
         const letGo = await holdJobs();
         const first = post(edges[0]!, me, path, body, key);
@@ -208,17 +211,17 @@ suite('an Idempotency-Key over two edges', () => {
         const end = Date.now() + 2 * LEASE_SECONDS * 1000;
         while (Date.now() < end) {
           const refused = await post(edges[1]!, me, path, body, key);
-          expect({ status: refused.status, code: codeOf(refused) }).toEqual({ status: 409, code: 'IN_FLIGHT' });
+          expect({ status: refused.status, code: readCode(refused) }).toEqual({ status: 409, code: 'IN_FLIGHT' });
           await sleep(250);
         }
         await letGo();
         const answer = await first;
         expect(answer.status).toBeLessThan(300);
         expect(await post(edges[1]!, me, path, body, key)).toEqual(answer);
-        expect(await effectsOf(spending, me)).toEqual(named(dataOf(answer)));
+        expect(await listEffects(spending, me)).toEqual(named(readData(answer)));
       });
 
-    it('of an edge killed between the effect and its kept answer finds the effect, for the same body only', async () => {
+    it('of an edge killed between the effect and storing its answer finds the effect, for the same body only', async () => {
       const { me, body, other, key } = await asker();
       const letGo = await holdJobs();
       const cutOff = post(edges[0]!, me, path, body, key).then(
@@ -226,21 +229,22 @@ suite('an Idempotency-Key over two edges', () => {
         () => 'cut off',
       );
       await until('the claim', () => claimed(me, key));
-      // The answer will be kept in the claim's row, which is ours until the edge is dead.
+      // The answer will be stored in the claim's row, which this test locks until the edge is dead.
       const row = await connect();
       await row.query('begin');
       await row.query('select 1 from jobs.replay where owner_id = $1 and key = $2 for update', [me.id, key]);
       await letGo();
       const stuck = `from pg_stat_activity where wait_event_type = 'Lock' and query like 'update "jobs"."replay" set "status"%'`;
       await until('the answer about to be kept', async () => (await db.query(`select 1 ${stuck}`)).rowCount);
-      const effects = await effectsOf(spending, me);
+      const effects = await listEffects(spending, me);
       expect(effects).not.toEqual([]);
       const restarted = edges[0]!.kill().then(startEdge);
       expect(await cutOff).toBe('cut off');
-      // A statement that was sent would be carried out although nobody waits for it; this edge never sent it.
+      // Postgres would still execute a statement that the dead edge had sent. Terminating the connection ensures that the answer
+      // is never stored.
       await db.query(`select pg_terminate_backend(pid) ${stuck}`);
       await row.query('rollback');
-      expect(codeOf(await post(edges[1]!, me, path, other, key))).toBe('KEY_REUSED');
+      expect(readCode(await post(edges[1]!, me, path, other, key))).toBe('KEY_REUSED');
       const since = Date.now();
       const again = await until('the second answer', async () => {
         const answer = await post(edges[1]!, me, path, body, key);
@@ -248,37 +252,40 @@ suite('an Idempotency-Key over two edges', () => {
       });
       expect(Date.now() - since).toBeLessThan((LEASE_SECONDS + 2) * 1000);
       expect(again.status).toBeLessThan(300);
-      expect(named(dataOf(again))).toEqual(effects);
-      expect(await effectsOf(spending, me)).toEqual(effects);
-      expect(await slotsOf(me)).toBe(slots ?? 0);
+      expect(named(readData(again))).toEqual(effects);
+      expect(await listEffects(spending, me)).toEqual(effects);
+      expect(await readSlots(me)).toBe(slots ?? 0);
       edges[0] = await restarted;
       expect(await post(edges[0], me, path, body, key)).toEqual(again);
-      expect(codeOf(await post(edges[0], me, path, other, key))).toBe('KEY_REUSED');
+      expect(readCode(await post(edges[0], me, path, other, key))).toBe('KEY_REUSED');
     });
   });
 
-  it('the ten hosted slots are ten pictures of forty asked for at both edges at once, and wait for the retries of ten failures', async () => {
+  it('ten hosted slots allow ten of forty concurrent pictures at both edges, and are kept for the retries of ten failures', async () => {
     const me = await newAccount(edges[0]!.url, { providerKey: null });
     const ask = (index: number) =>
       post(edges[index % 2]!, me, '/api/v1/images/jobs', { fileUrl: 'https://nowhere.invalid/x.png' }, randomUUID());
-    // Nothing fails, and gives its slot back, before all have been answered.
+    // Without a worker, no job can fail, and so release its slot, before all requests are answered.
     await worker.stop();
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(index)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
     for (const refused of answers.filter(({ status }) => status !== 202))
-      expect({ status: refused.status, code: codeOf(refused) }).toEqual({ status: 403, code: 'PROVIDER_KEY_REQUIRED' });
-    expect(await slotsOf(me)).toBe(10);
+      expect({ status: refused.status, code: readCode(refused) }).toEqual({
+        status: 403,
+        code: 'PROVIDER_KEY_REQUIRED',
+      });
+    expect(await readSlots(me)).toBe(10);
     worker = await startWorker();
     const failed = `select id from jobs.job where owner_id = $1 and state = 'failed'`;
     await until('ten failures', async () => (await db.query(failed, [me.id])).rowCount === 10);
-    expect(await slotsOf(me)).toBe(10);
-    // Another picture finds no slot; each that failed may be tried again, at either edge, in the slot it kept.
+    expect(await readSlots(me)).toBe(10);
+    // There is no slot for another picture, but each failed one can be retried, at either edge, with the slot that it has kept.
     expect((await ask(0)).status).toBe(403);
-    const ids = answers.filter(({ status }) => status === 202).map((answer) => dataOf(answer).job.id as string);
+    const ids = answers.filter(({ status }) => status === 202).map((answer) => readData(answer).job.id as string);
     const retries = await Promise.all(
       ids.map((id, index) => post(edges[index % 2]!, me, `/api/v1/images/jobs/${id}/retry`, {}, randomUUID())),
     );
     expect(retries.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 202));
-    expect(await slotsOf(me)).toBe(10);
+    expect(await readSlots(me)).toBe(10);
   });
 });

@@ -16,12 +16,15 @@ import { packageRoot } from '../../platform/paths.js';
 import { entities } from '../../subgraphs/all.js';
 import { GATE } from '../../subgraphs/formats/index.js';
 import { PRESETS } from '../../subgraphs/formats/preset/presets.js';
+import { KIND_GROUPS } from '../../workers/kinds.js';
 import {
   type Answer,
   type Body,
   newAccount,
   newPersona,
   newRun,
+  newShortRun,
+  SHORT_SEED,
   send,
   type TestAccount,
   untilRun,
@@ -32,7 +35,7 @@ import { freePort, haveServices, type Service, startPostgres, startRedis } from 
 const SECRET = randomBytes(24).toString('hex');
 const SIGN_INS = 40;
 
-/** Every part a process of its own, over one Postgres, one Redis and one folder of files. */
+/** Every part as a separate process, with one Postgres, one Redis and one folder of files. */
 let postgres: Service;
 let redis: Service;
 let files: string;
@@ -76,7 +79,7 @@ async function startHouse(): Promise<void> {
 
 const processes = (): Server[] => [...(edges ?? []), ...workers, ...Object.values(subgraphs)];
 
-/** Asks the shared database. */
+/** Queries the shared database. */
 async function ask<Row extends object>(query: RawBuilder<unknown>): Promise<Row[]> {
   const db: Database = await openDatabase({
     databaseUrl: postgres.url,
@@ -93,8 +96,9 @@ async function ask<Row extends object>(query: RawBuilder<unknown>): Promise<Row[
 }
 
 /**
- * Has the jobs that this table names wait at their end, in the transaction that finishes them, under a name that says what is held
- * and by which process. One that has died before goes on: a second death would fail it.
+ * SQL that makes jobs wait just before they finish, if their kind is listed in `held`, within the transaction that finishes them.
+ * The connection's application name then contains the kind and the process. A job whose worker died before does not wait, because
+ * a second death would make it fail.
  */
 const HOLD = `
   create table public.held (owner_id uuid, kind text);
@@ -110,6 +114,17 @@ const HOLD = `
   create trigger hold before update on jobs.job for each row
     when (old.state = 'running' and new.state = 'done' and old.death_fence is null) execute function public.hold()`;
 
+/** SQL that records which process claims which kinds of jobs. */
+const CLAIMS = `
+  create table public.claim (kind text, pid text);
+  create function public.note_claim() returns trigger language plpgsql as $$
+  begin
+    insert into public.claim values (new.kind, split_part(new.lease_by, '-', 1));
+    return new;
+  end $$;
+  create trigger note_claim after update on jobs.job for each row
+    when (new.state = 'running' and old.state <> 'running') execute function public.note_claim()`;
+
 async function inPostgres<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(postgres.url);
   await client.connect();
@@ -120,17 +135,25 @@ const hold = (client: pg.Client, account: TestAccount, kinds: string[]): Promise
   client.query('insert into public.held select $1, unnest($2::text[])', [account.id, kinds]);
 
 /**
- * Kills, for each of these kinds, a worker that is about to end a job of it, and starts another in its place. The clock of what
- * the dead worker held is put on: nobody waits for its leases to run out.
+ * For each of these kinds of jobs: kills a worker that is about to finish one, starts a new worker, and makes the dead worker's
+ * leases expire at once. A kind is left out if the worker died in the middle of all its jobs: they do not wait at their end
+ * any more.
+ * @param jobs the kinds, with the number of jobs of each that the account's run has in all
  */
-async function killAtEndOf(kinds: readonly string[]): Promise<void> {
-  const left = new Set(kinds);
+async function killAtEndOf(account: TestAccount, jobs: ReadonlyMap<string, number>): Promise<void> {
+  const left = new Set(jobs.keys());
   while (left.size > 0)
     await inPostgres(async (client) => {
       const { worker, held } = await untilHeld(client, left);
       await worker.kill();
       workers.splice(workers.indexOf(worker), 1);
       for (const kind of held) left.delete(kind);
+      const died = await client.query<{ kind: string; count: number }>(
+        `select kind, count(*)::int from jobs.job where owner_id = $1 and kind = any ($2)
+          and (state = 'done' or death_fence is not null or (state = 'running' and lease_by like $3)) group by kind`,
+        [account.id, [...left], `${worker.pid}-%`],
+      );
+      for (const { kind, count } of died.rows) if (count === jobs.get(kind)) left.delete(kind);
       await client.query('delete from public.held where kind = any ($1)', [held]);
       await client.query(`update jobs.job set lease_until = now() where state = 'running' and lease_by like $1`, [
         `${worker.pid}-%`,
@@ -139,7 +162,10 @@ async function killAtEndOf(kinds: readonly string[]): Promise<void> {
     });
 }
 
-/** Waits until a worker that lives is about to end a job of one of these kinds; with it, all kinds that it is about to end. */
+/**
+ * Waits until a living worker is about to finish a job of one of these kinds.
+ * @returns the worker, and all kinds that it is about to finish
+ */
 async function untilHeld(client: pg.Client, kinds: ReadonlySet<string>): Promise<{ worker: Server; held: string[] }> {
   const look = `select application_name as name from pg_stat_activity where application_name like 'held %'`;
   for (const deadline = Date.now() + 180_000; Date.now() < deadline; await sleep(20)) {
@@ -149,7 +175,11 @@ async function untilHeld(client: pg.Client, kinds: ReadonlySet<string>): Promise
       if (held.some((kind) => kinds.has(kind))) return { worker, held };
     }
   }
-  throw new Error(`nothing came to the end of ${[...kinds].join(', ')}`);
+  const { rows: jobs } = await client.query(
+    `select kind, state, lease_by, death_fence, attempts, error from jobs.job where kind = any ($1) order by kind`,
+    [[...kinds]],
+  );
+  throw new Error(`nothing came to the end of ${[...kinds].join(', ')}: ${JSON.stringify(jobs)}`);
 }
 
 const products = (account: TestAccount): Promise<Answer> => account.call('GET', '/api/v1/props');
@@ -159,7 +189,7 @@ const approve = async (account: TestAccount, id: string): Promise<void> =>
 const suite = haveServices() ? describe : describe.skip;
 
 suite('every part in a process of its own', () => {
-  beforeAll(startHouse, 120_000);
+  beforeAll(startHouse, 240_000);
   afterAll(async () => {
     await Promise.all(processes().map((process) => process.kill()));
     await Promise.all([postgres?.stop(), redis?.stop()]);
@@ -186,7 +216,7 @@ suite('every part in a process of its own', () => {
     expect(joined.body).toEqual({ data: { flow: { status: 'done', persona: { current: { slug: persona.slug } } } } });
   });
 
-  it('a subgraph that is down is a 503 for its own part alone, and is found again', async () => {
+  it('a subgraph that is down is a 503 for its own fields only, and is found again', async () => {
     const account = await newAccount(edges[0].url);
     expect((await products(account)).status).toBe(200);
     const { catalog } = subgraphs;
@@ -205,46 +235,42 @@ suite('every part in a process of its own', () => {
     expect((await products(account)).status).toBe(200);
   });
 
-  describe('every workflow, whose worker is killed at the end of each of its steps, makes each thing once', () => {
+  describe('every workflow makes each thing once although its worker is killed at the end of each step', () => {
     beforeAll(() => inPostgres((client) => client.query(HOLD)));
-    // A test that failed must not leave its jobs held: they would keep the workers from the next test's.
+    // Jobs held by a failed test would block the workers for the next test.
     afterEach(() => inPostgres((client) => client.query('delete from public.held')));
 
-    /** A testimonial and a story ad are made in the steps of a creator video, line for line: there is nothing else to kill. */
+    /** A testimonial and a story ad have exactly the steps of a creator video, so there is nothing else to kill. */
     const UNLIKE = PRESETS.filter(({ slug }) => slug !== 'testimonial-video' && slug !== 'story-ad-video');
     it.each(UNLIKE.map(({ slug }) => slug))(
       '%s',
       async (slug) => {
         const { plan } = PRESETS.find((preset) => preset.slug === slug)!;
-        const stepsOf = (stages: typeof plan) => stages.flatMap((stage) => (stage === GATE ? [] : [...stage]));
+        const listSteps = (stages: typeof plan) => stages.flatMap((stage) => (stage === GATE ? [] : [...stage]));
+        const { sameFrame } = PRESETS.find((preset) => preset.slug === slug)!.defaults;
+        const countJobs = (step: string): number =>
+          ['brief', 'script', 'cut', 'pack'].includes(step) || (step === 'frame' && sameFrame) ? 1 : 3;
         const account = await newAccount(edges[0].url);
-        const jobsOf = (steps: readonly string[]): string[] => steps.map((step) => `run.${step}`);
-        await inPostgres((client) => hold(client, account, jobsOf(stepsOf(plan))));
-        const asked = stepsOf(plan).includes('lipsync') ? { lipSync: true } : {};
-        const options = slug === 'carousel' ? { slideCount: 3 } : { lines: 3, ...asked };
+        const listJobs = (steps: readonly string[]): Map<string, number> =>
+          new Map(steps.map((step) => [`run.${step}`, countJobs(step)]));
+        await inPostgres((client) => hold(client, account, [...listJobs(listSteps(plan)).keys()]));
+        const asked = listSteps(plan).includes('lipsync') ? { lipSync: true } : {};
+        const options = slug === 'carousel' ? { slideCount: 3 } : { lines: 3, seed: SHORT_SEED, ...asked };
         const id = await newRun(account, { preset: slug, options });
         for (const stage of plan)
           if (stage === GATE) {
             await untilRun(account, id, ['gate']);
             await approve(account, id);
-          } else await killAtEndOf(jobsOf(stage));
+          } else await killAtEndOf(account, listJobs(stage));
         const done = await untilRun(account, id, ['done']);
-        // A line may say that the offline studio moves no lips; none says that something failed.
+        // A notice may say that the offline studio has no lip-sync, but none may report a failure.
         const notices: string[] = done.frames.map((frame: Body) => frame.notice ?? '');
         expect(notices).toEqual(notices.map(() => expect.not.stringMatching(/fail|without|lost/)));
         const made = await ask<{ kind: string; jobs: number }>(
           sql`select kind, count(*)::int as jobs from jobs.job where run_id = ${id}::uuid and state = 'done' group by kind`,
         );
         const counts = Object.fromEntries(made.map(({ kind, jobs }) => [kind.slice(4), jobs]));
-        const { sameFrame } = PRESETS.find((preset) => preset.slug === slug)!.defaults;
-        expect(counts).toEqual(
-          Object.fromEntries(
-            stepsOf(plan).map((step) => [
-              step,
-              ['brief', 'script', 'cut', 'pack'].includes(step) || (step === 'frame' && sameFrame) ? 1 : 3,
-            ]),
-          ),
-        );
+        expect(counts).toEqual(Object.fromEntries(listSteps(plan).map((step) => [step, countJobs(step)])));
         expect(
           await ask(sql`select count(*)::int as other from jobs.job where run_id = ${id}::uuid and state <> 'done'`),
         ).toEqual([{ other: 0 }]);
@@ -253,9 +279,9 @@ suite('every part in a process of its own', () => {
     );
   });
 
-  it('Redis may go away in the middle of a run, and come back empty', async () => {
+  it('a run survives Redis going down and coming back empty', async () => {
     const account = await newAccount(edges[0].url);
-    const id = await newRun(account, { preset: 'testimonial-video', options: { lines: 3 } });
+    const id = await newShortRun(account, { preset: 'testimonial-video' });
     await redis.kill();
     await untilRun(account, id, ['gate']);
     await redis.restart();
@@ -263,10 +289,10 @@ suite('every part in a process of its own', () => {
     await untilRun(account, id, ['done']);
   });
 
-  it('Postgres may restart in the middle of a run', async () => {
+  it('a run survives a restart of Postgres', async () => {
     const account = await newAccount(edges[0].url);
-    const id = await newRun(account);
-    await untilRun(account, id, ['scripting', 'framing', 'gate']);
+    const id = await newShortRun(account);
+    await untilRun(account, id, ['framing', 'gate']);
     await postgres.restart();
     await untilRun(account, id, ['gate']);
     await approve(account, id);
@@ -277,7 +303,7 @@ suite('every part in a process of its own', () => {
     for (const edge of edges) expect((await send(edge.url, 'GET', '/readyz')).status).toBe(200);
   });
 
-  it('says 503 and when to come back while Postgres is away', async () => {
+  it('answers 503 with a time to retry while Postgres is down', async () => {
     const account = await newAccount(edges[0].url);
     await postgres.kill();
     const away = await account.call('GET', '/api/v1/personas');
@@ -287,7 +313,25 @@ suite('every part in a process of its own', () => {
     expect((await account.call('GET', '/api/v1/personas')).status).toBe(200);
   });
 
-  it('several may migrate a new database at once', async () => {
+  it('a worker for rendering renders, and does nothing else', async () => {
+    await Promise.all(workers.map((worker) => worker.kill()));
+    workers = await Promise.all([part(['worker', '--kinds', 'render']), part(['worker'])]);
+    await inPostgres((client) => client.query(CLAIMS));
+    const account = await newAccount(edges[0].url);
+    const id = await newRun(account);
+    await untilRun(account, id, ['gate']);
+    await approve(account, id);
+    await untilRun(account, id, ['done']);
+    const claims = await ask<{ kind: string; pid: string }>(sql`select distinct kind, pid from public.claim`);
+    const [render, other] = workers.map(({ pid }) =>
+      claims.filter((claim) => claim.pid === String(pid)).map(({ kind }) => kind),
+    );
+    expect(render).toContain('run.segment');
+    expect(KIND_GROUPS.render).toEqual(expect.arrayContaining(render!));
+    expect(other).toEqual(expect.arrayContaining(['run.brief', 'run.script', 'run.voice', 'run.frame', 'run.clip']));
+  });
+
+  it('several processes may migrate a new database concurrently', async () => {
     await ask(sql`create database fresh`);
     const url = postgres.url.replace(/\/postgres$/, '/fresh');
     const codes = await Promise.all(
@@ -323,14 +367,14 @@ suite('every part in a process of its own', () => {
         return (await send(edges[i % 2]!.url, 'POST', '/auth/sign-in', body)).status;
       }),
     );
-    // Each edge was asked as often as one alone would allow.
+    // The edges share one limit: together they checked no more sign-ins than a single edge would.
     const minutes = Math.ceil((performance.now() - began) / 60_000);
     const judged = statuses.filter((status) => status === 401).length;
     expect(judged).toBeLessThanOrEqual(SIGN_INS * minutes + SIGN_INS / 2);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2 * SIGN_INS - judged);
   });
 
-  it('every part ends with 0 when it is told to', async () => {
+  it('every process exits with 0 when it is stopped', async () => {
     const codes = await Promise.all(processes().map((process) => process.stop()));
     expect(codes).toEqual(processes().map(() => 0));
     for (const process of processes()) expect(process.log()).toContain('"msg":"stopped"');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A silent sound file of about `megabytes`: 16-bit stereo at 192 kHz is 0.73 MB a second, and quick to make. */
+/** A silent sound file of `bytes`: 16-bit stereo at 192 kHz has 0.73 MB per second and is quick to make. */
 export function wav(bytes: number): Buffer {
   const file = Buffer.alloc(bytes);
   file.write('RIFF', 0, 'latin1');
@@ -19,12 +19,12 @@ export function wav(bytes: number): Buffer {
   file.writeUInt16LE(16, 34);
   file.write('data', 36, 'latin1');
   file.writeUInt32LE(bytes - 44, 40);
-  // Not all alike, so that a part in the wrong place shows.
+  // Not all bytes are equal, so that a misplaced part is detected.
   for (let at = 44; at + 4 <= bytes; at += 4096) file.writeUInt32LE((at * 2_654_435_761) >>> 0, at);
   return file;
 }
 
-/** A real MP4 of one second, small. */
+/** A real, small MP4 of one second. */
 export async function mp4(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-mp4-'));
   const path = join(folder, 'clip.mp4');

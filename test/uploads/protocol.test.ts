@@ -11,9 +11,9 @@ import { mp4, wav } from './media.js';
 const PART = 8 * 2 ** 20;
 const ROUTE = '/api/v1/uploads/multipart';
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-const pieceOf = (file: Buffer, part: number): Buffer => file.subarray((part - 1) * PART, part * PART);
+const slicePart = (file: Buffer, part: number): Buffer => file.subarray((part - 1) * PART, part * PART);
 
-/** Two parts and a bit. Made once: every test may send it. */
+/** Slightly larger than two parts. Made once and shared by the tests. */
 const SOUND = wav(2 * PART + 4_444);
 
 interface Begun {
@@ -22,7 +22,7 @@ interface Begun {
   url: string;
 }
 
-/** The protocol as a client speaks it. */
+/** A client of the upload protocol. */
 function uploader(account: TestAccount) {
   const named = ({ uploadId, path }: Begun) => ({ uploadId, path });
   return {
@@ -39,13 +39,13 @@ function uploader(account: TestAccount) {
     complete: (begun: Begun, parts: Body) => account.call('POST', `${ROUTE}/complete`, { ...named(begun), parts }),
     async sendAll(begun: Begun, file: Buffer, order: number[]): Promise<Body[]> {
       const sent: Body[] = [];
-      for (const part of order) sent.push((await this.put(begun, part, pieceOf(file, part))).body.data);
+      for (const part of order) sent.push((await this.put(begun, part, slicePart(file, part))).body.data);
       return sent;
     },
   };
 }
 
-/** What a process holds in memory, bytes. */
+/** Resident memory of a process, bytes. */
 const rss = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
+describe.each(['disk', 'S3'])('multipart uploads, with files on %s', (kind) => {
   let server: Server;
   let account: TestAccount;
   let up: ReturnType<typeof uploader>;
@@ -71,7 +71,7 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
     await server.remove();
   });
 
-  it('tells how to send: 8 MB parts, at most 64 of them', async () => {
+  it('says how to send: 8 MB parts, at most 64 of them', async () => {
     const { status, body } = await account.call('POST', ROUTE, {
       contentType: 'Video/MP4; codecs=avc1',
       bytes: 512 * 2 ** 20,
@@ -88,10 +88,10 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
     expect(body.data.partSize * body.data.maxParts).toBe(512 * 2 ** 20);
   });
 
-  it('takes parts in any order, in parallel and again, and serves the file with ranges', async () => {
+  it('accepts parts in any order, in parallel and repeatedly, and serves the file with ranges', async () => {
     const begun = await up.begin(SOUND);
     await up.put(begun, 2, wav(PART));
-    const answers = await Promise.all([3, 2, 1].map((part) => up.put(begun, part, pieceOf(SOUND, part))));
+    const answers = await Promise.all([3, 2, 1].map((part) => up.put(begun, part, slicePart(SOUND, part))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.map(({ body }) => body.data.part)).toEqual([3, 2, 1]);
     const done = await up.complete(
@@ -102,7 +102,7 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
       200,
       { url: `${server.url}/files/${begun.path}`, kind: 'audio', contentType: 'audio/wav' },
     ]);
-    // Public: nobody's key is needed.
+    // Files are public and need no key.
     const whole = await fetch(done.body.data.url);
     expect([whole.headers.get('content-type'), whole.headers.get('x-content-type-options')]).toEqual([
       'audio/wav',
@@ -117,7 +117,7 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
     expect(Buffer.from(await middle.arrayBuffer())).toEqual(SOUND.subarray(PART - 2, PART + 2));
   });
 
-  it('completes once, however often it is asked', async () => {
+  it('completes once, however often it is requested', async () => {
     const begun = await up.begin(SOUND);
     const parts = await up.sendAll(begun, SOUND, [2, 3, 1]);
     const answers = await Promise.all([up.complete(begun, parts), up.complete(begun, parts)]);
@@ -125,13 +125,13 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
     expect(answers.map(({ status, body }) => [status, body.data?.url])).toEqual(
       Array(3).fill([200, `${server.url}/files/${begun.path}`]),
     );
-    expect((await up.put(begun, 1, pieceOf(SOUND, 1))).status).toBe(400);
+    expect((await up.put(begun, 1, slicePart(SOUND, 1))).status).toBe(400);
     const aborted = await up.abort(begun);
     expect([aborted.status, aborted.body.code]).toEqual([400, 'BAD_STATE']);
     expect((await fetch(answers[0]!.body.data.url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('wants 1..N once each, with the etags of what was sent last', async () => {
+  it('requires each of 1..N once, with the etags of the last upload', async () => {
     const begun = await up.begin(SOUND);
     const [one, two, three] = await up.sendAll(begun, SOUND, [1, 2, 3]);
     const refused = async (parts: Body) => {
@@ -152,15 +152,15 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
     ]);
     expect(await refused([one, { part: 2 }, three])).toEqual([400, expect.stringContaining('parts[1].etag')]);
     expect(await refused([one, { ...two, size: 1 }, three])).toEqual([400, expect.stringContaining('size')]);
-    // Sent again with other bytes, the first etag names nothing any more.
+    // Once the part is sent again with other bytes, its first ETag is no longer valid.
     const again = (await up.put(begun, 2, wav(PART))).body.data;
     expect(again.etag).not.toBe(two.etag);
     expect(await refused([one, two, three])).toEqual([400, expect.stringContaining('`etag` of part 2')]);
-    const back = (await up.put(begun, 2, pieceOf(SOUND, 2))).body.data;
+    const back = (await up.put(begun, 2, slicePart(SOUND, 2))).body.data;
     expect((await up.complete(begun, [{ ...three, etag: `"${three.etag}"` }, one, back])).status).toBe(200);
   });
 
-  it('takes parts of exactly the right size only', async () => {
+  it('only accepts parts of exactly the right size', async () => {
     const begun = await up.begin(SOUND);
     for (const [part, bytes] of [
       [1, PART - 1],
@@ -168,13 +168,13 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
       [3, 4_443],
       [3, PART],
     ] as const) {
-      const { status, body } = await up.put(begun, part, pieceOf(wav(PART), 1).subarray(0, bytes));
+      const { status, body } = await up.put(begun, part, slicePart(wav(PART), 1).subarray(0, bytes));
       expect([status, body.error]).toEqual([400, expect.stringContaining(`Part ${part} of 3 must have exactly`)]);
     }
     for (const part of [0, -1, 4, 65, 1.5, 'one', ''])
       expect([part, (await up.put(begun, part, Buffer.alloc(10))).status]).toEqual([part, 400]);
     expect((await up.put(begun, 3, Buffer.alloc(0))).status).toBe(400);
-    // Nothing of that was kept.
+    // The refused parts were not stored.
     const { status, body } = await up.complete(
       begun,
       [1, 2, 3].map((part) => ({ part, etag: 'x' })),
@@ -182,7 +182,7 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
     expect([status, body.error]).toEqual([400, expect.stringContaining('not sent yet')]);
   });
 
-  it('counts a body that does not say its size, and refuses one over 8 MB', async () => {
+  it('counts a body that does not declare its size, and refuses more than 8 MB', async () => {
     const begun = await up.begin(SOUND);
     const chunked = (part: number, bytes: Buffer, declared?: number) =>
       new Promise<{ status: number; body: Body }>((resolve, reject) => {
@@ -200,13 +200,13 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
         if (declared) call.flushHeaders();
         else call.end(bytes);
       });
-    expect((await chunked(1, pieceOf(SOUND, 1))).status).toBe(200);
-    expect((await chunked(2, pieceOf(SOUND, 1).subarray(1))).status).toBe(400);
+    expect((await chunked(1, slicePart(SOUND, 1))).status).toBe(200);
+    expect((await chunked(2, slicePart(SOUND, 1).subarray(1))).status).toBe(400);
     expect((await chunked(2, Buffer.alloc(PART + 1))).status).toBe(413);
     expect((await chunked(1, Buffer.alloc(0), PART + 1)).status).toBe(413);
   });
 
-  it('looks at part 1, whose beginning must be of the declared type', async () => {
+  it('checks that part 1 begins like the declared type', async () => {
     const clip = await mp4();
     const begun = await up.begin(clip, 'video/webm');
     const { status, body } = await up.put(begun, 1, clip);
@@ -218,14 +218,14 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
     expect((await up.put(await up.begin(page, 'video/mp4'), 1, page)).status).toBe(400);
   });
 
-  it('looks at the whole before it takes it in', async () => {
+  it('checks the whole file before it stores it', async () => {
     const clip = await mp4();
     const whole = await up.begin(clip, 'video/mp4');
     expect(await up.complete(whole, await up.sendAll(whole, clip, [1]))).toMatchObject({
       status: 200,
       body: { data: { kind: 'video', contentType: 'video/mp4' } },
     });
-    // A true beginning, and noise where the pictures should be.
+    // A file with a valid beginning, but noise instead of the video's frames.
     const broken = Buffer.concat([clip.subarray(0, 64), randomBytes(clip.length - 64)]);
     const begun = await up.begin(broken, 'video/mp4');
     const parts = await up.sendAll(begun, broken, [1]);
@@ -250,17 +250,17 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
     expect([status, body.ok, body.error]).toEqual([400, false, expect.stringContaining(word)]);
   });
 
-  it('is its owner’s alone', async () => {
+  it('belongs to its owner', async () => {
     const begun = await up.begin(SOUND);
     const parts = await up.sendAll(begun, SOUND, [1, 2, 3]);
     const stranger = uploader(await newAccount(server.url));
     const other = await up.begin(SOUND);
     for (const answer of [
-      await stranger.put(begun, 1, pieceOf(SOUND, 1)),
+      await stranger.put(begun, 1, slicePart(SOUND, 1)),
       await stranger.put(begun, 1, Buffer.alloc(5)),
       await stranger.abort(begun),
       await stranger.complete(begun, parts),
-      await up.put({ ...begun, path: other.path }, 1, pieceOf(SOUND, 1)),
+      await up.put({ ...begun, path: other.path }, 1, slicePart(SOUND, 1)),
       await up.abort({ ...begun, path: other.path }),
       await up.complete({ ...begun, uploadId: `${begun.uploadId}x` }, parts),
       await up.complete({ ...begun, uploadId: 'nonsense' }, parts),
@@ -276,7 +276,7 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
       Buffer.alloc(5),
     );
     expect(nobody.status).toBe(401);
-    // An upload id is no ticket for a finished file.
+    // An upload id can't be used as the ticket of a finished file.
     const forged = await account.graphql('mutation($file: UploadTicket!) { upload(input: { file: $file }) { url } }', {
       file: begun.uploadId,
     });
@@ -284,19 +284,19 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
     expect((await up.complete(begun, parts)).status).toBe(200);
   });
 
-  it('is given up for good', async () => {
+  it('is aborted permanently', async () => {
     const begun = await up.begin(SOUND);
     const parts = await up.sendAll(begun, SOUND, [1, 2, 3]);
     for (let time = 0; time < 2; time++) {
       const { status, body } = await up.abort(begun);
       expect([status, body.data]).toEqual([200, { aborted: true }]);
     }
-    expect((await up.put(begun, 1, pieceOf(SOUND, 1))).status).toBe(404);
+    expect((await up.put(begun, 1, slicePart(SOUND, 1))).status).toBe(404);
     expect((await up.complete(begun, parts)).status).toBe(404);
     expect((await fetch(`${server.url}/files/${begun.path}`)).status).toBe(404);
   });
 
-  it('adds a single image to the gallery when asked, and only an image', async () => {
+  it('adds an uploaded image to the gallery on request, and only an image', async () => {
     const shown = await account.call(
       'POST',
       '/api/v1/uploads',
@@ -326,7 +326,7 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
   reads('streams: 128 MB pass through without staying', async () => {
     const count = 16;
     const first = wav(PART);
-    // The lengths in the header are those of the whole; what follows is silence.
+    // The lengths in the header are those of the whole file; the rest is silence.
     first.writeUInt32LE(count * PART - 8, 4);
     first.writeUInt32LE(count * PART - 44, 40);
     const silence = Buffer.alloc(PART);
@@ -351,15 +351,15 @@ describe.each(['disk', 'S3'])('uploads in parts, files on %s', (kind) => {
     expect((peak - resting) / 2 ** 20).toBeLessThan(100);
   });
 
-  it('goes on after the server was killed between parts, with what it had', async () => {
+  it('continues after the server was killed between parts', async () => {
     const big = wav(4 * PART - 1);
     const begun = await up.begin(big);
     const [one, two] = await up.sendAll(begun, big, [1, 2]);
-    const cut = up.put(begun, 3, pieceOf(big, 3)).catch(() => null);
+    const cut = up.put(begun, 3, slicePart(big, 3)).catch(() => null);
     await server.kill();
     await cut;
     server = await start(server.dataDir, server.port);
-    const rest = await Promise.all([3, 4].map((part) => up.put(begun, part, pieceOf(big, part))));
+    const rest = await Promise.all([3, 4].map((part) => up.put(begun, part, slicePart(big, part))));
     const done = await up.complete(begun, [one, two, ...rest.map(({ body }) => body.data)]);
     expect(done.status).toBe(200);
     expect(sha(new Uint8Array(await (await fetch(done.body.data.url)).arrayBuffer()))).toBe(sha(big));

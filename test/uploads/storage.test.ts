@@ -80,7 +80,7 @@ describe.each(stores)('storage on %s', (kind, open) => {
     }
   });
 
-  it('gives ranges, and none that lies outside', async () => {
+  it('reads ranges, and none outside the object', async () => {
     const key = storageKey('uploads', 'video/mp4');
     await store.put(key, Buffer.from('0123456789'), 'video/mp4');
     const { stream, ...object } = await store.open(key, { start: 3, end: 6 });
@@ -102,7 +102,7 @@ describe.each(stores)('storage on %s', (kind, open) => {
     ]);
   });
 
-  it('refuses what is no key, and a type that the key does not say', async () => {
+  it("refuses invalid keys, and a type that differs from the key's", async () => {
     for (const key of ['../x.jpg', '/etc/passwd', '.parts/x', 'a//b.jpg', 'A.jpg', '']) {
       await expect(store.put(key, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(TypeError);
       await expect(store.read(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -113,7 +113,7 @@ describe.each(stores)('storage on %s', (kind, open) => {
     await expect(store.put('a/b.jpg', Buffer.from('x'), 'image/png')).rejects.toThrow('storageKey()');
   });
 
-  it('shows nothing of an object that broke off', async () => {
+  it('shows nothing of an interrupted upload', async () => {
     const key = storageKey('uploads', 'video/mp4');
     const broken = new Readable({ read: () => undefined });
     broken.push(Buffer.alloc(200_000));
@@ -126,7 +126,7 @@ describe.each(stores)('storage on %s', (kind, open) => {
     expect(await store.head(key)).toBeNull();
   });
 
-  it('gives a local file, and takes it back', async () => {
+  it('provides a local file, and releases it', async () => {
     const bytes = randomBytes(3 * MB);
     const key = storageKey('cuts', 'video/mp4');
     await store.put(key, inPieces(bytes), 'video/mp4');
@@ -143,15 +143,15 @@ describe.each(stores)('storage on %s', (kind, open) => {
   });
 
   describe('in parts', () => {
-    // s3rver neither compares etags nor ends uploads: these two need the disk, or the store that CUTROOM_TEST_S3_* names.
+    // s3rver neither compares ETags nor aborts uploads, so these tests need the disk or the store of CUTROOM_TEST_S3_*.
     const fully = kind === 'disk' || process.env.CUTROOM_TEST_S3_ENDPOINT ? it : it.skip;
-    // 5 MB is the least that S3 takes for any part but the last.
+    // 5 MB is S3's minimum for every part but the last.
     const bytes = randomBytes(5 * MB * 2 + 1234);
     const pieces = [0, 1, 2].map((index) => bytes.subarray(index * 5 * MB, (index + 1) * 5 * MB));
     const send = (key: string, id: string, part: number, piece = pieces[part - 1]!) =>
       store.parts.put(key, id, part, inPieces(piece), piece.length);
 
-    it('joins parts that came in any order, in parallel and again', async () => {
+    it('joins parts sent in any order, in parallel and repeatedly', async () => {
       const key = storageKey('uploads', 'video/mp4');
       const id = await store.parts.begin(key, 'video/mp4');
       await send(key, id, 1, randomBytes(5 * MB));
@@ -163,7 +163,7 @@ describe.each(stores)('storage on %s', (kind, open) => {
       expect(md5(await store.read(key))).toBe(md5(bytes));
     });
 
-    it('takes nothing of a part that broke off', async () => {
+    it('stores nothing of an interrupted part', async () => {
       const key = storageKey('uploads', 'video/mp4');
       const id = await store.parts.begin(key, 'video/mp4');
       const one = await send(key, id, 1, pieces[2]!);

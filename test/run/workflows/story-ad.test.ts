@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { type Body, newAccount, type TestAccount, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type Body, newAccount, type TestAccount, untilRun } from '../../support/client.js';
+import { type Server, startServer } from '../../support/server.js';
 
 let server: Server;
 let me: TestAccount;
@@ -29,13 +29,13 @@ const SCENES = [
 ];
 const start = async (options: Body, more: Body = {}): Promise<Body> =>
   me.call('POST', FLOWS, { preset: 'story-ad-video', options: { seed: 8, ...options }, ...more });
-const sceneOf = ({ character, action, colorState }: Body) => ({ character, action, colorState });
+const toScene = ({ character, action, colorState }: Body) => ({ character, action, colorState });
 async function warmth(url: string): Promise<number> {
   const { channels } = await sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).stats();
   return channels[0]!.mean - channels[2]!.mean;
 }
 
-it('a story is written in scenes, and made to its end', async () => {
+it('a story is written in scenes and made into a video', async () => {
   const briefSource = {
     mode: 'description',
     value: 'Ember is a travel mug. It keeps coffee hot for 6 hours. 39 euros.',
@@ -49,15 +49,15 @@ it('a story is written in scenes, and made to its end', async () => {
   }
   expect((await me.call('POST', `${FLOWS}/${preview.id}/approve`)).status).toBe(200);
   const done = await untilRun(me, preview.id, ['done']);
-  expect(done.frames.map(sceneOf)).toEqual(preview.frames.map(sceneOf));
+  expect(done.frames.map(toScene)).toEqual(preview.frames.map(toScene));
   const spoken = done.frames.reduce((sum: number, { seconds }: Body) => sum + seconds, 0);
   expect(Math.abs(done.cut.seconds - spoken)).toBeLessThan(0.3);
 });
 
-it('scenes that are sent are made as they stand, and changed one by one', async () => {
+it('given scenes are made as written, and changed one by one', async () => {
   const { runId } = (await start({ script: { hookText: 'Cold', segments: SCENES } })).body.data;
   const preview = await untilRun(me, runId, ['gate']);
-  expect(preview.frames.map(sceneOf)).toEqual(
+  expect(preview.frames.map(toScene)).toEqual(
     SCENES.map(({ action, colorState }) => ({ character: 'Iris', action, colorState })),
   );
   const [first, second] = preview.frames;
@@ -84,20 +84,20 @@ it('scenes that are sent are made as they stand, and changed one by one', async 
   await me.call('POST', `${FLOWS}/${runId}/cancel`);
   const revised = await me.call('POST', `${FLOWS}/${runId}/revise`, { frames: [{ index: 2, colorState: 'vivid' }] });
   const again = await untilRun(me, revised.body.data.runId, ['gate']);
-  expect(again.frames.map(sceneOf)).toEqual([
-    sceneOf(opened.frames[0]),
-    sceneOf(opened.frames[1]),
+  expect(again.frames.map(toScene)).toEqual([
+    toScene(opened.frames[0]),
+    toScene(opened.frames[1]),
     { character: 'Iris', action: undefined, colorState: 'vivid' },
   ]);
   expect(again.frames[0].imageUrl).toBe(opened.frames[0].imageUrl);
 });
 
-it('what only scenes have is refused elsewhere, by name', async () => {
+it('fields of scenes are refused elsewhere by name', async () => {
   const script = { hookText: 'Cold', segments: SCENES };
   const refused = await me.call('POST', FLOWS, { preset: 'creator-ugc-video', options: { script } });
   expect([refused.status, refused.body.error]).toEqual([
     400,
-    '`options.script.segments[0].action` is of scenes, which a creator-ugc-video does not have. Say what is seen in `visualDirection`.',
+    '`options.script.segments[0].action` is only for scenes, which a creator-ugc-video does not have. Say what is shown in `visualDirection`.',
   ]);
   const same = await start(
     { sameFrame: true },

@@ -3,10 +3,10 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { packageRoot } from '../../platform/paths.js';
-import { describedAccount } from '../conformance/described.js';
-import { type Body, newAccount, newRun, type TestAccount, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { packageRoot } from '../../../platform/paths.js';
+import { describedAccount } from '../../conformance/described.js';
+import { type Body, newAccount, newRun, type TestAccount, untilRun } from '../../support/client.js';
+import { type Server, startServer } from '../../support/server.js';
 
 const ARTICLE = join(packageRoot, 'subgraphs/writing/evaluation/pages/science-press-release.html');
 const SALES = /\b(?:buy|order|shop|cart|price|discount|link in bio)\b/i;
@@ -32,7 +32,7 @@ afterAll(async () => {
 const lines = (script: Body): string[] => script.segments.map((segment: Body) => segment.spokenLine);
 
 describe('an article, where nothing is sold', () => {
-  it('gives a brief without a product, and says its topic', async () => {
+  it('gives a brief with a topic and without a product', async () => {
     const { status, body } = await me.call('POST', '/api/v1/briefs/generate', { mode: 'url', value: address });
     expect(status).toBe(200);
     const { product, topic, script } = body.data.brief;

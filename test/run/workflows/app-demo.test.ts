@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { type Body, fileForm, newAccount, picture, type TestAccount, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { APP_ID, type Shops, startShops } from '../upstreams/shops.js';
+import { type Body, fileForm, newAccount, picture, type TestAccount, untilRun } from '../../support/client.js';
+import { type Server, startServer } from '../../support/server.js';
+import { APP_ID, type Shops, startShops } from '../../upstreams/shops.js';
 
 let shops: Shops;
 let server: Server;
@@ -42,7 +42,7 @@ it('an app is shown with its screens, edited screen by screen and cut, without a
 
   const upload = (await me.call('POST', '/api/v1/uploads', fileForm(await picture(400, 860)))).body.data;
   const edits: [string, string, Body, changed: number[]][] = [
-    // A picture shows its screen and where it is tapped, and not what is said over it.
+    // A picture shows its screen and where to tap, but not the spoken words, so new words need no new picture.
     ['PATCH', '/frames/1', { line: 'You say how warm it is.' }, []],
     ['PATCH', '/frames/1', { visualDirection: 'Screen 2, tap at the top right' }, [1]],
     ['PATCH', '/frames/0', { visualDirection: 'Screen 1' }, [0]],
@@ -59,10 +59,10 @@ it('an app is shown with its screens, edited screen by screen and cut, without a
     before = after;
   }
   for (const [method, path, body, says] of [
-    ['POST', '/frames/0/redraw', undefined, /set from the app: there is no other take/],
+    ['POST', '/frames/0/redraw', undefined, /built from the app, so there is no other take/],
     ['PATCH', '/frames/0', { visualDirection: 'A beach at dawn.' }, /which screen is shown and where it is tapped/],
-    ['PATCH', '/frames/0', { visualDirection: 'Screen 40' }, /names screen 40, and the app has \d/],
-    ['POST', '/variant', { narration: 'Look at what I found.', visual: 'A beach.' }, /set from the app/],
+    ['PATCH', '/frames/0', { visualDirection: 'Screen 40' }, /names screen 40, but the app has \d/],
+    ['POST', '/variant', { narration: 'Look at what I found.', visual: 'A beach.' }, /built from the app/],
   ] as const) {
     const refused = await me.call(method, `${of}${path}`, body);
     expect([path, refused.status, refused.body.error]).toEqual([path, 400, expect.stringMatching(says)]);
@@ -75,7 +75,7 @@ it('an app is shown with its screens, edited screen by screen and cut, without a
   expect((await me.call('GET', '/api/v1/account')).body.data.images.hostedUsed).toBe(0);
 });
 
-it('the page of an app in a store is read as its listing: the last line tells its rating, and no other does', async () => {
+it("an app's store page is read as its listing: only the last line states its rating", async () => {
   const me = await newAccount(server.url, { providerKey: null });
   const url = (value: string) => ({ briefSource: { mode: 'url', value } });
   const { runId } = (await start(me, { ...url(STORE_URL), options: { seed: 3, lines: 4 } })).body.data;
@@ -98,7 +98,7 @@ it('the page of an app in a store is read as its listing: the last line tells it
   });
 });
 
-it('takes no option that would do nothing', async () => {
+it('refuses options that would have no effect', async () => {
   const me = await newAccount(server.url, { providerKey: null });
   const briefSource = { mode: 'description', value: 'Nextstop is an app that says when the bus leaves.' };
   for (const options of [{ sameFrame: true }, { anchorImageUrl: 'https://a.example/a.png' }, { contact: 'Sam' }]) {

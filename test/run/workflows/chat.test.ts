@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { type Body, fileForm, newAccount, picture, type TestAccount, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type Body, fileForm, newAccount, picture, type TestAccount, untilRun } from '../../support/client.js';
+import { type Server, startServer } from '../../support/server.js';
 
 let server: Server;
 beforeAll(async () => {
@@ -22,22 +22,22 @@ const start = (me: TestAccount, options: Body = {}) =>
       ...options,
     },
   });
-const bytesOf = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
+const fetchBytes = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
 const pictures = (run: Body): string[] => run.frames.map(({ imageUrl }: Body) => imageUrl);
 
-it('a chat is set, voiced by two and cut, without a slot, a price or a clip; a change sets what holds it anew', async () => {
+it('a chat is typeset, spoken by two voices and cut, without a slot, a price or a clip; a change only remakes what shows it', async () => {
   const me = await newAccount(server.url, { providerKey: null });
   const { runId } = (await start(me)).body.data;
   const of = `/api/v1/flows/${runId}`;
   const first = await untilRun(me, runId, ['gate']);
   expect(first.estimate).toMatchObject({ usd: 0, clips: 0, billed: false });
   expect(first.frames.map(({ segmentRole }: Body) => segmentRole)).toEqual(['them', 'me', 'them-answer']);
-  // The time in which a message is typed stands before its voice.
+  // In each line, the message is first typed for a moment, then spoken.
   for (const { words, seconds } of first.frames) {
     expect(words[0].start).toBeGreaterThan(0.4);
     expect(words.at(-1).end).toBeLessThan(seconds);
   }
-  const { width, height } = await sharp(await bytesOf(first.frames[0].imageUrl)).metadata();
+  const { width, height } = await sharp(await fetchBytes(first.frames[0].imageUrl)).metadata();
   expect([width, height]).toEqual([1080, 1920]);
 
   const upload = (await me.call('POST', '/api/v1/uploads', fileForm(await picture(400, 500)))).body.data;
@@ -57,7 +57,7 @@ it('a chat is set, voiced by two and cut, without a slot, a price or a clip; a c
     const after = await untilRun(me, runId, ['gate']);
     const same = pictures(after).findIndex((url, i) => url !== pictures(before)[i]);
     expect([path, same < 0 ? after.frames.length : same]).toEqual([path, kept]);
-    // Nothing that is later than what has changed is left as it was.
+    // All pictures from the first change on are new, because each shows the thread so far.
     for (const url of pictures(after).slice(kept)) expect(pictures(before)).not.toContain(url);
     before = after;
   }
@@ -75,7 +75,7 @@ it('a chat is set, voiced by two and cut, without a slot, a price or a clip; a c
     expect([path, refused.status, refused.body.error]).toEqual([
       path,
       400,
-      expect.stringMatching(/set from its messages/),
+      expect.stringMatching(/built from its messages/),
     ]);
   }
 
@@ -96,14 +96,14 @@ it('a chat is set, voiced by two and cut, without a slot, a price or a clip; a c
   ]);
 });
 
-it('a chat sets other scripts, shows whom it is with, and takes no option that would do nothing', async () => {
+it('a chat typesets other scripts, shows its contact, and refuses options that would have no effect', async () => {
   const me = await newAccount(server.url, { providerKey: null });
   const segments = ['وينك؟ الأكل جاهز', 'ماما خمس دقائق'].map((spokenLine) => ({ segmentRole: '', spokenLine }));
   const script = { hookText: 'x', segments: segments.map((one) => ({ ...one, segmentRole: 'x' })) };
   const [one, two] = await Promise.all(
     ['أمي', 'Sam'].map(async (contact) => {
       const { runId } = (await start(me, { script, contact })).body.data;
-      return bytesOf((await untilRun(me, runId, ['gate'])).frames[0].imageUrl);
+      return fetchBytes((await untilRun(me, runId, ['gate'])).frames[0].imageUrl);
     }),
   );
   expect(one!.equals(two!)).toBe(false);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Body, BRIEF, newAccount, type TestAccount, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type Body, BRIEF, newAccount, type TestAccount, untilRun } from '../../support/client.js';
+import { type Server, startServer } from '../../support/server.js';
 
 let server: Server;
 beforeAll(async () => {
@@ -15,13 +15,13 @@ const start = (me: TestAccount, options: Body) =>
     briefSource: { mode: 'description', value: BRIEF },
     options: { seed: 3, ...options },
   });
-const slotsOf = async (me: TestAccount): Promise<number> =>
+const readSlots = async (me: TestAccount): Promise<number> =>
   (await me.call('GET', '/api/v1/account')).body.data.images.hostedUsed;
 
 it('a slideshow is cut from its pictures, without a video plan, a price or a clip', async () => {
   const me = await newAccount(server.url, { providerKey: null });
   const { runId } = (await start(me, { lines: 3 })).body.data;
-  expect(await slotsOf(me)).toBe(3);
+  expect(await readSlots(me)).toBe(3);
   const preview = await untilRun(me, runId, ['gate']);
   expect(preview.estimate).toMatchObject({ usd: 0, clips: 0, billed: false });
   expect(preview.frames).toHaveLength(3);
@@ -37,10 +37,10 @@ it('a slideshow is cut from its pictures, without a video plan, a price or a cli
   ]);
   const spoken = run.frames.reduce((sum: number, { seconds }: Body) => sum + seconds, 0);
   expect(Math.abs(Number(probe.format.duration) - spoken)).toBeLessThan(0.3);
-  expect(await slotsOf(me)).toBe(3);
+  expect(await readSlots(me)).toBe(3);
 });
 
-it('a slideshow takes no option of a video of somebody', async () => {
+it('a slideshow refuses options that need a creator on camera', async () => {
   const me = await newAccount(server.url, { providerKey: null });
   const { status, body } = await start(me, { sameFrame: true });
   expect([status, body.error]).toEqual([
