@@ -1,12 +1,12 @@
 /**
- * Loads every module of the product with a RegExp that takes notes, and prints the patterns that were built meanwhile. A process
- * of its own: what a module sets up as it loads ends with it.
+ * Loads every module of the package with a RegExp that records its calls, and prints the patterns that the modules build while
+ * loading. Runs as a separate process, whose end also ends everything that the modules start.
  */
 import { join } from 'node:path';
 import { packageRoot } from '../../platform/paths.js';
 import { compiledModules, type Pattern } from './patterns.js';
 
-/** Programs, and what only a thread or child process loads: they begin to work when they are loaded. */
+/** Programs, and modules for threads and child processes: they start working when they are loaded. */
 const PROGRAM = /^cli\/|(?:^|[./])(?:child|thread)\.js$/;
 
 const found: Pattern[] = [];
@@ -15,7 +15,7 @@ const NativeRegExp = RegExp;
 globalThis.RegExp = new Proxy(NativeRegExp, {
   construct(target, args: [string | RegExp, string?], newTarget) {
     const made = Reflect.construct(target, args, newTarget) as RegExp;
-    // Packages build their own; a template of ours is built in the frame that called.
+    // Ignores patterns that packages build. If our own module called RegExp, it is in the calling stack frame.
     const caller = new Error().stack?.split('\n')[2] ?? '';
     if (/\/dist\/(?!test\/)/.test(caller) && !caller.includes('node_modules'))
       found.push({ source: made.source, flags: made.flags, at: module });

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { staleContracts } from '../../cli/compose.js';
 import { contractSchema } from '../../gateway/contract.js';
-import { constraintOf } from '../../platform/graph/validate.js';
+import { readConstraint } from '../../platform/graph/validate.js';
 import { packageRoot } from '../../platform/paths.js';
 import { pathParameters, ROUTES } from '../../rest-facade/table.js';
 
@@ -39,40 +39,40 @@ function inputs(): { name: string; slot: GraphQLArgument | GraphQLInputField }[]
 const isList = (type: unknown): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
 describe('the published contracts', () => {
-  it('are what the code says now', async () => {
+  it('are up to date', async () => {
     expect(await staleContracts()).toEqual([]);
   });
 
-  it('limit the length, the form or the values of every string that comes in', () => {
+  it('limit the length, format or values of every input string', () => {
     const strings = inputs().filter(({ slot }) => ['String', 'ID'].includes(getNamedType(slot.type).name));
     expect(strings.length).toBeGreaterThan(40);
-    // What a path names a row by is looked up as it is: anything odd is a row that does not exist.
+    // Path parameters are looked up without a check: an odd value simply finds no row.
     const names = new Set(
       ROUTES.flatMap((route) => pathParameters(route.path).map((name) => `${route.field}(${name})`)),
     );
     const unlimited = strings.filter(({ name, slot }) => {
       if (names.has(name)) return false;
-      const limits = constraintOf(slot);
+      const limits = readConstraint(slot);
       return limits.maxLength === undefined && !limits.oneOf && !['uuid', 'date-time'].includes(limits.format ?? '');
     });
     expect(unlimited.map(({ name }) => name)).toEqual([]);
   });
 
-  it('limit every list that comes in', () => {
+  it('limit every input list', () => {
     const lists = inputs().filter(({ slot }) => isList(slot.type));
     expect(lists.length).toBeGreaterThan(3);
-    expect(lists.filter(({ slot }) => constraintOf(slot).maxItems === undefined).map(({ name }) => name)).toEqual([]);
+    expect(lists.filter(({ slot }) => readConstraint(slot).maxItems === undefined).map(({ name }) => name)).toEqual([]);
   });
 });
 
 describe('the route table', () => {
-  const fieldOf = (route: (typeof ROUTES)[number]) => {
+  const findField = (route: (typeof ROUTES)[number]) => {
     const [owner, name] = route.field.split('.') as ['Query' | 'Mutation', string];
     return (owner === 'Query' ? schema.getQueryType() : schema.getMutationType())?.getFields()[name];
   };
 
-  it('names fields that the graph has', () => {
-    expect(ROUTES.filter((route) => !fieldOf(route)).map(({ field }) => field)).toEqual([]);
+  it('names fields of the graph', () => {
+    expect(ROUTES.filter((route) => !findField(route)).map(({ field }) => field)).toEqual([]);
   });
 
   it('has each method and path once', () => {
@@ -80,21 +80,21 @@ describe('the route table', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('gives every path parameter an argument of its name', () => {
+  it('has an argument for every path parameter', () => {
     const strays = ROUTES.flatMap((route) =>
       pathParameters(route.path)
-        .filter((name) => !fieldOf(route)?.args.some((argument) => argument.name === name))
+        .filter((name) => !findField(route)?.args.some((argument) => argument.name === name))
         .map((name) => `${route.method} ${route.path}: ${name}`),
     );
     expect(strays).toEqual([]);
   });
 
-  it('reads with GET what is a query, and changes with another method what is a mutation', () => {
+  it('uses GET for queries and other methods for mutations', () => {
     const odd = ROUTES.filter(({ method, field }) => (method === 'GET') !== field.startsWith('Query.'));
     expect(odd.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
-  it('lets nobody into /api/v1 without a key or a session', () => {
+  it('requires a key or a session for /api/v1', () => {
     const open = ROUTES.filter(({ path, tier }) => path.startsWith('/api/v1/') && tier === 'public');
     expect(open.map(({ path }) => path)).toEqual([]);
   });

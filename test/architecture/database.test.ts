@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 
 describe('the database', () => {
-  it('has the tables that the entities describe, column by column', async () => {
+  it('matches the entities, column by column', async () => {
     expect(await schemaDrift(db)).toBe('');
   });
 
@@ -26,8 +26,8 @@ describe('the database', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('keeps an index behind what lists are filtered by: the owner', async () => {
-    /** Tables that are only ever reached another way, and by which column. */
+  it('has an index on the owner, by which lists are filtered', async () => {
+    /** Tables whose rows are found by another column than their id, and that column. */
     const foundBy: Record<string, string> = {
       'creators.persona_image': 'persona_id',
       'creators.upload': 'id',

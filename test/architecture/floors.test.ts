@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DOMAINS } from '../../subgraphs/all.js';
 import { circles, offences, product, SOURCES, withoutComments } from './sources.js';
 
-/** The house's floors from the bottom up; an import goes down or stays. */
+/** The layers from the bottom up. Imports go to the same layer or below. */
 const FLOOR: Record<string, number> = {
   platform: 0,
   studio: 1,
@@ -14,9 +14,9 @@ const FLOOR: Record<string, number> = {
   workers: 5,
   cli: 6,
 };
-/** What one room of a floor may use of another on the same floor. */
+/** Imports that are allowed between folders of the same layer. */
 const SIDEWAYS = new Set(['rest-facade → gateway']);
-/** Which domains a domain may use. */
+/** The domains that each domain may use. */
 const DOMAIN_USES: Record<string, readonly string[]> = {
   identity: [],
   creators: ['identity'],
@@ -27,15 +27,15 @@ const DOMAIN_USES: Record<string, readonly string[]> = {
   flows: ['identity', 'creators', 'catalog', 'formats', 'writing', 'media'],
 };
 
-/** What the studio may use of the platform: what text, pictures and sound are made with. No account, job, database, storage or HTTP. */
+/** What the studio may use of the platform: tools for text, pictures and sound. No accounts, jobs, databases, storage or HTTP. */
 const STUDIO_USES = /^platform\/(?:faces\/index|paths|random|text\/[\w-]+)\.ts$/;
 
 const room = (path: string): string => path.split('/')[0] ?? '';
 const isOurs = (target: string): boolean => room(target) in FLOOR && target.endsWith('.ts');
-/** `subgraphs/flows/run/run.states.ts` → `flows`; files that belong to no domain → null. */
-const domainOf = (path: string): string | null => /^subgraphs\/([\w-]+)\//.exec(path)?.[1] ?? null;
+/** `subgraphs/flows/run/run.states.ts` → `flows`; null for files outside the domains. */
+const findDomain = (path: string): string | null => /^subgraphs\/([\w-]+)\//.exec(path)?.[1] ?? null;
 
-describe('the house has floors', () => {
+describe('the layers of the source', () => {
   it('reads the sources and their imports', () => {
     expect(product.length).toBeGreaterThan(150);
     expect(offences(product, (_source, target) => isOurs(target)).length).toBeGreaterThan(400);
@@ -44,7 +44,7 @@ describe('the house has floors', () => {
     );
   });
 
-  it('lets imports go down only', () => {
+  it('only allows imports from lower layers', () => {
     const climbs = offences(product, ({ path }, target) => {
       if (!isOurs(target) || room(path) === room(target)) return false;
       const from = FLOOR[room(path)] ?? 0;
@@ -65,7 +65,7 @@ describe('the house has floors', () => {
     expect(learned).toEqual([]);
   });
 
-  it('goes round nowhere, types included', () => {
+  it('has no cycles, including types', () => {
     expect(circles(product)).toEqual([]);
   });
 
@@ -75,25 +75,25 @@ describe('the house has floors', () => {
 
   it('lets a domain use only the domains below it', () => {
     const climbs = offences(product, ({ path }, target) => {
-      const from = domainOf(path);
-      const to = domainOf(target);
+      const from = findDomain(path);
+      const to = findDomain(target);
       return from !== null && to !== null && from !== to && !(DOMAIN_USES[from] ?? []).includes(to);
     });
     expect(climbs).toEqual([]);
   });
 
-  it('lets nobody past the index of a domain', () => {
+  it("only allows imports through a domain's index", () => {
     const intruders = offences(product, ({ path }, target) => {
-      const to = domainOf(target);
-      return to !== null && domainOf(path) !== to && target !== `subgraphs/${to}/index.ts`;
+      const to = findDomain(target);
+      return to !== null && findDomain(path) !== to && target !== `subgraphs/${to}/index.ts`;
     });
     expect(intruders).toEqual([]);
   });
 
-  it('keeps the facade away from the domains, identity excepted', () => {
+  it('keeps the facade away from the domains, except identity', () => {
     const reached = offences(
       product.filter(({ path }) => path.startsWith('rest-facade/')),
-      (_source, target) => ![null, 'identity'].includes(domainOf(target)) || target === 'subgraphs/all.ts',
+      (_source, target) => ![null, 'identity'].includes(findDomain(target)) || target === 'subgraphs/all.ts',
     );
     expect(reached).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('the house has floors', () => {
   it('keeps services ignorant of GraphQL and HTTP', () => {
     const services = product.filter(({ path }) => /\.(service|commands|repository|entity)\.ts$/.test(path));
     expect(services.length).toBeGreaterThan(10);
-    // The shapes of inputs are the graph's and may be named; its machinery may not.
+    // The graph's input types may be imported, but not its machinery.
     const learned = offences(services, (_source, target) =>
       /^(graphql|type-graphql|fastify|node:http)$|\.resolver\.ts$/.test(target),
     );

@@ -1,23 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import { product } from './sources.js';
 
-/** Tables whose keys are any text: `const X: Record<string, …> = {…}` with something in it, or the same by a cast. */
+/**
+ * Matches objects used as tables with arbitrary text keys: `const X: Record<string, …> = {…}` with entries, or an object cast to
+ * such a type.
+ */
 const TABLE =
   /\bconst (\w+)(?:: (?:Readonly<|Partial<)*Record<string,[^=]*? = \{(?!\})| = \{[^;]*?\} as (?:Readonly<|Partial<)*Record<string,)/g;
 
-describe('a table that is asked by a word', () => {
+describe('a lookup table for text from outside', () => {
   it('is a Map: an object also answers to `constructor` and `__proto__`', () => {
     const asked = product.flatMap(({ path, code }) =>
       [...code.matchAll(TABLE)]
         .map(([, name]) => name!)
-        // By anything but a literal; what `Object.hasOwn` guards is safe.
+        // Looked up by anything but a literal; lookups guarded by `Object.hasOwn` are safe.
         .filter((name) => new RegExp(`\\b${name}\\[(?!['"])`).test(code) && !code.includes(`Object.hasOwn(${name},`))
         .map((name) => `${path}: ${name}`),
     );
     expect(asked).toEqual([]);
   });
 
-  it('nor is one written where it is asked', () => {
+  it('is not written as an object literal at its lookup', () => {
     const inline = product.flatMap(({ path, code }) =>
       [...code.matchAll(/\}\s*\[[^\]]*\bas string\b[^\]]*\]/g)].map(([found]) => `${path}: ${found}`),
     );

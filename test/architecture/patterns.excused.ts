@@ -1,6 +1,6 @@
 /**
- * Patterns that the checker does not find linear, and why they may stay. What reads text of any length has no place here: rewrite it,
- * bound what it repeats, or use `platform/text/ends.ts`.
+ * Patterns that the checker does not find linear, with the reason why they may stay. Patterns that read text of any length must
+ * not be listed: rewrite them, bound their repetitions, or use `platform/text/ends.ts`.
  */
 const CONFIG = "Reads the operator's configuration and this installation's own address, never a caller's text.";
 const FFMPEG = "Reads one line at a time of ffmpeg's own progress.";
@@ -11,7 +11,7 @@ const HEAD = "Reads a page's first 4,096 bytes; the growth suite feeds it.";
 const SVG = 'Reads drawings that this program made itself.';
 const SENTENCE = 'Reads one sentence, of 500 characters at most; the growth suite feeds its task.';
 
-/** By the name that `nameOf` gives. */
+/** Reasons for the exceptions, by the pattern's name (see `namePattern`). */
 export const EXCUSED: ReadonlyMap<string, string> = new Map([
   ['/\\/+$/', CONFIG],
   [
@@ -44,7 +44,7 @@ export const EXCUSED: ReadonlyMap<string, string> = new Map([
   ],
 ] as const);
 
-/** Modules that build a pattern while they run, from words of their own, once for each place. */
+/** Modules that build a pattern at run time, from words of their own. A module is listed once for each place where it does. */
 export const BUILT_LATER: readonly string[] = [
   'providers/pages/trim.js',
   'studio/illustrator/words.js',

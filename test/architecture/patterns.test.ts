@@ -8,42 +8,42 @@ import {
   composedPatterns,
   isUnbounded,
   literalPatterns,
-  nameOf,
+  namePattern,
   type Pattern,
   patternsBuiltLater,
 } from './patterns.js';
 
-// The back end in JavaScript: the others are programs that a machine may not have.
+// Uses recheck's JavaScript backend; the other backends are programs that a machine may lack.
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = createRequire(import.meta.url)('recheck') as typeof import('recheck');
 
 const KNOWN = join(packageRoot, 'test/architecture/patterns.linear.json');
 /**
- * Patterns already found to be linear. Judging one takes up to seconds, and its verdict never changes. Run this suite with
- * `CUTROOM_UPDATE_PATTERNS=1` to add new ones and drop those that are gone.
+ * Patterns already found to be linear. Checking one takes up to seconds, and the verdict never changes. Run this suite with
+ * `CUTROOM_UPDATE_PATTERNS=1` to add new patterns and remove unused ones.
  */
 const linear = new Set<string>(JSON.parse(readFileSync(KNOWN, 'utf8')) as string[]);
-/** How long one new pattern may be thought about. */
+/** Maximum time for checking one new pattern. */
 const PATIENCE_MS = 20_000;
 
 let patterns: Map<string, Pattern>;
 beforeAll(() => {
   const unbounded = [...literalPatterns(), ...composedPatterns()].filter(isUnbounded);
-  patterns = new Map(unbounded.map((pattern) => [nameOf(pattern), pattern]));
+  patterns = new Map(unbounded.map((pattern) => [namePattern(pattern), pattern]));
 });
 
-describe('every pattern that meets the text of others takes time in proportion to its length', () => {
-  it('collects them all, written and composed', () => {
+describe('every pattern applied to text from outside takes linear time', () => {
+  it('collects literal and composed patterns', () => {
     expect(patterns.size).toBeGreaterThan(200);
     expect(composedPatterns().length).toBeGreaterThan(10);
   });
 
-  it('knows one that does not', () => {
+  it('detects a superlinear one', () => {
     expect(checkSync('^(A|A)*$', '', { timeout: PATIENCE_MS }).status).toBe('vulnerable');
     expect(checkSync('^a+$', '', { timeout: PATIENCE_MS }).status).toBe('safe');
   });
 
-  it('finds none, but those that are excused with a reason', () => {
+  it('finds none except those excused with a reason', () => {
     const found = [...patterns]
       .filter(([name]) => !linear.has(name) && !EXCUSED.has(name))
       .map(([name, { source, flags, at }]) => {
@@ -58,11 +58,11 @@ describe('every pattern that meets the text of others takes time in proportion t
     }
   });
 
-  it('excuses nothing that is gone', () => {
+  it('has no obsolete excuses', () => {
     expect([...EXCUSED.keys()].filter((name) => !patterns.has(name))).toEqual([]);
   });
 
-  it('builds none from what it is given, outside these places', () => {
+  it('builds patterns from input only in the listed places', () => {
     expect(
       patternsBuiltLater()
         .map((place) => place.split(':')[0])

@@ -6,20 +6,20 @@ import { full, fullAncestor } from 'acorn-walk';
 import { packageRoot } from '../../platform/paths.js';
 import { isTesting } from './sources.js';
 
-/** A regular expression of the product. */
+/** A regular expression in our own compiled code. */
 export interface Pattern {
   source: string;
   flags: string;
-  /** Where it stands: `platform/paths.js:12`. */
+  /** Its location: `platform/paths.js:12`. */
   at: string;
 }
 
-/** What `judged.json` and the lists of exceptions know a pattern by. */
-export const nameOf = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string => `/${source}/${flags}`;
+/** The key of a pattern in `judged.json` and in the lists of exceptions. */
+export const namePattern = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string => `/${source}/${flags}`;
 
 const dist = join(packageRoot, 'dist');
 
-/** The product's compiled modules, from `dist/`: what ships is what is judged. */
+/** The compiled modules in `dist/`, because those are what ships. */
 export function compiledModules(): { path: string; text: string }[] {
   return readdirSync(dist, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
@@ -28,14 +28,14 @@ export function compiledModules(): { path: string; text: string }[] {
     .map((path) => ({ path, text: readFileSync(join(dist, path), 'utf8') }));
 }
 
-const syntaxOf = (text: string) =>
+const parseSource = (text: string) =>
   parse(text, { ecmaVersion: 'latest', sourceType: 'module', locations: true, allowHashBang: true });
 
-/** Patterns that are written as literals. */
+/** Patterns written as literals. */
 export function literalPatterns(): Pattern[] {
   const found: Pattern[] = [];
   for (const { path, text } of compiledModules())
-    full(syntaxOf(text), (node) => {
+    full(parseSource(text), (node) => {
       const { regex, loc } = node as unknown as {
         regex?: { pattern: string; flags: string };
         loc: { start: { line: number } };
@@ -45,7 +45,7 @@ export function literalPatterns(): Pattern[] {
   return found;
 }
 
-/** Patterns that a module builds as it loads, as they really are. */
+/** Patterns that modules build while loading. */
 export function composedPatterns(): Pattern[] {
   const entry = join(dist, 'test', 'architecture', 'composed-patterns.js');
   return JSON.parse(
@@ -53,11 +53,11 @@ export function composedPatterns(): Pattern[] {
   ) as Pattern[];
 }
 
-/** Places that build a pattern while they run: nobody can judge those beforehand. `path: text` */
+/** Places that build a pattern at run time, which cannot be checked in advance. `path: text` */
 export function patternsBuiltLater(): string[] {
   const found: string[] = [];
   for (const { path, text } of compiledModules())
-    fullAncestor(syntaxOf(text), (node, _state, ancestors) => {
+    fullAncestor(parseSource(text), (node, _state, ancestors) => {
       const { type, callee, start, end } = node as unknown as {
         type: string;
         callee?: { name?: string };
@@ -71,6 +71,6 @@ export function patternsBuiltLater(): string[] {
   return found;
 }
 
-/** Without a quantifier that has no upper end no pattern takes long, whatever it is given. */
+/** Whether a pattern has a quantifier without an upper limit. Without one, no text takes long. */
 export const isUnbounded = ({ source }: Pick<Pattern, 'source'>): boolean =>
   /[*+]|\{\d+,\}/.test(source.replace(/\\./g, '').replace(/\[[^\]]*\]/g, ''));

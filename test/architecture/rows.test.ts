@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { UnderscoreNamingStrategy } from '@mikro-orm/core';
-import { ownerColumn, parentOf } from '../../platform/database/query.js';
+import { findParent, ownerColumn } from '../../platform/database/query.js';
 import { DOMAINS, entities } from '../../subgraphs/all.js';
 import { product } from './sources.js';
 
-/** Statements that stay text, and why. */
+/** Files whose SQL statements are written as text, not with the query builder, and why. */
 const TEXT: Record<string, string> = {
   'platform/database/health.ts': 'asks nothing of a table',
   'platform/database/migrate.ts': "the migrator's own table, and its lock",
@@ -14,28 +14,32 @@ const TEXT: Record<string, string> = {
   'subgraphs/media/image/image-job.service.ts': 'a chain of retries is followed by recursion',
 };
 
-/** Who may reach rows of every account, and why. */
+/** Files that may access rows of every account, and why. */
 const ACROSS_OWNERS: Record<string, string> = {
   'platform/database/bulk.ts': 'writes in bulk, with the owner in each statement',
   'platform/database/migrate.ts': 'migrations are of no account',
-  'platform/jobs/claim.ts': 'a worker claims the fairest job of all',
+  'platform/jobs/claim/claim.ts': 'a worker claims the fairest job of all',
   'platform/jobs/open-jobs.ts': 'how many jobs there are, for the limit of all',
-  'platform/jobs/quarantine.ts': 'a worker claims the fairest job of all',
+  'platform/jobs/worker/quarantine.ts': 'a worker claims the fairest job of all',
+  'platform/jobs/claim/ready.ts': 'what waits, of everybody, for the metrics',
   'platform/jobs/retention.ts': 'old rows go, whoever they are of',
-  'platform/jobs/settle.ts': "a worker's writes, by its claim's fence",
-  'platform/jobs/spend.ts': "a worker's writes, by its claim's fence",
-  'platform/jobs/spend-cancel.ts': 'what jobs that end have left open, in their own transaction',
+  'platform/jobs/worker/settle.ts': "a worker's writes, by its claim's fence",
+  'platform/jobs/spend/spend.ts': "a worker's writes, by its claim's fence",
+  'platform/jobs/spend/spend-cancel.ts': 'what jobs that end have left open, in their own transaction',
   'platform/jobs/sweep.ts': 'expired leases return, whoever they are of',
   'platform/jobs/wait.ts': 'one look at all that anybody here waits for',
-  'platform/jobs/worker.ts': "a worker looks at its claims' rows",
+  'platform/jobs/worker/leases.ts': "a worker looks at its claims' rows",
+  'platform/jobs/worker/worker.ts': 'whether anything is due, whoever it is of',
   'platform/replay/claim.ts': 'leases are renewed, and old answers go, whoever they are of',
   'subgraphs/creators/file/file-deletion.service.ts': 'the sweep of files that were given up',
   'subgraphs/creators/file/staged-file.service.ts': 'the sweep of objects that nobody came to own',
   'subgraphs/creators/file/stored.service.ts': 'what all files take, for the metrics',
   'subgraphs/creators/file/upload-sweep.service.ts': 'the sweep of uploads that were left',
-  'subgraphs/formats/evidence/pool.service.ts': 'figures of several users are shown together',
-  'subgraphs/formats/evidence/prior.service.ts': "sums of others' figures, never one user's",
+  'subgraphs/flows/segment/segment.service.ts': 'the sweep of segments that no run needs',
+  'subgraphs/formats/evidence/pool/pool.service.ts': 'figures of several users are shown together',
+  'subgraphs/formats/evidence/pool/prior.service.ts': "sums of others' figures, never one user's",
   'subgraphs/formats/market/schedule/claim.service.ts': 'the account that is due first, whoever it is of',
+  'subgraphs/identity/access-token/access-token.service.ts': 'whom an access token speaks for',
   'subgraphs/identity/account/account.service.ts': 'signing up and in, by e-mail',
   'subgraphs/identity/account/admission.ts': 'whether there is any account yet',
   'subgraphs/identity/account/kept-slot.service.ts': 'the sweep of slots that nobody asked for',
@@ -48,7 +52,7 @@ const ACROSS_OWNERS: Record<string, string> = {
   'subgraphs/media/image/image-job.service.ts': 'a chain of retries is followed by recursion, its owner in each step',
 };
 
-/** Types that hold columns and are no table's row, and why. */
+/** Types that contain names of columns although they are not a table's row, and why. */
 const NO_ROW: Record<string, string> = {
   'studio/writer/shapes.ts: Voice': "a task's answer",
   'subgraphs/catalog/feed/items.ts: Kept': 'what a reading changes in a row',
@@ -58,17 +62,17 @@ const NO_ROW: Record<string, string> = {
 };
 
 const naming = new UnderscoreNamingStrategy();
-/** Every table by its name, with its columns. */
+/** The names of every table's columns, by the table's name. */
 const TABLES = new Map(
   entities.map(({ meta }) => [
     `${meta.schema}.${meta.tableName}`,
     Object.keys(meta.properties).map((property) => naming.propertyToColumnName(property)),
   ]),
 );
-/** Columns that are told from other names by their underscore. */
+/** Names of columns that an underscore makes recognisable. */
 const COLUMNS = new Set([...TABLES.values()].flat().filter((name) => name.includes('_')));
 
-/** The types that a source declares by listing properties: name → body. */
+/** The types that a source declares by listing properties, as pairs of name and body. */
 const declared = (code: string): [name: string, body: string][] =>
   [...code.matchAll(/\b(?:interface (\w+)[^{;]*|type (\w+)[^={;]*= )\{([^{}]*)\}/g)].map((match) => [
     match[1] ?? match[2] ?? '',
@@ -95,21 +99,21 @@ describe('rows', () => {
     expect(found.sort()).toEqual(named(NO_ROW));
   });
 
-  it('are reached by the typed builder, but for statements that are listed', () => {
-    // A builder's `execute` takes nothing; a statement's takes the connection.
+  it('are queried by the typed builder, except for listed statements', () => {
+    // A query builder's `execute` takes no argument; a statement's takes the connection.
     expect(paths(/(?<!gateway)\.execute\(\s*[^)\s]|\bCompiledQuery\b|\.executeQuery\b/)).toEqual(named(TEXT));
   });
 
-  it('of every account are reached by those alone who are listed', () => {
+  it('of all accounts are only queried by the listed functions', () => {
     const doors = paths(/\b(?:acrossOwners|preparedAcrossOwners)\b/).filter(
       (path) => !['platform/database/index.ts', 'platform/database/query.ts'].includes(path),
     );
     expect(doors).toEqual(named(ACROSS_OWNERS));
   });
 
-  it('name their owner in the column that the door takes', () => {
+  it('name their owner in the column that the scope uses', () => {
     const wrong = [...TABLES].filter(([table, columns]) => {
-      const parent = parentOf(table);
+      const parent = findParent(table);
       if (parent)
         return !columns.includes(parent.column) || !TABLES.get(parent.table)?.includes(ownerColumn(parent.table));
       const owned = table === 'identity.user' || columns.includes('owner_id') || columns.includes('user_id');
@@ -118,7 +122,7 @@ describe('rows', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of a domain are named in its own folder alone', () => {
+  it('of a domain are only named in its own folder', () => {
     const schemas = DOMAINS.map(({ name }) => name).join('|');
     const pattern = new RegExp(`['"\`\\s(,](${schemas})\\.(\\w+)(?=['"\`\\s.,;)(])`, 'g');
     const strangers = product
@@ -133,12 +137,12 @@ describe('rows', () => {
 });
 
 describe('services', () => {
-  it('take a scope and know no request of GraphQL', () => {
+  it('take a scope and do not know GraphQL requests', () => {
     const services = product.filter(({ path }) => /^(subgraphs|workers)\//.test(path) && isService(path));
     expect(services.filter(({ code }) => /\bGraphContext\b/.test(code)).map(({ path }) => path)).toEqual([]);
   });
 });
 
-/** Everything of a domain but its translation to the graph. */
+/** Whether a file belongs to a domain but not to its translation to the graph. */
 const isService = (path: string): boolean =>
   !/\.(resolver|graphql|loader)\.ts$|\/(loader|paging|present)\.ts$/.test(path);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  findNextCall,
   isFinal,
-  nextOf,
   RUN_STATES,
   type RunState,
   statesBefore,
@@ -17,7 +17,7 @@ const reach = (from: RunState, seen = new Set<RunState>()): Set<RunState> => {
 };
 
 describe('the states of a run', () => {
-  it('are the ones that the table knows', () => {
+  it('are those of the transition table', () => {
     expect(Object.keys(TRANSITIONS).sort()).toEqual([...RUN_STATES].sort());
     expect(
       Object.values(TRANSITIONS)
@@ -26,11 +26,11 @@ describe('the states of a run', () => {
     ).toEqual([]);
   });
 
-  it('can all be reached from the first', () => {
+  it('are all reachable from the first', () => {
     expect([...reach('queued')].sort()).toEqual([...RUN_STATES].sort());
   });
 
-  it('all lead to an end, and to each of the three unless they are one', () => {
+  it('lead to each of the three final states unless they are final', () => {
     for (const state of RUN_STATES.filter((candidate) => !isFinal(candidate)))
       expect([state, ...['done', 'failed', 'cancelled'].filter((end) => !reach(state).has(end as RunState))]).toEqual([
         state,
@@ -38,16 +38,16 @@ describe('the states of a run', () => {
     expect(RUN_STATES.filter(isFinal)).toEqual(['done', 'failed', 'cancelled']);
   });
 
-  it('let nothing past the gate but approval, a straight run, or a redrawn line', () => {
+  it('only pass the gate by approval, a straight-through run, or a redrawn line', () => {
     expect(statesBefore('rendering').sort()).toEqual(['framing', 'gate']);
-    // Slides need no clips, nor do lines whose clips are taken over.
+    // Neither slides nor lines whose clips are taken over need new clips.
     expect(statesBefore('assembling').sort()).toEqual(['framing', 'gate', 'rendering']);
     expect(statesBefore('done')).toEqual(['assembling']);
   });
 
-  it('say at every point what moves the run on', () => {
+  it('always say what moves the run on', () => {
     for (const status of RUN_STATES) {
-      const next = nextOf({ id: 'r', status }, []);
+      const next = findNextCall({ id: 'r', status }, []);
       if (isFinal(status)) expect(next).toBeNull();
       else
         expect(next).toEqual({
@@ -57,16 +57,16 @@ describe('the states of a run', () => {
     }
   });
 
-  it('send to a line that could not be made, at the preview', () => {
+  it('point to a line that could not be made, at the preview', () => {
     const error = { code: 'JOB_FAILED', message: 'Line 2 …', hint: null };
     const lines = [
       { index: 0, errors: null },
       { index: 1, errors: { voice: error } },
     ];
-    expect(nextOf({ id: 'r', status: 'gate' }, lines)).toEqual({
+    expect(findNextCall({ id: 'r', status: 'gate' }, lines)).toEqual({
       action: 'change',
       call: { method: 'PATCH', path: '/api/v1/flows/r/frames/1' },
     });
-    expect(nextOf({ id: 'r', status: 'framing' }, lines)).toMatchObject({ action: 'wait' });
+    expect(findNextCall({ id: 'r', status: 'framing' }, lines)).toMatchObject({ action: 'wait' });
   });
 });

@@ -7,7 +7,7 @@ import { packageRoot } from '../../platform/paths.js';
 
 describe('npm run sbom', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cutroom-sbom-'));
-  // It ends with an error when a package's licence is on neither of its two lists.
+  // The script fails if a package's licence is on neither of its two lists.
   beforeAll(() => {
     execFileSync(process.execPath, ['scripts/sbom.mjs', folder], { cwd: packageRoot, stdio: 'pipe' });
   });

@@ -9,12 +9,12 @@ const matching = (sources: typeof product, pattern: RegExp): string[] =>
 const FETCH = 'platform/fetch/';
 const outsideFetch = product.filter(({ path }) => !path.startsWith(FETCH));
 
-describe('one door for each danger', () => {
-  it('lets nothing but the guarded fetch out of the process', () => {
+describe('dangerous operations', () => {
+  it('leave the process only through the guarded fetch', () => {
     expect(
       offences(outsideFetch, (_source, target) => /^(undici|node:https|https|node:http2|node:dns)/.test(target)),
     ).toEqual([]);
-    // `.fetch(` is somebody's guarded fetch; a bare one is the global, unless it came in as an argument or a property.
+    // `.fetch(` is a guarded fetch; a bare `fetch(` is the global one, unless it is an argument or a property.
     const bare = outsideFetch
       .filter(({ code }) => /(?<![.\w])fetch\(/.test(code))
       .filter(({ code }) => !/(?:[{,(]\s*|\b(?:const|let)\s+)fetch\s*[,:}=)]/.test(code))
@@ -25,7 +25,7 @@ describe('one door for each danger', () => {
     );
   });
 
-  it('uses node:http for serving only', () => {
+  it('use node:http only for serving', () => {
     const users = outsideFetch.filter(({ imports }) => imports.includes('node:http'));
     for (const { path, code } of users)
       expect([path, /import (type )?\{[^}]*\b(request|get)\b[^}]*\} from 'node:http'/.test(code)]).toEqual([
@@ -34,7 +34,7 @@ describe('one door for each danger', () => {
       ]);
   });
 
-  it('runs ffmpeg from one file', () => {
+  it('run ffmpeg from one file', () => {
     const users = offences(
       product,
       ({ path }, target) => target === 'fluent-ffmpeg' && path !== 'platform/ffmpeg/run.ts',
@@ -43,13 +43,13 @@ describe('one door for each danger', () => {
     expect(product.find(({ path }) => path === 'platform/ffmpeg/run.ts')?.imports).toContain('fluent-ffmpeg');
   });
 
-  it('never hands a command to a shell', () => {
+  it('never pass a command to a shell', () => {
     expect(
       matching(product, /import \{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'|\bshell:\s*true\b/g),
     ).toEqual([]);
   });
 
-  it('keeps the Elastic-licensed gateway behind one folder', () => {
+  it('import the Elastic-licensed gateway in one folder', () => {
     const users = offences(
       product,
       ({ path }, target) =>
@@ -58,19 +58,19 @@ describe('one door for each danger', () => {
     expect(users).toEqual([]);
   });
 
-  it('opens transactions by inTransaction', () => {
+  it('open transactions by inTransaction', () => {
     const others = product.filter(({ path }) => !path.startsWith('platform/database/'));
     expect(matching(others, /\.transactional\(|\bem\.begin\(|\.transaction\(\)\.execute/g)).toEqual([]);
   });
 
-  it('never opens a second fork of a request', () => {
+  it('never open a second fork of a request', () => {
     const services = product.filter(({ path }) =>
       /^subgraphs\/.*\.(service|commands|repository|resolver)\.ts$/.test(path),
     );
     expect(matching(services, /\bem\.fork\(/g)).toEqual([]);
   });
 
-  it('reads the environment in platform/config and at the start of a process', () => {
+  it('read the environment in platform/config and at the start of a process', () => {
     const readers = product
       .filter(({ code }) => /\bprocess\.env\b/.test(code))
       .map(({ path }) => path)
@@ -98,7 +98,7 @@ describe('housekeeping', () => {
     expect(lines.filter((file) => file.lines > 600)).toEqual([]);
   });
 
-  it('leaves nothing unfinished behind', () => {
+  it('contains nothing unfinished', () => {
     const own = 'test/architecture/seams.test.ts';
     const marks = SOURCES.filter(({ path }) => path !== own).flatMap(({ path, text }) =>
       [...text.matchAll(/\b(TODO|FIXME|XXX)\b/g)].map((match) => `${path}: ${match[0]}`),
@@ -106,21 +106,21 @@ describe('housekeeping', () => {
     expect(marks).toEqual([]);
   });
 
-  it('takes the paths of the dashboard from its one table', () => {
+  it("takes the dashboard's paths from one table", () => {
     const segments = [...new Set(Object.values(PAGES).map((path) => path.split('/')[1]))].filter(Boolean).join('|');
-    // Providers read other sites, whose paths may look the same.
+    // Providers read other sites, whose paths may look like the dashboard's.
     const users = product.filter(({ path }) => !/^(platform\/dashboard|providers)\//.test(path));
     expect(matching(users, new RegExp(`['"\`]/(?:${segments})(?=[/?#'"\`$])`, 'g'))).toEqual([]);
   });
 
-  it('gives no page of the dashboard a path that something else answers', () => {
+  it("has no page of the dashboard at another handler's path", () => {
     const pages: readonly string[] = Object.values(PAGES);
     expect(ROUTES.filter(({ path }) => pages.includes(path))).toEqual([]);
     const taken = ['api', 'auth', 'graphql', 'graphiql', 'files', 'docs', 'metrics', 'healthz', 'readyz', 'mcp'];
     expect(pages.filter((path) => taken.includes(path.split('/')[1] ?? ''))).toEqual([]);
   });
 
-  it('makes the addresses of files in one place, which signs them where files are private', () => {
+  it('builds file addresses in one place, which signs those of private files', () => {
     const users = product.filter(({ path }) => !path.startsWith('platform/storage/'));
     expect(matching(users, /\bpublicUrl\b/g)).toEqual([]);
   });

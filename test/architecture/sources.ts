@@ -18,19 +18,19 @@ const FOLDERS = [
 ] as const;
 
 export interface Source {
-  /** From the package's root, with slashes: `platform/paths.ts`. */
+  /** Relative to the package root, with slashes: `platform/paths.ts`. */
   path: string;
   text: string;
-  /** The text without comments; strings stay. */
+  /** The text without comments; strings are kept. */
   code: string;
-  /** What it imports, types included: files of ours as paths like `path`, packages by name. */
+  /** Imports, including types: our files as paths like `path`, packages by name. */
   imports: string[];
 }
 
-/** Every TypeScript file of the product, read once. */
+/** Every TypeScript file of the package, read once. */
 export const SOURCES: readonly Source[] = FOLDERS.flatMap((folder) => read(join(packageRoot, folder)));
 
-/** Files that never ship: suites, what supports them, benchmarks, what judges the writer. */
+/** Whether a file never ships: tests, their support, benchmarks, and the evaluation of the writer. */
 export const isTesting = (path: string): boolean =>
   /^(test|bench|scripts|subgraphs\/writing\/evaluation)\//.test(path) ||
   /(\.test|\.fixture|\/testing[\w-]*|\/crash-worker)\.ts$/.test(path);
@@ -45,12 +45,12 @@ function read(folder: string): Source[] {
       const path = relative(packageRoot, file).replaceAll('\\', '/');
       const text = readFileSync(file, 'utf8');
       const code = withoutComments(text);
-      return { path, text, code, imports: importsOf(path, code) };
+      return { path, text, code, imports: findImports(path, code) };
     });
 }
 
-/** `from 'x'`, `import 'x'`, `import('x')`, and the same in types. */
-function importsOf(path: string, code: string): string[] {
+/** Finds `from 'x'`, `import 'x'`, `import('x')`, and the same in types. */
+function findImports(path: string, code: string): string[] {
   const found = [...code.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm)];
   return found.map((match) => {
     const target = match[2] ?? '';
@@ -58,20 +58,20 @@ function importsOf(path: string, code: string): string[] {
   });
 }
 
-/** Comments become blanks; a `//` inside a string or a regular expression is left alone. */
+/** Replaces comments with blanks, but not a `//` inside a string or a regular expression. */
 export function withoutComments(text: string): string {
   const token = /\/\*[\s\S]*?\*\/|(?<![:\\'"`])\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
   return text.replace(token, (part) => (part.startsWith('/*') || part.startsWith('//') ? ' ' : part));
 }
 
-/** `a → b` for each import of each source that `forbidden` says is one too many. */
+/** Lists `a → b` for each import that `forbidden` rejects. */
 export function offences(sources: readonly Source[], forbidden: (source: Source, target: string) => boolean): string[] {
   return sources.flatMap((source) =>
     source.imports.filter((target) => forbidden(source, target)).map((target) => `${source.path} → ${target}`),
   );
 }
 
-/** Files that import each other in a circle, one list per circle (Tarjan's strongly connected components). */
+/** Finds circular imports, one list per circle (Tarjan's strongly connected components). */
 export function circles(sources: readonly Source[]): string[][] {
   const imports = new Map(sources.map((source) => [source.path, source.imports]));
   const order = new Map<string, number>();

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { packageRoot } from '../../platform/paths.js';
+import { offences, product } from './sources.js';
+
+const SDK = '@aws-sdk/client-s3';
+const STORE = 'platform/storage/s3.ts';
+
+describe('docs/object-stores.md', () => {
+  it('lists every call that is made of an object store, and no other', () => {
+    const code = product.find(({ path }) => path === STORE)!.code;
+    const made = new Set([...code.matchAll(/\bnew (\w+)Command\(/g)].map(([, name]) => name));
+    const text = readFileSync(join(packageRoot, 'docs', 'object-stores.md'), 'utf8');
+    const listed = [...text.matchAll(/^\| ([A-Z]\w+) \|/gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual([...made].sort());
+    expect(offences(product, ({ path }, target) => target.startsWith('@aws-sdk/') && path !== STORE)).toEqual([]);
+    // Helpers that make calls of their own (`Upload`, waiters, paginators) would escape this check, and so would a client that
+    // has every call as a method. Neither may be imported.
+    const imported = /import \{([^}]*)\} from '@aws-sdk\/client-s3'/
+      .exec(code)![1]!
+      .split(',')
+      .map((name) => name.trim());
+    expect(imported.filter((name) => !/Command$|^$/.test(name)).sort()).toEqual(['S3Client', 'type S3ClientConfig']);
+    expect(product.find(({ path }) => path === STORE)!.imports).toContain(SDK);
+  });
+});
