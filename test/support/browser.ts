@@ -4,7 +4,10 @@ import { servicesRequired } from './services.js';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Where this machine's browser is; null: suites skip. @throws Error when it is missing although services are required */
+/**
+ * The path of this machine's browser, or null, in which case suites skip. @throws Error if it is missing although services are
+ * required
+ */
 export function browserPath(): string | null {
   const found = [process.env.CUTROOM_CHROMIUM ?? '', ...PLACES].find((path) => path !== '' && existsSync(path)) ?? null;
   if (found === null && servicesRequired) throw new Error('CUTROOM_REQUIRE_SERVICES=1, but there is no Chromium');
@@ -17,13 +20,13 @@ export const openBrowser = (): Promise<Browser> =>
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
-  /** Addresses outside the server that the page asked for; each request was refused. */
+  /** External addresses that the page requested; each request was refused. */
   outside: string[];
-  /** What the page said on its console as an error, its policy's complaints included, and what it threw. */
+  /** Errors on the page's console, including violations of its content security policy, and exceptions. */
   faults: string[];
 }
 
-/** A page in a context of its own that reaches the server and nothing else. */
+/** Opens a page in a new browser context that can reach only the server. */
 export async function watchedPage(browser: Browser, url: string, cookie?: string): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const outside: string[] = [];

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface HealthReport {
-  /** The slowest answer of `/healthz`, in milliseconds; Infinity when one failed or did not come within 20 s. */
+  /** The slowest answer of `/healthz`, in milliseconds; Infinity if one failed or took longer than 20 s. */
   worstMs: number;
   asked: number;
 }
 
-/** Polls `/healthz` every 50 ms while something hostile goes on; `stop` says how slow the slowest answer was. */
+/** Polls `/healthz` every 50 ms during an attack; `stop` reports the slowest answer. */
 export function watchHealth(url: string): { stop(): Promise<HealthReport> } {
   let stopped = false;
   const watching = (async (): Promise<HealthReport> => {
@@ -40,7 +40,7 @@ async function answersWell(url: string): Promise<boolean> {
 }
 
 /**
- * What no hostile request may slow `/healthz` beyond, in milliseconds: far above what two busy cores cost, and far below a server that works
- * on nothing else.
+ * Longest allowed answer of `/healthz` during any hostile request, in milliseconds: far above what two busy cores need, and far
+ * below what a blocked server takes.
  */
 export const HEALTHY_MS = 5_000;

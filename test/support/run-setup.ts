@@ -1,8 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareFonts } from '../../platform/fonts/index.js';
 
-/** Once per run of jest: a folder that all its suites share. `run-teardown.ts` removes it. */
+/** Once per run of jest: makes a folder shared by all suites, with the fonts that they draw with. `run-teardown.ts` deletes it. */
 export default function makeRunDir(): void {
-  process.env.CUTROOM_TEST_RUN_DIR = mkdtempSync(join(tmpdir(), 'cutroom-run-'));
+  const folder = mkdtempSync(join(tmpdir(), 'cutroom-run-'));
+  process.env.CUTROOM_TEST_RUN_DIR = folder;
+  prepareFonts(join(folder, 'fonts'));
 }

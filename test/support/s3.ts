@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packageRoot } from '../../platform/paths.js';
-import { freePort } from './services.js';
+import { freePort, HERE } from './services.js';
 
 /** An S3-compatible store for one suite. */
 export interface TestStore {
@@ -14,7 +14,7 @@ export interface TestStore {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The same as the product's configuration. */
+  /** Environment variables that configure Cutroom to use the store. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -25,11 +25,11 @@ process.on('exit', () => {
 });
 
 /**
- * s3rver, a file-backed S3 server (signatures, ranges, MD5 etags, multipart; it compares no etags when it joins and answers an
- * abort with 405), as a process of its own; or the store that `CUTROOM_TEST_S3_*` names (endpoint, bucket,
- * access key id, secret access key), such as the MinIO of docker-compose.yml.
+ * Starts s3rver, a file-backed S3 server, as a separate process. It supports signatures, ranges, MD5 ETags and multipart uploads,
+ * but it does not compare ETags when a multipart upload is completed, and answers an abort with 405. If `CUTROOM_TEST_S3_*` is
+ * set (endpoint, bucket, access key id, secret access key), that store is used instead, such as the MinIO of docker-compose.yml.
  */
-export async function startStore(): Promise<TestStore> {
+export async function startStore(place = HERE): Promise<TestStore> {
   const given = (name: string): string | undefined => process.env[`CUTROOM_TEST_S3_${name}`] || undefined;
   const endpoint = given('ENDPOINT');
   if (endpoint) {
@@ -40,12 +40,12 @@ export async function startStore(): Promise<TestStore> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'cutroom-s3-'));
   const script = join(packageRoot, 'node_modules', 's3rver', 'bin', 's3rver.js');
-  const child = spawn(process.execPath, [script, '--silent', '-d', folder, '-a', '127.0.0.1', '-p', String(port)], {
-    stdio: 'ignore',
-  });
+  const serve = [process.execPath, script, '--silent', '-d', folder, '-a', place.host, '-p', String(port)];
+  const [command = '', ...args] = [...place.enter, ...serve];
+  const child = spawn(command, args, { stdio: 'ignore' });
   live.add(child);
   const ended = once(child, 'exit').then(() => live.delete(child));
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${place.host}:${port}`;
   const deadline = Date.now() + 120_000;
   while (
     !(await fetch(url).then(

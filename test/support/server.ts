@@ -5,20 +5,25 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../platform/paths.js';
-import { freePort } from './services.js';
+import { freePort, HERE, type Place } from './services.js';
 
-/** A partner's key that every suite's server knows. */
+/** A partner's key accepted by every suite's server. */
 export const PARTNER_KEY = 'partner-of-the-suites';
 
+/** The other router, for which every suite's server makes tokens. */
+export const TOKEN_AUDIENCE = 'https://router.example.com';
+
 export interface ServerOptions {
-  /** Variables over the suite's defaults; an empty one unsets. */
+  /** Variables that override the suite's defaults; an empty one unsets. */
   env?: Record<string, string>;
-  /** An existing data directory; a new one otherwise. */
+  /** An existing data directory. Default: a new one. */
   dataDir?: string;
-  /** Which part to run; everything in one process otherwise. */
+  /** The part to run. Default: everything in one process. */
   command?: string[];
   port?: number;
-  /** A built checkout to start instead of this one. */
+  /** The (simulated) machine to run it on. @default this machine, on loopback */
+  place?: Place;
+  /** Another built checkout to start instead of this one. */
   checkout?: string;
 }
 
@@ -27,13 +32,16 @@ export interface Server {
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
-  /** What the process wrote so far: its log. */
+  /** The log that the process has written so far. */
   log(): string;
-  /** SIGTERM, and waits for the end. Gives the exit code. */
+  /** Sends SIGTERM and waits for the process to exit. @returns the exit code */
   stop(): Promise<number | null>;
-  /** SIGKILL: no chance to tidy up. */
+  /** Sends SIGKILL, without a chance to clean up. */
   kill(): Promise<void>;
-  /** As a suite ends its server: SIGKILL, which does not wait for work under way as `stop` does, and its data directory goes. */
+  /**
+   * Ends a suite's server: sends SIGKILL, which does not wait for work in progress as `stop` does, and deletes the data
+   * directory.
+   */
   remove(): Promise<void>;
 }
 
@@ -42,11 +50,11 @@ process.on('exit', () => {
   for (const child of live) child.kill('SIGKILL');
 });
 
-const mainOf = (checkout: string): string => join(checkout, 'dist', 'cli', 'main.js');
+const mainPath = (checkout: string): string => join(checkout, 'dist', 'cli', 'main.js');
 
 /**
- * A new data directory. An embedded database is a copy of one that was made and migrated once in this run of jest: making one
- * takes 3 s of a core, and some eighty suites want one.
+ * Makes a new data directory. An embedded database is copied from one that was created and migrated once in this run of jest:
+ * creating one takes 3 s of CPU time, and some eighty suites need one.
  */
 export function newDataDir({ env = {} }: Pick<ServerOptions, 'env'> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'cutroom-test-'));
@@ -56,21 +64,24 @@ export function newDataDir({ env = {} }: Pick<ServerOptions, 'env'> = {}): strin
   if (!existsSync(template)) {
     const draft = mkdtempSync(join(shared, 'draft-'));
     const settings = { PATH: process.env.PATH ?? '', CUTROOM_DATA_DIR: draft, CUTROOM_LOG_LEVEL: 'warn' };
-    execFileSync(process.execPath, [mainOf(packageRoot), 'migrate'], { env: settings, stdio: 'pipe' });
+    execFileSync(process.execPath, [mainPath(packageRoot), 'migrate'], { env: settings, stdio: 'pipe' });
     try {
       renameSync(join(draft, 'db'), template);
     } catch {
-      // Another suite was first.
+      // Another suite was faster.
     }
   }
   copyCluster(template, join(folder, 'db'));
   return folder;
 }
 
-/** Databases that no server opens: Postgres' own templates. */
+/** Folders of Postgres's template databases, which no server opens. */
 const UNTOUCHED = ['1', '4'];
 
-/** Copies a cluster; half of its files, which nothing writes to, are linked, as making a file costs more than its bytes. */
+/**
+ * Copies a cluster. Half of its files are never written to and are linked instead, because creating a file costs more than
+ * copying its bytes.
+ */
 function copyCluster(from: string, to: string): void {
   const copy = (how: string, folder: string, names: string[]) =>
     execFileSync('cp', [how, ...names.map((name) => join(from, folder, name)), join(to, folder)]);
@@ -93,15 +104,16 @@ function copyCluster(from: string, to: string): void {
   );
 }
 
-/** Starts the product as its users do: a process of its own, reached over HTTP. Resolves when it is ready. */
+/** Starts Cutroom as users do: as a separate process, reached over HTTP. Resolves once it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const dataDir = options.dataDir ?? newDataDir(options);
   const port = options.port ?? (await freePort());
-  const url = `http://127.0.0.1:${port}`;
+  const place = options.place ?? HERE;
+  const url = `http://${place.host}:${port}`;
   const env: Record<string, string> = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
-    HOST: '127.0.0.1',
+    HOST: place.host,
     PORT: String(port),
     CUTROOM_BASE_URL: url,
     CUTROOM_DATA_DIR: dataDir,
@@ -113,12 +125,12 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     CUTROOM_IMAGE_POLL_SECONDS: '0.1',
     CUTROOM_QUOTA_PAUSE_SECONDS: '0.1',
     CUTROOM_PARTNER_KEYS: PARTNER_KEY,
+    CUTROOM_TOKEN_AUDIENCE: TOKEN_AUDIENCE,
     ...options.env,
   };
-  const child = spawn(process.execPath, [mainOf(options.checkout ?? packageRoot), ...(options.command ?? ['start'])], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const serve = [process.execPath, mainPath(options.checkout ?? packageRoot), ...(options.command ?? ['start'])];
+  const [command = '', ...args] = [...place.enter, ...serve];
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   live.add(child);
   let text = '';
   const ended = once(child, 'exit').then(() => live.delete(child));
@@ -126,7 +138,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     let waiting = true;
     const read = (chunk: Buffer) => {
       text += chunk.toString();
-      // Looked for until it is found: a search copies the whole log together, which grows with every request.
+      // Search the log only until the message is found: a search joins the whole log, which grows with every request.
       if (!waiting || !text.includes('"msg":"ready"')) return;
       waiting = false;
       resolve();
@@ -134,13 +146,17 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${text}`)));
-    setTimeout(() => reject(new Error(`the server was not ready within 60 s:\n${text}`)), 60_000).unref();
+    setTimeout(() => reject(new Error(`the server was not ready within 120 s:\n${text}`)), 120_000).unref();
   });
-  await ready;
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     await ended;
   };
+  await ready.catch(async (error: unknown) => {
+    // Nobody else could end it, and it would slow down the next start.
+    await kill();
+    throw error;
+  });
   return {
     url,
     port,
@@ -155,7 +171,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     kill,
     async remove() {
       await kill();
-      // What the server had started may write for a moment yet.
+      // Processes started by the server may still write for a moment.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };

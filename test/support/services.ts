@@ -1,29 +1,37 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A private server of one test suite, on a free port of 127.0.0.1, gone with the suite. */
+/** A private server for one test suite, on a free port of 127.0.0.1, deleted with the suite. */
 export interface Service {
-  /** `postgres://…` or `redis://…`, for as long as the suite lives: a restart keeps the address. */
+  /** `postgres://…` or `redis://…`. The address stays the same after a restart. */
   readonly url: string;
   readonly port: number;
-  /** Ends it and removes its files. */
+  /** Stops it and deletes its files. */
   stop(): Promise<void>;
-  /** As a crash would: SIGKILL, files stay. */
-  kill(): Promise<void>;
-  /** Kills it if it runs, and starts it again on its files. Redis comes back empty: it saves nothing. */
+  /** Kills it as a crash would, but keeps its files. @param signal e.g. SIGINT, Postgres's fast shutdown @default SIGKILL */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Kills it if it is running, and starts it again on its files. Redis comes back empty, because it saves nothing. */
   restart(): Promise<void>;
 }
 
-/** True when `CUTROOM_REQUIRE_SERVICES=1`: then a suite that needs servers fails where they are missing. */
+/** Where a process runs: the address that it listens on, and the command that enters the machine, such as `ip netns exec name`. */
+export interface Place {
+  readonly host: string;
+  readonly enter: readonly string[];
+}
+
+export const HERE: Place = { host: '127.0.0.1', enter: [] };
+
+/** True if `CUTROOM_REQUIRE_SERVICES=1`: a suite that needs servers then fails if they are missing. */
 export const servicesRequired = process.env.CUTROOM_REQUIRE_SERVICES === '1';
 
 /**
- * Whether this machine has the binaries; suites skip without. Debian keeps Postgres' in a versioned folder off PATH.
- * @throws Error when they are missing although services are required
+ * Whether this machine has the binaries; otherwise, suites skip. Debian keeps Postgres's in a versioned folder off PATH.
+ * @throws Error if they are missing although services are required
  */
 export function haveServices(): boolean {
   const missing = [postgresBinary('initdb') ? null : 'postgres', onPath('redis-server') ? null : 'redis-server'].filter(
@@ -35,10 +43,10 @@ export function haveServices(): boolean {
 }
 
 /**
- * A Postgres 15+ that trusts its one user. fsync is off, but commits wait for the write: what was committed survives `kill`,
- * though not a power cut.
+ * A Postgres 15+ that trusts its only user. fsync is off, but commits wait for the write: committed data survives `kill`, though
+ * not a power cut.
  */
-export async function startPostgres(): Promise<Service> {
+export async function startPostgres(place = HERE): Promise<Service> {
   const initdb = postgresBinary('initdb');
   const postgres = postgresBinary('postgres');
   if (!initdb || !postgres) throw new Error('Postgres is not installed here');
@@ -51,43 +59,48 @@ export async function startPostgres(): Promise<Service> {
     cwd: folder,
     stdio: 'pipe',
   });
+  if (place !== HERE) appendFileSync(join(data, 'pg_hba.conf'), 'host all all samenet trust\n');
   const port = await freePort();
   const settings = {
-    listen_addresses: '127.0.0.1',
+    listen_addresses: place.host,
     port: String(port),
     unix_socket_directories: '',
     fsync: 'off',
     full_page_writes: 'off',
     max_connections: '200',
     shared_buffers: '64MB',
-    // A statement ends soon after the process that asked for it was killed.
+    // Ends a statement soon after the client that sent it was killed.
     client_connection_check_interval: '250ms',
   };
   const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   return service({
-    url: `postgres://cutroom@127.0.0.1:${port}/postgres`,
+    url: `postgres://cutroom@${place.host}:${port}/postgres`,
     port,
     folder,
-    command: [postgres, ...args],
-    user,
-    // SIGQUIT ends the backends with it; after a SIGKILL they notice by themselves.
+    command: [...place.enter, ...asUser(user, place), postgres, ...args],
+    // Entering another (simulated) machine requires root.
+    user: place === HERE ? user : {},
+    // SIGQUIT also ends Postgres's child processes; after SIGKILL, they would have to notice by themselves.
     endSignal: 'SIGQUIT',
-    isReady: () => postgresAnswers(port),
+    isReady: () => postgresAnswers(port, place.host),
   });
 }
 
 /** A Redis that saves nothing. */
-export async function startRedis(): Promise<Service> {
+export async function startRedis(place = HERE): Promise<Service> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'cutroom-redis-'));
   return service({
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://${place.host}:${port}`,
     port,
     folder,
     command: [
+      ...place.enter,
       'redis-server',
+      '--protected-mode',
+      'no',
       '--bind',
-      '127.0.0.1',
+      place.host,
       '--port',
       String(port),
       '--save',
@@ -99,13 +112,13 @@ export async function startRedis(): Promise<Service> {
     ],
     user: {},
     endSignal: 'SIGKILL',
-    isReady: () => redisCommand(port, 'PING').then((answer) => answer.startsWith('+PONG')),
+    isReady: () => redisCommand(port, 'PING', place.host).then((answer) => answer.startsWith('+PONG')),
   });
 }
 
-/** Sends one inline command, such as `FLUSHALL` or `SCRIPT FLUSH`, and gives the raw answer. */
-export async function redisCommand(port: number, command: string): Promise<string> {
-  const answer = await exchange(port, Buffer.from(`${command}\r\n`));
+/** Sends one inline command, such as `FLUSHALL` or `SCRIPT FLUSH`, and returns the raw answer. */
+export async function redisCommand(port: number, command: string, host = HERE.host): Promise<string> {
+  const answer = await exchange(host, port, Buffer.from(`${command}\r\n`));
   return answer.toString();
 }
 
@@ -122,19 +135,20 @@ interface ServiceSpec {
 }
 
 /**
- * Prints the server's pid, then waits for its input to end, which it does when this process dies, however it dies. Without
- * the word `keep` on it the files go too.
+ * A shell script that starts the server and prints its pid. It then waits for the end of its input, which comes when this process
+ * ends in any way, and kills the server. Deletes the files, too, unless the input was the word `keep`.
  */
 const WATCHDOG =
   'trap : TERM INT HUP; "$@" >>server.log 2>&1 & echo $!; read word; kill -"$END" $! 2>/dev/null; wait; [ "$word" = keep ] || rm -rf "$PWD"';
 
 async function service(spec: ServiceSpec): Promise<Service> {
   let current = await launch(spec);
-  const kill = async (): Promise<void> => {
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
     try {
-      process.kill(current.pid, 'SIGKILL');
+      process.kill(current.pid, signal);
+      while (signal !== 'SIGKILL' && isRunning(current.pid)) await sleep(25);
     } catch {
-      // It is gone already.
+      // It has already ended.
     }
     await end(current.watchdog);
   };
@@ -153,7 +167,7 @@ async function service(spec: ServiceSpec): Promise<Service> {
   };
 }
 
-/** Starts the server and waits until it answers; tries again while a killed one's children still hold its files. */
+/** Starts the server and waits until it answers. Tries again while child processes of a killed server still use its files. */
 async function launch(spec: ServiceSpec): Promise<{ watchdog: ChildProcess; pid: number }> {
   const deadline = Date.now() + 120_000;
   for (;;) {
@@ -192,21 +206,24 @@ async function end(watchdog: ChildProcess): Promise<void> {
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A child that ended and was not waited for yet still has its pid.
+    // A child that has ended but was not waited for still has its pid.
     return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
   }
 }
 
-/** Postgres refuses to run as root: then it runs as the system's own `postgres` user. */
+/** Postgres refuses to run as root, so root runs it as the system's `postgres` user. */
 function serverUser(): User {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());
   return { uid: id('-u'), gid: id('-g') };
 }
 
-function postgresBinary(name: string): string | null {
+const asUser = ({ uid, gid }: User, place: Place): string[] =>
+  place === HERE || uid === undefined ? [] : ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+
+export function postgresBinary(name: string): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const found = versions.map((version) => join(debian, version, 'bin', name)).find((path) => existsSync(path));
@@ -227,18 +244,21 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A startup packet for the user `cutroom`: `R` (authentication) means that connections are taken, `E` that not yet. */
-async function postgresAnswers(port: number): Promise<boolean> {
+/**
+ * Sends a startup packet for the user `cutroom`: `R` (authentication) means that connections are accepted, `E` that they are not
+ * yet.
+ */
+async function postgresAnswers(port: number, host: string): Promise<boolean> {
   const body = Buffer.from('\0\x03\0\0user\0cutroom\0database\0postgres\0\0', 'latin1');
   const length = Buffer.alloc(4);
   length.writeUInt32BE(body.length + 4);
-  const answer = await exchange(port, Buffer.concat([length, body]));
+  const answer = await exchange(host, port, Buffer.concat([length, body]));
   return answer.toString('latin1', 0, 1) === 'R';
 }
 
-function exchange(port: number, request: Buffer): Promise<Buffer> {
+function exchange(host: string, port: number, request: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const socket = createConnection({ host: '127.0.0.1', port }, () => socket.write(request));
+    const socket = createConnection({ host, port }, () => socket.write(request));
     socket.setTimeout(5_000, () => socket.destroy(new Error('no answer')));
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('closed without an answer')));

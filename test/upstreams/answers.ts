@@ -1,29 +1,29 @@
 import { toJSONSchema } from 'zod';
-import { autopsyTask } from '../../studio/writer/autopsy.task.js';
 import { AD_HOOK_ANGLES, briefTask, carouselTask, scriptTask } from '../../studio/writer/index.js';
 import { personaDraftTask } from '../../studio/writer/personas/draft.task.js';
 import { TASKS } from '../../studio/writer/tasks.js';
+import { autopsyTask } from '../../studio/writer/winner/autopsy.task.js';
 import type { ChatCall } from './openai.js';
 
-/** What a text model is asked, whichever wire format it came by. */
+/** A question to a text model, in whichever wire format it came. */
 export interface Question {
   system: string;
   prompt: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the JSON schema as the provider's format has it
+  // biome-ignore lint/suspicious/noExplicitAny: the JSON schema in the provider's format
   schema: any;
 }
 
-/** Without a number: none is in every text that it is the answer to. */
+/** The brief contains no number: every text written from it would have to be free of other numbers. */
 const brief = briefTask.compose({ mode: 'description', text: 'Ember is a travel mug. It keeps coffee hot.' }, 1);
 const personaDraft = personaDraftTask.compose(
-  { niche: 'lamps', product: { type: null, description: null, page: null }, taken: [] },
+  { niche: 'lamps', product: { type: null, description: null, page: null }, takenNames: [] },
   1,
 );
 const ROLE = /\d: ([\w-]+)/g;
 const ORDINALS = ['hook', 'turn', 'more', 'again', 'further', 'still', 'late', 'later', 'last'];
 
-/** What the prompt is made of; a repair quotes the first question. */
-function materialOf(prompt: string): Record<string, unknown> {
+/** The material in a prompt. A repair prompt contains the original question, which has it. */
+function readMaterial(prompt: string): Record<string, unknown> {
   const material = JSON.parse(prompt);
   return material.asked ?? material;
 }
@@ -44,21 +44,15 @@ const CRITIQUE = {
 };
 
 const WORDS = ['first', 'next', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
-/** How many of something are asked for. */
+/** How many things a question asks for. */
 const countIn = (system: string): number => Number(/exactly (\d+)/.exec(system)?.[1] ?? 1);
 
-/** What a question is about; a second question has the first within it. */
-const materialIn = (prompt: string): Record<string, unknown> => {
-  const said = JSON.parse(prompt);
-  return said.asked ?? said;
-};
-
-/** By the task's name, an answer that passes its schema and its check whatever is asked: what differs is the question. */
+/** Answers by the task's name. They pass the task's schema and check whatever is asked, and vary only with the question. */
 const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   brief: () => brief,
   script: ({ system, prompt }) => {
     const roles = [...(/in order: (.*)\./.exec(system)?.[1] ?? '').matchAll(ROLE)].map(([, role]) => role ?? '');
-    const { opening } = materialOf(prompt);
+    const { opening } = readMaterial(prompt);
     const script = scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 1);
     const segments = roles.map((segmentRole, i) => ({
       segmentRole,
@@ -79,7 +73,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   },
   carousel: ({ system, prompt }) => {
     const count = countIn(system);
-    const { cover } = materialOf(prompt);
+    const { cover } = readMaterial(prompt);
     const script = carouselTask.compose({ brief, persona: null, slideCount: count, cover: null }, 1);
     const segments = WORDS.slice(0, count).map((word, i) => ({
       segmentRole: i === 0 ? 'cover' : i === count - 1 ? 'ask' : 'point',
@@ -91,7 +85,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   },
   topics: ({ system, prompt }) => {
     const asked = Number(/exactly (\d+) ideas/.exec(system)?.[1] ?? 0);
-    const trends = (materialOf(prompt).trends ?? []) as unknown[];
+    const trends = (readMaterial(prompt).trends ?? []) as unknown[];
     return {
       topics: Array.from({ length: asked }, (_, i) => ({
         title: `The idea that comes ${'abcdefghijklmnopqrstuvwxyz'[i]}`,
@@ -109,15 +103,15 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
     };
   },
   revise: ({ prompt }) => {
-    const { hookText, segments } = materialOf(prompt) as { hookText: string; segments: object[] };
+    const { hookText, segments } = readMaterial(prompt) as { hookText: string; segments: object[] };
     return { hookText, segments, note: 'Nothing was changed.' };
   },
   translate: ({ prompt }) => {
-    const { hookText, segments } = materialOf(prompt)['script'] as { hookText: string; segments: object[] };
+    const { hookText, segments } = readMaterial(prompt)['script'] as { hookText: string; segments: object[] };
     return { hookText, hookSecondLine: null, segments, changes: ['Nothing had to change.'] };
   },
   localize: ({ prompt }) => ({
-    texts: (materialOf(prompt)['texts'] as unknown[]).map((_: unknown, i: number) => IN_GERMAN[Math.min(i, 2)]),
+    texts: (readMaterial(prompt)['texts'] as unknown[]).map((_: unknown, i: number) => IN_GERMAN[Math.min(i, 2)]),
   }),
   phrases: ({ system }) => {
     const count = Number(/exactly (\d)/.exec(system)?.[1] ?? 1);
@@ -132,7 +126,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'vault mining': ({ prompt }) => ({
     quotes: [
       {
-        phrase: String(materialIn(prompt).text).trim().split(/\s+/).slice(0, 4).join(' ').slice(0, 150),
+        phrase: String(readMaterial(prompt).text).trim().split(/\s+/).slice(0, 4).join(' ').slice(0, 150),
         theme: 'result',
         emotion: 'delight',
       },
@@ -174,7 +168,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   }),
   critique: () => CRITIQUE,
   rank: ({ prompt }) => ({
-    entries: (materialOf(prompt)['candidates'] as unknown[]).map((_, index) => ({
+    entries: (readMaterial(prompt)['candidates'] as unknown[]).map((_, index) => ({
       index,
       score: 60 - index,
       verdict: `It is the one that comes ${ORDINALS[index] ?? 'last'}.`,
@@ -223,18 +217,18 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   }),
 };
 
-const keysOf = (schema: { properties?: object } | undefined): string =>
+const joinKeys = (schema: { properties?: object } | undefined): string =>
   Object.keys(schema?.properties ?? {})
     .sort()
     .join(' ');
 const TASK_BY_KEYS: ReadonlyMap<string, string> = new Map(
-  [...TASKS.values()].map(({ name, output }) => [keysOf(toJSONSchema(output)), name]),
+  [...TASKS.values()].map(({ name, output }) => [joinKeys(toJSONSchema(output)), name]),
 );
 
-/** A text model that always says the same. */
+/** A fake text model: answers each question with a fixed, valid answer for its task. */
 export function answer(question: Question): unknown {
-  const keys = TASK_BY_KEYS.get(keysOf(question.schema)) ?? '';
-  // Slides and scenes are kept in the shape of a script.
+  const keys = TASK_BY_KEYS.get(joinKeys(question.schema)) ?? '';
+  // Carousels and story scripts share the schema of a script, so the prompt decides.
   const shaped: ReadonlySet<string> = new Set(['script', 'carousel', 'story script']);
   const name = !shaped.has(keys)
     ? keys
@@ -243,13 +237,13 @@ export function answer(question: Question): unknown {
       : /\bacted\b/.test(question.system)
         ? 'story script'
         : 'script';
-  // A field's own schema depends on which fields are asked for.
+  // The schema of persona fields depends on which fields are requested.
   const asked = ANSWERS[name] ?? ANSWERS['persona fields'];
   return asked?.(question);
 }
 
-/** The same for OpenAI's format. */
-export function questionOf({ body: { messages, response_format } }: ChatCall): Question {
+/** Reads the question from a request in OpenAI's format. */
+export function readQuestion({ body: { messages, response_format } }: ChatCall): Question {
   const said = (role: string): string => {
     const content = messages.find((message) => message.role === role)?.content;
     return typeof content === 'string' ? content : ((content as { text?: string }[] | undefined)?.[0]?.text ?? '');

@@ -1,16 +1,16 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demuxerOfFile, runFfmpeg } from '../../platform/ffmpeg/index.js';
+import { detectDemuxerOfFile, runFfmpeg } from '../../platform/ffmpeg/index.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: the seam to a foreign wire format.
+// biome-ignore lint/suspicious/noExplicitAny: an external wire format.
 type Json = any;
 
 export const VIDEO_ENDPOINT = /^\/(fal-ai\/sync-lipsync\/v2|fal-ai\/topaz\/upscale\/video)$/;
 const SYNC_MODES = ['cut_off', 'loop', 'bounce', 'silence', 'remap'];
 
-/** What a runner says of an input that it cannot work with; null when it can. */
-export function videoFaultOf(endpoint: string, input: Json, uploads: ReadonlyMap<string, Buffer>): string | null {
+/** What a fal runner would say about an input that it cannot use; null for a usable one. */
+export function findVideoFault(endpoint: string, input: Json, uploads: ReadonlyMap<string, Buffer>): string | null {
   if (!uploads.has(input?.video_url)) return 'video_url: could not be loaded';
   if (endpoint.includes('topaz')) {
     const { upscale_factor: factor } = input;
@@ -21,13 +21,13 @@ export function videoFaultOf(endpoint: string, input: Json, uploads: ReadonlyMap
   return SYNC_MODES.includes(input.sync_mode) ? null : 'sync_mode: not permitted';
 }
 
-/** A real video: the uploaded one upright with the uploaded sound under it, or as many times larger as was asked. */
+/** Makes a real video: the uploaded one in portrait format with the uploaded sound, or enlarged by the requested factor. */
 export async function falVideo(input: Json, uploads: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'fal-upstream-'));
   const kept = async (name: string, url: string) => {
     const path = join(folder, name);
     await writeFile(path, uploads.get(url)!);
-    return { path, format: await demuxerOfFile(path) };
+    return { path, format: await detectDemuxerOfFile(path) };
   };
   const out = join(folder, 'out.mp4');
   const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '30', '-pix_fmt', 'yuv420p'];

@@ -3,15 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer as readBytes } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { falVideo, VIDEO_ENDPOINT, videoFaultOf } from './fal-video.js';
+import { falVideo, findVideoFault, VIDEO_ENDPOINT } from './fal-video.js';
 
-/** `upload`: a file into fal's storage, both calls of it. `look`: at a request's status. `result`: what it came to. `download`: the picture or video itself. */
+/**
+ * Kinds of calls. `upload`: both calls that store a file at fal. `look`: polling a request's status. `result`: reading its
+ * result. `download`: fetching the picture or video itself.
+ */
 export type FalKind = 'upload' | 'submit' | 'look' | 'result' | 'cancel' | 'download';
 /**
- * `reset`: the request is taken (a submit is queued), then the connection breaks. `hang`: taken, never answered.
- * `named`: taken, and answered by a 500 that names the request; `misnamed`: not taken, and answered likewise.
- * `garbage`: status 200 and nothing that is meant. `locked`: no credit left. `crash`: a 500 that fal says is the request's own.
- * `nsfw`: a blackened picture. `truncated`: half a picture, with the length of all of it.
+ * `reset`: the request is accepted (a submit is queued), then the connection breaks. `hang`: accepted, never answered. `named`:
+ * accepted, and answered by a 500 that names the request; `misnamed`: the same answer, but not accepted. `garbage`: status 200
+ * with a useless body. `locked`: no credit left. `crash`: a 500 that fal attributes to the request. `nsfw`: a blackened picture.
+ * `truncated`: half a picture, with the length of the whole.
  */
 export type FalBreak =
   | (
@@ -36,31 +39,34 @@ export interface FalRequest {
   path: string;
   /** The secret of `Authorization: Key …`. */
   key: string | null;
-  /** Of a submit and of an upload's first call, parsed; of its second, the bytes. */
+  /** Parsed JSON for a submission and for an upload's first call; the bytes for an upload's second call. */
   body: Json;
   /** Performance-clock milliseconds. */
   at: number;
 }
-// biome-ignore lint/suspicious/noExplicitAny: the seam to a foreign wire format: tests look into request bodies freely.
+// biome-ignore lint/suspicious/noExplicitAny: an external wire format, whose request bodies tests read freely.
 type Json = any;
 
 export interface FalUpstream {
-  /** Give it as `CUTROOM_FAL_BASE_URL`. */
+  /** Value for `CUTROOM_FAL_BASE_URL`. */
   readonly url: string;
-  /** A key of fal's form that it takes (it takes any of that form). */
+  /** A valid key in fal's format (any key of that format is accepted). */
   readonly key: string;
   /** Requests that arrived, answered or not. */
   readonly counts: Record<FalKind, number>;
-  /** Submits that were queued, so billed once they are done. */
+  /** Submits that were queued, and are therefore billed once they are done. */
   readonly accepted: number;
   readonly requests: FalRequest[];
-  /** The next calls of a kind break, one for each time this is called, in that order. */
+  /** Makes the next call of a kind break. Further calls of this method break further calls, in order. */
   breakNext(kind: FalKind, how: FalBreak): void;
-  /** Forgets the breaks that are still to come, and the delay. */
+  /** Cancels breaks that have not happened yet, and the delay. */
   mend(): void;
-  /** Requests that were removed from the queue. */
+  /** Number of requests that were removed from the queue. */
   readonly removed: number;
-  /** A request stays queued for one look and in progress for the others, for so many looks or milliseconds; `queued`: it waits for a runner all the time. */
+  /**
+   * Makes each request wait, for a number of polls or milliseconds: queued for the first poll and then in progress, or, with
+   * `queued`, in the queue all the time.
+   */
   delay(delay: { looks?: number; ms?: number; queued?: boolean }): void;
   close(): Promise<void>;
 }
@@ -74,7 +80,7 @@ interface Queued {
   looks: number;
   removed: boolean;
   startedAt: number;
-  /** Made when it is first asked for. */
+  /** Made on the first request. */
   made: Promise<Buffer> | null;
 }
 
@@ -85,8 +91,8 @@ const UPLOAD = /^\/(?:storage\/upload\/initiate|uploads\/[\w.-]+)$/;
 const REQUEST = /^\/([\w-]+\/[\w-]+)\/requests\/([\w-]+)(\/status|\/cancel)?$/;
 
 /**
- * A real HTTP server that speaks fal's storage and its queue: upload, submit, status, result and the picture or video, so that the product's own
- * adapter and guarded fetch run against it unchanged, from this or any other process.
+ * A real HTTP server with fal's storage and queue: upload, submit, status, result, and the picture or video. Our own adapter and
+ * guarded fetch run against it unchanged, from this or any other process.
  */
 export async function startFalUpstream(options: { port?: number } = {}): Promise<FalUpstream> {
   const counts: Record<FalKind, number> = { upload: 0, submit: 0, look: 0, result: 0, cancel: 0, download: 0 };
@@ -107,7 +113,7 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<ServerResponse> {
     const raw = await readBytes(req);
     const { pathname } = new URL(req.url ?? '/', base);
-    const kind = kindOf(req.method ?? '', pathname);
+    const kind = findKind(req.method ?? '', pathname);
     if (!kind) return fail(res, 404, `Path ${pathname} not found`);
     const key = KEY_FORM.exec(req.headers.authorization ?? '')?.[1] ?? null;
     const isFile = kind === 'upload' && req.method === 'PUT';
@@ -160,7 +166,7 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
       endpoint: pathname.slice(1),
       key,
       input,
-      fault: VIDEO_ENDPOINT.test(pathname) ? videoFaultOf(pathname, input, uploads) : faultOf(pathname, input),
+      fault: VIDEO_ENDPOINT.test(pathname) ? findVideoFault(pathname, input, uploads) : findFault(pathname, input),
       looks: 0,
       removed: false,
       startedAt: performance.now(),
@@ -169,7 +175,7 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
     return id;
   }
 
-  /** The addresses are fal's own, as the real one says them, wherever this server stands. */
+  /** Answers a submit. The addresses in the answer are fal's own, as in real answers, wherever this server runs. */
   function submitted(id: string, pathname: string, res: ServerResponse): ServerResponse {
     const address = `https://queue.fal.run/${pathname.split('/').slice(1, 3).join('/')}/requests/${id}`;
     return json(res, 200, {
@@ -275,7 +281,7 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
   };
 }
 
-function kindOf(method: string, path: string): FalKind | null {
+function findKind(method: string, path: string): FalKind | null {
   if (UPLOAD.test(path)) return method === 'POST' || method === 'PUT' ? 'upload' : null;
   if (method === 'POST') return ENDPOINT.test(path) || VIDEO_ENDPOINT.test(path) ? 'submit' : null;
   if (path.startsWith('/files/')) return 'download';
@@ -285,7 +291,7 @@ function kindOf(method: string, path: string): FalKind | null {
   return request[3] === '/status' ? 'look' : request[3] ? null : 'result';
 }
 
-/** Answers that fal gives for any call. */
+/** Refusals that fal gives for any call. */
 function refusal(how: FalBreak, res: ServerResponse): ServerResponse | null {
   if (how === 'forbidden') return fail(res, 403, 'Access denied: secret-42');
   if (how === 'locked')
@@ -301,8 +307,8 @@ function refusal(how: FalBreak, res: ServerResponse): ServerResponse | null {
   return null;
 }
 
-/** What a runner says of an input that it cannot work with; null when it can. */
-function faultOf(endpoint: string, input: Json): string | null {
+/** What a fal runner would say about an input that it cannot use; null for a usable one. */
+function findFault(endpoint: string, input: Json): string | null {
   if (typeof input?.prompt !== 'string' || input.prompt === '') return 'prompt: field required';
   if (endpoint.endsWith('/edit')) {
     const uris: Json[] = input.image_urls ?? [];
@@ -317,7 +323,7 @@ function faultOf(endpoint: string, input: Json): string | null {
   return fits ? null : 'image_size: sides of 1024 to 4096';
 }
 
-/** A picture in the shape asked for, whose colour follows from the prompt. */
+/** A picture in the requested shape, with a colour that depends on the prompt. */
 function falPicture(input: Json): Promise<Buffer> {
   const [across = 1, down = 1] = String(input.aspect_ratio ?? '1:1')
     .split(':')
@@ -341,7 +347,7 @@ function json(res: ServerResponse, status: number, value: Json, errorType?: stri
 
 const fail = (res: ServerResponse, status: number, detail: string): ServerResponse => json(res, status, { detail });
 
-/** A model's own errors: a list, each with a type, and with the input that it is about. */
+/** A model's own errors: a list, each with a type and the input that caused it. */
 const typed = (res: ServerResponse, status: number, type: string, msg: string, input: Json): ServerResponse =>
   json(res, status, {
     detail: [{ loc: ['body', 'prompt'], msg, type, url: `https://docs.fal.ai/errors#${type}`, input }],

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { runFfmpeg } from '../../platform/ffmpeg/index.js';
 import type { Json } from './google.js';
 
-/** Gemini's own sizes. */
+/** Gemini's own picture sizes. */
 const SIZES: Record<string, [width: number, height: number]> = {
   '1:1': [1024, 1024],
   '9:16': [768, 1344],
@@ -15,7 +15,7 @@ const SIZES: Record<string, [width: number, height: number]> = {
   '3:4': [864, 1184],
 };
 
-/** A picture whose colours follow from the prompt. @param scale of Gemini's size @returns a PNG */
+/** A picture whose colours depend on the prompt. @param scale relative to Gemini's size @returns a PNG */
 export function googleImage(aspectRatio: string, prompt: string, scale = 1): Promise<Buffer> {
   const [width, height] = (SIZES[aspectRatio] ?? [1024, 1024]).map((side) => Math.round(side * scale)) as [
     number,
@@ -35,7 +35,8 @@ export function googleImage(aspectRatio: string, prompt: string, scale = 1): Pro
 const RATE = 24_000;
 
 /**
- * Sound with the rhythm of speech: a buzz per syllable group, about 0.33 s a word, a pause behind punctuation, silence around.
+ * Sound with the rhythm of speech: a buzz for each syllable group, about 0.33 s per word, a pause after punctuation, and silence
+ * before and after.
  * @returns signed 16-bit little-endian mono at 24 kHz, as Gemini sends it
  */
 export function googleSpeech(line: string): Buffer {
@@ -61,7 +62,7 @@ export function googleSpeech(line: string): Buffer {
 
 const clips = new Map<number, Promise<Buffer>>();
 
-/** A moving 720x1280 clip at 24 frames a second with sound, as Veo makes them: the engine has to normalise it. */
+/** A moving 720x1280 clip at 24 frames a second with sound, like Veo's, so that the engine has to normalise it. */
 export function googleClip(seconds: number): Promise<Buffer> {
   const known = clips.get(seconds);
   if (known) return known;
@@ -108,7 +109,7 @@ async function makeClip(seconds: number): Promise<Buffer> {
   }
 }
 
-/** The smallest answer that a JSON schema (or Google's dialect of it) takes. */
+/** The smallest answer that a JSON schema (or Google's dialect of it) accepts. */
 export function textFromSchema(schema: Json): unknown {
   if (!schema || typeof schema !== 'object') return 'Here is a plain answer.';
   if (schema.const !== undefined) return schema.const;

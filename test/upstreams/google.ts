@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { googleClip, googleImage, googleSpeech, textFromSchema } from './google-media.js';
 
 export type GoogleKind = 'text' | 'image' | 'speech' | 'video' | 'poll' | 'download';
 /**
- * `reset`: the request is taken (a video job runs), then the connection breaks. `hang`: taken, never answered.
- * `safety`: Google's filter. `empty`: an answer without a result. `garbage`: status 200 and no JSON (no clip for downloads).
- * `truncated`: half a picture. `gateway`: a 502 of what stands before Google.
+ * `reset`: the request is accepted (a video job runs), then the connection breaks. `hang`: accepted, never answered. `safety`:
+ * refused by Google's filter. `empty`: an answer without a result. `garbage`: status 200 without JSON (for downloads: without a
+ * clip). `truncated`: half a picture. `gateway`: a 502 from a proxy in front of Google.
  */
 export type GoogleBreak =
   | ('reset' | 'hang' | '500' | '503' | 'gateway' | 'bad-key' | 'forbidden' | 'quota')
@@ -19,17 +20,19 @@ export interface GoogleRequest {
   path: string;
   model: string | null;
   key: string | null;
-  /** What Google would be sent, parsed; null for polls and downloads. */
+  /** The parsed body of the request to Google; null for polls and downloads. */
   body: Json;
   /** Performance-clock milliseconds. */
   at: number;
+  /** Whether Google would bill it: a picture, a voice or a video that was made, whether or not the answer arrives. */
+  billed: boolean;
 }
 export interface TextQuestion {
   system: string;
   prompt: string;
   schema: Json;
 }
-// biome-ignore lint/suspicious/noExplicitAny: the seam to a foreign wire format: tests look into request bodies freely.
+// biome-ignore lint/suspicious/noExplicitAny: an external wire format, whose request bodies tests read freely.
 export type Json = any;
 
 interface Operation {
@@ -41,36 +44,41 @@ interface Operation {
 }
 
 export interface GoogleUpstream {
-  /** Give it as `CUTROOM_GOOGLE_BASE_URL`. */
+  /** Value for `CUTROOM_GOOGLE_BASE_URL`. */
   readonly url: string;
-  /** A key of Google's form that it takes (it takes any of that form). */
+  /** A valid key in Google's format (any key of that format is accepted). */
   readonly key: string;
   /** Requests that arrived, answered or not. */
   readonly counts: Record<GoogleKind, number>;
-  /** Video jobs that were accepted, so billed. */
+  /** Video jobs that were accepted, and are therefore billed. */
   readonly accepted: number;
   readonly requests: GoogleRequest[];
-  /** What text calls answer: an object becomes JSON. Undefined: something made from the schema alone. */
+  /** Sets the answers to text calls; an object becomes JSON. If undefined, answers are made from the schema alone. */
   respondText(respond: (question: TextQuestion) => unknown): void;
-  /** The next calls of a kind break, one for each time this is called, in that order. */
+  /** Makes the next call of a kind break. Further calls of this method break further calls, in order. */
   breakNext(kind: GoogleKind, how: GoogleBreak): void;
-  /** Decides over each picture by its request, before the breaks that are to come; may take its time. */
+  /**
+   * Sets a function that decides from a picture's request whether and how it breaks, before any breaks set by `breakNext`. It may
+   * be asynchronous.
+   */
   judgeImages(judge: (body: Json) => GoogleBreak | null | Promise<GoogleBreak | null>): void;
-  /** Pictures are a quarter as wide and high from now on, and quick to make. */
+  /** From now on, makes pictures a quarter as wide and high, which is faster. */
   drawSmall(): void;
   failNextPolls(count: number): void;
-  /** Forgets the breaks that are still to come, the judge and the delay. */
+  /** Delays the answers for pictures, voices and starts of videos, until `mend` is called. */
+  delayAnswers(ms: number): void;
+  /** Cancels breaks that have not happened yet, the function of `judgeImages`, and delays. */
   mend(): void;
-  /** A video stays running for so many polls, or so many milliseconds, or both. Holds for jobs started before, too. */
+  /** Keeps a video running for a number of polls, milliseconds, or both. Also applies to jobs already started. */
   delayVideo(delay: { polls?: number; ms?: number }): void;
   close(): Promise<void>;
 }
 
 /**
- * A real HTTP server that speaks Google's wire format for text, image, speech and video, so that the product's own adapters
- * and guarded fetch run against it unchanged, from this or any other process.
+ * A real HTTP server with Google's wire format for text, images, speech and video. Our own adapters and guarded fetch run against
+ * it unchanged, from this or any other process.
  */
-export async function startGoogleUpstream(options: { port?: number } = {}): Promise<GoogleUpstream> {
+export async function startGoogleUpstream(options: { port?: number; host?: string } = {}): Promise<GoogleUpstream> {
   const counts: Record<GoogleKind, number> = { text: 0, image: 0, speech: 0, video: 0, poll: 0, download: 0 };
   const requests: GoogleRequest[] = [];
   const breaks: Record<GoogleKind, GoogleBreak[]> = {
@@ -85,6 +93,8 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
   let respond: ((question: TextQuestion) => unknown) | null = null;
   let judge: ((body: Json) => GoogleBreak | null | Promise<GoogleBreak | null>) | null = null;
   let delay = { polls: 0, ms: 0 };
+  const host = options.host ?? '127.0.0.1';
+  let lateMs = 0;
   let base = '';
   let scale = 1;
 
@@ -96,7 +106,7 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
     if (!call) return fail(res, 404, 'NOT_FOUND', `Not found: ${pathname}`);
     const key = header(req, 'x-goog-api-key');
     counts[call.kind] += 1;
-    requests.push({
+    const request: GoogleRequest = {
       kind: call.kind,
       method: req.method ?? '',
       path: req.url ?? '',
@@ -104,7 +114,9 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
       key,
       body,
       at: performance.now(),
-    });
+      billed: false,
+    };
+    requests.push(request);
     const judged = call.kind === 'image' ? await judge?.(body) : null;
     const broken = judged ?? breaks[call.kind].shift();
     if (key === null) return fail(res, 403, 'PERMISSION_DENIED', 'Method does not allow unregistered callers.');
@@ -117,6 +129,9 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
     if (broken === '503') return fail(res, 503, 'UNAVAILABLE', 'The model is overloaded: secret-42.');
     if (broken === 'gateway')
       return res.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
+    const isPaid = PAID.has(call.kind) && (call.kind !== 'video' || videoFault(body) === null);
+    request.billed = isPaid && !['garbage', 'safety', 'empty'].includes(broken ?? '');
+    if (PAID.has(call.kind) && lateMs > 0) await sleep(lateMs);
     if (broken === 'hang' || broken === 'reset') {
       if (call.kind === 'video') startVideo(call.model ?? '', body, 'clip');
       if (broken === 'reset') req.socket.destroy();
@@ -143,7 +158,7 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
     if (broken) return json(res, blocked(call.kind, broken));
     if (call.kind === 'image') return picture(body, res, { scale, part: 1 });
     if (call.kind === 'speech') return voice(body, res);
-    const question = questionOf(body);
+    const question = readQuestion(body);
     const said = respond?.(question) ?? textFromSchema(question.schema);
     return json(res, candidate({ text: typeof said === 'string' ? said : JSON.stringify(said) }));
   }
@@ -187,8 +202,8 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
       if (!res.headersSent) fail(res, 500, 'INTERNAL', String(error));
     });
   });
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, host, resolve));
+  base = `http://${host}:${(server.address() as AddressInfo).port}`;
   return {
     url: base,
     key: `AIza${'TestKey-'.repeat(5).slice(0, 35)}`,
@@ -207,6 +222,9 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
     drawSmall: () => {
       scale = 0.25;
     },
+    delayAnswers: (ms) => {
+      lateMs = ms;
+    },
     failNextPolls: (count) => {
       for (let i = 0; i < count; i += 1) breaks.poll.push('500');
     },
@@ -214,6 +232,7 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
       for (const list of Object.values(breaks)) list.length = 0;
       judge = null;
       delay = { polls: 0, ms: 0 };
+      lateMs = 0;
     },
     delayVideo: ({ polls = 0, ms = 0 }) => {
       delay = { polls, ms };
@@ -226,13 +245,17 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
   };
 }
 
-/** The answer is on its way, or never will be. */
+const PAID: ReadonlySet<GoogleKind> = new Set(['image', 'speech', 'video']);
+
+/**
+ * Returned by functions that answer a request, so that none forgets to: the answer is on its way, or intentionally never sent.
+ */
 type Done = ServerResponse;
 
 interface Call {
   kind: GoogleKind;
   model: string | null;
-  /** The operation, or the file. */
+  /** Name of the operation or the file. */
   name: string;
 }
 
@@ -255,7 +278,7 @@ function route(method: string, path: string, body: Json): Call | null {
   return null;
 }
 
-/** What Veo refuses with a 400. */
+/** Describes what Veo would refuse in a request with a 400; null if nothing. */
 function videoFault(body: Json): string | null {
   const instance = body?.instances?.[0];
   if (typeof instance?.prompt !== 'string') return 'prompt is required.';
@@ -267,7 +290,7 @@ function videoFault(body: Json): string | null {
   return null;
 }
 
-function questionOf(body: Json): TextQuestion {
+function readQuestion(body: Json): TextQuestion {
   const parts = (content: Json): string => (content?.parts ?? []).map((part: Json) => part.text ?? '').join('\n');
   const config = body?.generationConfig ?? {};
   return {
@@ -277,14 +300,14 @@ function questionOf(body: Json): TextQuestion {
   };
 }
 
-/** @param how.part how much of it, from its beginning */
+/** @param how.part the share of the picture to send, from its beginning */
 async function picture(
   body: Json,
   res: ServerResponse,
   { scale, part }: { scale: number; part: number },
 ): Promise<Done> {
   const shape = body.generationConfig?.imageConfig?.aspectRatio ?? '1:1';
-  const png = await googleImage(shape, questionOf(body).prompt, scale);
+  const png = await googleImage(shape, readQuestion(body).prompt, scale);
   return json(
     res,
     candidate({ inlineData: { mimeType: 'image/png', data: png.subarray(0, png.length * part).toString('base64') } }),
@@ -294,7 +317,7 @@ async function picture(
 function voice(body: Json, res: ServerResponse): Done {
   const name = body.generationConfig?.speechConfig?.voiceConfig?.prebuiltVoiceConfig?.voiceName;
   if (typeof name !== 'string') return fail(res, 400, 'INVALID_ARGUMENT', 'voiceName is required.');
-  const data = googleSpeech(questionOf(body).prompt.replace(/^Read aloud[^:]*: /, '')).toString('base64');
+  const data = googleSpeech(readQuestion(body).prompt.replace(/^Read aloud[^:]*: /, '')).toString('base64');
   return json(res, candidate({ inlineData: { mimeType: 'audio/L16;codec=pcm;rate=24000', data } }));
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A chat-completions request as it came in. */
+/** A chat-completions request as received. */
 export interface ChatCall {
   path: string;
   authorization: string | undefined;
@@ -13,7 +13,7 @@ export interface ChatCall {
   };
 }
 
-/** What the server says to one call. A string is the assistant's content. */
+/** The server's reply to one call. A string is the assistant's content. */
 export type ChatReply =
   | string
   | { status: number; body?: unknown; headers?: Record<string, string> }
@@ -29,7 +29,7 @@ export interface OpenAiUpstream {
   /** e.g. `http://127.0.0.1:41234/v1` */
   baseUrl: string;
   calls: ChatCall[];
-  /** Replies in order; the last one repeats. A function sees the call and its 0-based number. */
+  /** Sets replies in order; the last one repeats. A function gets the call and its 0-based number. */
   reply(...replies: (ChatReply | Replying)[]): void;
   /** Forgets the calls; the replies start over. */
   reset(): void;

@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A callback as it came in. */
+/** A callback as received. */
 export interface Received {
   path: string;
   id: string;
-  /** Seconds since 1970, as it was signed. */
+  /** Seconds since 1970, as signed. */
   timestamp: number;
   signatures: string[];
   body: string;
@@ -17,14 +17,14 @@ export interface Received {
 
 type Behave = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** Somebody who receives callbacks, and behaves as each path was told to; else it answers 204. */
+/** A receiver of callbacks that behaves as set for each path; by default, it answers 204. */
 export interface Receiver {
   readonly calls: Received[];
   readonly port: number;
   at(path: string): string;
-  /** The `nth` behaviour is for the nth call, the last for all further ones. */
+  /** Sets the behaviour for each call in order; the last one also applies to all later calls. */
   behave(path: string, ...how: Behave[]): void;
-  /** Waits until so many calls came in for a path. */
+  /** Waits until a path has received this many calls. */
   until(path: string, count: number, timeoutMs?: number): Promise<Received[]>;
   of(path: string): Received[];
   close(): Promise<void>;
@@ -80,7 +80,7 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** What a receiver checks, by the text of Standard Webhooks: whether one of the signatures is this secret's. */
+/** Whether one of the signatures is made with this secret, checked as Standard Webhooks specifies. */
 export function isSignedWith(secret: string, { id, timestamp, body, signatures }: Received): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const expected = createHmac('sha256', key).update([id, timestamp, body].join('.'), 'utf8').digest('base64');

@@ -9,7 +9,7 @@ export interface ShopCall {
   headers: IncomingHttpHeaders;
 }
 
-/** What is answered: a value as JSON, text and bytes as they are, or whatever `raw` does with the connection. */
+/** An answer: values are sent as JSON, text and bytes unchanged; `raw` does anything with the connection. */
 export type ShopAnswer =
   | string
   | Buffer
@@ -20,10 +20,10 @@ export type ShopAnswer =
 export interface Shops {
   readonly url: string;
   readonly calls: ShopCall[];
-  /** Variables that send the product here for shops, stores and the stock library. */
+  /** Environment variables that make Cutroom use this server for shops, app stores and the stock library. */
   readonly env: Record<string, string>;
   serve(path: string, answer: ShopAnswer | ((call: ShopCall) => ShopAnswer)): void;
-  /** The address of a path here. */
+  /** The address of a path on this server. */
   at(path: string): string;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export const PLAY_ID = 'com.ember.mug';
 export const PHOTO_ID = 2014422;
 export const VIDEO_ID = 4812203;
 
-/** A real HTTP server that is a few shops, Apple's look-up, a page of Google Play and a stock library. */
+/** A real HTTP server that plays several shops, Apple's look-up, a page of Google Play and a stock library. */
 export async function startShops(): Promise<Shops> {
   const calls: ShopCall[] = [];
   const routes = new Map<string, (call: ShopCall) => ShopAnswer>();
@@ -154,7 +154,7 @@ export const stockPhoto = (url: string) => ({
   alt: 'A mug on a table',
 });
 
-/** A video as Pexels tells of it. Its files are answered with 404 unless a test serves them at `/videos/<size>.mp4`. */
+/** A video as Pexels describes it. Its files are answered with 404 unless a test serves them at `/videos/<size>.mp4`. */
 export const stockVideo = (url: string, changes: Record<string, unknown> = {}) => ({
   id: VIDEO_ID,
   width: 2160,

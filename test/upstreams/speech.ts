@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { readPcm16, writeWav } from '../../studio/voice/wav.js';
 import { googleSpeech } from './google-media.js';
 
-/** How one answer is broken. `half` ends in the middle of its body, `garbage` is a page of success, `silence` is sound without a voice. */
+/**
+ * How an answer is broken. `half` ends in the middle of its body, `garbage` is a web page with status 200, `silence` is sound
+ * without a voice.
+ */
 export type SpeechBreak =
   | 'bad-key'
   | 'quota'
@@ -21,29 +24,29 @@ export type SpeechBreak =
 export interface SpeechCall {
   path: string;
   key: string | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: what the adapter sent, as it is
+  // biome-ignore lint/suspicious/noExplicitAny: what the adapter sent, unchanged
   body: any;
 }
 
 export interface SpeechUpstream {
-  /** Without the version. */
+  /** The base URL without the API version. */
   url: string;
-  /** Calls that speak; listings are no part of them. */
+  /** Calls that request speech; calls that list voices are not included. */
   calls: SpeechCall[];
   /** How often the voices were listed. */
   listed: number;
-  /** Breaks the next call that speaks; called twice, the next two. */
+  /** Breaks the next call that requests speech. Further calls of this method break further ones. */
   breakNext(how: SpeechBreak): void;
-  /** The sound of the next answers, as its server sends it; null for the usual buzz, which is raw 16-bit samples of 24 kHz. */
+  /** Sets the sound of the next answers; null for the usual buzz, which is raw 16-bit samples at 24 kHz. */
   sound(bytes: Buffer | ((line: string) => Promise<Buffer>) | null, contentType?: string): void;
   close(): Promise<void>;
 }
 
-/** Real HTTP: OpenAI's `POST /v1/audio/speech` as Kokoro serves it, with its list of voices. */
+/** A real HTTP server with OpenAI's `POST /v1/audio/speech`, as Kokoro serves it, and its list of voices. */
 export const startOpenAiSpeech = (voices: unknown = ['af_heart', 'am_adam', 'bf_emma', 'bm_george', 'ef_dora']) =>
   start('authorization', 'Bearer secret-key', (path) => path === '/v1/audio/voices' && { voices }, {
     path: /^\/v1\/audio\/speech$/,
-    lineOf: (body) => body.input,
+    readLine: (body) => body.input,
     refusal: (status) => ({ error: { message: `No: ${status} for secret-42.`, type: 'server_error' } }),
     answer: (_, sound, contentType) => ({ body: sound, contentType }),
   });
@@ -69,11 +72,11 @@ const ELEVEN_VOICES = [
 
 export const ELEVENLABS_KEY = `sk_${'0123456789abcdef'.repeat(3)}`;
 
-/** Real HTTP: ElevenLabs' voices and `POST /v1/text-to-speech/{voice_id}/with-timestamps`. */
+/** A real HTTP server with ElevenLabs' voices and `POST /v1/text-to-speech/{voice_id}/with-timestamps`. */
 export const startElevenLabs = () =>
   start('xi-api-key', ELEVENLABS_KEY, (path) => path === '/v1/voices' && { voices: ELEVEN_VOICES }, {
     path: /^\/v1\/text-to-speech\/[A-Za-z0-9]{20}\/with-timestamps\?output_format=pcm_24000$/,
-    lineOf: (body) => body.text,
+    readLine: (body) => body.text,
     refusal: (_, status) => ({ detail: { status, message: 'No, secret-42.' } }),
     answer: (line, sound) => ({
       body: Buffer.from(JSON.stringify(timed(line, sound))),
@@ -81,7 +84,10 @@ export const startElevenLabs = () =>
     }),
   });
 
-/** The buzz's own rhythm, letter by letter: 0.3 s of silence, a word's length by its letters, the pause behind it at its blank. */
+/**
+ * Times of each character of the buzz: it starts after 0.3 s of silence, a word's length depends on its letters, and spaces are
+ * pauses.
+ */
 function timed(line: string, sound: Buffer) {
   const [characters, starts, ends] = [[...line], [] as number[], [] as number[]];
   let at = 0.3;
@@ -109,8 +115,8 @@ function timed(line: string, sound: Buffer) {
 
 interface Format {
   path: RegExp;
-  // biome-ignore lint/suspicious/noExplicitAny: what the adapter sent, as it is
-  lineOf(body: any): string;
+  // biome-ignore lint/suspicious/noExplicitAny: what the adapter sent, unchanged
+  readLine(body: any): string;
   refusal(status: number, says: string): unknown;
   answer(line: string, sound: Buffer, contentType: string): { body: Buffer; contentType: string };
 }
@@ -157,7 +163,7 @@ async function start(
     if (broken === 'reset') return void request.socket.destroy();
     const refusal = broken && REFUSALS[broken];
     if (refusal) return refuse(...refusal);
-    const line = format.lineOf(body);
+    const line = format.readLine(body);
     const buzz = broken === 'silence' ? Buffer.alloc(48_000) : googleSpeech(line);
     const sound = given ? await given.bytes(line) : header === 'authorization' ? asWav(buzz) : buzz;
     const answer = format.answer(line, sound, given?.contentType ?? 'audio/wav');
@@ -186,7 +192,7 @@ async function start(
   };
 }
 
-/** With the length left open, as servers do that stream. */
+/** A WAV file without its length in the header, as streaming servers send it. */
 function asWav(pcm: Buffer): Buffer {
   const wav = writeWav(readPcm16(pcm, 24_000));
   wav.writeUInt32LE(0xffffffff, 40);

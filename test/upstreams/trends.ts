@@ -5,26 +5,29 @@ export interface Trending {
   title: string;
   /** "20K+" */
   traffic?: string;
-  /** RFC 822, as feeds have it. */
+  /** RFC 822, as in feeds. */
   since?: string;
   headlines?: readonly string[];
 }
 
-/** `empty`: a feed without an item. `html`: a page with status 200. `bomb`: entities that grow. `slow`: an answer that never ends. */
+/**
+ * `empty`: a feed without items. `html`: a web page with status 200. `bomb`: expanding entities. `slow`: an answer that never
+ * ends.
+ */
 export type TrendsBreak = 'empty' | 'html' | '500' | 'huge' | 'slow' | 'bomb' | 'cut' | 'deep';
 
 export interface TrendsUpstream {
-  /** Give it as `CUTROOM_TRENDS_BASE_URL`. */
+  /** Value for `CUTROOM_TRENDS_BASE_URL`. */
   readonly url: string;
   /** Paths with their query, in order. */
   readonly calls: string[];
   trends: Trending[];
-  /** What all answers are from now on; null: good ones. */
+  /** How all answers are broken from now on; null for valid ones. */
   broken: TrendsBreak | null;
   close(): Promise<void>;
 }
 
-/** A real HTTP server that speaks the RSS feed of Google's trending searches. */
+/** A real HTTP server with the RSS feed of Google's trending searches. */
 export async function startTrends(): Promise<TrendsUpstream> {
   const calls: string[] = [];
   const server = createServer((request, response) => {
@@ -32,7 +35,7 @@ export async function startTrends(): Promise<TrendsUpstream> {
     if (upstream.broken === 'html') return send(response, '<!doctype html><title>Sorry</title>', 'text/html');
     if (upstream.broken === '500') return void response.writeHead(500).end('secret-42');
     if (upstream.broken === 'slow') return void response.writeHead(200, { 'content-type': 'text/xml' }).write('<rss>');
-    return send(response, bodyOf(upstream.broken, upstream.trends));
+    return send(response, writeBody(upstream.broken, upstream.trends));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const upstream: TrendsUpstream = {
@@ -51,12 +54,12 @@ export async function startTrends(): Promise<TrendsUpstream> {
 const send = (response: ServerResponse, body: string, type = 'application/rss+xml; charset=utf-8'): void =>
   void response.writeHead(200, { 'content-type': type }).end(body);
 
-function bodyOf(broken: TrendsBreak | null, trends: readonly Trending[]): string {
+function writeBody(broken: TrendsBreak | null, trends: readonly Trending[]): string {
   if (broken === 'bomb')
     return `<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>${feed('<item><title>&b;</title></item>')}`;
   if (broken === 'deep') return feed(`${'<x>'.repeat(5_000)}${'</x>'.repeat(5_000)}`);
-  if (broken === 'huge') return feed(itemOf({ title: 'coffee '.repeat(200_000) }));
-  const items = broken === 'empty' ? '' : trends.map(itemOf).join('');
+  if (broken === 'huge') return feed(writeItem({ title: 'coffee '.repeat(200_000) }));
+  const items = broken === 'empty' ? '' : trends.map(writeItem).join('');
   return broken === 'cut' ? feed(items).slice(0, -30) : feed(items);
 }
 
@@ -64,7 +67,7 @@ const feed = (items: string): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><rss xmlns:atom="http://www.w3.org/2005/Atom" xmlns:ht="https://trends.google.com/trending/rss" version="2.0"><channel><title>Daily Search Trends</title>${items}</channel></rss>`;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const itemOf = ({ title, traffic, since, headlines = [] }: Trending): string =>
+const writeItem = ({ title, traffic, since, headlines = [] }: Trending): string =>
   [
     '<item>',
     `<title>${escaped(title)}</title>`,

@@ -9,11 +9,11 @@ export interface Video {
   duration?: string;
   title?: string;
   description?: string;
-  /** Absent counts are hidden by the owner. */
+  /** Counts are absent if the owner hides them. */
   views?: number;
   likes?: number;
   comments?: number;
-  /** Still listed among the uploads, without a time; `videos.list` leaves it out. */
+  /** If set, the uploads still list the video, without a time, but `videos.list` leaves it out. */
   gone?: 'deleted' | 'private';
   live?: 'live' | 'upcoming';
 }
@@ -21,13 +21,16 @@ export interface Video {
 export interface Channel {
   handle: string;
   id: string;
-  /** Null: hidden. */
+  /** Null if hidden. */
   subscribers: number | null;
   /** Newest first. */
   videos: Video[];
 }
 
-/** `quota`: 403 quotaExceeded. `key`: 400 for a key that is none. `forbidden`: an API that is not enabled. `garbage`: no JSON. */
+/**
+ * `quota`: 403 quotaExceeded. `key`: 400 for an invalid key. `forbidden`: an API that is not enabled. `garbage`: a body that is
+ * not JSON.
+ */
 export type Break = 'quota' | 'rate' | 'key' | 'forbidden' | '500' | 'garbage' | 'reset';
 
 export interface YoutubeUpstream {
@@ -36,12 +39,12 @@ export interface YoutubeUpstream {
   /** Every call, as `videos?id=…`. */
   readonly calls: string[];
   channels: Channel[];
-  /** The next call breaks. */
+  /** Makes the next call break. */
   breakNext(how: Break): void;
   close(): Promise<void>;
 }
 
-/** A real HTTP server that speaks YouTube's Data API v3: `channels`, `playlistItems` and `videos`, with its pages and its errors. */
+/** A real HTTP server with YouTube's Data API v3: `channels`, `playlistItems` and `videos`, with its pages and errors. */
 export async function startYoutube(): Promise<YoutubeUpstream> {
   const calls: string[] = [];
   const breaks: Break[] = [];
@@ -63,7 +66,7 @@ export async function startYoutube(): Promise<YoutubeUpstream> {
     const resource = /^\/youtube\/v3\/(channels|playlistItems|videos)$/.exec(pathname)?.[1];
     if (request.method !== 'GET' || !resource) return fail(response, 404, 'notFound', 'Unknown path.');
     calls.push(`${resource}?${searchParams}`);
-    const broken = breaks.shift() ?? (keyOf(request) === key ? null : 'key');
+    const broken = breaks.shift() ?? (readKey(request) === key ? null : 'key');
     if (broken !== null) return breakOff(request, response, broken);
     if (resource === 'channels') return send(response, channelList(upstream.channels, searchParams));
     if (resource === 'videos') return send(response, videoList(upstream.channels, searchParams));
@@ -74,14 +77,14 @@ export async function startYoutube(): Promise<YoutubeUpstream> {
   return Object.assign(upstream, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
 
-const keyOf = ({ headers }: IncomingMessage): unknown => headers['x-goog-api-key'];
+const readKey = ({ headers }: IncomingMessage): unknown => headers['x-goog-api-key'];
 
 function channelList(channels: readonly Channel[], query: URLSearchParams): object {
   const found = channels.filter(
     ({ handle, id }) => `@${handle}`.toLowerCase() === query.get('forHandle')?.toLowerCase() || id === query.get('id'),
   );
   const pageInfo = { totalResults: found.length, resultsPerPage: 5 };
-  // Without a match the API leaves `items` out.
+  // Without a match, the API leaves out `items`.
   if (found.length === 0) return { kind: 'youtube#channelListResponse', etag: 'e', pageInfo };
   const items = found.map(({ id, subscribers }) => ({
     kind: 'youtube#channel',

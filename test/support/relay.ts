@@ -1,0 +1,44 @@
+import { createConnection, createServer, type Socket } from 'node:net';
+import { freePort } from './services.js';
+
+/** A TCP relay to a server that can simulate lost packets. */
+export interface Relay {
+  readonly port: number;
+  /** Stops passing data on: existing connections stay open but get no answers any more, and new ones get none. */
+  silence(): void;
+  /** Passes new connections on again. The silenced ones stay silent, as when a firewall has forgotten them. */
+  speak(): void;
+  close(): Promise<void>;
+}
+
+/** Listens on a free port of the loopback interface and relays connections to the port `target`. */
+export async function startRelay(target: number): Promise<Relay> {
+  const port = await freePort();
+  const sockets = new Set<Socket>();
+  let silent = false;
+  const server = createServer((client) => {
+    sockets.add(client);
+    client.on('error', () => client.destroy()).on('close', () => sockets.delete(client));
+    if (silent) return;
+    const upstream = createConnection({ host: '127.0.0.1', port: target });
+    sockets.add(upstream);
+    upstream.on('error', () => upstream.destroy()).on('close', () => sockets.delete(upstream));
+    client.pipe(upstream).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    port,
+    silence() {
+      silent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    speak() {
+      silent = false;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
