@@ -9,25 +9,25 @@ import { HEALTHY_MS, watchHealth } from '../support/health.js';
 import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startPostgres, startRedis } from '../support/services.js';
 
-/** As large as a product may be: 30 KB of text. */
+/** A product of the maximum size: 30 KB of text. */
 const LARGE = {
   name: 'Large',
   category: 'handheld',
   text: '茶'.repeat(8000),
   contents: Array.from({ length: 60 }, (_, index) => ({ name: `Thing ${index} ${'n'.repeat(90)}` })),
 };
-/** More than an operation's lists may hold. */
+/** More products than the lists of one operation may return in total. */
 const MANY = 560;
 
-const nextOf = (answer: Answer): string | null =>
+const readNext = (answer: Answer): string | null =>
   /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
-const codesOf = (answer: Answer): string[] => (answer.body.errors ?? []).map((error: Body) => error.extensions.code);
+const listCodes = (answer: Answer): string[] => (answer.body.errors ?? []).map((error: Body) => error.extensions.code);
 const aliases = (count: number, field: string): string =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
 const residentMiB = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Follows `Link` to the end. */
+/** Follows `Link` headers to the last page. */
 async function readAll(account: TestAccount, path: string, key: string): Promise<{ rows: Body[]; pages: number }> {
   const rows: Body[] = [];
   let pages = 0;
@@ -36,7 +36,7 @@ async function readAll(account: TestAccount, path: string, key: string): Promise
     expect(page.status).toBe(200);
     expect(Buffer.byteLength(JSON.stringify(page.body))).toBeLessThan(LIST_BYTES + 1000);
     rows.push(...page.body.data[key]);
-    next = nextOf(page);
+    next = readNext(page);
   }
   return { rows, pages };
 }
@@ -72,7 +72,7 @@ describe('on the embedded database', () => {
     await server?.remove();
   });
 
-  it('a resource has a size, whatever its fields may be by themselves; a smaller one may be made of a larger', async () => {
+  it('limits the size of a whole resource, beyond the limits of its fields; a larger one may still be shortened', async () => {
     const contents = LARGE.contents.map((entry) => ({ ...entry, brand: 'b'.repeat(190) }));
     const refused = await attacker.call('POST', '/api/v1/props', { ...LARGE, contents });
     expect(refused.status).toBe(400);
@@ -90,7 +90,7 @@ describe('on the embedded database', () => {
     await other.call('DELETE', `/api/v1/props/${product.id}`);
   });
 
-  it('a list ends where it becomes long, and its pages give each row once, while rows are added', async () => {
+  it('a long list is cut into pages, which give each row once even while rows are added', async () => {
     const health = watchHealth(server.url);
     const adding = (async () => {
       for (let index = 0; index < 5; index += 1)
@@ -111,25 +111,28 @@ describe('on the embedded database', () => {
     expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
   });
 
-  it('no operation is larger than an answer may be, by lists, aliases or depth', async () => {
+  it('an operation cannot exceed the size of an answer by lists, aliases or depth', async () => {
     const before = residentMiB(server.pid);
     const health = watchHealth(server.url);
     const costly = await attacker.graphql(aliases(30, 'props { id name text contents { name } }'));
-    expect({ status: costly.status, codes: codesOf(costly) }).toEqual({ status: 400, codes: ['OPERATION_TOO_COSTLY'] });
+    expect({ status: costly.status, codes: listCodes(costly) }).toEqual({
+      status: 400,
+      codes: ['OPERATION_TOO_COSTLY'],
+    });
     expect(costly.body.errors[0].message).toMatch(/costs [\d,]+; at most 200,000/);
-    // Cheap by its cost: what it would read is too much.
+    // Its computed cost is below the limit, but it would read too many rows.
     const lists = await attacker.graphql(aliases(30, 'props(limit: 300) { id }'));
-    expect(codesOf(lists)).toEqual(['ANSWER_TOO_LARGE']);
+    expect(listCodes(lists)).toEqual(['ANSWER_TOO_LARGE']);
     expect(lists.body.data ?? null).toBeNull();
-    // One list, read once: what it would write is too much.
+    // The list is read only once, but the answer would repeat every text thirty times and be too large.
     const texts = Array.from({ length: 30 }, (_, index) => `t${index}: text`).join(' ');
     const text = await attacker.graphql(`{ props(limit: 250) { ${texts} } }`);
-    expect({ status: text.status, codes: codesOf(text) }).toEqual({ status: 400, codes: ['ANSWER_TOO_LARGE'] });
+    expect({ status: text.status, codes: listCodes(text) }).toEqual({ status: 400, codes: ['ANSWER_TOO_LARGE'] });
     const spread = (to: number): string => `...F${to} `.repeat(100);
     const bomb = Array.from({ length: 4 }, (_, n) => `fragment F${n} on Product { ${spread(n + 1)} }`).join(' ');
     const bombed = await attacker.graphql(`{ props { ...F0 } } ${bomb} fragment F4 on Product { text }`);
-    expect(codesOf(bombed)).toEqual(['OPERATION_TOO_COSTLY']);
-    // What a dashboard asks for is far from any limit.
+    expect(listCodes(bombed)).toEqual(['OPERATION_TOO_COSTLY']);
+    // A dashboard's usual queries are far below every limit.
     const usual = await other.graphql(`{
       account { plan user { email } } personas { id name passport_image_url } props { id name text image_urls contents { name } }
       apps { id name icon_url } briefs { id title } presets { slug } queue { items { id status title } active }
@@ -140,7 +143,7 @@ describe('on the embedded database', () => {
     expect(residentMiB(server.pid) - before).toBeLessThan(400);
   });
 
-  it('twenty lists at once are served in turn or refused, and nobody else waits', async () => {
+  it('twenty concurrent lists are served in turn or refused, and nobody else has to wait', async () => {
     const before = residentMiB(server.pid);
     const health = watchHealth(server.url);
     let done = false;
@@ -161,11 +164,11 @@ describe('on the embedded database', () => {
     expect(slowest).toBeLessThan(5 * HEALTHY_MS);
     expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
     expect(residentMiB(server.pid) - before).toBeLessThan(500);
-    // Their places are free again.
+    // The slots of the attacker's requests are free again.
     expect((await attacker.call('GET', '/api/v1/props')).status).toBe(200);
   });
 
-  it('clients that read nothing keep no place from others', async () => {
+  it('clients that do not read their answers block nobody else', async () => {
     const neighbour = await newAccount(server.url);
     for (let made = 0; made < 20; made += 1) await neighbour.call('POST', '/api/v1/props', LARGE);
     const stalled = Array.from({ length: 6 }, () => {
@@ -175,7 +178,7 @@ describe('on the embedded database', () => {
     });
     try {
       await sleep(500);
-      // Large enough to need a place itself.
+      // An answer large enough to need a slot itself.
       const list = await neighbour.call('GET', '/api/v1/props');
       expect({ status: list.status, rows: list.body.data?.props.length }).toEqual({ status: 200, rows: 20 });
     } finally {
@@ -198,7 +201,7 @@ describe('on the embedded database', () => {
     ['/api/v1/gallery', 200],
     ['/api/v1/queue', 200],
     ['/api/personas', 200],
-  ])('GET %s takes a limit up to %i, and no cursor but its own', async (path, most) => {
+  ])('GET %s accepts a limit up to %i, and only its own cursors', async (path, most) => {
     expect((await other.call('GET', `${path}?limit=${most}`)).status).toBe(200);
     const over = await other.call('GET', `${path}?limit=${most + 1}`);
     expect(over.status).toBe(400);
@@ -214,7 +217,7 @@ describe('on the embedded database', () => {
     }
   });
 
-  it('pages of every order end after the last row, each row once', async () => {
+  it('pages in every order contain each row once and end after the last', async () => {
     for (const own of [true, false, true, false, true]) await other.call('POST', '/api/v1/apps', { name: 'App', own });
     for (let index = 0; index < 5; index += 1) await other.call('POST', '/api/v1/briefs', { draft: { niche: 'tea' } });
     for (const [path, key] of [
@@ -227,7 +230,7 @@ describe('on the embedded database', () => {
     ] as const) {
       const whole = (await other.call('GET', path)).body.data[key];
       expect({ path, rows: (await readAll(other, `${path}?limit=2`, key)).rows }).toEqual({ path, rows: whole });
-      expect(nextOf(await other.call('GET', path))).toBeNull();
+      expect(readNext(await other.call('GET', path))).toBeNull();
     }
   });
 });
@@ -263,7 +266,7 @@ describe('on the embedded database', () => {
       await Promise.all([postgres?.stop(), redis?.stop()]);
     });
 
-    it('rows from before there was a size are read in pages, and may become smaller', async () => {
+    it('rows stored before sizes were limited are read in pages, and can be shortened', async () => {
       const [, edge] = servers as [Server, Server, Server];
       const account = await newAccount(edge.url);
       await fillWith(client, account.id, 300, 156_000);
@@ -275,7 +278,9 @@ describe('on the embedded database', () => {
         distinct: 300,
       });
       expect(pages).toBeGreaterThan(4);
-      expect(codesOf(await account.graphql(aliases(5, 'props(limit: 100) { id text }')))).toEqual(['ANSWER_TOO_LARGE']);
+      expect(listCodes(await account.graphql(aliases(5, 'props(limit: 100) { id text }')))).toEqual([
+        'ANSWER_TOO_LARGE',
+      ]);
       const [{ id }] = rows;
       expect((await account.call('PATCH', `/api/v1/props/${id}`, { price: 3 })).status).toBe(200);
       expect((await account.call('PATCH', `/api/v1/props/${id}`, { text: 'short' })).status).toBe(200);
@@ -284,7 +289,7 @@ describe('on the embedded database', () => {
       expect(residentMiB(edge.pid) - before).toBeLessThan(400);
     });
 
-    it('root fields count on both edges together', async () => {
+    it('root fields are counted across both edges', async () => {
       const [, one, two] = servers as [Server, Server, Server];
       const account = await newAccount(one.url);
       const ask = (server: Server, fields: number): Promise<Response> =>
@@ -293,7 +298,7 @@ describe('on the embedded database', () => {
           headers: { 'content-type': 'application/json', 'x-api-key': account.key },
           body: JSON.stringify({ query: aliases(fields, 'presets { slug }') }),
         });
-      // Sixty a minute and account, two of them for its own making: twenty-nine, twenty-eight, one more, and no further.
+      // An account may request sixty root fields a minute. Creating it took two; 29 + 28 + 1 use up the rest.
       for (const [server, fields] of [
         [one, 29],
         [two, 28],

@@ -6,14 +6,14 @@ import { expect, it } from '@jest/globals';
 import { fileForm, newAccount, picture } from '../support/client.js';
 import { startServer } from '../support/server.js';
 
-/** What another user of the machine could read or list, the folder itself among it. */
+/** Lists everything that another user of the machine could read or list, including the folder itself. */
 function open(folder: string): string[] {
-  // What disappears while it is looked at is nothing to find.
+  // Files that disappear during the search are not findings.
   const { stdout } = spawnSync('find', [folder, '!', '-type', 'l', '-perm', '/077'], { encoding: 'utf8' });
   return stdout.split('\n').filter(Boolean);
 }
 
-it('keeps the data directory to its user, also one that an earlier version left open', async () => {
+it('restricts the data directory to its user, even if an earlier version left it open', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cutroom-open-'));
   const outside = join(mkdtempSync(join(tmpdir(), 'cutroom-outside-')), 'public.txt');
   writeFileSync(outside, 'not ours');

@@ -8,7 +8,7 @@ import { type Server, startServer } from '../support/server.js';
 
 const MB = 2 ** 20;
 const item = '<item><id>1</id><title>Mug</title></item>';
-/** What a stranger's server may send, by path. */
+/** Hostile contents of a stranger's server, by path. */
 const BOMBS: ReadonlyMap<string, { type: string; body: () => string }> = new Map([
   ['/nested', { type: 'text/html', body: () => `<html><body>${'<div>'.repeat(400_000)}mug` }],
   ['/unclosed', { type: 'text/html', body: () => `<html><body>${'<a href="x'.repeat(200_000)}` }],
@@ -67,14 +67,14 @@ const brief = (account: TestAccount, body: unknown): Promise<Answer> =>
   account.call('POST', '/api/v1/briefs/generate', body);
 const described = (value: string) => ({ mode: 'description', value });
 
-/** None of ours: an answer, or a refusal that says why. */
+/** Checks that the answer is a success or an explained refusal, not a fault of ours. */
 function expectAnswered({ status, body }: Answer): void {
   expect([200, 201, 400, 413, 429, 502]).toContain(status);
   if (status >= 400) expect(body.error).toMatch(/\w/);
 }
 
-describe('what others wrote', () => {
-  it('is read while everybody else is served, whatever it is', async () => {
+describe('text from outside', () => {
+  it('is read without delaying others, whatever it contains', async () => {
     const health = watchHealth(server.url);
     const attack = Promise.all(
       [...BOMBS.keys()].flatMap((path) => [
@@ -94,7 +94,7 @@ describe('what others wrote', () => {
     expect((await brief(attacker, described(BRIEF))).status).toBe(200);
   });
 
-  it('takes turns: forty texts of one account delay another by one', async () => {
+  it('takes turns: forty texts of one account delay another account by one', async () => {
     const health = watchHealth(server.url);
     const attack = Promise.all(
       Array.from({ length: 40 }, (_, n) => brief(attacker, described(`${'A'.repeat(40)} ${n} ${BRIEF}`))),

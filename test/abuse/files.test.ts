@@ -1,4 +1,4 @@
-/** What stays of a file that its owner deletes: nothing, unless something of theirs still shows it. */
+/** A file is gone after its owner deletes it, unless something else of theirs still shows it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -31,13 +31,13 @@ async function upload(gallery = false): Promise<Uploaded> {
   return { ...data, id: uploads[0].id };
 }
 
-const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+const fetchStatus = async (url: string): Promise<number> => (await fetch(url)).status;
 const onDisk = (url: string): boolean => existsSync(join(server.dataDir, new URL(url).pathname));
 const listed = async (): Promise<string[]> =>
   (await me.call('GET', '/api/v1/uploads?limit=200')).body.data.uploads.map(({ url }: Uploaded) => url);
 
 describe('a file', () => {
-  it('goes when its owner deletes it, and is no longer cached for ever', async () => {
+  it('is deleted by its owner, and is not cached forever', async () => {
     const { url, id } = await upload();
     const served = await fetch(url);
     expect(served.headers.get('cache-control')).toBe('public, max-age=86400');
@@ -45,44 +45,44 @@ describe('a file', () => {
     expect((await stranger.call('DELETE', `/api/v1/uploads/${id}`)).status).toBe(404);
     expect((await stranger.call('GET', `/api/v1/uploads/${id}`)).status).toBe(404);
     expect((await me.call('DELETE', `/api/v1/uploads/${id}`)).body.data).toEqual({ id, deleted: true });
-    expect([await statusOf(url), onDisk(url)]).toEqual([404, false]);
+    expect([await fetchStatus(url), onDisk(url)]).toEqual([404, false]);
     expect(await listed()).not.toContain(url);
     for (const method of ['GET', 'DELETE']) expect((await me.call(method, `/api/v1/uploads/${id}`)).status).toBe(404);
-    // Nothing can begin to use it.
+    // A new product cannot use the deleted file.
     const body = { name: 'Mug', category: 'handheld', image_urls: [url] };
     expect((await me.call('POST', '/api/v1/props', body)).status).toBe(400);
   });
 
-  it('goes with its gallery picture', async () => {
+  it('is deleted with its gallery image', async () => {
     const { url, galleryImageId } = await upload(true);
     expect((await me.call('DELETE', `/api/v1/gallery/${galleryImageId}`)).status).toBe(200);
-    expect([await statusOf(url), onDisk(url)]).toEqual([404, false]);
+    expect([await fetchStatus(url), onDisk(url)]).toEqual([404, false]);
   });
 
-  it('stays for the passport and the product that show it', async () => {
+  it('is kept while a passport or a product shows it', async () => {
     const { url, id } = await upload(true);
     const { slug } = await newPersona(me);
     expect((await me.call('PUT', `/api/v1/personas/${slug}/passport`, { url })).status).toBe(200);
     const made = await me.call('POST', '/api/v1/props', { name: 'Mug', category: 'handheld', image_urls: [url] });
     expect((await me.call('DELETE', `/api/v1/uploads/${id}`)).status).toBe(200);
     expect(await listed()).not.toContain(url);
-    expect(await statusOf(url)).toBe(200);
-    // What was read can be sent back.
+    expect(await fetchStatus(url)).toBe(200);
+    // The address in an answer can be sent back in a request.
     expect((await me.call('PUT', `/api/v1/personas/${slug}/passport`, { url })).status).toBe(200);
 
     await me.call('DELETE', `/api/v1/props/${made.body.data.product.id}`);
-    expect(await statusOf(url)).toBe(200);
+    expect(await fetchStatus(url)).toBe(200);
   });
 
-  it('stays for an unfinished job that reads it', async () => {
+  it('is kept while an unfinished job reads it', async () => {
     const { url, id } = await upload();
     const queued = await me.call('POST', '/api/v1/images/jobs', { fileUrl: url });
     expect(queued.status).toBe(202);
     await me.call('DELETE', `/api/v1/uploads/${id}`);
-    expect(await statusOf(url)).toBe(200);
+    expect(await fetchStatus(url)).toBe(200);
   });
 
-  it('that was refused leaves neither bytes nor a row', async () => {
+  it('leaves neither bytes nor a row if it was refused', async () => {
     const before = await listed();
     const { slug } = await newPersona(me);
     const kept = await listed();
@@ -96,10 +96,10 @@ describe('a file', () => {
     }
     expect(await listed()).toEqual(kept);
     expect(kept.length).toBe(before.length + 1);
-    for (const url of kept) expect({ url, status: await statusOf(url) }).toEqual({ url, status: 200 });
+    for (const url of kept) expect({ url, status: await fetchStatus(url) }).toEqual({ url, status: 200 });
   });
 
-  it('is listed in pages, each once', async () => {
+  it('is listed once across pages', async () => {
     await upload();
     await upload();
     const seen: string[] = [];

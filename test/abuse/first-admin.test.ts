@@ -8,7 +8,7 @@ import { type Answer, type Body, send } from '../support/client.js';
 import { newDataDir, type Server, startServer } from '../support/server.js';
 import { freePort } from '../support/services.js';
 
-/** An installation at a public address, where any stranger may be the first to come. */
+/** An installation at a public address, where any stranger could be the first visitor. */
 const PUBLIC = { CUTROOM_BASE_URL: 'https://studio.example.com' };
 const METRICS_TOKEN = randomBytes(20).toString('hex');
 const dataDir = newDataDir();
@@ -26,12 +26,12 @@ const signUp = (token?: string, email = newEmail()): Promise<Answer> =>
     name: 'N',
     ...(token === undefined ? {} : { token }),
   });
-const cookieOf = (answer: Answer): string => answer.headers.get('set-cookie')!.split(';')[0]!;
+const readCookie = (answer: Answer): string => answer.headers.get('set-cookie')!.split(';')[0]!;
 const asAdmin = (cookie: string, method: string, path: string, body?: Body): Promise<Answer> =>
   send(server.url, method, `/api/v1/admin/${path}`, body, { cookie });
 const printedToken = (text: string): string | undefined => /cut_setup_\w+/.exec(text)?.[0];
 
-/** One command on the same data directory; the server must not run. */
+/** Runs a command on the same data directory; the server must not be running. */
 const cutroom = (...command: string[]): Promise<{ code: number; text: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH ?? '', CUTROOM_DATA_DIR: dataDir, CUTROOM_LOG_LEVEL: 'error', ...PUBLIC };
@@ -54,17 +54,17 @@ describe('a new installation at a public address', () => {
     server = await startServer({ dataDir, env: PUBLIC });
   });
 
-  it('prints its setup token once, and makes no stranger its administrator', async () => {
+  it('prints its setup token once, and does not make a stranger its administrator', async () => {
     lost = printedToken(server.log())!;
     expect(lost).toMatch(/^cut_setup_\w{32}$/);
     member = newEmail();
     const joined = await signUp(undefined, member);
     expect(joined.status).toBe(201);
-    // Reached by https: the cookie is bound to this host and never sent without TLS.
+    // Over https, the cookie is bound to this host and never sent without TLS.
     expect(joined.headers.get('set-cookie')).toMatch(
       /^__Host-cutroom=\w{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; /,
     );
-    expect((await asAdmin(cookieOf(joined), 'GET', 'accounts')).body.code).toBe('ADMIN_REQUIRED');
+    expect((await asAdmin(readCookie(joined), 'GET', 'accounts')).body.code).toBe('ADMIN_REQUIRED');
     for (const guess of ['x', `${lost.slice(0, -1)}!`, `cut_setup_${'0'.repeat(32)}`, "' or true --"])
       expect({ guess, ...refusedAs(await signUp(guess)) }).toEqual({ guess, ...FORBIDDEN });
   });
@@ -77,7 +77,7 @@ describe('a new installation at a public address', () => {
     for (const path of ['/healthz', '/readyz']) expect((await send(server.url, 'GET', path)).status).toBe(200);
   });
 
-  it('gives whoever runs it a new token for a lost one', async () => {
+  it('gives its operator a new token if the first is lost', async () => {
     await server.stop();
     const renewed = await cutroom('admin-token');
     expect(renewed.code).toBe(0);
@@ -96,7 +96,7 @@ describe('a new installation at a public address', () => {
     expect(server.log()).toContain('cutroom admin-token');
     expect(printedToken(server.log())).toBeUndefined();
     expect(refusedAs(await signUp(lost))).toEqual(FORBIDDEN);
-    // The figures have a listener of their own now, which wants its token.
+    // With a token configured, the metrics are served on their own port, and only with the token.
     const look = (url: string, authorization?: string) =>
       send(url, 'GET', '/metrics', undefined, authorization === undefined ? {} : { authorization });
     const own = `http://127.0.0.1:${metricsPort}`;
@@ -106,20 +106,20 @@ describe('a new installation at a public address', () => {
     expect((await look(own, `Bearer ${METRICS_TOKEN}`)).body).toContain('cutroom_http_request_seconds');
     expect((await send(own, 'GET', '/api/v1/account')).status).toBe(404);
 
-    // Of many with the good one at once, one is the administrator and the others are nobody.
+    // Of many concurrent sign-ups with the valid token, one becomes the administrator and the others are refused.
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(token)));
     const made = answers.filter(({ status }) => status === 201);
     expect(made).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 201)) expect(refusedAs(answer)).toEqual(FORBIDDEN);
-    expect((await asAdmin(cookieOf(made[0]!), 'GET', 'accounts')).status).toBe(200);
+    expect((await asAdmin(readCookie(made[0]!), 'GET', 'accounts')).status).toBe(200);
     expect(refusedAs(await signUp(token))).toEqual(FORBIDDEN);
-    await invitations(cookieOf(made[0]!));
+    await invitations(readCookie(made[0]!));
   });
 
-  /** Sign-up is closed: only who was invited gets in, once, with the e-mail that was invited. */
+  /** Sign-up is closed: only invited people get in, once, with the invited e-mail. */
   async function invitations(admin: string): Promise<void> {
     expect(refusedAs(await signUp())).toEqual(FORBIDDEN);
-    // Nor does a closed door tell who lives here.
+    // A refusal does not reveal who has an account.
     expect(refusedAs(await signUp(undefined, member))).toEqual(FORBIDDEN);
     const invite = async (body: Body = {}): Promise<Body> =>
       (await asAdmin(admin, 'POST', 'invitations', body)).body.data;
@@ -129,7 +129,7 @@ describe('a new installation at a public address', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUp(token, email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403]);
     const joined = answers.find(({ status }) => status === 201)!;
-    expect((await asAdmin(cookieOf(joined), 'POST', 'invitations', {})).body.code).toBe('ADMIN_REQUIRED');
+    expect((await asAdmin(readCookie(joined), 'POST', 'invitations', {})).body.code).toBe('ADMIN_REQUIRED');
     const { token: withdrawn, invitation } = await invite();
     const listed = (await asAdmin(admin, 'GET', 'invitations')).body;
     expect(listed.data.invitations).toEqual([invitation]);
@@ -138,13 +138,13 @@ describe('a new installation at a public address', () => {
     expect(refusedAs(await signUp(withdrawn))).toEqual(FORBIDDEN);
     for (const id of [invitation.id, 'x'])
       expect((await asAdmin(admin, 'DELETE', `invitations/${id}`)).status).toBe(404);
-    // An e-mail that has an account keeps the invitation good for another try.
+    // If the e-mail already has an account, the invitation stays valid for another try.
     const { token: third } = await invite();
     expect((await signUp(third, member)).status).toBe(409);
     expect((await signUp(third)).status).toBe(201);
   }
 
-  it('and makes an account its administrator from the command line', async () => {
+  it('makes an account its administrator from the command line', async () => {
     await server.stop();
     const refused = await cutroom('admin-token');
     expect({ code: refused.code, text: refused.text }).toEqual({
@@ -158,7 +158,7 @@ describe('a new installation at a public address', () => {
       email: member,
       password: 'correct horse battery',
     });
-    expect((await asAdmin(cookieOf(signedIn), 'GET', 'accounts')).status).toBe(200);
+    expect((await asAdmin(readCookie(signedIn), 'GET', 'accounts')).status).toBe(200);
     for (const [authorization, status] of [
       ['Bearer wrong-token-of-some-length', 401],
       [`Bearer ${METRICS_TOKEN}`, 200],

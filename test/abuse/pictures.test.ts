@@ -28,7 +28,7 @@ const flat = (width: number, height: number): Promise<Buffer> =>
     .toBuffer();
 const decoders = () => descendants(server.pid).filter(({ command }) => command.includes('picture.child'));
 
-/** A PNG of one chunk after another, with right checksums. */
+/** Builds a PNG from chunks, with valid checksums. */
 function png(chunks: [string, Buffer][]): Buffer {
   const parts = chunks.map(([name, data]) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -45,7 +45,7 @@ const comment: [string, Buffer] = ['tEXt', Buffer.from('a\0b')];
 const end: [string, Buffer] = ['IEND', Buffer.alloc(0)];
 const zeros = deflateSync(Buffer.alloc(200 * 2 ** 20), { level: 9 });
 
-/** A GIF of as many frames of 1x1 on a screen of `side`. */
+/** Builds a GIF of `frames` frames of 1x1 on a screen of `side` by `side`. */
 function gif(side: number, frames: number): Buffer {
   const screen = Buffer.from([...Buffer.from('GIF89a'), 0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
   screen.writeUInt16LE(side, 6);
@@ -54,8 +54,8 @@ function gif(side: number, frames: number): Buffer {
   return Buffer.concat([screen, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
 
-describe('pictures made to be expensive', () => {
-  it('are refused by their header, forty at once, and nothing is started for them', async () => {
+describe('pictures that are expensive to decode', () => {
+  it('are refused by their header, forty at once, without starting a decoder', async () => {
     const bomb = await flat(6300, 6300);
     expect(bomb.length).toBeLessThan(2 ** 20);
     const before = decoders().map(({ pid }) => pid);
@@ -64,12 +64,12 @@ describe('pictures made to be expensive', () => {
     expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
     expect(answers[0]!.body.error).toBe(
-      '`file` has 6300x6300 pixels; at most 25 million pixels (all frames together) are taken. Send a smaller image.',
+      '`file` has 6300x6300 pixels; at most 25 million pixels (all frames together) are allowed. Send a smaller image.',
     );
     expect(decoders().filter(({ pid }) => !before.includes(pid))).toEqual([]);
   });
 
-  it('just under the limit keep neither sign-in, files nor small pictures of others waiting', async () => {
+  it("just under the limit do not delay sign-in, files or others' small pictures", async () => {
     const large = await flat(5000, 5000);
     const small = await picture();
     const stored = (await upload(bystander, small)).body.data.url as string;
@@ -147,10 +147,10 @@ describe('pictures made to be expensive', () => {
       'image/png',
     ],
     ['an animated WebP', async () => sharp(gif(100, 50), { animated: true }).webp().toBuffer(), 'image/webp'],
-    ['a JPEG of 65,535 x 65,535', () => jpegOf(65_535, 65_535), 'image/jpeg'],
-    ['a JPEG that holds a header and nothing else', () => jpegOf(4000, 4000), 'image/jpeg'],
+    ['a JPEG of 65,535 x 65,535', () => makeJpeg(65_535, 65_535), 'image/jpeg'],
+    ['a JPEG that holds a header and nothing else', () => makeJpeg(4000, 4000), 'image/jpeg'],
     ['a WebP whose canvas is smaller than its picture', canvasLies, 'image/webp'],
-  ])('%s is taken or refused, and harms nobody', async (_what, make, type) => {
+  ])('%s is accepted or refused, and affects nobody else', async (_what, make, type) => {
     const bytes = await make();
     const health = watchHealth(server.url);
     const { status, body } = await upload(attacker, bytes, type);
@@ -160,7 +160,7 @@ describe('pictures made to be expensive', () => {
     expect((await upload(bystander, await picture())).status).toBe(201);
   });
 
-  it('that crash the decoder are refused, and the next is taken', async () => {
+  it('are refused if they crash the decoder, and the next picture is accepted', async () => {
     const noise = await sharp({
       create: {
         width: 4000,
@@ -179,7 +179,7 @@ describe('pictures made to be expensive', () => {
     };
     under.then(done, done);
     let killed = 0;
-    // Which of the processes has it is not seen from here.
+    // From outside, it is unknown which process handles the picture.
     while (killed === 0 && !answered) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       for (const { pid } of decoders()) killed += Number(process.kill(pid, 'SIGKILL'));
@@ -191,7 +191,7 @@ describe('pictures made to be expensive', () => {
     expect((await upload(attacker, await picture())).status).toBe(201);
   });
 
-  it('guessing passwords fifty at a time stops nobody else', async () => {
+  it('fifty concurrent password guesses block nobody else', async () => {
     const health = watchHealth(server.url);
     const { email, password } = bystander;
     const guesses = many(50, () =>
@@ -206,7 +206,7 @@ describe('pictures made to be expensive', () => {
 });
 
 describe('a server that is killed', () => {
-  it('leaves no process behind', async () => {
+  it('leaves no process running', async () => {
     const one = await startServer();
     const me = await newAccount(one.url);
     expect((await upload(me, await picture())).status).toBe(201);
@@ -218,12 +218,15 @@ describe('a server that is killed', () => {
   });
 });
 
-/** A chunk's data behind its keyword: `a`, no method. */
+/**
+ * The data of a PNG chunk with compressed contents, such as zTXt or iCCP: the keyword `a`, compression method 0, and the
+ * contents.
+ */
 function named(packed: Buffer): Buffer {
   return Buffer.concat([Buffer.from('a\0\0', 'latin1'), packed]);
 }
 
-function jpegOf(width: number, height: number): Buffer {
+function makeJpeg(width: number, height: number): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]);
   frame.writeUInt16BE(height, 5);
   frame.writeUInt16BE(width, 7);

@@ -1,8 +1,8 @@
-/** A job that takes its process down, again and again, ends; the jobs beside it do not, and a blocked process comes back by itself. */
+/** A job that repeatedly kills its process fails for good; other jobs don't, and a blocked process is restarted. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { account, heldPicture, slotsOf, started, until } from '../images/pictures.js';
+import { account, heldPicture, readSlots, started, until } from '../images/pictures.js';
 import { newAccount, send, untilImageJob } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { freePort } from '../support/services.js';
@@ -20,7 +20,7 @@ afterEach(async () => {
 afterAll(() => shops?.close());
 
 describe('a job during which the process is killed', () => {
-  it('is tried once more with nothing beside it, then fails; one beside it at the first death does not', async () => {
+  it('is retried once alone and then fails, unlike a job that ran beside it', async () => {
     const env = { ...shops.env, CUTROOM_DEFAULT_PLAN: 'free', CUTROOM_WORKER_CONCURRENCY: '2' };
     server = await startServer({ env });
     const { dataDir, port } = server;
@@ -39,7 +39,7 @@ describe('a job during which the process is killed', () => {
     await until('the poison runs again', () => poison.readers() === 2);
     const later = await started(other, {});
     await sleep(2_500);
-    // Nothing runs beside it: not what died with it, and not what came after.
+    // While the poisonous job runs, no other job does: neither those that died with it before nor later ones.
     expect(innocent.readers()).toBe(1);
     expect((await other.call('GET', `/api/v1/images/jobs/${later}`)).body.data.job.status).toBe('queued');
 
@@ -50,25 +50,25 @@ describe('a job during which the process is killed', () => {
     await until('the innocent runs again', () => innocent.readers() === 2);
     await innocent.letGo();
     expect((await untilImageJob(other, innocentId)).status).toBe('done');
-    expect((await slotsOf(other)).hostedUsed).toBe(2);
+    expect((await readSlots(other)).hostedUsed).toBe(2);
     expect(poison.readers()).toBe(2);
   }, 90_000);
 });
 
 describe('a process whose event loop is blocked', () => {
-  /** Any signal handler of the process could do this; the product has none for SIGUSR2. */
+  /** Makes the process block forever on SIGUSR2, a signal that the server does not handle itself. */
   const BLOCKS = '--import data:text/javascript,process.on(%22SIGUSR2%22,()=>%7Bfor(;;);%7D)';
-  /** The supervisor's one child. */
-  const childOf = (pid: number): number => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
+  /** The process id of the supervisor's only child. */
+  const findChild = (pid: number): number => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 
-  it('ends itself, and is started again under `npm start`', async () => {
+  it('exits, and is restarted under `npm start`', async () => {
     server = await startServer({
       env: { CUTROOM_WATCHDOG_SECONDS: '8', NODE_OPTIONS: BLOCKS },
       command: ['start', '--supervise'],
     });
     const { url, log } = server;
     const me = await newAccount(url);
-    const pid = childOf(server.pid);
+    const pid = findChild(server.pid);
     process.kill(pid, 'SIGUSR2');
     await until('it has ended', () => log().includes('ends itself to be started anew'));
     await until('it is ready again', () => log().split('"msg":"ready"').length === 3);
@@ -78,7 +78,7 @@ describe('a process whose event loop is blocked', () => {
     expect(await server.stop()).toBe(0);
   }, 90_000);
 
-  it('of a worker fails its health check, and ends it', async () => {
+  it('in a worker fails its health check and exits', async () => {
     const port = await freePort();
     const health = `http://127.0.0.1:${port}`;
     server = await startServer({
@@ -94,7 +94,7 @@ describe('a process whose event loop is blocked', () => {
       expect([path, (await send(health, 'GET', path)).status]).toEqual([path, status]);
     expect((await send(health, 'POST', '/healthz', 'x')).status).toBe(405);
     process.kill(server.pid, 'SIGUSR2');
-    // The signal may come a moment after one more answer.
+    // The process may answer once more before the signal takes effect.
     await until('its health check fails', () =>
       fetch(`${health}/healthz`, { signal: AbortSignal.timeout(1_000) }).then(
         () => false,

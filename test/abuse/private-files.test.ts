@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('private files', () => {
-  it('are served at the signed address that answers show, ranges and HEAD too, and cached by the browser alone', async () => {
+  it('are served at their signed address, with ranges and HEAD, and cached only by the browser', async () => {
     const whole = await fetch(url);
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(whole.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/);
@@ -26,7 +26,7 @@ describe('private files', () => {
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('are refused without the signature, with that of another, and whether they exist or not', async () => {
+  it("are refused without a signature or with another file's, whether or not they exist", async () => {
     const [plain = '', query = ''] = url.split('?');
     for (const address of [
       plain,
@@ -39,7 +39,7 @@ describe('private files', () => {
     }
   });
 
-  it('are named by their address, signed, expired or plain, when it is sent back', async () => {
+  it('are recognized by their address when it is sent back, signed, expired or plain', async () => {
     const [plain = ''] = url.split('?');
     const { slug } = await newPersona(me);
     for (const address of [url, plain, `${plain}?expires=1&signature=old`]) {
@@ -56,7 +56,7 @@ describe('private files', () => {
     expect(taken.status).toBe(400);
   });
 
-  it('have signed addresses wherever one is answered, in the graph too', async () => {
+  it("have signed addresses in every answer, including the graph's", async () => {
     const answers = [
       await me.call('GET', '/api/v1/personas'),
       await me.call('GET', '/api/v1/gallery'),

@@ -19,7 +19,7 @@ import { haveServices, type Service, startPostgres, startRedis } from '../suppor
 const JOBS = 40;
 const RUNS = 3;
 const UPLOADS = 20;
-/** 20.97 MB: two uploads of 8 MB and not a third. */
+/** 0.02 GB is 20.48 MB: room for two uploads of 8 MB, but not for three. */
 const LIMITS = {
   CUTROOM_MAX_OPEN_JOBS: String(JOBS),
   CUTROOM_MAX_OPEN_RUNS: String(RUNS),
@@ -28,10 +28,10 @@ const LIMITS = {
 };
 const MB = 2 ** 20;
 
-/** One operation that asks for thirty pictures. */
+/** One operation that requests thirty pictures. */
 const THIRTY = `mutation { ${Array.from({ length: 30 }, (_, n) => `p${n}: startImage(input: { customPrompt: "A mug, ${n}" }) { id }`).join('\n')} }`;
 
-/** Sends that operation so often at once, to one server after the other. @returns why it was refused, each time */
+/** Sends {@link THIRTY} `requests` times concurrently, to the servers in turn. @returns the reasons for refusals */
 async function flood(servers: readonly Server[], { key }: TestAccount, requests: number): Promise<Set<string>> {
   const answers = await Promise.all(
     Array.from({ length: requests }, (_, n) =>
@@ -55,8 +55,8 @@ const abort = (me: TestAccount, { body }: Answer): Promise<Answer> =>
     `/api/v1/uploads/multipart?${new URLSearchParams({ uploadId: body.data.uploadId, path: body.data.path })}`,
   );
 
-describe('one account that asks for all it can', () => {
-  /** Without workers: what is queued stays queued, and can be counted. */
+describe('an account that requests as much as it can', () => {
+  /** A server without workers, so that queued jobs stay queued and can be counted. */
   let server: Server;
   let admin: TestAccount;
   beforeAll(async () => {
@@ -67,9 +67,9 @@ describe('one account that asks for all it can', () => {
     await server?.remove();
   });
 
-  it('has no more pictures under way than are allowed, and others are served meanwhile', async () => {
+  it('cannot exceed its limit of pictures in progress, while others are served', async () => {
     const [greedy, other] = [await newAccount(server.url), await newAccount(server.url)];
-    // The first request of its kind loads what it needs.
+    // A server's first request for a picture loads modules, which would delay the measured one.
     await other.call('POST', '/api/v1/images/jobs', { customPrompt: 'A mug' });
     const health = watchHealth(server.url);
     const flooding = flood([server], greedy, 48);
@@ -89,7 +89,7 @@ describe('one account that asks for all it can', () => {
     expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
   }, 120_000);
 
-  it('is told the same of pictures in bulk and bricks, none of which is begun', async () => {
+  it('is refused bulk pictures and bricks likewise, and none is started', async () => {
     const me = await newAccount(server.url);
     await admin.session('PATCH', `/api/v1/admin/accounts/${me.id}/limits`, { openJobs: 2 });
     const persona = (await me.call('POST', '/api/v1/personas', { name: 'Nora' })).body.data.persona;
@@ -99,7 +99,7 @@ describe('one account that asks for all it can', () => {
     expect((await usage(me)).openJobs).toEqual({ used: 0, limit: 2, resetsAt: null });
   });
 
-  it('has no more runs under way than are allowed; a repeated request still finds its run', async () => {
+  it('cannot exceed its limit of runs in progress; a repeated request still finds its run', async () => {
     const me = await newAccount(server.url);
     const body = {
       preset: 'creator-ugc-video',
@@ -119,7 +119,7 @@ describe('one account that asks for all it can', () => {
     await newRun(me);
   });
 
-  it('has no more uploads open than are allowed, and gets on by giving one up', async () => {
+  it('cannot exceed its limit of open uploads, and can continue after aborting one', async () => {
     const me = await newAccount(server.url);
     const answers = await Promise.all(Array.from({ length: 120 }, () => begin(server.url, me, 1_000)));
     expect(statuses(answers)).toEqual({ 201: UPLOADS, 429: 120 - UPLOADS });
@@ -128,7 +128,7 @@ describe('one account that asks for all it can', () => {
     expect((await begin(server.url, me, 1_000)).status).toBe(201);
   });
 
-  it('stores no more than it may: open uploads count as they were declared', async () => {
+  it('cannot exceed its storage limit, which counts open uploads by their declared size', async () => {
     const me = await newAccount(server.url);
     expect((await begin(server.url, me, 512 * MB)).body).toMatchObject({
       code: 'QUOTA_REACHED',
@@ -148,7 +148,7 @@ describe('one account that asks for all it can', () => {
     expect((await me.call('POST', '/api/v1/images/jobs', {})).status).toBe(202);
   });
 
-  it('can be suspended and resumed, by an administrator only', async () => {
+  it('can be suspended and resumed, but only by an administrator', async () => {
     const [me, other] = [await newAccount(server.url), await newAccount(server.url)];
     const path = `/api/v1/admin/accounts/${me.id}`;
     expect((await other.call('POST', `${path}/suspend`)).status).toBe(403);
@@ -160,7 +160,7 @@ describe('one account that asks for all it can', () => {
       await send(server.url, 'POST', '/auth/sign-in', { email: me.email, password: me.password }),
     ];
     for (const { status, body } of refused) expect([status, body.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
-    // A browser that still has its cookie can sign in as somebody else.
+    // In a browser that still has the account's cookie, somebody else can sign in.
     const else_ = { email: other.email, password: other.password };
     expect((await me.session('POST', '/auth/sign-in', else_)).status).toBe(200);
     expect((await other.call('GET', '/api/v1/account')).status).toBe(200);
@@ -188,7 +188,7 @@ describe('one account that asks for all it can', () => {
     await Promise.all([postgres?.stop(), redis?.stop()]);
   });
 
-  it('hold each limit together, however their requests race', async () => {
+  it('enforce each limit together, even for concurrent requests', async () => {
     const [greedy, other] = [await newAccount(edges[0]!.url), await newAccount(edges[0]!.url)];
     const flooding = flood(edges, greedy, 12);
     expect((await other.call('POST', '/api/v1/images/jobs', {})).status).toBe(202);

@@ -46,7 +46,10 @@ let server: Server;
   });
 
   const tokens = (secret = SECRET, now?: () => number) =>
-    createIdentityTokens<Identity>({ internalSecret: secret, dataDir: '' } as Config, now);
+    createIdentityTokens<Identity>(
+      { internalSecret: secret, acceptedSecrets: [] as string[], dataDir: '' } as unknown as Config,
+      now,
+    );
   const ask = (token?: string, body = BODY, headers: Record<string, string> = {}): Promise<Answer> =>
     send(server.url, 'POST', '/graphql', body, {
       'content-type': 'application/json',
@@ -60,7 +63,7 @@ let server: Server;
   });
   const NOT_ITS_GATEWAY = { status: 401, data: null, extensions: { code: 'UNAUTHENTICATED', gatewayOnly: true } };
 
-  it('believes what its gateway signed for it, for this request, just now', async () => {
+  it('accepts only what its gateway signed just now for it and this request', async () => {
     const good = tokens().sign(ADMIN, 'creators', BODY);
     const bad: Record<string, string | undefined> = {
       nothing: undefined,
@@ -79,7 +82,7 @@ let server: Server;
     expect((await ask(good)).body).toEqual({ data: { personas: [] } });
   });
 
-  it('takes a token once, also of many at once', async () => {
+  it('accepts a token once, even if it is sent concurrently', async () => {
     const token = tokens().sign(ADMIN, 'creators', BODY);
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -87,8 +90,8 @@ let server: Server;
     expect(refused(await ask(token))).toEqual(NOT_ITS_GATEWAY);
   });
 
-  it('reads no body before it knows who sends it', async () => {
-    // Not a byte has to come: the head alone is refused.
+  it('does not read a body before it has authenticated the sender', async () => {
+    // The request is refused by its header alone, before any byte of its body.
     const head = (headers: string) =>
       `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n`;
     expect(await exchange(head('Content-Length: 1073741824\r\n'))).toMatch(/^HTTP\/1.1 401 [\s\S]*gatewayOnly/);
@@ -96,7 +99,7 @@ let server: Server;
     expect(await exchange(head('Transfer-Encoding: chunked\r\nX-Cutroom-Identity: forged.token\r\n'))).toMatch(/ 401 /);
   });
 
-  it('reads no more than a gateway sends, even with a good token', async () => {
+  it('limits the body to what a gateway sends, even with a valid token', async () => {
     const large = JSON.stringify({ query: `{ personas { name } } #${'x'.repeat(9 * MB)}` });
     const token = () => tokens().sign(ADMIN, 'creators', large);
     const declared = await exchange(
@@ -112,7 +115,7 @@ let server: Server;
     expect((await ask(tokens().sign(ADMIN, 'creators', BODY))).status).toBe(200);
   });
 
-  it('has nothing for a browser', async () => {
+  it('serves nothing to browsers', async () => {
     const origin = { origin: 'https://evil.example' };
     const answers = [
       await ask(tokens().sign(ADMIN, 'creators', BODY), BODY, origin),
@@ -131,7 +134,7 @@ let server: Server;
     expect((await send(server.url, 'GET', '/healthz')).status).toBe(200);
   });
 
-  /** What comes back for bytes written by hand; '' when the connection was reset first. */
+  /** Returns the answer to handwritten bytes, or '' if the connection was reset first. */
   function exchange(head: string, rest: readonly string[] = []): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => {

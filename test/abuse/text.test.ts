@@ -5,7 +5,7 @@ import { type Answer, newAccount, newPersona, newRun, type TestAccount, untilRun
 import { HEALTHY_MS, watchHealth } from '../support/health.js';
 import { type Server, startServer } from '../support/server.js';
 
-/** Ordinary briefs that once stopped the process for ever, and texts of their kind. */
+/** Ordinary briefs that once blocked the process forever, and similar texts. */
 const WORST: readonly string[] = [
   'A'.repeat(40),
   'THE BEST SELF HEATING TRAVEL MUG FOR COMMUTERS',
@@ -20,7 +20,7 @@ const WORST: readonly string[] = [
   `Mug${'\n'.repeat(3900)}x`,
   `a${'\u0316\u0301'.repeat(1900)}b`,
 ];
-/** A page or a text that nothing can be made of is a 502; anything else from 500 on is a fault. */
+/** 502 means that nothing can be made of a page or text; any other status from 500 on is a fault. */
 const documented = ({ status }: Answer): boolean => status < 500 || status === 502;
 
 let server: Server;
@@ -47,13 +47,13 @@ afterAll(async () => {
   site?.close();
 });
 
-/** Does something hostile while `/healthz` is asked; its answers are the caller's to judge. */
+/** Does something hostile while polling `/healthz`, and checks both. */
 async function whileHealthy(act: () => Promise<Answer[]>): Promise<void> {
   const health = watchHealth(server.url);
   const answers = await act();
   const { worstMs } = await health.stop();
   expect(answers.filter((answer) => !documented(answer)).map(({ status, body }) => ({ status, body }))).toEqual([]);
-  // Most are taken: a suite of refusals would show nothing.
+  // Most must be accepted: refusals alone would prove nothing.
   expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(answers.length / 2);
   expect(worstMs).toBeLessThan(HEALTHY_MS);
 }
@@ -72,7 +72,7 @@ describe('no text stops the server', () => {
     ]);
   });
 
-  it('starts runs of them, and another account’s run goes on to its gate', async () => {
+  it('starts runs from them while another account’s run reaches its gate', async () => {
     await whileHealthy(() =>
       one(WORST.slice(0, 4), (value) =>
         me.call('POST', '/api/v1/flows', {
@@ -86,7 +86,7 @@ describe('no text stops the server', () => {
     expect((await untilRun(other, run, ['gate'])).status).toBe('gate');
   });
 
-  it('writes scripts and creators of them', async () => {
+  it('writes scripts and creators from them', async () => {
     const persona = await newPersona(me);
     await whileHealthy(async () => [
       ...(await one(WORST, (text) =>
@@ -111,7 +111,7 @@ describe('no text stops the server', () => {
     ]);
   });
 
-  it('draws pictures of them', async () => {
+  it('draws pictures from them', async () => {
     const persona = await newPersona(me);
     await whileHealthy(() =>
       one(WORST.slice(0, 6), (text) =>

@@ -1,4 +1,4 @@
-/** Bodies that never end, come drop by drop, lie about their length, or come in crowds: what a stranger would try first. */
+/** Bodies that never end, arrive byte by byte, lie about their length, or arrive in crowds. */
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -27,13 +27,13 @@ const incoming = (): string[] => readdirSync(join(server.dataDir, 'scratch', 'in
 
 interface Line {
   socket: Socket;
-  /** What was answered so far. */
+  /** The answer so far. */
   said(): string;
-  /** Resolves when the server has closed the connection. */
+  /** Resolves once the server has closed the connection. */
   closed: Promise<void>;
 }
 
-/** A connection on which nothing is read or written but what the test says. */
+/** Opens a connection on which the test controls every read and write. */
 async function open(head: string): Promise<Line> {
   const socket = connect(server.port, '127.0.0.1');
   let text = '';
@@ -71,7 +71,7 @@ async function until(what: () => boolean, ms: number): Promise<void> {
 const codes = (answers: readonly Answer[], status: number): Answer[] => answers.filter((one) => one.status === status);
 
 describe('bodies that never end', () => {
-  it('take a bounded amount of memory, leave the others served, and are dropped when they stop moving', async () => {
+  it('use bounded memory, do not affect others, and are dropped when they stall', async () => {
     const before = residentMiB(server.pid);
     const health = watchHealth(server.url);
     const lines = await Promise.all(Array.from({ length: 200 }, () => open(form(villain.key, 5 * MB + 1000))));
@@ -79,10 +79,10 @@ describe('bodies that never end', () => {
     for (const { socket } of lines) {
       socket.write(BEGINNING);
       socket.write(piece);
-      // This process has to look at the server's health meanwhile.
+      // This process has to poll the server's health meanwhile.
       await sleep(5);
     }
-    // What goes beyond the account's 128 MB is refused, whether its bytes have come or not.
+    // Requests above the account's 128 MB are refused, whether or not their bytes have arrived.
     await until(() => lines.filter(({ said }) => said().startsWith('HTTP/1.1 429')).length >= 174, 20_000);
     const refused = lines.find(({ said }) => said().startsWith('HTTP/1.1 429'))!.said();
     expect(refused).toMatch(/retry-after: \d+/i);
@@ -93,7 +93,7 @@ describe('bodies that never end', () => {
     const served = await neighbour.call('POST', '/api/v1/uploads', fileForm(await picture()));
     expect(served.status).toBe(201);
 
-    // Ten seconds without a byte.
+    // The server closes a connection after ten seconds without a byte.
     await Promise.all(lines.map(({ closed }) => closed));
     expect(lines.filter(({ said }) => said().startsWith('HTTP/1.1 408')).length).toBeGreaterThanOrEqual(20);
     await until(() => incoming().length === 0, 5_000);
@@ -101,7 +101,7 @@ describe('bodies that never end', () => {
     expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
   });
 
-  it('are counted without a declared length too, and nothing stays of a client that leaves', async () => {
+  it('are counted even without a declared length, and are removed if the client disconnects', async () => {
     const line = await open(form(villain.key, 'chunked'));
     const chunk = `${(MB).toString(16)}\r\n${'x'.repeat(MB)}\r\n`;
     line.socket.write(`${BEGINNING.length.toString(16)}\r\n${BEGINNING}\r\n`);
@@ -117,7 +117,7 @@ describe('bodies that never end', () => {
     endless.socket.destroy();
   });
 
-  it('of somebody nobody knows are not read', async () => {
+  it('of unknown senders are not read', async () => {
     const line = await open(form('cut_live_nonsense', 5 * MB));
     line.socket.write(BEGINNING);
     await until(() => line.said().startsWith('HTTP/1.1 401'), 5_000);
@@ -129,7 +129,7 @@ describe('bodies that never end', () => {
     expect((await send(server.url, 'POST', '/graphql', body, { 'content-type': 'application/json' })).status).toBe(413);
   });
 
-  it('with a lying length are refused as what they are', async () => {
+  it('with a false length are refused by their actual size', async () => {
     const short = await open(form(villain.key, 5000));
     short.socket.end(`${BEGINNING}x\r\n--b--\r\n`);
     await short.closed;
@@ -146,7 +146,7 @@ describe('bodies that never end', () => {
   });
 });
 
-describe('forms made to break the reader', () => {
+describe('forms that try to break the parser', () => {
   const part = (name: string): string => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\na\r\n`;
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
 
@@ -167,7 +167,7 @@ describe('forms made to break the reader', () => {
     await until(() => incoming().length === 0, 5_000);
   });
 
-  it('headers that never end, or are a megabyte long', async () => {
+  it('headers that never end or are a megabyte long', async () => {
     const large = await open(`GET /healthz HTTP/1.1\r\nhost: x\r\nx-large: ${'h'.repeat(MB)}`);
     await large.closed;
     expect(large.said()).toMatch(/^HTTP\/1\.1 431/);
@@ -175,7 +175,7 @@ describe('forms made to break the reader', () => {
 });
 
 describe('many small videos at once', () => {
-  it('are looked at two at a time, and those beyond the account’s share are told to come again', async () => {
+  it('are examined two at a time, and those beyond the account’s share are told to retry', async () => {
     const video = await mp4();
     const health = watchHealth(server.url);
     let most = 0;

@@ -1,7 +1,10 @@
-/** What every object in JavaScript answers to, as each text input of each route: no caller's word may find it. */
+/**
+ * The names of properties that every JavaScript object inherits (such as `constructor`), sent as each text input of each route.
+ * Looking them up must find nothing.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '../../rest-facade/table.js';
-import { callAs, nameOf } from '../conformance/cases.js';
+import { callAs, nameRoute } from '../conformance/cases.js';
 import { description } from '../conformance/described.js';
 import { resolve, sample } from '../conformance/samples.js';
 import { type Body, fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
@@ -10,7 +13,7 @@ import { type Server, startServer } from '../support/server.js';
 const WORDS = ['__proto__', 'constructor', 'toString'];
 const ABREAST = 8;
 
-// Nobody works on the jobs that are made here: an edge has no worker.
+// Jobs made here are never run: an edge has no worker.
 let server: Server;
 let me: TestAccount;
 beforeAll(async () => {
@@ -26,17 +29,17 @@ afterAll(async () => {
 
 type Path = readonly (string | number)[];
 
-/** Where a schema's texts are. Open maps get the word as a key and as a value. */
-function textsOf(given: Body, path: Path = []): Path[] {
+/** Paths of a schema's texts. Open maps get the word as a key and as a value. */
+function listTextPaths(given: Body, path: Path = []): Path[] {
   const schema = resolve(given);
   const types = [schema.type].flat();
   if (types.includes('object') && schema.properties)
-    return Object.entries(schema.properties).flatMap(([name, field]) => textsOf(field, [...path, name]));
-  if (types.includes('array')) return textsOf(schema.items, [...path, 0]);
+    return Object.entries(schema.properties).flatMap(([name, field]) => listTextPaths(field, [...path, name]));
+  if (types.includes('array')) return listTextPaths(schema.items, [...path, 0]);
   return types.includes('string') || types.includes('object') || schema.type === undefined ? [path] : [];
 }
 
-/** A body with nothing in it but what it needs, and the value at `path`. */
+/** A body with only its required fields, and the value at `path`. */
 function bodyWith(given: Body, path: Path, value: unknown): Body {
   const schema = resolve(given);
   const [step, ...rest] = path;
@@ -52,7 +55,7 @@ interface Sent {
   body?: unknown;
 }
 
-/** Every request of a route with the word in one of its inputs, the others being good. */
+/** Every request that has the word in one of the route's inputs, and valid values in the others. */
 function requestsWith(word: string, route: (typeof ROUTES)[number]): Sent[] {
   const operation = description.paths[route.path][route.method.toLowerCase()];
   const schema = operation.requestBody?.content['application/json']?.schema;
@@ -60,7 +63,9 @@ function requestsWith(word: string, route: (typeof ROUTES)[number]): Sent[] {
   const inQuery = (operation.parameters ?? [])
     .filter((parameter: Body) => parameter.in === 'query')
     .map(({ name }: Body) => ({ path: `${inPath}?${name}=${word}`, ...(schema && { body: sample(schema) }) }));
-  const inBody = schema ? textsOf(schema).map((path) => ({ path: inPath, body: bodyWith(schema, path, word) })) : [];
+  const inBody = schema
+    ? listTextPaths(schema).map((path) => ({ path: inPath, body: bodyWith(schema, path, word) }))
+    : [];
   return [{ path: inPath, ...(schema && { body: sample(schema) }) }, ...inQuery, ...inBody];
 }
 
@@ -71,7 +76,7 @@ async function mishaps(requests: readonly Sent[], send: (one: Sent) => Promise<{
     Array.from({ length: ABREAST }, async () => {
       for (let one = waiting.pop(); one; one = waiting.pop()) {
         const { status } = await send(one);
-        // Not 502 to 504: nobody draws the pictures that are waited for, and there is no shop at such an address.
+        // 502 to 504 are allowed: nobody draws the requested pictures, and no shop exists at such an address.
         if ([500, 501, 505].includes(status)) found.push(`${status} ${one.path} ${JSON.stringify(one.body)}`);
       }
     }),
@@ -79,11 +84,11 @@ async function mishaps(requests: readonly Sent[], send: (one: Sent) => Promise<{
   return found;
 }
 
-// Signing out, or another password, would end the account's session half-way.
+// Signing out or changing the password would end the account's session halfway.
 const routes = ROUTES.filter(({ path }) => !['/auth/sign-out', '/auth/password'].includes(path));
 
-describe('a word that every object knows is a word like any other', () => {
-  it.each(routes.map((route) => ({ name: nameOf(route), route })))('to $name', async ({ route }) => {
+describe('a property name of Object.prototype is an ordinary word', () => {
+  it.each(routes.map((route) => ({ name: nameRoute(route), route })))('to $name', async ({ route }) => {
     const requests = WORDS.flatMap((word) => requestsWith(word, route));
     expect(await mishaps(requests, (one) => callAs(me, route, one))).toEqual([]);
   });
@@ -120,7 +125,7 @@ describe('a word that every object knows is a word like any other', () => {
     }
   });
 
-  it('and leaves no error behind that nobody expected', () => {
+  it('without logging an unexpected error', () => {
     const unexpected = server
       .log()
       .split('\n')

@@ -1,4 +1,4 @@
-/** Parts of videos made on their own: one way to ask for each, one to poll it. */
+/** Parts of videos made on their own: one route to start each of them, and one to poll it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import {
   fileForm,
   newAccount,
   newPersona,
-  newRun,
+  newShortRun,
   picture,
   type TestAccount,
   untilRun,
@@ -33,7 +33,7 @@ const uploaded = async (who: TestAccount): Promise<string> =>
   (await who.call('POST', '/api/v1/uploads', fileForm(await picture(90, 160)))).body.data.url;
 
 describe('a brick', () => {
-  it('voice: a line that is said, with the time of each word', async () => {
+  it('voice: a spoken line with the time of each word', async () => {
     const job = await made(me, 'voice', { text: TEXT });
     expect(job).toMatchObject({ brick: 'voice', variant: 'en', input: { text: TEXT }, usd: { estimate: 0, spent: 0 } });
     const { url, seconds, words } = job.output;
@@ -44,7 +44,7 @@ describe('a brick', () => {
     expect(Math.max(...samples)).toBeGreaterThan(0.05);
   });
 
-  it('script: as a run writes it, with as many lines as are wanted', async () => {
+  it('script: as a run writes it, with the requested number of lines', async () => {
     const description = 'The Ember mug keeps coffee at 57 degrees for 80 minutes. It costs $129.';
     const input = { description, format: 'story-pov', lines: 4, opening: 'Nobody told me about this mug.', seed: 5 };
     const { output, variant } = await made(me, 'script', input);
@@ -55,7 +55,7 @@ describe('a brick', () => {
     expect((await made(me, 'script', input)).output).toEqual(output);
   });
 
-  it('frame: a picture of the creator, in the gallery; and a clip that begins with it', async () => {
+  it('frame: a picture of the creator in the gallery, and a clip that begins with it', async () => {
     const { slug: creatorSlug } = await newPersona(me);
     const { output } = await made(me, 'frame', { line: TEXT, creatorSlug });
     const { width, height } = await sharp(await bytesAt(output.url)).metadata();
@@ -90,7 +90,7 @@ describe('a brick', () => {
     expect(shown.words).toHaveLength(10);
     expect(shown.words[5].start).toBeGreaterThan(voice.output.seconds - 0.3);
     expect((await bytesAt(shown.url)).equals(await bytesAt(one.output.url))).toBe(false);
-    const run = await newRun(me);
+    const run = await newShortRun(me);
     expect(await ask(me, 'cut', { runId: run })).toMatchObject({ status: 400, body: { code: 'BAD_STATE' } });
     const { frames } = await untilRun(me, run, ['gate']);
     const whole = (await made(me, 'cut', { runId: run })).output;
@@ -108,7 +108,7 @@ describe('a brick', () => {
       });
   });
 
-  it('product-shots and app-screen are the jobs of their own routes, polled either way', async () => {
+  it('product-shots and app-screen are the same jobs as those of their own routes', async () => {
     const { slug: personaSlug } = await newPersona(me);
     const screenUrl = await uploaded(me);
     const job = await made(me, 'app-screen', { personaSlug, screenUrl, line: 'Here.' });
@@ -123,7 +123,7 @@ describe('a brick', () => {
     expect(shots.output.missing).toEqual([]);
   });
 
-  it('is in the queue while it is made, and its file is one of the account', async () => {
+  it('is in the queue while it is made, and its file belongs to the account', async () => {
     const alone = await newAccount(server.url);
     const { id, output } = await made(alone, 'voice', { text: TEXT });
     const { items } = (await alone.call('GET', '/api/v1/queue')).body.data;
@@ -137,8 +137,8 @@ describe('a brick', () => {
   });
 });
 
-describe('asking twice', () => {
-  it('finds the job that is under way, and makes another once that is over', async () => {
+describe('a repeated request', () => {
+  it('finds the job in progress, and starts another once that has finished', async () => {
     const input = { line: `Asked ${randomUUID()}.` };
     const answers = await Promise.all([1, 2, 3].map(() => ask(me, 'frame', input)));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
@@ -150,7 +150,7 @@ describe('asking twice', () => {
     expect((await ask(me, 'frame', input)).body.data.job.id).not.toBe(id);
   });
 
-  it('with an Idempotency-Key answers the same, whenever; and another body is refused', async () => {
+  it('with an Idempotency-Key always gives the same answer, and refuses another body', async () => {
     const first = await ask(me, 'voice', { text: 'Once only.' }, {}, 'once-only');
     await over(me, first.body.data.job.id);
     const again = await ask(me, 'voice', { text: 'Once only.' }, {}, 'once-only');
@@ -162,19 +162,19 @@ describe('asking twice', () => {
   });
 });
 
-describe('what is refused says why', () => {
+describe('a refusal says why', () => {
   const uuid = '00000000-0000-4000-8000-000000000000';
   it.each<[string, Body, number, RegExp]>([
     ['voice', {}, 400, /`input.text` is required for the `brick` voice/],
     ['voice', { text: ' \n ' }, 400, /`input.text` must not be empty/],
-    ['voice', { text: '😀😀' }, 400, /`input.text` holds nothing that can be said/],
+    ['voice', { text: '😀😀' }, 400, /`input.text` contains nothing that can be said/],
     ['voice', { text: 'a'.repeat(301) }, 400, /`input.text` is too long/],
     ['voice', { text: ['a'] }, 400, /`input.text` must be a string/],
     [
       'voice',
       { text: TEXT, plan: 'shopify' },
       400,
-      /`input.plan` is nothing that the `brick` voice takes; it takes: text/,
+      /`input.plan` is not an input of the `brick` voice, which takes: text/,
     ],
     ['voice', { text: TEXT, nope: 1 }, 400, /`input.nope` is not a known field/],
     ['voice', { text: TEXT, language: 'English please' }, 400, /`input.language` must be a language tag/],
@@ -200,7 +200,7 @@ describe('what is refused says why', () => {
     ['cut', { frames: [] }, 400, /`input.frames` has 0 entries/],
     ['cut', { frames: 'all' }, 400, /`input.frames` must be a list/],
     ['cut', { frames: [{ line: TEXT }] }, 400, /`input.frames\[0\].audioUrl` is required/],
-    ['cut', { frames: [{ line: TEXT, audioUrl: 'a' }] }, 400, /`input.frames\[0\].imageUrl` is needed/],
+    ['cut', { frames: [{ line: TEXT, audioUrl: 'a' }] }, 400, /`input.frames\[0\].imageUrl` or `clipUrl` is required/],
     ['cut', { runId: uuid }, 404, /no such run/],
     ['captions', { text: TEXT }, 400, /`input.audioUrl` is missing/],
     ['captions', { text: TEXT, audioUrl: 'a', videoUrl: 'b' }, 400, /`input.videoUrl` does not go with/],
@@ -216,7 +216,7 @@ describe('what is refused says why', () => {
     expect((await me.call('POST', BRICKS, { brick: 'voice', input })).status).toBe(400);
   });
 
-  it("a stranger's things, as those that are nobody's", async () => {
+  it("another account's things, like missing ones", async () => {
     const { slug: creatorSlug } = await newPersona(me, { slug: `theirs-${randomUUID().slice(0, 8)}` });
     const imageUrl = await uploaded(me);
     const briefId = (await me.call('POST', '/api/v1/briefs', { draft: { niche: 'tea' } })).body.data.id;
@@ -239,7 +239,7 @@ describe('what is refused says why', () => {
     expect(theirs.body).toEqual((await stranger.call('GET', `${BRICKS}/${uuid}`)).body);
   });
 
-  it('a clip without a key of one’s own, in the words in which runs refuse', async () => {
+  it('a clip without a provider key, in the same words as for runs', async () => {
     const keyless = await newAccount(server.url, { providerKey: null });
     const clip = await ask(keyless, 'clip', { imageUrl: await uploaded(keyless), seconds: 4 });
     const run = await keyless.call('POST', '/api/v1/flows', {

@@ -3,18 +3,18 @@ import { type Body, beforeNextLook, type TestAccount } from '../support/client.j
 
 export const BRICKS = '/api/v1/bricks/jobs';
 
-/** Asks for a brick. */
+/** Requests a brick. */
 export const ask = (me: TestAccount, brick: string, input: Body, more: Body = {}, key?: string) =>
   me.call('POST', BRICKS, { brick, input, ...more }, key === undefined ? {} : { 'idempotency-key': key });
 
-/** Asks for a brick that is started. @returns the job's id */
+/** Starts a brick. @returns the job's id */
 export async function started(me: TestAccount, brick: string, input: Body, more: Body = {}): Promise<string> {
   const { status, body } = await ask(me, brick, input, more);
   expect({ status, error: body.error }).toEqual({ status: 202, error: undefined });
   return body.data.job.id;
 }
 
-/** The job once it is over. */
+/** Waits until the job is finished. */
 export async function over(me: TestAccount, id: string): Promise<Body> {
   const began = Date.now();
   for (;;) {
@@ -32,7 +32,7 @@ export async function made(me: TestAccount, brick: string, input: Body): Promise
   return job;
 }
 
-/** What is stored at an address of ours. */
+/** Downloads the file at one of our addresses. */
 export const bytesAt = async (url: string): Promise<Buffer> => {
   const response = await fetch(url);
   expect(response.status).toBe(200);

@@ -25,7 +25,7 @@ suite('the explorers work with this server alone', () => {
     await browser?.close();
   });
 
-  it('GraphiQL knows the graph and asks it with the visitor’s session', async () => {
+  it('GraphiQL loads the schema and queries with the visitor’s session', async () => {
     const { page, context, outside, faults } = await watchedPage(browser, server.url, me.cookie);
     await page.goto(`${server.url}/graphiql`);
     await page.waitForSelector('.graphiql-container');
@@ -34,7 +34,7 @@ suite('the explorers work with this server alone', () => {
       (email) => document.querySelector('.graphiql-response')?.textContent?.includes(email),
       me.email,
     );
-    // The documentation pane shows what introspection told.
+    // The documentation pane shows the introspected schema.
     await page.click('button[aria-label="Show Documentation Explorer"]');
     await page.waitForFunction(() => document.querySelector('.graphiql-doc-explorer')?.textContent?.includes('Query'));
     expect({ outside, faults }).toEqual({ outside: [], faults: [] });
@@ -47,7 +47,7 @@ suite('the explorers work with this server alone', () => {
     await page.waitForSelector('.opblock');
     const { paths, webhooks } = description as Record<string, Record<string, object>>;
     const operations = Object.values({ ...paths, ...webhooks }).flatMap(Object.keys).length;
-    // Of a hundred routes and more the page draws those in view.
+    // The page only draws the visible ones of more than a hundred routes.
     const seen = new Set<string>();
     for (let before = -1; before < seen.size; await page.mouse.wheel(0, 600)) {
       before = seen.size;
@@ -66,7 +66,7 @@ suite('the explorers work with this server alone', () => {
     await context.close();
   });
 
-  it('a request to elsewhere would be seen by this suite', async () => {
+  it('this suite detects requests to other hosts', async () => {
     const { page, context, outside } = await watchedPage(browser, server.url);
     await page.goto(`${server.url}/healthz`);
     await page.evaluate(() => fetch('https://example.com/x').catch(() => undefined));
@@ -99,7 +99,7 @@ describe('the explorers’ files', () => {
     expect({ status: written.status, allow: written.headers.get('allow') }).toEqual({ status: 405, allow: 'GET' });
   });
 
-  it('the pages hold no inline script and name no foreign file', async () => {
+  it('the pages contain no inline scripts and no external files', async () => {
     for (const path of ['/graphiql', '/docs']) {
       const { body } = await send(server.url, 'GET', path);
       for (const tag of String(body).match(/<script\b[^>]*>/g) ?? [])

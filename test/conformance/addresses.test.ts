@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newAccount, newPersona, picture, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { PRODUCT } from './cases.js';
 import { describedAccount } from './described.js';
+import { PRODUCT } from './things.js';
 
-/** A shop on this machine: what it answers per path, and what was asked of it. */
+/** A shop on this machine: its answers by path, and the requests it received. */
 let shop: HttpServer;
 let shopUrl: string;
 const asked: string[] = [];
 let png: Buffer;
 
-/** One that may read this machine's own network, and one that may not. */
+/** A server that may read this machine's own network, and one that may not. */
 let open: Server;
 let guarded: Server;
 let me: TestAccount;
@@ -95,14 +95,14 @@ describe('a brief from an address', () => {
     expect(asked).toEqual(['/gallery']);
   });
 
-  it('knows the creator of yours who fits', async () => {
+  it("finds the user's creator who fits", async () => {
     const account = describedAccount(await newAccount(open.url));
     expect((await generate(account, `${shopUrl}/mug`)).body.data.brief.persona.resolved).toBeNull();
     const { id, slug, name } = await newPersona(account, { niche: 'coffee and commuting' });
     expect((await generate(account, `${shopUrl}/mug`)).body.data.brief.persona.resolved).toEqual({ id, slug, name });
   });
 
-  it('is a 502 when the page cannot be read, without a word of what it said', async () => {
+  it('is a 502 when the page cannot be read, without quoting it', async () => {
     for (const path of ['/gone', '/broken', '/empty', '/file.pdf', '/round']) {
       const answer = await generate(me, `${shopUrl}${path}`);
       expect({ path, status: answer.status, code: answer.body.code }).toEqual({
@@ -120,7 +120,7 @@ describe('a brief from an address', () => {
     expect((await generate(me, `${shopUrl}/inside`)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('is a 400 when the value is no address, or too short', async () => {
+  it('is a 400 when the value is not an address or is too short', async () => {
     for (const value of [
       'not an address',
       'ftp://example.com/',
@@ -137,7 +137,7 @@ describe('a brief from an address', () => {
   });
 });
 
-describe('an address inside is refused before anything is asked', () => {
+describe('an internal address is refused before it is requested', () => {
   const port = (): string => shopUrl.split(':').at(-1)!;
   const inside = (): string[] => [
     `${shopUrl}/mug`,
@@ -198,7 +198,7 @@ describe('an address inside is refused before anything is asked', () => {
 });
 
 describe('a picture from elsewhere', () => {
-  it('is copied: the address is ours, and it is fetched once', async () => {
+  it('is copied to our storage and fetched once', async () => {
     asked.length = 0;
     const made = await me.call('POST', '/api/v1/props', {
       ...PRODUCT,
@@ -212,7 +212,7 @@ describe('a picture from elsewhere', () => {
       expect((await fetch(url)).headers.get('content-type')).toBe('image/png');
     }
     expect(asked).toEqual(['/a.png', '/a.png']);
-    // What is ours by now is not fetched again.
+    // Addresses of files that this server already stores are not fetched again.
     const again = await me.call('PATCH', `/api/v1/props/${product.id}`, { image_urls: product.image_urls });
     expect(again.body.data.product.image_urls).toEqual(product.image_urls);
     expect(asked).toHaveLength(2);

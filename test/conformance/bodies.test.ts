@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ROUTES } from '../../rest-facade/table.js';
 import { newAccount, send, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { callAs, nameOf, routesWithBody, strangePath } from './cases.js';
+import { callAs, nameRoute, routesWithBody, strangePath } from './cases.js';
 import { describedAccount, description } from './described.js';
 import { faults, sample } from './samples.js';
 
@@ -19,15 +19,15 @@ afterAll(async () => {
 
 const withBody = routesWithBody(description);
 
-describe('every single fault of a body is a 400 that names the field', () => {
-  it.each(withBody.map(({ route, schema }) => ({ name: nameOf(route), route, schema })))(
+describe('every single fault in a body is a 400 that names the field', () => {
+  it.each(withBody.map(({ route, schema }) => ({ name: nameRoute(route), route, schema })))(
     '$name',
     async ({ route, schema }) => {
       const wrong = faults(schema);
       expect(wrong.length).toBeGreaterThan(0);
       const missed: string[] = [];
       for (const { what, field, body } of wrong) {
-        // A row that does not exist: the body is looked at first.
+        // The row does not exist: the body must be validated first.
         const answer = await callAs(me, route, { path: strangePath(route), body });
         if (answer.status !== 400 || answer.body.code !== 'BAD_INPUT' || !answer.body.error.includes(`\`${field}\``))
           missed.push(`${what} → ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -37,9 +37,9 @@ describe('every single fault of a body is a 400 that names the field', () => {
   );
 });
 
-describe('a body that is no JSON object is a 400', () => {
+describe('a body that is not a JSON object is a 400', () => {
   const headers = { 'content-type': 'application/json' };
-  it.each(withBody.map(({ route }) => ({ name: nameOf(route), route })))('$name', async ({ route }) => {
+  it.each(withBody.map(({ route }) => ({ name: nameRoute(route), route })))('$name', async ({ route }) => {
     for (const body of [
       '{"a":',
       '[]',
@@ -65,7 +65,7 @@ describe('a body that is no JSON object is a 400', () => {
     for (const field of ['name', 'category', 'price', 'nonsense']) expect(answer.body.error).toContain(`\`${field}\``);
   });
 
-  it('never takes a prototype for a field', async () => {
+  it("never takes a prototype's property for a field", async () => {
     for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const answer = await me.call('POST', '/api/v1/props', `{"name":"a","category":"handheld","${key}":{"price":1}}`, {
         'content-type': 'application/json',
@@ -75,13 +75,13 @@ describe('a body that is no JSON object is a 400', () => {
     }
   });
 
-  it('is refused by a route that takes none', async () => {
+  it('is refused by a route without a body', async () => {
     const answer = await me.call('POST', `/api/v1/flows/00000000-0000-4000-8000-000000000000/approve`, { force: true });
     expect(answer.status).toBe(400);
   });
 });
 
-describe('whatever a body holds, the server does not break', () => {
+describe('no body breaks the server', () => {
   const words = fc.oneof(
     fc.jsonValue({ maxDepth: 4 }),
     fc.string({ unit: 'binary', maxLength: 80 }),
@@ -106,7 +106,7 @@ describe('whatever a body holds, the server does not break', () => {
   it.each(
     withBody
       .filter(({ route }) => !route.path.startsWith('/auth/sign'))
-      .map(({ route, schema }) => ({ name: nameOf(route), route, schema })),
+      .map(({ route, schema }) => ({ name: nameRoute(route), route, schema })),
   )('$name', async ({ route, schema }) => {
     const good = sample(schema);
     const fields = Object.fromEntries(
@@ -122,7 +122,7 @@ describe('whatever a body holds, the server does not break', () => {
     await fc.assert(
       fc.asyncProperty(body, async (value) => {
         const answer = await callAs(me, route, { path: strangePath(route), body: JSON.stringify(value) ?? 'null' });
-        // An upstream that is not there is an answer too; that the route says so is looked at with every answer.
+        // A failure saying that an upstream is missing is valid, too; every answer is checked against the route's description.
         if (answer.status !== 502 && answer.body.code !== 'NOT_CONFIGURED') expect(answer.status).toBeLessThan(500);
         if (answer.status >= 400) expect(answer.body.error).not.toMatch(/\bat \w+ \(|node_modules|select |insert /i);
       }),
@@ -130,7 +130,7 @@ describe('whatever a body holds, the server does not break', () => {
     );
   });
 
-  it('also where the row exists: what was taken is given back as it was', async () => {
+  it('even for an existing row: accepted values are returned as they were sent', async () => {
     const { slug } = (await me.call('POST', '/api/v1/personas', { name: 'Fuzz' })).body.data.persona;
     const { id } = (await me.call('POST', '/api/v1/props', { name: 'Fuzz', category: 'ambient' })).body.data.product;
     const text = fc.oneof(

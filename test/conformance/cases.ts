@@ -1,21 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { EXAMPLES } from '../../rest-facade/examples/index.js';
 import type { Route } from '../../rest-facade/route.js';
 import { ROUTES } from '../../rest-facade/table.js';
-import {
-  type Answer,
-  type Body,
-  fileForm,
-  newPersona,
-  newRun,
-  picture,
-  type TestAccount,
-  untilImageJob,
-} from '../support/client.js';
+import { type Answer, type Body, newShortRun, picture, type TestAccount } from '../support/client.js';
 import { PARTNER_KEY } from '../support/server.js';
-import { wav } from '../uploads/media.js';
-import { APP_ID, PHOTO_ID } from '../upstreams/shops.js';
+import { PHOTO_ID } from '../upstreams/shops.js';
 import { FLOW_CASES } from './flow-cases.js';
+import {
+  addCreator,
+  anotherAccount,
+  apiKey,
+  app,
+  appScreen,
+  begun,
+  brick,
+  catalog,
+  describedBoard,
+  failedImageJob,
+  galleryImage,
+  houseFormat,
+  image,
+  imageJob,
+  marketCreator,
+  newHouseFormat,
+  persona,
+  personaImage,
+  product,
+  productShots,
+  reference,
+  SOUND,
+  scriptExample,
+  shown,
+  shownForm,
+  socialAccount,
+  storeApp,
+  storedFile,
+  storyboard,
+  table,
+  visualPreset,
+  withPost,
+} from './things.js';
 import { WRITING_CASES } from './writing-cases.js';
 
 /** A request that must succeed for the account it was made for. */
@@ -24,132 +47,12 @@ export interface Request {
   body?: unknown;
 }
 
-export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+export const nameRoute = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** The body that a route's example shows, with what is an account's own in the place of what is invented there. */
-const shown = (name: string, own: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...EXAMPLES[name]?.body,
-  ...own,
-});
-
-/** The same as a form, with these bytes as its file. */
-function shownForm(name: string, bytes: Uint8Array, type = 'image/png'): FormData {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(shown(name)).map(([key, value]) => [key, String(value)] as const))
-    if (value.startsWith('@')) form.append(key, new Blob([new Uint8Array(bytes)], { type }), value.slice(1));
-    else form.append(key, value);
-  return form;
-}
-
-export const PRODUCT = { name: 'Ember mug', category: 'handheld' };
-export const FLOW = shown('POST /api/v1/flows');
-
-const apiKey = async (me: TestAccount): Promise<string> =>
-  (await me.session('POST', '/api/v1/account/api-keys', {})).body.data.row.id;
-const persona = async (me: TestAccount): Promise<string> => (await newPersona(me)).slug;
-const galleryImage = async (me: TestAccount): Promise<Body> =>
-  (await me.call('POST', '/api/v1/uploads', fileForm(await picture(), { fields: { gallery: 'true' } }))).body.data;
-const storedFile = async (me: TestAccount): Promise<string> => {
-  await galleryImage(me);
-  return (await me.call('GET', '/api/v1/uploads')).body.data.uploads[0].id;
-};
-const personaImage = async (me: TestAccount): Promise<{ slug: string; image: Body }> => {
-  const slug = await persona(me);
-  const { body } = await me.call('POST', `/api/v1/personas/${slug}/images`, fileForm(await picture()));
-  return { slug, image: body.data.image };
-};
-const SOUND = wav(20_000);
-/** An upload that was begun, as a query and as the beginning of a body. */
-const begun = async (me: TestAccount): Promise<{ query: string; named: { uploadId: string; path: string } }> => {
-  const { body } = await me.call('POST', '/api/v1/uploads/multipart', {
-    contentType: 'audio/wav',
-    bytes: SOUND.length,
-  });
-  const { uploadId, path } = body.data;
-  return { query: String(new URLSearchParams({ uploadId, path })), named: { uploadId, path } };
-};
-const visualPreset = async (me: TestAccount): Promise<Body> =>
-  shown('POST /api/v1/visual-presets', { image_url: (await galleryImage(me)).url });
-const newHouseFormat = (): Body => shown('POST /api/v1/formats/house', { slug: `format-${randomUUID().slice(0, 8)}` });
-const houseFormat = async (admin: TestAccount): Promise<string> =>
-  (await admin.call('POST', '/api/v1/formats/house', newHouseFormat())).body.data.format.slug;
-const scriptExample = async (admin: TestAccount): Promise<string> =>
-  (await admin.call('POST', '/api/v1/scripts', shown('POST /api/v1/scripts'))).body.data.example.id;
-const product = async (me: TestAccount): Promise<string> =>
-  (await me.call('POST', '/api/v1/props', PRODUCT)).body.data.product.id;
-const app = async (me: TestAccount): Promise<string> =>
-  (await me.call('POST', '/api/v1/apps', { name: 'Ember', screenshots: [{ url: (await galleryImage(me)).url }] })).body
-    .data.app.id;
-/** One of a store, which is the suite's own (see test/upstreams/shops.ts). */
-const storeApp = async (me: TestAccount): Promise<string> =>
-  (await me.call('POST', '/api/v1/apps', { storeId: APP_ID })).body.data.app.id;
-const table = (): FormData =>
-  shownForm('POST /api/v1/catalogs', Buffer.from('id,title,price\nmug,Ember mug,29.50 EUR\n'), 'text/csv');
-const catalog = async (me: TestAccount): Promise<string> =>
-  (await me.call('POST', '/api/v1/catalogs', table())).body.data.catalog.id;
-const reference = async (me: TestAccount): Promise<string> =>
-  (await me.call('POST', '/api/v1/formats/references', shown('POST /api/v1/formats/references'))).body.data.referenceId;
-/** Whose frames have descriptions to draw from. */
-const describedBoard = async (me: TestAccount): Promise<string> =>
-  (await me.call('POST', '/api/v1/storyboards', { name: 'Ember', from: { presetId: 'recipe' } })).body.data.storyboard
-    .id;
-/** Of one frame that shows an image. */
-const storyboard = async (me: TestAccount): Promise<string> => {
-  const imageIds = [(await galleryImage(me)).galleryImageId];
-  return (await me.call('POST', '/api/v1/storyboards', { name: 'Ember', from: { imageIds } })).body.data.storyboard.id;
-};
-/** An account on a platform; each has another handle. */
-const socialAccount = async (me: TestAccount): Promise<string> =>
-  (await me.call('POST', '/api/v1/accounts', shown('POST /api/v1/accounts', { handle: randomUUID() }))).body.data
-    .account.id;
-const withPost = async (me: TestAccount): Promise<string> => {
-  const id = await socialAccount(me);
-  await me.call('POST', `/api/v1/accounts/${id}/posts`, shown('POST /api/v1/accounts/{id}/posts'));
-  return `/api/v1/accounts/${id}/posts`;
-};
-/** Adds an observed creator with a post; for administrators. */
-const addCreator = async (me: TestAccount): Promise<void> => {
-  const { creators } = shown('POST /api/v1/market/creators') as Body;
-  await me.call('POST', '/api/v1/market/creators', { creators: [{ ...creators[0], handle: randomUUID() }] });
-};
-const marketCreator = async (me: TestAccount): Promise<string> => {
-  await addCreator(me);
-  return (await me.call('GET', '/api/v1/market/creators')).body.data.creators[0].id;
-};
-const image = async (me: TestAccount): Promise<string> =>
-  (await me.call('POST', '/api/v1/images/generate', {})).body.data.imageUrl;
-const productShots = async (me: TestAccount): Promise<Body> =>
-  shown('POST /api/v1/images/product-shots', { productId: await product(me) });
-const appScreen = async (me: TestAccount): Promise<Body> =>
-  shown('POST /api/v1/images/app-screen', {
-    personaSlug: await persona(me),
-    screenUrl: (await galleryImage(me)).url,
-  });
-const brick = async (me: TestAccount, kind: string, body: Body): Promise<string> =>
-  (await me.call('POST', `/api/v1/images/${kind}`, body)).body.data.jobId;
-const imageJob = async (me: TestAccount, body: Body = {}): Promise<string> =>
-  (await me.call('POST', '/api/v1/images/jobs', body)).body.data.job.id;
-/** One whose picture of the person is at an address that nobody has. */
-const failedImageJob = async (me: TestAccount): Promise<string> => {
-  const id = await imageJob(me, { fileUrl: 'https://nowhere.invalid/face.png' });
-  await untilImageJob(me, id);
-  return id;
-};
-
-/** An account beside the administrator's own, which he may not suspend. */
-const anotherAccount = async (me: TestAccount): Promise<string> =>
-  (
-    await me.call('POST', '/auth/sign-up', {
-      email: `${randomUUID()}@example.com`,
-      password: randomUUID(),
-      name: 'Other',
-    })
-  ).body.user.id;
-
-/** @param admin adds what everybody reads and only administrators write */
+/** @param admin creates what everybody may read but only administrators may write */
 type Case = (me: TestAccount, admin: TestAccount) => Promise<Request> | Request;
 
-/** One good request per route of the table. A route without one fails the suites. */
+/** One valid request per route of the table. A route without one fails the suites. */
 export const CASES: Readonly<Record<string, Case>> = {
   'POST /auth/sign-up': () => ({
     path: '/auth/sign-up',
@@ -164,6 +67,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     path: '/auth/password',
     body: shown('POST /auth/password', { current: me.password }),
   }),
+  'POST /auth/token': () => ({ path: '/auth/token', body: shown('POST /auth/token') }),
   'GET /api/v1/admin/accounts': () => ({ path: '/api/v1/admin/accounts' }),
   'PATCH /api/v1/admin/accounts/{id}': (me) => ({
     path: `/api/v1/admin/accounts/${me.id}`,
@@ -515,18 +419,21 @@ export const CASES: Readonly<Record<string, Case>> = {
     body: shown('POST /api/v1/storyboards/{id}/frames/{index}/move'),
   }),
   'GET /api/v1/queue': async (me) => {
-    await newRun(me);
+    await newShortRun(me);
     return { path: '/api/v1/queue' };
   },
 };
 
-export const caseOf = (route: Route): Case => {
-  const found = CASES[nameOf(route)];
-  if (!found) throw new Error(`test/conformance/cases.ts has no request for ${nameOf(route)}`);
+export const findCase = (route: Route): Case => {
+  const found = CASES[nameRoute(route)];
+  if (!found) throw new Error(`test/conformance/cases.ts has no request for ${nameRoute(route)}`);
   return found;
 };
 
-/** Sends as the route's tier asks: with the key, with the session where a key will not do, or with a partner's key. */
+/**
+ * Sends the request as the route's tier requires: with the API key, with the session if a key is not accepted, or with a
+ * partner's key.
+ */
 export const callAs = (
   me: TestAccount,
   route: Route,
@@ -547,7 +454,7 @@ export const routesWithBody = (description: Body): { route: Route; schema: Body 
     return schema ? [{ route, schema }] : [];
   });
 
-/** The route's path with parameters that no row has; a query that a good request needs stays. */
+/** The route's path with parameters that match no row; a query that valid requests need is kept. */
 export const strangePath = (route: Route, good: string = route.path): string =>
   withQuery(
     route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -556,6 +463,6 @@ export const strangePath = (route: Route, good: string = route.path): string =>
     good,
   );
 
-/** A path with the query of another. */
+/** Appends the query of another path. */
 export const withQuery = (path: string, good: string): string =>
   good.includes('?') ? `${path}?${good.split('?')[1]}` : path;

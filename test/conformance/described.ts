@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { packageRoot } from '../../platform/paths.js';
 import type { Answer, Body, Send, TestAccount } from '../support/client.js';
 
-/** The published description, as a client reads it. */
+/** The published description, as clients read it. */
 export const description: Body = parse(readFileSync(join(packageRoot, 'schema', 'openapi.yaml'), 'utf8'));
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -16,7 +16,7 @@ ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 ajv.addFormat('binary', true);
 ajv.addSchema(closed(description), 'api');
 
-/** Answers may hold what is described and nothing else: every object schema is closed for the tests. */
+/** Forbids undescribed properties in every object schema, so that answers may contain only what is described. */
 function closed(node: Body): Body {
   if (Array.isArray(node)) return node.map(closed);
   if (typeof node !== 'object' || node === null) return node;
@@ -28,7 +28,7 @@ function closed(node: Body): Body {
 
 const patterns = Object.keys(description.paths).map((path) => ({
   path,
-  // A fixed segment goes before a parameter.
+  // A fixed segment takes precedence over a parameter.
   weight: path.includes('{') ? 1 : 0,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
@@ -37,7 +37,7 @@ patterns.sort((a, b) => a.weight - b.weight);
 const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
 const validators = new Map<string, ValidateFunction>();
 
-function validatorOf(pointer: string): ValidateFunction {
+function compileValidator(pointer: string): ValidateFunction {
   const known = validators.get(pointer);
   if (known) return known;
   const made = ajv.compile({ $ref: `api#${pointer}` });
@@ -45,18 +45,18 @@ function validatorOf(pointer: string): ValidateFunction {
   return made;
 }
 
-/** What is wrong with a message to a callback address by the published description. */
+/** Lists how a message to a callback address differs from the published description. */
 export const faultsOfMessage = (name: string, message: unknown): string[] =>
-  faultsBy(validatorOf(`/webhooks/${name}/post/requestBody/content/application~1json/schema`), message);
+  faultsBy(compileValidator(`/webhooks/${name}/post/requestBody/content/application~1json/schema`), message);
 
 const faultsBy = (validate: ValidateFunction, value: unknown): string[] =>
   validate(value) ? [] : ajv.errorsText(validate.errors, { separator: '\n' }).split('\n');
 
-/** What every path answers to a method that it does not have, which the description says once. */
+/** The response that every path gives to an unsupported method. The description contains it once, not for each path. */
 const ANYWHERE: ReadonlyMap<number, string> = new Map([[405, '/components/responses/MethodNotAllowed']]);
 
-/** What is wrong with an answer by the published description: its status, its code, its shape; nothing is said of undescribed paths. */
-export function faultsOf(method: string, address: string, answer: Answer): string[] {
+/** Lists how an answer differs from the published description in status, code or shape. Undescribed paths have no faults. */
+export function findFaults(method: string, address: string, answer: Answer): string[] {
   const path = patterns.find(({ pattern }) => pattern.test(address.split('?')[0]!))?.path;
   const operation = path && description.paths[path][method.toLowerCase()];
   if (!operation) return [];
@@ -67,14 +67,14 @@ export function faultsOf(method: string, address: string, answer: Answer): strin
       ? ANYWHERE.get(answer.status)
       : (documented.$ref?.slice(1) ?? `/paths/${escaped(path)}/${method.toLowerCase()}/responses/${answer.status}`);
   const pointer = `${place}/content/application~1json/schema`;
-  return faultsBy(validatorOf(pointer), answer.body);
+  return faultsBy(compileValidator(pointer), answer.body);
 }
 
-/** Sends as `send` does, and throws when the answer is not as described. */
+/** Sends like `send`, and throws if the answer is not as described. */
 export function described(send: Send): Send {
   return async (method, path, body, headers) => {
     const answer = await send(method, path, body, headers);
-    const faults = faultsOf(method, path, answer);
+    const faults = findFaults(method, path, answer);
     if (faults.length > 0)
       throw new Error(
         `${method} ${path} answered ${answer.status}, not as openapi.yaml says:\n${faults.join('\n')}\n${JSON.stringify(answer.body)}`,
@@ -83,7 +83,7 @@ export function described(send: Send): Send {
   };
 }
 
-/** An account whose every answer is held to the description. */
+/** An account whose every answer is checked against the description. */
 export const describedAccount = (account: TestAccount): TestAccount => ({
   ...account,
   call: described(account.call),

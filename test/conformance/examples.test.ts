@@ -1,35 +1,35 @@
-/** The examples of openapi.yaml are what the server says: nothing in them is made up but ids and times. */
+/** The examples in openapi.yaml are the server's real answers, except for ids and times. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contractSchema } from '../../gateway/contract.js';
 import { packageRoot } from '../../platform/paths.js';
 import { faultyRequest } from '../../rest-facade/examples/faulty.js';
-import { exampleOf } from '../../rest-facade/examples/index.js';
-import { fieldOf, projectSchema } from '../../rest-facade/projection.js';
+import { getExample } from '../../rest-facade/examples/index.js';
+import { findField, projectSchema } from '../../rest-facade/projection.js';
 import type { Route } from '../../rest-facade/route.js';
 import { pathParameters, ROUTES } from '../../rest-facade/table.js';
 import { type Answer, type Body, newAccount, newPersona, send, type TestAccount } from '../support/client.js';
 import { PARTNER_KEY, type Server, startServer } from '../support/server.js';
-import { callAs, nameOf, strangePath } from './cases.js';
-import { description, faultsOf } from './described.js';
+import { callAs, nameRoute, strangePath } from './cases.js';
+import { description, findFaults } from './described.js';
 import { shapeFaults } from './shape.js';
 
 const contract = contractSchema(readFileSync(join(packageRoot, 'schema', 'supergraph.graphql'), 'utf8'));
 const projection = projectSchema(contract, ROUTES);
 
-const operationOf = (route: Route): Body => description.paths[route.path][route.method.toLowerCase()];
-/** The answer of a status, also where it is shared. */
-const responseOf = (route: Route, status: number): Body => {
-  const found = operationOf(route).responses[status];
+const findOperation = (route: Route): Body => description.paths[route.path][route.method.toLowerCase()];
+/** The response of a status, even if it is shared. */
+const findResponse = (route: Route, status: number): Body => {
+  const found = findOperation(route).responses[status];
   return found?.$ref ? description.components.responses[found.$ref.split('/').at(-1)] : found;
 };
-const contentOf = (route: Route, status: number): Body => responseOf(route, status)?.content['application/json'];
-/** What a failure is said to be, and is. */
+const findContent = (route: Route, status: number): Body => findResponse(route, status)?.content['application/json'];
+/** Checks that a failure matches its description. */
 function expectFailure(route: Route, status: number, code: string, answer: Answer): void {
-  const example = contentOf(route, status)?.examples[code]?.value;
-  expect({ name: nameOf(route), status: answer.status, body: answer.body }).toEqual({
-    name: nameOf(route),
+  const example = findContent(route, status)?.examples[code]?.value;
+  expect({ name: nameRoute(route), status: answer.status, body: answer.body }).toEqual({
+    name: nameRoute(route),
     status,
     body: example,
   });
@@ -37,25 +37,32 @@ function expectFailure(route: Route, status: number, code: string, answer: Answe
 
 describe('the description', () => {
   const answers = (route: Route): { status: number; values: unknown[] }[] =>
-    Object.keys(operationOf(route).responses).map((status) => {
-      const { example, examples } = contentOf(route, Number(status));
+    Object.keys(findOperation(route).responses).map((status) => {
+      const { example, examples } = findContent(route, Number(status));
       return {
         status: Number(status),
         values: example ? [example] : Object.values(examples).map((one) => (one as Body).value),
       };
     });
 
-  it('has an example of every body and of every answer, each of the shape that it describes', () => {
+  it('has an example of every body and answer, each of the described shape', () => {
     for (const route of ROUTES) {
-      const bodies: Body[] = Object.values(operationOf(route).requestBody?.content ?? {});
+      const bodies: Body[] = Object.values(findOperation(route).requestBody?.content ?? {});
       if (bodies.length > 0)
-        expect([nameOf(route), bodies.some((body) => body.example ?? body.examples)]).toEqual([nameOf(route), true]);
+        expect([nameRoute(route), bodies.some((body) => body.example ?? body.examples)]).toEqual([
+          nameRoute(route),
+          true,
+        ]);
       for (const { status, values } of answers(route)) {
-        expect([nameOf(route), status, values.length > 0]).toEqual([nameOf(route), status, true]);
+        expect([nameRoute(route), status, values.length > 0]).toEqual([nameRoute(route), status, true]);
         for (const value of values) {
           const answer = { status, body: value, headers: new Headers() };
           const path = route.path.replace(/\{\w+\}/g, 'x');
-          expect([nameOf(route), status, faultsOf(route.method, path, answer)]).toEqual([nameOf(route), status, []]);
+          expect([nameRoute(route), status, findFaults(route.method, path, answer)]).toEqual([
+            nameRoute(route),
+            status,
+            [],
+          ]);
         }
       }
     }
@@ -63,8 +70,8 @@ describe('the description', () => {
 
   it('says of each status what its codes mean', () => {
     for (const route of ROUTES)
-      for (const status of Object.keys(operationOf(route).responses).map(Number)) {
-        const { description: words, content } = responseOf(route, status);
+      for (const status of Object.keys(findOperation(route).responses).map(Number)) {
+        const { description: words, content } = findResponse(route, status);
         if (status < 400) expect(words.length).toBeGreaterThan(3);
         else
           for (const [code] of Object.keys(content['application/json'].examples).map((name) => name.split(' ')))
@@ -73,7 +80,7 @@ describe('the description', () => {
   });
 });
 
-describe('a failure is as its example', () => {
+describe('a failure matches its example', () => {
   let server: Server;
   let admin: TestAccount;
   let me: TestAccount;
@@ -87,17 +94,17 @@ describe('a failure is as its example', () => {
   afterAll(async () => {
     await server?.remove();
   });
-  const callerOf = (route: Route): TestAccount => (route.tier === 'admin' ? admin : me);
+  const chooseCaller = (route: Route): TestAccount => (route.tier === 'admin' ? admin : me);
   const ask = (route: Route, headers: Record<string, string> = {}) =>
     send(server.url, route.method, strangePath(route), undefined, headers);
 
-  it.each(ROUTES.map((route) => ({ name: nameOf(route), route })))('$name', async ({ route }) => {
-    const field = fieldOf(route, projection);
-    const { body } = exampleOf(route);
+  it.each(ROUTES.map((route) => ({ name: nameRoute(route), route })))('$name', async ({ route }) => {
+    const field = findField(route, projection);
+    const { body } = getExample(route);
     const faulty = faultyRequest(route, field, body);
     if (faulty) {
       const path = `${strangePath(route)}${faulty.query === '' ? '' : `?${faulty.query}`}`;
-      expectFailure(route, 400, 'BAD_INPUT', await callAs(callerOf(route), route, { path, body: faulty.body }));
+      expectFailure(route, 400, 'BAD_INPUT', await callAs(chooseCaller(route), route, { path, body: faulty.body }));
     } else if (pathParameters(route.path).length > 0)
       expectFailure(
         route,
@@ -123,12 +130,12 @@ describe('a failure is as its example', () => {
       const path = `${strangePath(route)}${/images$/.test(route.path) && route.method === 'DELETE' ? '?url=https://x.example.com/a.png' : ''}`;
       const form = body !== undefined && Object.values(body).some((value) => String(value).startsWith('@'));
       const given = form ? { url: 'https://x.example.com/a.png' } : body;
-      expectFailure(route, 404, 'NOT_FOUND', await callAs(callerOf(route), route, { path, body: given }));
+      expectFailure(route, 404, 'NOT_FOUND', await callAs(chooseCaller(route), route, { path, body: given }));
     }
   });
 
-  it('of what is taken, used or in another state', async () => {
-    const route = (name: string): Route => ROUTES.find((one) => nameOf(one) === name)!;
+  it('for things that are taken, used or in another state', async () => {
+    const route = (name: string): Route => ROUTES.find((one) => nameRoute(one) === name)!;
     const sent = async (name: string, status: number, code: string, answer: Promise<Answer>) =>
       expectFailure(route(name), status, code, await answer);
     await me.call('POST', '/api/v1/personas', { name: 'Nora Lind' });
@@ -144,12 +151,12 @@ describe('a failure is as its example', () => {
     );
     const password = { current: 'wrong', password: 'staple correct horse' };
     const wrong = await me.session('POST', '/auth/password', password);
-    const listed = contentOf(route('POST /auth/password'), 401).examples;
+    const listed = findContent(route('POST /auth/password'), 401).examples;
     expect([wrong.status, wrong.body]).toEqual([401, listed['UNAUTHENTICATED 2'].value]);
     const own = `/api/v1/admin/accounts/${admin.id}/suspend`;
     await sent('POST /api/v1/admin/accounts/{id}/suspend', 400, 'BAD_STATE', admin.call('POST', own));
     const keyless = await newAccount(server.url, { providerKey: null });
-    const flow = exampleOf(route('POST /api/v1/flows')).body;
+    const flow = getExample(route('POST /api/v1/flows')).body;
     await sent('POST /api/v1/flows', 403, 'PROVIDER_KEY_REQUIRED', keyless.call('POST', '/api/v1/flows', flow));
     const chosen = keyless.session('PATCH', '/api/v1/account/provider-key', { model: 'studio-illustrator-1' });
     await sent('PATCH /api/v1/account/provider-key', 400, 'BAD_STATE', chosen);
@@ -166,9 +173,9 @@ describe('a failure is as its example', () => {
     await sent('POST /api/v1/images/jobs', 422, 'KEY_REUSED', other);
   });
 
-  it('of a body that is too large, and of another method', async () => {
+  it('for a body that is too large, and another method', async () => {
     const large = `"${'a'.repeat(2 ** 20)}"`;
-    const props = ROUTES.find((one) => nameOf(one) === 'POST /api/v1/props')!;
+    const props = ROUTES.find((one) => nameRoute(one) === 'POST /api/v1/props')!;
     expectFailure(props, 413, 'TOO_LARGE', await me.call('POST', '/api/v1/props', large));
     const refused = await me.call('DELETE', '/api/v1/props');
     const { headers, content } = description.components.responses.MethodNotAllowed;
@@ -182,18 +189,18 @@ describe('a failure is as its example', () => {
     });
   });
 
-  describe('and the other success of a route', () => {
-    it('is as its example', async () => {
-      const generate = ROUTES.find((one) => nameOf(one) === 'POST /api/v1/personas/generate')!;
-      const saved = await me.call('POST', generate.path, exampleOf(generate).variant?.body);
-      const { schema, example } = contentOf(generate, 201);
+  describe('the other success of a route', () => {
+    it('matches its example', async () => {
+      const generate = ROUTES.find((one) => nameRoute(one) === 'POST /api/v1/personas/generate')!;
+      const saved = await me.call('POST', generate.path, getExample(generate).variant?.body);
+      const { schema, example } = findContent(generate, 201);
       expect([saved.status, shapeFaults(schema, example, saved.body)]).toEqual([201, []]);
 
-      const shots = ROUTES.find((one) => nameOf(one) === 'POST /api/v1/images/product-shots')!;
+      const shots = ROUTES.find((one) => nameRoute(one) === 'POST /api/v1/images/product-shots')!;
       const { id: productId } = (await me.call('POST', '/api/v1/props', { name: 'Mug', category: 'handheld' })).body
         .data.product;
       const body = {
-        ...exampleOf(shots).body,
+        ...getExample(shots).body,
         plan: 'product-ugc',
         productId,
         personaSlug: (await newPersona(me)).slug,
@@ -201,13 +208,13 @@ describe('a failure is as its example', () => {
       const [first, second] = await Promise.all([1, 2].map(() => me.call('POST', shots.path, body)));
       const existing = [first!, second!].find(({ status }) => status === 200);
       expect([first!.status, second!.status].sort()).toEqual([200, 202]);
-      const listed = contentOf(shots, 200);
+      const listed = findContent(shots, 200);
       expect(shapeFaults(listed.schema, listed.example, existing?.body)).toEqual([]);
       expect(existing?.body.data.existing).toBe(true);
     });
   });
 
-  it('what the server answers besides the table is as described', async () => {
+  it('answers of the server outside the table are as described', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const { status, body } = await send(server.url, 'GET', path);
       const { example } = description.paths[path].get.responses[200].content['application/json'];

@@ -3,10 +3,12 @@ import { type Answer, type Body, newAccount, newPersona, type TestAccount } from
 import { type Server, startServer } from '../support/server.js';
 import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
-import { PRODUCT } from './cases.js';
 import { describedAccount } from './described.js';
+import { PRODUCT } from './things.js';
 
-/** Documented failures that come of what others answer: a provider, a shop. Every answer is held to the description. */
+/**
+ * Documented failures that others cause, such as a provider or a shop. Every answer is checked against the published description.
+ */
 let google: GoogleUpstream;
 let shops: Shops;
 let server: Server;
@@ -41,14 +43,14 @@ describe('a provider that refuses the key is a 403 that says what to do', () => 
     const { status, body: refused } = await me.call('POST', path, body);
     expect({ status, refused }).toMatchObject({ status: 403, refused: { ok: false } });
     expect(`${refused.error} ${refused.hint}`).toContain('PUT /api/v1/account/provider-key');
-    // Asking again with the same key would not help.
+    // The provider refused the key, so no second attempt is made.
     expect(google.counts.text - asked).toBe(1);
     expect(JSON.stringify(refused)).not.toMatch(/secret-42|AIza/);
     expect((await me.call('GET', '/api/v1/personas')).body.data.personas).toHaveLength(1);
   });
 });
 
-describe('a shop that is gone is a 502, and nothing is changed', () => {
+describe('a shop that no longer exists is a 502, and nothing is changed', () => {
   const gone = (answer: Answer): void => {
     expect({ status: answer.status, body: answer.body }).toMatchObject({
       status: 502,
@@ -94,7 +96,7 @@ describe('a shop that is gone is a 502, and nothing is changed', () => {
     shops.serve('/feed.csv', 'id,title,price\nmug,Ember mug,29.50 EUR\n');
     const { id } = (await me.call('POST', '/api/v1/catalogs', { url: shops.at('/feed.csv') })).body.data.catalog;
     shops.serve('/feed.csv', { status: 503, body: 'secret' });
-    // Another currency: the reading of before does not hold any more.
+    // After a change of currency, the feed must be read again.
     expect((await me.call('PATCH', `/api/v1/catalogs/${id}`, { currency: 'EUR' })).status).toBe(200);
     gone(await me.call('POST', `/api/v1/catalogs/${id}/props`, { itemKey: 'mug' }));
     expect((await me.call('GET', '/api/v1/props')).body.data.props).toEqual([]);

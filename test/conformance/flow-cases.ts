@@ -1,6 +1,6 @@
 import { EXAMPLES } from '../../rest-facade/examples/index.js';
 import { over, started } from '../bricks/studio.js';
-import { fileForm, newRun, picture, type TestAccount, untilRun } from '../support/client.js';
+import { fileForm, newShortRun, picture, type TestAccount, untilRun } from '../support/client.js';
 import { mp4, wav } from '../uploads/media.js';
 import type { Request } from './cases.js';
 
@@ -9,7 +9,7 @@ const BRICKS = '/api/v1/bricks/jobs';
 const shown = (name: string): Record<string, unknown> | undefined => EXAMPLES[name]?.body;
 
 const atGate = async (me: TestAccount): Promise<string> => {
-  const id = await newRun(me);
+  const id = await newShortRun(me);
   await untilRun(me, id, ['gate']);
   return `${FLOWS}/${id}`;
 };
@@ -20,11 +20,11 @@ const finished = async (me: TestAccount): Promise<string> => {
   return path;
 };
 const cancelled = async (me: TestAccount, options: Record<string, unknown> = {}): Promise<string> => {
-  const path = `${FLOWS}/${await newRun(me, options)}`;
+  const path = `${FLOWS}/${await newShortRun(me, options)}`;
   await me.call('POST', `${path}/cancel`);
   return path;
 };
-/** A change of the first line of a run at its preview. */
+/** A request that changes the first line of a new run at its preview. */
 const ofFrame =
   (method: string, rest = '') =>
   async (me: TestAccount): Promise<Request> => {
@@ -36,7 +36,7 @@ const uploaded = async (me: TestAccount, file: Buffer, type: string, name: strin
   (await me.call('POST', '/api/v1/uploads', fileForm(file, { type, name }))).body.data.url;
 const video = async (me: TestAccount): Promise<string> => uploaded(me, await mp4(), 'video/mp4', 'clip.mp4');
 const sound = (me: TestAccount): Promise<string> => uploaded(me, wav(40_000), 'audio/wav', 'voice.wav');
-/** The example, of files of the account's. */
+/** The body of the route's example, with files that belong to the account. */
 const ownCut = async (me: TestAccount): Promise<Record<string, unknown>> => ({
   ...shown('POST /api/v1/videos/assemble'),
   clips: [{ url: await video(me), seconds: 0.5 }, { url: await uploaded(me, await picture(), 'image/png', 'a.png') }],
@@ -44,15 +44,15 @@ const ownCut = async (me: TestAccount): Promise<Record<string, unknown>> => ({
   music: await sound(me),
 });
 
-/** One good request for each route of workflow runs. */
+/** One valid request for each route of workflow runs. */
 export const FLOW_CASES: Readonly<Record<string, (me: TestAccount) => Promise<Request> | Request>> = {
   [`POST ${FLOWS}`]: () => ({ path: FLOWS, body: shown(`POST ${FLOWS}`) }),
   [`GET ${FLOWS}`]: async (me) => {
-    await newRun(me);
+    await newShortRun(me);
     return { path: FLOWS };
   },
   [`POST ${FLOWS}/estimate`]: () => ({ path: `${FLOWS}/estimate`, body: shown(`POST ${FLOWS}/estimate`) }),
-  [`GET ${FLOWS}/{id}`]: async (me) => ({ path: `${FLOWS}/${await newRun(me)}` }),
+  [`GET ${FLOWS}/{id}`]: async (me) => ({ path: `${FLOWS}/${await newShortRun(me)}` }),
   [`POST ${FLOWS}/{id}/approve`]: async (me) => ({
     path: `${await atGate(me)}/approve`,
     body: shown(`POST ${FLOWS}/{id}/approve`),
@@ -78,7 +78,7 @@ export const FLOW_CASES: Readonly<Record<string, (me: TestAccount) => Promise<Re
     path: `${await finished(me)}/outputs`,
     body: shown(`POST ${FLOWS}/{id}/outputs`),
   }),
-  [`POST ${FLOWS}/{id}/cancel`]: async (me) => ({ path: `${FLOWS}/${await newRun(me)}/cancel` }),
+  [`POST ${FLOWS}/{id}/cancel`]: async (me) => ({ path: `${FLOWS}/${await newShortRun(me)}/cancel` }),
   [`POST ${BRICKS}`]: () => ({ path: BRICKS, body: shown(`POST ${BRICKS}`) }),
   [`GET ${BRICKS}/{id}`]: async (me) => {
     const { body } = await me.call('POST', BRICKS, shown(`POST ${BRICKS}`));

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '../../rest-facade/table.js';
 import { type Body, fileForm, newAccount, send, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { callAs, nameOf, PRODUCT, strangePath } from './cases.js';
+import { callAs, nameRoute, strangePath } from './cases.js';
 import { describedAccount } from './described.js';
+import { PRODUCT } from './things.js';
 
 let server: Server;
 let me: TestAccount;
@@ -21,7 +22,7 @@ afterAll(async () => {
 const BAD_KEY = { 'x-api-key': 'cut_live_nothing' };
 const MB = 2 ** 20;
 
-/** A request whose body is written by hand, so that its length may be a lie or unsaid. */
+/** Sends a handwritten body, so that its length can be wrong or missing. */
 function rawRequest(
   method: string,
   path: string,
@@ -36,7 +37,7 @@ function rawRequest(
       });
       response.on('end', () => resolve({ status: response.statusCode!, body: JSON.parse(text) }));
     });
-    // The server may close before it has taken all: its answer counts.
+    // The server may close before it has read everything; its answer counts.
     request.on('error', (error) => setTimeout(() => reject(error), 500).unref());
     write((text) => request.write(text));
     request.end();
@@ -50,7 +51,7 @@ const declared = (path: string, bytes: number, headers: Record<string, string>, 
     () => undefined,
   );
 
-/** Sends the whole body before it reads anything, and then closes: Python's urllib and others do. */
+/** Sends the whole body before reading anything, and then closes, like Python's urllib and others. */
 async function sendAllFirst(path: string, headers: string[], bytes: number): Promise<string> {
   const { host, hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -69,18 +70,18 @@ async function sendAllFirst(path: string, headers: string[], bytes: number): Pro
   return answer.slice(0, answer.indexOf('\r\n'));
 }
 
-describe('a client that reads only after it has sent everything', () => {
+describe('a client that only reads after sending everything', () => {
   it.each([
     [404, '/api/v1/nothing', []],
     [405, '/api/v1/account', []],
     [401, '/api/v1/uploads', ['x-api-key: cut_live_nothing', 'Content-Type: multipart/form-data; boundary=x']],
-  ])('is told %s %s', async (status, path, headers) => {
+  ])('receives %s %s', async (status, path, headers) => {
     expect(await sendAllFirst(path, headers, 8 * MB)).toContain(` ${status} `);
   });
 });
 
 describe('the order of checks', () => {
-  it('404 path first: whoever asks, however much is sent', async () => {
+  it('404 for the path first, whoever asks and however much is sent', async () => {
     for (const path of [
       '/api/v1/nothing',
       '/api/v1/personas/a/b/c',
@@ -115,19 +116,19 @@ describe('the order of checks', () => {
     });
   });
 
-  it('then 413 by the declared size, before a key is looked at', async () => {
+  it('then 413 by the declared size, before the key is checked', async () => {
     for (const route of ROUTES.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
       const limit = (route.raw ? 8 : (route.mostMb?.json ?? 1)) * MB;
       const answer = await declared(strangePath(route), limit + 1, BAD_KEY, route.method);
-      expect({ name: nameOf(route), status: answer.status, code: answer.body.code }).toEqual({
-        name: nameOf(route),
+      expect({ name: nameRoute(route), status: answer.status, code: answer.body.code }).toEqual({
+        name: nameRoute(route),
         status: 413,
         code: 'TOO_LARGE',
       });
     }
   });
 
-  it('then who, then the counted size, then the shape, then the row', async () => {
+  it('then the caller, the counted size, the shape and the row', async () => {
     const chunked = (headers: Record<string, string>) =>
       rawRequest(
         'POST',
@@ -187,23 +188,23 @@ describe('query values', () => {
     expect(answer.body).toMatchObject({ ok: false, code: 'BAD_INPUT', error: expect.stringContaining(`\`${name}\``) });
   });
 
-  it('of the right type are taken', async () => {
+  it('of the right type are accepted', async () => {
     const answer = await me.call('GET', '/api/v1/queue?hours=0&limit=200&status=done');
     expect(answer.body.data.window).toEqual({ hours: 0, limit: 200 });
   });
 
-  it('that no route knows are ignored: clients and proxies add their own', async () => {
+  it('are ignored if no route knows them, because clients and proxies add their own', async () => {
     for (const route of ROUTES.filter(({ path }) => path !== '/api/v1/queue')) {
       const [plain, more] = [
         await callAs(me, route, { path: strangePath(route) }),
         await callAs(me, route, { path: `${strangePath(route)}?nonsense=1&__proto__=2&Limit=x` }),
       ];
       expect({
-        name: nameOf(route),
+        name: nameRoute(route),
         status: more.status,
         named: /nonsense|__proto__|Limit/.test(more.body.error),
       }).toEqual({
-        name: nameOf(route),
+        name: nameRoute(route),
         status: plain.status,
         named: false,
       });
@@ -228,7 +229,7 @@ describe('a slug', () => {
     expect((await me.call('PATCH', '/api/v1/personas/ana-maria-oz', { slug: 'ana-maria-oz' })).status).toBe(200);
   });
 
-  it('that two want at once goes to one', async () => {
+  it('requested by two at once goes to one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => me.call('POST', '/api/v1/personas', { name: 'Twin' })),
     );
@@ -249,7 +250,7 @@ describe('a slug', () => {
 });
 
 describe('a form', () => {
-  it('is refused where JSON is asked for', async () => {
+  it('is refused if JSON is required', async () => {
     const answer = await me.call('POST', '/api/v1/props', fileForm(Buffer.from('x')));
     expect(answer.status).toBe(400);
     expect(answer.body.error).toMatch(/JSON/);
@@ -257,7 +258,7 @@ describe('a form', () => {
 });
 
 describe('limits by time', () => {
-  it('429 says when to come again, after who and tier; the cap on text holds on the platform key alone', async () => {
+  it("429 says when to retry, and comes after caller and tier; the cap on text only applies to the platform's key", async () => {
     const small = await startServer({ env: { CUTROOM_RATE_LIMIT_PER_MINUTE: '14', CUTROOM_TEXT_DAILY_CAP: '2' } });
     try {
       const keyless = describedAccount(await newAccount(small.url, { providerKey: null }));

@@ -9,7 +9,7 @@ let server: Server;
 let me: TestAccount;
 let bytes: Buffer;
 beforeAll(async () => {
-  // Nobody listens there: the server starts all the same.
+  // Nothing listens at that address, but the server must start anyway.
   server = await startServer({ env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` } });
   me = await newAccount(server.url);
   bytes = await picture();
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describe('a path that the router cannot read', () => {
   it.each(['/api/v1/personas/%ff', '/api/v1/props/%zz', '/files/%ff', '/api/v1/props/%'])(
-    '%s is a 400 like any other',
+    '%s is an ordinary 400',
     async (path) => {
       const answer = await send(server.url, 'GET', path, undefined, { 'x-api-key': me.key });
       expect(answer.status).toBe(400);
@@ -70,7 +70,7 @@ describe('a form that is refused', () => {
 });
 
 describe('/graphql', () => {
-  it('names the request, by the name it was given', async () => {
+  it('identifies the request by the id it was given', async () => {
     const ask = (headers: Record<string, string>) =>
       send(server.url, 'POST', '/graphql', { query: '{ __typename }' }, headers);
     expect((await ask({ 'x-request-id': 'my-request-1' })).headers.get('x-request-id')).toBe('my-request-1');
@@ -79,7 +79,7 @@ describe('/graphql', () => {
 });
 
 describe('blank text', () => {
-  it('is no name', async () => {
+  it('is not a name', async () => {
     const answer = await me.call('POST', '/api/v1/personas', { name: ' \t ' });
     expect(answer.status).toBe(400);
     expect(answer.body.error).toMatch(/`name` must not be empty/);
@@ -87,7 +87,7 @@ describe('blank text', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('with a long query is no fault of ours', async () => {
+  it('with a long query is not a server error', async () => {
     const path = `/api/v1/flows/0197a000-0000-7000-8000-00000000000a/approve?${'a'.repeat(7000)}=1`;
     expect((await me.call('POST', path, undefined, { 'idempotency-key': 'k-1' })).status).toBe(404);
   });

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Body, fileForm, newAccount, newRun, picture, type TestAccount, untilRun } from '../support/client.js';
+import {
+  type Body,
+  fileForm,
+  newAccount,
+  newShortRun,
+  picture,
+  type TestAccount,
+  untilRun,
+} from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { FLOW } from './cases.js';
 import { describedAccount } from './described.js';
+import { FLOW } from './things.js';
 
 let server: Server;
 beforeAll(async () => {
@@ -14,7 +22,7 @@ afterAll(async () => {
 });
 
 const account = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));
-const runsOf = async (me: TestAccount): Promise<string[]> =>
+const listRuns = async (me: TestAccount): Promise<string[]> =>
   (await me.call('GET', '/api/v1/queue?hours=0')).body.data.items
     .filter((item: Body) => item.kind === 'video')
     .map((item: Body) => item.id);
@@ -39,24 +47,24 @@ async function post(
 }
 
 describe('Idempotency-Key on POST /flows', () => {
-  it('gives the first answer again, byte for byte, and starts one run', async () => {
+  it('repeats the first answer, byte for byte, and starts one run', async () => {
     const me = await account();
     const key = randomUUID();
     const first = await post(me, '/api/v1/flows', FLOW, key);
     expect(first.status).toBe(201);
     for (let again = 0; again < 3; again += 1) expect(await post(me, '/api/v1/flows', FLOW, key)).toEqual(first);
-    expect(await runsOf(me)).toEqual([JSON.parse(first.text).data.runId]);
+    expect(await listRuns(me)).toEqual([JSON.parse(first.text).data.runId]);
     const other = await post(me, '/api/v1/flows', { ...FLOW, options: { lines: 4 } }, key);
     expect(other.status).toBe(422);
     expect(JSON.parse(other.text)).toMatchObject({ ok: false, code: 'KEY_REUSED' });
-    expect(await runsOf(me)).toHaveLength(1);
+    expect(await listRuns(me)).toHaveLength(1);
     const another = await post(me, '/api/v1/flows', FLOW, randomUUID());
     expect(another.status).toBe(201);
-    expect(await runsOf(me)).toHaveLength(2);
-    for (const id of await runsOf(me)) await me.call('POST', `/api/v1/flows/${id}/cancel`);
+    expect(await listRuns(me)).toHaveLength(2);
+    for (const id of await listRuns(me)) await me.call('POST', `/api/v1/flows/${id}/cancel`);
   });
 
-  it('of a request under way is 409; one run comes of many at once', async () => {
+  it('is 409 while the request is in progress; many concurrent requests start one run', async () => {
     const me = await account();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(me, '/api/v1/flows', FLOW, key)));
@@ -67,12 +75,12 @@ describe('Idempotency-Key on POST /flows', () => {
       expect(status).toBe(409);
       expect(JSON.parse(text)).toMatchObject({ ok: false, code: 'IN_FLIGHT' });
     }
-    const [id, ...others] = await runsOf(me);
+    const [id, ...others] = await listRuns(me);
     expect(others).toEqual([]);
     await me.call('POST', `/api/v1/flows/${id}/cancel`);
   });
 
-  it("is the account's own, and free again after a failure", async () => {
+  it('belongs to the account, and is free again after a failure', async () => {
     const [one, two] = [await account(), await account()];
     const key = randomUUID();
     const refused = await post(one, '/api/v1/flows', { ...FLOW, creatorSlug: 'nobody' }, key);
@@ -80,14 +88,15 @@ describe('Idempotency-Key on POST /flows', () => {
     const answers = [await post(one, '/api/v1/flows', FLOW, key), await post(two, '/api/v1/flows', FLOW, key)];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[0]!.text).not.toBe(answers[1]!.text);
-    for (const me of [one, two]) for (const id of await runsOf(me)) await me.call('POST', `/api/v1/flows/${id}/cancel`);
+    for (const me of [one, two])
+      for (const id of await listRuns(me)) await me.call('POST', `/api/v1/flows/${id}/cancel`);
   });
 
-  it('must be short and visible', async () => {
+  it('must be short and printable', async () => {
     const me = await account();
     for (const key of ['a'.repeat(256), 'with space', 'é'])
       expect((await me.call('POST', '/api/v1/flows', FLOW, { 'idempotency-key': key })).status).toBe(400);
-    expect(await runsOf(me)).toEqual([]);
+    expect(await listRuns(me)).toEqual([]);
   });
 });
 
@@ -101,7 +110,7 @@ describe('Idempotency-Key of a form', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  it('knows the form again, whose boundary is another each time, and refuses another file', async () => {
+  it('recognizes the form although its boundary differs, and refuses another file', async () => {
     const me = await account();
     const key = randomUUID();
     const first = await sendForm(me, key, '#c04020');
@@ -114,9 +123,9 @@ describe('Idempotency-Key of a form', () => {
 });
 
 describe('Idempotency-Key at the gate', () => {
-  it('an approval is answered again, byte for byte', async () => {
+  it("an approval's answer is repeated, byte for byte", async () => {
     const me = await account();
-    const id = await newRun(me);
+    const id = await newShortRun(me);
     await untilRun(me, id, ['gate']);
     const key = randomUUID();
     const first = await post(me, `/api/v1/flows/${id}/approve`, undefined, key);
@@ -129,7 +138,7 @@ describe('Idempotency-Key at the gate', () => {
 
   it('a variant is made once', async () => {
     const me = await account();
-    const id = await newRun(me);
+    const id = await newShortRun(me);
     await untilRun(me, id, ['gate']);
     const key = randomUUID();
     const body = { narration: 'My coffee went cold on the train again.' };
@@ -138,7 +147,7 @@ describe('Idempotency-Key at the gate', () => {
     const changed = await untilRun(me, id, ['gate']);
     expect(await post(me, `/api/v1/flows/${id}/variant`, body, key)).toEqual(first);
     expect((await me.call('GET', `/api/v1/flows/${id}`)).body.data.run.frames).toEqual(changed.frames);
-    // The key belongs to its route: another run of the same account may use it.
+    // An Idempotency-Key applies to one route with its path, so another run of the account may use the same key.
     await me.call('POST', `/api/v1/flows/${id}/cancel`);
   });
 });

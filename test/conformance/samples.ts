@@ -6,16 +6,16 @@ export const resolve = (schema: Body): Body => {
   if (schema.anyOf) return resolve(schema.anyOf.find((one: Body) => one.type !== 'null'));
   return schema;
 };
-const typeOf = (schema: Body): string =>
+const chooseType = (schema: Body): string =>
   Array.isArray(schema.type) ? schema.type.find((one: string) => one !== 'null') : schema.type;
 
-/** A file, or a list of them: only a form has those. */
+/** Whether the schema is a file or a list of files, which only forms contain. */
 const isFile = (schema: Body): boolean => (schema.items ?? schema).format === 'binary';
 
-/** A value that has the schema's form, with every field present. */
+/** Makes a value that matches the schema, with every field present. */
 export function sample(given: Body): Body {
   const schema = resolve(given);
-  switch (typeOf(schema)) {
+  switch (chooseType(schema)) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
@@ -45,14 +45,14 @@ function sampleText(schema: Body): string {
 }
 
 export interface Fault {
-  /** What is wrong, for the test's failure message. */
+  /** Description of the fault, for the test's failure message. */
   what: string;
   /** The field that the answer must name. */
   field: string;
   body: Body;
 }
 
-/** Every single fault that the published schema forbids, each in an otherwise good body. */
+/** Every single fault that the published schema forbids, each in an otherwise valid body. */
 export function faults(given: Body): Fault[] {
   const whole = sample(given);
   const found: Fault[] = [];
@@ -67,7 +67,7 @@ export function faults(given: Body): Fault[] {
   };
   const walk = (node: Body, path: (string | number)[], required: boolean): void => {
     const schema = resolve(node);
-    const type = typeOf(schema);
+    const type = chooseType(schema);
     const field = path
       .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
       .join('');

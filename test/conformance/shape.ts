@@ -3,7 +3,7 @@ import { description } from './described.js';
 
 type Schema = Body;
 
-/** The schema behind a reference, and without the `null` that it may be. */
+/** Follows a schema's reference, and removes its alternative `null`. */
 function resolved(schema: Schema): Schema {
   if (schema?.$ref) {
     const steps: string[] = schema.$ref.slice(2).split('/');
@@ -13,8 +13,8 @@ function resolved(schema: Schema): Schema {
 }
 
 /**
- * How an answer differs in shape from the example of it: by a key that one of them lacks, or a value of another type. A value
- * that may be null may be it in one of them; objects with keys of callers' choice are not looked into.
+ * Lists how an answer differs in shape from its example: a key that one of them lacks, or a value of another type. A nullable
+ * value may be null in only one of them; objects with keys chosen by callers are not compared.
  */
 export function shapeFaults(schema: Schema, example: unknown, actual: unknown, path = 'body'): string[] {
   const known = resolved(schema);
@@ -26,26 +26,27 @@ export function shapeFaults(schema: Schema, example: unknown, actual: unknown, p
       ? []
       : actual.flatMap((item) => shapeFaults(known.items, example[0], item, `${path}[]`));
   }
-  if (kindOf(example) !== kindOf(actual)) return [`${path}: ${kindOf(actual)}, in the example ${kindOf(example)}`];
-  if (kindOf(example) !== 'object' || !known?.properties) return [];
+  if (nameKind(example) !== nameKind(actual))
+    return [`${path}: ${nameKind(actual)}, in the example ${nameKind(example)}`];
+  if (nameKind(example) !== 'object' || !known?.properties) return [];
   const [shown, given] = [example as Record<string, unknown>, actual as Record<string, unknown>];
   const required: string[] = known.required ?? [];
   return [...new Set([...Object.keys(shown), ...Object.keys(given)])].flatMap((key) => {
     if (Object.hasOwn(shown, key) && Object.hasOwn(given, key))
       return shapeFaults(known.properties[key], shown[key], given[key], `${path}.${key}`);
-    // Entries of a list may differ in what they have.
+    // Entries of a list may have different optional keys.
     if (!required.includes(key) && path.includes('[]')) return [];
     return [`${path}.${key}: only in the ${Object.hasOwn(shown, key) ? 'example' : 'answer'}`];
   });
 }
 
-const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
+const nameKind = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
-/** What a body has; raw bytes have nothing. The request is the one that the description shows. */
-export function fieldsOf(body: unknown): string[] {
+/** The fields of a body; raw bytes have none. The request is the one shown in the description. */
+export function listFields(body: unknown): string[] {
   if (body instanceof FormData) return [...body.keys()].sort();
   return body === undefined || body instanceof Uint8Array ? [] : Object.keys(body as object).sort();
 }
 
-/** The names of all that an object has. */
+/** The sorted names of an object's properties. */
 export const keys = (value: object): string => Object.keys(value).sort().join(' ');

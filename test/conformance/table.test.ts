@@ -9,7 +9,7 @@ import { generateOperations } from '../../rest-facade/operations.js';
 import { projectSchema } from '../../rest-facade/projection.js';
 import { pathParameters, ROUTES } from '../../rest-facade/table.js';
 import type { Body } from '../support/client.js';
-import { CASES, nameOf } from './cases.js';
+import { CASES, nameRoute } from './cases.js';
 import { description } from './described.js';
 
 /** The interface as specified: method, path, tier, statuses of a success. */
@@ -139,12 +139,13 @@ POST   /api/v1/flows/{id}/approve               key      200
 POST   /api/v1/flows/{id}/variant               key      200
 `;
 
-/** Our own additions. */
+/** Our additions to the specification. */
 const OURS = `
 POST   /auth/sign-up                            public   201
 POST   /auth/sign-in                            public   200
 POST   /auth/sign-out                           public   200
 POST   /auth/password                           session  200
+POST   /auth/token                              key      200
 GET    /api/v1/admin/accounts                   admin    200
 PATCH  /api/v1/admin/accounts/{id}              admin    200
 PATCH  /api/v1/admin/accounts/{id}/limits       admin    200
@@ -219,18 +220,18 @@ describe('the table', () => {
   });
 
   it('names each route once, and each field once', () => {
-    expect(new Set(ROUTES.map(nameOf)).size).toBe(ROUTES.length);
+    expect(new Set(ROUTES.map(nameRoute)).size).toBe(ROUTES.length);
     expect(new Set(ROUTES.map(({ field }) => field)).size).toBe(ROUTES.length);
   });
 
-  it('has a good request for every route in the suites', () => {
-    expect(ROUTES.map(nameOf).filter((name) => !CASES[name])).toEqual([]);
+  it('has a valid request for every route in the suites', () => {
+    expect(ROUTES.map(nameRoute).filter((name) => !CASES[name])).toEqual([]);
   });
 
   it("is what SOFA generates: one operation per route, of the route's field", async () => {
     const contract = contractSchema(readFileSync(join(packageRoot, 'schema', 'supergraph.graphql'), 'utf8'));
     const operations = await generateOperations(projectSchema(contract, ROUTES), ROUTES);
-    expect([...operations.keys()].map(nameOf)).toEqual(ROUTES.map(nameOf));
+    expect([...operations.keys()].map(nameRoute)).toEqual(ROUTES.map(nameRoute));
     for (const [route, document] of operations) {
       const [definition] = document.definitions;
       if (definition?.kind !== 'OperationDefinition') throw new Error('not an operation');
@@ -243,7 +244,10 @@ describe('the table', () => {
 });
 
 describe('a list', () => {
-  /** Answered whole: they are the program's own, parts of one resource that has a size, or the best few of a ranking. */
+  /**
+   * Lists without pages: they come from the program itself, are parts of one resource of limited size, or are a ranking's best
+   * few.
+   */
   const WHOLE = [
     'GET /api/v1/images/options',
     'GET /api/v1/voices',
@@ -258,7 +262,7 @@ describe('a list', () => {
   const resolved = (schema: Body): Body =>
     schema?.$ref ? description.components.schemas[schema.$ref.split('/').at(-1)] : schema;
 
-  it('that an answer holds can be asked for in pages, and says where it goes on', () => {
+  it('in an answer can be requested in pages, and says where the next begins', () => {
     let lists = 0;
     for (const route of ROUTES.filter(({ method }) => method === 'GET')) {
       const operation = description.paths[route.path].get;
@@ -266,13 +270,13 @@ describe('a list', () => {
       const schema = resolved(answer.content['application/json'].schema);
       const data = resolved(schema.properties.data ?? schema);
       const holdsList = Object.values(data.properties).some((property) => resolved(property).type === 'array');
-      if (!holdsList || WHOLE.includes(nameOf(route))) continue;
+      if (!holdsList || WHOLE.includes(nameRoute(route))) continue;
       lists += 1;
       const names = (operation.parameters ?? []).map(({ name }: Body) => name);
       const paged = names.some((name: string) => ['cursor', 'offset', 'page'].includes(name));
       const limited = names.includes('limit') || names.includes('page');
-      expect({ name: nameOf(route), paged, limited, link: answer.headers?.Link !== undefined }).toEqual({
-        name: nameOf(route),
+      expect({ name: nameRoute(route), paged, limited, link: answer.headers?.Link !== undefined }).toEqual({
+        name: nameRoute(route),
         paged: true,
         limited: true,
         link: true,
@@ -282,8 +286,9 @@ describe('a list', () => {
   });
 });
 
-/** What the server answers besides the table. */
+/** Paths that the server answers in addition to the table. */
 const SERVICE = [
+  'GET /.well-known/jwks.json',
   'GET /docs',
   'GET /files/{key}',
   'GET /formats-vocab.json',
@@ -303,7 +308,7 @@ describe('openapi.yaml', () => {
     await SwaggerParser.validate(structuredClone(description));
   });
 
-  it('describes every route of the table, what else the server answers, and nothing more, with its status and parameters', () => {
+  it("describes exactly the routes of the table and the server's other answers, with status and parameters", () => {
     const described = Object.entries(description.paths as Record<string, Record<string, Body>>).flatMap(
       ([path, operations]) =>
         Object.entries(operations).map(([method, operation]) => ({
@@ -311,9 +316,9 @@ describe('openapi.yaml', () => {
           operation,
         })),
     );
-    expect(described.map(({ name }) => name).sort()).toEqual([...ROUTES.map(nameOf), ...SERVICE].sort());
+    expect(described.map(({ name }) => name).sort()).toEqual([...ROUTES.map(nameRoute), ...SERVICE].sort());
     for (const route of ROUTES) {
-      const { operation } = described.find(({ name }) => name === nameOf(route))!;
+      const { operation } = described.find(({ name }) => name === nameRoute(route))!;
       expect(Object.keys(operation.responses)).toContain(String(route.status));
       const inPath = (operation.parameters ?? []).filter((one: Body) => one.in === 'path').map((one: Body) => one.name);
       expect([...inPath].sort()).toEqual(pathParameters(route.path).sort());
@@ -327,12 +332,26 @@ describe('openapi.yaml', () => {
   });
 });
 
+describe('a generated client', () => {
+  it('finds a unique name for every operation and message, and a text for every group', () => {
+    const operations = [description.paths, description.webhooks].flatMap((part: Record<string, Body>) =>
+      Object.values(part).flatMap((path) => Object.values(path)),
+    ) as Body[];
+    const names = operations.map(({ operationId }) => operationId);
+    expect(names).toEqual(names.map(() => expect.stringMatching(/^[a-z][A-Za-z]+$/)));
+    expect(new Set(names).size).toBe(names.length);
+    const groups = new Map(description.tags.map((tag: Body) => [tag.name, tag.description]));
+    for (const { tags } of operations)
+      for (const tag of tags) expect(groups.get(tag)).toEqual(expect.stringMatching(/\.$/));
+  });
+});
+
 describe('the published contracts', () => {
   it('are what the code says they are', async () => {
     expect(await staleContracts()).toEqual([]);
   });
 
-  it('carry the directives that say what SDL cannot', () => {
+  it('carry the directives for what SDL cannot express', () => {
     const supergraph = readFileSync(join(packageRoot, 'schema', 'supergraph.graphql'), 'utf8');
     for (const directive of ['constraint', 'omitWhenNull', 'graphOnly']) {
       expect(supergraph).toMatch(new RegExp(`^directive @${directive}\\b`, 'm'));

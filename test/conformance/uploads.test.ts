@@ -47,7 +47,7 @@ describe('an upload', () => {
     const { url, kind, contentType, bytes } = one.body.data;
     expect({ kind, contentType }).toEqual({ kind: 'image', contentType: 'image/png' });
     expect(url).not.toBe(two.body.data.url);
-    // At least 128 bits that nobody can guess, and nothing of the file's name.
+    // The address has at least 128 unguessable bits, and nothing of the file's name.
     expect(url).toMatch(/\/files\/[\w/-]*[\w-]{22,}\.png$/);
     expect(url).not.toContain('picture');
     const { bytes: body, headers } = await stored(url);
@@ -63,7 +63,7 @@ describe('an upload', () => {
     });
   });
 
-  it('of an image is encoded anew: nothing of where and how it was taken is left', async () => {
+  it('of an image is re-encoded, which removes where and how it was taken', async () => {
     const photo = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#3366aa' } })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'secret-owner', Make: 'secret-camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -101,7 +101,7 @@ describe('an upload', () => {
     }
   });
 
-  it('takes its type from the part or from its name, and holds both to it only where both are known', async () => {
+  it('takes its type from the part or the file name, and compares both only if both are known', async () => {
     const png = await picture();
     for (const [type, name] of [
       ['image/png', 'blob'],
@@ -114,7 +114,7 @@ describe('an upload', () => {
       expect((await upload(png, { type, name })).body.data).toMatchObject({ kind: 'image', contentType: 'image/png' });
   });
 
-  it('is refused, naming the file, where type, name and bytes disagree', async () => {
+  it('is refused, naming the file, if type, name and bytes disagree', async () => {
     const png = await picture();
     for (const [what, bytes, type, name] of [
       ['a JPEG by type', png, 'image/jpeg', 'a.jpg'],
@@ -136,7 +136,7 @@ describe('an upload', () => {
     }
   });
 
-  it('of a picture for a creator is told by type or name too', async () => {
+  it("of a creator's picture is also recognized by type or name", async () => {
     const { slug } = await newPersona(me);
     const png = await picture();
     const set = (type: string, name: string) =>
@@ -147,7 +147,7 @@ describe('an upload', () => {
     expect((await set('application/octet-stream', 'face')).body.error).toMatch(/Send JPEG/);
   });
 
-  it('may have 5 MB as an image and 9 MB as sound, and a request 10 MB', async () => {
+  it('may be 5 MB for an image and 9 MB for sound, and 10 MB per request', async () => {
     const noisy = await sharp({
       create: {
         width: 1500,
@@ -174,11 +174,11 @@ describe('an upload', () => {
       expect(whole.status).toBe(413);
       expect(whole.body).toMatchObject({ ok: false, code: 'TOO_LARGE' });
     }
-    // The connection is fit for the next request.
+    // The connection can be used for the next request.
     expect((await upload(await picture())).status).toBe(201);
   });
 
-  it('has one part named file, and fields that are known', async () => {
+  it('has one part named file, and known fields', async () => {
     const png = await picture();
     const twice = fileForm(png);
     twice.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'b.png');
@@ -203,7 +203,7 @@ describe('an upload', () => {
     expect((await me.call('POST', '/api/v1/uploads', 'x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
   });
 
-  it('adds an image to the gallery when told to', async () => {
+  it('adds an image to the gallery on request', async () => {
     const answer = await me.call('POST', '/api/v1/uploads', fileForm(await picture(), { fields: { gallery: 'true' } }));
     expect(answer.body.data.galleryImageId).toMatch(/^[0-9a-f-]{36}$/);
     expect(
@@ -230,7 +230,7 @@ describe('a file', () => {
 });
 
 describe('a passport photo', () => {
-  it('comes from a file, from an address of ours, and goes', async () => {
+  it('is set from a file or one of our addresses, and removed', async () => {
     const { slug } = await newPersona(me);
     const path = `/api/v1/personas/${slug}/passport`;
     const look = async (): Promise<Body> =>
@@ -244,7 +244,7 @@ describe('a passport photo', () => {
     expect((await me.call('DELETE', path)).status).toBe(200);
   });
 
-  it('is an image of at most 5 MB, one of file and url', async () => {
+  it('is an image of at most 5 MB, given as either file or url', async () => {
     const { slug } = await newPersona(me);
     const path = `/api/v1/personas/${slug}/passport`;
     const before = (await me.call('GET', `/api/v1/personas/${slug}`)).body.data.persona.passport_image_url;

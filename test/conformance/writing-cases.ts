@@ -14,7 +14,7 @@ const withOutcome = async (me: TestAccount): Promise<string> => {
   return path;
 };
 
-/** One good request for each route of saved scripts. */
+/** One valid request for each route of saved scripts. */
 const SAVED_SCRIPT_CASES: Readonly<Record<string, (me: TestAccount) => Promise<Request> | Request>> = {
   [`GET ${SAVED}`]: async (me) => {
     await saved(me);
@@ -40,7 +40,7 @@ const SAVED_SCRIPT_CASES: Readonly<Record<string, (me: TestAccount) => Promise<R
   },
 };
 
-/** Routes whose example is a good request as it stands. */
+/** Routes whose example is a valid request without changes. */
 const AS_SHOWN = [
   '/api/v1/topics',
   '/api/v1/scripts/generate',
@@ -68,7 +68,7 @@ const mined = async (me: TestAccount): Promise<string> =>
 const brief = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/briefs', { draft: { product: BRIEF } })).body.data.id;
 
-/** One good request for each route of the writing room. */
+/** One valid request for each writing route. */
 export const WRITING_CASES: Readonly<Record<string, (me: TestAccount) => Promise<Request> | Request>> = {
   ...Object.fromEntries(AS_SHOWN.map((path) => [`POST ${path}`, () => ({ path, body: shown(`POST ${path}`) })])),
   'POST /api/v1/phrases': async (me) => ({

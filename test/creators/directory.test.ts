@@ -41,7 +41,7 @@ const all = async (): Promise<Body[]> => {
 };
 
 describe('the shared directory', () => {
-  it('is open to everybody, bare, newest first, and holds no user’s creator', async () => {
+  it('is public, without an envelope, newest first, and contains no user’s creators', async () => {
     const me = describedAccount(await newAccount(server.url));
     await me.call('POST', '/api/v1/personas', { name: 'Mine Alone' });
     const made: string[] = [];
@@ -53,7 +53,7 @@ describe('the shared directory', () => {
     }
     const listed = await all();
     expect(listed.map(({ id }) => id)).toEqual(made);
-    // Whole: no other route shows what a partner wrote.
+    // All fields, because no other route shows what a partner wrote.
     expect(Object.keys(listed[0]!).sort()).toEqual([
       'accent',
       'avoid_phrases',
@@ -74,7 +74,7 @@ describe('the shared directory', () => {
       'visual_description',
       'voice',
     ]);
-    // Unowned is nobody's: not the maker's, not a user's.
+    // An unowned creator belongs neither to the partner nor to a user.
     expect((await me.call('GET', '/api/v1/personas/one-shared')).status).toBe(404);
     expect((await me.call('DELETE', '/api/v1/personas/one-shared')).status).toBe(404);
     expect((await me.call('GET', '/api/v1/personas')).body.data.personas).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('the shared directory', () => {
     const entry = (await all()).find(({ id }) => id === body.id)!;
     expect(entry.passport_image_url).toContain(`${server.url}/files/copies/`);
     expect((await fetch(entry.passport_image_url)).status).toBe(200);
-    // A user cannot take it for an own image, nor a partner a user's.
+    // A user cannot use the partner's image as their own, nor a partner a user's image.
     const me = describedAccount(await newAccount(server.url));
     await me.call('POST', '/api/v1/personas', { name: 'Ada' });
     expect((await me.call('PUT', '/api/v1/personas/ada/passport', { url: entry.passport_image_url })).status).toBe(400);
@@ -93,7 +93,7 @@ describe('the shared directory', () => {
     expect((await partner({ name: 'Thief', passport_image_url: url })).status).toBe(400);
   });
 
-  it('has slugs of its own: taken is 409, and before anything is fetched', async () => {
+  it('has its own slugs: a taken one is 409 before anything is fetched', async () => {
     await partner({ name: 'Same Again' });
     const taken = await partner({ name: 'Same Again', passport_image_url: `${shopUrl}/missing.png` });
     expect({ status: taken.status, hint: taken.body.hint }).toEqual({ status: 409, hint: 'same-again-2' });
@@ -108,7 +108,7 @@ describe('the shared directory', () => {
     [{ name: 'A', owner_id: 'x' }, 400, 'owner_id'],
     [{ name: 'A', passport_image_url: 'nonsense' }, 400, 'passport_image_url'],
     [{ name: 'A', passport_image_url: '/missing.png' }, 502, 'passport_image_url'],
-  ])('refuses %j, bare', async (body, status, words) => {
+  ])('refuses %j, without an envelope', async (body, status, words) => {
     const before = (await all()).length;
     const { passport_image_url: url } = body as { passport_image_url?: string };
     const refused = await partner(url?.startsWith('/') ? { ...body, passport_image_url: `${shopUrl}${url}` } : body);
@@ -118,7 +118,7 @@ describe('the shared directory', () => {
     expect((await all()).length).toBe(before);
   });
 
-  it('is written with a partner’s key and nothing else', async () => {
+  it('is only written with a partner key', async () => {
     const me = await newAccount(server.url);
     const body = { name: 'Nobody' };
     const tries: [Record<string, string>, number, string][] = [
@@ -134,7 +134,7 @@ describe('the shared directory', () => {
       const answer = await anybody('POST', '/api/personas', body, headers);
       expect({ headers, status: answer.status, code: answer.body.code }).toEqual({ headers, status, code });
     }
-    // And a partner's key opens nothing of an account, nor the graph's mutation.
+    // A partner's key opens nothing of an account, nor the graph's mutation.
     expect((await send(server.url, 'GET', '/api/v1/personas', undefined, { 'x-api-key': FIRST })).status).toBe(401);
     expect((await send(server.url, 'GET', '/api/personas', undefined, { 'x-api-key': FIRST })).status).toBe(200);
     const { body: refused } = await me.graphql('mutation { addDirectoryPersona(input: {name: "X"}) { id } }');

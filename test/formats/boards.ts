@@ -1,4 +1,4 @@
-/** Storyboards of the suites' accounts. */
+/** Storyboards for the suites' accounts. */
 import { expect } from '@jest/globals';
 import { type Answer, type Body, fileForm, picture, type TestAccount } from '../support/client.js';
 
@@ -15,7 +15,7 @@ export const create = async (me: TestAccount, body: Body = {}): Promise<Body> =>
   expect([made.status, made.body.error]).toEqual([201, undefined]);
   return made.body.data.storyboard;
 };
-/** A new one, of frames with these captions. */
+/** Creates a storyboard whose frames have these captions. */
 export const board = async (me: TestAccount, ...captions: string[]): Promise<Body> => {
   let made = await create(me);
   for (const caption of captions)

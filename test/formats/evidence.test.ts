@@ -26,7 +26,10 @@ const data = async (me: TestAccount, method: string, path: string, body?: unknow
 const account = async (me: TestAccount, more: Body = {}): Promise<string> =>
   (await data(me, 'POST', ACCOUNTS, { handle: randomUUID(), platform: 'tiktok', ...more })).account.id;
 
-/** Posts a day apart with a reading after 24 hours each, which has so many saves; from the `first` day on. */
+/**
+ * Posts one day apart, starting at day `first`, each with a reading after 24 hours.
+ * @param saves number of saves for each post
+ */
 const posts = (saves: readonly number[], first = 0, more: (index: number) => Body = () => ({})): Body[] =>
   saves.map((count, index) => {
     const postedAt = new Date(Date.UTC(2026, 0, 1) + (first + index) * DAY);
@@ -50,11 +53,11 @@ const refusal = async (me: TestAccount, query: Record<string, string>): Promise<
   return [status, body.error];
 };
 
-/** Five posts with ten saves each: the usual, and no scores. */
+/** Saves of five posts. They establish what is usual for the account, and have no scores themselves. */
 const USUAL = [10, 10, 10, 10, 10];
 
 describe('evidence', () => {
-  it('of saves 10, 5 and 30 after five posts with 10 each is the scores 1, 0.5 and 3: 2 hits of 3', async () => {
+  it('scores 10, 5 and 30 saves after five posts with 10 each as 1, 0.5 and 3: 2 hits of 3', async () => {
     const me = await user();
     const id = await account(me, { niche: 'Home cooking' });
     await add(me, id, posts([...USUAL, 10, 5, 30]));
@@ -85,7 +88,7 @@ describe('evidence', () => {
     });
   });
 
-  it('compares with the twenty posts before: after 25 with 1,000 saves and 20 with 10, ten saves are the usual', async () => {
+  it('compares with the previous twenty posts: after 25 with 1,000 saves and 20 with 10, ten saves are the usual', async () => {
     const me = await user();
     const id = await account(me);
     const saves = [...Array<number>(25).fill(1000), ...Array<number>(20).fill(10), 10];
@@ -97,7 +100,7 @@ describe('evidence', () => {
     expect(of(await ask(me), 'chat:thread')).toMatchObject({ n: 1, hits: 1, medianScore: 1, tier: 'reference' });
   });
 
-  it('counts comments by likes where there are no comments, and says so', async () => {
+  it('uses likes instead of comments if there are none, and says so', async () => {
     const me = await user();
     const readings = (index: number): Body => ({
       readings: [{ window: '24h', at: new Date(Date.UTC(2026, 0, 2) + index * DAY), metrics: { likes: 100 + index } }],
@@ -111,7 +114,7 @@ describe('evidence', () => {
     });
   });
 
-  it('is of the account, of the platform or of all, and of the niche that is asked for', async () => {
+  it('covers an account, a platform or all accounts, and the requested niche', async () => {
     const me = await user();
     const tiktok = await account(me, { niche: 'coffee' });
     const reels = await account(me, { niche: 'coffee', platform: 'reels' });
@@ -136,7 +139,7 @@ describe('evidence', () => {
     ]);
   });
 
-  it('is given a page at a time, each key once', async () => {
+  it('is returned in pages, each key once', async () => {
     const me = await user();
     const keys = ['chat:a', 'chat:b', 'chat:c', 'chat:d', 'chat:e'];
     const found: string[] = [];
@@ -153,7 +156,7 @@ describe('evidence', () => {
 });
 
 describe('while feedback is paused', () => {
-  it('nothing new is counted; what came in is when the pause ends', async () => {
+  it('nothing new is counted until the pause ends', async () => {
     const me = await user();
     const id = await account(me);
     await add(me, id, posts([...USUAL, 10]));
@@ -168,7 +171,7 @@ describe('while feedback is paused', () => {
   });
 });
 
-/** As many users with an account each, of whose two scored posts one hits. */
+/** Creates `count` users with one account each, which has two scored posts, one of them a hit. */
 async function others(count: number, niche: string, key: string): Promise<{ me: TestAccount; id: string }[]> {
   const made = [];
   for (let index = 0; index < count; index += 1) {
@@ -184,8 +187,8 @@ async function others(count: number, niche: string, key: string): Promise<{ me: 
   return made;
 }
 
-describe('what others let expect', () => {
-  it('is there for keys without posts, once five accounts of three users have some', async () => {
+describe('the prior from other accounts', () => {
+  it('exists for keys without posts once five accounts of three users have some', async () => {
     const [niche, key] = ['ferments', 'deck:ferments'];
     const me = await user();
     await account(me, { niche });
@@ -208,7 +211,7 @@ describe('what others let expect', () => {
     expect(of(await ask(me, { niche: 'elsewhere', keys: key }), key).prior.source).toBe('all');
   });
 
-  it("is moved neither by one user's posts nor by two users', and names nobody", async () => {
+  it("is not changed by one or two users' posts, and names nobody", async () => {
     const [niche, key] = ['pickles', 'deck:pickles'];
     const [first, second, third] = await others(5, niche, key);
     const me = await user();
@@ -227,7 +230,7 @@ describe('what others let expect', () => {
     expect((await asked()).data.evidence[0].prior).toEqual({ source: 'niche', p: 0.74, posts: 19, accounts: 5 });
   });
 
-  it("holds nobody's own posts", async () => {
+  it("does not contain the user's own posts", async () => {
     const [niche, key] = ['jams', 'deck:jams'];
     const [first] = await others(5, niche, key);
     expect(of(await ask(first!.me), key)).toMatchObject({ n: 2, prior: { source: 'none' } });
@@ -252,14 +255,14 @@ describe('a request', () => {
     ['limit', { goal: 'saves', limit: '0' }],
     ['limit', { goal: 'saves', limit: '1e308' }],
     ['cursor', { goal: 'saves', cursor: 'bm90LWE' }],
-  ])('is refused for what it says of `%s` (%#)', async (field, query) => {
+  ])('is refused for an invalid `%s` (%#)', async (field, query) => {
     expect(await refusal(await user(), query as Record<string, string>)).toEqual([
       400,
       expect.stringContaining(`\`${field}`),
     ]);
   });
 
-  it("for another's account is a 404, as for one that nobody has", async () => {
+  it("for another user's account is a 404, like for a missing one", async () => {
     const mine = await account(await user());
     const me = await user();
     for (const accountId of [mine, randomUUID(), 'x', ''])
@@ -271,7 +274,7 @@ describe('the weeks of the dashboard', () => {
   const graph = async (me: TestAccount, query: string): Promise<Body> =>
     (await me.call('POST', '/graphql', { query })).body;
 
-  it('hold what was posted in them', async () => {
+  it('contain what was posted in them', async () => {
     const me = await user();
     const id = await account(me);
     const first = Math.floor((Date.now() - Date.UTC(2026, 0, 1)) / DAY) - 9;

@@ -18,7 +18,7 @@ let admin: TestAccount;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cutroom-from-media-'));
   server = await startServer();
-  // The first account of an installation.
+  // The first account of an installation is its administrator.
   admin = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ interface Sent {
   name: string;
   field?: string;
 }
-const formOf = (files: readonly Sent[], fields: Record<string, string> = {}): FormData => {
+const makeForm = (files: readonly Sent[], fields: Record<string, string> = {}): FormData => {
   const form = new FormData();
   for (const { bytes, name, field = 'files' } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -55,7 +55,7 @@ const threeShots = (): Sent =>
     ...['-filter_complex', '[0][1][2]concat=n=3[v]', '-map', '[v]', '-map', '3:a', '-pix_fmt', 'yuv420p'],
   ]);
 const drafted = async (files: readonly Sent[], fields: Record<string, string> = {}, me = admin): Promise<Body> => {
-  const answer = await me.call('POST', PATH, formOf(files, fields));
+  const answer = await me.call('POST', PATH, makeForm(files, fields));
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body.data.draft;
 };
@@ -64,7 +64,7 @@ const refused = async (form: FormData | Body): Promise<string> => {
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'BAD_INPUT' });
   return answer.body.error;
 };
-/** Waits until nothing of a request is left: the folder of its form goes just after the answer. */
+/** Waits until no file of a request is left: the folder of an uploaded form is deleted shortly after the answer. */
 async function untilNothingKept({ dataDir }: Server): Promise<void> {
   const left = (): string[] =>
     ['files/uploads', 'scratch/incoming']
@@ -96,7 +96,7 @@ describe('offline', () => {
     });
   });
 
-  it('a video is taken apart into its shots, with rhythm and sound', async () => {
+  it('a video is analysed into its shots, with rhythm and sound', async () => {
     const draft = await drafted([{ ...threeShots(), field: 'file' }], { title: 'Three colours' });
     expect(draft.title).toBe('Three colours');
     expect(draft.frames.map(({ visual_description }: Body) => visual_description)).toEqual([
@@ -115,7 +115,7 @@ describe('offline', () => {
     expect((await drafted([silent])).viral_notes).toMatch(/no cut in 2 s\. It has no sound/);
   });
 
-  it('a draft can be saved as it is, and is not saved before', async () => {
+  it('a draft is not saved, and can be saved as it is', async () => {
     const draft = await drafted([threeShots(), await still('#c02010')]);
     expect((await admin.call('GET', '/api/v1/scripts')).body.data.scripts).toEqual([]);
     expect((await admin.call('GET', '/api/v1/uploads')).body.data.uploads).toEqual([]);
@@ -133,21 +133,21 @@ describe('offline', () => {
 
   it('is for administrators', async () => {
     const member = describedAccount(await newAccount(server.url));
-    const answer = await member.call('POST', PATH, formOf([await still('#000000')]));
+    const answer = await member.call('POST', PATH, makeForm([await still('#000000')]));
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 403, code: 'ADMIN_REQUIRED' });
   });
 
-  it('takes one of `file` and `files`, and at most 20', async () => {
+  it('accepts either `file` or `files`, and at most 20', async () => {
     const one = await still('#000000');
-    expect(await refused(formOf([{ ...one, field: 'file' }, one]))).toMatch(/`file` and `files` exclude each other/);
-    expect(await refused(formOf([], { title: 'Nothing' }))).toMatch(/`files` is required/);
-    expect(await refused(formOf(Array(21).fill(one)))).toMatch(/`files` has 21 entries; at most 20/);
+    expect(await refused(makeForm([{ ...one, field: 'file' }, one]))).toMatch(/`file` and `files` exclude each other/);
+    expect(await refused(makeForm([], { title: 'Nothing' }))).toMatch(/`files` is required/);
+    expect(await refused(makeForm(Array(21).fill(one)))).toMatch(/`files` has 21 entries; at most 20/);
     expect(await refused({ files: ['not-a-ticket'] })).toMatch(/`files\[0\]`/);
     expect(await refused({})).toMatch(/`files`/);
     await untilNothingKept(server);
   });
 
-  it('refuses what shows nothing or is not what it says, naming the part', async () => {
+  it('refuses files that show nothing or have another type, naming the part', async () => {
     const good = await still('#000000');
     const video = threeShots();
     const gif = media('a.gif', [...lavfi('testsrc2=s=64x48:r=10:d=1')]);
@@ -163,7 +163,7 @@ describe('offline', () => {
       ],
       ['text', { bytes: Buffer.from('#EXTM3U\nfile:///etc/passwd'), name: 'a.mp4' }, /bytes are/],
     ] as const) {
-      const error = await refused(formOf([good, bad]));
+      const error = await refused(makeForm([good, bad]));
       expect([what, error]).toEqual([what, expect.stringMatching(/`files\[1\]`/)]);
       expect([what, error]).toEqual([what, expect.stringMatching(said)]);
     }
@@ -216,7 +216,7 @@ describe('with a model that sees', () => {
     slideCount: 2,
   };
 
-  it('shows it the frames, and tells what it read', async () => {
+  it('shows it the frames, and returns what it read', async () => {
     upstream.reply(JSON.stringify(READING), JSON.stringify(AUTOPSY));
     upstream.reset();
     const draft = await drafted([await still('#c02010'), await still('#1030c0')], { niche: 'coffee' }, me);
@@ -242,24 +242,24 @@ describe('with a model that sees', () => {
     );
   });
 
-  it('a hook that is on none of the first frames is not verified', async () => {
+  it('a hook on none of the first frames is not verified', async () => {
     upstream.reply(JSON.stringify({ ...READING, hook_text: 'Nobody told you this' }));
     const draft = await drafted([await still('#c02010'), await still('#1030c0')], {}, me);
     expect(draft).toMatchObject({ hook_text: 'Nobody told you this', hook_verified: false, inspected: true });
-    // What the model answered next was no autopsy.
+    // The model's next answer was not an autopsy.
     expect(draft).not.toHaveProperty('autopsy');
   });
 
-  it('a model that takes no pictures leaves what was measured', async () => {
+  it('with a model that accepts no pictures, returns what was measured', async () => {
     upstream.reply({ status: 400, body: { error: { message: 'image_url is not supported' } } });
     const draft = await drafted([await still('#c02010')], {}, me);
     expect(draft).toMatchObject({ title: 'One picture', inspected: false, hook_verified: false });
     expect(draft).not.toHaveProperty('checked_at');
   });
 
-  it('a model that fails is a 502, and the files are gone', async () => {
+  it('a model failure is a 502, and the files are deleted', async () => {
     upstream.reply({ status: 500 });
-    const answer = await me.call('POST', PATH, formOf([await still('#c02010')]));
+    const answer = await me.call('POST', PATH, makeForm([await still('#c02010')]));
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 502, code: 'PROVIDER_FAILED' });
     await untilNothingKept(seeing);
   });

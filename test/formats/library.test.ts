@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { postsOf } from './market-posts.js';
+import { makePosts } from './market-posts.js';
 
 const HOUSE = '/api/v1/formats/house';
 
@@ -12,7 +12,7 @@ let admin: TestAccount;
 let member: TestAccount;
 beforeAll(async () => {
   server = await startServer();
-  // The first account of an installation.
+  // The first account of an installation is its administrator.
   admin = describedAccount(await newAccount(server.url));
   member = describedAccount(await newAccount(server.url));
 });
@@ -34,27 +34,27 @@ async function format(more: Body = {}): Promise<string> {
 }
 
 async function observe(views: number[], newest: number, more: Body): Promise<void> {
-  const creators = [{ handle: word(), platform: 'tiktok', niche: 'kitchen', posts: postsOf(views, newest, more) }];
+  const creators = [{ handle: word(), platform: 'tiktok', niche: 'kitchen', posts: makePosts(views, newest, more) }];
   const { status, body } = await admin.call('POST', '/api/v1/market/creators', { creators });
   expect({ status, refused: body.data?.creators?.[0]?.refused }).toEqual({ status: 200, refused: [] });
 }
 async function posted(me: TestAccount, views: number[], more: Body): Promise<void> {
   const account = { handle: word(), platform: 'tiktok', niche: 'kitchen' };
   const { id } = (await me.call('POST', '/api/v1/accounts', account)).body.data.account;
-  const { body } = await me.call('POST', `/api/v1/accounts/${id}/posts`, { posts: postsOf(views, 8, more) });
+  const { body } = await me.call('POST', `/api/v1/accounts/${id}/posts`, { posts: makePosts(views, 8, more) });
   expect(body.data.refused).toEqual([]);
 }
 const library = async (me: TestAccount, query = ''): Promise<Body> =>
   (await me.call('GET', `/api/v1/formats${query}`)).body.data;
-const houseOf = async (me: TestAccount, slug: string): Promise<Body> =>
+const readHouse = async (me: TestAccount, slug: string): Promise<Body> =>
   (await library(me)).house.formats.find((one: Body) => one.slug === slug);
-const entryOf = async (me: TestAccount, key: string): Promise<Body> =>
+const findEntry = async (me: TestAccount, key: string): Promise<Body> =>
   (await library(me)).catalog.find((one: Body) => one.key === key);
 
 describe('a house format', () => {
   it('is a candidate without a tier until posts of it are observed', async () => {
     const slug = await format();
-    expect(await houseOf(member, slug)).toMatchObject({
+    expect(await readHouse(member, slug)).toMatchObject({
       key: `house:${slug}`,
       readiness: 'close',
       status: 'candidate',
@@ -66,15 +66,15 @@ describe('a house format', () => {
     });
   });
 
-  it('is strong when it is viral for two creators, proven with the third, 5.0x exactly', async () => {
+  it('is strong if it is viral for two creators, and proven with a third, at exactly 5.0x', async () => {
     const slug = await format({ hookRecipes: ['You use your [tool] wrong.'] });
     const more = { formatKey: `house:${slug}`, hook: 'You use your peeler wrong!' };
     for (const views of [500, 700]) await observe([views], 20, more);
-    expect(await houseOf(member, slug)).toMatchObject({ tier: 'strong', status: 'candidate', viralCreators: 2 });
+    expect(await readHouse(member, slug)).toMatchObject({ tier: 'strong', status: 'candidate', viralCreators: 2 });
     await observe([499], 20, more);
-    expect(await houseOf(member, slug)).toMatchObject({ tier: 'strong', creators: 3, viralCreators: 2 });
+    expect(await readHouse(member, slug)).toMatchObject({ tier: 'strong', creators: 3, viralCreators: 2 });
     await observe([500], 20, more);
-    const proven = await houseOf(member, slug);
+    const proven = await readHouse(member, slug);
     expect(proven).toMatchObject({ tier: 'proven', status: 'proven', freshness: 'current', bestMultiple: 7 });
     expect(proven.why).toMatch(/^Viral for 3 creators; best 7x, newest on \d{4}-\d\d-\d\d\.$/);
     expect(proven.engagement).toEqual({ savesPerLike: 0.25, sharesPerLike: null, commentsPerLike: null });
@@ -85,17 +85,17 @@ describe('a house format', () => {
       hook: 'You use your peeler wrong!',
       hookRecipe: 'You use your [tool] wrong.',
     });
-    expect((await entryOf(member, `house:${slug}`)).tags).toEqual(['proven', 'ideas']);
+    expect((await findEntry(member, `house:${slug}`)).tags).toEqual(['proven', 'ideas']);
   });
 
   it('fades when its newest viral post is older than 90 days', async () => {
     const slug = await format();
     for (const views of [500, 600, 700]) await observe([views], 95, { formatKey: `house:${slug}` });
-    expect(await houseOf(member, slug)).toMatchObject({ tier: 'proven', status: 'fading', freshness: 'stale' });
-    expect((await entryOf(member, `house:${slug}`)).tags).toEqual(['fading', 'ideas']);
+    expect(await readHouse(member, slug)).toMatchObject({ tier: 'proven', status: 'fading', freshness: 'stale' });
+    expect((await findEntry(member, `house:${slug}`)).tags).toEqual(['fading', 'ideas']);
   });
 
-  it('is written by administrators alone, and nothing computed is taken', async () => {
+  it('is only written by administrators, and computed fields are refused', async () => {
     expect((await member.call('POST', HOUSE, {})).status).toBe(403);
     const slug = await format();
     for (const computed of ['status', 'tier', 'why', 'ours', 'key', 'recipeKey', '__proto__'])
@@ -121,22 +121,22 @@ describe('a house format', () => {
 });
 
 describe("a user's own posts", () => {
-  it('prove a format for the user, and for nobody else', async () => {
+  it('prove a format for that user only', async () => {
     const slug = await format();
     await posted(member, [200, 200, 300, 300], { formatKey: `house:${slug}` });
-    const { ours } = await houseOf(member, slug);
+    const { ours } = await readHouse(member, slug);
     expect(ours).toMatchObject({ verdict: 'proven', posts: 4, days: 4, niches: ['kitchen'] });
-    const entry = await entryOf(member, `house:${slug}`);
+    const entry = await findEntry(member, `house:${slug}`);
     expect(entry).toMatchObject({ tags: ['candidate', 'new', 'proven-for-us', 'ideas'], ours: { posts: 4, days: 4 } });
     expect(entry.ideasOurs).toEqual(ours);
     const stranger = await newAccount(server.url);
-    expect(await houseOf(stranger, slug)).toMatchObject({ ours: null, creators: 0 });
-    expect(await entryOf(stranger, `house:${slug}`)).toMatchObject({ ours: null, ideasOurs: null });
+    expect(await readHouse(stranger, slug)).toMatchObject({ ours: null, creators: 0 });
+    expect(await findEntry(stranger, `house:${slug}`)).toMatchObject({ ours: null, ideasOurs: null });
   });
 });
 
 describe('filters', () => {
-  it('of tags want all of them; of a closed set name the choices', async () => {
+  it('by tags require all of them; of a closed set name the choices', async () => {
     for (const { tags } of (await library(member, '?tag=new,studio')).catalog)
       expect(tags).toEqual(expect.arrayContaining(['new', 'studio']));
     for (const query of [
@@ -152,7 +152,7 @@ describe('filters', () => {
     }
   });
 
-  it('of a niche keep formats of any', async () => {
+  it('by niche keep formats for any niche', async () => {
     const [own, other] = [await format({ niches: ['Tea & herbs'] }), await format({ niches: ['cellos'] })];
     const { house } = await library(member, '?niche=tea-herbs');
     const slugs = house.formats.map(({ slug }: Body) => slug);
@@ -179,7 +179,7 @@ describe('hooks', () => {
     expect(overview.niches.find((one: Body) => one.niche === niche)).toMatchObject({ posts: 2 });
   });
 
-  it("hold the caller's own posts, and nobody else's", async () => {
+  it("contain the caller's own posts, and nobody else's", async () => {
     const [niche, hook] = [word(), `Only mine ${word()}`];
     await posted(member, [300], { niche, hook });
     const of = async (me: TestAccount): Promise<string> =>

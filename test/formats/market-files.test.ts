@@ -24,7 +24,7 @@ const send = (
 ): Promise<Answer> => admin.call('POST', PATH, fileForm(Buffer.from(content), { type, name, fields }));
 const sendJson = (content: string): Promise<Answer> => send(content, { type: 'application/json', name: 'market.json' });
 const listed = async (): Promise<Body[]> => (await admin.call('GET', PATH)).body.data.creators;
-const postsOf = async (handle: string): Promise<Body[]> => {
+const readPosts = async (handle: string): Promise<Body[]> => {
   const { id } = (await listed()).find((creator) => creator.handle === handle)!;
   return (await admin.call('GET', `${PATH}/${id}/posts`)).body.data.posts;
 };
@@ -38,7 +38,7 @@ const report = (handle: string, imported: number, unchanged = 0, refused: Body[]
 });
 
 describe('a file of the market', () => {
-  it('as a table has a row for each reading, and changes nothing the second time', async () => {
+  it('as a table has a row per reading, and changes nothing the second time', async () => {
     const file = table(row('@zoe', 'a', 10), row('bo', 'c', 5), row('zoe', 'a', 70, '7d', 9), row('zoe', 'b', 20));
     expect((await send(file)).body.data).toEqual({ creators: [report('zoe', 2), report('bo', 1)] });
     const again = Buffer.from(
@@ -48,7 +48,7 @@ describe('a file of the market', () => {
     expect((await send(file)).body.data).toEqual({ creators: [report('zoe', 0, 2), report('bo', 0, 1)] });
     expect((await send(again, { type: '', name: 'market.TSV' })).status).toBe(200);
     expect(await listed()).toHaveLength(2);
-    const [, first] = (await postsOf('zoe')).sort((a, b) => (a.externalId < b.externalId ? 1 : -1));
+    const [, first] = (await readPosts('zoe')).sort((a, b) => (a.externalId < b.externalId ? 1 : -1));
     expect(first).toMatchObject({
       externalId: 'a',
       hook: 'Stop, now',
@@ -60,7 +60,7 @@ describe('a file of the market', () => {
     });
   });
 
-  it('as JSON is a body, and the same posts in either form are the same', async () => {
+  it('as JSON is like a body, and gives the same posts as a table', async () => {
     await send(table(row('zoe', 'a', 10)));
     const readings = [{ window: '24h', at: '2026-03-03T09:00:00Z', metrics: { views: 10 } }];
     const posts = [{ externalId: 'a', postedAt: '2026-03-02T09:00:00Z', hook: 'Stop, now', medium: 'chat', readings }];
@@ -69,7 +69,7 @@ describe('a file of the market', () => {
     expect((await admin.call('POST', PATH, body)).body.data).toEqual({ creators: [report('zoe', 0, 1)] });
   });
 
-  it('with faulty rows gives its good ones, and names the lines of the others', async () => {
+  it('with invalid rows imports the valid ones, and names the lines of the others', async () => {
     const myspace = row('tom', 't', 1).replace('tiktok', 'myspace');
     const file = table(row('zoe', 'a', 10), row('zoe', 'b', 'many'), myspace, row('zoe', 'c', 1, '7d', 4));
     const { status, body } = await send(file);
@@ -92,7 +92,7 @@ describe('a file of the market', () => {
   it.each([
     ['an unknown column', table(good).replace('niche', 'mood'), csv, /unknown columns: "mood"/],
     ['a missing column', table(good).replace('window,', ''), csv, /no column named "window"/],
-    ['a cut row', table(good, 'bo,tiktok').trimEnd(), csv, /line 3: it breaks off after column 2/],
+    ['a cut row', table(good, 'bo,tiktok').trimEnd(), csv, /line 3: it ends after column 2/],
     ['a NUL', table(good.replace('Food', 'F\0')), csv, /NUL character in line 2/],
     ['too many creators', table(...Array.from({ length: 101 }, (_, n) => row(`z${n}`, 'a', 1))), csv, /101 creators/],
     ['too many rows', table(...Array<string>(20_001).fill(good)), csv, /more than 20,000 rows/],
@@ -100,7 +100,7 @@ describe('a file of the market', () => {
     ['no text', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), csv, /`file`/],
     ['over 8 MB', Buffer.alloc(8 * 2 ** 20 + 1, 'a,b\n'), csv, /at most 8 MB/],
     ['broken JSON', '{"creators":\n [{]}', json, /line 2, column 4/],
-    ['JSON that is cut', '{"creators": [', json, /breaks off in line 1, column 15/],
+    ['JSON that is cut', '{"creators": [', json, /ends too early, in line 1, column 15/],
     [
       'JSON of another shape',
       '{"creators":[{"handle":1,"platform":"tiktok","mood":2}]}',
@@ -122,7 +122,7 @@ describe('a file of the market', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is for administrators, and not taken beside creators', async () => {
+  it('is for administrators, and refused together with creators', async () => {
     const other = await newAccount(server.url);
     const file = table(good);
     expect((await other.call('POST', PATH, fileForm(Buffer.from(file), csv))).status).toBe(403);

@@ -3,8 +3,11 @@ import type { Body } from '../support/client.js';
 
 const DAY = 86_400_000;
 
-/** Posts a day apart up to `newest` days ago, read after a week; five usual ones of 100 views come before them. */
-export const postsOf = (views: number[], newest: number, more: Body = {}): Body[] =>
+/**
+ * Posts a day apart, the last one `newest` days ago, each read after a week; they are preceded by five ordinary posts of 100
+ * views.
+ */
+export const makePosts = (views: number[], newest: number, more: Body = {}): Body[] =>
   [100, 100, 100, 100, 100, ...views].map((count, index, all) => {
     const posted = Date.now() - (newest + all.length - 1 - index) * DAY;
     return {

@@ -45,7 +45,7 @@ const counts = ({ body: { data } }: Answer): number[] => [
 ];
 
 describe('posts', () => {
-  it('are scored as they come, and read the same over REST and GraphQL', async () => {
+  it('are scored when imported, and are the same over REST and GraphQL', async () => {
     const mine = await newOwn();
     const sent = await send(
       mine,
@@ -64,7 +64,7 @@ describe('posts', () => {
     ]);
   });
 
-  it('come in a thousand at a time, of more than a megabyte', async () => {
+  it('are imported a thousand at a time, even with more than a megabyte', async () => {
     const mine = await newOwn();
     const many = Array.from({ length: 1000 }, (_, n) =>
       post(n % 60, 10, { externalId: `p${n}`, caption: 'x'.repeat(2000) }),
@@ -73,7 +73,7 @@ describe('posts', () => {
     expect((await send(mine, [...many, post(1, 1)])).status).toBe(400);
   });
 
-  it('sent by two requests at once are there once', async () => {
+  it('sent by two concurrent requests are stored once', async () => {
     const mine = await newOwn();
     const many = Array.from({ length: 50 }, (_, n) => post(n, n));
     const answers = await Promise.all([send(mine, many), send(mine, many), send(mine, [...many].reverse())]);
@@ -96,7 +96,7 @@ describe('an export', () => {
       ['=1+1', ['adhoc']],
       ['Two\nlines', ['adhoc']],
     ]);
-    // A number that moved is a new reading; the post's time stays.
+    // A changed number is a new reading; the post's time is unchanged.
     expect(counts(await sendFile(mine, file.replace('"1,200"', '1300').replace('09:00', '10:00')))).toEqual([
       0, 1, 1, 0,
     ]);
@@ -104,7 +104,7 @@ describe('an export', () => {
     expect(changed).toMatchObject({ postedAt: '2026-03-02T09:00:00.000Z', readings: { length: 2 } });
   });
 
-  it('with single bad rows gives its good ones, and names the lines of the others', async () => {
+  it('with some invalid rows imports the valid ones, and names the lines of the others', async () => {
     const mine = await newOwn();
     const file = table(
       '1,a,03/02/2026 09:00,,Lifetime,5,1',
@@ -129,7 +129,7 @@ describe('an export', () => {
   it.each([
     ['cut in a row', table('1,a,03/02/2026 09:00,,Lifetime,5,1', '2,b').trimEnd(), /line 3/],
     ['cut in a quote', `${table('1,a,03/02/2026 09:00,,Lifetime,5,1')}2,"b`, /quote that is never closed/],
-    ['something else', 'name,price\ntea,5\n', /no export that is known/],
+    ['something else', 'name,price\ntea,5\n', /not a known export/],
     ['with a NUL', table('1,a\0,03/02/2026 09:00,,Lifetime,5,1'), /NUL character in line 2/],
     ['empty', '', /empty/],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /`file`/],
@@ -142,7 +142,7 @@ describe('an export', () => {
     expect(await listed(mine)).toEqual([]);
   });
 
-  it('is not taken beside posts, nor without an account', async () => {
+  it('is refused together with posts, or without an account', async () => {
     const mine = await newOwn();
     const both = fileForm(Buffer.from(table('1,a,03/02/2026 09:00,,Lifetime,5,1')), {
       type: 'text/csv',
@@ -158,7 +158,7 @@ describe('an export', () => {
 });
 
 describe('the market', () => {
-  it('is written by administrators alone, and corrected by them', async () => {
+  it('is only written and corrected by administrators', async () => {
     const creators = [{ handle: randomUUID(), platform: 'tiktok', posts: [1, 2, 3].map((day) => post(day, 10)) }];
     expect((await (await newOwn()).me.call('POST', '/api/v1/market/creators', { creators })).status).toBe(403);
     const sent = await admin.call('POST', '/api/v1/market/creators', { creators });

@@ -6,7 +6,7 @@ let server: Server;
 let admin: TestAccount;
 beforeAll(async () => {
   server = await startServer();
-  // The first account of an installation.
+  // The first account of an installation is its administrator.
   admin = await newAccount(server.url);
 });
 afterAll(() => server?.remove());
@@ -20,7 +20,7 @@ const post = (day: number, more: Body): Body => ({
 const posts = async (creator: string): Promise<Body[]> =>
   (await admin.call('GET', `/api/v1/market/creators/${creator}/posts`)).body.data.posts;
 
-it("recipes of the market's posts are guessed after their import, and nobody's queue shows it", async () => {
+it("recipes of the market's posts are guessed after the import, which no queue shows", async () => {
   const sent = [
     post(1, { hook: '5 mistakes that ruin your sourdough', slides: 6 }),
     post(2, { hook: 'POV: you own a bakery', hookFamily: 'callout' }),
@@ -46,7 +46,7 @@ it("recipes of the market's posts are guessed after their import, and nobody's q
   ]);
 }, 60_000);
 
-it('a recipe that an import gives replaces the whole guess', async () => {
+it('a recipe given by an import replaces the whole guess', async () => {
   const sent = (more: Body) => ({
     creators: [
       {

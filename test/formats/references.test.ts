@@ -15,7 +15,7 @@ const TALKING = 'Tired of tangled cables? Then I found Nook. It holds five charg
 
 let upstream: OpenAiUpstream;
 let server: Server;
-/** The last winner that the platform's model was asked about, answered as the offline writer would. */
+/** Answers as the platform's model, with the offline writer's autopsy of the text in the prompt. */
 const answer = (prompt: string): string => {
   const { text } = JSON.parse(prompt);
   return JSON.stringify(autopsyTask.compose({ text }, 1));
@@ -42,7 +42,7 @@ const paste = async (me: TestAccount, body: Body): Promise<Body> => {
 const listed = async (me: TestAccount): Promise<Body[]> => (await me.call('GET', PATH)).body.data.references;
 
 describe('a reference', () => {
-  it('is a winner taken apart', async () => {
+  it('is an analysed winner', async () => {
     const me = await account();
     const sourceUrl = 'https://video.example.com/1';
     const made = await paste(me, { text: CAROUSEL, topic: 'Skincare', productName: 'SPF', sourceUrl });
@@ -75,7 +75,7 @@ describe('a reference', () => {
     expect(await listed(me)).toEqual([made.reference]);
   });
 
-  it('is one for the same text, and read anew only where something else is asked', async () => {
+  it('is created once per text, and analysed again only if other options are given', async () => {
     const me = await account();
     const first = await paste(me, { text: TALKING });
     const again = await paste(me, { text: `  ${TALKING.replace('? ', '?\n\n')} ` });
@@ -89,14 +89,14 @@ describe('a reference', () => {
     expect(await listed(me)).toHaveLength(1);
   });
 
-  it('is one when two send it at once', async () => {
+  it('is created once when two requests send it at the same time', async () => {
     const me = await account();
     const made = await Promise.all([1, 2, 3, 4].map(() => paste(me, { text: TALKING })));
     expect(new Set(made.map(({ referenceId }) => referenceId)).size).toBe(1);
     expect(await listed(me)).toHaveLength(1);
   });
 
-  it('goes when it is retired, once, and comes back with its text', async () => {
+  it('is removed once when retired, and restored by sending its text again', async () => {
     const me = await account();
     const { referenceId, reference } = await paste(me, { text: TALKING });
     expect((await me.call('DELETE', `${PATH}/${referenceId}`)).body).toEqual({ ok: true, data: { retired: true } });
@@ -107,7 +107,7 @@ describe('a reference', () => {
     expect(await listed(me)).toEqual([reference]);
   });
 
-  it("is nobody else's", async () => {
+  it('belongs to one account', async () => {
     const [me, other] = [await account(), await account()];
     const { referenceId } = await paste(me, { text: TALKING });
     expect((await other.call('DELETE', `${PATH}/${referenceId}`)).status).toBe(404);
@@ -115,7 +115,7 @@ describe('a reference', () => {
     expect(await listed(me)).toHaveLength(1);
   });
 
-  it('is there over GraphQL too', async () => {
+  it('is also available over GraphQL', async () => {
     const me = await account();
     const { body } = await me.graphql(
       'mutation ($input: CreateReferenceInput!) { createReference(input: $input) { kind format { structure proof } others { kind } } }',
@@ -129,7 +129,7 @@ describe('a reference', () => {
 });
 
 describe('several winners', () => {
-  it('are several references, the first in the usual keys', async () => {
+  it('become several references, the first under the usual keys', async () => {
     const me = await account();
     const made = await paste(me, { text: `${CAROUSEL}\n---\n${TALKING}\n---\nMom: hi\nMe: hi\nMom: eat\nMe: no` });
     expect(made.kind).toBe('carousel');
@@ -137,17 +137,17 @@ describe('several winners', () => {
     expect((await listed(me)).map(({ kind }) => kind)).toEqual(['chat', 'talking', 'carousel']);
   });
 
-  it('are ten in one request, and no more', async () => {
+  it('are limited to ten per request', async () => {
     const me = await account();
     const text = (count: number): string => Array.from({ length: count }, (_, at) => `Winner ${at}`).join('\n---\n');
     expect((await paste(me, { text: text(10) })).others).toHaveLength(9);
     const refused = await me.call('POST', PATH, { text: text(11) });
     expect(refused).toMatchObject({ status: 400, body: { ok: false, code: 'BAD_INPUT' } });
-    expect(refused.body.error).toMatch(/`text` holds 11 winners/);
+    expect(refused.body.error).toMatch(/`text` contains 11 winners/);
   });
 });
 
-describe('what is no winner', () => {
+describe('other text', () => {
   it.each<[string, Body]>([
     ['no text', {}],
     ['an empty text', { text: '' }],
@@ -175,7 +175,7 @@ describe('what is no winner', () => {
     ['a prototype', '__proto__\nconstructor\ntoString'],
     ['markup', '<script>alert(1)</script> {{name}}'],
     ['a line end of its own kind', 'one\u2028two\u2029three'],
-  ])('is taken apart as it is: %s', async (_, text) => {
+  ])('is analysed as it is: %s', async (_, text) => {
     const me = await account();
     const made = await paste(me, { text });
     expect(made.format.structure.length).toBeGreaterThan(0);
@@ -184,7 +184,7 @@ describe('what is no winner', () => {
 });
 
 describe('limits', () => {
-  it('an account has so many an hour, and is told which limit it met', async () => {
+  it('an account has a limit per hour, and the refusal says which', async () => {
     const me = await account();
     const statuses = [];
     for (let call = 0; call < 12; call += 1) statuses.push((await me.call('POST', PATH, { text: TALKING })).status);
@@ -194,11 +194,11 @@ describe('limits', () => {
     expect(over.body.error).toMatch(/12 an hour are allowed/);
     expect(over.headers.get('x-ratelimit-policy')).toBe('12;w=3600;name="scripts-analyze"');
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3_000);
-    // Another account's own.
+    // The limit belongs to the account: another account is not refused.
     expect((await (await account()).call('POST', PATH, { text: TALKING })).status).toBe(200);
   });
 
-  it('a request counts as one text call, and as none when nothing is read', async () => {
+  it('a request counts as one text call, or as none if nothing is analysed', async () => {
     const me = await account(null);
     const used = async (): Promise<number> => (await me.call('GET', '/api/v1/account/usage')).body.data.textCalls.used;
     const asked = upstream.calls.length;
@@ -214,7 +214,7 @@ describe('limits', () => {
 });
 
 describe('a model', () => {
-  it('is sent the text as material, and its autopsy is kept', async () => {
+  it('receives the text as material, and its analysis is stored', async () => {
     const me = await account(null);
     const text = `${TALKING} ${randomUUID()}`;
     const { format } = await paste(me, { text, topic: 'desks', language: 'de' });
@@ -225,7 +225,7 @@ describe('a model', () => {
     expect(rules).not.toContain('desks');
   });
 
-  it('that invents, or does not answer, is a 502, and nothing is kept', async () => {
+  it('that invents things, or does not answer, is a 502, and nothing is stored', async () => {
     const me = await account(null);
     for (const reply of [
       JSON.stringify({ ...autopsyTask.compose({ text: TALKING }, 1), proof: 'Loved by 99,000 people' }),

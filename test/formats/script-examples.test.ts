@@ -11,7 +11,7 @@ let admin: TestAccount;
 let member: TestAccount;
 beforeAll(async () => {
   server = await startServer();
-  // The first account of an installation.
+  // The first account of an installation is its administrator.
   admin = describedAccount(await newAccount(server.url));
   member = describedAccount(await newAccount(server.url));
 });
@@ -57,7 +57,7 @@ describe('an administrator', () => {
       expect((await admin.call('DELETE', `${PATH}/${gone}`)).status).toBe(404);
   });
 
-  it('alone may write', async () => {
+  it('is the only one who may write', async () => {
     const { id } = await added();
     for (const [method, path, body] of [
       ['POST', PATH, { title: 'Mine', frames: [FRAME] }],
@@ -73,7 +73,7 @@ describe('an administrator', () => {
 });
 
 describe('an example', () => {
-  it('is a video by default when it has several frames, and whatever it is said to be', async () => {
+  it('is by default a video if it has several frames, unless its type is given', async () => {
     expect((await added({ frames: [FRAME, FRAME] })).script_type).toBe('video');
     expect((await added({ script_type: null })).script_type).toBe('single_image');
     for (const script_type of ['single_image', 'carousel', 'video'])
@@ -93,7 +93,7 @@ describe('an example', () => {
     expect(await refused({ frames: [{ ...FRAME, id: 1 }] })).toMatch(/`frames\[0\]\.id`/);
   });
 
-  it('has an http address, words that can be stored, and 32 KB of them', async () => {
+  it('has an http address and at most 32 KB of storable text', async () => {
     for (const source_url of ['javascript:alert(1)', 'ftp://a.b/c', 'nonsense'])
       expect(await refused({ source_url })).toMatch(/`source_url`/);
     expect(await refused({ title: 'a\u0000b' })).toMatch(/`title`/);
@@ -102,7 +102,7 @@ describe('an example', () => {
     expect(await refused({ frames: Array(9).fill(long) })).toMatch(/`frames` makes this script example too large/);
   });
 
-  it('goes with a visual preset that there is, and without one once that is deleted', async () => {
+  it('may name an existing visual preset, and none once that is deleted', async () => {
     const { presets } = (await admin.call('GET', '/api/v1/visual-presets')).body.data;
     const preset_id = presets[0].id;
     const example = await added({ preset_id });

@@ -42,7 +42,7 @@ describe('frames', () => {
     });
   });
 
-  it('that are not there are a 404; a place beyond the end is a 400 that names the range', async () => {
+  it('that do not exist are a 404; an index beyond the end is a 400 that names the range', async () => {
     const me = await account();
     const path = `${BOARDS}/${(await board(me, 'a', 'b')).id}/frames`;
     for (const index of ['2', '-1', '00', '01', '1.0', '1e0', 'a', '%20', '99999999999999999999', '٠']) {
@@ -97,7 +97,7 @@ describe('frames', () => {
 });
 
 describe('a version', () => {
-  it('goes up with each change, and with nothing else', async () => {
+  it('increases with each change, and with nothing else', async () => {
     const me = await account();
     const { id, updated_at } = await board(me, 'a', 'b');
     const at = async (answer: Promise<Answer>): Promise<number> => (await answer).body.data.storyboard.version;
@@ -111,7 +111,7 @@ describe('a version', () => {
     expect(await at(me.call('POST', `${BOARDS}/${id}/frames/1/move`, { to: 0 }))).toBe(5);
   });
 
-  it('that is sent back and stale is a 409 for every write, and nothing changes', async () => {
+  it('that is stale is a 409 for every change, and nothing changes', async () => {
     const me = await account();
     const made = await board(me, 'a', 'b');
     const path = `${BOARDS}/${made.id}`;
@@ -143,7 +143,7 @@ describe('a version', () => {
     expect((await me.call('GET', path)).status).toBe(404);
   });
 
-  it('of two editors who send the same at once one wins, fifty times', async () => {
+  it('sent by two concurrent editors lets exactly one succeed, fifty times', async () => {
     const me = await account();
     let { id, version } = await create(me);
     for (let round = 0; round < 50; round += 1) {
@@ -157,7 +157,7 @@ describe('a version', () => {
     }
   });
 
-  it('left out, of many writes at once none is lost', async () => {
+  it('left out loses none of many concurrent changes', async () => {
     const me = await account();
     const { id } = await create(me);
     const added = Array.from({ length: 50 }, (_, at) => `frame ${at}`);

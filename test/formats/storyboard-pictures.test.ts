@@ -23,7 +23,7 @@ afterAll(async () => {
 const account = async (providerKey: string | null = 'local'): Promise<TestAccount> =>
   describedAccount(await newAccount(server.url, { providerKey }));
 const MUG = { caption: 'Look.', visual_description: 'A mug on a kitchen counter, morning light.' };
-/** Of these frames, at the path that is returned. */
+/** Creates a storyboard with these frames. @returns its path */
 async function board(me: TestAccount, frames: Body[], more: Body = {}): Promise<string> {
   const made = await me.call('POST', BOARDS, { name: 'Ember', ...more });
   const path = `${BOARDS}/${made.body.data.storyboard.id}`;
@@ -40,7 +40,7 @@ const draw = async (me: TestAccount, frame: string, body?: Body): Promise<Body> 
   untilImageJob(me, await start(me, frame, body));
 
 describe('a picture drawn for a frame', () => {
-  it('is shown by the frame and kept in the gallery, with how it was made', async () => {
+  it('is shown by the frame and stored in the gallery, with how it was made', async () => {
     const me = await account();
     const path = await board(me, [MUG]);
     const job = await draw(me, `${path}/frames/0`, { aspectRatio: '16:9', version: 2 });
@@ -56,7 +56,7 @@ describe('a picture drawn for a frame', () => {
     expect(width! / height!).toBeCloseTo(16 / 9, 1);
   });
 
-  it('finds its frame where it has moved, and only that one', async () => {
+  it('finds its frame after it has moved, and only that one', async () => {
     const me = await account();
     const path = await board(me, [MUG, { caption: 'b' }, { caption: 'c' }]);
     const id = await start(me, `${path}/frames/0`);
@@ -72,7 +72,7 @@ describe('a picture drawn for a frame', () => {
     ]);
   });
 
-  it('whose frame or storyboard was deleted meanwhile is in the gallery alone', async () => {
+  it('is only in the gallery if its frame or storyboard has been deleted', async () => {
     const me = await account();
     const path = await board(me, [MUG, MUG]);
     const id = await start(me, `${path}/frames/0`);
@@ -85,7 +85,7 @@ describe('a picture drawn for a frame', () => {
     expect((await me.call('GET', '/api/v1/gallery')).body.data.images).toHaveLength(2);
   });
 
-  it('is drawn from the words, with the face of the creator where the frame uses the character', async () => {
+  it("is drawn from the description, with the creator's face if the frame uses the character", async () => {
     const me = await account(google.key);
     const persona = await newPersona(me, { visual_description: 'a woman with red curls' });
     const frames = [MUG, { visual_description: 'On the sofa, waving.', use_character: true }];
@@ -104,7 +104,7 @@ describe('a picture drawn for a frame', () => {
     expect(seen).toContain('inlineData');
   });
 
-  it('that failed is made again for the same frame', async () => {
+  it('is made again for the same frame after a failure', async () => {
     const me = await account(google.key);
     const path = await board(me, [MUG, { caption: 'b' }]);
     google.breakNext('image', 'safety');
@@ -117,7 +117,7 @@ describe('a picture drawn for a frame', () => {
     expect(frames.map(({ image_url }: Body) => image_url)).toEqual([null, resultUrl]);
   });
 
-  it('is one job under one Idempotency-Key, and another for another frame', async () => {
+  it('is one job per Idempotency-Key, and another job for another frame', async () => {
     const me = await account();
     const path = await board(me, [MUG, MUG]);
     const headers = { 'idempotency-key': randomUUID() };
@@ -131,7 +131,7 @@ describe('a picture drawn for a frame', () => {
 });
 
 describe('a frame is not drawn', () => {
-  it('without words, at a stale version, or where there is none', async () => {
+  it('without a description, at a stale version, or at a missing index', async () => {
     const me = await account();
     const path = await board(me, [{ caption: 'Look.', visual_description: ' \n' }]);
     const ask = async (frame: string, body?: Body) => {
@@ -151,7 +151,7 @@ describe('a frame is not drawn', () => {
     expect((await me.call('GET', '/api/v1/images/jobs')).body.data.jobs).toEqual([]);
   });
 
-  it('beyond the hosted images of an account', async () => {
+  it('if the account has no hosted images left', async () => {
     const me = await account(null);
     const path = await board(me, [MUG]);
     for (let drawn = 0; drawn < 10; drawn += 1) await start(me, `${path}/frames/0`);

@@ -9,7 +9,7 @@ let server: Server;
 let admin: TestAccount;
 beforeAll(async () => {
   server = await startServer();
-  // The first account of an installation.
+  // The first account of an installation is its administrator.
   admin = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {
@@ -83,7 +83,7 @@ describe('a storyboard begins', () => {
     expect((await me.call('POST', BOARDS, { name: 'x', from: { scriptId: randomUUID() } })).status).toBe(404);
   });
 
-  it('in one way only', async () => {
+  it('in only one of these ways', async () => {
     const me = await account();
     const { id } = await image(me);
     for (const [from, field] of [
@@ -116,7 +116,7 @@ describe('a storyboard begins', () => {
 });
 
 describe('what a storyboard names', () => {
-  it('is the own: a strange image or creator is a 404, like one that nobody has', async () => {
+  it("must be the user's own: another account's image or creator is a 404, like a missing one", async () => {
     const [me, other] = [await account(), await account()];
     const [theirs, creator] = [await image(other), await newPersona(other)];
     const { id } = await board(me, 'a');
@@ -140,14 +140,14 @@ describe('what a storyboard names', () => {
     expect(mine.body.data.storyboard.version).toBe(2);
   });
 
-  it('may be deleted: the frame keeps its words, the storyboard its frames', async () => {
+  it('may be deleted: the frame keeps its texts, the storyboard its frames', async () => {
     const me = await account();
     const [one, two, creator] = [await image(me), await image(me), await newPersona(me)];
     const { id } = await create(me, { personaId: creator.id, from: { imageIds: [one.id, two.id] } });
     await me.call('PATCH', `${BOARDS}/${id}/frames/0`, { caption: 'Look.' });
     expect((await me.call('DELETE', `/api/v1/gallery/${one.id}`)).status).toBe(200);
     expect((await me.call('DELETE', `/api/v1/personas/${creator.slug}`)).status).toBe(200);
-    // A storyboard keeps no file alive.
+    // A storyboard does not keep a file from being deleted.
     expect((await fetch(one.url)).status).toBe(404);
     const { storyboard } = (await me.call('GET', `${BOARDS}/${id}`)).body.data;
     expect(storyboard).toMatchObject({ persona_id: null, image_ids: [two.id] });
@@ -157,7 +157,7 @@ describe('what a storyboard names', () => {
   });
 });
 
-it('a creator is set, changed and taken off', async () => {
+it('a creator is set, changed and removed', async () => {
   const me = await account();
   const [one, two] = [await newPersona(me), await newPersona(me)];
   const { id, persona_id } = await create(me, { personaId: one.id });
@@ -181,7 +181,7 @@ it('the list is newest first, in pages', async () => {
   expect(names(await me.call('GET', next.replace(server.url, '')))).toEqual(['one']);
 });
 
-it('two hundred are the most that an account may have, however many ask at once', async () => {
+it('an account may have at most two hundred, even with concurrent requests', async () => {
   const me = await account();
   for (let made = 0; made < 196; made += 28) await Promise.all(Array.from({ length: 28 }, () => create(me)));
   const answers = await Promise.all(Array.from({ length: 10 }, () => me.call('POST', BOARDS, { name: 'x' })));
@@ -195,7 +195,7 @@ it('two hundred are the most that an account may have, however many ask at once'
   expect(storyboards).toMatchObject({ used: 200, limit: 200 });
 });
 
-it('what is hostile is refused by name', async () => {
+it('hostile input is refused by field name', async () => {
   const me = await account();
   const { id } = await board(me, 'a');
   for (const [method, path, body, field] of [

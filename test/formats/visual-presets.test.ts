@@ -14,7 +14,7 @@ let server: Server;
 let admin: TestAccount;
 beforeAll(async () => {
   server = await startServer();
-  // The first account of an installation.
+  // The first account of an installation is its administrator.
   admin = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ const add = async (more: Body = {}): Promise<Body> =>
   admin.call('POST', PATH, { ...LOOK, image_url: await upload(admin), ...more });
 
 describe('the starter set', () => {
-  it('is there, each with a picture of its own', async () => {
+  it('exists, each preset with its own picture', async () => {
     const presets = await list(await member());
     expect(presets.map(({ title }) => title)).toEqual(expect.arrayContaining(STARTERS.map(({ title }) => title)));
     expect(new Set(presets.map(({ image_url }) => image_url)).size).toBe(presets.length);
@@ -44,7 +44,7 @@ describe('the starter set', () => {
     }
   });
 
-  it('is given once: not to many who ask at once, not after a crash, and what was deleted stays deleted', async () => {
+  it('is seeded once, despite concurrent requests or a crash, and deleted presets stay deleted', async () => {
     const own = await startServer();
     const again = (): Promise<Server> => startServer({ dataDir: own.dataDir, port: own.port });
     const drawn = (): number => {
@@ -64,12 +64,12 @@ describe('the starter set', () => {
       expect(presets!.map(({ title }) => title)).toEqual(STARTERS.map(({ title }) => title));
       for (const other of others) expect(other).toEqual(presets);
       for (const { image_url } of presets!) expect((await fetch(image_url, { method: 'HEAD' })).status).toBe(200);
-      // One may have been lost between its picture and its row.
+      // One picture more may have been drawn: a server that was killed before it stored the row draws it again.
       expect(drawn()).toBeLessThanOrEqual(STARTERS.length + 1);
 
       const gone = presets![2]!;
       expect((await first.call('DELETE', `${PATH}/${gone.id}`)).status).toBe(200);
-      // Its address lives on: somebody may have written it down.
+      // The deleted preset's picture stays available, because somebody may have stored its address.
       expect((await fetch(gone.image_url)).status).toBe(200);
       await last.stop();
       last = await again();
@@ -97,14 +97,14 @@ describe('an administrator', () => {
     expect((await fetch(preset.image_url)).status).toBe(200);
   });
 
-  it('has a picture that everybody may work with', async () => {
+  it('has a picture that everybody may use', async () => {
     const { preset } = (await add()).body.data;
     const me = await member();
     const job = await me.call('POST', '/api/v1/images/jobs', { referenceImageUrls: [preset.image_url] });
     expect(job.status).toBe(202);
   });
 
-  it('may leave out what is optional: it is null', async () => {
+  it('may leave out optional fields, which are then null', async () => {
     expect((await add({ clothing: null })).body.data.preset).toMatchObject({
       description: null,
       clothing: null,
@@ -122,7 +122,7 @@ describe('an administrator', () => {
     }
   });
 
-  it('is told what is wrong with the picture, and nothing is added', async () => {
+  it('receives an error about a bad picture, and nothing is added', async () => {
     const before = await list(admin);
     const theirs = await upload(await member());
     for (const image_url of [
@@ -141,7 +141,7 @@ describe('an administrator', () => {
 });
 
 describe('everybody else', () => {
-  it('reads, and may not write: over REST nor on /graphql', async () => {
+  it('may read but not write, over REST and GraphQL', async () => {
     const me = await member();
     const [preset] = await list(me);
     const body = { ...LOOK, image_url: await upload(me) };

@@ -1,4 +1,4 @@
-/** The vocabulary as everybody reads it, and what runs make of its presets. */
+/** The public vocabulary, and what runs make of its presets. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -25,7 +25,7 @@ afterAll(async () => {
 const start = (body: Body) => me.call('POST', '/api/v1/flows', { briefSource: BRIEF_SOURCE, ...body });
 
 describe('the vocabulary', () => {
-  it('is public and bare, and the same as with a key and in the graph', async () => {
+  it('is public and without an envelope, and the same as with a key and in the graph', async () => {
     const answer = await send(server.url, 'GET', PUBLIC);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -42,7 +42,7 @@ describe('the vocabulary', () => {
     });
   });
 
-  it('is not read again by a client that has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const answer = await send(server.url, 'GET', PUBLIC);
     const etag = answer.headers.get('etag')!;
     // Proxies weaken the tag when they compress.
@@ -53,7 +53,7 @@ describe('the vocabulary', () => {
     expect((await send(server.url, 'GET', PUBLIC, undefined, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('needs a key under /api/v1, and answers to GET alone', async () => {
+  it('requires a key under /api/v1, and only answers to GET', async () => {
     expect((await send(server.url, 'GET', '/api/v1/formats/vocab')).status).toBe(401);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       const refused = await send(server.url, method, PUBLIC);
@@ -65,7 +65,7 @@ describe('the vocabulary', () => {
 const RUNNABLE =
   'creator-ugc-video, testimonial-video, monologue-video, carousel, slideshow-video, story-ad-video, chat-story-video, app-demo-video';
 describe('a preset', () => {
-  it('that is available is one that runs can follow', async () => {
+  it('is available if runs can follow it', async () => {
     const { presets } = (await me.call('GET', '/api/v1/presets')).body.data;
     const available = vocabulary.presets.filter((preset: Body) => preset.available);
     expect(available.map(({ key }: Body) => key).sort()).toEqual(presets.map(({ slug }: Body) => slug).sort());
@@ -84,7 +84,7 @@ describe('a preset', () => {
 });
 
 describe('a recipe', () => {
-  it('that an available preset makes is asked for by its option', async () => {
+  it('made by an available preset is requested by its option', async () => {
     const available = vocabulary.presets.flatMap(({ key, available }: Body) => (available ? [key] : []));
     const runnable = vocabulary.recipes.filter(
       ({ option, presets }: Body) => option && presets.some((preset: string) => available.includes(preset)),

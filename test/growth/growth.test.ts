@@ -4,11 +4,19 @@ import { productTasks, SUBJECTS, TASKS } from './subjects.js';
 import { TEXTS } from './texts.js';
 import type { Case } from './worker.js';
 
-/** A case that has not ended by then never will; the thread is stopped and the rest goes on in another. */
-const HANGS_MS = 45_000;
+/**
+ * A case that takes longer is assumed never to end: its thread is stopped, and the remaining cases continue in another one. The
+ * slowest good case takes 0.7 s of CPU time.
+ */
+const HANGS_MS = 120_000;
+/**
+ * How often a case that seems too slow is judged again by itself. A busy machine makes a case slow once or twice, real growth
+ * every time.
+ */
+const AGAIN = 3;
 const WORKER = new URL('./worker.js', import.meta.url);
 
-// A verdict is several looks at one case already: all cases once more would tell nothing new, and take minutes.
+// A verdict already rests on several measurements of one case; repeating all cases would add nothing and take minutes.
 jest.retryTimes(0);
 
 const running = new Set<Worker>();
@@ -16,10 +24,11 @@ afterAll(() => Promise.all([...running].map((worker) => worker.terminate())));
 
 type Message = { began: Case } | { ended: Case; problem: string | null };
 
-/** Runs the cases in turn in a thread of their own. @returns what was wrong, and the cases that were not reached */
-function judge(cases: readonly Case[]): Promise<{ problems: string[]; left: readonly Case[] }> {
-  const problems: string[] = [];
-  const named = ({ subject, text }: Case): string => `${subject}, given ${text}`;
+type Problem = Case & { problem: string };
+
+/** Runs the cases one after the other in a separate thread. @returns the problems, and the cases that were not reached */
+function judge(cases: readonly Case[]): Promise<{ problems: Problem[]; left: readonly Case[] }> {
+  const problems: Problem[] = [];
   let done = 0;
   let under: Case | null = null;
   return new Promise((resolve, reject) => {
@@ -30,7 +39,7 @@ function judge(cases: readonly Case[]): Promise<{ problems: string[]; left: read
       running.delete(worker);
       clearTimeout(timer);
       if (under !== null) {
-        problems.push(`${named(under)}: does not end`);
+        problems.push({ ...under, problem: 'does not end' });
         done += 1;
       }
       resolve({ problems, left: cases.slice(done) });
@@ -40,7 +49,7 @@ function judge(cases: readonly Case[]): Promise<{ problems: string[]; left: read
       if ('ended' in message) {
         done += 1;
         under = null;
-        if (message.problem !== null) problems.push(`${named(message.ended)}: ${message.problem}`);
+        if (message.problem !== null) problems.push({ ...message.ended, problem: message.problem });
         return;
       }
       under = message.began;
@@ -51,16 +60,30 @@ function judge(cases: readonly Case[]): Promise<{ problems: string[]; left: read
   });
 }
 
-describe('time grows with the length of a text, not faster', () => {
-  it('knows a text for every text task of the product', async () => {
+/** Judges a suspicious case again, by itself. @returns the last problem, or null if there was none in one of the rounds */
+async function confirmed(found: Problem): Promise<string | null> {
+  let { problem } = found;
+  const one: Case = { subject: found.subject, text: found.text };
+  for (let round = 0; round < AGAIN; round += 1) {
+    // The first of the three measurements includes compilation, so it proves nothing: the problem must be found at least twice.
+    const { problems, left } = await judge([one, one, one]);
+    const last = problems.at(-1);
+    if (!last || (problems.length < 2 && left.length === 0)) return null;
+    ({ problem } = last);
+  }
+  return `${found.subject}, given ${found.text}: ${problem}`;
+}
+
+describe('time grows linearly with the length of a text', () => {
+  it('has a text for every text task of the product', async () => {
     expect((await productTasks()).sort()).toEqual(Object.keys(TASKS).sort());
   });
 
-  it('takes four times the text in about four times the time, whatever it repeats', async () => {
+  it('processes four times the text in about four times the time, whatever repeats in it', async () => {
     const cases = [...SUBJECTS.keys()].flatMap((subject) => Object.keys(TEXTS).map((text) => ({ subject, text })));
     const half = Math.ceil(cases.length / 2);
     const lanes = [cases.slice(0, half), cases.slice(half)].map(async (lane) => {
-      const found: string[] = [];
+      const found: Problem[] = [];
       for (let left: readonly Case[] = lane; left.length > 0; ) {
         const result = await judge(left);
         found.push(...result.problems);
@@ -69,7 +92,13 @@ describe('time grows with the length of a text, not faster', () => {
       }
       return found;
     });
-    expect((await Promise.all(lanes)).flat()).toEqual([]);
-    // What hangs is told case by case; all of them take two minutes of two cores, and a busy machine has no two to give.
-  }, 1_200_000);
+    const problems: string[] = [];
+    for (const found of (await Promise.all(lanes)).flat()) {
+      const problem = await confirmed(found);
+      if (problem !== null) problems.push(problem);
+    }
+    expect(problems).toEqual([]);
+    // All cases take two minutes on two free cores. A busy machine takes longer, and so do cases that hang, which are found one
+    // by one.
+  }, 2_400_000);
 });

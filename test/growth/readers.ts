@@ -1,22 +1,30 @@
 import { Readable } from 'node:stream';
 import type { GuardedFetch } from '../../platform/fetch/index.js';
 import { speakable } from '../../platform/fonts/speakable.js';
-import { addresses, availabilityOf, fieldName, labelsOf, money, timeOf, Unread } from '../../providers/feeds/fields.js';
+import {
+  addresses,
+  collectLabels,
+  fieldName,
+  money,
+  parseAvailability,
+  parseTime,
+  Unread,
+} from '../../providers/feeds/fields.js';
 import { readTableFile } from '../../providers/feeds/index.js';
 import { shopify, shopifyUrl } from '../../providers/feeds/shopify.js';
 import { woocommerce, woocommerceUrl } from '../../providers/feeds/woocommerce.js';
 import { createXmlReader } from '../../providers/feeds/xml.js';
 import { appStore } from '../../providers/listings/app-store.js';
-import { listingOfPage } from '../../providers/listings/play-store-page.js';
-import { refOfStoreId, refOfStoreUrl } from '../../providers/listings/store-ref.js';
+import { readListing } from '../../providers/listings/play-store-page.js';
+import { parseStoreId, parseStoreUrl } from '../../providers/listings/store-ref.js';
 import { decodeText } from '../../providers/pages/charset.js';
-import { entitiesOf } from '../../providers/pages/data/entity.js';
-import { nodesIn, nodesOfJsonLd } from '../../providers/pages/data/json-ld.js';
-import { itemsOfMicrodata } from '../../providers/pages/data/microdata.js';
+import { listEntities } from '../../providers/pages/data/entity.js';
+import { nodesIn, parseJsonLd } from '../../providers/pages/data/json-ld.js';
+import { parseMicrodata } from '../../providers/pages/data/microdata.js';
 import { parseDocument } from '../../providers/pages/dom.js';
-import { factsOfHtml, factsOfText } from '../../providers/pages/facts.js';
-import { currencyOf, priceOf, sumsIn } from '../../providers/pages/price.js';
-import { nameOf } from '../../providers/pages/reading/name.js';
+import { readHtmlFacts, readTextFacts } from '../../providers/pages/facts.js';
+import { parseCurrency, parsePrice, sumsIn } from '../../providers/pages/price.js';
+import { findName } from '../../providers/pages/reading/name.js';
 import {
   isAsideHeading,
   isBoilerplate,
@@ -24,14 +32,14 @@ import {
   isFirstPerson,
   isOfTheShop,
 } from '../../providers/pages/reading/phrases.js';
-import { sentencesOf, wordCount } from '../../providers/pages/reading/sentences.js';
+import { splitSentences, wordCount } from '../../providers/pages/reading/sentences.js';
 import { trimPage } from '../../providers/pages/trim.js';
-import { trendsOf } from '../../providers/trends/reading.js';
-import { outfitOf } from '../../studio/illustrator/clothes/dressed.js';
+import { parseTrends } from '../../providers/trends/reading.js';
+import { chooseOutfit } from '../../studio/illustrator/clothes/dressed.js';
 import { shotFor } from '../../studio/illustrator/frames/direction.js';
 import { paletteFor } from '../../studio/illustrator/paint/palette.js';
-import { identityOf } from '../../studio/illustrator/people/identity.js';
-import { wishOf } from '../../studio/illustrator/photos/wish.js';
+import { createIdentity } from '../../studio/illustrator/people/identity.js';
+import { completeWish } from '../../studio/illustrator/photos/wish.js';
 import type { Scene } from '../../studio/illustrator/scene.js';
 import { follow } from '../../studio/illustrator/stories/story-words.js';
 import { layoutCaption } from '../../studio/illustrator/type/caption.js';
@@ -39,24 +47,24 @@ import { layoutLettering } from '../../studio/illustrator/type/lettering.js';
 import { Dice } from '../../studio/random.js';
 import { alignWords } from '../../studio/voice/align.js';
 import { spokenWords } from '../../studio/voice/words.js';
-import { briefTask } from '../../studio/writer/brief.task.js';
-import { avoidedIn, checkScript, heldIn, holds } from '../../studio/writer/check.js';
-import { categoryOfNiche } from '../../studio/writer/extract/category.js';
+import { briefTask } from '../../studio/writer/brief/brief.task.js';
+import { checkScript, containsPhrase, findAvoidedPhrases, findPhrases } from '../../studio/writer/check.js';
+import { findCategoryByNiche } from '../../studio/writer/extract/category.js';
 import { detectLanguage } from '../../studio/writer/language/detect.js';
-import { briefFromDraft } from '../../studio/writer/reading/draft.js';
-import { entriesOf } from '../../studio/writer/vault/entries.js';
+import { completeDraft } from '../../studio/writer/reading/draft.js';
+import { buildEntries } from '../../studio/writer/vault/entries.js';
 import { readReviews } from '../../studio/writer/vault/reviews.js';
 import { slugify } from '../../subgraphs/creators/persona/slug.js';
-import { screenUse } from '../../subgraphs/media/app-screen/screen.drawing.js';
+import { screenUse } from '../../subgraphs/media/app-screen/screen.prompt.js';
 import { gist, personaWords, productWords } from '../../subgraphs/media/cast.js';
 import { frameOrder } from '../../subgraphs/media/frame/frame.prompt.js';
 import { readOptions } from '../../subgraphs/media/options/read-options.js';
 import { clothingFromWords, sceneFromWords } from '../../subgraphs/media/options/words.js';
 import { oneLine, paragraph, phrase, sentence } from '../../subgraphs/media/photo/photo-words.js';
-import { titleFor } from '../../subgraphs/writing/saved-script/saved-script.js';
-import { shootBrief, shootBriefName } from '../../subgraphs/writing/saved-script/shoot-brief/shoot-brief.js';
+import { makeTitle } from '../../subgraphs/writing/saved-script/saved-script.js';
+import { makeFileName, renderShootBrief } from '../../subgraphs/writing/saved-script/shoot-brief/shoot-brief.js';
 import { fits } from '../../subgraphs/writing/topic/fit.js';
-import { captionDocument } from '../../workers/render/captions.js';
+import { captionDocument } from '../../workers/render/captions/captions.js';
 
 import type { Subject } from './subjects.js';
 
@@ -110,29 +118,31 @@ function attempt(act: () => unknown): unknown {
   }
 }
 
-/** What else reads text, and needs no task. */
+/** Other readers of text, which need no task. */
 export const READERS: Readonly<Record<string, Subject>> = {
   'a feed of trends': (text) => {
     try {
-      trendsOf(`<rss><channel><item><title>${text.replaceAll('&', ' ').replaceAll('<', '&lt;')}</title></item>${text}`);
+      parseTrends(
+        `<rss><channel><item><title>${text.replaceAll('&', ' ').replaceAll('<', '&lt;')}</title></item>${text}`,
+      );
     } catch {
-      // No feed.
+      // Not a feed.
     }
   },
   'a search that may fit': (text) => [
     fits({ title: text, headlines: [text, text] }, ['coffee', text]),
     fits({ title: 'coffee', headlines: [] }, [text]),
   ],
-  'a page': (text) => factsOfHtml(text, 'https://shop.example/a'),
+  'a page': (text) => readHtmlFacts(text, 'https://shop.example/a'),
   'a body of a page': (text) =>
-    factsOfHtml(
+    readHtmlFacts(
       `<html><head><title>${text}</title></head><body><p>${text}</p></body></html>`,
       'https://shop.example/a',
     ),
   'a page of a product': (text) => {
     const word = text.replaceAll('<', ' ').replaceAll('"', ' ');
     const data = JSON.stringify({ '@type': 'Product', name: text, description: text, offers: { price: '9.5' } });
-    return factsOfHtml(
+    return readHtmlFacts(
       `<html lang="en"><head><title>${word}</title><meta property="og:title" content="${word}"><meta name="description" content="${word}">
       <script type="application/ld+json">${data.replaceAll('</', '<\\/')}</script></head><body><h1 class="${word}">${word}</h1>
       <p>${word}. ${word}.</p><h2>${word}</h2><ul><li>${word}</li><li>Material: ${word}</li></ul><dl><dt>${word}</dt><dd>${word}</dd></dl>
@@ -141,15 +151,15 @@ export const READERS: Readonly<Record<string, Subject>> = {
     );
   },
   'a page of an article': (text) =>
-    factsOfHtml(
+    readHtmlFacts(
       `<html><head><title>${text.replaceAll('<', ' ')}</title><meta property="article:published_time" content="2026-01-01"></head><body>
       <article><h1>${text}</h1><p>${text}</p><p>LONDON — ${text}.</p><ul><li>${text}</li></ul></article></body></html>`,
       'https://shop.example/2026/01/a',
     ),
-  'sentences of a page': (text) => [sentencesOf(text), sentencesOf(`“${text}. ${text}.”`), wordCount(text)],
+  'sentences of a page': (text) => [splitSentences(text), splitSentences(`“${text}. ${text}.”`), wordCount(text)],
   'a name on a page': (text) =>
     (['product', 'app', 'article', 'repository', 'organisation'] as const).map((kind) =>
-      nameOf({
+      findName({
         kind,
         data: null,
         heading: text,
@@ -167,9 +177,9 @@ export const READERS: Readonly<Record<string, Subject>> = {
     sumsIn(text),
   ],
   microdata: (text) =>
-    entitiesOf(
+    listEntities(
       nodesIn(
-        itemsOfMicrodata(
+        parseMicrodata(
           parseDocument(
             trimPage(
               `<div itemscope itemtype="https://schema.org/Product"><p itemprop="name description">${text}</p><b itemprop="price">${text}</b></div>`,
@@ -178,12 +188,12 @@ export const READERS: Readonly<Record<string, Subject>> = {
         ),
       ),
     ),
-  'a plain text': (text) => factsOfText(text, 'https://shop.example/a.txt'),
+  'a plain text': (text) => readTextFacts(text, 'https://shop.example/a.txt'),
   'a character set': (text) => decodeText(Buffer.from(text), null),
-  'structured data': (text) => entitiesOf(nodesOfJsonLd([text])),
+  'structured data': (text) => listEntities(parseJsonLd([text])),
   'a structured product': (text) =>
-    entitiesOf(
-      nodesOfJsonLd([
+    listEntities(
+      parseJsonLd([
         JSON.stringify({
           '@type': 'Product',
           name: text,
@@ -194,8 +204,8 @@ export const READERS: Readonly<Record<string, Subject>> = {
         }),
       ]),
     ),
-  'a price': (text) => [priceOf(text), priceOf(text, 'EUR'), currencyOf(text)],
-  'a price in a sentence': (text) => priceOf(`from ${text} EUR`),
+  'a price': (text) => [parsePrice(text), parsePrice(text, 'EUR'), parseCurrency(text)],
+  'a price in a sentence': (text) => parsePrice(`from ${text} EUR`),
   'a table': (text) => readTableFile(Readable.from([Buffer.from(text)]), 'EUR').catch(() => null),
   'a table of products': (text) =>
     readTableFile(Readable.from([Buffer.from(`id,title,price,link,image_link\n1,${text}`)]), 'EUR').catch(() => null),
@@ -207,9 +217,9 @@ export const READERS: Readonly<Record<string, Subject>> = {
   "a feed's fields": (text) => [
     fieldName(text),
     money(text, 'EUR'),
-    availabilityOf(text),
-    timeOf(text),
-    labelsOf([text]),
+    parseAvailability(text),
+    parseTime(text),
+    collectLabels([text]),
     addresses([text], 'https://shop.example/'),
   ],
   'a Shopify product': (text) =>
@@ -251,11 +261,11 @@ export const READERS: Readonly<Record<string, Subject>> = {
       country: 'us',
     }),
   "a shop's address": (text) => [shopifyUrl('https://shop.example/'), woocommerceUrl('https://shop.example/', text)],
-  'a listing': (text) => listingOfPage(text, 'https://play.google.com/store/apps/details?id=a'),
+  'a listing': (text) => readListing(text, 'https://play.google.com/store/apps/details?id=a'),
   "a store's address": (text) => [
-    attempt(() => refOfStoreUrl(text)),
-    attempt(() => refOfStoreUrl(`https://apps.apple.com/us/app/${text}/id1`)),
-    attempt(() => refOfStoreId(text)),
+    attempt(() => parseStoreUrl(text)),
+    attempt(() => parseStoreUrl(`https://apps.apple.com/us/app/${text}/id1`)),
+    attempt(() => parseStoreId(text)),
   ],
   'words of a scene': (text) => [sceneFromWords(text), clothingFromWords(text)],
   'words beside options': (text) =>
@@ -273,7 +283,7 @@ export const READERS: Readonly<Record<string, Subject>> = {
       seed: 1,
       references: [],
     }),
-  'a drawn person': (text) => [outfitOf(scene(text), identityOf(scene(text), 1)), wishOf(scene(text))],
+  'a drawn person': (text) => [chooseOutfit(scene(text), createIdentity(scene(text), 1)), completeWish(scene(text))],
   'what happens next': (text) => follow(scene('a'), text),
   'a mood': (text) => [paletteFor(text, text, text), shotFor(text, 1, null, false, new Dice(1))],
   'lettering in a picture': (text) =>
@@ -283,7 +293,7 @@ export const READERS: Readonly<Record<string, Subject>> = {
   'a spoken line without blanks': (text) => spokenWords(speakable(text), 'th'),
   'words on a sound': (text) =>
     alignWords(text.split(/\s+/).slice(0, 2000), { samples: new Float32Array(24_000), sampleRate: 24_000 }),
-  // A line of a script has at most 300 characters, its title card 120.
+  // A line of a script has at most 300 characters, its title at most 120.
   captions: (text) =>
     captionDocument({
       words: text
@@ -303,22 +313,22 @@ export const READERS: Readonly<Record<string, Subject>> = {
     readReviews(`<p>${text}`, 'reviews'),
   ],
   'phrases picked out of reviews': (text) =>
-    entriesOf({ text, kind: 'reviews', product: text.slice(0, 200) }, [
+    buildEntries({ text, kind: 'reviews', product: text.slice(0, 200) }, [
       { phrase: text.slice(0, 160), theme: 'result', emotion: 'delight' },
       { phrase: text.slice(0, 9), theme: 'result', emotion: 'delight' },
     ]),
   'a language': detectLanguage,
-  'a niche': categoryOfNiche,
+  'a niche': findCategoryByNiche,
   'phrases to avoid': (text) => [
-    holds(text, text.slice(0, 300)),
-    holds(text, `${text.slice(0, 300)} b`),
-    avoidedIn(text, ['a a', 'THE', text.slice(0, 300)]),
-    heldIn('It keeps coffee hot.', [text, 'coffee']),
+    containsPhrase(text, text.slice(0, 300)),
+    containsPhrase(text, `${text.slice(0, 300)} b`),
+    findAvoidedPhrases(text, ['a a', 'THE', text.slice(0, 300)]),
+    findPhrases('It keeps coffee hot.', [text, 'coffee']),
   ],
   'a saved script to film': (text) => [
-    shootBriefName(text),
-    titleFor({ product: text, niche: null }, { hookText: text, segments: [] }),
-    shootBrief({
+    makeFileName(text),
+    makeTitle({ product: text, niche: null }, { hookText: text, segments: [] }),
+    renderShootBrief({
       title: text,
       brief: {
         goal: 'sales',
@@ -342,7 +352,7 @@ export const READERS: Readonly<Record<string, Subject>> = {
       product: { name: text, contents: [{ name: text }] },
     }),
   ],
-  'a draft of a brief': (text) => briefFromDraft({ product: text, productText: text, niche: text, audience: text }),
+  'a draft of a brief': (text) => completeDraft({ product: text, productText: text, niche: text, audience: text }),
   'the use of a screen': (text) => screenUse(text, text),
   "a model's script": (text) =>
     checkScript(

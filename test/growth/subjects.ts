@@ -3,251 +3,62 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../../platform/paths.js';
 import type { TextTask } from '../../providers/text/port.js';
-import type { AdScriptInput } from '../../studio/writer/ad-script/ad-script.js';
-import { adScriptTask } from '../../studio/writer/ad-script/ad-script.task.js';
-import { autopsyTask } from '../../studio/writer/autopsy.task.js';
-import { briefTask } from '../../studio/writer/brief.task.js';
-import type { CaptionInput } from '../../studio/writer/caption/caption.js';
-import { captionTask } from '../../studio/writer/caption/caption.task.js';
-import { carouselTask } from '../../studio/writer/carousel/carousel.task.js';
-import type { CarouselInput } from '../../studio/writer/carousel/shapes.js';
+import { briefTask } from '../../studio/writer/brief/brief.task.js';
 import { chatTask } from '../../studio/writer/chat/chat.task.js';
-import type { ChatInput } from '../../studio/writer/chat/shapes.js';
-import { critiqueTask } from '../../studio/writer/critique.task.js';
-import type { ScriptUnderReview } from '../../studio/writer/judge/script-case.js';
-import { longFormTask } from '../../studio/writer/long-form/long-form.task.js';
-import type { LongFormInput } from '../../studio/writer/long-form/shapes.js';
+import { rankTask } from '../../studio/writer/judge/rank.task.js';
 import { mediaReadingTask } from '../../studio/writer/media/reading.task.js';
-import { miningTask } from '../../studio/writer/mining.task.js';
-import type { AdHooksInput } from '../../studio/writer/openings/ad-hooks.shapes.js';
-import { adHooksTask } from '../../studio/writer/openings/ad-hooks.task.js';
 import { scoreCover } from '../../studio/writer/openings/cover-score.js';
-import type { CoversInput } from '../../studio/writer/openings/covers.shapes.js';
-import { coversTask } from '../../studio/writer/openings/covers.task.js';
-import type { ScriptHooksInput } from '../../studio/writer/openings/hooks.shapes.js';
-import { scriptHooksTask } from '../../studio/writer/openings/hooks.task.js';
-import type { StoryHooksInput } from '../../studio/writer/openings/story-hooks.shapes.js';
-import { storyHooksTask } from '../../studio/writer/openings/story-hooks.task.js';
-import { type DraftInput, personaDraftTask } from '../../studio/writer/personas/draft.task.js';
-import {
-  type FieldsInput,
-  type Profile,
-  personaFieldsTask,
-  personaResizeTask,
-  type ResizeInput,
-} from '../../studio/writer/personas/fields.task.js';
-import { phrasesTask } from '../../studio/writer/phrases.task.js';
-import { rankTask } from '../../studio/writer/rank.task.js';
-import { type BriefInput } from '../../studio/writer/reading/brief.js';
-import { recipeTask } from '../../studio/writer/recipe.task.js';
-import { localizeTask, lostIn } from '../../studio/writer/rewrite/localize.task.js';
-import { reviseTask } from '../../studio/writer/rewrite/revise.task.js';
-import { translateTask } from '../../studio/writer/rewrite/translate.task.js';
-import { scriptTask } from '../../studio/writer/script.task.js';
-import type { Brief, ScriptInput, Voice } from '../../studio/writer/shapes.js';
+import { phrasesTask } from '../../studio/writer/phrases/phrases.task.js';
 import { storyCritiqueTask } from '../../studio/writer/story/story-critique.task.js';
-import { type StoryScene } from '../../studio/writer/story/story-judge.js';
 import { storyScriptTask } from '../../studio/writer/story/story-script.task.js';
-import type { TopicsInput } from '../../studio/writer/topics/shapes.js';
-import { topicsTask } from '../../studio/writer/topics.task.js';
-
+import { miningTask } from '../../studio/writer/vault/mining.task.js';
+import { autopsyTask } from '../../studio/writer/winner/autopsy.task.js';
+import { recipeTask } from '../../studio/writer/winner/recipe.task.js';
 import { READERS } from './readers.js';
+import {
+  adHooks,
+  adScript,
+  BRIEF,
+  brief,
+  caption,
+  carousel,
+  covers,
+  critique,
+  draft,
+  EMBER,
+  fields,
+  followed,
+  hooked,
+  line,
+  localized,
+  longForm,
+  makeBrief,
+  makeLines,
+  PROFILE,
+  pieces,
+  resize,
+  revised,
+  run,
+  STORY,
+  script,
+  scriptAbout,
+  scriptHooks,
+  scriptSubjects,
+  story,
+  storyHooks,
+  topics,
+  translated,
+  VOICE,
+  writeScript,
+} from './tasks.js';
 
-/** Something of ours that is given text by a stranger: a caller, a page, a feed, a listing. */
+/** A function of ours that is given a stranger's text: a caller's, a page's, a feed's or a listing's. */
 export type Subject = (text: string) => unknown;
 
-const BRIEF = briefTask.compose(
-  { mode: 'description', text: 'Ember is a self-heating mug for busy parents. It keeps coffee hot for 6 hours.' },
-  1,
-);
-const VOICE: Voice = { name: 'Mara Lindqvist', niche: 'coffee', catchphrases: [], avoid_phrases: [] };
-const PROFILE: Profile = {
-  id: '1',
-  name: 'Mara Lindqvist',
-  label: null,
-  niche: 'coffee',
-  gender: 'female',
-  peer_archetype: null,
-  short_bio: null,
-  tone_of_voice: null,
-  accent: null,
-  visual_description: null,
-  backstory: null,
-  interests: [],
-  catchphrases: [],
-};
-
-/** Composes, builds the prompt and checks the answer, as a run of the task does. */
-function run<Input, Output>(task: TextTask<Input, Output>, input: Input): void {
-  const written = task.compose(input, 7);
-  task.check(written, input);
-  task.prompt(input);
-}
-
-const script = (input: Partial<ScriptInput>): void =>
-  run(scriptTask, { brief: BRIEF, persona: VOICE, format: 'talking-5', ...input });
-const scriptOf = (brief: Partial<Brief>): void => script({ brief: { ...BRIEF, ...brief } });
-const scriptAbout = (product: Partial<Brief['product']>): void =>
-  scriptOf({ product: { ...BRIEF.product, ...product } });
-/** A format whose every word is the text. */
-const followed = (text: string) => ({
-  key: 'house:a',
-  name: text,
-  hookFamily: null,
-  hookRecipes: [text, `[product] ${text}`],
-  beats: ['Hook', text, `Price: ${text}`, 'Ask'],
-  structure: null,
-  parts: [text],
-  lines: null,
-  slideCount: null,
-  example: text,
-  whatToSteal: [text],
-  neverCopy: [`Never say "${text}"`],
-});
-/** What every kind of script is written from, each part of it by a stranger. */
-const scriptSubjects = (write: (input: Pick<ScriptInput, 'brief' | 'persona'> & Partial<ChatInput>) => void) => {
-  const of = (brief: Partial<Brief>, more: Partial<ChatInput> = {}): void =>
-    write({ brief: { ...BRIEF, ...brief }, persona: VOICE, ...more });
-  const about = (product: Partial<Brief['product']>): void => of({ product: { ...BRIEF.product, ...product } });
-  return {
-    'brief read from a text': (text: string) => of(briefTask.compose({ mode: 'description', text }, 3)),
-    'product name': (name: string) => about({ name }),
-    'product kind': (what: string) => about({ what }),
-    'benefits and proof': (text: string) => about({ benefits: [text, `a ${text}`], proof: [text] }),
-    'audience, problem and price': (text: string) =>
-      of({ audience: text, problem: text, product: { ...BRIEF.product, audience: text, priceText: text } }),
-    opening: (opening: string) => of({}, { opening }),
-    'a format to follow': (text: string) => of({}, { follows: followed(text) }),
-    'a voice': (text: string) => of({}, { persona: { ...VOICE, name: text, avoid_phrases: [text.slice(0, 300)] } }),
-    'another language': (text: string) =>
-      of({ ...briefTask.compose({ mode: 'description', text }, 3), language: 'de' }),
-  };
-};
-const draft = (input: Partial<DraftInput>): void =>
-  run(personaDraftTask, {
-    niche: null,
-    product: { type: null, description: null, page: null },
-    taken: ['Mara Lindqvist'],
-    ...input,
-  });
-const fields = (input: Partial<FieldsInput>): void =>
-  run(personaFieldsTask, {
-    profile: PROFILE,
-    fields: ['short_bio', 'tone_of_voice', 'accent', 'visual_description', 'backstory'],
-    context: null,
-    current: null,
-    ...input,
-  });
-const resize = (input: Pick<ResizeInput, 'direction' | 'current'>): void =>
-  run(personaResizeTask, { profile: PROFILE, field: 'short_bio', ...input });
-const localized = (text: string, product: string): void => {
-  const texts = [{ text, spoken: true }];
-  const lost = [lostIn('Ember', text, product)];
-  const input = { texts, language: 'de', product, format: 'talking-3', medium: null, lost };
-  localizeTask.check({ texts: [text] }, input);
-  localizeTask.prompt(input);
-};
-const EMBER = 'Ember keeps your coffee hot for 6 hours.';
-const linesOf = (spokenLine: string, onScreenText: string, visualDirection = 'Close-up.') => ({
-  hookText: spokenLine,
-  segments: ['hook', 'turn', 'cta'].map((segmentRole) => ({ segmentRole, spokenLine, onScreenText, visualDirection })),
-});
-const ABOUT = { structureType: null, family: null, claimLimit: null, productEntrySegment: null, whyItWorks: null };
-const translated = (lines: ReturnType<typeof linesOf>, brief: Brief = BRIEF): void =>
-  run(translateTask, { script: { ...lines, ...ABOUT }, brief, to: 'meta-paid' });
-const revised = (instruction: string, spokenLine = EMBER, onScreenText = 'Hot'): void =>
-  run(reviseTask, {
-    ...linesOf(spokenLine, onScreenText),
-    instruction,
-    niche: null,
-    personaName: null,
-    toneOfVoice: null,
-  });
-const brief = (input: Partial<BriefInput>): void =>
-  run(briefTask, { mode: 'description', text: 'Ember is a self-heating mug.', ...input });
-
-const line = (spokenLine: string) => ({ segmentRole: 'turn', spokenLine });
-/** A text in thirty lines, as many as a script may have. */
-const pieces = (text: string): string[] => {
-  const size = Math.ceil(text.length / 30);
-  return Array.from({ length: 30 }, (_, at) => text.slice(at * size, (at + 1) * size) || 'a');
-};
-const critique = (input: Partial<ScriptUnderReview>): void =>
-  run(critiqueTask, {
-    niche: 'coffee',
-    format: 'talking-5',
-    hookText: 'My cup was cold.',
-    segments: [line('My cup was cold.'), line('Then I found Ember.'), line('The link is here.')],
-    brief: BRIEF,
-    structureType: null,
-    claimLimit: null,
-    ...input,
-  });
-const hooked = (text: string): ScriptHooksInput['script'] => ({
-  structureType: text,
-  hookText: text,
-  segments: [text, text].map((spokenLine) => ({ segmentRole: 'hook', spokenLine, onScreenText: text })),
-});
-const scriptHooks = (input: Partial<ScriptHooksInput>): void =>
-  run(scriptHooksTask, {
-    brief: BRIEF,
-    script: hooked('Look.'),
-    count: 10,
-    personaName: null,
-    toneOfVoice: null,
-    ...input,
-  });
-const adHooks = (input: Partial<AdHooksInput>): void =>
-  run(adHooksTask, { brief: BRIEF, tone: null, perAngle: 8, ...input });
-const covers = (input: Partial<CoversInput>): void =>
-  run(coversTask, { topic: 'coffee', brief: BRIEF, format: null, personaName: null, count: 10, avoid: [], ...input });
-const carousel = (input: Partial<CarouselInput>): void =>
-  run(carouselTask, { brief: BRIEF, persona: VOICE, slideCount: 10, cover: null, ...input });
-const STORY: StoryHooksInput['script'] = { scenes: [{ narration: 'It is cold.' }, { narration: 'It is warm.' }] };
-const storyHooks = (input: Partial<StoryHooksInput>): void =>
-  run(storyHooksTask, { script: STORY, brief: BRIEF, count: 10, ...input });
-
-const briefOf = (text: string): Brief => ({
-  ...briefTask.compose({ mode: 'description', text }, 3),
-  stated: { text, niches: [text], link: `https://${text}.example/`, contents: [{ name: text, brand: text }] },
-});
-const longForm = (input: Partial<LongFormInput>): void =>
-  run(longFormTask, { brief: BRIEF, persona: VOICE, seconds: 240, ...input });
-const adScript = (input: Partial<AdScriptInput>): void =>
-  run(adScriptTask, { brief: BRIEF, angle: 'Founder Story', length: '60s', platform: 'TikTok', hook: null, ...input });
-const caption = (input: Partial<CaptionInput>): void =>
-  run(captionTask, {
-    brief: BRIEF,
-    script: { hookText: 'Look at this.', segments: [{ spokenLine: 'This is Ember.' }] },
-    personaName: null,
-    platform: 'tiktok',
-    paid: false,
-    ...input,
-  });
-
-const topics = (input: Partial<TopicsInput>): void =>
-  run(topicsTask, {
-    brief: BRIEF,
-    topic: null,
-    seed: null,
-    medium: null,
-    persona: null,
-    count: 12,
-    trends: [],
-    fromTrends: 0,
-    neverSay: [],
-    used: [],
-    ...input,
-  });
-
-const story = (scene: StoryScene): void =>
-  run(storyCritiqueTask, {
-    premise: 'She is late.',
-    character: 'Mara',
-    scenes: [scene, { narration: 'Mara is late.' }],
-  });
-
-/** Texts that a task takes, by the task's name: each in turn is the worst text. A new task needs its own here. */
+/**
+ * The texts that each task reads, by the task's name. Each test replaces one of these texts by a worst case. A new task needs an
+ * entry here.
+ */
 export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> = {
   brief: {
     text: (text) => brief({ text }),
@@ -264,12 +75,12 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
     'a line of its own': (text) => revised(`Line 2: ${text}`),
   },
   translate: {
-    'a line': (text) => translated(linesOf(text, 'Hot')),
-    'a short line': (text) => translated(linesOf(text.slice(0, 1000), '')),
-    'a screen': (text) => translated(linesOf(EMBER, text)),
-    'a direction': (text) => translated(linesOf(EMBER, 'Hot', text)),
+    'a line': (text) => translated(makeLines(text, 'Hot')),
+    'a short line': (text) => translated(makeLines(text.slice(0, 1000), '')),
+    'a screen': (text) => translated(makeLines(EMBER, text)),
+    'a direction': (text) => translated(makeLines(EMBER, 'Hot', text)),
     'a product': (text) =>
-      translated(linesOf(EMBER, 'Hot'), { ...BRIEF, product: { ...BRIEF.product, name: text, what: text } }),
+      translated(makeLines(EMBER, 'Hot'), { ...BRIEF, product: { ...BRIEF.product, name: text, what: text } }),
   },
   localize: {
     text: (text) => localized(text, 'Ember'),
@@ -277,15 +88,15 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
     both: (text) => localized(text, text.slice(0, 200)),
   },
   script: {
-    'brief read from a text': (text) => scriptOf(briefTask.compose({ mode: 'description', text }, 3)),
+    'brief read from a text': (text) => writeScript(briefTask.compose({ mode: 'description', text }, 3)),
     'product name': (name) => scriptAbout({ name }),
     'product kind': (what) => scriptAbout({ what }),
     benefits: (text) => scriptAbout({ benefits: [text, `a ${text}`] }),
     proof: (text) => scriptAbout({ proof: [text, `a ${text}`] }),
     price: (priceText) => scriptAbout({ priceText }),
-    audience: (audience) => scriptOf({ audience, product: { ...BRIEF.product, audience } }),
-    problem: (problem) => scriptOf({ problem }),
-    niche: (niche) => scriptOf({ niche, product: { ...BRIEF.product, name: '' } }),
+    audience: (audience) => writeScript({ audience, product: { ...BRIEF.product, audience } }),
+    problem: (problem) => writeScript({ problem }),
+    niche: (niche) => writeScript({ niche, product: { ...BRIEF.product, name: '' } }),
     opening: (opening) => script({ opening }),
     'used hooks': (text) => script({ usedHooks: [text, text] }),
     'a format to follow': (text) => script({ follows: followed(text) }),
@@ -304,10 +115,11 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
         },
       }),
     'what is stated': (text) =>
-      scriptOf({
+      writeScript({
         stated: { text, niches: [text], link: `https://${text}.example/`, contents: [{ name: text, brand: text }] },
       }),
-    'another language': (text) => scriptOf({ ...briefTask.compose({ mode: 'description', text }, 3), language: 'de' }),
+    'another language': (text) =>
+      writeScript({ ...briefTask.compose({ mode: 'description', text }, 3), language: 'de' }),
   },
   'story script': scriptSubjects((input) => run(storyScriptTask, { format: 'story-pov', ...input })),
   chat: scriptSubjects((input) => run(chatTask, { lines: null, opening: null, follows: null, ...input })),
@@ -366,7 +178,7 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
       adHooks({ brief: { ...BRIEF, language: 'fr', question: text, product: { ...BRIEF.product, name: text } } }),
   },
   carousel: {
-    'a brief read from a text': (text) => carousel({ brief: briefOf(text) }),
+    'a brief read from a text': (text) => carousel({ brief: makeBrief(text) }),
     benefits: (text) =>
       carousel({ brief: { ...BRIEF, product: { ...BRIEF.product, benefits: [text, `a ${text}`], proof: [text] } } }),
     'a product': (text) =>
@@ -475,26 +287,26 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
       }),
   },
   'long form': {
-    'a brief': (text) => longForm({ brief: briefOf(text) }),
-    'another language': (text) => longForm({ brief: { ...briefOf(text), language: 'de' } }),
+    'a brief': (text) => longForm({ brief: makeBrief(text) }),
+    'another language': (text) => longForm({ brief: { ...makeBrief(text), language: 'de' } }),
     'a profile': (text) =>
       longForm({
         persona: { name: text, label: text, backstory: `${text} I ${text}`, interests: [text], catchphrases: [text] },
       }),
   },
   'ad script': {
-    'a brief': (text) => adScript({ brief: briefOf(text) }),
-    'another language': (text) => adScript({ brief: { ...briefOf(text), language: 'ja' } }),
+    'a brief': (text) => adScript({ brief: makeBrief(text) }),
+    'another language': (text) => adScript({ brief: { ...makeBrief(text), language: 'ja' } }),
     'a hook': (text) => adScript({ hook: text.slice(0, 240) }),
   },
   caption: {
-    'a brief': (text) => caption({ brief: briefOf(text) }),
+    'a brief': (text) => caption({ brief: makeBrief(text) }),
     'a script': (text) =>
       caption({
         script: { hookText: text, segments: [{ spokenLine: text }, { spokenLine: text }] },
         personaName: text,
       }),
-    'another language': (text) => caption({ brief: { ...briefOf(text), language: 'de' } }),
+    'another language': (text) => caption({ brief: { ...makeBrief(text), language: 'de' } }),
   },
   topics: {
     topic: (topic) => topics({ topic, brief: { ...BRIEF, product: { ...BRIEF.product, name: '' } } }),
@@ -531,7 +343,7 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
   },
 };
 
-/** Every subject by a name that says whose text it is. */
+/** Every subject, by a name that says whose text it is. */
 export const SUBJECTS: ReadonlyMap<string, Subject> = new Map([
   ...Object.entries(TASKS).flatMap(([task, texts]) =>
     Object.entries(texts).map(([name, subject]) => [`${task}: ${name}`, subject] as const),
@@ -539,7 +351,7 @@ export const SUBJECTS: ReadonlyMap<string, Subject> = new Map([
   ...Object.entries(READERS),
 ]);
 
-/** The text tasks that the product's own modules export. */
+/** The text tasks that our own modules export. */
 export async function productTasks(): Promise<string[]> {
   const root = join(packageRoot, 'dist', 'studio');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /\.task\.js$/.test(path));

@@ -1,16 +1,19 @@
-/** Texts of a wanted length that once made, or could make, a reader of text slow. Each repeats one thing without an end. */
+/**
+ * Builders of texts that once made, or could make, a reader of text slow. This one repeats the same part up to the requested
+ * length.
+ */
 const repeated =
   (piece: string) =>
   (length: number): string =>
     piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** A text that repeats, between a start that tempts a pattern in and an end that makes it go back. */
+/** A repetitive text between a beginning that a pattern matches and an end that makes it backtrack. */
 const between =
   (start: string, piece: string, end: string) =>
   (length: number): string =>
     `${start}${repeated(piece)(Math.max(1, length - start.length - end.length))}${end}`;
 
-/** Worst cases by name, each a text of about the given number of characters. */
+/** Worst cases by name; each makes a text of about the given number of characters. */
 export const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   'capital letters': repeated('A'),
   'capital words': repeated('THE BEST SELF HEATING TRAVEL MUG FOR COMMUTERS '),

@@ -19,13 +19,13 @@ afterAll(async () => {
 const account = async (providerKey: string | null = null): Promise<TestAccount> =>
   describedAccount(await newAccount(server.url, { providerKey }));
 const anybody: Send = described((method, path, body, headers) => send(server.url, method, path, body, headers));
-const cookieOf = (answer: Answer): string => (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
+const readCookie = (answer: Answer): string => (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
 const signIn = (email: string, password: string) => anybody('POST', '/auth/sign-in', { email, password });
 const setPlan = (id: string, plan: string, as: Send = admin.call) =>
   as('PATCH', `/api/v1/admin/accounts/${id}`, { plan });
 
-describe('GET /account tells the truth before each kind of call', () => {
-  it('about the plan, the key, images and video, for a key and for a session', async () => {
+describe('GET /account predicts the result of each kind of call', () => {
+  it('depending on plan, key, images and video, for a key and a session', async () => {
     const me = await account();
     const look = async (send: Send = me.call) => (await send('GET', '/api/v1/account')).body.data;
     const images = { unlimited: false, hostedUsed: 0, hostedLimit: 10, hostedRemaining: 10, refusal: null };
@@ -33,7 +33,7 @@ describe('GET /account tells the truth before each kind of call', () => {
       user: { id: me.id, email: me.email, name: 'Test', image: null, createdAt: expect.stringMatching(/Z$/) },
       authenticatedWith: 'api_key',
       plan: 'free',
-      // The platform's own: what an image request would use.
+      // The platform's own model, because the account has no provider key.
       provider: { connected: false, imageModel: expect.any(String) },
       images,
       video: { allowed: false, denied: 'plan', reason: expect.stringContaining('creator plan') },
@@ -58,7 +58,7 @@ describe('GET /account tells the truth before each kind of call', () => {
 });
 
 describe('plans', () => {
-  it('are set by an administrator alone, with a key or a session', async () => {
+  it('are only set by an administrator, with a key or a session', async () => {
     const me = await account();
     for (const as of [me.call, me.session]) {
       const refused = await setPlan(me.id, 'creator', as);
@@ -73,7 +73,7 @@ describe('plans', () => {
     expect(body.errors[0].extensions.code).toBe('ADMIN_REQUIRED');
   });
 
-  it('the administrator finds accounts, page by page and by e-mail', async () => {
+  it('accounts are found page by page and by e-mail', async () => {
     const me = await account();
     await account();
     const first = (await admin.call('GET', '/api/v1/admin/accounts?limit=1')).body.data;
@@ -95,7 +95,7 @@ describe('plans', () => {
 });
 
 describe('sessions', () => {
-  it('an account is made once per e-mail, whatever its case, and signs in', async () => {
+  it('an account is created once per e-mail, ignoring case, and signs in', async () => {
     const me = await account();
     const again = await anybody('POST', '/auth/sign-up', {
       email: me.email.toUpperCase(),
@@ -109,10 +109,10 @@ describe('sessions', () => {
     const signedIn = await signIn(` ${me.email.toUpperCase()} `, me.password);
     expect(signedIn.status).toBe(200);
     expect(signedIn.headers.get('set-cookie')).toMatch(/^cutroom=\w{43}; Path=\/; HttpOnly; SameSite=Lax; Expires=/);
-    expect(JSON.stringify(signedIn.body)).not.toContain(cookieOf(signedIn).slice(8));
+    expect(JSON.stringify(signedIn.body)).not.toContain(readCookie(signedIn).slice(8));
   });
 
-  it('a wrong password and an unknown e-mail are told apart by nothing', async () => {
+  it('a wrong password and an unknown e-mail are indistinguishable', async () => {
     const me = await account();
     const [wrong, unknown] = [
       await signIn(me.email, 'not this one'),
@@ -122,10 +122,10 @@ describe('sessions', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  it('a new password ends every session of the account and opens one where it was changed; keys go on', async () => {
+  it('a new password ends every session of the account and starts one where it was changed; keys stay valid', async () => {
     const me = await account();
     const other = await account();
-    const elsewhere = cookieOf(await signIn(me.email, me.password));
+    const elsewhere = readCookie(await signIn(me.email, me.password));
     const alive = async (cookie: string) => (await anybody('GET', '/api/v1/account', undefined, { cookie })).status;
     expect(await alive(elsewhere)).toBe(200);
     const changed = await me.session('POST', '/auth/password', { current: me.password, password: 'another one' });
@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect([
       await alive(elsewhere),
       await alive(me.cookie),
-      await alive(cookieOf(changed)),
+      await alive(readCookie(changed)),
       await alive(other.cookie),
     ]).toEqual([401, 401, 200, 200]);
     expect((await me.call('GET', '/api/v1/account')).status).toBe(200);
@@ -142,7 +142,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('the old password is asked for, and a key cannot change it', async () => {
+  it('the old password is required, and a key cannot change it', async () => {
     const me = await account();
     const change = (as: Send, current: string, password = 'another one') =>
       as('POST', '/auth/password', { current, password });
@@ -154,7 +154,7 @@ describe('sessions', () => {
     expect((await signIn(me.email, me.password)).status).toBe(200);
   });
 
-  it('of two changes at once only one holds', async () => {
+  it('only one of two concurrent changes succeeds', async () => {
     const me = await account();
     const answers = await Promise.all(
       ['first choice', 'second choice'].map((password) =>
@@ -167,7 +167,7 @@ describe('sessions', () => {
 });
 
 describe('API keys', () => {
-  it('are minted by a session, shown once, listed without their secret, and revoked for good', async () => {
+  it('are created in a session, shown once, listed without their secret, and revoked permanently', async () => {
     const me = await account();
     const refused = await me.call('POST', '/api/v1/account/api-keys', {});
     expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 403, code: 'SESSION_REQUIRED' });
@@ -192,13 +192,13 @@ describe('API keys', () => {
     const { row: revoked } = (await me.session('DELETE', `/api/v1/account/api-keys/${row.id}`)).body.data;
     expect(revoked.revoked_at).not.toBeNull();
     expect((await use()).status).toBe(401);
-    // Revoked twice it keeps its time.
+    // A second revocation keeps the time of the first.
     expect((await me.session('DELETE', `/api/v1/account/api-keys/${row.id}`)).body.data.row.revoked_at).toBe(
       revoked.revoked_at,
     );
   });
 
-  it('say when they were last used, without a write per request', async () => {
+  it('show when they were last used, without a write per request', async () => {
     const me = await account();
     const seen = async () => (await me.session('GET', '/api/v1/account/api-keys')).body.data.keys[0].last_used_at;
     await Promise.all(Array.from({ length: 20 }, () => me.call('GET', '/api/v1/account')));
@@ -217,7 +217,7 @@ describe('API keys', () => {
 describe('the provider key', () => {
   const SECRET = `AIza${'Sy9-secret_of_the_suite_0123456789ABCDE'.slice(0, 35)}`;
 
-  it('is known by its form, replaced, chosen from, removed, and never returned', async () => {
+  it('is recognized by its format, replaced, used to choose models, removed, and never returned', async () => {
     const me = await account();
     const status = async () => (await me.session('GET', '/api/v1/account/provider-key')).body.data;
     const platform = (await status()).imageModel;
@@ -249,7 +249,7 @@ describe('the provider key', () => {
       imageModel: offered.at(-1),
     });
 
-    // Another provider's key takes the choice of before with it.
+    // Another provider's key resets the earlier choice of a model.
     await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
     expect(offered).not.toContain((await status()).imageModel);
     expect((await me.session('DELETE', '/api/v1/account/provider-key')).body.data).toEqual({ deleted: true });
@@ -266,7 +266,7 @@ describe('the provider key', () => {
       ).toBe(403);
   });
 
-  it('is in no log and in no file in clear, and neither are passwords, sessions and API keys', async () => {
+  it('is never in a log or in plain text in a file, nor are passwords, sessions and API keys', async () => {
     const kept = await startServer({ env: { CUTROOM_LOG_LEVEL: 'trace' } });
     const me = await newAccount(kept.url, { providerKey: SECRET });
     await me.session('PUT', '/api/v1/account/provider-key', { key: SECRET });
@@ -281,7 +281,7 @@ describe('the provider key', () => {
         files.some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(secret)),
     );
     expect(found.map(([name]) => name)).toEqual([]);
-    // The search can find: the e-mail is kept as it is.
+    // Proves that the search would find a secret: it finds the e-mail address, which is stored in plain text.
     expect(files.some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(me.email))).toBe(true);
     await kept.remove();
   });

@@ -16,12 +16,12 @@ const expectLimited = (answer: Answer, policy: string): void => {
   expect(Number(retry)).toBeLessThanOrEqual(60);
 };
 
-/** A server whose proxy is trusted, so that a test can come from an address of its own. */
+/** A server that trusts its proxy, so that each test can use its own address. */
 let server: Server;
 let next = 0;
 const from = (address = `198.51.100.${++next}`): Record<string, string> => ({ 'x-forwarded-for': address });
 
-describe('three a minute', () => {
+describe('a limit of three per minute', () => {
   beforeAll(async () => {
     server = await startServer({
       env: {
@@ -36,7 +36,7 @@ describe('three a minute', () => {
     await server?.remove();
   });
 
-  it('per account, whichever of its keys or sessions asks; another account has its own three', async () => {
+  it('per account, for all its keys and sessions; another account has its own three', async () => {
     const signUp = async (email: string): Promise<string> => {
       const body = { email, password: 'long enough', name: 'A' };
       const signedUp = await send(server.url, 'POST', '/auth/sign-up', body, from());
@@ -48,7 +48,7 @@ describe('three a minute', () => {
       keys.push((await send(server.url, 'POST', '/api/v1/account/api-keys', {}, { cookie, ...from() })).body.data.raw);
     const look = (headers: Record<string, string>) =>
       send(server.url, 'GET', '/api/v1/account', undefined, { ...from(), ...headers });
-    // Two of its three were the minting.
+    // The account may make three requests a minute, and creating the keys took two.
     expect((await look({ 'x-api-key': keys[0]! })).status).toBe(200);
     expectLimited(await look({ 'x-api-key': keys[0]! }), '3;w=60');
     expectLimited(await look({ authorization: `Bearer ${keys[1]}` }), '3;w=60');
@@ -56,7 +56,7 @@ describe('three a minute', () => {
     const other = await signUp('b@example.com');
     for (let call = 0; call < 3; call += 1) expect((await look({ cookie: other })).status).toBe(200);
     expectLimited(await look({ cookie: other }), '3;w=60');
-    // Who and what tier come first.
+    // Invalid keys and missing rights are reported even if the limit is reached.
     expect((await look({ 'x-api-key': `${keys[0]!.slice(0, -1)}!` })).status).toBe(401);
     expect(
       (await send(server.url, 'GET', '/api/v1/account/api-keys', undefined, { 'x-api-key': keys[0]!, ...from() }))
@@ -72,7 +72,7 @@ describe('three a minute', () => {
     expectLimited(graph, '3;w=60');
   });
 
-  it('per address, twice as many, on public routes too; a stranger’s address is not touched', async () => {
+  it('per address, twice as many, including public routes; other addresses are unaffected', async () => {
     const me = from();
     for (let call = 0; call < 6; call += 1)
       expect((await send(server.url, 'GET', '/api/personas', undefined, me)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('three a minute', () => {
       send(server.url, 'POST', '/graphql', { query }, headers);
     const fields = (count: number): string =>
       `{ ${Array.from({ length: count }, (_, index) => `f${index}: __typename`).join(' ')} }`;
-    // Six per address, for those whom nobody knows: six fields at once, or two calls of two and two more.
+    // Unauthenticated callers may request six root fields a minute per address, in one call or in several.
     const one = from();
     expect((await ask(fields(6), one)).body.data.f5).toBe('Query');
     expectLimited(await ask(fields(1), one), '6;w=60');
@@ -95,7 +95,7 @@ describe('three a minute', () => {
     for (let call = 0; call < 2; call += 1) expect((await ask(fields(2), two)).status).toBe(200);
     expectLimited(await ask(fields(3), two), '6;w=60');
     expectLimited(await ask(fields(7), from()), '6;w=60');
-    // Three per account, wherever it comes from.
+    // An account may request three root fields, from whatever address.
     const email = 'fields@example.com';
     const signedUp = await send(
       server.url,
@@ -116,7 +116,7 @@ describe('three a minute', () => {
     expectLimited(await write('Four'), '3;w=60');
   });
 
-  it('failed sign-ins per e-mail and address, on /graphql as well; new accounts per address', async () => {
+  it('for failed sign-ins per e-mail and address, also on /graphql, and for new accounts per address', async () => {
     const here = from();
     const signIn = (headers: Record<string, string>) =>
       send(server.url, 'POST', '/auth/sign-in', { email: 'x@example.com', password: 'wrong one' }, headers);
@@ -145,7 +145,7 @@ describe('three a minute', () => {
 });
 
 describe('without a trusted proxy', () => {
-  it('an address cannot be made up', async () => {
+  it('an address cannot be forged', async () => {
     const plain = await startServer({ env: { CUTROOM_RATE_LIMIT_PER_MINUTE: '3' } });
     try {
       const statuses: number[] = [];
@@ -165,7 +165,7 @@ describe('without a trusted proxy', () => {
   });
   afterAll(() => redis?.stop());
 
-  it('share a limit; while Redis is away each keeps its own, and the service stays up', async () => {
+  it('share a limit; while Redis is down each keeps its own, and the service stays up', async () => {
     const config = {
       redisUrl: redis.url,
       rateLimitPerMinute: 3,

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Route } from '../../rest-facade/route.js';
 import { ROUTES } from '../../rest-facade/table.js';
-import { callAs, caseOf, FLOW, nameOf, PRODUCT, type Request, strangePath, withQuery } from '../conformance/cases.js';
+import { callAs, findCase, nameRoute, type Request, strangePath, withQuery } from '../conformance/cases.js';
 import { describedAccount } from '../conformance/described.js';
+import { FLOW, PRODUCT } from '../conformance/things.js';
 import {
   type Body,
   fileForm,
   newAccount,
   newPersona,
-  newRun,
+  newShortRun,
   picture,
   send,
   type TestAccount,
@@ -20,7 +21,7 @@ import { type Shops, startShops } from '../upstreams/shops.js';
 
 let shops: Shops;
 let server: Server;
-/** The first account of the installation, and so its administrator. */
+/** The first account of the installation, and therefore its administrator. */
 let stranger: TestAccount;
 beforeAll(async () => {
   shops = await startShops();
@@ -34,11 +35,11 @@ afterAll(async () => {
 
 const account = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));
 
-/** All that an account can see of itself, but for what moves by itself. */
+/** Everything that an account can read of its own, except for what changes by itself. */
 async function holdings(me: TestAccount): Promise<Body> {
   const data = async (path: string, as = me.call): Promise<Body> => (await as('GET', path)).body.data;
   const { items } = await data('/api/v1/queue?hours=0&limit=200');
-  // Each with its passport; the images of each.
+  // The creators, each with its passport photo and its images.
   const { personas } = await data('/api/v1/personas');
   const { accounts } = await data('/api/v1/accounts');
   return {
@@ -60,19 +61,19 @@ async function holdings(me: TestAccount): Promise<Body> {
   };
 }
 
-/** What an owner was asked with: a stranger tries the same body at malformed ids. */
+/** The owner's valid requests; a stranger tries the same body with malformed ids. */
 const good = new Map<Route, Request>();
 
-/** Reads of single rows that are the same for everybody. */
+/** Single rows that everybody may read. */
 const SHARED_ROWS = ['/api/v1/scripts/{id}'];
 
-/** Routes of rows with an owner; an administrator's are of everybody. */
+/** Routes of rows with an owner. Administrators' routes are left out, because they reach everybody's rows. */
 const owned = ROUTES.filter(({ path, tier }) => path.includes('{') && tier !== 'admin' && !SHARED_ROWS.includes(path));
 
-describe("a stranger's row is the 404 of a missing one, and stays as it is", () => {
-  it.each(owned.map((route) => ({ name: nameOf(route), route })))('$name', async ({ route }) => {
+describe("another account's row is the same 404 as a missing one, and is unchanged", () => {
+  it.each(owned.map((route) => ({ name: nameRoute(route), route })))('$name', async ({ route }) => {
     const owner = await account();
-    const request = await caseOf(route)(owner, stranger);
+    const request = await findCase(route)(owner, stranger);
     good.set(route, request);
     const before = await holdings(owner);
     const refused = await callAs(stranger, route, request);
@@ -81,44 +82,51 @@ describe("a stranger's row is the 404 of a missing one, and stays as it is", () 
     expect(refused.body).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(refused.body).toEqual(missing.body);
     expect(await holdings(owner)).toEqual(before);
-    // The request was good, and what it names is still there: its owner may.
+    // Proves that the request was valid and its row still exists: the owner may send it.
     expect((await callAs(owner, route, request)).status).toBe(route.status);
     for (const run of (await holdings(owner)).runs) await owner.call('POST', `/api/v1/flows/${run.id}/cancel`);
   });
 
-  it.each(owned.map((route) => ({ name: nameOf(route), route })))('$name: so is a malformed id', async ({ route }) => {
-    const { path, body } = good.get(route) ?? (await caseOf(route)(await account(), stranger));
-    const { body: missing } = await callAs(stranger, route, { path: strangePath(route, path), body });
-    for (const id of [
-      '1',
-      'x',
-      'NULL',
-      randomUUID().toUpperCase(),
-      `${randomUUID()}0`,
-      '%00',
-      '%F0%9F%98%80',
-      "'%20or%201=1",
-    ]) {
-      const answer = await callAs(stranger, route, {
-        path: withQuery(route.path.replace(/\{\w+\}/g, id), path),
-        body,
-      });
-      expect({ id, status: answer.status, body: answer.body }).toEqual({ id, status: 404, body: missing });
-    }
-    // What the router itself refuses: more than it reads, and no text at all.
-    for (const [id, status, code] of [
-      ['a'.repeat(301), 404, 'NOT_FOUND'],
-      ['%ff', 400, 'BAD_INPUT'],
-    ] as const) {
-      const answer = await callAs(stranger, route, {
-        path: withQuery(route.path.replace(/\{\w+\}/g, id), path),
-        body,
-      });
-      expect({ id, status: answer.status, body: answer.body }).toMatchObject({ id, status, body: { ok: false, code } });
-    }
-  });
+  it.each(owned.map((route) => ({ name: nameRoute(route), route })))(
+    '$name: so is a malformed id',
+    async ({ route }) => {
+      const { path, body } = good.get(route) ?? (await findCase(route)(await account(), stranger));
+      const { body: missing } = await callAs(stranger, route, { path: strangePath(route, path), body });
+      for (const id of [
+        '1',
+        'x',
+        'NULL',
+        randomUUID().toUpperCase(),
+        `${randomUUID()}0`,
+        '%00',
+        '%F0%9F%98%80',
+        "'%20or%201=1",
+      ]) {
+        const answer = await callAs(stranger, route, {
+          path: withQuery(route.path.replace(/\{\w+\}/g, id), path),
+          body,
+        });
+        expect({ id, status: answer.status, body: answer.body }).toEqual({ id, status: 404, body: missing });
+      }
+      // Refused by the router itself: ids that are too long, and ids that are not text.
+      for (const [id, status, code] of [
+        ['a'.repeat(301), 404, 'NOT_FOUND'],
+        ['%ff', 400, 'BAD_INPUT'],
+      ] as const) {
+        const answer = await callAs(stranger, route, {
+          path: withQuery(route.path.replace(/\{\w+\}/g, id), path),
+          body,
+        });
+        expect({ id, status: answer.status, body: answer.body }).toMatchObject({
+          id,
+          status,
+          body: { ok: false, code },
+        });
+      }
+    },
+  );
 
-  it('an upload in parts, which its sealed id names', async () => {
+  it('a multipart upload, named by its sealed id', async () => {
     const [owner, route] = [await account(), '/api/v1/uploads/multipart'];
     const sound = wav(20_000);
     const begin = async (me: TestAccount): Promise<{ uploadId: string; path: string }> => {
@@ -141,12 +149,12 @@ describe("a stranger's row is the 404 of a missing one, and stays as it is", () 
       for (const missing of [{ ...theirs, uploadId: 'x' }, gone])
         expect((await ask(stranger, missing)).body).toEqual(refused.body);
     }
-    // Neither aborted, nor completed, nor another part than the owner's.
+    // The stranger has neither aborted nor completed the upload, nor replaced a part: the owner can still complete it.
     expect((await complete(owner, theirs)).status).toBe(200);
   });
 });
 
-/** The same for everybody. */
+/** Lists that are the same for everybody. */
 const SHARED = [
   '/api/v1/presets',
   '/api/v1/visual-presets',
@@ -155,18 +163,18 @@ const SHARED = [
   '/api/v1/storyboards/presets',
 ];
 
-describe('a list holds nothing of others', () => {
+describe('a list contains nothing of other accounts', () => {
   let somebodyElse: TestAccount;
   beforeAll(async () => {
     somebodyElse = await account();
   });
   it.each(
     ROUTES.filter(({ method, path }) => method === 'GET' && !path.includes('{') && !SHARED.includes(path)).map(
-      (route) => ({ name: nameOf(route), route }),
+      (route) => ({ name: nameRoute(route), route }),
     ),
   )('$name', async ({ route }) => {
     const owner = await account();
-    const mine = await callAs(owner, route, await caseOf(route)(owner, stranger));
+    const mine = await callAs(owner, route, await findCase(route)(owner, stranger));
     const other = await callAs(somebodyElse, route, { path: route.path });
     const text = JSON.stringify(other.body);
     for (const id of JSON.stringify(mine.body).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])
@@ -174,7 +182,7 @@ describe('a list holds nothing of others', () => {
   });
 });
 
-describe("a stranger's thing cannot be named in a body", () => {
+describe("another account's thing cannot be named in a body", () => {
   it('a creator, a product, a saved brief', async () => {
     const owner = await account();
     const { slug } = await newPersona(owner);
@@ -218,7 +226,7 @@ describe("a stranger's thing cannot be named in a body", () => {
     }
   });
 
-  it('and slugs of two accounts do not meet', async () => {
+  it('and slugs of two accounts do not collide', async () => {
     const [one, two] = [await account(), await account()];
     for (const me of [one, two])
       expect((await me.call('POST', '/api/v1/personas', { name: 'Same Name' })).body.data.persona.slug).toBe(
@@ -226,10 +234,10 @@ describe("a stranger's thing cannot be named in a body", () => {
       );
   });
 
-  it('on /graphql neither', async () => {
+  it('on /graphql either', async () => {
     const owner = await account();
     const { slug } = await newPersona(owner);
-    const run = await newRun(owner);
+    const run = await newShortRun(owner);
     for (const query of [
       `{ persona(slug: "${slug}") { id } }`,
       `{ flow(id: "${run}") { id } }`,
@@ -254,7 +262,7 @@ describe('who may call', () => {
     await me.session('DELETE', `/api/v1/account/api-keys/${row.id}`);
   });
 
-  it.each(ROUTES.map((route) => ({ name: nameOf(route), route })))('$name', async ({ route }) => {
+  it.each(ROUTES.map((route) => ({ name: nameRoute(route), route })))('$name', async ({ route }) => {
     const path = strangePath(route);
     const ask = async (headers: Record<string, string>): Promise<{ status: number; code: string | undefined }> => {
       const { status, body } = await send(server.url, route.method, path, undefined, headers);
@@ -264,7 +272,7 @@ describe('who may call', () => {
     const lastCharacter = me.key.endsWith('A') ? 'B' : 'A';
     for (const key of [revoked, `${me.key.slice(0, -1)}${lastCharacter}`, 'cut_live_nothing', 'nonsense', ''])
       expect({ key, ...(await ask({ 'x-api-key': key })) }).toEqual({ key, ...invalid });
-    // A bad key never falls back to a good session.
+    // A bad key never falls back to a valid session.
     expect(await ask({ 'x-api-key': revoked, cookie: me.cookie })).toEqual(invalid);
     expect(await ask({ authorization: `Bearer ${revoked}`, cookie: me.cookie })).toEqual(invalid);
     expect(await ask({ authorization: 'Basic bWU6bWU=', cookie: me.cookie })).toEqual(invalid);
@@ -281,7 +289,7 @@ describe('who may call', () => {
     }
     if (!route.path.startsWith('/auth/') && !['admin', 'partner'].includes(route.tier))
       expect([401, 403]).not.toContain((await ask({ cookie: me.cookie })).status);
-    // A partner's key opens the directory and nothing of an account.
+    // A partner's key opens the directory, and nothing of an account.
     const partner = await ask({ 'x-api-key': PARTNER_KEY });
     if (route.tier === 'public' || route.tier === 'partner') expect([401, 403]).not.toContain(partner.status);
     else expect(partner).toEqual(invalid);
@@ -306,7 +314,7 @@ describe('who may call', () => {
     expect((await me.session('GET', '/api/v1/props', undefined, { origin: 'https://evil.example' })).status).toBe(200);
   });
 
-  it('a session ends where it is signed out', async () => {
+  it('a session ends at sign-out', async () => {
     const signedIn = await send(server.url, 'POST', '/auth/sign-in', { email: me.email, password: me.password });
     const setCookie = signedIn.headers.get('set-cookie')!;
     expect(setCookie).toMatch(/; HttpOnly/);

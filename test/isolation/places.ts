@@ -23,18 +23,18 @@ const contract = contractSchema(readFileSync(join(packageRoot, 'schema', 'superg
 
 export type FieldName = Route['field'];
 
-/** Where a request can name a thing that somebody owns. */
+/** A place in a request that can name something that has an owner. */
 export interface Place {
   /** `Mutation.startFlow.input.creatorSlug` */
   name: string;
   field: FieldName;
-  /** From the variables down: `['input', 'contents', 'imageUrl']`. Every entry of a list on the way is meant. */
+  /** The path within the variables: `['input', 'contents', 'imageUrl']`. It applies to every entry of a list. */
   path: readonly string[];
 }
 
-/** Names under which slugs, addresses and keys travel that are text to the graph. */
+/** Names of fields with slugs, addresses and keys, which are plain text to the graph. */
 const NAMES = /(^|[a-z_])(slug|urls?|key|ids?|path)$/i;
-/** Values of a form that the graph does not know: any of them may hold an address. */
+/** Types whose structure the graph does not know; any of their values may contain an address. */
 const OPAQUE = new Set(['JSON', 'JSONObject']);
 
 export const FIELDS: ReadonlyMap<FieldName, GraphQLField<unknown, unknown>> = new Map(
@@ -43,7 +43,7 @@ export const FIELDS: ReadonlyMap<FieldName, GraphQLField<unknown, unknown>> = ne
   ),
 );
 
-/** Every place of the graph: identifiers by their type, all else by its name. */
+/** Every {@link Place} in the graph. Ids are recognised by their type, all others by the field's name. */
 export const PLACES: readonly Place[] = [...FIELDS].flatMap(([field, { args }]) => {
   const found: Place[] = [];
   const walk = (path: readonly string[], type: GraphQLInputType, above: readonly string[]): void => {
@@ -59,19 +59,19 @@ export const PLACES: readonly Place[] = [...FIELDS].flatMap(([field, { args }]) 
   return found;
 });
 
-/** Fields under the roots that take arguments: none is covered by `PLACES`. */
+/** Nested fields with arguments, which `PLACES` does not cover. */
 export const NESTED_ARGUMENTS: readonly string[] = Object.values(contract.getTypeMap())
   .filter((type) => isObjectType(type) && !['Query', 'Mutation'].includes(type.name) && !type.name.startsWith('__'))
   .flatMap((type) => Object.values((type as GraphQLObjectType).getFields()).map((field) => ({ type, field })))
   .filter(({ field }) => field.args.length > 0)
   .map(({ type, field }) => `${type.name}.${field.name}`);
 
-/** Reads that need no argument: the lists, and the account's own records. */
+/** Reads without required arguments: the lists, and the account's own records. */
 export const LISTS: readonly FieldName[] = [...FIELDS]
   .filter(([name, { args }]) => name.startsWith('Query.') && !args.some(isRequiredArgument))
   .map(([name]) => name);
 
-export const routeOf = (field: FieldName): Route | undefined => ROUTES.find((route) => route.field === field);
+export const findRoute = (field: FieldName): Route | undefined => ROUTES.find((route) => route.field === field);
 
 const DEPTH = 3;
 
@@ -89,8 +89,8 @@ function selection(type: GraphQLOutputType, depth = DEPTH): string {
   return parts.length > 0 ? ` { ${parts.join(' ')} }` : '';
 }
 
-/** The document that calls a field with these variables and asks for all that it answers. */
-export function documentOf(name: FieldName, variables: Body): string {
+/** The document that calls a field with these variables and selects everything. */
+export function buildDocument(name: FieldName, variables: Body): string {
   const field = FIELDS.get(name)!;
   const args = field.args.filter((argument) => argument.name in variables);
   const declared = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
@@ -98,8 +98,8 @@ export function documentOf(name: FieldName, variables: Body): string {
   return `${name.startsWith('Query.') ? 'query' : 'mutation'}${declared && ` (${declared})`} { ${field.name}${passed && `(${passed})`}${selection(field.type)} }`;
 }
 
-/** The REST request that means the same; `bytes` is the body of a route that takes raw bytes. */
-export function requestOf(route: Route, variables: Body, bytes: Uint8Array): { path: string; body?: unknown } {
+/** The equivalent REST request; `bytes` is the body of routes that take raw bytes. */
+export function buildRequest(route: Route, variables: Body, bytes: Uint8Array): { path: string; body?: unknown } {
   const inPath = pathParameters(route.path);
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(variables[name]));
   const query = new URLSearchParams();
@@ -110,14 +110,14 @@ export function requestOf(route: Route, variables: Body, bytes: Uint8Array): { p
   return { path: `${path}${asked}`, body: route.raw ? bytes : variables.input };
 }
 
-/** What the variables hold at the place; undefined for nothing. */
+/** The value of the variables at a path, or undefined. */
 export function valueAt(variables: Body, path: readonly string[]): Body {
   const [step, ...rest] = path;
   if (step === undefined || variables === undefined || variables === null) return variables;
   return valueAt((Array.isArray(variables) ? variables[0] : variables)?.[step], rest);
 }
 
-/** The variables with another value at the place. */
+/** The variables with another value at a path. */
 export function withValue(variables: Body, path: readonly string[], value: unknown): Body {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -126,22 +126,22 @@ export function withValue(variables: Body, path: readonly string[], value: unkno
 }
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Of a stored file; placeholders are the same for everybody. */
+/** The address of a stored file. Placeholders are the same for everybody. */
 const FILE = /\/files\/(?!previews\/)[\w./-]+/g;
-/** The ids and the stored files' addresses in a value. */
+/** The ids and the addresses of stored files in a value. */
 export const namesIn = (value: unknown): string[] => {
   const text = JSON.stringify(value ?? null);
   return [...(text.match(UUID) ?? []), ...(text.match(FILE) ?? [])];
 };
 
-/** A value of the same form that names nothing. */
+/** A value of the same form that refers to nothing that exists. */
 export function missingLike(value: Body): Body {
   if (Array.isArray(value)) return value.map(missingLike);
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, missingLike(inner)]));
   const text = String(value);
   if (text.search(UUID) >= 0) return text.replace(UUID, () => randomUUID());
-  // A stored file's name, a slug, or a sealed id of which every character counts.
+  // Replaces the name of a stored file, a slug, or a sealed id, which is invalid if any character differs.
   return text.replace(/[^/.]{6,}(?=(\.\w+)?$)/, (name) =>
     /^[a-z0-9-]+$/.test(name) && name.length < 64 ? `no-${randomUUID().slice(0, name.length)}` : `x${name.slice(1)}x`,
   );
@@ -149,7 +149,7 @@ export function missingLike(value: Body): Body {
 
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 
-/** An answer's text without what was sent, and without names of files, ids, times and the suites' random words. */
+/** The text of an answer without what was sent, file names, ids, times and the suites' random words. */
 export function withoutEcho(answer: unknown, sent: Body): string {
   let text = JSON.stringify(answer);
   const strings = (value: Body): string[] =>

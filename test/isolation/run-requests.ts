@@ -1,9 +1,9 @@
-import { type Body, newRun, type TestAccount, untilRun } from '../support/client.js';
+import { type Body, newShortRun, type TestAccount, untilRun } from '../support/client.js';
 import type { FieldName } from './places.js';
 
 type Made<Me> = (me: Me) => Promise<string>;
 
-/** What a run can name, made for an account. */
+/** The things that a run can name, made for an account. */
 export interface RunThings<Me> {
   persona: Made<Me>;
   product: Made<Me>;
@@ -14,11 +14,11 @@ export interface RunThings<Me> {
   picture: Made<Me>;
   recording: Made<Me>;
   clip: Made<Me>;
-  /** Made once for an account. */
+  /** Makes a thing once per account. */
   once(make: Made<Me>): Made<Me>;
 }
 
-/** Good requests of workflow runs for every account, each with a thing of its own in every place. */
+/** Valid requests for workflow runs of any account, with one of its own things in every place. */
 export function runRequests<Me extends TestAccount>({
   persona,
   product,
@@ -29,7 +29,7 @@ export function runRequests<Me extends TestAccount>({
   once,
 }: RunThings<Me>): Partial<Record<FieldName, (me: Me) => Promise<Body>>> {
   const atGate = async (me: Me): Promise<string> => {
-    const id = await newRun(me);
+    const id = await newShortRun(me);
     await untilRun(me, id, ['gate']);
     return id;
   };
@@ -40,13 +40,13 @@ export function runRequests<Me extends TestAccount>({
     return id;
   });
   const cancelled = async (me: Me): Promise<string> => {
-    const id = await newRun(me, { callbackUrl: 'https://callbacks.invalid/' });
+    const id = await newShortRun(me, { callbackUrl: 'https://callbacks.invalid/' });
     await me.call('POST', `/api/v1/flows/${id}/cancel`);
     return id;
   };
-  /** Looked at, then approved. */
+  /** Read, then approved. */
   const firstRun = once(atGate);
-  /** Changed line by line, then cancelled. */
+  /** Edited line by line, then cancelled. */
   const secondRun = once(atGate);
   const byId =
     (make: Made<Me>, more: Body = {}) =>
@@ -88,7 +88,7 @@ export function runRequests<Me extends TestAccount>({
   };
 }
 
-/** What of the owner's is tried where a good request of a run has nothing to name. */
+/** Things of the owner's to try in places that a valid request for a run leaves empty. */
 export const runTried = <Me extends TestAccount>({
   app,
   reference,
@@ -102,20 +102,20 @@ export const runTried = <Me extends TestAccount>({
       [`${field}.input.options.reference`, async (owner: Me) => `ref:${await reference(owner)}`],
     ]),
     ...LINES.map((place) => [`${place}.clipUrl`, clip]),
-    ['Mutation.startBrick.input.input.runId', (owner: Me) => newRun(owner)],
+    ['Mutation.startBrick.input.input.runId', (owner: Me) => newShortRun(owner)],
     ['Mutation.startBrick.input.input.frames.audioUrl', recording],
     ['Mutation.startBrick.input.input.frames.imageUrl', picture],
     ['Mutation.startBrick.input.input.frames.clipUrl', clip],
   ]);
 
-/** Where a line is described that is changed or added. */
+/** Inputs that describe a changed or added line. */
 const LINES = [
   'Mutation.editFlowFrame.input',
   'Mutation.addFlowFrame.input.frame',
   'Mutation.reviseFlow.input.frames',
 ] as const;
 
-/** What calls an address when it has finished. */
+/** Fields that call an address when finished. */
 const CALLED_BACK = [
   'startFlow',
   'reviseFlow',
@@ -125,7 +125,7 @@ const CALLED_BACK = [
   'upscaleVideo',
 ] as const;
 
-/** What in requests of runs looks like a name of something, and is nobody's. */
+/** Values in requests for runs that look like names but have no owner. */
 export const RUN_NAMES_NOTHING: Readonly<Record<string, string>> = Object.fromEntries([
   ...CALLED_BACK.map((field) => [
     `Mutation.${field}.input.callbackUrl`,

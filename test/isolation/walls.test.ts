@@ -1,46 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { callAs, FLOW } from '../conformance/cases.js';
+import { callAs } from '../conformance/cases.js';
+import { FLOW } from '../conformance/things.js';
 import { type Answer, type Body, beforeNextLook, newAccount } from '../support/client.js';
 import { PARTNER_KEY, type Server, startServer } from '../support/server.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
+import { NAMES_NOTHING, NO_REFUSAL, TRIED } from './empty-places.js';
 import {
-  documentOf,
+  buildDocument,
+  buildRequest,
   FIELDS,
   type FieldName,
+  findRoute,
   LISTS,
   missingLike,
   NESTED_ARGUMENTS,
   namesIn,
   PLACES,
   type Place,
-  requestOf,
-  routeOf,
   valueAt,
   withoutEcho,
   withValue,
 } from './places.js';
-import { NAMES_NOTHING, NO_REFUSAL, type Party, REQUESTS, SOUND, TRIED } from './requests.js';
+import { REQUESTS } from './requests.js';
+import { type Party, SOUND } from './things.js';
 
-// What an account has is its own at every door: one account tries every id of another, in every place where the graph
-// takes one, on REST and on /graphql. The places come from the graph itself, so that a new field joins by itself.
-// Files are public by design; where they are not, test/abuse/private-files has them.
+// Accounts are isolated on every interface: one account tries every id of another, in every place where the graph takes one, by
+// REST and /graphql. The places come from the graph itself, so new fields are included automatically. Files are public by design;
+// installations where they are not are tested in test/abuse/private-files.
 
 let shops: Shops;
 let server: Server;
 let admin: Party;
 let owner: Party;
 let stranger: Party;
-/** Variables with things of the owner's (an administrator's where only those may), and with the stranger's own. */
+/** Variables with the owner's things (or an administrator's, if only those are allowed), and with the stranger's own. */
 const theirs = new Map<FieldName, Body>();
 const own = new Map<FieldName, Body>();
-/** The owner's things that are tried where a request has none of its own. */
+/** Things of the owner's to try in places that a request leaves empty. */
 const tried = new Map<string, Body>();
-/** All that the owner could see of itself before anybody tried anything. */
+/** Everything that the owner could see of itself before the attempts. */
 let before: Body;
 let ownersNames: string[];
 
-/** The same for every account. */
+/** Fields that are the same for every account. */
 const SHARED: readonly FieldName[] = [
   'Query.visualPresets',
   'Query.directory',
@@ -50,14 +53,14 @@ const SHARED: readonly FieldName[] = [
   'Query.voices',
 ];
 
-const tierOf = (field: FieldName): string => routeOf(field)?.tier ?? 'key';
-const holderOf = (field: FieldName): Party => (tierOf(field) === 'admin' ? admin : owner);
+const findTier = (field: FieldName): string => findRoute(field)?.tier ?? 'key';
+const chooseHolder = (field: FieldName): Party => (findTier(field) === 'admin' ? admin : owner);
 const TRIED_FIELDS = [...new Set(PLACES.map(({ field }) => field))].filter((field) => REQUESTS[field]);
 const checked = PLACES.filter(({ name }) => !(name in NAMES_NOTHING));
-const placesOf = (field: FieldName): Place[] => checked.filter((place) => place.field === field);
+const listPlaces = (field: FieldName): Place[] => checked.filter((place) => place.field === field);
 
 /** Runs a task for each entry, a few at a time. */
-async function forEachOf<T>(entries: readonly T[], task: (entry: T) => Promise<void>, abreast = 4): Promise<void> {
+async function forEachEntry<T>(entries: readonly T[], task: (entry: T) => Promise<void>, abreast = 4): Promise<void> {
   const left = [...entries];
   await Promise.all(
     Array.from({ length: abreast }, async () => {
@@ -72,20 +75,20 @@ async function party(word: string): Promise<Party> {
 }
 
 type Door = 'REST' | 'GraphQL';
-const doorsOf = (field: FieldName): Door[] => (routeOf(field) ? ['REST', 'GraphQL'] : ['GraphQL']);
+const listDoors = (field: FieldName): Door[] => (findRoute(field) ? ['REST', 'GraphQL'] : ['GraphQL']);
 
 function call(me: Party, door: Door, field: FieldName, variables: Body, headers = {}): Promise<Answer> {
-  const route = routeOf(field);
-  if (door === 'REST' && route) return callAs(me, route, requestOf(route, variables, SOUND), headers);
-  const body = { query: documentOf(field, variables), variables };
-  const partner = tierOf(field) === 'partner' ? { 'x-api-key': PARTNER_KEY } : {};
-  const send = tierOf(field) === 'session' ? me.session : me.call;
+  const route = findRoute(field);
+  if (door === 'REST' && route) return callAs(me, route, buildRequest(route, variables, SOUND), headers);
+  const body = { query: buildDocument(field, variables), variables };
+  const partner = findTier(field) === 'partner' ? { 'x-api-key': PARTNER_KEY } : {};
+  const send = findTier(field) === 'session' ? me.session : me.call;
   return send('POST', '/graphql', body, { ...partner, ...headers });
 }
 
-const codeOf = ({ body }: Answer): string | undefined => body.code ?? body.errors?.[0]?.extensions?.code;
+const readCode = ({ body }: Answer): string | undefined => body.code ?? body.errors?.[0]?.extensions?.code;
 
-/** Throws when the answer holds anything of the owner's but what was sent. */
+/** Throws if the answer contains anything of the owner's except what was sent. */
 function expectNothingOfOwners(answer: Answer, sent: Body): void {
   const text = `${JSON.stringify(answer.body)} ${JSON.stringify([...answer.headers])}`.toLowerCase();
   const known = JSON.stringify(sent ?? null).toLowerCase();
@@ -93,7 +96,7 @@ function expectNothingOfOwners(answer: Answer, sent: Body): void {
     if (!known.includes(secret)) expect(text).not.toContain(secret);
 }
 
-/** What moves by itself, or by being looked at. */
+/** Removes values that change on their own or by being read. */
 const still = (value: Body): Body =>
   JSON.parse(
     JSON.stringify(value, (key, inner) =>
@@ -101,12 +104,12 @@ const still = (value: Body): Body =>
     ),
   );
 
-/** Everything that the owner reads of its own: each list, and each thing that a later request will name. */
+/** Everything that the owner can read of its own: each list, and each thing that a later request names. */
 async function holdings(): Promise<Body> {
   const found: Record<string, Body> = {};
   const reads = [...LISTS, ...TRIED_FIELDS.filter((field) => field.startsWith('Query.'))];
-  await forEachOf(
-    reads.filter((field) => ['key', 'session'].includes(tierOf(field))),
+  await forEachEntry(
+    reads.filter((field) => ['key', 'session'].includes(findTier(field))),
     async (field) => {
       const { body } = await call(owner, 'GraphQL', field, theirs.get(field) ?? {});
       if (body.errors) throw new Error(`${field}: ${JSON.stringify(body.errors)}`);
@@ -116,7 +119,7 @@ async function holdings(): Promise<Body> {
   return found;
 }
 
-/** Waits until nothing of the account's is under way. */
+/** Waits until none of the account's jobs is in progress. */
 async function untilQuiet(me: Party): Promise<void> {
   for (const began = Date.now(); ; ) {
     const { body } = await me.call('GET', '/api/v1/queue');
@@ -125,7 +128,7 @@ async function untilQuiet(me: Party): Promise<void> {
   }
 }
 
-// Everything that a request can name is made for two accounts, finished runs among it.
+// Makes everything that a request can name for two accounts, including finished runs.
 beforeAll(async () => {
   shops = await startShops();
   shops.serve('/walls.csv', 'id,title,price\nmug,Ember mug,29.50 EUR\n');
@@ -134,14 +137,14 @@ beforeAll(async () => {
   admin = await party('Admin');
   owner = await party('Owner');
   stranger = await party('Stranger');
-  await forEachOf(TRIED_FIELDS, async (field) => {
-    theirs.set(field, await REQUESTS[field]!(holderOf(field)));
-    own.set(field, placesOf(field).length > 1 ? await REQUESTS[field]!(stranger) : theirs.get(field));
+  await forEachEntry(TRIED_FIELDS, async (field) => {
+    theirs.set(field, await REQUESTS[field]!(chooseHolder(field)));
+    own.set(field, listPlaces(field).length > 1 ? await REQUESTS[field]!(stranger) : theirs.get(field));
   });
   for (const [name, make] of Object.entries(TRIED)) tried.set(name, await make(owner));
   await untilQuiet(owner);
   before = await holdings();
-  // What the stranger is made to write into its own things is read there again.
+  // The stranger's own things are read again too, in case something of the owner's was written into them.
   const known = new Set([...SHARED.flatMap((field) => namesIn(before[field])), ...namesIn([...tried.values()])]);
   ownersNames = [...new Set([...namesIn(before), ...namesIn([...theirs.values()]), owner.id])].filter(
     (id) => !known.has(id),
@@ -152,8 +155,8 @@ afterAll(async () => {
   await shops?.close();
 });
 
-describe('every place that can name a thing is known', () => {
-  it('and has a request, or a reason not to', () => {
+describe('every input that can name a thing is known', () => {
+  it('and has a request, or a reason to have none', () => {
     const found = PLACES.map(({ name }) => name);
     expect(PLACES.filter(({ name, field }) => !(name in NAMES_NOTHING) && !REQUESTS[field])).toEqual([]);
     expect(NESTED_ARGUMENTS).toEqual([]);
@@ -173,7 +176,7 @@ describe('every place that can name a thing is known', () => {
   });
 });
 
-/** Calls with what is another's, then with what nobody has, and holds the two answers equal. */
+/** Calls the field with the owner's things and with nonexistent ones, and checks that both answers are equal. */
 async function expectWall(
   field: FieldName,
   foreign: Body,
@@ -181,7 +184,7 @@ async function expectWall(
   refusal: boolean,
   variables: (value: Body) => Promise<Body>,
 ): Promise<void> {
-  for (const door of doorsOf(field)) {
+  for (const door of listDoors(field)) {
     const named = await variables(foreign);
     const refused = await call(stranger, door, field, named);
     const nameless = await variables(missing);
@@ -192,14 +195,14 @@ async function expectWall(
       body: withoutEcho(answer.body, sent),
     });
     expect(told(refused, named)).toEqual(told(absent, nameless));
-    if (refusal) expect({ door, code: codeOf(refused) }).toEqual({ door, code: expect.any(String) });
-    expect(['INTERNAL', 'OVERLOADED', 'RATE_LIMITED']).not.toContain(codeOf(refused));
-    if (tierOf(field) === 'admin') expect(codeOf(refused)).toBe('ADMIN_REQUIRED');
+    if (refusal) expect({ door, code: readCode(refused) }).toEqual({ door, code: expect.any(String) });
+    expect(['INTERNAL', 'OVERLOADED', 'RATE_LIMITED']).not.toContain(readCode(refused));
+    if (findTier(field) === 'admin') expect(readCode(refused)).toBe('ADMIN_REQUIRED');
     expectNothingOfOwners(refused, named);
   }
 }
 
-describe("another's thing is answered as one that nobody has", () => {
+describe("another account's thing is answered like a missing one", () => {
   it.each(checked)('$name', async ({ name, field, path }) => {
     const foreign = tried.get(name) ?? valueAt(theirs.get(field), path);
     await expectWall(field, foreign, missingLike(foreign), !(name in NO_REFUSAL), async (value) =>
@@ -211,16 +214,18 @@ describe("another's thing is answered as one that nobody has", () => {
     );
   });
 
-  it.each(TRIED_FIELDS.filter((field) => placesOf(field).length > 1))('%s: all at once', async (field) => {
+  it.each(TRIED_FIELDS.filter((field) => listPlaces(field).length > 1))('%s: all at once', async (field) => {
     const foreign = theirs.get(field);
-    const missing = placesOf(field)
+    const missing = listPlaces(field)
       .filter(({ path }) => valueAt(foreign, path) !== undefined)
       .reduce((variables, { path }) => withValue(variables, path, missingLike(valueAt(foreign, path))), foreign);
     await expectWall(field, foreign, missing, true, async (value) => value);
   });
 
   it("an administrator's calls take no member's picture either", async () => {
-    for (const place of checked.filter(({ field, path }) => tierOf(field) === 'admin' && /url$/i.test(path.at(-1)!))) {
+    for (const place of checked.filter(
+      ({ field, path }) => findTier(field) === 'admin' && /url$/i.test(path.at(-1)!),
+    )) {
       const mine = theirs.get(place.field);
       const foreign = (await REQUESTS[place.field]!(owner)) as Body;
       const value = valueAt(foreign, place.path);
@@ -232,23 +237,23 @@ describe("another's thing is answered as one that nobody has", () => {
   });
 });
 
-describe('a read without arguments holds nothing of another', () => {
+describe('a read without arguments contains nothing of another account', () => {
   it.each(LISTS)('%s', async (field) => {
-    for (const door of doorsOf(field)) {
+    for (const door of listDoors(field)) {
       const answer = await call(stranger, door, field, {});
-      const refused = ['admin', 'partner'].includes(tierOf(field));
-      expect({ door, code: codeOf(answer) }).toEqual({ door, code: refused ? expect.any(String) : undefined });
+      const refused = ['admin', 'partner'].includes(findTier(field));
+      expect({ door, code: readCode(answer) }).toEqual({ door, code: refused ? expect.any(String) : undefined });
       expectNothingOfOwners(answer, {});
     }
   });
 });
 
-it('and nothing of the owner has changed', async () => {
+it('nothing of the owner has changed', async () => {
   await untilQuiet(owner);
   expect(await holdings()).toEqual(before);
 });
 
-/** Good for every account alike. */
+/** Variables that are valid for any account. */
 const FOR_ANYBODY: Readonly<Partial<Record<FieldName, Body>>> = {
   'Mutation.startFlow': { input: FLOW },
   'Mutation.startImage': { input: { customPrompt: 'In a kitchen.' } },
@@ -256,19 +261,19 @@ const FOR_ANYBODY: Readonly<Partial<Record<FieldName, Body>>> = {
 
 const STARTS: readonly FieldName[] = ['Mutation.startFlow', 'Mutation.sendSavedScript', 'Mutation.approveFlow'];
 
-/** Spares the machine what the owner's run would make. */
+/** Cancels the owner's run to save CPU time. */
 async function cancelRun({ body }: Answer): Promise<void> {
   const id = body.data?.runId ?? body.data?.run?.id;
   if (id) await Promise.all([owner, stranger].map((me) => me.call('POST', `/api/v1/flows/${id}/cancel`)));
 }
 
-describe('the owner may, and its Idempotency-Key opens nothing to another', () => {
+describe("the owner may, and the owner's Idempotency-Key gives others no access", () => {
   it.each(TRIED_FIELDS)('%s', async (field) => {
-    const route = routeOf(field);
+    const route = findRoute(field);
     const variables = theirs.get(field);
     const headers: Record<string, string> = route?.replay ? { 'idempotency-key': randomUUID() } : {};
-    const good = await call(holderOf(field), route ? 'REST' : 'GraphQL', field, variables, headers);
-    expect({ field, refusal: codeOf(good) && good.body }).toEqual({ field, refusal: undefined });
+    const good = await call(chooseHolder(field), route ? 'REST' : 'GraphQL', field, variables, headers);
+    expect({ field, refusal: readCode(good) && good.body }).toEqual({ field, refusal: undefined });
     if (STARTS.includes(field)) await cancelRun(good);
     if (!route?.replay) return;
     const answer = await call(stranger, 'REST', field, variables, headers);
@@ -277,16 +282,16 @@ describe('the owner may, and its Idempotency-Key opens nothing to another', () =
     expectNothingOfOwners(answer, variables);
   });
 
-  it('every route that honours one is tried', () => {
+  it('every route that accepts one is tried', () => {
     for (const [field] of FIELDS)
-      if (routeOf(field)?.replay) expect(field in FOR_ANYBODY || TRIED_FIELDS.includes(field)).toBe(true);
+      if (findRoute(field)?.replay) expect(field in FOR_ANYBODY || TRIED_FIELDS.includes(field)).toBe(true);
   });
 
-  it.each(Object.keys(FOR_ANYBODY) as FieldName[])('%s: the same body makes a thing of its own', async (field) => {
+  it.each(Object.keys(FOR_ANYBODY) as FieldName[])('%s: the same body creates a separate thing', async (field) => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await call(owner, 'REST', field, FOR_ANYBODY[field], headers);
     const second = await call(stranger, 'REST', field, FOR_ANYBODY[field], headers);
-    expect([first.status, second.status]).toEqual([routeOf(field)!.status, routeOf(field)!.status]);
+    expect([first.status, second.status]).toEqual([findRoute(field)!.status, findRoute(field)!.status]);
     for (const id of namesIn(first.body)) expect(JSON.stringify(second.body)).not.toContain(id);
     expect((await call(owner, 'REST', field, FOR_ANYBODY[field], headers)).body).toEqual(first.body);
     for (const answer of [first, second]) await cancelRun(answer);

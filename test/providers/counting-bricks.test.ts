@@ -1,4 +1,4 @@
-/** Parts of videos that are bought on their own: each paid for once, whatever dies, and never above what the caller accepts. */
+/** Parts of videos bought on their own: each is paid for once, whatever dies, and never above the price that the caller accepts. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, over, started } from '../bricks/studio.js';
@@ -18,12 +18,12 @@ afterAll(() => counted?.close());
 const LINE = { text: 'My coffee went cold again.' };
 const uploaded = async (payer: Payer): Promise<string> =>
   (await payer.now().call('POST', '/api/v1/uploads', fileForm(await picture(90, 160)))).body.data.url;
-const clipOf = async (payer: Payer) => ({ imageUrl: await uploaded(payer), seconds: 5 });
+const makeClip = async (payer: Payer) => ({ imageUrl: await uploaded(payer), seconds: 5 });
 
 describe('what a brick buys', () => {
-  it('is one call, at the price that was told', async () => {
+  it('is one call, at the stated price', async () => {
     const payer = await counted.newPayer();
-    const clip = await over(payer.now(), await started(payer.now(), 'clip', await clipOf(payer), { maxUsd: 0.3 }));
+    const clip = await over(payer.now(), await started(payer.now(), 'clip', await makeClip(payer), { maxUsd: 0.3 }));
     expect(clip).toMatchObject({ status: 'done', usd: { estimate: 0.3, spent: 0.3 } });
     expect(payer.clipSeconds()).toBe(6);
     const frame = await over(payer.now(), await started(payer.now(), 'frame', { line: LINE.text }));
@@ -33,9 +33,9 @@ describe('what a brick buys', () => {
     expect(payer.counted()).toEqual({ text: 0, image: 1, speech: 1, video: 1 });
   });
 
-  it('is nothing above what the caller accepts, or above a cap of the month', async () => {
+  it('is nothing above the accepted price or the monthly cap', async () => {
     const payer = await counted.newPayer();
-    const clip = await clipOf(payer);
+    const clip = await makeClip(payer);
     const dear = await ask(payer.now(), 'clip', clip, { maxUsd: 0.29 });
     expect(dear).toMatchObject({
       status: 400,
@@ -49,7 +49,7 @@ describe('what a brick buys', () => {
     expect(payer.counted()).toEqual({ text: 0, image: 0, speech: 0, video: 0 });
   });
 
-  it('is one clip at a time, those of runs counted in', async () => {
+  it('is one clip at a time, including those of runs', async () => {
     const payer = await counted.newPayer();
     upstream.delayVideo({ ms: 600_000 });
     const imageUrl = await uploaded(payer);
@@ -64,10 +64,10 @@ describe('what a brick buys', () => {
 });
 
 describe('a server that dies', () => {
-  it('while a clip is rendered: the same clip is fetched by the next', async () => {
+  it('while a clip is rendered: the next server fetches the same clip', async () => {
     const payer = await counted.newPayer();
     upstream.delayVideo({ ms: 600_000 });
-    const id = await started(payer.now(), 'clip', await clipOf(payer));
+    const id = await started(payer.now(), 'clip', await makeClip(payer));
     await until('a first look at the clip', () => payer.count('poll') > 0);
     await counted.crash();
     upstream.mend();
@@ -75,11 +75,11 @@ describe('a server that dies', () => {
     expect(payer.count('video')).toBe(1);
   });
 
-  it('before the provider has answered: lost, said to be, and never asked for twice', async () => {
+  it('before the provider has answered: the clip is reported lost, and never requested twice', async () => {
     const payer = await counted.newPayer();
     upstream.breakNext('video', 'hang');
     upstream.breakNext('speech', 'hang');
-    const ids = [await started(payer.now(), 'clip', await clipOf(payer)), await started(payer.now(), 'voice', LINE)];
+    const ids = [await started(payer.now(), 'clip', await makeClip(payer)), await started(payer.now(), 'voice', LINE)];
     await until('both were asked for', () => payer.count('video') > 0 && payer.count('speech') > 0);
     await sleep(200);
     await counted.crash();
@@ -87,7 +87,7 @@ describe('a server that dies', () => {
       expect(await over(payer.now(), id)).toMatchObject({
         status: 'failed',
         output: null,
-        error: expect.stringMatching(/may have been billed; it was not asked for twice/),
+        error: expect.stringMatching(/may have been billed, so it was not requested again/),
       });
     expect(payer.counted()).toEqual({ text: 0, image: 0, speech: 1, video: 1 });
   });

@@ -1,4 +1,4 @@
-/** Lip-sync of a run's lines: bought once for each, whatever breaks, and never a reason to lose the video. */
+/** Lip-sync of a run's lines: bought once per line, whatever breaks, and a failure never loses the video. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newAccount, picture, send, type TestAccount, untilRun } from '../support/client.js';
@@ -25,26 +25,26 @@ afterAll(async () => {
   await upstream?.close();
 });
 
-/** SIGKILL, and the same data at another address. */
+/** Kills the server with SIGKILL and starts it on the same data at another address. */
 async function crash(): Promise<void> {
   await server.kill();
   server = await start(server.dataDir);
 }
 
-const LINES = ['My tea went cold every day.', 'This mug keeps it hot.'];
+const LINES = ['Cold tea.', 'Hot mug.'];
 
 interface Payer {
-  /** The account, at wherever the server is now. */
+  /** The account at the server's current address. */
   me: TestAccount;
   data(method: string, path: string, body?: unknown): Promise<Body>;
   count(kind: FalKind): number;
-  /** Starts a run of the lines, with one picture of the payer's for all. @returns its id, at its preview */
+  /** Starts a run of the lines, with one of the payer's pictures for all of them. @returns its id once it is at its preview */
   atGate(lines?: readonly string[]): Promise<string>;
 }
 
 const newKey = (): string => `${randomUUID()}:${randomBytes(16).toString('hex')}`;
 
-/** Clips are the offline studio's, so that all that is submitted to fal is lip-sync. */
+/** Clips come from the offline studio, so everything submitted to fal is lip-sync. */
 async function newPayer(providerKey = newKey()): Promise<Payer> {
   const made = await newAccount(server.url, { providerKey });
   const me: TestAccount = {
@@ -71,7 +71,7 @@ async function newPayer(providerKey = newKey()): Promise<Payer> {
 }
 
 const ofRun = (id: string, path = ''): string => `/api/v1/flows/${id}${path}`;
-/** Waits until every line has its clip. What is bought is bought then, and the cut need not be waited for. */
+/** Waits until every line has its clip. By then, everything has been paid for, so the run is cancelled before its cut. */
 async function bought(payer: Payer, id: string): Promise<Body> {
   const run = await untilRun(payer.me, id, ['assembling', 'done']);
   await payer.me.call('POST', ofRun(id, '/cancel'));
@@ -79,7 +79,7 @@ async function bought(payer: Payer, id: string): Promise<Body> {
 }
 
 describe('the lip-sync of a run', () => {
-  it('is in its price, comes one line at a time, once after a kill, and again only for what is changed', async () => {
+  it('is in its price, made one line at a time, once despite a kill, and again only for changes', async () => {
     const payer = await newPayer();
     const id = await payer.atGate();
     const { estimate, frames } = (await payer.data('GET', ofRun(id))).run;
@@ -128,7 +128,7 @@ describe('the lip-sync of a run', () => {
     expect(payer.count('submit')).toBe(3);
   }, 240_000);
 
-  it('that fal refuses, or may have billed unanswered, leaves the clip as it is and says so', async () => {
+  it('that fal refuses, or may have billed without an answer, leaves the clip unchanged and says so', async () => {
     const payer = await newPayer();
     const refused = await payer.atGate([LINES[0]!]);
     const lost = await payer.atGate([LINES[1]!]);
@@ -143,10 +143,11 @@ describe('the lip-sync of a run', () => {
     });
     upstream.breakNext('submit', 'reset');
     await payer.data('POST', ofRun(lost, '/approve'));
-    expect((await bought(payer, lost)).frames[0].notice).toMatch(/may have been billed; it was not asked for twice/);
+    expect((await bought(payer, lost)).frames[0].notice).toMatch(/may have been billed, so it was not requested again/);
     expect(payer.count('submit')).toBe(2);
 
-    // What was not made is made by a revision, at its price, and what fal finishes all the same is kept when that is cancelled.
+    // A revision makes the lip-sync that is missing, at its price. If the revision is cancelled, lip-sync that fal still finishes
+    // is kept.
     const { runId } = await payer.data('POST', ofRun(refused, '/revise'));
     const preview = await untilRun(payer.me, runId, ['gate']);
     expect(preview.frames[0].notice).toBeUndefined();
@@ -157,7 +158,7 @@ describe('the lip-sync of a run', () => {
     await payer.data('POST', ofRun(runId, '/approve'));
     await until('it is under way', () => payer.count('look') > looks);
     const { run } = await payer.data('POST', ofRun(runId, '/cancel'));
-    expect(run.notice).toMatch(/^Bought already: 1 lip-synced clip\. The provider is asked to stop/);
+    expect(run.notice).toMatch(/^Already bought: 1 lip-synced clip\. The provider is asked to stop/);
     await until('fal is asked to stop it, which it does not', () => payer.count('cancel') === 1);
     upstream.mend();
     const shown = async (): Promise<string> => (await payer.data('GET', ofRun(runId))).run.frames[0].clipUrl;
@@ -165,7 +166,7 @@ describe('the lip-sync of a run', () => {
     expect(payer.count('submit')).toBe(3);
   }, 240_000);
 
-  it('leaves a clip of one’s own as it is, unpriced', async () => {
+  it('leaves the user’s own clip unchanged, without a price', async () => {
     const payer = await newPayer();
     const id = await payer.atGate([LINES[0]!]);
     const { url } = await payer.data(
@@ -181,7 +182,7 @@ describe('the lip-sync of a run', () => {
     expect(payer.count('submit')).toBe(0);
   }, 120_000);
 
-  it('of the offline studio costs nothing, and the run says from its preview on that no lips move', async () => {
+  it('by the offline studio costs nothing, and from its preview on the run says that no lips move', async () => {
     const payer = await newPayer('local');
     const id = await payer.atGate([LINES[0]!]);
     const preview = (await payer.data('GET', ofRun(id))).run;
@@ -198,7 +199,7 @@ describe('the lip-sync of a run', () => {
     });
     expect(Math.abs(done.cut.seconds - done.frames[0].seconds)).toBeLessThan(0.1);
 
-    // Taken over as it is, until there is somebody who can do better.
+    // A revision takes the lines over unchanged, until the account has a provider that can do better.
     const revised = async (): Promise<Body> => {
       const { runId } = await payer.data('POST', ofRun(id, '/revise'));
       return untilRun(payer.me, runId, ['gate']);
@@ -210,7 +211,7 @@ describe('the lip-sync of a run', () => {
     expect([estimate.usd > 0, frames[0].notice, notice]).toEqual([true, undefined, undefined]);
   }, 120_000);
 
-  it('is not an option of what has no creator on camera', async () => {
+  it('is not an option of workflows without a creator on camera', async () => {
     const { me } = await newPayer('local');
     const script = { hookText: LINES[0], segments: LINES.map((spokenLine) => ({ segmentRole: 'line', spokenLine })) };
     for (const preset of ['slideshow-video', 'chat-story-video', 'carousel'])

@@ -25,14 +25,14 @@ async function ok(answer: Promise<{ status: number; body: Body }>): Promise<Body
 }
 const ofRun = (id: string, path = ''): string => `/api/v1/flows/${id}${path}`;
 
-/** A run of three given lines, at its preview. */
+/** Starts a run of three given lines, and waits for its preview. @returns its id */
 async function atGate(payer: Payer, preset = 'creator-ugc-video'): Promise<string> {
   const body = { preset, options: { script: { hookText: LINES[0], segments: LINES.map(segment) } } };
   const { runId } = await ok(payer.now().call('POST', '/api/v1/flows', body));
   await untilRun(payer.now(), runId, ['gate']);
   return runId;
 }
-/** Approves, and waits until everything is bought. */
+/** Approves, and waits until everything has been paid for. */
 async function allMade(payer: Payer, id: string): Promise<void> {
   await approve(payer, id);
   await allClips(payer, id);
@@ -42,23 +42,23 @@ describe('what is bought for a run of three lines', () => {
   const BOUGHT: Record<string, { gate: Body; end: Body }> = {
     'creator-ugc-video': { gate: { image: 3, speech: 3, video: 0 }, end: { image: 3, speech: 3, video: 3 } },
     'testimonial-video': { gate: { image: 3, speech: 3, video: 0 }, end: { image: 3, speech: 3, video: 3 } },
-    // One picture that the camera stays on.
+    // One picture, which all lines share.
     'monologue-video': { gate: { image: 1, speech: 3, video: 0 }, end: { image: 1, speech: 3, video: 3 } },
-    // Bubbles are set.
+    // The chat's pictures are typeset, not bought.
     'chat-story-video': { gate: { image: 0, speech: 3, video: 0 }, end: { image: 0, speech: 3, video: 0 } },
-    // Screens are set, or shown as they are.
+    // The screens are typeset or shown as they are, not bought.
     'app-demo-video': { gate: { image: 0, speech: 3, video: 0 }, end: { image: 0, speech: 3, video: 0 } },
     'story-ad-video': { gate: { image: 3, speech: 3, video: 0 }, end: { image: 3, speech: 3, video: 3 } },
-    // Pictures that the cut moves by itself.
+    // No clips are bought: the pictures are animated when the cut is rendered.
     'slideshow-video': { gate: { image: 3, speech: 3, video: 0 }, end: { image: 3, speech: 3, video: 0 } },
     carousel: { gate: { image: 3, speech: 0, video: 0 }, end: { image: 3, speech: 0, video: 0 } },
   };
 
-  it('is known of every workflow', () => {
+  it('is known for every workflow', () => {
     expect(Object.keys(BOUGHT).sort()).toEqual(PRESETS.map(({ slug }) => slug).sort());
   });
 
-  it.each(Object.keys(BOUGHT))('of %s', async (preset) => {
+  it.each(Object.keys(BOUGHT))('with %s', async (preset) => {
     const payer = await counted.newPayer();
     const id = await atGate(payer, preset);
     expect(payer.counted()).toMatchObject(BOUGHT[preset]!.gate);
@@ -68,7 +68,7 @@ describe('what is bought for a run of three lines', () => {
 });
 
 describe('what an edit at the preview buys', () => {
-  it('is what it changes, and nothing of the other lines', async () => {
+  it('is what it changes, and nothing for other lines', async () => {
     const payer = await counted.newPayer();
     const me = payer.now();
     const id = await atGate(payer);
@@ -135,7 +135,7 @@ describe('what an edit at the preview buys', () => {
     const refused = await me.call('POST', ofRun(id, '/approve'));
     expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('The picture of line 1')]);
     expect(payer.count('video')).toBe(0);
-    // Another try of the one, another voice for the other.
+    // Repairs the first line by a redraw, and the second by a new voice.
     await ok(me.call('POST', ofRun(id, '/frames/0/redraw')));
     await ok(me.call('PATCH', ofRun(id, '/frames/1'), { audioUrl: null }));
     const mended = await untilRun(me, id, ['gate']);
@@ -161,7 +161,7 @@ describe('what a revision buys', () => {
     expect(payer.counted()).toMatchObject({ image: 3, speech: 4, video: 4 });
   });
 
-  it('of a run that failed is what it had not made', async () => {
+  it('of a failed run is what it had not made', async () => {
     const payer = await counted.newPayer();
     const me = payer.now();
     const id = await atGate(payer);
@@ -176,7 +176,7 @@ describe('what a revision buys', () => {
     expect(payer.counted()).toMatchObject({ image: 3, speech: 3, video: 1 + 3 });
   });
 
-  it('of a run that failed before its preview takes what was drawn', async () => {
+  it('of a run that failed before its preview reuses what was drawn', async () => {
     const payer = await counted.newPayer();
     const me = payer.now();
     for (let tries = 0; tries < 30; tries += 1) upstream.breakNext('speech', 'safety');
@@ -197,7 +197,7 @@ describe('what a revision buys', () => {
 });
 
 describe('a run that is cancelled', () => {
-  it('keeps the clip that is paid for, buys no other, and can be gone on with', async () => {
+  it('keeps the clip that is paid for, buys no other, and can be continued', async () => {
     const payer = await counted.newPayer();
     const me = payer.now();
     const id = await atGate(payer);

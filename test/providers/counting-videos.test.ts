@@ -1,4 +1,6 @@
-/** Videos that a provider makes of one's own: each is paid for once, whatever breaks, and honestly accounted for. */
+/**
+ * Videos that a provider makes from an account's own files: each is paid for once, whatever breaks, and accounted for accurately.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, beforeNextLook, fileForm, newAccount, type Send, send } from '../support/client.js';
@@ -25,7 +27,7 @@ afterAll(async () => {
   await upstream?.close();
 });
 
-/** SIGKILL, and the same data at another address. */
+/** Kills the server with SIGKILL and starts it on the same data at another address. */
 async function crash(): Promise<void> {
   await server.kill();
   server = await start(server.dataDir);
@@ -34,7 +36,7 @@ async function crash(): Promise<void> {
 interface Payer {
   call: Send;
   count(kind: FalKind): number;
-  /** A video of one second and a sound of 0.2 s of the payer's. */
+  /** The payer's video of one second, and sound of 0.2 s. */
   video: string;
   sound: string;
 }
@@ -71,8 +73,8 @@ async function untilOver({ call }: Payer, answer: { status: number; body: Body }
   }
 }
 
-describe('a larger video', () => {
-  it('is submitted once for one Idempotency-Key, at the price that was said, with its sound', async () => {
+describe('an upscaled video', () => {
+  it('is submitted once per Idempotency-Key, at the stated price, with its sound', async () => {
     const payer = await newPayer();
     upstream.delay({ looks: 2 });
     const ask = () => payer.call('POST', UPSCALE, { url: payer.video, maxUsd: 0.01 }, { 'idempotency-key': 'larger' });
@@ -94,7 +96,7 @@ describe('a larger video', () => {
     expect(items).toEqual([expect.objectContaining({ kind: 'upscale', status: 'done' })]);
   });
 
-  it('is not started over `maxUsd`, without a plan or key, or of a file that is not one’s own', async () => {
+  it('is not started above `maxUsd`, without a plan or key, or for another account’s file', async () => {
     const payer = await newPayer();
     const dear = await payer.call('POST', UPSCALE, { url: payer.video, scale: 4, maxUsd: 0.005 });
     expect(dear).toMatchObject({ status: 400, body: { error: expect.stringMatching(/\$0\.01.*`maxUsd`/) } });
@@ -108,7 +110,7 @@ describe('a larger video', () => {
     expect(payer.count('submit')).toBe(0);
   });
 
-  it('comes one at a time, and once when the server dies while it is rendered', async () => {
+  it('is made one at a time, and once if the server dies while it is rendered', async () => {
     const payer = await newPayer();
     upstream.delay({ ms: 600_000 });
     const first = await payer.call('POST', UPSCALE, { url: payer.video });
@@ -127,7 +129,7 @@ describe('a larger video', () => {
     expect(payer.count('submit')).toBe(2);
   });
 
-  it('is lost, and never asked for twice, when the server dies before the submit is answered', async () => {
+  it('is lost, and never requested twice, if the server dies before the submission is answered', async () => {
     const payer = await newPayer();
     upstream.breakNext('submit', 'hang');
     const asked = await payer.call('POST', UPSCALE, { url: payer.video });
@@ -136,7 +138,7 @@ describe('a larger video', () => {
     const job = await untilOver(payer, asked);
     expect(job).toMatchObject({
       status: 'failed',
-      error: expect.stringMatching(/may have been billed; it was not asked for twice/),
+      error: expect.stringMatching(/may have been billed, so it was not requested again/),
       usd: { estimate: 0.01, spent: 0.01 },
     });
     expect(payer.count('submit')).toBe(1);
@@ -144,7 +146,7 @@ describe('a larger video', () => {
 });
 
 describe('a lip-sync', () => {
-  it('is bought once although looks and a download fail', async () => {
+  it('is bought once although polls and a download fail', async () => {
     const payer = await newPayer();
     for (const how of ['500', 'garbage', 'quota'] as const) upstream.breakNext('look', how);
     upstream.breakNext('download', 'truncated');
@@ -154,7 +156,7 @@ describe('a lip-sync', () => {
     expect(payer.count('submit')).toBe(1);
   });
 
-  it('that fal has refused costs nothing, and says why', async () => {
+  it('that fal refuses costs nothing, and says why', async () => {
     const payer = await newPayer();
     upstream.breakNext('result', 'safety');
     const job = await untilOver(payer, await payer.call('POST', BRICKS, lipSync(payer)));
@@ -166,7 +168,7 @@ describe('a lip-sync', () => {
     expect(JSON.stringify(job)).not.toContain('secret-42');
   });
 
-  it('of the offline studio lays the sound under, for nothing, and says that no mouth moves', async () => {
+  it('by the offline studio adds the sound for free, and says that no mouth moves', async () => {
     const payer = await newPayer('local');
     const job = await untilOver(payer, await payer.call('POST', BRICKS, { ...lipSync(payer), maxUsd: 0 }));
     expect(job).toMatchObject({

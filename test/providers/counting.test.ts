@@ -37,7 +37,7 @@ describe('what a run buys', () => {
     expect(file.status).toBe(200);
   });
 
-  it('is the same when looks at a clip fail and the clip takes its time', async () => {
+  it('is the same if polls of a clip fail and the clip is slow', async () => {
     const payer = await newPayer();
     upstream.delayVideo({ polls: 2 });
     const id = await newRun(payer.now());
@@ -51,7 +51,7 @@ describe('what a run buys', () => {
     expect(notices(done)).toEqual([]);
   });
 
-  it('is the same when the server dies while a clip is rendered', async () => {
+  it('is the same if the server dies while a clip is rendered', async () => {
     const payer = await newPayer();
     const id = await newRun(payer.now());
     await untilRun(payer.now(), id, ['gate']);
@@ -77,10 +77,10 @@ describe('what may have been bought', () => {
     if (how === 'hang') await crash();
     const done = await allClips(payer, id);
     expect(payer.count('video')).toBe(3);
-    expect(notices(done)).toEqual([expect.stringMatching(/clip.*may have been billed; the offline studio/)]);
+    expect(notices(done)).toEqual([expect.stringMatching(/clip.*may have been billed.*the offline studio/)]);
   });
 
-  it('a clip at a provider that the user has left since is not waited for, and no more are bought', async () => {
+  it('a clip is not waited for if the user has changed providers, and no more are bought', async () => {
     const payer = await newPayer();
     const id = await newRun(payer.now());
     await untilRun(payer.now(), id, ['gate']);
@@ -110,14 +110,14 @@ describe('what may have been bought', () => {
     await crash();
     const preview = await untilRun(payer.now(), id, ['gate']);
     expect(payer.counted()).toEqual({ text: 2, image: 3, speech: 3, video: 0 });
-    expect(notices(preview).join(' ')).toMatch(/spoke it instead of paying twice/);
-    expect(notices(preview).join(' ')).toMatch(/drew it instead of paying twice/);
+    expect(notices(preview).join(' ')).toMatch(/To avoid paying twice, the offline studio spoke it instead/);
+    expect(notices(preview).join(' ')).toMatch(/To avoid paying twice, the offline studio drew it instead/);
     await approve(payer, id);
     await allClips(payer, id);
     expect(payer.counted()).toEqual({ text: 2, image: 3, speech: 3, video: 3 });
   });
 
-  it('a picture whose connection broke is drawn by the offline studio, and said to be', async () => {
+  it('a picture whose connection broke is drawn by the offline studio, which is stated', async () => {
     const payer = await newPayer();
     upstream.breakNext('image', 'reset');
     const id = await newRun(payer.now());
@@ -146,7 +146,7 @@ describe('what a provider refuses', () => {
     expect(payer.count('video')).toBe(0);
   });
 
-  it('a key refused for speech leaves the voices to the offline studio, saying so', async () => {
+  it('a key refused for speech falls back to the offline voice, saying so', async () => {
     const payer = await newPayer();
     for (let tries = 0; tries < 3; tries += 1) upstream.breakNext('speech', 'forbidden');
     const preview = await untilRun(payer.now(), await newRun(payer.now()), ['gate']);
@@ -158,7 +158,7 @@ describe('what a provider refuses', () => {
     upstream.mend();
   });
 
-  it('content that Google refuses fails the run, saying so', async () => {
+  it('content that Google refuses fails the run, saying why', async () => {
     const payer = await newPayer();
     upstream.breakNext('image', 'safety');
     const error = await failed(payer, await newRun(payer.now()));
@@ -167,7 +167,7 @@ describe('what a provider refuses', () => {
     expect(JSON.stringify(error)).not.toContain('secret-42');
   });
 
-  it('a clip that Google refuses fails the run, and the next ones are not bought', async () => {
+  it('a clip that Google refuses fails the run, and no further ones are bought', async () => {
     const payer = await newPayer();
     const id = await newRun(payer.now());
     await untilRun(payer.now(), id, ['gate']);
@@ -178,7 +178,7 @@ describe('what a provider refuses', () => {
     expect(payer.count('video')).toBe(1);
   });
 
-  it('an outage that passes is waited out; every line is bought once', async () => {
+  it('a temporary outage is waited out, and every line is bought once', async () => {
     const payer = await newPayer();
     upstream.breakNext('text', '500');
     upstream.breakNext('text', '500');
@@ -186,7 +186,7 @@ describe('what a provider refuses', () => {
     upstream.breakNext('speech', 'quota');
     const id = await newRun(payer.now());
     const preview = await untilRun(payer.now(), id, ['gate']);
-    // One refusal each, which Google does not bill.
+    // Two texts, one picture and one voice were requested again after a refusal, which Google does not bill.
     expect(payer.counted()).toEqual({ text: 4, image: 4, speech: 4, video: 0 });
     expect(notices(preview)).toEqual([]);
   });

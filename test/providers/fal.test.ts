@@ -5,7 +5,10 @@ import { type Body, newAccount, newRun, send, type TestAccount, untilRun } from 
 import { type Server, startServer } from '../support/server.js';
 import { type FalKind, type FalUpstream, startFalUpstream } from '../upstreams/fal.js';
 
-/** The whole product with fal's key: its pictures by a real queue over HTTP that counts, all else by the platform. */
+/**
+ * The whole installation with a fal key. Pictures come from a fake of fal's queue that counts requests, everything else from the
+ * platform.
+ */
 let upstream: FalUpstream;
 let server: Server;
 const keys: string[] = [];
@@ -23,14 +26,14 @@ afterAll(async () => {
 const start = (dataDir?: string): Promise<Server> =>
   startServer({ env: { CUTROOM_FAL_BASE_URL: upstream.url }, ...(dataDir ? { dataDir } : {}) });
 
-/** The server dies at once, and another is started on the same data, at another address. */
+/** Kills the server and starts another on the same data at another address. */
 async function crash(): Promise<void> {
   await server.kill();
   server = await start(server.dataDir);
 }
 
 interface Payer {
-  /** The account at wherever the server is now. */
+  /** The account at the server's current address. */
   now(): TestAccount;
   session: TestAccount['call'];
   count(kind: FalKind): number;
@@ -59,7 +62,7 @@ async function until(what: string, reached: () => boolean | Promise<boolean>): P
 const notices = (run: Body): string[] => run.frames.map((frame: Body) => frame.notice).filter(Boolean);
 
 describe('a fal key', () => {
-  it('is known by its form, offers its models, and a key of no form is told all the kinds', async () => {
+  it('is recognized by its format and offers its models; an unknown format gets a list of all kinds', async () => {
     const payer = await newPayer();
     const models = ['fal-ai/nano-banana', 'fal-ai/nano-banana-2', 'fal-ai/bytedance/seedream/v4'];
     const shown = async () => (await payer.session('GET', '/api/v1/account/provider-key')).body.data.imageModel;
@@ -74,7 +77,7 @@ describe('a fal key', () => {
     expect(unknown.body.error).toMatch(/`key`.*local.*Google AI key.*fal key/);
   });
 
-  it('draws every picture of a run, each submitted once, and leaves voices to the platform', async () => {
+  it("draws every picture of a run, each submitted once, with the platform's voices", async () => {
     const payer = await newPayer();
     upstream.delay({ looks: 2 });
     const run = await untilRun(payer.now(), await newRun(payer.now()), ['gate']);
@@ -99,7 +102,7 @@ describe('a fal key', () => {
     expect(notices(run)).toEqual([]);
   });
 
-  it('buys nothing twice when the server dies before a submit is answered, and says so', async () => {
+  it('buys nothing twice when the server dies before a submission is answered, and says so', async () => {
     const payer = await newPayer();
     upstream.breakNext('submit', 'hang');
     const id = await newRun(payer.now());
@@ -108,13 +111,13 @@ describe('a fal key', () => {
     await crash();
     const run = await untilRun(payer.now(), id, ['gate']);
     expect(payer.count('submit')).toBe(3);
-    // The death may also meet the submit beside it, between its answer and its handle's row.
+    // One or two: the server may also have died before it stored the handle of a second submit that was answered.
     const told = notices(run);
     expect([1, 2]).toContain(told.length);
-    for (const notice of told) expect(notice).toMatch(/may have been billed; the offline studio drew it/);
+    for (const notice of told) expect(notice).toMatch(/may have been billed.*the offline studio drew it/);
   });
 
-  it('cancels at fal what a cancelled run has bought, once each, though the server dies, and says what was refunded', async () => {
+  it('cancels each purchase of a cancelled run at fal once, even if the server dies, and says what was refunded', async () => {
     const [payer, other] = [await newPayer(), await newPayer()];
     upstream.delay({ ms: 600_000, queued: true });
     const id = await newRun(payer.now());
@@ -136,7 +139,7 @@ describe('a fal key', () => {
     expect((await payer.now().call('DELETE', `/api/v1/flows/${id}`)).status).toBe(200);
   });
 
-  it('is not waited for by who has left fal meanwhile', async () => {
+  it('stops waiting if the user has left fal', async () => {
     const payer = await newPayer();
     upstream.delay({ ms: 600_000 });
     const id = await newRun(payer.now());
@@ -152,7 +155,7 @@ describe('a fal key', () => {
     ['submit', 'bad-key', 'PROVIDER_KEY_REFUSED', /fal refused the key.*PUT \/api\/v1\/account\/provider-key/],
     ['result', 'safety', 'CONTENT_REFUSED', /fal's content rules stopped this picture/],
     ['submit', 'locked', 'PROVIDER_QUOTA', /The quota or credit at fal for a picture is used up/],
-  ] as const)('with %s %s fails the run as %s, in words that say what to do', async (kind, how, code, message) => {
+  ] as const)('with %s %s fails the run as %s, saying what to do', async (kind, how, code, message) => {
     const payer = await newPayer();
     for (let tries = 0; tries < 40; tries += 1) upstream.breakNext(kind, how);
     const { error } = await untilRun(payer.now(), await newRun(payer.now()), ['failed'], 60_000);

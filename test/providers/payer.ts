@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { briefTask, scriptTask } from '../../studio/writer/index.js';
-import { type Body, newAccount, SHORT_BRIEF, send, type TestAccount, untilRun } from '../support/client.js';
+import { type Body, newAccount, SHORT_BRIEF, SHORT_SEED, send, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type GoogleKind, type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
 
-/** An account with a provider key of its own, so that what is counted is one test's alone, over every restart. */
+/** An account with its own provider key, so that each test has its own counts across restarts. */
 export interface Payer {
   key: string;
-  /** The account at wherever the server is now. */
+  /** The same account, with the server's current address. */
   now(): TestAccount;
   counted(): Record<'text' | 'image' | 'speech' | 'video', number>;
   count(kind: GoogleKind): number;
-  /** What has been asked for in clips, in seconds. */
+  /** Total length of the requested clips, in seconds. */
   clipSeconds(): number;
 }
 
-/** The whole product against a real HTTP server that counts what it is asked for. */
+/** The whole installation, and a fake of Google's API that counts requests. */
 export interface CountedServer {
   readonly upstream: GoogleUpstream;
   readonly server: Server;
   newPayer(): Promise<Payer>;
-  /** The server dies at once, and another is started on the same data, at another address. */
+  /** Kills the server and starts another on the same data at another address. */
   crash(): Promise<void>;
   close(): Promise<void>;
   /** Every key and every answer so far. */
@@ -30,11 +30,11 @@ export interface CountedServer {
   readonly answers: string[];
 }
 
-/** Answers Gemini's text calls with what passes the product's own checks. */
+/** Answers Gemini's text calls with results that pass our checks. */
 function writer({ schema }: TextQuestion): unknown {
   const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
   if (!schema?.properties?.segments) return brief;
-  return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 84);
+  return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, SHORT_SEED);
 }
 
 export async function startCountedServer(): Promise<CountedServer> {
@@ -84,7 +84,11 @@ export async function startCountedServer(): Promise<CountedServer> {
   };
 }
 
-/** Waits for what the upstream has been asked. @throws Error naming `what` */
+/**
+ * Waits until the condition holds, e.g. for one of the upstream's counts.
+ * @param what describes it, for the error
+ * @throws Error after `timeoutMs`
+ */
 export async function until(
   what: string,
   reached: () => boolean | Promise<boolean>,
@@ -102,7 +106,7 @@ export async function approve(payer: Payer, id: string): Promise<void> {
   expect(approved.status).toBe(200);
 }
 
-/** Waits until every clip is there: what is bought is bought, and the cut need not be waited for. */
+/** Waits until every clip exists. By then, everything has been paid for, so the run is cancelled before its cut. */
 export async function allClips(payer: Payer, id: string): Promise<Body> {
   const run = await untilRun(payer.now(), id, ['assembling', 'done']);
   await payer.now().call('POST', `/api/v1/flows/${id}/cancel`);

@@ -5,7 +5,7 @@ import { BRIEF, newAccount, newRun, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type ChatCall, type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
 
-/** The platform's own text model on an OpenAI-compatible server, for users without a provider key. */
+/** Users without a provider key write with the platform's text model, here a fake OpenAI-compatible server. */
 const apiKey = `sk-${randomBytes(24).toString('hex')}`;
 const RIGHT = { mode: 'description', value: BRIEF };
 let upstream: OpenAiUpstream;
@@ -40,7 +40,7 @@ function writer(call: ChatCall): string {
 }
 
 describe("the platform's text model", () => {
-  it('writes for a user without a key, up to the daily cap, and then says when to come back', async () => {
+  it('writes for a user without a key up to the daily cap, and then says when to retry', async () => {
     const account = await newAccount(server.url, { providerKey: null });
     const first = await account.call('POST', '/api/v1/briefs/generate', RIGHT);
     expect(first).toMatchObject({ status: 200 });
@@ -59,7 +59,7 @@ describe("the platform's text model", () => {
     expect(upstream.calls).toHaveLength(asked);
   });
 
-  it('is another user’s own cap, and none for a user with a provider key', async () => {
+  it('is capped per user, and not for a user with a provider key', async () => {
     const other = await newAccount(server.url, { providerKey: null });
     expect((await other.call('POST', '/api/v1/briefs/generate', RIGHT)).status).toBe(200);
     const keyed = await newAccount(server.url, { providerKey: 'local' });
@@ -69,13 +69,13 @@ describe("the platform's text model", () => {
     expect(upstream.calls).toHaveLength(asked);
   });
 
-  it('two calls at once do not both slip under the cap', async () => {
+  it('does not let two concurrent calls exceed the cap', async () => {
     const account = await newAccount(server.url, { providerKey: null });
     const answers = await Promise.all([1, 2, 3].map(() => account.call('POST', '/api/v1/briefs/generate', RIGHT)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
   });
 
-  it('a failure is a 502 in our words; the upstream’s own are not passed on', async () => {
+  it('reports a failure as a 502 in our words, without the upstream’s own', async () => {
     const account = await newAccount(server.url, { providerKey: null });
     upstream.reply({
       status: 500,
@@ -89,7 +89,7 @@ describe("the platform's text model", () => {
   });
 
   it.each([401, 403, 402, 429])(
-    'what it has against the platform’s key or credit (%d) is the operator’s to mend',
+    'reports a problem with the platform’s key or credit (%d) to the operator',
     async (status) => {
       const account = await newAccount(server.url, { providerKey: null });
       upstream.reply({ status, body: { error: { message: 'secret-42' } }, headers: { 'retry-after-ms': '5' } });
@@ -104,7 +104,7 @@ describe("the platform's text model", () => {
     },
   );
 
-  it('writes for a user whose own provider has no text, up to the same cap', async () => {
+  it('writes for a user whose provider has no text model, up to the same cap', async () => {
     const providerKey = `3f2b1c4d-0a9e-4b7f-8c6d-112233445566:${'0f'.repeat(16)}`;
     const account = await newAccount(server.url, { providerKey });
     const asked = upstream.calls.length;
@@ -113,14 +113,14 @@ describe("the platform's text model", () => {
     expect(upstream.calls.length).toBeGreaterThan(asked);
   });
 
-  it('writes a run of a user whose provider key is the offline studio’s without being asked', async () => {
+  it('is not called for a user whose provider is the offline studio', async () => {
     const account = await newAccount(server.url, { providerKey: 'local' });
     const asked = upstream.calls.length;
     await untilRun(account, await newRun(account), ['gate']);
     expect(upstream.calls).toHaveLength(asked);
   });
 
-  it('its key is in no log', () => {
+  it('never logs its key', () => {
     expect(server.log()).not.toContain(apiKey);
   });
 });

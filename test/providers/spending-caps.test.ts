@@ -9,6 +9,7 @@ import {
   newRun,
   type Send,
   SHORT_BRIEF,
+  SHORT_SEED,
   send,
   type TestAccount,
   untilImageJob,
@@ -17,7 +18,7 @@ import {
 import { type Server, startServer } from '../support/server.js';
 import { type GoogleKind, type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
 
-/** The whole product against a provider that counts what it is asked for: a cap is kept when no call leaves that would pass it. */
+/** The whole installation, and a provider that counts requests. A cap holds if no call is sent that would exceed it. */
 let google: GoogleUpstream;
 let server: Server;
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   google.respondText(({ schema }: TextQuestion): unknown => {
     const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
     if (!schema?.properties?.segments) return brief;
-    return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 84);
+    return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, SHORT_SEED);
   });
   server = await startServer({ env: { CUTROOM_GOOGLE_BASE_URL: google.url } });
 });
@@ -38,11 +39,11 @@ afterAll(async () => {
 
 const SPENDING = '/api/v1/account/spending';
 const KEYS = '/api/v1/account/api-keys';
-/** What the price table asks for one. */
+/** The price of one photo in the price table. */
 const PHOTO = 0.045;
 
 interface Payer extends TestAccount {
-  /** Calls of a kind that the provider has had from this account. */
+  /** The number of this account's calls of a kind that reached the provider. */
   count(kind: GoogleKind): number;
   spending(): Promise<Body>;
 }
@@ -57,7 +58,7 @@ async function newPayer(): Promise<Payer> {
   };
 }
 
-/** Another key of the account. */
+/** Creates another key of the account. */
 async function anotherKey(me: TestAccount, body: Body = {}): Promise<{ id: string; call: Send }> {
   const { raw, row } = (await me.session('POST', KEYS, body)).body.data;
   return {
@@ -65,7 +66,7 @@ async function anotherKey(me: TestAccount, body: Body = {}): Promise<{ id: strin
     call: (method, path, sent, headers) => send(server.url, method, path, sent, { 'x-api-key': raw, ...headers }),
   };
 }
-const keyOf = async (me: TestAccount, id: string): Promise<Body> =>
+const readKey = async (me: TestAccount, id: string): Promise<Body> =>
   (await me.session('GET', KEYS)).body.data.keys.find((key: Body) => key.id === id);
 
 const photo = (call: Send, headers = {}): Promise<Answer> =>
@@ -78,7 +79,7 @@ const capped = (answer: Answer, error: RegExp) =>
   });
 
 describe("an account's cap", () => {
-  it('is none at first, is set and lifted in a session, and never by a key', async () => {
+  it('is initially unset, and is only set and removed in a session, not with a key', async () => {
     const me = await newPayer();
     const [year, month] = [new Date().getUTCFullYear(), new Date().getUTCMonth()];
     const fresh = {
@@ -97,7 +98,7 @@ describe("an account's cap", () => {
     expect((await me.session('PATCH', SPENDING, { monthlyCapUsd: null })).body.data.spending).toEqual(fresh);
   });
 
-  it.each([['5'], [true], [1.005], [-0.01], [100_000.01], [[1]], [{}]])('is no %j', async (monthlyCapUsd) => {
+  it.each([['5'], [true], [1.005], [-0.01], [100_000.01], [[1]], [{}]])('cannot be %j', async (monthlyCapUsd) => {
     const me = await newPayer();
     const { body } = await me.session('POST', KEYS);
     for (const [method, path] of [
@@ -112,7 +113,7 @@ describe("an account's cap", () => {
     expect((await me.session('GET', KEYS)).body.data.keys).toHaveLength(2);
   });
 
-  it('refuses the picture that would pass it before anything is asked of the provider, at every route', async () => {
+  it('refuses a picture that would exceed it before calling the provider, on every route', async () => {
     const me = await newPayer();
     const { body: made } = await me.call('POST', '/api/v1/props', { name: 'Ember mug', category: 'handheld' });
     const persona = (await me.call('POST', '/api/v1/personas', { name: 'Nora' })).body.data.persona;
@@ -141,14 +142,14 @@ describe("an account's cap", () => {
       });
     }
     expect(me.count('image')).toBe(2);
-    // What was bought before is found again, and buys nothing.
+    // The same Idempotency-Key returns the photo bought earlier, so nothing is bought.
     expect((await photo(me.call, idempotent)).status).toBe(201);
     await me.session('PATCH', SPENDING, { monthlyCapUsd: 1 });
     expect((await photo(me.call)).status).toBe(201);
     expect(me.count('image')).toBe(3);
   });
 
-  it('holds over many orders at once: whose money is gone by then fails, unbilled, and says why', async () => {
+  it('holds for many concurrent orders: those beyond it fail unbilled, and say why', async () => {
     const me = await newPayer();
     await me.session('PATCH', SPENDING, { monthlyCapUsd: 0.14 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => order(me.call)));
@@ -161,7 +162,7 @@ describe("an account's cap", () => {
     expect(await me.spending()).toMatchObject({ usd: 0.135 });
   });
 
-  it('fails a run at the picture that would pass it', async () => {
+  it('fails a run at the picture that would exceed it', async () => {
     const me = await newPayer();
     await me.session('PATCH', SPENDING, { monthlyCapUsd: 0.1 });
     const { error } = await untilRun(me, await newRun(me), ['failed']);
@@ -181,16 +182,16 @@ describe("an account's cap", () => {
 });
 
 describe("an API key's cap", () => {
-  it('holds for that key alone, is shown with what it has spent, and is raised in a session', async () => {
+  it('only applies to that key, is shown with what it has spent, and is raised in a session', async () => {
     const me = await newPayer();
     const key = await anotherKey(me, { name: 'CI', monthlyCapUsd: 0.05 });
-    expect(await keyOf(me, key.id)).toMatchObject({ monthlyCapUsd: 0.05, spentUsd: 0 });
+    expect(await readKey(me, key.id)).toMatchObject({ monthlyCapUsd: 0.05, spentUsd: 0 });
     expect((await photo(key.call)).status).toBe(201);
     capped(await photo(key.call), /^The monthly spending cap of this API key is \$0\.05\. \$0\.045 of it is spent/);
     expect(me.count('image')).toBe(1);
     expect((await photo(me.call)).status).toBe(201);
     expect((await photo(me.session)).status).toBe(201);
-    expect(await keyOf(me, key.id)).toMatchObject({ monthlyCapUsd: 0.05, spentUsd: PHOTO });
+    expect(await readKey(me, key.id)).toMatchObject({ monthlyCapUsd: 0.05, spentUsd: PHOTO });
     expect((await me.spending()).usd).toBeCloseTo(3 * PHOTO, 6);
     const path = `${KEYS}/${key.id}`;
     expect(await key.call('PATCH', path, { monthlyCapUsd: null })).toMatchObject({
@@ -206,16 +207,16 @@ describe("an API key's cap", () => {
     expect(row).toMatchObject({ monthlyCapUsd: null, spentUsd: 0.135 });
   });
 
-  it('goes with a run through its steps, and its clips are of the key that approves', async () => {
+  it('applies to all steps of a run, and to clips for the key that approves', async () => {
     const me = await newPayer();
     const [starts, approves] = [await anotherKey(me), await anotherKey(me, { monthlyCapUsd: 0 })];
     const id = await newRun({ ...me, call: starts.call });
     await untilRun(me, id, ['gate']);
-    expect(await keyOf(me, starts.id)).toMatchObject({ spentUsd: 0.135 });
+    expect(await readKey(me, starts.id)).toMatchObject({ spentUsd: 0.135 });
     const refused = await approves.call('POST', `/api/v1/flows/${id}/approve`);
     expect([refused.status, refused.body.error]).toEqual([
       403,
-      expect.stringContaining('The monthly spending cap of this API key is $0.00, so it may start no paid work.'),
+      expect.stringContaining('The monthly spending cap of this API key is $0.00, so it allows no paid work.'),
     ]);
     expect((await me.call('GET', `/api/v1/flows/${id}`)).body.data.run.status).toBe('gate');
     expect(me.count('video')).toBe(0);

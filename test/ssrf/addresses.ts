@@ -1,6 +1,6 @@
 /**
- * Addresses that no user may make the server call: this machine, its networks, cloud metadata, in every way to write them.
- * Those with a port lead to the canary, so that a request that gets through is seen.
+ * Addresses that no user may make the server call: this machine, its networks and cloud metadata, in every spelling. Those with a
+ * port lead to the canary, which detects requests that get through.
  */
 export function forbidden(port: number): string[] {
   const hosts = [
@@ -27,7 +27,7 @@ export function forbidden(port: number): string[] {
     '0177.0.0.01',
     '127.0x0.0.1',
     '0x7f.0x0.0x0.0x1',
-    // full-width and other letters that URL parsers fold
+    // full-width and other letters that URL parsers normalise
     '１２７.0.0.1',
     '①②⑦.⓪.⓪.①',
     '127。0。0。1',

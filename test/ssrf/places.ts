@@ -3,7 +3,7 @@ import { PARTNER_KEY } from '../support/server.js';
 
 const PRODUCT = { name: 'Mug', category: 'handheld' };
 
-/** What the places below need: an account with a creator, a product and an app. */
+/** What the requests below need: an account with a creator, a product and an app. */
 export interface Holder {
   server: string;
   me: TestAccount;
@@ -77,7 +77,7 @@ const ASKS: Record<string, Ask> = {
 
 export const PLACES: readonly string[] = Object.keys(ASKS);
 
-/** What only a reader can know of an address, such as where it redirects to, fails the job there. */
+/** Places read by a job. Facts that only reading an address reveals, such as its redirects, make the job fail. */
 export const READ_LATER: readonly string[] = [
   "a started photo's clothing",
   "a pack's earlier shot",
@@ -87,11 +87,11 @@ export const READ_LATER: readonly string[] = [
 
 export const askAt = (place: string, url: string, holder: Holder): Promise<Answer> => ASKS[place]!(url, holder);
 
-/** Starts a run from an address. It is read by a worker, so that what cannot be known of it at once fails the run. */
+/** Starts a run from an address. A worker reads it, so facts that only reading it reveals make the run fail. */
 export const startFrom = (url: string, me: TestAccount): Promise<Answer> =>
   me.call('POST', '/api/v1/flows', { preset: 'creator-ugc-video', briefSource: { mode: 'url', value: url } });
 
-/** All that a refused address must have left as it was. */
+/** Everything that a refused address must leave unchanged. */
 export async function belongings({ server, me, slug }: Holder): Promise<unknown> {
   const paths = ['personas', `personas/${slug}`, `personas/${slug}/images`, 'props', 'apps', 'catalogs', 'gallery'];
   const own = await Promise.all(paths.map((path) => me.call('GET', `/api/v1/${path}`)));

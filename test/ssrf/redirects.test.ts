@@ -5,7 +5,7 @@ import { type Server, startServer } from '../support/server.js';
 import { APP_ID, appleApp, PHOTO_ID, type Shops, startShops, stockPhoto } from '../upstreams/shops.js';
 import { askAt, belongings, type Holder, holder, PLACES, READ_LATER, startFrom } from './places.js';
 
-/** A server that may read this machine's own network; link-local addresses and metadata services stay shut even then. */
+/** A server that may read this machine's own network; link-local addresses and metadata services stay blocked even then. */
 let shops: Shops;
 let server: Server;
 let mine: Holder;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await shops?.close();
 });
 
-describe('a server outside that sends the caller inside is not followed', () => {
+describe("an external server's redirect to an internal address is not followed", () => {
   it.each(PLACES.filter((place) => !READ_LATER.includes(place)))('%s', async (place) => {
     const before = await belongings(mine);
     const asked = shops.calls.length;
@@ -47,7 +47,7 @@ describe('a server outside that sends the caller inside is not followed', () => 
       if (status !== 400 || body.code !== 'ADDRESS_REFUSED') passed.push({ target, status, body });
     }
     expect(passed).toEqual([]);
-    // It was the redirect that was refused: each was asked for.
+    // The server did request the first addresses; it was their redirects that it refused.
     expect(shops.calls.length - asked).toBeGreaterThan(TARGETS.length);
     expect(await belongings(mine)).toEqual(before);
   });
@@ -79,7 +79,7 @@ describe('a server outside that sends the caller inside is not followed', () => 
   });
 });
 
-describe('this installation reads from none of its own addresses', () => {
+describe('this installation does not fetch its own addresses', () => {
   it.each(PLACES)('%s', async (place) => {
     const { port } = server;
     const before = await belongings(mine);
@@ -89,7 +89,7 @@ describe('this installation reads from none of its own addresses', () => {
     for (const address of READ_LATER.includes(place) ? addresses : [...addresses, shops.at('/home')])
       expect({ address, status: (await askAt(place, address, mine)).status }).toEqual({ address, status: 400 });
     expect(await belongings(mine)).toEqual(before);
-    // It would have been a 404, which is logged.
+    // A request would have been a 404, which is logged.
     expect(server.log()).not.toContain('"path":"/canary"');
   });
 
@@ -112,7 +112,7 @@ const newFeed = async (path: string, text: string, more: Body = {}): Promise<Bod
   return made.body.data.catalog;
 };
 
-describe('what others say is read no further inside than what users say', () => {
+describe('addresses in external content are as restricted as those of users', () => {
   it("photos of a shop's product", async () => {
     for (const [index, [, target]] of TARGETS.entries()) {
       const { id } = await newFeed(`/photos-${index}`, feed(target, away(index), shops.at('/pictures/ok.png')));
@@ -125,7 +125,7 @@ describe('what others say is read no further inside than what users say', () => 
     }
   });
 
-  it('a saved feed that has moved inside since', async () => {
+  it('a saved feed that has moved to an internal address', async () => {
     const { id } = await newFeed('/moving', feed());
     for (const [status, location] of TARGETS) {
       shops.serve('/moving', { status, headers: { location } });
@@ -166,8 +166,8 @@ describe('what others say is read no further inside than what users say', () => 
   });
 });
 
-describe('an address that is only noted is never read', () => {
-  it('of a site, a store, a product', async () => {
+describe('an address that is only stored is never fetched', () => {
+  it('that of a site, a store, a product', async () => {
     const canary = shops.at('/canary');
     const { id } = await newFeed('/noted', feed(), { siteUrl: canary });
     expect((await me.call('PATCH', `/api/v1/catalogs/${id}`, { siteUrl: `${canary}?2` })).status).toBe(200);

@@ -6,7 +6,7 @@ import { type Server, startServer } from '../support/server.js';
 import { forbidden } from './addresses.js';
 import { askAt, belongings, type Holder, holder, PLACES, startFrom } from './places.js';
 
-/** Listens on this machine; whoever calls it got through. */
+/** Listens on this machine; any call that reaches it got through. */
 let canary: HttpServer;
 let called = 0;
 let server: Server;
@@ -30,7 +30,7 @@ afterAll(async () => {
   canary?.close();
 });
 
-describe('an address inside is refused, wherever it is named', () => {
+describe('an internal address is refused, wherever it is given', () => {
   it.each(PLACES)('%s', async (place) => {
     expect(addresses.length).toBeGreaterThanOrEqual(60);
     const before = await belongings(mine);
@@ -44,7 +44,7 @@ describe('an address inside is refused, wherever it is named', () => {
     expect(called).toBe(0);
   });
 
-  it('a run: at once, or by its worker', async () => {
+  it('a run: immediately, or by its worker', async () => {
     const me = await newAccount(server.url);
     const odd: { address: string; status: number; code: string }[] = [];
     await Promise.all(

@@ -13,9 +13,9 @@ import {
   untilRun,
 } from '../support/client.js';
 
-/** What a filled installation answered, by which a later version is judged. */
+/** The answers of a filled installation, with which a later version is compared. */
 export interface Recording {
-  /** Where the installation answered. */
+  /** The installation's address. */
   url: string;
   accounts: readonly { email: string; password: string; key: string; asked: readonly Asked[] }[];
 }
@@ -26,7 +26,7 @@ export interface Asked {
   body: unknown;
 }
 
-/** Not the queue and the pictures' jobs, which show the last hours. */
+/** Lists to record. The queue and picture jobs are left out, because they show only the last hours. */
 const LISTS = [
   '/api/v1/personas',
   '/api/v1/gallery',
@@ -48,7 +48,7 @@ async function record(account: TestAccount, paths: readonly string[]): Promise<A
   return asked;
 }
 
-/** Something of every kind of row: creators, products, files, pictures, runs. @returns the addresses that show them */
+/** Creates something of every kind of row: creators, products, files, pictures, runs. @returns the addresses that show them */
 async function fillStudio(me: TestAccount): Promise<string[]> {
   const must = async (method: string, path: string, body?: unknown) => {
     const answer = await me.call(method, path, body);
@@ -96,7 +96,7 @@ async function fillStudio(me: TestAccount): Promise<string[]> {
   await untilRun(me, waiting, ['gate']);
   const cancelled = await newRun(me);
   await must('POST', `/api/v1/flows/${cancelled}/cancel`);
-  // What is noted a moment later, as a key's last use, is not to differ.
+  // Waits until values that are stored with a delay, such as a key's last use, no longer change.
   await sleep(2000);
   return [
     `/api/v1/personas/${persona.slug}`,
@@ -112,7 +112,7 @@ async function fillStudio(me: TestAccount): Promise<string[]> {
   ];
 }
 
-/** Another tenant, with a key of Google's, which is kept encrypted. */
+/** Another account with a Google key, which is stored encrypted. */
 async function fillGuest(me: TestAccount): Promise<string[]> {
   await newPersona(me, { name: 'Theo Marsh' });
   await me.call('POST', '/api/v1/uploads', fileForm(await picture(64, 64, '#205080'), { fields: { gallery: 'true' } }));
@@ -123,8 +123,8 @@ async function fillGuest(me: TestAccount): Promise<string[]> {
 }
 
 /**
- * Fills a new, empty installation through its public interface and writes down what it answers then. Run it once against a
- * version that was released: `node dist/test/upgrade/fill.js <address> <answers.json>`, then stop that server and pack what it keeps.
+ * Fills a new, empty installation through its public interface and records its answers. Run it once for a released version: `node
+ * dist/test/upgrade/fill.js <address> <answers.json>`; then stop that server and pack its data.
  */
 async function fill(url: string): Promise<Recording> {
   const accounts = [];

@@ -11,19 +11,19 @@ import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startPostgres } from '../support/services.js';
 import type { Asked, Recording } from './fill.js';
 
-/** Installations as commit a13f252 left them: see fill.ts. */
+/** Data of installations as commit a13f252 left them; fill.ts describes how they were made. */
 const KEPT = join(packageRoot, 'test', 'upgrade', 'a13f252');
-/** Nothing is too old to be kept. */
+/** Keeps all jobs, however old. */
 const KEEP = { CUTROOM_RETAIN_JOBS_DAYS: '36500' };
 const readRecording = (name: string): Recording => JSON.parse(readFileSync(join(KEPT, name), 'utf8')) as Recording;
 
-/** What later versions answer differently on purpose. */
+/** Answers that later versions changed on purpose. */
 const CHANGED: readonly { path: RegExp; keys: readonly string[]; because: string }[] = [
   { path: /\/flows\//, keys: ['usd'], because: 'the price at the gate became what approval bills: nothing, offline' },
   { path: /\/items$/, keys: ['readAt'], because: 'a catalog is read again when its reading is old' },
 ];
 
-/** What of an old answer a new one does not say: a new one may say more. */
+/** Lists what an old answer contains and a new one lacks; the new one may contain more. */
 function lost(old: unknown, now: unknown, at: string, ignored: ReadonlySet<string>): string[] {
   if (Array.isArray(old)) {
     if (!Array.isArray(now) || now.length !== old.length)
@@ -54,7 +54,7 @@ async function lostAnswers(server: Server, { url, accounts }: Recording): Promis
   return found;
 }
 
-const accountOf = (server: Server, { accounts: [first] }: Recording): TestAccount => {
+const connectAccount = (server: Server, { accounts: [first] }: Recording): TestAccount => {
   const call: TestAccount['call'] = (method, path, body) =>
     send(server.url, method, path, body, { 'x-api-key': first!.key });
   return { call } as TestAccount;
@@ -79,8 +79,8 @@ describe('an embedded data directory of an earlier version', () => {
     expect(await lostAnswers(server, recording)).toEqual([]);
   });
 
-  it('and a run that waited at its preview is approved and cut', async () => {
-    const account = accountOf(server, recording);
+  it('can approve and cut a run that waited at its preview', async () => {
+    const account = connectAccount(server, recording);
     const runs = recording.accounts[0]!.asked.map(({ body }) => (body as Body).data?.run).filter(Boolean);
     const { id, frames } = runs.find(({ status }: Body) => status === 'gate');
     const picture = await fetch(frames[0].imageUrl.replace(recording.url, server.url));
@@ -99,7 +99,7 @@ describe('an embedded data directory of an earlier version', () => {
     postgres = await startPostgres();
     const client = new pg.Client(postgres.url);
     await client.connect();
-    await client.query(statementsOf(gunzipSync(readFileSync(join(KEPT, 'postgres.sql.gz'))).toString()));
+    await client.query(listStatements(gunzipSync(readFileSync(join(KEPT, 'postgres.sql.gz'))).toString()));
     await client.end();
     folder = mkdtempSync(join(tmpdir(), 'cutroom-upgrade-'));
     cpSync(join(KEPT, 'postgres-secrets'), join(folder, 'secrets'), { recursive: true });
@@ -116,5 +116,5 @@ describe('an embedded data directory of an earlier version', () => {
   });
 });
 
-/** A dump made with --inserts, without what only psql understands. */
-const statementsOf = (dump: string): string => dump.replaceAll(/^\\.*$/gm, '');
+/** A dump made with --inserts, without psql's own commands. */
+const listStatements = (dump: string): string => dump.replaceAll(/^\\.*$/gm, '');

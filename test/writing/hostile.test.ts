@@ -1,4 +1,7 @@
-/** Hostile texts on every writing route, offline: text or a sentence that says what is wrong, soon, and the server stays well. */
+/**
+ * Hostile texts on every writing route, offline: each gets a result or a message that says what is wrong, quickly, and the server
+ * stays healthy.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newAccount, type TestAccount } from '../support/client.js';
 import { HEALTHY_MS, watchHealth } from '../support/health.js';
@@ -19,7 +22,7 @@ const HOSTILE: readonly (readonly [string, (longest: number) => string])[] = [
   ['braces', filled('{name} [[x]] ')],
   ['more than is allowed', (longest) => 'mug '.repeat(Math.ceil(longest / 4) + 1)],
 ];
-/** Seconds of one answer; a text takes milliseconds on a quiet machine. */
+/** Longest allowed answer, in milliseconds; a text takes a few milliseconds on a quiet machine. */
 const MOST_MS = 10_000;
 
 let server: Server;
@@ -32,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 describe.each(TEXT_ROUTES)('%s', (name, route) => {
-  it('takes any text, or says what is wrong with it', async () => {
+  it('accepts any text, or says what is wrong with it', async () => {
     const { path, body } = await goodRequest(me, name);
     const health = watchHealth(server.url);
     const faults: unknown[] = [];

@@ -1,11 +1,11 @@
 /**
- * Instructions inside texts are data. What a user, a page or a review says reaches a model as strings of one JSON object, beside
- * rules that are the same whatever it says; and the offline writer, which knows no instructions, keeps what was asked.
+ * Instructions inside texts are data. A user's, page's or review's words reach a model as strings in a JSON object, next to rules
+ * that never depend on them; and the offline writer, which follows no instructions, does what was requested.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { answer, questionOf } from '../upstreams/answers.js';
+import { answer, readQuestion } from '../upstreams/answers.js';
 import { type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
 import { freeTexts, goodRequest, TEXT_ROUTES, withText } from './text-routes.js';
 
@@ -33,13 +33,13 @@ beforeAll(async () => {
   await newAccount(server.url);
   me = await newAccount(server.url, { providerKey: null });
 });
-beforeEach(() => upstream.reply((call) => JSON.stringify(answer(questionOf(call)))));
+beforeEach(() => upstream.reply((call) => JSON.stringify(answer(readQuestion(call)))));
 afterAll(async () => {
   await server?.remove();
   await upstream?.close();
 });
 
-/** Every string of a JSON value. */
+/** Lists every string in a JSON value. */
 const strings = (value: Body): string[] =>
   typeof value === 'string'
     ? [value]
@@ -48,7 +48,7 @@ const strings = (value: Body): string[] =>
       : [];
 
 describe.each(TEXT_ROUTES)('%s', (name, route) => {
-  it('asks under the same rules whatever its texts say, and sends them as JSON alone', async () => {
+  it('uses the same rules whatever its texts say, and only sends them as JSON', async () => {
     const { path, body } = await goodRequest(me, name);
     const texts = freeTexts(route, body);
     expect(texts.length).toBeGreaterThan(0);
@@ -59,10 +59,10 @@ describe.each(TEXT_ROUTES)('%s', (name, route) => {
         const sent = withText(body, where, `${value} ${injected}`);
         upstream.reset();
         const { status, body: answered } = await me.call(route.method, path, sent);
-        // A text that must be quoted word for word may be refused, with a sentence; none is followed.
+        // A route that must use the text word for word may refuse it with a message. No route follows the instruction.
         if (status !== 400) expect({ where, injected, status, answered }).toMatchObject({ status: route.status });
         for (const call of upstream.calls) {
-          const { system, prompt } = questionOf(call);
+          const { system, prompt } = readQuestion(call);
           expect(system).not.toMatch(/zorblax|\[INST\]/i);
           const material = JSON.parse(prompt);
           reached += strings(material).some((text) => text.includes(injected)) ? 1 : 0;

@@ -1,18 +1,18 @@
-/** Judging scripts over REST: what moves the score, what is found whoever judged, and the order of a ranking. */
+/** Judging scripts over REST: what changes the score, what is found no matter who judges, and the order of a ranking. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { answer, questionOf } from '../upstreams/answers.js';
+import { answer, readQuestion } from '../upstreams/answers.js';
 import { type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
 
 let upstream: OpenAiUpstream;
 let server: Server;
-/** On the offline writer, and on a model. */
+/** One account with the offline writer, and one with a model. */
 let me: TestAccount;
 let modelled: TestAccount;
 beforeAll(async () => {
   upstream = await startOpenAi();
-  upstream.reply((call) => JSON.stringify(answer(questionOf(call))));
+  upstream.reply((call) => JSON.stringify(answer(readQuestion(call))));
   server = await startServer({ env: { CUTROOM_TEXT_MODEL: 'm-1', CUTROOM_TEXT_BASE_URL: upstream.baseUrl } });
   me = await newAccount(server.url, { providerKey: 'local' });
   modelled = await newAccount(server.url, { providerKey: null });
@@ -30,7 +30,7 @@ const GOOD = [
   'The link is in my bio, so go and get yours.',
 ];
 const ROLES = ['hook', 'problem', 'turn', 'proof', 'cta'];
-const segmentsOf = (lines: readonly string[]): Body[] =>
+const makeSegments = (lines: readonly string[]): Body[] =>
   lines.map((spokenLine, i) => ({ segmentRole: ROLES[i] ?? 'more', spokenLine, onScreenText: '' }));
 const BRIEF = {
   goal: 'sales',
@@ -42,7 +42,7 @@ const critique = async (lines: readonly string[], more: Body = {}, account = me)
     niche: 'coffee',
     format: 'talking-5',
     hookText: lines[0],
-    segments: segmentsOf(lines),
+    segments: makeSegments(lines),
     ...more,
   });
   expect({ status, error: body.error }).toEqual({ status: 200, error: undefined });
@@ -50,7 +50,7 @@ const critique = async (lines: readonly string[], more: Body = {}, account = me)
 };
 
 describe('a critique', () => {
-  it('weighs what the goal lives off', async () => {
+  it('weighs what matters for the goal', async () => {
     const unasked = [...GOOD.slice(0, 4), 'And that is really all I know about it.'];
     const lost = async (goal: string): Promise<number> => {
       const brief = { ...BRIEF, goal };
@@ -60,7 +60,7 @@ describe('a critique', () => {
     expect(await lost('sales')).toBeGreaterThan(await lost('reach'));
   });
 
-  it('names claims past the limit, and a number of lines that the format does not have', async () => {
+  it('names claims beyond the limit, and a wrong number of lines for the format', async () => {
     const { issues: few } = await critique(GOOD, { brief: BRIEF, claimLimit: 9 });
     const { issues: many } = await critique(GOOD, { brief: BRIEF, claimLimit: 0 });
     expect(many.length).toBeGreaterThan(few.length);
@@ -81,7 +81,7 @@ describe('a critique', () => {
     expect(score).toBeLessThan((await critique(GOOD, {}, account())).score);
   });
 
-  it('rewrites the weakest line by one that can be said', async () => {
+  it('replaces the weakest line with one that can be spoken', async () => {
     const weak = [...GOOD.slice(0, 3), 'It is nice and good and really very great.', GOOD[4]!];
     const { weakestIndex, weakestRewrite } = await critique(weak, { brief: BRIEF });
     expect(weakestIndex).toBe(3);
@@ -98,12 +98,12 @@ describe('a ranking', () => {
       await me.call('POST', '/api/v1/scripts/rank', {
         niche: 'coffee',
         format: 'talking-5',
-        candidates: candidates.map((lines) => ({ hookText: lines[0], segments: segmentsOf(lines) })),
+        candidates: candidates.map((lines) => ({ hookText: lines[0], segments: makeSegments(lines) })),
       })
     ).body.data.ranking;
   const bland = ['This is a video about a thing.', 'It is good.', 'I like it a lot.', 'It is nice.', 'Bye for now.'];
 
-  it('has each candidate once, the best first', async () => {
+  it('contains each candidate once, the best first', async () => {
     const { order, entries } = await rank([bland, GOOD]);
     expect(order).toEqual([1, 0]);
     expect(entries.map(({ index, rank: place }: Body) => [index, place])).toEqual([
@@ -118,12 +118,12 @@ describe('a ranking', () => {
     expect((await rank([GOOD, bland, GOOD])).order).toEqual([0, 2, 1]);
   });
 
-  it('takes eight and no more', async () => {
+  it('accepts at most eight', async () => {
     expect((await rank(Array(8).fill(GOOD))).order).toHaveLength(8);
     const { status } = await me.call('POST', '/api/v1/scripts/rank', {
       niche: 'coffee',
       format: 'talking-5',
-      candidates: Array(9).fill({ hookText: GOOD[0], segments: segmentsOf(GOOD) }),
+      candidates: Array(9).fill({ hookText: GOOD[0], segments: makeSegments(GOOD) }),
     });
     expect(status).toBe(400);
   });

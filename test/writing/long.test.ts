@@ -1,4 +1,4 @@
-/** Monologues, video ads and captions, as a client of the API meets them. */
+/** Monologues, video ads and captions, as a client of the API sees them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
@@ -32,12 +32,12 @@ describe('a monologue', () => {
     expect(data.brief).toMatchObject(BRIEF);
   });
 
-  it('has no other length', async () => {
+  it('refuses other lengths', async () => {
     for (const seconds of [0, 61, 300])
       expect(await post('long-form', { seconds, brief: BRIEF })).toMatchObject({ status: 400 });
   });
 
-  it('is told by the creator', async () => {
+  it("is written in the creator's voice", async () => {
     const made = await me.call('POST', '/api/v1/personas', {
       name: 'Mara',
       short_bio: 'I sew sails on the west coast.',
@@ -47,7 +47,7 @@ describe('a monologue', () => {
     expect(data.script).toContain('I sew sails on the west coast');
   });
 
-  it('is a 400 that says what to do where the offline writer has too few words in a language', async () => {
+  it('is a 400 that says what to do if the offline writer has too few lines in a language', async () => {
     const brief = { ...BRIEF, product: 'Lichtfang ist eine Schreibtischlampe aus Eschenholz.', language: 'de' };
     const { status, error } = await post('long-form', { seconds: 240, brief });
     expect({ status, error }).toMatchObject({ status: 400, error: expect.stringMatching(/`brief`.*fewer seconds/) });
@@ -91,7 +91,7 @@ describe('a video ad', () => {
       });
   });
 
-  it('refuses what is said twice, differently', async () => {
+  it('refuses contradicting values', async () => {
     const brief = { ...BRIEF, product: 'Another thing' };
     expect(await post('ad-script', { ...AD, brief })).toMatchObject({
       status: 400,
@@ -106,7 +106,7 @@ describe('a caption', () => {
     segments: [{ segmentRole: 'hook', spokenLine: 'Still kicking your blanket off at night?' }],
   };
 
-  it('is an ad where something is sold, and says what it costs in the comment to pin', async () => {
+  it('is an ad if something is sold, and states its price in the comment to pin', async () => {
     const { data } = await post('caption', { script: SCRIPT, brief: BRIEF, personaName: 'Nora' });
     expect(data.caption).toMatchObject({
       text: expect.stringMatching(/— Nora$/),
@@ -117,7 +117,7 @@ describe('a caption', () => {
     expect(data.provenance).toEqual({ source: 'script', personaName: 'Nora', product: 'Nimbus' });
   });
 
-  it('is none where nothing is, and answers no question that the brief leaves open', async () => {
+  it('is not an ad if nothing is sold, and answers no question that the brief leaves open', async () => {
     const { data } = await post('caption', {
       script: SCRIPT,
       brief: { goal: 'reach', platform: 'shorts', niche: 'sleep' },
@@ -126,7 +126,7 @@ describe('a caption', () => {
     expect(data.caption).not.toHaveProperty('pinnedReply');
   });
 
-  it("is for the brief's platform unless told otherwise", async () => {
+  it("is for the brief's platform by default", async () => {
     const { data } = await post('caption', { script: SCRIPT, brief: BRIEF, platform: 'instagram' });
     expect(data.caption.disclosure).toBe('Ad · Made with AI');
   });

@@ -1,9 +1,9 @@
-/** What a text model may answer, on every route that asks one: well, badly, too much, nothing, not at once. */
+/** The possible answers of a text model, on every route that asks one: good, bad, too long, empty, or late. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { answer, questionOf } from '../upstreams/answers.js';
+import { answer, readQuestion } from '../upstreams/answers.js';
 import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
 import { type ChatCall, type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
 import { goodRequest, TEXT_ROUTES, type TextRequest } from './text-routes.js';
@@ -14,8 +14,8 @@ let server: Server;
 let me: TestAccount;
 let keyed: TestAccount;
 
-const well = (call: ChatCall): string => JSON.stringify(answer(questionOf(call)));
-/** Every text of an answer a hundred times over. */
+const well = (call: ChatCall): string => JSON.stringify(answer(readQuestion(call)));
+/** Repeats every text in an answer four hundred times. */
 const swollen = (value: Body): Body =>
   typeof value === 'string'
     ? `${value} `.repeat(400)
@@ -66,7 +66,7 @@ describe.each(TEXT_ROUTES)('%s', (name, { method, status }) => {
     request = await goodRequest(me, name);
   });
 
-  it('with a good answer, which may take its time, succeeds and counts as one call', async () => {
+  it('succeeds with a good, even if slow, answer and counts as one call', async () => {
     upstream.reply(async (asked) => {
       await sleep(300);
       return well(asked);
@@ -78,7 +78,7 @@ describe.each(TEXT_ROUTES)('%s', (name, { method, status }) => {
     expect(await textCalls()).toBe(before + 1);
   });
 
-  it('asks once more where an answer has a wrong shape', async () => {
+  it('asks once more if an answer has the wrong shape', async () => {
     request = await goodRequest(me, name);
     upstream.reset();
     upstream.reply('{"nothing":"of use"}', well);
@@ -88,7 +88,7 @@ describe.each(TEXT_ROUTES)('%s', (name, { method, status }) => {
 
   it.each([
     ['of a wrong shape', () => '[]'],
-    ['that is far too long', (asked: ChatCall) => JSON.stringify(swollen(answer(questionOf(asked))))],
+    ['that is far too long', (asked: ChatCall) => JSON.stringify(swollen(answer(readQuestion(asked))))],
     ['that is prose', () => 'I would rather talk about something else.'],
   ])('is a 502 after two answers %s', async (_, reply) => {
     request = await goodRequest(me, name);
@@ -99,13 +99,13 @@ describe.each(TEXT_ROUTES)('%s', (name, { method, status }) => {
     expect(upstream.calls).toHaveLength(2);
   });
 
-  it('says so where the model refuses', async () => {
+  it('says so if the model refuses', async () => {
     request = await goodRequest(me, name);
     upstream.reply({ content: '', finishReason: 'content_filter' });
     expect((await call()).body).toMatchObject({ ok: false, code: 'CONTENT_REFUSED' });
   });
 
-  it("is a 429 with its headers where the user's own provider is over quota", async () => {
+  it("is a 429 with its headers if the user's own provider is over quota", async () => {
     request = await goodRequest(keyed, name);
     for (let tries = 0; tries < 4; tries += 1) google.breakNext('text', 'quota');
     const refused = await call(keyed);

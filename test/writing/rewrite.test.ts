@@ -1,4 +1,4 @@
-/** Scripts that stand, written anew: for an instruction, for another platform, in another language. */
+/** Rewriting existing scripts: by instruction, for another platform, in another language. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Body, TestAccount } from '../support/client.js';
 import type { OpenAiUpstream } from '../upstreams/openai.js';
@@ -53,7 +53,7 @@ describe('localize', () => {
     expect(await used()).toBe(before + 1);
   });
 
-  it('says what is lost for good: numbers, and a product that was translated away', async () => {
+  it('says what is finally lost: numbers, and a product name that was translated', async () => {
     upstream.reply(said(['Die Glut hält deinen Kaffee sechs Stunden heiß.', german[1]!]), said(['Glut hält lange.']));
     const { status, body } = await post('localize', { texts: source, language: 'de', product: 'Ember' });
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe('localize', () => {
     expect(upstream.calls).toHaveLength(2);
   });
 
-  it('keeps what it has where the second answer is of no use', async () => {
+  it('keeps the first answer if the second is unusable', async () => {
     const first = ['Ember hält deinen Kaffee stundenlang heiß.', german[1]!];
     upstream.reply(said(first), 'No.');
     const { status, body } = await post('localize', { texts: source, language: 'de', product: 'Ember' });
@@ -77,7 +77,7 @@ describe('localize', () => {
     expect({ status, code: body.code }).toEqual({ status: 502, code: 'PROVIDER_FAILED' });
   });
 
-  it('puts a script in its place: the hook follows the first line, a direction stays', async () => {
+  it('localizes a script in place: the hook follows the first line, and directions are unchanged', async () => {
     const script = {
       structureType: 'listicle',
       hookText: source[0],
@@ -105,7 +105,7 @@ describe('localize', () => {
     });
   });
 
-  it('tells of a segment what either of its texts lost', async () => {
+  it('says what each text of a segment has lost', async () => {
     const script = {
       hookText: 'Six hours of heat',
       segments: [{ segmentRole: 'hook', spokenLine: source[0], onScreenText: '57 degrees' }],
@@ -115,7 +115,7 @@ describe('localize', () => {
     expect(body.data.unresolved).toEqual([{ index: 0, missingNumbers: [6, 57], productDropped: false }]);
   });
 
-  it('is refused by the offline writer, which counts nothing and names the setting', async () => {
+  it('is refused by the offline writer, which counts no call and names the setting', async () => {
     const { status, body } = await post('localize', { texts: source, language: 'de' }, offline);
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'NO_MODEL' });
     expect(body.error).toContain('CUTROOM_TEXT_MODEL');
@@ -125,9 +125,9 @@ describe('localize', () => {
   it.each([
     ['nothing', {}, 'script'],
     ['both', { texts: ['Hello there.'], script: { hookText: 'A', segments: [] } }, 'script.segments'],
-    ['a script without its format', { script: scriptOf('Hello there.') }, 'format'],
+    ['a script without its format', { script: makeScript('Hello there.') }, 'format'],
     ['a format beside texts', { texts: ['Hello there.'], format: 'talking-3' }, 'format'],
-    ['a medium beside a script', { script: scriptOf('Hi.'), format: 'talking-3', medium: 'talking' }, 'medium'],
+    ['a medium beside a script', { script: makeScript('Hi.'), format: 'talking-3', medium: 'talking' }, 'medium'],
     ['a text without words', { texts: ['Hello there.', ' … '] }, 'texts[1]'],
     ['a language that is none', { texts: ['Hello there.'], language: 'German, and sing' }, 'language'],
   ])('refuses %s', async (_, body, field) => {
@@ -137,6 +137,6 @@ describe('localize', () => {
   });
 });
 
-function scriptOf(...lines: string[]): Body {
+function makeScript(...lines: string[]): Body {
   return { hookText: lines[0], segments: lines.map((spokenLine, i) => ({ segmentRole: `line ${i}`, spokenLine })) };
 }

@@ -23,8 +23,8 @@ const save = async (more: Body = {}): Promise<Body> => {
   return answer.body.data.script;
 };
 const patch = (id: string, body: Body): Promise<Answer> => me.call('PATCH', `${SAVED}/${id}`, body);
-/** What of a script is sent to be judged. */
-const judgedOf = ({ hookText, segments, structureType, claimLimit }: Body): Body => ({
+/** The parts of a script that are sent to be judged. */
+const toJudged = ({ hookText, segments, structureType, claimLimit }: Body): Body => ({
   hookText,
   segments,
   structureType,
@@ -33,7 +33,7 @@ const judgedOf = ({ hookText, segments, structureType, claimLimit }: Body): Body
 const told = ({ status, body }: Answer) => ({ status, error: body.error });
 
 describe('a script that is saved', () => {
-  it('is taken as scripts/generate returns it, with the others it was chosen from', async () => {
+  it('is accepted as scripts/generate returns it, with its alternatives', async () => {
     const generated = await me.call('POST', '/api/v1/scripts/generate', { niche: 'tea', format: 'story-pov' });
     const [script, ...candidates] = generated.body.data.scripts;
     const saved = await save({
@@ -49,7 +49,7 @@ describe('a script that is saved', () => {
     ['talking-3', 'en', 'Ember mug'],
     ['full-viral', 'en', 'Glow serum. It cures acne, is 100% safe and works overnight. It costs 29 dollars.'],
     ['story-pov', 'de', 'Der Becher hält Kaffee 6 Stunden warm und kostet 29 Euro.'],
-  ])('keeps whole what is written and said of it: %s in %s', async (format, language, product) => {
+  ])('stores its texts and critique in full: %s in %s', async (format, language, product) => {
     const brief = { goal: 'sales', platform: 'tiktok', product, audience: 'busy parents', language };
     const written = async (route: string, body: Body): Promise<Body> => {
       const answer = await me.call('POST', `/api/v1/scripts/${route}`, body);
@@ -58,7 +58,7 @@ describe('a script that is saved', () => {
     };
     const { scripts, brief: understood } = await written('generate', { niche: 'home', format, variations: 6, brief });
     const [script, ...candidates] = scripts;
-    const { critique } = await written('critique', { ...judgedOf(script), niche: 'home', format, brief });
+    const { critique } = await written('critique', { ...toJudged(script), niche: 'home', format, brief });
     const { variants } = await written('hooks', { script, brief, count: 10 });
     const { caption } = await written('caption', { script, brief });
     const whole = { brief: { ...understood, format }, script, candidates, critique, caption };
@@ -79,7 +79,7 @@ describe('a script that is saved', () => {
     expect((await me.call('GET', `${SAVED}/${id}`)).body.data.script.critique).toEqual(critique);
   });
 
-  it('has its title from the product, else the niche, else the hook', async () => {
+  it('takes its title from the product, else the niche, else the hook', async () => {
     const brief = { goal: 'reach', platform: 'tiktok', format: 'talking-3' };
     const { product } = (await me.call('POST', '/api/v1/props', { name: 'Ivy cup', category: 'handheld' })).body.data;
     const titles = [{ productId: product.id }, { niche: 'tea' }, {}].map(async (more) => {
@@ -99,7 +99,7 @@ describe('a script that is saved', () => {
     ]);
   });
 
-  it('is refused where it does not fit', async () => {
+  it('is refused if it does not match its format', async () => {
     const faults: [Body, RegExp][] = [
       [{ brief: { ...BODY.brief, format: 'full-viral' } }, /has 3 segments, but full-viral needs 7/],
       [{ brief: { ...BODY.brief, format: 'haiku' } }, /`brief.format` is "haiku"/],
@@ -131,7 +131,7 @@ describe('a script that is saved', () => {
 });
 
 describe('a change', () => {
-  it('clears with null, and gives the title back its default', async () => {
+  it("clears fields with null, and restores the title's default", async () => {
     const { slug } = await newPersona(me);
     const { id } = await save({ personaSlug: slug, critique: { score: 5, verdict: 'No.' } });
     const nothing = {
@@ -158,7 +158,7 @@ describe('a change', () => {
       });
   });
 
-  it('of the brief alone must fit the script that is there', async () => {
+  it('of the brief alone must match the stored script', async () => {
     const { id } = await save();
     expect((await patch(id, { brief: { ...BODY.brief, format: 'talking-4' } })).status).toBe(400);
     const script = { ...BODY.script, segments: [...BODY.script.segments, BODY.script.segments[0]] };
@@ -172,7 +172,7 @@ describe('a change', () => {
   });
 });
 
-it('an outcome replaces that of its window, and goes with its script', async () => {
+it('an outcome replaces that of its window, and is deleted with its script', async () => {
   const { id } = await save();
   const record = (body: Body): Promise<Answer> => me.call('POST', `${SAVED}/${id}/outcomes`, body);
   const first = await record({ metrics: { views: 10, comments: 4 }, window: '7d', skepticismComments: 1 });

@@ -1,4 +1,4 @@
-/** Story ads that are judged: by the offline writer and by a model, with what our list of banned claims finds. */
+/** Judging story ads: by the offline writer and by a model, with our list of banned claims. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EXAMPLES } from '../../rest-facade/examples/index.js';
 import type { Body, TestAccount } from '../support/client.js';
@@ -44,14 +44,14 @@ describe('offline', () => {
     expect(body.data.issues.join('\n')).toMatch(/“Look at this mug\.”/);
   });
 
-  it('takes a scene in which nobody speaks, and none in which nothing is there', async () => {
+  it('accepts a scene in which nobody speaks, but not an empty one', async () => {
     expect((await critique(withScene(0, { narration: null }))).status).toBe(200);
     const { status, body } = await critique(withScene(2, { narration: ' ', action: null, visual: '' }));
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'BAD_INPUT' });
     expect(body.error).toMatch(/scenes\[2\]/);
   });
 
-  it('takes one to twelve scenes', async () => {
+  it('accepts one to twelve scenes', async () => {
     const scenes = (n: number) => ({ scenes: Array.from({ length: n }, () => ({ narration: 'She waits.' })) });
     const statuses = await Promise.all([0, 1, 12, 13].map(async (n) => (await critique(scenes(n))).status));
     expect(statuses).toEqual([400, 200, 200, 400]);
@@ -59,13 +59,13 @@ describe('offline', () => {
 });
 
 describe('by a model', () => {
-  it('is answered as it was said', async () => {
+  it('is returned unchanged', async () => {
     upstream.reply(said());
     const { status, body } = await critique(script, me);
     expect({ status, data: body.data }).toEqual({ status: 200, data: ANSWER });
   });
 
-  it('names banned claims though the model does not, and takes points for them', async () => {
+  it('names banned claims that the model misses, and deducts points for them', async () => {
     upstream.reply(said());
     const { body } = await critique(withScene(3, { narration: 'It cures insomnia in a week.' }), me);
     expect(body.data.issues).toEqual([expect.stringMatching(/^Scene 4 .*“.*cures insomnia/), 'Nothing changes.']);
@@ -76,7 +76,7 @@ describe('by a model', () => {
     ['invents a number', { weakestRewrite: { narration: 'A bell rings 40 times.', action: 'Mara runs.' } }, '40'],
     ['points past the last scene', { weakestIndex: 4 }, 'past the last scene'],
     ['quotes what nobody says', { issues: ['It says “only today for you”.'] }, 'does not say'],
-  ])('asks again where it %s', async (_name, change, problem) => {
+  ])('asks again if it %s', async (_name, change, problem) => {
     upstream.reply(said(change), said());
     const { body } = await critique(script, me);
     expect(body.data).toEqual(ANSWER);

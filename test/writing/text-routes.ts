@@ -1,10 +1,10 @@
 /**
- * Every route that asks a text model, with the request of its example and the free texts in it: a new route is in these suites
- * once it is in the table (`uses: ['text']`) and in the conformance cases.
+ * Every route that asks a text model, with the request of its example and the free texts in it. A new route is included once it
+ * is in the table (`uses: ['text']`) and in the conformance cases.
  */
 import type { Route } from '../../rest-facade/route.js';
 import { ROUTES } from '../../rest-facade/table.js';
-import { CASES, nameOf } from '../conformance/cases.js';
+import { CASES, nameRoute } from '../conformance/cases.js';
 import { description } from '../conformance/described.js';
 import type { Body, TestAccount } from '../support/client.js';
 
@@ -13,17 +13,17 @@ export interface TextRequest {
   body: Body;
 }
 
-/** Routes that take JSON; the one that reads films and pictures has a suite of its own. */
+/** Routes that take JSON; the route that reads films and pictures has its own suite. */
 export const TEXT_ROUTES: readonly (readonly [name: string, route: Route])[] = ROUTES.filter(
   ({ uses, path }) => uses?.includes('text') && path !== '/api/v1/scripts/from-media',
-).map((route) => [nameOf(route), route]);
+).map((route) => [nameRoute(route), route]);
 
-/** What is read once and known from then on: the same text asks no model again. */
+/** Routes that cache by their text, and the input that contains it: sending the same text again does not call the model again. */
 const READ_ONCE: Readonly<Record<string, string>> = {
   'POST /api/v1/formats/references': 'text',
   'POST /api/v1/carousel/autopsy': 'reference',
 };
-/** Texts that a route takes and its example does without, and what an account without a provider key may ask for. */
+/** Optional fields that a route's example leaves out, within the limits of an account without a provider key. */
 const MORE: Readonly<Record<string, Body>> = {
   'POST /api/v1/flows/estimate': { preset: 'carousel', options: { slideCount: 3 } },
   'POST /api/v1/personas/{slug}/fields': { context: 'She used to sail.' },
@@ -45,7 +45,7 @@ export interface FreeText {
   longest: number;
 }
 
-/** The texts of a body that may be anything, as the description has it: no choice, no id, no address, no language. */
+/** The texts of a body that may be anything, according to the description: not choices, ids, addresses or languages. */
 export function freeTexts({ method, path }: Route, body: Body): FreeText[] {
   const found: FreeText[] = [];
   walk(description.paths[path][method.toLowerCase()].requestBody.content['application/json'].schema, body, '', found);
@@ -62,14 +62,14 @@ export function withText(body: Body, where: string, text: string): Body {
   return copy;
 }
 
-/** Short ones are names of things: roles, keys. */
+/** Minimum `maxLength` of a text that counts as prose; shorter ones are names, such as roles or keys. */
 const SHORTEST_PROSE = 61;
 const NO_PROSE = /(?:^|\.)(?:language|url|sourceUrl|productUrl|personaSlug|workflowSlug|slug|key)$/;
 
 function walk(schema: Body, value: Body, where: string, found: FreeText[]): void {
   const of = resolved(schema);
   if (Array.isArray(value)) {
-    // What holds for one entry holds for all.
+    // One entry represents the whole list.
     if (value.length > 0) walk(of.items, value[0], `${where}[0]`, found);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value))

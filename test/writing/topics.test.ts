@@ -1,4 +1,4 @@
-/** Ideas for posts: what they may start from, what an account never says, and what is needed at all. */
+/** Ideas for posts: what they may start from, what an account never says, and what is required. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
@@ -46,7 +46,7 @@ const account = async (fields: Body, of = me): Promise<string> =>
     })
   ).body.data.account.id;
 
-/** Twelve posts of which the newest three reached five times the others. */
+/** Creates twelve posts, of which the newest three reached five times as many views as the others. */
 async function posted(platform: string, niche: string, hook: string, agesInDays = 3): Promise<void> {
   const id = await account({ platform, niche });
   const posts = Array.from({ length: 12 }, (_, index) => {
@@ -64,13 +64,13 @@ async function posted(platform: string, niche: string, hook: string, agesInDays 
 }
 
 describe('ideas', () => {
-  it('are six, or as many as are asked for', async () => {
+  it('are six, or as many as requested', async () => {
     expect(await topics({ nicheCategory: 'coffee' })).toHaveLength(6);
     expect(await topics({ nicheCategory: 'coffee', count: 12 })).toHaveLength(12);
     expect((await ask({ nicheCategory: 'coffee', count: 2 })).status).toBe(400);
   });
 
-  it('need something to be about', async () => {
+  it('need a subject', async () => {
     const { status, body } = await ask({ goal: 'saves' });
     expect({ status, error: body.error }).toEqual({ status: 400, error: expect.stringContaining('`nicheCategory`') });
     expect((await ask({ nicheCategory: '!?' })).body.error).toContain('`nicheCategory` has no letter');
@@ -78,20 +78,20 @@ describe('ideas', () => {
     expect((await ask({ personaSlug: slug })).status).toBe(400);
   });
 
-  it('take the niche of the creator, else of the account', async () => {
+  it("use the creator's niche, else the account's", async () => {
     const { slug } = await newPersona(me, { niche: 'bookbinding' });
     const accountId = await account({ niche: 'Candle making' });
     expect(all(await topics({ personaSlug: slug, accountId }))).toMatch(/bookbinding/i);
     expect(all(await topics({ accountId }))).toMatch(/candle making/i);
   });
 
-  it('are about the focus, whatever niches stand beside it', async () => {
+  it('are about the focus, whatever other niches there are', async () => {
     const ideas = all(await topics({ focus: 'splicing', nicheCategory: 'lamps', subNiche: 'shades' }));
     expect(ideas).toMatch(/splicing/i);
     expect(ideas).not.toMatch(/lamps|shades/i);
   });
 
-  it('hold nothing that the account never says, and are as many as before', async () => {
+  it('contain no phrase that the account avoids, and are still as many', async () => {
     const accountId = await account({ niche: 'coffee', neverSay: ['coffee beans', 'mistakes', 'slide'] });
     for (let tried = 0; tried < 4; tried += 1) {
       const ideas = await topics({ accountId, count: 12 });
@@ -104,7 +104,7 @@ describe('ideas', () => {
 });
 
 describe('trends', () => {
-  it('are searches that fit, with the fact that makes them trends', async () => {
+  it('are fitting searches, with the number that makes them trends', async () => {
     const ideas = await topics({ nicheCategory: 'knot tying', trending: 'prefer' });
     const from = ideas.filter(({ trend }) => trend);
     expect(from).toHaveLength(1);
@@ -116,13 +116,13 @@ describe('trends', () => {
     expect(all(ideas)).not.toContain('knicks');
   });
 
-  it('are left alone where they are off, and where nothing fits', async () => {
+  it('are left out if they are switched off, or if nothing fits', async () => {
     const off = await topics({ nicheCategory: 'knot tying', trending: 'off' });
     expect(off.every((idea) => !('trend' in idea))).toBe(true);
     expect((await topics({ nicheCategory: 'pottery' })).every((idea) => !('trend' in idea))).toBe(true);
   });
 
-  it('are posts of TikTok of the last sixty days that did well, and of nowhere else', async () => {
+  it('include TikTok posts of the last sixty days that did well, and of no other platform', async () => {
     await posted('tiktok', 'ropes', 'New knot');
     await posted('reels', 'ropes', 'Reel knot');
     await posted('tiktok', 'ropes', 'Old knot', 70);
@@ -142,7 +142,7 @@ describe('trends', () => {
     expect(mixed.length).toBeLessThan(4);
   });
 
-  it("of one account's own posts are nobody else's", async () => {
+  it("from an account's own posts are not shown to others", async () => {
     const other = await newAccount(server.url);
     expect(
       (await topics({ nicheCategory: 'ropes', trending: 'prefer' }, other)).every((idea) => !('trend' in idea)),

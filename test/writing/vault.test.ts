@@ -1,4 +1,4 @@
-/** The language vault and single phrases, as their callers use them. */
+/** The language vault and its phrases, as callers use them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
@@ -36,7 +36,7 @@ describe('the vault', () => {
     });
   });
 
-  it('holds the most that one text says, and the phrase of another product apart', async () => {
+  it("stores the maximum of one text, and another product's phrase separately", async () => {
     await mine({ product: 'Fern', text: `${TEXT}\nIt keeps my coffee hot!` });
     await mine({ product: 'Fern' });
     const counted = async (product: string) =>
@@ -45,7 +45,7 @@ describe('the vault', () => {
     expect(await listed('?product=nobody')).toEqual([]);
   });
 
-  it('keeps nothing where it is told so', async () => {
+  it('stores nothing on request', async () => {
     const before = (await listed('')).length;
     const { entries, saved } = await mine({ product: 'Nook', save: false });
     expect(saved).toBe(0);
@@ -53,21 +53,21 @@ describe('the vault', () => {
     expect(await listed('')).toHaveLength(before);
   });
 
-  it('counts what it holds', async () => {
+  it('counts its phrases', async () => {
     const { body } = await me.call('GET', '/api/v1/account/usage');
     expect(body.data.vaultEntries).toEqual({ used: (await listed('')).length, limit: 5000, resetsAt: null });
   });
 
-  it('deletes by the body or the query, and not when they differ or neither names one', async () => {
+  it('deletes by body or query, but not if they differ or neither names a phrase', async () => {
     const { entries } = await mine({ product: 'Gone' });
     const [one, other] = entries.map(({ id }: Body) => id);
-    const statusOf = async (query: string, body?: Body) => (await me.call('DELETE', `${VAULT}${query}`, body)).status;
-    expect(await statusOf('')).toBe(400);
-    expect(await statusOf('', {})).toBe(400);
-    expect(await statusOf(`?id=${one}`, { id: other })).toBe(400);
+    const readStatus = async (query: string, body?: Body) => (await me.call('DELETE', `${VAULT}${query}`, body)).status;
+    expect(await readStatus('')).toBe(400);
+    expect(await readStatus('', {})).toBe(400);
+    expect(await readStatus(`?id=${one}`, { id: other })).toBe(400);
     expect((await me.call('DELETE', VAULT, { id: one })).body.data).toEqual({ id: one });
     expect((await me.call('DELETE', `${VAULT}?id=${other}`)).body.data).toEqual({ id: other });
-    expect(await statusOf(`?id=${other}`)).toBe(404);
+    expect(await readStatus(`?id=${other}`)).toBe(404);
     expect(await listed('?product=gone')).toHaveLength(entries.length - 2);
   });
 
@@ -88,7 +88,7 @@ describe('phrases', () => {
     const { slug } = await newPersona(me);
     return me.call('POST', '/api/v1/phrases', { personaSlug: slug, ...body });
   };
-  it('are one, or five of both structures', async () => {
+  it('are one, or five of each structure', async () => {
     expect((await write({})).body.data.phrases).toHaveLength(1);
     const { phrases } = (await write({ count: 5, structureTypes: ['listicle', 'pov-story'] })).body.data;
     expect(phrases).toHaveLength(5);

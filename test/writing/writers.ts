@@ -5,9 +5,9 @@ import { type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
 /** A server with a text model, and an account for each of its writers. */
 export interface Writers {
   upstream: OpenAiUpstream;
-  /** By the platform's model. */
+  /** Uses the platform's model. */
   me: TestAccount;
-  /** By the offline writer. */
+  /** Uses the offline writer. */
   offline: TestAccount;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export async function startWriters(): Promise<Writers> {
   const server = await startServer({
     env: { CUTROOM_TEXT_MODEL: 'm-1', CUTROOM_TEXT_BASE_URL: upstream.baseUrl },
   });
-  // The first account is the operator's.
+  // The first account is the administrator's.
   await newAccount(server.url);
   const me = await newAccount(server.url, { providerKey: null });
   const offline = await newAccount(server.url, { providerKey: 'local' });

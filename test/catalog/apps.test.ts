@@ -2,21 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, type Body, fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import {
-  APP_ID,
-  appleApp,
-  PHOTO_ID,
-  PLAY_ID,
-  type Shops,
-  startShops,
-  stockPhoto,
-  stockVideo,
-  VIDEO_ID,
-} from '../upstreams/shops.js';
+import { APP_ID, appleApp, PLAY_ID, type Shops, startShops } from '../upstreams/shops.js';
 
 let shops: Shops;
 let server: Server;
-/** Has no app, ever. */
+/** An account that never has an app. */
 let nobody: TestAccount;
 beforeAll(async () => {
   shops = await startShops();
@@ -28,37 +18,31 @@ afterAll(async () => {
   await shops?.close();
 });
 
-const APP = [
-  'country',
-  'description',
-  'developer',
-  'genre',
-  'icon_url',
-  'id',
-  'name',
-  'own',
-  'platform',
-  'screenshots',
-  'store_id',
-  'store_url',
-];
+const APP = 'country description developer genre icon_url id name own platform screenshots store_id store_url'.split(
+  ' ',
+);
+
 const keys = (value: object): string[] => Object.keys(value).sort();
 const create = (me: TestAccount, body: unknown): Promise<Answer> => me.call('POST', '/api/v1/apps', body);
-async function appOf(me: TestAccount, body: unknown): Promise<Body> {
+
+async function createApp(me: TestAccount, body: unknown): Promise<Body> {
   const made = await create(me, body);
   expect({ status: made.status, error: made.body.error }).toEqual({ status: 201, error: undefined });
   return made.body.data.app;
 }
+
 const lookup = (changes: Record<string, unknown>) =>
   shops.serve('/lookup', { json: { results: [appleApp(shops.url, changes)] } });
+
 const uploaded = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/uploads', fileForm(await picture()))).body.data.url;
+
 const ours = (url: string): boolean => url.startsWith(`${server.url}/files/`);
 
 describe('an app of the App Store', () => {
   it('is read by its address, its pictures copied', async () => {
     const me = await newAccount(server.url);
-    const app = await appOf(me, { storeUrl: `https://apps.apple.com/de/app/ember/id${APP_ID}` });
+    const app = await createApp(me, { storeUrl: `https://apps.apple.com/de/app/ember/id${APP_ID}` });
     expect(keys(app)).toEqual(APP);
     expect(app).toMatchObject({
       name: 'Ember Mug Control',
@@ -81,11 +65,11 @@ describe('an app of the App Store', () => {
     expect(shops.calls.findLast(({ path }) => path === '/lookup')?.query.get('country')).toBe('de');
   });
 
-  it('given twice is refreshed, not doubled', async () => {
+  it('is refreshed, not duplicated, when given twice', async () => {
     const me = await newAccount(server.url);
-    const first = await appOf(me, { storeId: APP_ID, own: false });
+    const first = await createApp(me, { storeId: APP_ID, own: false });
     lookup({ trackName: 'Ember 3' });
-    const second = await appOf(me, { storeUrl: `https://apps.apple.com/app/id${APP_ID}`, country: 'FR' });
+    const second = await createApp(me, { storeUrl: `https://apps.apple.com/app/id${APP_ID}`, country: 'FR' });
     lookup({});
     expect(second).toMatchObject({
       id: first.id,
@@ -95,15 +79,15 @@ describe('an app of the App Store', () => {
       screenshots: first.screenshots,
     });
     expect((await me.call('GET', '/api/v1/apps')).body.data.apps).toHaveLength(1);
-    const both = await Promise.all([1, 2, 3].map(() => appOf(me, { storeId: PLAY_ID })));
+    const both = await Promise.all([1, 2, 3].map(() => createApp(me, { storeId: PLAY_ID })));
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
     const other = await newAccount(server.url);
-    expect((await appOf(other, { storeId: APP_ID })).id).not.toBe(first.id);
+    expect((await createApp(other, { storeId: APP_ID })).id).not.toBe(first.id);
   });
 
-  it('says its numbers of now with live=1, and nothing without', async () => {
+  it('shows current numbers only with live=1', async () => {
     const me = await newAccount(server.url);
-    const { id } = await appOf(me, { storeId: APP_ID });
+    const { id } = await createApp(me, { storeId: APP_ID });
     expect(keys((await me.call('GET', `/api/v1/apps/${id}`)).body.data)).toEqual(['app']);
     expect(keys((await me.call('GET', `/api/v1/apps/${id}?live=0`)).body.data)).toEqual(['app']);
     lookup({ averageUserRating: 4.9, userRatingCount: 13000, price: 4.99, formattedPrice: '4,99 €' });
@@ -126,7 +110,7 @@ describe('an app of the App Store', () => {
 
   it('keeps the last good answer while the store is away', async () => {
     const me = await newAccount(server.url);
-    const { id } = await appOf(me, { storeId: APP_ID });
+    const { id } = await createApp(me, { storeId: APP_ID });
     const good = (await me.call('GET', `/api/v1/apps/${id}?live=1`)).body.data.listing;
     for (const away of [{ status: 503 }, 'no JSON', { json: { hello: 1 } }, { json: { results: [] } }]) {
       shops.serve('/lookup', away);
@@ -147,7 +131,7 @@ describe('an app of the App Store', () => {
 
   it('keeps uploaded screens and captions when it is refreshed', async () => {
     const me = await newAccount(server.url);
-    const app = await appOf(me, { storeId: APP_ID });
+    const app = await createApp(me, { storeId: APP_ID });
     const [one, two, tablet] = app.screenshots;
     const mine = await uploaded(me);
     const changed = (
@@ -170,7 +154,7 @@ describe('an app of the App Store', () => {
       trackName: 'Ember 4',
       screenshotUrls: [`${shops.url}/pictures/phone-3.png`, `${shops.url}/pictures/phone-1.png`],
     });
-    // What was read can be sent back whole; where a picture came from cannot be rewritten.
+    // Screenshots can be sent back as they were in the answer, but their `source` cannot be changed.
     const back = await me.call('PATCH', `/api/v1/apps/${app.id}`, { screenshots: changed.screenshots });
     expect(back.body.data.app.screenshots).toEqual(changed.screenshots);
     const rewritten = await me.call('PATCH', `/api/v1/apps/${app.id}`, { screenshots: [{ ...one, source: 'upload' }] });
@@ -183,7 +167,7 @@ describe('an app of the App Store', () => {
     expect(refreshed.screenshots[4]).toMatchObject({ device: 'phone', caption: null, source: 'store' });
   });
 
-  it('comes without the pictures that cannot be copied', async () => {
+  it('is added without pictures that cannot be copied', async () => {
     const me = await newAccount(server.url);
     shops.serve('/bomb.png', 'not a picture');
     lookup({
@@ -191,7 +175,7 @@ describe('an app of the App Store', () => {
       screenshotUrls: [shops.at('/bomb.png'), `${shops.url}/pictures/phone-1.png`, 'http://169.254.169.254/x.png'],
       ipadScreenshotUrls: [],
     });
-    const app = await appOf(me, { storeId: APP_ID });
+    const app = await createApp(me, { storeId: APP_ID });
     lookup({});
     expect(app.icon_url).toBeNull();
     expect(app.screenshots).toHaveLength(1);
@@ -201,7 +185,7 @@ describe('an app of the App Store', () => {
 describe('an app of Google Play', () => {
   it('is read by its page', async () => {
     const me = await newAccount(server.url);
-    const app = await appOf(me, { storeUrl: `https://play.google.com/store/apps/details?id=${PLAY_ID}&gl=DE` });
+    const app = await createApp(me, { storeUrl: `https://play.google.com/store/apps/details?id=${PLAY_ID}&gl=DE` });
     expect(app).toMatchObject({
       name: 'Ember for Android',
       platform: 'android',
@@ -218,10 +202,10 @@ describe('an app of Google Play', () => {
   });
 });
 
-describe('an app told by hand', () => {
-  it('needs a name only', async () => {
+describe('an app described by hand', () => {
+  it('only requires a name', async () => {
     const me = await newAccount(server.url);
-    const app = await appOf(me, { name: 'Ember Web' });
+    const app = await createApp(me, { name: 'Ember Web' });
     expect(app).toEqual({
       id: app.id,
       name: 'Ember Web',
@@ -240,10 +224,10 @@ describe('an app told by hand', () => {
     expect((await me.call('POST', `/api/v1/apps/${app.id}/refresh`)).status).toBe(400);
   });
 
-  it('takes pictures of ours and foreign ones, which are copied', async () => {
+  it('accepts our pictures, and foreign ones, which are copied', async () => {
     const me = await newAccount(server.url);
     const mine = await uploaded(me);
-    const app = await appOf(me, {
+    const app = await createApp(me, {
       name: 'A',
       platform: 'ios',
       own: false,
@@ -273,7 +257,7 @@ describe('an app told by hand', () => {
       ['b', false],
       ['c', true],
     ] as const)
-      await appOf(me, { name, own });
+      await createApp(me, { name, own });
     expect((await me.call('GET', '/api/v1/apps')).body.data.apps.map(({ name }: Body) => name)).toEqual([
       'c',
       'a',
@@ -283,7 +267,7 @@ describe('an app told by hand', () => {
 
   it('is changed, moved to a store, and deleted', async () => {
     const me = await newAccount(server.url);
-    const { id } = await appOf(me, { name: 'A', description: 'old' });
+    const { id } = await createApp(me, { name: 'A', description: 'old' });
     const patch = (body: Body) => me.call('PATCH', `/api/v1/apps/${id}`, body);
     expect(
       (
@@ -309,7 +293,7 @@ describe('an app told by hand', () => {
       name: 'Ember Mug Control',
       own: false,
     });
-    const second = await appOf(me, { name: 'C' });
+    const second = await createApp(me, { name: 'C' });
     expect(
       (await me.call('PATCH', `/api/v1/apps/${second.id}`, { storeUrl: `https://apps.apple.com/us/app/id${APP_ID}` }))
         .status,
@@ -350,9 +334,9 @@ describe('an app told by hand', () => {
     expect((await nobody.call('GET', '/api/v1/apps')).body.data.apps).toEqual([]);
   });
 
-  it("a stranger's is a missing one", async () => {
+  it('of another account is a 404', async () => {
     const [me, other] = [await newAccount(server.url), nobody];
-    const { id } = await appOf(me, { storeId: APP_ID });
+    const { id } = await createApp(me, { storeId: APP_ID });
     for (const [method, path, body] of [
       ['GET', ''],
       ['GET', '?live=1'],
@@ -368,161 +352,3 @@ describe('an app told by hand', () => {
     expect((await me.call('GET', `/api/v1/apps/${id}`)).status).toBe(200);
   });
 });
-
-describe('stock photos', () => {
-  let me: TestAccount;
-  beforeAll(async () => {
-    me = await newAccount(server.url);
-  });
-
-  it('are found, with whom to name', async () => {
-    const { status, body } = await me.call('GET', '/api/v1/stock/photos?q=warm%20mug&page=2&orientation=portrait');
-    expect(status).toBe(200);
-    expect(body.data).toEqual({
-      configured: true,
-      photos: [
-        {
-          id: PHOTO_ID,
-          width: 3024,
-          height: 4032,
-          thumb: `${shops.url}/pictures/medium.png`,
-          full: `${shops.url}/pictures/original.png`,
-          photographer: 'Joey Farina',
-          photographerUrl: 'https://www.pexels.com/@joey',
-          pageUrl: 'https://www.pexels.com/photo/mug-2014422/',
-          alt: 'A mug on a table',
-        },
-      ],
-      total: 8000,
-      attribution: { text: 'Photos provided by Pexels', url: 'https://www.pexels.com' },
-    });
-    const call = shops.calls.findLast(({ path }) => path === '/v1/search')!;
-    expect(Object.fromEntries(call.query)).toMatchObject({ query: 'warm mug', page: '2', orientation: 'portrait' });
-    for (const query of ['', '?q=', '?q=a&page=0', '?q=a&orientation=round'])
-      expect({ query, status: (await me.call('GET', `/api/v1/stock/photos${query}`)).status }).toEqual({
-        query,
-        status: 400,
-      });
-  });
-
-  it('are kept: a copy in storage and gallery', async () => {
-    const kept = await me.call('POST', '/api/v1/stock/photos', { id: PHOTO_ID });
-    expect(kept.status).toBe(201);
-    expect(kept.body.data).toEqual({
-      id: PHOTO_ID,
-      url: expect.stringContaining(`${server.url}/files/`),
-      photographer: 'Joey Farina',
-      pageUrl: 'https://www.pexels.com/photo/mug-2014422/',
-    });
-    expect((await fetch(kept.body.data.url)).headers.get('content-type')).toBe('image/png');
-    // It is the caller's own picture now, and nobody else's.
-    expect((await create(me, { name: 'A', iconUrl: kept.body.data.url })).status).toBe(201);
-    expect((await create(nobody, { name: 'A', iconUrl: kept.body.data.url })).status).toBe(400);
-    for (const body of [{}, { id: 'x' }, { id: 0 }, { id: 1.5 }])
-      expect((await me.call('POST', '/api/v1/stock/photos', body)).status).toBe(400);
-    expect((await me.call('POST', '/api/v1/stock/photos', { id: 7 })).status).toBe(404);
-  });
-
-  it('take a smaller picture where the original is too large, and are a 502 where there is none', async () => {
-    const photo = stockPhoto(shops.url);
-    shops.serve('/huge.png', {
-      raw: (response) => void response.writeHead(200, { 'content-length': String(2 ** 30) }).end(),
-    });
-    shops.serve('/v1/photos/8', { json: { ...photo, id: 8, src: { ...photo.src, original: shops.at('/huge.png') } } });
-    shops.serve('/v1/photos/9', { json: { ...photo, id: 9, src: { original: shops.at('/huge.png') } } });
-    shops.serve('/v1/photos/10', 'no JSON');
-    shops.serve('/v1/photos/11', { status: 429 });
-    expect((await me.call('POST', '/api/v1/stock/photos', { id: 8 })).status).toBe(201);
-    for (const id of [9, 10, 11])
-      expect({ id, status: (await me.call('POST', '/api/v1/stock/photos', { id })).status }).toEqual({
-        id,
-        status: 502,
-      });
-  });
-
-  it('are not configured without a key', async () => {
-    const plain = await startServer();
-    try {
-      const me = await newAccount(plain.url);
-      expect((await me.call('GET', '/api/v1/stock/photos?q=mug')).body.data).toEqual({
-        configured: false,
-        photos: [],
-        total: 0,
-        attribution: { text: 'Photos provided by Pexels', url: 'https://www.pexels.com' },
-      });
-      expect((await me.call('GET', '/api/v1/stock/videos?q=mug')).body.data).toEqual({
-        configured: false,
-        videos: [],
-        total: 0,
-        attribution: { text: 'Videos provided by Pexels', url: 'https://www.pexels.com' },
-      });
-      const refused = await me.call('POST', '/api/v1/stock/photos', { id: PHOTO_ID });
-      expect(refused.status).toBe(503);
-      expect(refused.body).toMatchObject({ ok: false, error: expect.stringContaining('CUTROOM_STOCK_API_KEY') });
-    } finally {
-      await plain.remove();
-    }
-  });
-});
-
-describe('stock videos', () => {
-  let me: TestAccount;
-  beforeAll(async () => {
-    me = await newAccount(server.url);
-  });
-  const search = (query: string): Promise<Answer> => me.call('GET', `/api/v1/stock/videos${query}`);
-
-  it('are found, with whom to name', async () => {
-    const { status, body, headers } = await search('?q=warm%20mug&page=2&orientation=portrait');
-    expect([status, body.data]).toEqual([
-      200,
-      {
-        configured: true,
-        videos: [
-          {
-            id: VIDEO_ID,
-            width: 2160,
-            height: 3840,
-            seconds: 12,
-            thumb: `${shops.url}/pictures/still.png`,
-            previewUrl: `${shops.url}/videos/540x960.mp4`,
-            photographer: 'Ada Bell',
-            photographerUrl: 'https://www.pexels.com/@ada',
-            pageUrl: 'https://www.pexels.com/video/steam-4812203/',
-          },
-        ],
-        total: 812,
-        attribution: { text: 'Videos provided by Pexels', url: 'https://www.pexels.com' },
-      },
-    ]);
-    expect(headers.get('link')).toContain('page=3');
-    const call = shops.calls.findLast(({ path }) => path === '/videos/search')!;
-    expect(Object.fromEntries(call.query)).toEqual({
-      query: 'warm mug',
-      page: '2',
-      per_page: '24',
-      orientation: 'portrait',
-      size: 'medium',
-    });
-    for (const query of ['', '?q=', '?q=a&page=0', '?q=a&orientation=round', '?q=a&q=b'])
-      expect([query, (await search(query)).status]).toEqual([query, 400]);
-  });
-
-  it('are a 502 where the library does not answer well, and leave out what cannot be read', async () => {
-    for (const answer of [{ status: 429 }, { status: 401 }, { status: 500 }, 'no JSON', { json: [] }, { json: {} }]) {
-      shops.serve('/videos/search', answer);
-      const { status, body } = await search('?q=mug');
-      expect([answer, status, body.code]).toEqual([answer, 502, 'PROVIDER_FAILED']);
-    }
-    const odd = [null, 7, {}, { id: '8' }, { duration: -1 }, { image: 'javascript:alert(1)' }, { width: 1e300 }];
-    const videos = odd.map((changes) => (isRecord(changes) ? stockVideo(shops.url, changes) : changes));
-    const nameless = stockVideo(shops.url, { id: 9, user: null, video_files: null });
-    shops.serve('/videos/search', { json: { total_results: 'many', videos: [...videos, nameless] } });
-    const { data } = (await search('?q=mug')).body;
-    expect(data.videos.map(({ id }: Body) => id)).toEqual([VIDEO_ID, 9]);
-    expect(data.videos[1]).toMatchObject({ photographer: 'Unknown', photographerUrl: nameless.url, previewUrl: null });
-    expect(data.total).toBe(2);
-  });
-});
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OPERATION_LIMITS } from '../../gateway/operation-limits.js';
+import { type Answer, type Body, newAccount, type TestAccount } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+
+let server: Server;
+let me: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  me = await newAccount(server.url);
+});
+afterAll(async () => {
+  await server?.remove();
+});
+
+/** No error reveals internals. */
+function expectMasked(answer: Answer): void {
+  const text = JSON.stringify(answer.body);
+  expect(text).not.toMatch(/stacktrace|node_modules|file:\/\/|\.js:\d+|serviceName|select .* from/i);
+}
+
+const listCodes = (answer: Answer): string[] => (answer.body.errors ?? []).map((error: Body) => error.extensions.code);
+
+describe('limits of one operation', () => {
+  const refused = (answer: Answer, what: RegExp): void => {
+    expect(answer.status).toBe(400);
+    expect(listCodes(answer)).toEqual(['BAD_INPUT']);
+    expect(answer.body.errors[0].message).toMatch(what);
+    expect(answer.body.data).toBeUndefined();
+    expectMasked(answer);
+  };
+  const passed = (answer: Answer): void =>
+    expect({ status: answer.status, errors: answer.body.errors }).toEqual({ status: 200, errors: undefined });
+
+  it('depth', async () => {
+    // Only introspection has fields nested this deep, and its depth is not counted. So the test nests inline fragments, which are.
+    const nested = (levels: number): string => {
+      let text = 'slug';
+      for (let level = 0; level < levels; level += 1) text = `... on Preset { ${text} }`;
+      return `{ presets { ${text} } }`;
+    };
+    passed(await me.graphql(nested(OPERATION_LIMITS.depth - 2)));
+    refused(await me.graphql(nested(OPERATION_LIMITS.depth - 1)), /depth/i);
+    refused(await me.graphql(nested(OPERATION_LIMITS.depth + 200)), /depth/i);
+  });
+
+  it('aliases', async () => {
+    const aliases = (count: number): string =>
+      `{ ${Array.from({ length: count }, (_, index) => `a${index}: presets { slug }`).join(' ')} }`;
+    passed(await me.graphql(aliases(OPERATION_LIMITS.aliases)));
+    refused(await me.graphql(aliases(OPERATION_LIMITS.aliases + 1)), /alias/i);
+  });
+
+  it('directives', async () => {
+    const directives = (count: number): string =>
+      `{ ${Array.from({ length: count }, () => 'presets { slug @include(if: true) }').join(' ')} }`;
+    passed(await me.graphql(directives(OPERATION_LIMITS.directives)));
+    refused(await me.graphql(directives(OPERATION_LIMITS.directives + 1)), /directive/i);
+  });
+
+  it('tokens', async () => {
+    // An operation of eight tokens, repeated, and a last one to reach the exact number.
+    const tokens = (count: number): string => {
+      const operations = Array.from(
+        { length: Math.floor(count / 8) - 1 },
+        (_, index) => `query Q${index} { presets { slug } }`,
+      );
+      const left = count - operations.length * 8;
+      return [...operations, `query Last { presets { ${'slug '.repeat(left - 7)} } }`].join('\n');
+    };
+    const ask = (count: number): Promise<Answer> =>
+      me.call('POST', '/graphql', { query: tokens(count), operationName: 'Last' });
+    passed(await ask(OPERATION_LIMITS.tokens));
+    refused(await ask(OPERATION_LIMITS.tokens + 1), /token/i);
+  });
+
+  it('cost', async () => {
+    // Four lists of 16,666 rows in total cost 200,000: 2 per list, and 12 per row, which are 10 and two fields.
+    const lists = [4166, 4166, 4167, 4167].map(
+      (rows, index) => `a${index}: catalogItems(id: "none", limit: ${rows}) { items { key } }`,
+    );
+    expect(listCodes(await me.graphql(`{ ${lists.join(' ')} }`))).toEqual(['NOT_FOUND']);
+    const over = await me.graphql(`{ ${lists.join(' ')} account { plan } }`);
+    expect({ status: over.status, codes: listCodes(over) }).toEqual({ status: 400, codes: ['OPERATION_TOO_COSTLY'] });
+    expect(over.body.errors[0].message).toMatch(/costs 200,002; at most 200,000/);
+    expect(over.body.data).toBeUndefined();
+    expect(over.body.errors[0].extensions).toEqual({ code: 'OPERATION_TOO_COSTLY' });
+    expectMasked(over);
+  });
+
+  it('cost, when fragments spread each other', async () => {
+    const bomb = (levels: number, width: number): string => {
+      const spread = (to: number): string => `...F${to} `.repeat(width);
+      const chain = Array.from({ length: levels }, (_, n) => `fragment F${n} on Preset { ${spread(n + 1)} }`);
+      return `{ presets { ...F0 } } ${chain.join(' ')} fragment F${levels} on Preset { slug }`;
+    };
+    const began = performance.now();
+    // Expanded, the second query would have a hundred million fields, so it must not be expanded.
+    for (const query of [bomb(3, 17), bomb(4, 100)]) {
+      const answer = await me.graphql(query);
+      expect({ status: answer.status, codes: listCodes(answer) }).toEqual({
+        status: 400,
+        codes: ['OPERATION_TOO_COSTLY'],
+      });
+    }
+    expect(performance.now() - began).toBeLessThan(30_000);
+  });
+
+  it('cyclic fragments, and batches', async () => {
+    const round = await me.graphql(
+      'query { presets { ...A } } fragment A on Preset { ...B } fragment B on Preset { ...A }',
+    );
+    expect(round.status).toBe(400);
+    expect(new Set(listCodes(round))).toEqual(new Set(['BAD_INPUT']));
+    const batch = await me.call('POST', '/graphql', [
+      { query: '{ presets { slug } }' },
+      { query: '{ presets { slug } }' },
+    ]);
+    expect(batch.status).toBeGreaterThanOrEqual(400);
+    expect(batch.status).toBeLessThan(500);
+  });
+
+  it('size', async () => {
+    const answer = await me.call('POST', '/graphql', { query: `{ presets { slug } } # ${'x'.repeat(2 ** 20)}` });
+    expect(answer.status).toBe(413);
+  });
+});
