@@ -13,6 +13,10 @@ RUN node node_modules/typescript/bin/tsc && find dist -name '*.test.js*' -delete
 FROM base AS modules
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
+# `--build-arg FONTS=cjk` adds the fonts for Chinese and Korean, as `node scripts/setup.mjs --fonts cjk` does.
+ARG FONTS=
+COPY scripts/fonts/package.json scripts/fonts/package.json
+RUN if [ "$FONTS" = cjk ]; then cd scripts/fonts && npm install --ignore-scripts --no-package-lock --no-audit --no-fund; fi
 
 FROM base
 RUN apt-get update \
@@ -20,6 +24,7 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/* \
  && install -d -o node -g node /data
 COPY --from=modules /app/node_modules node_modules
+COPY --from=modules /app/scripts/fonts scripts/fonts
 COPY --from=build /app/dist dist
 COPY package.json LICENSE README.md ./
 COPY schema schema

@@ -1,6 +1,8 @@
-/** Tests run as the compiled JavaScript that ships: no transform, ESM through --experimental-vm-modules. */
+/** Tests run as the compiled JavaScript that ships: no transform, and modules by Node's own loader (`native/runtime.ts` says why). */
 export default {
-  testEnvironment: 'node',
+  runtime: '<rootDir>/dist/test/support/native/runtime.js',
+  testEnvironment: '<rootDir>/dist/test/support/native/environment.js',
+  injectGlobals: false,
   transform: {},
   roots: ['<rootDir>/dist'],
   testMatch: ['**/*.test.js'],

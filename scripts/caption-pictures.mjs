@@ -1,4 +1,7 @@
-/** Draws docs/captions.jpg: every caption style over a plain and over a busy picture. `npm run build && node scripts/caption-pictures.mjs` */
+/**
+ * Draws docs/captions.jpg: every caption style over a plain and over a busy picture. `npm run build && node
+ * scripts/caption-pictures.mjs`
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +11,13 @@ import { runFfmpeg } from '../dist/platform/ffmpeg/index.js';
 import { prepareFonts } from '../dist/platform/fonts/index.js';
 import { localImageModel } from '../dist/providers/image/local.js';
 import { renderSegment } from '../dist/workers/render/index.js';
-import { NO_AREAS } from '../dist/workers/render/zones.js';
+import { NO_AREAS } from '../dist/workers/render/layout/zones.js';
 
 const TEXT = 'Still hot after six hours on the road.';
 const FRAMES = 60;
-/** The frame that is shown: most of the words are said by then. */
+/** Number of the frame that is shown; by then, most words have been spoken. */
 const SHOWN = 49;
-/** The part of the screen that is shown, and its size in the picture. px */
+/** The part of the frame that is shown, in px. */
 const PART = { left: 140, top: 1130, width: 800, height: 360 };
 const TILE = { width: 480, height: 216 };
 const LABEL = 44;

@@ -1,5 +1,5 @@
-// `npm run dev`: compiles on every change of a source file, and starts the server again when that worked.
-// TypeScript 7.0's own `--watch` misses changes on some file systems, and starting the server from it would race with its output.
+// `npm run dev`: compiles whenever a source file changes, and restarts the server if that succeeded. TypeScript 7.0's own
+// `--watch` is not used: it misses changes on some file systems, and the server could start before it has written all output.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
@@ -19,11 +19,11 @@ const SOURCES = [
   'test',
   'workers',
 ];
-/** An editor that saves all files is one change. */
+/** Changes within this time count as one, such as those of an editor that saves all files. */
 const SETTLE_MS = 200;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-// The Node that the product brings, not the one that npm happens to run on.
+// Runs the server with the Node installed in node_modules, not with the Node that runs npm.
 const bundled = join(root, 'node_modules', 'node', 'bin', 'node');
 const node = existsSync(bundled) ? bundled : process.execPath;
 const start = (command, args) => spawn(command, args, { cwd: root, stdio: 'inherit' });

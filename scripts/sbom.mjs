@@ -1,12 +1,12 @@
-// Writes what an installation is made of: a CycloneDX bill of materials (npm's own) and a licence report beside it. Fails when a
-// package comes under a licence that nobody has looked at yet.
-//   npm run sbom [-- <folder>]        default: out/
+// Lists everything that an installation consists of: a CycloneDX bill of materials, made by npm, and a licence report. Fails when
+// a package has a licence that nobody has reviewed yet.
+// `npm run sbom [-- <folder>]`; the default folder is out/.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satisfies from 'spdx-satisfies';
 
-/** Permissive: use, change and pass on, with the notice kept. */
+/** Permissive licences: use, modification and redistribution are allowed if the notice is kept. */
 const ACCEPTED = [
   '0BSD',
   'Apache-2.0',
@@ -19,7 +19,7 @@ const ACCEPTED = [
   'OFL-1.1',
 ];
 
-/** Licences with terms of their own, the packages that may come under them, and why that is all right. */
+/** Licences with further conditions, the packages that may have them, and why that is acceptable. */
 const LOOKED_AT = [
   {
     licence: 'Elastic-2.0',
@@ -46,12 +46,13 @@ const sbom = JSON.parse(
     stdio: ['ignore', 'pipe', 'inherit'],
   }),
 );
-// Node's own package puts its binary's package into the tree behind npm's back, and npm lists it as extraneous. What is for developers
-// only is left out here: `npm sbom --omit=dev` leaves out what they share with an installation, too.
+// Leaves out packages that are only for development, and packages that npm calls extraneous: the npm package `node` installs its
+// binary's package without npm's knowledge. `npm sbom --omit=dev` would also omit packages that development and an installation
+// share.
 const left = sbom.components.filter((one) => !ships(one)).map((one) => one['bom-ref']);
 sbom.components = sbom.components.filter(ships);
 sbom.dependencies = sbom.dependencies.filter(({ ref }) => !left.includes(ref));
-// npm takes the folder's name for the root's.
+// npm names the root component after the folder.
 sbom.metadata.component.name = 'cutroom';
 
 const packages = sbom.components
@@ -75,7 +76,7 @@ function ships({ properties = [] }) {
   );
 }
 
-/** The SPDX expression of a component; null when it names none. */
+/** The SPDX expression of a component's licences; null if it declares none. */
 function licenceIn(licenses) {
   const named = licenses.map((one) => one.expression ?? one.license?.id ?? one.license?.name).filter(Boolean);
   return named.length > 0 ? named.join(' AND ') : null;

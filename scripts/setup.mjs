@@ -1,5 +1,6 @@
-// Makes the machine ready for `npm run demo` and `npm test`: packages, Node 24, ffmpeg, the build. Runs on Node 20 and up,
-// needs nothing but Node and npm, and does only what is due. CUTROOM_NO_INSTALL=1: says what is missing and installs nothing.
+// Prepares the machine for `npm run demo` and `npm test`: packages, Node 24, ffmpeg, the build. It runs on Node 20 or newer,
+// needs nothing but Node and npm, and does only what is still missing. With CUTROOM_NO_INSTALL=1, it reports what is missing and
+// installs nothing.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -39,7 +40,7 @@ const SOURCES = [
   'test',
 ];
 
-/** Something the reader of the message can mend; everything else keeps its stack. */
+/** A problem that the user can solve, printed without a stack. All other errors are printed with theirs. */
 class SetupError extends Error {}
 
 try {
@@ -49,13 +50,13 @@ try {
   installFfmpeg();
   build();
 } catch (error) {
-  // A program that failed has said why on the same stream.
+  // A failed program has already printed its reason to this terminal.
   const known = error instanceof SetupError || error.status !== undefined;
   say(known ? error.message : error.stack);
   process.exit(1);
 }
 
-/** `npm ci` when there is no node_modules or the lock file changed since. */
+/** Runs `npm ci` if node_modules is missing, or if the lock file has changed since. */
 function installPackages() {
   const lock = sha(readFileSync('package-lock.json', 'utf8'));
   const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
@@ -66,14 +67,14 @@ function installPackages() {
   if (!mayInstall)
     throw new SetupError('node_modules is not what package-lock.json says, and CUTROOM_NO_INSTALL=1 forbids `npm ci`');
   say('installing packages (npm ci)');
-  // Some packages want the Node 24 that is about to come; the warnings of today's Node would only frighten.
+  // Some packages require Node 24, which is installed later; warnings about the current Node would only confuse.
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, lock);
 }
 
 /**
- * `--fonts cjk`: the fonts for Chinese and Korean, into a folder of their own that `npm ci` leaves alone. Those of Japanese come
- * with the packages.
+ * `--fonts cjk`: installs the fonts for Chinese and Korean into a separate folder, which `npm ci` does not delete. The fonts for
+ * Japanese are part of the normal packages.
  */
 function installFonts() {
   const at = process.argv.indexOf('--fonts');
@@ -92,7 +93,7 @@ function installFonts() {
   ]);
 }
 
-/** Whether an installation that we did not make is the lock file's. */
+/** Whether an installation that this script did not make matches the lock file. */
 function npmAgrees() {
   const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
   const got = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
@@ -102,14 +103,15 @@ function npmAgrees() {
 }
 
 /**
- * Node 24 comes as the npm package `node`. Its binary is placed by an install script, and npm then links it into
- * `node_modules/.bin`, which npm puts first on PATH. Where npm runs no install scripts, both are done here.
+ * Ensures that Node 24 is in `node_modules/.bin`, which npm puts first on PATH. Node comes as the npm package `node`. Usually,
+ * the package's install script downloads the binary, and npm links it. Where npm runs no install scripts, this function does
+ * both.
  */
 function installNode() {
   const binary = join('node_modules', 'node', 'bin', 'node');
   const link = join('node_modules', '.bin', 'node');
   if (!works(binary, ['--version'])) {
-    // On a system that the package has no binary for (musl, say), a Node 24 of its own does.
+    // The package has no binary for some systems, such as those with musl; there, an installed Node 24 is used.
     if (Number(process.versions.node.split('.')[0]) >= 24) return;
     if (!mayInstall) throw new SetupError('Node 24 or newer is needed, and CUTROOM_NO_INSTALL=1 forbids to fetch it');
     say('placing Node 24');
@@ -150,7 +152,7 @@ function installFfmpeg() {
     throw new SetupError(`ffmpeg ${version[1]} is too old: version 5 or newer is needed (or set CUTROOM_FFMPEG)`);
 }
 
-/** The build, when a source is newer than the last one. What has no source any more goes: a deleted test must not run. */
+/** Builds if a source is newer than the last build. Output without a source is deleted first: a deleted test must not run. */
 function build() {
   const mark = join('dist', '.built');
   const built = existsSync(mark) ? statSync(mark).mtimeMs : 0;
@@ -164,11 +166,11 @@ function build() {
     throw new SetupError('the build has type errors, see above');
   }
   writeFileSync(mark, '');
-  // A source saved while the compiler ran is newer than its output.
+  // A source saved during compilation must count as newer than the build.
   utimesSync(mark, begun, begun);
 }
 
-/** Deletes compiled files whose source is gone, and folders left empty. */
+/** Deletes compiled files whose source no longer exists, and folders that are empty then. */
 function removeOrphans(folder) {
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-/** Draws the sheets of studio/README.md into docs/: `npm run build && node scripts/studio-pictures.mjs`. */
+/** Draws the overview pictures of studio/README.md into docs/: `npm run build && node scripts/studio-pictures.mjs`. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import { prepareFonts } from '../dist/platform/fonts/index.js';
 import { illustrate } from '../dist/studio/illustrator/index.js';
 import { GARMENTS, PLACES, POSES } from '../dist/studio/illustrator/scene.js';
 
-/** px of one picture on a sheet, and between two. */
+/** Width and height of one picture, and the gap between two, in px. */
 const [WIDE, HIGH, GAP] = [132, 176, 6];
 const COLOURS = ['#3f8a5b', '#cf3c40', '#f2c14b', '#263a63', '#b3a1da', '#f4f1ea'];
 const PEOPLE = [
@@ -16,7 +16,7 @@ const PEOPLE = [
   { personaSeed: 'lee', persona: { name: 'Lee', gender: 'male', visualDescription: 'short red hair, freckles' } },
 ];
 const person = (i) => PEOPLE[i % PEOPLE.length];
-/** Who wears which of the garments, in their order. */
+/** For each garment, in the order of `GARMENTS`, the index of the person who wears it. */
 const WEARERS = [0, 0, 1, 2, 3, 1, 2, 3, 1, 0, 0, 3, 2];
 const mug = { product: { name: 'Ember', what: 'a travel mug', category: 'handheld' } };
 const photo = { kind: 'photo', ...PEOPLE[0], place: 'cafe', light: 'window' };
