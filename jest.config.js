@@ -10,7 +10,7 @@ export default {
   globalSetup: '<rootDir>/dist/test/support/run-setup.js',
   globalTeardown: '<rootDir>/dist/test/support/run-teardown.js',
   setupFilesAfterEnv: ['<rootDir>/dist/test/support/retry.js'],
-  testTimeout: 240_000,
+  testTimeout: 480_000,
   // A third waits for its servers and timers while two keep two cores busy.
   maxWorkers: 3,
   workerIdleMemoryLimit: '1GB',

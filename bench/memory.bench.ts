@@ -117,16 +117,16 @@ async function drawPictures(me: TestAccount, personaSlug: string): Promise<void>
   );
   // The last job finishes last, or nearly, so it is polled first: polling all of them constantly would add to the measured work.
   for (const id of ids.reverse()) {
-    const job = await untilImageJob(me, id, 600_000);
+    const job = await untilImageJob(me, id);
     if (job.status !== 'done') throw new Error(`a picture failed: ${JSON.stringify(job.error)}`);
   }
 }
 
 async function makeVideo(me: TestAccount): Promise<void> {
   const id = await newRun(me, { briefSource: { mode: 'description', value: BRIEF }, options: { lines: 5, seed: 40 } });
-  await untilRun(me, id, ['gate'], 600_000);
+  await untilRun(me, id, ['gate']);
   await me.call('POST', `/api/v1/flows/${id}/approve`);
-  await untilRun(me, id, ['done'], 600_000);
+  await untilRun(me, id, ['done']);
 }
 
 /** Measures the peak memory while `work` runs, and the slowest of the look-ups made meanwhile. */

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { account, heldPicture, readSlots, started, until } from '../images/pictures.js';
+import { account, heldPicture, readSlots, started } from '../images/pictures.js';
 import { newAccount, send, untilImageJob } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { freePort } from '../support/services.js';
+import { until } from '../support/until.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
 
 let shops: Shops;
@@ -52,7 +53,7 @@ describe('a job during which the process is killed', () => {
     expect((await untilImageJob(other, innocentId)).status).toBe('done');
     expect((await readSlots(other)).hostedUsed).toBe(2);
     expect(poison.readers()).toBe(2);
-  }, 90_000);
+  });
 });
 
 describe('a process whose event loop is blocked', () => {
@@ -76,7 +77,7 @@ describe('a process whose event loop is blocked', () => {
     expect(log()).toContain('Cutroom ended by SIGKILL; starting it again in 1 s.');
     expect((await me.call('GET', '/api/v1/account')).status).toBe(200);
     expect(await server.stop()).toBe(0);
-  }, 90_000);
+  });
 
   it('in a worker fails its health check and exits', async () => {
     const port = await freePort();
@@ -103,5 +104,5 @@ describe('a process whose event loop is blocked', () => {
     );
     await until('it has ended', () => server!.log().includes('ends itself to be started anew'));
     await server.stop();
-  }, 90_000);
+  });
 });

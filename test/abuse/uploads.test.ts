@@ -8,6 +8,7 @@ import { descendants, residentMiB } from '../chaos/processes.js';
 import { type Answer, fileForm, newAccount, picture, send, type TestAccount } from '../support/client.js';
 import { HEALTHY_MS, watchHealth } from '../support/health.js';
 import { type Server, startServer } from '../support/server.js';
+import { until } from '../support/until.js';
 import { mp4 } from '../uploads/media.js';
 
 const MB = 2 ** 20;
@@ -60,14 +61,6 @@ const form = (key: string, length: number | 'chunked', path = '/api/v1/uploads')
 const BEGINNING =
   '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
 
-async function until(what: () => boolean, ms: number): Promise<void> {
-  const deadline = Date.now() + ms;
-  while (!what()) {
-    if (Date.now() > deadline) throw new Error('it did not come to that in time');
-    await sleep(50);
-  }
-}
-
 const codes = (answers: readonly Answer[], status: number): Answer[] => answers.filter((one) => one.status === status);
 
 describe('bodies that never end', () => {
@@ -83,7 +76,7 @@ describe('bodies that never end', () => {
       await sleep(5);
     }
     // Requests above the account's 128 MB are refused, whether or not their bytes have arrived.
-    await until(() => lines.filter(({ said }) => said().startsWith('HTTP/1.1 429')).length >= 174, 20_000);
+    await until('174 refusals', () => lines.filter(({ said }) => said().startsWith('HTTP/1.1 429')).length >= 174);
     const refused = lines.find(({ said }) => said().startsWith('HTTP/1.1 429'))!.said();
     expect(refused).toMatch(/retry-after: \d+/i);
     expect(refused).toContain('"code":"OVERLOADED"');
@@ -96,7 +89,7 @@ describe('bodies that never end', () => {
     // The server closes a connection after ten seconds without a byte.
     await Promise.all(lines.map(({ closed }) => closed));
     expect(lines.filter(({ said }) => said().startsWith('HTTP/1.1 408')).length).toBeGreaterThanOrEqual(20);
-    await until(() => incoming().length === 0, 5_000);
+    await until('no upload is left', () => incoming().length === 0);
     expect((await villain.call('POST', '/api/v1/uploads', fileForm(await picture()))).status).toBe(201);
     expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
   });
@@ -106,21 +99,21 @@ describe('bodies that never end', () => {
     const chunk = `${(MB).toString(16)}\r\n${'x'.repeat(MB)}\r\n`;
     line.socket.write(`${BEGINNING.length.toString(16)}\r\n${BEGINNING}\r\n`);
     for (let sent = 0; sent < 3; sent += 1) line.socket.write(chunk);
-    await until(() => incoming().length === 1, 5_000);
+    await until('one upload is under way', () => incoming().length === 1);
     line.socket.destroy();
-    await until(() => incoming().length === 0, 5_000);
+    await until('no upload is left', () => incoming().length === 0);
 
     const endless = await open(form(villain.key, 'chunked'));
     endless.socket.write(`${BEGINNING.length.toString(16)}\r\n${BEGINNING}\r\n`);
     for (let sent = 0; sent < 12; sent += 1) endless.socket.write(chunk);
-    await until(() => endless.said().startsWith('HTTP/1.1 413'), 10_000);
+    await until('its refusal', () => endless.said().startsWith('HTTP/1.1 413'));
     endless.socket.destroy();
   });
 
   it('of unknown senders are not read', async () => {
     const line = await open(form('cut_live_nonsense', 5 * MB));
     line.socket.write(BEGINNING);
-    await until(() => line.said().startsWith('HTTP/1.1 401'), 5_000);
+    await until('its refusal', () => line.said().startsWith('HTTP/1.1 401'));
     line.socket.destroy();
     const body = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(100_000), name: 'a' });
     expect((await send(server.url, 'POST', '/auth/sign-up', body, { 'content-type': 'application/json' })).status).toBe(
@@ -135,14 +128,14 @@ describe('bodies that never end', () => {
     await short.closed;
     const long = await open(form(villain.key, 60));
     long.socket.write(`${BEGINNING}${'x'.repeat(5000)}\r\n--b--\r\n`);
-    await until(() => long.said().startsWith('HTTP/1.1 400'), 5_000);
+    await until('its refusal', () => long.said().startsWith('HTTP/1.1 400'));
     long.socket.destroy();
     for (const length of ['-1', '1e3', '99999999999999999999', 'many']) {
       const odd = await open(form(villain.key, 1).replace('content-length: 1', `content-length: ${length}`));
-      await until(() => /^HTTP\/1\.1 4(00|13)/.test(odd.said()), 5_000);
+      await until('its refusal', () => /^HTTP\/1\.1 4(00|13)/.test(odd.said()));
       odd.socket.destroy();
     }
-    await until(() => incoming().length === 0, 5_000);
+    await until('no upload is left', () => incoming().length === 0);
   });
 });
 
@@ -164,7 +157,7 @@ describe('forms that try to break the parser', () => {
     const answer = await villain.call('POST', '/api/v1/uploads', `${text}--b--\r\n`, headers);
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'BAD_INPUT' });
     expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
-    await until(() => incoming().length === 0, 5_000);
+    await until('no upload is left', () => incoming().length === 0);
   });
 
   it('headers that never end or are a megabyte long', async () => {

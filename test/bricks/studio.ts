@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { type Body, beforeNextLook, type TestAccount } from '../support/client.js';
+import { type Body, type TestAccount, untilFinished } from '../support/client.js';
 
 export const BRICKS = '/api/v1/bricks/jobs';
 
@@ -15,15 +15,7 @@ export async function started(me: TestAccount, brick: string, input: Body, more:
 }
 
 /** Waits until the job is finished. */
-export async function over(me: TestAccount, id: string): Promise<Body> {
-  const began = Date.now();
-  for (;;) {
-    const { job } = (await me.call('GET', `${BRICKS}/${id}`)).body.data;
-    if (['done', 'failed', 'cancelled'].includes(job.status)) return job;
-    if (Date.now() > began + 90_000) throw new Error(`${job.brick} is still ${job.status}`);
-    await beforeNextLook(began);
-  }
-}
+export const over = (me: TestAccount, id: string): Promise<Body> => untilFinished(me, `${BRICKS}/${id}`);
 
 /** Makes a brick. @returns the finished job */
 export async function made(me: TestAccount, brick: string, input: Body): Promise<Body> {

@@ -24,6 +24,7 @@ import {
   untilRun,
 } from '../support/client.js';
 import { newDataDir, type Server, startServer } from '../support/server.js';
+import { until } from '../support/until.js';
 import { type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
 import { descendants, survivors } from './processes.js';
 
@@ -77,27 +78,28 @@ function follow(account: TestAccount): TestAccount {
   return { ...account, call: by({ 'x-api-key': account.key }), session: by({ cookie: account.cookie }) };
 }
 
-async function untilAsked(kind: 'text', count: number): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  while (upstream.counts[kind] < count) {
-    if (Date.now() > deadline) throw new Error(`only ${upstream.counts[kind]} of ${count} ${kind} calls came`);
-    await sleep(10);
-  }
-}
+const untilAsked = (kind: 'text', count: number) =>
+  until(
+    () => `only ${upstream.counts[kind]} of ${count} ${kind} calls came`,
+    () => upstream.counts[kind] >= count,
+    () => sleep(10),
+  );
 
 const readStatus = async (account: TestAccount, id: string): Promise<string> =>
   (await account.call('GET', `/api/v1/flows/${id}`)).body.data.run.status;
 
 /** Polls the run until `seen` accepts it, and returns that state. */
-async function untilSeen(account: TestAccount, id: string, seen: (run: Body) => boolean): Promise<Body> {
-  const deadline = Date.now() + 120_000;
-  for (;;) {
-    const { run } = (await account.call('GET', `/api/v1/flows/${id}`)).body.data;
-    if (seen(run)) return run;
-    if (run.status === 'failed' || Date.now() > deadline)
-      throw new Error(`the run is ${run.status}: ${JSON.stringify(run.error)}`);
-    await sleep(60);
-  }
+function untilSeen(account: TestAccount, id: string, seen: (run: Body) => boolean): Promise<Body> {
+  let run: Body | undefined;
+  return until(
+    () => `the run is ${run?.status}: ${JSON.stringify(run?.error)}`,
+    async () => {
+      run = (await account.call('GET', `/api/v1/flows/${id}`)).body.data.run;
+      if (run!.status === 'failed' && !seen(run!)) throw new Error(`the run failed: ${JSON.stringify(run!.error)}`);
+      return seen(run!) && run;
+    },
+    () => sleep(60),
+  );
 }
 
 /** Queries the embedded database; the server must not be running. */
@@ -191,7 +193,7 @@ it('a run killed in every stage continues where it was, and does nothing twice',
   expect(found.lines).toEqual([0, 1, 2].map((index) => ({ index, voice_revision: 0, frame_revision: 0 })));
   expect(found.cuts).toHaveLength(1);
   expect(readdirSync(join(server.dataDir, 'scratch'), { recursive: true }).sort()).toEqual(['incoming']);
-}, 240_000);
+}, 900_000);
 
 describe('killed again and again, at whatever moment', () => {
   const KILLS = 3;
@@ -237,7 +239,7 @@ describe('killed again and again, at whatever moment', () => {
       expect(found.spend!.map((row) => row.state)).toEqual(['settled']);
       expect(found.twice).toEqual([]);
     },
-    240_000,
+    900_000,
   );
 });
 

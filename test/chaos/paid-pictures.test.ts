@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { account, started } from '../images/pictures.js';
 import { type Body, send, type TestAccount, untilImageJob } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { until } from '../support/until.js';
 import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
 
 const AT_ONCE = 6;
@@ -49,13 +50,12 @@ afterAll(async () => {
 const asked = (word: string): number =>
   upstream.requests.filter(({ kind, body }) => kind === 'image' && JSON.stringify(body).includes(word)).length;
 
-async function untilAsked(word: string, count: number): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  while (asked(word) < count) {
-    if (Date.now() > deadline) throw new Error(`only ${asked(word)} of ${count} pictures were asked for`);
-    await sleep(2);
-  }
-}
+const untilAsked = (word: string, count: number) =>
+  until(
+    () => `only ${asked(word)} of ${count} pictures were asked for`,
+    () => asked(word) >= count,
+    () => sleep(2),
+  );
 
 const LOST = /may have been billed, so it was not requested again.*Retrying requests and bills it again/;
 

@@ -1,5 +1,6 @@
-import { beforeNextLook, fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
+import { fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
 import type { Server } from '../support/server.js';
+import { beforeNextLook, until } from '../support/until.js';
 import type { GoogleUpstream } from '../upstreams/google.js';
 import type { Shops } from '../upstreams/shops.js';
 
@@ -56,14 +57,15 @@ export async function newWorld(places: Places, provider: 'local' | 'google', adm
         async () => (await data('POST', '/api/v1/uploads', fileForm(await picture(64, 80, colour)))).url,
       ),
     file: async (colour) => new Blob([new Uint8Array(await picture(64, 80, colour))], { type: 'image/png' }),
-    async idle() {
-      const began = Date.now();
-      for (;;) {
-        const { counts } = await data('GET', '/api/v1/queue?hours=0&limit=1');
-        if (counts.queued + counts.running === 0) return;
-        if (Date.now() > began + 30_000) throw new Error('jobs are still under way');
-        await beforeNextLook(began);
-      }
+    idle: async () => {
+      await until(
+        'no job is under way',
+        async () => {
+          const { counts } = await data('GET', '/api/v1/queue?hours=0&limit=1');
+          return counts.queued + counts.running === 0;
+        },
+        beforeNextLook,
+      );
     },
   };
 }

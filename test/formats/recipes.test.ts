@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Body, beforeNextLook, newAccount, type TestAccount } from '../support/client.js';
+import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { beforeNextLook, until } from '../support/until.js';
 
 let server: Server;
 let admin: TestAccount;
@@ -20,6 +21,14 @@ const post = (day: number, more: Body): Body => ({
 const posts = async (creator: string): Promise<Body[]> =>
   (await admin.call('GET', `/api/v1/market/creators/${creator}/posts`)).body.data.posts;
 
+/** Waits until no post of the creator lacks a recipe. */
+const untilGuessed = (creator: string): Promise<true> =>
+  until(
+    'every recipe is guessed',
+    async () => (await posts(creator)).every(({ recipeSource }) => recipeSource !== null),
+    beforeNextLook,
+  );
+
 it("recipes of the market's posts are guessed after the import, which no queue shows", async () => {
   const sent = [
     post(1, { hook: '5 mistakes that ruin your sourdough', slides: 6 }),
@@ -28,8 +37,7 @@ it("recipes of the market's posts are guessed after the import, which no queue s
   const body = { creators: [{ handle: 'baker', platform: 'tiktok', posts: sent }] };
   expect((await admin.call('POST', '/api/v1/market/creators', body)).status).toBe(200);
   const [creator] = (await admin.call('GET', '/api/v1/market/creators')).body.data.creators;
-  const began = Date.now();
-  while ((await posts(creator.id)).some(({ recipeSource }) => recipeSource === null)) await beforeNextLook(began);
+  await untilGuessed(creator.id);
   expect(await posts(creator.id)).toMatchObject([
     { externalId: 'v2', hookFamily: 'callout', structureType: null, recipeSource: 'given' },
     {
@@ -44,7 +52,7 @@ it("recipes of the market's posts are guessed after the import, which no queue s
   expect((await admin.call('POST', '/api/v1/market/creators', body)).body.data.creators).toMatchObject([
     { imported: 0, updated: 0, unchanged: 2 },
   ]);
-}, 60_000);
+});
 
 it('a recipe given by an import replaces the whole guess', async () => {
   const sent = (more: Body) => ({
@@ -59,8 +67,7 @@ it('a recipe given by an import replaces the whole guess', async () => {
   expect((await admin.call('POST', '/api/v1/market/creators', sent({ slides: 6 }))).status).toBe(200);
   const creators = (await admin.call('GET', '/api/v1/market/creators')).body.data.creators;
   const { id } = creators.find(({ handle }: Body) => handle === 'guessed-baker');
-  const began = Date.now();
-  while ((await posts(id)).some(({ recipeSource }) => recipeSource === null)) await beforeNextLook(began);
+  await untilGuessed(id);
   await admin.call('POST', '/api/v1/market/creators', sent({ hookFamily: 'callout' }));
   expect(await posts(id)).toMatchObject([{ hookFamily: 'callout', structureType: null, recipeSource: 'given' }]);
-}, 60_000);
+});

@@ -32,7 +32,7 @@ const MOST_GROWTH = 10;
  */
 const CLEAR_GROWTH = 5;
 /** No text may take longer than this, in milliseconds, however its time grows. */
-const MOST_MS = 1500;
+const MOST_MS = 5000;
 
 /**
  * Milliseconds of this thread's CPU time, because elapsed time means little on a busy machine. Linux counts CPU time in ticks of

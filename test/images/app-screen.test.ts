@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
+import { type Body, newAccount, newPersona, type TestAccount, untilFinished } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { readGallery, slotsUsed, spoil, untilOver, uploaded } from './studio.js';
+import { readGallery, slotsUsed, spoil, uploaded } from './studio.js';
 
 const SCREEN = '/api/v1/images/app-screen';
 
@@ -24,7 +24,7 @@ const newApp = async (me: TestAccount, screenshots: Body[]): Promise<Body> =>
 async function made(me: TestAccount, body: Body): Promise<{ job: Body; recipe: Body }> {
   const started = await start(me, body);
   expect({ status: started.status, error: started.body.error }).toEqual({ status: 202, error: undefined });
-  const job = await untilOver(me, `${SCREEN}/${started.body.data.jobId}`);
+  const job = await untilFinished(me, `${SCREEN}/${started.body.data.jobId}`);
   const image = (await readGallery(me)).find(({ id }) => id === job.output.frames[0].id)!;
   return { job, recipe: image.generation_params };
 }
@@ -99,7 +99,7 @@ describe("a creator with an app's screen", () => {
     const body = { personaSlug, screenUrl: await uploaded(me) };
     const key = randomUUID();
     const first = await start(me, body, key);
-    await untilOver(me, `${SCREEN}/${first.body.data.jobId}`);
+    await untilFinished(me, `${SCREEN}/${first.body.data.jobId}`);
     expect((await start(me, body, key)).body).toEqual(first.body);
     expect((await start(me, { ...body, line: 'Look.' }, key)).status).toBe(422);
     expect(await slotsUsed(me)).toBe(1);
@@ -146,7 +146,7 @@ describe('an invalid app-screen request', () => {
     const refused = await stranger.call('GET', `${SCREEN}/${jobId}`);
     expect(refused.status).toBe(404);
     expect(refused.body).toEqual((await stranger.call('GET', `${SCREEN}/${randomUUID()}`)).body);
-    await untilOver(me, `${SCREEN}/${jobId}`);
+    await untilFinished(me, `${SCREEN}/${jobId}`);
   });
 
   it('with an unreachable address fails the job, naming the field, and returns its slot', async () => {
@@ -154,7 +154,7 @@ describe('an invalid app-screen request', () => {
     const { slug: personaSlug } = await newPersona(me);
     const started = await start(me, { personaSlug, screenUrl: 'http://nowhere.invalid/screen.png' });
     expect(started.status).toBe(202);
-    const job = await untilOver(me, `${SCREEN}/${started.body.data.jobId}`);
+    const job = await untilFinished(me, `${SCREEN}/${started.body.data.jobId}`);
     expect(job).toMatchObject({ status: 'failed', output: null, error: expect.stringContaining('`screenUrl`') });
     expect(await slotsUsed(me)).toBe(0);
   });
@@ -165,7 +165,7 @@ describe('an invalid app-screen request', () => {
     const { persona } = (await me.call('GET', `/api/v1/personas/${personaSlug}`)).body.data;
     await spoil(server, persona.passport_image_url);
     const { jobId } = (await start(me, { personaSlug, screenUrl: await uploaded(me) })).body.data;
-    const job = await untilOver(me, `${SCREEN}/${jobId}`);
+    const job = await untilFinished(me, `${SCREEN}/${jobId}`);
     expect(job).toMatchObject({ status: 'failed', output: null });
     expect(job.error).toMatch(/`personaSlug` is no longer in storage.*Upload it again/);
     expect(await slotsUsed(me)).toBe(0);

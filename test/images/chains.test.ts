@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { type Body, newAccount, newPersona } from '../support/client.js';
+import { type Body, newAccount, newPersona, untilFinished } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { newProduct, readGallery, spoil, untilOver, uploaded } from './studio.js';
+import { newProduct, readGallery, spoil, uploaded } from './studio.js';
 
 const JOBS = '/api/v1/images/jobs';
 
@@ -37,9 +37,9 @@ it('a dependent picture that is retried after its predecessor follows that retry
   expect(after.error).toContain(`POST ${JOBS}/${before.id}/retry`);
   for (const job of [before, after]) {
     const again = (await me.call('POST', `${JOBS}/${job.id}/retry`)).body.data.job;
-    expect(await untilOver(me, `${JOBS}/${again.id}`)).toMatchObject({ status: 'done', error: null });
+    expect(await untilFinished(me, `${JOBS}/${again.id}`)).toMatchObject({ status: 'done', error: null });
   }
-}, 60_000);
+});
 
 it('a camera angle shows the creator that it names, and so do the pictures made from it', async () => {
   const me = await newAccount(server.url);
@@ -61,7 +61,7 @@ it('a camera angle shows the creator that it names, and so do the pictures made 
     anna.id,
     ...Array(4).fill(bert.id),
   ]);
-}, 60_000);
+});
 
 /** The id of the creator in a picture by the offline studio, which writes it into the EXIF data. */
 async function readDrawnPerson(url: string): Promise<string> {
@@ -89,4 +89,4 @@ it("a story's references do not accumulate from one picture to the next", async 
   const keys: string[] = generation_params.references.map(({ key }: Body) => key);
   expect(keys).toHaveLength(10);
   expect(new Set(keys).size).toBe(10);
-}, 60_000);
+});

@@ -1,9 +1,9 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newAccount, picture } from '../support/client.js';
+import { newAccount, picture, untilFinished } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { slotsUsed, untilOver } from './studio.js';
+import { slotsUsed } from './studio.js';
 
 const JOBS = '/api/v1/images/jobs';
 
@@ -46,7 +46,7 @@ describe('foreign pictures of a job', () => {
     const me = await newAccount(server.url);
     const urls = Array.from({ length: 5 }, (_, index) => at(`/slow-${index}`));
     const started = await me.call('POST', JOBS, { handheldImageUrls: urls, referenceImageUrls: urls });
-    expect(await untilOver(me, `${JOBS}/${started.body.data.job.id}`)).toMatchObject({ status: 'done' });
+    expect(await untilFinished(me, `${JOBS}/${started.body.data.job.id}`)).toMatchObject({ status: 'done' });
     expect(most).toBe(5);
     expect(urls.map((url) => asked.get(new URL(url).pathname))).toEqual([1, 1, 1, 1, 1]);
   });
@@ -62,7 +62,7 @@ describe('foreign pictures of a job', () => {
       const me = await newAccount(server.url, { providerKey: null });
       const started = await me.call('POST', JOBS, { referenceImageUrls: [at('/slow-0'), at(path)] });
       expect(started.status).toBe(202);
-      const { status, error } = await untilOver(me, `${JOBS}/${started.body.data.job.id}`);
+      const { status, error } = await untilFinished(me, `${JOBS}/${started.body.data.job.id}`);
       expect(status).toBe('failed');
       expect(error).toContain('`referenceImageUrls[1]`');
       expect(error).toContain(reason);

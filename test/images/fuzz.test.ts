@@ -86,7 +86,7 @@ describe('a generate body', () => {
       expect([answer.status, answer.body.error]).toEqual([202, undefined]);
       expect(answer.body.data.job).toMatchObject({ status: 'queued', resultUrl: null, error: null });
     });
-  }, 120_000);
+  });
 
   it('with one fault is a 400 that names it', async () => {
     await check(
@@ -109,7 +109,7 @@ describe('a generate body', () => {
         expect(['BAD_INPUT', 'ADDRESS_REFUSED']).toContain(body.code);
       },
     );
-  }, 120_000);
+  });
 
   it('with several faults is a 400 that names only fields that are wrong', async () => {
     const several = fc.uniqueArray(arbitraryFault(world), {
@@ -125,7 +125,7 @@ describe('a generate body', () => {
       expect(named).not.toEqual([]);
       expect(wrong).toEqual(expect.arrayContaining(named));
     });
-  }, 120_000);
+  });
 
   it('of any JSON under known field names is accepted or refused, never a server error', async () => {
     const anything = fc.jsonValue({ maxDepth: 3 });
@@ -139,7 +139,7 @@ describe('a generate body', () => {
       if (answer.status === 400)
         for (const name of subjects(answer.body.error)) expect(one).toHaveProperty([name.split(/[.[]/)[0]!]);
     });
-  }, 120_000);
+  });
 });
 
 it('all of these have made exactly the announced jobs, and logged no error', async () => {

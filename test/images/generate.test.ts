@@ -14,6 +14,7 @@ import {
   untilImageJob,
 } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { until } from '../support/until.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
 import {
   account,
@@ -26,7 +27,6 @@ import {
   readSlots,
   retried,
   started,
-  until,
 } from './pictures.js';
 import { newProduct, readGallery, uploaded } from './studio.js';
 

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newPersona, picture, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { until } from '../support/until.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
-import { account, addUp, heldPicture, NOWHERE, readCounts, readSlots, started, until, untilIdle } from './pictures.js';
+import { account, addUp, heldPicture, NOWHERE, readCounts, readSlots, started, untilIdle } from './pictures.js';
 import { newProduct, uploaded } from './studio.js';
 
 let shops: Shops;

@@ -11,6 +11,7 @@ import { createLog } from '../../platform/log/index.js';
 import { entities } from '../../subgraphs/all.js';
 import { type Body, newPersona, type TestAccount, untilImageJob } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { until } from '../support/until.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
 import {
   account,
@@ -21,7 +22,6 @@ import {
   readCounts,
   retried,
   started,
-  until,
   untilIdle,
 } from './pictures.js';
 import { newProduct } from './studio.js';
@@ -201,7 +201,7 @@ describe('the list of jobs', () => {
     // Its slot was released long ago, but the job can still be retried.
     expect((await retried(me, old)).status).toBe(202);
     await untilIdle(me);
-  }, 60_000);
+  });
 });
 
 describe('the queue', () => {
@@ -302,7 +302,7 @@ describe('the queue', () => {
     });
     expect(after.items.find(({ id }: Body) => id === pack).resultUrl).toMatch(/^http/);
     expect((await readQueue(await owner())).items).toEqual([]);
-  }, 60_000);
+  });
 });
 
 // Must run last: the sixty jobs end only when the server does.
@@ -321,4 +321,4 @@ it("one account's only photo does not wait for another's sixty", async () => {
   );
   expect(before.length).toBeLessThan(20);
   expect(ids).toHaveLength(60);
-}, 60_000);
+});

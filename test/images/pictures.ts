@@ -1,8 +1,8 @@
 /** Helpers shared by the picture suites: external pictures that behave as a test wants, and an account's jobs and slots. */
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describedAccount } from '../conformance/described.js';
 import { type Answer, type Body, newAccount, picture, type TestAccount, untilImageJob } from '../support/client.js';
+import { until } from '../support/until.js';
 import type { Shops } from '../upstreams/shops.js';
 
 /** An address that no name server knows; a picture there makes its job fail immediately. */
@@ -49,14 +49,16 @@ export const addUp = (counts: Record<string, number>): number =>
 
 /** Waits until none of the account's jobs is in progress, calling `look` at every poll. */
 export async function untilIdle(me: TestAccount, look: () => Promise<void> = async () => {}): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  for (;;) {
-    await look();
-    const { queued, running } = await readCounts(me);
-    if (queued + running === 0) return;
-    if (Date.now() > deadline) throw new Error(`${queued + running} are still under way`);
-    await sleep(20);
-  }
+  let unfinished = 0;
+  await until(
+    () => `${unfinished} are still under way`,
+    async () => {
+      await look();
+      const { queued, running } = await readCounts(me);
+      unfinished = queued + running;
+      return unfinished === 0;
+    },
+  );
 }
 
 export interface HeldPicture {
@@ -93,12 +95,4 @@ export function heldPicture(shops: Shops, path: string): HeldPicture {
 export function brokenPicture(shops: Shops, path: string): { url: string; mend(): Promise<void> } {
   shops.serve(path, { status: 404 });
   return { url: shops.at(path), mend: async () => shops.serve(path, await picture(64, 64)) };
-}
-
-export async function until(what: string, look: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  while (!(await look())) {
-    if (Date.now() > deadline) throw new Error(`not within 30 s: ${what}`);
-    await sleep(20);
-  }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Body, newAccount, type TestAccount } from '../support/client.js';
+import { type Body, newAccount, type TestAccount, untilFinished } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type FalUpstream, startFalUpstream } from '../upstreams/fal.js';
-import { newProduct, untilOver } from './studio.js';
+import { newProduct } from './studio.js';
 
 const SHOTS = '/api/v1/images/product-shots';
 const SHOPIFY = ['hero', 'on_surface', 'in_hand', 'detail', 'lifestyle'];
@@ -50,7 +50,7 @@ describe("shots in a provider's queue", () => {
     const bought = queue.accepted;
     for (let refusal = 0; refusal < 20; refusal += 1) queue.breakNext('result', 'safety');
     const { body } = await start(me, { plan: 'shopify', productId });
-    const job = await untilOver(me, `${SHOTS}/${body.data.jobId}`);
+    const job = await untilFinished(me, `${SHOTS}/${body.data.jobId}`);
     expect(job).toMatchObject({ status: 'failed', output: null });
     expect(queue.accepted - bought).toBe(5 * 2);
   });
@@ -68,12 +68,12 @@ describe("shots in a provider's queue", () => {
     queue.mend();
     const { dataDir, port } = server;
     server = await startServer({ env: { CUTROOM_FAL_BASE_URL: queue.url }, dataDir, port });
-    const job = await untilOver(me, path);
+    const job = await untilFinished(me, path);
     expect({ status: job.status, roles: listRoles(job), missing: job.output.missing }).toEqual({
       status: 'done',
       roles: SHOPIFY,
       missing: [],
     });
     expect(queue.accepted - bought).toBe(5);
-  }, 60_000);
+  });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
+import { type Body, newAccount, newPersona, type TestAccount, untilFinished } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
-import { newProduct, readGallery, slotsUsed, spoil, untilOver, uploaded } from './studio.js';
+import { newProduct, readGallery, slotsUsed, spoil, uploaded } from './studio.js';
 
 const SHOTS = '/api/v1/images/product-shots';
 const AMAZON = ['main', 'in_use', 'detail', 'scale', 'in_the_box', 'lifestyle'];
@@ -43,7 +43,7 @@ describe('product shots', () => {
     const product = await newProduct(me, { image_urls: [await uploaded(me)] });
     const { status, body } = await start(me, { plan: 'amazon', productId: product.id, direction: 'very calm' });
     expect({ status, existing: body.data.existing }).toEqual({ status: 202, existing: false });
-    const job = await untilOver(me, `${SHOTS}/${body.data.jobId}`);
+    const job = await untilFinished(me, `${SHOTS}/${body.data.jobId}`);
     expect(job).toMatchObject({
       id: body.data.jobId,
       brick: 'product-shots',
@@ -68,7 +68,7 @@ describe('product shots', () => {
     const { id: productId } = await newProduct(me);
     const { slug: personaSlug } = await newPersona(me);
     const { body } = await start(me, { plan: 'before-after', productId, personaSlug });
-    const { output } = await untilOver(me, `${SHOTS}/${body.data.jobId}`);
+    const { output } = await untilFinished(me, `${SHOTS}/${body.data.jobId}`);
     const [before, after] = output.frames;
     const { generation_params } = (await readGallery(me)).find((image) => image.id === after.id)!;
     const sent = generation_params.references.find(({ role }: Body) => role === 'source');
@@ -101,12 +101,12 @@ describe('product shots', () => {
       expect(another.body.data).toEqual({ jobId: expect.not.stringMatching(first.jobId), existing: false });
     }
     gate.resolve(null);
-    await untilOver(me, `${SHOTS}/${first.jobId}`);
+    await untilFinished(me, `${SHOTS}/${first.jobId}`);
     const later = await start(me, body);
     expect({ status: later.status, existing: later.body.data.existing }).toEqual({ status: 202, existing: false });
     expect(later.body.data.jobId).not.toBe(first.jobId);
-    await untilOver(me, `${SHOTS}/${later.body.data.jobId}`);
-  }, 60_000);
+    await untilFinished(me, `${SHOTS}/${later.body.data.jobId}`);
+  });
 });
 
 describe('a shot that fails', () => {
@@ -116,7 +116,7 @@ describe('a shot that fails', () => {
     const bought = upstream.counts.image;
     const detail = breaking(MACRO, '503', 1);
     const { body } = await start(me, { plan: 'amazon', productId });
-    const job = await untilOver(me, `${SHOTS}/${body.data.jobId}`);
+    const job = await untilFinished(me, `${SHOTS}/${body.data.jobId}`);
     expect(listRoles(job)).toEqual(AMAZON);
     expect(job.output.missing).toEqual([]);
     expect(detail.asked()).toBe(2);
@@ -136,7 +136,7 @@ describe('a shot that fails', () => {
       const bought = upstream.counts.image;
       const detail = breaking(MACRO, how);
       const { body } = await start(me, { plan: 'amazon', productId });
-      const job = await untilOver(me, `${SHOTS}/${body.data.jobId}`);
+      const job = await untilFinished(me, `${SHOTS}/${body.data.jobId}`);
       expect(job.status).toBe('done');
       expect(listRoles(job)).toEqual(AMAZON.filter((role) => role !== 'detail'));
       expect(job.output.missing).toEqual([{ role: 'detail', label: 'Detail', error: expect.stringMatching(reason) }]);
@@ -152,7 +152,7 @@ describe('a shot that fails', () => {
     const { slug: personaSlug } = await newPersona(me);
     breaking('not in the picture yet', 'safety');
     const { body } = await start(me, { plan: 'before-after', productId, personaSlug });
-    const job = await untilOver(me, `${SHOTS}/${body.data.jobId}`);
+    const job = await untilFinished(me, `${SHOTS}/${body.data.jobId}`);
     expect(job).toMatchObject({ status: 'failed', output: null });
     expect(job.error).toMatch(
       /^None of the 2 shots could be made.*content rules.*POST \/api\/v1\/images\/product-shots/,
@@ -164,7 +164,7 @@ describe('a shot that fails', () => {
     const { id: productId } = await newProduct(me);
     upstream.judgeImages(() => 'bad-key');
     const { body } = await start(me, { plan: 'shopify', productId });
-    const job = await untilOver(me, `${SHOTS}/${body.data.jobId}`);
+    const job = await untilFinished(me, `${SHOTS}/${body.data.jobId}`);
     expect(job).toMatchObject({ status: 'failed', output: null });
     expect(job.error).toContain('PUT /api/v1/account/provider-key');
   });
@@ -184,8 +184,8 @@ describe('slots of product shots', () => {
     const refused = await start(me, { plan: 'product-ugc', productId, personaSlug: (await newPersona(me)).slug });
     expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 403, code: 'PROVIDER_KEY_REQUIRED' });
 
-    expect((await untilOver(me, `${SHOTS}/${whole.jobId}`)).output.missing).toEqual([]);
-    const job = await untilOver(me, `${SHOTS}/${some.body.data.jobId}`);
+    expect((await untilFinished(me, `${SHOTS}/${whole.jobId}`)).output.missing).toEqual([]);
+    const job = await untilFinished(me, `${SHOTS}/${some.body.data.jobId}`);
     expect(job).toMatchObject({ status: 'done', error: null, progress: { done: 5, total: 5 } });
     const { plans } = (await me.call('GET', '/api/v1/images/photo-pack')).body.data;
     const roles = plans.find(({ slug }: Body) => slug === 'shopify').shots.map(({ role }: Body) => role);
@@ -209,10 +209,10 @@ describe('slots of product shots', () => {
     const { id: plain } = await newProduct(me);
     const photo = await uploaded(me);
     const { id: pictured } = await newProduct(me, { name: 'Nook lamp', image_urls: [photo] });
-    await untilOver(me, `${SHOTS}/${(await start(me, { plan: 'amazon', productId: plain })).body.data.jobId}`);
+    await untilFinished(me, `${SHOTS}/${(await start(me, { plan: 'amazon', productId: plain })).body.data.jobId}`);
     await spoil(server, photo);
     const { jobId } = (await start(me, { plan: 'shopify', productId: pictured })).body.data;
-    expect((await untilOver(me, `${SHOTS}/${jobId}`)).status).toBe('failed');
+    expect((await untilFinished(me, `${SHOTS}/${jobId}`)).status).toBe('failed');
     expect(await slotsUsed(me)).toBe(6);
   });
 
@@ -235,13 +235,13 @@ describe('slots of product shots', () => {
     const { persona } = (await me.call('GET', `/api/v1/personas/${personaSlug}`)).body.data;
     await spoil(server, persona.passport_image_url);
     const partly = (await start(me, { plan: 'product-ugc', productId: plain, personaSlug })).body.data;
-    const job = await untilOver(me, `${SHOTS}/${partly.jobId}`);
+    const job = await untilFinished(me, `${SHOTS}/${partly.jobId}`);
     expect(listRoles(job)).toEqual(['on_counter', 'flat_lay']);
     expect(job.output.missing.map(({ role }: Body) => role)).toEqual(['unboxing', 'selfie', 'in_use']);
     expect(await slotsUsed(me)).toBe(2);
     await spoil(server, photo);
     const nothing = (await start(me, { plan: 'shopify', productId: pictured })).body.data;
-    expect((await untilOver(me, `${SHOTS}/${nothing.jobId}`)).status).toBe('failed');
+    expect((await untilFinished(me, `${SHOTS}/${nothing.jobId}`)).status).toBe('failed');
     expect(await slotsUsed(me)).toBe(2);
   });
 });
@@ -273,7 +273,7 @@ describe('an invalid product-shots request', () => {
     const screen = await me.call('POST', '/api/v1/images/app-screen', { personaSlug, screenUrl: await uploaded(me) });
     expect((await me.call('GET', `${SHOTS}/${screen.body.data.jobId}`)).body).toEqual(missing);
     expect((await me.call('GET', `/api/v1/images/app-screen/${jobId}`)).status).toBe(404);
-    await untilOver(me, `${SHOTS}/${jobId}`);
+    await untilFinished(me, `${SHOTS}/${jobId}`);
   });
 });
 
@@ -282,7 +282,7 @@ it('an Idempotency-Key gives the first answer again, even if the job has finishe
   const { id: productId } = await newProduct(me);
   const key = randomUUID();
   const first = await start(me, { plan: 'shopify', productId }, key);
-  await untilOver(me, `${SHOTS}/${first.body.data.jobId}`);
+  await untilFinished(me, `${SHOTS}/${first.body.data.jobId}`);
   const again = await start(me, { plan: 'shopify', productId }, key);
   expect({ status: again.status, body: again.body }).toEqual({ status: 202, body: first.body });
   expect((await start(me, { plan: 'amazon', productId }, key)).status).toBe(422);

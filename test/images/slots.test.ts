@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, newPersona, type TestAccount, untilImageJob } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { until } from '../support/until.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
 import {
   account,
@@ -16,7 +17,6 @@ import {
   readSlots,
   retried,
   started,
-  until,
   untilIdle,
 } from './pictures.js';
 

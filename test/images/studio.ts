@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Body, beforeNextLook, fileForm, picture, type TestAccount } from '../support/client.js';
+import { type Body, fileForm, picture, type TestAccount } from '../support/client.js';
 import type { Server } from '../support/server.js';
 
 /** The address of an uploaded picture. */
@@ -13,19 +13,6 @@ export async function newProduct(me: TestAccount, fields: Record<string, unknown
   const made = await me.call('POST', '/api/v1/props', { name: 'Ember mug', category: 'handheld', ...fields });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   return made.body.data.product;
-}
-
-/** Polls a job until it is finished. @param path e.g. `/api/v1/images/product-shots/{id}` */
-export async function untilOver(me: TestAccount, path: string, timeoutMs = 60_000): Promise<Body> {
-  const began = Date.now();
-  for (;;) {
-    const { body } = await me.call('GET', path);
-    const { job } = body.data;
-    if (['done', 'failed', 'cancelled'].includes(job.status)) return job;
-    if (Date.now() > began + timeoutMs)
-      throw new Error(`the job is still ${job.status}: ${JSON.stringify(job.progress)}`);
-    await beforeNextLook(began);
-  }
 }
 
 export const slotsUsed = async (me: TestAccount): Promise<number> =>

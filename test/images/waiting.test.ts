@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, type Body, type TestAccount, untilImageJob } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { until } from '../support/until.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
-import { account, failed, heldPicture, readCounts, readSlots, until, untilIdle } from './pictures.js';
+import { account, failed, heldPicture, readCounts, readSlots, untilIdle } from './pictures.js';
 import { readGallery } from './studio.js';
 
 let shops: Shops;

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callAs } from '../conformance/cases.js';
 import { FLOW } from '../conformance/things.js';
-import { type Answer, type Body, beforeNextLook, newAccount } from '../support/client.js';
+import { type Answer, type Body, newAccount } from '../support/client.js';
 import { PARTNER_KEY, type Server, startServer } from '../support/server.js';
+import { beforeNextLook, until } from '../support/until.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
 import { NAMES_NOTHING, NO_REFUSAL, TRIED } from './empty-places.js';
 import {
@@ -120,13 +121,12 @@ async function holdings(): Promise<Body> {
 }
 
 /** Waits until none of the account's jobs is in progress. */
-async function untilQuiet(me: Party): Promise<void> {
-  for (const began = Date.now(); ; ) {
-    const { body } = await me.call('GET', '/api/v1/queue');
-    if (body.data.inFlight === 0) return;
-    await beforeNextLook(began);
-  }
-}
+const untilQuiet = (me: Party): Promise<true> =>
+  until(
+    'no job is in progress',
+    async () => (await me.call('GET', '/api/v1/queue')).body.data.inFlight === 0,
+    beforeNextLook,
+  );
 
 // Makes everything that a request can name for two accounts, including finished runs.
 beforeAll(async () => {
@@ -149,7 +149,7 @@ beforeAll(async () => {
   ownersNames = [...new Set([...namesIn(before), ...namesIn([...theirs.values()]), owner.id])].filter(
     (id) => !known.has(id),
   );
-}, 300_000);
+}, 900_000);
 afterAll(async () => {
   await server?.remove();
   await shops?.close();

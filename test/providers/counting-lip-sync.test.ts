@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newAccount, picture, send, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { until } from '../support/until.js';
 import { mp4 } from '../uploads/media.js';
 import { type FalKind, type FalUpstream, startFalUpstream } from '../upstreams/fal.js';
-import { until } from './payer.js';
 
 let upstream: FalUpstream;
 let server: Server;
@@ -94,7 +94,7 @@ describe('the lip-sync of a run', () => {
 
     upstream.delay({ ms: 600_000 });
     await payer.data('POST', ofRun(id, '/approve'));
-    await until('a look at the first', () => payer.count('look') > 0, 60_000);
+    await until('a look at the first', () => payer.count('look') > 0);
     const under = (await payer.data('GET', ofRun(id))).run;
     expect([under.status, under.progress]).toEqual(['rendering', expect.objectContaining({ total: 6 })]);
     expect(payer.count('submit')).toBe(1);
@@ -180,7 +180,7 @@ describe('the lip-sync of a run', () => {
     await payer.data('POST', ofRun(id, '/approve'));
     expect((await bought(payer, id)).frames[0].clipUrl).toBe(url);
     expect(payer.count('submit')).toBe(0);
-  }, 120_000);
+  });
 
   it('by the offline studio costs nothing, and from its preview on the run says that no lips move', async () => {
     const payer = await newPayer('local');
@@ -209,7 +209,7 @@ describe('the lip-sync of a run', () => {
     const { estimate, frames, notice } = await revised();
     expect(estimate).toMatchObject({ clips: 0, billed: true, lipSync: { provider: 'fal', usd: estimate.usd } });
     expect([estimate.usd > 0, frames[0].notice, notice]).toEqual([true, undefined, undefined]);
-  }, 120_000);
+  });
 
   it('is not an option of workflows without a creator on camera', async () => {
     const { me } = await newPayer('local');

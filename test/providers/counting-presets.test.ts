@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PRESETS } from '../../subgraphs/formats/preset/presets.js';
 import { type Body, fileForm, picture, untilRun } from '../support/client.js';
+import { until } from '../support/until.js';
 import { wav } from '../uploads/media.js';
 import type { GoogleUpstream } from '../upstreams/google.js';
-import { allClips, approve, type CountedServer, type Payer, startCountedServer, until } from './payer.js';
+import { allClips, approve, type CountedServer, type Payer, startCountedServer } from './payer.js';
 
 let counted: CountedServer;
 let upstream: GoogleUpstream;
@@ -167,7 +168,7 @@ describe('what a revision buys', () => {
     const id = await atGate(payer);
     upstream.breakNext('video', 'safety');
     await approve(payer, id);
-    const { error } = await untilRun(me, id, ['failed'], 60_000);
+    const { error } = await untilRun(me, id, ['failed']);
     expect(error.message).toMatch(/^The clip of line/);
     const { runId } = await ok(me.call('POST', ofRun(id, '/revise')));
     const preview = await untilRun(me, runId, ['gate']);
@@ -185,7 +186,7 @@ describe('what a revision buys', () => {
       options: { script: { hookText: LINES[0], segments: LINES.map(segment) } },
     };
     const started = await ok(me.call('POST', '/api/v1/flows', body));
-    const failed = await untilRun(me, started.runId, ['failed'], 60_000);
+    const failed = await untilRun(me, started.runId, ['failed']);
     upstream.mend();
     const drawn = failed.frames.filter((frame: Body) => frame.imageUrl !== null).length;
     const asked = payer.count('image');

@@ -3,11 +3,11 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Body, beforeNextLook, fileForm, newAccount, type Send, send } from '../support/client.js';
+import { type Body, fileForm, newAccount, type Send, send, untilFinished } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { until } from '../support/until.js';
 import { mp4, wav } from '../uploads/media.js';
 import { type FalKind, type FalUpstream, startFalUpstream } from '../upstreams/fal.js';
-import { until } from './payer.js';
 
 let upstream: FalUpstream;
 let server: Server;
@@ -63,14 +63,9 @@ const lipSync = ({ video, sound }: Payer): Body => ({
   input: { videoUrl: video, audioUrl: sound },
 });
 
-async function untilOver({ call }: Payer, answer: { status: number; body: Body }): Promise<Body> {
+async function untilOver(payer: Payer, answer: { status: number; body: Body }): Promise<Body> {
   expect(answer).toMatchObject({ status: 202 });
-  const { id } = answer.body.data.job;
-  for (const began = Date.now(); ; await beforeNextLook(began)) {
-    const { job } = (await call('GET', `${BRICKS}/${id}`)).body.data;
-    if (job.status === 'done' || job.status === 'failed') return job;
-    if (Date.now() > began + 60_000) throw new Error(`still ${job.status}: ${JSON.stringify(job.progress)}`);
-  }
+  return untilFinished(payer, `${BRICKS}/${answer.body.data.job.id}`);
 }
 
 describe('an upscaled video', () => {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newRun, send, untilRun } from '../support/client.js';
+import { until } from '../support/until.js';
 import type { GoogleUpstream } from '../upstreams/google.js';
-import { allClips, approve, type CountedServer, type Payer, startCountedServer, until } from './payer.js';
+import { allClips, approve, type CountedServer, type Payer, startCountedServer } from './payer.js';
 
 let counted: CountedServer;
 let upstream: GoogleUpstream;
@@ -130,8 +131,7 @@ describe('what may have been bought', () => {
 });
 
 describe('what a provider refuses', () => {
-  const failed = async (payer: Payer, id: string): Promise<Body> =>
-    (await untilRun(payer.now(), id, ['failed'], 60_000)).error;
+  const failed = async (payer: Payer, id: string): Promise<Body> => (await untilRun(payer.now(), id, ['failed'])).error;
 
   it.each([
     ['text', 'bad-key'],

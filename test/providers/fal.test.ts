@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, newRun, send, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { until } from '../support/until.js';
 import { type FalKind, type FalUpstream, startFalUpstream } from '../upstreams/fal.js';
 
 /**
@@ -52,13 +53,6 @@ async function newPayer(): Promise<Payer> {
   };
 }
 
-async function until(what: string, reached: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  while (!(await reached())) {
-    if (Date.now() > deadline) throw new Error(`not reached: ${what}`);
-    await sleep(20);
-  }
-}
 const notices = (run: Body): string[] => run.frames.map((frame: Body) => frame.notice).filter(Boolean);
 
 describe('a fal key', () => {
@@ -158,7 +152,7 @@ describe('a fal key', () => {
   ] as const)('with %s %s fails the run as %s, saying what to do', async (kind, how, code, message) => {
     const payer = await newPayer();
     for (let tries = 0; tries < 40; tries += 1) upstream.breakNext(kind, how);
-    const { error } = await untilRun(payer.now(), await newRun(payer.now()), ['failed'], 60_000);
+    const { error } = await untilRun(payer.now(), await newRun(payer.now()), ['failed']);
     expect(error).toMatchObject({ code, message: expect.stringMatching(message), hint: expect.any(String) });
     expect(JSON.stringify(error)).not.toContain('secret-42');
   });

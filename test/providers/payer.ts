@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { briefTask, scriptTask } from '../../studio/writer/index.js';
 import { type Body, newAccount, SHORT_BRIEF, SHORT_SEED, send, type TestAccount, untilRun } from '../support/client.js';
@@ -82,23 +81,6 @@ export async function startCountedServer(): Promise<CountedServer> {
       };
     },
   };
-}
-
-/**
- * Waits until the condition holds, e.g. for one of the upstream's counts.
- * @param what describes it, for the error
- * @throws Error after `timeoutMs`
- */
-export async function until(
-  what: string,
-  reached: () => boolean | Promise<boolean>,
-  timeoutMs = 30_000,
-): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  while (!(await reached())) {
-    if (Date.now() > deadline) throw new Error(`not reached: ${what}`);
-    await sleep(20);
-  }
 }
 
 export async function approve(payer: Payer, id: string): Promise<void> {

@@ -4,6 +4,7 @@ import { ask, BRICKS, over, started } from '../bricks/studio.js';
 import { faultsOfMessage } from '../conformance/described.js';
 import { type Body, fileForm, newAccount, newRun, picture, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { until } from '../support/until.js';
 import { answers, isSignedWith, type Receiver, startReceiver } from '../upstreams/receiver.js';
 
 const SECRET = '/api/v1/account/callbacks/secret';
@@ -32,15 +33,17 @@ async function cancelledRun(path: string, account = me): Promise<string> {
   return id;
 }
 
-/** Polls the run's callback until `until` accepts it. */
-async function waitForCallback(id: string, until: (callback: Body) => boolean): Promise<Body> {
-  const deadline = Date.now() + 120_000;
-  for (;;) {
-    const { callback } = (await me.call('GET', `/api/v1/flows/${id}`)).body.data.run;
-    if (until(callback)) return callback;
-    if (Date.now() > deadline) throw new Error(`the callback is still ${JSON.stringify(callback)}`);
-    await sleep(100);
-  }
+/** Polls the run's callback until `wanted` accepts it. */
+function waitForCallback(id: string, wanted: (callback: Body) => boolean): Promise<Body> {
+  let callback: Body;
+  return until(
+    () => `the callback is still ${JSON.stringify(callback)}`,
+    async () => {
+      ({ callback } = (await me.call('GET', `/api/v1/flows/${id}`)).body.data.run);
+      return wanted(callback) && callback;
+    },
+    () => sleep(100),
+  );
 }
 const statuses = ({ attempts }: Body): (number | null)[] => attempts.map(({ status }: Body) => status);
 

@@ -8,7 +8,6 @@ import sharp from 'sharp';
 import {
   type Body,
   BRIEF,
-  beforeNextLook,
   newAccount,
   newRun,
   newShortRun,
@@ -17,6 +16,7 @@ import {
   untilRun,
 } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { beforeNextLook, until } from '../support/until.js';
 import { ffprobe } from './media.js';
 
 let server: Server;
@@ -48,15 +48,15 @@ const shownRun = async (of = id): Promise<Body> => (await me.call('GET', `/api/v
 const ask = (kind: string, of = id) => me.call('POST', `/api/v1/flows/${of}/outputs`, { kind });
 
 /** Polls the run until no output of that kind is being made. */
-async function settled(kind: string, of = id): Promise<Body> {
-  const began = Date.now();
-  for (;;) {
-    const output = (await shownRun(of)).outputs.find((one: Body) => one.kind === kind);
-    if (output.status !== 'making') return output;
-    if (Date.now() > began + 60_000) throw new Error(`${kind} is still being made`);
-    await beforeNextLook(began);
-  }
-}
+const settled = (kind: string, of = id): Promise<Body> =>
+  until(
+    `${kind} is made`,
+    async () => {
+      const output = (await shownRun(of)).outputs.find((one: Body) => one.kind === kind);
+      return output.status !== 'making' && output;
+    },
+    beforeNextLook,
+  );
 
 /** Requests an output, waits for it and downloads it, and checks its size and type. */
 async function fetched(kind: string): Promise<{ output: Body; bytes: Buffer }> {
@@ -347,7 +347,7 @@ it('an output that is being made when the server dies is made once by the next',
   await ask('cut-clean', other);
   const running = async (): Promise<boolean> =>
     (await me.call('GET', '/api/v1/queue')).body.data.items.some(({ status }: Body) => status === 'running');
-  for (const began = Date.now(); !(await running()); ) await beforeNextLook(began);
+  await until('it is being made', running, beforeNextLook);
   const { dataDir, port } = server;
   await server.kill();
   server = await startServer({ dataDir, port });

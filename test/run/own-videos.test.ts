@@ -1,7 +1,8 @@
 /** Cuts of an account's own clips and pictures, made by a running server. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Body, beforeNextLook, fileForm, newAccount, picture, type Send, send } from '../support/client.js';
+import { type Body, fileForm, newAccount, picture, type Send, send, untilFinished } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { beforeNextLook, until } from '../support/until.js';
 import { mp4, wav } from '../uploads/media.js';
 
 let server: Server;
@@ -34,13 +35,7 @@ async function newOwner(providerKey: string | null = 'local'): Promise<Owner> {
 
 const ASSEMBLE = '/api/v1/videos/assemble';
 
-async function untilOver({ call }: Owner, id: string): Promise<Body> {
-  for (const began = Date.now(); ; await beforeNextLook(began)) {
-    const { job } = (await call('GET', `/api/v1/bricks/jobs/${id}`)).body.data;
-    if (job.status === 'done' || job.status === 'failed') return job;
-    if (Date.now() > began + 60_000) throw new Error(`still ${job.status}: ${JSON.stringify(job.progress)}`);
-  }
-}
+const untilOver = (owner: Owner, id: string): Promise<Body> => untilFinished(owner, `/api/v1/bricks/jobs/${id}`);
 const listVideos = async ({ call }: Owner): Promise<string[]> =>
   (await call('GET', '/api/v1/uploads?limit=200')).body.data.uploads
     .filter(({ url }: Body) => url.includes('/videos/'))
@@ -122,10 +117,8 @@ describe('an assembly', () => {
     const me = await newOwner(null);
     const body = { clips: [{ url: me.still, seconds: 8 }, { url: me.video }, { url: me.still, seconds: 2 }] };
     const { id } = (await me.call('POST', ASSEMBLE, body)).body.data.job;
-    for (const began = Date.now(); ; await beforeNextLook(began)) {
-      const { progress } = (await me.call('GET', `/api/v1/bricks/jobs/${id}`)).body.data.job;
-      if (progress?.stage === 'cut') break;
-    }
+    const stage = async () => (await me.call('GET', `/api/v1/bricks/jobs/${id}`)).body.data.job.progress?.stage;
+    await until('its cut', async () => (await stage()) === 'cut', beforeNextLook);
     await server.kill();
     server = await startServer({ dataDir: server.dataDir });
     const job = await untilOver(me, id);

@@ -180,7 +180,7 @@ describe('the whole path, from a sign-up to a cut', () => {
     expect(late.status).toBe(400);
     const cancelled = await me.call('POST', `/api/v1/flows/${id}/cancel`);
     expect(cancelled.status).toBe(400);
-  }, 180_000);
+  });
 
   it('can proceed without stopping', async () => {
     const me = await account();
@@ -191,7 +191,7 @@ describe('the whole path, from a sign-up to a cut', () => {
     expect(done.estimate.clips).toBe(3);
     expect(done.persona).toMatchObject({ id: null, slug: null });
     await expectCut(done);
-  }, 180_000);
+  });
 });
 
 /** Compares the finished file, as ffprobe reads it, with the approved lines. */

@@ -14,6 +14,7 @@ import { newProduct } from '../images/studio.js';
 import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startPostgres } from '../support/services.js';
+import { until } from '../support/until.js';
 
 /** An edge that gives no sign of life for this many seconds loses its requests. */
 const LEASE_SECONDS = 3;
@@ -107,16 +108,6 @@ async function connect(): Promise<pg.Client> {
   await client.connect();
   connections.push(client);
   return client;
-}
-
-async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
-  const deadline = Date.now() + 120_000;
-  for (;;) {
-    const found = await look();
-    if (found) return found;
-    if (Date.now() > deadline) throw new Error(`not within 30 s: ${what}`);
-    await sleep(20);
-  }
 }
 
 /** The raw bytes of an answer, which a repetition must repeat. */

@@ -31,6 +31,7 @@ import {
 } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { freePort, haveServices, type Service, startPostgres, startRedis } from '../support/services.js';
+import { PATIENCE_MS } from '../support/until.js';
 
 const SECRET = randomBytes(24).toString('hex');
 const SIGN_INS = 40;
@@ -168,7 +169,7 @@ async function killAtEndOf(account: TestAccount, jobs: ReadonlyMap<string, numbe
  */
 async function untilHeld(client: pg.Client, kinds: ReadonlySet<string>): Promise<{ worker: Server; held: string[] }> {
   const look = `select application_name as name from pg_stat_activity where application_name like 'held %'`;
-  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await sleep(20)) {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
     const all = (await client.query<{ name: string }>(look)).rows.map(({ name }) => name.split(' '));
     for (const worker of workers) {
       const held = all.filter(([, , pid]) => pid === String(worker.pid)).map(([, kind]) => kind!);
@@ -189,7 +190,7 @@ const approve = async (account: TestAccount, id: string): Promise<void> =>
 const suite = haveServices() ? describe : describe.skip;
 
 suite('every part in a process of its own', () => {
-  beforeAll(startHouse, 240_000);
+  beforeAll(startHouse);
   afterAll(async () => {
     await Promise.all(processes().map((process) => process.kill()));
     await Promise.all([postgres?.stop(), redis?.stop()]);
@@ -275,7 +276,7 @@ suite('every part in a process of its own', () => {
           await ask(sql`select count(*)::int as other from jobs.job where run_id = ${id}::uuid and state <> 'done'`),
         ).toEqual([{ other: 0 }]);
       },
-      480_000,
+      900_000,
     );
   });
 

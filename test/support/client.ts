@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { beforeNextLook, until } from './until.js';
 
 /** The answer to one call. `body` is the parsed JSON, or the text if it is not JSON. */
 export interface Answer {
@@ -153,35 +153,34 @@ export async function newRun(account: TestAccount, options: Record<string, unkno
   return started.body.data.runId;
 }
 
-/**
- * Waits before the next poll; the longer the test has waited already, the longer. A poll takes 10 ms of CPU time, which the
- * awaited work needs, too.
- */
-export const beforeNextLook = (began: number): Promise<void> =>
-  sleep(Math.min(500, Math.max(30, (Date.now() - began) / 10)));
-
-/** Polls the run until its status is one of `until`. Throws the run's own reason if it fails first. */
-export async function untilRun(account: TestAccount, id: string, until: string[], timeoutMs = 220_000): Promise<Body> {
-  const began = Date.now();
-  for (;;) {
-    const { body } = await account.call('GET', `/api/v1/flows/${id}`);
-    const run = body?.data?.run;
-    if (run && until.includes(run.status)) return run;
-    if (run?.status === 'failed' && !until.includes('failed'))
-      throw new Error(`the run failed: ${JSON.stringify(run.error)}`);
-    if (Date.now() > began + timeoutMs)
-      throw new Error(`the run is still ${run?.status}: ${JSON.stringify(run?.progress)}`);
-    await beforeNextLook(began);
-  }
+/** Polls the run until its status is one of `wanted`. Throws the run's own reason if it fails first. */
+export async function untilRun(account: Pick<TestAccount, 'call'>, id: string, wanted: string[]): Promise<Body> {
+  let run: Body | undefined;
+  return until(
+    () => `the run is still ${run?.status}: ${JSON.stringify(run?.progress)}`,
+    async () => {
+      run = (await account.call('GET', `/api/v1/flows/${id}`)).body?.data?.run;
+      if (run?.status === 'failed' && !wanted.includes('failed'))
+        throw new Error(`the run failed: ${JSON.stringify(run.error)}`);
+      return run && wanted.includes(run.status) && run;
+    },
+    beforeNextLook,
+  );
 }
 
-/** Polls a picture's job until it is done or failed. */
-export async function untilImageJob(account: TestAccount, id: string, timeoutMs = 120_000): Promise<Body> {
-  const began = Date.now();
-  for (;;) {
-    const { job } = (await account.call('GET', `/api/v1/images/jobs/${id}`)).body.data;
-    if (job.status === 'done' || job.status === 'failed') return job;
-    if (Date.now() > began + timeoutMs) throw new Error(`the picture is still ${job.status}`);
-    await beforeNextLook(began);
-  }
+/** Polls a job until it is finished. @param path e.g. `/api/v1/images/product-shots/{id}` */
+export async function untilFinished(account: Pick<TestAccount, 'call'>, path: string): Promise<Body> {
+  let job: Body | undefined;
+  return until(
+    () => `${path} is still ${job?.status}: ${JSON.stringify(job?.progress)}`,
+    async () => {
+      job = (await account.call('GET', path)).body.data.job;
+      return ['done', 'failed', 'cancelled'].includes(job!.status) && job;
+    },
+    beforeNextLook,
+  );
 }
+
+/** Polls a picture's job until it is finished. */
+export const untilImageJob = (account: Pick<TestAccount, 'call'>, id: string): Promise<Body> =>
+  untilFinished(account, `/api/v1/images/jobs/${id}`);

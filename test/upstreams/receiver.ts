@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../support/until.js';
 
 /** A callback as received. */
 export interface Received {
@@ -25,7 +26,7 @@ export interface Receiver {
   /** Sets the behaviour for each call in order; the last one also applies to all later calls. */
   behave(path: string, ...how: Behave[]): void;
   /** Waits until a path has received this many calls. */
-  until(path: string, count: number, timeoutMs?: number): Promise<Received[]>;
+  until(path: string, count: number): Promise<Received[]>;
   of(path: string): Received[];
   close(): Promise<void>;
 }
@@ -64,12 +65,12 @@ export async function startReceiver(): Promise<Receiver> {
     of,
     at: (path) => `http://127.0.0.1:${port}${path}`,
     behave: (path, ...how) => void behaviours.set(path, how),
-    async until(path, count, timeoutMs = 30_000) {
-      const deadline = Date.now() + timeoutMs;
-      while (of(path).length < count) {
-        if (Date.now() > deadline) throw new Error(`${path} was called ${of(path).length} times, not ${count}`);
-        await sleep(50);
-      }
+    async until(path, count) {
+      await until(
+        () => `${path} was called ${of(path).length} times, not ${count}`,
+        () => of(path).length >= count,
+        () => sleep(50),
+      );
       return of(path);
     },
     async close() {

@@ -50,5 +50,5 @@ describe.each(TEXT_ROUTES)('%s', (name, route) => {
     const { worstMs } = await health.stop();
     expect(faults).toEqual([]);
     expect(worstMs).toBeLessThan(HEALTHY_MS);
-  }, 120_000);
+  });
 });

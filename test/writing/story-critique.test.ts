@@ -14,7 +14,7 @@ let offline: TestAccount;
 beforeAll(async () => {
   writers = await startWriters();
   ({ upstream, me, offline } = writers);
-}, 120_000);
+});
 beforeEach(() => upstream.reset());
 afterAll(() => writers?.close());
 

@@ -1,4 +1,4 @@
-import { type Body, beforeNextLook, newShortRun, SHORT_SCRIPT, untilRun } from '../../support/client.js';
+import { type Body, newShortRun, SHORT_SCRIPT, untilRun } from '../../support/client.js';
 import {
   ABSENT,
   answer,
@@ -14,7 +14,7 @@ import { prompts } from '../prompts.js';
 import type { World } from '../world.js';
 import { creator, product } from '../writing/writing.js';
 import { recording } from './flow-edits.js';
-import { calledBack, largerClip, ownClip, tone } from './own-videos.js';
+import { calledBack, finished, largerClip, ownClip, tone } from './own-videos.js';
 
 const BRICKS = '/api/v1/bricks/jobs';
 const TEXT = 'My coffee went cold again.';
@@ -23,17 +23,10 @@ const ABOUT = 'The Ember mug keeps coffee at 57 degrees for 80 minutes. It costs
 const mara = creator({ visual_description: 'a woman with dark curls', gender: 'female' });
 const nils = creator({ visual_description: 'a tall man with a beard', gender: 'male', catchphrases: ['No way.'] });
 
-/** Waits for the job, and returns its result, without the repeated request. Files are replaced by hashes of their content. */
+/** The result of the job, without the repeated request. Files are replaced by hashes of their content. */
 const made: See = async (world, sent) => {
-  const { job } = (await answer(world, sent)) as Body;
-  const began = Date.now();
-  for (;;) {
-    const { status, error, output, usd, variant } = (await world.data('GET', `${BRICKS}/${job.id}`)).job;
-    if (status === 'failed') throw new Error(error);
-    if (status === 'done') return { ...output, usd, variant, url: output.url && (await storedAt(output.url)) };
-    if (Date.now() > began + 60_000) throw new Error(`${sent.path} is still ${status}`);
-    await beforeNextLook(began);
-  }
+  const { output, usd, variant } = await finished(world, sent);
+  return { ...output, usd, variant, url: output.url && (await storedAt(output.url)) };
 };
 
 /** The requests for clips that reach the provider. */

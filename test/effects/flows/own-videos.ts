@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { writeWav } from '../../../studio/voice/wav.js';
-import { type Body, beforeNextLook, fileForm } from '../../support/client.js';
+import { type Body, fileForm, untilFinished } from '../../support/client.js';
 import { mp4 } from '../../uploads/media.js';
 import {
   ABSENT,
@@ -10,6 +10,7 @@ import {
   type Made,
   make,
   type See,
+  type Sent,
   storedAt,
   type Value,
 } from '../harness.js';
@@ -17,17 +18,18 @@ import type { World } from '../world.js';
 
 const BRICKS = '/api/v1/bricks/jobs';
 
-/** Waits for the job, and returns its result, without the repeated request. Files are replaced by hashes of their content. */
-const madeVideo: See = async (world, sent) => {
+/** Sends the request, and waits until its job is done. */
+export async function finished(world: World, sent: Sent): Promise<Body> {
   const { job } = (await answer(world, sent)) as Body;
-  const began = Date.now();
-  for (;;) {
-    const { status, error, output } = (await world.data('GET', `${BRICKS}/${job.id}`)).job;
-    if (status === 'failed') throw new Error(error);
-    if (status === 'done') return { ...output, url: await storedAt(output.url) };
-    if (Date.now() > began + 60_000) throw new Error(`${sent.path} is still ${status}`);
-    await beforeNextLook(began);
-  }
+  const made = await untilFinished(world.me, `${BRICKS}/${job.id}`);
+  if (made.status !== 'done') throw new Error(made.error);
+  return made;
+}
+
+/** The result of the job, without the repeated request. Files are replaced by hashes of their content. */
+const madeVideo: See = async (world, sent) => {
+  const { output } = await finished(world, sent);
+  return { ...output, url: await storedAt(output.url) };
 };
 
 /** Which address the finished job calls. */
@@ -58,12 +60,7 @@ const sine = (hertz: number, seconds: number): Buffer =>
 export const largerClip: Made<string> = (world) =>
   world.once('a larger video', async () => {
     const { job } = await world.data('POST', '/api/v1/videos/upscale', { url: await make(world, ownClip) });
-    const began = Date.now();
-    for (;;) {
-      const { output } = (await world.data('GET', `${BRICKS}/${job.id}`)).job;
-      if (output) return output.url;
-      await beforeNextLook(began);
-    }
+    return (await untilFinished(world.me, `${BRICKS}/${job.id}`)).output.url;
   });
 
 const still =

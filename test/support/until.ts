@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * How long a test waits for what it expects before it fails, in ms. Only a failing test waits that long, so this is chosen for
+ * the slowest machine: a busy one takes five times as long as a free one.
+ */
+export const PATIENCE_MS = 200_000;
+
+/**
+ * Waits before the next poll; the longer the test has waited already, the longer. A poll takes 10 ms of CPU time, which the
+ * awaited work needs, too.
+ */
+export const beforeNextLook = (began: number): Promise<void> =>
+  sleep(Math.min(500, Math.max(30, (Date.now() - began) / 10)));
+
+/**
+ * Polls until `look` returns something truthy, and returns that.
+ * @param what what is awaited, for the error: "the second callback", or a function that describes the state it stays in
+ * @param pause waits between two polls, at most 20 ms unless told otherwise; `beforeNextLook` where a poll is a request
+ * @throws Error after `PATIENCE_MS`
+ */
+export async function until<T>(
+  what: string | (() => string),
+  look: () => T | Promise<T>,
+  pause: (began: number) => Promise<void> = () => sleep(20),
+): Promise<Exclude<Awaited<T>, null | undefined | false>> {
+  for (const began = Date.now(); ; await pause(began)) {
+    const found = await look();
+    if (found) return found as Exclude<Awaited<T>, null | undefined | false>;
+    if (Date.now() > began + PATIENCE_MS)
+      throw new Error(`not within ${PATIENCE_MS / 1000} s: ${typeof what === 'string' ? what : what()}`);
+  }
+}
