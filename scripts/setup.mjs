@@ -80,7 +80,7 @@ function installFonts() {
   const at = process.argv.indexOf('--fonts');
   if (at < 0) return;
   if (process.argv[at + 1] !== 'cjk') throw new SetupError('--fonts takes one value: cjk');
-  if (!mayInstall) throw new SetupError('CUTROOM_NO_INSTALL=1 forbids to install fonts');
+  if (!mayInstall) throw new SetupError('CUTROOM_NO_INSTALL=1 forbids installing fonts');
   say('installing the fonts for Chinese and Korean into scripts/fonts');
   run('npm', [
     'install',
@@ -112,8 +112,9 @@ function installNode() {
   const link = join('node_modules', '.bin', 'node');
   if (!works(binary, ['--version'])) {
     // The package has no binary for some systems, such as those with musl; there, an installed Node 24 is used.
-    if (Number(process.versions.node.split('.')[0]) >= 24) return;
-    if (!mayInstall) throw new SetupError('Node 24 or newer is needed, and CUTROOM_NO_INSTALL=1 forbids to fetch it');
+    const [major, minor] = process.versions.node.split('.').map(Number);
+    if (major > 24 || (major === 24 && minor >= 7)) return;
+    if (!mayInstall) throw new SetupError('Node 24.7 or newer is needed, and CUTROOM_NO_INSTALL=1 forbids fetching it');
     say('placing Node 24');
     run(process.execPath, ['installArchSpecificPackage.js'], { cwd: join('node_modules', 'node') });
     chmodSync(binary, 0o755);
