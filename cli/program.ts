@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { CAPTION_STYLES } from '../platform/captions.js';
 import { ConfigError, SUBGRAPHS, type SubgraphName } from '../platform/config/index.js';
 import { ServiceError } from '../platform/errors/index.js';
+import { packageRoot } from '../platform/paths.js';
 import { DEMO_LANGUAGES } from './demo/briefs.js';
 import { followParent } from './launch/bundled-node.js';
 
 followParent();
 
-/** Parses a whole number. @throws InvalidArgumentError, which the command line shows with the option's name */
+/**
+ * Parses a whole number of up to 9 digits. @throws InvalidArgumentError for any other text; commander shows it with the
+ * option's name
+ */
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
@@ -15,6 +21,7 @@ function wholeNumber(text: string): number {
 
 const program = new Command('cutroom')
   .description('Creator videos from an API you host yourself.')
+  .version(JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')).version)
   .showHelpAfterError();
 
 program
