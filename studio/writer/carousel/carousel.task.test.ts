@@ -185,6 +185,8 @@ describe('a carousel that follows a format', () => {
     });
     expect(carouselTask.check(copied('Done with lukewarm coffee?'), input)).toHaveLength(1);
     expect(carouselTask.check(copied('Ready in sixty seconds'), input)).not.toEqual([]);
+    const rule = makeInput({ follows: { ...follows, neverCopy: ['Never say "life hack".'] } });
+    expect(carouselTask.check(copied('A life hack'), rule)).not.toEqual([]);
   });
 
   it('is requested from a model with the format as material, and rules', () => {

@@ -1,4 +1,5 @@
 import type { Followed } from '../follow.js';
+import { listForbiddenPhrases } from '../following/limits.js';
 import { findStructure } from '../formats.js';
 import { countOn } from '../openings/covers.js';
 import type { Script } from '../shapes.js';
@@ -10,8 +11,8 @@ type Asked = Pick<CarouselInput, 'slideCount' | 'cover' | 'follows'>;
 const clampCount = (count: number): number => Math.max(SLIDES.least, Math.min(SLIDES.most, count));
 
 /**
- * The number of slides: as requested, else as many as a fixed cover counts, else as the followed format has, else the usual
- * number.
+ * The number of slides: as requested, else enough for the number that a fixed cover promises, else as many as the followed
+ * format has, else the usual number.
  */
 export function countSlides({ slideCount, cover, follows = null }: Asked): number {
   if (slideCount !== null) return clampCount(slideCount);
@@ -42,19 +43,18 @@ export function sortSlides(between: readonly Slide[], follows: Followed | null):
     const at = left.findIndex((slide) => slide.about === about);
     return at < 0 ? [] : left.splice(at, 1);
   });
-  // Advice on deciding comes after all statements.
   const statementSlides = left.filter(({ about }) => about !== 'thought');
   return [...ordered, ...statementSlides, ...left.filter(({ about }) => about === 'thought')];
 }
 
-/** Phrases that no slide may contain: those the creator avoids, and those a followed format reserves. */
+/** Phrases that no slide may contain: those the creator avoids, and `neverCopy` and the example of a followed format. */
 export const listAvoidedPhrases = ({ persona, follows }: CarouselInput): string[] => [
   ...(persona?.avoid_phrases ?? []),
-  ...(follows?.neverCopy ?? []),
+  ...listForbiddenPhrases(follows),
   ...(follows?.example ? [follows.example] : []),
 ];
 
-/** If the cover promises a number, are there that many slides between it and the last one? True for covers that promise none. */
+/** Are there as many slides between the cover and the last as the cover promises? True for covers that promise no number. */
 export function isCountKept(cover: string, between: number): boolean {
   const counted = countOn(cover);
   return counted === null || counted === between || (/\bslides\b/i.test(cover) && counted === between + 2);

@@ -13,7 +13,7 @@ import type { Brief, Voice } from '../shapes.js';
 import { computeRoom } from './length.js';
 import type { LongForm, LongFormInput } from './shapes.js';
 
-/** Maximum characters read of an owner's text, and maximum sentences kept from it. */
+/** Maximum number of characters read from the owner's text, and maximum number of sentences kept. */
 const READ = 8_000;
 const KEPT = 80;
 /** Maximum number of characters in a sentence; nobody speaks longer ones. */
@@ -71,8 +71,8 @@ function collectMaterial(brief: Brief, persona: Voice | null, random: Dice): Mat
 }
 
 /**
- * How many whole seconds the offline writer can talk about a brief, with everything that the brief says and that we can add in its
- * language. Null for English, in which it never runs out.
+ * Computes for how many whole seconds the offline writer can talk about a brief, using all that the brief says and all that we
+ * can add in its language. Null for English, in which the writer never runs out.
  */
 export function countTellableSeconds({ brief: given, persona }: LongFormInput): number | null {
   const brief = cleanTexts(given);
@@ -82,7 +82,10 @@ export function countTellableSeconds({ brief: given, persona }: LongFormInput): 
   return Math.floor(countUnits(all, brief.language) / getUnitsPerSecond(brief.language));
 }
 
-/** Writes a monologue from the brief's own sentences, in their order, with our sentences in between, until they run out. */
+/**
+ * Writes a monologue of the requested length, or a shorter one if the material runs out: the brief's own sentences, in their
+ * order, with our sentences in between.
+ */
 export function writeForeignLongForm({ brief, persona, seconds }: LongFormInput, random: Dice): LongForm {
   const { language } = brief;
   const { least, most } = computeRoom(seconds, language);

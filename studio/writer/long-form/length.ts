@@ -4,7 +4,7 @@ import { words } from '../language/grammar.js';
 
 export const LONG_SECONDS = [60, 120, 180, 240] as const;
 
-/** Maximum number of words in a monologue, whatever its length in seconds. */
+/** Maximum number of words in a monologue, whatever its length in seconds. Not used where letters are counted. */
 const MOST_WORDS = 620;
 /** How far a monologue may deviate from the requested duration, as a share of it. */
 const OFF = 0.05;
@@ -17,7 +17,7 @@ export function computeRoom(seconds: number, language: string): { least: number;
   return { least: Math.ceil(seconds * rate * (1 - OFF)), most: dense ? most : Math.min(MOST_WORDS, most) };
 }
 
-/** Counts words as a reader would; without spaces, as ICU's dictionary separates them. */
+/** Counts words as a reader would; in languages written without spaces, as ICU's dictionary separates them. */
 export function countWords(text: string, language: string): number {
   if (!isUnspaced(language)) return words(text).length;
   const parts = new Intl.Segmenter(toLanguageCode(language), { granularity: 'word' }).segment(text);

@@ -58,7 +58,7 @@ const FILLED = ['decide', 'unknown', 'questions', 'situation', 'doubts'] as cons
 /** Matches passages that announce more than a monologue of one minute has time for. */
 const TAKES_LONGER = /do not know|nobody|where it ends|how I would|long version|opinion starts|what I make of it/i;
 
-/** The offline writer's monologue: the brief's statements between our own passages, at the requested length. */
+/** Writes a monologue offline: the brief's statements between our own passages, at the requested length. */
 export function composeLongForm(given: LongFormInput, seed: number): LongForm {
   const brief = cleanTexts(given.brief);
   const input = { ...given, brief: { ...brief, niche: brief.niche.trim() || GENERAL.niche } };
@@ -94,7 +94,6 @@ function readFacts({ brief, persona }: LongFormInput, seed: number): { facts: Fa
   };
 }
 
-/** Builds one monologue. */
 class Speech {
   readonly #parts = new Map<LongPart, string[]>();
   readonly #values: Values;
@@ -124,7 +123,7 @@ class Speech {
     };
   }
 
-  /** The title, which never says more than the brief. */
+  /** Picks a title that claims nothing beyond the brief. */
   title(): string {
     const { slots, hasProduct, statements } = this.facts;
     const name = slots.name === NAMELESS ? '' : (slots.name ?? '');
@@ -153,7 +152,7 @@ class Speech {
     return ORDER.flatMap((part) => groupParagraphs(this.#parts.get(part) ?? []));
   }
 
-  /** Adds what the brief says, up to its share of the words, then what it leaves open. */
+  /** Adds what the brief says, up to {@link TOLD} of the words, then what the brief leaves open. */
   #tell(): void {
     const { most } = this.#room;
     const share = Math.min(Math.floor(most * TOLD), most - this.#length - SPARE);
@@ -174,7 +173,7 @@ class Speech {
       this.#add('backing', contract(this.random.pick(NO_BACKING)));
   }
 
-  /** Adds sentences about the creator's own life, at most one for each 90 seconds begun. */
+  /** Adds sentences about the creator's own life, at most one per 90 seconds (rounded up). */
   #self(): void {
     const most = Math.ceil(this.input.seconds / 90);
     const seen = new Set<string>();
@@ -235,7 +234,10 @@ class Speech {
       .filter((text): text is string => text !== undefined);
   }
 
-  /** The first passage of a part that the brief can fill; in short monologues, passages with slots come first. */
+  /**
+   * Picks, at random, a passage of a part that the brief can fill. For the situation, and for every part of a one-minute
+   * monologue, passages with more slots are preferred (of promises, shorter ones).
+   */
   #first(part: Exclude<LongPart, 'thing' | 'backing' | 'me'>): string | undefined {
     const short = this.input.seconds === 60;
     const list = this.random.shuffle(this.#copy.passages[part]).filter((copy) => !short || !TAKES_LONGER.test(copy));
@@ -254,7 +256,7 @@ class Speech {
     const { goal } = this.input.brief;
     const { hasProduct, takePart } = this.facts;
     const list = !hasProduct ? TOPIC_CTA[goal] : takePart ? CTA_TAKE_PART : CTA[goal];
-    // The price has already been said.
+    // Leave out calls to action for one tone only, and those that repeat the price.
     const plain = list.filter((copy) => !/^\w+: |\{(?:flat|price)\}/i.test(copy));
     const call = this.random
       .shuffle(plain)
@@ -291,8 +293,8 @@ class Speech {
   }
 }
 
-/** Matches a statement that the product, or part of it, is free. */
-const FREE = /\bfree\b/i;
+/** Matches a statement that the product, or part of it, is free; not "sugar-free" or "free of sugar". */
+const FREE = /(?<![-‑–])\bfree\b(?!\s(?:of|from)\b)/i;
 /** Matches a statement about a test or a judgement, whatever the result. */
 const BACKED = /\b(?:test|review|rat(?:ed|ing)|star|award|stud(?:y|ies)|customers?)/i;
 
@@ -318,7 +320,7 @@ const APP = /\b(?:app|website|site|tool|software|platform|program|tracker app|pl
 const SERVICE =
   /\b(?:service|repair|cleaning|studio|clinic|salon|agency|lessons?|rental|hire|delivery|bookkeeping|tutoring)s?\b/i;
 
-/** The kind of product; null where it is unclear. */
+/** Guesses the kind of product; null where it is unclear. */
 function guessThingKind({ slots, thing, category, takePart }: Facts): ThingKind | null {
   const what = `${slots.what ?? ''} ${slots.name ?? ''} ${thing}`;
   if (takePart || EVENT.test(what)) return 'event';

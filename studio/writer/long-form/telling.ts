@@ -21,11 +21,11 @@ import {
 } from '../copy/long-form.js';
 import { words } from '../language/grammar.js';
 
-/** Everything that a brief says, put into sentences. */
+/** What a brief says, put into sentences. */
 export interface Telling {
   /** What the product is and does. */
   thing: string[];
-  /** Proof, price, contents of the box, and where to find it. */
+  /** Proof, price, contents of the box, and where to find the product. */
   backing: string[];
 }
 
@@ -40,7 +40,7 @@ class Frames {
 
 /**
  * Tells each statement of a brief once, complete and in its own words.
- * @param most maximum number of words, including ours; statements for which too few are left are skipped
+ * @param most maximum number of words, including ours; statements that no longer fit are skipped
  * @param atLength whether there is time for more than the facts
  */
 export function tellAll(facts: Facts, values: Values, random: Dice, most: number, atLength: boolean): Telling {
@@ -100,7 +100,7 @@ function quoted(
     .replace(/([.!?])\.$/, '$1');
 }
 
-/** Sentences about the price, the box and the place, as far as they are known. */
+/** Sentences about the contents of the box, the price, and where to find the product, as far as the brief states these. */
 function tellBacking(facts: Facts, values: Values, random: Dice, atLength: boolean): string[] {
   const said = (list: readonly string[]): string | undefined =>
     random

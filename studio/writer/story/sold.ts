@@ -1,11 +1,15 @@
 import { containsPhrase } from '../check.js';
 
 /** Matches role names of scenes before the product appears. */
-const EARLY = /hook|open|intro|setup|trouble|problem|pain|tension|struggle|conflict|before|doubt|stake|low/i;
+const EARLY =
+  /hook|open|intro|setup|trouble|problem|pain|tension|struggle|conflict|before|doubt|(?<![a-z])(?:stakes?|low)(?![a-z])/i;
 /** Matches "the product", as scripts call a product without a name. */
 const PRODUCT = /\b(?:the|this|a|an) product\b/i;
 
-/** Does a scene show the product? After the turn always, before it only where the scene's own words mention it. */
+/**
+ * Does a scene show the product? After the turn always, before the turn only where its action or direction mentions the
+ * product.
+ */
 export const isSoldIn = (
   scene: { segment_role: string; action: string | null; visual_direction: string | null },
   name: string | null,

@@ -49,7 +49,10 @@ const EMOJI = /\p{Extended_Pictographic}/u;
 const START = /^[\s"'“”„‘’«»([{*~.,;:!?…–—-]$/u;
 const END = /^[\s"“”„‘’«»()\]}*~.,;:…–—。、，；-]$/u;
 
-/** Splits a review into clauses, in order: complete sentences that are short enough, and the clauses of longer ones. */
+/**
+ * Splits a review into clauses, in order: complete sentences that are short enough, and the clauses of sentences that have
+ * several.
+ */
 export function splitClauses(text: string): Clause[] {
   const found: Clause[] = [];
   for (const sentence of splitSentences(text)) {
@@ -80,7 +83,7 @@ export const splitRuns = (text: string): Run[] =>
     ),
   );
 
-/** Can words with this first and this last one stand alone? */
+/** Can a phrase with this first and this last word stand alone? */
 export const standsAlone = (first: string, last: string): boolean =>
   !LEANS.has(first) &&
   !OPEN.has(first) &&
@@ -98,7 +101,13 @@ export function trimMarks(raw: string): string {
   return raw.slice(from, to).replace(/\s+/g, ' ');
 }
 
-/** Splits at end marks, line ends and emoji, but not at "4.8" or "e.g. this". */
+/** Matches a text that ends in an abbreviation, up to its full stop. */
+const ABBREVIATED = /(?:^|[\s(])(?:e\.g|i\.e|approx|vs|dr|mrs?|ms|incl)$/i;
+
+/**
+ * Splits at sentence-ending punctuation that is followed by a space or the end, at line breaks and at emoji. "4.8" and "e.g.
+ * this" stay whole.
+ */
 function splitSentences(text: string): string[] {
   const found: string[] = [];
   let from = 0;
@@ -113,6 +122,7 @@ function splitSentences(text: string): string[] {
       character === '\n' ||
       '。！？｡'.includes(character) ||
       ('.!?…'.includes(character) &&
+        !(character === '.' && ABBREVIATED.test(text.slice(Math.max(from, at - 8), at))) &&
         (next >= text.length || /[\s"”’')\]]/.test(text[next]!) || EMOJI.test(text.slice(next, next + 2))));
     if (stops || (point > 0x203b && EMOJI.test(character))) {
       // A sentence keeps its mark, so that a question is still one.

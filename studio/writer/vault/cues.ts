@@ -1,9 +1,9 @@
 import type { VaultEmotion, VaultTheme } from './vocabulary.js';
 
 /**
- * Words that show what a phrase is about and how it is meant, as keys (lower case, no apostrophes); the words of a longer cue are
- * joined by `_`. English, then German, Spanish, French, Italian, Portuguese and Dutch; words with another meaning in one of them
- * are left out.
+ * Words that show what a phrase is about and how it is meant, as keys (lower case, no apostrophes); the words of a longer cue
+ * are joined by `_`. English, then German, Spanish, French, Italian, Portuguese and Dutch; words that mean something else in
+ * another of these languages are left out.
  */
 export const THEME_CUES: Readonly<Record<Exclude<VaultTheme, 'other'>, string>> = {
   before: `used_to before_i before_this ive_tried i_tried tried_everything tried_so_many after_years for_years no_more no_longer finally_found always_had struggled struggling suffered was_tired_of sick_of fed_up gave_up never_again_will wish_i_had wish_id before_that

@@ -27,7 +27,7 @@ export interface MiningInput {
 /** Identical reviews with at least this many words count as one that was pasted twice. */
 const OWN_WORDS = 8;
 
-/** All reviews as one string of keys, in which phrases are searched. */
+/** All reviews as one string of keys, which is searched for phrases. */
 export class Haystack {
   readonly reading: Reading;
   readonly #text: string;
@@ -118,8 +118,8 @@ export function buildEntries(input: MiningInput, quotes: readonly Quote[], hay =
 /** If a shorter phrase also occurs alone, a longer one that contains it is kept only if it adds at least this many words. */
 const OWN = 4;
 /**
- * If a shorter phrase also occurs alone, a longer one is dropped where all shorter ones in it together make up this share of its
- * words.
+ * If a shorter phrase also occurs alone, a longer one is dropped where the shorter phrases in it make up at least this share of
+ * its words.
  */
 const MADE_UP = 0.6;
 

@@ -45,7 +45,7 @@ export function isNegated(words: readonly string[], at: number): boolean {
   return negations.has(before) || (softeners.has(before) && negations.has(words[at - 2] ?? ''));
 }
 
-/** The emotion that a negation turns each emotion into. */
+/** What a negation turns each emotion into. */
 const TURNED: Readonly<Partial<Record<VaultEmotion, VaultEmotion>>> = {
   delight: 'disappointment',
   satisfaction: 'disappointment',

@@ -42,7 +42,7 @@ function withoutDrawl(text: string): string {
   return out;
 }
 
-/** Number of words in a phrase; without spaces, half its letters, as a word has about two. */
+/** Number of words in a phrase; in languages without spaces, half the number of letters, as a word has about two. */
 export function countKeyWords(key: string): number {
   return key
     .split(' ')

@@ -55,7 +55,10 @@ const HIDDEN = /^(script|style|template|noscript)\b/i;
 /** Maximum number of characters in a tag: anything longer is text that contains a `<`. */
 const TAG = 600;
 
-/** Removes markup from a pasted page: block elements become line ends, and images of stars become their descriptions. */
+/**
+ * Removes markup from a pasted page: block elements become line ends; elements with a description, such as images of stars,
+ * become that description.
+ */
 export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text;
   let out = '';
@@ -93,7 +96,8 @@ export function withoutMarkup(text: string): string {
 
 /**
  * Index after an element's closing tag, or the end of the text.
- * @param known the result for this element's previous opening tag; once it is the end of the text, the text is not searched again
+ * @param known the result for this element's previous opening tag; once it is the end of the text, the text is not searched
+ * again
  */
 function findEnd(text: string, element: string, from: number, known: number | undefined): number {
   if (known === text.length) return known;

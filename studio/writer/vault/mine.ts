@@ -20,7 +20,10 @@ interface Candidate {
   rated: number;
 }
 
-/** Finds what customers say that can be repeated in their own words: whole clauses, and short phrases that several of them say. */
+/**
+ * Finds what customers say that can be repeated in their own words: whole clauses, and short phrases that several customers
+ * say.
+ */
 export function mine(input: MiningInput): Quote[] {
   const { reading } = new Haystack(input);
   const known = splitProductName(input.product);

@@ -88,6 +88,13 @@ describe('phrases mined offline', () => {
     expect(found).toEqual(['I love this mug']);
   });
 
+  it('are not cut at the point of an abbreviation', () => {
+    const found = phrases(
+      mined('It fits small bags, e.g. my gym bag, perfectly. It fits small bags, e.g. my gym bag. 5 stars'),
+    );
+    expect(found.filter((phrase) => /e\.?g\.?$/.test(phrase))).toEqual([]);
+  });
+
   it('are none if nobody says anything', () => {
     expect(mined('🫖 '.repeat(40))).toEqual([]);
     expect(mined('12\n4\n3 days ago\nReply\nVerified Purchase\nHelpful\nMarch 3, 2024')).toEqual([]);
@@ -138,6 +145,7 @@ describe('ratings', () => {
     ['5.0 out of 5 stars The lid leaks', 5],
     ['Rating: 3\nThe lid leaks', 3],
     ['The lid leaks. 8/10', 4],
+    ['The lid leaks. 9.5/10', 4.8],
     ['1 von 5 Sternen\nThe lid leaks', 1],
     ['five stars\nThe lid leaks', 5],
     ['星5つ中の3\nThe lid leaks', 3],

@@ -17,8 +17,8 @@ export interface Mined {
 const WRITTEN = { reviews: 'reviews of a product', comments: 'comments under posts' } as const;
 
 /**
- * Picks phrases in customers' own words from reviews or comments. It only picks: `buildEntries` then counts and rates, so that no
- * number comes from a model.
+ * Picks phrases in customers' own words from reviews or comments. It only picks: `buildEntries` then counts and rates, so that
+ * no number comes from a model.
  */
 export const miningTask: TextTask<MiningInput, Mined> = {
   name: 'vault mining',

@@ -33,8 +33,8 @@ const KIN = new RegExp(
   'u',
 );
 /**
- * Matches five or more digits with at most two spaces, dashes, dots or brackets between them: the number of a phone, an order, a
- * card or a postcode.
+ * Matches five or more digits with at most two spaces, dashes, dots or brackets between them: the number of a phone, an order
+ * or a card, or a postcode.
  */
 const LONG_NUMBER = /\d(?:[\s().-]{0,2}\d){4}/;
 /** Matches codes such as "AB-1029384" and "INV2231". */

@@ -21,7 +21,7 @@ export interface Reading {
 
 export type VaultKind = 'reviews' | 'comments';
 
-/** Minimum number of characters in a line that may have been wrapped. */
+/** A line must have more characters than this to have been wrapped. */
 const WRAPPED = 60;
 const CLOSED = /[.!?…。！？:;"”)]$|\p{Extended_Pictographic}\ufe0f?$/u;
 /** Maximum number of words in a line that may be a review's title, with the text to follow. */

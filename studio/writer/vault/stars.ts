@@ -12,7 +12,7 @@ const OF_FIVE = new RegExp(
   `^${LED}${VALUE}\\s?(?:/|out of|of|von|de|sur|su|van|av|z)\\s?(?:5|five)(?:[.,]0)?(?:[\\s-]?${UNIT})?$`,
   'iu',
 );
-const OF_TEN = /^([0-9]|10)(?:[.,]\d)?\s?\/\s?10$/;
+const OF_TEN = /^(\d(?:[.,]\d)?|10(?:[.,]0)?)\s?\/\s?10$/;
 const COUNTED = new RegExp(`^${LED}${VALUE}[\\s-]?(?:${UNIT}|★|⭐|🌟)$`, 'iu');
 const SPELT = /^(?:rated )?(zero|one|two|three|four|five)(?: out of five)?[ -]stars?$/i;
 const LABELLED =
@@ -36,7 +36,7 @@ function parseStars(text: string): number | null {
     if (found !== undefined) return parseNumber(found) <= 5 ? parseNumber(found) : null;
   }
   const ten = OF_TEN.exec(text)?.[1];
-  if (ten !== undefined) return Number(ten) / 2;
+  if (ten !== undefined) return parseNumber(ten) / 2;
   const spelt = SPELT.exec(text)?.[1];
   return spelt === undefined ? null : (WORDS.get(spelt.toLowerCase()) ?? null);
 }
@@ -49,9 +49,9 @@ export interface Rated {
   at: 'start' | 'end' | 'alone';
 }
 
-/** Number of words in the longest form: "Rated 4.0 out of 5 stars". */
+/** Maximum number of words in a rating: "Rating : 4.0 out of 5 stars". */
 const LONGEST = 7;
-/** Number of characters at a line's end that are searched for a rating. */
+/** Number of characters at a line's start and end that are searched for a rating. */
 const REACH = 80;
 const stripMarks = (text: string): string =>
   text.replace(/^[\s([*"“-]{1,4}/, '').replace(/[\s)\]*"”.!,:;|·•-]{1,6}$/u, '');

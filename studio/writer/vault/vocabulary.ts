@@ -22,7 +22,7 @@ export const VAULT_THEMES = [
 ] as const;
 export type VaultTheme = (typeof VAULT_THEMES)[number];
 
-/** How the speaker feels. Keys are stored and must not change. */
+/** How the customer who says the phrase feels. Keys are stored and must not change. */
 export const VAULT_EMOTIONS = [
   'surprise',
   'relief',
