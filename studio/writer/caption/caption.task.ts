@@ -12,7 +12,10 @@ import { CAPTION_LIMITS, getLongestText } from './platforms.js';
 
 /** Maximum number of characters in a pinned comment. */
 const PINNED = 300;
-/** A script line with at least this many words counts as repeated when the caption contains it. */
+/**
+ * A script line with at least this many words (in languages written without spaces, any line) counts as repeated when the
+ * caption contains it.
+ */
 const KNOWN_AGAIN = 5;
 
 const captionShape = z.object({

@@ -79,7 +79,10 @@ export function composeCaption(given: CaptionInput, seed: number): Caption {
   return { text, hashtags, pinnedReply: foreign ? joinPriceAndPlace(facts) : pickPinned(facts, random) };
 }
 
-/** Drops lines, from the last but one upwards, until the rest fits; the first line always stays. */
+/**
+ * Drops lines until the rest fits: from the last but one upwards, then the last. The first line always stays, cut if it is too
+ * long by itself.
+ */
 function fitLines(lines: readonly string[], longest: number): string {
   const kept = [...lines];
   while (kept.length > 1 && kept.join('\n').length > longest) kept.splice(Math.max(1, kept.length - 2), 1);
@@ -124,7 +127,7 @@ function writeEnglishLines(
   return [opening, ...bullets, pickEnding(brief.goal, facts, platform, paid, (list) => first(list))];
 }
 
-/** The slot values that are quoted from the brief, as they may occur in a line. Our grammar checks skip them. */
+/** Values of slots that quote the brief, with and without a capital. Our grammar checks skip them. */
 const listQuoted = (copy: string, values: Values): string[] =>
   findSlots(copy)
     .filter((slot) => slot === 'complaint' || slot === 'question' || slot === 'audience')

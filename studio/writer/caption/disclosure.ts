@@ -1,7 +1,7 @@
 import { toLanguageCode } from '../language/detect.js';
 import type { CaptionPlatform } from './platforms.js';
 
-/** "Advertisement" and "made with AI" in each language. */
+/** "Advertisement" and "made with AI" in languages other than English. */
 const WORDS: ReadonlyMap<string, readonly [ad: string, ai: string]> = new Map([
   ['de', ['Anzeige', 'Mit KI erstellt']],
   ['fr', ['Publicité', 'Créé avec l’IA']],
@@ -16,7 +16,7 @@ const WORDS: ReadonlyMap<string, readonly [ad: string, ai: string]> = new Map([
   ['zh', ['广告', '由AI制作']],
 ]);
 
-/** Each platform's own English label for realistic AI-made content. */
+/** Each platform's own English label for realistic AI-made content, used for every language without words of its own. */
 const AI_LABEL: Readonly<Record<CaptionPlatform, string>> = {
   tiktok: 'AI-generated',
   youtube: 'Altered or synthetic content',

@@ -49,7 +49,7 @@ const toHashtags = (phrases: readonly string[]): string[] => [
   ...new Set(phrases.map(toHashtag).filter((tag): tag is string => tag !== undefined)),
 ];
 
-/** With at least this many hashtags from the brief, none is guessed from the category. */
+/** Minimum number of hashtags from the brief; with fewer, the category's hashtag is added. */
 const FEW = 1;
 
 /** Hashtags from the brief's own names: its niche, its product, its audience. */

@@ -12,7 +12,7 @@ export interface CaptionLimits {
   shown: number;
   /** Number of hashtags worth having; never more than the platform accepts. */
   hashtags: number;
-  /** Where viewers find a link that cannot be tapped in the text. */
+  /** Sentence that says where viewers find the link, which cannot be tapped in the text. */
   link: string;
 }
 
@@ -36,12 +36,14 @@ export const CAPTION_LIMITS: Readonly<Record<CaptionPlatform, CaptionLimits>> = 
 
 /** TikTok shows and accepts at most 100 characters of an ad's text (ads.tiktok.com, "In-feed ads"). */
 const TIKTOK_AD = 100;
-/** Maximum number of characters where a platform accepts more: nobody reads further. */
-const READ = 2_200;
+/** Characters that a caption's own text leaves for the hashtags and the disclosure. */
+const KEPT_FREE = 300;
+/** Maximum number of characters in a caption's own text, also where a platform accepts more: nobody reads further. */
+const TEXT = Math.min(...Object.values(CAPTION_LIMITS).map(({ longest }) => longest)) - KEPT_FREE;
 
 /** Maximum number of characters in a caption's own text, without hashtags. */
 export const getLongestText = (platform: CaptionPlatform, paid: boolean): number =>
-  platform === 'tiktok' && paid ? TIKTOK_AD : Math.min(READ, CAPTION_LIMITS[platform].longest);
+  platform === 'tiktok' && paid ? TIKTOK_AD : TEXT;
 
 const POSTED_ON: Readonly<Record<Platform, CaptionPlatform>> = {
   tiktok: 'tiktok',
