@@ -3,7 +3,7 @@ import type { Table } from '../../../platform/database/tables.js';
 import type { Platform } from '../vocab/keys.js';
 
 /**
- * A social media account whose posts are evidence of what works. It is a user's own or, if its owner is EVERYBODY, that of a
+ * A social media account whose posts are evidence of what works. It belongs to a user or, if its owner is EVERYBODY, to a
  * creator whom the installation observes (the "market").
  */
 export const Account = defineEntity({
@@ -20,7 +20,7 @@ export const Account = defineEntity({
     owner_id: p.uuid(),
     /** The handle as the user sent it, without a leading @. */
     handle: p.text(),
-    /** The handle in lower case. A user has at most one account per platform and such handle. */
+    /** The handle as it is compared (`handleKey`). A user has at most one account per platform and handle. */
     handle_key: p.text(),
     platform: p.text().$type<Platform>(),
     niche: p.text().nullable(),
@@ -31,8 +31,11 @@ export const Account = defineEntity({
     feedback_paused: p.boolean(),
     followers: p.double().nullable(),
     /** The ids that the platform's API uses for this handle, once they have been looked up. */
-    source: p.json<{ channelId: string; uploadsPlaylistId: string; handleKey: string }>().nullable(),
-    /** When the account's posts must next be read from the platform's API; null if its platform is not read by API. */
+    source: p.json<{ channelId: string; uploadsPlaylistId: string; handleKey: string; foundAt?: string }>().nullable(),
+    /**
+     * When the account's posts must next be read from the platform's API; null for a new account, and if its platform is not
+     * read by API.
+     */
     read_due_at: p.datetime(6).nullable(),
     last_read_at: p.datetime(6).nullable(),
     last_error: p.text().nullable(),

@@ -39,7 +39,7 @@ export const ACCOUNT_QUOTA: RowQuota = {
   table: 'formats.account',
   most: 100,
   what: 'accounts on platforms',
-  free: `Delete one first: ${links.deleteAccount}.`,
+  howToFree: `Delete one first: ${links.deleteAccount}.`,
 };
 
 /** Lists the user's accounts, newest first. */

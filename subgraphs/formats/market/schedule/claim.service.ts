@@ -1,13 +1,15 @@
 import { acrossOwners, type Em, json, type Row } from '../../../../platform/database/index.js';
 
-/** How long a claim lasts if its process has died. Reading an account takes seconds. */
+/**
+ * Milliseconds after which an account is due again if the process that claimed it has died. Reading an account takes seconds.
+ */
 const LEASE_MS = 15 * 60_000;
 
 const COLUMNS = ['id', 'owner_id', 'handle', 'handle_key', 'source', 'last_read_at', 'read_due_at'] as const;
 /** An account that this process has claimed for reading. If its `read_due_at` has changed since, the claim is lost. */
 export type DueAccount = Row<'formats.account', (typeof COLUMNS)[number]>;
 
-/** Makes accounts due now that were never read. */
+/** Makes YouTube accounts that were never scheduled due now. */
 export async function scheduleNewAccounts(em: Em, now: Date): Promise<void> {
   await acrossOwners(em)
     .updateTable('formats.account')
@@ -41,7 +43,7 @@ export async function claimDueAccount(em: Em, now: Date): Promise<DueAccount | n
 /** The result of reading an account. */
 export interface Outcome {
   dueAt: Date;
-  /** Why it failed; null after a success. */
+  /** Why the account could not be read; null after a success. */
   error: string | null;
   readAt?: Date;
   followers?: number | null;

@@ -1,4 +1,4 @@
-import { AT_AGE, SETTLED } from '../../post/score/ages.js';
+import { SETTLED, STAND_IN_SPANS } from '../../post/score/ages.js';
 import type { ReadingWindow } from '../../vocab/keys.js';
 
 const HOUR = 3_600_000;
@@ -11,17 +11,17 @@ export interface KnownPost {
   readings: readonly { window: ReadingWindow; at: number }[];
 }
 
-/** Age, in ms, after which the settled reading is no longer tried, so that a deleted post is not requested forever. */
+/** Maximum age, in ms, at which the settled reading is still tried, so that a deleted post is not requested forever. */
 const GIVEN_UP = 60 * DAY;
 
 /** For each window: the ages, in ms, at which its reading is taken. */
 const SPANS = [
-  { window: '24h', ...AT_AGE['24h'] },
-  { window: '7d', ...AT_AGE['7d'] },
+  { window: '24h', ...STAND_IN_SPANS['24h'] },
+  { window: '7d', ...STAND_IN_SPANS['7d'] },
   { window: 'adhoc', from: SETTLED, to: GIVEN_UP },
 ] as const;
 
-/** An account is read at least this often, so that new posts are found before they are 20 hours old. */
+/** Maximum ms until an account is read again, so that new posts are found before they are 20 hours old. */
 const POLL = 12 * HOUR;
 const SOONEST = 15 * 60_000;
 
@@ -30,7 +30,7 @@ type Span = (typeof SPANS)[number];
 const lacks = ({ postedAt, readings }: KnownPost, { window, from }: Span): boolean =>
   !readings.some((one) => one.window === window && (window !== 'adhoc' || one.at - postedAt >= from));
 
-/** The reading that must be taken of a post now; null if none is due. */
+/** The window whose reading of a post is due now; null if none is. */
 export function dueWindow(post: KnownPost, now: number): ReadingWindow | null {
   const age = now - post.postedAt;
   return SPANS.find((span) => age >= span.from && age <= span.to && lacks(post, span))?.window ?? null;
@@ -43,8 +43,8 @@ export function findWindow(age: number): ReadingWindow | null {
 }
 
 /**
- * When an account must be read next: when the first of its posts reaches an age at which it is read, and within {@link
- * POLL}. Epoch ms.
+ * When an account must be read next, epoch ms: when a post reaches the age for a reading that it lacks, but no later than
+ * {@link POLL} and no sooner than {@link SOONEST} from now.
  */
 export function nextDue(posts: readonly KnownPost[], now: number): number {
   const times = posts.flatMap((post) =>

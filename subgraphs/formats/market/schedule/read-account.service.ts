@@ -12,19 +12,22 @@ const LONGEST_SHORT = 180;
 /** Maximum number of video ids per call of YouTube's API. */
 const BATCH = 50;
 /**
- * Pages of uploads that are read of a new account: 100 uploads, enough to compute the usual values with which its
- * newest 80 are compared.
+ * Maximum number of pages of uploads that are read of a new account: 100 uploads, enough to compute the usual values with which
+ * its newest 80 are compared.
  */
 const FIRST_PAGES = 2;
 /** Number of an account's newest posts that are checked for missing readings. */
 const CHECKED_POSTS = 300;
-/** An upload this much older than the account's last reading was seen then. If it is not stored, it is no Short, and is skipped. */
+/**
+ * An upload posted at least this many ms before the account was last read was seen then. If it is not stored, it is not a
+ * Short, and is skipped.
+ */
 const SEEN_MS = 24 * 3_600_000;
 const LONGEST_CAPTION = 5_000;
 const FOLLOWERS_MS = 24 * 3_600_000;
 
 /**
- * Reads one account: adds new uploads, and takes the reading that each post is due for unless the post has it already.
+ * Reads one account: adds new uploads, and takes the readings of stored posts that are due.
  * @param scope the scope of the account's owner
  * @throws PostsError, CallsSpent; ServiceError NOT_FOUND when the account was deleted in the meantime, QUOTA_REACHED
  */
@@ -66,21 +69,21 @@ interface FoundChannel {
   followers: number | null;
 }
 
-/**
- * Finds an account's channel. An earlier result is used if the handle is still the same and the number of followers is
- * at most a day old.
- */
+/** Finds an account's channel. An earlier result is used if it is less than a day old and the handle is still the same. */
 async function findChannel(
   scope: Scope,
   source: PostSource,
-  { handle, handle_key, source: before, last_read_at }: DueAccount,
+  { handle, handle_key, source: before }: DueAccount,
   signal?: AbortSignal,
 ): Promise<FoundChannel> {
-  const readAt = last_read_at === null ? 0 : toDate(last_read_at).getTime();
-  if (before?.handleKey === handle_key && scope.rt.now().getTime() - readAt < FOLLOWERS_MS)
-    return { channel: before, followers: null };
+  const now = scope.rt.now();
+  const age = now.getTime() - Date.parse(before?.foundAt ?? new Date(0).toISOString());
+  if (before?.handleKey === handle_key && age < FOLLOWERS_MS) return { channel: before, followers: null };
   const { followers, channelId, uploadsPlaylistId } = await source.channel(handle, signal);
-  return { channel: { channelId, uploadsPlaylistId, handleKey: handle_key }, followers };
+  return {
+    channel: { channelId, uploadsPlaylistId, handleKey: handle_key, foundAt: now.toISOString() },
+    followers,
+  };
 }
 
 async function readNewestUploads(
@@ -100,7 +103,7 @@ async function readNewestUploads(
   return uploads;
 }
 
-/** The ids of posts that lack a reading and of new uploads, newest first. */
+/** The ids of posts that a reading is due for and of new uploads, newest first; at most {@link FIRST_PAGES} batches. */
 function listWantedIds(
   known: ReadonlyMap<string, KnownPost>,
   uploads: readonly Upload[],

@@ -12,8 +12,8 @@ const HOUR = 3_600_000;
 const AGAIN_MS = { missing: 24 * HOUR, key: 6 * HOUR, unavailable: HOUR } as const;
 
 /**
- * Reads the due accounts from their platform's API one after another, until the day's calls are used up. Does nothing without an API
- * key. Any number of processes may sweep at once; an account whose process dies is due again after 15 minutes.
+ * Reads the due accounts from their platform's API one after another, until the day's calls are used up. Does nothing without
+ * an API key. Any number of processes may sweep at once; an account whose process dies is due again after 15 minutes.
  * @returns how many accounts were read
  */
 export async function readDueAccounts(rt: Runtime, em: Em, signal?: AbortSignal): Promise<number> {
