@@ -6,8 +6,8 @@ import type { FeedRead } from './port.js';
 import { ofReading, type Reading } from './reading.js';
 
 /**
- * Each feed is downloaded, unpacked and parsed in a thread, because it can be 64 MB with any content. Such a thread mostly waits
- * for the shop, so there are more threads than processors. An account gets one at a time.
+ * Each feed is downloaded, unpacked and parsed in a thread, because it can be 64 MB with any content. Such a thread mostly
+ * waits for the shop, so there may be more threads than processors. An account gets one at a time.
  */
 const feeds = createPool({
   name: 'feeds',
@@ -22,7 +22,8 @@ const feeds = createPool({
 });
 
 /**
- * CPU time, ms, that a reading may use beyond its time-out, at which it normally ends by itself; after that it counts as hung.
+ * CPU time, ms, that a reading may use in addition to its time-out. A reading normally ends by itself at its time-out; one that
+ * also uses up this time is hung.
  */
 const BEYOND_TIMEOUT_MS = 10_000;
 /** Limit of CPU time for reading a table, ms. 64 MB of CSV take 3 s. */

@@ -40,7 +40,7 @@ export class Collector {
     return true;
   }
 
-  /** The currency that all prices share; null if they differ or one has none. */
+  /** The currency that all prices share; null if they differ, if one has none, or if there are no prices. */
   currency(): string | null {
     const named = new Set(
       this.items.flatMap(({ price, salePrice }) =>
@@ -52,7 +52,7 @@ export class Collector {
   }
 
   /**
-   * Adds an item given as named fields. A row without a title but with the last item's key is another photo of that item
+   * Adds an item in the form of named fields. A row without a title but with the last item's key is another photo of that item
    * (Shopify's export).
    */
   addRaw(raw: RawItem, context: FieldContext): boolean {

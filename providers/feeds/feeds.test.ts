@@ -263,6 +263,11 @@ describe('encodings', () => {
     ]);
   });
 
+  it('takes no sale price that is above the price', async () => {
+    const { items } = await readOne(Buffer.from('id,title,price,sale_price\n1,Mug,20 EUR,25 EUR\n'));
+    expect(items).toMatchObject([{ price: { amount: 20 }, salePrice: null }]);
+  });
+
   it('detects Latin-1 far into the feed, and a character split between two chunks', async () => {
     const plain = Array.from({ length: 2_000 }, (_, n) => `${n},Tea\n`).join('');
     const late = await readOne(() =>
@@ -279,7 +284,7 @@ describe('encodings', () => {
         bytes.subarray(cut + 1),
       ]),
     );
-    expect(split.items.find(({ key }) => key === 'y')!.title).toMatch(/^K./);
+    expect(split.items.find(({ key }) => key === 'y')!.title).toBe('Käse');
   });
 
   it('are declared in XML', async () => {

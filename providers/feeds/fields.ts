@@ -54,7 +54,7 @@ export const fieldName = (text: string): string =>
 
 export const isKnownField = (name: string): boolean => KNOWN.has(name);
 
-/** Whether a table's header is that of a list of products: it needs a title and one other known column. */
+/** Whether a table's header is that of a list of products: it needs a title, and an id, link, price or picture. */
 export function isProductHeader(columns: readonly string[]): boolean {
   const has = (field: keyof typeof NAMES) =>
     columns.some((column) => (NAMES[field] as readonly string[]).includes(column));
@@ -68,7 +68,7 @@ export const isMerchantHeader = (columns: readonly string[]): boolean =>
 /** Counts values that could not be read: a price on request, an invalid address. */
 export class Unread {
   readonly count = { price: 0, link: 0, image: 0 };
-  /** Returns the parsed value, and counts it as unread if there was a value but parsing gave null. */
+  /** Returns the parsed value. Counts it as unread if the feed states a value that could not be parsed. */
   note<T>(kind: keyof Unread['count'], said: unknown, read: T): T {
     const empty = typeof said === 'string' ? said.trim() === '' : typeof said !== 'number';
     if (read === null && !empty) this.count[kind] += 1;
@@ -119,7 +119,7 @@ function first(raw: RawItem, names: readonly string[], except: ReadonlySet<strin
   return null;
 }
 
-/** Makes a key that is the same for the same product at every reading. */
+/** Makes a key from a product's link or title, so that the product has the same key at every reading. */
 const derivedKey = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 function prices(raw: RawItem, fallback: string | null, unread: Unread): Pick<FeedItem, 'price' | 'salePrice'> {
@@ -128,16 +128,18 @@ function prices(raw: RawItem, fallback: string | null, unread: Unread): Pick<Fee
     const said = first(raw, names);
     return unread.note('price', said, money(said, column));
   });
-  return compareAt && price ? reduced(compareAt, price) : reduced(price ?? null, sale ?? null);
+  if (compareAt && price) return pickPrices(compareAt, price);
+  // A "sale price" above the price is a mistake of the feed.
+  return pickPrices(price ?? null, price && sale && sale.amount >= price.amount ? null : (sale ?? null));
 }
 
-/** The price and the sale price; a "sale" that is not lower is ignored. */
-export function reduced(price: Money | null, sale: Money | null): Pick<FeedItem, 'price' | 'salePrice'> {
+/** The price and the sale price. If the sale price is not lower, it becomes the only price. */
+export function pickPrices(price: Money | null, sale: Money | null): Pick<FeedItem, 'price' | 'salePrice'> {
   if (!price || !sale) return { price: price ?? sale, salePrice: null };
   return sale.amount < price.amount ? { price, salePrice: sale } : { price: sale, salePrice: null };
 }
 
-/** Parses `1.299,00 €`, `19.99 USD`, `EUR 5`; an amount without a currency gets the catalog's. */
+/** Parses `1.299,00 €`, `19.99 USD`, `EUR 5`. An amount without a currency gets `currency`. */
 export function money(text: unknown, currency: string | null): Money | null {
   const own = parseCurrency(text) ?? currency;
   const amount = parsePrice(typeof text === 'string' ? text.trim() : text, own);
@@ -146,7 +148,8 @@ export function money(text: unknown, currency: string | null): Money | null {
 
 export function imagesOfRaw(raw: RawItem, base: string | null, unread?: Unread): string[] {
   const given = [...NAMES.image, ...NAMES.moreImages].flatMap((name) => raw.get(name) ?? []);
-  // Lists look like `a.jpg, b.jpg` or `a.jpg|b.jpg`. An address may contain a comma, but not one before `http`.
+  // Lists look like `a.jpg, b.jpg` or `a.jpg|b.jpg`. A comma may also be part of an address, so it separates only before
+  // `http`.
   return addresses(
     given.flatMap((text) => text.split(/\||[\s,;](?=https?:\/\/)/).map((one) => withoutEnds(one, /[\s,;]/))),
     base,

@@ -33,7 +33,7 @@ export interface FeedAddress {
 }
 
 const ADVICE = 'Send the address of a Shopify or WooCommerce shop, or of a product feed (XML, TSV or CSV).';
-/** How much of a shop's page is searched for the software that it runs on. */
+/** Number of characters of a shop's page that are searched for signs of the shop's software. */
 const PAGE_CHARACTERS = 512 * 1024;
 
 /**
@@ -126,7 +126,7 @@ async function readText(
     whole = await reader.write(chunk);
     if (!whole) break;
   }
-  // If the text breaks off, its last item is incomplete and left out.
+  // If the text broke off, its last item is incomplete and left out.
   if (whole && !text.failure && !text.cut) await reader.end();
   const problems = [
     ...(text.failure ? [`${text.failure.message} What came before was read.`] : []),
@@ -156,7 +156,7 @@ async function beginning(text: FeedText): Promise<string> {
   return page;
 }
 
-/** Finds the shop behind a page by trying both kinds, first the one that the page looks like. */
+/** Finds the shop behind a page by trying both kinds of shop, starting with the one that the page looks like. */
 async function findShop(
   egress: GuardedFetch,
   url: string,
@@ -186,7 +186,10 @@ async function readJsonShop(egress: GuardedFetch, url: string, options: FeedOpti
   return read;
 }
 
-/** The first reading: a Shopify shop is also asked for its name and currency, which its products don't contain. */
+/**
+ * Reads a shop for the first time. From a Shopify shop it also gets the name and the currency, which the product list does not
+ * contain.
+ */
 async function readNewShop(
   egress: GuardedFetch,
   kind: ShopKind,

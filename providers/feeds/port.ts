@@ -41,15 +41,16 @@ export interface FeedRead {
   /** The address that was read in the end, e.g. a shop's `/products.json`; null for a file. */
   readUrl: string | null;
   items: FeedItem[];
-  /** The feed has more items than were read. */
+  /** Whether the feed has, or may have, more items than were read. */
   truncated: boolean;
   /** Descriptions of what could not be read; empty if everything could. */
   problems: string[];
   /** Why the reading broke off, if it did; then `items` is what came before. */
   failure: ServiceError | null;
   /**
-   * The currency that the shop states, or else the only one that every price of the feed has. Null when prices have several, or
-   * one has none: if that price got the others' currency, a second reading could give it another one.
+   * The currency that the shop states, or else the only one that all prices of the feed have. Null if there are several, if a
+   * price has none (it would get the others' currency, and at the next reading perhaps another one), or if the reading broke
+   * off.
    */
   currency: string | null;
   /** The shop's own name, if it states one. */
@@ -57,7 +58,7 @@ export interface FeedRead {
 }
 
 export interface FeedOptions {
-  /** Time limit of the whole reading, with all its pages. */
+  /** Time limit of the whole reading, with all its pages, ms. */
   timeoutMs: number;
   /** The currency of prices that state none. */
   currency: string | null;

@@ -6,7 +6,7 @@ import { type FeedItem, type FeedOptions, type FeedRead, MAX_ITEMS } from './por
 
 /** Largest page of a product list, bytes. 250 products with long descriptions have 2 to 4 MB. */
 const PAGE_BYTES = 16 * 2 ** 20;
-/** Pages requested simultaneously. Shopify answers about two per second to one caller before it answers 429. */
+/** Number of pages requested at the same time. Shopify serves one caller about two per second before it answers 429. */
 const AT_ONCE = 2;
 
 export type Json = Record<string, unknown>;
@@ -19,7 +19,7 @@ export interface ShopKind {
   format: 'shopify' | 'woocommerce';
   pageSize: number;
   pageUrl(readUrl: string, page: number): string;
-  /** Returns a page's products; null when the answer is not from this kind of shop. */
+  /** Returns a page's products; null when the body is not from this kind of shop. */
   products(body: unknown): unknown[] | null;
   toItem(product: Json, context: { readUrl: string; currency: string | null; unread: Unread }): FeedItem | null;
 }
@@ -40,7 +40,7 @@ export async function readJson(egress: GuardedFetch, url: string, timeoutMs: num
   }
 }
 
-/** Returns the first page's products, or null when there is no such shop at the address. Keeps no state. */
+/** Returns the first page's products, or null when there is no such shop at the address. */
 export async function probe(
   egress: GuardedFetch,
   kind: ShopKind,
@@ -56,8 +56,8 @@ export async function probe(
 }
 
 /**
- * Reads all pages of a shop, until one is not full, repeats earlier products, or 5,000 products are reached. A page that cannot
- * be read ends the reading; what came before is kept and `failure` says why.
+ * Reads a shop page by page, until a page is not full, contains only earlier products, or 5,000 products are reached. A page
+ * that cannot be read ends the reading; what came before is kept and `failure` says why.
  */
 export async function readShop(
   egress: GuardedFetch,
@@ -82,7 +82,7 @@ export async function readShop(
   let more = true;
   try {
     for (let page = 1; more && page <= most; page += page === 1 ? 1 : AT_ONCE) {
-      // Only the first page shows whether there is a second.
+      // The first page is requested alone, because it shows whether there is a second.
       const pages = Array.from({ length: page === 1 ? 1 : Math.min(AT_ONCE, most + 1 - page) }, (_, index) =>
         ask(page + index),
       );

@@ -2,7 +2,7 @@ import type { GuardedFetch } from '../../platform/fetch/index.js';
 import { PageUnreadable } from '../../platform/fetch/index.js';
 import { words } from '../pages/data/values.js';
 import { parseCurrency } from '../pages/price.js';
-import { addresses, collectLabels, money, parseTime, reduced, type Unread } from './fields.js';
+import { addresses, collectLabels, money, parseTime, pickPrices, type Unread } from './fields.js';
 import { asList, isObject, type Json, readJson, type ShopKind } from './shop.js';
 
 /** Shopify's public `/products.json`: 250 a page, prices as decimal text without a currency. */
@@ -47,7 +47,7 @@ export const shopify: ShopKind = {
 const variantPrice = (variant: Json | undefined, currency: string | null, unread: Unread) => {
   const price = unread.note('price', variant?.price, money(variant?.price, currency));
   const before = unread.note('price', variant?.compare_at_price, money(variant?.compare_at_price, currency));
-  return before && price && before.amount > price.amount ? reduced(before, price) : reduced(price, null);
+  return before && price && before.amount > price.amount ? pickPrices(before, price) : pickPrices(price, null);
 };
 
 /** A product is available if any of its variants is; null if no variant says so. */

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse';
 import { fieldName, isKnownField, type RawItem } from './fields.js';
 
-/** The longest row, in bytes: limits what a quote that is never closed can swallow. */
+/** Maximum length of a row, bytes: limits what a quote that is never closed can swallow. */
 const MAX_ROW = 2 ** 20;
 
 /**
@@ -35,7 +35,7 @@ export function parseHeader(head: string): string[] {
 export interface TableReader {
   /** Parses the next piece of the text. @returns false when reading can stop */
   write(text: string): Promise<boolean>;
-  /** Handles the last row, unless the text broke off inside it. */
+  /** Handles the last row. Must not be called if the text broke off inside that row. */
   end(): Promise<void>;
   problem(): string | null;
 }
@@ -62,7 +62,7 @@ export function createTableReader(head: string, onItem: (raw: RawItem) => boolea
     if (raw.size > 0 && !onItem(raw)) full = true;
     return null;
   };
-  // Rows are taken in the callback: if they stayed in the stream's buffer, an error would drop those before it.
+  // Rows are handled in the callback: if they waited in the stream's buffer, an error would drop the rows that precede it.
   const parser = parse({
     delimiter: findDelimiter(head),
     bom: true,

@@ -9,13 +9,13 @@ const MAX_BYTES = 64 * 2 ** 20;
 /** Number of bytes at the beginning from which a feed's kind and encoding are detected. */
 const HEAD_BYTES = 4096;
 
-/** A feed's text as it arrives. It never throws: `failure` says why it broke off, and what came before is kept. */
+/** A feed's text as it arrives. Reading never throws: `failure` says why the text broke off, and what came before is kept. */
 export interface FeedText {
   /** The beginning of the text, decoded. */
   readonly head: string;
   /** Yields all of the text, from the head on. Can be read once. */
   chunks(): AsyncGenerator<string>;
-  /** Why the text ended early; null if it is complete. */
+  /** Why the text broke off; null if it did not. */
   failure: ServiceError | null;
   /** Whether the text was cut off at 64 MB. */
   cut: boolean;
@@ -106,8 +106,9 @@ async function* unpacked(body: Readable): AsyncGenerator<Buffer> {
 type Decode = (bytes: Buffer, last: boolean) => string;
 
 /**
- * Chooses the decoder, in this order: a byte order mark; UTF-16 by its zeros; UTF-8 if the beginning proves it; the charset that
- * the answer or the XML declaration names; else UTF-8 until a chunk contradicts it, then windows-1252 (a superset of Latin-1).
+ * Chooses the decoder, in this order: by a byte order mark; UTF-16 by its zeros; UTF-8 if the beginning proves it; the charset
+ * that the response or the XML declaration names; else by the first chunk that is not plain ASCII: UTF-8 or windows-1252 (a
+ * superset of Latin-1).
  */
 function decoder(head: Buffer, charset: string | null, notes: string[]): Decode {
   const marked = fromMark(head) ?? fromZeros(head);
@@ -154,7 +155,7 @@ function decoderFor(label: string): TextDecoder | null {
   }
 }
 
-/** Classifies a chunk of bytes. A character cut at either end of it is ignored. */
+/** Classifies a chunk of bytes. A character that is cut off at the chunk's end is ignored. */
 function judge(bytes: Buffer): 'ascii' | 'utf-8' | 'other' {
   const text = new TextDecoder('utf-8').decode(bytes, { stream: true });
   const foreign = text.match(/[\u0080-\uffff]/g)?.length ?? 0;
@@ -163,19 +164,26 @@ function judge(bytes: Buffer): 'ascii' | 'utf-8' | 'other' {
   return broken * 4 > foreign ? 'other' : 'utf-8';
 }
 
-/** Decodes as UTF-8, unless the first chunk that is not plain ASCII is not UTF-8; a stray bad byte in UTF-8 becomes U+FFFD. */
+/**
+ * Decodes as UTF-8, or as windows-1252 from the first chunk on that is not plain ASCII, if that chunk is not UTF-8. Single bad
+ * bytes in UTF-8 become U+FFFD.
+ */
 function guessing(notes: string[]): Decode {
   let text = new TextDecoder('utf-8');
   let sure = false;
+  // The beginning of a character at the end of the last chunk, which is judged with the next one.
+  let begun: Buffer = Buffer.alloc(0);
   return (bytes, last) => {
-    if (!sure) {
-      const seen = judge(bytes);
-      sure = seen !== 'ascii';
-      if (seen === 'other') {
-        text = new TextDecoder('windows-1252');
-        notes.push('The feed is not UTF-8; it was read as Windows-1252.');
-      }
+    if (sure) return text.decode(bytes, { stream: !last });
+    const judged = Buffer.concat([begun, bytes]);
+    const seen = judge(judged);
+    sure = seen !== 'ascii';
+    if (seen !== 'other') {
+      begun = judged.subarray(judged.findLastIndex((byte) => byte < 0x80) + 1);
+      return text.decode(bytes, { stream: !last });
     }
-    return text.decode(bytes, { stream: !last });
+    text = new TextDecoder('windows-1252');
+    notes.push('The feed is not UTF-8; it was read as Windows-1252.');
+    return text.decode(judged, { stream: !last });
   };
 }

@@ -1,6 +1,6 @@
 import { words } from '../pages/data/values.js';
 import { parseCurrency } from '../pages/price.js';
-import { address, addresses, collectLabels, reduced } from './fields.js';
+import { address, addresses, collectLabels, pickPrices } from './fields.js';
 import type { Money } from './port.js';
 import { asList, isObject, type Json, type ShopKind } from './shop.js';
 
@@ -32,7 +32,7 @@ export const woocommerce: ShopKind = {
       brand: named(product.brands)[0] ?? null,
       subtitle: words(product.short_description, 200),
       description: words(product.description, 2000) ?? words(product.short_description, 2000),
-      ...reduced(regular ?? now, now),
+      ...pickPrices(regular ?? now, now),
       images: addresses(
         asList(product.images).map((image) => (isObject(image) ? image.src : image)),
         readUrl,

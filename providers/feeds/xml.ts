@@ -7,7 +7,10 @@ const MAX_DEPTH = 100;
 const MAX_ATTRIBUTES = 200;
 const MAX_VALUES = 200;
 const MAX_VALUE = 20_000;
-/** The most text between the ends of two items: limits a document type made to fill memory, and an item without an end. */
+/**
+ * Maximum number of characters between the ends of two items. Limits a document type made to fill memory, and an item that
+ * never ends.
+ */
 const MAX_BETWEEN = 4 * 2 ** 20;
 
 /** Thrown to stop the parser from inside one of its events. */
@@ -17,14 +20,14 @@ export interface XmlReader {
   /** Parses the next piece of the text. @returns false when reading can stop */
   write(text: string): boolean;
   end(): void;
-  /** Describes the first fault of the document; null if there is none. */
+  /** Describes what stopped the parser, or else the first fault of the document; null if there is neither. */
   problem(): string | null;
 }
 
 /**
- * Reads RSS, Atom or a plain list of `<product>`s as it arrives. Only an item's direct children are its fields (the price inside
- * `<g:shipping>` is not the product's). Entities of a document type are neither expanded nor fetched: saxes knows the five
- * predefined ones and the numeric ones; others stay as they are written.
+ * Reads RSS, Atom or a plain list of `<product>`s as it arrives. Only an item's direct children are its fields (the price
+ * inside `<g:shipping>` is not the product's). The document type's entities are neither expanded nor fetched: saxes knows the
+ * five predefined and the numeric ones; others stay as they are written.
  * @param onItem returns false when no more items are wanted
  */
 export function createXmlReader(onItem: (raw: RawItem) => boolean): XmlReader {
@@ -108,7 +111,7 @@ export function createXmlReader(onItem: (raw: RawItem) => boolean): XmlReader {
           throw new Stop('The feed holds more than 4 MB that belong to no product, or to one alone.');
       }),
     end() {
-      // Elements that are still open were never closed: an item in them is left out.
+      // An item whose end tag is missing is incomplete and left out.
       itemDepth = Number.POSITIVE_INFINITY;
       guarded(() => {
         parser.close();
