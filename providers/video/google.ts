@@ -21,8 +21,8 @@ const POLL_MS = 30_000;
 const DOWNLOAD_MS = 300_000;
 /** Largest clip that is downloaded, bytes. Eight seconds at 720p have 3 to 12 MB. */
 const LARGEST_CLIP_BYTES = 256 * 2 ** 20;
-/** `models/<model>/operations/<id>` becomes part of an address, so it may contain nothing else. */
-const OPERATION = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9._-]+)*$/;
+/** An operation's name: `models/<model>/operations/<id>`. It becomes part of an address, so other characters are refused. */
+const OPERATION = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 type Sdk = ReturnType<ReturnType<typeof googleSdk>['video']>;
 
@@ -89,7 +89,8 @@ async function ask(sdk: Sdk, operationName: string, abortSignal: AbortSignal) {
   try {
     return await sdk.doStatus!({ operation: { operationName }, abortSignal });
   } catch (error) {
-    // Finished without a clip: Google's filter has removed it, which it reports in fields that the SDK does not read.
+    // The operation has finished without a clip, because Google's filter removed it. The SDK does not read the fields that say
+    // so.
     if (AISDKError.isInstance(error) && error.name === 'GOOGLE_VIDEO_GENERATION_ERROR') return null;
     throw error;
   }
@@ -97,7 +98,7 @@ async function ask(sdk: Sdk, operationName: string, abortSignal: AbortSignal) {
 
 const STOPPED = "Google's content rules stopped this clip. Change the line or the picture and render it again.";
 const BROKEN = 'Google could not make this clip. Render it again.';
-/** Picks a sentence of ours by Google's words, which are never shown, because they may quote the prompt. */
+/** Picks one of our sentences by Google's words, which are never shown, because they may quote the prompt. */
 const explain = (words: string): string =>
   /safety|violat|guidelines|responsible|prohibited|sensitive/i.test(words) ? STOPPED : BROKEN;
 

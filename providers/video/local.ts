@@ -51,9 +51,10 @@ const stored = z.object({
 type Stored = z.infer<typeof stored>;
 
 /**
- * The offline studio's clips: motion on the still. `start` stores the request and answers with its hash; `status` renders the
- * clip on the spot, in whichever process asks, from what is stored. So nothing is lost in a crash, repeating is free, and
- * finished clips are not copied through storage. A run's clips are not rendered at all until somebody reads them (`motionClip`).
+ * The offline studio's clips: motion on the still. `start` stores the request and returns its hash; `status` renders the clip
+ * on the spot from the stored request, in whichever process polls. So nothing is lost in a crash, repeating is free, and
+ * finished clips are not copied through storage. A run's clips are not rendered at all until somebody reads them
+ * (`motionClip`).
  */
 export function localVideoModel(options: LocalVideoOptions): VideoModel {
   let swept = false;
@@ -74,7 +75,7 @@ export function localVideoModel(options: LocalVideoOptions): VideoModel {
         const { motion } = await clipFile(options, handle, signal);
         return { state: 'done', save: (path, { signal }) => save(options, handle, path, signal), motion };
       } catch (error) {
-        return endedBy(error);
+        return toFailedStatus(error);
       }
     },
   };
@@ -92,7 +93,8 @@ async function start(storage: Storage, request: VideoRequest, signal?: AbortSign
   const demuxer = detectDemuxer(request.image.bytes) ?? '';
   const picture = PICTURES.get(demuxer);
   if (!picture) throw new ProviderError('local', 'bad_request', 'The first frame must be a PNG, JPEG or WebP picture.');
-  // The hash covers the user's own picture, so the key cannot be guessed; the same request gives the same clip.
+  // The hash covers the user's own picture, so the storage keys made from it cannot be guessed; the same request gives the same
+  // clip.
   const { face, jumps } = request;
   const sheet = face && (await storage.read(face.sheet));
   const asked = [
@@ -110,7 +112,7 @@ async function start(storage: Storage, request: VideoRequest, signal?: AbortSign
   const record: Stored = { image, demuxer, seconds: request.seconds, seed: request.seed };
   if (jumps !== undefined) record.jumps = jumps;
   if (face) {
-    // The clip gets its own copy of the face sheet, because the frame that it belongs to may be deleted before the clip.
+    // The clip gets its own copy of the face sheet, because the original may be deleted with its frame before the clip.
     record.face = { ...face, sheet: `motion/${handle}.face.png` };
     await storage.put(record.face.sheet, sheet!, 'image/png');
   }
@@ -131,7 +133,9 @@ async function readRequest(storage: Storage, handle: string): Promise<Stored> {
 const chooseMotion = ({ seed, seconds, jumps }: Pick<Stored, 'seed' | 'seconds' | 'jumps'>): StillMotion =>
   pickMotion(seed, seconds * FRAME.fps, jumps);
 
-/** Returns the finished clip's path in the work folder and how the picture moves in it; renders it if it does not exist. */
+/**
+ * Returns the finished clip's path in the work folder, and how the picture moves in it. Renders the clip if it does not exist.
+ */
 async function clipFile(
   options: LocalVideoOptions,
   handle: string,
@@ -170,7 +174,7 @@ async function save(options: LocalVideoOptions, handle: string, path: string, si
     await rename(clip, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Two calls for the same clip: the other one took the file between our check and our move.
+    // Another call for the same clip took the file between our check and our move.
     if (code === 'ENOENT' && !(await exists(clip))) return save(options, handle, path, signal);
     if (code !== 'EXDEV') throw error;
     await copyFile(clip, `${path}.part`);
@@ -183,7 +187,7 @@ async function save(options: LocalVideoOptions, handle: string, path: string, si
  * Returns the state `failed` for an error that another attempt cannot fix; throws any other error, so that the clip is tried
  * again.
  */
-function endedBy(error: unknown): VideoStatus {
+function toFailedStatus(error: unknown): VideoStatus {
   if (error instanceof ServiceError && error.code === 'NOT_FOUND') {
     return { state: 'failed', reason: 'The request for this clip is no longer stored. Start it again.' };
   }

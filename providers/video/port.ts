@@ -9,7 +9,7 @@ export interface VideoRequest {
   /** The clip's length in seconds, one of the model's `durations`. */
   seconds: number;
   seed: number;
-  /** The face of a drawn presenter who speaks, which the offline studio draws over the first frame. Other models ignore it. */
+  /** The face of a drawn presenter who speaks. The offline studio draws it over the first frame; other models ignore it. */
   face?: FaceMoves;
   /**
    * The jump cuts (sudden closer framings) of a spoken line, made by the offline studio; null for none. Other models ignore them.
@@ -20,14 +20,17 @@ export interface VideoRequest {
 export type VideoStatus =
   | { state: 'running'; progress?: number }
   /**
-   * `save` streams the clip (silent or not, any size; the engine normalises it) into a local file. `motion` is set if the clip is
-   * just its first frame in motion; positions in the clip can be calculated from it.
+   * `save` streams the clip (silent or not, any size; the engine normalises it) into a local file. `motion` is set if the clip
+   * is just its first frame in motion: where parts of the frame are in the clip can be calculated from it.
    */
   | { state: 'done'; save(path: string, options: { signal?: AbortSignal }): Promise<void>; motion?: StillMotion }
   /** The provider ended the clip with a failure. `reason` is a sentence for the user. */
   | { state: 'failed'; reason: string };
 
-/** A model that is started once and then polled from any process. The handle is all that is needed, and is stored before the first poll. */
+/**
+ * A model on which clips are started once and then polled from any process. Polling needs only the handle, which is stored
+ * before the first poll.
+ */
 export interface VideoModel extends Cancellable {
   readonly provider: string;
   readonly model: string;
