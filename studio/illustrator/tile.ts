@@ -27,7 +27,7 @@ export async function drawTile(aspectRatio: AspectRatio, light: Light): Promise<
   const [width, height] = SIZES[aspectRatio];
   const [W, H] = [Math.round(width / SCALE), Math.round(height / SCALE)];
   const [top, bottom, lit] = LIGHTS[light];
-  const ground = `${linear('tg', 90, [0, top], [1, bottom])}${rect(0, 0, W, H, 'url(#tg)')}`;
+  const ground = `${linear('tg', 0, [0, top], [1, bottom])}${rect(0, 0, W, H, 'url(#tg)')}`;
   return sharp(svg(W, H, ground + glow('tl', W * 0.62, H * 0.3, W * 0.8, H * 0.4, lit, 0.75)))
     .webp({ quality: 80 })
     .toBuffer();
