@@ -40,14 +40,14 @@ function isWithin(within: string, wanted: string): boolean {
 export const fold = (s: string): string =>
   normalised(s, 'NFKC').replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The phrases that a text {@link containsPhrase contains}. */
+/** Finds which of the phrases a text contains; see {@link containsPhrase}. */
 export function findPhrases(text: string, phrases: readonly string[]): string[] {
   if (phrases.length === 0) return [];
   const within = fold(text);
   return phrases.filter((phrase) => isWithin(within, fold(phrase)));
 }
 
-/** The phrases to avoid that a text contains. */
+/** Finds which of the phrases to avoid occur in a text. */
 export const findAvoidedPhrases = (text: string, phrases: readonly string[] | undefined): string[] =>
   findPhrases(text, phrases ?? []);
 
@@ -55,8 +55,8 @@ export const findAvoidedPhrases = (text: string, phrases: readonly string[] | un
 export const PLACEHOLDER = /\{[a-z0-9_ ]{1,60}\}|\[[a-z ]{1,60}\]|undefined|\bnull\b/i;
 
 /**
- * Lists the problems of one line, as sentences that begin with `where`. When the line was made from another one (`like`), faults
- * that the other line has too are not reported.
+ * Lists the problems of one line, as sentences that begin with `where`. When the line was made from another one (`like`),
+ * lengths, an empty visual direction and placeholders are not reported if the other line has the same fault.
  */
 export function checkSegment(
   segment: Segment,
@@ -123,7 +123,7 @@ export function describeLengthProblem(
 export const describeOpeningProblem = (opening: string): string | null =>
   describeLengthProblem(opening, detectLanguage(opening), [LIMITS.minWords, LIMITS.maxWords]);
 
-/** The first clause of a line, if it is short enough to be shown on screen; else null. */
+/** A line cut at the end of a clause so that it can be shown on screen; null where there is no good place to cut. */
 export const makeTitle = (line: string): string | null =>
   shorten(withoutEnd(line.trim(), /[.,;:!?]/), LIMITS.onScreenWords) ?? null;
 

@@ -3,7 +3,7 @@ import { findNumbers } from './language/numbers.js';
 
 /** Rules for one piece of copy, whatever it is part of. */
 export interface CopyRules {
-  /** Everything that may be quoted; a number that is not in it is invented. Without it, numbers are not checked. */
+  /** The material: a number that it does not contain counts as invented. If absent, numbers are not checked. */
   known?: string;
   /** Phrases that must not appear. */
   avoid?: readonly string[] | undefined;

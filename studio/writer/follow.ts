@@ -9,7 +9,7 @@ export interface Followed {
   /** The key by which posts refer to the format: `house:<slug>`, `ref:<id>`. */
   key: string;
   name: string;
-  /** The hook family that it opens with; null for any. */
+  /** The hook family with which the format opens; null for any. */
   hookFamily: HookFamily | null;
   /** Openings with [slots] to fill in. */
   hookRecipes: string[];
@@ -24,6 +24,6 @@ export interface Followed {
   /** The first line of the format's best post. */
   example: string | null;
   whatToSteal: string[];
-  /** Rules for what scripts that follow the format must not say; they may contain quoted phrases. */
+  /** Rules that say what a script must not take over from the format. A rule may quote phrases. */
   neverCopy: string[];
 }

@@ -59,12 +59,12 @@ export interface Role {
   beat: Beat;
   /** What a followed format asks of the line, in the format's own words. */
   asks?: string;
-  /** The special task of the line, if it has one for which we have lines. */
+  /** The special subject of the line, if it has one for which we have lines. */
   kind?: LineKind;
   /** What the line asks viewers for, where that differs from the video's goal. */
   goal?: Goal;
 }
-/** Special tasks that a line may have besides its beat. */
+/** Special subjects that a line may have besides its beat. */
 const LINE_KINDS = ['price', 'audience', 'box', 'demo', 'compare', 'result', 'lesson', 'detail'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 export interface VideoFormat {
@@ -291,8 +291,8 @@ export const FORMAT_KEYS = FORMATS.map((f) => f.key);
 export const findFormat = (key: string): VideoFormat | undefined => FORMATS.find((f) => f.key === key);
 
 /**
- * The roles of a format for a given number of lines (2 to 9). The least important beats are dropped; for each additional line, a
- * benefit is added.
+ * The roles of a format for a given number of lines (2 to 9). To have fewer lines, the least important beats are dropped; for
+ * each additional line, a benefit is added.
  */
 export function fitRoles(format: VideoFormat, lines: number = format.roles.length): Role[] {
   const roles = [...format.roles];
@@ -314,7 +314,9 @@ export function fitRoles(format: VideoFormat, lines: number = format.roles.lengt
   return roles;
 }
 
-/** Lengths of spoken lines and on-screen texts. People speak 2 to 3 words a second on camera; a line takes 2 to 8 seconds. */
+/**
+ * Lengths of spoken lines and on-screen texts. People speak 2 to 3 words a second on camera; a line takes about 2 to 8 seconds.
+ */
 export const LIMITS = {
   /** Minimum and maximum number of words that the prompt asks for. */
   lineWords: [6, 20],
@@ -335,7 +337,7 @@ export const LIMITS = {
 } as const;
 
 /**
- * Limits of a script that clients send: segments (the longest format has nine), characters of a text, of a name such as a role,
- * and of `whyItWorks`, and checkable claims. The writer keeps to them too, so that its scripts can be sent back.
+ * Limits of a script that clients send: segments (our own scripts have at most nine), characters of a text, of a name such as a
+ * role, and of `whyItWorks`, and checkable claims. The writer keeps to them too, so that its scripts can be sent back.
  */
 export const SCRIPT_MOST = { segments: 30, text: 1_000, name: 60, why: 2_000, claims: 100 } as const;

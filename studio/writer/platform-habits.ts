@@ -1,13 +1,13 @@
 import type { Goal, Platform } from './formats.js';
 
-/** Habits of a platform, each with the reason that creators are given. */
+/** A platform's habits; a `…Why` is the reason that we give to creators. */
 export interface PlatformHabits {
   label: string;
   /** The shape of the picture. */
   frame: string;
   /** Words per second that a speaker should aim for. */
   pace: number;
-  /** Maximum number of words in a line: about five seconds at the platform's pace. */
+  /** Maximum number of words in a line: five to six and a half seconds at the platform's pace. */
   lineWords: number;
   linesWhy: string;
   /** Maximum number of words in the first line. */
@@ -57,8 +57,8 @@ const BUTTONS: Readonly<Record<Goal, string>> = {
  * - Reels: links work in the bio; a reel spreads when viewers send it on.
  * - Shorts: the first five seconds decide (Google's ABCD of video ads); links in a Short's description cannot be tapped, the
  *   channel's can.
- * - Meta's paid feed: get to the point at once, without relying on sound, in 4:5 (Meta's guide to mobile video ads); a button is
- *   shown below.
+ * - Meta's paid feed: get to the point at once, without relying on sound, in 4:5 (Meta's guide to mobile video ads); a button
+ *   is shown below.
  */
 export const PLATFORM_HABITS: Readonly<Record<Platform, PlatformHabits>> = {
   tiktok: {

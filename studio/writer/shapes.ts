@@ -11,7 +11,7 @@ export const briefShape = z.object({
     /** What the product is, with its article: "a self-heating mug". */
     what: z.string().nullable(),
     audience: z.string().nullable(),
-    /** Phrases in the third person without a subject: "keeps your coffee hot for 6 hours". */
+    /** What the product does, has and is, in the brief's words: "It keeps your coffee hot for 6 hours", "6-hour battery". */
     benefits: z.array(z.string()),
     /** Numbers, reviews and guarantees, in the brief's words. */
     proof: z.array(z.string()),
@@ -28,9 +28,9 @@ export const briefShape = z.object({
   audience: z.string().nullable(),
   benefit: z.string().nullable(),
   proof: z.string().nullable(),
-  /** What the audience is tired of, as a noun phrase: "tangled cables". */
+  /** What the audience is tired of, as a noun phrase or a sentence: "tangled cables". */
   problem: z.string().nullable(),
-  /** A question to open with, which the text asks its readers, word for word: "Tired of tangled cables?". */
+  /** A question to open with, word for word as the text asks its readers: "Tired of tangled cables?". */
   question: z.string().nullable(),
   goal: z.enum(GOALS),
   platform: z.enum(PLATFORMS),
@@ -86,7 +86,7 @@ export const scriptShape = z.object({
   structureType: z.string(),
   family: z.string(),
   hookText: z.string(),
-  /** How many checkable claims it makes; all are in the brief. */
+  /** Number of checkable claims that the script makes; all are in the brief. */
   claimLimit: z.number().int().min(0),
   /** 0-based index of the segment in which the product first appears. */
   productEntrySegment: z.number().int().min(0),

@@ -7,8 +7,8 @@ export interface TaskImage {
 }
 
 /**
- * A piece of writing, as a value. A model answers `prompt` in the shape of `output`; the offline writer runs `compose`; both
- * answers must pass the same `check`. Pure: no I/O.
+ * A writing task as a value. A model answers `prompt` in the shape of `output`; the offline writer runs `compose`; both answers
+ * must pass the same `check`. Pure: no I/O.
  */
 export interface TextTask<Input, Output> {
   /** Stable and unique, e.g. `brief`, `script`: the offline writer's threads look the task up by it. */
@@ -19,14 +19,16 @@ export interface TextTask<Input, Output> {
   images?(input: Input): readonly TaskImage[];
   /** Writes offline. The same input and seed give the same output; another seed usually gives another one. */
   compose(input: Input, seed: number): Output;
-  /** Lists what is wrong with an output, as sentences (wrong count, too long to say, a phrase to avoid); empty when it is fine. */
+  /**
+   * Lists what is wrong with an output, as sentences (wrong count, too long to say, a phrase to avoid); empty when it is fine.
+   */
   check(output: Output, input: Input): string[];
 }
 
 /** A task that only a model can do, such as a translation: the offline writer refuses it and never fakes it. */
 export type ModelTask<Input, Output> = Omit<TextTask<Input, Output>, 'compose'> & { compose: null };
 
-/** Number of seeds tried before the offline writer gives up. */
+/** Maximum number of seeds tried before the offline writer gives up. */
 const DRAFTS = 8;
 
 /**

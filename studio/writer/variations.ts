@@ -6,13 +6,16 @@ import type { Script, ScriptInput } from './shapes.js';
 export interface VariationOptions {
   /** Number of scripts, 2 to 6. */
   count: number;
-  /** `explore` (default): a different structure each time. `exploit`: one structure with different hooks. */
+  /**
+   * `explore` (default): a different structure each time, until the format has no more. `exploit`: one structure with different
+   * hooks.
+   */
   mode?: 'explore' | 'exploit' | null;
-  /** The structure to repeat; by default the brief's own. */
+  /** The structure to repeat; by default the script's own, else the brief's. */
   exploitStructure?: string | null;
 }
 
-/** One input per variation, each to be run by a text model; each names its structure. */
+/** Makes one input per variation; each names its structure. */
 function makeVariationInputs(
   input: ScriptInput,
   options: VariationOptions,
@@ -35,7 +38,7 @@ function makeVariationInputs(
 }
 
 /**
- * Writes several different scripts by one writer, one after the other, so that each knows the hooks of those before it.
+ * Writes several different scripts, one after the other, so that each avoids the hooks of those before it.
  * @param write runs one input, e.g. `(i, seed) => model.run(scriptTask, i, { seed })`
  * @returns the scripts and the structures they use, in order of first use
  */

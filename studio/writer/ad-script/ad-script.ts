@@ -26,8 +26,8 @@ import { AD_SECTIONS, type AdAngle, type AdSection, getAdSeconds, toBriefPlatfor
 /** Number of drafts made from one seed, of which the longest that fits is used. */
 const DRAFTS = 6;
 /**
- * Maximum number of words in a narration; fewer in a paid ad, except in a line that offers proof. A scene's time may allow fewer
- * still.
+ * Maximum number of words in one line of a narration; fewer in a paid ad, except in a line that offers proof. A scene's time
+ * may allow fewer still.
  */
 const LONGEST = 20;
 const PAID_LONGEST = 16;
@@ -124,7 +124,7 @@ function draftAd(input: AdScriptInput, read: Facts, seed: number): AdScript {
 
 const TELLS: ReadonlySet<string> = new Set(['turn', 'benefit', 'proof', 'objection']);
 
-/** The number of words that each scene has time to say, when the ad has this many scenes. */
+/** Number of words that there is time for in each scene after the opening; at least 8, at most {@link LONGEST}. */
 function countSceneWords({ length, hook }: AdScriptInput, scenes: number): number {
   const opening = hook === null ? 6 : countSeconds(hook, 'en');
   const each = Math.floor((getAdSeconds(length) - opening) / (scenes - 1));
@@ -149,7 +149,8 @@ function listLines(angle: AdAngle, { beat, section }: AdSection, hasMaker: boole
   if (beat === 'cta') return undefined;
   const own = angle === 'Founder Story' && !hasMaker && DISCOVERY[beat] ? DISCOVERY[beat] : AD_COPY[angle]?.[beat];
   if (own === undefined) return undefined;
-  // Openings and the verdict have enough lines of their own; other scenes also use the lines that any script may use.
+  // Hooks, tension scenes and the verdict have enough lines of their own; other scenes also use the lines that any script may
+  // use.
   if (beat === 'hook' || beat === 'tension' || section === 'Verdict') return own;
   return [...own, ...COMMON[beat], ...(beat === 'proof' ? NO_PROOF : [])];
 }
@@ -159,7 +160,7 @@ const mentionsThing = (text: string, { slots }: Facts): boolean =>
     (one) => one !== undefined && text.toLowerCase().includes(one.toLowerCase()),
   );
 
-/** Adds one more statement to the scenes about the product (turn, benefit, proof) while the ad has time left. */
+/** Adds one more statement to the first turn, the first benefit and the first proof scene, while the ad has time left. */
 function extendScenes(
   scenes: readonly AdScene[],
   sections: readonly AdSection[],

@@ -11,10 +11,13 @@ import type { Brief } from '../shapes.js';
 /** Matches statements about how a thing came about and who makes it. */
 const MADE_BY =
   /\b(?:found(?:ed|er|ers)|family[- ](?:run|owned|business)|started (?:in|by|out|with|at)|made by (?:hand|two|three|my|her|his|an?)|handmade by|since (?:1[89]|20)\d\d|generations?|our workshop|their workshop)\b/i;
-/** How many characters of a statement's start must occur in the user's own text for the statement to count as taken from it. */
+/** Number of characters after "They" in a statement that are looked for after "we" in the user's own text. */
 const FOUND_BY = 40;
 
-/** The brief's statements about its makers. In them, "they" stands for the "we" of the user's own text. */
+/**
+ * The brief's statements about its makers: quotes, and clauses that say how the thing came about or that turn a "we …" of the
+ * user's own text into "They …".
+ */
 export function findMakers({ statements }: Facts, { stated }: Brief): BriefStatement[] {
   const own = takeFirst(stated?.text ?? '', OWN_TEXT).toLowerCase();
   const ofUs = (text: string): boolean =>
@@ -27,7 +30,10 @@ export function findMakers({ statements }: Facts, { stated }: Brief): BriefState
 /** Maximum number of characters searched in the user's own text. */
 const OWN_TEXT = 8_000;
 
-/** A line that says a statement about the makers; undefined if it was said before or none of at most `most` words fits. */
+/**
+ * Writes a line of at most `most` words that says a statement about the makers; undefined if none fits or the statement was
+ * said before.
+ */
 export function writeMakerLine(
   maker: BriefStatement,
   facts: Facts,

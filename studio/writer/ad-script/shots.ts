@@ -3,7 +3,7 @@ import { B_ROLL_APP, B_ROLL_BEFORE, B_ROLL_ELSE, B_ROLL_OBJECT } from '../copy/a
 import { type Platform } from '../formats.js';
 import { describeTextPlace, PLATFORM_HABITS } from '../platform-habits.js';
 
-/** Directs the shot of scene `i`; the first also says how it is framed and where its text goes. */
+/** Directs the shot of scene `i`. The first scene's direction also says how the shot is framed and where the text goes. */
 export const describeShot = (picture: string, place: Platform, i: number): string =>
   i === 0 ? `${picture} Framed ${PLATFORM_HABITS[place].frame}, ${describeTextPlace(place)}.` : picture;
 
@@ -11,7 +11,11 @@ export const describeShot = (picture: string, place: Platform, i: number): strin
 const PLACE =
   /^(?:bakery|shop|store|caf[eé]|restaurant|bar|studio|salon|clinic|gym|hotel|hostel|school|library|museum|garden|farm|market|van|service)s?$/i;
 
-/** Directs the pictures cut into scene `i`. @param seen whether the product has been shown by then */
+/**
+ * Directs the pictures cut into a scene.
+ * @param i chooses the kind of picture and the place
+ * @param seen whether the product has been shown by then
+ */
 export function describeBRoll({ category, thing, slots }: Facts, i: number, seen: boolean): string {
   const object = category.form === 'handheld' || category.form === 'large_object';
   const known = slots.things !== undefined || slots.what !== undefined;

@@ -3,19 +3,19 @@ import { spokenSeconds } from '../check.js';
 /** Minimum length of a scene in seconds: a shorter one is a flicker. */
 const SHORTEST = 2;
 
-/** Whole seconds that it takes to say a narration. */
+/** Length in whole seconds of a scene with this narration. */
 export const countSeconds = (narration: string, language: string): number =>
   Math.max(SHORTEST, Math.ceil(spokenSeconds(narration, language)));
 
-/** Whole seconds that it takes to say all narrations, one after the other. */
+/** Length in whole seconds of all scenes with these narrations. */
 export const sumSeconds = (narrations: readonly string[], language: string): number =>
   narrations.reduce((sum, one) => sum + countSeconds(one, language), 0);
 
 const formatClock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * Lays scenes end to end over exactly `total` seconds. Each gets the time that its narration takes; the remaining seconds go to
- * the last scenes first, so that the hook stays short.
+ * Lays scenes end to end over exactly `total` seconds. Each gets the time that its narration takes. The remaining seconds are
+ * shared among all scenes but the first, starting with the last, so that the hook stays short.
  * @returns `0:00-0:04` for each scene
  */
 export function computeTimestamps(narrations: readonly string[], total: number, language: string): string[] {

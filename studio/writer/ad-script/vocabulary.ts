@@ -16,8 +16,8 @@ export type AdPlatform = (typeof AD_PLATFORMS)[number];
 export const getAdSeconds = (length: AdLength): number => (length === '30s' ? 30 : 60);
 
 /**
- * The platform whose conventions an ad follows: a paid one if the brief is for a paid one, and always for Meta's feed. Shorts have
- * no paid variant.
+ * The platform whose conventions an ad follows: the paid variant if the brief's platform is paid, and always for Meta's feed.
+ * Shorts have no paid variant.
  */
 export function toBriefPlatform(platform: AdPlatform, brief: Platform): Platform {
   switch (platform) {
@@ -36,11 +36,11 @@ export function toBriefPlatform(platform: AdPlatform, brief: Platform): Platform
 export interface AdSection {
   section: string;
   beat: Beat;
-  /** What the section does, to follow its name in the ad's `beats`: "asks for one thing". */
+  /** What the section does, as a clause that follows the section's name in the ad's `beats`: "asks for one thing". */
   purpose: string;
   /** Whether the 30-second ad has this section, too. */
   short?: true;
-  /** Whether the section is about the maker, if the brief mentions one. */
+  /** Whether the section is about the maker. Where the brief mentions none, the section becomes a discovery. */
   maker?: true;
 }
 

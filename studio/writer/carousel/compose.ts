@@ -51,7 +51,7 @@ const toGroup = (slot: string): string => GROUP.get(slot) ?? slot;
 /** Slots that only one slide may fill. */
 const ONCE: ReadonlySet<string> = new Set(['audience', 'problem', 'what', 'price', 'box', 'question']);
 
-/** Upper limit of the random points in the score by which pairs of headline and text are ranked. */
+/** Maximum number of random points in the score by which pairs of headline and text are ranked. */
 const CHANCE = 0.8;
 /** Probability that the cover promises a number of points, where the brief has enough of them. */
 const COUNTED = 0.6;
@@ -129,7 +129,7 @@ class Deck {
   }
 
   /**
-   * The slides between the cover and the last one, for a product. Claims and proof get room before price, contents and problem;
+   * The slides between the cover and the last one, for a product. Claims and proof get room before price, box and problem;
    * advice on deciding fills the rest.
    */
   #product(claims: readonly BriefStatement[], proofs: readonly BriefStatement[], counts: boolean): Slide[] {
@@ -276,10 +276,7 @@ class Deck {
     return undefined;
   }
 
-  /**
-   * Was one of these slots filled already, although only one slide may fill it? That applies to the audience, but not to the
-   * name.
-   */
+  /** Has one of these slots been filled before, although only one slide may fill it? */
   #isSaid(slots: readonly string[]): boolean {
     return slots.some((slot) => ONCE.has(toGroup(slot)) && this.#said.slots.has(toGroup(slot)));
   }

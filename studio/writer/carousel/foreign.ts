@@ -18,8 +18,8 @@ const CLAUSES = /[,;:.!?](?:\s|$)|[、。，；：！？،؛؟]|\s[–—-]\s/u;
 /** Maximum share of a sentence that its headline may repeat. */
 const PART = 0.6;
 /**
- * How many covers of each language's list, counted from its start, fit any product. They say that the post is short, to be saved,
- * to be read first, or what matters.
+ * Number of covers at the start of each language's list that fit any product: they only say that the post is short, worth
+ * saving, to be read first, or what matters.
  */
 const FRAMES = 4;
 
@@ -177,7 +177,7 @@ class ForeignDeck {
     return found === undefined ? `${this.input.brief.niche}${' …'.repeat(this.#heard.size)}` : stop(found);
   }
 
-  /** Our sentences, with the name filled in where there is one. */
+  /** Our sentences with the name filled in; those with a place for it are left out where the product has no proper name. */
   #named(list: readonly string[] | undefined): string[] {
     const { named } = this.#voice;
     const free = (list ?? []).filter((line) => this.#isNamed || !line.includes('{P}'));
@@ -204,7 +204,10 @@ const splitClauses = (text: string): string[] =>
 /** Matches the word for "is", which follows a proper name in sentences such as "Lumo is …". */
 const COPULA = /^(?:ist|est|es|è|é|is|это|це|είναι|jest|är|er|là|هو|هي|है)$/iu;
 
-/** Is a name a common noun that a sentence of the brief continues: "Seife | aus Olivenöl", "Panadería | de barrio"? */
+/**
+ * Is a name a common noun: does it contain a word in lower case, or does a sentence of the brief continue it, as in "Seife |
+ * aus Olivenöl"?
+ */
 const isNoun = (name: string, facts: readonly string[]): boolean =>
   /\s\p{Ll}/u.test(name) ||
   facts.some((fact) => {

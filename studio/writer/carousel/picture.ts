@@ -24,7 +24,8 @@ const PLACE = [
 
 /**
  * Directs the picture of a slide. No two neighbouring slides are framed alike, and every other slide between the cover and the
- * last shows nobody, to give the eye a rest. All leave a calm area for the words.
+ * last shows nobody, to give the eye a rest. The slides that show nobody, the cover and the last leave a calm area for the
+ * words.
  */
 export function describeSlidePicture(facts: Facts, index: number, count: number, scene: string): string {
   const places = [scene, ...facts.category.settings.filter((setting) => setting !== scene)];

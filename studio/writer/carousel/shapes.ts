@@ -5,11 +5,11 @@ import type { Brief, Voice } from '../shapes.js';
 /** The input of the carousel task. */
 export interface CarouselInput {
   brief: Brief;
-  /** The creator who posts it; null for no one in particular. */
+  /** The creator who posts the carousel; null for no one in particular. */
   persona: Voice | null;
   /**
-   * Number of slides including the cover and the last, {@link SLIDES.least} to {@link SLIDES.most}; null for as many as the cover
-   * counts or the followed format has, else six.
+   * Number of slides including the cover and the last, {@link SLIDES.least} to {@link SLIDES.most}; null to follow the number
+   * that the cover promises or that the followed format has, else six.
    */
   slideCount: number | null;
   /** The cover's headline, word for word; null to have one written. */
@@ -18,7 +18,7 @@ export interface CarouselInput {
   follows?: Followed | null;
 }
 
-/** Number of slides in a carousel, including the cover and the last. */
+/** Minimum, maximum and usual number of slides in a carousel, including the cover and the last. */
 export const SLIDES = { least: 3, most: 10, usual: 6 } as const;
 
 /** Limits that keep a slide readable at a glance. */

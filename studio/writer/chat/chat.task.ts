@@ -36,7 +36,7 @@ const asScriptInput = ({ brief, persona, follows, lines, opening }: ChatInput): 
   opening,
 });
 
-/** Writes a message thread between two friends, one of whom has found something. */
+/** Writes a message thread, usually between two friends, one of whom has found something. */
 export const chatTask: TextTask<ChatInput, Script> = {
   name: 'chat',
   output: scriptShape,

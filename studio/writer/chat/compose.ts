@@ -28,7 +28,7 @@ const STRUCTURE = findStructure('pov-story')!;
 
 /**
  * Reads a brief, and plans the messages of a thread about it.
- * @param turn picks other statements where a thread cannot tell all of them
+ * @param turn chooses which contents of a box are named where a message cannot name all of them
  */
 export function readChatMaterial(given: ChatInput, turn = 0): ChatMaterial {
   const brief = cleanTexts(given.brief);
@@ -142,7 +142,7 @@ function writeEnglishMessages({ input, facts, messages, avoided }: ChatMaterial,
 /** Drops the full stop at the end, as people type messages. */
 const dropFullStop = (text: string): string => text.replace(/(?<![.…])\.$/, '');
 
-/** What a message must mention, by its purpose; only what the brief has and no earlier message has told. */
+/** What a message must mention, by its purpose. Claims and proof that earlier messages told no longer count. */
 function listNeeds({ move }: Message, { statements, hasProduct, slots, complaints }: Facts, said: Said): Need[] {
   const left = (proof: boolean): boolean => statements.some((one, i) => one.proof === proof && !said.statements.has(i));
   switch (move) {
@@ -192,7 +192,7 @@ function selectRevealing(copy: readonly string[], { statements, slots }: Facts, 
   );
 }
 
-/** The first message of a thread that follows a format: one of the format's hook recipes, where the brief can fill it in. */
+/** Fills in one of the followed format's hook recipes as the first message; undefined where the brief fits none of them. */
 function fillRecipe(
   { follows, brief }: ChatInput,
   facts: Facts,

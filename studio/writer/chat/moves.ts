@@ -27,17 +27,17 @@ const toMessage = (move: ChatMove): Message => {
   return { role: `${sender}-${move}`, sender, move, beat };
 };
 
-/** Moves that every chat has, most important first. */
+/** The moves that are planned first, most important first; a shorter thread has only the first of them. */
 const CORE: readonly ChatMove[] = ['open', 'reveal', 'done', 'tell', 'chase', 'ask'];
 
-/** How much a brief has to tell. */
+/** What a brief has to tell: how many claims and proofs, and whether it has a price. */
 export interface Tellable {
   claims: number;
   proofs: number;
   priced: boolean;
 }
 
-/** Plans the messages of a thread of `count`, by what there is to tell; no question is left unanswered. */
+/** Plans a thread of `count` messages from what there is to tell. A question is planned only together with its answer. */
 function planThread({ claims, proofs, priced }: Tellable, count: number): Message[] {
   const pairs: ChatMove[][] = [
     ...(proofs > 0 ? [['doubt', 'proof'] satisfies ChatMove[]] : []),
@@ -56,7 +56,7 @@ function planThread({ claims, proofs, priced }: Tellable, count: number): Messag
   return ORDER.filter((move) => chosen.has(move)).map(toMessage);
 }
 
-/** Moves that open a thread. */
+/** Moves before the product is revealed, whose sender changes where the owner of the phone opens the chat. */
 const OPENING: ReadonlySet<ChatMove> = new Set(['open', 'chase', 'trouble', 'agree']);
 const OTHER: Readonly<Record<Sender, Sender>> = { them: 'me', me: 'them' };
 /** Moves of notes to oneself, most important first. Where the price is unknown, `again` takes the place of `price`. */
@@ -80,7 +80,7 @@ export function planMessages(kind: ChatKind, tellable: Tellable, count: number):
   });
 }
 
-/** A format without roles and structures, so that a chat's beats are mapped without those of talking videos. */
+/** A format without roles and structures, so that a chat's beats are mapped independently of talking videos. */
 const BEATS_ALONE: VideoFormat = {
   key: 'chat',
   label: 'Chat',
@@ -90,7 +90,10 @@ const BEATS_ALONE: VideoFormat = {
   roles: [],
 };
 
-/** Plans a thread that follows a format, one message per beat; null where the format has no beats. */
+/**
+ * Plans a thread that follows a format: one message per beat, unless another number of messages is asked for. Null where the
+ * format has no beats.
+ */
 export function planFollowedMessages(follows: Followed, lines: number | null): Message[] | null {
   const beats = follows.beats.length > 0 ? follows.beats : follows.parts;
   if (!beats.some((beat) => /[\p{L}\p{N}]/u.test(beat))) return null;

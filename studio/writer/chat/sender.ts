@@ -2,14 +2,14 @@ import { SENDERS, type Sender } from './shapes.js';
 
 const BEGINS = new RegExp(`^(${SENDERS.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** Who sends the message of a role (`them`, `me-answer`); null where the role does not say. */
+/** The sender at the start of a message's role (`them`, `me-answer`); null where the role names none. */
 export const parseSender = (role: string): Sender | null =>
   (BEGINS.exec(role.trim())?.[1]?.toLowerCase() as Sender | undefined) ?? null;
 
 const OTHER: Readonly<Record<Sender, Sender>> = { them: 'me', me: 'them' };
 
 /**
- * Puts the sender in front of a message's role. A message whose role does not say is from whoever did not send the previous one.
+ * Puts a sender in front of a message's role unless it has one already: whoever did not send the previous message.
  * @param before role of the previous message; null for the first, which the other person sends
  */
 export function withSender(role: string, before: string | null): string {

@@ -27,13 +27,16 @@ export type ChatMove =
 const CHAT_KINDS = ['thread', 'group', 'support', 'parent', 'seller', 'work', 'self'] as const;
 export type ChatKind = (typeof CHAT_KINDS)[number];
 
-/** The kind of chat that a format names. */
+/** The kind of chat that a format names; a thread between friends where it names none. */
 export const toChatKind = (follows: { key: string } | null): ChatKind =>
   CHAT_KINDS.find((kind) => follows?.key === `chat:${kind}`) ?? 'thread';
 
 /** A message to be written. */
 export interface Message {
-  /** `them-open`: its sender and its purpose; after a followed format, the name of its beat. */
+  /**
+   * The message's sender and purpose, as in `them-open`; in a thread that follows a format, its sender and the name of its
+   * beat.
+   */
   role: string;
   sender: Sender;
   move: ChatMove;

@@ -2,8 +2,8 @@ import type { Facts } from './facts.js';
 import { admit, NAMELESS } from './slots.js';
 
 /**
- * Treats a brief that names no specific thing, such as "sourdough baking" or "sleep", as a topic: nobody can show "this sleep".
- * Other briefs stay as they are.
+ * Treats a brief as a topic if it names nothing that can be counted, such as "sourdough baking" or "sleep", and states nothing
+ * about it: nobody can show "this sleep". Other briefs stay as they are.
  */
 export function asTopic(facts: Facts): Facts {
   const { name, things, niche, price } = facts.slots;

@@ -37,13 +37,13 @@ export interface Facts {
   questions: readonly string[];
   /** Address of the shop, as a viewer would type it: "chomp.example". */
   host: string | undefined;
-  /** The noun for the product: "mug", "app". */
+  /** The noun for the product: "mug", "app"; "phone" where there is none. */
   thing: string;
   /** What a picture shows in the creator's hand: the product, or a phone where the product cannot be held. */
   held: string;
-  /** The brief has something to buy, use or attend; else the script talks about the niche. */
+  /** Whether there is something to buy, use or attend; if not, the script talks about the niche. */
   hasProduct: boolean;
-  /** People join it or give to it instead of buying it: a choir, a food bank. */
+  /** Whether people join the product or give to it instead of buying it: a choir, a food bank. */
   takePart: boolean;
   names: readonly string[];
   plural: boolean;
@@ -92,7 +92,7 @@ function limitLengths<T>(value: T): T {
 
 /**
  * Reads a brief into everything that a script may say.
- * @param turn which part to choose where the brief has more than fits into one script
+ * @param turn chooses which contents of a box are named where one breath cannot name all of them
  */
 export function collectFacts(given: Brief, turn = 0): Facts {
   const { stated, ...read } = cleanTexts(given);
@@ -190,7 +190,8 @@ function readOwnClaims(
 }
 
 /**
- * Reads a text as a statement that fits one breath. A longer one is cut at the end of a clause, if the rest is still a statement.
+ * Reads a text as a statement that fits one breath. A longer one is cut at the end of a clause; undefined if what remains is no
+ * statement.
  */
 function toSayable(text: string, about: About): Statement | undefined {
   const whole = readStatement(text, about);
@@ -244,7 +245,7 @@ function makeNameSlots({ name, what, plural, common, thing }: Called): Values {
   // A proper name introduces itself; a common noun is introduced as one of its kind: "this is a new bakery in Leeds".
   slots.intro = noun || slots.name === byNoun ? (what ?? (plural ? stripArticle(name) : slots.name)) : slots.name;
   if (!noun && slots.name !== byNoun) slots.brand = slots.name;
-  // A name of more than three words is said once, then its noun.
+  // After its first mention, a name of more than three words is replaced by its noun.
   slots.short = thing && (noun || words(name).length > 3) && isSafeProduct(byNoun) ? byNoun : slots.name;
   if (
     what &&
@@ -272,7 +273,7 @@ function makeCompound(np: string, thing: string): string {
 }
 
 function makePriceSlots(product: Brief['product']): Values {
-  // The stated price may differ from the price in the brief's text.
+  // The price as text is used only where it agrees with the price as a number.
   const usesText =
     product.priceText && (product.price === null || findNumbers(product.priceText).has(String(product.price)));
   const price = usesText ? product.priceText : formatPrice(product.price, product.currency);

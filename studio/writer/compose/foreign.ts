@@ -36,9 +36,9 @@ export interface ForeignVoice {
   dense: boolean;
   /** Our connecting sentences, where we have some. */
   phrases: Phrases | undefined;
-  /** The product's name; empty if the brief's name is a sentence or part of one. */
+  /** The product's name, else the niche; empty if it is a sentence or part of one. */
   name: string;
-  /** The product's name, as written inside a sentence. */
+  /** The name as written inside a sentence. */
   inside: string;
   /** Adds the full stop that makes a text a sentence of its own. */
   stop(text: string): string;
@@ -64,7 +64,8 @@ export function getForeignVoice(brief: Brief): ForeignVoice {
 
 /**
  * Writes a script in a language other than English: the brief's own sentences, joined by connecting sentences of our own where
- * there are some ({@link PHRASES}). Nothing is translated or invented. Each line passes the task's check and is said only once.
+ * there are some ({@link PHRASES}). Nothing is translated or invented. Each line but a fixed opening passes the task's check,
+ * and no line is said twice.
  */
 export function writeForeignScript(options: {
   input: ScriptInput;
@@ -155,7 +156,7 @@ export function writeForeignScript(options: {
     seen.add(text.toLowerCase());
     return text;
   };
-  /** Extends a line that is too short with something else to say, within one breath. */
+  /** Adds a second sentence to a line that is too short, if both fit into one breath. */
   const atLength = (line: string, [least, most]: readonly [number, number], left: number): string => {
     if (dense || words(line).length >= least) return line;
     const room = most - words(line).length;
@@ -205,7 +206,7 @@ export function writeForeignScript(options: {
       (i === speaksAt ? aboutMe : undefined) ??
       (i === 0 ? input.opening?.trim() : undefined) ??
       (i === 0 ? opensAs() : undefined) ??
-      // A customer begins with proof or the price if the brief has any, else with another of its sentences.
+      // A customer begins with proof or the price if the brief has any, else with another sentence of the brief.
       (i === 0 && format.voice === 'customer' ? take([...kept.values(), ...free]) : undefined) ??
       (asked && i > 0 ? asAsked(role, last) : undefined) ??
       (i === 0 ? connected(phrases?.hook) : last ? connected(phrases?.cta) : undefined) ??
@@ -213,7 +214,7 @@ export function writeForeignScript(options: {
       connected(role.beat === 'tension' ? phrases?.tension : role.beat === 'turn' ? phrases?.turn : phrases?.more) ??
       connected([...(phrases?.turn ?? []), ...(phrases?.more ?? []), ...(phrases?.tension ?? [])]) ??
       findSpareLine(spare, fits) ??
-      // Nothing in the brief may be said: only its niche is left.
+      // If nothing in the brief may be said, only its niche is left.
       `${brief.niche}${' …'.repeat(i)}`;
     const opened = stop(line);
     heard.add(toSound(opened));
@@ -296,12 +297,13 @@ const makeForeignFacts = (
 export const isName = (name: string): boolean =>
   name !== '' && !/^\p{Ll}/u.test(name) && !words(name).some((word) => /^\p{Ll}{4,}/u.test(word));
 
-/** A text with two or more of these words is English, whatever language the brief claims. */
+/** A text with two or more of these words is English, whatever the brief's `language` says. */
 const ENGLISH = /\b(?:the|and|of|to|is|that|it|for|with|your|you|from|keeps|a)\b/gi;
 
 /**
- * Should the script be told in the brief's own sentences? Not if the brief is English. Nor if it has no sentences in its language
- * and we have no connecting sentences for that language: English lines are better than a name repeated on every line.
+ * Should the script be told in the brief's own sentences? Not if the brief is English. Nor, in a language written with spaces,
+ * if the brief has no sentences in that language and we have no connecting sentences for it: English lines are better than a
+ * name repeated on every line.
  */
 export function isForeign(brief: Brief): boolean {
   const language = toLanguageCode(brief.language);
@@ -320,8 +322,8 @@ const isSpoken = (name: string): boolean =>
   words(name).length > 2 && SPEAKS.test(name.charAt(0).toLowerCase() + name.slice(1));
 
 /**
- * Is the name no name but a sentence's beginning, cut off after four words (at the |): "Мы печём хлеб на | закваске"? As its last
- * resort, `findForeignName` takes the first four words of a text for its name.
+ * Is the name no name but the first four words of a sentence (up to the |): "Мы печём хлеб на | закваске"? Where
+ * `findForeignName` finds nothing better, it takes the first four words of a text for its name.
  */
 const isCut = (name: string, facts: readonly string[]): boolean =>
   words(name).length === 4 &&

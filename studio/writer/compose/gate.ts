@@ -81,7 +81,7 @@ function isProperName(given: string): boolean {
   const last = tagged.at(-1);
   if (tagged.some(({ pos, text }) => pos === 'AUX' && /^\p{Ll}/u.test(text))) return false;
   if (last && /^(?:DET|CCONJ|AUX)$/.test(last.pos) && !/^\p{Lu}/u.test(last.text)) return false;
-  // Judge a title of three or more words by the words it is made of.
+  // Tag the words in lower case: with capitals, they would be taken for names.
   const low = tag(all.map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word)).join(' '));
   const verb = low.findIndex(
     ({ pos, text }, i) =>

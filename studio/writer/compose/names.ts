@@ -89,8 +89,8 @@ export function findThing(what: string | null, name: string, category: Category)
 }
 
 /**
- * Is a named thing plural? A name of several words decides for itself: "Marta's Soap Kitchen" is singular, whatever it makes.
- * "Lumo" and common nouns follow what they are.
+ * Is a named thing plural? A capitalised name of several words decides for itself: "Marta's Soap Kitchen" is singular, whatever
+ * it makes. For "Lumo" and common nouns, the description decides.
  */
 export function isMany(name: string, what: string | null): boolean {
   const all = words(name);

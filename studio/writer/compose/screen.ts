@@ -27,8 +27,8 @@ const PLAIN: Record<Beat, readonly string[]> = {
 const REST = ['Watch this', 'Keep watching', 'One more thing', 'Just saying', 'See for yourself', 'Good to know'];
 
 /**
- * Picks at most six words that add to the line: the name, the number, the point. Always a whole phrase of the brief or a text of
- * ours, and never a repetition of an earlier line's text.
+ * Picks at most six words that add to the line: the name, the number, the point. Always a whole phrase of the brief or a text
+ * of ours; an earlier line's text is repeated only when nothing else is left.
  * @param saidStatements what has been said so far, as indices of {@link Facts.statements}
  * @param shown what earlier lines showed, in lower case; this line's text is added
  */
@@ -105,8 +105,8 @@ export function pickScreenText(
 }
 
 /**
- * The part of a statement that makes sense on screen by itself: all of it where it is short, else its first clause, else its
- * number.
+ * The part of a statement that makes sense on screen by itself: all of it where it is short, else as much of its start as fits
+ * and ends a clause, else its number.
  * @param most maximum number of words
  */
 export function findPoint(

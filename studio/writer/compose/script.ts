@@ -77,8 +77,8 @@ export function draftScript(input: ScriptInput, { format, roles, lineSource }: F
   let entry = -1;
   const segments = roles.map((role, i) => {
     const request: LineRequest = {
-      // If the followed format gives the last line a special task, the line is written as a call to action, because the brief may
-      // have nothing for that task.
+      // If the followed format gives the last line a special subject, the line is written as a call to action, because the
+      // brief may say nothing on that subject.
       beat: role.kind && i === roles.length - 1 ? 'cta' : role.beat,
       structure,
       tone,
@@ -97,7 +97,7 @@ export function draftScript(input: ScriptInput, { format, roles, lineSource }: F
       ...(format.voice ? { voice: format.voice } : {}),
       ...(telling ? telling.pickLines(role, i) : {}),
     };
-    // A customer begins with what speaks for the product, even if the brief says nothing else.
+    // A customer begins with proof or a claim, even if the brief then has none left for later lines.
     if (format.voice === 'customer' && i === 0)
       Object.assign(request, { scarce: false, needs: listFirstCustomerNeeds(facts) });
     const opening = i === 0 ? input.opening?.trim() : undefined;
@@ -137,7 +137,10 @@ export function draftScript(input: ScriptInput, { format, roles, lineSource }: F
   return { script, missing: scoreMissing(facts, said, segments) };
 }
 
-/** Returns a check for texts that the creator or the followed format never says. */
+/**
+ * Returns a check for texts that the script must not contain: phrases that the creator avoids or the followed format forbids,
+ * and the format's example.
+ */
 export const makeAvoidCheck = ({ persona, follows }: Pick<ScriptInput, 'persona' | 'follows'>) => {
   const avoid = [...(persona?.avoid_phrases ?? []), ...listForbiddenPhrases(follows)];
   return (text: string): boolean => findAvoidedPhrases(text, avoid).length > 0 || repeatsExample(text, follows);
@@ -146,7 +149,7 @@ export const makeAvoidCheck = ({ persona, follows }: Pick<ScriptInput, 'persona'
 const listNames = ({ slots, names }: Facts): string[] =>
   [slots.name, slots.short, names[0]].filter((name): name is string => name !== undefined && name.length > 1);
 
-/** The facts for this draft. Where it cannot tell all of them, the seed decides which part. */
+/** The facts for this draft. Where the draft cannot tell all of them, the seed decides which it tells. */
 function pickFacts(input: ScriptInput, avoided: (text: string) => boolean, random: Dice, seed: number): Facts {
   const facts = withoutAvoided(collectFacts(input.brief, seed), avoided);
   const selves = readSelfSlots(input.persona, [...facts.names, facts.thing])
@@ -161,7 +164,7 @@ function pickFacts(input: ScriptInput, avoided: (text: string) => boolean, rando
   };
 }
 
-/** Removes facts that contain a phrase to avoid, and names that do. */
+/** Removes facts and names that contain a phrase to avoid. */
 export function withoutAvoided(facts: Facts, avoided: (text: string) => boolean): Facts {
   const slots: Values = Object.fromEntries(
     Object.entries(facts.slots).filter(([, value]) => value !== undefined && !avoided(value)),
@@ -207,8 +210,8 @@ const listFirstCustomerNeeds = ({ statements }: Facts): Need[] =>
   statements.some(({ proof }) => proof) ? ['proof'] : statements.length > 0 ? ['claim'] : ['product'];
 
 /**
- * Indices of the lines that a list numbers: all between the first and the last. In a followed format, only those without a
- * special task.
+ * Indices of the lines that a list numbers: all between the first and the last. In a followed format, only turns, benefits and
+ * proofs without a special subject.
  */
 function listCountedLines(structure: StructureKey, { follows }: ScriptInput, roles: readonly Role[]): number[] {
   if (structure !== 'listicle') return [];
@@ -216,7 +219,7 @@ function listCountedLines(structure: StructureKey, { follows }: ScriptInput, rol
   const counted = follows
     ? between.filter((i) => /^(?:turn|benefit|proof)$/.test(roles[i]!.beat) && roles[i]!.kind === undefined)
     : between;
-  // A list with one entry is not numbered.
+  // In a followed format, a list with one entry is not numbered.
   return counted.length > 1 || !follows ? counted : [];
 }
 
@@ -242,7 +245,7 @@ function listEntries(
 /** Matches a statement that something is free. */
 const FREE = /\bfree\b/i;
 
-/** Lines for the special task that a format gives a role. */
+/** Lines to prefer for a role's own goal or special subject. */
 function listAskedLines({ kind, goal }: Role, { slots, hasProduct, statements }: Facts): Partial<LineRequest> {
   if (!hasProduct) return {};
   if (goal) return { rather: CTA[goal] };
@@ -271,7 +274,7 @@ function writeFollowedOpening(
     ({ text, slots }) =>
       !used(text) &&
       [...findNumbers(text)].every((number) => known.has(number)) &&
-      // Leave the price to a later line whose task it is.
+      // Leave the price to a later line that has it as its subject.
       !(slots.includes('price') && roles.some(({ kind }) => kind === 'price')),
   );
   if (filled) {
@@ -291,7 +294,10 @@ function chooseCatchphrase(input: ScriptInput, random: Dice, avoided: (text: str
   return random.shuffle(fit)[0];
 }
 
-/** The line that gets the catchphrase: the call to action or the turn. A hook is too precious, a proof too exact. */
+/**
+ * Index of the line that gets the catchphrase: the last line, or the turn (the second line if there is no turn). A hook is too
+ * precious, a proof too exact.
+ */
 function pickCatchphraseLine(roles: readonly Role[], random: Dice): number {
   const last = roles.length - 1;
   const turn = Math.max(

@@ -28,8 +28,8 @@ const READ = 4_000;
 const KEPT = 6;
 
 /**
- * The parts of a profile that fit into a sentence unchanged, one entry per field that has any. Values that fit no slot are left
- * out; the model's prompt and the choice of a creator for a brief still use them.
+ * The parts of a profile that fit into a sentence unchanged: one entry for each field that has such parts. Values that fit no
+ * slot are left out; the model's prompt and the choice of a creator for a brief still use them.
  * @param names names of the product: a creator's past must not make claims about it
  */
 export function readSelfSlots(voice: Voice | null, names: readonly string[]): SelfSlots[][] {
@@ -127,8 +127,8 @@ function readNickname(text: string): SelfSlots[] {
 }
 
 /**
- * The sentences in which the creator already speaks in the first person; if there are none, who the first sentence says that the
- * creator is.
+ * The sentences in which the creator already speaks in the first person; if there are none, a phrase from the first sentence
+ * that says who the creator is.
  */
 function readSentences(text: string, name: string, names: readonly string[]): SelfSlots[] {
   const read = takeFirst(text, READ);
@@ -165,7 +165,7 @@ function isOwn(sentence: string, names: readonly string[]): boolean {
 }
 
 /**
- * Reads who a person is from a sentence: "Tom is a nurse from Leeds" and "A nurse from Leeds" become "I am a nurse from Leeds".
+ * Reads who a person is from a sentence: "Tom is a nurse from Leeds" and "A nurse from Leeds" both yield "a nurse from Leeds".
  */
 function readWhoTheyAre(sentence: string, name: string): SelfSlots[] {
   const who = [name, words(name)[0] ?? '', 'he', 'she'].find(

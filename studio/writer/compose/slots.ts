@@ -5,8 +5,8 @@ import { isSafe, type Kind } from './gate.js';
 export type Values = Partial<Record<string, string>>;
 declare const admitted: unique symbol;
 /**
- * Slots to fill lines from, each accepted by {@link admit}. Where the brief has nothing safe for a slot, it is missing, and lines
- * that need it are skipped.
+ * Slots to fill lines from, each accepted by {@link admit}. Where the brief has nothing safe for a slot, the slot is missing,
+ * and lines that need it are skipped.
  */
 export type Slots = Values & { readonly [admitted]: true };
 
@@ -28,10 +28,10 @@ export const isSafeProduct = (value: string): boolean => {
     : isSafe('name', named ?? value) || isSafe('noun', value);
 };
 
-/** Used where nothing names the product. */
+/** Name of a product that nothing names. */
 export const NAMELESS = 'this one';
 
-/** Keeps only values that are safe in their slots. Nothing reaches a line in any other way. */
+/** Keeps only values that are safe in their slots. Names were checked when they were made, so they always stay. */
 export function admit(raw: Values): Slots {
   const safe = Object.entries(raw).filter(([slot, value]) => {
     if (value === undefined || value === '') return false;
@@ -47,7 +47,7 @@ export function admit(raw: Values): Slots {
 const SLOT = /\{([A-Za-z]+)\}/g;
 const toKey = (slot: string): string => slot.charAt(0).toLowerCase() + slot.slice(1);
 
-/** The names of a line's slots, in lower case. */
+/** The names of a line's slots, with a small first letter. */
 export const findSlots = (line: string): string[] => [...line.matchAll(SLOT)].map(([, slot = '']) => toKey(slot));
 
 /**

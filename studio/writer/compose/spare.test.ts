@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { words } from '../language/grammar.js';
 import { findSpareLine, type Spare } from './spare.js';
 
-/** As many spare lines as there are, up to `most`; a line has at least four words. */
+/** Up to `most` spare lines, of at least four words each; fewer if there are no more. */
 function listLines(spare: Spare, most: number): string[] {
   const said = new Set<string>();
   while (said.size < most) {

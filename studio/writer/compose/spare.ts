@@ -12,9 +12,9 @@ export interface Spare {
 }
 
 /**
- * Finds one more line for a script in any language. It tries, in this order: facts, facts introduced by the name, pairs of facts,
- * parts of facts, connecting sentences, and finally the words of all these strung together. A line repeats a word only when there are
- * too few of them.
+ * Finds one more line for a script in any language. It tries, in this order: facts, facts introduced by the name, pairs of
+ * facts, parts of facts, connecting sentences, and finally the words of all these strung together. A line repeats a word only
+ * when there are too few words.
  * @param fits whether the line may be said: within the task's limits, without phrases to avoid, and not said yet
  */
 export function findSpareLine(line: Spare, fits: (text: string) => boolean): string | undefined {
@@ -58,7 +58,7 @@ const distinct = (list: readonly string[]): string[] => {
   return list.filter((word) => !seen.has(word.toLowerCase()) && seen.add(word.toLowerCase()));
 };
 
-/** Rows of 4 to 20 words without repetition, starting at each word in turn, in case one of them must not be said. */
+/** Many rows of 4 to 20 different words, so that some are left if one of the words must not be said. */
 function* listRows(pool: readonly string[]): Generator<string[]> {
   for (let step = 1; step < Math.max(2, pool.length); step++)
     for (let from = 0; from < pool.length; from++)

@@ -7,7 +7,7 @@ import type { Content } from '../shapes.js';
 const NAMED = 3;
 const BREATH = 10;
 
-/** A product's content as written on its box: "Glow serum by Lumi", "full-size Sheet mask". */
+/** Names one thing in the box: "Glow serum by Lumi", "full-size Sheet mask". */
 function describeContent({ name, brand, fullSize }: Content, language: string): string {
   const what = tidyPhrase(takeFirst(name, 80));
   if (language !== 'en') return what;

@@ -86,7 +86,7 @@ export const BOXES: readonly SlidePair[] = [
   pair('In the box, among other things', '{Boxsome}.'),
 ];
 
-/** Headlines above a fact that is too long to be one. */
+/** Headlines above a fact that is too long to be a headline. */
 export const LABELS: readonly string[] = [
   'Good to know',
   'The part to remember',

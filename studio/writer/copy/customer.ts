@@ -1,8 +1,8 @@
 import type { Beat, Goal } from '../formats.js';
 
 /**
- * A customer's lines: somebody who chose the product, says why, and asks nothing of anybody. Durations, amounts and results are
- * claims, and appear only where the brief has them.
+ * Lines of a customer who chose the product and says why; only the last line may ask for something. Durations, amounts and
+ * results are claims, and appear only where the brief has them.
  */
 export const CUSTOMER: Readonly<Record<Beat, readonly string[]>> = {
   // What others say about the product; for briefs without proof, what it does.

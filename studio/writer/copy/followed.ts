@@ -1,6 +1,6 @@
 import type { LineKind } from '../formats.js';
 
-/** Lines for the special tasks that a followed format may give to one line. README.md in this folder explains the slots. */
+/** Lines for the special subject that a followed format may give a line. README.md in this folder explains the slots. */
 export const KIND_LINES: Readonly<Record<LineKind, readonly string[]>> = {
   price: [
     'And the price, since everybody asks: {price}.',

@@ -1,6 +1,6 @@
 /**
- * What somebody says who has minutes, not seconds: passages of one to four connected sentences, by purpose. README.md explains
- * the slots. A passage claims nothing about the product, and works in any order among the others of its part.
+ * What somebody with minutes instead of seconds says: passages of one to four connected sentences, by purpose. README.md
+ * explains the slots. A passage claims nothing about the product, and works in any order among the others of its part.
  */
 export type LongPart =
   | 'hook'

@@ -89,7 +89,7 @@ export const STORY_OF_REPORT: Readonly<Record<StoryBeat, readonly string[]>> = {
   ending: [],
 };
 
-/** Lines of a story about a topic about which nothing else is known. */
+/** Lines of a story about a topic of which nothing else is known. */
 export const STORY_OF_TOPIC: Readonly<Record<StoryBeat, readonly string[]>> = {
   opening: [
     'It is late, and I am still thinking about {niche}.',

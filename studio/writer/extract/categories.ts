@@ -5,9 +5,9 @@ export interface Category {
   key: string;
   niche: string;
   match: RegExp;
-  /** Places where a creator would film it. */
+  /** Places where a creator would film the product. */
   settings: readonly [string, string, string, string];
-  /** What the creator does with the product on camera. `{thing}` is its noun. */
+  /** What the creator does with the product on camera. `{thing}` is the product's noun. */
   actions: readonly [string, string, string, string];
   /** What a creator would be picky about: "I'm picky about {matter}". */
   matter: string;

@@ -1,4 +1,7 @@
-/** Matches money in any notation. A phrase with an amount of money is a price, and no benefit of the product. */
+/**
+ * Matches an amount of money. Unless a verb of {@link NOT_PAID} precedes it, a phrase with such an amount is a price, and no
+ * benefit of the product.
+ */
 const MONEY = /[$€£¥₹]\s?\d|\d\s?[€£$]|\d\s?(?:euros?|dollars?|bucks|usd|eur|gbp|chf)\b/i;
 const RATING =
   /\b[1-5](?:[.,]\d)?\s?(?:★|stars?\b|\/\s?5|out of (?:5|five))|★|\b\d[\d.,]{0,18}[km]?\+?\s(?:[a-z-]{1,30}\s){0,2}(?:reviews?|ratings?)\b|^[1-5][.,]\d(?:\s|$)/i;
@@ -16,7 +19,7 @@ const NOT_PAID =
   /^(?:saves?|cuts?|lowers?|makes?|earns?|weighs?|lifts?|holds?|carr(?:y|ies)|supports?|helps? (?:you|me) (?:save|lose|earn))\b/i;
 const COINS = /\d\s?(?:pounds?|quid|cents?|pence|rupees?|francs?|rub|kr|pln|usd|eur|gbp|chf|inr|jpy)\b/i;
 const HELD = '(?:has|have|comes? with|offers?|includes?|gives?(?: you)?|lets?(?: you)?|means?|is|are|takes?|costs?)';
-/** Matches a bare number or rate: "9.99 a month", "has 12". */
+/** Matches a rate: "9.99 a month". */
 const RATE = new RegExp(
   `^(?:${HELD} )?(?:an? |just |only |from )?\\d[\\d.,]{0,18} ?(?:(?:an?|per|each|every) (?:month|day|year|week|hour|night|mo|yr)|\\/ ?(?:mo|month|day|year|yr|week|hour|h|night))\\b`,
   'i',

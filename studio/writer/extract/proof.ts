@@ -107,7 +107,7 @@ function findReview(text: string): string | null {
   return quote === undefined ? null : `"${tidyPhrase(quote)}"`;
 }
 
-/** Spells out ratings and their number: "4.7/5 (2,300)", "4.8★ · 90K reviews", "4.8 stars, 5,600 reviews". */
+/** Spells out ratings and the number of reviews: "4.7/5 (2,300)", "4.8★ · 90K reviews", "4.8 stars, 5,600 reviews". */
 function spellOutRatings(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -4,13 +4,15 @@ import type { Beat, Goal, LineKind, Role, VideoFormat } from '../formats.js';
 import { fitRoles } from '../formats.js';
 
 /**
- * Minimum and maximum number of lines in a script that follows a format. With two, which only the user can ask for, nothing
- * stands between the opening and the call to action; with more than nine, the video is not short.
+ * Minimum and maximum number of lines in a script that follows a format; with more than nine, the video is not short. Only the
+ * user can ask for two lines, with nothing between the opening and the call to action.
  */
 const LINES = { least: 3, most: 9 };
 /** Maximum number of characters read of a beat. */
 const READ = 300;
-/** Maximum number of words and characters in the name of a line; a longer one is cut. */
+/**
+ * Number of words to which a line's name is cut if it has more than {@link LABEL_WORDS}, and its maximum number of characters.
+ */
 const NAME_WORDS = 3;
 const NAME = 40;
 /** Maximum number of words in a label, as in "What changed: the two or three things that were done". */
@@ -23,8 +25,8 @@ interface Sign {
 }
 
 /**
- * Maps words in a beat's description to what the beat asks for, most specific first. They are searched first in the label, then
- * in the whole text.
+ * Maps words in a beat's description to what the beat asks for, most specific first. The label is searched first, then the
+ * whole text.
  */
 const SIGNS: readonly Sign[] = [
   {
@@ -170,7 +172,10 @@ function toRole(asks: string, last: boolean): Role {
   return goal ? { ...role, goal } : role;
 }
 
-/** Ensures that the script has one opening and one introduction of the product, with doubts before it and objections after it. */
+/**
+ * Ensures that the script has one opening and at most one introduction of the product, with doubts before that introduction and
+ * objections after it.
+ */
 function settleRoles(roles: readonly Role[]): Role[] {
   const turn = roles.findIndex(({ beat }, at) => at > 0 && beat === 'turn');
   const free = roles.findIndex(({ beat, kind }, at) => at > 0 && beat === 'benefit' && kind === undefined);

@@ -58,7 +58,7 @@ const isPut = ({ before }: Place): boolean => {
   const last = lastWord(before);
   return PREPOSITIONS.test(last) || TAKES.test(last);
 };
-/** Does the verb after a slot agree with the slot's number? */
+/** Does the verb after a slot agree with a plural value (or, if `plural` is false, with a singular one)? */
 const agreesWith = (plural: boolean, { after }: Place): boolean => {
   const next = nextWord(after);
   if (/^(?:is|was|has|does|isn't|wasn't|hasn't|doesn't)$/.test(next)) return !plural;
@@ -69,7 +69,10 @@ const agreesWith = (plural: boolean, { after }: Place): boolean => {
 const toValues = (text: string | undefined, slot: string): Value[] =>
   text === undefined || text === '' ? [] : [{ text, slot }];
 
-/** Statements that fit a place: in any form after a colon, elsewhere only as a whole sentence. */
+/**
+ * Statements that fit a place: after a colon, any but quotes; elsewhere, only clauses, as a sentence of their own or after
+ * "that".
+ */
 function listStatements(facts: Facts, place: Place, proof: boolean): Value[] {
   const colon = /:\s*$/.test(place.before);
   const that = lastWord(place.before) === 'that' && /\s$/.test(place.before);
@@ -231,8 +234,8 @@ const LIVED =
 const OF_PRODUCT = /^(?:name|thing|things|what)$/;
 
 /**
- * Fills in a format's recipes with a brief's facts. Leaves out recipes with a slot that no fact fits, and those that claim what
- * the speaker did with the product.
+ * Fills in a format's recipes with a brief's facts. Leaves out recipes in another language, those with a slot that no fact
+ * fits, and those that claim what the speaker did with the product.
  * @param extra additional slots, such as the `count` of a list
  */
 export function fillRecipes(

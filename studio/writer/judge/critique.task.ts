@@ -51,7 +51,7 @@ export interface Critique extends Omit<CritiqueDraft, 'bannedClaims'> {
   bannedClaims: BannedClaim[] | null;
 }
 
-/** Limits of an answer: characters of a sentence, entries of a list, and characters of a quote. */
+/** Limits of a critique: characters of a sentence, entries of a list, and characters of a quote. */
 export const JUDGED = { sentence: 600, entries: 10, quote: 300 } as const;
 
 /** Judges a script: what works, what does not, where viewers leave, and what must not be claimed. */

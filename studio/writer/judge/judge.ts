@@ -41,7 +41,7 @@ export interface Judgement {
   weakest: { index: number; points: number };
 }
 
-/** Judges a script by what can be measured. Pure; linear in the script's length. */
+/** Judges a script by what can be measured. Pure. */
 export function judgeScript(given: ScriptUnderReview): Judgement {
   const read = readCase(given);
   return assemble(given, read, findBannedClaims(given, read));
@@ -76,7 +76,7 @@ function assemble(given: ScriptUnderReview, read: ScriptCase, banned: readonly B
   return { read, findings, scores, score, banned, weakest: findWeakest(findings, read.lines.length) };
 }
 
-/** Counts the faults that lower a score, regardless of whether a model or the offline writer judged. */
+/** Counts the faults that cost points, whether a model or the offline writer judged. */
 export const countFaults = ({ lines, format }: ScriptCase, banned: readonly BannedClaim[] | null) => ({
   banned: banned?.length ?? 0,
   missing: format ? Math.abs(format.roles.length - lines.length) : 0,

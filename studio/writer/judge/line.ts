@@ -24,7 +24,10 @@ export interface GivenLine {
 export interface Line {
   index: number;
   role: string;
-  /** The beat that the format gives it; null for lines beyond the format's last. */
+  /**
+   * The beat that the format gives the line; `cta` for the last line of any script; null for other lines beyond the format's
+   * last.
+   */
   beat: Beat | null;
   spoken: string;
   screen: string;
@@ -44,7 +47,7 @@ export interface Line {
   cliches: readonly string[];
   hedges: readonly string[];
   asks: boolean;
-  /** Whether the line tells what the speaker or their family did; English only. */
+  /** Whether the line tells what the speaker, or somebody or something of theirs ("my …"), did; English only. */
   lived: boolean;
   proves: boolean;
 }
@@ -96,7 +99,7 @@ function found(signs: readonly Sign[], text: string, tokens: readonly Token[]): 
 const SELF = /^(?:i|we|my|our)$/i;
 const PAST =
   /^(?:was|were|had|did|went|got|came|saw|said|told|gave|took|ran|left|lost|spent|bought|made|found|kept|felt|ate|drank|slept|wrote|broke|fell|woke|quit|cut|put|paid|sold|wore|drove|flew|sang|threw|thought|learned|cost)$/i;
-/** Is there a first person followed, within three words, by what happened: "My dentist laughed"? */
+/** Does a verb in the past follow "I", "we", "my" or "our" within three words: "My dentist laughed"? */
 function isLived(tagged: readonly Word[]): boolean {
   return tagged.some(
     ({ text }, at) =>

@@ -21,7 +21,7 @@ const WORDS = 60;
 
 /**
  * Lists false quotations: what a text puts between “ and ” must be in the script, word for word.
- * @param script the script's texts, `folded`
+ * @param script the script's texts, normalised by {@link folded}
  */
 export function findMisquotes(where: string, text: string, script: string): string[] {
   return splitQuotations(text)

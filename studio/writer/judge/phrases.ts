@@ -125,7 +125,10 @@ export const REASONS = parsePlainSign(
   "before|so|later|when|because|if|next_time|for ..1 you|your|the|someone|somebody|they|it|it's|later|who|whoever|than",
 );
 
-/** Calls to action in other languages, by the stems of their words; enough to tell that something is asked for. */
+/**
+ * Languages in which {@link FOREIGN_ASK} recognises calls to action by the stems of their words: enough to tell that something
+ * is asked for.
+ */
 export const FOREIGN_ASKS: ReadonlySet<string> = new Set(['de', 'es', 'fr', 'it', 'pt', 'nl']);
 export const FOREIGN_ASK = parsePlainSign(
   'link|enlace|lien|bio|komment*|coment*|comment*|folg*|suiv*|suis|sigue*|segu*|siga|volg*|abonn*|speicher*|guárda*|guarda*|enregistr*|salva*|bewaar|sauvegard*|partag*|compart*|teil*|condivid*|schick*|manda*|mánda*|envoi*|envia*|stuur|schau*|mira|échale|regarde*|jette|guarda|kijk|prueb*|probier*|essay*|prova|proef|bestell*|pide|commande*|ordina|schreib*|écri*|escrib*|scriv*|sag|dis|dime',

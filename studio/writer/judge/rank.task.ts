@@ -77,7 +77,7 @@ export interface Ranking {
   entries: { index: number; rank: number; score: number; verdict: string }[];
 }
 
-/** Sorts by score; ties keep the order in which they were sent. */
+/** Sorts by score; candidates with the same score keep the order in which the client sent them. */
 export function toRanking({ entries }: RankDraft): Ranking {
   const sorted = [...entries].sort((a, b) => b.score - a.score || a.index - b.index);
   return {

@@ -18,8 +18,8 @@ const DRAFTS = 4;
 const TRIED = 6;
 
 /**
- * Rewrites the weakest line: a line that is too long is shortened, any other is replaced by one that the writer would put in its
- * place. The candidate that raises the script's score most is used.
+ * Rewrites the weakest line. Candidates are lines that the writer would put in its place and, for a line that is too long, its
+ * own parts; the one that raises the script's score most is used.
  * @returns null where nothing is weak, and where no candidate would be better
  */
 export function rewriteWeakest(given: ScriptUnderReview, judgement: Judgement, seed: number): string | null {
@@ -90,7 +90,7 @@ function listForeignLines({ language, names, brief }: ScriptCase, beat: Beat | n
   const list =
     beat === 'hook' || beat === 'tension' || beat === 'turn' || beat === 'cta' ? phrases[beat] : phrases.more;
   const [name] = names;
-  // A single capitalised word is a name in any language.
+  // A single capitalised word counts as a name in any language.
   const isName = brief !== null && name !== undefined && /^\p{Lu}\p{L}+$/u.test(name);
   return list.filter((one) => isName || !one.includes('{P}')).map((one) => one.replaceAll('{P}', name ?? ''));
 }

@@ -13,7 +13,7 @@ export interface ScriptUnderReview {
   format: string;
   hookText: string;
   segments: readonly GivenLine[];
-  /** The brief that it was written from; null if unknown. */
+  /** The brief that the script was written from; null if unknown. */
   brief: Brief | null;
   structureType: string | null;
   /** How many checkable claims are allowed. */
@@ -42,7 +42,7 @@ export interface ScriptCase {
 
 /**
  * Reads a script for judging.
- * @param before the same script with some other lines: measurements of unchanged lines are reused
+ * @param before the same script before some of its lines were replaced: measurements of unchanged lines are reused
  */
 export function readCase(given: ScriptUnderReview, before?: ScriptCase): ScriptCase {
   const { brief, segments, hookText } = given;

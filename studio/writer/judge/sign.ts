@@ -19,7 +19,7 @@ export interface Sign {
   atStart: boolean;
   steps: readonly Step[];
 }
-/** One word of a sentence. */
+/** One word or number of a sentence. */
 export interface Token {
   /** In lower case, with a plain apostrophe. */
   word: string;
@@ -27,7 +27,7 @@ export interface Token {
   text: string;
   at: number;
 }
-/** The first and the last token of the place where a sign was found. */
+/** Indices of the first and the last token of a match. */
 export type Match = readonly [first: number, last: number];
 
 /** Default for the maximum number of tokens read from a line; no line that can be spoken has more. */

@@ -95,7 +95,9 @@ export function isPlural(np: string): boolean {
   );
 }
 
-/** The head of a noun phrase: the last word before a preposition or relative, as "shoes" in "running shoes for women". */
+/**
+ * The head of a noun phrase: the last word before a preposition or relative pronoun, as "shoes" in "running shoes for women".
+ */
 export function findHead(np: string): string {
   const cut =
     np.split(

@@ -13,7 +13,7 @@ export function findNumbers(text: string): Set<string> {
   return found;
 }
 
-/** Code points of zero in scripts with their own digits; the other nine digits follow each. */
+/** Code points of zero in scripts with their own digits; the digits one to nine follow each zero. */
 const ZEROS = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040, 0x17e0,
   0x1810, 0xff10,
@@ -27,7 +27,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['억', 1e8],
 ]);
 
-/** Converts the digits and separators of every script to Western ones. */
+/** Converts the digits and separators of other scripts to Western ones. */
 const toWesternDigits = (text: string): string =>
   text
     .replace(/\p{Nd}/gu, (digit) => {

@@ -60,7 +60,7 @@ export function isForeignText(words: readonly Word[]): boolean {
   return long.length > 1 && strange * 2 > long.length;
 }
 
-/** Is a word a common noun in the plural, whatever its tag says? */
+/** Is a word, already tagged as a noun or a name, a common noun in the plural? */
 export const isManyWord = ({ text, pos, lemma, known }: Word): boolean =>
   (pos === 'NOUN' || pos === 'PROPN') &&
   !/^\p{Lu}+$/u.test(text) &&
@@ -128,7 +128,8 @@ export function readNounPhrase(words: readonly Word[]): NounPhrase | undefined {
       continue;
     }
     if (word.pos === 'VERB' && PARTICIPLE.test(word.text) && next && (isModifier(next) || next.pos === 'VERB')) {
-      // A participle counts as a description only before a noun or another verb, unlike in "taught by" and "opened it".
+      // A participle describes the noun only where a modifier or another verb follows it, unlike in "taught by" and "opened
+      // it".
       continue;
     }
     if (word.pos === 'VERB' && /ing$/i.test(word.text) && (i > start || next === undefined || HANGS.test(next.pos)))

@@ -1,4 +1,4 @@
-/** What can be measured of one picture of a post without a model. */
+/** Measurements of one picture of a post, made without a model. */
 export interface FrameFacts {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export interface FrameFacts {
   time: { from: number; to: number } | null;
 }
 
-/** What can be measured of a video as a whole. */
+/** Measurements of a video as a whole. */
 export interface VideoFacts {
   seconds: number;
   /** How many of those seconds, from the start, were analysed. */
@@ -20,7 +20,7 @@ export interface VideoFacts {
   /** Times of cuts in the analysed part, in seconds. */
   cuts: readonly number[];
   sound: boolean;
-  /** LUFS; null for silence, and where it could not be measured. */
+  /** Loudness in LUFS; null for silence, or if it could not be measured. */
   loudness: number | null;
 }
 

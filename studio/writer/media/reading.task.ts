@@ -6,7 +6,7 @@ import { describeFrame, describePost, describeRhythm, type MediaFacts } from './
 
 export interface MediaReadingInput {
   facts: MediaFacts;
-  /** One image for each of the facts' frames. */
+  /** One image per frame of `facts`, in the same order. */
   images: readonly TaskImage[];
 }
 
@@ -32,8 +32,8 @@ const TITLE = 200;
 const TEXT = 2000;
 
 /**
- * Reads a post from its pictures: its words, what is seen, and the hook. The offline writer cannot see, so it only reports what was
- * measured: no captions, no hook.
+ * Reads a post from its pictures: the words on them, what they show, and the hook. The offline writer cannot see, so it only
+ * reports what was measured: no captions, no hook.
  */
 export const mediaReadingTask: TextTask<MediaReadingInput, MediaReading> = {
   name: 'media reading',

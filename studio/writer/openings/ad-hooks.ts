@@ -18,7 +18,7 @@ import { describeSpokenProblem } from './length.js';
 import { fillOpenings, type Opening, Picked } from './opening.js';
 import { isSame } from './same.js';
 
-/** Minimum and maximum number of words in an English hook: it is said in three or four seconds. */
+/** Minimum and maximum number of words in a hook. */
 const LENGTH = [4, 16] as const;
 
 /** Writes ad hooks offline. */
@@ -49,13 +49,13 @@ export function writeAdHooks(given: AdHooksInput, seed: number): AdHooks {
   };
 }
 
-/** An ad always has something to sell, even where its words name nothing: "aaaa…". */
+/** Makes sure that an ad has something to sell: a brief whose words name nothing ("aaaa…") gets a stand-in for the name. */
 const ensureProduct = (brief: Brief): Brief =>
   brief.product.name === '' ? { ...brief, product: { ...brief.product, name: NAMELESS } } : brief;
 
 /** Angles in the order in which they pick lines: those that depend on facts come first. */
 const FACTS_FIRST = ['Social Proof', 'Bold Claim', 'Problem', 'Curiosity', 'POV'] as const;
-/** Angles that depend on the brief's statements, and the score bonus for their lines that use one. */
+/** Angles that depend on the brief's statements, and the score bonus for their lines that use a statement. */
 const STATES: ReadonlySet<AdAngle> = new Set(['Social Proof', 'Bold Claim']);
 const STATED = 1.5;
 
@@ -84,7 +84,7 @@ function writeEnglishHooks(facts: Facts, { brief, tone, perAngle }: AdHooksInput
   return sortByAngle(written);
 }
 
-/** Writes hooks in other languages. Proof goes to the angle of social proof first, benefits to bold claims. */
+/** Writes hooks in languages other than English. Proof goes to Social Proof first, benefits to Bold Claim and POV. */
 function writeForeignHooks({ brief, perAngle }: AdHooksInput, random: Dice): Written[] {
   const { benefits, proof } = brief.product;
   const none: Brief = {
@@ -117,20 +117,21 @@ function writeForeignHooks({ brief, perAngle }: AdHooksInput, random: Dice): Wri
   const phrases = AD_PHRASES.get(toLanguageCode(brief.language));
   const lines = (of: Brief, hooks?: readonly string[], spare = false): Iterable<string> =>
     yieldForeignOpenings({ brief: of, fits, shuffle, hooks, spare });
-  // Each angle first gets its own lines and the statements that belong to it; what is left then goes to any angle.
+  // Each angle first gets its own lines and the statements that belong to it. What is left goes to Curiosity, Bold Claim and
+  // Problem, and then to any angle that still has no hook.
   for (const angle of FACTS_FIRST) take(angle, lines(about[angle], phrases?.[angle]), Math.min(perAngle, OWN));
   for (const angle of ['Curiosity', 'Bold Claim', 'Problem'] as const) take(angle, lines(brief), perAngle);
   for (const angle of AD_HOOK_ANGLES) take(angle, lines(brief, [], true), 1);
   return sortByAngle(written);
 }
 
-/** Maximum number of an angle's own lines in other languages. */
+/** Maximum number of hooks that an angle takes in the first round, in languages other than English. */
 const OWN = 2;
 
 const sortByAngle = (written: readonly Written[]): Written[] =>
   AD_HOOK_ANGLES.flatMap((angle) => written.filter((one) => one.angle === angle));
 
-/** Picks on-screen text that no earlier hook shows: the hook's own first clause, else one of the given texts. */
+/** Picks on-screen text, if possible one that no earlier hook shows: the hook's own first clause, else one of `texts`. */
 function pickScreenText(hookText: string, shown: readonly string[], texts: readonly string[], random: Dice): string {
   const own = makeTitle(hookText);
   // The clause must be complete, not cut off by the limit.
@@ -153,7 +154,7 @@ const listOwnScreens = ({ product, niche }: Brief): string[] =>
     (text) => text.trim() !== '' && text.length <= LIMITS.onScreenCharacters && !PLACEHOLDER.test(text),
   );
 
-/** Attempts to find a picture that no earlier hook opens with. */
+/** Maximum number of attempts to find a picture that no earlier hook opens with. */
 const TRIES = 24;
 
 function describePicture(angle: AdAngle, facts: Facts, { scene }: Brief, seen: Set<string>, random: Dice): string {

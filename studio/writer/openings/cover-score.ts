@@ -42,7 +42,7 @@ const ASKS_TO_KEEP =
 const SPEAKS_TO = /\b(?:you|your|du|dein|dich|tu|tus|te|ton|toi|você|seu|sua|ti|tuo|je|jij|jouw)\b/iu;
 const SMALL = 4;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
-/** Families whose very form makes a promise that the next slides keep. */
+/** Hook families whose very form makes a promise that the next slides keep. */
 const PROMISES = new Set(['list', 'result-first', 'transformation', 'comparison', 'curiosity', 'pain-point']);
 
 interface Mark {

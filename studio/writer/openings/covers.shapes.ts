@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Brief } from '../shapes.js';
 import { HOOK_FAMILIES, type HookFamily } from '../winner/vocabulary.js';
 
-/** A format that the covers follow: one of the library, or the structure of a successful post (a "winner"). */
+/** A format that the covers follow: one from the library, or the structure of a successful post (a "winner"). */
 export interface CoverFormat {
   name: string | null;
   /** The hook family that it opens with; null for any. */
@@ -13,7 +13,7 @@ export interface CoverFormat {
   structure: readonly string[];
   /** Number of slides including the first and the last; null where the format does not say. */
   slideCount: number | null;
-  /** Phrases that copies must not take from it. */
+  /** Phrases of the format that covers must not repeat. */
   avoid: readonly string[];
   /** What else is known about a winner: figures that prove its success, what makes it worth saving. */
   shows: Readonly<Record<string, string | number>>;

@@ -11,11 +11,13 @@ import { withoutCount, writeCovers } from './covers.js';
 import { type Covers, type CoversInput, coversShape } from './covers.shapes.js';
 import { isSame } from './same.js';
 
-/** Maximum number of characters in a cover, and in one without spaces. */
+/** Maximum number of characters in a cover, and in a cover in a language written without spaces. */
 const LONGEST = 120;
 const LONGEST_DENSE = 40;
 
-/** Writes first slides for a carousel. Where a language has little but the topic's own words, there may be fewer than requested. */
+/**
+ * Writes first slides for a carousel. Where a language has little but the topic's own words, there may be fewer than requested.
+ */
 export const coversTask: TextTask<CoversInput, Covers> = {
   name: 'carousel hooks',
   output: coversShape,

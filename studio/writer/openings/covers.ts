@@ -35,7 +35,8 @@ const MOST_COUNTED = 20;
 /** Maximum number of words in a topic that is set between our words. */
 const TOPIC_WORDS = 7;
 /**
- * Divisor of a cover's score (0 to 100) when covers are ranked. The random points, at most 1.2, are then worth 30 points of it.
+ * Divides a cover's score (0 to 100) when covers are ranked, so that the random part of a rank, at most 1.2, can outweigh 30
+ * points.
  */
 const PER_POINT = 25;
 
@@ -51,7 +52,7 @@ export function writeCovers(given: CoversInput, seed: number): Covers {
   return { covers };
 }
 
-/** Matches the number of things that a cover promises, within its text: the 5 of "here are 5 things". */
+/** Matches, anywhere in a cover, the number of things that the cover promises: the 5 of "here are 5 things". */
 const COUNTED =
   /(?<![\p{N}.,$€£])\d{1,2}(?= (?:[\p{L}-]{1,20} ){0,2}(?:things|notes|questions|reasons|slides|ways|rules|tips|mistakes|steps|ideas|points|facts|myths|signs|answers|lessons|habits)(?!\p{L}))/giu;
 
@@ -64,7 +65,7 @@ function findLead(text: string): RegExpExecArray | null {
 /** Removes from a text the numbers of things that it promises: 5 from "here are 5 things", "The 7" from "The 7 rules". */
 export const withoutCount = (text: string): string => text.slice(findLead(text)?.[0].length ?? 0).replace(COUNTED, '');
 
-/** How many things a text promises to count; null where it promises none. */
+/** How many things a text promises; null where it promises none. */
 export function countOn(text: string): number | null {
   const counted = findLead(text)?.[1] ?? text.match(COUNTED)?.[0];
   return counted === undefined ? null : Number(counted);
@@ -135,7 +136,7 @@ const COUNTS = /^(?:the |my |top )?(?:\d{1,3}|two|three|four|five|six|seven|eigh
 
 /** The first sentence of a topic: people who send their whole brief begin with its subject. */
 const findFirstSentence = (topic: string): string => {
-  // A line that continues in lower case was only wrapped.
+  // A lower-case letter after a line break means that the line was only wrapped.
   const [line = ''] = toPlainText(topic).split(/\n(?!\p{Ll})/u);
   const said = line.replace(/^(?:\d{1,2}[.)]|[-•*★☆\s]{1,12})\s/u, '').replace(/\s+/g, ' ');
   return splitSentences(said)[0] ?? said;
@@ -180,7 +181,7 @@ function collectSlots(
   };
 }
 
-/** What covers about a topic are judged against. */
+/** Collects what covers about a topic are judged against. */
 export function makeCoverSubject(topic: string, brief: Brief): CoverSubject {
   const { slots, statements, hasProduct } = collectFacts(brief);
   return {
@@ -193,8 +194,8 @@ export function makeCoverSubject(topic: string, brief: Brief): CoverSubject {
 }
 
 /**
- * Covers in other languages: the subject in its own words, next to our words that need no grammar, and the brief's short
- * sentences.
+ * Writes covers in languages other than English: the subject in its own words, next to our words that need no grammar, and the
+ * brief's short sentences.
  */
 function writeForeignCovers(
   { brief, topic, count, avoid }: CoversInput,

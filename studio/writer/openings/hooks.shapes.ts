@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Brief } from '../shapes.js';
 import { HOOK_FAMILIES } from '../winner/vocabulary.js';
 
-/** A script whose opening is to be rewritten. Other properties of it are passed to a model. */
+/** A script whose opening is to be rewritten. A model also gets any other properties of it. */
 export interface HookedScript {
   structureType?: string | null;
   hookText: string;

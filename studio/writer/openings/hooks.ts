@@ -42,8 +42,8 @@ export const findScriptFamily = ({ structureType, hookText }: HookedScript): Hoo
 const TELLING = 40;
 
 /**
- * Detects the script's language, as a BCP 47 tag. A brief's language counts unless it is English, which is also the default; then
- * the lines decide.
+ * Returns the script's language as a BCP 47 tag: the brief's, unless that is English, which may only be the default; then the
+ * lines decide.
  */
 export function detectScriptLanguage({ brief, script }: Pick<ScriptHooksInput, 'brief' | 'script'>): string {
   if (brief.language !== 'en') return brief.language;
@@ -118,17 +118,17 @@ const ENTRY =
 /** Matches a second line that refers to "the before" or "the after". */
 const STATES = /\bthe (?:before|after)\b|^before\b|^after\b/i;
 
-/** The beginning of a sentence: sentences that begin alike sound alike. */
+/** The first four words of a sentence: sentences that begin alike sound alike. */
 const getHead = (sentence: string): string => splitHeardWords(sentence).slice(0, 4).join(' ');
 
-/** What follows the opening, to which it has to lead. */
+/** The rest of the script, which the opening has to lead to. */
 interface Lead {
   next: string;
   /** How many numbered entries follow, as a word ("three"); undefined unless there are two to nine. */
   count: string | undefined;
   /** Whether the second line refers to "the before" or "the after". */
   change: boolean;
-  /** Everything that is said later. */
+  /** All lines after the opening. */
   later: string;
   /** The beginnings of the script's sentences. */
   heads: ReadonlySet<string>;
@@ -246,7 +246,8 @@ const SMALL_WORDS = new Set(
 );
 
 /**
- * Scores how well an opening leads to the second line: shared words are good, naming a product that is yet to be revealed is bad.
+ * Scores how well an opening leads to the second line: shared words are good, naming a product that is yet to be revealed is
+ * bad.
  */
 function scoreFit({ text, slots }: Opening, { slots: { problem } }: Facts, { next, reveals }: Lead): number {
   const following = new Set(splitHeardWords(next).filter((word) => word.length >= SMALL && !SMALL_WORDS.has(word)));
@@ -274,7 +275,8 @@ function addBridge(text: string, { count, change }: Lead, random: Dice): string 
 const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * Minimum number of words in the part of a line that catches attention, and number of words up to which that is the whole line.
+ * The part of a line that catches attention has at least the first number of words; a line with at most the second number is
+ * used whole.
  */
 const CATCH = [4, 14] as const;
 

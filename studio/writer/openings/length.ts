@@ -5,7 +5,7 @@ import { isUnspaced } from '../language/detect.js';
 /** Minimum number of characters in a first line written without spaces. */
 const DENSE_LEAST = 5;
 
-/** Says what is wrong with the length of a first line of ours, as a sentence without its subject; null when it can be said. */
+/** Says what is wrong with the length of a first line, as a sentence without its subject; null if the line can be said. */
 export function describeSpokenProblem(
   line: string,
   language: string,

@@ -13,7 +13,7 @@ import { isNear, splitHeardWords } from './same.js';
 /** A first line, and what it was made from. */
 export interface Opening {
   text: string;
-  /** The line of ours that was filled in; the text itself where it is the brief's own. */
+  /** Our line that was filled in; the text itself where the opening is in the brief's own words. */
   copy: string;
   slots: readonly string[];
   /** The statements that the opening tells, as indices of {@link Facts.statements}. */
@@ -38,8 +38,8 @@ const AGAIN = 0.6;
 const TONED = /^(energetic|calm|dry|expert|warm): /;
 
 /**
- * Fills lines of ours with a brief's facts in all possible ways, and sorts them best first: specific openings come before generic
- * ones.
+ * Fills our lines with a brief's facts, each line in up to {@link WAYS} ways, and sorts the openings best first: specific ones
+ * come before generic ones.
  */
 export function fillOpenings(facts: Facts, lines: readonly string[], options: OpeningOptions): Opening[] {
   const { random, tone, extra, fits, bonus } = options;
@@ -64,8 +64,8 @@ export function fillOpenings(facts: Facts, lines: readonly string[], options: Op
 }
 
 /**
- * Collects openings that differ clearly. As long as there is a choice, no line of ours, no statement and no first words are used
- * twice.
+ * Collects openings that differ clearly. No line of ours is used twice; as long as there is a choice, neither are statements
+ * and first words.
  */
 export class Picked {
   readonly #heard: (readonly string[])[] = [];
@@ -88,8 +88,7 @@ export class Picked {
   }
 
   /**
-   * Picks the first opening that differs from all earlier ones; if there is none, first words may be repeated, then lines and
-   * statements.
+   * Picks the first opening that differs from all earlier ones; if there is none, first words may be repeated, then statements.
    */
   take<One extends Opening>(openings: readonly One[]): One | undefined {
     const found =

@@ -6,7 +6,7 @@ const COMPARED = 60;
 /** Two texts sound the same when they share at least this part of the longer text's words. */
 const SHARED = 0.8;
 
-/** Number of texts cached: each of about a hundred candidates is compared again for every opening that is picked. */
+/** Maximum number of texts cached: each of about a hundred candidates is compared again for every opening that is picked. */
 const REMEMBERED = 1_000;
 const remembered = new Map<string, readonly string[]>();
 

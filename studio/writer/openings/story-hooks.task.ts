@@ -15,8 +15,8 @@ const LONGEST_DIRECTION = 400;
 const LONGEST_STAKE = 300;
 
 /**
- * Writes alternative first scenes for a story ad whose other scenes stay. In languages other than English there may be fewer than
- * requested.
+ * Writes alternative first scenes for a story ad whose other scenes stay. In languages other than English there may be fewer
+ * than requested.
  */
 export const storyHooksTask: TextTask<StoryHooksInput, StoryHooks> = {
   name: 'story hooks',

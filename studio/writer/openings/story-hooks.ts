@@ -27,14 +27,17 @@ const KEPT = 240;
 /** Minimum number of characters in a script whose language can be detected. */
 const TELLING = 40;
 
-/** The script's language as a BCP 47 tag: the brief's, unless that is English only by default. */
+/**
+ * The script's language as a BCP 47 tag: the brief's, unless that is English, which may only be the default; then the script's
+ * own words decide.
+ */
 export function detectHooksLanguage({ script, brief }: StoryHooksInput): string {
   if (brief.language !== 'en') return brief.language;
   const text = [script.premise, ...script.scenes.map(({ narration }) => narration)].filter(Boolean).join(' ');
   return text.length < TELLING ? brief.language : detectLanguage(takeFirst(text, 4_000));
 }
 
-/** Tells whether narrations must be taken from the script's own sentences, as in languages other than English. */
+/** Is the story in a language other than English? Then narrations are whole sentences, mostly of the script and the brief. */
 export const isForeignStory = (input: StoryHooksInput): boolean =>
   isForeign({ ...input.brief, language: detectHooksLanguage(input) });
 
@@ -84,7 +87,7 @@ function shuffleEndingWith<T extends string>(all: readonly T[], next: string | n
 
 const NOBODY = 'the main character';
 
-/** The character in a form that a sentence can use: a name, or a noun with an article. */
+/** Words for the character that fit into a sentence: a name, or a noun with an article. */
 function describeCharacter(character: string | null | undefined): string {
   const given = tidyPhrase(takeFirst(character ?? '', 200).split(/[,;:(–—]| - /, 1)[0] ?? '');
   if (given === '' || words(given).length > 6 || PLACEHOLDER.test(given)) return NOBODY;
@@ -137,7 +140,7 @@ function listPremises(premise: string | null | undefined): string[] {
     .slice(0, 3);
 }
 
-/** Narrations in other languages: sentences of the script and the brief, and connecting sentences that name nothing. */
+/** Writes narrations in other languages: sentences of the script and the brief, and connecting sentences that name nothing. */
 function writeForeignNarrations(input: StoryHooksInput, random: Dice): string[] {
   const { script, brief, count } = input;
   const language = detectHooksLanguage(input);
@@ -196,8 +199,8 @@ function listOwnStakes(input: StoryHooksInput): string[] {
 }
 
 /**
- * What the scene shows: the picture of the first or second scene, so that the place stays the same; else only the character and
- * the place.
+ * Lists what the scene may show: the picture of the first or second scene, so that the place stays the same; else only the
+ * character and the place.
  */
 function listPictures(input: StoryHooksInput): string[] {
   const { script, brief } = input;

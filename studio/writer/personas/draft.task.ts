@@ -225,7 +225,7 @@ export function writeBackstory(person: Person, niche: string | null, product: Pr
     .join(' ');
 }
 
-/** The interests, preceded by the niche itself if neither they nor the person's world include it. */
+/** Lists the interests; the niche itself comes first, unless it is one of them or the niche of the person's world. */
 const listInterests = (person: Person, niche: string | null, drawn: string[]): string[] =>
   niche &&
   !drawn.some((item) => item.toLowerCase() === niche.toLowerCase()) &&

@@ -36,7 +36,7 @@ export interface FieldsInput {
   fields: readonly Field[];
   /** The user's notes for this call. */
   context: string | null;
-  /** The current text of a single field that is rewritten; the new text must differ. */
+  /** The current text if a single field is rewritten: the new text must differ. Else null. */
   current: string | null;
 }
 
@@ -122,8 +122,8 @@ function compose({ profile, fields, context, current }: FieldsInput, seed: numbe
 const REWRITES = 5;
 
 /**
- * Varies the person so that a rewritten text differs. For `accent`, another accent of the same origin is drawn; for other fields,
- * a town and a way of life that the current text does not tell of.
+ * Varies the person so that a rewritten text differs. For `accent`, another accent of the same origin is drawn; for other
+ * fields, a town of that origin and, if there is one, a way of life that the current text does not mention.
  */
 function varyPerson(person: Person, field: Field, current: string | null, seed: number): Person {
   if (current === null) return person;
@@ -159,7 +159,10 @@ const SPEAKING =
 const LOOKING =
   /\b(hair|eyes|skin|tall|short|wears?|wearing|glasses|tattoos?|smiles?|beard|freckles|dressed|scar|wheelchair|hijab)\b/i;
 
-/** Finds the accent in the user's notes: "a soft Scottish accent", "grew up in Glasgow with a Scots accent" → "soft Scottish". */
+/**
+ * Finds the accent in the user's notes: "a soft Scottish accent" → "Soft Scottish", "grew up in Glasgow with a Scots accent" →
+ * "Scots".
+ */
 function findAccent(context: string | null): string | null {
   const found = /\b((?:[a-z]{1,30}[ -])?\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30})?) accent\b/u.exec(
     context ?? '',

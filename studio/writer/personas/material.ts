@@ -21,14 +21,18 @@ export interface Product {
   /** What the product is, without an article: "self-heating travel mug". */
   thing: string | null;
   /**
-   * What the product is, with its article: "a self-heating travel mug". Without one where the material has none ("dog walking").
+   * What the product is, with its article: "a self-heating travel mug"; without an article where the noun takes none ("dog
+   * walking").
    */
   one: string | null;
   /** The audience: "commuters". */
   audience: string | null;
 }
 
-/** Maximum characters read of a description or a page, as the product is described near the top; and of the product's noun. */
+/**
+ * Maximum number of characters read from a description or a page, as the product is described near the top; and maximum number
+ * of characters in what the product is.
+ */
 const READ = 12_000;
 const MAX_THING = 60;
 

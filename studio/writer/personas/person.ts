@@ -50,7 +50,7 @@ const toGender = (said: string | null): Gender => {
   return /^(m|male|man|boy|he)/i.test(text) ? 'male' : 'other';
 };
 
-/** Invents a person for a niche: name, roots and life are drawn by the seed, avoiding names in `taken`. */
+/** Invents a person for a niche: name, roots and life are drawn by the seed, avoiding names in `taken` where possible. */
 export function inventPerson(
   world: World,
   about: string,
@@ -114,7 +114,7 @@ const stem = (word: string): string => word.replace(/(?:ing|ers?|es|s)$/, '');
 const makeFullName = (roots: Roots, gender: 'female' | 'male', draw: Dice): string =>
   `${draw.pick(gender === 'female' ? roots.women : roots.men)} ${draw.pick(roots.last)}`;
 
-/** The fixed facts about an existing person, drawn by their name, so that all their fields describe the same person. */
+/** The fixed facts about an existing person. The name is the seed, so that all fields describe the same person. */
 export function readPerson(known: {
   name: string;
   gender: string | null;
@@ -152,7 +152,7 @@ export function readPerson(known: {
   };
 }
 
-/** The origin of a name or an accent that the writer invented; null for any other. */
+/** Finds the origin that lists this accent, or else this name; null if none does. */
 function findPersonRoots(name: string, accent: string | null): Roots | null {
   const byAccent = accent && ROOTS.find(({ places }) => places.some(([, sound]) => sound === accent));
   if (byAccent) return byAccent;

@@ -9,7 +9,10 @@ export function splitSentences(text: string): string[] {
 
 const countCharacters = (text: string): number => [...text].length;
 
-/** Cuts a text to about half: whole sentences from its start, else whole clauses, else whole words. Always shorter than before. */
+/**
+ * Cuts a text to about half: whole sentences from its start, else whole clauses, else whole words. The result is shorter unless
+ * the text has a single character.
+ */
 export function shortenText(text: string): string {
   const whole = text.trim();
   const goal = countCharacters(whole) * 0.55;
@@ -28,7 +31,9 @@ export function shortenText(text: string): string {
   return trimSentence(sentences.length > 1 ? sentences[0]! : whole, goal, whole);
 }
 
-/** Returns a function that counts the characters before an index. Indices must ascend, so that each character is counted once. */
+/**
+ * Returns a function that counts the characters before an index. Indices must ascend, so that each character is counted once.
+ */
 function makeLengthCounter(text: string): (at: number) => number {
   let counted = 0;
   let from = 0;
@@ -39,7 +44,7 @@ function makeLengthCounter(text: string): (at: number) => number {
   };
 }
 
-/** Cuts one sentence at the end of a clause; its end mark stays. */
+/** Cuts one sentence at the end of a clause, else between words; its end mark stays. */
 function trimSentence(sentence: string, goal: number, whole: string): string {
   const end = /[.!?…]["”’')]?$/u.exec(sentence)?.[0] ?? '';
   const body = sentence.slice(0, sentence.length - end.length);

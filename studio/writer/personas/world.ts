@@ -1,6 +1,6 @@
 /**
  * One way of life within a niche. Sentences are templates: `{they} {them} {their} {They} {Their}` follow the person's gender,
- * `{s}` `{is}` `{has}` their verbs, `{First}` is the first name.
+ * `{s}`, `{is}` and `{has}` make verbs agree, `{First}` is the first name.
  */
 export interface Life {
   label: string;
@@ -14,19 +14,19 @@ export interface Life {
   gives: string;
   /** How the person got started; two or three sentences. */
   origin: string;
-  /** What they believe in; a whole sentence. */
+  /** What the person believes in; a whole sentence. */
   rule: string;
   tone: string;
 }
 
-/** A niche and its vocabulary for people; never claims about a product. */
+/** A niche and the words that describe people in it; they never claim anything about a product. */
 export interface World {
   key: string;
   /** The name of the niche where the user gave none. */
   niche: string;
   match: RegExp;
   lives: readonly [Life, Life];
-  /** Where they film, to follow "Usually". */
+  /** Where these people film, to follow "filmed" or "filming". */
   scenes: readonly [string, string, string];
   interests: readonly string[];
   outfits: readonly string[];

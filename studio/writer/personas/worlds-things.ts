@@ -465,7 +465,7 @@ export const THINGS: readonly World[] = [
   },
 ];
 
-/** The world of every niche that none of the others matches. */
+/** The world for a niche that none of the others matches. */
 export const GENERAL: World = {
   key: 'general',
   niche: 'Everyday finds',

@@ -40,10 +40,7 @@ export const getPhraseOpening = (phrase: string): string => words(phrase.toLower
 type Tagged = readonly [line: string, structure: StructureKey];
 type Kind = 'action' | 'self' | 'own';
 
-/**
- * Picks our own lines in the creator's tone, with words from the profile in one of them. The same input and seed give the same
- * lines.
- */
+/** Picks our own lines and fills them with words from the profile. The same input and seed give the same lines. */
 export function writePhrases({ persona, count, structureTypes, preset }: PhrasesInput, seed: number): SaidPhrase[] {
   const random = Dice.seeded(seed);
   const tone = detectTone(persona.tone_of_voice);
@@ -128,7 +125,7 @@ function assignKinds(count: number, acts: boolean, random: Dice): Kind[] {
   return kinds;
 }
 
-/** Lines of a structure; those in the creator's tone sometimes come first. */
+/** Lists the lines of a structure; those in the creator's tone come first with a chance of 30 %, else last. */
 function listLines(structure: StructureKey, tone: Tone, random: Dice): string[] {
   const all = ONE_LINERS[structure].map((raw) => {
     const kept = /^(energetic|calm|dry|expert|warm): /.exec(raw);

@@ -21,21 +21,21 @@ import type { PageReading } from './page.js';
 
 export interface BriefInput {
   mode: 'url' | 'description';
-  /** The page's readable text, or the description as typed (12 to 4000 characters; longer texts are cut). */
+  /** The page's readable text, or the description as typed; cut after {@link READ} characters. */
   text: string;
   title?: string | null;
   siteName?: string | null;
   /** The language that the video should be in, where it is known. */
   language?: string | null;
-  /** Addresses or keys of pictures found with it; the writer only uses their number. */
+  /** Addresses or keys of pictures found with the text. The writer does not use them. */
   images?: readonly string[];
   /** The page's structured data; null for a description. */
   page?: PageReading | null;
 }
 
-/** Maximum characters read of a page: the product is described near the top. */
+/** Maximum number of characters read from a page: the product is described near the top. */
 export const READ = 12_000;
-/** Maximum characters read of a title and of a site's name. */
+/** Maximum number of characters read from a title and from a site's name. */
 const TITLE = 300;
 
 const toOneLine = (text: string | null | undefined, max: number): string | null =>
@@ -145,7 +145,9 @@ function pickStructure({ benefits, proof }: Claims, problem: string | null, rand
   return problem ? 'problem-solution' : random.pick(['testimonial', 'before-after', 'pov-story']);
 }
 
-/** Claims in languages whose grammar we do not know: the text's shorter sentences, unchanged. */
+/**
+ * Claims in languages whose grammar we do not know: the text's sentences in their own words, the longer ones cut or left out.
+ */
 function readForeignClaims(all: readonly Part[], name: string, dense: boolean): Claims {
   const benefits = all
     .map((part) => tidyPhrase(part.text))
@@ -178,8 +180,8 @@ function guessGoal(text: string, priced: boolean, category: Category): Goal {
 }
 
 /**
- * The category's niche. Without a category, the product's description if it has at most three words, else its head noun: "Hearing
- * aids".
+ * The category's niche. Without a category, the product's description if it has at most three words, else its head noun:
+ * "Hearing aids".
  */
 function pickNiche(named: Named, category: Category): string {
   if (category !== GENERAL) return category.niche;

@@ -39,7 +39,7 @@ const ASKS =
 const ELSEWHERE =
   /^(?:product(?: name)?|name|brand|app|service|what(?: it is)?|target audience|audience|who(?: it's for)?|customers?|for|price|cost|goal|tone|cta|language|category|niche|platform|problem|pain points?)$/;
 const LISTED = /^(?:key benefits?|benefits?|features?|why|usp|selling points?|offer|proof|social proof)$/;
-/** Matches what an author asks of the writer. */
+/** A text that matches both ABOUT_VIDEO and ASKED_OF_US is a request to the writer, not a claim. */
 const ABOUT_VIDEO =
   /\b(?:hook|voice-?over|call to action|cta|caption|hashtags?|b-?roll|viewers?|tiktok|reels?|video|script|scene|tone|the ad|this ad|our ad|influencer|ugc)\b/i;
 const ASKED_OF_US =
@@ -156,7 +156,8 @@ function findComplaint(text: string, about: About): string | null {
 }
 
 /**
- * Splits a part into claims: a definition becomes what it says about the product, a list its entries; other sentences stay whole.
+ * Splits a part into claims: a definition becomes what it says about the product, a list becomes its entries; other sentences
+ * stay whole.
  */
 function splitPieces({ text, label }: Part, about: About): string[] {
   const said = tidyPhrase(text);
@@ -228,7 +229,7 @@ function isReadable(text: string, { names }: About): boolean {
   if (n === 0 || (n === 1 && !/\p{L}-\p{L}/u.test(s)) || n > 40) return false;
   if (isNotBenefit(s) || isPriceOrHours(s) || HEADING.test(s) || FOR_WHOM.test(s)) return false;
   if (BARE_MEASURE.test(s)) return false;
-  // Reviewers' words, and headings within a letter: "Dropped it from a ladder", "Where it is made: …".
+  // Reviewers' words, and headings in running text: "Dropped it from a ladder", "Where it is made: …".
   if (
     /^\p{Lu}?\p{Ll}+ed (?:it|them|mine|this|these|my)\b/u.test(s) ||
     /^(?:who|what|where|how|why|when) [^,:]{2,40}:/i.test(s)

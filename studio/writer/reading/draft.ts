@@ -33,7 +33,7 @@ const replaceAddress = (product: string): string =>
 export function completeDraft(given: BriefDraft, seed = 1): Brief {
   const draft = cleanTexts(given);
   const product = replaceAddress((draft.product ?? '').trim());
-  // A longer text is a sentence that describes the product.
+  // A name has at most seven words; anything longer is a sentence that describes the product.
   const foreign = toLanguageCode(draft.language ?? 'en') !== 'en';
   const named =
     product !== '' &&

@@ -43,7 +43,7 @@ export function findForeignName(text: readonly string[], title: string | undefin
       )?.[0]
     : undefined;
   const topic = /^(\p{Script=Hangul}{2,8}?)(?:은|는|이|가)\s/u.exec(first)?.[1];
-  // In languages written without spaces, whatever precedes "is".
+  // In languages written without spaces, the subject is whatever precedes "is".
   const subject = /^([^\s。、，]{1,16}?)(?:是|は|คือ|เป็น|គឺ|ແມ່ນ)/u.exec(first)?.[1];
   // In German, nouns are capitalised; a small word in -t before a noun or a pronoun is a verb: "Knusprig backt Brot".
   const doer =

@@ -18,7 +18,8 @@ const REVIEWED =
   /^[★☆⭐ ]{0,12}["“][^"“”]{8,300}["”][ ,]{0,3}(?:$|(?:[-–—~(]{1,2} ?|(?:says|said|writes|wrote) )\p{Lu}[^"“”]{0,40}$)/u;
 
 /**
- * Finds the name of what a text is about in a title, in labels, or in sentences; where nothing has a name, describes what it is.
+ * Finds the name of what a text is about in a title, in labels, or in sentences; where nothing has a name, describes what it
+ * is.
  */
 export function nameThing(
   parts: readonly Part[],

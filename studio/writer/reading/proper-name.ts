@@ -6,16 +6,19 @@ import { tag } from '../language/tags.js';
 import { findNounsAfter, hasVerbAfter } from './name-context.js';
 import { findFiniteVerb } from './verbs.js';
 
-/** Maximum number of sentences in which a name is searched. */
+/** Maximum number of sentences that are searched for a name. */
 export const READ = 14;
 /** Minimum score for a run of capitals to be accepted as the product's name. */
 const ENOUGH = 4;
 
-/** A run of capitals in a text that may be the product's name. */
+/** A run of capitalised words in a text that may be the product's name. */
 interface Candidate {
   name: string;
   score: number;
-  /** Orders candidates by sentence and place. */
+  /**
+   * Position in the text: 1000 per sentence, plus the index in the sentence. Where scores are equal, the earliest candidate
+   * wins.
+   */
   at: number;
 }
 
@@ -29,7 +32,7 @@ const HOURS =
 /** Matches platforms that software runs on: "iOS and Android". */
 const PLATFORM =
   /^(?:iOS|iPadOS|Android|iPhones?|iPads?|macOS|Mac|Windows|Linux|Chrome|Firefox|Safari|Edge|Web|PC|PS[45]|PlayStation|Xbox|Switch|Steam|and|or|&)$/i;
-/** First words of sentences that present something, and of those that invite to it. */
+/** First words of sentences that present something, and of sentences that invite people to something. */
 const PRESENTS = 'Introducing|Meet|Try';
 const INVITES = 'Join|Visit|Attend';
 /** Matches what precedes a name at the start of a text. */
@@ -57,7 +60,7 @@ const IS_A = /^\s(?:is|are)\s(?:an?|the|your|one|not just|looking)\b/;
 /** Matches initialisms, which name the product only if the text says so: most of them are things such as "GPS" and "SEO". */
 const INITIALS = /^\p{Lu}{2,4}s?$/u;
 
-/** Is this no name of a product: a pronoun, a day, an offer, a brand of others? */
+/** Is this something other than a product's name: a pronoun, a day, an offer, somebody else's brand? */
 export const isNoName = (text: string): boolean => NO_NAME.test(text) || HOURS.test(text);
 
 /** The product's proper name among the capitals of a text, or a lower-case brand that is the subject of a verb. */
@@ -78,23 +81,23 @@ export function findProperName(texts: readonly string[]): { name: string; what?:
   return best && best.score >= ENOUGH ? best : undefined;
 }
 
-/** A run of capitals, where it stands, and what it would be as a name. */
+/** A run of capitalised words, where it stands, and what its name would be. */
 interface Run {
-  /** As it stands in the text. */
+  /** The run as it stands in the text. */
   found: string;
   before: string;
   after: string;
-  /** Index of its sentence. */
+  /** Index of the sentence that contains the run. */
   sentence: number;
   opensSentence: boolean;
-  /** Without the words that only precede a name. */
+  /** The run without words that only precede a name. */
   name: string;
   list: readonly string[];
-  /** Whether the dictionary has all its words. */
+  /** Whether the dictionary has all words of the name. */
   allKnown: boolean;
-  /** Whether it is the subject of the verb that follows. */
+  /** Whether the run is the subject of the verb that follows. */
   acts: boolean;
-  /** The common nouns after it, which belong to the name: "running shoes" in "CloudStride running shoes". */
+  /** The common nouns after the run, which belong to the name: "running shoes" in "CloudStride running shoes". */
   nouns: string;
 }
 
@@ -141,7 +144,7 @@ function isCommonNoun({ after, sentence, opensSentence, list, allKnown, acts }: 
   return sentence > 0 && isManyWord(tag(list[0]!.toLowerCase())[0]!);
 }
 
-/** Scores a run of capitals as the product's name; {@link ENOUGH} points accept it. */
+/** Scores a run of capitals as the product's name; it is accepted if it scores {@link ENOUGH} points or more. */
 function scoreName({ found, before, after, sentence, opensSentence, name, list, allKnown, acts, nouns }: Run): number {
   const single = list.length === 1;
   const initials = single && INITIALS.test(name);
@@ -171,8 +174,8 @@ function scoreName({ found, before, after, sentence, opensSentence, name, list, 
 }
 
 /**
- * Scores a run of capitals as the product's name; undefined if it can't be one. {@link ENOUGH} points accept it.
- * @param index where it begins in the text
+ * Scores a run of capitals as the product's name; undefined if it can't be one.
+ * @param index where the run begins in the text
  * @param sentence index of the text among the sentences
  */
 function readCandidate(text: string, found: string, index: number, sentence: number): Candidate | undefined {

@@ -21,11 +21,11 @@ export interface Statement {
   inside: string;
   form: Form;
   words: number;
-  /** Whether its subject is "it", "they" or "these", so that the product must have been named before. */
+  /** Whether the clause begins with "it", "they", "these" or the like, so that the product must have been named before. */
   leans: boolean;
 }
 
-/** What statements are about. */
+/** The product that statements are about. */
 export interface About {
   /** Names of the product, which keep their case; the main one comes first. */
   names: readonly string[];
@@ -39,7 +39,7 @@ const INVITES =
 /** Is this something that only a call to action says: "Book a demo", "Donate today"? */
 export const isInvitation = (text: string): boolean => INVITES.test(text);
 
-/** Maximum number of characters read of a statement. */
+/** Maximum number of characters read from a statement. */
 const READ = 300;
 const OPENS_BARE =
   /^(?:and|but|so|plus|also|then|because|oh|yes|well|now|yet|or|tbh|honestly|okay|ok|fyi|btw|imo|hey|basically)(?:,\s*|\s+)(?=\S)/i;
@@ -150,7 +150,7 @@ function withoutLead(text: string, { names }: About): string {
   const colon = /^([^:]{2,60}):\s+(?=\S)/.exec(text);
   const lead = colon?.[1]?.toLowerCase();
   if (lead !== undefined && names.some((name) => lead === name.toLowerCase())) return text.slice(colon![0].length);
-  // Strips what the product is: "The app Ledgerly sorts receipts".
+  // Strip what the product is: "The app Ledgerly sorts receipts".
   const kind = /^(?:[Tt]he|[Oo]ur|[Mm]y) (?:\p{Ll}+ ){1,2}(?=\p{Lu})/u.exec(text)?.[0];
   return kind && names.some((name) => text.startsWith(`${name} `, kind.length)) ? text.slice(kind.length) : text;
 }
@@ -158,7 +158,7 @@ function withoutLead(text: string, { names }: About): string {
 /** Is nothing cut off at the end, and are all brackets closed? */
 function isWhole(all: readonly Word[]): boolean {
   const last = all.at(-1)!;
-  // A preposition may be last: "a plan they can both live with".
+  // A sentence may end in a preposition: "a plan they can both live with".
   const stranded = last.pos === 'ADP' && all.at(-2)?.pos === 'VERB' && all.length > 5;
   const open = OPEN_END.has(last.pos) && !PARTICLE.test(last.text) && !stranded;
   const brackets = all.filter(({ text }) => text === '(').length - all.filter(({ text }) => text === ')').length;

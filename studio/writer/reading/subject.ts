@@ -4,7 +4,7 @@ import { type Word } from '../language/tags.js';
 import type { Named } from './named.js';
 import { isOrderText } from './statement.js';
 
-/** Maximum number of sentences in which the product is searched. */
+/** Maximum number of sentences that are searched for the product. */
 const READ = 6;
 /** Maximum number of words in a text that is a name rather than a sentence. */
 const NO_SENTENCE = 7;
@@ -19,16 +19,18 @@ const MAKING =
 const PRAISE = /^(?:best|finest|greatest|cheapest|top|new|introducing|announcing|selling|offering|asking)$/i;
 /** Matches superlatives, which are not part of the product: "The only yoga mat you will ever need" is a yoga mat. */
 const SUPERLATIVE = /^(?:best|finest|greatest|cheapest|oldest|newest|smallest|biggest|largest|only)$/i;
-/** Number of words within which makers introduce themselves: "We're a small family-run studio building …". */
+/** Maximum number of words that makers take to introduce themselves: "We're a small family-run studio building …". */
 const MAKERS = 12;
 const IS_VERB = /^(?:VERB|AUX)$/;
 
-/** Finds what a text is about by its grammar: the subject of the first sentence that has one, or what its author sells or does. */
+/**
+ * Finds what a text is about by its grammar: the subject of the first sentence that has one, or what its author sells or does.
+ */
 export function findSubject(text: readonly string[]): Named | undefined {
   for (const [i, sentence] of text.slice(0, READ).entries()) {
     // A single word is a quality ("sugar free. vegan."), unless it opens the text.
     if (i > 0 && words(sentence).length === 1) continue;
-    // An announcement follows its colon: "Volunteers wanted: our library opens".
+    // What is announced follows the colon: "Volunteers wanted: our library opens".
     const [before = '', after = ''] = sentence.split(/:\s/, 2);
     const announced =
       after !== '' && /\b(?:wanted|needed|need your help|calling|announcing|reminder|news|update)\b/i.test(before)
@@ -46,7 +48,8 @@ export function findSubject(text: readonly string[]): Named | undefined {
     const found = order === null ? readSubject(tagSentence(said)) : findOrdered(tagSentence(order));
     if (found) return asWritten(found, said);
   }
-  // If none has, take the last noun of the first or second text, if that is too short for a sentence: "Peel and stick wallpaper".
+  // If no sentence has a subject, take the last noun of the first or second text, provided that the text is too short for a
+  // sentence: "Peel and stick wallpaper".
   for (const sentence of text.slice(0, 2)) {
     const all = tagSentence(tidyPhrase(sentence));
     if (all.length > NO_SENTENCE || /\?$/.test(sentence) || all.some(({ text: word }) => word === 'or')) continue;
@@ -58,7 +61,7 @@ export function findSubject(text: readonly string[]): Named | undefined {
   return undefined;
 }
 
-/** The object of an order: "Hire a wheelchair-accessible van by the day". */
+/** Reads the object of an order: "Hire a wheelchair-accessible van by the day". */
 function findOrdered(all: readonly Word[]): Named | undefined {
   return /^(?:hire|rent|book|try|order|buy|shop)$/i.test(all[0]?.text ?? '') ? readThingAt(all.slice(1)) : undefined;
 }
@@ -136,7 +139,7 @@ function readSubject(sentence: readonly Word[]): Named | undefined {
   return readThingAt(sentence);
 }
 
-/** The noun phrase at the start of some words, up to the verb or the next phrase. */
+/** Reads the noun phrase at the start of a list of words, up to the verb or the next phrase. */
 function readThingAt(all: readonly Word[]): Named | undefined {
   let from = 0;
   while (
@@ -165,7 +168,7 @@ function readThingAt(all: readonly Word[]): Named | undefined {
   );
   const phrase = rest.slice(0, end < 0 ? undefined : end);
   const trimmed = phrase.at(-1)?.pos === 'ADV' ? phrase.slice(0, -1) : phrase;
-  // Leave out a possessor at the end: "a walking tour of Edinburgh's closes".
+  // If this is no noun phrase as a whole, leave out everything from "of" on: "a walking tour of Edinburgh's closes".
   const of = trimmed.findIndex(({ text }, i) => i > 0 && text === 'of');
   const read = readNounPhrase(trimmed) ?? (of > 0 ? readNounPhrase(trimmed.slice(0, of)) : undefined);
   if (

@@ -8,8 +8,8 @@ const HOSTS =
 const SHOP = /^(?:home|official (?:site|store|website)|shop|buy|online shop|free shipping)$/i;
 
 /**
- * Splits a title: "GlowDew Serum – 30 ml | GlowDew" → GlowDew Serum; "Notion – The all-in-one workspace" → Notion, the all-in-one
- * workspace.
+ * Splits a title: "GlowDew Serum – 30 ml | GlowDew" → GlowDew Serum; "Notion – The all-in-one workspace" → Notion, the
+ * all-in-one workspace.
  */
 export function readTitle(
   title: string,

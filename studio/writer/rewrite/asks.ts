@@ -30,7 +30,7 @@ const HAS_LINK = /\b(?:link|linked|button|tap|bio|shop now|learn more|channel|ba
 
 const matchCase = (found: string, by: string): string => (/^\p{Lu}/u.test(found) ? capitalise(by) : by);
 
-/** Replaces words that belong to one platform with those of another; English only. */
+/** Replaces words that belong to other platforms with those of this one; English only. */
 function adaptSentence(sentence: string, to: Platform): string {
   const place = describeLinkPlace(to);
   const paid = isPaid(to);
@@ -93,15 +93,16 @@ export const adaptSign = (shown: string, to: Platform, goal: Goal): string =>
         ? 'Link on my channel'
         : 'Link in bio';
 
-/** Adapts a line: replaces words that belong to the platform it was written for. */
+/** Adapts a line: replaces words that belong to other platforms. */
 export const adaptLine = (line: string, to: Platform): string =>
   splitSentences(line)
     .map((one) => adaptSentence(one, to))
     .join(' ') || line;
 
 /**
- * Adapts the last line: uses the verb and the place for links of the platform, and adds a request where the line has none.
- * @param loses whether a replacement would lose the product
+ * Adapts the last line: uses the platform's verbs and its place for links and, if there is room, adds a request where the line
+ * has none.
+ * @param loses whether a replacement would lose the product or a number
  */
 export function adaptClosing(line: string, to: Platform, goal: Goal, loses: (line: string) => boolean): string {
   const all = splitSentences(adaptLine(line, to));

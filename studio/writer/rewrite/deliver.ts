@@ -22,10 +22,12 @@ const OF_A_FEED =
   /^(?:fyp|fy|foryou|foryoupage|tiktok|reels?|instareels?|reelsinstagram|instagram|shorts?|youtubeshorts|viral|trending|ad)$/i;
 const TAG = /(^|\s)#([\p{L}\p{N}_]+)/gu;
 
-/** Turns hashtags into words: "#MorningRoutine" → "morning routine". Tags such as #fyp are dropped if something else is left. */
+/**
+ * Turns hashtags into words: "#MorningRoutine" → "morning routine". Tags such as #fyp are dropped if something else is left.
+ */
 export function withoutHashtags(text: string): string {
   if (!text.includes('#')) return text;
-  // Several hashtags after the last sentence belong in the caption.
+  // Hashtags after the last sentence belong in the caption, so they are dropped.
   const all = text.trim().split(/\s+/);
   let end = all.length;
   while (end > 0 && all[end - 1]!.startsWith('#')) end -= 1;
@@ -47,7 +49,9 @@ const formatLineNumbers = (lines: readonly number[]): string => {
 const are = (lines: readonly number[], one: string, many: string): string =>
   `${formatLineNumbers(lines)} ${lines.length === 1 ? one : many}`;
 
-/** Adapts a script to another platform with as few changes as possible. Nothing new is said except the request in the last line. */
+/**
+ * Adapts a script to another platform with as few changes as possible. Nothing new is said except the request in the last line.
+ */
 export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
   const how = PLATFORM_HABITS[to];
   const english = isEnglish(script.segments.map(({ spokenLine }) => spokenLine).join(' '));
@@ -200,7 +204,7 @@ function holdsNumbers(
 
 const AREAS = PLATFORMS.map(makeTitleRule);
 
-/** Adds to a direction where on-screen text goes (`area`), in place of what it says about another platform. */
+/** Adds to a direction where on-screen text goes (`area`), replacing what the direction says about another platform. */
 function withArea(direction: string, area: string): string {
   const without = AREAS.reduce((all, one) => all.replace(one, ''), direction).trim();
   if (direction.includes(area)) return direction;
@@ -208,8 +212,8 @@ function withArea(direction: string, area: string): string {
 }
 
 /**
- * A second title line: the product and what it is, its name, or a statement that the script shows later. The first that fits and
- * that the hook does not already contain.
+ * Picks a second title line: the product and what it is, else its name, else a statement that the script shows later. It must
+ * fit, and must not be part of the hook.
  */
 function pickSecondLine(
   hookText: string,

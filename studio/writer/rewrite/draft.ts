@@ -22,7 +22,7 @@ export interface Draft {
   hookText: string;
   english: boolean;
   dice: Dice;
-  /** Lines that must not change. */
+  /** Indices of lines that the owner wants to keep: wishes that name no lines leave these alone. */
   kept: ReadonlySet<number>;
   /** Our own sentences that were added already. */
   used: Set<string>;

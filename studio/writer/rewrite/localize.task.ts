@@ -38,13 +38,13 @@ export interface Lost {
   product: boolean;
 }
 
-/** How much longer than its source a line may take to say, relative to the source; dubbed lines get the same limit. */
+/** How many times as long as its source a line may take to say. */
 const SLOWER = 1.5;
-/** Seconds that any spoken line may take: the shortest lines have no room to grow. */
+/** However short its source is, a line may take this many seconds to say: 1.5 times a very short line would leave no room. */
 const LEAST_SECONDS = 2.5;
-/** Maximum characters per character of the source: German takes 1.3, and spelled-out abbreviations up to 3. */
+/** Maximum number of characters per character of the source: German takes 1.3, and spelled-out abbreviations up to 3. */
 const WIDER = 3;
-/** The largest whole number that may be a word in the source: "three reasons". */
+/** Largest whole number that a localization may write in digits where the source has a word: "three reasons". */
 const SPELLED = 12;
 /** A text that shares at least this part of its words with the source was not localized. */
 const SAME_WORDS = 0.8;

@@ -20,7 +20,7 @@ export interface Revised extends Lines {
 
 /** Maximum number of characters in a note. */
 export const NOTE = 2_000;
-/** Maximum number of misunderstood wishes that a note lists. */
+/** Maximum number of wishes that a note lists as not understood. */
 const UNREAD = 5;
 
 /** Fulfils those wishes of an instruction that we can, in the script's own words, and reports the rest as not done. */
@@ -86,7 +86,7 @@ const explainRefusal = (wish: string): string =>
     ? 'another language needs a text model'
     : 'the offline writer does not know how; a text model would';
 
-/** Does an instruction ask for more or fewer lines? If it is not English, assume that it may. */
+/** May an instruction change the number of lines? If it is not English and not fully understood, we assume so. */
 export function mayChangeCount(instruction: string, count: number): boolean {
   const { wishes, unread } = readWishes(instruction, count);
   return (

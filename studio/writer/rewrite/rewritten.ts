@@ -8,7 +8,7 @@ export interface Lines {
   segments: Segment[];
 }
 
-/** Maximum number of characters in a direction, unless it was longer before. */
+/** Maximum number of characters that a rewrite may add to a direction. */
 const DIRECTION = 400;
 
 /** Everything that a script says and shows. */
@@ -20,7 +20,7 @@ export const opensAsShown = ({ hookText, segments }: Lines): boolean =>
   hookText.trim() === segments[0]?.spokenLine.trim();
 
 /**
- * Lists the problems of a rewritten script, line by line compared with its original: faults that the original has too are not
+ * Lists the problems of a rewritten script. Each line is compared with its original: faults that the original has too are not
  * reported. Numbers may only come from `known`.
  */
 export function checkRewritten(

@@ -59,7 +59,7 @@ function withoutFillers(line: string): string {
     }
   return tidyText(text);
 }
-/** The space and the word that follow. */
+/** Returns the space and the word with which a text begins. */
 const matchLeadingWord = (after: string): string => /^\s+[\p{L}\p{N}\p{M}'’-]+/u.exec(after)?.[0] ?? '';
 
 /** Matches words that need a later counterpart, so that no cut may separate the two. */
@@ -71,8 +71,8 @@ const CUT =
 /** Matches words that reverse the meaning of what precedes them. */
 const TURNS = /^(?:but|yet|except|only|though|until|unless)\b/i;
 /**
- * Limits of what is examined, because nobody says more in one breath: characters of a line, characters of a sentence, cuts tried
- * in a sentence, and sentences.
+ * Maximum numbers of characters in a line, of characters in a sentence, of cuts tried in a sentence, and of sentences in a
+ * line. Nobody says more in one breath, so longer ones are not cut.
  */
 const READ = 1_000;
 const SENTENCE = 300;
@@ -122,7 +122,7 @@ function scoreWeight(sentence: string, closes: boolean): number {
   return things + 3 * (sentence.match(/\d+/g)?.length ?? 0) + (closes && ASKS.test(sentence) ? 6 : 0);
 }
 const ASKS = /\b(?:link|linked|bio|button|tap|comments?|follow|subscribe|save|send|share)\b/i;
-/** A sentence with at most this share of the heaviest one's weight is an aside. */
+/** A sentence that scores at most this share of the highest score is an aside. */
 const ASIDE = 0.5;
 /** Matches opening words that connect a sentence to the previous one. */
 const LEANS = /^(?:and then|then|and|so|but|also|plus)(?: |, )(?=\S)/i;

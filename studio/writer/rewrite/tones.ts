@@ -72,7 +72,7 @@ const LOOSE: Pairs = [
   ['you guys', 'you'],
   ["y'all", 'you'],
 ];
-/** Adjectives of hype, which only say that somebody likes it. */
+/** Adjectives of hype, which say no more than that the speaker likes something. */
 const HYPE =
   'amazing incredible insane unbelievable mind-blowing awesome epic phenomenal spectacular life-changing game-changing'.split(
     ' ',
@@ -115,7 +115,7 @@ export function withoutMarks(line: string, what: 'emoji' | 'exclamation marks' |
   }
   if (what === 'exclamation marks') return line.replace(/[!?]{1,20}/g, (marks) => (marks.includes('?') ? '?' : '.'));
   const calm = calmText(line);
-  // A single word in capitals; with five or more letters it is not an initialism.
+  // A single word in capitals is taken for shouting if it has five or more letters; shorter ones may be initialisms.
   return calm.replace(/\p{Lu}{5,40}(?![\p{L}\p{N}-])/gu, (word, at: number) => {
     const small = word.toLowerCase();
     return /[\p{L}\p{N}-]$/u.test(calm.slice(0, at))
@@ -160,7 +160,7 @@ function isSpare(line: string, start: number, end: number): boolean {
   return goesOn && word.pos === 'ADJ' && next !== undefined && /^(?:NOUN|PROPN|ADJ)$/.test(next.pos);
 }
 
-/** Removes the final clause that contains a phrase; '' where the phrase is not in such a clause. */
+/** Removes the clauses of a sentence that contain a phrase; '' if the first clause does, or if too little would be left. */
 function removeClause(sentence: string, phrase: string): string {
   const mark = /[.!?…]{1,5}$/.exec(sentence)?.[0] ?? '.';
   const parts = sentence.slice(0, sentence.length - (/[.!?…]{1,5}$/.test(sentence) ? mark.length : 0)).split(/(?<=,) /);
@@ -176,7 +176,10 @@ function removeClause(sentence: string, phrase: string): string {
   return `${left.replace(/,$/, '')}${mark}`;
 }
 
-/** Turns a question into a statement, where the word order allows it: "Tired of cold coffee?", "Do you hate it?". */
+/**
+ * Turns a question into a statement ("If you …, stay with me."); null where the word order does not allow it. Examples: "Tired
+ * of cold coffee?", "Do you hate it?".
+ */
 export function toStatement(question: string): string | null {
   const body = question.replace(/\?{1,5}$/, '').trim();
   const asked = /^(?:do you (?:also |still |ever )?|are you (?:also |still )?|can you |have you got |want to )/i.exec(

@@ -49,7 +49,7 @@ const share = (phrase: string, text: string): number => {
   return wanted.length === 0 ? 1 : wanted.filter((s) => low.includes(s)).length / wanted.length;
 };
 const identity = ({ product }: Brief): string => `${product.name} ${product.what ?? ''}`;
-/** Does the text contain at least one significant word: "EmberMug", or "mug" of "a self-heating mug"? */
+/** Does the text contain at least one significant word of what the product is: "EmberMug", or "mug" of "a self-heating mug"? */
 const names = (text: string, brief: Brief): boolean => share(identity(brief), text) > 0;
 
 describe('every script', () => {

@@ -87,7 +87,8 @@ export function listScriptRules(input: ScriptInput): (string | false)[] {
 }
 
 /**
- * Reports lines that are too short for a format with long lines. A first line that somebody else determined may have any length.
+ * Reports lines that are too short for a format with long lines. A first line that somebody else determined may have any
+ * length.
  */
 function reportShortLines({ segments }: Script, input: ScriptInput): string[] {
   const [least] = formatFor(input).lineWords ?? [0];
@@ -119,7 +120,7 @@ export function composeScript(given: ScriptInput, seed: number, lineSource?: Fra
   }
   const { script } = best!;
   if (scriptTask.check(script, input).length === 0) return script;
-  // A text mistaken for English: use its own words unchanged.
+  // The text was probably mistaken for English, so its own words are used unchanged.
   const plain = writeOwnWords(input, frame, seed);
   return scriptTask.check(plain, input).length === 0 ? plain : script;
 }

@@ -34,7 +34,9 @@ const getLists = ({ hasProduct, statements }: Facts) =>
 
 const isEarly = (beat: StoryBeat): boolean => STORY_BEATS.indexOf(beat) < STORY_BEATS.indexOf('turn');
 
-/** Picks lines for a story's scenes. Before the turn only these may be used, because others would name the product. */
+/**
+ * Picks lines for a story's scenes. Before the turn, only story lines may be used, because other lines would name the product.
+ */
 export function makeStoryLines(facts: Facts): { pickLines(role: Role, index: number): Partial<LineRequest> } {
   // "I had enough of carrying your bike" mixes up first and second person.
   const yours = /\byours?\b/i.test(facts.slots.problem ?? '');

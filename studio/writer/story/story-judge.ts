@@ -49,7 +49,7 @@ export interface StoryScript {
  */
 const WEIGHTS = { opening: 24, character: 14, tension: 18, turn: 16, picture: 14, ending: 14 } as const;
 type Part = keyof typeof WEIGHTS;
-/** Starting value of each part. Bonuses never raise a part above 100, so that every fault shows in the score. */
+/** Starting value of each part: so low that all bonuses together cannot exceed 100, which would hide a fault. */
 const START: Readonly<Record<Part, number>> = {
   opening: 50,
   character: 40,
@@ -59,11 +59,11 @@ const START: Readonly<Record<Part, number>> = {
   ending: 50,
 };
 
-/** Maximum number of words in a scene's narration: eight seconds of speech. */
+/** Maximum number of words in a scene's narration: about eight seconds of speech. */
 export const MOST_WORDS = 22;
 const SHORT_OPENING = 12;
 const SHORT_ENDING = 10;
-/** How much longer than its scene a narration may be, relative to the scene: narrations may overlap neighbouring scenes. */
+/** How many times as long as its scene a narration may take: narrations may overlap neighbouring scenes. */
 const OVERRUN = 1.15;
 /** Two narrations say the same thing when they share at least this part of their words. */
 const SAME = 0.7;
@@ -253,7 +253,7 @@ function findEnding({ scenes, lines, heard, english }: Reading, note: Note): voi
 const joinScene = ({ narration, action, visual, stake }: StoryScene): string =>
   [narration, action, visual, stake].filter(Boolean).join('. ');
 
-/** The purpose of each scene, as the words of its role; null where most roles are unknown. */
+/** The purpose of each scene, as the words of its role; null where most roles are unknown or the last scene has none. */
 function readRoles(scenes: readonly StoryScene[]): ReadonlySet<string>[] | null {
   const roles = scenes.map(
     ({ role }) => new Set([...listWords((role ?? '').replace(/[-_/]/g, ' '))].map((word) => word.replace(/s$/, ''))),
@@ -285,7 +285,7 @@ export const describeBanned = ({ index, quote, rule, source }: BannedClaim): str
 
 const MOST_STRENGTHS = 4;
 const MOST_ISSUES = 5;
-/** Scores from which a story is ready to shoot, or close to it; below, it should be written again. */
+/** Minimum scores of a story that is ready to shoot, and of one that nearly is; below, it should be written again. */
 const READY = 75;
 const CLOSE = 50;
 

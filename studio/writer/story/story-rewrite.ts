@@ -28,12 +28,12 @@ export interface SceneRewrite {
 const LONGEST = { narration: 400, action: 400 } as const;
 /** Maximum number of sentences tried of the premise and of a scene. */
 const TRIED = 6;
-/** Minimum number of points that a rewrite must gain for its scene. */
+/** A rewrite must gain more than this many points for its scene. */
 const CLEARLY = 5;
 
 /**
- * Lists problems of a rewritten scene, as sentences: it must be sayable, differ from the original, keep its character, and invent
- * nothing.
+ * Lists problems of a rewritten scene, as sentences: it must be sayable, differ from the original, keep its character, and
+ * invent nothing.
  */
 export function checkRewrite(rewrite: SceneRewrite, index: number, script: StoryScript): string[] {
   const where = 'weakestRewrite';
@@ -70,7 +70,7 @@ const findNewNames = ({ narration, action }: SceneRewrite): string[] =>
       .filter((name) => name.length > 2 && name !== name.toUpperCase()),
   );
 
-/** Does a scene that mentions the character still do so? */
+/** Does a scene that mentions the character still do so after its rewrite? */
 function keepsCharacter(rewrite: SceneRewrite, { narration, action }: StoryScene, character: string): boolean {
   const [first = ''] = character.trim().split(/[,(]/);
   const name = listWords(/^\p{Lu}/u.test(first) && words(first).length <= 3 ? first : '');
@@ -117,7 +117,10 @@ const sumPoints = ({ findings }: StoryJudgement, index: number): number =>
 const praises = ({ findings }: StoryJudgement, index: number): boolean =>
   findings.some((one) => one.index === index && one.key.endsWith('.praise'));
 
-/** Candidates for a scene's narration: the present one, sentences of it, and for the first scene sentences of the premise. */
+/**
+ * Candidates for a scene's narration: the present one, sentences of it, and for the first scene sentences of the premise and of
+ * the stake.
+ */
 function listNarrations({ premise, scenes }: StoryScript, index: number): string[] {
   const { narration, stake } = scenes[index]!;
   const own = narration?.trim() ?? '';
@@ -134,7 +137,10 @@ interface Action {
   hides?: boolean;
 }
 
-/** Candidates for a scene's action: the present one, what the picture shows, and a direction for the camera. */
+/**
+ * Candidates for a scene's action: the present one and what the picture shows. A direction of ours is added where both are
+ * missing, or to keep the product out of the picture.
+ */
 function listActions(script: StoryScript, scene: StoryScene, dice: Dice): Action[] {
   const own = [scene.action, scene.visual].flatMap((text) => (text?.trim() ? [{ action: text.trim() }] : []));
   // Our directions are English, so they only fit English scripts.

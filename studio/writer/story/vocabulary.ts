@@ -1,4 +1,6 @@
-/** The words for how a scene of a story ad looks, as we write and recognise them. Callers may use other words, which are kept. */
+/**
+ * The words for how a scene of a story ad looks, as we write and recognise them. Callers may use other words, which are kept.
+ */
 
 /** Distance of the camera. */
 export const SHOTS = ['wide', 'full', 'medium', 'close-up', 'extreme-close-up', 'insert'] as const;

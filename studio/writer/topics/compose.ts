@@ -35,12 +35,12 @@ const LINES: Readonly<Record<Source, readonly IdeaLine[]>> = {
   self: SELF_LINES,
 };
 
-/** Where trends are optional, one idea in this many starts from one. */
+/** One idea in this many starts from a trend, and at least one does, unless the caller wants more. */
 const MIXED = 3;
-/** One angle in this many ends with a tip for the platform. */
+/** On average, one angle in this many (two for paid ads) ends with a tip for the platform. */
 const OF_PLATFORM = 3;
 
-/** Writes topics offline: our own lines, with the caller's words filled in unchanged. */
+/** Writes topics offline: our own lines, filled with the caller's words. */
 export function composeTopics(given: TopicsInput, seed: number): Topics {
   const input = cleanTexts(given);
   const random = Dice.seeded(seed);
@@ -112,7 +112,7 @@ class Ideas {
     this.#ofPlatform = random.shuffle(PLATFORM_ENDINGS[platform]);
   }
 
-  /** Returns an idea from the first of these sources that still has one. */
+  /** Returns an idea from the first of these sources that still has one, else about the topic. */
   from(sources: readonly Source[]): Topic | null {
     // Repeat an opening, or use a form that was not requested, only when nothing else is left.
     for (const strict of [true, false])
@@ -227,13 +227,13 @@ interface How {
   anyMedium?: boolean;
 }
 
-/** Matches a title that opens with a slot which may open only one title in a list of ideas. */
+/** Matches a group of titles (see `toGroup`) from which a list of ideas may have only one. */
 const ONCE = /^\{(?:price|problem|question)\}$/;
 const GROUPED = /\{(?:audience|price|problem|question)\}/i;
 
 /**
- * The group in which a title is counted: those that mention the audience, the price, the problem or the question, else those with
- * the same opening.
+ * The group in which a title is counted: those that mention the audience, the price, the problem or the question, else those
+ * with the same opening.
  */
 const toGroup = (title: string): string => GROUPED.exec(title)?.[0].toLowerCase() ?? getOpening(title);
 
@@ -251,7 +251,7 @@ function fillAngle(pattern: string, values: Values): { text: string; said: boole
     : { text: `${first} ${rest}`, said: more!.includes('{say}') };
 }
 
-/** Values for the slots, and the brief's statements, the most important first. */
+/** Values for the slots, and the brief's statements: the most important one first, the others shuffled. */
 function collectKnown(input: TopicsInput, random: Dice, turn: number): { values: Values; statements: string[] } {
   const facts = collectFacts(input.brief, turn);
   const { name, is, audience, problem, price } = facts.slots;
@@ -285,8 +285,8 @@ function collectKnown(input: TopicsInput, random: Dice, turn: number): { values:
 }
 
 /**
- * `p`: the product as typed into a search; `isp`: the same as a question ("is the ember mug"). Empty if it has no name and only a
- * generic noun.
+ * `p`: the product as typed into a search; `isp`: the same as a question ("is the ember mug"). Empty if the product has no name
+ * and only a generic noun.
  */
 function makeProductSlots({ name = '', brand, what, is }: Values): Values {
   const called = (brand ?? (what ? stripArticle(what) : name)).replace(/^(?:this|these|the) /, '');

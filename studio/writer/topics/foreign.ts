@@ -14,12 +14,12 @@ import {
 } from './shapes.js';
 import { makeQuotable, toQuery } from './subject.js';
 
-/** Maximum number of characters of a brief's sentence used as a title. */
+/** Maximum number of characters in a sentence of the brief that is used as a title. */
 const OWN_AT_MOST = 100;
 
 /**
- * Ideas in another language: lines of ours in that language around the caller's words, which follow a colon or open a title. The
- * brief's sentences are quoted in full.
+ * Writes ideas in another language: lines of ours in that language around the caller's words, which follow a colon or open a
+ * title. The brief's sentences are quoted in full.
  */
 export function writeForeignTopics(
   input: TopicsInput,
@@ -34,7 +34,10 @@ export function writeForeignTopics(
   const endings = random.shuffle(phrases.goals[input.brief.goal]);
   const topics: Topic[] = [];
 
-  /** Keeps an idea unless its title was used before; it loses its search query if another idea has the same one. */
+  /**
+   * Keeps an idea unless its title was used before or it contains a phrase to avoid. An idea whose search query is taken loses
+   * the query.
+   */
   const keep = (title: string, angle: string, query: string | undefined, trend: number | null): void => {
     const searchQuery = query !== undefined && !queries.has(query) ? query : null;
     const ending = endings[topics.length];
@@ -96,7 +99,7 @@ function listLines(
   return [...inTurn, ...TOPIC_MEDIA.filter((medium) => !forms.includes(medium)).flatMap(of)];
 }
 
-/** The subjects of titles: the product, the topic, the caller's thought. */
+/** The subjects of titles: the product, the topic, the caller's thought. The thought comes first if there is one. */
 function listSubjects({ brief, topic, seed }: TopicsInput): string[] {
   const product = makeQuotable(tidyPhrase(brief.product.name));
   const others = [topic, seed].map((one) => makeQuotable(tidyPhrase(one ?? '')));

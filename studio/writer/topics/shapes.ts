@@ -41,7 +41,7 @@ export interface Topic {
   title: string;
   /** How the post is made, and what it says. */
   angle: string;
-  /** What viewers would type to find it. */
+  /** What viewers would type to find the post. */
   searchQuery: string | null;
   /** Index of the trend that the idea starts from; null for none. */
   trend: number | null;

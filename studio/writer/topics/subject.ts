@@ -5,7 +5,7 @@ import type { Values } from '../compose/slots.js';
 import { findHead, stripArticle, tidyPhrase, uncapitalise, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
 
-/** Maximum characters of a topic or a thought in a title, and maximum words in a search. */
+/** Maximum number of characters of a topic or a thought in a title; maximum numbers of words and characters in a search. */
 const IN_TITLE = 80;
 const IN_QUERY = 5;
 const QUERY = 80;
@@ -38,8 +38,8 @@ const lowerShouted = (text: string): string =>
 const isKnown = (text: string): boolean => tag(words(text)[0]?.toLowerCase() ?? '').every(({ known }) => known);
 
 /**
- * Slots for a topic: `topic` in the caller's words, `niche` where those are certainly a noun or an activity, `q` as typed into a
- * search.
+ * Slots for a topic: `topic` in the caller's words, `niche` where those are certainly a noun or an activity, and the topic as
+ * typed into a search: `q` beside a niche of a few words, else `bare`.
  */
 export function makeTopicSlots(given: string | null): Values {
   const text = dropHyphens(tidyPhrase(makeQuotable(lowerShouted(given ?? ''))));

@@ -35,7 +35,7 @@ const OF_MEDIUM = {
   talking: 'Each idea is one person talking to the camera: an opinion, a story, or advice.',
 } as const;
 
-/** Ideas for posts about a niche, a product, or a thought in the caller's own words. */
+/** Finds ideas for posts about a niche, a product, or a thought in the caller's own words. */
 export const topicsTask: TextTask<TopicsInput, Topics> = {
   name: 'topics',
   output: topicsShape,

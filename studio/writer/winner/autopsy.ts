@@ -14,7 +14,7 @@ export interface AutopsyInput {
   /** Which kind of post the winner is; guessed from the text if absent. */
   kind?: FormatMedium | null;
   topic?: string | null;
-  /** The product that it shows, so that its place can be found. */
+  /** The product that the winner shows, to find the part that first names it. */
   productName?: string | null;
   /** The text's language as a BCP 47 tag; detected if absent. */
   language?: string | null;
@@ -30,13 +30,13 @@ export interface Autopsy {
   proof: string | null;
   /** Where the picture changes, according to directions in the text. */
   visualSwitch: string | null;
-  /** What makes it worth saving: a request in its own words, or what there is to save ("checklist of 5"). */
+  /** What makes the winner worth saving: a request in its own words, or what there is to save ("checklist of 5"). */
   saveTrigger: string | null;
   /** What the winner asks its viewers to comment on. */
   commentTrigger: string | null;
   /** The entry of `structure` that first names the product, counted from 1. */
   productSlot: number | null;
-  /** Seconds that it takes to say; null for a carousel. */
+  /** Number of seconds that the winner takes to say; null for a carousel. */
   length: number | null;
   /** What belongs to the winner alone, so that no copy may use it: handles, addresses, codes, prices. */
   avoid: string[];

@@ -3,7 +3,7 @@ import { STRUCTURES, type StructureKey } from '../formats.js';
 import { HOOK_SIGNS } from './hook-signs.js';
 import type { HookFamily } from './vocabulary.js';
 
-/** Maximum number of characters read of a hook; hooks are shorter. */
+/** Maximum number of characters read from a hook; hooks are shorter. */
 const HEAD = 300;
 
 /**

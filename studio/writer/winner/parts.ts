@@ -2,7 +2,7 @@ import { takeFirst, withoutEnds } from '../../../platform/text/ends.js';
 import { isInjected, SENTENCE, splitSentences } from '../extract/text.js';
 import type { FormatMedium } from './vocabulary.js';
 
-/** Maximum number of UTF-16 units read of a winner: 8,000 characters have no more. */
+/** Maximum number of UTF-16 units read from a winner: 8,000 characters have no more. */
 export const WINNER_READ = 16_000;
 
 /** Part of a winner: a slide, a message of a chat, or a sentence. */
@@ -39,7 +39,7 @@ const SPEAKER = /^([\p{L}][\p{L}\p{N} .'_-]{0,19}|\p{Extended_Pictographic}\ufe0
 /** Matches the time of a line in a transcript or subtitles: "[00:03]", "0:12 -", "00:00:01,000 --> 00:00:03,500". */
 const TIME =
   /^[[(]?(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?(?:\s?(?:-->|[–—-])\s?(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?)?[\])]?\s{0,3}[–—:|-]?\s{0,3}/;
-/** Matches a line without words to say: hashtags, or the number of a subtitle. */
+/** Matches a line of nothing but hashtags, which are not spoken. */
 const EMPTY = /^(?:#[\p{L}\p{N}_]{1,60}\s?){1,40}$/u;
 
 /** Does a text contain times, as transcripts and subtitles do? */

@@ -42,11 +42,11 @@ const TURN =
   /^(?:(?:and |so |but )?then\b|until\b|that's when\b|but (?:here's|then|now|instead)\b|so i\b|now i\b|instead\b|turns out\b|enter\b|the (?:fix|solution|trick)\b|dann\b|bis\b|doch\b|also habe? ich\b|stattdessen\b|die lösung\b|hasta que\b|entonces\b|pero\b|ahora\b|la solución\b|en cambio\b|jusqu'|puis\b|alors\b|et là\b|maintenant\b|mais\b|la solution\b)|\buntil i (?:found|tried|got|started|discovered|met)\b|\bi (?:found|discovered|switched to|started using)\b|\bbis ich\b|\bhasta que\b|\bjusqu'à ce que\b/iu;
 const BEFORE = /^(?:before|vorher|früher|antes|avant|prima)\b\s?(?:[:–—-]|$|i |ich |yo |je )/iu;
 const AFTER = /^(?:after|nachher|danach|heute|después|après|depois|dopo)\b\s?(?:[:–—-]|$|i |ich |yo |je )/iu;
-/** Matches proof in any language: a share, a rating, a number of people, a quote. */
+/** Matches proof in several languages: a share, a rating, a number of people, a quote. */
 const FIGURE =
   /\d\s?%|\b[1-5][.,]\d\s?(?:\/\s?5|★|stars?|sterne|estrellas|étoiles|estrelas|stelle)|★{3}|\b\d[\d.,]{2,12}\+?\s(?:\p{L}{1,20}\s){0,2}(?:menschen|kund(?:en|innen)|frauen|bewertungen|personas|client[ae]s|mujeres|reseñas|personnes|avis|femmes|pessoas|avaliações|persone|recensioni)|\b(?:studie|estudio|étude|estudo|studio)n?\b|[“„«"][^“”„«»"]{12,200}[”“»"]/iu;
 
-/** Does a part prove something, in any language? */
+/** Does a part prove something, in one of several languages? */
 export function isProofIn(part: string): boolean {
   const text = takeFirst(part, SENTENCE);
   return isProof(text) || FIGURE.test(text);
@@ -102,7 +102,7 @@ interface Read {
   product: string | null;
 }
 
-/** Does a text name a product? In languages without spaces, also inside a longer run. */
+/** Does a text name a product? In languages without spaces, the name may be inside a longer run of letters. */
 export const namesProduct = (text: string, product: string): boolean =>
   containsPhrase(text, product) ||
   (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(product) && text.includes(product));

@@ -38,7 +38,7 @@ export interface LineRequest {
   needs: readonly Need[];
   /** Whether the brief has no more statements than there are lines to tell them, so that the first lines must not use any up. */
   scarce: boolean;
-  /** Lines to use instead of the structure's own. */
+  /** The only lines to choose from, instead of all those for the structure and the beat. */
   only?: readonly string[];
   /** The speaker, where it is not the advertiser. */
   voice?: VideoFormat['voice'];
@@ -55,12 +55,12 @@ export interface Line {
   slots: readonly string[];
 }
 
-/** Maximum number of words in a line of a paid video. */
+/** Maximum number of words in a line of a paid video, except in a line that offers proof. */
 const PAID_LENGTH = 16;
 
 /**
- * Writes one line: the best of our lines that the brief can fill, that can be said in one breath, and that breaks none of the
- * rules.
+ * Writes one line: the best of those of ours that the brief can fill, that can be said in one breath, and that break none of
+ * the rules; a spare line where there is none.
  */
 export function writeLine(
   facts: Facts,
@@ -134,7 +134,7 @@ function listCandidates(
   if (only) return read(only, 0.75);
   const asides = read(SELF[beat], -0.4);
   if (!facts.hasProduct) {
-    // If statements were read from a text, they are reported; general advice is for topics without any.
+    // A topic's statements are reported; general advice is only for topics without any.
     const report = facts.statements.length > 0;
     const own =
       beat === 'cta' ? read(TOPIC_CTA[goal], 0.9) : report ? read(REPORT[beat], 0.9) : read(TOPIC[beat], 0.75);
@@ -146,7 +146,8 @@ function listCandidates(
       : [
           ...read(CUSTOMER[beat], 0.75),
           ...read(CUSTOMER_SELF[beat] ?? [], -0.4),
-          // Lines about the speaker are used only if they also tell a statement: a customer's short story has no room for others.
+          // Of the general lines about the speaker, only those that also tell a statement are used: a customer's short story
+          // has no room for others.
           ...asides.filter(({ copy }) => copy.includes('{say}')),
         ];
   if (beat === 'cta')
@@ -177,7 +178,7 @@ function fillCandidate(
   avoided: (text: string) => boolean,
 ): Line | undefined {
   if (said.lines.has(copy)) return undefined;
-  // A statement can be said only once, so the opening must not use one up that a later line needs.
+  // A statement can be said only once, so the opening must not use up one that a later line needs.
   const opens = request.beat === 'hook' || request.beat === 'tension';
   if (opens && request.scarce && slots.some((slot) => MEETS.claim.has(slot) || MEETS.proof.has(slot))) return undefined;
   for (const slot of slots) {

@@ -16,8 +16,8 @@ export const CLAIM_SLOTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a line can be required to mention. `brief`: anything from the brief. `product`: its name or what it is. `claim`, `proof`:
- * a statement about it. `self`: who is speaking. `box`: what is in the box.
+ * What a line can be required to mention. `brief`: anything from the brief. `product`: its name or what it is. `claim`,
+ * `proof`: a statement about the product. `self`: who is speaking. `box`: what is in the box.
  */
 export type Need = 'brief' | 'product' | 'claim' | 'proof' | 'audience' | 'self' | 'box';
 /** Slots that meet each need. */

@@ -19,7 +19,7 @@ export interface Use {
 
 /** Maximum number of ways tried to fill one line. */
 const TRIED = 6;
-/** Maximum number of items in a list said in one breath, and of words in that list. */
+/** Maximum number of items in a list said in one breath, of words in that list, and of words in one item. */
 const LISTED = 3;
 const LIST_WORDS = 12;
 const ITEM_WORDS = 6;
@@ -126,7 +126,10 @@ function makeBaseValues({ slots }: Facts, said: Said): Values {
   };
 }
 
-/** Replaces a subject that was just named with "it": "This is Ledgerly. Ledgerly sorts receipts." repeats the name. */
+/**
+ * Replaces the product's name as the subject of a statement by "it" or "they", for a line that has just named the product:
+ * "This is Ledgerly. Ledgerly sorts receipts." repeats the name.
+ */
 export function withoutName(statement: Statement, { names, plural }: Facts): { text: string; inside: string } {
   const { text, inside, form } = statement;
   const low = text.toLowerCase();
@@ -167,7 +170,9 @@ const listStems = (text: string): string[] =>
     .filter((word) => word.length > 3 && !SMALL.test(word))
     .map((word) => word.replace(/(?:ies|ing|es|ed|s|y)$/, ''));
 
-/** Has most of a statement been said already? A number that was not said is always news: "Glow Serum has 10 % niacinamide." */
+/**
+ * Has most of a statement been said already? Not if it has a number that was not said, as in "Glow Serum has 10 % niacinamide."
+ */
 export function isHeard({ text }: Statement, said: Said): boolean {
   if (text.match(/\d+/g)?.some((number) => !said.text.includes(number))) return false;
   const telling = listStems(text);

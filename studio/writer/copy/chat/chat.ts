@@ -101,7 +101,7 @@ export const CHAT: Messages = {
   price: ['{price}', '{price}, I just checked', 'it says {price}', 'just looked: {price}'],
 };
 
-/** The answer that closes a chat about something to buy, by the goal of the video. */
+/** Answers that close a chat about something to buy, by the goal of the video. */
 export const CHAT_DONE: Readonly<Record<Goal, readonly string[]>> = {
   clicks: ['ok send me the link', 'link please', 'fine. link?', 'ok I am looking, send me the link'],
   sales: ['ok where do I get {it}', 'fine, I want {it}. link?', 'ok I am in. where do I order', 'take my money. link?'],
@@ -110,7 +110,7 @@ export const CHAT_DONE: Readonly<Record<Goal, readonly string[]>> = {
   comments: ['ok but what would the others say', 'we need a third opinion on this', 'ok let us ask the others'],
   follows: ['ok keep me posted', 'tell me when you find the next thing', 'ok I want updates'],
 };
-/** The answer that closes a chat about something to join. */
+/** Answers that close a chat about something to join. */
 export const CHAT_JOIN: readonly string[] = [
   'ok I am in',
   'ok when do we go',
@@ -142,7 +142,7 @@ export const CHAT_REPORT: Messages = {
   proof: ['word for word: {quote}', 'look: {show}', 'it is all in the text', 'read it yourself then'],
 };
 
-/** Messages about a topic about which nothing else is known. */
+/** Messages about a topic of which nothing else is known. */
 export const CHAT_TOPIC: Messages = {
   open: [
     'ok we need to talk about {niche}',
@@ -162,7 +162,7 @@ export const CHAT_TOPIC: Messages = {
   proof: ['try it and tell me', 'no idea. I start today', 'only one way to find out'],
 };
 
-/** The answer that closes a chat about something to read or do instead of buying. */
+/** Answers that close a chat about something to read or do instead of buying. */
 export const CHAT_DONE_READ: Readonly<Record<Goal, readonly string[]>> = {
   clicks: ['ok send me the whole thing', 'link?', 'ok I want to read all of it'],
   sales: ['ok send me the whole thing', 'link?', 'ok I want to read all of it'],

@@ -2,7 +2,7 @@ import type { HookFamily } from '../../winner/vocabulary.js';
 import { PROBLEM_SOLUTION } from '../structures/problem-solution.js';
 import { PRODUCT_OPENINGS } from './openings.js';
 
-/** The angles of an ad's first line, in the order in which answers list them. Published and stable. */
+/** The angles of an ad's first line, in the order in which responses list them. Published and stable. */
 export const AD_HOOK_ANGLES = ['Problem', 'Curiosity', 'Social Proof', 'POV', 'Bold Claim'] as const;
 export type AdAngle = (typeof AD_HOOK_ANGLES)[number];
 
@@ -15,7 +15,7 @@ export const FAMILY_OF_ANGLE: Readonly<Record<AdAngle, HookFamily>> = {
   'Bold Claim': 'challenge',
 };
 
-/** First lines of ads by angle. At least the last eight of each list need nothing from the brief but a name. */
+/** First lines of ads by angle. At least eight in each list need nothing from the brief but a name. */
 export const AD_COPY: Readonly<Record<AdAngle, readonly string[]>> = {
   Problem: [
     ...(PROBLEM_SOLUTION.hook ?? []).filter((line) => /\{(?:problem|complaint|question)\}/i.test(line)),
@@ -72,7 +72,7 @@ export const AD_COPY: Readonly<Record<AdAngle, readonly string[]>> = {
     'POV: I said I would not bring up {name} again.',
     'POV: we are three minutes in, and I mention {name}.',
   ],
-  // Lines that are only as bold as the brief.
+  // Lines that claim nothing bolder than the brief does.
   'Bold Claim': [
     '{Clause}. Yes, really.',
     '{Clause}. Full stop.',

@@ -1,8 +1,8 @@
 import type { AdAngle } from './ad-hooks.js';
 
 /**
- * First lines of ads in other languages, worded so that `{P}` needs no article or inflection. At most two per angle are ever
- * asked for.
+ * First lines of ads in other languages, worded so that `{P}` needs no article or inflection. No script or list of hooks uses
+ * more than two per angle.
  */
 export const AD_PHRASES: ReadonlyMap<string, Readonly<Partial<Record<AdAngle, readonly string[]>>>> = new Map(
   Object.entries({

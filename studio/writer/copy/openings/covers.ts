@@ -1,9 +1,9 @@
 import type { HookFamily } from '../../winner/vocabulary.js';
 
 /**
- * First slides of carousels, by hook family. They are read, not spoken, have at most twelve words and no full stop. `{topic}` is
- * the subject where it is a noun ("sourdough"); lines for any other subject are in {@link TITLE_COVERS}. `{count}` is the number
- * of slides between the first and the last.
+ * First slides of carousels, by hook family. They are read, not spoken, and have at most twelve words and no full stop.
+ * `{topic}` is the subject where it is a noun ("sourdough"); lines for any other subject are in {@link TITLE_COVERS}. `{count}`
+ * is the number of slides between the first and the last.
  */
 export const COVER_COPY: Readonly<Record<HookFamily, readonly string[]>> = {
   list: [
@@ -74,7 +74,7 @@ export const COVER_COPY: Readonly<Record<HookFamily, readonly string[]>> = {
 /** The form of a subject: a count ("5 mistakes"), an instruction ("How to sleep"), a question, a sentence, or words of any kind. */
 export type TitleKind = 'counted' | 'how-to' | 'question' | 'sentence' | 'words';
 
-/** Covers with the unchanged subject, alone or next to a colon, by its form. */
+/** Covers with the unchanged subject, alone or next to a colon, by the subject's form. */
 export const TITLE_COVERS: Readonly<Record<TitleKind, Readonly<Partial<Record<HookFamily, readonly string[]>>>>> = {
   counted: {
     list: ['{Title}', '{Title}, one per slide', '{Title}, in plain words', '{Title} to save for later'],
@@ -142,7 +142,7 @@ export const PLAIN_COVERS: Readonly<Partial<Record<HookFamily, readonly string[]
   challenge: ['Read this, then tell me what you think'],
 };
 
-/** First slides in other languages: `{T}` is the subject, in its own words. */
+/** First slides in other languages: `{T}` is the unchanged subject. */
 export const COVER_PHRASES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     de: [

@@ -17,7 +17,7 @@ export const LISTICLE: Copy = {
   ],
 };
 
-/** The numbered lines of a list; `{N}` is the "one" of "Number one". */
+/** The numbered lines of a list; `{n}` and `{N}` are an entry's number as a word: "one", "One". */
 export const LIST_ENTRIES: readonly string[] = [
   'Number {n}: {say}.',
   'Number {n}. {Clause}.',

@@ -7,9 +7,9 @@ interface Source {
   url: string;
 }
 export interface ClaimRule {
-  /** Stable, because answers contain it. */
+  /** Stable, because responses contain it. */
   key: string;
-  /** What a line that breaks the rule does, to follow "It": "promises a cure". */
+  /** What a line that breaks the rule does, as the rest of a sentence after "It": "promises a cure". */
   says: string;
   why: string;
   source: Source;

@@ -118,7 +118,9 @@ function findFit(read: ScriptCase): Finding[] {
   return found;
 }
 
-/** Are there fewer than two concrete things, or two fewer than lines? Then nobody can tell what the script is about. */
+/**
+ * Are there fewer than two concrete things, or at least two fewer than lines? Then nobody can tell what the script is about.
+ */
 const isVague = (lines: readonly Line[]): boolean =>
   new Set(lines.flatMap(({ things }) => things)).size < Math.max(2, lines.length - 1);
 

@@ -10,7 +10,7 @@ import { type Finding, quoteStart } from './finding.js';
 const MOST_WORDS = 20;
 /** Maximum number of words on screen that can be read while listening. */
 const MOST_SHOWN = 8;
-/** Average syllables per word from which a line reads like a brochure. */
+/** A line with more syllables per word than this, on average, reads like a brochure. */
 const HEAVY = 1.95;
 /** Two lines count as the same when they share at least this part of the shorter line's words. */
 const SAME = 0.65;

@@ -19,7 +19,10 @@ const TURNS = parseSign(
   {},
 );
 
-/** Judges what the first line does with its seconds. Where the shown hook differs from the first line, each counts half. */
+/**
+ * Judges what the first line does with its seconds. If the script's `hookText` is not part of that line, the two are judged
+ * apart and each counts half.
+ */
 export function findInOpening(read: ScriptCase): Finding[] {
   const spoken = read.lines[0];
   if (!spoken) return [];

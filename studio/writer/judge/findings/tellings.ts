@@ -2,7 +2,7 @@ import type { Goal } from '../../formats.js';
 import type { HookFamily } from '../../winner/vocabulary.js';
 import type { Telling } from './finding.js';
 
-/** Descriptions of how each hook family opens, to follow "it opens". */
+/** How each hook family opens, as the rest of a sentence after "it opens". */
 export const OPENS: Readonly<Record<HookFamily, string>> = {
   'pain-point': 'on a pain that people know',
   transformation: 'on a change',
@@ -19,7 +19,7 @@ export const OPENS: Readonly<Record<HookFamily, string>> = {
   'social-proof': 'with what others say',
 };
 
-/** What each goal wants people to do, to follow "ask people to". */
+/** What each goal wants people to do, as the rest of a sentence after "ask people to". */
 export const WANTED: Readonly<Record<Goal, string>> = {
   reach: 'send it to somebody',
   saves: 'save it for later',

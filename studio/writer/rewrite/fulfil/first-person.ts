@@ -13,7 +13,10 @@ import {
 } from '../draft.js';
 import { swapPhrase } from '../phrases.js';
 
-/** Changes "we" to a single speaker. */
+/**
+ * Makes the script speak as one person: changes "we" to "I", or, where there is no "I" either, introduces a line in the first
+ * person.
+ */
 export const speakAsOne: Fulfil<'first person'> = (draft, wish) => {
   if (!draft.english) return refuse(draft, wish, NOT_ENGLISH);
   const changed = change(draft, wish, toFirstPerson);
@@ -58,7 +61,7 @@ const PAIRS = [
 
 /** Matches what may be the country. */
 const COUNTRY = /\bU\.?S\b/;
-/** Matches what only several people say; "let us" would become "let me", which asks for leave. */
+/** Matches what only several people say; "let us" would become "let me", which asks for permission. */
 const SEVERAL =
   /\blet(?:'|’| u)s\b|\bwe(?:'re|’re| are| were)? (?:both|all|each|two|three|four|five)\b|\b(?:are|were|do|did|have)(?:n't|n’t)? we (?:both|all)\b|\b(?:both|all|each|one|two|three|some|none|most|many|either|neither|half|rest) of us\b|\bbetween us\b|\beach other\b|\bone another\b|\btogether\b/i;
 const BE =

@@ -24,7 +24,7 @@ export const SEGMENTS = 30;
 
 const TELL_IT = 'what it is was not told; send the words to say';
 
-/** Confirms that lines are kept. Other wishes leave them alone already. */
+/** Notes that lines are kept. Wishes that name no lines leave these alone already. */
 export const keepLines: Fulfil<'keep'> = (draft, wish) => {
   if (wish.lines?.length) draft.done.push(`Kept as it was: ${formatLineNumbers(wish.lines)}.`);
 };
@@ -93,11 +93,10 @@ export const setLine: Fulfil<'set'> = (draft, wish) => {
   draft.done.push(`Line ${line.from + 1} says what you wrote.`);
 };
 
-/** Ends the last line with the owner's words. */
+/** Replaces the last line with the owner's words, or adds them to it if they are too few for a line. */
 export const closeOn: Fulfil<'close'> = (draft, wish) => {
   const line = draft.lines.at(-1)!;
   const text = addEndMark(capitalise(wish.text.trim()));
-  // A text that is too short for a line is added to the existing line.
   const full = words(text).length >= LIMITS.minWords ? text : `${addEndMark(line.spoken)} ${text}`;
   if (!canBeSaid(full, line.spoken))
     return refuse(draft, wish, `the last line has ${LIMITS.minWords} to ${LIMITS.maxWords} words`);
@@ -105,7 +104,10 @@ export const closeOn: Fulfil<'close'> = (draft, wish) => {
   draft.done.push('The last line ends on what you wrote.');
 };
 
-/** Adds what should be mentioned to a line with room for it, from the middle outwards. */
+/**
+ * Adds what should be mentioned to a line that has room for it. Lines between the first and the last are tried first, from the
+ * end.
+ */
 export const mentionText: Fulfil<'mention'> = (draft, wish) => {
   if (containsPhrase(draftWords(draft), wish.text))
     return void draft.done.push(`${quoteInstruction(wish.text)} is in the script already.`);
@@ -155,7 +157,7 @@ const fitsScreen = (text: string, before: string): boolean =>
   words(text).length <= Math.max(LIMITS.onScreenWords, words(before).length) &&
   text.length <= Math.max(LIMITS.onScreenCharacters, before.length);
 
-/** Puts a text before the last line's request, but after any other line. */
+/** Puts a text before the last line, because that makes the request, but after any other line. */
 const placeText = ({ spoken }: DraftLine, said: string, closes: boolean): string => {
   const all = splitSentences(spoken);
   return closes ? `${said} ${all.join(' ')}` : `${addEndMark(spoken)} ${said}`;

@@ -4,7 +4,9 @@ export interface Joined {
   joined: string;
 }
 
-/** Matches the reference to a line at the end of a text, which another one may follow: "line 2", "the first", "the hook". */
+/**
+ * Matches a reference to a line at the end of a text, which a further reference may follow: "line 2", "the first", "the hook".
+ */
 const REFERS_AT_END =
   /(?:\d|\b(?:first|second|third|fourth|fifth|sixth|last|one|two|three|four|five|six|hook|opening|cta|ending|(?:first|second|third|fourth|fifth|sixth|last) line))$/i;
 /** Matches a further reference. */
@@ -13,7 +15,7 @@ const REFERS_NEXT =
 /** Matches the words that join two clauses. */
 const JOINT =
   /^,? (?:and then|and also|and|then|but|also|plus|so(?= (?:please|make|remove|cut|drop|keep|shorten|use|change|let's|can|could)\b)) |^, /i;
-/** Matches what "but" follows in the sense of "except". */
+/** Matches words after which "but" means "except". */
 const EXCEPTS =
   /\b(?:all|everything|anything|nothing|(?:all|every|each)(?: of)?(?: the)? (?:lines?|segments?|scenes?|sentences?|ones?))$/i;
 

@@ -28,9 +28,9 @@ const SPOKEN_OF = new Set<Wish['kind']>([
   'fillers',
   'soft',
 ]);
-/** Maximum number of clauses read of an instruction. */
+/** Maximum number of clauses read from an instruction. */
 const MOST = 60;
-/** Maximum number of characters read of an instruction. */
+/** Maximum number of characters read from an instruction. */
 const READ = 2_000;
 
 /** @param it the lines that "it" means; null for the whole script */
@@ -45,12 +45,15 @@ class Reader {
   readonly wishes: Wish[] = [];
   readonly unread: string[] = [];
   private it: number[] | null = null;
-  /** Whether the clause before is unread, and only named what this one is about: "I don't like line 4 | remove it". */
+  /**
+   * Whether the previous clause was not understood, so that it may only have named what this one is about: "I don't like line 4
+   * | remove it".
+   */
   private introduced = false;
 
   constructor(private readonly count: number) {}
 
-  /** Reads the first of these clauses, and returns how many of them that took. */
+  /** Reads the first of these clauses, if necessary together with the second, and returns how many of them it read. */
   read([{ clause: said, joined }, next]: readonly [Joined, ...Joined[]]): number {
     const clause = parseClause(said, this.count, this.it);
     const idle = isPraise(clause.text);
@@ -69,7 +72,7 @@ class Reader {
     return 1;
   }
 
-  /** Joins a clause that is not a wish by itself to the wish before it: "mention the return | and the shipping". */
+  /** Merges a clause that is not a wish by itself into the wish before it: "mention the return | and the shipping". */
   private goOn({ text, said, lines }: Clause, joined: string): boolean {
     const before = this.wishes.at(-1);
     if (!before || this.unread.length > 0) return false;

@@ -9,7 +9,7 @@ interface Keywords {
   plain?: Ask;
   less?: Ask;
   not?: Ask;
-  /** Tells whether the clause is about the line that the wish changes, which is always the same one. */
+  /** Tells whether the clause is about the one line that the wish can change. */
   about?: (clause: Clause) => boolean;
 }
 
@@ -108,7 +108,7 @@ function isAboutEnding({ text, lines, count }: Clause): boolean {
   return lines === null || lines.includes(count - 1) || /\bask\b/i.test(text);
 }
 
-/** Matches "cut the fake hype" up to the key word: less of it is wanted. */
+/** Matches what precedes a key word if less of something is wanted: "cut the fake" in "cut the fake hype". */
 const TAKEN_AWAY =
   /\b(?:cut|drop|lose|remove|reduce|lower|delete|(?:tone|dial|turn) down|get rid of|take out|strip)\s(?:(?:the|all|any|some|that|this|its|down|on|out)\s){0,3}(?:\w{1,15}\s)?$/i;
 
@@ -122,8 +122,9 @@ function ask({ words, plain, less, not, about }: Keywords, clause: Clause): Ask 
 }
 
 /**
- * Finds the wishes that key words alone express ("shorter", "no emojis"), as opposed to those that quote a text. A clause may have
- * several. A wish to leave something as it is ("don't remove the emojis") is one to keep the lines that the clause names, if any.
+ * Finds the wishes that key words alone express ("shorter", "no emojis"), as opposed to those that quote a text. A clause may
+ * have several. A clause that wants something left as it is ("don't remove the emojis") yields a `keep` for the lines that it
+ * names, if any.
  */
 export function readKeywordWishes(given: Clause): Wish[] {
   const clause = { ...given, text: withoutQuoted(given.text) };

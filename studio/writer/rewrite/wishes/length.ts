@@ -3,7 +3,7 @@ import { parseNumber } from './lines.js';
 import { type Clause, makeWish, type Wish } from './wish.js';
 
 const AMOUNT = /\b(\d{1,3}|[a-z]{1,9})([- ])(words?|seconds?|secs?|minutes?|mins?)\b/gi;
-/** Matches what precedes an amount that is no length of the script: "the first 3 seconds". */
+/** Matches what precedes an amount that is not the length of the script: "the first 3 seconds". */
 const ELSEWHERE = /\b(?:first|last|next|initial|opening|every)\s$|\b(?:hook|grab|catch)\b/i;
 /** Matches an amount that is added or cut, not reached: "cut 5 words", "5 seconds longer". */
 const BY_BEFORE =
@@ -13,12 +13,12 @@ const AT_LEAST =
   /\b(?:at least|minimum(?: of)?|min\.?|(?:more|longer) than|over|exceed(?:ing)?|above|beyond)\s(?:a |about )?$/i;
 const LESS_THAN = /\b(?:(?:less|fewer|shorter) than|under|below)\s$/i;
 const NEGATED = /(?:\b(?:no|not|never|cannot|without)|n't)\b/i;
-/** Matches nouns after "30-second": anything else that lasts 30 seconds is not the script. */
+/** Matches nouns that stand for the script after "30-second"; anything else that lasts 30 seconds is not the script. */
 const SCRIPT = /^\s(?:ad|video|script|version|spot|clip|reel|short|lines?|read|cut|format|segments?|scenes?)\b/i;
 const EACH = /\b(?:each|every|per|a|any) (?:line|segment|scene|sentence)\b|\b(?:lines|segments|scenes|sentences)\b/i;
 const TOTAL = /\b(?:total|overall|altogether|script|whole|everything)\b/i;
 
-/** The words spoken in an amount of words, seconds or minutes. */
+/** Converts an amount of words, seconds or minutes to a number of spoken words. */
 const toWords = (size: number, unit: string): number =>
   /^w/i.test(unit)
     ? size
@@ -79,5 +79,7 @@ function readCount(clause: Clause): Wish | null {
   return null;
 }
 
-/** Reads how long the script or its lines should be: a number of lines, words or seconds; null where nothing is said of it. */
+/**
+ * Reads how long the script or its lines should be: a number of lines, words or seconds; null where the clause does not say.
+ */
 export const readLength = (clause: Clause): Wish | null => readCount(clause) ?? readAmount(clause);

@@ -5,7 +5,7 @@ const NUMBERS =
 const TENS = 'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
-/** Reads a number from 1 to 999 in digits, or one in words up to nineteen or a multiple of ten; null for other words. */
+/** Reads a number of up to three digits, or one in words up to nineteen or a multiple of ten; null for other words. */
 export function parseNumber(word: string | undefined): number | null {
   const low = word?.toLowerCase() ?? '';
   if (/^\d{1,3}$/.test(low)) return Number(low);
@@ -110,7 +110,7 @@ function readPart(tokens: readonly string[], at: number, count: number): Referen
   const word = tokens[at]!;
   const rest = tokens.slice(at + 1);
   const found = (lines: number[]): Reference => ({ lines, next: at + 1 });
-  // "The start of line 2" is in line 2, and "ending every line" is a verb.
+  // "The start of line 2" is in line 2, and "ending" in "ending every line" is a verb.
   if (rest[0] === 'of' && rest.slice(1, 4).some((one) => NOUN.test(one))) return null;
   if (/^(?:ending|opening|closing)$/.test(word) && /^(?:lines|segments|every|each|all|sentences)$/.test(rest[0] ?? ''))
     return null;
@@ -138,8 +138,8 @@ function findReferences(text: string, count: number): Set<number> {
 }
 
 /**
- * The lines that a text refers to, 0-based, in order; null where it refers to none. Lines that do not exist are left out, so the
- * list may be empty.
+ * The lines that a text refers to, 0-based, in order; null where it refers to none. Lines that do not exist are left out, so
+ * the list may be empty.
  * @param count number of lines in the script
  */
 export function findLines(text: string, count: number): number[] | null {

@@ -10,7 +10,7 @@ const MARKS: readonly (readonly [RegExp, Mark | 'fillers'])[] = [
 ];
 const UNWANTED =
   /\b(?:no|without|remov(?:e|ing)|drop|delete|lose|fewer|less|skip|cut|avoid|stop|strip|never|not|too many|so many|get rid|out|hate|reduce)\b|n't\b/i;
-/** Matches two negations up to the mark, or the wish to keep it. */
+/** Matches what precedes a mark that should stay: two negations ("don't remove the"), or a wish to keep it. */
 const WANTED =
   /(?:\b(?:not|never|without|no need to)|n't)\b.{0,40}\b(?:remov(?:e|ing)|drop(?:ping)?|delet(?:e|ing)|los(?:e|ing)|skip|cut(?:ting)?|avoid|fewer|less|without|strip|take out|get rid|change|touch)\b|^(?:keep|leave) (?:(?:all|in|the|my|your|our|those|these)\s){0,3}$/i;
 

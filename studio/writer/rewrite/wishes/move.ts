@@ -9,11 +9,11 @@ const REFERENCE =
 /** Is a text a reference to a line and nothing else: "line 2", "the last one"? */
 export const isReference = (text: string): boolean => REFERENCE.test(text);
 
-/** The place before or after which a line goes so that it becomes the line at an index. */
+/** The place where a line has to go to become the line at an index. */
 const toPosition = (index: number, line: number, count: number): Place =>
   index <= 0 ? 'start' : index >= count - 1 ? 'end' : index > line ? { after: index } : { before: index };
 
-/** Reads the place that "to …" names, for a line. */
+/** Reads the place that follows "to", for a line that should go there. */
 function readTarget(text: string, line: number, count: number): Place | null {
   const [, ordinal, number] =
     /\b(\w{1,7}) (?:place|position|spot|slot)\b|\b(?:place|position|spot|number) (\w{1,7})\b/i.exec(text) ?? [];
@@ -25,7 +25,7 @@ function readTarget(text: string, line: number, count: number): Place | null {
   return /\b(?:bottom|end|back)\b/i.test(text) ? 'end' : null;
 }
 
-/** Reads where a line goes: by the word before the place, and the place. */
+/** Reads where a line goes, from the word that introduces the place and the words after it. */
 function readPlace(word: string, rest: string, line: number, count: number): Place | null {
   switch (word) {
     case 'up':
@@ -54,7 +54,7 @@ function readOrder(clause: Clause): Wish[] {
     const rest = text.slice(index + found.length).trim();
     const to = lines?.length ? readPlace(word.toLowerCase(), rest, lines[0]!, count) : null;
     if (!lines || to === null) continue;
-    // One by one, so that several lines keep their order.
+    // Lines are moved one by one: in reverse to the start or after a line, so that several keep their order.
     const inOrder = to === 'end' || (typeof to === 'object' && 'before' in to) ? lines : [...lines].reverse();
     return inOrder.map((line) => makeWish(clause, { kind: 'move', to }, [line]));
   }

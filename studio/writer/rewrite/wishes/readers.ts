@@ -58,7 +58,7 @@ const readClose: Reader = (clause, keywords) => {
 
 const PRONOUN = /^(?:it|this|that|them|these|those)(?: ones?| line)?$/i;
 const MARK = /^(?:(?:the|all|any|those) )?(?:emojis?|exclamation (?:marks?|points?)|questions?|hash-?tags?|capitals)$/i;
-/** Matches what a clause calls lines by: "the first two lines", "the hook". */
+/** Matches words with which a clause refers to lines: "the first two lines", "the hook". */
 const LINES =
   /^(?:the )?(?:(?:lines?|segments?|scenes?|hook|cta|call to action|opening|intro|ending|outro|middle|all|everything)\b|(?:(?:first|second|third|fourth|fifth|sixth|seventh|last|final|penultimate|next|to|the|and|or|two|three|four|five|every|each|all|other|\d{1,2}(?:st|nd|rd|th)?)[ ,-]{1,2}){1,6}(?:lines?|segments?|scenes?|ones?)\b)/i;
 
@@ -89,7 +89,7 @@ const readAdd: Reader = (clause) => {
 
 const REMOVE =
   /^(?:do not|don't|never|not) (?:say|use|mention|write|call it|include)\s|^(?:avoid|stop) (?:saying |using |mentioning )?|^(?:remove|delete|drop|cut|cut out|take out|get rid of|lose|leave out|skip|omit|strip|no more|no(?! (?:need|idea|matter)\b)|without(?! (?:chang|touch|los|alter)))\s/i;
-/** Matches what a style is named by: "the formal tone" is no text of the script. */
+/** Matches words that name a style: "the formal tone" is no text of the script. */
 const STYLE =
   /\b(?:tone|style|voice|language|wording|words|vibe|feel|feeling|mood|energy|hype|excitement|enthusiasm|pressure|sound|sounding|being|be|speak|jargon)\b/i;
 
@@ -118,7 +118,7 @@ const readRemoval: Reader = (clause, keywords) => {
   );
 };
 
-/** Matches verbs that a text follows, whatever key words it has: "mention our professional team". */
+/** Matches verbs that introduce a text to say, whatever key words the text contains: "mention our professional team". */
 const TELL =
   /^(?:mention|bring up|point out|talk about|state|note|explain|highlight|emphasi[sz]e|stress|(?:do not|don't) forget(?: to (?:mention|say|add|include)| about)?|tell (?:them|people|viewers|everyone)|remind (?:them|people|viewers)|let (?:them|people|viewers|everyone) know)(?: that| also| to)?\s?:?\s|^(?:say|add|include|write)(?: that\s|\s?:\s?|\s(?=["“«]))|^say (?=(?:our|we|you|they|there|it (?:is|has|will|comes|works|takes|can)|it's)\b)/i;
 const MENTION = /^(?:include|say|work in|put(?: in)?|insert|add)\s/i;

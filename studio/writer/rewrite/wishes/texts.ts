@@ -1,6 +1,6 @@
 import { withoutEnds } from '../../../../platform/text/ends.js';
 
-/** Matches words that put a text somewhere or somehow, after it: "free shipping in line 2", "the price earlier". */
+/** Matches words after a text that say where or how it should appear: "free shipping in line 2", "the price earlier". */
 const WHERE =
   /,? (?:(?:anywhere|at all|altogether|completely|everywhere|again|please|instead|too|as well|earlier|sooner|later|up front|right away|more often|more (?:prominently|clearly)|(?:a (?:bit|little) |even )?more)|(?:only )?(?:in|from|on|at|to|with|into|after|before) (?:(?:the )?(?:lines?|segment|scene) \d{1,3}|(?:the )?(?:script|hook|cta|ending|opening|beginning|end|start|(?:first|second|third|fourth|fifth|last) line|middle)(?: only)?)|in (?:an?|one|two|three) (?:(?:single|short) )?(?:lines?|sentences?))$/i;
 
@@ -27,15 +27,15 @@ export function readOperand(text: string): string {
 /** Does a clause end with the place that it is about: "… in line 2"? */
 export const endsWithPlace = (text: string): boolean => WHERE.test(text);
 
-/** Does a clause mark its text as one: by quotation marks, a colon, or a capital in mid-clause? */
+/** Does a clause mark its text as words to say: by quotation marks, a colon, or a capital in mid-clause? */
 const isMarked = (head: string, text: string): boolean =>
   /[:="“«]|\b(?:says?|read)\b/i.test(head) || /^["“«]/.test(text.trim()) || /^\p{Lu}/u.test(text.trim());
 const DESCRIBES =
   /^(?:an?|some|something|anything|more|less|be|being|sound|about|not|too|so|very|really|much|even|feel|(?:bett|happi|warm|clear|simpl|nic|bold|funni|catchi|strong|short|soft|calm)er)\b/i;
 
 /**
- * Does what follows `head` describe a text instead of being one: "something catchier", "more personal"?
- * @param head the words of the clause before it
+ * Does `text` describe a text instead of being one: "something catchier", "more personal"?
+ * @param head the words of the clause before `text`
  */
 export const isDescription = (head: string, text: string): boolean =>
   !isMarked(head, text) && DESCRIBES.test(text.trim());

@@ -8,7 +8,7 @@ export type Mark = 'emoji' | 'exclamation marks' | 'questions' | 'hashtags' | 'c
 export type Wish = {
   /** The owner's own words, for the note. */
   said: string;
-  /** 0-based; null means all lines. */
+  /** Indices of lines, 0-based; null means all lines. */
   lines: number[] | null;
 } & (
   | { kind: 'shorter'; words: number | null; total: boolean }
@@ -40,22 +40,22 @@ export type Ask = DistributiveOmit<Wish, 'said' | 'lines'>;
 
 /** A part of an instruction that is read on its own. */
 export interface Clause {
-  /** Without politeness, with straight apostrophes. */
+  /** The clause without politeness, with straight apostrophes. */
   text: string;
   /** The owner's own words, for the note. */
   said: string;
-  /** The lines that it refers to, 0-based; null where it names none. */
+  /** The lines that the clause refers to, 0-based; null where it names none. */
   lines: number[] | null;
   /** Number of lines in the script. */
   count: number;
 }
 
-/** Makes a wish of what a clause asks for, for the lines that it names unless others are given. */
+/** Makes a wish from what a clause asks for. The wish applies to the lines that the clause names, unless `lines` differs. */
 export const makeWish = (clause: Clause, ask: Ask, lines: number[] | null = clause.lines): Wish => ({
   ...ask,
   said: clause.said,
   lines,
 });
 
-/** Empties the quoted texts of a clause: they are the owner's own, so their words are no wishes. */
+/** Empties the quoted texts of a clause: quoted words are the owner's text, not wishes. */
 export const withoutQuoted = (text: string): string => text.replace(/["“«][^"“”«»]{2,300}["”»]/g, '""');

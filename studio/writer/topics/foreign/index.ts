@@ -8,7 +8,7 @@ import { pt } from './pt.js';
 import type { TopicPhrases } from './shapes.js';
 
 /**
- * Languages other than English that we have lines in. Topics in any other language are written in English, with its words after a
- * colon.
+ * Languages other than English that we have lines in. Topics for any other language are written in English, with the caller's
+ * words after a colon.
  */
 export const FOREIGN: ReadonlyMap<string, TopicPhrases> = new Map(Object.entries({ de, es, fr, it, ja, nl, pt }));

@@ -4,8 +4,8 @@ import type { TopicMedium } from '../shapes.js';
 /** Building blocks of ideas in one language. */
 export interface TopicPhrases {
   /**
-   * Titles, each with its angle. `{T}` is the topic in the caller's words; it opens the title or follows a colon, where it needs
-   * no grammar.
+   * Titles, each with its angle. `{T}` is the topic in the caller's words; it opens the title or follows a colon, where it
+   * needs no grammar.
    */
   lines: Readonly<Record<TopicMedium, readonly (readonly [title: string, angle: string])[]>>;
   /** Endings of an angle. */
