@@ -1,4 +1,4 @@
-import { type OpenAnswer, openAnswer } from '../platform/answers/index.js';
+import { openResponseMeter, type ResponseMeter } from '../platform/answers/index.js';
 import type { Em } from '../platform/database/index.js';
 import type { Logger } from '../platform/log/index.js';
 import type { Runtime } from './runtime.js';
@@ -26,8 +26,8 @@ export interface GraphContext {
   log: Logger;
   /** The request's batching loaders, by name. */
   loaders: Map<string, unknown>;
-  /** Measures and limits the answer's lists. Whoever creates the context must close it once the answer is sent. */
-  answer: OpenAnswer;
+  /** Measures and limits the response's lists. Whoever creates the context must close it once the response is sent. */
+  meter: ResponseMeter;
 }
 
 /** What the gateway tells a subgraph in another process about the caller, in a signed token that is valid for a short time. */
@@ -43,7 +43,7 @@ export interface Identity {
   limitKey?: string | null;
 }
 
-/** Creates a request's context. @param em the request's entity manager, if it has one already @default a new one */
+/** Creates a request's context. @param em the request's entity manager; by default a new one */
 export function createContext(rt: Runtime, identity: Identity, em: Em = rt.db.em()): GraphContext {
   let log: Logger | undefined;
   return {
@@ -60,7 +60,7 @@ export function createContext(rt: Runtime, identity: Identity, em: Em = rt.db.em
       return log;
     },
     loaders: new Map(),
-    answer: openAnswer(rt.answers, identity.viewer?.userId ?? identity.address),
+    meter: openResponseMeter(rt.answers, identity.viewer?.userId ?? identity.address),
   };
 }
 

@@ -1,7 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { json, type Own, own, shared, type Tables, type Tenant, type TenantTable } from '../platform/database/index.js';
 
-/** An owner's rows that may contain storage keys in any of their columns: a table, or some of its rows. */
+/**
+ * Rows of an owner that may contain storage keys in any column: all of the owner's rows in a table, or those that a query
+ * selects.
+ */
 export type FileUse = TenantTable | ((own: Own) => SelectQueryBuilder<Tables, never, object>);
 
 /**

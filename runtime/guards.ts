@@ -5,7 +5,7 @@ import type { Caller, Visitor } from './scope.js';
 /** The scope of a caller who may or may not be signed in. */
 export const visiting = ({ rt, em, address }: GraphContext): Visitor => ({ rt, em, address });
 
-/** The caller of a field that requires one. @throws ServiceError UNAUTHENTICATED */
+/** The signed-in caller, for fields that require one. @throws ServiceError UNAUTHENTICATED if nobody is signed in */
 export function signedIn({ rt, em, viewer, address, idempotencyKey, requestHash, limitKey }: GraphContext): Caller {
   if (!viewer) throw new ServiceError('UNAUTHENTICATED');
   const { userId: ownerId, apiKeyId } = viewer;
@@ -20,11 +20,11 @@ export function inSession(context: GraphContext): Caller {
 }
 
 /**
- * For operations that are not available through another router: signing in and out, and making access tokens (which must not be
- * renewed by means of an access token).
+ * Refuses callers who come through another router, for operations that must be sent to Cutroom itself: signing in and out, and
+ * making access tokens (an access token must not be used to renew itself).
  * @throws ServiceError FORBIDDEN for a caller through another router
  */
-export function atTheEdge(context: GraphContext): GraphContext {
+export function refuseForwarded(context: GraphContext): GraphContext {
   if (!context.forwarded) return context;
   throw new ServiceError(
     'FORBIDDEN',
@@ -34,7 +34,7 @@ export function atTheEdge(context: GraphContext): GraphContext {
 
 /**
  * The caller of a field for administrators. REST routes check this as well; for `/graphql` this is the only check.
- * @throws ServiceError ADMIN_REQUIRED
+ * @throws ServiceError UNAUTHENTICATED if nobody is signed in, ADMIN_REQUIRED if the caller is not an administrator
  */
 export function asAdmin(context: GraphContext): Caller {
   const caller = signedIn(context);

@@ -23,7 +23,7 @@ export interface Runtime {
   db: Database;
   storage: Storage;
   uploads: Uploads;
-  /** Tables whose rows contain storage keys: files used there are not removed. */
+  /** Rows that may contain storage keys: a file that one of them mentions is not removed. */
   fileUses: readonly FileUse[];
   secrets: SecretBox;
   /** Access tokens, for callers who use another GraphQL router. */

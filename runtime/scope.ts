@@ -16,7 +16,10 @@ export interface Scope {
   readonly rt: Runtime;
   readonly em: Em;
   readonly ownerId: string;
-  /** The API key that requested the work, whose spending cap applies to it; null without one. Jobs pass it on. */
+  /**
+   * The API key that requested the work, whose spending cap applies; null if the work was not requested with a key. Jobs pass
+   * it on.
+   */
   readonly apiKeyId: string | null;
 }
 
@@ -43,6 +46,6 @@ export const createScope = (rt: Runtime, em: Em, ownerId: string, apiKeyId: stri
   apiKeyId,
 });
 
-/** A scope for another account's rows, such as everybody's, with the same connection. */
+/** A scope for the rows of another account, such as the one that owns what belongs to everybody, on the same connection. */
 export const onBehalfOf = ({ rt, em }: Pick<Scope, 'rt' | 'em'>, ownerId: string): Scope =>
   createScope(rt, em, ownerId);

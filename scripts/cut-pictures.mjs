@@ -1,6 +1,6 @@
 /**
  * Draws docs/cut.jpg and docs/cut.webp from the demo's video: `npm run demo -- --yes && node scripts/cut-pictures.mjs
- * out/cut.mp4`. cut.jpg shows one frame from each of four places in the video. cut.webp plays the beginning of each of them,
+ * out/cut.mp4`. cut.jpg shows one frame from each of four parts of the video. cut.webp plays the beginning of each part,
  * without sound.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,6 @@
-// `npm run dev`: compiles whenever a source file changes, and restarts the server if that succeeded. TypeScript 7.0's own
-// `--watch` is not used: it misses changes on some file systems, and the server could start before it has written all output.
+// `npm run dev`: compiles whenever a source file changes, and restarts the server after each successful compilation. TypeScript
+// 7.0's own `--watch` is not used: it misses changes on some file systems, and the server could start before all output is
+// written.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';

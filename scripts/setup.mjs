@@ -93,7 +93,7 @@ function installFonts() {
   ]);
 }
 
-/** Whether an installation that this script did not make matches the lock file. */
+/** Whether the installed packages match the lock file, for an installation that this script did not make. */
 function npmAgrees() {
   const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
   const got = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;

@@ -1,8 +1,8 @@
 import { randomBits, STEP } from '../platform/random.js';
 
 /**
- * A seeded random generator. Every random decision of the studio is made with a {@link Dice} that is seeded with words of the
- * request or with its seed, so the same request gives the same result on every machine.
+ * A seeded random generator. Seeded with words of a request, or with the request's seed, it makes the same decisions for the
+ * same request on every machine.
  */
 export class Dice {
   #state: number;
@@ -62,7 +62,7 @@ export class Dice {
     return out;
   }
 
-  /** Returns `count` different items of the list in random order. */
+  /** Returns `count` different items of the list in random order; all of them if the list is shorter. */
   draw<T>(items: readonly T[], count: number): T[] {
     const rest = [...items];
     const drawn: T[] = [];

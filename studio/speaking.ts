@@ -25,8 +25,8 @@ export const HEADS = [
   { roll: 1, drop: 8 },
 ] as const;
 /**
- * Progress of a gesture of the arms in each of its cells, except the first cell, in which they rest. One cell per frame looks
- * like a quick movement.
+ * How far a gesture of the arms has progressed in each cell of the arms, 0 to 1. The first cell, which shows the arms at rest,
+ * is left out. One cell per frame looks like a quick movement.
  */
 export const GESTURE_STEPS = [0.1, 0.32, 0.6, 0.85, 1] as const;
 /** Index in {@link HEADS} of the head's position in the picture itself. */

@@ -5,7 +5,9 @@ import type { Word } from '../voice/speech.js';
 import { planArms } from './arms.js';
 import type { Beat, Spoken } from './spoken.js';
 
-/** Which cell of each column of a `SpeakingFace` sheet is shown when: pairs of a frame and the cell shown from that frame on. */
+/**
+ * When each cell of a `SpeakingFace` sheet is shown. For each column: pairs of a frame and the cell shown from that frame on.
+ */
 export interface Acting {
   head: Run[];
   mouth: Run[];
@@ -40,8 +42,8 @@ const toRuns = (cells: readonly number[]): Run[] =>
   cells.flatMap((cell, n) => (n === 0 || cell !== cells[n - 1] ? [[n, cell] as const] : []));
 
 /**
- * Plans the mouth shape in every frame. No shape is shown for only one frame: closed lips and teeth on the lip begin a frame
- * earlier or end a frame later; other single-frame shapes are dropped.
+ * Plans the mouth shape in every frame. A shape that would be shown for a single frame flickers: closed lips and teeth on the
+ * lip are extended to a neighbouring frame, and any other such shape is dropped.
  */
 export function planMouths({ mouths, frames, fps }: Pick<Spoken, 'mouths' | 'frames' | 'fps'>): MouthShape[] {
   const shapes: MouthShape[] = [];
@@ -95,7 +97,7 @@ function findBeats({ words, fps }: Spoken, dice: Dice): Beat[] {
   });
 }
 
-/** Number of frames that one step of the head takes: in a nod, and in any other movement. */
+/** Frames per step of the head from one position to the next: downwards in a nod, and in any other movement. */
 const NOD_FRAMES = 1;
 const MOVE_FRAMES = 2;
 /** Number of frames for which the head is raised before it nods. */
@@ -105,8 +107,8 @@ const LIFT_FRAMES = 7;
 const TO_REST = 6;
 
 /**
- * Plans the head's position (an index into {@link HEADS}) in every frame: it nods on stressed words and is raised before strongly
- * stressed ones. It moves at most one position per frame.
+ * Plans the head's position (an index into {@link HEADS}) in every frame. On stressed words it nods, or is raised if the phrase
+ * is a question; before strong stresses it is raised a little. It moves at most one position per frame.
  * @param arms the arms' cell in every frame; where it is not 0, the head rests
  */
 function planHead(beats: readonly Beat[], frames: number, arms: readonly number[]): number[] {
@@ -136,11 +138,13 @@ function planHead(beats: readonly Beat[], frames: number, arms: readonly number[
   return places;
 }
 
-/** Seconds between two blinks (`least` to `most`), and before the first one. */
+/** Seconds between two blinks (`least` to `most`), and the minimum before the `first` one. */
 const BLINKS = { least: 2, most: 6, first: 0.7 } as const;
 const BLINK: readonly EyeState[] = ['half', 'shut', 'shut', 'half'];
 
-/** Plans the state of the eyes in every frame: brows rise on strong stresses and in questions, and lids close now and then. */
+/**
+ * Plans the state of the eyes in every frame: brows rise on most strong stresses and in questions, and lids close now and then.
+ */
 function planEyes({ frames, fps }: Spoken, beats: readonly Beat[], dice: Dice): EyeState[] {
   const eyes = new Array<EyeState>(frames).fill('open');
   const put = (n: number, state: EyeState): void => {

@@ -4,8 +4,8 @@ import type { Beat, Spoken } from './spoken.js';
 /** Lines shorter than this many seconds have no gesture. */
 const SHORTEST = 2;
 /**
- * Numbers of frames: a hand begins to rise `before` its word, but not before frame `first`, and stays up for at least `held`, or
- * `pointed` if the gesture is about a product. `between` is the least distance between two gestures.
+ * Numbers of frames. A hand begins to rise `before` its word, but not before frame `first`, and stays up for at least `held`,
+ * or `pointed` if the gesture is about a product. Two gestures are at least `between` apart.
  */
 const FRAMES = { before: 4, held: 9, pointed: 27, between: 24, first: 3 } as const;
 /** The step of the gesture in each frame as the arms are lowered, which is slower than raising them. */
@@ -21,9 +21,9 @@ const NUMBER = /\p{N}/u;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * Plans the cell of the arms in every frame: 0 at rest, 1 and up for the steps of a gesture. A gesture about a product is made
- * once: at its name, else at a word that points, else at a number, else at the first strong stress. Any other gesture is made at
- * up to two stressed words.
+ * Plans which cell of the arms is shown in every frame: 0 at rest, 1 and up for the steps of a gesture. About a product, there
+ * is one gesture: at the product's name, else at a word that points, else at a number, else at the strongest stress. Without a
+ * product, up to two stressed words get a gesture. Stresses in questions get none.
  */
 export function planArms({ words, frames, fps, about }: Spoken, beats: readonly Beat[]): number[] {
   const cells = new Array<number>(frames).fill(0);
@@ -54,7 +54,9 @@ export function planArms({ words, frames, fps, about }: Spoken, beats: readonly 
   return cells;
 }
 
-/** How well a gesture about a product fits a word: 3 for its name, 2 for a word that points, 1 for a number, else 0. */
+/**
+ * How well a gesture about a product fits a word: 3 for the product's name, 2 for a word that points, 1 for a number, else 0.
+ */
 function weigh(text: string, about: readonly string[]): number {
   const parts = text.toLowerCase().match(WORD) ?? [];
   if (parts.some((part) => about.includes(part))) return 3;

@@ -29,14 +29,14 @@ export interface JumpCuts {
 
 /**
  * Limits in seconds: lines shorter than `line` have no jump, those shorter than `two` at most one. `shot` is the shortest time
- * between two cuts.
+ * between two cuts, or between a cut and the beginning or end of the line.
  */
 const SECONDS = { line: 2.5, two: 5.5, shot: 1.1 } as const;
 
 /**
  * Plans the jump cuts of a spoken line, as editors make them from one take: the picture jumps closer, or back, where the voice
- * pauses between two sentences or clauses. Null if the line is short, has no pause at a suitable time, or a face or label would
- * leave the screen or get under the captions. Pure.
+ * pauses between two sentences or clauses. Null if the line is short, has no pause at a suitable time, or if a closer picture
+ * would push a face, label or product out of its area of the screen. Pure.
  */
 export function planJumps({ words, frames, fps, seed, areas, push }: SpokenStill): JumpCuts | null {
   const seconds = frames / fps;
@@ -51,7 +51,7 @@ export function planJumps({ words, frames, fps, seed, areas, push }: SpokenStill
 }
 
 interface Pause {
-  /** The frame at which the word after the pause begins; the frame before it is silent. */
+  /** The frame in which the word after the pause begins. The word before has ended when this frame starts. */
   frame: number;
   weight: number;
 }
@@ -77,7 +77,7 @@ function findPauses(words: readonly Word[], fps: number): Pause[] {
   });
 }
 
-/** Chooses the strongest pauses that leave every shot long enough, near the middle of the line if several are equal. */
+/** Chooses the strongest pauses that leave every shot long enough, preferring those near the middle of the line. */
 function chooseCuts(pauses: readonly Pause[], seconds: number, fps: number): number[] {
   const most = seconds < SECONDS.two ? 1 : 2;
   const middle = (seconds * fps) / 2;
@@ -94,8 +94,8 @@ function chooseCuts(pauses: readonly Pause[], seconds: number, fps: number): num
 /** Limits of a jump's magnification: a smaller jump looks like a mistake, a larger one makes a picture 1080 px wide look soft. */
 const ZOOM = { most: 1.2, least: 1.12, step: 0.02 } as const;
 /**
- * The areas of the screen, as shares, in which faces and labels must stay (below the apps' header and above the captions), and
- * products and framed portraits (above the apps' own text).
+ * Where things must stay on the screen, as shares of it: faces and labels below the apps' header and above the captions
+ * (`ROOM`), products and framed portraits above the apps' own text (`ROOM_OF_THINGS`).
  */
 const ROOM = { left: 0.02, right: 0.98, top: 0.13, bottom: 0.61 } as const;
 const ROOM_OF_THINGS = { ...ROOM, bottom: 0.8 } as const;

@@ -11,7 +11,7 @@ export interface Spoken {
   seed: number;
   /** The words of a product's name, if the presenter's gesture is about it. */
   about?: readonly string[] | undefined;
-  /** Whether the head must rest while the arms move, because they get in front of its hair. */
+  /** Whether the head must rest while the arms move, because the arms pass in front of its hair. */
   calm?: boolean | undefined;
 }
 

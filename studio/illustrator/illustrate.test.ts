@@ -218,7 +218,7 @@ describe('the illustrator', () => {
   });
 
   it('turns a photo upright by its EXIF orientation', async () => {
-    // Blue on top once upright: stored with a quarter turn, orientation 6.
+    // The photo's upper half is blue once it is upright. It is stored turned by 90 degrees, with orientation 6.
     const upright = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#c01010' } })
       .composite([
         { input: { create: { width: 400, height: 300, channels: 3, background: '#1030e0' } }, top: 0, left: 0 },

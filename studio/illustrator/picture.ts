@@ -53,17 +53,17 @@ export interface SpeakingFace {
   /** The arms, with what they hold: one cell at rest and one for each step of a gesture. Absent if they stay where they are. */
   arms?: SheetColumn;
   /**
-   * True if the arms get in front of something that moves with the head, such as long hair, so that the head must rest while they
-   * move.
+   * True if the arms pass in front of something that moves with the head, such as long hair, so that the head must rest while
+   * the arms move.
    */
   calm?: true;
-  /** The words of the product's name, if the gesture is about it. */
+  /** The words of the product's name, if the gesture is about the product. */
   about?: string[];
 }
 
 /**
- * Cells of the same size, stacked from the sheet's upper edge: where they belong on the picture, and where they are in the sheet,
- * px.
+ * A column of equally large cells, px: `x`, `y`, `w` and `h` are their box in the picture. In the sheet, they are stacked from
+ * the upper edge down, with their left edge at `left`.
  */
 export interface SheetColumn {
   x: number;
@@ -81,11 +81,11 @@ export interface AreaBox {
   h: number;
 }
 
-/** Areas of a picture that text must not cover. */
+/** Areas of a picture that matter when text is put on it or when it is magnified. */
 export interface PictureAreas {
-  /** The faces, each from eyebrows to chin. */
+  /** The faces, each from eyebrows to chin. Text must not cover them. */
   faces: AreaBox[];
-  /** The name on a drawn product; of a photographed product, all of it. */
+  /** The name on a drawn product, or the whole of a photographed product. Text must not cover them. */
   labels: AreaBox[];
   /** Products, and portraits in frames. Text may cover them, but they are not cut off when the picture is magnified. */
   things?: AreaBox[];

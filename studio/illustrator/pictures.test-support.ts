@@ -28,7 +28,7 @@ function once(bytes: Buffer, look: string, take: () => Promise<Buffer>): Promise
   return known;
 }
 
-/** RGB pixels of a part of a picture, which is given in shares of it. */
+/** RGB pixels of the part `box` of a picture, scaled to a width of at most `wide` px. `box` is in shares of the picture. */
 export const pixels = (bytes: Buffer, box: Box = [0, 0, 1, 1], wide = 200): Promise<Buffer> =>
   once(bytes, `${box} at ${wide}`, () => cropPart(bytes, box, wide));
 

@@ -1,6 +1,6 @@
 /**
- * What a picture shows, in values from which prompts are written and the offline illustrator draws. The words for each value are
- * in `subgraphs/media/options`; this file has only values that look different in a picture.
+ * What a picture shows, as values. Prompts are written from them, and the offline illustrator draws them. The words for each
+ * value are in `subgraphs/media/options`; this file has only values that look different in a picture.
  */
 import type { ProductCategory } from '../product-category.js';
 
@@ -101,7 +101,7 @@ export const EXPRESSIONS = [
 ] as const;
 export type Expression = (typeof EXPRESSIONS)[number];
 
-/** How a product is shown if it is the subject. */
+/** How a product is shown if it is the picture's subject. */
 export const ARRANGEMENTS = ['packshot', 'surface', 'in_hand', 'in_use', 'detail', 'contents', 'scale'] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
@@ -116,7 +116,7 @@ export interface Camera {
   distance: (typeof DISTANCES)[number];
 }
 
-/** `what` is the kind of thing ("a clip-on reading light"), for pictures without a product photo. */
+/** A product in a scene. `what` is the kind of thing ("a clip-on reading light"), for pictures without a product photo. */
 export interface SceneProduct {
   name: string;
   what?: string | null;
@@ -132,7 +132,7 @@ export interface Scene {
    * `angle`: the `source` reference seen from `camera`. `story`: what happens after the `source` reference.
    */
   kind: 'frame' | 'passport' | 'product' | 'photo' | 'screen' | 'angle' | 'story';
-  /** Keeps a presenter the same in all pictures if there is no photo (persona id or slug). */
+  /** The persona's id or slug. Without a photo, it keeps the presenter the same in all pictures. */
   personaSeed?: string;
   persona?: { name: string; gender?: string | null; visualDescription?: string | null; outfit?: string | null };
   /** The main product. */
@@ -179,7 +179,7 @@ export interface Scene {
   next?: string;
 }
 
-/** `scene` with the person and the products of `other`, as far as that has any. */
+/** `scene` with the person and the products of another scene, as far as the other one has any. */
 export function recast(scene: Scene, { personaSeed, persona, product, also }: Scene): Scene {
   return {
     ...scene,
@@ -191,8 +191,9 @@ export function recast(scene: Scene, { personaSeed, persona, product, also }: Sc
 }
 
 /**
- * The scene of which an `angle` is another view: its origin, with the angle's person if that is another one. The same person stays
- * as the origin has them, because they may have been dressed and styled for it. Undefined if the source is not one of our pictures.
+ * The scene that an `angle` shows from another side: its origin. If the angle has another person, the origin gets the angle's
+ * person and products. The same person is taken from the origin unchanged, because clothes and styling may have been added
+ * there. Undefined if the source is not one of our pictures.
  */
 export function findViewedScene(angle: Scene): Scene | undefined {
   const { origin } = angle;

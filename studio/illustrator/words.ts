@@ -70,5 +70,5 @@ export const findExpression = (text: string): Expression | undefined => first(EX
 export const buildWordPattern = (words: Iterable<string>): RegExp =>
   new RegExp(`\\b(${[...words].sort((a, b) => b.length - a.length).join('|')})s?\\b`, 'g');
 
-/** Lower-cases a text and removes accents, as in our word tables. */
+/** Lower-cases a text and removes accents, so that it can be matched with our word tables. */
 export const plain = (text: string): string => normalised(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();

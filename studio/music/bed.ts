@@ -17,7 +17,7 @@ export interface Block {
 export const BLOCK = RATE / 10;
 /** Length of the fade-out at the end, seconds. */
 const FADE = 1.4;
-/** Total seconds of rendered notes kept for reuse: some 12 MB. */
+/** Maximum length of all rendered notes that are kept for reuse, seconds: 12 MB if they are mono, 23 MB if they are stereo. */
 const KEPT_SECONDS = 60;
 
 /**
@@ -65,13 +65,13 @@ interface Playing {
 
 function placed({ at, level, pan, wet }: Note, sound: Sound): Playing {
   const angle = ((pan + 1) * Math.PI) / 4;
-  const loud = level * LEVEL * Math.SQRT2;
+  const loud = level * MIX_GAIN * Math.SQRT2;
   return {
     sound,
     from: round(at * RATE),
     left: loud * cos(angle),
     right: loud * sin(angle),
-    wet: level * LEVEL * wet,
+    wet: level * MIX_GAIN * wet,
   };
 }
 
@@ -112,8 +112,11 @@ class Bank {
   }
 }
 
-/** Level of all instruments together, at which their sum nearly always stays below the level from which peaks are compressed. */
-const LEVEL = 0.7;
+/**
+ * Factor for the level of every note, so that the sum of all notes nearly always stays below {@link KNEE}, from which peaks are
+ * compressed.
+ */
+const MIX_GAIN = 0.7;
 
 /**
  * The final stage of one channel: removes rumble, leaves room for a voice in the midrange, and compresses peaks instead of

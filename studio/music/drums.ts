@@ -48,7 +48,7 @@ const hat = (): Sound => mono(burst(0.09, 0.016, Biquad.highPass(7_500), 0.55, 1
 const openHat = (): Sound => mono(burst(0.4, 0.08, Biquad.highPass(7_000), 0.4, 12));
 const tick = (): Sound => mono(burst(0.05, 0.006, Biquad.bandPass(3_800, 2.5), 2.2, 13));
 
-/** A shaker: the noise swells and fades within a sixth of a second. */
+/** A shaker: noise that swells and fades within a seventh of a second. */
 const shaker = (): Sound => {
   const out = Biquad.bandPass(6_500, 0.9).run(noise(countSamples(0.14), 14));
   for (let i = 0; i < out.length; i += 1) out[i] = out[i]! * 0.34 * sin((Math.PI * i) / out.length) ** 2;

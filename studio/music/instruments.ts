@@ -91,7 +91,7 @@ function string(midi: number, seconds: number, { bright, decay }: { bright: numb
   const allPass = (1 - rest) / (1 + rest);
   const loss = 10 ** ((-3 * period) / RATE / decay);
   const line = Biquad.lowPass(900 + 7_000 * bright).run(noise(length, midi * 7));
-  // Pluck the string at a fifth of its length, which removes every fifth partial.
+  // Pluck the string at a fifth of its length, which weakens every fifth partial.
   const picked = line.map((value, i) => value - 0.7 * line[(i + floor(length / 5)) % length]!);
   const mean = picked.reduce((sum, value) => sum + value, 0) / length;
   const loud = sqrt(picked.reduce((sum, value) => sum + (value - mean) ** 2, 0) / length) || 1;
@@ -170,7 +170,7 @@ const bell = (midi: number, held: number): Sound =>
 const TABLE = 2048;
 const tables = new Map<string, Float32Array>();
 
-/** One period of a sawtooth whose partials above `cutoff` Hz fall by 12 dB per octave. */
+/** One period of a sawtooth whose partials above `cutoff` Hz fall by another 12 dB per octave. */
 function sawTable(f: number, cutoff: number): Float32Array {
   // Tables are shared by the pitches of a third of an octave.
   const step = round(log2(f) * 3);

@@ -21,7 +21,10 @@ function rendered(wish: BedWish): { left: Float32Array; right: Float32Array } {
   return out;
 }
 
-/** Strength of each pitch class between 60 and 900 Hz: the energy at each semitone, by Goertzel's algorithm over two seconds at a time. */
+/**
+ * Strength of each pitch class between 60 and 900 Hz: the energy at each semitone, by Goertzel's algorithm over two seconds at
+ * a time.
+ */
 function chroma(samples: Float32Array): number[] {
   // Keep every eighth sample, after averaging eight; nothing above 3 kHz is needed.
   const few = Float32Array.from({ length: Math.floor(samples.length / 8) }, (_, i) =>

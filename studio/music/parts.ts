@@ -85,8 +85,8 @@ export const held = (
 });
 
 /**
- * Strikes the chord at given positions, starting each note slightly after the one below. @param hits each stroke's position,
- * length and weight
+ * Strikes the chord several times in a bar, starting each note slightly after the one below.
+ * @param hits each stroke's position and length in beats, and its force, 0 to 1
  */
 export const struckChords = (
   instrument: Instrument,
@@ -113,8 +113,9 @@ export const struckChords = (
 
 /**
  * Plays the chord one note at a time.
- * @param order indices of the notes, counted from the lowest; indices past the highest start again an octave higher
- * @param step beats
+ * @param order indices of the notes, counted from the lowest; indices past the highest start again an octave higher, and
+ * negative ones are rests
+ * @param step beats from one note to the next
  */
 export const broken = (
   instrument: Instrument,
@@ -145,7 +146,11 @@ export const broken = (
 
 type BassTone = 'root' | 'fifth' | 'octave' | 'lead';
 
-/** Plays a bass line. @param line each note's position, length and kind; `lead` moves by step to the next chord */
+/**
+ * Plays a bass line.
+ * @param line each note's position and length in beats, and its kind; `lead` is one step of the scale away from the next
+ * chord's root
+ */
 export const low = (
   instrument: Instrument,
   from: Intensity,
@@ -182,7 +187,9 @@ const STRENGTHS: ReadonlyMap<string, number> = new Map([
   ['.', 0.36],
 ]);
 
-/** Plays a drum pattern: one letter for each sixteenth of a bar. `x` is a beat, `o` a weaker one, `.` a ghost note, `-` a rest. */
+/**
+ * Plays a drum pattern with one letter for each sixteenth note: `x` is a beat, `o` a weaker one, `.` a ghost note, `-` a rest.
+ */
 export const beaten = (
   instrument: Instrument,
   from: Intensity,
@@ -218,8 +225,8 @@ export const swells = (from: Intensity, level: number): Part => ({
 });
 
 /**
- * Plays a recurring two-bar tune. Its rhythm and steps are chosen at random once; its notes follow the chords. It pauses in every
- * other two bars, so that it does not compete with the voice.
+ * Plays a recurring two-bar tune. Its rhythm and steps are chosen at random once; its notes follow the chords. Unless `always`,
+ * it pauses in every other two bars, so that it does not compete with the voice.
  */
 export function tune(
   instrument: Instrument,

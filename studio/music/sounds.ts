@@ -7,7 +7,7 @@ const { exp, min, sin, sqrt } = Math;
 const SOUND_EFFECTS = ['whoosh', 'pop'] as const;
 export type SoundEffect = (typeof SOUND_EFFECTS)[number];
 
-/** Seconds from a sound's beginning to its loudest moment, which has to coincide with the picture. */
+/** Seconds from a sound's beginning to its loudest moment, which has to coincide with what the sound accompanies. */
 export const LOUDEST_AT: Readonly<Record<SoundEffect, number>> = { whoosh: 0.2, pop: 0.01 };
 
 /** Air rushing from left to right: noise in a band that rises and falls. */
@@ -48,5 +48,5 @@ function pop(take: number): Sound {
   return { left: soft, right: soft };
 }
 
-/** Renders a sound effect. @param take varies the sound, so that the same one is never heard twice in a row */
+/** Renders a sound effect. @param take a counter: the same sound differs from one take to the next */
 export const renderEffect = (kind: SoundEffect, take: number): Sound => (kind === 'whoosh' ? whoosh(take) : pop(take));

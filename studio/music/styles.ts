@@ -15,7 +15,7 @@ export interface Style {
   /** The chord of the last bar, and the final chord. */
   cadence: ChordName;
   home: ChordName;
-  /** Delay of every other eighth note: 0 is straight, 1/3 a triplet. */
+  /** Delay of every other eighth note, as a share of its length: 0 is straight, 1/3 a triplet. */
   swing: number;
   /** The pitch (MIDI) around which chords are voiced. */
   centre: number;

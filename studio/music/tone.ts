@@ -4,7 +4,7 @@ import { RATE } from './filters.js';
 // Destructured once: in loops over samples, looking up a global takes longer than the addition.
 const { cos, max, min, round } = Math;
 
-/** A note as samples, mono or stereo, about as loud as any other instrument. */
+/** A note as samples, mono or stereo, about as loud as the notes of the other instruments. */
 export interface Sound {
   left: Float32Array;
   right: Float32Array;

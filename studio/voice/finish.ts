@@ -8,7 +8,7 @@ const TAIL_SECONDS = 0.15;
 const TARGET_RMS = 10 ** (-19 / 20);
 const CEILING = 10 ** (-1 / 20);
 
-/** The first sample of the voice, and the one after its last. */
+/** Where a voice is: its first sample (`start`), and the sample after its last one (`end`). */
 export interface Bounds {
   start: number;
   end: number;
@@ -25,8 +25,7 @@ export interface FinishedSpeech {
 /**
  * Prepares an engine's audio for the cut: 48 kHz, rumble removed, silence trimmed to 80 ms before and 150 ms after the voice,
  * level evened, edges faded. Returns null if it contains no voice.
- * @param findBounds finds the first sample of the voice and the one after its last;
- * @default for audio without noise
+ * @param findBounds finds where the voice begins and ends; by default for audio without noise
  */
 export function finishSpeech(raw: Pcm, findBounds: (pcm: Pcm) => Bounds | null = voiceBounds): FinishedSpeech | null {
   const even = highPass(resample(raw, SPEECH_RATE).samples, 75, SPEECH_RATE);

@@ -10,14 +10,14 @@ const BAND = 5 / HOP_SECONDS;
 const BAND_SHARE = 0.05;
 /** Seconds of silence that are kept before and after each stretch of voice. */
 const EDGE_SECONDS = 0.03;
-/** If one speech is this many times as long as the other, they cannot be the same words. */
-const MOST_PACE = 3;
+/** Speeches are not of the same words if one is at least this many times as long as the other, pauses left out. */
+const PACE_LIMIT = 3;
 const BLOCK = Math.round(0.5 / HOP_SECONDS);
 /**
  * Highest accepted cost of aligning two recordings, relative to aligning one with the other's sounds shuffled. Four voices of
  * espeak-ng and flite speaking the same words cost 0.63 to 0.91 (0.94 with two lines swapped); different words cost 0.97 to 1.01.
  */
-const MOST_OF_SHUFFLED = 0.96;
+const MAX_COST_SHARE = 0.96;
 /** Number of frames over which pace is measured: 0.3 s. */
 const STRIDE = Math.round(0.3 / HOP_SECONDS);
 /**
@@ -25,7 +25,7 @@ const STRIDE = Math.round(0.3 / HOP_SECONDS);
  * speaking the same words had up to 0.06, other words up to 0.5. The cost of the path says less: with a very different voice, the
  * same words cost as much as other words do.
  */
-const MOST_STUMBLES = 0.15;
+const MAX_STUMBLE_SHARE = 0.15;
 
 /** Audio, and the regions of it that contain a voice. */
 export interface Speech {
@@ -47,11 +47,11 @@ export function followWords(
 ): Word[] | null {
   const [a, b] = [heard(spoken), heard(speech)];
   const pace = b.count / a.count;
-  if (!(pace < MOST_PACE && pace > 1 / MOST_PACE)) return null;
+  if (!(pace < PACE_LIMIT && pace > 1 / PACE_LIMIT)) return null;
   const band = Math.max(BAND, a.count * BAND_SHARE);
   const path = warp(a, b, band);
-  if (stumbles(path, pace) > MOST_STUMBLES) return null;
-  if (strict && path.cost > MOST_OF_SHUFFLED * warp(shuffled(a), b, band).cost) return null;
+  if (stumbles(path, pace) > MAX_STUMBLE_SHARE) return null;
+  if (strict && path.cost > MAX_COST_SHARE * warp(shuffled(a), b, band).cost) return null;
   const words: Word[] = [];
   let at = 0;
   for (const { text, start, end } of spoken.words) {

@@ -25,7 +25,7 @@ export interface Features {
 /**
  * Computes mel-frequency cepstral coefficients (S. Davis and P. Mermelstein, 1980): the cosine transform of the log energy in
  * bands as wide as the ear can distinguish.
- * @param pcm at least 14 kHz
+ * @param pcm sampled at 14 kHz or more
  */
 export function mfcc(pcm: Pcm): Features {
   const sound = pcm.sampleRate > HIGHEST_RATE ? halved(pcm) : pcm;
@@ -45,7 +45,10 @@ export function mfcc(pcm: Pcm): Features {
   return { width: COEFFICIENTS, count, values };
 }
 
-/** Keeps every second sample after binomial smoothing, which attenuates what would alias below 7 kHz from 48 kHz by 27 dB. */
+/**
+ * Keeps every second sample after binomial smoothing. At 48 kHz, the smoothing attenuates by 27 dB what would otherwise alias
+ * to below 7 kHz.
+ */
 function halved({ samples, sampleRate }: Pcm): Pcm {
   const padded = new Float32Array(samples.length + 4);
   padded.set(samples, 2);

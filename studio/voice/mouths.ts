@@ -44,7 +44,7 @@ const WIDE_SECONDS = 0.11;
 /** Shortest pause, seconds; a shorter silence is the closure of a consonant, during which the mouth keeps its shape. */
 const PAUSE_SECONDS = 0.11;
 
-/** Lists the mouth shapes of a phoneme, in order: two for a diphthong, none if it is not a sound. */
+/** Lists the mouth shapes of a phoneme, in order: two for a diphthong, none if `phoneme` is not a sound. */
 export function toMouthShapes(phoneme: string, seconds: number): MouthShape[] {
   if (SWITCH.test(phoneme)) return [];
   const shapes: MouthShape[] = [];
@@ -63,7 +63,7 @@ export function toMouthShapes(phoneme: string, seconds: number): MouthShape[] {
 /** Share of a diphthong's time that its first vowel takes. */
 const FIRST_SHARE = 0.6;
 
-/** Turns sounds into mouth cues. The mouth is closed before the first sound, after the last, and in pauses. */
+/** Turns sounds into mouth cues. The mouth is at rest before the first sound, after the last, and in pauses. */
 export function mouthCues(phones: readonly Phone[]): MouthCue[] {
   const cues: MouthCue[] = [];
   const turn = (at: number, shape: MouthShape): void => {
@@ -99,8 +99,8 @@ function joinPauses(phones: readonly Phone[]): Phone[] {
 }
 
 /**
- * Shifts cues later by `seconds` (or earlier if negative) within a line of `length` seconds. The first cue of the
- * result is always at 0.
+ * Shifts cues later by `seconds` (or earlier if negative) within a line of `length` seconds. The first cue of the result, if
+ * any, is at 0.
  */
 export function shiftCues(cues: readonly MouthCue[], seconds: number, length: number): MouthCue[] {
   const shifted = cues.map(({ at, shape }) => ({ at: Math.round((at + seconds) * 10_000) / 10_000, shape }));
@@ -178,7 +178,7 @@ export function closeInPauses(cues: readonly MouthCue[], voiced: readonly Span[]
 
 /** Interval at which loudness is measured, seconds; a syllable lasts two or three times as long. */
 export const LEVEL_SECONDS = 0.08;
-/** The mouth shape for each loudness, from which on it is used: a share of the loudest level. */
+/** Mouth shapes, each with the lowest level at which it is used, as a share of the loudest level. */
 const OPENINGS: readonly (readonly [least: number, shape: MouthShape])[] = [
   [0.6, 'D'],
   [0.3, 'C'],

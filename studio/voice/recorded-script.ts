@@ -30,21 +30,24 @@ export type ScriptFault = { fault: 'silent' } | { fault: 'other' } | { fault: 'l
 
 /** Seconds of silence between two lines of the guide (the offline voice speaking all lines), so that they can be told apart. */
 const GUIDE_PAUSE_SECONDS = 0.3;
-/** How far from a line's detected end, in seconds, the pause may be at which it is cut. */
+/**
+ * Maximum distance, in seconds, from the detected end of a line or start of the next to the pause in which the recording is cut
+ * between them.
+ */
 const NEAR_SECONDS = 0.6;
 /**
- * A line that takes less than this share of its expected time was left out; one that takes more than {@link MOST_SHARE} contains
+ * A line that takes less than this share of its expected time was left out; one that takes more than {@link MAX_SHARE} contains
  * other words.
  */
-const LEAST_SHARE = 0.3;
-const MOST_SHARE = 3.5;
+const MIN_SHARE = 0.3;
+const MAX_SHARE = 3.5;
 /** The level (RMS) to which voices are brought, and their highest peak, as amplitudes. */
 const TARGET_RMS = 10 ** (-19 / 20);
 const CEILING = 10 ** (-1 / 20);
 
 /**
- * Finds the lines and words of a script in one recording of it: the recording is aligned with the offline voice, as for one line,
- * and then cut at the pauses closest to the ends of lines. Together, the pieces are the whole recording, with its pauses. Pure.
+ * Finds the lines and words of a script in one recording of it: the recording is aligned with the offline voice, as for one
+ * line, and then cut in pauses near the ends of lines. Together, the pieces are the whole recording, with its pauses. Pure.
  * @returns the pieces, and the gain that makes the recording as loud as other voices
  */
 export function fitScript({ pcm, lines, fps }: RecordedScript): { pieces: ScriptPiece[]; gain: number } | ScriptFault {
@@ -111,13 +114,16 @@ function missingLine(spans: readonly Span[], lines: readonly Utterance[], region
   const pace = sum(said) / sum(guided);
   const odd = said.findIndex((seconds, i) => {
     const share = seconds / (guided[i]! * pace);
-    return share < LEAST_SHARE || share > MOST_SHARE;
+    return share < MIN_SHARE || share > MAX_SHARE;
   });
   return odd < 0 ? null : odd;
 }
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 
-/** Finds the boundary between each two lines: the middle of the longest pause near the end of one and the start of the next. */
+/**
+ * Finds the boundary between each two lines: the middle of a pause near the end of the one and the start of the other, the
+ * longer and nearer the better. Without such a pause, it is halfway between the two.
+ */
 function boundaries(spans: readonly Span[], regions: readonly Region[], seconds: number): number[] {
   const pauses = regions.slice(1).map(({ start }, i) => ({ start: regions[i]!.end, end: start }));
   return spans.slice(1).map((next, i) => {

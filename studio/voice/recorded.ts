@@ -17,7 +17,7 @@ const LEVEL_SECONDS = 0.01;
 /** A recording counts as containing a voice only if it is louder than this (−60 dBFS) for at least {@link LOUD_FRAMES} frames. */
 const FAINTEST = 1e-3;
 const LOUD_FRAMES = 10;
-/** Audio that stays below −40 dBFS and never doubles its level is room noise. */
+/** Audio that stays below −40 dBFS, and below twice the level of its quietest twentieth, is room noise. */
 const HISS = 1e-2;
 
 /** A line recorded by a person, to be turned into a {@link SpeechResult}. */
@@ -80,8 +80,8 @@ function voiceBounds(pcm: Pcm): Bounds | null {
 }
 
 /**
- * Finds stretches of voice above the recording's own noise. The threshold is twice the level of its quietest twentieth, but 12 to
- * 40 dB below its loudest tenth of a second. Silence has none.
+ * Finds stretches of voice above the recording's own noise. The threshold is twice the level of the recording's quietest
+ * twentieth, but 12 to 40 dB below that of its loudest tenth of a second. Silence has no such stretches.
  */
 export function findVoice(pcm: Pcm): Region[] {
   const levels = frameLevels(pcm.samples, Math.max(1, Math.round(pcm.sampleRate * LEVEL_SECONDS))).sort(

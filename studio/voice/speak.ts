@@ -102,7 +102,7 @@ const SAMPLE_SENTENCES: ReadonlyMap<string, string> = new Map(
 /**
  * Speaks a few words with one of the engine's voices, so that people can choose.
  * @param id as in `offlineVoices`
- * @returns a WAV, or null if the engine has no such voice
+ * @returns a WAV, or null if the engine has no such voice or the voice makes no sound
  * @throws StudioError `unavailable` if the engine can't run
  */
 export async function sampleVoice(id: string, language: string): Promise<Buffer | null> {

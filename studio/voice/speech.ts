@@ -31,6 +31,8 @@ export interface SpeechResult {
   words: Word[];
   /** Mouth cues, if known. */
   mouths?: MouthCue[];
-  /** True if the engine reported no word times: those in `words` are estimates, which analysing the sound can improve. */
+  /**
+   * True if the engine reported no word times. The times in `words` are then estimates, which analysing the sound can improve.
+   */
   estimated?: boolean;
 }

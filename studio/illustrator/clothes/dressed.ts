@@ -9,7 +9,10 @@ import type { Scene } from '../scene.js';
 import type { Outfit } from './garments.js';
 import { findGarment } from './words.js';
 
-/** Decides what the person wears: what was chosen, else what the scene's words mention, else the persona's usual clothes. */
+/**
+ * Decides what the person wears: the garment and colour that were chosen, else those that the words about clothing mention,
+ * else the persona's usual clothes.
+ */
 export function chooseOutfit(scene: Scene, identity: Identity): Outfit {
   const words = `${scene.clothing?.words ?? ''}`.toLowerCase();
   const garment = scene.clothing?.garment ?? findGarment(words) ?? identity.top;
@@ -19,7 +22,7 @@ export function chooseOutfit(scene: Scene, identity: Identity): Outfit {
     findColour(words) ??
     (garment === 'denim_jacket' && garment !== identity.top ? '#4a6fa0' : identity.cloth);
   const dice = new Dice('legs', scene.personaSeed ?? scene.persona?.name ?? '');
-  const pale = luminance(colour) < 0.09;
+  const dark = luminance(colour) < 0.09;
   const legs =
     garment === 'dress' || garment === 'robe'
       ? null
@@ -27,7 +30,7 @@ export function chooseOutfit(scene: Scene, identity: Identity): Outfit {
         ? darker(colour, 0.1)
         : garment === 'denim_jacket'
           ? '#2d2c35'
-          : pale
+          : dark
             ? dice.pick(['#b9a58a', '#8f98a6', '#6f86a8'] as const)
             : dice.pick(['#34405c', '#3a3a46', '#4d5f7f'] as const);
   const under = scene.clothing?.under;
@@ -41,9 +44,9 @@ export function chooseOutfit(scene: Scene, identity: Identity): Outfit {
 }
 
 /**
- * Like {@link chooseOutfit}, but in the colour and print of a photo of clothes, if the request has one. If somebody wears them in
- * the photo, only the colour below the face is used.
- * @throws StudioError bad_request
+ * Like {@link chooseOutfit}, but in the colour and print of a photo of clothes, if the request has one. If somebody wears the
+ * clothes in the photo, only the colour below the face is used.
+ * @throws StudioError bad_request for a broken photo, unavailable if the face detector fails
  */
 export async function dressed(request: PictureRequest, identity: Identity): Promise<Outfit> {
   const outfit = chooseOutfit(request.scene, identity);

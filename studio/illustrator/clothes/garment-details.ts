@@ -215,7 +215,7 @@ export const shirtCollar = (t: Trunk, c: Cloth, p: Identity): string =>
   flaps(t, c, '72 276, 36 336, 0 424, 21 470, 46 404, 74 336');
 
 /** Draws what stands up around the neck, such as a collar or hood, in front of the clothed trunk. */
-export const NECKS: Readonly<Partial<Record<Garment, (t: Trunk, c: Cloth, p: Identity) => string>>> = {
+export const COLLARS: Readonly<Partial<Record<Garment, (t: Trunk, c: Cloth, p: Identity) => string>>> = {
   shirt: shirtCollar,
   denim_jacket: (t, c) => flaps(t, c, '76 280, 54 336, 34 400, 44 462, 62 404, 80 340'),
   sweater: (t, c) => t.tube([86, 226], [124, 330], c.light),

@@ -4,7 +4,7 @@ import type { Identity } from '../people/identity.js';
 import { ring, see, type View } from '../people/space.js';
 import { chooseBreadth, chooseNeck, Trunk } from '../people/trunk.js';
 import type { Garment } from '../scene.js';
-import { type Cloth, DETAILS, NECKS, shirtCollar, toCloth } from './garment-details.js';
+import { type Cloth, COLLARS, DETAILS, shirtCollar, toCloth } from './garment-details.js';
 
 /** What a person wears, ready to be drawn. */
 export interface Outfit {
@@ -43,7 +43,7 @@ export const CUTS: Readonly<Record<Garment, Cut>> = {
   apron: { sleeve: 0.62, puff: 1.12, hem: 1170, flare: 1 },
 };
 
-/** The colour of the cloth on the trunk: the outfit's, but under an apron that of a plain T-shirt. */
+/** The colour of the cloth on the trunk: the outfit's, except that an apron is worn over a plain T-shirt. */
 export const trunkCloth = (o: Outfit): string =>
   o.garment === 'apron' ? (luminance(o.colour) > 0.75 ? '#5b7fa6' : '#f6f3ec') : o.colour;
 
@@ -85,7 +85,7 @@ export function clothed(view: View, p: Identity, o: Outfit): { behind: string; b
     print +
     clip('tk', shape, shade, DETAILS[o.garment](trunk, c, p, cut.hem)) +
     (view.pitch > 0 && Math.cos((view.yaw * Math.PI) / 180) > -0.2 ? throat(view, p) : '') +
-    (o.under && o.garment === 'sweater' ? '' : (NECKS[o.garment]?.(trunk, c, p) ?? '')) +
+    (o.under && o.garment === 'sweater' ? '' : (COLLARS[o.garment]?.(trunk, c, p) ?? '')) +
     (o.under ? shirtCollar(trunk, toCloth(o.under), p) : '') +
     below;
   // If the camera looks down, the back of the neckline is visible behind the neck.

@@ -6,7 +6,7 @@ import { readChange } from '../stories/story-words.js';
 import { first } from '../words.js';
 import type { Shot } from './shots.js';
 
-/** Words for gestures of acted scenes, in addition to the poses of all pictures. */
+/** Gestures of acted scenes, by the words that mean them. Poses that any picture may have are recognised as well. */
 const GESTURES: readonly (readonly [RegExp, Bearing])[] = [
   [/\bshrug|palms up|gives? up|no idea/, 'shrugging'],
   [
@@ -31,7 +31,7 @@ const FACES: readonly (readonly [RegExp, Expression])[] = [
   [/\bturns? round\b|\blooks? up\b|\bcurious|\bnotic(?:e|es)\b|\bdiscovers?\b/, 'curious'],
 ];
 
-/** How an action is drawn. Fields are undefined if the action's words do not determine them. */
+/** How an action is drawn. `pose` and `face` are undefined if the action's words do not determine them. */
 export interface Acted {
   pose: Bearing | undefined;
   face: Expression | undefined;
@@ -39,8 +39,8 @@ export interface Acted {
 }
 
 /**
- * Shots, by whether the line's index is even or odd: for an action that needs the arms, and for one that can be played in any
- * shot.
+ * Shots without a product, by whether the line's index is even or odd: `WITH_ARMS` for an action that needs the arms,
+ * `ANY_SHOT` for all others.
  */
 const WITH_ARMS = { even: 'wide', odd: 'medium' } as const;
 const ANY_SHOT: Readonly<Record<'even' | 'odd', readonly Shot[]>> = {
@@ -48,7 +48,10 @@ const ANY_SHOT: Readonly<Record<'even' | 'odd', readonly Shot[]>> = {
   odd: ['medium', 'wide'],
 };
 
-/** Decides how an action is drawn. If its words name no known gesture, the shot is chosen at random. */
+/**
+ * Decides how an action is drawn. The shot depends on the gesture, the product and the line's index; what they leave open is
+ * chosen at random.
+ */
 export function actedBy(action: string): Acted {
   const text = action.toLowerCase();
   const { pose, expression, handling } = readChange(action);

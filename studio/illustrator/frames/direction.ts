@@ -12,8 +12,8 @@ const classifyRole = (role: string): 'hook' | 'problem' | 'turn' | 'proof' | 'ct
 };
 
 /**
- * The shots for lines with an even index, by role. Lines with an odd index have lists without any of these shots, so the frames
- * of neighbouring lines never look alike. Within a list, the seed decides.
+ * The shots for lines with an even index, by role; the seed decides within a list. The lists for odd indices contain none of
+ * these shots, so the frames of neighbouring lines never look alike.
  */
 const EVEN: Readonly<Record<ReturnType<typeof classifyRole>, readonly Shot[]>> = {
   hook: ['closeup'],
@@ -54,7 +54,7 @@ export function shotFor(
       : kind === 'benefit' || kind === 'turn'
         ? 'wide'
         : 'medium';
-  // A photo in the presenter's place cannot be seen over its shoulder.
+  // A print in the presenter's place has no shoulder to look over.
   if (drawn === 'shoulder' && hasPrint) return 'split';
   if (drawn === 'counter' && hasPrint) return 'inset';
   if (drawn === 'hold' && !product.holdable) return product.category === 'large_object' ? 'beside' : 'split';

@@ -3,12 +3,12 @@ import type { Box } from '../paint/drawn.js';
 import type { SheetColumn, SpeakingFace } from '../picture.js';
 
 /**
- * The size of the blocks in which pictures are compared, px. A chroma sample covers 2 × 2 pixels, and chroma filters reach a few
+ * Pictures are compared in blocks of this many px, because a chroma sample covers 2 × 2 pixels and chroma filters reach a few
  * more.
  */
 const BLOCK = 4;
 
-/** Expands a box so that all its edges have even coordinates, but not beyond `within`, whose edges have even coordinates, too. */
+/** Expands a box to even coordinates, but not beyond `within`, whose own coordinates are even. */
 export function evenBox({ x, y, w, h }: Box, within: Box): Box {
   const [left, top] = [Math.max(within.x, 2 * Math.floor(x / 2)), Math.max(within.y, 2 * Math.floor(y / 2))];
   return {
@@ -21,10 +21,10 @@ export function evenBox({ x, y, w, h }: Box, within: Box): Box {
 
 /** Cuts a box out of RGB pixels. */
 export const crop = (pixels: Buffer, W: number, box: Box): Buffer =>
-  cropped(pixels, { x: 0, y: 0, w: W, h: 0 }, box, 3);
+  cropPixels(pixels, { x: 0, y: 0, w: W, h: 0 }, box, 3);
 
 /** Cuts a box out of the pixels of a larger box (`of`); both are in px of the picture. */
-export function cropped(pixels: Buffer, of: Box, box: Box, channels: 3 | 4): Buffer {
+export function cropPixels(pixels: Buffer, of: Box, box: Box, channels: 3 | 4): Buffer {
   const out = Buffer.alloc(box.w * box.h * channels);
   for (let y = 0; y < box.h; y += 1) {
     const from = ((box.y - of.y + y) * of.w + box.x - of.x) * channels;
@@ -52,14 +52,19 @@ export function laidOver(below: Buffer, above: Buffer): Buffer {
   return below;
 }
 
-/** The cells of a column (its pictures, all of the same box), and for each cell a mask of the blocks that are not transparent. */
+/**
+ * A column of cells: the box that they share, and for each cell its pixels and a mask of the blocks that are not transparent.
+ */
 export interface Cells {
   box: Box;
   cells: { rgb: Buffer; shown: Uint8Array }[];
 }
 
-/** Smaller differences per channel, of 255, come from rounding between two renderings of the same drawing. */
-const LEAST_DIFFERENCE = 4;
+/**
+ * Smallest difference in a channel (0 to 255) that counts. Smaller ones come from rounding between two renderings of the same
+ * drawing.
+ */
+const MIN_DIFFERENCE = 4;
 
 /** A cell's pixels, and those of the picture below it. */
 type Pair = readonly [cell: Buffer, under: Buffer];
@@ -72,7 +77,7 @@ function differing({ w, h }: Box, [cell, under]: Pair): Uint8Array {
     const row = Math.floor(y / BLOCK) * across;
     for (let x = 0; x < w * 3; x += 1, at += 1) {
       const difference = cell[at]! - under[at]!;
-      if (difference >= LEAST_DIFFERENCE || difference <= -LEAST_DIFFERENCE) mask[row + ((x / (3 * BLOCK)) | 0)] = 1;
+      if (difference >= MIN_DIFFERENCE || difference <= -MIN_DIFFERENCE) mask[row + ((x / (3 * BLOCK)) | 0)] = 1;
     }
   }
   return mask;
@@ -103,8 +108,8 @@ export function findExtent(box: Box, pairs: readonly Pair[]): Box | null {
 }
 
 /**
- * Makes a column of cells: each is transparent except for the blocks that differ from the pixels below, and all have one box that
- * contains these blocks. Null if no cell differs.
+ * Makes a column of cells, which share one box. Each cell is transparent except for the blocks in which it differs from the
+ * pixels below. Null if no cell differs.
  */
 export function makeColumn(box: Box, pairs: readonly Pair[]): Cells | null {
   const masks = pairs.map((pair) => differing(box, pair));
@@ -115,7 +120,7 @@ export function makeColumn(box: Box, pairs: readonly Pair[]): Cells | null {
   return {
     box: { ...cut, x: box.x + cut.x, y: box.y + cut.y },
     cells: masks.map((mask, i) => ({
-      rgb: cropped(pairs[i]![0], { ...box, x: 0, y: 0 }, cut, 3),
+      rgb: cropPixels(pairs[i]![0], { ...box, x: 0, y: 0 }, cut, 3),
       shown: Uint8Array.from(
         { length: wide * high },
         (_, at) => mask[(top + Math.floor(at / wide)) * across + left + (at % wide)]!,

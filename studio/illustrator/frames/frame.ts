@@ -4,7 +4,7 @@ import { dressed } from '../clothes/dressed.js';
 import { applyColourState } from '../paint/colour-state.js';
 import { type Box, toAreas } from '../paint/drawn.js';
 import { type Palette, paletteFor } from '../paint/palette.js';
-import { coloursOnly, middle } from '../paint/photo.js';
+import { coloursOnly, cropMiddle } from '../paint/photo.js';
 import { glow, linear, rect, svg } from '../paint/svg.js';
 import { expressionFor } from '../people/expression.js';
 import { headReach } from '../people/hair.js';
@@ -54,7 +54,7 @@ export async function backdrop(W: number, H: number, set: string, camera: Camera
 export const placeBackdrop = ({ photo, person }: PlacePhoto, W: number, H: number, blur: number): Promise<Buffer> =>
   person
     ? coloursOnly(photo, W, H)
-    : middle(photo, W, H)
+    : cropMiddle(photo, W, H)
         .flatten({ background: '#ffffff' })
         .resize(W, H, { fit: 'cover', position: 'attention' })
         .blur(Math.max(0.6, blur * 0.6))
@@ -75,8 +75,8 @@ function grade(W: number, H: number, palette: Palette, flip: boolean): string {
 }
 
 /**
- * Applies a colour grade to a picture. It is flattened first, because sharp composites after grading, whatever the order of
- * calls.
+ * Applies a colour grade to a picture. Its layers are merged first, because sharp composites after grading, whatever the order
+ * of calls.
  */
 async function applyState(image: Sharp, state: string): Promise<Sharp> {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -88,7 +88,7 @@ async function applyState(image: Sharp, state: string): Promise<Sharp> {
 
 const wordsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** For each index, the smallest box around the boxes of both lists. */
+/** For each pair of boxes with the same index, the smallest box around both. */
 const hulls = (boxes: readonly Box[], others: readonly Box[]): Box[] =>
   boxes.map((a, i) => {
     const b = others[i] ?? a;
@@ -111,7 +111,8 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
   const print = sitter.print && (await makePrint(sitter.print));
   const product = await makeProduct(request);
   const placePhoto = await readPlacePhoto(request);
-  // An acted scene's mood is applied as a colour grade, so that the room stays the same before and after.
+  // In an acted scene the mood is ignored, and `colorState` grades the finished picture instead: it is still the same room
+  // after the mood has changed.
   const palette = acted ? paletteFor(undefined, undefined, video) : paletteFor(scene.mood, scene.setting, video);
   const flip = dice.fork('flip').chance(0.5);
 
@@ -166,7 +167,7 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
         })
       : null;
   if (face?.arms && product && drawn.things?.length) face.about = wordsOf(scene.product?.name ?? '');
-  // Texts must also avoid the place to which a gesture moves a label.
+  // Texts must also stay clear of the place to which a gesture moves a label.
   const lifted = face?.arms ? composed({ gesture: 1 }).drawn : drawn;
   const areas = toAreas({ ...drawn, labels: hulls(drawn.labels, lifted.labels) }, W, H);
   return { bytes, contentType: 'image/jpeg', width: W, height: H, areas, ...(face ? { face } : {}) };

@@ -17,7 +17,10 @@ export interface GestureScene {
   finish(pixels: Buffer, w: number, h: number): Promise<Buffer>;
 }
 
-/** The divisor of the size at which drawings are compared to find where they differ; thin lines may be missed by a few px. */
+/**
+ * To find where drawings differ, they are compared at 1/`SMALL` of their size. That can miss thin lines by a few px, which
+ * `MARGIN` makes up for.
+ */
 const SMALL = 4;
 const MARGIN = 12;
 

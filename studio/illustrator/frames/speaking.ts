@@ -8,7 +8,7 @@ import type { SpeakingFace } from '../picture.js';
 import {
   type Cells,
   crop,
-  cropped,
+  cropPixels,
   drawSheet,
   evenBox,
   findExtent,
@@ -40,14 +40,14 @@ export interface SpeakingScene {
   finish(pixels: Buffer, w: number, h: number): Promise<Buffer>;
 }
 
-/** The parts of the face that change with the mouth and with the eyes: from where to where, in multiples of the face's height. */
+/** Where the face changes with the mouth, and where with the eyes: from 0 at the eyebrows to 1 at the chin. */
 const MOUTH_PART = { from: 0.46, to: 1.06 } as const;
 const EYES_PART = { from: -0.2, to: 0.6 } as const;
 
 /**
- * Draws the parts of a picture that change while its presenter speaks: the head in five positions, and for each of them nine
- * mouths and five states of the eyes. The result is a sheet of cells that are transparent wherever the picture stays the same, or
- * null if the presenter's face is not visible.
+ * Draws the parts of a picture that change while its presenter speaks: the head in five positions, for each of them nine mouths
+ * and five states of the eyes, and the arms at each step of a gesture. The result is a sheet of cells that are transparent
+ * wherever the picture stays the same, or null if the presenter's face is not visible.
  *
  * Every cell is drawn with everything behind and in front of the head, so hair, glasses, a hand at the chin and the light are
  * right, and the edges of cells are invisible. Takes 0.5 to 0.9 s of a core.
@@ -87,10 +87,10 @@ export async function drawSpeaking(scene: SpeakingScene): Promise<SpeakingFace |
     );
     const drawn = await rendered(sheet, { x: 0, y: 0, w: box.w, h: box.h * fronts.length });
     const size = box.w * box.h * 4;
-    const above = cropped(over, region, box, 4);
+    const above = cropPixels(over, region, box, 4);
     const whole = Buffer.concat(
       fronts.map(([head], i) =>
-        laidOver(laidOver(cropped(unders[head]!, region, box, 3), drawn.subarray(i * size, (i + 1) * size)), above),
+        laidOver(laidOver(cropPixels(unders[head]!, region, box, 3), drawn.subarray(i * size, (i + 1) * size)), above),
       ),
     );
     const finished = await scene.finish(whole, box.w, box.h * fronts.length);
@@ -99,10 +99,10 @@ export async function drawSpeaking(scene: SpeakingScene): Promise<SpeakingFace |
 
   const heads = HEADS.map((sway, i) => [i, front(sway, 'X', EYES[0])] as const);
   const [base, ...seen] = await cells(region, [[UPRIGHT, still.front], ...heads]);
-  const below = (head: number, box: Box): Buffer => cropped(seen[head]!, region, box, 3);
+  const below = (head: number, box: Box): Buffer => cropPixels(seen[head]!, region, box, 3);
   /**
-   * Makes a column of cells for the part of the face that changes. It is located with the head upright; for the other head
-   * positions, the box is enlarged by as much as the head moves.
+   * Makes a column of cells for the part of the face that changes. That part is located with the head upright; for the other
+   * head positions, its box is enlarged by as much as the head moves.
    */
   const column = async (wide: Box, rest: number, fronts: (sway: Moment['sway']) => string[]): Promise<Cells | null> => {
     const first = fronts(HEADS[UPRIGHT]!).map((markup) => [UPRIGHT, markup] as const);
@@ -122,7 +122,7 @@ export async function drawSpeaking(scene: SpeakingScene): Promise<SpeakingFace |
       box,
       drawn.map((cell, i) => {
         const under = unders[all[i]![0]]!;
-        // The head cell already shows its face at rest, so nothing is laid over it.
+        // The head's cell already shows the face at rest, so nothing is laid over it.
         return [i % states === rest ? under : cell, under];
       }),
     );
@@ -142,7 +142,7 @@ export async function drawSpeaking(scene: SpeakingScene): Promise<SpeakingFace |
   return arms && swaying && overlaps(swaying, arms) ? { ...sheet, calm: true } : sheet;
 }
 
-/** How far a part of the face moves with the head at most, and the width of a face, in head units. */
+/** Maximum distance that a part of the face moves with the head, and the width of a face, in head units. */
 const SWAY_REACH = 20;
 const FACE_WIDTH = 300;
 /** How far the centre of the face (from eyebrows to chin) is below the centre of the head, in head units. */
@@ -192,7 +192,7 @@ function splitParts(markup: string): Parts | null {
   };
 }
 
-/** Extracts the shapes, gradients and patterns that markup defines. */
+/** Extracts the clip paths, gradients and patterns that markup defines. */
 function extractDefinitions(markup: string): string {
   let found = '';
   let from: number | null = null;

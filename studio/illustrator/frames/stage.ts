@@ -19,8 +19,8 @@ export interface Stage extends Wearer {
   H: number;
   u: number;
   /**
-   * The y of the highest place for the top of a head, px: below the title that the video puts over the picture, or higher if
-   * there is none.
+   * The top of a head, hair included, must not be above this y, px: below the title that the video puts over the picture, or
+   * higher if there is no title.
    */
   top: number;
   flip: boolean;
@@ -36,7 +36,7 @@ export interface Stage extends Wearer {
   /** The presenter's pose, instead of the shot's usual one. */
   pose?: Bearing;
   product: Product | null;
-  /** The persona's photo as a print, if it shows no person; it hangs where the presenter would stand. */
+  /** A print of the persona's photo, if the photo shows no person. It hangs where the presenter would stand. */
   print: Product | null;
   dice: Dice;
 }
@@ -98,7 +98,10 @@ export function figure(
   };
 }
 
-/** The product to be held: tilted a little, and mirrored once more in a mirrored figure, so that its label stays readable. */
+/**
+ * Prepares a product to be held: tilted a little, and mirrored once more in a mirrored figure, so that its label stays
+ * readable.
+ */
 function heldUp(product: Product, flip: boolean): Held {
   const h = fitted(product, 300, product.aspect > 0.8 ? 300 : 400);
   const turned = group(`rotate(${flip ? -5 : 5})`, product.draw(h));

@@ -1,4 +1,4 @@
-/** The illustrator represents colours as `#rrggbb` strings. */
+/** Red, green and blue of a colour, 0 to 255 each. Functions that take a colour as a string expect `#rrggbb`. */
 export type Rgb = readonly [number, number, number];
 
 export function rgb(hex: string): Rgb {

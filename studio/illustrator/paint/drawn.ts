@@ -16,7 +16,7 @@ export interface Drawn {
   things?: readonly Box[];
 }
 
-/** Joins parts of a drawing from back to front. Plain markup adds no faces or labels. */
+/** Joins the parts of a drawing, from back to front, into one. Plain markup adds no faces or labels. */
 export function drawn(...parts: (Drawn | string)[]): Drawn {
   const whole = parts.map((part) => (typeof part === 'string' ? { markup: part, faces: [], labels: [] } : part));
   return {

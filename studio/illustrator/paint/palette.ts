@@ -163,7 +163,7 @@ const PALETTES: readonly Palette[] = [
   },
 ];
 
-/** Words for a mood (or for the light of a setting), and names of the palettes that suit it, best first. The first match wins. */
+/** Words for a mood (or for the light of a setting), and the names of the palettes that suit it. The first match wins. */
 const MOODS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/night|evening|dusk|moody|dark|late|candle|cozy lamp|cinematic|dramatic/, ['dusk', 'teal']],
   [/luxur|premium|elegant|sophisticat|rich/, ['teal', 'stone', 'blush']],
@@ -176,8 +176,8 @@ const MOODS: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /**
- * Picks a video's palette by the words of its mood, else at random. Chance depends only on `key` (persona and product), so all
- * frames of a run have the same palette, whatever their seeds.
+ * Picks a palette that suits the words of the mood and the setting, else one that is not dark. Which of several suitable ones
+ * depends only on `key` (persona and product): frames of a run with the same words have the same palette, whatever their seeds.
  */
 export function paletteFor(mood: string | undefined, setting: string | undefined, key: string): Palette {
   const text = `${mood ?? ''} ${setting ?? ''}`.toLowerCase();

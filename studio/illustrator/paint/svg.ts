@@ -1,4 +1,4 @@
-/** The few SVG shapes that pictures consist of. All functions return markup; coordinates are rounded to a tenth. */
+/** Rounds a coordinate to a tenth. The functions below write the few kinds of SVG markup that pictures consist of. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 const paint = (fill: string, opacity?: number): string =>
@@ -61,7 +61,7 @@ export const glow = (
 export const clip = (id: string, shape: string, ...content: string[]): string =>
   `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${content.join('')}</g>`;
 
-/** A complete SVG document of `W` by `H` px. The view box selects the part of the drawing that is shown. */
+/** A complete SVG document of `width` by `height` px. `view` selects the part of the drawing that is shown. */
 export const svg = (
   width: number,
   height: number,

@@ -16,7 +16,7 @@ export interface Held {
   markup: string;
   w: number;
   h: number;
-  /** How a hand holds it. By default, wide things are pinched at the lower edge and all others are gripped. */
+  /** How a hand holds the thing. By default, wide things are pinched at the lower edge and all others are gripped. */
   grip?: 'wrap' | 'pinch' | 'hang';
 }
 
@@ -60,7 +60,8 @@ export function drawArm(f: Bearer, side: -1 | 1, arm: Arm): { markup: string; z:
       .map(({ seen, r }, i) => shape(ends[i]!.seen, ends[i]!.r, seen, r))
       .join('');
   };
-  // Wide sleeves are wider only from the elbow down: a bulging shoulder would look detached from the trunk.
+  // Wide sleeves have the normal width at the shoulder and widen towards the elbow: a bulging shoulder would look detached from
+  // the trunk.
   const grown = (by: number, at = by) => [62 * at, 57 * by, 49 * by] as const;
   const [short, base] = [sleeve <= 1, trunkCloth(outfit)];
   // The sleeve is as light or dark as the trunk beside it, so that both look like one garment. In front of the trunk, its outline

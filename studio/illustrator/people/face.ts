@@ -57,15 +57,15 @@ const FEATURES: Readonly<Record<Expression, Features>> = {
   frustrated: { eye: 0.8, brow: -16, tilt: -20, look: [0, 0] },
 };
 
-/** If a speaker's lids cover more than this share of an eye, it is drawn closed. */
-const HEAVIEST = 0.8;
+/** If a speaker's lids cover more than this share of an eye, the eye is drawn closed. */
+const SHUT_ABOVE = 0.8;
 
 function eye(p: Identity, side: number, features: Features, regard: Regard): string {
   const x = side * 62;
   const lids = regard.speaking?.lids ?? 0;
   const f = lids > 0 ? { ...features, lid: Math.max(features.lid ?? 0, lids) } : features;
   if (f.eye === 0) return stroke(`M${x - 30} 8Q${x} -26 ${x + 30} 8`, darker(p.eye, 0.3), 9);
-  if (lids > HEAVIEST) return shutEye(p, x, side, f);
+  if (lids > SHUT_ABOVE) return shutEye(p, x, side, f);
   const look = regard.gaze ? ([regard.gaze.x * 12, regard.gaze.y * -10] as const) : f.look;
   const [rx, ry] = [27, 21 * f.eye];
   const white = ellipse(x, 0, rx, ry, '#fffdfa');
@@ -115,8 +115,8 @@ function brow(p: Identity, side: number, f: Features, curious: boolean): string 
 
 const frown = (p: Identity): string => stroke('M-9-62L-6-40M9-62L6-40', p.skinShade, 6);
 
-/** How each expression bends a speaking mouth; those that are not listed hardly do. */
-const MOODS: Readonly<Partial<Record<Expression, MouthMood>>> = {
+/** How each expression bends a speaking mouth. Expressions that are not listed hardly bend it ({@link EVEN}). */
+const MOUTH_MOODS: Readonly<Partial<Record<Expression, MouthMood>>> = {
   happy: { lift: 12, wide: 1.1 },
   beaming: { lift: 15, wide: 1.18 },
   laughing: { lift: 15, wide: 1.2 },
@@ -276,7 +276,7 @@ export function head(p: Identity, expression: Expression, regard: Regard = {}): 
     eye(p, 1, f, regard) +
     nose +
     (speaking
-      ? speakingMouth(speaker, speaking.mouth, MOODS[expression] ?? EVEN, restingMouth(speaker, expression)) +
+      ? speakingMouth(speaker, speaking.mouth, MOUTH_MOODS[expression] ?? EVEN, restingMouth(speaker, expression)) +
         (expression === 'frustrated' ? frown(p) : '')
       : mouth(p, expression)) +
     hair.front +

@@ -1,7 +1,7 @@
 import type { Arm, Stance } from './poses.js';
 import { between } from './space.js';
 
-/** The arms when a gesture is complete. An arm that is not given stays where it is. */
+/** The arms when a gesture is complete. An arm that is left out stays where it is. */
 export type Gesture = Partial<Record<'left' | 'right', Arm>>;
 
 /** Points across the chest to a thing on the right of the picture. */
@@ -14,17 +14,19 @@ export const EXPLAIN: Gesture = {
 };
 
 /**
- * A hand counts as raised above this y, and at least this far from the middle, because a nearer one leans on the face; head
- * units.
+ * A hand counts as raised if it is higher than y `above` and at least `beside` from the body's middle (a hand nearer the middle
+ * leans on the face), in head units.
  */
 const RAISED = { above: 620, beside: 190 } as const;
 /**
- * How a raised hand moves on a stressed word: `up` and `out` are the wrist's way, `elbow` the elbow's, head units; `turn` is in
- * degrees.
+ * How a raised hand moves on a stressed word, in head units: the wrist moves by `up` and `out`, the elbow by `elbow` in both
+ * directions. The hand turns by `turn` degrees.
  */
 const STRESS = { up: 46, out: 22, elbow: 10, turn: 9 } as const;
 
-/** The gesture of somebody whose hands are raised already: they rise a little further. Null if no hand is raised. */
+/**
+ * The gesture of somebody whose hands are raised already: the raised hands rise a little further. Null if no hand is raised.
+ */
 export function stressed(stance: Stance): Gesture | null {
   const gesture: Gesture = {};
   for (const side of ['left', 'right'] as const) {

@@ -79,7 +79,7 @@ export function forearm({ identity, outfit }: Wearer, wrist: Pair, far: Pair, f:
     return `M${at(from, a1)}L${at(to, a2)}L${at(to, b2)}L${at(from, b1)}Z`;
   };
   const band = (from: number, to: number, a: number, b: number) => strip(from, to, [-a, a], [-b, b]);
-  // Which side of the arm is the lower one, which is shaded.
+  // The arm's lower side is shaded: 1 if it is on the side of the normal (`nx`, `ny`), else -1.
   const low = nx * 0.35 + ny > 0 ? 1 : -1;
   const shaded = (from: number, to: number, a: number, b: number) =>
     strip(from, to, [a * 0.4 * low, a * low], [b * 0.3 * low, b * low]);

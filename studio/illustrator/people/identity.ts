@@ -45,7 +45,10 @@ export interface Identity {
   under: string;
 }
 
-/** The looks of a person that are visible in a photograph. All others come from the persona's words or are chosen at random. */
+/**
+ * The looks of a person that are visible in a photograph. All other looks come from the persona's words or are chosen at
+ * random.
+ */
 export interface Seen extends Partial<Pick<Identity, 'presents' | 'cloth'>> {
   skin: string;
   hair: string;

@@ -96,7 +96,10 @@ export function speakingMouth(p: Identity, shape: MouthShape, mood: MouthMood, r
   return path(outline, INSIDE) + clip('mo', path(outline, '#000'), tongue, teeth, below) + rim + lip;
 }
 
-/** Open mouths from the side: how far each is open and pushed forward, head units. */
+/**
+ * Open mouths from the side, in head units: their height (`open`), how far the corner is `back` from the front, how far the
+ * upper teeth reach down, and how far the lips are pushed forward (`out`).
+ */
 const SIDE: Readonly<
   Record<Exclude<MouthShape, 'A' | 'X'>, { open: number; back: number; teeth?: number; out?: number }>
 > = {

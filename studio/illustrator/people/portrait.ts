@@ -22,11 +22,11 @@ const BACKDROPS = ['#dfe6ea', '#e9e2d8', '#dde6dc', '#e6dfea', '#f0e0da', '#d9e2
 export async function drawPassport(request: PictureRequest): Promise<Picture> {
   const { scene, seed } = request;
   const [W, H] = SIZES[request.aspectRatio];
-  const { identity, print, like } = await findSitter(request);
+  const { identity, print, fromPhoto } = await findSitter(request);
   const shown = print && (await makePrint(print));
   const dice = new Dice('passport', seed, scene.personaSeed);
   const ground = dice.pick(BACKDROPS);
-  const mark = drawnMark(personKey(scene), identity, like);
+  const mark = drawnMark(personKey(scene), identity, fromPhoto);
   const before = shown ? standing(shown, W * 0.22, H * 0.94, fitted(shown, W * 0.36, H * 0.3)) : '';
   const studio = `${linear('bg', 20, [0, lighter(ground, 0.4)], [1, darker(ground, 0.05)])}${rect(0, 0, W, H, 'url(#bg)')}`;
 

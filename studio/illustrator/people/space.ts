@@ -22,7 +22,7 @@ export interface Seen {
 
 /** Distance of the camera: 3400 head units are about 1.8 metres. */
 const FAR = 3400;
-/** The y around which the camera rises, so that it keeps its place in the picture: the upper chest. */
+/** The camera rises and sinks around this y, the upper chest, which therefore keeps its place in the picture. */
 const PIVOT = 300;
 
 const turn = (degrees: number): [cos: number, sin: number] => {
@@ -57,7 +57,7 @@ export const between = (a: Spot, b: Spot, share: number): Spot => [
 type Flat = { x: number; y: number };
 const r = (v: number): string => String(Math.round(v * 10) / 10);
 
-/** A closed soft outline close to the points. */
+/** A closed, rounded outline that runs close to the points. */
 export function blob(points: readonly Flat[]): string {
   const mid = (a: Flat, b: Flat): string => `${r((a.x + b.x) / 2)} ${r((a.y + b.y) / 2)}`;
   const last = points.at(-1)!;

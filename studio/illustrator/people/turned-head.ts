@@ -20,7 +20,10 @@ const SHAPE = new RegExp(
 const r = (v: number): string => String(Math.round(v * 10) / 10);
 type Bend = (x: number, y: number) => readonly [number, number];
 
-/** Applies `bend` to every coordinate of markup without relative commands. Circles become ellipses; rectangles stay upright. */
+/**
+ * Applies `bend` to every coordinate of markup, whose paths must not contain relative commands. Circles become ellipses;
+ * rectangles stay upright.
+ */
 function bent(markup: string, bend: Bend): string {
   const sized = (x: number, y: number): [number, number] => [
     (bend(x + 4, y)[0] - bend(x - 4, y)[0]) / 8,

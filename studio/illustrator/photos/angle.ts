@@ -16,12 +16,14 @@ const BY_DISTANCE: Readonly<Record<Camera['distance'], Framing>> = {
   medium: 'medium',
   wide: 'full_body',
 };
-/** Kinds whose pictures are drawn again from the new camera; all others are flat and are turned in perspective. */
+/**
+ * Kinds whose pictures are drawn again from the new camera. A product's picture is flat and is turned in perspective instead.
+ */
 const REDRAWN: ReadonlySet<Scene['kind']> = new Set(['frame', 'passport', 'photo', 'screen']);
 
 /**
- * Picks the framing by the new camera's distance. At a medium distance the original framing stays, except that a selfie seen from
- * another side becomes a medium shot.
+ * Picks the framing by the new camera's distance. At a medium distance the original framing stays. Exceptions become a medium
+ * shot: a selfie seen from another side, and a framing that is not in {@link SHOWS}.
  */
 function chooseFraming(origin: Scene, camera: Camera): Framing {
   const own = origin.framing;
@@ -34,7 +36,7 @@ function chooseFraming(origin: Scene, camera: Camera): Framing {
  * Draws the source picture from another camera. One of our pictures with a person is drawn again; one of a product is turned in
  * perspective. For a photograph, a look-alike of its person is drawn, or, if it shows nobody, the photograph as a print in a
  * place seen by the camera. The scene's `origin` is the scene that was drawn first, never an angle of it.
- * @throws StudioError bad_request if the source is needed and missing, or broken
+ * @throws StudioError bad_request if a reference is broken, or if there is neither a source nor a scene to draw again
  */
 export async function drawAngle(request: PictureRequest): Promise<Picture> {
   const camera = request.scene.camera ?? FRONT;
@@ -45,7 +47,7 @@ export async function drawAngle(request: PictureRequest): Promise<Picture> {
       ...origin,
       kind: 'photo',
       framing: chooseFraming(origin, camera),
-      // The distance is in the framing already; twice would be too near or too far.
+      // The framing already follows the distance. Applying it twice would be too near or too far.
       camera: { ...camera, distance: 'medium' },
     };
     return drawCreatorPhoto({

@@ -35,12 +35,12 @@ const LENS: Readonly<Record<Framing, readonly [zoom: number, blur: number, horiz
 
 /**
  * Draws a creator photo in which every choice of the scene is visible. `beside` is a photo that is added as a print.
- * @throws StudioError bad_request for a broken reference
+ * @throws StudioError bad_request for a broken reference, unavailable if the face detector fails
  */
 export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo): Promise<Picture> {
   const { scene, seed } = request;
   const [W, H] = SIZES[request.aspectRatio];
-  const { identity, print, like } = await findSitter(request);
+  const { identity, print, fromPhoto } = await findSitter(request);
   const wish = completeWish(scene);
   const lit = LIT[wish.light];
   // A before-and-after pair shows one room, so its colours depend on neither the light nor the product.
@@ -115,7 +115,7 @@ export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo):
   const bytes = await toJpeg(
     sharp(behind, { raw: { width: W, height: H, channels: 3 } })
       .composite([{ input: front }])
-      .withExif({ IFD0: { ImageDescription: drawnMark(personKey(scene), identity, like) } }),
+      .withExif({ IFD0: { ImageDescription: drawnMark(personKey(scene), identity, fromPhoto) } }),
   );
   return { bytes, contentType: 'image/jpeg', width: W, height: H };
 }
@@ -123,7 +123,7 @@ export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo):
 /** Sideways positions of the camera for the pictures of a series, px of a picture 1080 wide. */
 const ASIDE = [0, 210, -230, 120, -140] as const;
 
-/** How an expression affects the whole body: its lean, and the head's nod, in degrees. */
+/** What an expression adds to the lean of the body and to the nod of the head, in degrees. */
 const BODY: Readonly<Partial<Record<Expression, readonly [lean: number, nod: number]>>> = {
   laughing: [-4, -7],
   excited: [-2, -3],

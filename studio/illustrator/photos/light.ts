@@ -15,11 +15,11 @@ export interface Grade {
 export interface Lit {
   place: Grade;
   person: Grade;
-  /** The mood's words by which the palette is picked. */
+  /** Mood words that choose the palette in this light; '' to use the scene's own mood. */
   mood: string;
   /** Coloured edges of light on the person: colour, and offset in px of a picture 1080 wide. */
   rims: readonly (readonly [colour: string, dx: number, dy: number])[];
-  /** Strength of a hard shadow straight behind the person. */
+  /** Opacity of a hard shadow close behind the person, 0 to 1; 0 for no shadow. */
   hardShadow: number;
 }
 

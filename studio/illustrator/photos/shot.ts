@@ -77,7 +77,7 @@ function reach(f: Figure, low: number): Box {
   };
 }
 
-/** Decides which hand holds the main product, and where its centre is. */
+/** Decides which hand holds a product, and where the product's centre is. Null if it can't be held or no hand is free. */
 export function handHeld(f: Figure, thing: Thing, framing: Framing): Holding | null {
   if (!thing.product.holdable || f.stance.free === null) return null;
   const held = toHeld(thing);
@@ -97,7 +97,7 @@ export interface Placed {
   k: number;
 }
 /**
- * Places the figure so that everything that the framing is to show fits in the picture's height. `share` is its x as a share of
+ * Places the figure so that everything that the framing is to show fits in the picture. `share` is the figure's x as a share of
  * the width.
  */
 export function placed(shot: Shot, framing: Framing, share: number): Placed {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { middle, type Photo } from '../paint/photo.js';
+import { cropMiddle, type Photo } from '../paint/photo.js';
 
 /** A camera looking at a flat picture: its direction in degrees, and the size of the picture in the frame. */
 export interface Look {
@@ -21,7 +21,7 @@ const RIM = 0.045;
  * its border continue softly. Returns raw RGB.
  */
 export async function warpPhoto(photo: Photo, W: number, H: number, look: Look): Promise<Buffer> {
-  const sharpened = await middle(photo, W, H)
+  const sharpened = await cropMiddle(photo, W, H)
     .flatten({ background: '#ffffff' })
     .resize(W, H, { fit: 'cover', position: 'attention' })
     .removeAlpha()
@@ -36,7 +36,8 @@ export async function warpPhoto(photo: Photo, W: number, H: number, look: Look):
   const out = Buffer.alloc(W * H * 3);
   const [cy, sy] = [Math.cos((look.yaw * Math.PI) / 180), Math.sin((look.yaw * Math.PI) / 180)];
   const [cp, sp] = [Math.cos((look.pitch * Math.PI) / 180), Math.sin((look.pitch * Math.PI) / 180)];
-  // The picture's normal as seen by the camera. The loop below uses plain numbers instead of arrays because it runs for two million pixels.
+  // The picture's normal as seen by the camera. The loop below uses plain numbers instead of arrays because it runs for two
+  // million pixels.
   const nx = sy;
   const ny = cy * sp;
   const nz = cy * cp;
@@ -85,7 +86,7 @@ function blend(out: Buffer, o: number, data: Buffer, w: number, h: number, u: nu
 
 /** Finds the point that attracts the eye (by sharp's attention strategy), usually a face, as shares of the picture. */
 export async function findFocus(photo: Photo, W: number, H: number): Promise<{ x: number; y: number }> {
-  const shown = await middle(photo, W, H)
+  const shown = await cropMiddle(photo, W, H)
     .flatten({ background: '#ffffff' })
     .resize(Math.round(W / 4), Math.round(H / 4), { fit: 'cover', position: 'attention' })
     .removeAlpha()

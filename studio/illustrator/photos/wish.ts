@@ -5,7 +5,8 @@ import type { Camera, Framing, Light, Place, Pose, Scene } from '../scene.js';
 import { findExpression, findFraming, findLight, findPose } from '../words.js';
 
 /**
- * All choices of a creator photo: each is given by the scene, else read from the scene's words, else derived from its persona.
+ * All choices of a creator photo. Each one is the scene's own, else read from the scene's words, else one that suits the
+ * persona, place and product.
  */
 export interface Wish {
   framing: Framing;

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Dice } from '../../random.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import type { Palette } from '../paint/palette.js';
-import { coloursOnly, middle } from '../paint/photo.js';
+import { coloursOnly, cropMiddle } from '../paint/photo.js';
 import { ellipse, glow, linear, rect, stroke, svg } from '../paint/svg.js';
 import type { Grade } from '../photos/light.js';
 import type { PlacePhoto } from '../products/product.js';
@@ -24,7 +24,10 @@ export interface Ground {
   aside: number;
 }
 
-/** How far the edge of the floor moves down for each elevation of the camera, in multiples of the picture's height. */
+/**
+ * How far the edge of the floor moves down (if negative, up) for each elevation of the camera, in multiples of the picture's
+ * height.
+ */
 const RISE: Readonly<Record<Camera['elevation'], number>> = { [-30]: 0.42, 0: 0, 30: -0.34, 60: -0.86 };
 
 /** Draws the ceiling or open sky above the stage, for a camera looking up. */
@@ -88,7 +91,7 @@ export async function backdrop(
     // A photograph of people must not become the wall behind somebody else; only its colours are used.
     const ground = filmed.person
       ? sharp(await coloursOnly(filmed.photo, w, h), { raw: { width: w, height: h, channels: 3 } })
-      : middle(filmed.photo, W, H)
+      : cropMiddle(filmed.photo, W, H)
           .flatten({ background: '#ffffff' })
           .resize(w, h, { fit: 'cover', position: 'attention' })
           .blur(Math.max(0.5, blur * 0.3))

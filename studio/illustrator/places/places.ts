@@ -21,7 +21,7 @@ export const OUTSIDE: ReadonlySet<Place> = new Set(['balcony', 'street', 'park',
  * Former names of four places that were renamed. Their randomly drawn details still depend on these names, because a room must
  * look the same in all pictures.
  */
-const LOT: ReadonlyMap<Place, string> = new Map([
+const FORMER_NAMES: ReadonlyMap<Place, string> = new Map([
   ['living_room', 'living'],
   ['home_office', 'office'],
   ['street', 'city'],
@@ -30,8 +30,11 @@ const LOT: ReadonlyMap<Place, string> = new Map([
 
 /** Draws a place on its stage. */
 export const drawPlace = (place: Place, palette: Palette, dice: Dice): string =>
-  DRAW[place](palette, dice.fork(LOT.get(place) ?? place));
+  DRAW[place](palette, dice.fork(FORMER_NAMES.get(place) ?? place));
 
-/** Finds the place that a setting's words mean. If they mean none, picks a place at home, the same for a whole video. */
+/**
+ * Finds the place that a setting's words mean. If they mean none, `dice` picks an indoor place: with the same dice, the same
+ * one.
+ */
 export const placeFor = (setting: string | undefined, dice: Dice): Place =>
   findPlace(setting ?? '') ?? dice.pick(['living_room', 'kitchen', 'home_office', 'bedroom', 'studio'] as const);

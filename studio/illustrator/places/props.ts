@@ -6,7 +6,7 @@ import { at, circle, clip, ellipse, glow, group, linear, path, rect, stroke } fr
 /** Draws a place on its stage. */
 export type Draw = (palette: Palette, dice: Dice) => string;
 
-/** The y of the line between wall and floor on the stage. Furniture consists of flat shapes with one light side. */
+/** The y of the line between wall and floor on the stage. */
 export const FLOOR = 1360;
 
 /** Draws an empty room: a wall in soft light from the left, skirting board, and floor. */

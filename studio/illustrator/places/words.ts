@@ -129,5 +129,5 @@ export const findNamedPlace = (text: string): Place | undefined => findFirst(NAM
 /** Finds the place of a scene: the one named in the text, else the one indicated by an activity. */
 export const findPlace = (text: string): Place | undefined => findNamedPlace(text) ?? findFirst(DONE, plain(text));
 
-/** Finds the place where the person lives whose life the text describes. */
+/** Finds a place where a person could live, from a text about the person's life. */
 export const findHomePlace = (text: string): Place | undefined => findFirst(LIVED, plain(text));

@@ -64,7 +64,7 @@ interface Cell {
   h: number;
 }
 
-/** Divides a box into rows of `count` equal cells that are as large as possible; the last row is centred. */
+/** Divides a box into `count` equal cells, arranged in rows so that they are as large as possible. The last row is centred. */
 function grid(box: Cell, count: number): Cell[] {
   let best = { columns: 1, side: 0 };
   for (let columns = 1; columns <= count; columns++) {

@@ -5,10 +5,10 @@ import type { Light, Scene } from '../scene.js';
 /** How a still life looks in a light. */
 interface Look {
   /**
-   * The mood's words by which the palette is picked. Only dark lights have them, so that in all others a pair of pictures keeps
-   * the colours of its furniture.
+   * Mood words that choose the palette, for lights of the night. The other lights have none, so that a pair of pictures in two
+   * of them keeps the colours of its furniture.
    */
-  night?: string;
+  mood?: string;
   /** A veil over the place behind the product: colour and opacity. */
   veil: readonly [colour: string, opacity: number];
   /** The light source: position (as shares of the picture), colour and opacity. */
@@ -78,7 +78,7 @@ const LOOKS: Readonly<Record<Light, Look>> = {
     shadow: [0, 0.16],
   },
   lamp: {
-    night: 'cozy lamp evening',
+    mood: 'cozy lamp evening',
     veil: ['#1f1430', 0.38],
     source: [0.12, 0.3, '#ffc56e', 0.8],
     air: ['#ff9a3c', 0.12],
@@ -86,7 +86,7 @@ const LOOKS: Readonly<Record<Light, Look>> = {
     shadow: [0.6, 0.34],
   },
   candle: {
-    night: 'candle dark',
+    mood: 'candle dark',
     veil: ['#140a12', 0.6],
     source: [0.2, 0.62, '#ff9d3f', 0.85],
     air: ['#e8641c', 0.16],
@@ -94,7 +94,7 @@ const LOOKS: Readonly<Record<Light, Look>> = {
     shadow: [0.8, 0.4],
   },
   neon: {
-    night: 'night',
+    mood: 'night',
     veil: ['#120a2e', 0.5],
     source: [0, 0.3, '#ff2fa0', 0.75],
     second: [1, 0.42, '#20d5ff', 0.75],
@@ -103,7 +103,7 @@ const LOOKS: Readonly<Record<Light, Look>> = {
     shadow: [0.2, 0.4],
   },
   flash: {
-    night: 'night',
+    mood: 'night',
     veil: ['#0c0a14', 0.45],
     source: [0.5, 0.5, '#ffffff', 0.55],
     air: ['#ffffff', 0.02],
@@ -122,9 +122,12 @@ const ORDINARY: Look = {
 
 const chooseLook = (light: Light | undefined): Look => (light ? LOOKS[light] : ORDINARY);
 
-/** Picks the palette of a still life: a dark one under a lamp or at night, otherwise by the scene's mood. */
+/**
+ * Picks the palette of a still life: a dark one under a light of the night, otherwise one that suits the scene's mood (and, if
+ * no light was chosen, its setting).
+ */
 export const paletteInLight = (scene: Scene, key: string): Palette =>
-  paletteFor(chooseLook(scene.light).night ?? scene.mood, scene.light ? undefined : scene.setting, key);
+  paletteFor(chooseLook(scene.light).mood ?? scene.mood, scene.light ? undefined : scene.setting, key);
 
 /** The light's effects on the place behind: veil, glow, beams. */
 export function lightBehind(light: Light | undefined, W: number, H: number): string {

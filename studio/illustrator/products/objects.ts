@@ -2,7 +2,7 @@ import { darker, lighter } from '../paint/colour.js';
 import { circle, ellipse, linear, path, rect, stroke } from '../paint/svg.js';
 import { type Drawings, label, round } from './packshot-parts.js';
 
-/** Products that are a thing themselves. */
+/** Drawings of products that are shown without a package. */
 export const OBJECTS: Drawings<
   'mug' | 'flask' | 'phone' | 'headphones' | 'shoe' | 'lamp' | 'plant' | 'sofa' | 'book' | 'bag' | 'textile' | 'sign'
 > = {

@@ -2,7 +2,7 @@ import { darker, lighter, mix } from '../paint/colour.js';
 import { circle, ellipse, linear, path, rect, stroke } from '../paint/svg.js';
 import { type Drawings, label, round } from './packshot-parts.js';
 
-/** Products in their packages. */
+/** Drawings of products in their packages. */
 export const PACKAGES: Drawings<'bottle' | 'pump' | 'jar' | 'tube' | 'box' | 'pouch' | 'can' | 'candle'> = {
   bottle: ({ id, c, g, tag }) => ({
     w: 210,

@@ -17,17 +17,17 @@ export interface Art {
   label?: Box;
 }
 
-/** What a product is drawn with. */
+/** The name, colours and tools with which a product is drawn. */
 export interface Pen {
   name: string;
   /** Prefix of SVG ids. */
   id: string;
-  /** The brand's colour, and the fill of the gradient `id`. */
+  /** The brand's colour (`c`), and a fill that refers to the gradient `id` (`g`). */
   c: string;
   g: string;
   pale: string;
   second: string;
-  /** A colour that is readable on the brand's. */
+  /** A text colour that is readable on the brand's colour. */
   onBrand: string;
   /** Draws a paper label with the name. */
   tag(x: number, y: number, w: number, h: number): string;
@@ -71,7 +71,10 @@ export const round = (id: string, c: string): string =>
     [1, darker(c, 0.32)],
   );
 
-/** Draws a label's name as outlines, in at most three balanced lines. */
+/**
+ * Draws the name on a label as outlines, in at most three balanced lines. If our fonts lack the name's script, a disc is drawn
+ * instead.
+ */
 export function label(name: string, x: number, y: number, w: number, h: number, colour: string): string {
   const text = settable(name);
   if (!text) return circle(x + w / 2, y + h / 2, Math.min(w, h) * 0.22, colour);

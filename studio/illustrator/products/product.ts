@@ -13,20 +13,27 @@ export interface Product {
   aspect: number;
   /** Returns markup of height `h` px. */
   draw(h: number): string;
-  /** `print`: a photo that cannot be cut out and is shown whole, on paper. Prints stand on something and are never held. */
+  /**
+   * `print`: a photo that is shown whole, on paper, because it cannot be cut out or shows somebody. Prints stand or hang; no
+   * hand closes around them.
+   */
   kind: 'drawn' | 'cutout' | 'print';
   /** Whether the product is small and solid enough for a hand to close around it. */
   holdable: boolean;
   category: ProductCategory;
   /**
-   * The box of the name on it, if it is drawn 1 high; for a photographed product, the box of all of it. Null if it has no name.
+   * The box of the name on the product, in multiples of the product's height, with the origin in its centre. For a photographed
+   * product, the box of the whole product. Null if nothing is written on it.
    */
   label: Box | null;
 }
 
 const whole = (aspect: number): Box => ({ x: -aspect / 2, y: -0.5, w: aspect, h: 1 });
 
-/** The label's box of a product that is drawn `h` high, with its centre at `x`, `y`, rotated by `degrees`. */
+/**
+ * Returns the box of a product's label (no box if it has none) where the product is drawn `h` px high, with its centre at `x`,
+ * `y`, and rotated by `degrees`.
+ */
 export function labelAt({ label }: Product, x: number, y: number, h: number, degrees = 0): Box[] {
   if (!label) return [];
   return [placed(turned(label, degrees, { x: 0, y: 0 }), x, y, h)];
@@ -35,7 +42,7 @@ export function labelAt({ label }: Product, x: number, y: number, h: number, deg
 const reference = (request: PictureRequest, role: 'product' | 'reference') =>
   request.references.find((r) => r.role === role);
 
-/** Longest side of a product's photo in memory, px. Its largest drawing, in the shot `hero`, is about 700 px. */
+/** Maximum length of a product photo's longer side in memory, px. Products are seldom drawn larger. */
 const PRODUCT_PX = 800;
 
 /** Longest side of a print in memory, px. */
@@ -66,8 +73,9 @@ export async function makePrint(photo: Photo, category: Product['category'] = 'h
 }
 
 /**
- * Makes the scene's product: its photo cut out if that works cleanly, else as a print; without a photo, a drawn packshot. Null if
- * the scene has no product. `id` keeps the gradients of several drawn products distinct.
+ * Makes the scene's product. Its photo becomes a cut-out if that works cleanly and nobody is in the photo, else a print.
+ * Without a photo, a packshot is drawn. Null if the scene has no product. `id` keeps the gradients of several drawn products
+ * distinct.
  */
 export async function makeProduct(request: PictureRequest, options: { id?: string } = {}): Promise<Product | null> {
   const { scene } = request;

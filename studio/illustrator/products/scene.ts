@@ -18,7 +18,7 @@ const ARRANGED: Readonly<Record<Arrangement, (s: Still) => Promise<Picture>>> = 
 };
 
 /** Draws a picture whose subject is a product: as arranged, or on a seamless near-white background. */
-export async function drawArranged(request: PictureRequest): Promise<Picture> {
+export async function drawProductPicture(request: PictureRequest): Promise<Picture> {
   const draw = request.scene.arrangement && ARRANGED[request.scene.arrangement];
   return draw ? draw(await prepareStill(request)) : drawProduct(request);
 }

@@ -49,8 +49,8 @@ export async function drawSurfaceShot(s: Still): Promise<Picture> {
 type Grip = 'wrap' | 'handle' | 'pinch' | 'hang' | 'touch';
 
 /**
- * Thickness of a finger, px, next to a thing that is drawn `h` px high: to scale (1.8 cm), within limits in which it still looks
- * like a hand.
+ * Thickness of a finger, px, next to a thing that is drawn `h` px high: to scale (1.55 cm), within limits in which it still
+ * looks like a hand.
  */
 const fingerBeside = (item: Item, h: number): number => {
   const size = Math.max(h, h * item.product.aspect * 0.8);
@@ -85,7 +85,7 @@ export function inHand(s: Still, x: number, y: number, h: number): string {
   switch (chooseGrip(item, h)) {
     case 'wrap': {
       const gy = y + h * 0.5 - f * (w / 2 > f * 1.9 ? 1.6 : 1.25);
-      // The arm leaves through the lower edge, at a steeper angle in a wide picture.
+      // The arm leaves through the lower edge, and stays steep even in a wide picture.
       const down = Math.max(f * 7, H - gy + f * 3);
       const side = Math.min((W - (s.flip ? W - x : x)) * 0.62 + f, down * 0.62);
       const hand = placed(x, gy, wrapGrip(s, w / 2, f, [side, down], 0.66));
@@ -136,7 +136,7 @@ export async function drawInHandShot(s: Still): Promise<Picture> {
   return shown(s, ground + foot + inHand(s, x, y, h), { zoom: 1.7, blur: 11 });
 }
 
-/** Draws the product to scale next to a hand (18 cm) or, if it is larger than an arm, next to the back of a chair (95 cm). */
+/** Draws the product to scale next to a hand (18 cm) or, if it is higher than 60 cm, next to the back of a chair (95 cm). */
 export async function scaleShot(s: Still): Promise<Picture> {
   const { W, H, item, u } = s;
   const wide = W > H * 1.2;

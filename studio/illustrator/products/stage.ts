@@ -33,7 +33,7 @@ export interface Still extends Wearer {
   item: Item;
   /** Other products of the scene. */
   parts: Item[];
-  /** The persona's photo as a print, if it shows no person. */
+  /** A print of the persona's photo, if the photo shows no person. */
   print: Product | null;
   dice: Dice;
 }
@@ -65,8 +65,8 @@ const CM: Readonly<Record<Shape, number>> = {
 const MOST_PARTS = 8;
 
 /**
- * Finds the photos of a product. A photo belongs to the main product unless it names another category. Other products of the main
- * one's category get none, because it would be unclear whose photo it is.
+ * Finds the photos of a product. A photo belongs to the main product unless it names another category. Other products of the
+ * main product's category get no photo, because it would be unclear which of them it shows.
  */
 function findPhotos(request: PictureRequest, product: SceneProduct, main: SceneProduct): PictureRequest['references'] {
   const mine = main.category ?? 'handheld';
@@ -86,7 +86,7 @@ async function makeItem(request: PictureRequest, product: SceneProduct, main: Sc
 
 /**
  * Prepares a still life: reads its references, and determines its palette, its things and the person whose hands are drawn.
- * @throws StudioError bad_request for a broken reference
+ * @throws StudioError bad_request for a broken reference, unavailable if the face detector fails
  */
 export async function prepareStill(request: PictureRequest): Promise<Still> {
   const { scene, seed } = request;
@@ -115,7 +115,10 @@ export async function prepareStill(request: PictureRequest): Promise<Still> {
   };
 }
 
-/** Draws the scene's place on its stage: the chosen one, else one that the setting mentions, else the one named by `home`. */
+/**
+ * Draws the scene's place on its stage: the chosen one, else the one that the setting mentions. `home` is used instead of a
+ * missing setting.
+ */
 export function drawScenePlace(scene: Scene, palette: Palette, dice: Dice, home?: string): string {
   return drawPlace(scene.place ?? placeFor(scene.setting ?? home, dice.fork('set')), palette, dice.fork('draw'));
 }
@@ -126,7 +129,7 @@ interface Lens {
   blur: number;
 }
 
-/** Composes the drawing `front` over the place, in its light. */
+/** Composes the drawing `front` over the place, in the scene's light. */
 export async function composed(s: Still, front: string, { zoom, blur }: Lens): Promise<Sharp> {
   const { W, H, scene } = s;
   const photo = await readPlacePhoto(s.request);
@@ -149,5 +152,5 @@ export const done = (s: { W: number; H: number }, bytes: Buffer): Picture => ({
   height: s.H,
 });
 
-/** The x at a share of the picture's width, mirrored if the picture is. */
+/** The x at a share of the picture's width, counted from the right if the picture is mirrored. */
 export const across = (s: Still, share: number): number => s.W * (s.flip ? 1 - share : share);

@@ -54,8 +54,8 @@ function chooseUse(item: Item): Use {
 const UNITS_PER_CM = 19;
 
 /**
- * Height of a held thing in head units: to scale, but large enough (`least`) to be recognised and too small (`most`) to hide the
- * person.
+ * Height of a held thing in head units: to scale, but at least `least`, so that it is recognised, and at most `most`, so that
+ * it doesn't hide the person.
  */
 const heldHeight = (item: Item, least: number, most: number): number =>
   fitted(item.product, 380, Math.max(least, Math.min(most, item.cm * UNITS_PER_CM)));

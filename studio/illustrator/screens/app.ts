@@ -11,7 +11,8 @@ const SCREEN_PX = 4000;
 
 /**
  * Fits an app's screenshot sharply to a screen of `w` x `h` px, from its top. A picture much wider than the screen is shown at
- * less than full height, and a phone's picture on a desktop in a column; both keep their own background colour around them.
+ * less than full height, and a phone's picture on a desktop in a column. The rest of the screen gets the colour of the
+ * picture's lower edge.
  */
 async function fitScreen(photo: Photo, w: number, h: number): Promise<Buffer> {
   const [across, down] = [w / photo.w, h / photo.h];

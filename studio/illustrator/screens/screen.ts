@@ -14,7 +14,7 @@ import { makePrint, readPlacePhoto } from '../products/product.js';
 import { drawScenePlace } from '../products/stage.js';
 import { appOn } from './app.js';
 
-/** A device in the picture: the box of its screen, and what is drawn in front of and behind it. */
+/** A device in the picture: the box of its screen, px. */
 interface Device {
   x: number;
   y: number;

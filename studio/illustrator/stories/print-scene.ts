@@ -21,7 +21,7 @@ const LEVEL: Readonly<Record<Camera['elevation'], number>> = { [-30]: 0.34, 0: 0
 
 /**
  * Shows a photograph without people as a print on an easel, whole and undistorted, in the scene's place and light. The camera
- * moves around the place. The scene's product is held in front of the print, or stands there.
+ * moves around the place. The scene's product is held in front of the print, or stands on a table there.
  */
 export async function printScene(request: PictureRequest, photo: Photo): Promise<Picture> {
   const references = request.references.filter(({ role }) => role !== 'source' && role !== 'persona');

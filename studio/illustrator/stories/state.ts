@@ -21,8 +21,8 @@ const LOW: readonly Expression[] = ['tired', 'frustrated', 'serious', 'thoughtfu
 const DULL: readonly Light[] = ['overcast', 'lamp', 'flash'];
 
 /**
- * Adjusts a scene to its state: `before` has dull light, a tired face and no product; `after` has bright light, a happy face and
- * the product held up. Everything that the pair has in common (person, clothes, place, framing, camera) is unchanged.
+ * Adjusts a scene to its state: `before` has dull light, a tired face and no product; `after` has bright light, a happy face
+ * and the product held up. Person, clothes, place, framing and camera, which both pictures share, are unchanged.
  */
 export function withState(scene: Scene): Scene {
   if (!scene.state) return scene;
@@ -86,7 +86,8 @@ function matching(scene: Scene): Scene {
 
 /**
  * Draws one picture of a before-and-after pair. A `photo` is drawn by `draw` with an adjusted scene. A `product` shows a person
- * at a table, or only the table if nobody is named. A source picture that is not ours is itself dulled or brightened.
+ * at a table, or only the table if the request has no persona. From a source picture that is not ours, {@link fromPhoto} draws
+ * a picture instead. All are then dulled or brightened.
  */
 export async function drawState(request: PictureRequest, draw: Draw): Promise<Picture> {
   const scene = matching(request.scene);

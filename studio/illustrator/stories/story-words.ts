@@ -11,7 +11,7 @@ import {
 } from '../scene.js';
 import { findExpression, findFraming, findLight, findPose, first } from '../words.js';
 
-/** Words that mean that the product is in the picture, each with how it is shown. */
+/** Words that put the product in the picture, and how it is then shown. */
 const HANDLING: readonly (readonly [RegExp, Arrangement])[] = [
   [/\bunbox|opens? the (?:box|package|parcel)|what'?s in the box|\bcontents?\b/, 'contents'],
   [
@@ -89,8 +89,9 @@ const ROLE: Partial<Record<Expression, string>> = {
 };
 
 /**
- * Makes the scene that follows `origin` when `next` happens. Person, product and clothes stay; place, light, pose, expression and
- * the handling of the product change as the words say. If the words say nothing that can be drawn, the camera moves.
+ * Makes the scene that follows `origin` when `next` happens. Person, product and clothes stay; place, light, pose, expression
+ * and the handling of the product change as the words say. If the words say nothing that can be drawn, a photo gets another
+ * framing and a product another arrangement.
  */
 export function follow(origin: Scene, next: string | undefined): Scene {
   const change = readChange(next);

@@ -33,8 +33,8 @@ function balanced(
 
 /**
  * Lays out a short text in one to three balanced lines, as large as `box` allows. Pure. `pad` is the space in em that a style
- * draws around its lines. A text too long at size `minimum` is cut at a word (or within a single giant word) and gets an
- * ellipsis, so nothing ever leaves the box.
+ * draws around its lines. A text that is too long even at size `minimum` is cut at a word (or within a single giant word) and
+ * gets an ellipsis, so no line is wider than the box.
  */
 export function layoutLettering(
   text: string,

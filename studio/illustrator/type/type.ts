@@ -18,7 +18,10 @@ interface Font {
   };
 }
 
-/** Loads fontkit when text is first set, because loading is slow. This is the only place that knows its missing types. */
+/**
+ * Loads fontkit when text is first set, because loading is slow. The package has no types, so the members that are used get
+ * theirs here.
+ */
 const loadFontkit = () => createRequire(import.meta.url)('fontkit') as { openSync(path: string): Font };
 
 const FILES: Record<Weight, readonly string[]> = {

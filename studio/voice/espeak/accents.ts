@@ -63,8 +63,8 @@ const ACCENTS: ReadonlyMap<string, Accents> = new Map(
 );
 
 /**
- * Picks the engine's voice for an accent given in words ("soft Scottish", "en-GB"). Returns undefined if it has none; the
- * language's default voice is used then.
+ * Picks the engine's voice for an accent in words ("soft Scottish", "en-GB"). Returns undefined if the engine has no such
+ * accent; the caller then uses the language's default voice.
  * @param language primary tag, e.g. `en`
  * @param words in lower case
  */

@@ -24,9 +24,9 @@ export interface EspeakOptions {
 }
 
 /**
- * One warm speech process with a queue of requests. A dead or stuck process is replaced, and the request that it was handling is
- * retried once (retrying costs nothing). An idle process does not keep Node alive: it is unreferenced and exits when its channel
- * closes.
+ * One warm speech process with a queue of requests. A dead or stuck process is replaced. If it died, the request that it was
+ * handling is retried once, which costs nothing. An idle process does not keep Node alive: it is unreferenced and exits when
+ * its channel closes.
  */
 export class EspeakProcess {
   readonly #timeoutMs: number;
@@ -49,7 +49,10 @@ export class EspeakProcess {
     return this.#child?.pid ?? null;
   }
 
-  /** Has the process speak a text, after the requests before it. @throws EspeakError */
+  /**
+   * Has the process speak a text, after the requests before it.
+   * @throws EspeakError if the engine is not installed, has none of the voices, takes too long or crashes twice
+   */
   say(request: Omit<SayRequest, 'id'>): Promise<Said> {
     const turn = this.#queue.then(async () => {
       try {

@@ -48,9 +48,10 @@ const TAKES = [
 ] as const;
 
 /**
- * Chooses the voice for a line. The language decides the base voice (corrected if the text is in another script than the language
- * uses). For accent and gender, the words of `voice` take precedence over `accent` and `gender`. The seed decides timbre and
- * pitch, so the same request always gets the same voice. An id of the engine (`espeak:gmw/en-US+f3`) is used unchanged.
+ * Chooses the voice for a line. The language decides the base voice (corrected if the text is in another script than the
+ * language uses). For accent and gender, the words of `voice` take precedence over `accent` and `gender`. The seed decides
+ * timbre and pitch, so the same request always gets the same voice. If `voice` is an id of the engine (`espeak:gmw/en-US+f3`),
+ * that voice is the first choice.
  */
 export function chooseVoice(request: SpeechRequest): VoiceChoice {
   const wish = (request.voice ?? '').toLowerCase();
@@ -148,8 +149,8 @@ const ENGLISH_BASES = [
 const SHOWN = { female: ['f3', 'Annie'], male: ['m3', 'Michael'] } as const;
 
 /**
- * Lists voices to choose from for a language: two of each gender, in several accents for English. Does not check whether the
- * engine speaks the language; that shows when it is used.
+ * Lists voices to choose from for a language: two of each gender, or for English one of each gender in each of three accents.
+ * Does not check whether the engine speaks the language; that shows when a voice is used.
  */
 export function offlineVoices(language: string): OfflineVoice[] {
   const tag = spokenTag('', language);

@@ -8,7 +8,7 @@ import { type Lab, medianLab, quantile, toLab } from './oklab.js';
  * ears at x 1.15.
  */
 export interface FaceSpace {
-  /** The colour around a point (a patch 0.1 wide), or null outside the photograph and where it is transparent. */
+  /** The median colour of a patch around a point, or null outside the photograph and where it is transparent. */
   at(x: number, y: number): Lab | null;
   /** The colours on a grid between two corners, without points outside the photograph. */
   grid(x1: number, y1: number, x2: number, y2: number, columns?: number, rows?: number): Lab[];
@@ -21,7 +21,7 @@ const mean = (points: readonly (readonly [number, number])[]): readonly [number,
   points.reduce((sum, [, y]) => sum + y, 0) / points.length,
 ];
 
-/** Pixel offsets of the patch around a point, in each direction. */
+/** Offsets of the samples in a patch from its middle, in multiples of `step`. */
 const PATCH = [-1, 0, 1] as const;
 
 export function faceSpace({ data, w, h }: Photo, { points }: Pick<FaceReading, 'points'>): FaceSpace {

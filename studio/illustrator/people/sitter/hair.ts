@@ -11,7 +11,7 @@ export interface HairSeen {
 }
 
 const COLUMNS: readonly number[] = [-0.6, -0.45, -0.3, -0.15, 0, 0.15, 0.3, 0.45, 0.6];
-/** The y of the top of the skull, in face space: anything that begins above it is not hair. */
+/** The y of the top of the skull, in face space. What begins above it may be the wall behind a bald head instead of hair. */
 const SKULL = -1.32;
 
 const range = (from: number, to: number, step: number): number[] =>
@@ -47,7 +47,8 @@ export function readHair(space: FaceSpace, skin: Lab, presents: 'woman' | 'man',
   // Skin shows through a thin fringe, so only samples that do not look like skin count as hair.
   const crown = above.filter((spot) => apart(spot, skin, 0.75) > 0.1);
   if (line < SKULL || crown.length < 6) {
-    // Tells hair above a high forehead from the wall behind a bald head.
+    // A bald head: hardly any sample differs from skin, or what differs begins far above the skull or has the wall's colour.
+    // Otherwise it is hair above a high forehead.
     if (crown.length < 6 || line < SKULL - 0.25 || isAmong(medianLab(crown), behind, 0.06))
       return { colour: browColour(space, grey), style: presents === 'man' || line < -1.4 ? 'bald' : 'buzz' };
   }
@@ -175,7 +176,10 @@ function browColour(space: FaceSpace, grey: boolean): Lab {
   return plausibleHair(medianLab(spots.filter(([l]) => l <= dark)), grey);
 }
 
-/** Limits a colour to those that hair can have. In black-and-white photographs, hair becomes brown, as dark as in the photograph. */
+/**
+ * Limits a colour to a lightness that hair can have. In black-and-white photographs, hair becomes brown, as light as in the
+ * photograph.
+ */
 const plausibleHair = (colour: Lab, grey: boolean): Lab => {
   const l = Math.min(0.93, Math.max(0.16, colour[0]));
   if (grey) return polar(l, l > 0.72 ? 0.07 : 0.03, 65);

@@ -34,8 +34,8 @@ export function labToHex([lightness, a, b]: Lab): string {
 }
 
 /**
- * How different two colours look: 0.02 is barely visible, black and white are 1 apart. `light` is the weight of the difference in
- * lightness.
+ * How different two colours look: 0.02 is barely visible, black and white are 1 apart. The difference in lightness is
+ * multiplied by `light`.
  */
 export const apart = (x: Lab, y: Lab, light = 1): number => Math.hypot((x[0] - y[0]) * light, x[1] - y[1], x[2] - y[2]);
 

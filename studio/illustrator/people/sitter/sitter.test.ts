@@ -16,7 +16,7 @@ import { readTraits } from './traits.js';
 
 afterAll(closePools);
 
-/** Colours that no drawing contains: stripes on the wall behind the person, a collar, spots on a cheek. */
+/** Colours that no drawing contains: of stripes on the wall behind the person, of a collar, and of spots on the cheeks. */
 const [WALL, COLLAR, SPOT] = ['#00f0a0', '#f000d0', '#00d8ff'] as const;
 const LEAKS = [WALL, COLLAR, SPOT].map((hex) => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)));
 
@@ -45,7 +45,7 @@ const request = (scene: Partial<Scene>, references: ReferenceImage[], seed = 1):
   seed,
 });
 
-/** The share of a picture that has a colour of the photograph that no drawing contains. */
+/** The share of a picture with one of these telling colours; of the three, the largest share. */
 async function leaked(bytes: Buffer): Promise<number> {
   const shares = await Promise.all(LEAKS.map((colour) => share(bytes, colour, undefined, 46)));
   return Math.max(...shares);
@@ -209,7 +209,7 @@ describe('the look-alike', () => {
 });
 
 describe('a photograph that shows nobody', () => {
-  /** A print twice as wide as high, with a different colour in each half. */
+  /** The colours of the two halves of a picture that is twice as wide as high. */
   const QUARTERS = [
     [240, 0, 208],
     [0, 216, 255],

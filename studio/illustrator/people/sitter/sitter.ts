@@ -9,19 +9,22 @@ import type { Scene } from '../../scene.js';
 import { createIdentity, HAIR_STYLES, type Identity, type Seen } from '../identity.js';
 import { readTraits } from './traits.js';
 
-/** The person to draw: the same in every picture with the same references and words. */
+/**
+ * The person to draw. References and words determine the person; the request's seed only matters for somebody without a name
+ * and a photograph.
+ */
 export interface Sitter {
-  /** The persona's looks, as its words describe it and its photograph shows it. */
+  /** The persona's looks, as the words describe them and the photograph shows them. */
   identity: Identity;
   /** The persona's photograph, if it shows no person. It appears in the scene uncropped. */
   print: Photo | null;
   /** Whether the looks come from a photograph, so that they cannot be reproduced from words alone. */
-  like: boolean;
+  fromPhoto: boolean;
 }
 
 /** Longest side, px, at which photographs are analysed and printed. */
 const PRINT_PX = 800;
-/** Number of photographs whose readings are kept. A reading is small, and 200 of them cover a busy hour. */
+/** Maximum number of photographs whose readings are kept. A reading is small, and 200 of them cover a busy hour. */
 const REMEMBERED = 200;
 
 /** Readings by the photograph's bytes: each photograph is analysed once, however many pictures are drawn from it. */
@@ -40,7 +43,7 @@ export async function readPerson(bytes: Buffer, role: ReferenceImage['role']): P
     readings.set(key, known);
     return known;
   }
-  const reading = look(bytes, role);
+  const reading = readLooks(bytes, role);
   readings.set(key, reading);
   for (const oldest of readings.keys()) {
     if (readings.size <= REMEMBERED) break;
@@ -51,7 +54,7 @@ export async function readPerson(bytes: Buffer, role: ReferenceImage['role']): P
   return reading;
 }
 
-async function look(bytes: Buffer, role: ReferenceImage['role']): Promise<Seen | null> {
+async function readLooks(bytes: Buffer, role: ReferenceImage['role']): Promise<Seen | null> {
   const photo = await readPhoto(bytes, role, PRINT_PX);
   const marked = parseMark(await readExif(bytes));
   if (marked?.seen) return marked.seen;
@@ -80,17 +83,17 @@ export async function findSitter(
   shown: ReferenceImage | undefined = personaPhoto(request),
 ): Promise<Sitter> {
   const { scene, seed } = request;
-  if (!shown) return { identity: createIdentity(scene, seed), print: null, like: false };
+  if (!shown) return { identity: createIdentity(scene, seed), print: null, fromPhoto: false };
   const photo = await readPhoto(shown.bytes, shown.role, PRINT_PX);
   const mark = parseMark(await readExif(shown.bytes));
-  if (mark && !mark.like && mark.person === toKey(personKey(scene)))
-    return { identity: createIdentity(scene, seed), print: null, like: false };
+  if (mark && !mark.fromPhoto && mark.person === toKey(personKey(scene)))
+    return { identity: createIdentity(scene, seed), print: null, fromPhoto: false };
   const seen = await readPerson(shown.bytes, shown.role);
-  // If the person has no name, everything that the photograph leaves open depends on the photograph.
+  // The photograph seeds a person without a name, so that what it doesn't show is the same in every picture.
   const named = personKey(scene) ? scene : { ...scene, personaSeed: toPhotoSeed(shown.bytes) };
   return seen
-    ? { identity: createIdentity(named, seed, seen), print: null, like: true }
-    : { identity: createIdentity(named, seed), print: photo, like: false };
+    ? { identity: createIdentity(named, seed, seen), print: null, fromPhoto: true }
+    : { identity: createIdentity(named, seed), print: photo, fromPhoto: false };
 }
 
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
@@ -101,21 +104,21 @@ export const toPhotoSeed = (bytes: Buffer): string => `photo ${digest(bytes).sli
 const personaPhoto = ({ references }: PictureRequest): ReferenceImage | undefined =>
   references.find(({ role }) => role === 'persona');
 
-/** The key of the person in a drawn portrait. */
+/** What identifies the person in a drawn portrait: the persona's seed, else the name; '' if it has neither. */
 export const personKey = (scene: Scene): string => scene.personaSeed ?? scene.persona?.name ?? '';
 
 const toKey = (person: string): string => Buffer.from(person).toString('hex').slice(0, 80);
 
 /**
  * The mark written into the EXIF description of portraits and creator photos that we draw: who they show and how that person is
- * drawn, so that it stays the same person wherever the picture is used. `like`: see {@link Sitter}.
+ * drawn, so that it stays the same person wherever the picture is used. `fromPhoto`: see {@link Sitter}.
  */
-export function drawnMark(person: string, p: Identity, like: boolean): string {
+export function drawnMark(person: string, p: Identity, fromPhoto: boolean): string {
   const { presents, skin, hair, style, beard, glasses, older, under, cloth } = p;
-  const seen: Seen = { presents, skin, hair, style, beard, glasses, older, ...(like ? { cloth } : {}) };
+  const seen: Seen = { presents, skin, hair, style, beard, glasses, older, ...(fromPhoto ? { cloth } : {}) };
   const covered = style === 'hijab' || style === 'hat' ? { covering: under } : {};
   const drawn = Buffer.from(JSON.stringify({ ...seen, ...covered })).toString('hex');
-  return `drawn-portrait:${toKey(person)};${like ? 'like' : 'told'}:${drawn};`;
+  return `drawn-portrait:${toKey(person)};${fromPhoto ? 'like' : 'told'}:${drawn};`;
 }
 
 /** A colour in a mark. Marks are checked, because an upload can contain a forged one and its values are put into SVG. */
@@ -136,7 +139,7 @@ interface Mark {
   person: string;
   /** Null in portraits drawn before marks included the person's looks. */
   seen: Seen | null;
-  like: boolean;
+  fromPhoto: boolean;
 }
 
 /** Reads a portrait's mark; null if there is none or it isn't ours. */
@@ -144,10 +147,10 @@ function parseMark(exif: string): Mark | null {
   const found = /drawn-portrait:([0-9a-f]{0,80});(?:(told|like):([0-9a-f]{2,2000});)?/.exec(exif);
   if (!found) return null;
   const [, person = '', how, drawn] = found;
-  if (!drawn) return { person, seen: null, like: false };
+  if (!drawn) return { person, seen: null, fromPhoto: false };
   try {
     const read = markedPerson.safeParse(JSON.parse(Buffer.from(drawn, 'hex').toString()));
-    return read.success ? { person, seen: read.data, like: how === 'like' } : null;
+    return read.success ? { person, seen: read.data, fromPhoto: how === 'like' } : null;
   } catch {
     return null; // Not JSON, so the mark isn't ours.
   }

@@ -5,7 +5,7 @@ import { type FaceSpace, faceSpace, lit } from './face-space.js';
 import { readHair } from './hair.js';
 import { apart, chroma, hue, type Lab, labToHex, medianLab, polar, quantile } from './oklab.js';
 
-/** Ages: nobody younger than `GROWN` gets a beard; from `OLDER` on, faces have lines. */
+/** Ages in years: nobody younger than `GROWN` gets a beard; from `OLDER` on, faces have lines. */
 const GROWN = 16;
 const OLDER = 60;
 
@@ -46,10 +46,10 @@ function readSkin(space: FaceSpace): Lab {
   return medianLab(lit(like.length > 10 ? like : cheeks));
 }
 
-/** Checks that the skin has a colour possible in some light, and that the eyes are darker than it. */
+/** Checks that the skin has a colour possible in some light, and that at least one eye is darker than the skin. */
 function isFace(space: FaceSpace, skin: Lab): boolean {
   if (!skin.every(Number.isFinite) || chroma(skin) > 0.2) return false;
-  // Green and violet light needs a strong lamp; skin under it looks grey rather than vivid.
+  // Even under green, blue or violet lamps, skin looks greyish: a vivid colour of these hues is not skin.
   if (chroma(skin) > 0.1 && hue(skin) > 100 && hue(skin) < 340) return false;
   const darkest = ([from, to]: readonly [number, number]): number => {
     const points = space.points.slice(from, to);
@@ -104,7 +104,7 @@ function detectBeard(space: FaceSpace, skin: Lab): 'none' | 'stubble' | 'full' {
   return some ? 'stubble' : 'none';
 }
 
-/** Detects glasses: thin lines over the nose and below the eyes, darker or lighter than the skin on both sides. */
+/** Detects glasses: thin lines over the nose and below the eyes that are darker than the skin above and below them. */
 function detectGlasses(space: FaceSpace, skin: Lab): 'none' | 'round' | 'square' {
   const eyes = [space.points.slice(36, 42), space.points.slice(42, 48)];
   const low = Math.max(...eyes.flat().map(([, y]) => y));
