@@ -10,7 +10,7 @@ const ALIASES = { bold: 'bold-pop', clean: 'minimal' } as const satisfies Record
 export const CAPTION_STYLE_NAMES = [...CAPTION_STYLES, 'bold', 'clean'] as const;
 export type CaptionStyleName = (typeof CAPTION_STYLE_NAMES)[number];
 
-/** The style for a name, which may come from an earlier release by way of a stored request. */
+/** Resolves a style's name, which may be from an earlier release if the request was stored then. */
 export const resolveCaptionStyle = (name: CaptionStyleName): CaptionStyle =>
   name in ALIASES ? ALIASES[name as keyof typeof ALIASES] : (name as CaptionStyle);
 
@@ -49,11 +49,11 @@ export interface CaptionLook {
 }
 
 /** The default look of captions. */
-export const USUAL_CAPTIONS: CaptionLook = { style: 'bold-pop', wish: {} };
+export const DEFAULT_CAPTIONS: CaptionLook = { style: 'bold-pop', wish: {} };
 
 /** Converts a request's options to the form that the engine takes. */
 export const toCaptionLook = (options: CaptionOptions): CaptionLook => ({
-  style: options.captionStyle ?? USUAL_CAPTIONS.style,
+  style: options.captionStyle ?? DEFAULT_CAPTIONS.style,
   wish: {
     ...(options.captionPosition === undefined ? {} : { position: options.captionPosition }),
     ...(options.captionColor === undefined ? {} : { color: options.captionColor }),
@@ -61,11 +61,11 @@ export const toCaptionLook = (options: CaptionOptions): CaptionLook => ({
   },
 });
 
-/** A user's changes to a caption style. Whatever is left out is as in the style. */
+/** A user's changes to a caption style. Whatever is left out stays as the style has it. */
 export interface CaptionWish {
   position?: CaptionPosition;
   /** `#RRGGBB`: the colour of the word being spoken, or of its plate. */
   color?: string;
-  /** The most words that are on screen together. */
+  /** Maximum number of words on screen at a time. */
   words?: number;
 }

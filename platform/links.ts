@@ -1,5 +1,5 @@
 /**
- * The REST calls that messages and answers refer to, by name. Other code takes the facade's addresses only from here;
+ * The REST calls that messages and responses refer to, by name. Other code takes the facade's addresses only from here;
  * `test/architecture/links.test.ts` checks each against the facade's routes.
  */
 export const links = {

@@ -4,16 +4,16 @@ import type { Logger } from './log/index.js';
 
 const FOLDER = 0o700;
 const FILE = 0o600;
-/** Makes everything that this process and its children write accessible to its user only. */
+/** A umask with which everything that this process and its children create is accessible to its user only. */
 const UMASK = 0o077;
 /** The permission bits of the group and of all others. */
 const OTHERS = 0o077;
 
 /**
- * Makes `folder` private to this user (700, its files 600), as well as everything that this process writes from now on. If others
- * can open the folder, as with those of earlier releases, everything in it is changed. The folder's own mode changes last, so that
- * the next start repeats this if it was interrupted. A folder that belongs to another user (a mounted volume, for example) is used
- * as it is.
+ * Makes `folder` private to this user (700, its files 600), as well as everything that this process writes from now on. If
+ * others can open the folder, as they could in earlier releases, everything in it is made private. The folder's own mode
+ * changes last, so that the next start repeats the work if it was interrupted. A folder that belongs to another user (a mounted
+ * volume, for example) is used as it is.
  */
 export async function makePrivate(folder: string, log: Logger): Promise<void> {
   process.umask(UMASK);

@@ -6,15 +6,15 @@ import type { Storage } from './storage/index.js';
 /** A file in an archive: a stored object, or a text. */
 export type ZipEntry = { name: string } & ({ key: string } | { text: string });
 
-/** The files' time in archives: the first that the format supports, so that the same files always give the same archive. */
+/** The files' modification time: the earliest that the format supports, so that the same files always give the same archive. */
 const MODIFIED = new Date(1980, 0, 1);
 const OPTIONS = { compress: false, mtime: MODIFIED, forceDosTimestamp: true, mode: 0o100644 } as const;
 const END = { forceZip64Format: false, comment: '' };
 
 /**
- * Makes an archive of some files, in their order, stored without compression, because pictures are compressed already. Objects
- * are read from storage while the archive is sent, one at a time, so that its size costs no memory. Destroying the stream stops
- * the reading.
+ * Makes a ZIP archive of files, in the given order, without compression, because pictures are compressed already. Objects are
+ * read from storage while the archive is sent, one at a time, so that its size costs no memory. Destroying the stream stops the
+ * reading.
  *
  * @example
  * const { stream, bytes } = await createZip(storage, [{ name: 'slide-01.jpg', key }, { name: 'caption.txt', text }]);

@@ -3,13 +3,13 @@ import { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import {
-  ANSWER_BYTES,
   assertAnswerSize,
   createAnswerBudgets,
   jsonBytes,
   LARGE_BYTES,
+  MAX_RESPONSE_BYTES,
   OPERATION_BYTES,
-  openAnswer,
+  openResponseMeter,
 } from './index.js';
 import { holdWhileSent } from './sending.js';
 
@@ -22,8 +22,8 @@ describe('the size of an answer', () => {
   it('is refused above the maximum, counting every occurrence of the same text', () => {
     const text = 'x'.repeat(2 ** 20);
     const times = (count: number): string[] => Array.from({ length: count }, () => text);
-    expect(() => assertAnswerSize(times(ANSWER_BYTES / 2 ** 20 - 1))).not.toThrow();
-    expect(() => assertAnswerSize(times(ANSWER_BYTES / 2 ** 20))).toThrow(/longer than 24 MB/);
+    expect(() => assertAnswerSize(times(MAX_RESPONSE_BYTES / 2 ** 20 - 1))).not.toThrow();
+    expect(() => assertAnswerSize(times(MAX_RESPONSE_BYTES / 2 ** 20))).toThrow(/longer than 24 MB/);
   });
 });
 
@@ -43,7 +43,7 @@ describe('a body that its client does not read', () => {
 describe('large answers', () => {
   it('take turns, at most two per account; a place is freed when its answer is closed or abandoned', async () => {
     const budgets = createAnswerBudgets(true);
-    const open = Array.from({ length: 6 }, (_, index) => openAnswer(budgets, `account ${index}`));
+    const open = Array.from({ length: 6 }, (_, index) => openResponseMeter(budgets, `account ${index}`));
     const grown = open.map(() => false);
     const waits = open.map((answer, index) =>
       answer.grow(LARGE_BYTES).then(
@@ -66,8 +66,8 @@ describe('large answers', () => {
 
   it('are limited per account; small ones are not counted', async () => {
     const budgets = createAnswerBudgets(true);
-    for (let index = 0; index < 100; index += 1) await openAnswer(budgets, 'me').grow(LARGE_BYTES - 1);
-    const open = Array.from({ length: 9 }, () => openAnswer(budgets, 'me'));
+    for (let index = 0; index < 100; index += 1) await openResponseMeter(budgets, 'me').grow(LARGE_BYTES - 1);
+    const open = Array.from({ length: 9 }, () => openResponseMeter(budgets, 'me'));
     const results = open.map((answer) => answer.grow(LARGE_BYTES));
     await expect(results[8]).rejects.toMatchObject({ code: 'OVERLOADED' });
     for (const answer of open) answer.close();
@@ -75,11 +75,11 @@ describe('large answers', () => {
   });
 
   it('include what lists add, up to the limit of an operation', async () => {
-    const answer = openAnswer(createAnswerBudgets(false), 'me');
-    await answer.grow(OPERATION_BYTES - 1);
-    expect(answer.left).toBe(1);
-    await answer.grow(5);
-    expect(answer.left).toBe(0);
-    answer.close();
+    const meter = openResponseMeter(createAnswerBudgets(false), 'me');
+    await meter.grow(OPERATION_BYTES - 1);
+    expect(meter.left).toBe(1);
+    await meter.grow(5);
+    expect(meter.left).toBe(0);
+    meter.close();
   });
 });

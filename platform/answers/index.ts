@@ -4,25 +4,25 @@ import { ServiceError } from '../errors/index.js';
 
 const MB = 2 ** 20;
 
-/** The most rows of one list in an answer. A list may have a lower limit of its own. */
+/** Maximum number of rows of one list in a response. A list may have a lower limit of its own. */
 export const LIST_ROWS = 1000;
-/** The most bytes of one list in an answer, as JSON. A list that is not empty returns at least one row, even a longer one. */
+/** Maximum length of one list in a response, in bytes of JSON. Only a list of a single row may be longer. */
 export const LIST_BYTES = 8 * MB;
-/** The most bytes of all lists of one operation together. */
+/** Maximum number of bytes of all lists of one operation together. */
 export const OPERATION_BYTES = 16 * MB;
-/** The most bytes of a whole answer, not only its lists: a query can request the same long text under thirty aliases. */
-export const ANSWER_BYTES = 24 * MB;
-/** An answer of this size counts as large, and waits for its turn. */
+/** Maximum number of bytes of a whole response, not only its lists: thirty aliases may request the same long text. */
+export const MAX_RESPONSE_BYTES = 24 * MB;
+/** A response of this many bytes counts as large, and waits for its turn. */
 export const LARGE_BYTES = 512 * 1024;
-/** Lists are read in slices. After a slice of this many bytes, the list lets other work run before it reads the next. */
+/** Lists are read in slices. After a slice of this many bytes, a list lets other work run before it reads the next slice. */
 export const LONG_SLICE_BYTES = 64 * 1024;
 
-/** The arguments for a list's next page: `{ cursor: "…" }`, `{ offset: 50 }`. */
+/** Arguments that request a list's next page: `{ cursor: "…" }`, `{ offset: 50 }`. */
 export type NextPage = Readonly<Record<string, string | number>>;
 
-/** The budgets that limit a process's answers. */
+/** The budgets that limit the responses of one process. */
 export interface AnswerBudgets {
-  /** Answers of {@link LARGE_BYTES} and more while they are made: each takes three to five times its length in memory. */
+  /** Responses of at least {@link LARGE_BYTES} while they are composed: each takes three to five times its length in memory. */
   large: Budget;
   /** Large bodies in memory that clients have not yet received. */
   sending: ByteBudget;
@@ -51,28 +51,31 @@ export const createAnswerBudgets = (embedded: boolean): AnswerBudgets => ({
   }),
 });
 
-/** Measures an answer while it is made, and limits it. */
-export interface OpenAnswer {
-  /** The next page of each list in this answer, by the list's name in it. */
+/** Measures and limits one response while it is composed. */
+export interface ResponseMeter {
+  /** Arguments for the next page of each list in this response, by the list's name in it. */
   readonly next: Map<string, NextPage>;
   /** The bytes counted so far. */
   readonly size: number;
   /** Bytes that lists may still add. */
   readonly left: number;
-  /** Counts bytes that a list has added. If the answer has become large ({@link LARGE_BYTES}), waits for its turn to be made. */
+  /** Counts bytes that a list has added. A response that has become large ({@link LARGE_BYTES}) waits here for its turn. */
   grow(bytes: number): Promise<void>;
   /** Runs one list at a time, so that the lists of an operation are not all in memory before the first is counted. */
   inTurn<T>(list: () => Promise<T>): Promise<T>;
   /** Reads a slice of a list when it is the account's turn. @throws ServiceError OVERLOADED when too many reads are waiting */
   read<T>(slice: () => Promise<T>): Promise<T>;
-  /** Must be called when the answer is sent or no longer wanted; otherwise it occupies a place among the large answers forever. */
+  /** Must be called when the response was sent or is no longer wanted; until then it occupies a place among the large ones. */
   close(): void;
 }
 
-/** Begins to measure an answer. @param account the account that it is counted for: its id, or an address for callers without one */
-export function openAnswer({ large, reads }: AnswerBudgets, account: string): OpenAnswer {
+/**
+ * Begins to measure a response.
+ * @param account the account that it counts for: its id, or an address for callers without one
+ */
+export function openResponseMeter({ large, reads }: AnswerBudgets, account: string): ResponseMeter {
   const next = new Map<string, NextPage>();
-  // Created on first use: most answers are small and never wait.
+  // Created on first use: most responses are small and never wait.
   let waiting: AbortController | undefined;
   let isClosed = false;
   let bytes = 0;
@@ -85,7 +88,7 @@ export function openAnswer({ large, reads }: AnswerBudgets, account: string): Op
     return waiting.signal;
   };
 
-  /** Resolves when it is this answer's turn among the large ones. It keeps its place until {@link OpenAnswer.close}. */
+  /** Resolves when this response may be among the large ones. Its place is kept until {@link ResponseMeter.close}. */
   const enter = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const signal = closing();
@@ -129,21 +132,21 @@ export function openAnswer({ large, reads }: AnswerBudgets, account: string): Op
 
 const clientGone = (): ServiceError => new ServiceError('TIMED_OUT', 'The client has disconnected.');
 
-/** Closes an answer once its last byte was sent or its client has disconnected, whichever comes first. */
-export function closeWith(reply: ServerResponse, answer: OpenAnswer): void {
-  if (reply.closed) answer.close();
-  else reply.once('close', () => answer.close());
+/** Closes a response's meter once the last byte was sent or the client has disconnected, whichever comes first. */
+export function closeWith(reply: ServerResponse, meter: ResponseMeter): void {
+  if (reply.closed) meter.close();
+  else reply.once('close', () => meter.close());
 }
 
-/** @throws ServiceError ANSWER_TOO_LARGE when the value is longer than {@link ANSWER_BYTES} as JSON */
+/** @throws ServiceError ANSWER_TOO_LARGE when the value is longer than {@link MAX_RESPONSE_BYTES} as JSON */
 export function assertAnswerSize(value: unknown): void {
-  if (jsonBytes(value, ANSWER_BYTES) > ANSWER_BYTES) throw answerTooLarge();
+  if (jsonBytes(value, MAX_RESPONSE_BYTES) > MAX_RESPONSE_BYTES) throw answerTooLarge();
 }
 
 export const answerTooLarge = (): ServiceError =>
   new ServiceError(
     'ANSWER_TOO_LARGE',
-    `The answer would be longer than ${ANSWER_BYTES / MB} MB, of which lists may make up ${OPERATION_BYTES / MB}. Ask for fewer lists or fields, or for less at a time: \`limit\`, then \`cursor\`.`,
+    `The answer would be longer than ${MAX_RESPONSE_BYTES / MB} MB, of which lists may make up ${OPERATION_BYTES / MB}. Ask for fewer lists or fields, or for less at a time: \`limit\`, then \`cursor\`.`,
   );
 
 /** The approximate length of a value as JSON, in bytes; exact for long strings, which dominate. Stops counting above `most`. */

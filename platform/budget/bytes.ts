@@ -3,19 +3,19 @@ import { ServiceError } from '../errors/index.js';
 export interface ByteBudgetOptions {
   /** What the budget limits, as named in its error: `uploads`. */
   name: string;
-  /** The most bytes that may be reserved in this process, over all accounts. */
+  /** Maximum number of bytes that may be reserved in this process, over all accounts. */
   total: number;
-  /** The most bytes that one account may have reserved. */
+  /** Maximum number of bytes that one account may have reserved. */
   perAccount: number;
   /** Seconds until a retry makes sense. */
   retryAfter: number;
 }
 
-/** Bytes that are reserved until they are released. */
+/** A reservation of bytes, which lasts until it is released. */
 export interface HeldBytes {
-  /** Reserves `bytes` more. @throws ServiceError OVERLOADED */
+  /** Reserves `bytes` more. @throws ServiceError OVERLOADED when the account or the process would have too many reserved */
   grow(bytes: number): void;
-  /** Releases all of them; calling it again does nothing. */
+  /** Releases the whole reservation; calling it again does nothing. */
   release(): void;
 }
 

@@ -5,16 +5,18 @@ export { type ByteBudget, createByteBudget, type HeldBytes } from './bytes.js';
 export interface BudgetOptions {
   /** What the budget limits, as named in its error: `pictures`, `passwords`. */
   name: string;
-  /** The most pieces of work that run concurrently in this process. */
+  /** Maximum number of pieces of work that run concurrently in this process. */
   concurrency: number;
-  /** The most pieces of work that may wait, over all accounts. */
+  /** Maximum number of pieces of work that may wait, over all accounts. */
   maxWaiting: number;
   /**
-   * The most pieces of work that one account (or address, for callers without one) may have, running and waiting together.
+   * Maximum number of pieces of work that an account (or address, for callers without one) may have, running and waiting
+   * together.
    */
   maxPerAccount: number;
   /**
-   * The most that run concurrently for one account. If it is less than `concurrency`, no account can occupy all places.
+   * Maximum number of pieces of work that run concurrently for one account. If less than `concurrency`, no account can take up
+   * all.
    * @default `concurrency`
    */
   maxRunningPerAccount?: number;
@@ -25,15 +27,15 @@ export interface BudgetOptions {
 /** A budget for expensive work: limited in total and per account, and fair between accounts. */
 export interface Budget {
   /**
-   * Runs `work` when it is its turn. Accounts take turns: however many an account has waiting, another account's first piece of
-   * work waits for only one of them.
+   * Runs `work` when it is its turn. Accounts take turns: however many pieces an account has waiting, at most one of them
+   * starts before another account's first.
    * @param account account that the work is counted for: its id, or an address for callers without one
-   * @param signal ends the wait of work that is no longer wanted; running work has to watch it itself
+   * @param signal aborts work that is still waiting; work that is already running has to watch the signal itself
    * @throws ServiceError OVERLOADED with `retryAfter` and `policy` when the account or the process has too much work already
    */
   run<T>(account: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   readonly name: string;
-  /** How many are running and waiting now, for `/metrics`. */
+  /** How many pieces of work are running and waiting now, for `/metrics`. */
   readonly load: { running: number; waiting: number };
 }
 
@@ -73,7 +75,7 @@ export function createBudget({
       if (!next) return;
       const [account, queue] = next;
       const begin = queue.values().next().value as () => void;
-      // The account moves to the end of the queue if it has more.
+      // An account with more waiting work moves to the end of the queue.
       queues.delete(account);
       queue.delete(begin);
       if (queue.size > 0) queues.set(account, queue);

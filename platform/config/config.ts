@@ -14,8 +14,8 @@ export interface Config {
   /** The address under which clients reach this server; file addresses are derived from it. @default `http://<host>:<port>` */
   baseUrl: string;
   /**
-   * True: according to CUTROOM_BASE_URL (or HOST, if that is unset), only this machine can reach the server. Then the first account
-   * becomes the administrator, and /metrics is public.
+   * True: according to CUTROOM_BASE_URL (or HOST, if that is unset), only this machine can reach the server. Then the first
+   * account becomes the administrator, and /metrics needs a token only if one is configured.
    */
   isLocal: boolean;
   dataDir: string;
@@ -27,7 +27,7 @@ export interface Config {
   signUp: 'open' | 'closed';
   /** The bearer token that /metrics requires; null for none. */
   metricsToken: string | null;
-  /** A separate listener for /metrics; null to serve them with everything else. */
+  /** The address of a separate listener for /metrics; null: the main listener serves /metrics too. */
   metrics: { host: string; port: number } | null;
   defaultPlan: 'free' | 'creator';
   textDailyCap: number;
@@ -70,7 +70,7 @@ export interface Config {
   stock: { apiKey: string | null; baseUrl: string };
   /** The API from which YouTube Shorts are read; disabled without a key. */
   youtube: { apiKey: string | null; baseUrl: string; dailyCalls: number };
-  /** Trending searches, from which ideas may start: those of the country `geo`. Null: disabled. */
+  /** Trending searches in the country `geo`, from which ideas may start. `geo` null: disabled. */
   trends: { geo: string | null; baseUrl: string };
   appStoreBaseUrl: string;
   playStoreBaseUrl: string;
@@ -78,11 +78,11 @@ export interface Config {
   feedTimeoutSeconds: number;
   videoPollSeconds: number;
   imagePollSeconds: number;
-  /** How long a request waits for its pictures. After that it answers 504 with the job's id, and the job continues. */
+  /** How long a request waits for its pictures. After that the response is 504 with the job's id, and the job continues. */
   imageWaitSeconds: number;
   /** The first pause after a provider reports that a quota is used up. The pause grows with each attempt. */
   quotaPauseSeconds: number;
-  /** Pauses between attempts to deliver a callback. After the last one, or after a day, the callback is given up. */
+  /** Seconds between attempts to deliver a callback. After the last attempt, or after a day, the callback is abandoned. */
   callbackRetrySeconds: number[];
   workerConcurrency: number;
   /** Kinds of jobs, or groups of kinds, that this process takes; empty for all. `workers/kinds.ts` lists the names. */
@@ -101,12 +101,12 @@ export interface Config {
   encoder: EncoderName;
   ffmpeg: string;
   ffprobe: string;
-  /** Where files are stored; null is a folder in the data directory. */
+  /** The S3-compatible store for files; null: files are kept in a folder of the data directory. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   subgraphUrls: Partial<Record<SubgraphName, string>>;
 }
 
 export const storageFolder = (config: Config): string => join(config.dataDir, 'files');
 export const scratchFolder = (config: Config): string => join(config.dataDir, 'scratch');
-/** The folder for files that were uploaded with forms, until their request is answered. */
+/** Holds files that were uploaded with forms, until the response to their request is sent. */
 export const incomingFolder = (config: Config): string => join(scratchFolder(config), 'incoming');

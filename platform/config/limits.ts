@@ -41,7 +41,7 @@ export interface AccountLimits {
   storedBytes: number | null;
 }
 
-/** For how many days finished jobs, and the records of what they spent, are kept; null: forever. */
+/** For how many days finished jobs, and the records of what they spent, are kept. `spendDays` null: forever. */
 export interface Retention {
   jobDays: number;
   spendDays: number | null;

@@ -35,7 +35,7 @@ export function toSeconds(items: string[], context: z.RefinementCtx): number[] {
   });
 }
 
-/** Parses slots by kind of job: `render=2,run.cut=3`. */
+/** Parses how many slots each kind of job takes: `render=2,run.cut=3`. */
 export function toWeights(items: string[], context: z.RefinementCtx): [name: string, weight: number][] {
   return items.map((item) => {
     const [, name, weight] = /^([a-z][a-z.-]*) ?= ?([1-9]\d{0,2})$/.exec(item) ?? [];
@@ -62,7 +62,7 @@ function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A network that contains all addresses would trust everybody.
+  // A prefix of length 0 matches every address, so it would trust everybody.
   return (
     prefix === undefined ||
     (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128))

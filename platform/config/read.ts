@@ -24,7 +24,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return toConfig(parsed.data);
 }
 
-/** Names the variables that are needed because of others that are set. */
+/** Lists the variables that are missing although others that are set require them. */
 function listMissing(given: Partial<Record<string, string>>): string[] {
   const problems: string[] = [];
   for (const [model, address] of [
@@ -147,7 +147,7 @@ function speechModel(raw: Raw): Config['speech'] {
   return { model, baseUrl: raw.CUTROOM_SPEECH_BASE_URL ?? '', apiKey: raw.CUTROOM_SPEECH_API_KEY ?? '', voices };
 }
 
-/** The object store, if all its settings are present; missing ones were reported before. */
+/** The object store, if all its settings are present. Incomplete settings have been reported by `listMissing`. */
 function objectStore(raw: Raw): Config['s3'] {
   const {
     CUTROOM_S3_ENDPOINT: endpoint,

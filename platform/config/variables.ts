@@ -3,7 +3,7 @@ import { ENCODERS } from '../ffmpeg/encoders.js';
 import { limitVariables } from './limits.js';
 import { commaList, flag, httpUrl, positive, toOrigins, toSeconds, toTrust, toWeights } from './parsers.js';
 
-/** The most pauses that CUTROOM_CALLBACK_RETRY_SECONDS may have. Every attempt is kept with its callback. */
+/** Maximum number of pauses in CUTROOM_CALLBACK_RETRY_SECONDS. Every attempt is kept with its callback. */
 export const MAX_CALLBACK_RETRIES = 29;
 
 /** The environment variables that are read. `.env.example` documents each; a test keeps the two lists equal. */

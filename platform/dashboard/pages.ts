@@ -1,7 +1,7 @@
 import { type ParametersOf, withParameters } from '../links.js';
 
 /**
- * Every page of the dashboard, by name. Links in answers (`href` and `retryHref` of the queue) and the dashboard itself take
+ * Every page of the dashboard, by name. Links in responses (`href` and `retryHref` of the queue) and the dashboard itself take
  * their paths from here, so that no link is dead.
  */
 export const PAGES = {

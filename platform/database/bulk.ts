@@ -5,7 +5,7 @@ import type { Row } from './tables.js';
 /** Names of a table's columns, except the owner's, which is added. */
 export type BulkColumn<Name extends OwnedTable> = Exclude<keyof Row<Name> & string, 'owner_id' | 'user_id'>;
 
-/** A row as it is read: times as ISO 8601 text, jsonb as a plain value. Absent columns become null. */
+/** One row's values, as queries return them: times as ISO 8601 text, jsonb as a plain value. Absent columns become null. */
 export type BulkValues<Name extends OwnedTable> = { readonly [Column in BulkColumn<Name>]?: Row<Name>[Column] };
 
 /** Untyped, because only the caller's type knows which columns there are. */
@@ -20,10 +20,10 @@ const toRecords = (table: string, rows: readonly object[]) =>
 const database = ({ em }: Tenant): Kysely<AnyTables> => acrossOwners(em) as unknown as Kysely<AnyTables>;
 
 /**
- * Inserts many rows of one account by one statement, whose text does not grow with their number. On the embedded database, 1,000
- * posts took 85 ms of CPU time, against 110 to 170 ms with a parameter for each value. Pass at most a few thousand rows at a time,
- * so that the parameter stays small.
- * @param replace columns of a unique constraint: a row that has these values already is overwritten
+ * Inserts many rows of one account in one statement, whose text does not grow with their number. On the embedded database,
+ * 1,000 posts took 85 ms of CPU time, against 110 to 170 ms with a parameter for each value. Pass at most a few thousand rows
+ * at a time, so that the parameter stays small.
+ * @param replace columns of a unique constraint: an existing row with the same values in them is overwritten
  */
 export const insertRows = <Name extends OwnedTable>(
   tenant: Tenant,
@@ -58,7 +58,7 @@ async function insertAny(
 const assignments = (from: string, columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, sql.ref(`${from}.${column}`)]));
 
-/** Overwrites these columns of many rows of one account, by `id`, in one statement. Other accounts' rows are left alone. */
+/** Overwrites these columns in many rows of one account, by `id`, in one statement. Other accounts' rows are left alone. */
 export const updateRows = <Name extends OwnedTable>(
   tenant: Tenant,
   table: Name,

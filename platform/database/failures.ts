@@ -10,7 +10,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return false;
 }
 
-/** Errno names and SQLSTATEs of a database that is away for now: no connection, shutting down, starting, too many connections. */
+/** Errno names and SQLSTATEs of a database outage: no connection, shutting down, starting, too many connections. */
 const AWAY =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|53300)$/;
 const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|connection (ended|closed)/i;

@@ -35,7 +35,7 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
  */
 export async function migrate(db: Database): Promise<string[]> {
   if ((await pendingMigrations(db)).length === 0) return [];
-  // The embedded database is locked to this process and has one connection, which the migrator itself needs.
+  // The embedded database needs no lock, because only this process opens it; and its one connection is needed by the migrator.
   if (db.kind === 'pglite') return run(db);
   const client = db.orm.em.getConnection().getClient();
   return client.connection().execute(async (session) => {

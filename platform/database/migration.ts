@@ -7,7 +7,7 @@ export interface SqlMigration {
   statements: readonly string[];
 }
 
-/** The table with the names of the migrations that have run in this database. */
+/** The table that lists the migrations that have run in this database. */
 export const MIGRATION_TABLE = 'public.cutroom_migrations';
 
 /**

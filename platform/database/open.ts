@@ -11,7 +11,7 @@ import { MIGRATION_TABLE, type SqlMigration } from './migration.js';
 import { refuseInsideTransaction } from './transaction.js';
 import { type ConnectionPool, dropUnanswered } from './unanswered.js';
 
-/** A value for `dataDir`: the database is kept in memory and ends with the process. For tests. */
+/** A value for `dataDir` that keeps the database in memory only, until the process ends. For tests. */
 export const IN_MEMORY = 'memory://';
 
 export interface DatabaseOptions {
@@ -23,7 +23,7 @@ export interface DatabaseOptions {
   /** The migrations, in the order in which `migrate` runs them. */
   migrations: readonly SqlMigration[];
   log: Logger;
-  /** The most connections to Postgres. @default 10 */
+  /** Maximum number of connections to Postgres. @default 10 */
   poolSize?: number;
   /** A dumped data directory to start from (embedded only), which saves the 2.5 s of initdb. For tests. */
   template?: Blob;
@@ -33,7 +33,7 @@ export interface Database {
   orm: SqlMikroORM;
   kind: 'pglite' | 'postgres';
   migrations: readonly SqlMigration[];
-  /** A new entity manager (a fork). Throws inside a transaction, where only the transaction's own may be used. */
+  /** Makes a new entity manager (a fork). @throws Error inside a transaction, where only the transaction's own may be used */
   em(): Em;
   /**
    * Copies the embedded database's folder while it is in use, replacing whatever is at `folder`; queries wait meanwhile.
@@ -47,16 +47,16 @@ export interface Database {
 type Shared = Record<string, unknown>;
 
 /**
- * The size of Postgres' own cache, in addition to the operating system's. PGlite touches all of it when it starts, so the default
- * of 128 MB would occupy that much memory even when idle. A look-up by key takes as long with 8 or 16 MB as with 128; scans of
- * larger tables read files from the system's cache. It is an option of each start rather than an entry in postgresql.conf, so that
- * existing directories get it as well.
+ * The size of Postgres' own cache, in addition to the operating system's. PGlite touches all of it when it starts, so the
+ * default of 128 MB would occupy that much memory even when idle. A look-up by key takes as long with 8 or 16 MB as with 128;
+ * scans of larger tables read files from the system's cache. It is passed at each start rather than stored in postgresql.conf,
+ * so that it applies to existing directories too.
  */
 const SHARED_BUFFERS = '16MB';
 
 /**
- * The OID of Postgres' type bigint. Both drivers return a bigint as a number (ours stay far below 2^53), timestamptz and numeric
- * as text.
+ * The OID of Postgres' type bigint. Both drivers parse bigint to a number (ours stay far below 2^53), but return timestamptz
+ * and numeric as text.
  */
 const BIGINT_OID = 20;
 
@@ -70,7 +70,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     entities: options.entities,
     // Only forks may be used: the global identity map would mix users' rows.
     allowGlobalContext: false,
-    // Otherwise the migrator would look for the database, and create it, by itself.
+    // Otherwise the migrator would check whether the database exists, and create it if it does not.
     ensureDatabase: false,
     // Set here rather than by `migrate`, so that a comparison of schemas always recognizes this table as the migrator's.
     migrations: { tableName: MIGRATION_TABLE, snapshot: false, silent: true, disableForeignKeys: false },

@@ -143,7 +143,7 @@ function ofOwners(open: () => Promise<Opened>): void {
       await stranger.updateTable('catalog.app').set({ name: 'taken' }).where('id', '=', mine).returning('id').execute(),
     ).toEqual([]);
     expect(await stranger.deleteFrom('catalog.app').where('id', '=', mine).returning('id').execute()).toEqual([]);
-    // An `or` in the caller's condition does not weaken the condition on the owner.
+    // An `or` in the caller's condition must not get around the condition on the owner.
     const either = stranger
       .selectFrom('catalog.app')
       .select('name')
@@ -309,7 +309,7 @@ function ofOwners(open: () => Promise<Opened>): void {
   });
 }
 
-/** Never called. Contains what the compiler must refuse. */
+/** Never called: it contains what the compiler must reject. */
 void function refused(tenant: Tenant): unknown[] {
   const mine = own(tenant);
   return [

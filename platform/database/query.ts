@@ -36,7 +36,7 @@ export type OwnedTable = {
       : never;
 }[keyof Tables];
 
-/** Tables whose rows name a parent row, which belongs to an account, instead of the account: the column, and the parent's table. */
+/** Tables whose rows belong to an account's parent row instead of naming the account: the column, and the parent's table. */
 const PARENTS = {
   'flows.run_line': { column: 'run_id', table: 'flows.run' },
   'flows.run_output': { column: 'run_id', table: 'flows.run' },
@@ -88,7 +88,7 @@ export const acrossOwners = (em: Em): Kysely<Tables> => database(em);
 /** Tables without an owner. */
 export const shared = (em: Em): Kysely<Pick<Tables, SharedTable>> => database(em) as never;
 
-/** The transaction's time, by the database's clock. */
+/** The start of the transaction, by the database's clock. */
 export const now = sql<string>`now()`;
 
 /** The time this many seconds after {@link now}, or before it if negative. */
@@ -107,7 +107,7 @@ export function json(value: unknown): string | null {
 /** Binds a value for a jsonb column that must not be null: null and undefined become JSON's null. */
 export const jsonOrNull = (value: unknown): Json<unknown> => JSON.stringify(value ?? null) as Json<unknown>;
 
-/** A parameter of a {@link prepared} query, whose value is given when it runs. */
+/** Refers to a parameter of a {@link prepared} query; its value is passed each time the query runs. */
 export type Parameter<Params> = <Name extends keyof Params>(name: Name) => Params[Name];
 
 /**
@@ -133,7 +133,7 @@ export function preparedAcrossOwners<Params extends object, Result>(
   return compiledOnce<Params, Result>(build);
 }
 
-/** Stands in a compiled query for a parameter, whose value is given when the query runs. */
+/** Stands for a parameter in a compiled query, until the query runs with a value. */
 class Placeholder {
   readonly name: PropertyKey;
   constructor(name: PropertyKey) {

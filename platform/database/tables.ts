@@ -30,7 +30,7 @@ export type Row<Name extends keyof Tables, Columns extends keyof Tables[Name] = 
 /** The columns that an update sets. */
 export type Changes<Name extends keyof Tables> = UpdateObject<Tables, Name>;
 
-/** A value as JSON text, for a jsonb column. Made only by `json`. */
+/** A value as JSON text, for a jsonb column. Made by `json` and `jsonOrNull`. */
 export type Json<Value> = string & { readonly __json: Value };
 
 type Column<Type> = [Type] extends [ColumnType<infer Read, infer Insert, infer Update>]

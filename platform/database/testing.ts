@@ -17,8 +17,8 @@ export interface TestDatabaseOptions {
 }
 
 /**
- * A migrated embedded database in memory, for tests. The first one for a set of migrations takes some seconds (initdb) and leaves
- * a dump in the system's temporary folder; the others start from that.
+ * A migrated embedded database in memory, for tests. The first one for a set of migrations takes some seconds (initdb) and
+ * leaves a dump in the system's temporary folder; later ones start from that dump.
  */
 export async function testDatabase({ entities, migrations }: TestDatabaseOptions): Promise<Database> {
   const folder = join(tmpdir(), 'cutroom-test-templates');

@@ -40,7 +40,7 @@ async function run<T>(em: Em, fn: (em: Em) => Promise<T>): Promise<T> {
       }),
     );
     state.open = false;
-    // Started outside the transaction's async context, so that they may open transactions themselves.
+    // The callbacks run outside the transaction's async context, so that they may open transactions themselves.
     scope.exit(() => {
       for (const callback of callbacks) callback();
     });
@@ -51,8 +51,9 @@ async function run<T>(em: Em, fn: (em: Em) => Promise<T>): Promise<T> {
 }
 
 /**
- * Calls `callback` once `em`'s transaction has committed, and never when it rolls back; immediately when there is none. The
- * callback must not throw. If the process dies it is lost, so anything that must happen has to be stored in a row instead.
+ * Calls `callback` once `em`'s transaction has committed, and never if it rolls back. Without a transaction, calls it
+ * immediately. The callback must not throw. It is lost if the process dies, so anything that must happen has to be stored in a
+ * row instead.
  */
 export function afterCommit(em: Em, callback: Callback): void {
   const callbacks = pending.get(em);

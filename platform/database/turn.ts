@@ -5,8 +5,8 @@ let turnedAt = performance.now();
 
 /**
  * Waits for a turn of the event loop if there was none for a while. The embedded database answers in this thread, and code that
- * awaits its answers continues before the loop does: fifty concurrent requests would keep every other connection, including
- * `/healthz`, waiting until all their statements are finished.
+ * awaits its results continues before the event loop turns: fifty concurrent requests would keep every other connection,
+ * including `/healthz`, waiting until all their statements are finished.
  */
 export async function takeTurns(): Promise<void> {
   if (performance.now() - turnedAt < LONGEST_MS) return;

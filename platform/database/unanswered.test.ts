@@ -13,7 +13,7 @@ const suite = haveServices() ? describe : describe.skip;
 /** MikroORM requires at least one entity. */
 const Nothing = defineEntity({ name: 'Nothing', properties: { id: p.uuid().primary() } });
 
-/** Runs `work` with a database that is reached through a relay, which can be told to stop passing bytes. */
+/** Runs `work` with a database that is reached through a relay, which can be made to stop passing bytes. */
 async function inside(work: (db: Database, relay: Relay) => Promise<void>): Promise<void> {
   const postgres: Service = await startPostgres();
   const relay = await startRelay(postgres.port);

@@ -26,10 +26,10 @@ const ANSWER_MS = 5_000;
 const LOOK_MS = 2_500;
 
 /**
- * Breaks connections to a Postgres that has become unreachable. If packets are dropped, for example because its machine or a cable
- * has failed, no error arrives, and TCP would wait for a quarter of an hour. So when a connection has been in use for long, a new
- * one is tried; if that gets no answer, the old ones are closed, and their statements fail as after any broken connection. A slow
- * statement on a Postgres that answers is left alone.
+ * Breaks connections to a Postgres that has become unreachable. If packets are dropped, for example because its machine or a
+ * cable has failed, no error arrives, and TCP would wait for a quarter of an hour. So when a connection has been in use for
+ * long, a new connection is tried. If that gets no answer, the connections in use for long are closed, and their statements
+ * fail as after any broken connection. A slow statement on a Postgres that answers is left alone.
  * @returns a function that stops the checks
  */
 export function dropUnanswered(pool: ConnectionPool, log: Logger): () => void {

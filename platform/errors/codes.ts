@@ -1,6 +1,6 @@
 import { links } from '../links.js';
 /**
- * All expected failures: each code with its HTTP status and default message. GraphQL, the REST facade and `openapi.yaml` use this
+ * Every expected failure: its code, HTTP status and default message. GraphQL, the REST facade and `openapi.yaml` use this
  * table. Any other error that is thrown is a bug, and callers see INTERNAL instead.
  */
 export const ERRORS = {

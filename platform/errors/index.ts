@@ -4,7 +4,7 @@ export { ERRORS, type ErrorCode } from './codes.js';
 export { isProviderFailure, PROVIDER_FAILURES, type ProviderFailure } from './provider-failures.js';
 
 export interface ErrorDetails {
-  /** What the caller can do next, or, if a slug is taken, a free one. */
+  /** What the caller can do next. If a slug is taken: a free one. */
   hint?: string;
   /** The path of the invalid input, e.g. `contents[3].name`. */
   field?: string;
@@ -12,7 +12,7 @@ export interface ErrorDetails {
   retryAfter?: number;
   /** Value for `X-RateLimit-Policy` (429). */
   policy?: string;
-  /** The name of the account's limit that is reached, as in the answer of `links.usage`. */
+  /** The name of the exceeded limit of the account, as in the response of `links.usage`. */
   quota?: string;
   /** The job that the request has started. Although the request failed, the job may continue, or can be retried. */
   jobId?: string;
@@ -20,8 +20,8 @@ export interface ErrorDetails {
 }
 
 /**
- * An expected failure with a code of {@link ERRORS}. `message` is shown to the caller unchanged, so it names the field, what was
- * wrong and what to do, and never contains a stack, SQL, a path or an upstream's body.
+ * An expected failure with a code of {@link ERRORS}. `message` is shown to the caller unchanged, so it says which field was
+ * wrong, why, and what to do, and must not contain a stack, SQL, a path or an upstream's body.
  */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
@@ -37,7 +37,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** The 404 error, the same for a row that is missing and for one that belongs to another account. */
+/** The 404 error. It is the same for a missing row and for a row of another account. */
 export const notFound = (what: string): ServiceError => new ServiceError('NOT_FOUND', `There is no such ${what}.`);
 
 /** The error for a null in a field that cannot be null. */

@@ -10,7 +10,7 @@ export type ProviderFailure =
   | 'unavailable' /* overloaded (503), or no connection: nothing was accepted */
   | 'unknown'; /* broke after the request was sent, by a connection or a 5xx: it may have been accepted and billed */
 
-/** What callers see for each failure, whether in a failed job or in a direct answer. */
+/** What callers see for each failure, whether in a failed job or in a direct response. */
 export const PROVIDER_FAILURES: Readonly<Record<ProviderFailure, { code: ErrorCode; hint: string }>> = {
   key_refused: {
     code: 'PROVIDER_KEY_REFUSED',

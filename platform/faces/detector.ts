@@ -6,24 +6,24 @@ import { faceApi as api } from '../vision/tensors.js';
 import type { FaceAnswer, FaceBox, FaceQuestion, FaceReading } from './index.js';
 
 /**
- * The face detector: @vladmandic/face-api (two face detectors, 68 landmarks, age and gender; all models are in the package)
- * on TensorFlow.js' WebAssembly backend. SSD MobileNet finds faces. The tiny detector finds faces in portraits that the SSD
- * misses because they are tilted, and the box in which landmarks are read.
+ * The face detector: @vladmandic/face-api (two face detectors, 68 landmarks, age and gender; all models are in the package) on
+ * TensorFlow.js' WebAssembly backend. SSD MobileNet finds faces. The tiny detector finds tilted faces in portraits that the SSD
+ * misses, and the box in which landmarks are read.
  */
 
 const models = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'model');
 
 /**
- * The lowest score at which the SSD's find counts as a face. At 0.5 it misses half of the heads tilted by 30 to 45°; at 0.4 it saw
- * a face in 1 of 51 pictures without one.
+ * The minimum score at which a find of the SSD counts as a face. At 0.5 the SSD misses half of the heads tilted by 30 to 45°;
+ * at 0.4 it saw a face in 1 of 51 pictures without one.
  */
-const BELIEVED = 0.4;
+const MIN_SSD_SCORE = 0.4;
 /** Side of the square, in px, that the tiny detector gets. At 320 it missed one in five faces of groups, at 416 none. */
 const INPUT = 416;
-/** The lowest score at which the tiny detector's find counts as a face. Below it, cats and carpet patterns count too. */
-const SURE = 0.5;
-/** The most faces that are returned; further ones belong to a crowd, not to a portrait. */
-const MOST = 40;
+/** The minimum score at which a find of the tiny detector counts as a face. Below it, cats and carpet patterns count too. */
+const MIN_TINY_SCORE = 0.5;
+/** Maximum number of faces that are returned; a picture with more shows a crowd, not a portrait. */
+const MAX_FACES = 40;
 
 /** The parts of TensorFlow.js that are used here; its type declarations refer to packages that are not installed. */
 interface Tensors {
@@ -82,8 +82,8 @@ const toTensor = (values: Int32Array, width: number, height: number): View['tens
   tf.tensor3d(values, [height, width, 3], 'int32') as View['tensor'];
 
 /**
- * Puts the picture in the middle of a grey background twice as large: a face that fills its picture is found only with a margin
- * around it.
+ * Puts the picture in the middle of a grey background twice as wide and high: a face that fills its picture is found only with
+ * a margin around it.
  */
 function withMargin({ width, height, data }: FaceQuestion): View {
   const [left, top] = [width >> 1, height >> 1];
@@ -94,8 +94,8 @@ function withMargin({ width, height, data }: FaceQuestion): View {
   return { tensor: toTensor(values, w, h), left, top };
 }
 
-const FIND = new api.SsdMobilenetv1Options({ minConfidence: BELIEVED, maxResults: MOST });
-const DETECT = new api.TinyFaceDetectorOptions({ inputSize: INPUT, scoreThreshold: SURE });
+const FIND = new api.SsdMobilenetv1Options({ minConfidence: MIN_SSD_SCORE, maxResults: MAX_FACES });
+const DETECT = new api.TinyFaceDetectorOptions({ inputSize: INPUT, scoreThreshold: MIN_TINY_SCORE });
 
 /** Answers a question about the faces in a picture. Runs in the thread. */
 export async function detect(question: FaceQuestion): Promise<FaceAnswer> {
@@ -120,8 +120,8 @@ export async function detect(question: FaceQuestion): Promise<FaceAnswer> {
 }
 
 /**
- * All faces that the SSD finds, largest first. Its boxes reach up to the hairline and leave out the cheeks. So that they match the
- * tiny detector's, their top fifth is removed and they are widened (by medians of 24 faces that both detectors found).
+ * All faces that the SSD finds, largest first. The SSD's boxes reach up to the hairline and leave out the cheeks. To match the
+ * tiny detector's boxes, their top fifth is removed and they are widened (by medians of 24 faces that both detectors found).
  */
 async function facesIn({ tensor, left, top }: View, { width, height }: FaceQuestion): Promise<FaceBox[]> {
   const found = (await api.detectAllFaces(tensor, FIND)).sort((a, b) => b.box.area - a.box.area);
@@ -138,7 +138,7 @@ async function readMainFace(
   { tensor, left, top }: View,
   { width, height, closely }: FaceQuestion,
 ): Promise<FaceAnswer> {
-  const found = (await api.detectAllFaces(tensor, DETECT)).sort((a, b) => b.box.area - a.box.area).slice(0, MOST);
+  const found = (await api.detectAllFaces(tensor, DETECT)).sort((a, b) => b.box.area - a.box.area).slice(0, MAX_FACES);
   const faces = found.map(({ box, score }) => ({
     x: (box.x - left) / width,
     y: (box.y - top) / height,
@@ -168,7 +168,7 @@ async function readMainFace(
   return { faces, reading };
 }
 
-/** Weighs a face by its area, which counts less the farther the face is from the middle, down to half. */
+/** Weighs a face by its area, reduced the farther the face is from the middle: by half at most. */
 function weight({ x, y, w, h }: FaceBox): number {
   const aside = Math.hypot(x + w / 2 - 0.5, y + h / 2 - 0.45);
   return w * h * (1 - Math.min(0.5, aside));

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { Pixels } from '../vision/index.js';
 
-/** The look of a drawn portrait, which serves in tests instead of a photograph. */
+/** How a drawn portrait looks, which tests use instead of a photograph. */
 export interface MadeUp {
   skin?: string;
   hair?: string;
   ground?: string;
   cloth?: string;
-  /** The clothing around the neck. */
+  /** Colour of the clothing around the neck. */
   collar?: string;
   beard?: boolean;
   glasses?: boolean;

@@ -168,7 +168,7 @@ describe('finding faces', () => {
     const timer = setInterval(() => ticks++, 5);
     await Promise.all([1, 2, 3].map(() => findFaces(pixels)));
     clearInterval(timer);
-    // If the three detections ran in this thread, timers could run only between them.
+    // If the detections ran in this thread, timers could run only between one detection and the next.
     expect(ticks).toBeGreaterThan(8);
   });
 });

@@ -41,12 +41,13 @@ async function detect(pixels: Pixels, closely: boolean): Promise<FaceAnswer> {
 }
 
 /**
- * Finds the faces in a picture, largest first and at most 40. A cat's face may count as one. Runs in a separate thread, one picture
- * at a time: 0.3 s each, 0.8 s for pictures without faces. Profiles are found too, and heads tilted by up to 45°, but only about
- * half of the faces smaller than a twentieth of the picture's height. The same pixels give the same boxes.
+ * Finds the faces in a picture, largest first and at most 40. A cat's face may count as one. Runs in a separate thread, one
+ * picture at a time: 0.3 s each, 0.8 s for pictures without faces. It also finds profiles and heads tilted by up to 45°, but
+ * misses about half of the faces smaller than a twentieth of the picture's height. The same pixels give the same boxes.
  *
  * @throws RangeError when `data` is not `width` x `height` of RGB
- * @throws PoolTaskLost when the detector computes for longer than 30 s or crashes; ServiceError OVERLOADED
+ * @throws PoolTaskLost when the detector computes for longer than 30 s or crashes; ServiceError OVERLOADED when too many
+ * pictures are waiting
  * @example
  * const { data, info } = await sharp(bytes).rotate().resize(640, 640, { fit: 'inside' }).removeAlpha().raw().toBuffer({
  * resolveWithObject: true });
@@ -55,7 +56,7 @@ async function detect(pixels: Pixels, closely: boolean): Promise<FaceAnswer> {
 export const findFaces = async (pixels: Pixels): Promise<FaceBox[]> => (await detect(pixels, false)).faces;
 
 /**
- * Examines the main face of a picture closely: the largest, where a face counts less the farther it is from the middle, down to
- * half. Null if there is none. Throws the errors of {@link findFaces}.
+ * Examines the main face of a picture closely: the largest one, but a face far from the middle counts up to half less. Null if
+ * there is none. Throws the errors of {@link findFaces}.
  */
 export const readMainFace = async (pixels: Pixels): Promise<FaceReading | null> => (await detect(pixels, true)).reading;

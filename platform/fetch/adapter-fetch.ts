@@ -5,18 +5,18 @@ import { ownError } from './unreadable.js';
 /** Chooses the agent that connects to a URL; null if the URL must not be called. */
 export type Route = (url: URL) => Agent | null;
 
-/** The most bytes of an answer: enough for a minute of 4K video, the largest that a model delivers. */
+/** Maximum length of a response in bytes: enough for a minute of 4K video, the largest file that a model delivers. */
 const MAX_RESPONSE_BYTES = 512 * 2 ** 20;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** The only headers that a redirect to another origin gets: keys have many names (`x-goog-api-key`, `xi-api-key` …). */
+/** The only headers sent to another origin after a redirect: keys have many names (`x-goog-api-key`, `xi-api-key` …). */
 const HARMLESS = new Set(['accept', 'accept-language', 'user-agent', 'range']);
 const NO_BODY = new Set([204, 205, 304]);
 
 /**
- * A `fetch` for provider adapters, with the global one's signature. GET and HEAD follow at most three redirects, each of which is
- * routed again: if the route refuses it, `elsewhere` fetches it, and without `elsewhere` the redirect itself is the answer. A POST
- * is never sent twice, so its redirect is the answer. Rejects with a ServiceError (ADDRESS_REFUSED) or, as `fetch` does, with a
- * TypeError.
+ * A `fetch` for provider adapters, with the global one's signature. GET and HEAD follow at most three redirects, and each goes
+ * through the route again: if the route refuses it, `elsewhere` fetches it, and without `elsewhere` the redirect itself is the
+ * response. A POST is never sent twice, so its redirect is the response. Rejects with a ServiceError ADDRESS_REFUSED, or with
+ * what `fetch` itself rejects with.
  */
 export function adapterFetch(
   route: Route,
@@ -95,7 +95,7 @@ async function unpack(input: string | URL | Request, init: RequestInit = {}): Pr
   };
 }
 
-/** Converts to Node's own Response, so that `instanceof` works, and counts the body. */
+/** Converts to Node's own Response, so that `instanceof` works, and limits the length of the body. */
 function standard(response: Awaited<ReturnType<typeof undiciFetch>>, url: URL): Response {
   const { status, statusText } = response;
   const headers = new Headers([...response.headers]);

@@ -2,7 +2,7 @@ import { PassThrough, type Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { PageUnreadable, unreadable } from './unreadable.js';
 
-/** Passes bytes on, up to `maxBytes`. Its reader gets every failure as a ServiceError. */
+/** Passes on up to `maxBytes` bytes, and fails beyond that. Its reader gets every failure as a ServiceError. */
 function capped(maxBytes: number, host: string): Transform {
   let seen = 0;
   return new Transform({
@@ -62,8 +62,8 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
 export const ACCEPT_ENCODING = 'gzip, br, deflate';
 
 /**
- * The stages that a body passes through: counted as it arrives, decoded, counted again. A decompression bomb is cut off at the
- * cap, before its full size, because zlib returns 16 KB at a time and waits for the reader.
+ * The stages that a body passes through: counted as it arrives, decoded, counted again. A decompression bomb never unpacks to
+ * its full size, because zlib returns 16 KB at a time and the second count stops it at the limit.
  * @throws PageUnreadable for an encoding that was not requested, or several on top of each other
  */
 export function bodyStages(contentEncoding: string | undefined, maxBytes: number, host: string): Transform[] {

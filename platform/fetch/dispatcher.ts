@@ -15,13 +15,13 @@ export const systemResolve: Resolve = async (hostname) => {
 
 export interface Timeouts {
   connectMs: number;
-  /** The longest time from sending the request to the answer's headers. */
+  /** Maximum time from sending the request to the response's headers. */
   headersMs: number;
-  /** The longest pause between two chunks of the body. */
+  /** Maximum pause between two chunks of the body. */
   idleMs: number;
 }
 
-/** The most bytes of an answer's headers; servers themselves allow 8 to 16 KB. */
+/** Maximum length of a response's headers in bytes; servers themselves allow 8 to 16 KB. */
 const MAX_HEADER_BYTES = 32 * 1024;
 
 const shared = (timeouts: Timeouts) => ({
@@ -64,7 +64,7 @@ export function guardedAgent(
       },
     });
   const anywhere = connector(() => false);
-  // A name with our own port may be another name of this machine, so its addresses are compared with ours.
+  // A host name with our own port may be another name of this machine, so its addresses are compared with ours.
   const atOwnPort = connector((ip) => own?.isOwnIp(ip) === true);
   return new Agent({
     ...shared(timeouts),

@@ -18,7 +18,7 @@ export { PageUnreadable } from './unreadable.js';
 const READING: Timeouts = { connectMs: 8_000, headersMs: 60_000, idleMs: 30_000 };
 /** Time limits for models, which may think for minutes before the first byte. The caller's signal can end a call sooner. */
 const MODELS: Timeouts = { connectMs: 15_000, headersMs: 600_000, idleMs: 300_000 };
-/** Time limits for object stores, which answer at once: silence means that the connection is dead. */
+/** Time limits for object stores, which respond at once: silence means that the connection is dead. */
 export const STORES: Timeouts = { connectMs: 5_000, headersMs: 30_000, idleMs: 30_000 };
 
 export interface GuardedFetchOptions {
@@ -43,13 +43,13 @@ export interface GuardedFetch {
   /**
    * Reads an address by GET, completely, into memory.
    * @throws ServiceError ADDRESS_REFUSED (400: forbidden or malformed, also after a redirect) | PAGE_UNREADABLE (502: a {@link
-   * PageUnreadable} saying why)
+   * PageUnreadable} that says why)
    */
   read(url: string, options: ReadOptions): Promise<ReadResult>;
   /** Like {@link read}, but streams the body. If a limit is exceeded midway, the body fails with one of the same errors. */
   stream(url: string, options: ReadOptions): Promise<StreamResult>;
   /**
-   * Sends a POST, once, for callbacks: a redirect is the answer and is not followed, and the answer's body is not read.
+   * Sends a POST once, for callbacks. A redirect is returned, not followed, and the response's body is not read.
    * @throws ServiceError as {@link read}
    */
   post(url: string, options: PostOptions): Promise<PostResult>;
@@ -85,9 +85,9 @@ export interface TrustedFetchOptions {
 }
 
 /**
- * A `fetch` for upstreams in the operator's configuration: a model on localhost, an object store on the LAN. A redirect of a GET
- * is followed to these origins, else by `otherwise` and without the caller's keys; without `otherwise` the redirect is the
- * answer.
+ * A `fetch` for upstreams in the operator's configuration: a model on localhost, an object store on the LAN. A redirect of a
+ * GET is followed if it leads to one of these origins. `otherwise` follows any other, without the caller's keys; without
+ * `otherwise`, the redirect itself is the response.
  * @throws ServiceError ADDRESS_REFUSED for another origin when there is no `otherwise`
  */
 export function createTrustedFetch({ baseUrls, otherwise, timeouts = MODELS }: TrustedFetchOptions): typeof fetch {

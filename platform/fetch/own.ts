@@ -3,11 +3,11 @@ import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { ServiceError } from '../errors/index.js';
 
-/** This installation's own addresses. It must not fetch from them, or a request could cause requests to itself without end. */
+/** This installation's own addresses. Fetching them is refused: a request could cause further requests without end. */
 export interface OwnAddresses {
   /** The port that this process listens on. */
   port: number;
-  /** Refuses this installation's own addresses. @throws ServiceError ADDRESS_REFUSED */
+  /** @throws ServiceError ADDRESS_REFUSED when the URL is one of this installation's own addresses */
   assertForeign(url: URL): void;
   /** Whether this IP address is one of this machine's. */
   isOwnIp(ip: string): boolean;

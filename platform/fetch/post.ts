@@ -6,12 +6,12 @@ import { checkUrl } from './url.js';
 export interface PostOptions {
   body: string;
   headers: Readonly<Record<string, string>>;
-  /** Time limit from the DNS look-up to the answer's headers. */
+  /** Time limit from the DNS look-up to the response's headers. */
   timeoutMs: number;
   signal?: AbortSignal;
 }
 
-/** The answer. A redirect is an answer like any other. */
+/** The response. A redirect is a response like any other. */
 export interface PostResult {
   status: number;
   /** The `Retry-After` header as sent, or null. */
@@ -21,9 +21,10 @@ export interface PostResult {
 const USER_AGENT = 'Cutroom/0.1 (callbacks; contact the operator of this installation)';
 
 /**
- * Sends `body` once to an untrusted address. Redirects are not followed, and only the answer's status and headers are read, however
- * long it is.
- * @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE; the signal's reason when aborted
+ * Sends `body` once to an untrusted address. Redirects are not followed, and only the response's status and headers are read,
+ * however long its body is.
+ * @throws ServiceError ADDRESS_REFUSED when the address is forbidden | PAGE_UNREADABLE when there is no response; the signal's
+ * reason when aborted
  */
 export async function post(context: ReaderContext, raw: string, options: PostOptions): Promise<PostResult> {
   const deadline = AbortSignal.timeout(options.timeoutMs);

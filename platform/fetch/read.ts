@@ -7,11 +7,11 @@ import { ownError, PageUnreadable, tooSlow, unreadable } from './unreadable.js';
 import { checkUrl } from './url.js';
 
 export interface ReadOptions {
-  /** The most bytes of the body, both as transferred and as unpacked. */
+  /** Maximum number of bytes of the body, both as transferred and as unpacked. */
   maxBytes: number;
   /** Time limit for everything: DNS look-up, every redirect, the last byte. */
   timeoutMs: number;
-  /** Accepted media types: `text/html`, `image/*`. `''` in the list accepts an answer that states no type. @default any */
+  /** Accepted media types: `text/html`, `image/*`. `''` in the list accepts a response that states no type. @default any */
   accept?: readonly string[];
   /** Request headers, sent to the first origin only, never after a redirect to another. */
   headers?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ interface Answer {
   /** The address after redirects. */
   url: string;
   status: number;
-  /** The media type in lower case, without parameters; '' when the answer states none. */
+  /** The media type in lower case, without parameters; '' when the response states none. */
   contentType: string;
   /** The `charset` parameter of the Content-Type, lower case. */
   charset: string | null;
@@ -49,7 +49,7 @@ export interface ReaderContext {
   log: Logger | undefined;
 }
 
-/** Sends a GET to an untrusted address, follows and checks every redirect, and returns when the final answer's headers arrive. */
+/** Sends a GET to an untrusted address and follows and checks every redirect. Resolves when the final headers arrive. */
 async function answer(context: ReaderContext, raw: string, options: ReadOptions, signal: AbortSignal) {
   let url = checkUrl(raw, context.allowPrivateNetwork, context.own);
   const { origin } = url;
@@ -72,7 +72,11 @@ async function answer(context: ReaderContext, raw: string, options: ReadOptions,
   }
 }
 
-/** Streams the answer, for feeds. @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE, now or while it is read */
+/**
+ * Streams a response, for feeds.
+ * @throws ServiceError ADDRESS_REFUSED (an address is forbidden) | PAGE_UNREADABLE (no usable response); the body may fail with
+ * it too
+ */
 export async function stream(context: ReaderContext, raw: string, options: ReadOptions): Promise<StreamResult> {
   const deadline = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
@@ -115,7 +119,7 @@ export async function stream(context: ReaderContext, raw: string, options: ReadO
   }
 }
 
-/** Reads the whole answer into memory. @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE; the signal's reason when aborted */
+/** Reads a whole response into memory. @throws ServiceError as {@link stream}; the signal's reason when aborted */
 export async function read(context: ReaderContext, url: string, options: ReadOptions): Promise<ReadResult> {
   const { body, ...rest } = await stream(context, url, options);
   try {

@@ -12,10 +12,10 @@ export type UnreadableReason =
   | 'too_many_redirects'
   | 'broken';
 
-/** The address is allowed, but its answer cannot be used (502). The message names the host, never the answer's body. */
+/** The address is allowed, but sent no usable response (502). The message names the host, and never quotes the body. */
 export class PageUnreadable extends ServiceError {
   readonly reason: UnreadableReason;
-  /** The answer's HTTP status, if there was an answer. */
+  /** The response's HTTP status if the reason is `bad_status`; else null. */
   readonly upstreamStatus: number | null;
   constructor(reason: UnreadableReason, message: string, extra: { status?: number; cause?: unknown } = {}) {
     super('PAGE_UNREADABLE', message, extra.cause === undefined ? {} : { cause: extra.cause });
@@ -36,7 +36,7 @@ const NO_CONNECTION = new Set([
   'EPERM',
 ]);
 
-/** Finds the ServiceError that caused an error of the HTTP client, if one did. */
+/** Finds the ServiceError among the causes of an HTTP client's error; null if there is none. */
 export function ownError(error: unknown): ServiceError | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
     if (at instanceof ServiceError) return at;

@@ -18,7 +18,7 @@ const BAD_PORTS = new Set([
 
 /** Names that always refer to this machine or this network, whatever DNS says (RFC 6761, 6762, 8375, ICANN .internal). */
 const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|home\.arpa|lan|corp|private)$/;
-/** The longest address, in characters. Browsers have similar limits. */
+/** Maximum length of an address, in characters. Browsers have similar limits. */
 const MAX_URL = 8192;
 
 const refuse = (why: string): ServiceError => new ServiceError('ADDRESS_REFUSED', why);
@@ -26,7 +26,7 @@ const refuse = (why: string): ServiceError => new ServiceError('ADDRESS_REFUSED'
 /**
  * Checks an address as far as possible without DNS: form, scheme, credentials, port, literal IP. The WHATWG parser has already
  * turned `0x7f.1`, `2130706433` and `①②⑦.0.0.1` into `127.0.0.1`.
- * @throws ServiceError ADDRESS_REFUSED
+ * @throws ServiceError ADDRESS_REFUSED when one of them is not allowed
  */
 export function checkUrl(raw: string | URL, allowPrivateNetwork: boolean, own?: OwnAddresses): URL {
   const text = String(raw);

@@ -1,22 +1,23 @@
 import { COLOR_TAGS, FRAME } from './motion.js';
 import type { FfmpegPlan } from './plan.js';
 
-/** The encoder for the pictures of a cut: x264 on the processor, or a graphics card. */
+/** Video encoders for cuts: x264 on the processor, the others on a graphics card. */
 export const ENCODERS = ['x264', 'nvenc', 'vaapi', 'qsv', 'videotoolbox'] as const;
 export type EncoderName = (typeof ENCODERS)[number];
 
 interface Encoder {
-  /** The end of the filter chain: converts frames to the encoder's format. */
+  /** The last filters of the chain, which convert frames to the encoder's format. */
   frames: string;
   /** All options that affect the encoded pictures. Segments can be joined without encoding them again only if these are equal. */
   options: readonly string[];
 }
 
 /**
- * x264's own parameters. `chromaloc` is fixed because it is part of a header, and segments whose headers differ cannot be joined:
- * by default it would be whatever the source has. `sync-lookahead=0` saves a thread that would keep four more frames in memory (28
- * MB of 250) and take 2 % of the time, for the same output. Without references to B-frames (`b-pyramid=0`), two frames fewer are
- * kept (23 MB) and 4 % of the time is saved. In four videos, that changed SSIM by -0.0007 to 0.0002, and sizes by -4 to 6 %.
+ * x264's own parameters. `chromaloc` is fixed because it is part of a header: by default it would be that of the source, and
+ * segments whose headers differ cannot be joined. `sync-lookahead=0` saves a thread that would keep four more frames in memory
+ * (28 MB of 250) and take 2 % of the time, for the same output. Without references to B-frames (`b-pyramid=0`), two frames
+ * fewer are kept (23 MB) and 4 % of the time is saved. In four videos, that changed SSIM by -0.0007 to 0.0002, and sizes by -4
+ * to 6 %.
  */
 const X264 = 'open-gop=0:stitchable=1:chromaloc=0:sync-lookahead=0:b-pyramid=0';
 
@@ -24,7 +25,9 @@ const CLOSED_GOP = ['-g', '60', '-flags', '+cgop'];
 /** No B-frames, so that frames are stored in display order. Drivers treat B-frames differently, which could prevent joining. */
 const IN_ORDER = ['-bf', '0'];
 
-/** All have the same profile, colour tags and closed groups of two seconds; file sizes are close to those of x264's `-crf 20`. */
+/**
+ * All use the same profile, colour tags and closed groups of two seconds; file sizes are close to those of x264's `-crf 20`.
+ */
 const TABLE: Readonly<Record<EncoderName, Encoder>> = {
   // `superfast` is the best compromise by measurement: `ultrafast` files are ten times as large, `veryfast` is a quarter slower.
   x264: {

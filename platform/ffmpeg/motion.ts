@@ -21,11 +21,11 @@ export const SAFE_AREA = { top: 220, right: 140, bottom: 384, left: 60 } as cons
 export const MOTION_KINDS = ['zoom-in', 'zoom-out', 'drift-left', 'drift-right', 'drift-up', 'punch-in'] as const;
 export type MotionKind = (typeof MOTION_KINDS)[number];
 
-/** The largest magnification of a picture without jump cuts. Beyond about 1.15, a still 1080 px wide begins to look soft. */
+/** Maximum magnification of a picture without jump cuts. Beyond about 1.15, a still 1080 px wide begins to look soft. */
 const ZOOM = 1.12;
-/** The most frames of a drift, which moves one pixel per frame. Longer ones would need too much magnification, so they zoom. */
+/** Maximum number of frames of a drift, at one pixel per frame. Longer ones would need too much magnification, so they zoom. */
 const LONGEST_DRIFT = 80;
-/** The shortest line, in frames, that gets a jump cut in its middle: each of its halves must be long enough to be seen. */
+/** Minimum number of frames of a line that gets a jump cut in its middle: each half must be long enough to be seen. */
 const SHORTEST_PUNCH = 60;
 
 /** How a still is moved, and over how many frames. */
@@ -36,18 +36,18 @@ export interface StillMotion {
   jumps?: Jumps | undefined;
 }
 
-/** Jump cuts within one take: at each frame of `at` the picture jumps closer, or back if it is close. */
+/** Jump cuts within one line: at each frame in `at`, the picture jumps closer, or back if it is already close. */
 export interface Jumps {
   at: number[];
   /** Magnification of the closer picture. */
   zoom: number;
-  /** The point that a jump leaves where it is on the screen, in shares of the picture (0 to 1). */
+  /** The point, in shares of the picture (0 to 1), whose position on the screen a jump does not change. */
   x: number;
   y: number;
 }
 
 /**
- * Picks the motion of a still: a kind that suits the length, always the same for the same seed.
+ * Picks the motion of a still: a kind that suits the length. The same arguments give the same motion.
  * @param jumps the jump cuts of a spoken line; null for a line without any. If left out, one jump cut in the middle is possible.
  */
 export function pickMotion(seed: number, frames: number, jumps?: Jumps | null): StillMotion {
@@ -68,22 +68,22 @@ export function fillFilters(width: number, height: number, inMatrix: string | nu
   return `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic:${matrix},crop=${width}:${height},setsar=1`;
 }
 
-/** The size to which a drift enlarges the still, in px, and the visible window's fixed position on the other axis (`rest`). */
-function driftBase(kind: MotionKind, frames: number): { width: number; height: number; rest: number } {
+/** The size to which a drift enlarges the still, in px, and the fixed offset of the visible window on the other axis. */
+function driftBase(kind: MotionKind, frames: number): { width: number; height: number; fixedOffset: number } {
   const { width, height } = FRAME;
   const room = even(frames);
   const across = kind !== 'drift-up';
   const base = across
     ? { width: width + room, height: even(((width + room) * height) / width) }
     : { width: even(((height + room) * width) / height), height: height + room };
-  // Centred on that axis, at an even position, so that luma and chroma stay aligned.
-  return { ...base, rest: 2 * Math.floor((across ? base.height - height : base.width - width) / 4) };
+  // Centred on the axis without motion, at an even position, so that luma and chroma stay aligned.
+  return { ...base, fixedOffset: 2 * Math.floor((across ? base.height - height : base.width - width) / 4) };
 }
 
 const drifts = (kind: MotionKind, frames: number): boolean => kind.startsWith('drift') && frames <= LONGEST_DRIFT;
 const lastFrame = (frames: number): number => Math.max(1, frames - 1);
 
-/** How much a slow push magnifies by its end: 3 %. It runs before and after a jump cut. */
+/** How much a slow push magnifies at most: 3 %. The push runs through all of the line's jump cuts. */
 export const PUSH = 0.03;
 
 /** The largest magnification during a motion that zooms. */
@@ -110,7 +110,7 @@ function writeZoom({ kind, frames, jumps }: StillMotion): string {
 
 const isClose = ({ at }: Jumps, n: number): boolean => at.filter((frame) => frame <= n).length % 2 === 1;
 
-/** An ffmpeg expression of `n` with the value `wide` in frames of the wide framing, and `close` in those of the close one. */
+/** An ffmpeg expression of `n` that is `wide` in frames of the wide framing, and `close` in frames of the close framing. */
 const writeSteps = ({ at }: Jumps, wide: string, close: string): string =>
   at.reduceRight(
     (after, frame, i) => `if(lt(n,${frame}),${i % 2 === 0 ? wide : close},${after})`,
@@ -118,8 +118,9 @@ const writeSteps = ({ at }: Jumps, wide: string, close: string): string =>
   );
 
 /**
- * The point of the magnified picture that a push keeps in the middle of the screen, in px from the picture's middle. It is a whole
- * number, so that a push moves both sides alike. (A push around a point beside the middle has more than twice the jitter.)
+ * The point of the magnified picture that a push keeps in the middle of the screen, in px from the picture's middle. The result
+ * is a whole number, so that a push moves both sides alike. (A push around a point beside the middle has more than twice the
+ * jitter.)
  */
 function pushedAround(length: number, zoom: number, share: number): number {
   const magnified = 2 * Math.round((length / 2) * zoom);
@@ -128,15 +129,15 @@ function pushedAround(length: number, zoom: number, share: number): number {
 
 /**
  * The position on the screen, in px, of the whole still (filled to the video's shape) at frame `n` of a motion from
- * `motionFilters`. It extends beyond the screen by what the motion cuts off.
+ * `motionFilters`. The still extends beyond the screen by what the motion cuts off.
  */
 export function motionView(motion: StillMotion, n: number): { x: number; y: number; width: number; height: number } {
   const { kind, frames, jumps } = motion;
   const last = lastFrame(frames);
   if (drifts(kind, frames)) {
-    const { width, height, rest } = driftBase(kind, frames);
-    if (kind === 'drift-up') return { x: -rest, y: -(last - n), width, height };
-    return { x: -(kind === 'drift-left' ? n : last - n), y: -rest, width, height };
+    const { width, height, fixedOffset } = driftBase(kind, frames);
+    if (kind === 'drift-up') return { x: -fixedOffset, y: -(last - n), width, height };
+    return { x: -(kind === 'drift-left' ? n : last - n), y: -fixedOffset, width, height };
   }
   const zoom = zoomAt(motion, n);
   const along = (length: number, share: number): { from: number; length: number } => {
@@ -159,7 +160,7 @@ export interface Patches {
  * The filter chain from a single decoded still to exactly `frames` frames of yuv420p at 30 per second.
  *
  * The still is decoded and enlarged once and then repeated from memory; `-loop 1` on the input would decode it again for every
- * frame, at twice the cost. With patches every frame is a different picture, so it is enlarged as it moves.
+ * frame, at twice the cost. With patches every frame is a different picture, so each frame is enlarged separately.
  */
 export function motionFilters(motion: StillMotion, patches?: Patches): string {
   const { width, height, fps } = FRAME;
@@ -183,16 +184,16 @@ function movement(motion: StillMotion): {
   const { kind, frames, jumps } = motion;
   const last = lastFrame(frames);
   if (drifts(kind, frames)) {
-    const { rest, ...base } = driftBase(kind, frames);
+    const { fixedOffset, ...base } = driftBase(kind, frames);
     const across = kind !== 'drift-up';
-    const x = across ? (kind === 'drift-left' ? 'n' : `${last}-n`) : String(rest);
-    const y = across ? String(rest) : `${last}-n`;
+    const x = across ? (kind === 'drift-left' ? 'n' : `${last}-n`) : String(fixedOffset);
+    const y = across ? String(fixedOffset) : `${last}-n`;
     return { base, move: () => `crop=w=${width}:h=${height}:x='${x}':y='${y}':exact=1` };
   }
   const zoom = writeZoom(motion);
   const largest = largestZoom(motion);
-  // Sizes are even in both directions. The crop's position is computed from the zoom rather than from crop's `iw` and `ih`, which
-  // keep the first frame's values: with them, the picture would be zoomed into its upper left corner.
+  // Sizes are even in both directions. The crop's position is computed from the zoom, not from crop's `iw` and `ih`: these keep
+  // the first frame's values, so the picture would be zoomed into its upper left corner.
   const half = (length: number): string => `round(${length / 2}*(${zoom}))`;
   const middle = (length: number, share: number): string =>
     jumps ? writeSteps(jumps, `${length / 2}`, `${pushedAround(length, jumps.zoom, share)}`) : `${length / 2}`;

@@ -66,7 +66,7 @@ async function frames(patches: readonly PatchColumn[] | null, kind: (typeof MOTI
   const size = PIXELS * 1.5;
   return Array.from({ length: Math.floor(data.length / size) }, (_, i) => data.subarray(i * size, (i + 1) * size));
 }
-/** The index of the cell that is visible at a point, found by its chroma; the transparent cell's if the point is grey. */
+/** The index of the cell that is visible at a point, found by the point's chroma. A grey point shows the transparent cell. */
 const cellAt = (frame: Buffer, x: number, y: number): number => {
   const at = PIXELS + (y >> 1) * (FRAME.width / 2) + (x >> 1);
   const [u, v] = [frame[at]! - 128, frame[at + PIXELS / 4]! - 128];

@@ -15,12 +15,12 @@ export interface PatchColumn {
 }
 export type PatchRun = readonly [frame: number, cell: number];
 
-/** The most characters of a column's expression. On Linux, one command-line argument may have 128 KiB. */
+/** Maximum length of a column's expression, in characters. On Linux, one command-line argument may have 128 KiB. */
 const LONGEST = 24_000;
 
 /**
- * An ffmpeg expression of `n` for the upper edge of the visible cell in the sheet. It is a binary tree, so that its evaluation for
- * a frame takes time logarithmic in the number of runs. If it is too long for a command line, every second run is left out.
+ * An ffmpeg expression of `n` for the upper edge of the visible cell in the sheet. As a binary tree, it takes time logarithmic
+ * in the number of runs to evaluate for a frame. If it is too long for a command line, every second run is left out.
  */
 function buildEdge({ cells, h }: Pick<PatchColumn, 'cells' | 'h'>): string {
   const tree = (from: number, to: number): string => {

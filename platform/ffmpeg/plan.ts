@@ -27,7 +27,7 @@ export interface FfmpegPlan {
   };
   /** Relative file names in the graph are read from here. */
   cwd?: string;
-  /** The total for `onProgress`: frames of video, else seconds of output. Without either there is no progress. */
+  /** Total for `onProgress`: frames of video if set, else seconds of output. Without either, there is no progress. */
   frames?: number;
   seconds?: number;
   /** Threads for filters and decoders; the encoder's own `-threads` belongs in the output's options. */

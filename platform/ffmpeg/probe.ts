@@ -21,9 +21,9 @@ export interface VideoStream {
   color: { range: string | null; matrix: string | null; primaries: string | null; transfer: string | null };
   /** Sample aspect ratio as ffprobe writes it, e.g. `1:1`. */
   sar: string | null;
-  /** Degrees by which players rotate the picture: 0, 90, 180 or 270. `width` and `height` are the stored ones, before rotation. */
+  /** Degrees by which players rotate the picture: 0, 90, 180 or 270. `width` and `height` are stored before rotation. */
   rotation: number;
-  /** ffprobe's fingerprint of the codec's headers: streams that differ in it cannot be joined by copy. */
+  /** ffprobe's fingerprint of the codec's headers. Streams can be joined without encoding only if theirs are equal. */
   extradataHash: string | null;
 }
 export interface AudioStream {
@@ -48,7 +48,7 @@ export interface ProbeOptions {
   timeoutMs?: number;
 }
 
-/** For files that begin with these bytes, the demuxer that ffmpeg must use: pictures, providers' containers, and uploads. */
+/** File beginnings, each with the demuxer that ffmpeg must use: for pictures, providers' containers, and uploads. */
 const SIGNATURES: readonly { format: string; at: number; bytes: string }[] = [
   { format: 'png_pipe', at: 0, bytes: '89504e470d0a1a0a' },
   { format: 'jpeg_pipe', at: 0, bytes: 'ffd8ff' },
@@ -61,7 +61,7 @@ const SIGNATURES: readonly { format: string; at: number; bytes: string }[] = [
   ...['fffa', 'fffb', 'fff2', 'fff3', 'ffe2', 'ffe3'].map((bytes) => ({ format: 'mp3', at: 0, bytes })),
 ];
 
-/** Detects the demuxer from a file's first 16 bytes; null for a kind of file that is not supported. */
+/** Detects the demuxer from the first bytes of a file; null if the format is not supported. */
 export function detectDemuxer(head: Uint8Array): string | null {
   const hex = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, 32)).toString('hex');
   return SIGNATURES.find(({ at, bytes }) => hex.startsWith(bytes, at * 2))?.format ?? null;
@@ -160,7 +160,7 @@ function readProbe(json: string): Probe {
 
 /**
  * Lists the contents of a media file by ffprobe. The demuxer is forced from the file's own bytes; nothing is decoded.
- * @throws FfmpegError
+ * @throws FfmpegError when the file cannot be read, or ffprobe is missing or too slow
  */
 export async function probe(path: string, options: ProbeOptions = {}): Promise<Probe> {
   const { signal, ffprobePath = 'ffprobe', timeoutMs = 20_000 } = options;

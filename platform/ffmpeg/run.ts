@@ -19,10 +19,10 @@ type Ring = { get(): string };
 type SpawnStart = (child: ChildProcess, ...output: unknown[]) => void;
 type SpawnEnd = (error: Error | null, stdout?: Ring, stderr?: Ring) => void;
 /**
- * Private members of fluent-ffmpeg's commands that are replaced here, because the library is no longer maintained. Its check of
- * ffmpeg's capabilities (two more processes, and broken with ffmpeg 7) is skipped. The program's path is set per command instead
- * of globally. ffmpeg runs at a lower priority, and uses large pages of memory. And if the process cannot be started, our error
- * handler is told; the library itself would crash on the missing output.
+ * Private members of fluent-ffmpeg's commands. They are replaced here because the library is no longer maintained: its check of
+ * ffmpeg's capabilities (two more processes, and broken with ffmpeg 7) is skipped; the program's path is set per command
+ * instead of globally; ffmpeg runs at a lower priority with large pages of memory; and if the process cannot be started, our
+ * error handler is called, where the library would crash because there is no output.
  */
 interface CommandSeam {
   _checkCapabilities(callback: (error: null) => void): void;
@@ -33,9 +33,9 @@ interface CommandSeam {
 const NO_OUTPUT: Ring = { get: () => '' };
 
 /**
- * Makes glibc ask for large pages (2 MB) of memory, which frames consist of: the kernel then handles less than half as many page
- * faults, which saves a segment up to 8 % of its processor time on a virtual machine. Other C libraries, and kernels without large
- * pages, ignore it.
+ * Makes glibc ask for large pages (2 MB) of memory for frames. The kernel then handles less than half as many page faults,
+ * which saves up to 8 % of a segment's processor time on a virtual machine. Other C libraries, and kernels without large pages,
+ * ignore it.
  */
 const LARGE_PAGES = 'glibc.malloc.hugetlb=1';
 
@@ -59,8 +59,8 @@ function tame(command: ffmpeg.FfmpegCommand, ffmpegPath: string): void {
 }
 
 /**
- * Lowers a process's priority, so that rendering uses only the processor time that answering requests leaves over. The library's
- * own option runs the program `nice`, which would hide that ffmpeg is missing.
+ * Lowers a process's priority, so that requests are served before rendering goes on. The library's own option runs the program
+ * `nice`, which would hide that ffmpeg is missing.
  */
 function yieldToRequests(pid: number | undefined): void {
   if (pid === undefined) return;
@@ -75,7 +75,7 @@ function yieldToRequests(pid: number | undefined): void {
 const PROGRESS_LINE =
   /^(frame|fps|stream_\S+|bitrate|total_size|out_time_us|out_time_ms|out_time|dup_frames|drop_frames|speed|progress)=\s*(.*)$/;
 
-/** Parses one `-progress` line; the fraction done, or null when the line does not contain it. */
+/** Parses one `-progress` line. Returns the fraction done, or null when the line does not contain it. */
 export function parseProgress(plan: Pick<FfmpegPlan, 'frames' | 'seconds'>, line: string): number | null {
   const match = PROGRESS_LINE.exec(line);
   if (!match) return null;
@@ -92,10 +92,10 @@ export function parseProgress(plan: Pick<FfmpegPlan, 'frames' | 'seconds'>, line
 const TAIL_LINES = 40;
 
 /**
- * Runs one plan to its end. Resolves or rejects only after ffmpeg has exited: an aborted run leaves no process behind. Whatever
- * it had written stays; callers write to a temporary name and rename.
- * @returns ffmpeg's messages (warnings, and the output of measuring filters) and the number of video frames it wrote
- * @throws FfmpegError; the signal's reason when aborted
+ * Runs one plan to its end. Resolves or rejects only after ffmpeg has exited: an aborted run leaves no process behind. Its
+ * unfinished output stays on disk, so callers write to a temporary name and rename.
+ * @returns ffmpeg's last messages (warnings, and the output of measuring filters) and the number of video frames it wrote
+ * @throws FfmpegError when ffmpeg is missing, fails or takes too long; the signal's reason when aborted
  */
 export async function runFfmpeg(
   plan: FfmpegPlan,
@@ -109,7 +109,7 @@ export async function runFfmpeg(
   tame(command, ffmpegPath);
   for (const input of inputs) {
     command.input(input.source);
-    // Several arguments at once: fluent-ffmpeg would split a single one at its spaces.
+    // Passed as several arguments: fluent-ffmpeg would split a single one at its spaces.
     command.inputOptions(...(input.options as [string, string]));
   }
   command.outputOptions(...(output as [string, string])).output(target);

@@ -10,9 +10,9 @@ const LOUDNESS = 'loudness.txt';
 const FRAME_SIDE = 960;
 /** Longer side, in pixels, of the pictures in which cuts are detected. */
 const CUT_SIDE = 240;
-/** ffmpeg's measure of change from one frame to the next, 0 to 1; 0.3 and more is a cut. */
+/** ffmpeg's measure of change from one frame to the next, 0 to 1. Above 0.3 it is a cut. */
 const CUT_SCORE = 0.3;
-/** The most pixels of a frame that may be decoded, even if the stream's size changes after its first frame. */
+/** Maximum number of pixels of a frame that may be decoded, even if the stream's size changes after its first frame. */
 const MAX_PIXELS = 4096 * 4096;
 
 export interface ScanSource {
@@ -32,7 +32,7 @@ export interface ScanSource {
 export function scanPicturesPlan({ path, format, folder, seconds }: ScanSource, rate: number): FfmpegPlan {
   const graph = [
     '[0:v:0]split[a][b]',
-    // Compared in RGB: of YUV, ffmpeg would compare only the brightness, and red and green can be equally bright.
+    // Compared in RGB: in YUV, ffmpeg would compare only the brightness, and red and green can be equally bright.
     `[a]${within(CUT_SIDE)}:flags=fast_bilinear,format=rgb24,select='gt(scene,${CUT_SCORE})',metadata=mode=print:file=${CUTS},nullsink`,
     `[b]fps=${rate.toFixed(4)}:round=up,${within(FRAME_SIDE)},setsar=1,format=yuvj420p[v]`,
   ];

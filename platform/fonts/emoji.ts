@@ -18,7 +18,7 @@ export const EMOJI_BOX = { side: 1.12, middle: 0.36, margin: 0.05 } as const;
 const NOTO = { package: '@iconify-json/noto', side: 128 };
 let names: Record<string, string> | undefined;
 let icons: Buffer | undefined;
-/** How long the file stays in memory, since a line's emoji are drawn one after another. */
+/** How long the file stays in memory, in ms. A line's emoji are drawn one after another. */
 const KEPT_MS = 10_000;
 
 function notoIcons(): Buffer {
@@ -31,8 +31,8 @@ function notoIcons(): Buffer {
 }
 
 /**
- * The SVG body of an icon, found by searching the file's text, in which each body is on its own line. Reading the file takes 10 ms
- * and finding an icon in it some 2; parsing all of it would take 300.
+ * The SVG body of an icon, found by searching the file's text, in which each body is on its own line. Reading the file takes 10
+ * ms and finding an icon in it about 2 ms; parsing all of it would take 300 ms.
  */
 function notoBody(name: string): string | null {
   const bytes = notoIcons();
@@ -75,7 +75,7 @@ function flagCode(points: readonly number[]): string | null {
 const flagFolder = (): string => join(dirname(require.resolve('flag-icons/package.json')), 'flags', '4x3');
 let flags: ReadonlySet<string> | undefined;
 
-/** The same code if there is a picture of the flag; else null. */
+/** The code of a flag emoji, if there is a picture of that flag; else null. */
 function knownFlag(points: readonly number[]): string | null {
   const code = flagCode(points);
   // `xx` is the package's sign for an unknown flag.
@@ -124,8 +124,8 @@ function hasPicture(emoji: string): boolean {
 }
 
 /**
- * The picture of an emoji as a square SVG document: faces and things with skin tones and joined sequences, flags, keycaps. Null
- * when there is none. Pictures that contain text need `prepareFonts`.
+ * The picture of an emoji as a square SVG document. Null if there is none. Covers skin tones, joined sequences, flags and
+ * keycaps. Pictures that contain text need `prepareFonts`.
  * @example
  * emojiSvg('👍🏽'), emojiSvg('🇩🇪'), emojiSvg('2️⃣')
  */
@@ -142,8 +142,8 @@ export function emojiSvg(emoji: string): string | null {
 }
 
 /**
- * The pictures that show an emoji: the emoji itself, or its parts if there is no picture of a joined sequence or a skin tone.
- * Empty if there is no picture of any part.
+ * The emoji whose pictures show this emoji: the emoji itself, or its parts if there is no picture of a joined sequence or a
+ * skin tone. Empty if there is no picture of any part.
  */
 export function emojiPieces(emoji: string): string[] {
   if (hasPicture(emoji)) return [emoji];
@@ -154,7 +154,7 @@ export function emojiPieces(emoji: string): string[] {
   return parts.length > 1 ? parts.flatMap(emojiPieces) : [];
 }
 
-/** Splits a text into letters and emoji that have pictures, each emoji in its pieces. Emoji without a picture count as letters. */
+/** Splits a text into emoji that have pictures and the text between them. An emoji drawn in pieces gives several spans. */
 export function emojiSpans(text: string): { text: string; emoji: boolean }[] {
   const spans: { text: string; emoji: boolean }[] = [];
   const letters = (part: string): void => {

@@ -104,7 +104,7 @@ export const installedFaces = (): readonly Face[] => [...textFaces(), ...typewri
 
 let filesByName: ReadonlyMap<string, string> | undefined;
 
-/** The path, in the folder of `prepareFonts`, of the face with this full name; undefined if there is none. */
+/** The file name, in the folder of `prepareFonts`, of the face with this full name; undefined if there is none. */
 export function fontFile(name: string): string | undefined {
   filesByName ??= new Map(installedFaces().map((face) => [face.name, face.file]));
   return filesByName.get(name);
@@ -204,7 +204,10 @@ export type OwnType = 'typewriter';
 const draws = (face: Face, text: string): boolean =>
   [...new Set(text.replace(PICTURED, ''))].every((char) => hasGlyph(face, char));
 
-/** The style's own face for a text, or null. A face that can also draw the whole line is preferred, so that its cues look alike. */
+/**
+ * The style's own face for a text, or null. Prefers a face that can also draw `context`, the whole line, so that cues look
+ * alike.
+ */
 function ownFace(text: string, context: string, type: OwnType | undefined): Face | null {
   if (type === undefined) return null;
   const faces = typewriterFaces();
@@ -257,7 +260,7 @@ export function faceRuns(text: string, weight: FontWeight, context = text, type?
 /** Cached widths: shaping a word takes some 0.2 ms, and laying out a line measures each of its words repeatedly. */
 const widths = new Map<string, number>();
 const MOST_WIDTHS = 2000;
-/** The longest text, in characters, whose width is cached. No line of a script is longer. */
+/** Maximum length, in characters, of a text whose width is cached. No line of a script is longer. */
 const LONGEST_KEPT = 300;
 
 /** Width in px of one line of shaped text at `em` px per em, kerning included. */

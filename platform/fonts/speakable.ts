@@ -10,12 +10,12 @@ import { isOfOptionalScript, missingGlyphs } from './faces.js';
  */
 export const speakable = (text: string): string => tidied(text, (part) => part.replace(EMOJI, ' '));
 
-/** Stands for an emoji while the text around it is tidied; it is not a character, so no user's text contains it. */
+/** Stands for an emoji while the text around it is tidied. It is a noncharacter, and a user's text is cleared of it first. */
 const HELD = '\uFDD0';
 
 /**
- * A line as it is shown: {@link speakable}, with the emoji that the installation has pictures for, each as one sequence. Others,
- * such as those of a newer Unicode, are left out.
+ * A line as it is shown: {@link speakable}, with the emoji that the installation has pictures for, each as one sequence. Other
+ * emoji, such as those of a newer Unicode, are left out.
  */
 export function showable(text: string): string {
   const held: string[] = [];
@@ -69,8 +69,8 @@ const named = (char: string): string =>
 const MORE_FONTS = 'node scripts/setup.mjs --fonts cjk';
 
 /**
- * Checks, before anything is rendered, that a text would not come out as empty boxes. Bundled are Latin, Cyrillic, Greek, Arabic,
- * Hebrew, Devanagari, Bengali, Tamil and Thai; Chinese, Japanese and Korean are drawn where their fonts are installed.
+ * Checks, before anything is rendered, that a text would not come out as empty boxes. The bundled fonts cover Latin, Cyrillic,
+ * Greek, Arabic, Hebrew, Devanagari, Bengali, Tamil and Thai; Chinese, Japanese and Korean need the optional fonts.
  * @throws ServiceError BAD_INPUT naming the characters, and the command that installs a font for them if there is one
  */
 export function assertDrawable(text: string, field?: string): void {

@@ -49,11 +49,11 @@ export function Limits(constraint: Constraint): AnyDecorator {
   return Directive(`@constraint(${args.join(', ')})`) as AnyDecorator;
 }
 
-/** The limits of a language, which must be a BCP 47 tag: it becomes part of prompts' rules, so free text must not be accepted. */
+/** The limits of a language. It must be a BCP 47 tag: it becomes part of prompts, so free text must not be accepted. */
 export const LANGUAGE_TAG = { maxLength: LONGEST_LANGUAGE_TAG, format: 'language' } as const satisfies Constraint;
 
 /**
- * Marks a field that REST answers omit when it is null.
+ * Marks a field that REST responses omit when it is null.
  * @param unless the name of an argument: if it is true in the request, the field is present even when it is null
  */
 export const OmitWhenNull = (unless?: string): AnyDecorator =>

@@ -1,11 +1,11 @@
 import { registerEnumType } from 'type-graphql';
 
-/** The values of an enum of the graph. */
+/** The values of a GraphQL enum. */
 export type ValueOf<E> = keyof E & string;
 
 /**
- * Declares a closed set as an enum of the graph, so that typed clients know its values. They must be names in GraphQL, and REST
- * shows them unchanged; sets with other values (`meta-paid`, `30s`) use `@Limits({ oneOf })`.
+ * Declares a closed set of values as a GraphQL enum, so that typed clients know them. The values must be valid GraphQL names,
+ * and REST shows them unchanged; sets with other values (`meta-paid`, `30s`) use `@Limits({ oneOf })`.
  */
 export function graphEnum<const V extends string>(
   name: string,

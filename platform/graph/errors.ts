@@ -3,7 +3,7 @@ import { isUnavailable } from '../database/index.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
 
-/** The content of a GraphQL error's `extensions`: enough for any client to act on, and for the facade's answer. */
+/** The `extensions` of a GraphQL error: enough for any client to act on, and for the facade's response. */
 export interface ErrorExtensions {
   code: ErrorCode;
   field?: string;
@@ -43,7 +43,7 @@ export function toExtensions(error: ServiceError): ErrorExtensions {
 
 const RETRY_SECONDS = 5;
 
-/** Returns a ServiceError unchanged, and converts an unreachable database to one; null for any other error, which is a bug. */
+/** Returns a ServiceError unchanged, and converts a database outage to one; null for any other error, which is a bug. */
 export function asServiceError(error: unknown): ServiceError | null {
   if (error instanceof ServiceError) return error;
   return isUnavailable(error)
@@ -51,7 +51,7 @@ export function asServiceError(error: unknown): ServiceError | null {
     : null;
 }
 
-/** The properties that a GraphQL error shares with the plain copy of one that a gateway passes on. */
+/** The properties that are the same in a GraphQL error and in its plain copy, which a gateway passes on. */
 interface ErrorLike {
   message: string;
   path?: readonly (string | number)[] | undefined;
@@ -63,7 +63,7 @@ const isErrorLike = (value: unknown): value is ErrorLike =>
 
 /**
  * Converts an error to what a client may see. A {@link ServiceError} keeps its message and code; a GraphQL error about the
- * request keeps its message; anything else is logged and answered as INTERNAL.
+ * request keeps its message; anything else is logged and shown as INTERNAL.
  */
 export function presentError(error: unknown, log: Logger): GraphQLFormattedError {
   const outer = isErrorLike(error) ? error : null;
@@ -78,7 +78,7 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
     const { code } = original.extensions ?? {};
     if (isKnown(code))
       return { message: original.message, ...place, extensions: withoutServiceName(original.extensions ?? {}) };
-    // An error without original error and code comes from graphql-js itself: a fault in the document or its variables.
+    // Without an original error and a code, the error comes from graphql-js itself: a fault in the document or its variables.
     if (
       CALLERS_FAULT.has(String(code)) ||
       (code === undefined && original instanceof GraphQLError && !original.originalError && !original.path)

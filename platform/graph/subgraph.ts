@@ -12,7 +12,7 @@ export interface SubgraphDefinition {
   resolvers: NonEmptyArray<Function>;
   // biome-ignore lint/complexity/noBannedTypes: and entity stubs that no resolver of this subgraph returns
   orphanedTypes?: Function[];
-  /** Reference resolvers by type name: given the key, they return the object (through a loader) or null. */
+  /** Reference resolvers by type name. They are called with an entity's key, and return the entity (by a loader) or null. */
   references?: Record<string, (key: Record<string, unknown>, context: never) => unknown>;
 }
 

@@ -50,9 +50,9 @@ export function readConstraint(slot: {
 const MAX_PROBLEMS = 5;
 
 /**
- * Checks `value` against a slot's type and limits, and lists everything that is wrong, as sentences that name the field. Lists and
- * objects must really be lists and objects (a single value is not coerced to a list), unknown keys are errors, and no string may
- * contain what Postgres cannot store (NUL, lone surrogates).
+ * Checks `value` against a slot's type and limits. Returns up to five sentences on what is wrong, each naming its field. Lists
+ * and objects must really be lists and objects (a single value is not coerced to a list), unknown keys are errors, and no
+ * string may contain what Postgres cannot store (NUL, lone surrogates).
  */
 export function findProblems(slot: Slot, value: unknown, path: string, out: string[] = []): string[] {
   if (out.length >= MAX_PROBLEMS) return out;
@@ -60,7 +60,7 @@ export function findProblems(slot: Slot, value: unknown, path: string, out: stri
   return out;
 }
 
-/** @throws ServiceError BAD_INPUT naming every invalid field (at most five) */
+/** @throws ServiceError BAD_INPUT with these problems, unless there are none */
 export function assertValid(problems: string[]): void {
   if (problems.length === 0) return;
   const field = /^`([^`]+)`/.exec(problems[0] ?? '')?.[1];
@@ -130,7 +130,7 @@ function checkObject(fields: Record<string, GraphQLInputField>, value: unknown, 
 export const choiceProblem = (path: string, value: string, choices: readonly string[]): string =>
   `\`${path}\` is "${printable(value)}"; it must be one of: ${choices.join(', ')}.`;
 
-/** The values of an enum, as they are written. */
+/** The names of an enum's values. */
 export const listNames = (type: GraphQLEnumType): string[] => type.getValues().map(({ name }) => name);
 
 const printable = (name: string): string => name.slice(0, 60).replace(/[`\p{C}]/gu, '?');
@@ -148,7 +148,7 @@ function checkScalar(type: GraphQLScalarType, limits: Constraint, value: unknown
       return;
     default:
       try {
-        // A schema built from the supergraph's text has our scalars by name only.
+        // In a schema built from the supergraph's text, our scalars exist only by name, so their own definitions are used.
         (Object.hasOwn(SCALARS, type.name) ? SCALARS[type.name as keyof typeof SCALARS] : type).parseValue(value);
       } catch (error) {
         out.push(`\`${path}\` is not valid: ${error instanceof Error ? error.message : 'wrong form'}`);

@@ -7,7 +7,7 @@ let counter = 0;
 
 /**
  * Makes a time-ordered UUID (version 7, RFC 9562): later rows sort later, and indexes stay dense. Within a millisecond the 12
- * bits after the time count up (its method 1), so ids from one process sort in the order in which they were made.
+ * bits after the time count up (the RFC's method 1), so ids from one process sort in the order in which they were made.
  */
 export function newId(now: number = Date.now()): string {
   counter = now > lastTime ? randomInt(1024) : counter + 1;
@@ -24,7 +24,7 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** `length` characters of base62, each equally likely; 22 of them have 131 bits. */
+/** A random string of `length` base62 characters, all equally likely; 22 characters have 131 bits. */
 export function randomBase62(length: number): string {
   return Array.from({ length }, () => BASE62[randomInt(62)]).join('');
 }

@@ -3,7 +3,7 @@ import { abandonSpend, stopSpend } from './spend/spend-cancel.js';
 
 const UNFINISHED = ['queued', 'running', 'waiting'] as const;
 
-/** Selects jobs of an owner: those of a run (except `exceptId`, the job whose own transaction this is), or those with given ids. */
+/** Selects an owner's jobs: those with given ids, or those of a run except `exceptId`, the job that does the selecting. */
 export type JobSelection = { ownerId: string } & (
   | { runId: string; exceptId?: string | undefined }
   | { ids: readonly string[] }
@@ -58,13 +58,13 @@ export async function cancelJobs(
 }
 
 /**
- * Cancels the unfinished jobs among the selected ones, except those with a paid operation in progress: these continue, the
- * provider is asked to stop the operation, and a result that arrives nevertheless is kept. The transaction locks the jobs until
- * it ends, so none of them can reserve money meanwhile.
+ * Cancels the unfinished jobs among the selected ones, except those with a paid operation in progress: these jobs continue,
+ * their providers are asked to stop the operations, and results that arrive nevertheless are kept. The transaction keeps the
+ * jobs locked, so none of them can reserve money meanwhile.
  * @returns the ids that were cancelled, and the kinds of those that continue
  */
 export async function cancelUnpaidJobs(em: Em, which: JobSelection): Promise<{ ids: string[]; continuing: string[] }> {
-  // Two statements: the second one sees reservations that were committed while the first waited for its locks.
+  // Two statements, because the second one must see reservations that were committed while the first waited for its locks.
   const held = (await selected(em, which).execute()).map(({ id }) => id);
   const mine = own({ em, ownerId: which.ownerId });
   const bought = mine

@@ -15,21 +15,21 @@ export interface NewJob<I = unknown> {
   dedupeKey?: string | null;
   /**
    * A client's Idempotency-Key with its route (and the job's number, if one request makes several): unique per owner for 24 h.
-   * Enqueueing it again within that time returns the same job, unless that one failed or was cancelled and cost nothing: then the
-   * key is free, as it is after the 24 h. A failed job that was paid, or may have been, keeps the key: a client that only repeats
-   * its request must not buy twice.
+   * Enqueueing it again within that time returns the same job, unless that job failed or was cancelled and cost nothing: then
+   * the key is free, as it is after the 24 h. A failed or cancelled job that was paid for, or may have been, keeps the key: a
+   * client that only repeats its request must not buy twice.
    */
   requestKey?: string | null;
   /** A hash of the request made with the request key: the same key with a different request is refused. */
   requestHash?: string | null;
   /** Unique per owner while the job is unfinished: enqueueing it again returns the unfinished job. */
   activeKey?: string | null;
-  /** At most one job with this key runs or waits at a time, over all workers. Include the owner in it. */
+  /** At most one job with this key is running or `waiting` at a time, over all workers. Include the owner in the key. */
   concurrencyKey?: string | null;
-  /** True: the job may not reserve money until it is approved, by `approved` here or later by `Jobs.approve`. */
+  /** Whether the job must be approved before it may reserve money: by `approved` here, or later by `Jobs.approve`. */
   needsApproval?: boolean;
   approved?: boolean;
-  /** Start after this many seconds at the earliest. */
+  /** Seconds that must pass before the job may start. */
   delaySeconds?: number;
 }
 
@@ -39,9 +39,9 @@ export interface Enqueued {
   created: boolean;
 }
 
-/** How often to try: an existing job that prevented the insert may have finished, and so be gone, when it is looked up. */
+/** Maximum number of tries: a job that prevented the insert may have finished, and so be gone, by the time it is looked up. */
 const ROUNDS = 5;
-/** How long repeating a request key returns its job. */
+/** For how long a repeated request key finds its job. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 /**
@@ -110,8 +110,8 @@ const insertRow = prepared<RowToInsert, { id: string }>((mine, param) =>
 );
 
 /**
- * Removes the request key from a job that no longer has a claim to it (see `NewJob.requestKey`), so that a new job can use it. Of
- * many concurrent callers one succeeds; the others wait for its transaction and then find its new job.
+ * Removes the request key from a job that no longer has a claim to it (see `NewJob.requestKey`), so that a new job can use it.
+ * If there are many concurrent callers, one succeeds; the others wait for its transaction and then find its new job.
  * @returns whether a job gave up the key
  */
 async function freeRequestKey(em: Em, { ownerId, requestKey }: NewJob): Promise<boolean> {
@@ -160,7 +160,7 @@ const findRow = prepared<Keys, { id: string; refused: boolean }>((mine, param) =
 
 const UNFINISHED = ['queued', 'running', 'waiting'] as const;
 
-/** Deletes jobs that the same transaction has queued before. No worker can have seen them, because it has not committed yet. */
+/** Deletes jobs that the same transaction has queued. No worker has seen them, because it has not committed yet. */
 export async function withdrawJobs(
   em: Em,
   { ownerId, ids }: { ownerId: string; ids: readonly string[] },

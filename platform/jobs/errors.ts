@@ -12,11 +12,11 @@ export class PermanentJobError extends Error {
   }
 }
 
-/** Not a failure: a handler throws it to be run again later. Create one with `ctx.defer`. */
+/** Thrown by a handler to be run again later; not a failure. Create it with `ctx.defer`. */
 export class JobDeferred extends Error {
   constructor(
     readonly seconds: number,
-    /** What the handler finds in `job.output` when it is run again; undefined: the same as this time. */
+    /** What the handler finds in `job.output` when it runs again. If undefined, that stays as it is now. */
     readonly notes?: unknown,
   ) {
     super(`The job looks again in ${seconds} s`);
@@ -24,7 +24,7 @@ export class JobDeferred extends Error {
   }
 }
 
-/** The reason of a handler's aborted signal: the job is no longer this worker's, so its writes are refused from now on. */
+/** Why a handler's signal is aborted: its job was cancelled or lost its lease, or the process is shutting down. */
 export class JobInterrupted extends Error {
   readonly reason: 'lease_lost' | 'cancelled' | 'shutdown';
   constructor(reason: JobInterrupted['reason']) {
@@ -34,7 +34,7 @@ export class JobInterrupted extends Error {
   }
 }
 
-/** The finishing transaction found that the job no longer belongs to this worker: everything in it was rolled back. */
+/** A write found that the job no longer belongs to this worker. Everything in its transaction was rolled back. */
 export class LeaseLostError extends Error {
   constructor(jobId: string) {
     super(`Job ${jobId} is no longer this worker's`);
@@ -47,7 +47,7 @@ export function isOutOfDisk(error: unknown): boolean {
   type Seen = { code?: unknown; detail?: unknown; cause?: unknown } | null | undefined;
   for (let at = error as Seen; at; at = at.cause as Seen) {
     if (at.code === 'ENOSPC' || at.code === 'EDQUOT') return true;
-    // `detail` has ffmpeg's last lines, one of which ends with this. `message` is not searched: it may quote what a user sent.
+    // `detail` has ffmpeg's last lines, one of which ends with these words. `message` is not searched: it may quote a user.
     if (typeof at.detail === 'string' && /: (?:no space left on device|disk quota exceeded)$/im.test(at.detail))
       return true;
   }
@@ -55,8 +55,8 @@ export function isOutOfDisk(error: unknown): boolean {
 }
 
 /**
- * Whether the job should fail without another attempt. True for a ServiceError, and for an error with `retryable: false` (a
- * provider's error may have it); but never because this process is busy or shutting down, or its disk is full.
+ * Whether the job should fail without another attempt. True for a ServiceError, unless it says that this process is busy or
+ * shutting down. Also true for other errors with `retryable: false`, such as some of a provider's, unless the disk is full.
  */
 export function isPermanent(error: unknown): boolean {
   if (error instanceof ServiceError) return !isBusy(error);

@@ -140,7 +140,7 @@ describe('a failing job', () => {
       (await rows(bench.db.em(), sql`select 1 from jobs.job where state = ${state} and attempts = 0`)).length;
     await until(async () => tries > 0 && (await states('queued')) === 6);
     await sleep(500);
-    // None has begun after these two had found the disk full.
+    // No further job has begun after these two found the disk full.
     expect(tries).toBeLessThanOrEqual(2);
     bench.worker(jobs, [defineJob(FAILING, { run: async () => ({ output: null }) })]);
     for (const id of ids) {

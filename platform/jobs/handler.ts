@@ -6,23 +6,23 @@ import type { Job, RunningJob } from './job.js';
 import type { AnyJobKind, JobKind } from './kind.js';
 import type { JobSpend } from './spend/spend.js';
 
-/** What a handler gets. `job.attempts` counts from 1; `job.fence` is this claim's. */
+/** What a handler is called with. `job.attempts` counts from 1; `job.fence` belongs to this claim. */
 export interface JobContext<I = unknown, N = unknown> {
   readonly job: RunningJob<I, N>;
   readonly attempt: number;
-  /** True: if this attempt fails, the job fails. */
+  /** Whether the job fails if this attempt does. */
   readonly lastAttempt: boolean;
   /** A new entity manager for reads, outside any transaction. */
   em(): Em;
-  /** Reports progress: at most two writes a second, and always the last one. Never throws. */
+  /** Reports progress. At most two reports a second are written, and always the last one. Never throws. */
   progress(progress: Omit<JobProgress, 'updatedAt'>): void;
   /** Aborted with a JobInterrupted when the lease was lost, the job cancelled or the process is shutting down. */
   readonly signal: AbortSignal;
   readonly log: Logger;
   /**
    * For an operation that runs elsewhere: `throw ctx.defer(10)`, at any depth, has the handler run again from the start in 10
-   * seconds, which does not count as an attempt. Meanwhile the job keeps its concurrency key, but no worker. `notes` are what the
-   * handler then finds in `job.output`; without them, it finds the same as now.
+   * seconds, which does not count as an attempt. Meanwhile the job keeps its concurrency key, but occupies no worker. The
+   * handler then finds `notes` in `job.output`; without `notes`, it finds the same output as now.
    */
   defer(seconds: number, notes?: N): JobDeferred;
   /** Reserves money for this job, under this claim's fence. */
@@ -41,11 +41,14 @@ export type JobResult<O> = JobCommit<O> | { readonly output: O };
 
 /** How jobs of one kind are performed. */
 export interface JobHandler<I, O, N> {
-  /** Attempts before the job fails. One that killed its worker counts; one that a busy process refused does not. @default 3 */
+  /** Maximum number of attempts. One that killed its worker counts; one that a busy process refused does not. @default 3 */
   readonly maxAttempts?: number;
-  /** A worker that is silent for this long loses the job; the lease is renewed after a third of it. @default 30 */
+  /**
+   * A worker that is silent for this many seconds loses the job; it renews leases at least three times as often.
+   * @default 30
+   */
   readonly leaseSeconds?: number;
-  /** The most jobs of this kind that run concurrently in one worker. @default the worker's own limit */
+  /** Maximum number of jobs of this kind that run concurrently in one worker. @default the worker's own limit */
   readonly concurrency?: number;
   /** Seconds until the next attempt, after number `attempt` failed with `error`. @default 1, 4, 9, … up to 300, with ±20 % */
   backoffSeconds?(attempt: number, error: unknown): number | undefined;
@@ -58,7 +61,7 @@ export interface JobHandler<I, O, N> {
   onFailed?(em: Em, job: Job<I, O, N>, error: JobError): Promise<void>;
 }
 
-/** A handler with the name of its kind, as a worker takes it. It no longer carries the kind's types. */
+/** A handler with the name of its kind, in the form that workers use. It no longer carries the kind's types. */
 export interface DefinedJob extends JobHandler<unknown, unknown, unknown> {
   readonly kind: string;
 }

@@ -3,7 +3,7 @@ import type { Table } from '../database/tables.js';
 import { HOLD_TRIGGERS } from './pause.js';
 
 export const JOB_STATES = ['queued', 'running', 'waiting', 'done', 'failed', 'cancelled'] as const;
-/** `waiting`: between two polls of a long operation that runs elsewhere. Such a job keeps its concurrency key, but no worker. */
+/** `waiting`: between two polls of a long operation elsewhere. The job keeps its concurrency key, but occupies no worker. */
 export type JobState = (typeof JOB_STATES)[number];
 
 export interface JobProgress {
@@ -17,7 +17,7 @@ export interface JobProgress {
   updatedAt: string;
 }
 
-/** The part of a failure that the owner sees. `code` is one of those in platform/errors. */
+/** The part of a failure that the owner sees. `code` is one of the codes in platform/errors. */
 export interface JobError {
   code: string;
   message: string;
@@ -26,7 +26,7 @@ export interface JobError {
 
 const instant = () => p.datetime(6).columnType('timestamptz');
 
-/** A job: one unit of slow work. Only its row counts; wake-up messages merely say that it should be read. */
+/** A job: one unit of slow work. The row is decisive; wake-up messages merely say that it should be read. */
 export const JobEntity = defineEntity({
   name: 'Job',
   schema: 'jobs',
@@ -45,14 +45,16 @@ export const JobEntity = defineEntity({
     output: p.json<unknown>().nullable(),
     progress: p.json<JobProgress>().nullable(),
     error: p.json<JobError>().nullable(),
-    /** How often a worker has started it, not counting polls of an unfinished operation. */
+    /** Number of attempts so far. Polls of an unfinished operation, and attempts that were given back, do not count. */
     attempts: p.integer().default(0),
     maxAttempts: p.integer().default(3),
     leaseUntil: instant().nullable(),
     leaseBy: p.text().nullable(),
-    /** Increases with each claim: writes under an earlier claim are refused. */
+    /** Increases with each claim, so that writes under an earlier claim can be refused. */
     fence: p.bigint('number').default(0),
-    /** The fence of the claim during which its process died, or null. Such a job is run alone, and a second death fails it. */
+    /**
+     * The fence of the claim in which the job's process died, or null. The job then runs alone, and a second death fails it.
+     */
     deathFence: p.bigint('number').nullable(),
     /** Unique per owner forever: enqueueing the same step again finds this job. */
     dedupeKey: p.text().nullable(),
@@ -66,7 +68,7 @@ export const JobEntity = defineEntity({
     concurrencyKey: p.text().nullable(),
     needsApproval: p.boolean().default(false),
     approvedAt: instant().nullable(),
-    /** The earliest time at which it may start. */
+    /** The earliest time at which the job may start. */
     runAt: instant().defaultRaw('now()'),
     createdAt: instant().defaultRaw('now()'),
     startedAt: instant().nullable(),

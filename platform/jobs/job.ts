@@ -6,7 +6,7 @@ interface JobFacts<I> {
   id: string;
   kind: string;
   ownerId: string;
-  /** The API key whose cap its spending counts against too, or null. A job that it enqueues gets the same key. */
+  /** The API key whose cap counts the job's spending too, or null. Jobs that this job enqueues get the same key. */
   apiKeyId: string | null;
   runId: string | null;
   subject: string | null;
@@ -16,7 +16,7 @@ interface JobFacts<I> {
   attempts: number;
   maxAttempts: number;
   fence: number;
-  /** The fence of the claim during which its process died, or null. */
+  /** The fence of the claim during which the job's process died, or null. */
   deathFence: number | null;
   dedupeKey: string | null;
   concurrencyKey: string | null;

@@ -59,9 +59,9 @@ export interface Jobs {
   readonly log: Logger;
   readonly wakeup: Wakeup;
   readonly metrics: JobMetrics;
-  /** Events of jobs in this process: `finished` (id) after a commit, `cancelled` (ids). */
+  /** Events of jobs in this process: `finished` (id) when a job is known to have ended in any way, `cancelled` (ids). */
   readonly events: JobEvents;
-  /** Writes a job through `em`; a worker is woken when em's transaction (or, without one, the statement) has committed. */
+  /** Writes a job through `em`. The commit wakes a worker, unless the job has a delay or existed before. */
   enqueue<I>(em: Em, kind: JobKind<I>, job: NewJob<NoInfer<I>>): Promise<Enqueued>;
   /** Deletes jobs that the same transaction has queued before. */
   withdraw(em: Em, which: { ownerId: string; ids: readonly string[] }): Promise<void>;
@@ -72,14 +72,15 @@ export interface Jobs {
   /** Cancels unfinished jobs by run or id and aborts running handlers. @returns their ids */
   cancel(em: Em, which: JobSelection, reason?: { code: string; message: string }): Promise<string[]>;
   /**
-   * Like {@link cancel}, except for jobs with a paid operation in progress: its provider is asked to stop it.
+   * Like {@link cancel}, except that jobs with a paid operation in progress continue: the operation's provider is asked to stop
+   * it.
    * @returns the kinds of the jobs that continue
    */
   cancelUnpaid(em: Em, which: JobSelection): Promise<string[]>;
   /** The owner's job of that kind; null if there is none, or if it belongs to another owner. */
   find<I, O, N>(em: Em, kind: JobKind<I, O, N>, which: JobName): Promise<Job<I, O, N> | null>;
   /**
-   * Waits until the job is finished. A worker in this process reports that immediately; otherwise the row is polled.
+   * Waits until the job is finished. A worker in this process reports the end immediately; otherwise the row is polled.
    * @returns the job, or null when the time ran out or the signal was aborted (the job continues)
    * @throws ServiceError NOT_FOUND when the owner has no such job of that kind
    */

@@ -14,7 +14,7 @@ export interface JobKind<in I = never, O = unknown, N = unknown> {
 /** A kind of any types, for lists of kinds. */
 export type AnyJobKind = JobKind<never, unknown, unknown>;
 
-/** Attempts of a job whose handler sets no other number. */
+/** Maximum number of attempts of a job whose handler sets no other number. */
 export const DEFAULT_MAX_ATTEMPTS = 3;
 
 /** Defines a kind of job, in the domain that enqueues it. List it in that domain's `jobKinds`, so that a boot without its handler fails. */

@@ -81,15 +81,15 @@ create unique index job_request on jobs.job (owner_id, request_key) where reques
 `,
 );
 
-/** Lists recent failures quickly, however many jobs an owner has had. */
+/** An index for listing recent failures quickly, however many jobs an owner has had. */
 const failedIndex = defineMigration(
   'jobs-0003',
   `create index job_failed on jobs.job (owner_id, kind, finished_at) where state in ('failed', 'cancelled');`,
 );
 
 /**
- * Indexes for counting an account's unfinished jobs, and for the sweep of finished ones. Their conditions don't use `state`, or
- * the planner might choose them for the statements that claim jobs.
+ * Indexes for counting an account's unfinished jobs, and for the sweep of finished ones. Their conditions don't use `state`;
+ * otherwise the planner might choose them for the statements that claim jobs.
  */
 const openAndFinished = defineMigration(
   'jobs-limits-0001',
@@ -100,7 +100,9 @@ create index spend_created on jobs.spend (created_at, id);
 `,
 );
 
-/** Records what was billed, and how far a cancellation got. Older rows don't tell whether a failed request had been accepted. */
+/**
+ * Columns for billing, and for how far a cancellation got. Older rows don't tell whether a failed request had been accepted.
+ */
 const spendBilling = defineMigration(
   'jobs-spend-billing-0001',
   `
@@ -112,7 +114,7 @@ alter table jobs.spend add constraint spend_cancel_check check (cancel in ('want
 `,
 );
 
-/** The job table's schema, in order. Add to the end; never edit a released one. */
+/** The job table's schema, in order. Append to it; never edit a released migration. */
 export const jobsMigrations: readonly SqlMigration[] = [
   jobsTables,
   requestKeys,

@@ -14,7 +14,7 @@ const NEVER = '9999-01-01 00:00:00+00';
 
 /**
  * Triggers that hold a paused owner's jobs when they are queued or put back. The one for updates runs after the update: even if
- * it did nothing, a trigger before it would make each change to `running` or `done` a fifth more expensive.
+ * a trigger before the update did nothing, it would make each change to `running` or `done` a fifth more expensive.
  */
 export const HOLD_TRIGGERS = [
   {
@@ -81,7 +81,7 @@ export async function pauseOwner(em: Em, ownerId: string): Promise<void> {
     .execute();
 }
 
-/** Lets workers start the owner's jobs again; they find them at their next poll. */
+/** Lets workers start the owner's jobs again, beginning with their next poll. */
 export async function resumeOwner(em: Em, ownerId: string): Promise<void> {
   const mine = own({ em, ownerId });
   await mine.deleteFrom('jobs.paused').execute();

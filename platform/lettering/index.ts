@@ -6,7 +6,7 @@ export interface LetteringLine {
   y: number;
   w: number;
   h: number;
-  /** Height of its letters, with ascenders and descenders, as a share of the picture's height; of an oblique line, across it. */
+  /** Height of its letters, with ascenders and descenders, measured across the line, as a share of the picture's height. */
   size: number;
   /** The detector's confidence, 0.6 to 1. */
   score: number;
@@ -16,9 +16,10 @@ export interface LetteringLine {
  * Finds the lettering in a picture: labels, signs, printed cloth, the texts of a screenshot, in any script. Runs in a separate
  * thread, one picture at a time: 0.3 s each at 640 px, a quarter more for pictures with large letters. Letters must be about 8 px high. The same pixels give the same lines.
  *
- * @param pixels a longer side of 640 px suffices for what can be read on a phone's screen
+ * @param pixels the picture; if its longer side has 640 px, all that can be read on a phone's screen is found
  * @throws RangeError when `data` is not `width` x `height` of RGB
- * @throws PoolTaskLost when the detector computes for longer than 30 s or crashes; ServiceError OVERLOADED
+ * @throws PoolTaskLost when the detector computes for longer than 30 s or crashes; ServiceError OVERLOADED when too many
+ * pictures are waiting
  */
 export async function findLettering(pixels: Pixels): Promise<LetteringLine[]> {
   checkPixels(pixels);

@@ -20,7 +20,7 @@ export interface LetteredPhoto {
 const SCREEN = { width: 1080, height: 1920 } as const;
 const photos = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'demo');
 
-/** Something with lettering, drawn around (0, 0), and the rectangles of its blocks of lettering, px. */
+/** Something with lettering, drawn around (0, 0), and one rectangle for each block of its lettering, px. */
 interface Thing {
   svg: string;
   blocks: readonly (readonly [left: number, top: number, width: number, height: number])[];
@@ -44,7 +44,7 @@ const SIGN: Thing = {
   blocks: [[-302, -66, 604, 142]],
 };
 
-/** Where something stands in a photograph, turned by some degrees. */
+/** Where a thing is placed in a photograph, px; `turned` is in degrees. */
 interface Placed {
   thing: Thing;
   x: number;
@@ -69,7 +69,7 @@ function turn([left, top, width, height]: Thing['blocks'][number], { x, y, turne
   };
 }
 
-/** A photograph, the left edge of the part that is shown as a share of its width, and what is placed in it. */
+/** For each scene, a photograph, the left edge of the part shown (as a share of its width), and the things placed in it. */
 const SCENES = {
   'a tube where captions would be': {
     photo: 'sample6',
@@ -95,8 +95,8 @@ export type LetteredScene = keyof typeof SCENES;
 export const LETTERED_SCENES = Object.keys(SCENES) as LetteredScene[];
 
 /**
- * Makes a photograph of people with something that bears lettering in front of them, as soft and as grainy as the photograph. Fonts
- * must have been prepared.
+ * Makes a photograph of people with lettered things in front of them, which are as soft and as grainy as the photograph. Call
+ * `prepareFonts` first.
  */
 export async function letteredPhoto(scene: LetteredScene): Promise<LetteredPhoto> {
   const { photo, left, things } = SCENES[scene];

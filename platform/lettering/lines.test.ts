@@ -3,7 +3,7 @@ import { confirmLarge, findLines, type Line } from './lines.js';
 
 const WIDTH = 200;
 const HEIGHT = 120;
-/** A map in which each rectangle is as likely as it says. */
+/** A map in which the pixels of each rectangle have its likelihood (`likely`). */
 function mapOf(...cores: [left: number, top: number, width: number, height: number, likely?: number][]) {
   const values = new Float32Array(WIDTH * HEIGHT);
   for (const [left, top, width, height, likely = 0.9] of cores)

@@ -17,14 +17,14 @@ export interface Line {
   score: number;
 }
 
-/** The least likelihood of a pixel, and of a line's pixels on average; the defaults of PaddleOCR. */
+/** Minimum likelihood of a line's pixels: of each single pixel, and on average. These are the defaults of PaddleOCR. */
 const LIKELY = { pixel: 0.3, line: 0.6 } as const;
-/** The network marks the core of a line, which is smaller than its letters: this times its area, divided by its perimeter, to each side. */
-const SHRUNK = 1.5;
-/** The fewest pixels that count as a line. */
-const FEWEST = 12;
+/** A core is smaller than its letters: each side is moved out by this times the core's area, divided by its perimeter. */
+const GROW_RATIO = 1.5;
+/** Minimum number of pixels that count as a line. */
+const MIN_PIXELS = 12;
 
-/** Finds the connected groups of likely pixels, each of which is the core of a line, and extends them to the letters' edges. Pure. */
+/** Finds the connected groups of likely pixels, which are the cores of lines, and extends them to the letters' edges. Pure. */
 export function findLines({ values, width, height }: LetteringMap): Line[] {
   const seen = new Uint8Array(values.length);
   const open = new Int32Array(values.length);
@@ -48,25 +48,28 @@ export function findLines({ values, width, height }: LetteringMap): Line[] {
       }
     }
     const score = sum / count;
-    if (count < FEWEST || score < LIKELY.line) continue;
+    if (count < MIN_PIXELS || score < LIKELY.line) continue;
     const [w, h] = [right - left + 1, bottom - top + 1];
-    // The core of a line that runs straight is as long as its longer side, of one that runs askew as the diagonal.
+    // The core of a straight line is as long as the longer side of its box; that of an askew line is as long as the diagonal.
     const straight = count > 0.7 * w * h;
     const long = straight ? Math.max(w, h) : Math.hypot(w, h);
     const thick = count / long;
-    const more = (SHRUNK * count) / (2 * (long + thick));
+    const more = (GROW_RATIO * count) / (2 * (long + thick));
     lines.push({ x: left - more, y: top - more, w: w + 2 * more, h: h + 2 * more, size: thick + 2 * more, score });
   }
   return lines;
 }
 
 /**
- * Letters from this height on, px, are compared with a look at the picture at half its size: the network takes one large feature
- * that fills its view, such as a pair of glasses, a bird's tail or a shoe, for a letter at one size, but not at two.
+ * Lines with letters of at least this height, px, are checked in the picture at half its size. The network can take one large
+ * feature that fills its view, such as a pair of glasses, a bird's tail or a shoe, for a letter at one size, but not at both.
  */
 const LARGE = 56;
-/** The least share of a large line that is found at half the size as well. Of real lettering it was 0.98 or more, of other things 0.55 or less. */
-const AGAIN = 0.75;
+/**
+ * Minimum share of a large line that must be found at half the size too. Real lettering had at least 0.98, other things at most
+ * 0.55.
+ */
+const MIN_CONFIRMED_SHARE = 0.75;
 
 export const isLarge = ({ size }: Line): boolean => size >= LARGE;
 
@@ -78,6 +81,8 @@ export function confirmLarge(lines: readonly Line[], half: readonly Line[]): Lin
     return w > 0 && h > 0 ? w * h : 0;
   };
   return lines.filter(
-    (line) => !isLarge(line) || half.reduce((sum, other) => sum + shared(line, other), 0) >= AGAIN * line.w * line.h,
+    (line) =>
+      !isLarge(line) ||
+      half.reduce((sum, other) => sum + shared(line, other), 0) >= MIN_CONFIRMED_SHARE * line.w * line.h,
   );
 }

@@ -33,10 +33,10 @@ export interface Maths {
 
 /** Computes one node from its inputs, which are in the node's order. */
 type Compute = (inputs: Tensor[]) => Tensor;
-/** Prepares a node. `constantOf` gives its nth input if that is a constant. */
+/** Prepares the computation of a node. `constantOf` returns the node's nth input if that is a constant. */
 type Prepare = (tf: Maths, node: OnnxNode, constantOf: (input: number) => Constant | null) => Compute;
 
-/** Where each axis of ONNX's pictures is in TensorFlow.js' pictures. */
+/** For each axis of a picture in ONNX, its position in TensorFlow.js. */
 const AXES = [0, 3, 1, 2] as const;
 
 const numberOf = ({ op, numbers }: OnnxNode, name: string, otherwise?: number): number => {
@@ -49,7 +49,7 @@ const need = ({ op }: OnnxNode, constant: Constant | null): Constant => {
   return constant;
 };
 
-/** Constants are kept as tensors for as long as the network, in the order of axes that a filter of TensorFlow.js has. */
+/** Makes a filter for TensorFlow.js: a constant with its axes in that order, kept as a tensor for as long as the network. */
 function filterOf(tf: Maths, { shape, values }: Constant, order: number[]): Tensor {
   const tensor = tf.tensor(values, shape);
   const turned = tf.transpose(tensor, order);
@@ -167,10 +167,10 @@ const OPERATIONS: ReadonlyMap<string, Prepare> = new Map(
   }),
 );
 
-/** Operations that use their constants as they are; the others have prepared theirs. */
+/** Operations whose constants are passed to them as inputs; the other operations have prepared theirs. */
 const BROADCAST = ['Add', 'Sub', 'Mul', 'Div', 'Conv'];
 
-/** A constant as one side of an arithmetic operation between pictures: a number, one value a channel, or a picture. */
+/** A constant as one side of an arithmetic operation between pictures: a number, one value per channel, or a picture. */
 function broadcast(tf: Maths, { shape, values }: Constant): Tensor {
   if (values.length === 1) return tf.tensor(values, []);
   if (shape.length === 1) return tf.tensor(values, shape);
@@ -181,7 +181,7 @@ function broadcast(tf: Maths, { shape, values }: Constant): Tensor {
  * Prepares a network of convolutions with one input and one output, each a picture, for TensorFlow.js. A tensor is freed once no
  * later node uses it.
  * @returns a function that computes the output and disposes of its input
- * @throws RangeError for an operation, or a form of one, that is not known
+ * @throws RangeError for an operation, or a form of it, that is not supported
  */
 export function prepareNetwork(tf: Maths, network: OnnxNetwork): (input: Tensor) => Tensor {
   const kept = new Map<string, Tensor>();

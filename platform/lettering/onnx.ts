@@ -3,7 +3,7 @@
  * nodes, their attributes, and constants of 32-bit floats. Field numbers: onnx.proto3 of the ONNX project.
  */
 
-/** A constant, such as the weights of a convolution. Its values are in the order of its dimensions, the last one fastest. */
+/** A constant, such as the weights of a convolution. Its values are in row-major order: the last dimension varies fastest. */
 export interface Constant {
   shape: number[];
   values: Float32Array;
@@ -26,7 +26,9 @@ export interface OnnxNetwork {
   outputs: string[];
 }
 
-/** A protobuf message's fields by number, in the order of the file: an integer, four bytes of a float, or bytes with a length. */
+/**
+ * A protobuf message's fields by number, in the order of the file: integers, the four bytes of floats, or bytes with a length.
+ */
 type Fields = Map<number, (number | Uint8Array)[]>;
 
 /** Wire types of protobuf. */
@@ -122,7 +124,8 @@ function readNode(fields: Fields, constants: OnnxNetwork['constants']): OnnxNode
 }
 
 /**
- * Reads a network from an ONNX file. Constants are collected by name, whether they are nodes or listed apart.
+ * Reads a network from an ONNX file. Constants are collected by name, whether the file has them as nodes or in a list of their
+ * own.
  * @throws RangeError when the file is not an ONNX file
  */
 export function readOnnx(file: Uint8Array): OnnxNetwork {

@@ -9,10 +9,10 @@ export { toNetwork } from './network.js';
 
 export interface Limiter {
   /**
-   * Counts `points`, even if it then refuses.
+   * Counts `points`, even if the call is then refused.
    * @param points the cost of the call: 1, or the root fields of an operation
    * @default 1
-   * @throws ServiceError RATE_LIMITED with `retryAfter` (whole seconds) and `policy` (`600;w=60`,
+   * @throws ServiceError RATE_LIMITED when the limit is exceeded, with `retryAfter` (whole seconds) and `policy` (`600;w=60`,
    * `30;w=3600;name="scripts-analyze"`)
    */
   take(key: string, points?: number): Promise<void>;
@@ -21,7 +21,7 @@ export interface Limiter {
 }
 
 export interface LimiterState {
-  /** Points per window. */
+  /** Maximum number of points per window. */
   limit: number;
   /** Points counted in the current window, at most `limit`. */
   used: number;
@@ -29,7 +29,7 @@ export interface LimiterState {
   resetsAt: Date | null;
 }
 
-/** Limits failures. An attempt is counted when it begins, so that concurrent ones gain nothing, and uncounted if it succeeds. */
+/** Limits failures. Attempts count when they begin, so that concurrent ones gain nothing; callers uncount each success. */
 export interface FailureLimiter extends Limiter {
   /** Uncounts one attempt. */
   giveBack(key: string): Promise<void>;
@@ -44,7 +44,7 @@ export interface Limiters {
   perAddress: Limiter;
   /** Failed sign-ins: per pair of e-mail and network, and with higher limits per e-mail and per network, each counted separately. */
   signIn: { perPair: FailureLimiter; perEmail: FailureLimiter; perNetwork: FailureLimiter };
-  /** Wrong entries of an account's present password by somebody who is signed in to it. */
+  /** Wrong passwords that somebody who is signed in to an account enters as its current password. */
   password: FailureLimiter;
   /** Sign-ups per network. */
   signUp: Limiter;
@@ -53,8 +53,8 @@ export interface Limiters {
   close(): Promise<void>;
 }
 
-/** The limits of failed sign-ins per e-mail and per network are this many times the limit for both together. */
-const CEILING = 5;
+/** The limits of failed sign-ins per e-mail and per network are this many times the limit per pair of both. */
+const WIDER_LIMIT_FACTOR = 5;
 
 /** What a limiter counts, in which window, and how its error describes it. */
 interface LimitOptions {
@@ -71,7 +71,7 @@ interface LimitOptions {
 export async function createLimiters(config: Config, log: Logger): Promise<Limiters> {
   const client = config.redisUrl ? await redisClient(config.redisUrl) : null;
   if (client) await firstTry(client, log);
-  /** Replaces the connection if Redis leaves the command unanswered. Until there is a new one, counts are kept in memory. */
+  /** Replaces the connection if Redis does not respond to the command. Until there is a new one, counts are kept in memory. */
   const timely = async <T>(command: Promise<T>): Promise<T> => {
     if (client === null) return command;
     const patience = setTimeout(() => replaceConnection(client, log), ANSWER_MS);
@@ -121,8 +121,8 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
     },
     signIn: {
       perPair: limiter('sign-in', perMinute, 'failed sign-ins'),
-      perEmail: limiter('sign-in-email', perMinute * CEILING, 'failed sign-ins'),
-      perNetwork: limiter('sign-in-network', perMinute * CEILING, 'failed sign-ins'),
+      perEmail: limiter('sign-in-email', perMinute * WIDER_LIMIT_FACTOR, 'failed sign-ins'),
+      perNetwork: limiter('sign-in-network', perMinute * WIDER_LIMIT_FACTOR, 'failed sign-ins'),
     },
     password: limiter('password', perMinute, 'wrong passwords'),
     signUp: limiter('sign-up', perMinute, 'new accounts'),
@@ -142,7 +142,7 @@ async function redisClient(url: string) {
   return createClient({ url, disableOfflineQueue: true });
 }
 
-/** How long Redis may take to answer. It takes less than a millisecond; a connection whose other end is gone never answers. */
+/** How long Redis may take to respond. Normally that is less than a millisecond; a dead connection never responds. */
 const ANSWER_MS = 2_000;
 
 /** Breaks the connection, which fails all commands on it, and reconnects in the background. */
@@ -151,16 +151,16 @@ function replaceConnection(client: Awaited<ReturnType<typeof redisClient>>, log:
   if (!client.isReady) return;
   log.warn({ afterMs: ANSWER_MS }, 'redis does not answer: reconnecting, limits are kept per process');
   client.destroy();
-  // Rejects only when the client is closed meanwhile; otherwise the client keeps trying by itself.
+  // Rejects only when the client is closed meanwhile; otherwise the client itself keeps trying.
   client.connect().catch(() => undefined);
 }
 
-/** How long a start waits for a Redis that neither accepts nor refuses the connection. */
+/** How long the start of the process waits for a Redis that neither accepts nor refuses the connection. */
 const PATIENCE_MS = 1000;
 
 /**
- * Connects, and keeps trying in the background: the client never gives up, so a start waits at most for the first refusal. An
- * outage is logged once, however often connecting is retried.
+ * Connects, and keeps trying in the background: the client never gives up, so a start waits only for the first success or
+ * refusal, and at most for `PATIENCE_MS`. An outage is logged once, however often connecting is retried.
  */
 function firstTry(client: Awaited<ReturnType<typeof redisClient>>, log: Logger): Promise<void> {
   let away = false;

@@ -46,7 +46,7 @@ describe('limits while Redis is down', () => {
     const { perPair, perEmail } = limiters.signIn;
     for (let call = 0; call < 2; call += 1) await perPair.take('k');
     await expect(perPair.take('k')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    // Each limiter counts separately, and a success is uncounted.
+    // Each limiter counts separately, so `perEmail` still has points; successes are uncounted.
     for (let call = 0; call < 10; call += 1) await perEmail.take('k');
     await perEmail.giveBack('k');
     await perEmail.take('k');

@@ -1,12 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
 const NAT64 = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number];
-/** The longest text, in characters, that can be an address. All callers with longer texts share one count. */
+/** Maximum length, in characters, of the key for a text that is not an IP address; the rest of the text is cut off. */
 const LONGEST = 64;
 
 /**
- * The key for limits by address: an IPv4 address, or the /64 of an IPv6 one, which is what one subscriber gets. IPv4 inside IPv6
- * (`::ffff:192.0.2.1`, NAT64) is the IPv4 address. A port, brackets and a zone, which some proxies write, are left out.
+ * The key for limits by address: an IPv4 address, or the /64 network of an IPv6 address, which is what one subscriber gets. For
+ * IPv4 inside IPv6 (`::ffff:192.0.2.1`, NAT64), it is the IPv4 address. A port, brackets and a zone, which some proxies add,
+ * are left out.
  * @example toNetwork('[2001:db8:1:2:3::4]:443') // '2001:db8:1:2::/64'
  */
 export function toNetwork(address: string): string {

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import { bad } from './kinds.js';
 
 /**
- * The functions that run in separate processes because they decode third-party bytes. They must not be called in a process that
- * does anything else.
+ * These functions decode third-party bytes, so they run in separate processes. They must not be called in a process that does
+ * anything else.
  */
 
 /** The loaders of the only formats that are read. libvips has dozens, some as complex as a program. AVIF comes from providers. */
@@ -76,7 +76,7 @@ export interface Inspected {
   height: number;
 }
 
-/** Decodes every pixel of a picture, so that truncated ones are detected. @throws Error (sharp's) */
+/** Decodes every pixel of a picture, so that truncated ones are detected. @throws Error from sharp when it cannot be decoded */
 export async function inspect({ bytes, maxPixels }: InspectInput): Promise<Inspected> {
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels });
   const { format, width, height } = await picture.metadata();

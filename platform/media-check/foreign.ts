@@ -1,8 +1,9 @@
 import type { ByteSource } from './source.js';
 
 /**
- * Matches the beginnings of content that a browser or an interpreter would run. Pictures and sounds don't contain them, and each
- * is too long to occur by chance: `<svg` before white space or `>` alone would refuse one in two thousand videos of 9 MB.
+ * Matches the beginnings of content that a browser or an interpreter would run. Pictures and sounds don't contain such text,
+ * and each pattern is too long to occur by chance: `<svg` before white space or `>` alone would refuse one in two thousand
+ * videos of 9 MB.
  */
 const ACTIVE =
   /<script[\s>/]|<!doctype\s+html|<html[\s>]|<svg[\s/]+[a-z:]{2,20}\s*=|<svg\s*>\s*<[a-z]|<\?php\s|<%@\s*page/i;
@@ -13,9 +14,9 @@ const OVERLAP = 32;
 const HEAD_AND_TAIL = 8 * PIECE;
 
 /**
- * Describes what else a file is at the same time (a polyglot), or null. Searches for pages and scripts in the whole of a file of
- * up to 16 MB, else in its first and last 8 MB; for the head of a PDF or playlist in the first kilobyte, where their readers
- * accept it; for a ZIP directory (also Office, APK, JAR) at the end.
+ * Describes what else a file is at the same time (a polyglot), or null. Searches for pages and scripts in the whole of a file
+ * of up to 16 MB, else in its first and last 8 MB; for the head of a PDF or playlist in the first kilobyte, where readers of
+ * these accept it; for a ZIP directory (also Office, APK, JAR) at the end.
  */
 export async function findForeignContent(source: ByteSource): Promise<string | null> {
   const head = (await source.read(0, 1024)).toString('latin1');

@@ -5,13 +5,13 @@ import { imageSize } from './image-size.js';
 import { bad } from './kinds.js';
 
 /**
- * The most pixels of all frames together: 100 MB when decoded. The largest photograph that a phone takes by default has 24.5
- * million pixels (5712x4284); users must choose larger ones on purpose. No model or video here uses more than 4 million.
+ * Maximum number of pixels of all frames together: 100 MB when decoded. The largest photograph that a phone takes by default
+ * has 24.5 million pixels (5712x4284); larger ones take a deliberate setting. No model or video here uses more than 4 million.
  */
 const MAX_PIXELS = 25_000_000;
 /** Limit of CPU time per picture. The slowest case, 25 million pixels of noise as WebP, takes 8 s. */
 const CPU_MS = 30_000;
-/** The peak memory of that slowest case (760 MiB), with a margin. */
+/** Memory limit of a process: the peak of that slowest case (760 MiB), with a margin. */
 const MEMORY_MIB = 896;
 
 const processes = {
@@ -31,8 +31,8 @@ const pictures = createPool({
   typicalMs: 500,
 });
 
-/** A separate process for pictures from providers: they are paid for, so none may be refused because users are uploading. */
-const answers = createPool({
+/** A separate process for pictures from providers. These are paid for, so none may be refused because users are uploading. */
+const providerPictures = createPool({
   ...processes,
   name: 'provider-pictures',
   size: 1,
@@ -47,7 +47,7 @@ export interface CheckedImage {
   height: number;
 }
 export interface DecodeOptions {
-  /** The account whose budget this uses. @default a budget that all callers without an account share */
+  /** The account that the decoding is counted for. @default one that all callers without an account share */
   account?: string;
   signal?: AbortSignal;
 }
@@ -75,7 +75,7 @@ export async function reencode(
   }
 }
 
-/** Refuses whatever the header alone shows, before anything waits, is copied or is decoded. */
+/** Refuses an image whose header alone shows that it is unusable, before anything waits, is copied or is decoded. */
 function checkHeader(bytes: Buffer, contentType: string): void {
   const size = imageSize(bytes, contentType);
   if (!size || size.width === 0 || size.height === 0)
@@ -97,7 +97,7 @@ function toRefusal(lost: PoolTaskLost): ServiceError {
 /** Wraps bytes from another process in a Buffer, without a copy. */
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The most pixels of a provider's picture: models here make at most 4096x4096, and this leaves a margin. */
+/** Maximum number of pixels of a provider's picture: models here make at most 4096x4096, and this leaves a margin. */
 const MAX_ANSWER_PIXELS = 40_000_000;
 const ANSWER_CPU_MS = 60_000;
 
@@ -116,6 +116,6 @@ export interface InspectedPicture {
 export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
   const input: InspectInput = { bytes, maxPixels: MAX_ANSWER_PIXELS };
   const task = { account: 'providers', cpuMs: ANSWER_CPU_MS };
-  const { format, converted, width, height } = await answers.run<Inspected>('inspect', input, task);
+  const { format, converted, width, height } = await providerPictures.run<Inspected>('inspect', input, task);
   return { bytes: converted ? asBuffer(converted) : bytes, contentType: `image/${format}`, width, height };
 }

@@ -29,11 +29,11 @@ export interface UploadToCheck extends Claim {
 }
 
 export interface CheckOptions extends Tools {
-  /** The account whose budget of decoded pictures this uses. @default a budget that all callers without an account share */
+  /** The account that the decoding is counted for. @default one that all callers without an account share */
   account?: string;
   /** Largest size in bytes per kind; multipart uploads have other limits. @default {@link SINGLE_UPLOAD_LIMITS} */
   limits?: Partial<Record<MediaKind, number>>;
-  /** Runs ffmpeg's examination of a video or a sound when it is its turn. @default immediately */
+  /** Calls `work`, ffmpeg's examination of a video or a sound, when its turn has come. @default immediately */
   turn?: <T>(work: () => Promise<T>) => Promise<T>;
   /** The only kind that is accepted. Uploads of other kinds are refused without further examination. */
   only?: MediaKind;
@@ -44,18 +44,19 @@ export interface CheckedUpload {
   contentType: string;
   /** Length of `body`, which for an image is not the length that was sent. */
   bytes: number;
-  /** What to store: images re-encoded, video and audio byte for byte. A stream for a path; read it or destroy it. */
+  /** What to store: images re-encoded, video and audio byte for byte. For a path it is a stream: read it or destroy it. */
   body: Buffer | Readable;
   width?: number;
   height?: number;
-  /** Length of a video or sound, if its container states it. */
+  /** Length of a video or sound, if it could be determined. */
   seconds?: number;
 }
 
 /**
  * Checks an upload: its bytes must be of the type that its Content-Type or file name claims, and it must be complete and contain
  * nothing else. If neither is given (for a copy from elsewhere), the type is detected from the bytes alone.
- * @throws ServiceError BAD_INPUT (field `file`) with an explanation; OVERLOADED; FfmpegError `missing` without an ffmpeg
+ * @throws ServiceError BAD_INPUT (field `file`) with an explanation; OVERLOADED when too many checks are waiting; FfmpegError
+ * `missing` when there is no ffmpeg
  */
 export async function checkUpload(upload: UploadToCheck, options: CheckOptions = {}): Promise<CheckedUpload> {
   const claim = claimedType(upload);
@@ -104,7 +105,7 @@ async function check(
 
 /**
  * Checks part 1 of a multipart upload, before the rest has arrived: its beginning must be of the declared type.
- * @throws ServiceError BAD_INPUT
+ * @throws ServiceError BAD_INPUT when it is not
  */
 export async function checkBeginning(claim: Claim, head: Buffer): Promise<void> {
   agree(claimedType(claim), await sniff(head));
@@ -113,7 +114,7 @@ export async function checkBeginning(claim: Claim, head: Buffer): Promise<void> 
   if (foreign) throw bad(`\`file\` is also ${foreign}.`);
 }
 
-/** Detects the type from the bytes; also undefined if the detector itself fails on them. */
+/** Detects the type from the bytes; undefined if it is unknown, or the detector itself fails on them. */
 async function sniff(bytes: Buffer | string): Promise<string | undefined> {
   try {
     return (typeof bytes === 'string' ? await fileTypeFromFile(bytes) : await fileTypeFromBuffer(bytes))?.mime;
@@ -129,7 +130,7 @@ function checkBytes(size: number, kind: MediaKind, { limits = {} }: CheckOptions
 }
 
 /** For each detected type, the types that may be claimed, the default first. An MP4 with sound alone is detected as `video/mp4`. */
-const SHOWN: Readonly<Record<string, readonly string[]>> = {
+const CLAIMABLE_TYPES: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['image/jpeg'],
   'image/png': ['image/png'],
   'image/apng': ['image/png'],
@@ -145,7 +146,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 
 function agree(claim: string | null, sniffed: string | undefined): string {
   const shown = sniffed === undefined ? '' : canonicalType(sniffed);
-  const possible = Object.hasOwn(SHOWN, shown) ? SHOWN[shown]! : [];
+  const possible = Object.hasOwn(CLAIMABLE_TYPES, shown) ? CLAIMABLE_TYPES[shown]! : [];
   if (claim === null && possible[0] !== undefined) return possible[0];
   if (claim !== null && possible.includes(claim)) return claim;
   const is = shown === '' ? 'no picture, video or sound that is known here' : shown;

@@ -4,14 +4,15 @@ import type { ByteSource } from './source.js';
 /** Major brands of MP4 and M4A; others (HEIC, AVIF, 3GP, Canon raw …) are different formats in the same boxes. */
 const MP4_BRAND =
   /^(isom|iso[2-9]|mp4[12]|mp71|avc1|M4V |M4VH|M4VP|M4A |M4B |M4P |dash|MSNV|f4v |F4V |XAVC|mmp4|cmfc|cmfs)$/;
-/** Boxes that are accepted at the top level of a file. A file with others is of another format that begins with `ftyp`, too. */
+/** Boxes that are accepted at the top level of a file. Other formats that begin with `ftyp` have further ones. */
 const TOP_LEVEL = /^(ftyp|moov|mdat|free|skip|wide|uuid|meta|udta|pdin|pnot|PICT|moof|mfra|sidx|ssix|styp|prft|emsg)$/;
-/** The most boxes in a file: enough for ten hours of fragments of one second. */
+/** Maximum number of boxes in a file: enough for ten hours of fragments of one second. */
 const MAX_BOXES = 100_000;
 
 /**
- * Checks that the boxes of an MP4, M4A or QuickTime file (ISO/IEC 14496-12, 4.2) cover it exactly.
- * @returns the type by its brand: `video/quicktime`, or `video/mp4`, which may contain sound alone
+ * Checks that the boxes of an MP4, M4A or QuickTime file (ISO/IEC 14496-12, 4.2) cover it exactly, apart from a padding of
+ * zeros.
+ * @returns the type by its brand: `video/quicktime`, or `video/mp4`, which may have only sound
  * @throws ServiceError BAD_INPUT when it is truncated, of another brand, or has something after its boxes
  */
 export async function checkIsobmff(source: ByteSource): Promise<'video/mp4' | 'video/quicktime'> {

@@ -45,8 +45,8 @@ export interface Claim {
 }
 
 /**
- * The type that a sender claims by Content-Type or file name; the two must agree only if both are known here. Null when neither
- * was sent.
+ * The type that a sender claims by Content-Type or file name. If both are types that are known here, they must agree. Null when
+ * neither was sent.
  * @throws ServiceError BAD_INPUT when neither is known, or the two disagree
  */
 export function claimedType(claim: Claim): string | null {
@@ -62,7 +62,7 @@ export function claimedType(claim: Claim): string | null {
   return claimed;
 }
 
-/** The extension of a file name, or null: `.html` is one, but `.2024` and `.final version` are parts of a name. */
+/** The extension of a file name, or null: `.html` is an extension, but `.2024` and `.final version` are parts of a name. */
 const extensionIn = (filename: string): string | null =>
   /\.([a-z][a-z0-9]{1,4})$/i.exec(filename.trim())?.[1]?.toLowerCase() ?? null;
 

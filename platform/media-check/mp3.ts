@@ -6,7 +6,7 @@ const KBITS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 32
 const KBITS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES_1 = [44_100, 48_000, 32_000];
 
-/** The most bytes between frames, in all. Some encoders leave scraps there; more than this must be another file. */
+/** Maximum number of bytes between frames, in all. Some encoders leave scraps there; more than this must be another file. */
 const MAX_SCRAPS = 16 * 1024;
 const MIN_FRAMES = 4;
 /** The largest frame, in bytes. A file may be this much too short, because encoders may leave the last frame incomplete. */
@@ -18,9 +18,9 @@ interface Frame {
 }
 
 /**
- * Checks that an MP3 consists of tags, then Layer III frames without gaps, then tags.
+ * Checks that an MP3 consists of tags, then Layer III frames with hardly anything between them, then tags.
  * @returns the length of its sound in seconds, summed over the frames
- * @throws ServiceError BAD_INPUT when it is truncated (by its own Xing head) or contains something else
+ * @throws ServiceError BAD_INPUT when it is shorter than its Xing header states, or contains something else
  */
 export async function checkMp3(source: ByteSource): Promise<number> {
   const first = await afterTags(source);

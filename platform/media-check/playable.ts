@@ -15,7 +15,7 @@ export interface Playable {
   height: number | null;
 }
 
-/** The most pixels of a frame. A decoder may keep 16 frames; with 4096x4096, that stays under a gigabyte. */
+/** Maximum number of pixels of a frame. A decoder may keep 16 frames; with 4096x4096, that stays under a gigabyte. */
 const MAX_FRAME_PIXELS = 4096 * 4096;
 /** The demuxer for each accepted type, so that ffmpeg never chooses one itself. */
 const DEMUXERS: ReadonlyMap<string, string> = new Map(
@@ -30,10 +30,10 @@ const DEMUXERS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Checks that a file contains what its type promises, and that ffmpeg can decode the first moment of it. A video must have a
- * picture stream; a sound must have one sound stream, and no pictures except a cover. (MP3 has no streams to list, and its frames
- * were checked before.)
- * @throws ServiceError BAD_INPUT; FfmpegError `missing` when there is no ffmpeg
+ * Checks that a file contains what its type promises, and that ffmpeg can decode its beginning. A video must have a picture
+ * stream; a sound must have one sound stream, and no pictures except a cover. (MP3 has no streams to list, and its frames were
+ * checked before.)
+ * @throws ServiceError BAD_INPUT when it does not, or cannot be decoded; FfmpegError `missing` when there is no ffmpeg
  */
 export async function checkPlayable(path: string, contentType: string, tools: Tools): Promise<Playable> {
   const wantsVideo = contentType.startsWith('video/');

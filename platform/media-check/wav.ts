@@ -5,7 +5,7 @@ import type { ByteSource } from './source.js';
 const CODECS = new Set([1, 3, 6, 7, 0xfffe]);
 /** Lengths that stand for "unknown", from recorders that could not go back to fill in the real one. */
 const UNKNOWN = new Set([0, 0xffffffff]);
-/** The tolerance of lengths in bytes: some recorders count a chunk header too many or too few. */
+/** By how many bytes a stated length may be wrong: some recorders count a chunk header too many or too few. */
 const SLACK = 8;
 
 /**

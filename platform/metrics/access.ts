@@ -5,7 +5,11 @@ import { sha256 } from '../secrets/index.js';
 
 type Access = Pick<Config, 'isLocal' | 'metricsToken' | 'metrics'>;
 
-/** Checks whether the public listener may show the metrics. @throws ServiceError NOT_FOUND, UNAUTHENTICATED, FORBIDDEN */
+/**
+ * Checks whether the public listener may show the metrics.
+ * @throws ServiceError NOT_FOUND when another listener serves them, FORBIDDEN when they are not public, UNAUTHENTICATED without
+ * the token
+ */
 export function assertPublicMetrics(config: Access, authorization: string | undefined): void {
   if (config.metrics) throw new ServiceError('NOT_FOUND', 'The metrics are served on a separate listener.');
   if (config.metricsToken === null && !config.isLocal)

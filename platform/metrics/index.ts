@@ -6,15 +6,15 @@ import { pools } from '../pool/index.js';
 export interface Metrics {
   /** Counts one finished HTTP request; `route` is the pattern, never the address itself. */
   request(method: string, route: string, status: number, seconds: number): void;
-  /** Counts an operation on `/graphql` above one of its limits: depth, aliases, directives, cost. */
+  /** Counts an operation on `/graphql` that was refused because it exceeds a limit: depth, aliases, directives or cost. */
   operationRefused(limit: string): void;
-  /** Counts a request above one of its account's limits, by the limit's name in the usage answer. */
+  /** Counts a request that was refused because it exceeds a limit of its account, by the limit's name in the usage response. */
   quotaRefused(quota: string): void;
   /** Adds a value that is read when the metrics are requested, at most once a minute. */
   gauge(name: string, help: string, read: () => Promise<number>): void;
   /**
-   * Adds the numbers of ready jobs by kind: for these kinds, and for all others that have any. They are read when the metrics are
-   * requested, at most every ten seconds.
+   * Adds the numbers of ready jobs by kind: for these kinds, and for all others that have any. The numbers are read when the
+   * metrics are requested, but at most every ten seconds.
    */
   readyJobs(kinds: readonly string[], read: () => Promise<readonly ReadyKind[]>): void;
   jobs: JobMetrics;
@@ -22,9 +22,9 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** How old, in ms, a value may be that is expensive to compute because it is summed over many rows. */
+/** Maximum age, in ms, of a value that is expensive to compute because it is summed over many rows. */
 const GAUGE_MS = 60_000;
-/** How old, in ms, a value may be that an autoscaler follows. */
+/** Maximum age, in ms, of a value that an autoscaler follows. */
 const READY_MS = 10_000;
 
 /** Creates the process's registry: requests, jobs and the process's own metrics. */

@@ -10,7 +10,7 @@ import type { ObjectStore, Storage } from '../storage/port.js';
 
 const number = z.number().int().min(0);
 
-/** How a drawn presenter's face moves while speaking: a sheet of cells (a PNG under a storage key), and when each is visible. */
+/** How a drawn presenter's face moves while speaking: a sheet of cells (a PNG under a storage key), and when each is shown. */
 export const faceMoves = z.object({
   sheet: z.string(),
   columns: z.array(
@@ -53,9 +53,10 @@ const CLIP = /^clips\/[a-z0-9]+\.mp4$/;
 const recipeKey = (clip: string): string => `${clip.slice(0, -'.mp4'.length)}.motion.json`;
 
 /**
- * Stores a clip's recipe instead of the clip. A store made by {@link withMotionClips} offers the clip under its key like any other
- * object, and renders it when it is first read. Cutting a video does not read the clip: it sets the still in motion itself.
- * @param key of the form `clips/<random>.mp4`
+ * Stores a clip's recipe instead of the clip. A store made by {@link withMotionClips} offers the clip under its key like any
+ * other object, and renders it when it is first read. Cutting a video does not read the clip: the cut sets the still in motion
+ * itself.
+ * @param key has the form `clips/<random>.mp4`
  */
 export async function keepMotionClip(storage: Storage, key: string, clip: MotionClip): Promise<void> {
   if (!CLIP.test(key)) throw new TypeError(`not the key of a clip: ${key}`);
@@ -76,13 +77,14 @@ export interface MotionClipOptions {
   onMade?(key: string, bytes: number): Promise<void>;
 }
 
-/** Limits the rendering of clips. They take about 1 s each and are seldom requested, and cuts need the processor more. */
+/** Limits the rendering of clips. A clip takes about 1 s and is seldom requested, and cuts need the processor more. */
 const budget = createBudget({ name: 'clips', concurrency: 1, maxWaiting: 64, maxPerAccount: 64, typicalMs: 1_500 });
 
 /**
  * A store that renders the clips of {@link keepMotionClip} when they are first read, and keeps them from then on. Concurrent
- * readers in one process share a render. Several processes may render the same clip; the result is the same.
- * @throws ServiceError OVERLOADED, UNAVAILABLE from the functions that read an object
+ * readers in one process share a render. If several processes render the same clip, the result is the same.
+ * @throws ServiceError from the functions that read an object: OVERLOADED when too many clips are waiting, UNAVAILABLE when
+ * rendering fails
  */
 export function withMotionClips(store: ObjectStore, options: MotionClipOptions): ObjectStore {
   const making = new Map<string, Promise<void>>();

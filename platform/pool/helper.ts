@@ -13,29 +13,29 @@ export interface Request {
 export type Reply =
   | { value: unknown }
   | {
-      /** The error that the function threw: with the code of a ServiceError, or with code null and a stack for a bug. */
+      /** The error that the function threw. `code` is that of a ServiceError; it is null, with a stack, for a bug. */
       error: { code: ErrorCode | null; message: string; details: ErrorDetails; stack?: string };
     };
 
-/** A helper's first message, sent before it reads requests: the thread's folder below `/proc`, or null if there is none. */
+/** A helper's first message, sent before it reads requests: a thread's folder below `/proc`, or null if it has none. */
 export interface Ready {
   ready: string | null;
 }
 
-/** A thread or process that answers one request at a time. It keeps this process alive only while it works. */
+/** A thread or process that handles one request at a time. It keeps this process alive only while it works. */
 export interface Helper {
   ask(name: string, input: unknown): Promise<Reply>;
-  /** Resolves when its modules are loaded and it reads requests. */
+  /** Resolves when the helper has loaded its modules and reads requests. */
   readonly ready: Promise<void>;
-  /** CPU time it has used so far, in ms, to the nearest 10. Null if unknown: not on Linux, or it has ended. */
+  /** CPU time that the helper has used so far, in ms, to the nearest 10. Null if unknown: not on Linux, or it has ended. */
   cpuMs(): number | null;
-  /** Resolves when it has ended. */
+  /** Resolves when the helper has ended. */
   readonly ended: Promise<{ why: string; closing: boolean }>;
   kill(closing?: boolean): void;
 }
 
 interface Channel {
-  /** The helper's folder below `/proc`. A thread's is the one that it has reported itself. */
+  /** The helper's folder below `/proc`. For a thread, that is the folder it has reported itself. */
   folder(reported: string | null): string | null;
   send(request: Request): void;
   ref(): void;
@@ -92,7 +92,7 @@ export function startHelper(kind: HelperKind, entry: URL, memoryMiB: number): He
 /** Linux reports CPU time to programs in hundredths of a second, whatever the kernel's own clock rate. */
 const MS_PER_TICK = 10;
 
-/** User and system time of a process or thread in ms; see proc_pid_stat(5). Its name there, in brackets, may contain anything. */
+/** User and system time of a process or thread in ms; see proc_pid_stat(5). The bracketed name there may contain anything. */
 function readCpuMs(folder: string): number | null {
   try {
     const stat = readFileSync(`/proc/${folder}/stat`, 'latin1');
@@ -123,7 +123,7 @@ const startThread: Open = (entry, memoryMiB, onMessage, onEnd) => {
   });
   let why = 'the thread ended';
   worker.on('message', onMessage);
-  // Reports running out of memory as well.
+  // Also emitted when the thread runs out of memory.
   worker.on('error', (error) => {
     why = String(error);
   });
@@ -146,7 +146,7 @@ const SHELL = '/bin/sh';
 
 /**
  * Starts a process without V8's compiler (`--jitless`), which is safer for reading third-party bytes. Besides, V8 then does not
- * reserve half a gigabyte for code, which would count against the memory limit. node itself takes about 50 MiB of that limit.
+ * reserve half a gigabyte for code, which would count towards the memory limit. node itself takes about 50 MiB of the limit.
  *
  * Bytes are sent through the pipe unchanged (`advanced`), not as base64 in JSON.
  */
@@ -158,7 +158,7 @@ const startProcess: Open = (entry, memoryMiB, onMessage, onEnd) => {
     execArgv: wrapped.slice(1),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Our own environment, with its secrets, is not passed. One malloc arena: with one per thread, freed memory would be kept.
+    // Our own environment, with its secrets, is not passed on. With one malloc arena per thread, freed memory would be kept.
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' },
   });
   let failure: string | null = null;
@@ -170,9 +170,9 @@ const startProcess: Open = (entry, memoryMiB, onMessage, onEnd) => {
   });
   child.on('exit', (code, signal) => onEnd(failure ?? `the process ended with ${signal ?? code}`));
   return {
-    // The process's folder, which counts all of its threads. What it reports itself is not trusted: it reads third-party bytes.
+    // The process's folder, which counts all of its threads. Its own report is not trusted: it reads third-party bytes.
     folder: () => (process.platform === 'linux' ? String(child.pid) : null),
-    // Errors such as a broken pipe are ignored: the end of the process, which follows, is reported.
+    // Errors such as a broken pipe are ignored: the process then ends, and that is reported.
     send: (request) => void child.send(request, () => undefined),
     ref() {
       child.ref();

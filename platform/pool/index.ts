@@ -4,13 +4,13 @@ import { type Helper, type HelperKind, type Reply, startHelper } from './helper.
 
 export interface PoolOptions extends Omit<BudgetOptions, 'concurrency'> {
   /**
-   * `thread`: our own code on third-party text; it can be stopped and its heap is limited. `process`: native code on third-party
-   * bytes; it may crash or use up memory without harm.
+   * `thread`: our own code on third-party text; a thread can be stopped, and its heap is limited. `process`: native code on
+   * third-party bytes; a process may crash or use up memory without harm.
    */
   kind: HelperKind;
   /** The module that the thread or process runs. It must call `serve` with the functions that can be run. */
   entry: URL;
-  /** The most threads or processes; each runs one task at a time. */
+  /** Maximum number of threads or processes; each runs one task at a time. */
   size: number;
   /** The limit of a thread's heap, or of all of a process's own memory, in MiB. */
   memoryMiB: number;
@@ -22,8 +22,8 @@ export interface PoolTask {
   /** The account that the task is counted for. */
   account: string;
   /**
-   * Limit of the CPU time of its thread, or of all threads of its process. A task that exceeds it fails with PoolTaskLost, because
-   * its input is to blame. Where CPU time is unknown (not on Linux), elapsed time counts instead.
+   * Limit of the task's CPU time, in its thread or in all threads of its process. A task that exceeds it fails with
+   * PoolTaskLost, because its input is to blame. Where CPU time is unknown (not on Linux), elapsed time counts instead.
    */
   cpuMs: number;
   /**
@@ -37,20 +37,22 @@ export interface PoolTask {
 }
 
 /**
- * Runs named functions of another module in separate threads or processes, so that neither an endless loop nor a crash in one
- * reaches this process. They start on first use, end when idle, and never keep the process alive.
+ * Runs named functions of another module in separate threads or processes, so that neither an endless loop nor a crash in a
+ * function reaches this process. The threads and processes start on first use, end when idle, and keep this process alive only
+ * while they work.
  */
 export interface Pool {
   /**
    * Runs a function of the entry module.
    * @param input structured-cloned; a Buffer arrives as a Uint8Array
-   * @throws PoolTaskLost when it computed for too long, or crashed; ServiceError OVERLOADED; the errors of the function
+   * @throws PoolTaskLost when the function computed for too long, or crashed; ServiceError OVERLOADED when too many tasks wait,
+   * or this one got too little CPU time; the errors of the function
    */
   run<T>(name: string, input: unknown, task: PoolTask): Promise<T>;
   readonly name: string;
-  /** How many are running and waiting now. */
+  /** How many tasks are running and waiting now. */
   readonly load: Budget['load'];
-  /** How many tasks were lost so far, by reason, for `/metrics`. `starved`: refused because they got too little CPU time. */
+  /** How many tasks were lost so far, by reason, for `/metrics`. `starved`: refused because it got too little CPU time. */
   readonly lost: Readonly<Record<PoolTaskLost['reason'] | 'starved', number>>;
   /** Stops everything; running tasks are lost. A later `run` starts helpers again. */
   close(): Promise<void>;
@@ -102,7 +104,7 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
     return helper;
   }
 
-  /** Removes a helper from the idle ones. */
+  /** Removes a helper from the list of idle ones. */
   function remove(helper: Helper): void {
     const at = idle.findIndex((one) => one.helper === helper);
     if (at >= 0) clearTimeout(idle.splice(at, 1)[0]!.timer);
@@ -111,7 +113,7 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
   function rest(helper: Helper): void {
     if (!helpers.has(helper)) return;
     const timer = setTimeout(() => {
-      // Removed before it is killed: it takes a moment to end, and a task that got it meanwhile would be lost.
+      // Removed before it is killed: a helper takes a moment to end, and a task that got it meanwhile would be lost.
       remove(helper);
       helper.kill();
     }, idleMs);
@@ -186,16 +188,16 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
 }
 
 /**
- * How much longer than `cpuMs` a task may take by the clock: four times as long as starting a thread (1 s of CPU time) and a task
- * of 100 ms take with a twelfth of a core.
+ * How much longer than `cpuMs` a task may take by the clock. Starting a thread (1 s of CPU time) and running a task of 100 ms
+ * take a quarter of that on a twelfth of a core.
  */
 const BEYOND_CPU_MS = 60_000;
-/** The shortest interval between two checks of the CPU time. */
+/** Minimum interval between two checks of the CPU time. */
 const CHECK_MS = 100;
 
 /**
  * Distinguishes a task that computes too long from one that gets no CPU time.
- * @param end `deadline`: it has used up its CPU time; `starved`: the clock ran out first
+ * @param end `deadline`: the task has used up its CPU time; `starved`: its time by the clock ran out first
  * @returns a function that stops watching
  */
 function watch(
@@ -208,7 +210,7 @@ function watch(
   const clock = setTimeout(() => end('starved', `was not done after ${clockMs} ms`), clockMs);
   void helper.ready.then(() => {
     if (stopped) return;
-    // The helper's start is not counted: it does not depend on the input.
+    // The CPU time of the helper's start is not counted, because it does not depend on the input.
     const [before, readyAt] = [helper.cpuMs(), performance.now()];
     const check = (): void => {
       const now = helper.cpuMs();

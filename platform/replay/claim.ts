@@ -10,7 +10,7 @@ export interface ReplayScope {
   key: string;
 }
 
-/** A request's route as stored: of limited length, because the path's parameters are hashed. The query string is not part of it. */
+/** A request's route as stored, without the query string. Its length is limited, because the path's parameters are hashed. */
 export const replayRoute = (method: string, pattern: string, path: Record<string, string>): string =>
   `${method} ${pattern} ${sha256(JSON.stringify(Object.entries(path).sort(([a], [b]) => (a < b ? -1 : 1))))}`;
 
@@ -22,22 +22,23 @@ export interface Answer {
 /** Proof that this request owns the key; pass it to {@link keepReplay}. */
 export interface ReplayClaim {
   scope: ReplayScope;
-  /** The row's `claimed_at`, as text, which has the full precision. */
+  /** The row's `claimed_at`, as text, because text keeps the full precision. */
   claimedAt: string;
 }
 
-/** Either the stored first answer, or a claim: then the caller must do the work, and pass its answer to {@link keepReplay}. */
+/** Either the stored response, or a claim: then the caller must do the work, and pass its response to {@link keepReplay}. */
 export type Claimed = { answer: Answer } | { claim: ReplayClaim };
 
-/** How long an answer is kept, from the first use of its key. */
+/** For how many seconds a response is kept, from the first use of its key. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 /**
- * Claims the key for this request, or returns the first answer again. A claim whose lease ran out was left by a process that died.
- * Only the same request can take it over: it does not repeat the work, because it finds the job by its request key.
- * @param hash of everything that a repeated request must share with the first: its body
+ * Claims the key for this request, or returns the first response again. A claim whose lease ran out was left by a process that
+ * died. Only the same request can take such a claim over. The request then does not repeat the work, because it finds the job
+ * by its request key.
+ * @param hash covers everything that a repeated request must share with the first, which is its body
  * @param leaseSeconds how long the claim lasts unless it is renewed
- * @throws ServiceError IN_FLIGHT (409), KEY_REUSED (422)
+ * @throws ServiceError IN_FLIGHT (409) while the first request is being worked on, KEY_REUSED (422) when the hash differs
  */
 export async function claimReplay(em: Em, scope: ReplayScope, hash: string, leaseSeconds: number): Promise<Claimed> {
   const { ownerId, route, key } = scope;
@@ -97,8 +98,8 @@ const findKept = prepared<Pick<ReplayScope, 'route' | 'key'>, Kept>((mine, param
 );
 
 /**
- * Stores the answer if it is a success. A failure frees the key, so that the corrected request may use it. Does nothing if another
- * request has taken over this claim, because the key belongs to that request now.
+ * Stores the response if it is a success. A failure frees the key, so that the corrected request may use it. Does nothing if
+ * another request has taken this claim over, because the key then belongs to that request.
  */
 export async function keepReplay(em: Em, { scope, claimedAt }: ReplayClaim, answer: Answer): Promise<void> {
   const { ownerId, route, key } = scope;
@@ -157,7 +158,7 @@ export async function renewClaims(
   return new Set(renewed.map(({ n }) => claims[n - 1]!));
 }
 
-/** Ends the leases of claims that nobody works on any more, so that a repetition of the same request can take them over at once. */
+/** Ends the leases of claims that nobody works on any more, so that a repeated request can take them over at once. */
 export async function releaseClaims(em: Em, claims: readonly ReplayClaim[]): Promise<void> {
   await renewClaims(em, claims, 0);
 }
@@ -174,7 +175,7 @@ interface NamedClaim {
 /** Rows per statement of a sweep: few enough that nobody waits for its locks. */
 const BATCH = 500;
 
-/** Removes answers older than a day, which are no longer used. @returns how many */
+/** Removes responses older than a day, which are no longer used. @returns how many */
 export async function sweepReplays(em: Em): Promise<number> {
   for (let swept = 0; ; ) {
     const gone = await acrossOwners(em)
@@ -199,8 +200,8 @@ export async function sweepReplays(em: Em): Promise<number> {
 }
 
 /**
- * For the embedded database, at boot: ends the leases of all claims, because the process that held them has ended. The rows stay:
- * they record which request each key was used for.
+ * For the embedded database, at boot: ends the leases of all claims, because the process that held them has ended. The rows
+ * stay, because they record which request each key was used for.
  */
 export async function voidClaims(em: Em): Promise<void> {
   await acrossOwners(em)

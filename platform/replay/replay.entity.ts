@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { defineMigration, type SqlMigration } from '../database/index.js';
 import type { Table } from '../database/tables.js';
 
-/** Answers kept for 24 h by owner, route and Idempotency-Key, so that a repeated request gets the same answer and pays nothing. */
+/** Responses kept for 24 h by owner, route and Idempotency-Key, so that a repeated request gets the same and pays nothing. */
 export const Replay = defineEntity({
   name: 'Replay',
   schema: 'jobs',
@@ -11,20 +11,20 @@ export const Replay = defineEntity({
     owner_id: p.uuid().primary(),
     route: p.text().primary(),
     key: p.text().primary(),
-    /** A hash of the request's body. While the row exists, even if its process has died, the key is valid for this body only. */
+    /** A hash of the request's body: while the row exists, even if its process has died, the key is for this body only. */
     body_hash: p.text(),
     /** When the request that is being worked on claimed the key. Distinguishes this claim from later ones. */
     claimed_at: p.datetime(6),
-    /** Extended by the process that works on the request. Once it has passed, a repetition of the request may take the key over. */
+    /** Extended by the process that works on the request. After this time, a repeated request may take the key over. */
     lease_until: p.datetime(6).defaultRaw('now()'),
     status: p.integer().nullable(),
     body: p.text().nullable(),
-    /** When the key was first used, from which its 24 h count. */
+    /** When the key was first used. Its 24 h begin then. */
     created_at: p.datetime(6).index(),
   },
 });
 
-/** The table's schema, in order. Add to the end; never edit a released one. */
+/** The table's schema, in order. Append to it; never edit a released migration. */
 export const replayMigrations: readonly SqlMigration[] = [
   defineMigration(
     'replay-0001',

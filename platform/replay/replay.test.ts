@@ -41,7 +41,7 @@ const edge = (leaseSeconds = 15): Replays => {
 const ask = (replays: Replays, hash: string, work: () => Promise<Answer>) =>
   replays.once({ em: db.em(), log }, scope, hash, work);
 const quick = (replays: Replays, hash = 'h') => ask(replays, hash, async () => YES);
-/** Starts a request whose work continues until the test calls `finish` with its answer. */
+/** Starts a request whose work continues until the test calls `finish` with its response. */
 const slow = (replays: Replays, hash = 'h') => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const began = Promise.withResolvers<void>();
@@ -192,7 +192,7 @@ describe('a claim', () => {
     open.push(here);
     await quick(here);
     await sleep(300);
-    // Opened to store the answer, and never to renew the claim.
+    // An entity manager was opened once, to store the response, and never to renew the claim.
     expect(opened).toBe(1);
   });
 });

@@ -25,10 +25,11 @@ export interface ReplaysOptions {
 /** Runs requests with an Idempotency-Key. There is one object per process. */
 export interface Replays {
   /**
-   * Returns the answer that is stored for the key, or runs the work and stores its answer. While the work takes, the claim is
-   * renewed every 3 s (a fifth of the lease).
-   * @param hash of everything that a repeated request must share with the first: its body
-   * @throws ServiceError IN_FLIGHT (409), KEY_REUSED (422), and the errors of the work
+   * Returns the response that is stored for the key, or runs the work and stores its response if that is a success. Until the
+   * work is done, the claim is renewed every 3 s (a fifth of the lease).
+   * @param hash covers everything that a repeated request must share with the first, which is its body
+   * @throws ServiceError IN_FLIGHT (409) while the first request is being worked on, KEY_REUSED (422) when the hash differs;
+   * the errors of the work
    */
   once(
     request: { em: Em; log: Logger },
@@ -61,12 +62,13 @@ export function createReplays({ db, log, leaseSeconds = LEASE_SECONDS }: Replays
     );
     for (const one of due) {
       if (kept.has(one.claim)) one.renewedAt = sentAt;
-      // It was answered meanwhile, or another process took it over after we had not renewed it: then that process's answer counts.
+      // The work is done, or another process took the claim over after we had not renewed it; then that process's response
+      // counts.
       else held.delete(one);
     }
   };
 
-  // One timer for all, created here: inside a request it would run in that request's async context, including transactions.
+  // One timer for all claims. Created inside a request, it would run in that request's async context, including transactions.
   const beat = setInterval(
     () =>
       void renew().catch((error: unknown) =>
@@ -87,7 +89,7 @@ export function createReplays({ db, log, leaseSeconds = LEASE_SECONDS }: Replays
         done = await work();
         return done;
       } finally {
-        // The work is done, so its answer is sent even if it cannot be stored.
+        // The work is done, so its response is sent even if it cannot be stored.
         await keepReplay(db.em(), one.claim, done).catch((error: unknown) =>
           request.log.error({ err: error }, 'an answer could not be kept under its Idempotency-Key'),
         );

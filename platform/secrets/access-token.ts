@@ -20,12 +20,12 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 /** The account that a token represents, and its scope. */
 export interface TokenHolder {
   userId: string;
-  /** The API key that requested it; null in a session. */
+  /** The API key that requested the token; null if a session did. */
   apiKeyId: string | null;
   scope: TokenScope;
 }
 
-/** A token is refused. The message tells its holder why, and what to do. */
+/** Thrown when a token is refused. The message tells its holder why, and what to do. */
 export class TokenRefusal extends Error {}
 
 /**
@@ -38,7 +38,7 @@ export interface AccessTokens {
   /** Whether tokens are made and accepted at all. */
   readonly enabled: boolean;
   sign(holder: TokenHolder): Promise<string>;
-  /** Verifies a token, and returns its holder. @throws TokenRefusal */
+  /** Verifies a token, and returns its holder. @throws TokenRefusal when it is not valid */
   verify(token: string): Promise<TokenHolder>;
   /** The public keys, as a JWK Set. */
   keySet(): Promise<{ keys: JWK[] }>;

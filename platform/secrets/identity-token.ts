@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/index.js';
 import { createSigner, type IdentitySigner, sha256 } from './index.js';
 
-/** How long a token is valid. It travels only from one process to another; the rest allows for clocks that differ. */
+/** How long a token is valid. Its way from one process to another takes far less; the rest allows for clocks that differ. */
 const LIFE_MS = 30_000;
 
 interface Sealed<T> {
@@ -10,7 +10,7 @@ interface Sealed<T> {
   /** SHA-256 of the request's body: the token is valid for this one request. */
   body: string;
   nonce: string;
-  /** When it was signed, by the signer's clock. */
+  /** When the token was signed, by the signer's clock. */
   at: number;
 }
 
@@ -21,7 +21,7 @@ export interface OpenedToken<T> {
   accept(body: string | Buffer): boolean;
 }
 
-/** Tokens by which the gateway tells a subgraph in another process who calls: valid once, for one subgraph and request, 30 s. */
+/** Tokens by which the gateway tells a remote subgraph who is calling: valid once, for one subgraph and request, for 30 s. */
 export interface IdentityTokens<T> {
   /** @param audience the subgraph's name @param body exactly the body that is sent */
   sign(value: T, audience: string, body: string): string;
@@ -54,8 +54,8 @@ export function createIdentityTokens<T>(config: Config, now: () => number = Date
 }
 
 /**
- * Nonces of used tokens, kept at least as long as any token can live. Only signed ones are added, so the size is limited by the
- * traffic.
+ * Nonces of used tokens, kept at least as long as any token can live. Only nonces of correctly signed tokens are added, so
+ * their number is limited by the traffic.
  */
 function usedNonces(now: () => number) {
   // Two generations: the older one is dropped as a whole when all its nonces have expired.

@@ -6,8 +6,8 @@ import type { Config } from '../config/index.js';
 export const sha256 = (value: string | Buffer): string => createHash('sha256').update(value).digest('hex');
 
 /**
- * A secret of the installation that lasts: the configured one, else one that the first start creates in the data directory (mode
- * 600). Machines that share a database must configure it, because each would create a different one.
+ * A permanent secret of the installation: the configured one, or one that the first start creates in the data directory (mode
+ * 600). Machines that share a database must be configured with the same secret, because each would create a different one.
  */
 function lastingSecret(config: Pick<Config, 'dataDir'>, name: string, configured: string | null): string {
   if (configured) return configured;
@@ -29,7 +29,7 @@ function lastingSecret(config: Pick<Config, 'dataDir'>, name: string, configured
   return readSecret(path) ?? fail(path, 'is gone again');
 }
 
-/** The secret that signs, followed by those that are also accepted while it is being changed. */
+/** The internal secret that signs, followed by others that are still accepted while it is being changed. */
 export const internalSecrets = (
   config: Pick<Config, 'dataDir' | 'internalSecret' | 'acceptedSecrets'>,
 ): [string, ...string[]] => [
@@ -39,7 +39,7 @@ export const internalSecrets = (
 
 /**
  * Reads a secret's file; null when there is none yet.
- * @throws Error for a file without a valid secret: a new one would lose everything that the old one has encrypted
+ * @throws Error for a file without a valid secret: a new secret would lose everything that the old one has encrypted
  */
 function readSecret(path: string): string | null {
   let text: string;
@@ -83,7 +83,7 @@ export function createSecretBox(config: Config): SecretBox {
   };
 }
 
-/** Signs small values that leave the process and come back, such as an upload's ticket, as tokens. */
+/** Signs small values that leave the process and come back as tokens, such as an upload's ticket. */
 export interface IdentitySigner<T> {
   sign(value: T): string;
   /** The value, or null when the token is forged, expired or malformed. */

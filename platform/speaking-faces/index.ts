@@ -12,16 +12,16 @@ const face = z.object({
 });
 
 /**
- * The moving face of a drawn presenter. It is drawn along with the presenter's picture: a PNG sheet of cells (`bytes`), and where
- * the sheet's columns are laid on the picture.
+ * The moving face of a drawn presenter, which is drawn along with the presenter's picture. It consists of a PNG sheet of cells
+ * (`bytes`) and of where the sheet's columns are laid on the picture.
  */
 export type SpeakingFace = z.infer<typeof face> & { bytes: Buffer };
 /** The same face in storage: its sheet is a PNG under this key. */
 export type StoredFace = z.infer<typeof face> & { sheet: string };
 
 /**
- * Matches the keys of lines' pictures. A face is stored under a key derived from its picture's, so whoever has the picture can find
- * it.
+ * Matches the keys of lines' pictures. A face is stored under a key derived from its picture's key, so whoever has the
+ * picture's key can find it.
  */
 const PICTURE = /^frames\/[a-z0-9]+\.[a-z]+$/;
 const besides = (picture: string, name: string): string => `${picture.slice(0, picture.lastIndexOf('.'))}.face.${name}`;
@@ -33,7 +33,7 @@ export async function keepFace(storage: Storage, picture: string, { bytes, ...co
   await storage.put(besides(picture, 'json'), Buffer.from(JSON.stringify(columns)), 'application/json');
 }
 
-/** Reads the moving face of a picture; null if it has none, as photographs, models' pictures and drawn backs of heads. */
+/** Reads the moving face of a picture. Null if it has none, like photographs, models' pictures and drawn backs of heads. */
 export async function readFace(storage: Storage, picture: string): Promise<StoredFace | null> {
   const described = besides(picture, 'json');
   if (!PICTURE.test(picture) || !(await storage.head(described))) return null;

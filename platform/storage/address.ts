@@ -3,9 +3,9 @@ import type { Config } from '../config/index.js';
 import { internalSecrets } from '../secrets/index.js';
 import { publicUrl } from './keys.js';
 
-/** How long a signed address is valid at least: as long as caches and stored answers may contain it. */
+/** Minimum time for which a signed address is valid. Caches and stored responses may contain it for that long. */
 const LIFE_SECONDS = 24 * 60 * 60;
-/** Expiry times are rounded up to a multiple of this, so that a file keeps the same address for half a day, for caches' sake. */
+/** Expiry times are rounded up to a multiple of this, so that caches can use the same address of a file for half a day. */
 const STEP_SECONDS = 12 * 60 * 60;
 
 type Addressing = Pick<Config, 'baseUrl' | 'privateFiles' | 'internalSecret' | 'acceptedSecrets' | 'dataDir'>;
@@ -27,8 +27,8 @@ const signature = (secret: Buffer, key: string, expires: string): Buffer =>
   createHmac('sha256', secret).update(`${key}\n${expires}`).digest().subarray(0, 16);
 
 /**
- * The address of a stored object, as answers show it. With `CUTROOM_PRIVATE_FILES` it is signed and expires after 24 to 36 hours.
- * Even an expired address still identifies its file when a request contains it (`keyFromUrl`).
+ * The address of a stored object, as responses show it. With `CUTROOM_PRIVATE_FILES` it is signed and expires after 24 to 36
+ * hours. Even an expired address still identifies its file when a request contains it (`keyFromUrl`).
  */
 export function fileUrl(config: Addressing, key: string, now: number = Date.now()): string {
   const plain = publicUrl(config.baseUrl, key);
@@ -38,8 +38,8 @@ export function fileUrl(config: Addressing, key: string, now: number = Date.now(
 }
 
 /**
- * For how many more seconds an address is valid; Infinity if files are public. 0 if its signature is missing, not ours or for
- * another file, or if it has expired.
+ * For how many more seconds an address is valid; Infinity if files are public. 0 if the address has expired, or if its
+ * signature is missing, not ours or for another file.
  */
 export function secondsLeft(config: Addressing, key: string, query: URLSearchParams, now: number = Date.now()): number {
   if (!config.privateFiles) return Number.POSITIVE_INFINITY;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { notFound, ServiceError } from '../errors/index.js';
-import { mustBeKept } from './keys.js';
+import { assertTypeOfKey } from './keys.js';
 import type { PartStore, Storage, StoredPart } from './port.js';
-import { held, mustBeWhole } from './source.js';
+import { throwIfFailed, withErrorListener } from './source.js';
 import { typeOfKey } from './types.js';
 
 const FOLDER = '.parts';
-/** Uploads are given up after a day and their folders removed; an older folder was left behind by a crash. */
+/** A folder older than this was left behind by a crash: folders of abandoned uploads are removed after a day. */
 const FORGOTTEN_MS = 72 * 60 * 60 * 1000;
 const JOIN_ID = /^[0-9a-f-]{36}$/;
 
@@ -19,8 +19,8 @@ const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).co
 
 /**
  * Stores parts as files `.parts/<joinId>/<number>`, each written aside and renamed, so that a part exists completely or not at
- * all. Joining streams them one after another into an ordinary {@link Storage.put}, and computes their MD5s again: a part that
- * was replaced meanwhile is noticed.
+ * all. Joining streams the parts one after another into an ordinary {@link Storage.put}, and computes their MD5s again, so that
+ * a part that was replaced meanwhile is noticed.
  * @param put stores the joined object
  */
 export function diskParts(root: string, put: Storage['put']): PartStore {
@@ -33,7 +33,7 @@ export function diskParts(root: string, put: Storage['put']): PartStore {
 
   return {
     async begin(key, contentType) {
-      mustBeKept(key, contentType);
+      assertTypeOfKey(key, contentType);
       await swept;
       const joinId = randomUUID();
       await mkdir(getFolder(joinId), { recursive: true });
@@ -44,10 +44,10 @@ export function diskParts(root: string, put: Storage['put']): PartStore {
       const folder = getFolder(joinId);
       const draft = join(folder, `${part}.${randomUUID()}`);
       const digest = digester();
-      held(body);
+      withErrorListener(body);
       try {
         await stat(folder);
-        mustBeWhole(body);
+        throwIfFailed(body);
         await pipeline(body, digest.stream, createWriteStream(draft, { flags: 'wx', flush: true }));
         if (digest.bytes() !== bytes) throw new Error(`a part of ${bytes} bytes was promised, ${digest.bytes()} came`);
         await rename(draft, join(folder, String(part)));

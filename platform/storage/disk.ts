@@ -5,9 +5,9 @@ import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { notFound, ServiceError } from '../errors/index.js';
 import { diskParts } from './disk-parts.js';
-import { isStorageKey, mustBeKept } from './keys.js';
+import { assertTypeOfKey, isStorageKey } from './keys.js';
 import type { ByteRange, ObjectStore, StoredObject } from './port.js';
-import { held, mustBeWhole } from './source.js';
+import { throwIfFailed, withErrorListener } from './source.js';
 import { typeOfKey } from './types.js';
 
 const TEMPORARY = '.tmp';
@@ -18,9 +18,10 @@ const getCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoEx
 const missing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(getCode(error) ?? '');
 
 /**
- * Stores objects as files under one folder. An object is written to `.tmp/`, flushed, then renamed, so that a reader (or a crash)
- * sees the whole object or none; several processes may share the folder. Files that a dead process left in `.tmp/` are removed
- * when this is created, once they are an hour old. An object's type is given by its key's extension (`types.ts`).
+ * Stores objects as files under one folder. An object is written to `.tmp/`, flushed, then renamed, so that a reader (or a
+ * crash) sees the whole object or none; several processes may share the folder. Creating the store also removes files older
+ * than an hour from `.tmp/`, which a dead process has left there. An object's type is given by its key's extension
+ * (`types.ts`).
  */
 export function diskStorage(directory: string): ObjectStore {
   const root = resolve(directory);
@@ -47,15 +48,15 @@ export function diskStorage(directory: string): ObjectStore {
   }
 
   const put: ObjectStore['put'] = async (key, body, contentType) => {
-    mustBeKept(key, contentType);
-    const source = held(body);
+    assertTypeOfKey(key, contentType);
+    const source = withErrorListener(body);
     await swept;
     const target = toPath(key);
     const draft = join(temporary, randomUUID());
     await mkdir(temporary, { recursive: true });
     await mkdir(dirname(target), { recursive: true });
     try {
-      mustBeWhole(source);
+      throwIfFailed(source);
       await pipeline(source, createWriteStream(draft, { flags: 'wx', flush: true }));
       const { size } = await stat(draft);
       await rename(draft, target);
@@ -119,7 +120,7 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-/** Makes a rename survive a power cut, where the platform can flush a folder. The object is complete in any case. */
+/** Makes a rename survive a power cut, where folders can be flushed. Elsewhere the object may be lost, but not damaged. */
 async function flushFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');

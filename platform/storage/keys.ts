@@ -38,7 +38,7 @@ export function publicUrl(baseUrl: string, key: string): string {
 }
 
 /**
- * The key behind one of our addresses, or null when it is another address or does not identify an object. Tolerates common
+ * The key behind one of our addresses, or null when the address is not ours or does not identify an object. Tolerates common
  * changes to an address: another case of the host, the default port, a trailing slash, a query, a fragment.
  */
 export function keyFromUrl(baseUrl: string, url: string): string | null {
@@ -50,7 +50,7 @@ export function keyFromUrl(baseUrl: string, url: string): string | null {
   return isStorageKey(key) ? key : null;
 }
 
-/** Whether an address is below the base URL, and so leads to this installation itself, which must never fetch from it. */
+/** Whether an address is below the base URL, and so leads to this installation, which must never fetch from itself. */
 export function isOwnAddress(baseUrl: string, url: string): boolean {
   if (!URL.canParse(url)) return false;
   const [base, given] = [new URL(baseUrl), new URL(url)];
@@ -59,10 +59,10 @@ export function isOwnAddress(baseUrl: string, url: string): boolean {
 }
 
 /**
- * Checks that a key's extension matches the type: a caller with contradicting values has a bug.
- * @throws TypeError for an invalid key, or one of another type
+ * Checks that a key's extension matches the type. If they contradict each other, the caller has a bug.
+ * @throws TypeError for an invalid key, or if the extension is that of another type
  */
-export function mustBeKept(key: string, contentType: string): void {
+export function assertTypeOfKey(key: string, contentType: string): void {
   if (!isStorageKey(key)) throw new TypeError(`not a storage key: ${key}`);
   const said = canonicalType(contentType);
   const kept = typeOfKey(key);

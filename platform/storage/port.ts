@@ -15,7 +15,7 @@ export interface ByteRange {
  * content is a user's, and never reused for other content, so an object can be cached forever.
  */
 export interface Storage {
-  /** Writes completely or not at all (a reader never sees half an object). @returns the byte count */
+  /** Stores an object completely or not at all: a reader never sees half of it. @returns its length and type */
   put(key: string, body: Buffer | Readable, contentType: string): Promise<StoredObject>;
   /** Reads a whole object into memory. @throws ServiceError NOT_FOUND when there is no such object */
   read(key: string): Promise<Buffer>;
@@ -30,13 +30,14 @@ export interface Storage {
 export interface StoredPart {
   /** Number of the part, from 1. */
   part: number;
-  /** Identifies the part's bytes, without quotes: on disk their MD5 in hex, elsewhere whatever the object store returns. */
+  /** Identifies the part's bytes, without quotes: on disk their MD5 in hex, elsewhere what the object store returns. */
   etag: string;
 }
 
 /**
- * Stores objects that arrive in parts and are then joined. `joinId` identifies one such upload and has a meaning only in its store.
- * A part that is sent again replaces the earlier one. After an abort or a join the parts are gone, and methods throw NOT_FOUND.
+ * Stores objects that arrive in parts and are then joined. `joinId` identifies one such upload and has a meaning only in its
+ * store. A part that is sent again replaces the earlier one. After an abort or a join the parts are gone, and `put` and `join`
+ * throw NOT_FOUND.
  */
 export interface PartStore {
   /** Begins an upload in parts. @returns its `joinId` */
@@ -44,15 +45,15 @@ export interface PartStore {
   /**
    * Stores one part from a stream. The part exists only once it is complete.
    * @param bytes the exact length of `body`
-   * @throws ServiceError NOT_FOUND; the errors of `body`
+   * @throws ServiceError NOT_FOUND when there is no such upload; the errors of `body`
    */
   put(key: string, joinId: string, part: number, body: Readable, bytes: number): Promise<StoredPart>;
   /**
-   * Joins `parts`, given in ascending order, to the object; completely or not at all.
-   * @throws ServiceError NOT_FOUND; BAD_INPUT (field `parts`) when a part does not match its etag
+   * Joins `parts`, which must be in ascending order, into the object; completely or not at all.
+   * @throws ServiceError NOT_FOUND when there is no such upload; BAD_INPUT (field `parts`) when a part does not match its etag
    */
   join(key: string, joinId: string, parts: readonly StoredPart[]): Promise<void>;
-  /** Aborts the upload and removes its parts; does nothing when there are none. */
+  /** Aborts the upload and removes its parts. Does nothing when there is no such upload. */
   abort(key: string, joinId: string): Promise<void>;
 }
 

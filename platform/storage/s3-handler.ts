@@ -33,8 +33,8 @@ export function fetchHandler(fetch: typeof globalThis.fetch) {
       const port = request.port === undefined ? '' : `:${request.port}`;
       const url = `${request.protocol}//${request.hostname}${port}${request.path}${buildQuery(request.query)}`;
       const { body } = request;
-      // fetch sets `host` itself and does not support `expect: 100-continue`. Omitting them does no harm: the host stays the same,
-      // and `expect` is not signed.
+      // fetch sets `host` itself and does not support `expect: 100-continue`. Omitting these headers does no harm: the host
+      // stays the same, and `expect` is not signed.
       const headers = Object.entries(request.headers).filter(([name]) => !/^(host|expect)$/i.test(name));
       const response = await fetch(url, {
         method: request.method,
@@ -69,6 +69,6 @@ function buildQuery(query: OutgoingRequest['query'] = {}): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** Encodes by RFC 3986, as the signature requires: `encodeURIComponent` alone leaves !'()* as they are. */
+/** Encodes as RFC 3986 and thus the signature require: `encodeURIComponent` alone leaves !'()* as they are. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

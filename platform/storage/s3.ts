@@ -21,10 +21,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { notFound, ServiceError } from '../errors/index.js';
 import { changedPart } from './disk-parts.js';
-import { isStorageKey, mustBeKept } from './keys.js';
+import { assertTypeOfKey, isStorageKey } from './keys.js';
 import type { ByteRange, ObjectStore, PartStore, StoredObject } from './port.js';
 import { fetchHandler } from './s3-handler.js';
-import { held, mustBeWhole } from './source.js';
+import { throwIfFailed, withErrorListener } from './source.js';
 import { typeOfKey } from './types.js';
 
 export interface S3Options {
@@ -51,8 +51,8 @@ const missing = (error: unknown): boolean =>
 const unquoted = (etag: string): string => etag.replace(/^"|"$/g, '');
 
 /**
- * Stores objects in an S3-compatible store. The store itself guarantees that an object exists completely or not at all, and joins
- * parts. An object's type is given by its key's extension, as on disk.
+ * Stores objects in an S3-compatible store. The store itself guarantees that an object exists completely or not at all; it also
+ * joins parts. An object's type is given by its key's extension, as on disk.
  */
 export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): Promise<void> } {
   const { bucket: Bucket } = options;
@@ -63,10 +63,10 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     forcePathStyle: true,
-    // By default the client ends bodies with a CRC, which is specific to AWS: most other stores refuse that.
+    // By default the client ends bodies with a CRC in a form that is specific to AWS: most other stores refuse it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // The client would log to the console; everything important is thrown as an error anyway.
+    // Otherwise the client would log to the console; everything important is thrown as an error anyway.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: fetchHandler(options.fetch) as unknown as NonNullable<S3ClientConfig['requestHandler']>,
   });
@@ -105,12 +105,12 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
     }
   }
 
-  /** Stores a stream of unknown length through a file, because the store needs to know the length beforehand. */
+  /** Writes a stream of unknown length to a file first, because the store needs to know the length beforehand. */
   async function putStream(key: string, body: Readable): Promise<number> {
-    const source = held(body);
+    const source = withErrorListener(body);
     const path = await makeScratchFile(key);
     try {
-      mustBeWhole(source);
+      throwIfFailed(source);
       await pipeline(source, createWriteStream(path, { flags: 'wx' }));
       const { size } = await stat(path);
       await client.send(
@@ -144,7 +144,7 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
     parts: s3Parts(client, Bucket),
 
     async put(key, body, contentType) {
-      mustBeKept(key, contentType);
+      assertTypeOfKey(key, contentType);
       const type = typeOfKey(key);
       if (!Buffer.isBuffer(body)) return { bytes: await putStream(key, body), contentType: type };
       await client.send(
@@ -177,7 +177,7 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
       if (isStorageKey(key)) await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
 
-    /** Creates the bucket if it does not exist. Access keys that may neither read nor create it are accepted without a check. */
+    /** Creates the bucket if it does not exist. If the access key may not look for the bucket, it is assumed to exist. */
     async ensureBucket() {
       try {
         await client.send(new HeadBucketCommand({ Bucket }));
@@ -205,7 +205,7 @@ function s3Parts(client: S3Client, Bucket: string): PartStore {
 
   return {
     async begin(key, contentType) {
-      mustBeKept(key, contentType);
+      assertTypeOfKey(key, contentType);
       const { UploadId } = await client.send(
         new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType: typeOfKey(key) }),
       );

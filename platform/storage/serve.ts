@@ -5,7 +5,7 @@ import type { ByteRange, Storage } from './port.js';
 import { wireType } from './types.js';
 
 export interface FileRequest {
-  /** `GET` or `HEAD`; the caller answers 405 to anything else. */
+  /** `GET` or `HEAD`; the caller responds to anything else with 405. */
   method: string;
   range?: string | undefined;
   ifNoneMatch?: string | undefined;
@@ -21,14 +21,14 @@ export interface FileAnswer {
 
 /** Files may be cached for a day. Their content never changes, but a file that its owner deletes must disappear from caches too. */
 const FOR_A_DAY = 'public, max-age=86400';
-/** The Content-Security-Policy of a stored file: opened in a tab, it can display itself, but run no script and send no request. */
+/** A file's Content-Security-Policy: in a tab it can display itself, but run no script and load nothing from elsewhere. */
 const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 /** Types that a browser displays without running anything; all others are offered as downloads. */
 const SHOWN = /^(image|video|audio)\/|^text\/(plain|vtt|csv)$/;
 
 /**
- * Serves one stored object as an HTTP answer, for any framework (RFC 9110: single ranges, If-None-Match, If-Range). An unknown or
- * malformed key is a 404 with no body.
+ * Serves one stored object as an HTTP response, for any framework (RFC 9110: single ranges, If-None-Match, If-Range). An
+ * unknown or malformed key is a 404 with no body.
  */
 export async function serveFile(storage: Storage, key: string, request: FileRequest): Promise<FileAnswer> {
   const object = isStorageKey(key) ? await storage.head(key) : null;
@@ -71,7 +71,7 @@ function makeEtag(key: string, bytes: number): string {
   return `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}-${bytes.toString(36)}"`;
 }
 
-/** Whether `If-None-Match` contains the version that would be sent (RFC 9110 section 13.1.2: a list, weak tags, `*`). */
+/** Whether `If-None-Match` contains the response's ETag (RFC 9110 section 13.1.2: a list, weak tags, `*`). */
 export function hasVersion(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const given = header.split(',').map((part) => part.trim().replace(/^W\//, ''));

@@ -1,7 +1,7 @@
 /**
  * Removes the marks at the end of a text, in one pass. A pattern such as `/[.,]+$/` would take n² steps for a run of n marks in the
  * middle of the text, because it starts again at each mark.
- * @param mark matches one mark; not global, and no characters beyond U+FFFF
+ * @param mark matches a single mark up to U+FFFF; must not be a global pattern
  * @example withoutEnd('Wait …!?', /[!?…\s]/) // 'Wait'
  */
 export function withoutEnd(text: string, mark: RegExp): string {

@@ -1,4 +1,4 @@
-/** The most characters of a language tag: the length that BCP 47 requires every reader to accept (RFC 5646, section 4.4.1). */
+/** Maximum length of a language tag, in characters: every reader must accept this length (RFC 5646, section 4.4.1). */
 export const LONGEST_LANGUAGE_TAG = 35;
 
 /** Whether a text has the form of a BCP 47 language tag. Whether the language exists is not checked. */

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import { withoutEnds } from './ends.js';
 
-/** `Žofie Ελένη` → `zofie-eleni`: letters of any script as `[a-z0-9-]`, at most `max` of them; '' if none is left. */
+/** Converts a text to a slug: `Žofie Ελένη` → `zofie-eleni`. At most `max` characters of `[a-z0-9-]`; '' if none is left. */
 export const asciiSlug = (text: string, max: number): string =>
   withoutEnds(
     anyAscii(text.slice(0, 400))

@@ -59,13 +59,13 @@ export interface Uploads {
   /**
    * Checks a file (its bytes must match the type or extension; images are re-encoded), stores it under an unguessable key, and
    * returns a signed ticket: the ticket passes through the graph, the bytes never do.
-   * @throws ServiceError BAD_INPUT, OVERLOADED when too many are being checked
+   * @throws ServiceError BAD_INPUT when the file is refused, OVERLOADED when too many are being checked
    */
   stage(file: IncomingFile): Promise<string>;
   /**
    * Like {@link stage}, for a video that was fetched from elsewhere, but without a ticket. Its bytes must match the type that its
    * source declared.
-   * @throws ServiceError BAD_INPUT, OVERLOADED
+   * @throws ServiceError as {@link stage}
    */
   stageCopy(copy: VideoCopy): Promise<Omit<StagedUpload, 'ownerId'>>;
   /** The file that a ticket stands for; null when the ticket is forged or older than a minute. */
@@ -73,25 +73,28 @@ export interface Uploads {
   /**
    * Like {@link stage}, for a CSV or TSV table, stored byte for byte. Its ticket cannot be used in place of a media file's.
    * @param limits by default 8 MB, and no JSON
-   * @throws ServiceError BAD_INPUT
+   * @throws ServiceError BAD_INPUT when the table is refused
    */
   stageTable(file: IncomingFile, limits?: Partial<TableLimits>): Promise<string>;
   verifyTable(ticket: string): StagedTable | null;
 
-  /** Begins a multipart upload in storage. @returns storage's id for it */
+  /** Begins a multipart upload in storage. @returns the id that the store gives it */
   begin(path: string, contentType: string): Promise<string>;
   /** The id by which the client knows an upload: valid for a week, and for its owner only. */
   seal(upload: OpenUpload): string;
   /** The contents of an id that {@link seal} has made; null when it is not one of ours, or has expired. */
   unseal(uploadId: string): OpenUpload | null;
-  /** Streams a part into storage and returns a signed ticket for it. @throws ServiceError BAD_INPUT, TOO_LARGE */
+  /**
+   * Streams a part into storage and returns a signed ticket for it.
+   * @throws ServiceError BAD_INPUT when the part is refused or incomplete, TOO_LARGE
+   */
   stagePart(part: IncomingPart): Promise<string>;
   verifyPart(ticket: string): StagedPart | null;
   /**
-   * Joins the parts and checks the result: it must be of the declared type and playable. Parts that were already joined (by a
-   * process that died) are not joined again. Refused files are deleted.
-   * @throws ServiceError NOT_FOUND; OVERLOADED; BAD_INPUT with field `parts` (send that part again) or `file` (the upload has
-   * ended)
+   * Joins the parts and checks the result: it must be of the declared type and playable. If a process that then died has
+   * already joined the parts, they are not joined again. Refused files are deleted.
+   * @throws ServiceError NOT_FOUND when storage has no such upload; OVERLOADED when too many are being checked; BAD_INPUT with
+   * field `parts` (send that part again) or `file` (the upload has ended)
    */
   join(upload: OpenUpload, parts: readonly { part: number; etag: string }[]): Promise<JoinedUpload>;
   /** Removes the parts of an abandoned upload, and the object if it was joined already. */
@@ -104,8 +107,8 @@ const TICKET_MS = 60_000;
 const UPLOAD_ID_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Limits the checks of videos and sounds, each of which runs ffprobe, then ffmpeg, and takes half a second. Whoever sends more than
- * this concurrently is told to try again later.
+ * Limits the checks of videos and sounds, each of which runs ffprobe, then ffmpeg, and takes half a second. An account that has
+ * too many of them under way is asked to try again later.
  */
 const CHECKS = {
   name: 'checks of videos and sounds',
@@ -183,8 +186,8 @@ export function createUploads(
         if (!Buffer.isBuffer(checked.body)) checked.body.destroy();
         return { kind: checked.kind, contentType: checked.contentType, bytes: checked.bytes };
       } catch (error) {
-        // The parts are gone once they are joined, so a refused object is deleted. After OVERLOADED it was not checked yet, and
-        // stays for the next attempt.
+        // The parts are gone once they are joined, so a refused object is deleted. After OVERLOADED the object is still
+        // unchecked, and stays for the next attempt.
         if (error instanceof ServiceError && error.code !== 'OVERLOADED') await storage.delete(path);
         throw error;
       } finally {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { ServiceError } from '../errors/index.js';
 
-/** A body of which nothing arrives for this long is given up. */
+/** A body is given up when nothing of it has arrived for this long. */
 const STILL_MS = 10_000;
-/** The lowest average speed of a body, in bytes per second, once we have waited for it for `PATIENCE_MS` in all. */
+/** Minimum average speed of a body, in bytes per second, once we have waited for it for `PATIENCE_MS` in all. */
 const SLOWEST = 8 * 1024;
 const PATIENCE_MS = 30_000;
 
@@ -12,8 +12,9 @@ const tooSlow = (why: string): ServiceError =>
 
 /**
  * Yields a request's body as it arrives. Only time spent waiting for the client counts, not the time that the reader takes. The
- * request is never destroyed here: it still gets its answer.
- * @throws ServiceError REQUEST_TIMEOUT when it stops arriving for 10 s, or arrives at less than 8 KB/s after half a minute
+ * request is never destroyed here, because its response is still to be sent.
+ * @throws ServiceError REQUEST_TIMEOUT when the body stops arriving for 10 s, or averages less than 8 KB/s after half a minute
+ * of waiting
  */
 export async function* readMoving(request: IncomingMessage): AsyncGenerator<Buffer, void> {
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;

@@ -21,11 +21,11 @@ export const partCount = (bytes: number): number => Math.ceil(bytes / PART_SIZE)
 const partBytes = (bytes: number, part: number): number =>
   part < partCount(bytes) ? PART_SIZE : bytes - (partCount(bytes) - 1) * PART_SIZE;
 
-/** The contents of an upload's id, which we have signed: enough to stream a part into storage before the database is queried. */
+/** The signed contents of an upload's id: enough to stream a part into storage before the database is queried. */
 export interface OpenUpload {
   id: string;
   ownerId: string;
-  /** The storage key of the future object. */
+  /** The storage key of the object that the parts will form. */
   path: string;
   contentType: string;
   /** Declared by the client; the parts' sizes follow from it. */
@@ -52,7 +52,7 @@ export interface IncomingPart {
   request: IncomingMessage;
 }
 
-/** Chooses where the upload will be stored. @throws ServiceError BAD_INPUT naming `contentType` */
+/** Chooses where the upload will be stored. @throws ServiceError BAD_INPUT naming `contentType` if it is no video or sound */
 export function planUpload(declared: string): { path: string; contentType: string; kind: 'video' | 'audio' } {
   const claimed = acceptedType(declared);
   if (claimed === null)
@@ -70,10 +70,10 @@ export function planUpload(declared: string): { path: string; contentType: strin
 }
 
 /**
- * Streams one part from the request into storage. The beginning of part 1 must look like the declared type; only that is kept in
- * memory. An id that does not belong to the sender is not refused here: the result has null as `uploadId`, and the service answers
- * as for a missing upload.
- * @throws ServiceError BAD_INPUT, TOO_LARGE
+ * Streams one part from the request into storage. The beginning of part 1 must look like the declared type; only this beginning
+ * is kept in memory. An id that does not belong to the sender is not refused here: the result's `uploadId` is null, and the
+ * service treats it like a missing upload.
+ * @throws ServiceError BAD_INPUT when the part is refused or incomplete, TOO_LARGE
  */
 export async function stagePart(
   store: PartStore,
@@ -113,7 +113,7 @@ const wrongSize = (part: number, count: number, bytes: number, given: number): S
     { field: 'part' },
   );
 
-/** Yields the request's bytes, which must be exactly `bytes` in all. It never destroys the request, which still gets its answer. */
+/** Yields the request's bytes, which must be exactly `bytes` in all. Leaves the request open for its response. */
 async function* exactly(request: IncomingMessage, part: number, count: number, bytes: number): AsyncGenerator<Buffer> {
   let seen = 0;
   try {

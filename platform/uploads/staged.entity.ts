@@ -3,8 +3,8 @@ import { defineMigration, type Em, now, own, type SqlMigration } from '../databa
 import type { Table } from '../database/tables.js';
 
 /**
- * Objects that a request is about to store, before another row refers to them. If the process dies before that, a sweep finds the
- * object here and removes it.
+ * Objects that are about to be stored and that no other row refers to yet. If the process dies before a row refers to an
+ * object, a sweep finds it here and removes it.
  */
 export const StagedFile = defineEntity({
   name: 'StagedFile',
@@ -17,7 +17,7 @@ export const StagedFile = defineEntity({
   },
 });
 
-/** The table's schema, in order. Add to the end; never edit a released one. */
+/** The table's schema, in order. Append to it; never edit a released migration. */
 export const stagedFileMigrations: readonly SqlMigration[] = [
   defineMigration(
     'staged-file-0001',

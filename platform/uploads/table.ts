@@ -24,7 +24,7 @@ export interface TableLimits {
 }
 
 const MB = 2 ** 20;
-/** The largest table, unless its route allows more. */
+/** Maximum size of a table in bytes, unless its route allows more. */
 export const TABLE_BYTES = 8 * MB;
 /** How many bytes are read to distinguish text from other content. */
 const HEAD_BYTES = 1000;

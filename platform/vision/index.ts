@@ -1,9 +1,9 @@
 import { createPool } from '../pool/index.js';
 
 /**
- * The thread in which photographs are examined: `faces` and `lettering` are its functions. One thread, so that photographs never
- * take more than one core, and one for both, because TensorFlow.js' memory is most of what it takes: 320 MB with faces,
- * 120 MB with lettering, 330 MB with both, which are freed when it is idle.
+ * The thread in which photographs are examined, with the functions `faces` and `lettering`. There is only one, so that
+ * photographs never take more than one core. Both functions share it, because TensorFlow.js takes most of its memory: 320 MB
+ * with faces, 120 MB with lettering, 330 MB with both. The memory is freed when the thread is idle.
  */
 export const vision = createPool({
   name: 'vision',
@@ -17,7 +17,7 @@ export const vision = createPool({
   typicalMs: 300,
 });
 
-/** Limits of a look at a picture: 0.3 s of CPU time are usual (0.9 s the first time), and one that takes 30 s is given up. */
+/** Limits of an examination of a picture. 0.3 s of CPU time are usual (0.9 s the first time); after 30 s it is given up. */
 export const LOOK = { account: 'illustrator', cpuMs: 30_000 } as const;
 
 /** The pixels of an upright picture, RGB with 8 bits each. A longer side of 400 to 800 px is enough to find every face. */

@@ -44,7 +44,7 @@ async function load(): Promise<typeof FaceApi> {
       Object.fromEntries(['', '-simd', '-threaded-simd'].map((kind) => [`tfjs-backend-wasm${kind}.wasm`, binary])),
       true,
     );
-    // One thread, with the instructions that every x86-64 and ARM64 processor has had for ten years.
+    // One thread, with SIMD instructions, which every x86-64 and ARM64 processor has had for ten years.
     tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
     tf.env().set('WASM_HAS_SIMD_SUPPORT', true);
     await tf.setBackend('wasm');

@@ -15,11 +15,11 @@ export interface WatchdogData {
 }
 
 /**
- * Kills this process with SIGKILL when its event loop has been blocked for `seconds`: then nothing in it can answer, renew a
- * lease or handle SIGTERM any more, and whatever supervises it (Compose, systemd, `cutroom start --supervise`) restarts it. A
- * separate thread watches, which a blocked loop does not block; time during which the whole process was stopped (SIGSTOP, a
+ * Kills this process with SIGKILL when its event loop has been blocked for `seconds`: then nothing in it can respond, renew a
+ * lease or handle SIGTERM any more. Whatever supervises the process (Compose, systemd, `cutroom start --supervise`) restarts
+ * it. The watching thread is not affected by a blocked loop. Time during which the whole process was stopped (SIGSTOP, a
  * suspended machine) or a debugger was attached does not count. Start it when everything is loaded: loading blocks the loop for
- * seconds, and for many on a busy machine.
+ * some seconds, or for many on a busy machine.
  * @param seconds 0 disables it
  * @returns a function that stops watching
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createPatience } from './patience.js';
 
-/** Returns a function that feeds ticks and returns for how many ms the loop was blocked. Only with `alive` does it give signs. */
+/** Simulates a watcher's ticks; returns for how many ms the loop seems blocked. With `alive`, the loop gives signs of life. */
 function watched(limitMs = 10_000) {
   const patience = createPatience(500, limitMs);
   let now = 1_000;

@@ -1,9 +1,9 @@
 /**
- * Computes for how long the watched loop has given no sign of life, as the watching thread sees it. A gap between the watcher's own
- * ticks counts as two ticks at most. After a long gap (the process was stopped, or the machine suspended) the count starts again,
- * because the loop could not run either.
- * @returns a function to call every `tickMs` with the time (ms), the count of signs of life, and whether a debugger is attached. It
- * returns the ms without a sign
+ * Computes for how long the watched loop has given no sign of life, as the watching thread sees it. A gap between the watcher's
+ * own ticks counts as two ticks at most. After a long gap (the process was stopped, or the machine suspended) the count starts
+ * again, because the loop could not run during that gap either.
+ * @returns a function to call every `tickMs` with the time (ms), the count of signs of life, and whether a debugger is
+ * attached. It returns for how many ms there has been no sign
  */
 export function createPatience(
   tickMs: number,

@@ -17,8 +17,8 @@ const PATIENCE_MS = 300_000;
  * under the directory's lock.
  *
  * initdb is a complete second Postgres, whose 230 MB of memory the process that ran it never gets back, so it runs in a child
- * process. It works in a separate folder, which is renamed when complete. A start that was killed leaves such a folder behind,
- * which the next start removes.
+ * process. The child works in a separate folder, which is renamed when complete. If the start is killed, the next start removes
+ * the folder it left behind.
  */
 export async function ensureCluster(dataDir: string, log: Logger): Promise<string> {
   const folder = join(dataDir, 'db');
@@ -40,12 +40,12 @@ function setAside(folder: string, log: Logger): void {
   log.warn({ folder, aside }, 'the database folder holds no database: it was renamed, and a new one made');
 }
 
-/** @throws Error with the child's output when it fails */
+/** @throws Error with the child's output when initdb fails */
 function initialize(folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL('./initdb.child.js', import.meta.url)), [folder], {
       execArgv: [],
-      // An empty environment keeps our secrets from the child. By its IPC channel the child notices when this process has died.
+      // An empty environment keeps our secrets from the child. Through IPC, the child notices when this process has died.
       env: {},
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

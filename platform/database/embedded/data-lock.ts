@@ -76,7 +76,7 @@ export function lockDataDirectory(folder: string): () => void {
   }
 }
 
-/** Removes a dead owner's lock. If the lock turns out to be another process's by now, puts it back. */
+/** Removes a dead owner's lock. If another process has taken the lock in the meantime, puts that one back. */
 function takeAway(path: string, dead: Owner | null, token: string): void {
   const aside = `${path}.${token}.stale`;
   try {

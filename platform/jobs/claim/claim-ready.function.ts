@@ -1,17 +1,17 @@
 import { defineMigration } from '../../database/index.js';
 
 /**
- * Settings of every function that claims jobs: its statement is planned once per connection, and that plan must do for a table of
- * any size. So it uses no sequential scan and no JIT compilation, whatever the statistics say when the plan is made.
+ * Settings of every function that claims jobs: a function's statement is planned once per connection, and that plan must suit a
+ * table of any size. So it uses no sequential scan and no JIT compilation, whatever the statistics say when the plan is made.
  */
 const PLANNED_ONCE = 'set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off';
 
-/** What differs between the versions of these functions. */
+/** What differs between versions of the functions below. */
 interface Version {
   create: 'create' | 'create or replace';
-  /** Continues the query for the concurrency keys that are held. */
+  /** SQL appended to the query that lists the held concurrency keys. */
   heldKeys: string;
-  /** Continues the condition that the key of the row `job` is not held. */
+  /** SQL appended to the condition that nothing holds the key of the row `job`. */
   notHeld: string;
 }
 
@@ -19,8 +19,8 @@ interface Version {
 const BY_ID = 'set enable_hashjoin = off set enable_mergejoin = off';
 
 /**
- * The SET list of an update that claims jobs. It needs `serve`, the row with the worker's lease (`lease`, s) and attempts
- * (`tries`) for the job's kind, and `worker`, the worker's id.
+ * The SET list of an update that claims jobs. It refers to `serve`, the row with the lease in seconds (`lease`) and the maximum
+ * number of attempts (`tries`) of the job's kind, and to `worker`, the worker's id.
  */
 const TO_RUNNING = `state = 'running', fence = fence + 1, attempts = attempts + 1, lease_by = worker,
     lease_until = now() + make_interval(secs => serve.lease), max_attempts = serve.tries,
@@ -29,16 +29,17 @@ const TO_RUNNING = `state = 'running', fence = fence + 1, attempts = attempts + 
 /**
  * Claims ready jobs: first those of the owner with the fewest running jobs, then the oldest.
  *
- * Per kind it hops from owner to owner along the index `job_ready` (a loose index scan: up to 32 owners from `first` on, and up
- * to 32 from the start of the index), and reads the first few ready rows of each. `turn` is a job's place among its owner's jobs,
- * counting running ones, so that the owner with the fewest is served first. Rows are locked with SKIP LOCKED, and their state is
- * checked again under the lock. That check is written so that no partial index matches it: without statistics, job_ready would
- * seem cheaper than the primary key. Jobs in quarantine (`death_fence`) are left out: see quarantine.ts.
+ * For each kind, the function hops from owner to owner along the index `job_ready` (a loose index scan: up to 32 owners from
+ * `first` on, and up to 32 from the start of the index), and reads the first few ready rows of each. `turn` is a job's place
+ * among its owner's jobs, counting running ones, so that the owner with the fewest is served first. Rows are locked with SKIP
+ * LOCKED, and their state is checked again under the lock. That check is written so that no partial index matches it: without
+ * statistics, job_ready would seem cheaper than the primary key. Jobs in quarantine (`death_fence`) are left out: see
+ * quarantine.ts.
  *
- * `slots` is the number of free slots; one job of a kind takes that kind's entry in `weights`. A job that does not fit blocks the
- * jobs behind it, or light jobs would keep a heavy one waiting forever. The claimed jobs are followed by one more row with the ids
- * and kinds of the next `ahead` jobs, for `jobs.claim_these`. Four more jobs than needed are read, because other workers may be
- * claiming the same ones.
+ * `slots` is the number of free slots; a job takes as many as its kind's entry in `weights`. A job that does not fit blocks the
+ * jobs behind it; otherwise light jobs could keep a heavy one waiting forever. The claimed jobs are followed by one more row
+ * with the ids and kinds of the next `ahead` jobs, for `jobs.claim_these`. Four more jobs than needed are read, because other
+ * workers may be claiming the same ones.
  */
 const createClaimReady = ({ create, heldKeys }: Version): string => `
 ${create} function jobs.claim_ready(kinds text[], lease_seconds float8[], max_tries int[], frees int[], weights int[], slots int, ahead int,
@@ -171,7 +172,7 @@ end
 $$;
 `;
 
-/** In one round trip and one commit: finishes a batch of jobs, and claims those of the named jobs that are still ready. */
+/** Finishes a batch of jobs and claims those of the named jobs that are still ready, in one round trip and one commit. */
 const FINISH_AND_CLAIM = `
 create function jobs.finish_and_claim(done_ids uuid[], fences bigint[], outputs jsonb, ids uuid[], kinds text[], lease_seconds float8[],
   max_tries int[], worker text)
@@ -187,7 +188,10 @@ $$;
 /** The first version, in which only running and waiting jobs hold their concurrency key. */
 const FIRST: Version = { create: 'create', heldKeys: '', notHeld: '' };
 
-/** The job is due and in quarantine. It holds its key like a running one, or the jobs behind it would keep the key from it forever. */
+/**
+ * Selects a job that is due and in quarantine. It holds its key like a running job, or the jobs behind it would overtake it
+ * forever.
+ */
 const inQuarantine = (job: string): string =>
   `${job}.death_fence is not null and ${job}.state = 'queued' and ${job}.run_at <= now()`;
 const WITH_QUARANTINE: Version = {
@@ -198,7 +202,7 @@ const WITH_QUARANTINE: Version = {
         and not exists (select 1 from jobs.job dead where dead.concurrency_key = job.concurrency_key and ${inQuarantine('dead')})`,
 };
 
-/** Creates these functions. The older `jobs.claim` is kept for workers of an earlier release that are still running. */
+/** Creates the functions above. The older `jobs.claim` is kept for workers of an earlier release that are still running. */
 export const claimAhead = defineMigration(
   'jobs-claim-ahead-0001',
   `${createClaimReady(FIRST)}${createClaimThese(FIRST)}${FINISH}${FINISH_AND_CLAIM}`,

@@ -2,15 +2,15 @@ import { defineMigration } from '../../database/index.js';
 
 /**
  * The statement that claims jobs, as a function in the database: planning it took half of its time (1.2 of 2.1 ms for one job),
- * and inside a function it is planned only once per connection. That plan must do for a table of any size, so it uses no
- * sequential scan and no JIT compilation, whatever the statistics say when it is made.
+ * and inside a function it is planned only once per connection. That plan must suit a table of any size, so it uses no
+ * sequential scan and no JIT compilation, whatever the statistics say at the time.
  *
- * Per kind it hops from owner to owner along the index `job_ready` (a loose index scan: up to 32 owners from `first` on, and up
- * to 32 from the start of the index), and reads the first few ready rows of each. `turn` is a job's place among its owner's jobs,
- * counting running ones, so that the owner with the fewest is served first. Rows are locked with SKIP LOCKED, and their state is
- * checked again under the lock. That check is written so that no partial index matches it: without statistics, job_ready would
- * seem cheaper than the primary key. `outside` is one more condition on a row, which leaves out jobs in quarantine
- * (`death_fence`): see quarantine.ts.
+ * For each kind, the function hops from owner to owner along the index `job_ready` (a loose index scan: up to 32 owners from
+ * `first` on, and up to 32 from the start of the index), and reads the first few ready rows of each. `turn` is a job's place
+ * among its owner's jobs, counting running ones, so that the owner with the fewest is served first. Rows are locked with SKIP
+ * LOCKED, and their state is checked again under the lock. That check is written so that no partial index matches it: without
+ * statistics, job_ready would seem cheaper than the primary key. `outside` is one more condition on a row, which leaves out
+ * jobs in quarantine (`death_fence`): see quarantine.ts.
  *
  * It reads `wanted + 4` jobs, because other workers may be claiming the same ones.
  */

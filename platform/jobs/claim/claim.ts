@@ -3,12 +3,12 @@ import { type Em, isUniqueViolation, preparedAcrossOwners, type Row } from '../.
 import { JOB_COLUMNS, type JobRow, type RunningJob, toJob } from '../job.js';
 import { type Finished, finishedColumns } from '../worker/settle.js';
 
-/** How many jobs of one kind a worker can take. */
+/** How many jobs of one kind a worker can take, and on what terms. */
 export interface Capacity {
   kind: string;
   leaseSeconds: number;
   maxAttempts: number;
-  /** The most jobs of this kind that can start now. */
+  /** Maximum number of jobs of this kind that can start now. */
   free: number;
   /** Slots that one job takes. @default 1 */
   weight?: number;
@@ -37,9 +37,9 @@ export const toClaimed = ({ waited, ...found }: ClaimedRow): ClaimedJob => ({
 export const FIRST_OWNER = '00000000-0000-0000-0000-000000000000';
 
 export interface ClaimOptions {
-  /** The owner that this worker served last. The search continues from there, so that all get a turn even if they are many. */
+  /** The owner that this worker served last. The search continues after that owner, so that all of many owners get a turn. */
   cursor?: string;
-  /** How many of the jobs that come next to return in `next`, unclaimed. @default 0 */
+  /** How many upcoming jobs to list in `next` without claiming them. @default 0 */
   ahead?: number;
 }
 
@@ -76,16 +76,16 @@ export async function claimReady(
         next: (next?.next_ids ?? []).map((id, index) => ({ id, kind: next!.next_kinds![index]! })),
       };
     } catch (error) {
-      // Another worker took a job with the same concurrency key in the same instant. It is visible now, so try again.
+      // Another worker took a job with the same concurrency key at the same moment. That claim is visible now, so try again.
       if (!isUniqueViolation(error, 'job_concurrency') || round === 5) throw error;
     }
   }
 }
 
 /**
- * Claims those of the given jobs that are still ready, at a third of the cost of {@link claimReady}. Only for jobs that it has
- * just returned in `next`: whose turn it is was decided then.
- * @returns nothing if another worker took one with the same concurrency key in the same instant
+ * Claims those of the given jobs that are still ready, at a third of the cost of {@link claimReady}. Only for jobs that {@link
+ * claimReady} has just returned in `next`, because it has decided whose turn it is.
+ * @returns an empty list if another worker took a job with one of their concurrency keys at the same moment
  */
 export async function claimThese(
   em: Em,
@@ -102,9 +102,9 @@ export async function claimThese(
 }
 
 /**
- * Does what {@link claimThese} does, and finishes other jobs in the same statement. On an error, it does neither.
- * @throws Error when another worker took one with the same concurrency key in the same instant
- * @returns the claimed jobs, and the ids of the finished ones that still belonged to their claim
+ * Claims jobs like {@link claimThese}, and finishes other jobs in the same statement. On an error, it does neither.
+ * @throws Error when another worker took a job with one of their concurrency keys at the same moment
+ * @returns the claimed jobs, and the ids of the jobs that were finished because they still belonged to their claim
  */
 export async function finishAndClaim(
   em: Em,

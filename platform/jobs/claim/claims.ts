@@ -24,19 +24,19 @@ export interface Claims {
 
 /**
  * Creates the object by which a worker claims jobs. Finding out whose turn it is takes two thirds of a claim's time. If full
- * batches follow each other quickly, as in a backlog of short jobs, that is done once for several batches: a claim also returns a
- * list of the jobs that come next, and the following claims take those that are still ready. The list is only a hint, used for a
- * tenth of a second; whether a job may be claimed is checked in its row each time.
+ * batches follow each other quickly, as in a backlog of short jobs, this is done once for several batches: one claim also
+ * returns a list of upcoming jobs, and the following claims take those that are still ready. The list is only a hint, used for
+ * a tenth of a second; whether a job may be claimed is checked in its row each time.
  */
 export function createClaims(openEm: () => Em, worker: string, finisher: Pick<BatchingFinisher, 'take'>): Claims {
   let cursor = FIRST_OWNER;
   let next: ReadyJob[] = [];
   let nextUntil = 0;
-  /** Kinds that could use every free slot when the list was made, so that concurrency limits left none of their jobs out of it. */
+  /** Kinds that could use every free slot when the list was made, so the list has all their jobs despite concurrency limits. */
   let complete = new Set<string>();
   let lastFull = Number.NEGATIVE_INFINITY;
 
-  /** Claims these jobs, and in the same statement finishes the jobs that are waiting to be finished. */
+  /** Claims these jobs, and finishes in the same statement the jobs whose handlers have ended. */
   const claimNamed = async (ids: readonly string[], capacities: readonly Capacity[]): Promise<ClaimedJob[]> => {
     const batch = finisher.take();
     if (batch === null) return claimThese(openEm(), ids, capacities, worker);
@@ -49,7 +49,7 @@ export function createClaims(openEm: () => Em, worker: string, finisher: Pick<Ba
         batch.fail(error);
         throw error;
       }
-      // Another worker took a job with the same concurrency key: nothing was claimed, and nothing finished yet.
+      // Another worker took a job with the same concurrency key, so the statement did nothing: finish the jobs separately.
       await finishJobs(openEm(), batch.finished).then(batch.finish, batch.fail);
       return [];
     }
@@ -58,7 +58,7 @@ export function createClaims(openEm: () => Em, worker: string, finisher: Pick<Ba
   const takeNext = async (capacities: readonly Capacity[], slots: number): Promise<ClaimedJob[]> => {
     if (performance.now() > nextUntil) next = [];
     const named = new Set(next.map(({ kind }) => kind));
-    // Make a new list if a kind has a slot now but no jobs left in this list, which may have left some out.
+    // The list may have left out jobs of a kind that has a slot now but no jobs in the list: make a new list.
     if (capacities.some(({ kind, free }) => free > 0 && !complete.has(kind) && !named.has(kind))) next = [];
     const ids = fitting(next, capacities, slots);
     if (ids.size === 0) {

@@ -4,13 +4,13 @@ import { acrossOwners, type Em, now } from '../../database/index.js';
 export interface ReadyKind {
   kind: string;
   ready: number;
-  /** How long the oldest has been ready. */
+  /** For how many seconds the oldest of them has been ready. */
   oldestSeconds: number;
 }
 
 /**
- * Counts the ready jobs of all accounts by kind; kinds without any are left out. It reads only the index of ready jobs, so its cost
- * depends on their number only. Jobs of paused accounts are not ready.
+ * Counts the ready jobs of all accounts by kind; kinds without any are left out. It reads only the index of queued and waiting
+ * jobs, so its cost depends on their number alone. Jobs of paused accounts are not ready.
  */
 export async function readyByKind(em: Em): Promise<ReadyKind[]> {
   const found = await acrossOwners(em)

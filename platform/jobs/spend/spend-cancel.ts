@@ -5,8 +5,8 @@ import { jobKind } from '../kind.js';
 import type { SpendCancel, SpendState } from './spend.entity.js';
 
 /**
- * Asks a provider to stop an operation that is no longer wanted. A separate job, so that the request survives any crash and no
- * transaction waits for a provider.
+ * Asks a provider to stop an operation that is no longer wanted. It is a separate job, so that the request survives any crash
+ * and no transaction waits for a provider.
  */
 export const CANCEL_JOB = jobKind<{ spendId: string }, null>('spend.cancel');
 
@@ -25,7 +25,7 @@ function open(em: Em, which: WhichSpend) {
 const WANTED = ['id', 'owner_id', 'api_key_id', 'handle'] as const;
 
 /**
- * Gives up operations in progress: marks them as lost and possibly billed, and has the provider asked to stop those that have a
+ * Gives up operations in progress: marks them as lost and possibly billed, and enqueues requests to stop those that have a
  * handle.
  * @param which one operation, or all operations of some jobs; for jobs, call it in the transaction that ends them
  */
@@ -37,7 +37,7 @@ export async function abandonSpend(em: Em, which: WhichSpend): Promise<void> {
   await enqueueCancels(em, left);
 }
 
-/** Has the providers asked to stop the operations of these jobs. The jobs continue and wait for the outcome. */
+/** Enqueues requests to the providers to stop the operations of these jobs. The jobs continue and wait for the outcome. */
 export async function stopSpend(em: Em, jobIds: readonly string[]): Promise<void> {
   const stopped = await open(em, { jobIds })
     .set({ cancel: sql<SpendCancel>`coalesce(cancel, 'wanted')`, updated_at: now })
@@ -46,7 +46,7 @@ export async function stopSpend(em: Em, jobIds: readonly string[]): Promise<void
   await enqueueCancels(em, stopped);
 }
 
-/** Has the provider asked to stop an operation that has just got its handle, if it was unwanted even before that. */
+/** Enqueues a request to stop an operation that has just got its handle, if stopping was wanted even before that. */
 export async function stopStarted(em: Em, id: string): Promise<void> {
   const wanted = await acrossOwners(em)
     .selectFrom('jobs.spend')
@@ -66,7 +66,7 @@ async function enqueueCancels(
       await insertJob(em, CANCEL_JOB, { ownerId, apiKeyId, input: { spendId: id }, dedupeKey: `cancel:${id}` });
 }
 
-/** An operation that a provider should be asked to stop. */
+/** An operation that its provider should be asked to stop. */
 export interface UnwantedSpend {
   id: string;
   jobId: string;
@@ -74,11 +74,11 @@ export interface UnwantedSpend {
   handle: string;
   /** True: its job continues and waits for the outcome. */
   awaited: boolean;
-  /** Whether the request may have been sent before, by a process that then died. */
+  /** Whether a process that then died may already have sent the request. */
   again: boolean;
 }
 
-/** @returns null if the provider need not be asked: it has answered already, or the operation has ended by itself */
+/** @returns null if there is nothing to ask the provider: it has responded already, or the operation has ended by itself */
 export async function findUnwantedSpend(tenant: Tenant, id: string): Promise<UnwantedSpend | null> {
   const found = await own(tenant)
     .selectFrom('jobs.spend')

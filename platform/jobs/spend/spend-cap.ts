@@ -29,17 +29,17 @@ export const SpendCap = defineEntity({
   },
 });
 
-/** SQL for the first instant of this month in UTC; `NEXT_MONTH` is the next month's. */
+/** SQL for the first instant of this month in UTC; `NEXT_MONTH` is that of the next month. */
 const MONTH = `date_trunc('month', now(), 'UTC')`;
 const NEXT_MONTH = `(date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC'`;
 /** SQL condition: the rows of `jobs.spend` that a cap counts, all of this month's except those known not to be billed. */
 const COUNTED = `spend.created_at >= ${MONTH} and spend.state <> 'failed' and spend.provider <> 'local'`;
 
 /**
- * A database function that checks the caps, so that a reservation can do it in its own statement. With `final`, it first waits
- * until no other transaction of the account has reserved without committing. As a volatile function, it then sees what was
- * committed while it waited, so the sum includes the previous reservation. A subquery would not: it sees only what was committed
- * before its statement began. Sequential scans are off, whatever the statistics say when the plan is made.
+ * A database function that checks the caps, so that a reservation can do it in its own statement. With `final` (called `locking`
+ * below), it first waits until every other transaction in which the account has reserved money has ended. Being volatile, the
+ * function then sees what was committed while it waited, so the sum includes those reservations. A subquery would see only what
+ * was committed before its statement began. Sequential scans are off, whatever the statistics say when the plan is made.
  */
 export const spendCapMigration = defineMigration(
   'jobs-spend-cap-0001',
@@ -93,25 +93,25 @@ interface ReachedCap {
   resets_at: string;
 }
 
-/** SQL for a FROM clause: the cap that this cost would exceed, as one row or none; the account's cap rather than the key's. */
+/** SQL for a FROM clause: the cap that this cost would exceed, as one row or none; if both, the account's and not the key's. */
 export const reachedCap = (
   { ownerId, apiKeyId }: { ownerId: RawBuilder<unknown> | string; apiKeyId: RawBuilder<unknown> | string | null },
   usd: number,
-  { final }: { final: boolean },
+  { locking }: { locking: boolean },
 ) =>
-  sql<ReachedCap>`jobs.reached_cap(${ownerId}::uuid, ${apiKeyId}::uuid, ${usd}::numeric, ${final}::boolean)`.as<'cap'>(
+  sql<ReachedCap>`jobs.reached_cap(${ownerId}::uuid, ${apiKeyId}::uuid, ${usd}::numeric, ${locking}::boolean)`.as<'cap'>(
     sql`cap`,
   );
 
 /**
  * Checks whether the caps leave room for this cost, before work is accepted. It locks nothing: the later reservation decides. Free
  * work is never refused.
- * @throws ServiceError SPEND_CAP_REACHED
+ * @throws ServiceError SPEND_CAP_REACHED when a cap would be exceeded
  */
 export async function assertSpendRoom(tx: Payer & { readonly em: Em }, usd: number): Promise<void> {
   if (usd === 0) return;
   const reached = await shared(tx.em)
-    .selectFrom(reachedCap(tx, usd, { final: false }))
+    .selectFrom(reachedCap(tx, usd, { locking: false }))
     .selectAll()
     .executeTakeFirst();
   if (reached) throw capReached(reached, tx, usd);
@@ -140,8 +140,8 @@ export function capReached(reached: ReachedCap, { ownerId }: Pick<Payer, 'ownerI
 }
 
 /**
- * Sets how much a payer may spend in a month; null removes the cap. Waits for reservations in progress, so that later ones count
- * them.
+ * Sets how much a payer may spend in a month; null removes the cap. Waits for reservations in progress, so that they are
+ * counted from now on.
  * @param payerId the account itself, or one of its API keys
  */
 export async function setSpendCap(tenant: Tenant, payerId: string, usd: number | null): Promise<void> {
@@ -159,13 +159,13 @@ export async function setSpendCap(tenant: Tenant, payerId: string, usd: number |
   });
 }
 
-/** Removes the caps of payers that no longer exist. */
+/** Removes the caps of these payers. */
 export async function dropSpendCaps(tenant: Tenant, payerIds: readonly string[]): Promise<void> {
   if (payerIds.length === 0) return;
   await own(tenant).deleteFrom('jobs.spend_cap').where('payer_id', '=', anyOf(payerIds)).execute();
 }
 
-/** What was, or may have been, spent in this calendar month (UTC), and the cap. USD. */
+/** What was, or may have been, spent in this calendar month (UTC), and the cap, both in USD. */
 export interface Spending {
   usd: number;
   /** Null: no cap. */

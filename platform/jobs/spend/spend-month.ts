@@ -23,7 +23,7 @@ export interface SpendMonth extends Billed {
 
 const BEGAN = sql<string>`date_trunc('month', now(), 'UTC')`;
 
-/** SQL sum of decimals, converted to a float only at the end, so that it is exact. */
+/** SQL for the sum of exact decimals, as text, so that it is converted to a float only at the end. */
 const sumUsd = (...billings: string[]) =>
   sql<string>`coalesce(sum(usd) filter (where billing = any(${billings}::text[])), 0)::text`;
 

@@ -3,23 +3,24 @@ import type { Table } from '../../database/tables.js';
 
 const SPEND_STATES = ['reserved', 'submitted', 'settled', 'failed', 'lost'] as const;
 /**
- * `reserved`: the request may be in progress. `submitted`: accepted, the handle is stored. `settled`: delivered and paid.
- * `failed`: known not to be billed, another attempt may follow. `lost`: the outcome is unknown, never sent again.
+ * `reserved`: the request may be in progress. `submitted`: accepted, and the handle is stored. `settled`: delivered and paid.
+ * `failed`: known not to be billed, so another attempt may follow. `lost`: the outcome is unknown, so the request is not sent
+ * again.
  */
 export type SpendState = (typeof SPEND_STATES)[number];
 
 const SPEND_BILLINGS = ['open', 'billed', 'maybe', 'refunded', 'unbilled'] as const;
 /**
- * What the provider bills. `open`: not known yet. `billed`: delivered. `maybe`: cannot be known. `refunded`: accepted, then
- * failed or stopped before it began, which the provider does not charge. `unbilled`: never accepted.
+ * What the provider bills. `open`: not known yet. `billed`: delivered. `maybe`: cannot be known. `refunded`: accepted, but not
+ * charged because it failed or was stopped before it began. `unbilled`: never accepted.
  */
 export type SpendBilling = (typeof SPEND_BILLINGS)[number];
 
 const SPEND_CANCELS = ['wanted', 'asked', 'accepted', 'too_late', 'unsupported', 'failed'] as const;
 /**
  * The state of a cancellation at the provider. `wanted`: to be requested, once there is a handle. `asked`: the request may have
- * been sent. `accepted`: it stops. `too_late`: it was finished. `unsupported`: this provider, or its present key, cannot.
- * `failed`: no usable answer.
+ * been sent. `accepted`: the operation stops. `too_late`: it was already finished. `unsupported`: impossible with this provider
+ * or its present key. `failed`: no usable response.
  */
 export type SpendCancel = (typeof SPEND_CANCELS)[number];
 
@@ -35,7 +36,7 @@ export const SpendEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     ownerId: p.uuid(),
-    /** The job's API key: the row counts towards its cap as well as the account's. */
+    /** The job's API key, whose cap counts this row, as the account's cap does. */
     apiKeyId: p.uuid().nullable(),
     jobId: p.uuid(),
     /** What is bought for the job, e.g. `clip` or `frame:2`. */

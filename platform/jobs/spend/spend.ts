@@ -35,7 +35,7 @@ export interface Spend {
 export interface SpendRequest {
   /** What is bought for the job, e.g. `clip` or `frame:2`. */
   item: string;
-  /** @default the item's attempt that has not failed; if all have failed, the next one */
+  /** @default the item's attempt that has not failed; if all attempts have failed, a new one */
   attempt?: number;
   usd: number;
   provider: string;
@@ -45,8 +45,9 @@ export interface SpendRequest {
 }
 
 /**
- * `existing`: the row existed before, so a request may have been sent. Read its `state`: `submitted` → continue polling `handle`;
- * `reserved` → the outcome is unknown: call {@link lostSpend}, never send again; `settled`, `lost`, `failed` → finished.
+ * `existing`: the row existed before, so a request may have been sent. What to do depends on its `state`: `submitted` →
+ * continue polling `handle`; `reserved` → the outcome is unknown: call {@link lostSpend} and do not send again; `settled`,
+ * `lost`, `failed` → finished.
  */
 export interface Reservation extends Spend {
   existing: boolean;
@@ -87,11 +88,11 @@ const toSpend = (found: SpendRow): Spend => ({
 /**
  * Reserves money for one request, before it is sent. One statement inserts the row only if the job runs under this fence with a
  * valid lease, is approved if it needs to be, every earlier attempt of the item is known to have failed, and the caps of the
- * account and of the job's API key leave room. Of any number of concurrent calls one inserts; the others get its row, `existing`.
- * Commits before it returns, unless `em` belongs to a transaction: then nothing may be sent before that has committed, and
- * reservations of the same account wait for it.
+ * account and of the job's API key leave room. However many calls are concurrent, one inserts the row; the others get it as
+ * `existing`. Commits before it returns, unless `em` belongs to a transaction: then nothing may be sent before that transaction
+ * has committed, and other reservations of the account wait for it.
  * @throws LeaseLostError when the job no longer belongs to this claim
- * @throws ServiceError BAD_STATE when it lacks approval; SPEND_CAP_REACHED
+ * @throws ServiceError BAD_STATE when the job lacks approval; SPEND_CAP_REACHED when a cap would be exceeded
  */
 export async function reserveSpend(
   em: Em,
@@ -105,10 +106,10 @@ export async function reserveSpend(
   throw new Error(`The reservation of ${request.item} for job ${claim.jobId} could be neither written nor found`);
 }
 
-/** How often to try: what prevented the reservation may be gone when it is looked up (a cap was raised, or its month ended). */
+/** Maximum number of tries: what prevented a reservation may be gone when looked up (a cap raised, or its month ended). */
 const ROUNDS = 5;
 
-/** @returns null when something prevented the reservation, but is gone by now: try again */
+/** @returns null when whatever prevented the reservation is gone by now: try again */
 async function reserveOnce(
   em: Em,
   claim: { jobId: string; fence: number },
@@ -172,7 +173,7 @@ async function reserveOnce(
         // The offline studio bills nobody.
         .$if(request.provider !== 'local', (row) =>
           row.where(({ not, exists, selectFrom }) =>
-            not(exists(selectFrom(reachedCap(MINE, request.usd, { final: true })).select('cap.payer_id'))),
+            not(exists(selectFrom(reachedCap(MINE, request.usd, { locking: true })).select('cap.payer_id'))),
           ),
         ),
     )
@@ -193,7 +194,7 @@ async function reserveOnce(
   if (found) return { ...toSpend(found), existing: true };
   const payer = { ownerId: job.owner_id, apiKeyId: job.api_key_id };
   const cap = await db
-    .selectFrom(reachedCap(payer, request.usd, { final: false }))
+    .selectFrom(reachedCap(payer, request.usd, { locking: false }))
     .selectAll()
     .executeTakeFirst();
   if (cap) throw capReached(cap, payer, request.usd);
@@ -224,9 +225,9 @@ async function move(
 }
 
 /**
- * Stores the operation's handle; call it before the first poll. It does not check the claim's fence, on purpose: a worker that lost
- * its lease during the request still knows what was bought. If the job was given up or stopped meanwhile, the same transaction
- * requests the operation's cancellation. Repeating the call with the same handle is fine.
+ * Stores the operation's handle; call it before the first poll. It deliberately does not check the claim's fence: a worker that
+ * lost its lease during the request still knows what was bought. If the job was given up or stopped meanwhile, the same
+ * transaction requests the operation's cancellation. Repeating the call with the same handle is fine.
  */
 export const submittedSpend = (em: Em, id: string, handle: string): Promise<Spend> =>
   inTransaction(em, async (tx) => {
@@ -242,11 +243,11 @@ export const submittedSpend = (em: Em, id: string, handle: string): Promise<Spen
     return spend;
   });
 
-/** Stores the delivered result, which the provider bills. The spend stays open until its job is done. Repeating it is fine. */
+/** Stores the delivered result, which the provider bills. The spend stays open until its job is done. May be repeated. */
 export const deliveredSpend = (em: Em, id: string, made: string): Promise<Spend> =>
   move(em, id, UNFINISHED, { state: 'submitted', billing: 'billed', handle: made });
 
-/** Marks the spend as delivered. `usd` when the provider reported the real cost. Repeating it is fine. */
+/** Marks the spend as delivered. Pass `usd` if the provider reported the real cost. May be repeated. */
 export const settleSpend = (em: Em, id: string, usd?: number): Promise<Spend> =>
   move(em, id, ['reserved', 'submitted', 'settled'], {
     state: 'settled',
@@ -261,11 +262,11 @@ export const settleSpend = (em: Em, id: string, usd?: number): Promise<Spend> =>
 export const failSpend = (em: Em, id: string, billing: 'unbilled' | 'refunded' = 'unbilled'): Promise<Spend> =>
   move(em, id, [...UNFINISHED, 'failed'], { state: 'failed', billing });
 
-/** Marks the outcome as unknown. The item is never sent again, and the money counts as spent. */
+/** Marks the outcome as unknown. The item is not sent again, and the money counts as spent. */
 export const lostSpend = (em: Em, id: string): Promise<Spend> =>
   move(em, id, UNFINISHED, { state: 'lost', billing: 'maybe' });
 
-/** States that may still change. `lost` is one: the provider's answer may arrive after the job was cancelled. */
+/** States that may still change. `lost` is one of them: the provider's response may arrive after the job was cancelled. */
 const UNFINISHED: readonly SpendState[] = ['reserved', 'submitted', 'lost'];
 
 /** All reservations of a job, oldest first. */
@@ -274,7 +275,7 @@ export async function listSpendOfJob(em: Em, { ownerId, jobId }: { ownerId: stri
   return (await ofJob.orderBy('id').execute()).map(toSpend);
 }
 
-/** {@link reserveSpend} and the functions that follow it, for one claim of one job. Every call is its own transaction. */
+/** {@link reserveSpend} and the functions after it, bound to one claim of one job. Every call is its own transaction. */
 export interface JobSpend {
   reserve(request: SpendRequest): Promise<Reservation>;
   submitted(spendId: string, handle: string): Promise<Spend>;
@@ -288,7 +289,7 @@ export interface JobSpend {
 
 export function spendOfClaim(openEm: () => Em, claim: { jobId: string; fence: number }): JobSpend {
   return {
-    // In a transaction, so that the row lock is held from the check to the insert's commit.
+    // In a transaction, so that the lock on the job's row is held from the check until the insert commits.
     reserve: (request) => inTransaction(openEm(), (em) => reserveSpend(em, claim, request)),
     submitted: (id, handle) => submittedSpend(openEm(), id, handle),
     delivered: (id, made) => deliveredSpend(openEm(), id, made),

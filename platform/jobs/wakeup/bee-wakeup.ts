@@ -5,9 +5,9 @@ import type { Listener, WakeHint, Wakeup } from './wakeup.js';
 
 /** How long a consumer may hold a hint without reporting to Redis before bee-queue treats it as stalled (bee-queue's default). */
 const STALL_MS = 5_000;
-/** How many times workers that don't take a hint's kind pass it on; after that, its job is found by polling. */
+/** How many times workers that don't take a hint's kind pass the hint on at most. After that, polling finds its job. */
 const MOST_PASSES = 16;
-/** How often to check that a connection still answers, and how long an answer may take (`ANSWER_MS`). */
+/** How often to check that a connection still responds. `ANSWER_MS` is how long a response may take. */
 const CHECK_MS = 5_000;
 const ANSWER_MS = 3_000;
 const REBUILD_FIRST_MS = 100;
@@ -42,7 +42,7 @@ class Link {
     this.#build();
   }
 
-  /** The queue while it is connected; null means that the hint is dropped. */
+  /** The queue while it is connected. Null: hints are dropped. */
   get queue(): BeeQueue<WakeHint> | null {
     return this.#up ? this.#queue : null;
   }
@@ -90,7 +90,7 @@ class Link {
     }, CHECK_MS).unref();
   }
 
-  /** Replaces the queue object, after a pause that grows with each consecutive failure. */
+  /** Replaces a queue object that has failed, after a pause that grows with each consecutive failure. */
   broken(queue: BeeQueue<WakeHint>, error: unknown): void {
     if (this.#closed || queue !== this.#queue || this.#timer !== null) return;
     this.#up = false;
@@ -150,18 +150,18 @@ export function beeQueueWakeup(options: { redisUrl: string; log: Logger; name?: 
 
   const listen = (queue: BeeQueue<WakeHint>): void => {
     const link = consumer;
-    // This consumer asks for the next hint as soon as the first of its listeners has answered for this one.
+    // This consumer asks for the next hint as soon as the first of its listeners has resolved for this one.
     queue.process(1, async ({ data: hint }) => {
       if (listeners.size === 0) return;
       const taken = await Promise.race([...listeners].map((listener) => listener(hint)));
-      // Sent again before this consumer asks for the next hint: Redis serves the consumer that has waited longest, so the hint
-      // reaches another process.
+      // The hint is sent again before this consumer asks for the next one: Redis serves the consumer that has waited longest,
+      // so the hint reaches another process.
       const passed = (hint.passed ?? 0) + 1;
       if (!taken && passed <= MOST_PASSES) await send([{ ...hint, passed }]);
     });
-    // Without this, hints of a crashed process would stay active in Redis forever.
+    // Without this check, hints of a crashed process would stay active in Redis forever.
     queue.checkStalledJobs(STALL_MS).catch((error: unknown) => link?.broken(queue, error));
-    // Hints published during the outage are lost.
+    // Hints published during an outage are lost, so the listeners check for jobs without one.
     for (const listener of listeners) void listener(null);
   };
 

@@ -2,7 +2,7 @@
 export interface WakeHint {
   jobId: string;
   attempt: number;
-  /** Some senders leave it out; the job may then be of any kind. */
+  /** Omitted by some senders; the job may then be of any kind. */
   kind?: string;
   /** How many times workers that don't take the kind have passed the hint on. */
   passed?: number;
@@ -18,9 +18,9 @@ export interface Wakeup {
   /** Fire and forget: never throws, never waits. */
   publish(hints: readonly WakeHint[]): void;
   /**
-   * Calls `onWake` with each hint, or with null when some may have been missed. The listener's promise resolves when it can take
-   * another hint, so that a busy worker leaves hints to the others. It resolves to true if the listener took the hint, to false
-   * if another worker should get it.
+   * Calls `onWake` with each hint, or with null when some may have been missed. A listener's promise resolves when the listener
+   * can take another hint, so that a busy worker leaves hints to the others. The promise resolves to true if the listener took
+   * the hint, and to false if another worker should get it.
    * @returns a function that unsubscribes
    */
   subscribe(onWake: Listener): () => void;
@@ -32,7 +32,7 @@ export function inProcessWakeup(): Wakeup {
   const listeners = new Set<Listener>();
   return {
     publish(hints) {
-      // In the next turn of the event loop, because the publisher is often a request that has not been answered yet.
+      // In the next turn of the event loop, because the publisher is often a request whose response must go out first.
       if (hints.length > 0 && listeners.size > 0) {
         setImmediate(() => {
           for (const listener of listeners) void listener(null);

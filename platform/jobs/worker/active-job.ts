@@ -8,7 +8,7 @@ import type { RunningJob } from '../job.js';
 import { spendOfClaim } from '../spend/spend.js';
 import { type Claim, writeProgress } from './settle.js';
 
-/** The shortest time between two writes of a job's progress. */
+/** Minimum time between two writes of a job's progress. */
 const PROGRESS_MS = 500;
 
 /** A job that this worker has claimed: its claim, its lease by this process's clock, and the handler's context. */
@@ -68,7 +68,7 @@ export class ActiveJob {
     this.#leaseEnd = sentAt + this.leaseSeconds * 1000;
   }
 
-  /** True while the lease is valid by this process's clock, so that no other worker can have taken the job over. */
+  /** True while the lease is valid by this process's clock. Until then, no other worker should have taken the job over. */
   get leaseHolds(): boolean {
     return performance.now() < this.#leaseEnd;
   }

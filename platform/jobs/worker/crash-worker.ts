@@ -1,6 +1,6 @@
 /**
- * A worker process for the crash tests: `node crash-worker.js <database url>`. Its only kind of job never ends, so that the test
- * can kill the process in the middle of it.
+ * A worker process for the crash tests: `node crash-worker.js <database url>`. Its jobs never end, so that the test can kill
+ * the process in the middle of one.
  */
 import { createLog } from '../../log/index.js';
 import { createJobs, createWorker, defineJob, jobKind } from '../index.js';

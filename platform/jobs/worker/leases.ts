@@ -20,13 +20,13 @@ export interface LeaseOptions {
   onReturned: () => Promise<void>;
 }
 
-/** The leases of a worker's jobs, and those of workers that have gone silent. */
+/** Looks after the leases of a worker's jobs, and after those of workers that have gone silent. */
 export interface Leases {
   /** How often to call {@link renew}, ms. */
   readonly heartbeatMs: number;
   /** Renews the leases of running jobs, and interrupts those that have lost theirs. */
   renew(): Promise<void>;
-  /** Reports a job that ended after its lease was lost: it has not killed this process. */
+  /** Reports a job that ended after its lease was lost, and so has not killed this process. */
   outlived(one: ActiveJob): void;
   /** Returns the jobs of silent workers to the queue, and wakes jobs that were never woken. */
   sweep(): Promise<void>;
@@ -51,7 +51,7 @@ export function createLeases({ jobs, openEm, log, handlers, active, wakes, onRet
     jobs.wakeup.publish(ready);
   };
 
-  /** Whether this claim itself has moved its row out of `running`: its write is committed, and only the answer is outstanding. */
+  /** Whether this claim itself has moved its row out of `running`: the write has committed, but not returned yet. */
   const isSettling = async (one: ActiveJob): Promise<boolean> => {
     const settled = sql<boolean>`fence = ${one.claim.fence} and state <> 'running' and death_fence is distinct from fence`;
     const found = await acrossOwners(openEm())
@@ -94,7 +94,7 @@ export function createLeases({ jobs, openEm, log, handlers, active, wakes, onRet
           else if (active.get(one.job.id) === one && !(await isSettling(one))) outlive(one);
         }
       } finally {
-        // While the database is unreachable: stop each job before its lease runs out and another worker may start it.
+        // While the database is unreachable, stops each job whose lease has run out, because another worker may start it.
         for (const one of held) if (!one.leaseHolds) outlive(one);
       }
     },

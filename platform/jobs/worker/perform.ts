@@ -59,13 +59,13 @@ async function commitOnce(jobs: Jobs, active: ActiveJob, commit: JobCommit<unkno
   try {
     await commitJob(jobs.db.em(), active.claim, commit);
   } catch (error) {
-    // A repeated commit: the first one may have succeeded before the connection broke. Then the job is done under our fence.
+    // An earlier try may have committed before the connection broke. Then the job is done under our fence.
     if (error instanceof LeaseLostError && (await isDoneUnder(jobs.db.em(), active.claim))) return;
     throw error;
   }
 }
 
-/** While a job is younger than this, a refusal by a busy machine costs it no attempt. Later, the machine counts as too small. */
+/** While a job is younger than this, a refusal by a busy machine costs no attempt. Later, the machine counts as too small. */
 const BUSY_FOR_MS = 86_400_000;
 
 async function settleFailure(jobs: Jobs, active: ActiveJob, error: unknown): Promise<Performed> {
@@ -110,7 +110,7 @@ function isPassing(error: unknown): boolean {
   return false;
 }
 
-/** Retries a write while the database is unreachable and the lease holds, so that a database restart does not lose slow work. */
+/** Retries a write that failed for a passing reason while the lease holds: a database restart must not lose slow work. */
 async function insist<T>(active: ActiveJob, write: () => Promise<T>): Promise<T> {
   for (let pause = 50; ; pause = Math.min(pause * 2, 2_000)) {
     try {
@@ -123,13 +123,13 @@ async function insist<T>(active: ActiveJob, write: () => Promise<T>): Promise<T>
   }
 }
 
-/** A function that finishes a job which has only its output to write. @throws LeaseLostError */
+/** Finishes a job that has only its output to write. @throws LeaseLostError when the job no longer belongs to its claim */
 export type Finisher = (active: ActiveJob, output: unknown) => Promise<void>;
 
 /** Jobs that are finished together. */
 export interface FinishBatch {
   readonly finished: readonly Finished[];
-  /** Settles every job's promise; `done` has the ids that were finished. A job that is missing there has lost its lease. */
+  /** Settles every job's promise; `done` has the ids that were finished. Other jobs lost their lease or were done before. */
   finish(done: ReadonlySet<string>): Promise<void>;
   fail(error: unknown): void;
 }
@@ -141,8 +141,8 @@ export interface BatchingFinisher {
 }
 
 /**
- * A finisher that finishes several jobs by one statement: all that end in one turn of the event loop, or while the previous
- * statement is running.
+ * Creates a finisher that finishes several jobs in one statement: all that end in the same turn of the event loop, or while the
+ * previous statement is running.
  */
 export function batchingFinisher(jobs: Jobs): BatchingFinisher {
   interface Waiting extends Finished {

@@ -29,7 +29,7 @@ async function died(ownerId = OWNER): Promise<string> {
           lease_until = now() - interval '1 second' where id = ${id} returning id`,
   );
   await sweepLeases(() => bench.db.em(), new Map(), log);
-  // A worker of the test may have swept it first.
+  // A worker of the test may have swept the job first.
   expect(await readState(id)).toMatchObject({ death_fence: 1 });
   return id;
 }
@@ -50,7 +50,7 @@ function held() {
   return {
     running,
     most: () => most,
-    /** For each start of a job: how many others were running. */
+    /** How many other jobs were running at each start of a job. */
     beside,
     handler: defineJob(WORK, {
       maxAttempts: 5,

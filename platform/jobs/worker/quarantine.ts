@@ -14,14 +14,14 @@ import { JOB_COLUMNS } from '../job.js';
 
 /** How long a busy worker lets a quarantined job wait for an idle moment before it stops taking other jobs. */
 const PATIENCE_MS = 10_000;
-/** How long a job must have been due before a busy worker reserves it, as a share of its patience: idle workers poll every 2 s. */
+/** How long a job must have been due before a busy worker reserves it, as a share of `patienceMs`: idle ones come first. */
 const HEAD_START = 0.25;
 /**
  * How long a quarantined job is reserved for a worker. Each check renews the reservation; if the worker dies, another worker can
  * take the job after this time.
  */
 const PROMISE_SECONDS = 30;
-/** How long a worker does ordinary work after a quarantined job, at least and at most (`MOST_REST_MS`). */
+/** Minimum time for which a worker does ordinary work after a quarantined job; the maximum is `MOST_REST_MS`. */
 const LEAST_REST_MS = 10_000;
 const MOST_REST_MS = 600_000;
 
@@ -35,11 +35,11 @@ export interface QuarantineOptions {
 
 /** Decides when one worker runs a job whose process has died once. */
 export interface Quarantine {
-  /** True: the worker must not claim other jobs, because a quarantined job is running alone, or waits for the worker to be idle. */
+  /** True: the worker must not claim other jobs, because a quarantined job runs alone or has waited long enough. */
   readonly closed: boolean;
   /** True: a quarantined job is reserved for this worker, which can claim it as soon as it is idle. */
   readonly promised: boolean;
-  /** Finds a quarantined job and reserves it for this worker, or renews the reservation. Call it regularly. */
+  /** Finds a quarantined job and reserves it for this worker, or renews that reservation. Call it regularly. */
   check(idle: boolean): Promise<void>;
   /**
    * Claims the reserved job. Call it only while this worker runs nothing else. Null if the job is no longer reserved for this worker.
@@ -56,9 +56,10 @@ export interface Quarantine {
  * beside it, so that a second death harms no other job and is certainly its own fault.
  *
  * An idle worker takes such a job at its next poll. If none has, a busy one reserves it and waits for an idle moment; after
- * `patienceMs` it stops taking other jobs until it is idle. Afterwards it does ordinary work for as long as that took (at most `MOST_REST_MS`), so that
- * quarantine does not take more than half of a busy worker's time. An owner has only one such job reserved or running at a time,
- * over all workers, so that one account's jobs don't block several workers.
+ * `patienceMs` it stops taking other jobs until it is idle. Afterwards the worker does ordinary work for as long as that took
+ * (between `LEAST_REST_MS` and `MOST_REST_MS`), so that quarantine seldom takes more than half of a busy worker's time. An
+ * owner has only one such job reserved or running at a time, over all workers, so that one account's jobs don't block several
+ * workers.
  */
 export function createQuarantine({ openEm, worker, kinds, patienceMs = PATIENCE_MS }: QuarantineOptions): Quarantine {
   let jobId: string | null = null;
@@ -85,7 +86,7 @@ export function createQuarantine({ openEm, worker, kinds, patienceMs = PATIENCE_
         .where(FREE)
         .orderBy('run_at')
         .limit(1);
-    // Usually there is none, and no lock is needed to see that.
+    // Usually there is no such job, and no lock is needed to see that.
     if (!(await candidate(openEm()).executeTakeFirst())) return;
     const found = await inTransaction(openEm(), async (em) => {
       await shared(em)

@@ -17,7 +17,7 @@ import type { JobError, JobProgress } from '../job.entity.js';
 import type { Job } from '../job.js';
 import { abandonSpend } from '../spend/spend-cancel.js';
 
-/** One claim of a job by a worker. `fence` is the job's fence since this claim: the next claim increases it. */
+/** One claim of a job by a worker. `fence` is the fence that the job got from this claim; the next claim increases it. */
 export interface Claim {
   id: string;
   fence: number;
@@ -27,8 +27,8 @@ const OVER = { lease_until: null, lease_by: null, finished_at: now, updated_at: 
 const FREE = { lease_until: null, lease_by: null, updated_at: now } as const;
 
 /**
- * Makes an update of a job's row that applies only while the job runs under this claim's fence. Everything that a worker writes
- * goes through it.
+ * Makes an update of a job's row that applies only while the job runs under this claim's fence. A worker's writes to a single
+ * job go through it.
  * @returns a function that performs the update, and returns whether it applied
  */
 function byClaim<Params extends object>(set: (param: Parameter<Params>) => Changes<'jobs.job'>) {
@@ -77,7 +77,7 @@ const toProgress = byClaim<{ progress: Json<JobProgress> }>((param) => ({
 }));
 
 /**
- * The finishing transaction: the handler's effects and the change to `done`, both or neither.
+ * Finishes a job in one transaction, which writes the handler's effects and the change to `done`, both or neither.
  *
  * Order of locks, here as in every transaction on jobs: the domain's rows first, then the job's.
  * @throws LeaseLostError when the job no longer belongs to this claim; the effects are rolled back
@@ -122,7 +122,7 @@ const finishRows = preparedAcrossOwners<ReturnType<typeof finishedColumns>, { id
     .select('id'),
 );
 
-/** Whether the job is done under this claim. Distinguishes a commit whose answer was lost from a lost lease. */
+/** Whether the job is done under this claim. This distinguishes a lost lease from a commit whose confirmation was lost. */
 export async function isDoneUnder(em: Em, { id, fence }: Claim): Promise<boolean> {
   const done = await acrossOwners(em)
     .selectFrom('jobs.job')
@@ -134,7 +134,10 @@ export async function isDoneUnder(em: Em, { id, fence }: Claim): Promise<boolean
   return done !== undefined;
 }
 
-/** Fails the job for good, with the kind's `onFailed` in the same transaction. @throws LeaseLostError */
+/**
+ * Fails the job for good, with the kind's `onFailed` in the same transaction.
+ * @throws LeaseLostError when the job no longer belongs to the claim
+ */
 export async function failJob(em: Em, claim: Claim, job: Job, handler: DefinedJob, error: JobError): Promise<void> {
   await inTransaction(em, async (own) => {
     await handler.onFailed?.(own, job, error);

@@ -19,7 +19,7 @@ export interface WorkerOptions {
   kinds?: readonly AnyJobKind[];
   /** The handlers of all these kinds. */
   handlers: readonly DefinedJob[];
-  /** The kinds whose jobs this worker runs. Jobs of other kinds it only fails, once they have killed their workers. @default all */
+  /** The kinds whose jobs this worker runs. Of other kinds, it only fails jobs that have killed their workers. @default all */
   takes?: ReadonlySet<string>;
   /** How many slots a job takes, by kind. A number above `concurrency` means all slots. @default 1 */
   weights?: ReadonlyMap<string, number>;
@@ -40,15 +40,18 @@ export interface Worker {
   readonly id: string;
   start(): void;
   /**
-   * Stops claiming, waits up to `drainMs` for running jobs, then aborts them and gives them back, so that another worker can take
-   * them immediately. Their aborted attempts don't count.
+   * Stops claiming, waits up to `drainMs` for running jobs, then aborts those that remain and gives them back, so that another
+   * worker can take them immediately. Their aborted attempts don't count.
    */
   stop(options?: { drainMs?: number }): Promise<void>;
-  /** Resolves when no job is running and none of this worker's kinds is due within `withinSeconds`. For tests and commands. */
+  /**
+   * Resolves when no job is running and none of this worker's kinds is due within `withinSeconds`. For tests and commands.
+   * @throws Error when that takes longer than `timeoutMs`
+   */
   idle(options?: { withinSeconds?: number; timeoutMs?: number }): Promise<void>;
 }
 
-/** A worker sets a timer for a job that it has deferred or will retry, unless the time is further away than this. */
+/** A worker sets no timer for a deferred or retried job that is due later than this; polling finds it. */
 const LONGEST_TIMER_MS = 60_000;
 /** How long a worker whose disk is full takes no jobs, so that other workers get them. */
 const UNFIT_MS = 30_000;
@@ -102,7 +105,7 @@ export function createWorker(options: WorkerOptions): Worker {
     for (const { job } of some) slots += getWeight(job.kind);
     return slots;
   };
-  /** Free slots. Jobs that are being finished take none, but there are never more than twice `concurrency` jobs in all. */
+  /** Free slots. Jobs that are being finished take none, but all jobs together never take more than twice `concurrency`. */
   const room = (): number => {
     if (performance.now() < unfitUntil) return 0;
     const busy = countSlots(active.values());
@@ -126,7 +129,7 @@ export function createWorker(options: WorkerOptions): Worker {
     }
   };
 
-  /** Fills the free slots. Calls while it is running lead to one more round, however many they are. */
+  /** Fills the free slots. However many calls arrive while it is running, they lead to one more round. */
   const pump = (): Promise<void> => {
     again = true;
     pumping ??= fill()
@@ -136,7 +139,7 @@ export function createWorker(options: WorkerOptions): Worker {
       })
       .finally(() => {
         pumping = null;
-        // A call that came too late for the last round asks for one more.
+        // A call may have come too late for the last round.
         if (again && hasRoom()) void pump();
       });
     return pumping;
@@ -258,7 +261,8 @@ export function createWorker(options: WorkerOptions): Worker {
     },
     async stop({ drainMs = 20_000 } = {}) {
       if (!running) return;
-      // Setting `running` to false stops claiming immediately; heartbeats are sent by hand until the last job is settled.
+      // Setting `running` to false stops claiming immediately. From here on, `beat` renews leases until the last job is
+      // settled.
       running = false;
       unsubscribe();
       for (const free of slotWaiters) free();
