@@ -1,5 +1,6 @@
 /**
- * Reads the whole body of an answer, if it is at most `maxBytes` long.
+ * Reads the whole body of a response.
+ * @param maxBytes maximum length
  * @throws Error when it is longer; the connection's error when it breaks
  */
 export async function readBody(answer: Response, maxBytes: number): Promise<Buffer> {

@@ -1,10 +1,12 @@
 import { links } from '../platform/links.js';
 import { ProviderError, type ProviderFailure } from './error.js';
 
-/** How a broken connection is classified: for a paid call `unknown`, for a free one, which can be repeated, `unavailable`. */
+/**
+ * How a broken connection is classified: as `unknown` for a paid call, as `unavailable` for a free one, which can be repeated.
+ */
 export type Broken = 'unknown' | 'unavailable';
 
-export interface Answer {
+export interface ProviderResponse {
   status: number;
   /** The body as text, which is searched for known words and never shown. */
   body: string;
@@ -14,20 +16,20 @@ export interface Answer {
 export interface Upstream {
   /** The provider's key, as stored and matched, e.g. `google`. */
   provider: string;
-  /** The provider's name for users, to begin a sentence with. */
+  /** The provider's name as users read it, able to begin a sentence. */
   name: string;
-  /** Extracts the provider's answer from an error; null if there was no answer. */
-  readAnswer(error: unknown): Answer | null;
-  /** Classifies an answer with a status from 400 to 499 by its body; null: it is classified by its status alone. */
-  classify(answer: Answer): ProviderFailure | null;
+  /** Extracts the provider's response from an error; null if there was none. */
+  readAnswer(error: unknown): ProviderResponse | null;
+  /** Classifies a response with a status from 400 to 499 by its body; null if its status alone decides. */
+  classify(answer: ProviderResponse): ProviderFailure | null;
   /** Reduces an error to what may be logged: no pictures, no keys. */
   summarize(error: unknown): unknown;
 }
 
 export interface Calls {
   /**
-   * Makes a call that costs money, exactly once. If it is cut off, even by a cancellation, it may have been accepted: `unknown`.
-   * Only a call that was certainly not accepted is `unavailable`.
+   * Makes a call that costs money, exactly once. A call that is cut off, even by a cancellation, may have been accepted, so it
+   * fails as `unknown`. Only a call that was certainly not accepted fails as `unavailable`.
    * @param what the thing that is bought, for the message: `picture`, `voice`, `clip`
    * @throws ProviderError; `unavailable`, caused by the signal's reason, when it was aborted before the call: nothing was sent
    */
@@ -40,10 +42,10 @@ export interface Calls {
   failure(failure: ProviderFailure, what: string, cause?: unknown): ProviderError;
   /** The message of the error that {@link Calls.failure} makes, as a sentence for the user. */
   sentence(failure: ProviderFailure, what: string): string;
-  classifyAnswer(answer: Answer, broken: Broken): ProviderFailure;
+  classifyAnswer(answer: ProviderResponse, broken: Broken): ProviderFailure;
 }
 
-/** Makes the functions that call one provider, classify its failures and describe each in our own words. */
+/** Makes the functions that call one provider, classify its failures and describe them in our own words. */
 export function callsTo(upstream: Upstream): Calls {
   const { provider, name } = upstream;
   const sentence = (failure: ProviderFailure, what: string) => SENTENCES[failure](name, what);
@@ -54,7 +56,7 @@ export function callsTo(upstream: Upstream): Calls {
       sentence(kind, what),
       cause === undefined ? {} : { cause: upstream.summarize(cause) },
     );
-  const classifyAnswer = (answer: Answer, broken: Broken) =>
+  const classifyAnswer = (answer: ProviderResponse, broken: Broken) =>
     (isRefusal(answer.status) ? upstream.classify(answer) : null) ?? classifyStatus(answer.status, broken);
   const classifyError = (error: unknown, broken: Broken): ProviderFailure => {
     const answer = upstream.readAnswer(error);
@@ -124,7 +126,7 @@ function classifyStatus(status: number, broken: Broken): ProviderFailure {
   // work may have been done and billed.
   if (status === 503) return 'unavailable';
   if (status === 408 || status >= 500) return broken;
-  if (status < 400) return broken; // the call was accepted, but its answer could not be read
+  if (status < 400) return broken; // the call was accepted, but its response could not be read
   return 'bad_request';
 }
 

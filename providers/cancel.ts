@@ -5,7 +5,7 @@
  */
 export type CancelOutcome = 'unbilled' | 'stopping' | 'finished' | 'unknown';
 
-/** A model whose operations can be stopped, where its provider offers that. */
+/** A model whose operations can be stopped if its provider offers that. */
 export interface Cancellable {
   /** Stops an operation. Free, and can be repeated. @throws ProviderError; the signal's reason */
   cancel?(handle: string, options: { signal?: AbortSignal }): Promise<CancelOutcome>;

@@ -17,7 +17,10 @@ export class ProviderError extends Error {
   }
 }
 
-/** Details of a 429 for a provider's own limit, whose size and window only the provider knows. Most limits are per minute. */
+/**
+ * Details of a 429 for a provider's own limit, whose size and window only the provider knows. Most such limits are per minute,
+ * hence `retryAfter`.
+ */
 export const PROVIDER_LIMIT = { retryAfter: 60, policy: 'provider' } as const;
 
 /**

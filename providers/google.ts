@@ -1,7 +1,7 @@
 import { createGoogle, type GoogleProvider } from '@ai-sdk/google';
 import { APICallError } from '@ai-sdk/provider';
 import { withoutEnd } from '../platform/text/ends.js';
-import { type Answer, callsTo } from './call.js';
+import { callsTo, type ProviderResponse } from './call.js';
 import type { ProviderFailure } from './error.js';
 
 export const GOOGLE = 'google';
@@ -46,20 +46,20 @@ export function googleBaseUrl(baseUrl?: string): string {
 export const googleSdk = ({ apiKey, baseUrl, fetch }: GoogleOptions): GoogleProvider =>
   createGoogle({ apiKey, baseURL: googleBaseUrl(baseUrl), fetch });
 
-/** Interprets an answer by its body: Google answers 400 for a bad key and for unsafe content alike. */
-function classify({ status, body }: Answer): ProviderFailure | null {
+/** Classifies a response by its body: Google answers 400 for a bad key and for unsafe content alike. */
+function classify({ status, body }: ProviderResponse): ProviderFailure | null {
   if (status === 401 || status === 402 || status === 403 || status === 408 || status === 429) return null;
   if (/API_KEY_INVALID|api[ _]key (not valid|not found|expired|invalid)/i.test(body)) return 'key_refused';
   if (/safety|usage guidelines|responsible ai|prohibited content|sensitive words/i.test(body)) return 'refused';
   return null;
 }
 
-function readAnswer(error: unknown): Answer | null {
+function readAnswer(error: unknown): ProviderResponse | null {
   if (!APICallError.isInstance(error) || error.statusCode === undefined) return null;
   return { status: error.statusCode, body: error.responseBody ?? '' };
 }
 
-/** Reduces an error for the log: the SDK's errors contain the whole request and answer, including megabytes of pictures. */
+/** Reduces an error for the log: the SDK's errors contain the whole request and response, including megabytes of pictures. */
 function summarize(error: unknown): unknown {
   if (!APICallError.isInstance(error)) return error;
   if (error.statusCode === undefined) return new Error('Google did not answer.', { cause: error.cause });
@@ -73,7 +73,7 @@ export const {
   classifyAnswer,
 } = callsTo({ provider: GOOGLE, name: 'Google', readAnswer, classify, summarize });
 
-/** Whether an answer says that Gemini's safety filter blocked it. Pure. */
+/** Whether a response says that Gemini's safety filter blocked it. Pure. */
 export function wasBlocked(answer: { finishReason?: unknown; blockReason?: unknown }): boolean {
   const reason = String(answer.finishReason ?? '');
   if (/SAFETY|PROHIBITED|BLOCKLIST|RECITATION|SPII/.test(reason)) return true;

@@ -1,4 +1,4 @@
-/** Parses third-party JSON; undefined when it is not JSON, so that a schema refuses it. */
+/** Parses third-party JSON; undefined, which schemas refuse, when it is not JSON. */
 export function parseJson(text: string | Buffer): unknown {
   try {
     return JSON.parse(text.toString('utf8'));

@@ -10,7 +10,7 @@ export interface LocalRenderOptions {
   storage: Storage;
   /** Path of ffmpeg. @default `ffmpeg` on PATH */
   ffmpegPath?: string;
-  /** Time limit for one video; a minute at 4K takes about ten minutes on two cores. @default 1800000 */
+  /** Time limit for one video, ms; a minute at 4K takes about ten minutes on two cores. @default 1800000 */
   timeoutMs?: number;
 }
 
@@ -35,8 +35,8 @@ const LOCAL = 'local';
 const handled = z.looseObject({ request: z.looseObject({}) });
 
 /**
- * Makes an offline model that turns one video into another. Its handle is the whole request, and nothing is rendered before `save`,
- * so after a crash any process can do it again.
+ * Makes an offline model that turns one video into another. The handle is the whole request, and nothing is rendered before
+ * `save`, so after a crash any process can render the video again.
  */
 export function localRenderModel<Request extends object>(
   render: LocalRender<Request>,
@@ -56,7 +56,7 @@ export function localRenderModel<Request extends object>(
       );
       await rename(part, path);
     } catch (error) {
-      throw brokenBy(error);
+      throw toRenderError(error);
     } finally {
       await Promise.all(files.map((file) => file.release()));
       await rm(part, { force: true });
@@ -84,8 +84,11 @@ export function localRenderModel<Request extends object>(
 
 const GONE = 'A file of this request is no longer stored. Upload it again.';
 
-/** Converts errors: `bad_request` if trying again cannot help; `unavailable` if ffmpeg is missing or the machine was too slow. */
-function brokenBy(error: unknown): unknown {
+/**
+ * Converts errors of rendering: `bad_request` if trying again cannot help; `unavailable` if ffmpeg is missing or the machine
+ * was too slow.
+ */
+function toRenderError(error: unknown): unknown {
   if (error instanceof ServiceError && error.code === 'NOT_FOUND')
     return new ProviderError(LOCAL, 'bad_request', GONE, { cause: error });
   if (!(error instanceof FfmpegError)) return error;

@@ -1,6 +1,6 @@
 /**
- * The providers' prices, from which both the preview's estimate and what approval spends are calculated. Any change of a figure
- * makes a new version; a stored estimate keeps the version with which it was made.
+ * The providers' prices, from which both the preview's estimate and what approval spends are calculated. Whoever changes a
+ * figure sets a new `version`; a stored estimate keeps the version with which it was made.
  */
 export const PRICES = {
   version: '2026-11',
@@ -30,10 +30,10 @@ export const photoUsd = (provider: string): number => (provider === 'local' ? 0 
  */
 export const roundUsd = (usd: number): number => Math.round(usd * 10_000 + 1e-6) / 10_000;
 
-/** The seconds of lip-sync that are billed for a video of this length. */
+/** The seconds of lip-sync that are billed for a result of this length. */
 export const lipSyncSeconds = (seconds: number): number => Math.max(0, Math.ceil(seconds - 0.001));
 
-/** The price of so many seconds of lip-sync; 0 when the offline studio does it. */
+/** The price of this many seconds of lip-sync, USD; 0 when the offline studio does it. */
 export const lipSyncUsd = (provider: string, seconds: number): number =>
   provider === 'local' ? 0 : roundUsd(lipSyncSeconds(seconds) * PRICES.lipSyncSecond);
 
@@ -53,9 +53,9 @@ export function upscaleUsd(
 }
 
 /**
- * The clip length that is billed for a spoken line: the shortest one that covers it, or the longest there is (the cut then holds
- * the last frame). 0 for a line without sound.
- * @param durations the video model's, ascending
+ * The clip length in seconds that is billed for a spoken line: the shortest that covers the line, or the longest that there is
+ * (the cut then holds the last frame). 0 for a line without sound.
+ * @param durations the video model's clip lengths in seconds, ascending
  */
 export function billedSeconds(seconds: number, durations: readonly number[]): number {
   if (!(seconds > 0)) return 0;
@@ -75,7 +75,7 @@ export function priceLine(line: { seconds: number; durations: readonly number[] 
   return { usd: roundUsd(billed * PRICES.videoSecond), billed };
 }
 
-/** The clip lengths of most video models, for lines whose model is not known yet. */
+/** The clip lengths in seconds of most video models, for lines whose model is not known yet. */
 export const USUAL_DURATIONS = [4, 6, 8] as const;
 
 export interface RunEstimate {

@@ -35,7 +35,9 @@ export type ProviderName = 'local' | 'google' | 'fal' | 'elevenlabs';
 
 export type Port = 'text' | 'image' | 'speech' | 'video' | 'lipsync' | 'upscale';
 
-/** The models that serve a user. Null if the operator has switched the port off and the user's provider does not offer it. */
+/**
+ * The models that serve a user. A port is null if the operator has switched it off and the user's provider does not offer it.
+ */
 export interface Models {
   text: TextModel | null;
   image: ImageModel | null;
@@ -53,7 +55,10 @@ interface Recognised {
   /** The form of the provider's keys, for the error message that lists the accepted forms. */
   form: string;
   recognises(key: string): boolean;
-  /** The models that PATCH provider-key may choose from; the first is the default. Empty if the platform draws. */
+  /**
+   * The image models that PATCH provider-key may choose from; the first is the default. Empty if the provider has none, so that
+   * the platform draws.
+   */
   imageModels: readonly string[];
 }
 
@@ -105,7 +110,10 @@ export interface Providers {
   forUser(user: { key: string | null; imageModel?: string | null }): Models;
 }
 
-/** Builds every model once. Only models with a user's own key are built per call (they hold no state and open nothing). */
+/**
+ * Builds the models on the platform's account, and the offline studio's, once. Models with a user's own key are built per call
+ * (they hold no state and open nothing).
+ */
 export function createProviders({ config, storage, fetch, texts }: ProvidersOptions): Providers {
   const rendering = { storage, ffmpegPath: config.ffmpeg };
   const workDir = join(config.dataDir, 'work');
@@ -194,7 +202,7 @@ const falModels = (options: FalOptions & { storage: Storage }, imageModel: strin
 const chooseModel = (offered: readonly string[], chosen: string | null): string =>
   offered.find((model) => model === chosen) ?? offered[0]!;
 
-/** The model of a port. @throws ServiceError NO_MODEL (503) when there is none */
+/** Returns the model of a port. @throws ServiceError NO_MODEL (503) when there is none */
 export function needModel<P extends Port>(models: Models, port: P): NonNullable<Models[P]> {
   const model = models[port];
   if (!model)

@@ -13,10 +13,13 @@ export type RenderStatus =
   | { state: 'running' }
   /** `save` streams the video into a local file; `notice` tells the user in a sentence what the result lacks. */
   | { state: 'done'; save(path: string, options: { signal?: AbortSignal }): Promise<void>; notice?: string }
-  /** The provider ended it without billing. `reason` is a sentence for the user. */
+  /** The provider ended the render without billing it. `reason` is a sentence for the user. */
   | { state: 'failed'; reason: string };
 
-/** A model that is started once and then polled from any process. The handle is all that is needed, and is stored before the first poll. */
+/**
+ * A model on which renders are started once and then polled from any process. Polling needs only the handle, which is stored
+ * before the first poll.
+ */
 export interface RenderModel<Request> extends Cancellable {
   readonly provider: string;
   readonly model: string;

@@ -4,7 +4,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Streams an answer's MP4 to `path`, completely or not at all.
+ * Streams the MP4 in a response to `path`, completely or not at all.
  * @throws Error when it is not an MP4, is larger than `maxBytes`, or breaks off
  */
 export async function saveMp4(

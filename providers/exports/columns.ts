@@ -3,7 +3,7 @@ import type { ExportMetric, ExportProduct } from './port.js';
 /** What a column of an export can contain. */
 export type Column = 'id' | 'link' | 'posted' | 'date' | 'text' | ExportMetric;
 
-/** The columns of an export file. Here a product is a platform's tool that exports, such as YouTube Studio. */
+/** How an export file is laid out. Here a product is a platform's tool that exports, such as YouTube Studio. */
 export interface Layout {
   product: ExportProduct;
   /**
@@ -88,7 +88,7 @@ const NAMES: Readonly<Record<ExportProduct, Readonly<Partial<Record<Column, stri
   },
 };
 
-/** The columns that a product's file must have: those that identify a post, and its time of posting. */
+/** The columns that a product's file must have: one that identifies a post, and its time of posting. */
 const NEEDED: Readonly<Record<ExportProduct, readonly Column[]>> = {
   'TikTok Studio': ['link', 'posted'],
   'Meta Business Suite': ['id', 'posted'],
@@ -107,15 +107,14 @@ const METRICS: readonly Column[] = [
 ];
 
 /**
- * Splits the list of a column's possible names. If two columns of a file match, the one whose name comes first in the list
- * counts.
+ * Splits the list of a column's possible names. If several columns of a file match, the first name in the list that matches
+ * decides.
  */
 const splitNames = (list: string): string[] => list.split(/[;|]/).map((name) => name.trim());
 const englishNames = (list: string): string[] => splitNames(list.split('|')[0] ?? '');
 
 /**
- * Finds the product from whose export the header comes. If none fits, returns the columns that are missing for the closest
- * product.
+ * Finds the product whose exports have this header. If none fits, names the columns that are missing for the closest product.
  */
 export function findLayout(header: readonly string[]): Layout | { missing: string } {
   const keys = header.map(columnKey);
@@ -151,7 +150,7 @@ function findPlaces(keys: readonly string[], names: (typeof NAMES)[ExportProduct
   return places;
 }
 
-/** Is the file in English? The name of the column with the time of posting differs in every language. */
+/** Is the file in English? The column with the time of posting tells, because no other language shares its English names. */
 function isEnglish(
   keys: readonly string[],
   names: (typeof NAMES)[ExportProduct],

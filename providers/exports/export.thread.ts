@@ -3,9 +3,9 @@ import type { ReadExport } from './port.js';
 import { readExport } from './read.js';
 import { type NamedLine, readTable, type TableShape } from './table.js';
 
-/** A file to read. */
+/** An export file to read. */
 export interface ExportRequest {
-  /** On this machine. */
+  /** The file's path on this machine. */
   path: string;
   /** When its numbers were exported (epoch ms), for a file that does not say. */
   exportedAt: number;

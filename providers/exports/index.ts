@@ -6,7 +6,7 @@ import type { NamedLine, TableShape } from './table.js';
 
 export { readJson } from './json.js';
 export type { ExportedPost, ExportPlace, ReadExport } from './port.js';
-export { MOST_REFUSED, tooManyFaults } from './read.js';
+export { MAX_REFUSED_ROWS, tooManyFaults } from './read.js';
 export { badFile } from './rows.js';
 export type { NamedLine, TableShape } from './table.js';
 export { isAbsent, readCount, readPercentage } from './values.js';

@@ -1,6 +1,6 @@
 import { badFile } from './rows.js';
 
-/** White space. Sticky and without nested repetition, so it takes linear time for any input. */
+/** The tokens of JSON. The patterns are sticky and without nested repetition, so matching takes linear time for any input. */
 const SPACE = /[ \t\n\r]*/y;
 const ATOM = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const PLAIN = /[ !#-[\]-\uffff]*/y;
@@ -35,7 +35,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Finds where a text stops being valid JSON, which engines don't always report: an index, or the text's length if it ends too early. */
+/**
+ * Finds where a text stops being valid JSON, because engines don't always report it. Returns an index, or the text's length if
+ * the text ends too early.
+ */
 function findFault(text: string): number {
   const open: ('{' | '[')[] = [];
   let awaits: 'value' | 'entry' | 'name' | 'first name' | 'colon' | 'next' = 'value';

@@ -4,10 +4,11 @@ import { type DateOrder, isAbsent, readCount, readPercentage, readTime } from '.
 
 const DAY = 24 * 60 * 60 * 1000;
 /**
- * Exports state local times without a zone. Read as UTC, the time of a new post may seem to be up to this many ms in the future.
+ * Exports state local times without a zone. Read as UTC, the time of a new post may seem to lie in the future, by at most this
+ * many ms.
  */
-const EAST = 14 * 60 * 60 * 1000;
-const MOST_CAPTION = 5_000;
+const MAX_ZONE_AHEAD_MS = 14 * 60 * 60 * 1000;
+const MAX_CAPTION = 5_000;
 /** Meta's word for numbers counted since posting, in its languages. */
 const LIFETIME = new Set([
   'lifetime',
@@ -25,7 +26,7 @@ export class RowRefused extends Error {}
 
 /**
  * Reads a post from a row.
- * @param exportedAt when the row's numbers were exported (epoch ms), if it does not say
+ * @param exportedAt when the numbers were exported (epoch ms), for a row that does not say
  * @throws RowRefused
  */
 export function readPost(
@@ -39,10 +40,10 @@ export function readPost(
   const posted = readTime(cell('posted'), order);
   if (!posted) throw new RowRefused(`"${shown(cell('posted'))}" is not a time at which a post went up.`);
   const ahead = posted.ms - at;
-  const postedAt = ahead > 0 && ahead <= EAST ? at : posted.ms;
+  const postedAt = ahead > 0 && ahead <= MAX_ZONE_AHEAD_MS ? at : posted.ms;
   const [externalId, url] =
     product === 'TikTok Studio' ? tikTok(cell('link')) : byId(product, cell('id'), cell('link'));
-  const caption = [...cell('text').slice(0, 2 * MOST_CAPTION)].slice(0, MOST_CAPTION).join('');
+  const caption = [...cell('text').slice(0, 2 * MAX_CAPTION)].slice(0, MAX_CAPTION).join('');
   return {
     externalId,
     postedAt: new Date(postedAt).toISOString(),
@@ -53,7 +54,10 @@ export function readPost(
   };
 }
 
-/** When the platform counted the numbers: at the end of the day that the row names, else when they were exported. */
+/**
+ * When the platform counted the numbers (epoch ms): at the time or at the end of the day in the row's date cell, but not after
+ * the export; at the time of the export if the cell names no date.
+ */
 function readAt(cell: string, order: DateOrder, exportedAt: number): number {
   if (isAbsent(cell) || LIFETIME.has(cell.toLowerCase())) return exportedAt;
   const time = readTime(cell, order);
@@ -86,9 +90,10 @@ function readMetrics(cell: (column: Column) => string): Partial<Record<ExportMet
     if (isAbsent(text)) continue;
     const value = metric === 'avgWatchPct' ? readPercentage(text) : readCount(text);
     if (value === null) throw new RowRefused(`\`${metric}\` is "${shown(text)}", which is not a number.`);
-    // Shorts that are replayed are watched for more than 100 % on average.
+    // Shorts that are replayed are watched for more than 100 % on average, which is stored as 100.
     if (metric === 'avgWatchPct') metrics.avgWatchPct = Math.min(100, value);
-    // A negative number means that more people left than came; it is not a count of new followers, and is left out.
+    // A negative number of follows means that more people left than came. It is not a count of new followers, so it is left
+    // out.
     else if (metric !== 'follows' || value >= 0) metrics[metric] = value;
   }
   if (Object.keys(metrics).length === 0) throw new RowRefused('It has no numbers.');

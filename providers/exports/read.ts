@@ -8,14 +8,14 @@ import { type DateOrder, detectOrder } from './values.js';
 /** Number of posts in one piece of {@link ReadExport}. */
 const PIECE = 1_000;
 /** A file with more faulty rows than this is refused as a whole. */
-export const MOST_REFUSED = 1_000;
+export const MAX_REFUSED_ROWS = 1_000;
 
-/** First cells, in several languages, of rows that contain the totals. */
+/** The id cell of a row that contains totals, in several languages. */
 const TOTALS = new Set(['total', 'totals', 'gesamt', 'summe', 'totale', 'totaux']);
 
 /**
- * Reads a platform's export. The file is read twice: first to check that it is complete and to find the order of its dates, then
- * for its posts. Only one row is in memory at a time, and posts are collected in pieces.
+ * Reads a platform's export. The file is read twice: first to check that it is complete and to find the order of its dates,
+ * then for its posts. Rows are read one at a time, and only the packed pieces of posts stay in memory.
  * @param exportedAt when its numbers were exported (epoch ms), for a file that does not say
  * @throws ServiceError BAD_INPUT naming the line, the column or the missing columns
  */
@@ -35,7 +35,7 @@ export async function readExport(path: string, exportedAt: number): Promise<Read
     } catch (error) {
       if (!(error instanceof RowRefused)) throw error;
       refused.push({ index, line, error: error.message });
-      if (refused.length > MOST_REFUSED) throw tooManyFaults(refused);
+      if (refused.length > MAX_REFUSED_ROWS) throw tooManyFaults(refused);
     }
     index += 1;
     if (piece.length === PIECE) close();
@@ -47,7 +47,7 @@ export async function readExport(path: string, exportedAt: number): Promise<Read
 
 export const tooManyFaults = (refused: readonly { line?: number; error: string }[]) =>
   badFile(
-    `\`file\` has more than ${MOST_REFUSED} rows that cannot be read, so nothing was imported. Line ${refused[0]?.line}: ${refused[0]?.error}`,
+    `\`file\` has more than ${MAX_REFUSED_ROWS} rows that cannot be read, so nothing was imported. Line ${refused[0]?.line}: ${refused[0]?.error}`,
   );
 
 async function survey(path: string): Promise<{ layout: Layout; order: DateOrder }> {

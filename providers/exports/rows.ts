@@ -3,7 +3,7 @@ import { parse } from 'csv-parse';
 import { ServiceError } from '../../platform/errors/index.js';
 import { openText } from '../feeds/text.js';
 
-/** The longest row, in bytes. It limits how much of the file a quote that is never closed can swallow. */
+/** Maximum length of a row, bytes. It limits how much of the file a quote that is never closed can swallow. */
 const MAX_ROW = 2 ** 18;
 const MAX_COLUMNS = 500;
 const MARKS = ['\t', ';', ','] as const;
@@ -18,8 +18,8 @@ export interface TableLine {
 }
 
 /**
- * Yields the rows of a CSV or TSV, the first with the column names; UTF-8 or UTF-16, with or without a byte order mark. It is
- * strict, because half a table is worse than none.
+ * Yields the rows of a CSV or TSV, the first with the column names; UTF-8, UTF-16 or Windows-1252, with or without a byte order
+ * mark. It is strict, because half a table is worse than none.
  * @throws ServiceError BAD_INPUT naming the line and column where the table is incomplete or malformed
  */
 export async function* readRows(body: Readable): AsyncGenerator<TableLine, void> {
@@ -98,7 +98,9 @@ function assertHeader(header: readonly string[]): number {
   return header.length;
 }
 
-/** Returns the cells of a row, one for each column. @throws ServiceError BAD_INPUT if the row has fewer or more cells */
+/**
+ * Returns a row's cells. @throws ServiceError BAD_INPUT if the row has too few cells, or a non-empty one beyond the last column
+ */
 function wholeRow(record: string[], width: number, line: number): string[] {
   if (record.length < width)
     throw badFile(

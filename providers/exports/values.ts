@@ -1,4 +1,4 @@
-/** Texts of cells that mean that there is no number. */
+/** Cell texts that stand for a missing number. */
 const ABSENT = new Set(['', '-', '--', '–', '—', 'n/a', 'na', 'null', 'none', 'nan', 'k. a.', 'n. v.', 'n/d', 's/o']);
 const THOUSANDS: ReadonlyMap<string, number> = new Map([
   ['k', 1e3],
@@ -72,7 +72,7 @@ const ISO = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T\s](.{1,30}))?$/;
 /** Matches a time of day whose spaces have been removed. */
 const CLOCK = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:([ap])\.?m\.?)?(?:z|utc|gmt|([+-]\d\d):?(\d\d))?$/i;
 
-/** The order of day and month that a date with the year at the end proves; null if both are possible. */
+/** Whether the month or the day comes first, if the cell's date, which ends with the year, proves it; else null. */
 export function detectOrder(cell: string): DateOrder | null {
   const [, first, mark, second] = SLASHED.exec(cell.trim()) ?? [];
   if (first === undefined) return null;
@@ -80,7 +80,7 @@ export function detectOrder(cell: string): DateOrder | null {
   return Number(first) > 12 || mark === '.' ? 'day-first' : null;
 }
 
-/** Parses a date, with or without a time, as the products write it. @returns null if it is not one, or not a day of the calendar */
+/** Parses a date, with or without a time, as exports write it. @returns null if it is not a date of the calendar */
 export function readTime(cell: string, order: DateOrder): ReadTime | null {
   const text = cell.trim();
   if (text.length > 60) return null;

@@ -15,23 +15,24 @@ const DOWNLOAD_MS = 600_000;
 const LARGEST_ANSWER_BYTES = 2 ** 20;
 /** Largest video that is downloaded, bytes: a minute of 4K at a generous bit rate. */
 const LARGEST_VIDEO_BYTES = 512 * 2 ** 20;
-/** fal is told to delete uploaded files after this many seconds, a day; the video is rendered by then. */
+/** Seconds after which fal is to delete uploaded files: a day. The video is rendered by then. */
 const KEPT_SECONDS = 24 * 3600;
 
-/** How a fal model is called. */
+/** How a fal model that makes videos is called. */
 export interface FalRender<Request> {
   /** The name of what the model makes, for messages, such as `lip-synced clip`. */
   what: string;
   model: string;
-  /** The files to upload, by the name of the request's field that takes their address. */
+  /** The files to upload, by the request field that will contain each file's address. */
   files(request: Request): Record<string, StoredMedia>;
   /** The other fields of the request. */
   input(request: Request): object;
 }
 
 /**
- * A fal model that turns a video into another video. Files are first uploaded to fal's own storage, by two free calls, because
- * requests of some megabytes are slow in fal's queue. The handle names the request, and any process with the key can poll it.
+ * A fal model that turns a video into another video. Each file is first uploaded to fal's own storage, by two free calls,
+ * because requests of some megabytes are slow in fal's queue. The handle names the request, and any process with the key can
+ * poll it.
  * @returns a model whose methods throw ProviderError
  */
 export function falRenderModel<Request>(
@@ -68,7 +69,8 @@ const initiated = z.object({
 });
 
 /**
- * Runs a step before the submit. If it fails or is interrupted, nothing was accepted, and the reservation can be closed.
+ * Runs a step that precedes the submit. If the step fails or is interrupted, nothing was accepted, and the reservation of the
+ * spend can be closed.
  * @throws ProviderError
  */
 async function runBeforeSubmission<T>(
@@ -83,7 +85,10 @@ async function runBeforeSubmission<T>(
   }
 }
 
-/** Address where fal takes uploads: next to its official queue; for a queue at another address, at that address. */
+/**
+ * The address to which files are uploaded: that of fal's storage service; if the queue has another address than fal's own, the
+ * queue's.
+ */
 const storageBase = ({ baseUrl }: FalOptions): string => {
   const queue = withoutEnd(baseUrl || OFFICIAL_QUEUE, /\//);
   return queue === OFFICIAL_QUEUE ? OFFICIAL_STORAGE : queue;
@@ -111,7 +116,7 @@ async function upload(
   const body = (await readBody(answer, LARGEST_ANSWER_BYTES)).toString('utf8');
   if (!answer.ok) throw new FalRefusal({ status: answer.status, body }, null);
   const { upload_url, file_url } = initiated.parse(JSON.parse(body));
-  // The address carries its own permission, so the key is not sent there.
+  // The address itself carries the permission to upload, so the key is not sent there.
   const put = await options.fetch(upload_url, {
     method: 'PUT',
     headers: { 'content-type': file.contentType },
@@ -119,12 +124,15 @@ async function upload(
     signal: limit,
   });
   await put.body?.cancel();
-  // The file server's answer says nothing about the key or the request.
+  // The file server's response says nothing about the key or the request, so it is not classified.
   if (!put.ok) throw falFailure('unavailable', 'file', new FalRefusal({ status: put.status, body: '' }, null));
   return file_url;
 }
 
-/** Downloads with the guarded fetch and without the key: the address comes from fal, and its files are public to anybody who knows it. */
+/**
+ * Downloads with the guarded fetch and without the key: the address comes from fal, and the file is public to anybody who knows
+ * it.
+ */
 function download(options: FalOptions, what: string, url: string, path: string, signal?: AbortSignal): Promise<void> {
   const limit = deadline(options.timeoutMs ?? DOWNLOAD_MS, signal);
   return freeCall(what, signal, async () => {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { withoutEnd } from '../../platform/text/ends.js';
 import { readBody } from '../body.js';
-import { type Answer, callsTo, deadline } from '../call.js';
+import { callsTo, deadline, type ProviderResponse } from '../call.js';
 import type { CancelOutcome } from '../cancel.js';
 import type { ProviderFailure } from '../error.js';
 import { parseJson } from '../json.js';
 
 /**
- * The name of the provider fal, whose queue this file calls over HTTP: submit, status, result. fal's own client is not used: it
- * sends a paid submit up to four times if a gateway answers 502 to 504 or the connection breaks (in 1.10, a constant overrides
- * the configuration of that), and it supports only one host.
+ * The name of the provider fal. This file calls fal's queue (submit, status, result) over HTTP without fal's own client, which
+ * sends a paid submit up to four times if a gateway responds with 502 to 504 or the connection breaks (in 1.10, a constant
+ * overrides the configured number of retries), and which supports only one host.
  */
 export const FAL = 'fal';
 
@@ -32,14 +32,14 @@ export const recognisesFalKey = (key: string): boolean => /^[0-9A-Za-z-]{8,64}:[
 
 export type FalStatus =
   | { state: 'running' }
-  /** The request is finished; `result` is the model's own answer. */
+  /** The request is finished; `result` is the model's own output. */
   | { state: 'done'; result: unknown }
   | { state: 'failed'; failure: 'refused' | 'bad_request' | 'unavailable'; reason: string };
 
 export interface FalQueue {
   /**
-   * Submits a request: one paid call, never repeated. If the answer leaves open whether the request was accepted but contains its
-   * id, the queue is polled: a request that it knows has been accepted.
+   * Submits a request: one paid call, never repeated. If the response leaves open whether the request was accepted but names
+   * the request's id, the queue is polled once: if the queue knows the request, it was accepted.
    * @returns a handle with which any process that has the key can continue
    * @throws ProviderError
    */
@@ -58,13 +58,15 @@ const OFFICIAL = 'https://queue.fal.run';
 /** Time limit of a submit, ms: requests contain megabytes of reference pictures. */
 const SUBMIT_MS = 90_000;
 const POLL_MS = 30_000;
-/** Largest answer, bytes: answers contain only addresses and numbers; pictures are downloaded separately. */
+/** Largest response, bytes: responses contain only addresses and numbers; pictures are downloaded separately. */
 const LARGEST_ANSWER_BYTES = 2 ** 20;
 
-/** An answer from fal that is not a success. Its body may quote the prompt and the pictures, so it is left out of the message. */
+/**
+ * A response from fal that is not a success. Its body may quote the prompt and the pictures, so it is left out of the message.
+ */
 export class FalRefusal extends Error {
   constructor(
-    readonly answer: Answer,
+    readonly answer: ProviderResponse,
     readonly errorType: string | null,
   ) {
     super(`fal answered ${answer.status}${errorType ? ` (${errorType})` : ''}`);
@@ -85,7 +87,7 @@ const { paidCall, sentence, classifyAnswer } = calls;
 /** A client of the queue for one key. It holds no state: the key is never global to the process. */
 export function falQueue(options: FalOptions): FalQueue {
   const base = withoutEnd(options.baseUrl || OFFICIAL, /\//);
-  const ask = async (method: Method, path: string, signal?: AbortSignal, input?: object): Promise<QueueAnswer> => {
+  const ask = async (method: Method, path: string, signal?: AbortSignal, input?: object): Promise<QueueResponse> => {
     const answer = await options.fetch(`${base}/${path}`, {
       method,
       headers: {
@@ -140,7 +142,7 @@ export function falQueue(options: FalOptions): FalQueue {
         const poll = await ask('GET', `${path}/status`, signal);
         if (poll.status === 404) return 'unknown';
         if (!poll.ok) throw toRefusal(poll);
-        // The answer to a cancellation does not say whether a runner had begun.
+        // The response to a cancellation does not say whether a runner had begun, so the status is read first.
         const { status, error, error_type } = polled.parse(JSON.parse(poll.body));
         if (status === 'COMPLETED') return (error ?? error_type) ? 'unbilled' : 'finished';
         if (status !== 'IN_QUEUE' && status !== 'IN_PROGRESS') return 'unbilled';
@@ -155,25 +157,27 @@ export function falQueue(options: FalOptions): FalQueue {
 }
 
 type Method = 'GET' | 'POST' | 'PUT';
-interface QueueAnswer extends Answer {
+interface QueueResponse extends ProviderResponse {
   ok: boolean;
   headers: Headers;
 }
-/** The header with the id of a request that fal has queued, whatever else it answers. */
+/** The header with the id of a request that fal has queued; it may be present in error responses, too. */
 const REQUEST_ID = 'x-fal-request-id';
 
-const toRefusal = ({ status, headers, body }: QueueAnswer): FalRefusal =>
+const toRefusal = ({ status, headers, body }: QueueResponse): FalRefusal =>
   new FalRefusal({ status, body }, readErrorType(headers, body));
 
 /**
- * Does an answer to a submit leave open whether the request was accepted? Yes if it is unreadable, or a 5xx other than 503, which
- * means that the queue takes no requests.
+ * Does the response to a submit, in which no id could be read, leave open whether the request was accepted? A success does, and
+ * so do a 408 and any 5xx but 503, which means that the queue takes no requests.
  */
-const leavesOpen = ({ ok, status }: QueueAnswer): boolean => ok || status === 408 || (status >= 500 && status !== 503);
+const leavesOpen = ({ ok, status }: QueueResponse): boolean =>
+  ok || status === 408 || (status >= 500 && status !== 503);
 
 /**
- * fal does not bill requests that end in a 5xx (https://docs.fal.ai/model-apis/model-endpoints/reliability). Its documents do not
- * say whether it bills requests that a model refuses; we count them as unbilled.
+ * How a request can end in failure. All of these count as unbilled: fal does not bill requests that end in a 5xx
+ * (https://docs.fal.ai/model-apis/model-endpoints/reliability), and its documents do not say whether it bills requests that a
+ * model refuses.
  */
 type EndFailure = Extract<FalStatus, { state: 'failed' }>['failure'];
 const REASONS: Record<EndFailure, (what: string) => string> = {
@@ -199,8 +203,8 @@ const handled = z.object({ app: z.string().regex(/^[a-z0-9][\w.-]*\/[a-z0-9][\w.
 type Handle = z.infer<typeof handled>;
 
 /**
- * Owner and app, without the path of the endpoint: requests are polled there. The addresses in fal's answers are not used,
- * because whatever host they name would be sent the key.
+ * The owner and app in an endpoint's path: requests are polled there. The addresses in fal's responses are not used, because
+ * the key would be sent to whatever host they name.
  */
 const getApp = (endpoint: string): string => endpoint.split('/').slice(0, 2).join('/');
 
@@ -209,19 +213,21 @@ function getPath(handle: string): string | null {
   return read.success ? `${read.data.app}/requests/${read.data.id}` : null;
 }
 
-/** HTTP statuses that judge the request itself, rather than who sends it or how often. */
-const JUDGEMENTS = new Set([400, 413, 415, 422]);
+/** HTTP statuses that say that the request itself is wrong, rather than who sends it or how often. */
+const REQUEST_FAULT_STATUSES = new Set([400, 413, 415, 422]);
 
 /**
- * Decides whether an answer in place of a finished request's result means that the request has failed, and how. A 5xx means that
- * only if fal states an error type: without one, the queue itself may be down, and the picture may still be available.
+ * Decides whether an error response in place of a finished request's result means that the request has failed, and how. A 5xx
+ * means that only if fal also states an error: otherwise the queue itself may be down, and the picture may still be available.
+ * @param saidToHaveFailed whether the status named an error
  * @returns null: poll again
  */
 function classifyEnd(error: unknown, saidToHaveFailed: boolean): EndFailure | null {
   if (!(error instanceof FalRefusal)) return null;
   const { answer, errorType } = error;
   if (answer.status >= 500) return saidToHaveFailed || errorType !== null ? 'unavailable' : null;
-  if (!JUDGEMENTS.has(answer.status) || /still in (progress|queue)/i.test(readMessage(answer.body))) return null;
+  if (!REQUEST_FAULT_STATUSES.has(answer.status) || /still in (progress|queue)/i.test(readMessage(answer.body)))
+    return null;
   const failure = classifyAnswer(answer, 'unavailable');
   return failure === 'refused' || failure === 'unavailable' ? failure : 'bad_request';
 }
@@ -230,7 +236,9 @@ const detailed = z.object({
   detail: z.union([z.string(), z.array(z.object({ type: z.string().optional(), msg: z.string().optional() }))]),
 });
 
-/** Each error of a model has a type in the list; fal's own errors have theirs in a header or beside the message. */
+/**
+ * Finds the type of an error: fal's own errors have it in a header or in `error_type`, a model's errors in the list of details.
+ */
 function readErrorType(headers: Headers, body: string): string | null {
   const said =
     headers.get('x-fal-error-type') ?? z.object({ error_type: z.string() }).safeParse(parseJson(body)).data?.error_type;
@@ -252,8 +260,11 @@ function readMessage(body: string): string {
 const REFUSED = new Set(['content_policy_violation', 'no_media_generated']);
 const PASSING = new Set(['downstream_service_error', 'downstream_service_unavailable', 'generation_timeout']);
 
-/** fal answers 403 for an account without credit, as for a bad key; faults of a request are in its list of errors. */
-function classify({ status, body }: Answer): ProviderFailure | null {
+/**
+ * fal answers 403 for an account without credit as well as for a bad key, so the message decides. Faults of a request are
+ * listed with their types.
+ */
+function classify({ status, body }: ProviderResponse): ProviderFailure | null {
   const words = readMessage(body);
   if (status === 403) return /balance|top.?up|billing|credit/i.test(words) ? 'over_quota' : null;
   if (status !== 400 && status !== 422) return null;

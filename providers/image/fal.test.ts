@@ -289,7 +289,7 @@ describe('a cancellation', () => {
 describe('a poll', () => {
   it.each<[FalKind, FalBreak]>([
     ...(['500', '502', '503', 'reset', 'hang', 'garbage'] as const).map((how): [FalKind, FalBreak] => ['look', how]),
-    // These don't prove that the request has failed: the picture may still be available.
+    // A failure to fetch the result doesn't prove that the request has failed: the picture may still be available.
     ...(['500', '502', 'reset', 'garbage'] as const).map((how): [FalKind, FalBreak] => ['result', how]),
     ...(['500', '502', 'forbidden', 'hang', 'garbage', 'truncated', 'half', 'gone'] as const).map(
       (how): [FalKind, FalBreak] => ['download', how],
@@ -323,7 +323,7 @@ describe('a poll', () => {
     ['no-media', 'refused', /content rules.*Change the words/],
     ['nsfw', 'refused', /content rules.*Change the words/],
     ['empty', 'refused', /content rules.*Change the words/],
-    // The answer repeats a prompt that mentions safety and nudity; that alone is not a refusal.
+    // The response repeats a prompt that mentions safety and nudity; that alone is not a refusal.
     ['invalid', 'bad_request', /could not make a picture of this request/],
     ['crash', 'unavailable', /could not make this picture. Try again/],
   ])('of a request that ended in %s says that it failed: %s', async (how, failure, reason) => {

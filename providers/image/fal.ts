@@ -12,13 +12,13 @@ const DOWNLOAD_MS = 60_000;
 const LARGEST_PICTURE_BYTES = 64 * 2 ** 20;
 
 interface Endpoints {
-  /** The endpoints for a prompt alone, and for a prompt with reference pictures. */
-  words: string;
+  /** Endpoint for a prompt alone (`textToImage`), and for a prompt with reference pictures (`edit`). */
+  textToImage: string;
   edit: string;
   shape(ratio: AspectRatio): object;
 }
 
-/** Sides in pixels, within the 1024 to 4096 that Seedream takes; slightly more than a video's frame needs. */
+/** Width and height in pixels, within the 1024 to 4096 that Seedream takes; slightly more than a video's frame needs. */
 const SIZES: Readonly<Record<AspectRatio, [width: number, height: number]>> = {
   '9:16': [1440, 2560],
   '1:1': [2048, 2048],
@@ -28,7 +28,11 @@ const SIZES: Readonly<Record<AspectRatio, [width: number, height: number]>> = {
 };
 const byRatio = (ratio: AspectRatio) => ({ aspect_ratio: ratio, output_format: 'png' });
 const bySize = (ratio: AspectRatio) => ({ image_size: { width: SIZES[ratio][0], height: SIZES[ratio][1] } });
-const editing = (model: string, words = model): Endpoints => ({ words, edit: `${model}/edit`, shape: byRatio });
+const editing = (model: string, textToImage = model): Endpoints => ({
+  textToImage,
+  edit: `${model}/edit`,
+  shape: byRatio,
+});
 
 const ENDPOINTS: ReadonlyMap<string, Endpoints> = new Map(
   Object.entries({
@@ -45,8 +49,9 @@ const ENDPOINTS: ReadonlyMap<string, Endpoints> = new Map(
 export const FAL_IMAGE_MODELS: readonly string[] = [...ENDPOINTS.keys()];
 
 /**
- * fal's image models with one key, through its queue. Reference pictures are sent as bytes, in the given order, the first ten of
- * them. The handle names the request; any process with the key can poll it, and download its picture any number of times.
+ * fal's image models, called through its queue with one key. The first ten reference pictures are sent as bytes, in the order
+ * of the request. The handle names the request; any process with the key can poll it, and download its picture any number of
+ * times.
  * @returns a model whose methods throw ProviderError
  */
 export function falImageModel(options: FalOptions): QueuedImageModel {
@@ -59,7 +64,7 @@ export function falImageModel(options: FalOptions): QueuedImageModel {
       const endpoints = ENDPOINTS.get(model);
       if (!endpoints) throw falFailure('bad_request', 'picture');
       const references = await sendable(request.references);
-      const endpoint = references.length > 0 ? endpoints.edit : endpoints.words;
+      const endpoint = references.length > 0 ? endpoints.edit : endpoints.textToImage;
       return { handle: await queue.submit('picture', endpoint, buildInput(endpoints, request, references), signal) };
     },
     async status(handle, { signal }): Promise<ImageStatus> {
@@ -89,7 +94,10 @@ const made = z.object({
   has_nsfw_concepts: z.array(z.boolean()).nullish(),
 });
 
-/** Downloads the picture. One that the safety checker has blackened is a refusal, and so is an answer without a picture. */
+/**
+ * Downloads the picture. A picture that the safety checker has blackened counts as refused, and so does a result without a
+ * picture.
+ */
 async function bringIn(options: FalOptions, result: unknown, signal?: AbortSignal): Promise<ImageStatus> {
   const { images, has_nsfw_concepts } = made.parse(result);
   const [first] = images;
@@ -98,12 +106,15 @@ async function bringIn(options: FalOptions, result: unknown, signal?: AbortSigna
   return { state: 'done', picture: await download(options, first.url, signal) };
 }
 
-/** Downloads with the guarded fetch and without the key: the address comes from fal, and its files are public to anybody who knows it. */
+/**
+ * Downloads with the guarded fetch and without the key: the address comes from fal, and the file is public to anybody who knows
+ * it.
+ */
 async function download(options: FalOptions, url: string, signal?: AbortSignal): Promise<ImageResult> {
   const answer = await options.fetch(url, { signal: deadline(options.timeoutMs ?? DOWNLOAD_MS, signal) });
   if (!answer.ok) {
     await answer.body?.cancel();
-    // The file server's answer says nothing about the key or the request.
+    // The file server's response says nothing about the key or the request, so it is not classified.
     throw falFailure('unavailable', 'picture', new FalRefusal({ status: answer.status, body: '' }, null));
   }
   return inspectPicture(await readBody(answer, LARGEST_PICTURE_BYTES));

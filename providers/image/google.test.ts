@@ -95,7 +95,7 @@ describe('Gemini pictures', () => {
     while (google.counts.image === before) await new Promise((resolve) => setTimeout(resolve, 5));
     controller.abort();
     expect((await call)?.failure).toBe('unknown');
-    // It is known that nothing was sent, so the reservation is closed and a later attempt may send it.
+    // It is certain that nothing was sent, so the reservation is closed and a later attempt may send the request.
     const stop = new Error('stop');
     const stopped = await catchFailure(model.generate(request, { signal: AbortSignal.abort(stop) }));
     expect(stopped).toMatchObject({ failure: 'unavailable', retryable: true, cause: stop });

@@ -17,7 +17,7 @@ import { sendable } from './references.js';
 const ANSWER_MS = 150_000;
 
 /**
- * Gemini's image models with one key. Reference pictures are sent as bytes, in the given order, the first ten of them.
+ * Gemini's image models with one key. The first ten reference pictures are sent as bytes, in the order of the request.
  * @returns a model whose `generate` throws ProviderError
  */
 export function googleImageModel(options: GoogleOptions): DirectImageModel {
@@ -46,7 +46,7 @@ export function googleImageModel(options: GoogleOptions): DirectImageModel {
         });
         const [first] = answer.images;
         if (first === undefined) throw noPicture(answer.providerMetadata?.google);
-        // The picture is paid for by now, so if it is incomplete, the failure is `unknown`, like for every answer that cannot be
+        // The picture is paid for by now. If it is incomplete, the failure is `unknown`, as for any response that cannot be
         // read.
         return inspectPicture(typeof first === 'string' ? Buffer.from(first, 'base64') : Buffer.from(first));
       });

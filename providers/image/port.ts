@@ -20,7 +20,7 @@ export interface ImageResult {
   contentType: 'image/png' | 'image/jpeg' | 'image/webp';
   width: number;
   height: number;
-  /** Positions of faces and labels, if the illustrator knows what it drew where; in other pictures faces are detected. */
+  /** Positions of faces and labels, if the illustrator drew them and so knows them; in other pictures faces are detected. */
   areas?: PictureAreas;
   /** The face of a drawn presenter who is going to speak; models draw none. */
   face?: SpeakingFace;
@@ -31,7 +31,7 @@ interface AnyImageModel {
   readonly model: string;
 }
 
-/** An image model that answers the request with the picture itself. */
+/** An image model that returns the picture from the request itself. */
 export interface DirectImageModel extends AnyImageModel {
   /** Makes a picture by one paid call, which is never repeated once the request may have been accepted. @throws ProviderError */
   generate(request: ImageRequest, options: { signal?: AbortSignal }): Promise<ImageResult>;
@@ -40,10 +40,13 @@ export interface DirectImageModel extends AnyImageModel {
 export type ImageStatus =
   | { state: 'running' }
   | { state: 'done'; picture: ImageResult }
-  /** The provider ended it without billing. `reason` is a sentence for the user. */
+  /** The provider ended the request without billing it. `reason` is a sentence for the user. */
   | { state: 'failed'; failure: 'refused' | 'bad_request' | 'unavailable'; reason: string };
 
-/** A model that is started once and then polled from any process. The handle is all that is needed, and is stored before the first poll. */
+/**
+ * A model on which pictures are started once and then polled from any process. Polling needs only the handle, which is stored
+ * before the first poll.
+ */
 export interface QueuedImageModel extends AnyImageModel, Cancellable {
   /** Starts a picture by one paid call, which is never repeated once the request may have been accepted. @throws ProviderError */
   start(request: ImageRequest, options: { signal?: AbortSignal }): Promise<{ handle: string }>;

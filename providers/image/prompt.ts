@@ -15,7 +15,7 @@ const PLACES: Readonly<Record<ProductCategory, string>> = {
   ambient: 'the product in the background',
 };
 
-/** The prompt that a model is sent: the words, and what each of the attached pictures is, in order. Pure. */
+/** The prompt as a model gets it: the words, and what each of the attached pictures shows, in order. Pure. */
 export function buildPrompt({ prompt, references }: Pick<ImageRequest, 'prompt' | 'references'>): string {
   const roles = references.map(
     (reference, i) =>

@@ -5,7 +5,9 @@ import type { ReferenceImage } from './port.js';
 export const MOST_REFERENCES = 10;
 /** Maximum size of one picture, bytes: ten of them, as base64 in a JSON body, stay below Gemini's limit of 20 MB per request. */
 const MOST_BYTES = 1.4 * 2 ** 20;
-/** Sizes that are tried in turn until a picture is small enough: its longer side in pixels, and the JPEG quality. */
+/**
+ * Sizes that are tried in turn until a picture is small enough: maximum length of its longer side in pixels, and JPEG quality.
+ */
 const SIZES = [
   [2048, 88],
   [1536, 80],
@@ -13,11 +15,11 @@ const SIZES = [
 ] as const;
 
 /**
- * Prepares reference pictures for a provider: the first ten, with large ones made smaller. Four photos from a phone would
- * otherwise exceed the size of a request.
+ * Prepares reference pictures for a provider: the first ten, with large ones made smaller. Four photos from a phone could
+ * otherwise exceed the maximum size of a request.
  */
 export const sendable = (references: readonly ReferenceImage[]): Promise<ReferenceImage[]> =>
-  // A picture that cannot be decoded is sent unchanged, and the provider refuses it, which closes the reservation that exists by
+  // A picture that cannot be decoded is sent unchanged: the provider refuses it, which closes the reservation that exists by
   // now.
   Promise.all(references.slice(0, MOST_REFERENCES).map((reference) => shrink(reference).catch(() => reference)));
 

@@ -5,11 +5,14 @@ export interface LipSyncRequest {
   video: StoredMedia;
   /** WAV, MP3 or M4A with speech. */
   audio: StoredMedia;
-  /** Which of the two sets the length of the result. If the sound is longer than the video, the video plays back and forth. */
+  /**
+   * Which of the two sets the length of the result. If `audio` does and the video is shorter, the video is repeated (by fal
+   * back and forth).
+   */
   lasts: 'audio' | 'video';
 }
 
-/** Makes the mouth in a video follow the recording, and replaces the video's sound by it. */
+/** Makes the mouth in a video follow a recording, which replaces the video's sound. */
 export type LipSyncModel = RenderModel<LipSyncRequest>;
 
 /** The length of the result, which is what a provider bills. */

@@ -66,7 +66,7 @@ function toListing(app: Json, storeUrl: string): Listing | null {
   };
 }
 
-/** Trims a text and keeps its paragraphs. */
+/** Trims a text, keeping its line breaks. */
 const text = (value: unknown, max: number): string | null =>
   typeof value === 'string' && value.trim() !== ''
     ? value.replaceAll('\0', '').toWellFormed().trim().slice(0, max).toWellFormed()
@@ -80,7 +80,10 @@ const within = (value: unknown, max: number): number | null =>
 const parseTime = (value: unknown): string | null =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : null;
 
-/** Apple's addresses are of thumbnails of 392 points; its image host serves any size that the last part of the address names. */
+/**
+ * Apple lists thumbnails of 392 points. Its image host serves any size that the last part of an address names, so a larger one
+ * is put there.
+ */
 const screens = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [])
     .flatMap((url) => text(url, 2048) ?? [])

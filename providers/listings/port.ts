@@ -20,7 +20,9 @@ export interface Listing {
   /** Average rating, out of 5. */
   rating: number | null;
   ratingCount: number | null;
-  /** The price as the storefront shows it: `Free`, `$4.99`. */
+  /**
+   * The price as a label: as the App Store shows it (`Free`, `$4.99`), or made from Google Play's price (`Free`, `4.99 USD`).
+   */
   priceLabel: string | null;
   price: number | null;
   currency: string | null;

@@ -1,4 +1,6 @@
-/** How far into a page its `<meta>` charset is searched, in bytes (browsers: 1024; some heads start late). */
+/**
+ * Number of bytes at the start of a page in which a `<meta>` charset is searched (browsers: 1024, but some heads start late).
+ */
 const META_WITHIN = 4096;
 
 /**
@@ -35,6 +37,6 @@ function metaCharset(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, META_WITHIN)).toString('latin1');
   const label = /<meta\s[^>]{0,300}?charset\s*=\s*["']?\s*([\w.:+-]{2,40})/i.exec(head)?.[1]?.toLowerCase();
   if (label === undefined) return null;
-  // A page whose `<meta>` could be read byte by byte is not UTF-16, even if it says so.
+  // A page whose `<meta>` could be read byte by byte is not UTF-16, whatever the `<meta>` says.
   return label.startsWith('utf-16') ? 'utf-8' : label;
 }

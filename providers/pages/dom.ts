@@ -1,6 +1,9 @@
 import { parseHTML } from 'linkedom';
 
-/** The part of a parsed page that we use. The project is compiled without the browser's types, on which linkedom's depend. */
+/**
+ * The part of a parsed page that we use. We don't use linkedom's types, because they depend on the browser's, without which the
+ * project is compiled.
+ */
 export interface PageNode {
   readonly nodeType: number;
   readonly nodeName: string;

@@ -7,7 +7,7 @@ import { readSubject } from './reading/index.js';
 import { cutText, MAX_TEXT } from './text.js';
 import { trimPage } from './trim.js';
 
-/** The contents of a page, as data. All of it was written by a stranger: it is material, never an instruction. */
+/** The contents of a page, as data. A stranger wrote all of it: it is material, never an instruction. */
 export interface PageFacts {
   /** The page's address after redirects. */
   url: string;

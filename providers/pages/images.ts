@@ -1,14 +1,14 @@
 import type { PageDocument, PageElement } from './dom.js';
 
 const MAX_IMAGES = 20;
-/** The shortest side of a picture that can show a product; smaller ones are icons and tracking pixels. */
+/** Minimum length of a picture's shorter side, px; smaller pictures are icons and tracking pixels. */
 const SMALLEST = 120;
 const FURNITURE =
   /(^|[/_.-])(sprite|icons?|logos?|favicon|pixel|spacer|blank|placeholder|avatar|badges?|flags?|loader|spinner|1x1|payment|emoji)([/_.-]|\d|$)/i;
 
 /**
- * The page's pictures as absolute http(s) addresses, best first and without duplicates: `preferred` (those of its product data,
- * and the one for sharing), then the ones on it, large before small.
+ * The page's pictures as absolute http(s) addresses, best first and without duplicates: `preferred` (the pictures of its
+ * product data and for sharing), then the pictures shown on it, large before small.
  */
 export function pageImages(document: PageDocument, base: URL, preferred: readonly string[]): string[] {
   const linked = [...document.querySelectorAll('link[rel="image_src"]')].map((link) => link.getAttribute('href'));
@@ -43,7 +43,10 @@ function absolute(address: string | null | undefined, base: URL): string | null 
   return url.href;
 }
 
-/** The largest candidate of a `srcset`, else the source, which a script may not have swapped in yet. */
+/**
+ * The largest candidate of a `srcset`, else the source. On pages that load pictures by script, the source is still in a `data-`
+ * attribute.
+ */
 function pickAddress(image: PageElement): string | null {
   for (const name of ['srcset', 'data-srcset']) {
     const best = largest(image.getAttribute(name) ?? '');

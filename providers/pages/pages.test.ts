@@ -32,7 +32,7 @@ const SHOP = `<!DOCTYPE html><html lang="en-GB"><head>
   <img src="drawing.svg"><img src="javascript:alert(1)"><img src="/img/share.jpg" width="10000" height="10000"></main>
   <footer>Imprint and terms</footer></body></html>`;
 
-/** Answers by path; special paths such as `/cut` are handled separately. */
+/** Responses by path; special paths such as `/cut` are handled separately. */
 const PAGES: Record<
   string,
   { type?: string; body: string | Buffer; status?: number; headers?: Record<string, string> }

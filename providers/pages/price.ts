@@ -1,4 +1,4 @@
-/** Currencies with three decimals (ISO 4217), in which `1.299` is not a thousand. */
+/** Currencies with three decimals (ISO 4217), in which `1.299` is not 1,299. */
 const THREE_DECIMALS = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 const SYMBOLS: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -29,8 +29,9 @@ export function parseCurrency(text: unknown): string | null {
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /**
- * Parses a price as written in data or in a shop: `19.99`, `1.299,00 €`, `1,299.00`, `CHF 1'299.-`, `¥ 1299`. The last separator
- * is the decimal one when one or two digits follow it; three digits follow a thousands separator.
+ * Parses a price as written in data or in a shop: `19.99`, `1.299,00 €`, `1,299.00`, `CHF 1'299.-`, `¥ 1299`. The last
+ * separator is the decimal one when one or two digits follow it. Three digits follow a thousands separator, unless the number
+ * starts with 0 or the currency has three decimals.
  * @returns null unless it contains exactly one number, from 0 to below a billion
  */
 export function parsePrice(value: unknown, currency: string | null = null): number | null {

@@ -13,7 +13,10 @@ const MAX_ATTRIBUTES = 24;
 const MAX_VALUE = 4096;
 /** Maximum number of characters of text in total; a long article has 60,000. */
 const MAX_TEXT = 200_000;
-/** Maximum number of entities for `<` and `&`. All others are decoded here; for each of these two, the parser makes a node. */
+/**
+ * Maximum number of `&lt;` and `&amp;` in the result, because the parser makes a node of each. All other entities are decoded
+ * here.
+ */
 const MAX_ENTITIES = 1000;
 const MAX_DATA_BLOCKS = 20;
 const MAX_DATA_LENGTH = 300_000;
@@ -31,8 +34,8 @@ const KEPT_ATTRIBUTES = new Set(
     'datetime value role hidden aria-hidden aria-label action style http-equiv data-src data-srcset data-original data-lazy-src title'
   ).split(' '),
 );
-/** Elements whose end tag is optional, and the elements whose start tag ends them when they are innermost. */
-const ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+/** By start tag: the elements that it ends, if one of them is innermost. Their end tags are optional. */
+const ENDED_BY_START_TAG: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     li: new Set(['li', 'p']),
     dt: new Set(['dt', 'dd', 'p']),
@@ -47,7 +50,7 @@ const ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 const PARAGRAPH: ReadonlySet<string> = new Set(['p']);
-/** Wrappers that mean nothing for the structure, unless they carry data or hide something. */
+/** Elements that say nothing about the structure, unless they carry data or hide something. */
 const INLINE = new Set(
   'span b i em strong u small big font sup sub abbr bdi bdo mark cite q ins var kbd samp tt code'.split(' '),
 );
@@ -71,9 +74,9 @@ interface Open {
 }
 
 /**
- * Reduces a page to what is worth building a tree of, in one pass whose time grows with the text's length only. A hostile page (a
- * million nested elements, a tag with a million attributes, an end tag that never comes) costs as much as an honest one of the
- * same size.
+ * Reduces a page to what is worth building a tree of, in one pass whose time grows only with the length of the text. A hostile
+ * page (a million nested elements, a tag with a million attributes, an end tag that never comes) costs as much as an honest
+ * page of the same size.
  */
 export function trimPage(source: string): Trimmed {
   const out: string[] = [];
@@ -126,7 +129,7 @@ export function trimPage(source: string): Trimmed {
     const lower = name.toLowerCase();
     if (closing) {
       close(lower);
-      // A label and its value, separated by style alone: "<span>Width</span><span>60</span>".
+      // Keeps a label and its value apart where only style separates them: "<span>Width</span><span>60</span>".
       if (lower === 'span' && source.startsWith('<span', at) && /[\p{L}\p{N}]{2}$/u.test(source.slice(tag - 2, tag)))
         out.push(' ');
       continue;
@@ -149,7 +152,7 @@ export function trimPage(source: string): Trimmed {
     if (elements >= MAX_ELEMENTS || !/^[a-z][a-z0-9-]{0,40}$/.test(lower)) continue;
     endImplied(lower);
     const leaf = VOID.has(lower);
-    // Too deep or too many: the element is dropped, and its text stays in the enclosing one.
+    // A wrapper, and an element that is too deep or one too many, is dropped; its text stays in the enclosing element.
     const shown = elements < MAX_ELEMENTS && depth < MAX_DEPTH && !(INLINE.has(lower) && !MEANINGFUL.test(inside));
     if (shown) {
       elements++;
@@ -173,7 +176,7 @@ export function trimPage(source: string): Trimmed {
   }
 
   function endImplied(opening: string): void {
-    const ended = ENDS.get(opening) ?? (ENDS_PARAGRAPH.test(opening) ? PARAGRAPH : null);
+    const ended = ENDED_BY_START_TAG.get(opening) ?? (ENDS_PARAGRAPH.test(opening) ? PARAGRAPH : null);
     while (ended?.has(open.at(-1)?.name ?? '')) endInnermost();
   }
 
@@ -194,8 +197,8 @@ function nameAt(source: string, from: number): string {
 }
 
 /**
- * The index of the tag's `>`; quoted values may contain one. If a quote is never closed, the tag ends at its first `>`; without
- * any, with the text.
+ * The index of the `>` that ends a tag; quoted values may contain others. If a quote is never closed, the tag ends at its first
+ * `>`, and without any `>` at the end of the text.
  */
 function tagEnd(source: string, from: number): number {
   let quote = 0;
@@ -214,7 +217,7 @@ function tagEnd(source: string, from: number): number {
   return plain < 0 ? source.length : plain;
 }
 
-/** Where `</name` begins, or -1; a name that was not found once is not searched again. */
+/** The index at which `</name` begins, or -1. A name whose end tag was not found once is not searched again. */
 function endTag(source: string, name: string, from: number, endless: Set<string>): number {
   if (endless.has(name)) return -1;
   const pattern = new RegExp(`</${name}(?=[\\s/>])`, 'gi');

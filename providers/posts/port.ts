@@ -25,7 +25,10 @@ export interface PlatformPost extends Upload {
   comments: number | null;
 }
 
-/** How reading a platform failed. `quota` lasts until the platform's next day; `missing` is a channel that does not exist (any more). */
+/**
+ * How reading a platform failed. `quota` lasts until the platform's next day; `missing` is a channel that does not exist (any
+ * more) or has never uploaded anything.
+ */
 export type PostsFailure = 'quota' | 'key' | 'missing' | 'unavailable';
 
 export class PostsError extends Error {
@@ -40,8 +43,8 @@ export class PostsError extends Error {
 }
 
 /**
- * Reads a platform's posts through its API. Each method is one call, which counts as one unit of the daily quota. There is no
- * offline substitute: a platform's numbers cannot be made up, and posts can be imported instead.
+ * Reads a platform's posts through its API. Each method makes one call, which counts as one unit of the daily quota. There is
+ * no offline substitute, because a platform's numbers cannot be made up; but posts can also be imported.
  */
 export interface PostSource {
   /** Reads a channel. @param handle with or without @, or a channel's id @throws PostsError */
@@ -52,6 +55,6 @@ export interface PostSource {
     page: string | null,
     signal?: AbortSignal,
   ): Promise<{ uploads: Upload[]; next: string | null }>;
-  /** Reads at most 50 posts by id, in any order; deleted and private ones are left out. @throws PostsError */
+  /** Reads at most 50 posts by id, without deleted and private ones. The result is in any order. @throws PostsError */
   posts(ids: readonly string[], signal?: AbortSignal): Promise<PlatformPost[]>;
 }

@@ -4,7 +4,7 @@ import { parseJson } from '../json.js';
 import { type Channel, type PlatformPost, type PostSource, PostsError, type Upload } from './port.js';
 
 const TIMEOUT_MS = 20_000;
-/** 50 videos with descriptions of 5,000 characters are at most 1 MB. */
+/** Maximum size of a response, bytes. 50 videos with descriptions of 5,000 characters have at most 1 MB. */
 const MAX_BYTES = 4 * 2 ** 20;
 const PER_PAGE = 50;
 
@@ -28,7 +28,7 @@ export function youtube({ apiKey, baseUrl, fetch }: YoutubeOptions): PostSource 
         signal: deadline(TIMEOUT_MS, signal),
       });
       const body = asObject(parseJson(await readBody(answer, MAX_BYTES)));
-      // If a list is empty, YouTube's answer has no `items`.
+      // If a list is empty, YouTube's response has no `items`.
       if (answer.ok && asText(body.kind) !== null) return body;
       throw toPostsError(answer.status, body);
     } catch (error) {
@@ -107,7 +107,7 @@ function toChannel(item: unknown): Channel | null {
   };
 }
 
-/** Parses an upload of a channel. Null for private and deleted ones, which have no time. */
+/** Parses an upload of a channel. Null for private and deleted uploads, which have no time. */
 function toUpload(item: unknown): Upload | null {
   const { videoId, videoPublishedAt } = asObject(asObject(item).contentDetails);
   const id = asText(videoId);
@@ -153,6 +153,6 @@ const parseTime = (value: unknown): string | null => {
   const time = Date.parse(asText(value) ?? '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 };
-/** Parses a count, which is sent as text; hidden ones are absent. */
+/** Parses a count, which is sent as text; null if it is absent, because it is hidden. */
 const parseCount = (value: unknown): number | null =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;

@@ -17,12 +17,12 @@ export interface ReadSpeechOptions {
 const RAW = /^audio\/(?:pcm|l16|x-raw)\b/i;
 const RATE = 48_000;
 const DECODE_MS = 30_000;
-/** Maximum length of decoded speech: ten minutes. No line is longer, however much a compressed file expands. */
+/** Length in seconds after which decoding stops: ten minutes. No line is longer, but a small compressed file could be. */
 const LONGEST_SECONDS = 600;
 
 /**
- * Decodes a speech server's answer to samples. WAV and raw 16-bit samples are parsed here; everything else (MP3, AAC in MP4, Opus
- * in WebM, which some servers send whatever format was requested) is decoded by ffmpeg.
+ * Decodes a speech server's response to samples. WAV and raw 16-bit samples are parsed here; everything else (MP3, AAC in MP4,
+ * Opus in WebM, which some servers send whatever format was requested) is decoded by ffmpeg.
  * @throws Error when it is not audio; FfmpegError
  */
 export async function readSpeech(bytes: Buffer, options: ReadSpeechOptions): Promise<Pcm> {

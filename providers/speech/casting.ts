@@ -10,7 +10,7 @@ export interface EngineVoice {
   gender: 'female' | 'male' | null;
   /** The voice's language, a BCP 47 tag; null when it speaks every language that its engine supports. */
   language: string | null;
-  /** How the voice sounds, in a few of the engine's own words: `warm`, `british, calm, middle-aged`. */
+  /** How the voice sounds, in a few words of the engine: `warm`, `british, calm, middle-aged`. */
   manner: string;
   /** The address of a sample recording at the engine. */
   previewUrl?: string | null;
@@ -18,8 +18,8 @@ export interface EngineVoice {
 
 /**
  * Chooses an engine's voice for a line: the one that `voice` names; else one that speaks the line's language and, if possible,
- * fits the presenter's gender and the requested accent and manner, always the same for the same presenter. Null when no voice
- * speaks the language.
+ * fits the presenter's gender and the requested accent and manner. The same request always gets the same voice. Null when no
+ * voice speaks the language.
  */
 export function castVoice(
   voices: readonly EngineVoice[],
@@ -27,7 +27,7 @@ export function castVoice(
 ): EngineVoice | null {
   const wish = (request.voice ?? '').toLowerCase();
   const speaking = ofLanguage(voices, request.language, `${wish} ${request.accent ?? ''}`.toLowerCase());
-  // An exact id counts whatever language it is listed under; a name counts only among voices that speak the line's language.
+  // An exact id counts whatever the voice's language; a name counts only among voices that speak the line's language.
   const named =
     voices.find(({ id }) => id.toLowerCase() === wish.trim()) ?? speaking.find(({ name }) => says(wish, name));
   if (named) return named;
@@ -64,7 +64,7 @@ export const listSpeakers = (voices: readonly EngineVoice[], tag: string): Engin
 
 const getPrimary = (tag: string): string => tag.toLowerCase().split('-')[0]!;
 
-/** The voices that speak a language: those of its region if the tag or the accent names one that has voices. */
+/** The voices that speak a language; only those of its region if the tag or the accent names a region that has voices. */
 function ofLanguage(voices: readonly EngineVoice[], tag: string | undefined, accent: string): readonly EngineVoice[] {
   if (tag === undefined) return voices;
   const primary = getPrimary(tag);

@@ -5,7 +5,7 @@ import { finishSpeech } from '../../studio/voice/finish.js';
 import type { Word } from '../../studio/voice/speech.js';
 import { readPcm16 } from '../../studio/voice/wav.js';
 import { spokenWords } from '../../studio/voice/words.js';
-import type { Answer } from '../call.js';
+import type { ProviderResponse } from '../call.js';
 import type { ProviderFailure } from '../error.js';
 import { parseJson } from '../json.js';
 import { castVoice, type EngineVoice } from './casting.js';
@@ -65,7 +65,7 @@ const spoken = z.object({
 type Alignment = NonNullable<z.infer<typeof spoken>['alignment']>;
 
 /**
- * ElevenLabs' voices with one key; the engine itself reports the time of every letter.
+ * ElevenLabs' speech with one key. The engine itself reports the time of every letter.
  * @returns a model whose `speak` throws ProviderError
  */
 export function elevenLabsSpeechModel(options: ElevenLabsOptions): SpeechModel {
@@ -91,7 +91,7 @@ export function elevenLabsSpeechModel(options: ElevenLabsOptions): SpeechModel {
       const words = spokenWords(request.text, request.language);
       if (words.length === 0) throw failure('bad_request', 'voice'); // refused before it costs anything
       const wish = request.voice?.trim() ?? '';
-      // Each of its voices speaks every language that the model supports.
+      // Every voice speaks every language that the model supports, so the language plays no part in the choice.
       const { language: _, ...casting } = request;
       const voice = VOICE_ID.test(wish) ? wish : castVoice(await voices(signal), casting)?.id;
       if (voice === undefined) throw failure('bad_request', 'voice', new Error('The account has no voices'));
@@ -123,12 +123,12 @@ export function elevenLabsSpeechModel(options: ElevenLabsOptions): SpeechModel {
   };
 }
 
-/** Picks the seed of a request: another take gets another one. ElevenLabs accepts 32 bits. */
+/** Picks the seed of a request; each take has a different one. ElevenLabs accepts 32 bits. */
 const pickSeed = ({ seed, take = 0 }: { seed: number; take?: number }): number => (seed + take * 7919) >>> 0;
 
 /**
- * Derives word times from letter times. @returns them in seconds of the engine's sound; null if its letters are not those of the
- * line
+ * Derives word times from letter times.
+ * @returns the times in seconds of the engine's sound; null if the engine's letters are not those of the line
  */
 export function wordTimes(
   line: string,
@@ -137,7 +137,7 @@ export function wordTimes(
 ): Word[] | null {
   if (characters.join('') !== line || starts.length !== characters.length || ends.length !== characters.length)
     return null;
-  // For each UTF-16 unit of the line, the index of its letter: letters may have two units.
+  // For each UTF-16 unit of the line, the index of the letter to which it belongs: a letter may have two units.
   const letterAt = characters.flatMap((letter, index) => Array.from({ length: letter.length }, () => index));
   return words.map(({ text, start, end }) => ({
     text,
@@ -166,7 +166,7 @@ function toVoice({
 }
 
 /** `detail.status` says more than the status: ElevenLabs answers 401 for an account without credit, as for a bad key. */
-function classify({ status, body }: Answer): ProviderFailure | null {
+function classify({ status, body }: ProviderResponse): ProviderFailure | null {
   const detail = z
     .object({ detail: z.object({ status: z.string().optional(), code: z.string().optional() }) })
     .safeParse(parseJson(body)).data?.detail;

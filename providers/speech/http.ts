@@ -1,20 +1,20 @@
 import { readBody } from '../body.js';
-import { type Answer, type Calls, callsTo, deadline } from '../call.js';
+import { type Calls, callsTo, deadline, type ProviderResponse } from '../call.js';
 import type { ProviderFailure } from '../error.js';
 
-/** Largest answer, bytes. A minute of stereo WAV at 48 kHz has 11 MB; in base64 with a time for each letter, twice that. */
+/** Largest response, bytes. A minute of stereo WAV at 48 kHz has 11 MB; in base64 with a time for each letter, twice that. */
 const LARGEST_BYTES = 64 * 2 ** 20;
 const LARGEST_REFUSAL = 64 * 1024;
 
-/** A speech server's successful answer. */
+/** A speech server's successful response. */
 export interface SpeechAnswer {
   contentType: string | null;
   body: Buffer;
 }
 
-/** An unsuccessful answer. Its body may quote the line, so it is left out of the message. */
+/** An unsuccessful response. Its body may quote the line, so it is left out of the message. */
 class SpeechRefusal extends Error {
-  constructor(readonly answer: Answer) {
+  constructor(readonly answer: ProviderResponse) {
     super(`The speech server answered ${answer.status}`);
     this.name = 'SpeechRefusal';
   }
@@ -25,14 +25,14 @@ export interface SpeechServer {
   provider: string;
   name: string;
   fetch: typeof globalThis.fetch;
-  /** Classifies an answer with a status from 400 to 499 by its body; null: it is classified by its status alone. */
-  classify?(answer: Answer): ProviderFailure | null;
+  /** Classifies a response with a status from 400 to 499 by its body; null if its status alone decides. */
+  classify?(answer: ProviderResponse): ProviderFailure | null;
 }
 
 export interface SpeechCalls extends Pick<Calls, 'paidCall' | 'freeCall' | 'failure'> {
   /**
-   * Sends a request. For use inside `paidCall` and `freeCall`.
-   * @throws the errors of `fetch`; an error for {@link Calls} for any status but a success
+   * Sends a request. Only for use inside `paidCall` and `freeCall`, which classify its errors.
+   * @throws the errors of `fetch`; an error with the response if that is not a success
    */
   ask(url: string, init: RequestInit, timeoutMs: number, signal?: AbortSignal): Promise<SpeechAnswer>;
 }

@@ -33,12 +33,12 @@ export interface OpenAiSpeechOptions {
 
 const ANSWER_MS = 90_000;
 const LIST_MS = 10_000;
-/** Paths at which servers list their voices: Kokoro, Chatterbox. */
+/** Paths at which servers list their voices: Kokoro's, then Chatterbox's. */
 const LISTS = ['/audio/voices', '/voices'] as const;
 /** Milliseconds after which a server's list of voices is read again. */
 const LISTED_FOR_MS = 10 * 60_000;
 
-/** OpenAI's own voices, of which it offers no list. https://platform.openai.com/docs/guides/text-to-speech */
+/** OpenAI's own voices, because its API does not list them. https://platform.openai.com/docs/guides/text-to-speech */
 const OPENAI_VOICES: readonly EngineVoice[] = (
   [
     ['alloy', null, 'neutral'],
@@ -102,7 +102,7 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
     provider: PROVIDER,
     name: 'The speech server',
     fetch,
-    // The key is the operator's, so users must not be asked to save another one.
+    // The key is the operator's, so users must not be asked to save another key.
     classify: ({ status }) => (status === 401 || status === 403 ? 'bad_request' : null),
   });
   const headers = { ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
@@ -169,7 +169,7 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
   };
 }
 
-/** `instructions` are sent to OpenAI's newer models only: strict servers refuse unknown fields. */
+/** `instructions` are sent only to OpenAI's newer models, because strict servers refuse unknown fields. */
 const buildBody = (model: string, voice: EngineVoice, request: SpeechRequest) => ({
   model,
   input: request.text,

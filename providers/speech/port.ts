@@ -11,6 +11,9 @@ export interface SpeechModel {
   speak(request: SpeechRequest, options: { signal?: AbortSignal }): Promise<SpeechResult>;
   /** The voices that speak a language, each to be requested by its id. Free. @throws ProviderError */
   voices(language: string, options: { signal?: AbortSignal }): Promise<readonly EngineVoice[]>;
-  /** A few words in one of these voices, as WAV, if that costs nothing; null when there is no such voice. @throws ProviderError */
+  /**
+   * Returns a few words in one of these voices, as WAV, if that costs nothing; null when there is no such voice. @throws
+   * ProviderError
+   */
   sample?(id: string, language: string): Promise<Buffer | null>;
 }

@@ -5,7 +5,7 @@ import type { Attribution, StockLibrary, StockPhoto, StockQuery, StockVideo, Sto
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2 * 2 ** 20;
 const PER_PAGE = 24;
-/** Maximum number of files that are read of one video. Pexels offers about ten sizes of each. */
+/** Maximum number of files of one video that are read. Pexels offers about ten sizes of each video. */
 const MOST_FILES = 50;
 
 const HOME = 'https://www.pexels.com';
@@ -83,7 +83,7 @@ const buildQuery = ({ q, page, orientation }: StockQuery): URLSearchParams =>
     ...(orientation ? { orientation } : {}),
   });
 
-/** Callers don't get to see what the library says about the operator's key. */
+/** Makes the error for callers, who must not see what the library says about the operator's key. */
 function failed(cause?: unknown): ServiceError {
   const why =
     cause instanceof PageUnreadable && cause.upstreamStatus === 429
@@ -134,7 +134,7 @@ function toVideo(value: unknown): StockVideo | null {
   };
 }
 
-/** The files that can be downloaded: playlists have neither width nor height. */
+/** The files that can be downloaded. Playlists cannot; they have neither width nor height. */
 function listFiles({ video_files: files }: Json): StockVideoFile[] {
   if (!Array.isArray(files)) return [];
   return files.slice(0, MOST_FILES).flatMap((file: unknown) => {

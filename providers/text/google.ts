@@ -16,7 +16,7 @@ export interface GoogleTextOptions {
 }
 
 /**
- * Gemini through Google's generateContent.
+ * Text by Gemini, through Google's generateContent.
  * @returns a model whose `run` throws the ServiceErrors of {@link toServiceError}, with a ProviderError as cause
  */
 export function googleTextModel({ apiKey, baseUrl, model, fetch }: GoogleTextOptions): TextModel {

@@ -15,7 +15,7 @@ export function findJson(answer: string): unknown {
     try {
       return JSON.parse(text.slice(start, end + 1));
     } catch {
-      // Braces in prose ("{like this}"): the next one may open the real object.
+      // These braces were prose ("{like this}"). The next brace may open the real object.
     }
   }
   return undefined;

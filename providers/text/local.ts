@@ -4,7 +4,7 @@ import { runOffline } from '../../studio/writer/task.js';
 import { inThread, type TextThreads } from '../threads/texts.js';
 import type { ModelTask, TextModel, TextTask } from './port.js';
 
-/** A request to the text threads: the task is passed by its name. */
+/** A request to the text threads, which know the tasks by name. */
 export interface DraftRequest {
   task: string;
   input: unknown;
@@ -13,7 +13,7 @@ export interface DraftRequest {
 
 /**
  * The offline studio's writer as a text model. No network, no key; the same task, input and seed give the same output.
- * @param threads where it runs; null for this thread, as in tests
+ * @param threads where the writer runs; null for the current thread, as in tests
  * @returns a model whose `run` throws ServiceError PROVIDER_FAILED when no draft passes, BAD_INPUT when the text takes too long
  */
 export function localTextModel(threads: TextThreads | null = null): TextModel {
@@ -50,7 +50,7 @@ export function assertWrites<I, O>(
     );
 }
 
-/** The first draft that passes. @throws ServiceError PROVIDER_FAILED when none does */
+/** Returns the first draft that passes the task's checks. @throws ServiceError PROVIDER_FAILED when none does */
 export function draft<I, O>(task: TextTask<I, O>, input: I, seed: number): O {
   const written = runOffline(task, input, seed);
   if ('draft' in written) return written.draft;

@@ -14,8 +14,8 @@ export interface OpenAiCompatibleOptions {
 }
 
 /**
- * Any server with OpenAI's chat completions (OpenAI, OpenRouter, Groq, Ollama, vLLM, …). Requests a JSON schema, and plain JSON
- * mode after the server has refused that.
+ * Any server with OpenAI's chat completions (OpenAI, OpenRouter, Groq, Ollama, vLLM, …). Requests output by JSON schema; once
+ * the server has refused a schema, it requests plain JSON mode.
  * @returns a model whose `run` throws the ServiceErrors of {@link toServiceError}, with a ProviderError as cause
  */
 export function openAiCompatibleTextModel({ baseUrl, apiKey, model, fetch }: OpenAiCompatibleOptions): TextModel {

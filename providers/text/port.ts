@@ -5,7 +5,7 @@ export type { ModelTask, TaskImage, TextTask } from '../../studio/writer/task.js
 export interface RunOptions {
   seed: number;
   signal?: AbortSignal;
-  /** The account that asks: the offline writer serves accounts in turn. */
+  /** The account on whose behalf the task runs: the offline writer serves accounts in turn. */
   account?: string;
 }
 
@@ -13,9 +13,9 @@ export interface TextModel {
   readonly provider: string;
   readonly model: string;
   /**
-   * Runs the task, with one repair round (in which the model gets a list of the problems) before giving up.
+   * Runs the task. If a model's output has problems, one repair round follows, in which the model gets a list of them.
    * @throws ServiceError NO_MODEL if the task needs a model and this is the offline writer; PROVIDER_FAILED |
-   * PROVIDER_KEY_REFUSED | PROVIDER_QUOTA | CONTENT_REFUSED
+   * PROVIDER_KEY_REFUSED | PROVIDER_QUOTA | CONTENT_REFUSED; of the offline writer also BAD_INPUT | OVERLOADED
    */
   run<I, O>(task: TextTask<I, O> | ModelTask<I, O>, input: I, options: RunOptions): Promise<O>;
 }

@@ -14,10 +14,10 @@ import { toProviderError } from './failures.js';
 import { findJson } from './json.js';
 import type { ModelTask, TaskImage, TextModel, TextTask } from './port.js';
 
-/** Time limit of one answer, ms. Long scripts take 20 to 40 s on slow models. */
+/** Time limit of one call to the model, ms. Long scripts take 20 to 40 s on slow models. */
 const ANSWER_MS = 90_000;
 
-// The SDK prints its warnings to the console, but ours is a JSON log.
+// The SDK prints its warnings to the console, which would break our log of JSON lines.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export interface SdkModelOptions {
@@ -28,12 +28,12 @@ export interface SdkModelOptions {
 }
 
 /**
- * A text model over the AI SDK: structured output with the task's schema, our own parsing of answers that are not quite JSON, and
- * one repair round in which the model gets a list of the problems.
+ * A text model built on the AI SDK: structured output with the task's schema, our own parsing of answers that are not quite
+ * JSON, and one repair round in which the model gets a list of the problems.
  */
 export function sdkTextModel(options: SdkModelOptions): TextModel {
-  // Whether the server supports JSON schemas. Remembered for as long as the model exists, because a refused attempt each time
-  // would double every call.
+  // Whether the server supports JSON schemas. Remembered for as long as the model exists, because otherwise every call would
+  // begin with a refused attempt.
   let schema = true;
 
   async function ask(call: Ask): Promise<string> {
@@ -83,7 +83,10 @@ interface Ask {
   signal?: AbortSignal;
 }
 
-/** Makes one call, and retries once if nothing was accepted. @returns the raw words, '' when the model said nothing */
+/**
+ * Makes one call, which the SDK repeats once after an error that may be temporary. @returns the model's words; '' if there are
+ * none
+ */
 async function answer(model: LanguageModel, call: Ask, schema: boolean): Promise<string> {
   const timeout = AbortSignal.timeout(ANSWER_MS);
   const shape = schema
@@ -112,7 +115,7 @@ async function answer(model: LanguageModel, call: Ask, schema: boolean): Promise
   }
 }
 
-/** The prompt in the SDK's form: alone, or followed by its pictures. */
+/** The prompt in the SDK's form: alone, or followed by the task's pictures. */
 function said({ prompt, images }: Ask): { prompt: string } | { messages: ModelMessage[] } {
   if (images.length === 0) return { prompt };
   const pictures = images.map(({ bytes, mediaType }) => ({ type: 'file' as const, data: bytes, mediaType }));
@@ -128,7 +131,7 @@ function refused(model: LanguageModel): ProviderError {
   );
 }
 
-/** Parses an answer with the schema, then runs the task's own check. */
+/** Parses an answer with the task's schema, then runs the task's own check. */
 function judge<I, O>(
   task: TextTask<I, O> | ModelTask<I, O>,
   input: I,
@@ -149,7 +152,7 @@ const REPAIR =
 /** Maximum number of characters of a faulty answer that are sent back to the model for repair. */
 const QUOTED = 8000;
 
-/** The prompt of the repair round. Problems quote what users wrote, so they are passed as data, like the material. */
+/** The prompt of the repair round. The problems may quote what users wrote, so they are passed as data, like the material. */
 function repair({ system, prompt }: Ask, answer: string, problems: readonly string[]): Pick<Ask, 'system' | 'prompt'> {
   const asked = JSON.parse(prompt);
   return {

@@ -14,7 +14,8 @@ export interface TextWork {
 }
 
 /**
- * Creates two threads. An account gets at most one of them, so that a text that never ends does not keep other accounts waiting.
+ * Creates two threads. An account occupies at most one of them at a time, so that a text that never ends does not keep other
+ * accounts waiting.
  * @param entry the module with the readers and writers by name; tests pass their own
  */
 export const createTextThreads = (entry = new URL('./text.thread.js', import.meta.url)): TextThreads =>
@@ -36,7 +37,7 @@ const TEXT_CPU_MS = 10_000;
 /**
  * Runs a function of the threads' entry module.
  * @param refuse makes the error for a text that took too long or too much memory
- * @throws ServiceError OVERLOADED, SHUTTING_DOWN; the error of `refuse`; the errors of the function
+ * @throws ServiceError OVERLOADED, SHUTTING_DOWN; the error that `refuse` makes; the errors of the function
  */
 export async function inThread<T>(
   threads: TextThreads,

@@ -6,7 +6,9 @@ import { parseTrends } from './reading.js';
 /** Largest feed that is read, bytes. It usually has 20 to 60 KB. */
 const MAX_BYTES = 512 * 1024;
 const TIMEOUT_MS = 5_000;
-/** How long an answer is used, and how long after a failure the source is not asked again. */
+/**
+ * How long the searches are kept once read (`FRESH`), and how long after a failure the source is not asked again (`FAILED`).
+ */
 const FRESH_MS = 10 * 60_000;
 const FAILED_MS = 60_000;
 

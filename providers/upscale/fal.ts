@@ -13,7 +13,7 @@ export const falUpscaleModel = (options: FalOptions & { storage: Storage }): Ups
       what: 'larger video',
       model: MODEL,
       files: ({ video }) => ({ video_url: video }),
-      // By default it makes H.265, which many browsers don't play.
+      // By default, the model makes H.265, which many browsers don't play.
       input: ({ scale }) => ({ upscale_factor: scale, H264_output: true }),
     },
     options,

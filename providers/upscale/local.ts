@@ -4,7 +4,7 @@ import type { UpscaleModel, UpscaleRequest } from './port.js';
 
 /**
  * The offline studio's upscaling: Lanczos resampling, then slight sharpening of the brightness only, because sharpened colour
- * shows as fringes. It invents no detail. The sound is copied if an MP4 can contain it.
+ * shows as fringes. It invents no detail. The sound is encoded as AAC.
  */
 export const localUpscaleModel = (options: LocalRenderOptions): UpscaleModel =>
   localRenderModel<UpscaleRequest>(
@@ -16,7 +16,8 @@ export const localUpscaleModel = (options: LocalRenderOptions): UpscaleModel =>
         await runFfmpeg(
           {
             label: 'larger video',
-            // Reads no more than the length that the request states, by which it was accepted.
+            // Reads at most a second more than the length that the request states, because the request was accepted for that
+            // length.
             inputs: [
               { path, format: await detectDemuxerOfFile(path), options: ['-t', (video.seconds + 1).toFixed(3)] },
             ],

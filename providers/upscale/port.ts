@@ -8,5 +8,5 @@ export interface UpscaleRequest {
   scale: (typeof UPSCALES)[number];
 }
 
-/** Increases the resolution of a video; its sound is unchanged. */
+/** Increases the resolution of a video and keeps its sound. */
 export type UpscaleModel = RenderModel<UpscaleRequest>;

@@ -17,7 +17,7 @@ import {
 /** A thing that the page's structured data describes. */
 export interface Entity {
   kind: Kind;
-  /** The thing's first schema.org type, without the address, such as `Product`. */
+  /** The schema.org type from which `kind` follows, without the address, such as `Product`. */
   type: string;
   name: string | null;
   brand: string | null;
@@ -81,20 +81,20 @@ function offerPrice(offer: Json): { price: number | null; currency: string | nul
 
 const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** The visible contents of a page, with which its structured data is compared. */
+/** The visible contents of a page, to compare its structured data with. */
 export interface Shown {
   url: string;
   /** Whether the page is the site's home page. */
   isHome: boolean;
   /** The main heading (`<h1>`), followed by the page's titles. */
   headings: readonly string[];
-  /** Whether the page has a byline and a date, and nothing to buy. */
+  /** Whether the page is built like an article (see `isArticleBuilt`). */
   isArticle: boolean;
 }
 
 /**
- * Finds the one thing that the page is about; null if its data describes only other things: the site, products sold beside it,
- * something that the page does not show.
+ * Finds the one thing that the page is about; null if its data describes only other things: the site, products sold beside the
+ * subject, something that the page does not show.
  */
 export function mainEntity(entities: readonly Entity[], shown: Shown): Entity | null {
   let best: { entity: Entity; score: number } | null = null;
@@ -109,7 +109,7 @@ export function mainEntity(entities: readonly Entity[], shown: Shown): Entity | 
 function scoreEntity({ kind, type, name, price, rating, address, depth, main }: Entity, shown: Shown): number {
   const { url, isHome, headings, isArticle } = shown;
   const ofTheSite = isOfTheSite(kind) || type === 'Person';
-  // The titles of all pages of a site end with its name, so only the main heading can show that a page is about the site.
+  // A site's name ends the titles of all its pages, so only the main heading can show that a page is about the site.
   const compared = ofTheSite && !isHome ? headings.slice(0, 1) : headings;
   const agrees = name !== null && compared.some((heading) => sameThing(name, heading));
   if (ofTheSite && !main && !agrees) return 0;
@@ -120,7 +120,7 @@ function scoreEntity({ kind, type, name, price, rating, address, depth, main }: 
   return base + said + matching + here + (main ? 2 : 0) - 1.5 * depth;
 }
 
-/** Whether two names mean the same thing: they do if they share most words of the shorter one. */
+/** Whether two names mean the same thing: the longer one contains most words of the shorter one. */
 export function sameThing(a: string, b: string): boolean {
   const [one, other] = [splitWords(a), splitWords(b)];
   const [few, many] = one.size <= other.size ? [one, other] : [other, one];

@@ -6,14 +6,14 @@ const MAX_NESTING = 12;
 /** A node of the page's structured data. */
 export interface DataNode {
   json: Json;
-  /** The number of nodes in which this one is nested; 0 for a top-level node. */
+  /** The number of described things in which this node is nested; 0 for a top-level node and for what a page node is about. */
   depth: number;
   /** Whether the data marks the node as the page's main entity. */
   main: boolean;
 }
 
-/** Properties whose values are things other than the described one: its maker, reviewers, products sold with it. */
-const BESIDE = new Set(
+/** Properties whose values are other things than the described one: its maker, reviewers, products sold with it. */
+const OTHER_THING_PROPERTIES = new Set(
   (
     'publisher author creator contributor editor breadcrumb isRelatedTo isSimilarTo isAccessoryOrSparePartFor isConsumableFor review reviews itemReviewed ' +
     'seller offeredBy sponsor funder organizer performer brand manufacturer sourceOrganization worksFor affiliation parentOrganization subOrganization ' +
@@ -23,7 +23,7 @@ const BESIDE = new Set(
   ).split(' '),
 );
 
-/** Parses JSON as pages embed it: inside CDATA or comments, with bare line breaks in strings. */
+/** Parses JSON as pages embed it: possibly inside CDATA or a comment, and with bare line breaks in strings. */
 function parseLoosely(block: string): unknown {
   const text = block
     .trim()
@@ -44,7 +44,10 @@ export function parseJsonLd(blocks: readonly string[]): DataNode[] {
   return nodesIn(blocks.map(parseLoosely));
 }
 
-/** The typed nodes of parsed data. A node that a page node points at is marked as its main one. */
+/**
+ * The typed nodes of parsed data. A node is marked as the main one if it says so itself (`mainEntityOfPage`), or if a page node
+ * points at it.
+ */
 export function nodesIn(roots: readonly unknown[]): DataNode[] {
   const found: DataNode[] = [];
   const byId = new Map<string, Json>();
@@ -62,13 +65,13 @@ export function nodesIn(roots: readonly unknown[]): DataNode[] {
       if (!isObject(value)) continue;
       const types = listTypes(value);
       const id = value['@id'];
-      // A node with an id and nothing else is a reference to another.
+      // A node with an id and at most one other property is only a reference to another node.
       if (typeof id === 'string' && Object.keys(value).length > 2 && !byId.has(id)) byId.set(id, value);
       if (types.length > 0) found.push({ json: value, depth, main: value.mainEntityOfPage !== undefined });
       const isPage = types.some((type) => /Page$/.test(type));
       if (isPage) pointedAt.push(...list(value.mainEntity), ...list(value.about));
       for (const [key, inner] of Object.entries(value).slice(0, 200)) {
-        if (typeof inner !== 'object' || BESIDE.has(key) || (key === 'about' && !isPage)) continue;
+        if (typeof inner !== 'object' || OTHER_THING_PROPERTIES.has(key) || (key === 'about' && !isPage)) continue;
         const outside = key === '@graph' || (isPage && (key === 'mainEntity' || key === 'about')) || types.length === 0;
         next.push({ value: inner, depth: outside ? depth : depth + 1 });
       }

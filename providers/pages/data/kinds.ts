@@ -2,7 +2,7 @@ import type { PageReading } from '../../../studio/writer/index.js';
 
 export type Kind = PageReading['kind'];
 
-/** The kind of a page about a thing of each schema.org type. */
+/** By schema.org type: the kind of a page about such a thing. */
 const TYPES: ReadonlyMap<string, Kind> = new Map(
   Object.entries({
     product:
@@ -28,7 +28,7 @@ const TYPES: ReadonlyMap<string, Kind> = new Map(
   }).flatMap(([kind, types]) => types.split(' ').map((type) => [type.toLowerCase(), kind as Kind] as const)),
 );
 
-/** Types of works, such as books and films: a page about one has the kind product if it sells it, else subject. */
+/** Types of works, such as books and films. A page about a work has the kind product if it sells the work, else article. */
 const WORKS =
   /^(?:Book|Audiobook|Movie|MusicAlbum|MusicRelease|TVSeries|TVSeason|VisualArtwork|Photograph|Game|ComicIssue|PublicationIssue|SheetMusic)$/i;
 

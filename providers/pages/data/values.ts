@@ -17,7 +17,7 @@ export const listTypes = (node: Json): string[] =>
     .filter((type) => typeof type === 'string')
     .map((type) => type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf('#'), type.lastIndexOf(':')) + 1));
 
-/** Returns a value as it is, or its `name` if the value is a thing, such as a brand. */
+/** Returns a value (of a list, the first), or its `name` if the value is a thing, such as a brand. */
 export const named = (value: unknown): unknown => {
   const one = first(value);
   return isObject(one) ? one.name : one;
@@ -29,7 +29,7 @@ export const addresses = (value: unknown): string[] =>
     return typeof address === 'string' ? [address] : [];
   });
 
-/** Text on one line, without tags and common entities (shops escape twice); null when nothing is left. */
+/** Text on one line, with tags removed and common entities decoded (shops escape twice); null when nothing is left. */
 export function words(value: unknown, max: number): string | null {
   if (typeof value !== 'string') return null;
   const text = decodeEntities(value.slice(0, 4 * max).replace(/<[^<>]{1,1000}>/g, ' '))

@@ -31,16 +31,19 @@ export interface About {
 const MAX_TEXT = 20_000;
 const MAX_HEADING = 140;
 const MAX_ITEM = 300;
-/** Numbers of words with which a paragraph without a full stop is kept, as a tagline under a heading rather than a label. */
+/**
+ * A paragraph without a full stop is kept if its number of words is in this range: it is a tagline under a heading rather than
+ * a label.
+ */
 const TAGLINE = { fewest: 5, most: 40 };
 /**
- * Share of a page's sentences from which on an element counts as containing the content. The search goes down to its children as
- * long as one of them contains it as well.
+ * Minimum share of a page's prose with which an element counts as containing the content. The search for the content descends
+ * as long as a child has that share, too.
  */
 const HOLDS_CONTENT = 0.8;
 const BULLET = /^[•●▪■◦‣∙·*✓✔✅➤►→★☆♥✦–—-]\s*/u;
 
-/** The main content of a page in order: headings, whole sentences, list items; without anything that is not about the subject. */
+/** The main content of a page in order: headings, whole sentences and list items, but only those about the subject. */
 export function findBlocks(root: Box, about: About): Block[] {
   const isArticle = about.kind === 'article';
   const lines = listLines(findContent(root, isArticle), { quotes: isArticle, formsFrom: 0.4 * root.prose + 200 });
@@ -51,7 +54,10 @@ export function findBlocks(root: Box, about: About): Block[] {
   return bounded(withoutBareHeadings(distinct(kept)));
 }
 
-/** A fallback for pages on which {@link findBlocks} finds nothing: all sentences, filtered only by the page's structure. */
+/**
+ * A fallback for pages on which {@link findBlocks} finds only headings: all lines of four or more words that are neither
+ * headings nor links.
+ */
 export const findPlainBlocks = (root: Box): Block[] =>
   bounded(
     listLines(root, { quotes: true, formsFrom: 0 })
@@ -59,7 +65,10 @@ export const findPlainBlocks = (root: Box): Block[] =>
       .map(({ kind, text }) => ({ kind, text, level: 0 })),
   );
 
-/** The innermost element that still contains the content: on an article only its text, on other pages everything with the main heading. */
+/**
+ * The innermost element that still contains the content. On an article that may be the text alone; on other pages, the element
+ * also contains the main heading.
+ */
 function findContent(root: Box, isArticle: boolean): Box {
   let at = root;
   for (;;) {
@@ -80,8 +89,8 @@ const totalLength = (lines: readonly Line[]): number =>
   lines.reduce((sum, { text, kind }) => sum + (kind === 'heading' ? 0 : text.length), 0);
 
 /**
- * Removes sections whose heading says that they are about something else, each up to the next heading of its rank or the end of
- * its element.
+ * Removes sections whose heading says that they are about something else. Such a section extends to the next heading of the
+ * same or a higher rank, or to the end of its element.
  */
 function withoutAsides(lines: readonly Line[]): Line[] {
   const kept: Line[] = [];
@@ -98,7 +107,10 @@ function withoutAsides(lines: readonly Line[]): Line[] {
   return kept;
 }
 
-/** The rank of a heading. Short lines on their own, such as "DELIVERY", have the lowest. */
+/**
+ * The level of a heading, 1 to 6. A short line that looks like a heading, such as "DELIVERY", has level 6, and any other line
+ * 0.
+ */
 function headingLevel({ kind, level, text }: Line): number {
   if (kind === 'heading') return level;
   if (kind === 'item' || text.length > 60 || /[.!?,;]$/.test(text)) return 0;
@@ -138,7 +150,7 @@ function toBlock(line: Line, about: About): Ranked[] {
   return said === '' ? [] : [{ kind: 'text', text: said, level: 0 }];
 }
 
-/** Whether a line is a picture's caption: it is in a list item with a picture, as in an article's gallery. */
+/** Whether a line is a picture's caption: a list item with a picture contains it, as in an article's gallery. */
 const isCaption = ({ box }: Line): boolean => {
   for (let at: Box | null = box, up = 0; at && up < 4; at = at.parent, up++) if (at.tag === 'LI') return at.hasPicture;
   return false;
@@ -260,8 +272,8 @@ function bounded(blocks: readonly Ranked[]): Block[] {
 }
 
 /**
- * The parts of a description in the data that are whole sentences about the subject; null if none are. A phrase that was not cut
- * short is accepted on its own.
+ * The whole sentences about the subject in a description from the page's data. If there are none, the description's first line
+ * is taken if it is a phrase that was not cut short; else null.
  */
 export function pickDescription(text: string | null, about: About, name: string | null): string | null {
   if (text === null) return null;

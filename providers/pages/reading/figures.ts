@@ -14,8 +14,8 @@ export interface Cost {
 }
 
 /**
- * The price of the subject as its data states it. If the page shows another price by its heading and the data's price nowhere,
- * the shown price is used.
+ * The price of the subject as its data states it. The price shown near the heading is used instead if the data states none, or
+ * if the page shows the data's price nowhere.
  */
 export function findCost(
   matching: readonly Entity[],
@@ -47,10 +47,10 @@ export function findCost(
 const OUT_OF_FIVE = /(\d(?:[.,]\d{1,2})?)\s?(?:★|stars? )?(?:out of|von|sur|de|su|van|of|\/)\s?(?:5|five)(?!\d)/i;
 const REVIEWS =
   /(\d[\d.,]{0,9})\s?(?:global |customer |verified |product )?(?:ratings|reviews|bewertungen|avis|opiniones|valoraciones|reseñas|recensioni|beoordelingen|avaliações)(?!\p{L})/iu;
-/** Stars count as the subject's if they are within this many characters of the heading. */
+/** Stars count as the subject's if they are at most this many characters after the heading, or half as many before it. */
 const STARS_NEAR = 600;
 
-/** The rating as the data states it, else as it is shown by the heading. */
+/** The rating as the data states it, else as shown near the heading. */
 export function findRating(
   matching: readonly Entity[],
   { labels, root }: Outline,
@@ -85,7 +85,7 @@ function textNear(root: Box, from: number, to: number): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** Which dollars a bare `$` means, by the region of the page's language. */
+/** Which dollars a bare `$` means, by the region in the page's language tag. */
 const DOLLARS: ReadonlyMap<string, string> = new Map(
   Object.entries({ US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD', SG: 'SGD', HK: 'HKD' }),
 );

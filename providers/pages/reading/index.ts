@@ -54,7 +54,7 @@ export function readSubject(input: ReadingInput): { reading: PageReading; images
     text: readText(outline.root, 3000),
   });
   const thing = entity?.kind === kind ? entity : site?.kind === kind || (kind === 'organisation' && site) ? site : null;
-  // The subject may be described twice, once in each form of data.
+  // The subject may be described twice: in JSON-LD and in microdata.
   const same = thing ? entities.filter((one) => one === thing || (one.kind === kind && sameName(one, thing))) : [];
   const pick = <K extends keyof Entity>(key: K): Entity[K] | null =>
     same.find((one) => one[key] !== null)?.[key] ?? null;
@@ -96,7 +96,7 @@ const findBody = (document: PageDocument): PageElement | null =>
   [...document.querySelectorAll('body')].find((body) => (body.textContent ?? '').trim() !== '') ??
   document.documentElement;
 
-/** The heading that shares most words with a title, else the first heading. */
+/** The heading that shares the most words with a title; the first heading if none shares any. */
 function mainHeading({ headings }: Outline, titles: readonly string[]): Box | null {
   const some = headings.slice(0, 20).filter(({ text }) => text > 0);
   const shared = some.map((box) => Math.max(0, ...titles.map((title) => sharedWords(readText(box, 300), title))));

@@ -3,7 +3,7 @@ import { isOfTheSite, type Kind } from '../data/kinds.js';
 import type { Meta } from '../meta.js';
 import type { Signs } from './signs.js';
 
-/** OpenGraph's types. Most sites use `website` and `article` for every page, so these are treated with care. */
+/** OpenGraph's types. `website` and `article` are missing, because most sites use them for every page. */
 const OG_KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:og:)?product(?:\.item|\.group)?$|^(?:\w+:)?(?:item|listing|product)$/i, 'product'],
   [/^(?:events?\.event|event)$/i, 'event'],
@@ -43,7 +43,10 @@ export function detectKind(input: KindInput): Kind {
   return byBuild(input, isArticle) ?? (isHome ? (site?.kind ?? 'organisation') : undecided(input));
 }
 
-/** Whether the page is built like an article: it has a byline and a date, and no button to buy, whatever its data claims. */
+/**
+ * Whether the page is built like an article, whatever its data claims: it has a byline and a date, a date of publication in its
+ * `<meta>` elements, or a date in its address, and no button to buy. A home page never is.
+ */
 export function isArticleBuilt({
   signs,
   meta,
@@ -91,7 +94,8 @@ const undecided = ({ signs, site, prose, names, text }: KindInput): Kind => {
 };
 
 /**
- * A page without author and date that has fewer characters of sentences than this presents something rather than discussing it.
+ * A page without author and date whose sentences have fewer characters than this in total presents something rather than
+ * discussing it.
  */
 const SHORT = 1500;
 

@@ -6,10 +6,10 @@ export interface Line {
   /** The level of a heading, 1 to 6. */
   level: number;
   text: string;
-  /** The shares of the line's text that are links, and times. */
+  /** Shares (0 to 1) of the line's text that are in links (`linked`) and in `<time>` elements (`dated`). */
   linked: number;
   dated: number;
-  /** Whether the line is a paragraph, rather than text that stands directly in a box. */
+  /** Whether the line is in a `<p>`, rather than directly in a box. */
   isParagraph: boolean;
   /** The block that contains the line. */
   box: Box;
@@ -33,7 +33,10 @@ interface State {
   dated: number;
 }
 
-/** The lines below an element, without noise, in order. Terms and table rows of two cells become "Material: oak". */
+/**
+ * The lines below an element, without noise, in order. A term with its description, and a table row of two cells, become
+ * "Material: oak".
+ */
 export function listLines(root: Box, options: { quotes: boolean; formsFrom: number }): Line[] {
   const state: State = { lines: [], text: '', linked: 0, dated: 0 };
   walk(
@@ -119,7 +122,7 @@ function flush({ box, isItem, isParagraph, heading }: Place, state: State): void
 }
 
 /**
- * Finds the nearest element around a line that contains more than the line. If the line is a heading, its section ends with this
+ * Finds the nearest element around a line that contains more than the line. The section that a heading opens ends with this
  * element at the latest.
  */
 export function findSection({ box, kind }: Line): Box {
@@ -132,7 +135,7 @@ export function findSection({ box, kind }: Line): Box {
 
 /**
  * Reads a table row: two short cells are a term and its value. The rows of larger tables are skipped, because they mean nothing
- * without their headers.
+ * without their headers. A row with a long cell is ordinary text (null).
  */
 function readCells(row: Box): [Box, Box] | 'skip' | null {
   const cells = row.nodes.filter(

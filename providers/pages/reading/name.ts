@@ -8,7 +8,7 @@ const SHOP_WORDS =
   /^(?:buy|shop|order|purchase|get|achetez|acheter|comprar?|compra|acquista|koop) (?=\S)| ?[-–—,|:]? ?(?:buy|order|shop|purchase) (?:it )?online(?: .{0,40})?$| (?:online (?:kaufen|bestellen|shop)|(?:günstig |jetzt )?(?:online )?kaufen|pas cher|acheter en ligne|comprar online|kopen|online kopen|online|for sale|at (?:the )?best prices?.{0,30}|price in .{0,30}|free shipping.{0,30})$/i;
 const STORE_SUFFIX =
   / ?(?:on the (?:Mac )?App Store|[-–—] Apps (?:on|bei|sur|en) [\w ]{3,30}|im App Store|dans l[’']App Store|en App Store|- Official Site|\(Official Site\))$/i;
-/** Words for how a book is bound, and when it was published. */
+/** Words for how a book is bound, with what follows them, such as the date of publication. */
 const EDITION =
   /\s(?:Hardcover|Paperback|Mass Market Paperback|Kindle (?:Edition|Ausgabe)|Format Kindle|Audible Audiobook|Audio CD|Tapa (?:blanda|dura)|Taschenbuch|Gebundene Ausgabe|Broché|Relié|Copertina (?:flessibile|rigida))(?: [-–] .{1,60})?$/i;
 const BREAKS = / [|·•»›~] | :: | [-–—] | ?\| ?/g;
@@ -16,7 +16,7 @@ const BREAKS = / [|·•»›~] | :: | [-–—] | ?\| ?/g;
 const SIZE =
   /^(?:size |grösse |größe |taille |talla )?\d+(?:[.,]\d+)?(?:\s?(?:x|×)\s?\d+)*\s?(?:[\p{L}"”″'%]{1,12}\.?)?(?: [\p{L}]{1,10})?$/iu;
 
-/** Maximum length of a product's name, characters; longer ones are lists of keywords. */
+/** A product's name with at least this many characters is a list of keywords, and is shortened. */
 const MAX_NAME = 100;
 
 export interface NameInput {
@@ -105,8 +105,8 @@ function splitParts(name: string): Part[] {
 }
 
 /**
- * Joins a title's first part with the following parts that belong to the name: after a dash a size or a colour, after a bar only
- * a size. All others are slogans.
+ * Joins a title's first part with the following parts that belong to the name, up to the first slogan. In an article's title,
+ * these are the parts after a dash; in other names, a size, or up to three words after a dash, such as a colour.
  */
 function joined(parts: readonly Part[], kind: Kind): string {
   let name = parts[0]?.text ?? '';
@@ -133,7 +133,10 @@ const withoutSlogan = (name: string): string => {
   return rest.length > 0 && wordCount(head) <= 4 && head.length > 1 ? head : name;
 };
 
-/** Marketplaces' names are lists of keywords: of a long one, keeps what precedes the first comma, with a size after it. */
+/**
+ * Names on marketplaces are lists of keywords. Of a long name, keeps what precedes the first comma, and a size after that
+ * comma.
+ */
 function withoutKeywords(text: string): string {
   const name = text.replace(EDITION, '');
   if (name.length < 60) return name;
@@ -141,7 +144,7 @@ function withoutKeywords(text: string): string {
   if (wordCount(head) < 2) return name;
   if (rest[0] && SIZE.test(rest[0])) return `${head}, ${rest[0]}`;
   if (head.length < MAX_NAME) return head;
-  // The first part is still a long row of words: the name ends where the purpose ("for …") or the measurements begin.
+  // The first part is itself a long list of words: the name ends where the purpose ("for …") or the measurements begin.
   const at = head.search(/ (?:for|with|für|pour|para|per|voor) | (?=\S{0,8}\d)/);
   return at > 0 && wordCount(head.slice(0, at)) >= 3 ? head.slice(0, at) : head;
 }

@@ -1,8 +1,8 @@
 import type { Box, Outline } from './outline.js';
 import { isAsideHeading } from './phrases.js';
 
-/** Words in classes and ids of the parts around a page's content, in any theme. */
-const AROUND = new Set(
+/** Words in classes and ids that themes give to the parts around a page's content. */
+const NOISE_WORDS = new Set(
   (
     'nav navbar navigation subnav globalnav localnav breadcrumb breadcrumbs crumbs footer sidebar masthead cookie cookies consent gdpr onetrust newsletter mailinglist subscribe subscription ' +
     'social socials share sharing sharedaddy addtoany comment comments commentlist disqus respond related recommended recommendation recommendations upsell upsells crosssell crossselling ' +
@@ -13,8 +13,8 @@ const AROUND = new Set(
     'badge player videojs vjs infobox sitenotice pagehead skip drawer toast jump nutrition contact sims percolate'
   ).split(' '),
 );
-/** Like {@link AROUND}, for phrases of two or more words. */
-const AROUND_PHRASES =
+/** Like {@link NOISE_WORDS}, for phrases of two or more words. */
+const NOISE_PHRASES =
   /more-(?:events|from|stories|posts|products|articles|like|in)|read-(?:next|also|more)|you-(?:may|might)|also-(?:like|bought|viewed)|best-?sellers?|most-(?:read|popular)|up-next|latest-(?:posts|news)|recent-posts|popular-posts|similar-|trending|cross-sell|sr-only|screen-reader|visually-hidden|back-to-top|on-amazon|size-(?:chart|guide)|call-to-action|product-nav|file-navigation|recently-viewed|announcement-bar|email-signup|sign-up|site-info|social-links|payment-(?:icons|methods)|trust-badges/;
 const NOISE_ROLES = new Set(
   'navigation banner contentinfo complementary search dialog alertdialog alert menu menubar toolbar tablist tooltip note status'.split(
@@ -23,15 +23,15 @@ const NOISE_ROLES = new Set(
 );
 const NOISE_TAGS = new Set('NAV FOOTER ASIDE DIALOG FIGCAPTION'.split(' '));
 const HEADINGS = /^H[1-6]$/;
-/** An element with more of a page's sentences than this is its content, whatever its classes say. */
+/** An element with at least this share of a page's prose is its content, whatever its classes say. */
 const CONTENT_SHARE = 0.45;
 /** A list or box with at least this share of links is navigation. */
 const LEADS_ELSEWHERE = 0.65;
 const CARDS = 3;
 
 /**
- * Marks the parts that are not about the page's subject: navigation, consent, comments, reviews, other products. The main heading
- * and the element with most of the sentences stay, whatever their names.
+ * Marks the parts that are not about the page's subject: navigation, consent, comments, reviews, other products. Elements with
+ * the main heading or most of the prose stay, whatever their classes say, unless they are popups.
  */
 export function markNoise({ root }: Outline, main: Box | null): void {
   for (let box = main; box; box = box.parent) box.hasMainHeading = true;
@@ -60,9 +60,9 @@ function isAround(box: Box): boolean {
   if (NOISE_TAGS.has(tag) || NOISE_ROLES.has(role)) return true;
   if (tag === 'HEADER') return box.linked > 0.3 * box.text || !box.nodes.some((node) => typeof node === 'object');
   if (hint === '') return false;
-  if (AROUND_PHRASES.test(hint)) return true;
+  if (NOISE_PHRASES.test(hint)) return true;
   const words = hint.split(/[^a-z0-9]+/);
-  if (words.some((word) => AROUND.has(word))) return true;
+  if (words.some((word) => NOISE_WORDS.has(word))) return true;
   return words.includes('banner') && box.text < 400;
 }
 

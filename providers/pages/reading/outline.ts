@@ -9,7 +9,7 @@ export interface Box {
   hint: string;
   role: string;
   nodes: (Box | string)[];
-  /** Numbers of characters of text: in the whole element, in its links, and in its sentences. */
+  /** Numbers of characters of text: in the whole element (`text`), in its links (`linked`), and in its sentences (`prose`). */
   text: number;
   linked: number;
   prose: number;
@@ -21,8 +21,8 @@ export interface Box {
   /** Whether the element is a card that leads to another page: its heading, or all of it, is a link with a picture or a name. */
   isCard: boolean;
   /**
-   * Whether the element is about something else than the page. (Elements with nothing but links may belong to the page, but are
-   * still noise.)
+   * Whether the element is about something other than the page's subject. (Elements with nothing but links are noise, but not
+   * necessarily this.)
    */
   isAside: boolean;
   isNoise: boolean;
@@ -39,9 +39,9 @@ export interface Control {
 export interface Outline {
   root: Box;
   controls: Control[];
-  /** Headings of the first level, and the parts of the data with a rating. */
+  /** Headings of the first level. */
   headings: Box[];
-  /** Labels such as those of stars: `Rated 4.5 out of 5`. */
+  /** Labels that contain a number, such as those of stars: `Rated 4.5 out of 5`. */
   labels: { text: string; at: number }[];
   /** Targets of the page's links, as written. */
   links: Set<string>;
@@ -56,7 +56,7 @@ const MAX_LINKS = 3000;
 /** A text with at least this many characters counts as sentences rather than a label. */
 const PROSE = 70;
 
-/** Counts the elements of a body. Hidden ones are left out, except for the panels of tabs. */
+/** Builds the outline of a page's body, without hidden elements; but the panels of tabs are included. */
 export function buildOutline(body: PageElement | null): Outline {
   const outline: Outline = { root: emptyBox('BODY', null), controls: [], headings: [], labels: [], links: new Set() };
   let at = 0;
@@ -105,7 +105,7 @@ export function buildOutline(body: PageElement | null): Outline {
     if (isLine && box.text >= PROSE && box.linked < 0.4 * box.text) box.prose = Math.max(box.prose, box.text);
     box.isCard = detectCard(box);
   };
-  /** Collects controls and labels, visible or not: the button to buy is often an icon. */
+  /** Collects controls and labels, visible or not: the button to buy is often an icon without text. */
   const collect = (element: PageElement, tag: string, box: Box): void => {
     const label = element.getAttribute('aria-label') ?? element.getAttribute('title') ?? '';
     if (/\d/.test(label) && label.length < 80 && outline.labels.length < MAX_CONTROLS)

@@ -1,8 +1,8 @@
 import { withoutEnds } from '../../../platform/text/ends.js';
 
 /**
- * Word lists for what a page's structure does not show, in English, German, French, Spanish, Italian, Dutch and Portuguese.
- * Everything here is about the shop, the site or the reader, never about the page's subject.
+ * Word lists in English, German, French, Spanish, Italian, Dutch and Portuguese, for what a page's structure does not show.
+ * They recognize what is about the shop, the site or the reader, never what is about the page's subject.
  */
 const listed = (...groups: string[]): string => groups.join('|');
 
@@ -55,14 +55,15 @@ const SHOP_TALK = new RegExp(
 export const isBoilerplate = (text: string, isSold: boolean): boolean =>
   SITE_TALK.test(text) || (isSold && SHOP_TALK.test(text));
 
-/** Labels of table rows and list items that say nothing about the product itself. */
+/** Labels in tables and lists whose values say nothing about the product itself. */
 const OFFICE_LABEL =
   /^(?:sku|asin|ean|gtin\d*|upc|mpn|isbn(?:-1[03])?|item (?:no|number|model number|#)|model (?:no|number)|product (?:code|id|no|number)|part number|ref(?:erence)?|référence|referencia|riferimento|artikel-?(?:nr|nummer)|produktnummer|bestell-?nr|date first available|best ?sellers rank|customer reviews|availability|verfügbarkeit|disponibilité|quantity|qty|menge|quantité|category|categories|kategorie|catégorie|tags?|share|seller|sold by|ships from|condition|delivery|shipping|returns|copyright|languages?|last updated|updated(?: on)?|published|posted|author|by|price|preis|prix|precio|total price|list price|phone|tel|fax|e-?mail|copyright|website|provider|follow|monday|closed)\.?$/i;
 
 export const isOfficeLabel = (label: string): boolean => OFFICE_LABEL.test(label.trim());
 
 /**
- * Words of the first person, by language. A sentence with one is about its writer, so a creator who repeated it would be lying.
+ * Words of the first person, by language. A sentence that contains one is about its writer, so it would be a lie if a creator
+ * repeated it.
  */
 const ENGLISH_FIRST_PERSON = /(?<![\p{L}\p{N}.-])(?:I(?=[\s’']\p{Ll})|[Mm]y|mine|[Mm]yself|me)(?![\p{L}])/u;
 const FIRST_PERSON: ReadonlyMap<string, RegExp> = new Map(

@@ -4,7 +4,7 @@ import type { Box, Outline } from './outline.js';
 
 /** What a page's structure reveals about its purpose. */
 export interface Signs {
-  /** Whether it has buttons that put the page's own product into a cart. */
+  /** Whether it has buttons that put the page's own product into a cart, rather than the products of a list. */
   sells: boolean;
   books: boolean;
   ticket: boolean;
@@ -22,7 +22,7 @@ export interface Signs {
   teaches: boolean;
   /** Sums of money near the heading that are not struck out, in order. */
   prices: { price: number; currency: string | null }[];
-  /** All sums of money that the page shows. */
+  /** All sums of money that the page shows outside its noise. */
   shownPrices: ReadonlySet<number>;
 }
 
@@ -46,12 +46,12 @@ const HOURS =
   /\b(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|lunes|martes|daily|täglich)\p{L}{0,7}\b.{0,40}\d{1,2}(?:[:.h]\d\d)? ?(?:am|pm|uhr|h)?\.? ?(?:-|–|—|to|bis|à|a) ?\d{1,2}/iu;
 const PRODUCT_CLASS = /[ -](?:product|pdp)-?(?:title|name|single|detail|info|page|view|main|summary|header)/;
 const RATHER_OLD = /original|old-?price|price-?old|list-?price|a-text-price|was-?price|strike|crossed|compare-at/;
-/** Characters of text around the heading in which a shop has its price and its button. */
+/** Number of characters before and after the heading within which a shop has its price, and an article its author and date. */
 const NEAR = { before: 300, after: 1500 };
-/** More "add to cart" buttons than this belong to a list of products. */
+/** A page with this many "add to cart" buttons or more is a list of products. */
 const LIST_BUTTONS = 4;
 
-/** Reads a page's structure. @param main its main heading */
+/** Reads a page's structure. @param main the page's main heading */
 export function readSigns({ root, controls, labels, links }: Outline, main: Box | null): Signs {
   const own = controls.filter(({ box }) => !isAside(box.parent));
   const has = (pattern: RegExp): boolean => own.some(({ text }) => pattern.test(text));
@@ -123,8 +123,8 @@ const isOtherPrice = (text: string): boolean =>
   ) && text.length < 400;
 
 /**
- * Whether the heading, or an element in or close around it, has CSS classes of a product page. This finds shops that are out of
- * stock and so have no button.
+ * Whether the heading, or an element in it or close around it, has CSS classes of a product page. This recognizes products that
+ * are out of stock, and so have no button to buy.
  */
 function isProductPage(main: Box | null): boolean {
   if (!main) return false;
@@ -133,7 +133,10 @@ function isProductPage(main: Box | null): boolean {
   return [...around, ...inside].some((hint) => PRODUCT_CLASS.test(hint ?? ''));
 }
 
-/** Whether there are links to the issues and the history of the same path, as on GitHub, GitLab, Gitea and similar sites. */
+/**
+ * Whether the page links to the issues and, for example, the commits or releases of the same path, as on GitHub, GitLab and
+ * Gitea.
+ */
 function isRepository(links: ReadonlySet<string>): boolean {
   for (const link of links) {
     const base = /^(\S{3,300}?)(?:\/-)?\/issues\/?$/.exec(link)?.[1];
