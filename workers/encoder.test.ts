@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { USUAL_CAPTIONS } from '../platform/captions.js';
+import { DEFAULT_CAPTIONS } from '../platform/captions.js';
 import { readConfig } from '../platform/config/index.js';
 import type { Database } from '../platform/database/index.js';
 import { testDatabase } from '../platform/database/testing.js';
@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 /**
- * A fake ffmpeg with a graphics card: calls for nvenc are encoded by x264 instead, without nvenc's options. Each use deletes one
- * file from the folder `left`; once that is empty, the card fails.
+ * A fake ffmpeg with a graphics card: calls that ask for nvenc are encoded by x264 instead, without nvenc's options. Each of
+ * them deletes one file from the folder `left`; once that folder is empty, the card fails.
  */
 const WRAPPER = `#!/bin/sh
 case " $* " in *" h264_nvenc "*) ;; *) exec ffmpeg "$@" ;; esac
@@ -83,7 +83,7 @@ function workerWith(uses: number): void {
 }
 
 const RUN = { owner_id: 'a', seed: 3 };
-const TEXTS = { titles: true, captions: USUAL_CAPTIONS };
+const TEXTS = { titles: true, captions: DEFAULT_CAPTIONS };
 const lineAt = (index: number): CutLine => ({
   index,
   image_key: 'frames/one.png',

@@ -3,15 +3,13 @@ import type { Runtime } from '../runtime/index.js';
 import { findProviderKey } from '../subgraphs/identity/index.js';
 import { scopeOfJob } from './jobs/deps.js';
 
-/**
- * Seconds between two checks of a held job, which is also the longest that it still waits after CUTROOM_HOLD_PAID_WORK is turned
- * off.
- */
+/** Seconds between two checks of a held job: a held job starts at most this long after CUTROOM_HOLD_PAID_WORK is turned off. */
 const AGAIN_SECONDS = 60;
 
 /**
- * With CUTROOM_HOLD_PAID_WORK, defers every job that might cost money, without counting an attempt; all others run. For an account
- * with a provider key, all jobs are held whatever they do, so that no path to a provider is overlooked.
+ * With CUTROOM_HOLD_PAID_WORK, defers every job that might cost money, without counting an attempt. All jobs of an account with
+ * a provider key are held, whatever they do, so that no path to a provider is overlooked; and all jobs of all accounts if the
+ * operator has configured a text or speech server.
  */
 export const heldBack = (rt: Runtime, defined: DefinedJob): DefinedJob =>
   rt.config.holdPaidWork

@@ -52,7 +52,7 @@ const HANDLERS = [
   callbackJob,
   cancelJob,
 ];
-/** Handlers of bricks (single steps that users request on their own), whose jobs may have a callback. */
+/** Handlers of bricks, whose jobs may have a callback. */
 const BRICK_HANDLERS = [
   productShotsJob,
   appScreenJob,
@@ -73,7 +73,7 @@ export const createHandlers = (given: Pick<Runtime, 'config'>): DefinedJob[] => 
   return [...HANDLERS.map((handler) => handler(rt)), ...BRICK_HANDLERS.map((handler) => withCallback(rt, handler(rt)))];
 };
 
-/** Jobs that make outgoing calls for which no user waits. They spend nearly all their time waiting for a connection. */
+/** Jobs that only make outgoing calls. No user waits for them, and they spend nearly all their time on waiting. */
 const OUTGOING: readonly AnyJobKind[] = [CALLBACK_JOB, CANCEL_JOB];
 const OUTGOING_AT_ONCE = 16;
 /**
@@ -82,8 +82,8 @@ const OUTGOING_AT_ONCE = 16;
 const OUTGOING_POLL_MS = 1_000;
 
 /**
- * Starts a worker for every kind of job. Callbacks and cancellations have their own slots, so that a hanging receiver delays no
- * other work.
+ * Starts the worker for the configured kinds of jobs. Callbacks and cancellations have their own slots, so that a hanging
+ * receiver delays no other work; while paid work is held, they are not made at all.
  * @throws Error if a domain has a kind without a handler
  * @throws ConfigError if the configuration names an unknown kind
  */

@@ -2,8 +2,8 @@ import { type Config, ConfigError } from '../platform/config/index.js';
 import { jobKinds } from '../subgraphs/all.js';
 
 /**
- * Groups of job kinds that suit the same kind of machine. `cutroom worker --kinds` accepts their names. Every kind is in exactly
- * one group.
+ * Groups of job kinds that suit the same kind of machine. `cutroom worker --kinds` accepts the groups' names. Every kind is in
+ * exactly one group.
  */
 export const KIND_GROUPS = {
   /** Encoding; needs cores and memory. */
@@ -23,15 +23,15 @@ export const KIND_GROUPS = {
 const groups = new Map<string, readonly string[]>(Object.entries(KIND_GROUPS));
 const known = new Set(jobKinds.map(({ name }) => name));
 
-/** The kinds that a worker takes, and how many slots one job of a kind occupies. */
+/** The kinds that a worker takes, and each kind's weight: how many of the worker's slots a job of that kind takes. */
 export interface WorkerShare {
   takes: ReadonlySet<string>;
   weights: ReadonlyMap<string, number>;
 }
 
 /**
- * Resolves the configured kinds, expanding groups. If a kind has two weights, one given for the kind itself wins over its
- * group's, else the later one.
+ * Resolves the configured kinds, expanding groups. If a kind has two weights, the one set for the kind itself overrides its
+ * group's; otherwise the later one counts.
  * @throws ConfigError naming each unknown name, and the choices
  */
 export function workerShare({

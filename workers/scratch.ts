@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The subfolder of finished segments that a killed cut left for its next attempt; they are only deleted by age. */
+/** The subfolder of finished segments that a killed cut left for its next attempt. Segments are deleted only by age. */
 const KEPT = 'segments';
 /** Working folders and files of jobs; anything else in the folder is not ours and is left alone. */
 const WORK =
@@ -9,9 +9,10 @@ const WORK =
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Removes what killed workers left in the scratch folder. It is synchronous, because it must finish before the first job begins.
- * @param alone true if no other process works in this folder, so that everything found is abandoned; if false, only what is at
- * least a day old is removed
+ * Removes what killed workers left in the scratch folder. It is synchronous, because it must finish before the first job
+ * begins.
+ * @param alone whether no other process works in this folder, so that all work found is abandoned; otherwise only work that is
+ * at least a day old is removed
  */
 export function sweepScratch(folder: string, alone: boolean, now: number = Date.now()): void {
   for (const name of namesIn(folder)) if (WORK.test(name)) removeIfOlder(join(folder, name), alone ? 0 : DAY_MS, now);

@@ -15,7 +15,7 @@ export const callbackJob = (rt: Runtime) =>
         return null;
       };
     },
-    // The worker died twice while sending, which says nothing about the receiver.
+    // Records a failed delivery: the worker died twice while sending, which says nothing about the receiver.
     async onFailed(em, job, { message }) {
       const failed = { at: new Date(), status: null, error: message, retryAfter: null };
       await recordAttempt(createScope(rt, em, job.ownerId, job.apiKeyId), job.input, failed);

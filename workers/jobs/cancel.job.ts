@@ -16,9 +16,9 @@ import { scopeOfJob } from './deps.js';
 import { patient } from './paid/patience.js';
 
 /**
- * Asks a provider once to stop an operation that is no longer wanted. The attempt is recorded before the request is sent. After a
- * crash between the two, it is unknown whether an operation that has ended was stopped by us. An operation that cannot be stopped
- * is left alone.
+ * Asks a provider once to stop an operation that is no longer wanted. The attempt is recorded before the request is sent: if
+ * the process crashes in between and the operation has ended, nobody can know whether this request stopped it. An operation
+ * that cannot be stopped is left alone.
  */
 export const cancelJob = (rt: Runtime, models: (scope: Scope) => Promise<Models> = selectModels) =>
   defineJob(CANCEL_JOB, {
@@ -54,8 +54,8 @@ async function record(
   const tenant = { em, ownerId };
   switch (outcome) {
     case 'unbilled':
-      // Locks the job before the spend row, as everywhere, to avoid deadlocks. A job that no longer waits for the operation is
-      // not cancelled.
+      // Locks the job before the spend row, as all code does, to avoid deadlocks. A job that no longer waits for the operation
+      // is not cancelled.
       if (spend.awaited) await rt.jobs.cancel(em, { ownerId, ids: [spend.jobId] });
       await refundCancelled(tenant, spend.id);
       return noteCancel(tenant, spend.id, 'accepted');
@@ -71,7 +71,7 @@ async function record(
 
 /**
  * Finds the function that cancels the provider's operations, using the owner's current key; null if none of the owner's current
- * models can do that.
+ * models can cancel them.
  */
 function findCancel({ video, image, lipsync, upscale }: Models, provider: string): Cancellable['cancel'] | null {
   const all: readonly (({ readonly provider: string } & Cancellable) | null)[] = [video, image, lipsync, upscale];

@@ -23,7 +23,7 @@ import type { Runtime } from '../../runtime/index.js';
 import { type FalUpstream, startFalUpstream } from '../../test/upstreams/fal.js';
 import { cancelJob } from './cancel.job.js';
 
-/** Operations that are no longer wanted, at a fake provider whose queue is reached over real HTTP. */
+/** Tests of cancelling unwanted operations, at a fake provider whose queue is reached over real HTTP. */
 const bench = useBench();
 let fal: FalUpstream;
 let cancels = 0;
@@ -74,7 +74,7 @@ const submit = async () =>
     )
   ).handle;
 
-/** Creates a purchase that was submitted to the queue. */
+/** Creates a purchase that was submitted to the provider's queue. */
 async function bought(provider?: string): Promise<{ jobId: string; spendId: string; operation: string }> {
   const made = await buying(provider);
   const operation = await submit();

@@ -32,8 +32,8 @@ export const cutJob = (rt: Runtime) =>
   });
 
 /**
- * Returns a function that writes the progress (0 to 1) to the run's row, at most twice a second, and to the job's, which has a
- * limit of its own.
+ * Returns a function that writes the progress (0 to 1) to the run's row, at most twice a second, and to the job, which limits
+ * its own writes.
  */
 function reporter(ctx: JobContext<StepInput>, scope: Scope): (fraction: number) => void {
   let last = 0;

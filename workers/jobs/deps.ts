@@ -25,7 +25,7 @@ import { selectModels } from '../../subgraphs/identity/index.js';
 export const scopeOfJob = (rt: Runtime, ctx: Pick<JobContext<unknown, unknown>, 'em' | 'job'>): Scope =>
   createScope(rt, ctx.em(), ctx.job.ownerId, ctx.job.apiKeyId);
 
-/** A step's run, with the scope and models of the run's owner. */
+/** The run of a step's job, with the scope and models of the run's owner. */
 interface Step {
   scope: Scope;
   run: RunRow;
@@ -40,8 +40,8 @@ export async function openStep(rt: Runtime, ctx: JobContext<StepInput>): Promise
 }
 
 /**
- * Loads what every step of a line needs. Null if the line's revision has changed, because its voice, frame or slide was requested
- * again: then this job has nothing to do.
+ * Loads what every step of a line needs. Null if the line's revision has changed, because its voice, frame or slide was
+ * requested again, so that this job has nothing left to do.
  */
 export async function openLine(
   rt: Runtime,

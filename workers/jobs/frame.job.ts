@@ -88,7 +88,7 @@ export const frameJob = (rt: Runtime) =>
     onFailed: failsRun(rt, (job) => `The picture of ${lineName(job)} could not be drawn`),
   });
 
-/** Areas of a picture of a product alone: no face is expected, and the product with its label is in the middle. */
+/** Areas assumed in a picture of a product alone: no face, and the product with its label in the middle. */
 const THING_ALONE: PictureAreas = { faces: [], labels: [{ x: 0.05, y: 0.26, w: 0.9, h: 0.42 }] };
 
 /** Uses the owner's own picture unchanged; faces in it are detected only so that text can avoid them. */
@@ -106,8 +106,8 @@ async function keepPicture(rt: Runtime, ctx: JobContext<LineStepInput>, run: Run
 const isSlide = (run: RunRow): boolean => presetOfRun(run).output === 'slides';
 
 /**
- * Converts a picture's areas to shares of what is shown of it: the part that fills the screen in a video, the whole picture on a
- * slide.
+ * Converts a picture's areas to shares of the part that is shown: in a video, the part that fills the screen; on a slide, the
+ * whole picture.
  */
 const shownAreas = (run: RunRow, areas: PictureAreas, size: { width: number; height: number }): PictureAreas =>
   isSlide(run) ? areas : filledAreas(areas, size, FRAME);

@@ -12,7 +12,7 @@ import { payPrepared, type StoredPicture } from './pictures/picture.js';
 import { copyReferences, type PictureNote, pictureModel, preparePicture } from './pictures/picture-request.js';
 
 export const FOLDER = 'images';
-/** Seconds between two checks whether the earlier picture, which this one continues, is finished. */
+/** Seconds between two checks whether the earlier picture that this one continues is finished. */
 const AGAIN_SECONDS = 0.5;
 
 /** Makes one picture that a user requested, and adds it to the gallery. */
@@ -66,8 +66,8 @@ export async function keepPicture(
 }
 
 /**
- * Reads the earlier picture that this one continues, as a reference; empty if there is none.
- * @throws JobDeferred until it exists; PermanentJobError if it failed
+ * Reads the earlier picture that this one continues, as a reference; an empty list if it continues none.
+ * @throws JobDeferred until the earlier picture exists; PermanentJobError if it failed
  */
 async function readAwaitedPicture(rt: Runtime, ctx: JobContext<ImageJobInput>): Promise<OrderedReference[]> {
   const { after } = ctx.job.input;

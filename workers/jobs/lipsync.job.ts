@@ -9,10 +9,10 @@ import { registerFile } from '../../subgraphs/creators/index.js';
 import { type LineRow, type RunRow, recordLipSync, STEP } from '../../subgraphs/flows/index.js';
 import { payRender } from './bricks/rendered.js';
 import { openLine } from './deps.js';
-import { lost } from './paid/lost.js';
+import { lostError } from './paid/lost.js';
 import { patient } from './paid/patience.js';
 
-/** Makes the lips in one line's clip follow its voice. If that fails, the video is still made, and the line shows its original clip. */
+/** Makes the lips in one line's clip follow its voice. If this fails, the cut is still made, with the line's original clip. */
 export const lipSyncJob = (rt: Runtime) =>
   defineJob(STEP.lipsync, {
     leaseSeconds: rt.config.leaseSeconds,
@@ -28,7 +28,7 @@ export const lipSyncJob = (rt: Runtime) =>
       const usd = lipSyncUsd(model.provider, seconds);
       const what = `${seconds.toFixed(1)} s of lip-sync`;
       const paid = await payRender(rt, ctx, model, request, { item: 'lipsync', usd, what });
-      if (paid === null) throw lost('lip-sync');
+      if (paid === null) throw lostError('lip-sync');
       const { key, bytes, notice } = paid.made;
       return async (em) => {
         const tx = { ...scope, em };
@@ -51,9 +51,9 @@ const RETRY = 'Revise the run to try again.';
 const isPromisedLocal = ({ estimate }: RunRow): boolean => estimate?.lipSync?.provider === 'local';
 
 /**
- * Picks the lip-sync model. If the preview promised free lip-sync, that is the offline studio, even if a provider key was added
- * since.
- * @throws PermanentJobError if the run's estimate has no price for lip-sync; ServiceError NO_MODEL
+ * Picks the lip-sync model: the offline studio if the preview promised free lip-sync, even if a provider key was added since.
+ * @throws PermanentJobError if the run's estimate has no price for lip-sync; ServiceError NO_MODEL if the owner's models cannot
+ * do it
  */
 function modelFor(rt: Runtime, run: RunRow, models: Models): LipSyncModel {
   if (!run.estimate?.lipSync) throw new PermanentJobError('no provider could do it when the run was priced.');
@@ -61,8 +61,8 @@ function modelFor(rt: Runtime, run: RunRow, models: Models): LipSyncModel {
 }
 
 /**
- * Builds the request from a line's clip and voice. The result is to be as long as the voice, which is how long the run's video
- * shows the line.
+ * Builds the request from a line's clip and voice. The result must be as long as the voice, because the cut shows the line for
+ * that long.
  */
 async function buildRequest(rt: Runtime, ctx: JobContext, line: LineRow): Promise<LipSyncRequest> {
   const [clipKey, voiceKey] = [line.clip_key!, line.audio_key!];

@@ -40,13 +40,13 @@ import { allOrNone } from './pictures/all-or-none.js';
 import { countFrames, readAreas, readClipAreas } from './pictures/areas.js';
 
 /**
- * Makes an output of a finished run (such as subtitles, a poster or a zip), and records it with the run in the transaction that
+ * Makes an output of a finished run (such as captions, a poster or a zip), and records it with the run in the transaction that
  * ends the job.
  */
 export const outputJob = (rt: Runtime) =>
   defineJob(OUTPUT_JOB, {
     leaseSeconds: rt.config.leaseSeconds,
-    // One at a time, because a clean cut needs as many resources as a run's own cut and may be made at the same time as one.
+    // One at a time: a clean cut needs as many resources as a run's own cut, and the two may be made at the same time.
     concurrency: 1,
     async run(ctx) {
       const { runId, kind } = ctx.job.input;
@@ -125,7 +125,7 @@ const MAKERS: Readonly<Record<Exclude<MadeOutputKind, 'zip'>, (work: Work) => Pr
 /** The outputs that a zip contains besides the cut and the frames; none of them needs rendering of video. */
 const PACKED = ['srt', 'vtt', 'voice-mp3', 'poster'] as const;
 
-/** Makes the zip. Outputs in it that do not exist yet are made first, and are also stored as outputs of their own. */
+/** Makes the zip. Outputs in it that do not exist yet are made first, and are also stored as separate outputs. */
 async function makeZip(work: Work, there: readonly MadeFile[]): Promise<MadeFile[]> {
   const { rt, run, lines } = work;
   const made: MadeFile[] = [];
@@ -166,7 +166,7 @@ function subtitles({ lines }: Work) {
   return found;
 }
 
-/** Reads the run's whole voice as in its cut: 48 kHz samples, mastered. */
+/** Reads the whole voice of the run as it is in the cut: 48 kHz samples, mastered. */
 async function readVoices({ rt, ctx, lines }: Work): Promise<Float32Array> {
   const held: { release(): Promise<void> }[] = [];
   try {

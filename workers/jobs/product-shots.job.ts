@@ -11,7 +11,7 @@ import { pictureModel } from './pictures/picture-request.js';
 import { type DrawnShot, drawShots, type NoShot } from './pictures/shots.js';
 
 /**
- * Makes all shots of a plan, each paid for once. A shot for which there is no hosted slot, or that fails twice, is missing from
+ * Makes all shots of a plan, each paid for once. A shot that has no hosted slot, or that has failed for good, is missing from
  * the result; the slots of failed shots are returned. The job fails only if no shot could be made.
  */
 export const productShotsJob = (rt: Runtime) =>

@@ -204,7 +204,7 @@ describe("recipes of the market's posts", () => {
   });
 });
 
-/** A text model that fails with the error that `failure` returns, or answers like the offline writer if that is null. */
+/** A text model that throws the error that `failure` returns; if that is null, it answers like the offline writer. */
 function modelThat(failure: () => Error | null): TextModel {
   const offline = localTextModel();
   return {

@@ -26,7 +26,7 @@ export const segmentJob = (rt: Runtime) => {
         texts: chooseTexts(run),
         strips: findStrips(rt, run, lines),
       });
-      // Decoders and filters share the cores; the last segment has them to itself.
+      // Decoders and filters share the cores; the run's last segment has all of them.
       const alone = lines.filter(({ segment_key }) => segment_key === null).length === 1;
       const threads = alone ? cores : Math.max(1, Math.floor(cores / atOnce));
       const onProgress = (fraction: number): void =>

@@ -81,7 +81,7 @@ export const voiceJob = (rt: Runtime) =>
 async function keepVoiceOver(rt: Runtime, ctx: JobContext<LineStepInput>, run: RunRow) {
   const scope = scopeOfJob(rt, ctx);
   const key = run.options.voiceOverKey;
-  // Another job has already cut it.
+  // Another job has already cut the recording.
   if (key === undefined) return { output: null };
   const lines = await readLines(scope, run.id);
   const language = run.brief?.language ?? 'en';

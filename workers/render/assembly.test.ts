@@ -98,7 +98,7 @@ function pixel(frame: number, x: number, y: number): number[] {
   return [...raw.subarray(index, index + 3)];
 }
 
-/** Level of a tone of `hertz` in the cut's sound, for `seconds` beginning at second `from`, dB. */
+/** Level in dB of a tone of `hertz` in the cut's sound, over `seconds` that begin at second `from`. */
 function level(from: number, seconds: number, hertz: number): number {
   const said = execFileSync(
     'sh',

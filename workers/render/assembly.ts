@@ -10,7 +10,7 @@ const RENDERING = 0.95;
 
 /**
  * Renders a user's own clips and pictures as one video: renders the missing segments, then the sound, then joins everything.
- * @param video `fresh` are the segments still to be rendered; `segments` are all of them in order, each as long as its part of
+ * @param video `fresh` are the segments still to be rendered; `segments` are all segments in order, each as long as its part of
  * `sound`
  * @param soundPath temporary file for the sound; deleted afterwards
  * @throws whatever `renderSegment`, `layDownSound` and `renderCut` throw
@@ -31,7 +31,8 @@ export async function renderAssembly(
       video.fresh,
       onProgress ? { ...options, onProgress: (fraction) => onProgress(fraction * RENDERING) } : options,
     );
-    // The sound's temporary files are in the same folder, so what a killed worker leaves is deleted with the job's own folder.
+    // The sound's temporary files are in the folder of `soundPath`, so what a killed worker leaves is deleted with the job's
+    // own folder.
     const sound = await layDownSound(video.sound, soundPath, { ...quiet, workDir: dirname(soundPath) });
     const result = await renderCut({ segments: video.segments, sound }, outPath, quiet);
     onProgress?.(1);

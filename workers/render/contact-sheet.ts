@@ -46,7 +46,9 @@ const NOTE = { rows: 3, size: 19, pitch: 27, height: 142 } as const;
 const CELL_HEIGHT = PICTURE.height + NOTE.height;
 const INK = { paper: '#F6F4F0', text: '#1B1A18', soft: '#77726A', plate: '#E4E0D8', accent: '#6D28F5' };
 
-/** The number of columns, five at most, that leaves the fewest empty cells: five frames are in one row, six in two rows of three. */
+/**
+ * Number of columns: up to five frames are in one row; more are in the three to five columns that leave the fewest empty cells.
+ */
 export function columnsFor(count: number): number {
   if (count <= 5) return Math.max(1, count);
   let best = 5;
@@ -153,8 +155,8 @@ export function sheetSvg(input: SheetInput, layout: SheetLayout): string {
 const SCALE = PICTURE.width / FRAME.width;
 
 /**
- * The titles over their pictures, as SVG, each in the usual place, which the illustrator keeps free. In the video a title may be
- * elsewhere, to avoid a face that is only known when its segment is rendered. Pure.
+ * The titles over their pictures, as SVG, each in the usual place, which the illustrator keeps free. In the video a title may
+ * be elsewhere, to avoid a face whose position is known only when the segment is rendered. Pure.
  */
 export function titlesSvg(frames: readonly SheetFrame[], layout: SheetLayout): string {
   const set = frames.map(({ image, onScreenText }, i) => {

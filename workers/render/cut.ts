@@ -10,7 +10,7 @@ import type { SoundTrack } from './sound/track.js';
 export interface CutInput {
   /** The segments in order, made by `renderSegment`. */
   segments: readonly { path: string; frames: number }[];
-  /** As long as the segments together. */
+  /** The sound, as long as the segments together. */
   sound: SoundTrack;
 }
 export interface CutResult {
@@ -23,9 +23,9 @@ export interface CutResult {
 }
 
 /**
- * Builds the list for ffmpeg's concat demuxer. Inside quotes, only quotes have a special meaning, and a newline would begin
- * another directive. Each file's duration is computed from its number of frames, so that no rounding errors add up over a long
- * cut.
+ * Builds the list for ffmpeg's concat demuxer. Inside single quotes only the quote itself has to be escaped. A line break would
+ * still end the directive, so a path that contains one is refused. Each file's duration is computed from its number of frames,
+ * so that no rounding errors add up over a long cut.
  */
 export function concatList(segments: readonly { path: string; frames: number }[]): string {
   const entries = segments.map(({ path, frames }) => {
@@ -35,7 +35,7 @@ export function concatList(segments: readonly { path: string; frames: number }[]
   return `ffconcat version 1.0\n${entries.join('')}`;
 }
 
-/** Plans the ffmpeg call that joins the segments by copying their streams, and encodes the sound meanwhile. Pure. */
+/** Plans the ffmpeg call that joins the segments by copying their streams and encodes the sound at the same time. Pure. */
 export function cutPlan(list: string, sound: SoundTrack, frames: number, out: string): FfmpegPlan {
   return {
     label: 'cut',

@@ -30,7 +30,10 @@ export function inside(bytes: Buffer, box: Box, ...path: string[]): Box {
   return current;
 }
 
-/** The four letters by which a track says what it contains: `vide`, `soun`, … @throws Error */
+/**
+ * Reads the four letters by which a track says what it contains: `vide`, `soun`, …
+ * @throws Error if the track does not say it
+ */
 export function handlerOf(bytes: Buffer, track: Box): string {
   const handler = inside(bytes, track, 'mdia', 'hdlr');
   return bytes.toString('latin1', handler.start + 8, handler.start + 12);
@@ -39,12 +42,16 @@ export function handlerOf(bytes: Buffer, track: Box): string {
 /** Number of bytes of a VisualSampleEntry before its boxes. */
 export const VISUAL_ENTRY = 78;
 
-/** The largest index (`moov`) that is read, bytes; a clip of eight seconds has ten kilobytes. */
+/** Maximum size of an index (`moov`) that is read, bytes; that of a clip of eight seconds has ten kilobytes. */
 const LARGEST_INDEX = 2 << 20;
-/** The most boxes before the index: a file with more has its frames in fragments, or is none of ours. */
+/** Maximum number of boxes before the index: a file with more has its frames in fragments, or is not one of ours. */
 const MOST_BOXES = 100;
 
-/** Reads a file's index (`moov`), and returns its bytes with the box that it is in them. @throws Error if it has none */
+/**
+ * Reads a file's index (`moov`).
+ * @returns its bytes, and its content's position in them
+ * @throws Error if the file has no index that can be read
+ */
 export async function readIndex(file: FileHandle): Promise<{ bytes: Buffer; moov: Box }> {
   const { size } = await file.stat();
   const head = Buffer.alloc(16);

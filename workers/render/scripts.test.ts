@@ -8,7 +8,7 @@ import { drawnText, type SetText, setText } from './text/type-setting.js';
 
 const room = { weight: 900, em: 90, width: 780, centre: 540, maxLines: 2 } as const;
 const said = (text: string) => text.split(' ').map((word, i) => ({ text: word, start: i * 0.4, end: i * 0.4 + 0.3 }));
-/** The texts of a line's parts as they are seen, from left to right. */
+/** The parts of a row as they are seen, from left to right. */
 const seen = ({ lines }: SetText, row = 0): string[] =>
   lines[row]!.words.flatMap(({ parts }) => parts)
     .sort((a, b) => a.x - b.x)

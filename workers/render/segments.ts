@@ -18,9 +18,9 @@ export interface SegmentTask {
 const AT_ONCE = 2;
 
 /**
- * Renders several lines, two in parallel, the longest first. Each decodes and filters in one thread; a last one that would run
- * alone gets two threads. Progress counts the frames of all lines. The first failure stops the others, and is thrown after they
- * have stopped.
+ * Renders several lines, two in parallel, the longest first. Each line is decoded and filtered in one thread; a last line that
+ * would be rendered alone gets two threads. Progress counts the frames of all lines. The first failure stops the others, and is
+ * thrown after they have stopped.
  * @param last a short task to run beside the last segment
  * @throws whatever `renderSegment` throws
  */
@@ -66,7 +66,7 @@ export async function renderVideo(
     fresh: readonly SegmentTask[];
     segments: readonly { path: string; frames: number }[];
     lines: readonly VoiceLine[];
-    /** Music and small sounds. @default the voice alone */
+    /** Music and sound effects. @default the voice alone */
     sound?: SoundWish | null;
   },
   outPath: string,

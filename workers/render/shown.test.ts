@@ -13,8 +13,8 @@ import { renderSegment, type SegmentInput } from './index.js';
 import { type Rect, sweptAreas } from './layout/zones.js';
 
 /**
- * Checks on finished frames that texts are where the layout placed them. The picture's face and label are plain colours, so that
- * pixels can be told apart.
+ * Checks on finished frames that texts are where the layout placed them. The picture's face and label are plain colours, so
+ * that their pixels can be told apart.
  */
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-shown-'));
 const at = (name: string): string => join(folder, name);
@@ -54,7 +54,7 @@ const SCREEN: Rect = { x: 0, y: 0, w: FRAME.width, h: FRAME.height };
 const EVERY = 2;
 const findFirst = (edge: number): number => Math.max(0, Math.floor(edge / EVERY) * EVERY);
 
-/** The box around all pixels for which a test holds, within a part of the picture, and their number. */
+/** The box around all pixels within a part of the picture for which a test holds, and the number of these pixels. */
 function extent(
   pixels: Buffer,
   is: (r: number, g: number, b: number) => boolean,

@@ -65,7 +65,7 @@ async function assemble(rt: Runtime, ctx: JobContext, assembly: Assembly) {
     }
     const segments = inputs.map((input, index) => {
       const { key, kind } = assembly.parts[index]!;
-      // A storage key always names the same content, so it can be used as its hash.
+      // A storage key always names the same content, so the key can stand for the content's hash.
       const name = segmentKey({ ...input, source: { kind, hash: key } });
       return { input, outPath: join(kept, `${ctx.job.id}-${index}-${name.slice(0, 16)}.mp4`) };
     });
@@ -175,7 +175,7 @@ async function toSegmentInput(
   return { ...common, source: { kind, path: flat }, areas };
 }
 
-/** Prepares the first frame of a possibly animated picture: upright, on white where it is transparent, and no larger than is visible. */
+/** Prepares a picture's first frame (it may be animated): upright, on white where transparent, no larger than is visible. */
 async function flattenPicture(path: string) {
   try {
     return await sharp(path, { limitInputPixels: 40_000_000, pages: 1 })

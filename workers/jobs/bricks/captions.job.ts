@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CaptionLook, USUAL_CAPTIONS } from '../../../platform/captions.js';
+import { type CaptionLook, DEFAULT_CAPTIONS } from '../../../platform/captions.js';
 import { FRAME, probe } from '../../../platform/ffmpeg/index.js';
 import { speakable } from '../../../platform/fonts/index.js';
 import { defineJob, type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
@@ -22,7 +22,7 @@ export const captionsBrickJob = (rt: Runtime) =>
     leaseSeconds: rt.config.leaseSeconds,
     concurrency: 1,
     async run(ctx) {
-      const { key, kind, text, language, look = USUAL_CAPTIONS } = ctx.job.input;
+      const { key, kind, text, language, look = DEFAULT_CAPTIONS } = ctx.job.input;
       const { ownerId } = ctx.job;
       ctx.progress({ stage: 'reading', message: 'Finding the words' });
       const said = { key, text: speakable(text), language, gender: null, voice: null, accent: null, seed: 0 };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { USUAL_CAPTIONS } from '../../../platform/captions.js';
+import { DEFAULT_CAPTIONS } from '../../../platform/captions.js';
 import { FRAME } from '../../../platform/ffmpeg/index.js';
 import { speakable } from '../../../platform/fonts/index.js';
 import { defineJob, type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
@@ -13,13 +13,13 @@ import type { CutLine } from '../cut/segment.js';
 import { countFrames, findClipAreas, findPictureAreas } from '../pictures/areas.js';
 import { storeRecording } from '../voice/recording.js';
 
-/** Cuts given lines, or a run's lines, into one video. */
+/** Makes one video of the lines that a user sent, or of a run's lines. */
 export const cutBrickJob = (rt: Runtime) =>
   defineJob(BRICK_JOB.cut, {
     leaseSeconds: rt.config.leaseSeconds,
     concurrency: 1,
     async run(ctx) {
-      const { lines: asked, seed, captions, look = USUAL_CAPTIONS, sound = null } = ctx.job.input;
+      const { lines: asked, seed, captions, look = DEFAULT_CAPTIONS, sound = null } = ctx.job.input;
       const { ownerId } = ctx.job;
       const lines = 'made' in asked ? asked.made : await readLines(rt, ctx, asked.given);
       const cut = await makeCut(

@@ -6,7 +6,7 @@ import { registerFile } from '../../../subgraphs/creators/index.js';
 import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
 import { selectModels } from '../../../subgraphs/identity/index.js';
 import { scopeOfJob } from '../deps.js';
-import { lost } from '../paid/lost.js';
+import { lostError } from '../paid/lost.js';
 import { patient } from '../paid/patience.js';
 import { payRender } from './rendered.js';
 
@@ -22,7 +22,7 @@ export const lipSyncBrickJob = (rt: Runtime) =>
       ctx.progress({ stage: 'rendering', message: 'Syncing lips and voice' });
       const what = `${syncedSeconds(request).toFixed(1)} s of lip-sync`;
       const paid = await payRender(rt, ctx, needModel(models, 'lipsync'), request, { item: 'lipsync', usd, what });
-      if (paid === null) throw lost('video');
+      if (paid === null) throw lostError('video');
       return async (em) => {
         await settleSpend(em, paid.spendId);
         const { key, bytes, ...made } = paid.made;

@@ -19,9 +19,9 @@ export interface RenderedVideo {
 /**
  * Makes one paid render: reserves it, starts it, polls it until it is ready, and stores the result. The provider's handle is
  * stored before the first poll, so any process can continue. A failed poll does not mean a failed render.
- * @param model the provider's model; after the user has changed providers, renders of the old one can no longer be polled
+ * @param model the provider's model; once the user has changed providers, renders at the previous one can no longer be polled
  * @returns the video and its reservation, which the job settles when it ends; null if the provider may have accepted the render
- * but it cannot be fetched
+ * but the result cannot be fetched
  * @throws JobDeferred until it is ready; PermanentJobError with the provider's reason
  */
 export async function payRender<Request>(

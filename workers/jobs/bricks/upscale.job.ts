@@ -5,7 +5,7 @@ import { registerFile } from '../../../subgraphs/creators/index.js';
 import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
 import { selectModels } from '../../../subgraphs/identity/index.js';
 import { scopeOfJob } from '../deps.js';
-import { lost } from '../paid/lost.js';
+import { lostError } from '../paid/lost.js';
 import { patient } from '../paid/patience.js';
 import { payRender } from './rendered.js';
 
@@ -21,7 +21,7 @@ export const upscaleJob = (rt: Runtime) =>
       ctx.progress({ stage: 'rendering', message: 'Upscaling the video' });
       const what = `${request.video.seconds.toFixed(1)} s, ${request.scale} times larger`;
       const paid = await payRender(rt, ctx, needModel(models, 'upscale'), request, { item: 'upscale', usd, what });
-      if (paid === null) throw lost('video');
+      if (paid === null) throw lostError('video');
       return async (em) => {
         await settleSpend(em, paid.spendId);
         const { key, bytes, ...made } = paid.made;

@@ -5,7 +5,7 @@ import { registerFile } from '../../../subgraphs/creators/index.js';
 import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
 import { selectModels } from '../../../subgraphs/identity/index.js';
 import { scopeOfJob } from '../deps.js';
-import { lost } from '../paid/lost.js';
+import { lostError } from '../paid/lost.js';
 import { patient } from '../paid/patience.js';
 import { payVoice } from '../voice/speech.js';
 
@@ -19,7 +19,7 @@ export const voiceBrickJob = (rt: Runtime) =>
       const model = needModel(await selectModels(scopeOfJob(rt, ctx)), 'speech');
       ctx.progress({ stage: 'voice', message: 'Speaking the line' });
       const { made, spendId } = await payVoice(rt, ctx, model, speech);
-      if (made === null) throw lost('voice');
+      if (made === null) throw lostError('voice');
       return async (em) => {
         await settleSpend(em, spendId);
         const { key, seconds, words, bytes } = made;

@@ -7,7 +7,7 @@ import { storageKey } from '../../../platform/storage/index.js';
 import { needModel } from '../../../providers/registry.js';
 import type { VideoModel, VideoRequest, VideoStatus } from '../../../providers/video/port.js';
 import type { Runtime } from '../../../runtime/index.js';
-import { lost as lostAtProvider } from '../paid/lost.js';
+import { lostError } from '../paid/lost.js';
 import { LOCAL, pollOperation, startOnce, withScratchFile } from '../paid/operation.js';
 
 /** Seconds between two polls of a clip of the offline studio. */
@@ -15,7 +15,7 @@ const LOCAL_POLL_SECONDS = 0.2;
 
 export const getStudio = (rt: Runtime): VideoModel => needModel(rt.providers.forUser({ key: LOCAL }), 'video');
 
-/** A clip that is to be made, and how. */
+/** What clip to make, and how. */
 export interface ClipOrder<Seen> {
   /** Builds the request for the given model. */
   request(model: VideoModel): Promise<VideoRequest>;
@@ -31,8 +31,8 @@ export interface ClipOrder<Seen> {
   /** Examines the clip, for example for faces, while it is still a local file. */
   look(path: string, motion: StillMotion | undefined): Promise<Seen>;
   /**
-   * If given, a clip that is just a still in motion is not rendered now, only when somebody reads it; this function examines its
-   * motion instead.
+   * Examines the motion of a clip that is just a still in motion. If this function is given, such a clip is not rendered now,
+   * but when somebody reads it.
    */
   lookAtMotion?(motion: StillMotion): Seen;
 }
@@ -43,14 +43,15 @@ export interface PaidClip<Seen> {
   bytes: number;
   seen: Seen;
   spendId: string;
-  /** True: it is unknown whether the provider made and billed a clip, and the offline studio has made this one instead. */
+  /** Whether the provider's clip is lost (it may have been made and billed), and the offline studio has made one instead. */
   lost: boolean;
 }
 
 /**
  * Makes one clip and pays for it once: reserve, start, then poll until it is ready. The provider's handle is stored before the
  * first poll, so any process can continue from there; a failed poll does not mean a failed render.
- * @throws JobDeferred (let it propagate); ProviderError; PermanentJobError; ServiceError if it is lost
+ * @throws JobDeferred (let it propagate); ProviderError; PermanentJobError; ServiceError if the clip is lost and `whenLost` is
+ * `fail`
  */
 export async function payClip<Seen>(
   rt: Runtime,
@@ -68,7 +69,7 @@ export async function payClip<Seen>(
     (provider) => provider === model.provider || provider === LOCAL,
   );
   const lost = handle === null;
-  if (lost && order.whenLost === 'fail') throw lostAtProvider('clip');
+  if (lost && order.whenLost === 'fail') throw lostError('clip');
   const maker = lost || spend.provider === LOCAL ? getStudio(rt) : model;
   const still = order.lookAtMotion && (await findStill(maker, handle, () => order.request(maker), ctx));
   if (still) return { ...(await keepStill(rt, ctx, still, order.lookAtMotion!(still))), spendId: spend.id, lost };

@@ -31,8 +31,8 @@ interface MadeCut {
 }
 
 /**
- * Joins the lines' segments with the voices. Missing segments are rendered first and stored under the hash of their content. All
- * segments come from one encoder: the one that has rendered every line of the run, or else this process's.
+ * Joins the lines' segments with the voices. Missing segments are rendered first and stored under the hash of their content.
+ * All segments come from one encoder: the one that has already rendered every line of the run, or else this process's.
  * @returns the stored video; its key is announced to `Uploads`, but not yet registered as a user's file
  * @throws whatever `renderVideo` throws; ServiceError NOT_FOUND if a file of a line was deleted
  */

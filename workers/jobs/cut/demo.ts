@@ -18,12 +18,12 @@ import { scopeOfJob } from '../deps.js';
 import { countFrames } from '../pictures/areas.js';
 import type { Strip } from './thread.js';
 
-/** Number of screenshots shown on the app's store page. */
+/** Maximum number of screenshots shown on the app's store page. */
 const SHOTS = 2;
 
 /**
- * Describes everything that a line's scene shows, with storage keys in place of pictures; `now` is null if the line shows the
- * owner's clip.
+ * Describes everything that a line's scene shows, with storage keys in place of pictures. `now` (this line's screen) is null if
+ * the line shows the owner's clip.
  */
 function planScene({ app, short, topic, language, lines }: Demo, at: number) {
   const shown = (i: number) => {
@@ -57,7 +57,7 @@ async function loadScene(rt: Runtime, { app, topic, language, now, before }: Pla
   };
 }
 
-/** Draws the screen of a demo line as the line's picture, at the moment of the tap on what the line is about. */
+/** Draws the screen of a demo line as the line's picture, at the moment when the element that the line is about is tapped. */
 export async function setDemo(rt: Runtime, ctx: JobContext<LineStepInput>, run: RunRow, line: LineRow) {
   const scope = scopeOfJob(rt, ctx);
   const demo = buildDemo(run, await readLines(scope, run.id));
@@ -97,12 +97,12 @@ export function demoStrip(rt: Runtime, run: RunRow, lines: readonly LineRow[], a
   };
 }
 
-/** When a tap happens if the line does not name what is tapped, as a share of its words. */
-const SHARE = 0.55;
+/** If the line does not name what is tapped, the tap comes with the word at this share of the line's words. */
+const UNNAMED_TAP_SHARE = 0.55;
 /** Number of words at a line's beginning that are ignored when looking for the name of what is tapped. */
 const FIRST = 2;
 
-/** Finds the frame of the tap: when the line says a word of the label, else a little after the line's middle. */
+/** Finds the frame of the tap: the first word that is also in the label, else a little after the line's middle. */
 function tapAt({ words }: LineRow, label: string): number {
   const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   const named = new Set(
@@ -113,6 +113,6 @@ function tapAt({ words }: LineRow, label: string): number {
   );
   const said = words ?? [];
   const spoken = said.find(({ text }, i) => i >= FIRST && named.has(bare(text)));
-  const word = spoken ?? said[Math.floor(said.length * SHARE)];
+  const word = spoken ?? said[Math.floor(said.length * UNNAMED_TAP_SHARE)];
   return Math.max(0, Math.floor((word?.start ?? 0) * FRAME.fps));
 }

@@ -52,13 +52,13 @@ export interface Cutting {
   run: Pick<RunRow, 'owner_id' | 'seed'>;
   lines: readonly CutLine[];
   texts: BurnedTexts;
-  /** Gives the picture sequence of a line by its index; null for a line that shows a clip or still. */
+  /** Returns the picture sequence of the line at an index; null for a line that shows a clip or still. */
   strips?: ((index: number) => Strip | null) | null;
-  /** The music and small sounds that are heard besides the voice. */
+  /** The music and sound effects besides the voice. */
   sound?: CutSound | null;
   /**
-   * Gives the frame of a line at which something appears that has a sound, such as a message; it replaces the frame at which the
-   * title appears.
+   * Returns the frame of a line at which something with a sound appears, such as a message. The sound of a title is then left
+   * out.
    */
   appears?: (line: CutLine, frames: number) => number | null;
 }
@@ -78,7 +78,7 @@ export interface PlannedSegment {
   input(local: (key: string) => Promise<string>): Promise<SegmentInput>;
 }
 
-/** Plans a line's segment. The same line of the same cut gives the same keys in every process, also after a crash. */
+/** Plans a line's segment. The same line of the same cut gives the same keys in every process, even after a crash. */
 export async function planSegment(
   rt: Runtime,
   line: CutLine,
@@ -86,8 +86,8 @@ export async function planSegment(
 ): Promise<PlannedSegment> {
   const strip = strips?.(line.index) ?? null;
   const clip = pickShownClip(line);
-  // A clip of the offline studio is a still in motion, so it is not decoded: its still is animated here, and so encoded only
-  // once.
+  // A clip of the offline studio is a still in motion. Its still is animated here, instead of decoding the clip, so that the
+  // pictures are encoded only once.
   const still = strip || clip === null ? null : await readMotionClip(rt.storage, clip);
   const kind = clip === null || still ? ('still' as const) : ('clip' as const);
   const shown = still?.image ?? clip ?? line.image_key!;
@@ -112,7 +112,7 @@ export async function planSegment(
     ...(texts.captions ? { captionWish: texts.captions.wish } : {}),
     captionY: chooseCaptionRow(lines),
   };
-  // A storage key always names the same content, so it can be used as its hash.
+  // A storage key always names the same content, so the key can stand for the content's hash.
   const source = strip ? { kind: 'strip' as const, hash: strip.hash } : { kind, hash: shown };
   return {
     frames: input.frames,
@@ -125,7 +125,7 @@ export async function planSegment(
   };
 }
 
-/** A segment that exists already, or is still to be rendered. */
+/** A segment that exists already, or (with a `task`) is still to be rendered. */
 interface FoundSegment {
   key: string;
   path: string;
@@ -134,7 +134,7 @@ interface FoundSegment {
   task: SegmentTask | null;
 }
 
-/** The local folder for finished segments that a cut has not stored yet, so that it can continue after being killed. */
+/** The local folder for finished segments that a cut has not stored yet, so that they survive if its worker is killed. */
 async function makeKeptFolder(rt: Runtime): Promise<string> {
   const folder = join(prepareEngine(rt).workDir, 'segments');
   await mkdir(folder, { recursive: true });
@@ -142,9 +142,9 @@ async function makeKeptFolder(rt: Runtime): Promise<string> {
 }
 
 /**
- * Looks for a planned segment in storage, and in this machine's scratch folder, where a killed cut may have left it. If it is in
- * neither, it has to be rendered. So an unchanged line is never encoded again, neither in this run after a crash nor in a later
- * run.
+ * Looks for a planned segment in storage, and in this machine's scratch folder, where a killed cut may have left it. If it is
+ * in neither, it has to be rendered. So an unchanged line is not encoded again, neither in this run after a crash nor in a
+ * later run, for as long as its segment is kept.
  */
 export async function findSegment(
   rt: Runtime,
@@ -165,7 +165,7 @@ export async function findSegment(
 async function fetchStored(rt: Runtime, key: string, local: (key: string) => Promise<string>): Promise<string | null> {
   if (!(await rt.storage.head(key))) return null;
   return local(key).catch((error: unknown) => {
-    // The segment was deleted by a sweep between the check and the download.
+    // A sweep deleted the segment between the check and the download.
     if (error instanceof ServiceError && error.code === 'NOT_FOUND') return null;
     throw error;
   });

@@ -3,24 +3,25 @@ import type { SoundWish } from '../../render/index.js';
 import type { Cutting } from './segment.js';
 import { sentAt } from './thread.js';
 
-/** Chooses the sounds besides the voice in a run's cut, which its clean cut (without burned-in texts) has as well. */
+/** Chooses the sounds besides the voice for a run's cut and for its clean cut, which has the same sounds. */
 export const chooseSounds = (run: RunRow): Pick<Cutting, 'sound' | 'appears'> => ({
   sound: findSound(run),
   ...(isThread(run) ? { appears: sentAt } : {}),
 });
 
 /**
- * Frames between the start of a line and the sound of its title, so that it does not coincide with the sound of the picture
+ * Frames between a line's start and the sound of its title, so that this sound does not coincide with that of the picture
  * change.
  */
 const TITLE_AFTER = 4;
-/** Minimum frames between two sounds of picture changes; faster changes have no sound. */
-const APART = 24;
+/** Minimum number of frames between the sounds of two picture changes; a change that follows sooner has no sound. */
+const MIN_FRAMES_BETWEEN_WHOOSHES = 24;
 
 /**
- * Describes the sounds besides the voice for the renderer; null for none.
+ * Describes the sounds besides the voice for the renderer.
  * @param frames the number of frames of each line
  * @param local makes a stored file local
+ * @returns null if there are no such sounds
  */
 export async function buildSoundWish(
   { run, lines, strips, sound, appears }: Cutting,
@@ -36,8 +37,8 @@ export async function buildSoundWish(
     let [at, last, before]: [number, number, string | null] = [0, Number.NEGATIVE_INFINITY, null];
     for (const [i, line] of lines.entries()) {
       const shown = strips?.(line.index)?.hash ?? pickShownClip(line) ?? line.image_key;
-      // In a message thread, the same picture grows from line to line, so there is no sound of a picture change.
-      if (i > 0 && !appears && shown !== before && at - last >= APART) {
+      // In a message thread, the same picture grows from line to line, so a new line is not a picture change.
+      if (i > 0 && !appears && shown !== before && at - last >= MIN_FRAMES_BETWEEN_WHOOSHES) {
         effects.push({ kind: 'whoosh', frame: at });
         last = at;
       }

@@ -4,8 +4,8 @@ import { demoStrip } from './demo.js';
 import { type Strip, threadStrip } from './thread.js';
 
 /**
- * Returns a function that gives a line's picture sequence (message thread or app demo) by its index; null for runs, or lines,
- * that show clips and stills.
+ * Returns a function from a line's index to its picture sequence (message thread or app demo), or to null for a line that shows
+ * a clip or still; null for a run without picture sequences.
  */
 export function findStrips(
   rt: Runtime,

@@ -36,8 +36,8 @@ const threadUpTo = (run: RunRow, lines: readonly LineRow[], index: number): Thre
   buildThread(run, lines.slice(0, index + 1));
 
 /**
- * Draws the thread up to a line as the line's picture. If an earlier message is changed meanwhile, the picture gets another
- * revision, so this one is not used.
+ * Draws the thread up to a line as the line's picture. If an earlier message changes in the meantime, the line's picture gets a
+ * new revision, so this drawing is not used.
  */
 export async function setThread(rt: Runtime, ctx: JobContext<LineStepInput>, run: RunRow, line: LineRow) {
   const scope = scopeOfJob(rt, ctx);
@@ -54,13 +54,13 @@ export async function setThread(rt: Runtime, ctx: JobContext<LineStepInput>, run
   };
 }
 
-/** A sequence of pictures for a line's segment, and the hash of everything that they show. */
+/** The pictures that a line's segment shows one after the other, and the hash of everything in them. */
 export interface Strip {
   hash: string;
   source: SegmentInput['source'];
 }
 
-/** Plans the picture sequence of a line's segment. A storage key always names the same content, so it can be used as its hash. */
+/** Plans the picture sequence of a line's segment. A storage key always names the same content, so it can stand for a hash. */
 export function threadStrip(rt: Runtime, run: RunRow, lines: readonly LineRow[], line: LineRow): Strip {
   const thread = threadUpTo(run, lines, line.index);
   const frames = countFrames(line);
@@ -80,7 +80,7 @@ export function threadStrip(rt: Runtime, run: RunRow, lines: readonly LineRow[],
   };
 }
 
-/** Number of frames by which a bubble appears before its first word, so that it is visible when the word is heard. */
+/** Number of frames between a bubble's appearance and its first word, so that the bubble is visible when the word is heard. */
 const AHEAD = 2;
 
 /** The frame at which a message is sent: just before its voice begins. */
@@ -109,8 +109,8 @@ export function typedBefore(said: SpeechResult, text: string): SpeechResult {
 }
 
 /**
- * Picks the voice of a message: those of `me` have the run's own (`mine`); the other person gets a different one, chosen by the
- * contact's name.
+ * Picks the voice of a message: messages of `me` have the run's voice (`mine`); the other person gets a voice of the other
+ * gender, chosen by the contact's name.
  */
 export function voiceOfMessage(mine: SpeechRequest, run: RunRow, line: LineRow): SpeechRequest {
   if (senderOfLine(line) === 'me') return mine;

@@ -10,13 +10,13 @@ import {
 } from '../../../platform/jobs/index.js';
 import { ProviderError } from '../../../providers/error.js';
 import type { Runtime } from '../../../runtime/index.js';
-import { awaitingKey, closeFailed, KEY_WAIT_SECONDS, keep, reserve } from './paid.js';
+import { awaitingKey, closeFailed, KEY_WAIT_SECONDS, reserve, storeHandle } from './paid.js';
 
 export const LOCAL = 'local';
 /** Minutes after which a render that is not ready is given up. */
 const GIVE_UP_MINUTES = 45;
 
-/** A paid operation. If `handle` is null it is lost: the provider may have accepted it, but it cannot be polled. */
+/** A paid operation. A `handle` of null means that it is lost: the provider may have accepted it, but it cannot be polled. */
 export interface Started {
   spend: Reservation;
   handle: string | null;
@@ -30,9 +30,9 @@ interface Starter<Request> {
 
 /**
  * Starts a provider's long operation, or finds the one that this job has already started. The spend is reserved before the
- * request is sent, and the operation's handle is stored before the first poll, so any process can continue from there. A request
- * that may have been accepted is never sent again.
- * @param reaches whether that provider's operations can still be polled
+ * request is sent, and the operation's handle is stored before the first poll, so any process can continue from there. A
+ * request that may have been accepted is never sent again.
+ * @param reaches whether operations of the provider that the spend names can still be polled
  * @throws ProviderError if the request was certainly not accepted
  */
 export async function startOnce<Request>(
@@ -46,13 +46,13 @@ export async function startOnce<Request>(
   if (spend.existing) {
     const handle = reaches(spend.provider) ? spend.handle : null;
     if (handle === null) await ctx.spend.lost(spend.id);
-    // The owner had switched to another provider, so the operation counted as lost, and has now switched back.
+    // The owner had changed providers, which made the operation lost, and has now changed back.
     else if (spend.state === 'lost') await ctx.spend.submitted(spend.id, handle);
     return { spend, handle };
   }
   try {
     const { handle } = await model.start(request, { signal: ctx.signal });
-    await keep(ctx, spend, handle);
+    await storeHandle(ctx, spend, handle);
     return { spend, handle };
   } catch (error) {
     if (await closeFailed(ctx, spend, error)) return { spend, handle: null };
@@ -62,13 +62,13 @@ export async function startOnce<Request>(
 
 type OperationStatus = { state: 'running' } | { state: 'done' } | { state: 'failed'; reason: string };
 
-/** An operation to wait for, and what to do with each answer to a poll. */
+/** An operation to wait for, and how to handle each status that a poll returns. */
 interface Awaited<Status extends OperationStatus, Made> {
   handle: string;
   /** When the operation was bought. */
   since: Date;
   pollSeconds: number;
-  /** Called while the operation is running, to report its progress. */
+  /** Called after each poll of an operation that is still running, to report its progress. */
   running(status: Extract<Status, { state: 'running' }>): void;
   /** Called when the operation is done, to fetch its result. */
   done(status: Extract<Status, { state: 'done' }>): Promise<Made>;
@@ -79,9 +79,10 @@ interface Awaited<Status extends OperationStatus, Made> {
 }
 
 /**
- * Polls a provider's operation once. A failed poll does not mean a failed operation: it is polled again later, and if the key was
- * refused, with the key that the owner has saved by then.
- * @throws JobDeferred until it is ready; PermanentJobError with the provider's reason, or if it takes too long; ProviderError
+ * Polls a provider's operation once. A failed poll does not mean a failed operation: it is polled again later, and if the key
+ * was refused, with the key that the owner has saved by then.
+ * @throws JobDeferred until the operation is ready; PermanentJobError with the provider's reason, or if it takes too long;
+ * ProviderError if polling again cannot help
  */
 export async function pollOperation<Status extends OperationStatus, Made>(
   rt: Runtime,

@@ -3,7 +3,7 @@ import type { JobContext, Reservation, SpendRequest } from '../../../platform/jo
 import { createLog } from '../../../platform/log/index.js';
 import { ProviderError } from '../../../providers/error.js';
 import { paidCall } from '../../../providers/google.js';
-import { keep, payOnce } from './paid.js';
+import { payOnce, storeHandle } from './paid.js';
 
 type Row = Pick<Reservation, 'id' | 'state' | 'handle' | 'provider' | 'usd'>;
 
@@ -92,16 +92,18 @@ describe('payOnce', () => {
   });
 });
 
-describe('keep', () => {
+describe('storeHandle', () => {
   it('waits for a database that restarts', async () => {
     const { ctx, row } = context(null, 3);
-    await keep(ctx, { ...row, existing: false } as Reservation, 'operation', 1);
+    await storeHandle(ctx, { ...row, existing: false } as Reservation, 'operation', 1);
     expect(row.handle).toBe('operation');
   });
 
   it('gives up in the end', async () => {
     const { ctx, row } = context(null, 100);
-    await expect(keep(ctx, { ...row, existing: false } as Reservation, 'operation', 0)).rejects.toThrow(/Connection/);
+    await expect(storeHandle(ctx, { ...row, existing: false } as Reservation, 'operation', 0)).rejects.toThrow(
+      /Connection/,
+    );
     expect(row.handle).toBeNull();
   });
 });

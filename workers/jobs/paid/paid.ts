@@ -10,16 +10,17 @@ import { ProviderError } from '../../../providers/error.js';
 import type { Runtime } from '../../../runtime/index.js';
 
 /**
- * The result of a paid call: what was made, or null if it is lost and must not be requested again, because it might be paid for
+ * The result of a paid call. `made` is null if the result is lost: it must not be requested again, because it might be paid for
  * twice.
  */
 export type Paid<T> = { made: T; spendId: string } | { made: null; spendId: string };
 
 /**
- * Makes one paid call that is answered directly with the product (a picture, a voice) rather than with an operation to poll. The
+ * Makes one paid call that is answered with the product itself (a picture, a voice) rather than with an operation to poll. The
  * reservation row is written before the request is sent; the result is stored, and its description recorded in the row, before
- * anything else happens. Repeated after a crash, it finds the earlier result. If the process died between sending and storing,
- * the outcome is unknown: the item is `lost` and never sent again, and the caller makes it another way (`made` is null).
+ * anything else happens. After a crash, a repeated call finds the earlier result. If the process died between sending and
+ * storing, the outcome is unknown: the item is `lost` and never requested again, and the caller makes it another way (`made` is
+ * null).
  * @param make sends the request, stores the result, and describes it (storage keys, lengths) as plain JSON
  */
 export async function payOnce<T>(ctx: JobContext, request: SpendRequest, make: () => Promise<T>): Promise<Paid<T>> {
@@ -40,8 +41,8 @@ export async function payOnce<T>(ctx: JobContext, request: SpendRequest, make: (
 }
 
 /**
- * Attempts to store a result. The first pause is 0.1 s, each further one twice as long, at most 10 s: nearly two minutes in all,
- * as long as a failover takes.
+ * Maximum number of attempts to store a result. The first pause is 0.1 s, and each later one twice as long, but at most 10 s.
+ * All pauses together take nearly two minutes, as long as a failover.
  */
 const KEEP_TRIES = 18;
 const LONGEST_PAUSE = 100;
@@ -62,11 +63,11 @@ export async function insist<T>(ctx: JobContext, write: () => Promise<T>, pauseM
 }
 
 /** Stores the handle of an operation in progress. */
-export async function keep(ctx: JobContext, spend: Spend, handle: string, pauseMs?: number): Promise<void> {
+export async function storeHandle(ctx: JobContext, spend: Spend, handle: string, pauseMs?: number): Promise<void> {
   await insist(ctx, () => ctx.spend.submitted(spend.id, handle), pauseMs);
 }
 
-/** Records what was bought; from then on it counts as billed. */
+/** Records what was bought; from then on the spend counts as billed. */
 export async function keepMade(ctx: JobContext, spend: Spend, made: unknown): Promise<void> {
   await insist(ctx, () => ctx.spend.delivered(spend.id, JSON.stringify(made)));
 }
@@ -74,7 +75,7 @@ export async function keepMade(ctx: JobContext, spend: Spend, made: unknown): Pr
 /** The offline studio bills nobody. A provider's calls count as paid even if our price for them is 0, as for a spoken line. */
 const isFree = ({ provider }: { provider: string }): boolean => provider === 'local';
 
-/** Reserves a purchase. An earlier attempt at the offline studio that was interrupted by a crash is closed and reserved again. */
+/** Reserves a purchase. If a crash interrupted an attempt at the offline studio, closes its reservation and makes a new one. */
 export async function reserve(ctx: JobContext, request: SpendRequest): Promise<Reservation> {
   const spend = await ctx.spend.reserve(request);
   if (!spend.existing || spend.state !== 'reserved' || !isFree(spend)) return spend;

@@ -28,7 +28,8 @@ const rt = { config: { dataDir: folder, ffmpeg: 'ffmpeg' } } as unknown as Runti
 const UPPER_THIRD = { faces: [{ x: 0, y: 0, w: 1, h: 1 / 3 }], labels: [] };
 
 /**
- * A frame as if somebody were filmed with a phone: a portrait photo `wide` px wide, whose upper left corner is at `left`, `top`.
+ * A frame as if a person were filmed with a phone: a portrait photo `wide` px wide, with its upper left corner at `left`,
+ * `top`.
  */
 async function filmed(wide: number, left: number, top: number, width = 1080, height = 1920): Promise<Buffer> {
   const person = await sharp(await portrait())
@@ -104,7 +105,7 @@ describe('the faces of a provider’s picture', () => {
       180, 560, 700, 900,
     ]);
     for (const text of set(areas)) expect(touches(text, { x: 200, y: 570, w: 680, h: 880 })).toBe(false);
-    // A product that fills the picture or reaches its edge can't be told from a photo of a place.
+    // If the product fills the picture or reaches its edge, the picture can't be told from a photo of a place.
     const close = await sharp(await shop.png().toBuffer())
       .extract({ left: 300, top: 0, width: 780, height: 1920 })
       .jpeg()
@@ -119,7 +120,7 @@ describe('the faces of a provider’s picture', () => {
   });
 });
 
-/** A box in px, without its edges, where the box around a turned line has no letters. */
+/** The inner part of the box around a turned line, px: the edges of that box contain no letters. */
 const core = ({ x, y, w, h }: AreaBox, { width, height }: { width: number; height: number } = FRAME): AreaBox => ({
   x: (x + w * 0.08) * width,
   y: (y + h * 0.14) * height,

@@ -14,8 +14,9 @@ import { readClipFrames } from './clip-frames.js';
 import { chooseLabels, toBlocks } from './labels.js';
 
 /**
- * The areas if no face is detected in a provider's picture, for example because somebody is seen from behind: the upper third
- * counts as a face, except in pictures of a product alone. (The illustrator reports the areas of its own pictures.)
+ * The areas assumed in a provider's picture in which no face is detected, for example because the person is seen from behind:
+ * the upper third counts as a face, except in pictures of a product alone. (The illustrator reports the areas of its own
+ * pictures.)
  */
 const UPPER_THIRD: PictureAreas = { faces: [{ x: 0, y: 0, w: 1, h: 1 / 3 }], labels: [] };
 
@@ -26,15 +27,15 @@ const TITLE_IN_PICTURE: PictureAreas = {
 };
 
 /**
- * A product on a plain background: the smallest and largest share of the picture that it fills, and the minimum margin on each
- * side, as a share.
+ * Conditions for a product on a plain background: the minimum and maximum share of the picture that the product fills, and the
+ * minimum margin on each side, as a share of the picture.
  */
-const THING = { least: 0.03, most: 0.65, free: 0.02 } as const;
+const PRODUCT_LIMITS = { least: 0.03, most: 0.65, free: 0.02 } as const;
 /** A pixel belongs to the product if it differs from the background's colour by at least this much, in levels of 0 to 255. */
 const OFF_GROUND = 24;
 
-/** Longer side of the pictures given to the detector, px. */
-const LOOK = 640;
+/** Maximum length of the longer side of pictures given to the detector, px. */
+const DETECTOR_PX = 640;
 
 /** A line's duration in whole frames. */
 export const countFrames = (line: Pick<LineRow, 'seconds'>): number =>
@@ -67,7 +68,8 @@ async function findThingOnPlainGround({ data, width, height }: Pixels): Promise<
   const [left, top] = [-(info.trimOffsetLeft ?? 0) / width, -(info.trimOffsetTop ?? 0) / height];
   const [w, h] = [info.width / width, info.height / height];
   const gaps = [left, top, 1 - left - w, 1 - top - h];
-  const fits = w * h >= THING.least && w * h <= THING.most && gaps.every((gap) => gap >= THING.free);
+  const fits =
+    w * h >= PRODUCT_LIMITS.least && w * h <= PRODUCT_LIMITS.most && gaps.every((gap) => gap >= PRODUCT_LIMITS.free);
   return fits ? { faces: [], labels: [{ x: left, y: top, w, h }] } : null;
 }
 
@@ -86,15 +88,15 @@ async function findBlocks(ctx: JobContext, pixels: Pixels, faces: readonly FaceB
 }
 
 /**
- * Finds the faces and the lettering in a provider's or user's picture, as shares of it. If there are no faces, the product on a
- * plain background that it shows, or the upper third. If the face detector fails, the upper third is used, because the picture
- * should not have to be bought again.
+ * Finds the faces and the lettering in a provider's or user's picture, as shares of it. If there is no face, but a product on a
+ * plain background, finds that product instead. If there is neither, or the face detector fails, the upper third counts as a
+ * face: the picture should not have to be bought again.
  */
 export async function findPictureAreas(ctx: JobContext, bytes: Buffer): Promise<PictureAreas> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: 40_000_000 })
       .rotate()
-      .resize(LOOK, LOOK, { fit: 'inside', withoutEnlargement: true })
+      .resize(DETECTOR_PX, DETECTOR_PX, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
@@ -112,7 +114,7 @@ export async function findPictureAreas(ctx: JobContext, bytes: Buffer): Promise<
   }
 }
 
-/** Lettering is looked for in every second sample, once a second: it comes and goes less than faces do. */
+/** Lettering is looked for only in every second sample, because it comes and goes less often than faces do. */
 const LETTERING_EVERY = 2;
 
 /**
@@ -143,7 +145,8 @@ export async function findClipAreas(
       looks.push(faces);
     }
     const found = followBoxes(looks);
-    // A face that is detected in few samples may be turned away in the others, so the areas of the first picture are added.
+    // Where a face is detected in few samples, it may be turned away in the others, so the areas of the first picture are
+    // added.
     const often = looks.filter((faces) => faces.length > 0).length * 2 > looks.length;
     return {
       faces: often ? found : [...first.faces, ...found],

@@ -5,20 +5,20 @@ export interface SeenBox extends AreaBox {
   score: number;
 }
 
-/** How far a box may move between two samples, as a share of its size, to each side. */
-const DRIFT = 0.12;
+/** Share of a box's size by which it is extended on each side, for small movements between two samples. */
+const MARGIN = 0.12;
 /**
  * Number of consecutive samples in which a box may be missed before it counts as gone: somebody who turns away is still there.
  */
 const LONGEST_GAP = 4;
-/** A box that is farther away in the next sample than this many times its size is a different one, or the shot has changed. */
+/** A box that has moved farther than this many times its size is not the same one, or the shot has changed. */
 const FARTHEST = 2;
 /**
  * Boxes are merged only if the result is at most this many times as large as the smallest of them, so a long path remains a chain
  * of small boxes.
  */
 const GROWTH = 1.6;
-/** A box with a lower detection score than this is ignored unless it is detected more than once. */
+/** With a lower detection score than this, a box counts only if it is detected again, or if there are fewer than 3 samples. */
 const DOUBTFUL = 0.6;
 
 /** The smallest box that contains both boxes. */
@@ -30,15 +30,14 @@ export function surround(a: AreaBox, b: AreaBox): AreaBox {
 const calculateArea = ({ w, h }: AreaBox): number => w * h;
 
 const widened = ({ x, y, w, h }: AreaBox): AreaBox => ({
-  x: x - w * DRIFT,
-  y: y - h * DRIFT,
-  w: w * (1 + 2 * DRIFT),
-  h: h * (1 + 2 * DRIFT),
+  x: x - w * MARGIN,
+  y: y - h * MARGIN,
+  w: w * (1 + 2 * MARGIN),
+  h: h * (1 + 2 * MARGIN),
 });
 
 /**
- * Distance between the centres of two boxes, as a multiple of their size; Infinity if their sizes differ too much to be the same
- * one.
+ * Distance between the centres of two boxes, as a multiple of their size; Infinity if their sizes differ too much for a match.
  */
 function distance(a: AreaBox, b: AreaBox): number {
   if (Math.max(a.h, b.h) > 2 * Math.min(a.h, b.h)) return Number.POSITIVE_INFINITY;
@@ -64,9 +63,9 @@ export function mergeBoxes(boxes: readonly AreaBox[]): AreaBox[] {
 }
 
 /**
- * Calculates everything that boxes cover while a clip is shown: where each was detected, and the path between two samples. A box
- * is matched to the nearest one of about the same size in an earlier sample. If it is missed in a few samples, it is assumed to
- * have stayed on its path. A doubtful one that is detected only once is ignored. Pure.
+ * Calculates everything that boxes cover while a clip is shown: where each was detected, and the path between two samples. A
+ * box is matched to the nearest box of about the same size in an earlier sample. If it is missed in a few samples, it is
+ * assumed to have stayed on its path. A box with a low score that is detected only once is ignored. Pure.
  * @param looks the boxes of each sample, as shares of the screen, in order of time
  * @returns boxes as shares of the screen; few for what stays, more for what moves
  */

@@ -5,9 +5,9 @@ import { detectDemuxerOfFile, fillFilters, runFfmpeg } from '../../../platform/f
 import type { Pixels } from '../../../platform/vision/index.js';
 
 /**
- * Sampling of a clip: two frames per second, at most 240 in all, so fewer per second if more than two minutes are shown. Each
- * frame takes 0.3 s in the detector's thread, so a clip takes about 70 s at most. 60 frames are decoded at a time, which is 40
- * MB.
+ * Sampling of a clip: two frames per second, but at most 240 in all, so clips of more than two minutes are sampled less often.
+ * Each frame takes 0.3 s in the detector's thread, so a clip takes about 70 s at most. 60 frames are decoded at a time, which
+ * is 40 MB.
  */
 const LOOKS_A_SECOND = 2;
 const MOST_LOOKS = 240;

@@ -20,7 +20,8 @@ describe('the blocks of a picture’s lettering', () => {
     expect(boxes([line(0.3, 0.5, 0.3, 0.04), line(0.32, 0.56, 0.26, 0.03), line(0.35, 0.6, 0.2, 0.02)])).toEqual([
       [0.3, 0.5, 0.3, 0.12],
     ]);
-    // A gap of 0.9 of the letters' height, measured across: shares of a narrow picture's width are shorter than of its height.
+    // The limit is 0.9 of the letters' height in px. In a narrow picture, that is a larger share of the width than of the
+    // height.
     expect(boxes([line(0.1, 0.2, 0.2, 0.04), line(0.36, 0.2, 0.2, 0.04)])).toHaveLength(1);
     expect(boxes([line(0.1, 0.2, 0.2, 0.04), line(0.37, 0.2, 0.2, 0.04)])).toHaveLength(2);
     expect(boxes([line(0.1, 0.2, 0.2, 0.04), line(0.36, 0.2, 0.2, 0.04)], 16 / 9)).toHaveLength(2);
@@ -40,7 +41,7 @@ describe('the blocks of a picture’s lettering', () => {
     // A taller picture is magnified until it is as wide as the screen.
     expect(boxes([line(0.1, 0.1, 0.4, small)], SHAPE * 0.9)).toHaveLength(1);
     expect(boxes([line(0.1, 0.1, 0.4, small)], SHAPE * 2)).toEqual([]);
-    // Of an oblique line, the height across it counts, not that of its box.
+    // The size of an oblique line is the height of its letters, not that of its box.
     expect(boxes([line(0.1, 0.1, 0.4, 0.3, small)])).toEqual([]);
   });
 });

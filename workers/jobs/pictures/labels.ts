@@ -9,13 +9,15 @@ const LEGIBLE = 28;
 const NEAR = 0.9;
 /** Letters of lines that belong together differ in height by at most this factor. */
 const ALIKE = 3;
-/** A block may be this many times as large as its lines together; a larger one would claim too much of the picture without letters. */
-const GROWTH = 2;
-/** The most blocks that are kept, the largest ones. */
-const MOST = 24;
 /**
- * If lettering fills this share of the picture, the picture is a page or a screen of text: text must cover some of it, and nothing
- * says which part matters.
+ * Maximum size of a block, as a multiple of its lines' area: larger blocks would claim too much of the picture without letters.
+ */
+const GROWTH = 2;
+/** Maximum number of blocks that are kept; the largest ones are. */
+const MAX_BLOCKS = 24;
+/**
+ * If lettering fills more than this share of the picture, the picture is a page or a screen of text: text must cover some of
+ * it, and nothing says which part matters.
  */
 const PAGE = 0.4;
 
@@ -61,8 +63,8 @@ function joinLines(lines: readonly Block[], shape: number): Block[] {
 }
 
 /**
- * Joins lines of lettering to blocks, leaving out what is too small to be read on the screen, and what is in a face: eyes,
- * glasses and teeth are sometimes taken for letters. Pure.
+ * Joins lines of lettering into blocks, leaving out lines that are too small to be read on the screen, and lines in a face:
+ * eyes, glasses and teeth are sometimes taken for letters. Pure.
  * @param shape width of the picture divided by its height
  */
 export function toBlocks(lines: readonly LetteringLine[], faces: readonly AreaBox[], shape: number): SeenBox[] {
@@ -81,7 +83,7 @@ export function toBlocks(lines: readonly LetteringLine[], faces: readonly AreaBo
   ).map(({ x, y, w, h, score }) => ({ x, y, w, h, score }));
 }
 
-/** Cells to a side of the grid in which the share of a picture is counted that boxes cover. */
+/** Cells on each side of the grid that is used to measure how much of a picture boxes cover. */
 const GRID = 48;
 
 function coveredShare(boxes: readonly AreaBox[]): number {
@@ -101,6 +103,6 @@ export function chooseLabels(blocks: readonly AreaBox[]): AreaBox[] {
   if (coveredShare(blocks) > PAGE) return [];
   return [...blocks]
     .sort((a, b) => b.w * b.h - a.w * a.h)
-    .slice(0, MOST)
+    .slice(0, MAX_BLOCKS)
     .map(({ x, y, w, h }) => ({ x, y, w, h }));
 }

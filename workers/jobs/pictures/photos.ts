@@ -1,14 +1,14 @@
-/** Number of product photos that one line uses at least, if there are that many. */
-const AT_ONCE = 2;
+/** Number of product photos that a line uses: at least this many, if the product has them. */
+const MIN_PER_LINE = 2;
 
 /**
- * Picks the product photos for one line, the main one first. Consecutive lines have different main photos, and all lines together
- * use all photos. Up to {@link AT_ONCE} photos are all used for every line, in their order.
+ * Picks the product photos for one line, the main one first. Consecutive lines have different main photos, and all lines
+ * together use all photos. A product with at most {@link MIN_PER_LINE} photos has all of them in every line, in their order.
  * @param index the line's index, from 0
  * @example photosOfLine(['a', 'b', 'c'], 1, 5) // ['b', 'c']
  */
 export function photosOfLine(photos: readonly string[], index: number, lines: number): string[] {
-  if (photos.length <= AT_ONCE) return [...photos];
+  if (photos.length <= MIN_PER_LINE) return [...photos];
   const step = Math.ceil(photos.length / lines);
-  return Array.from({ length: Math.max(AT_ONCE, step) }, (_, i) => photos[(index * step + i) % photos.length]!);
+  return Array.from({ length: Math.max(MIN_PER_LINE, step) }, (_, i) => photos[(index * step + i) % photos.length]!);
 }

@@ -21,8 +21,8 @@ import type { Prepared } from './picture.js';
 import { drawReferenceSheet, grouped } from './reference-sheet.js';
 
 /**
- * Picks the picture model: the platform's, which uses up hosted slots, if that was decided when the job was queued; else the one
- * of the owner's provider.
+ * Picks the picture model. If it was decided when the job was queued that the job uses hosted slots, that is the platform's;
+ * else it is the one of the owner's provider.
  * @throws ServiceError PROVIDER_KEY_REQUIRED if the owner's key was deleted since; NO_MODEL
  */
 export async function pictureModel(rt: Runtime, ctx: JobContext<{ hosted: boolean }>): Promise<ImageModel> {
@@ -64,8 +64,8 @@ export async function copyReferences(
       const { url, ...use } = reference;
       return { ...use, key: copied[url]! };
     });
-  // Each address is fetched once, for the field that names it first. All are fetched concurrently, so several slow hosts occupy a
-  // worker no longer than one.
+  // Each address is fetched once, for the field that names it first. All are fetched at the same time, so several slow hosts
+  // occupy a worker no longer than a single one does.
   const fields = new Map(foreign.toReversed().map(({ url, field }) => [url, field]));
   const keys = await allOrNone(
     [...fields].map(async ([url, field]) => [url, await resolveImage(scopeOfJob(rt, ctx), url, field)] as const),

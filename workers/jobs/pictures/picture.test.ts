@@ -188,7 +188,7 @@ describe('a picture from a queue', () => {
     await sleep(300);
     expect(await spends(id)).toMatchObject([{ state: 'submitted' }]);
     ahead = 24 * 3600_000;
-    // Repeated, because a poll that was just running may have postponed the next one.
+    // Repeated, because a poll in progress may have postponed the next poll.
     const job = await until(async () => {
       await lookNow();
       const found = await jobs.find(bench.db.em(), DRAWING, { ownerId: OWNER, id });
@@ -291,7 +291,7 @@ describe('a picture that is never delivered', () => {
     });
     const [spend] = await spends(job.id);
     expect(spend).toMatchObject({ state: 'lost', billing: 'maybe' });
-    // A job must be queued that asks fal to stop the operation.
+    // There must be a queued job that asks fal to stop the operation.
     const wanted = await acrossOwners(bench.db.em())
       .selectFrom('jobs.job')
       .select('input')

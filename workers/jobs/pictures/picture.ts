@@ -19,10 +19,10 @@ import {
   closeFailed,
   insist,
   KEY_WAIT_SECONDS,
-  keep,
   keepMade,
   type Paid,
   reserve,
+  storeHandle,
 } from '../paid/paid.js';
 
 /** A picture in storage. */
@@ -33,7 +33,7 @@ export interface StoredPicture {
   width: number;
   height: number;
   areas?: PictureAreas;
-  /** True if the picture contains its title, as those bought by earlier releases do, whose jobs may still be running. */
+  /** Whether the picture contains its title. Pictures bought by earlier releases do, and their jobs may still be running. */
   textSet?: boolean;
 }
 
@@ -50,11 +50,11 @@ export interface Prepared<N> {
 
 /**
  * Makes one picture and pays for it once. After a crash it continues with the earlier purchase, whether that was in progress or
- * already stored. `made` is null if it is unknown whether the picture was billed, or it can no longer be fetched; it is not
- * requested again.
+ * already stored. `made` is null if it is unknown whether the picture was billed, or the picture can no longer be fetched; it
+ * is not requested again.
  *
  * If the provider has a queue, the job is deferred between two polls, so that no worker is blocked; the handler then runs again
- * from its start and calls this function again. A job that makes several pictures must do so one after the other, or under
+ * from its start and calls this function again. A job that makes several pictures must make them one after the other, or under
  * `allOrNone`.
  * @param prepare reads what is sent with the request. It is called only when the picture is about to be bought, before money is
  * reserved, so input that cannot be read costs nothing, and input may be deleted once the request is sent
@@ -111,8 +111,8 @@ interface Operation<N> {
 }
 
 /**
- * Finds the spend of an earlier request for the item that may have been accepted; null if there certainly was none, or it cost
- * nothing.
+ * Finds the spend of an earlier request for the item that may have been accepted; null if certainly none was accepted, or it
+ * cost nothing.
  */
 async function findEarlierSpend(ctx: JobContext, item: string): Promise<Spend | null> {
   const all = await listSpendOfJob(ctx.em(), { ownerId: ctx.job.ownerId, jobId: ctx.job.id });
@@ -138,7 +138,7 @@ async function buy<N>(
       return made;
     }
     const { handle } = await model.start(request, options);
-    await keep(ctx, spend, JSON.stringify({ operation: handle, note } satisfies Handle<N>));
+    await storeHandle(ctx, spend, JSON.stringify({ operation: handle, note } satisfies Handle<N>));
   } catch (error) {
     if (await closeFailed(ctx, spend, error)) return null;
     throw error;
@@ -154,7 +154,7 @@ async function findBought<N>(
 ): Promise<Noted<N> | Operation<N> | null> {
   const handle = spend.handle === null ? null : (JSON.parse(spend.handle) as Handle<N>);
   if (handle && 'key' in handle) return handle;
-  // After a change of provider, operations of the old one can no longer be polled. An operation that a process had given up
+  // After a change of provider, operations at the previous one can no longer be polled. An operation that a process gave up
   // before it died is polled once more, because it may be finished by now.
   if (handle && isQueued(model) && spend.provider === model.provider) return { ...handle, model };
   await ctx.spend.lost(spend.id);

@@ -2,12 +2,12 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { MOST_REFERENCES } from '../../../providers/image/references.js';
 import type { HostedReference } from '../../../subgraphs/media/index.js';
 
-/** References sent as one picture: a single photo, or several photos of one thing side by side. */
+/** References sent as one picture: a single photo, or several photos of one thing on a sheet. */
 export type ReferenceGroup = readonly HostedReference[];
 
 /**
- * Groups references so that there are at most ten groups, because models accept ten pictures; the order is kept. If there are
- * more references, the additional photos of the thing (product, creator, …) with the most photos are combined on one sheet, then
+ * Groups references into at most ten groups, because models accept ten pictures; their order is kept. If there are more
+ * references, the additional photos of the thing (product, creator, …) with the most photos are combined on one sheet, then
  * those of the next thing, and so on.
  */
 export function grouped(references: readonly HostedReference[]): ReferenceGroup[] {
@@ -18,8 +18,7 @@ export function grouped(references: readonly HostedReference[]): ReferenceGroup[
   }
   const groups = new Map([...things].map(([thing, all]) => [thing, all.map((one): ReferenceGroup => [one])]));
   const count = (): number => [...groups.values()].reduce((sum, all) => sum + all.length, 0);
-  // First, photos are combined so that the first one of each thing stays separate; only if that is not enough, those are combined
-  // as well.
+  // At first, the first photo of each thing stays separate; it is combined with the others only if that is not enough.
   for (const whole of [1, 0])
     for (const [thing, all] of [...things].sort(([, a], [, b]) => b.length - a.length))
       if (count() > MOST_REFERENCES && all.length > whole + 1)
@@ -31,7 +30,10 @@ export function grouped(references: readonly HostedReference[]): ReferenceGroup[
 /** Longer side of a sheet, px. */
 const SHEET_PX = 2048;
 
-/** Arranges photos side by side on white, each uncropped. @param read gives one photo's bytes; photos are read one after the other */
+/**
+ * Arranges photos on a white grid, each uncropped.
+ * @param read returns one photo's bytes; photos are read one after the other
+ */
 export async function drawReferenceSheet(count: number, read: (index: number) => Promise<Buffer>): Promise<Buffer> {
   const columns = Math.ceil(Math.sqrt(count));
   const rows = Math.ceil(count / columns);

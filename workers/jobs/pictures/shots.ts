@@ -31,17 +31,17 @@ export interface NoShot {
 /** The shot waits for the provider or its next attempt. */
 interface OpenShot {
   state: 'open';
-  /** When to check again. */
+  /** Seconds until the next check. */
   waitSeconds: number;
 }
 type Result = DrawnShot | NoShot | OpenShot;
 
-/** The job whose shots are drawn, with what they need. */
+/** A product-shots job and what drawing its shots requires. */
 interface ShotContext {
   rt: Runtime;
   ctx: JobContext<ProductShotsInput, WaitingShots>;
   model: ImageModel;
-  /** The shots' failures so far; updated with each further one. */
+  /** The failures of each shot so far; drawing adds to them. */
   failures: ShotFailures;
 }
 
@@ -53,11 +53,11 @@ const TRIES = 2;
 const PAUSE_SECONDS = 1;
 
 /**
- * Draws every shot, {@link PARALLEL} in parallel; a shot that fails is tried once more. If the job runs again, it finds the
- * pictures that it has already bought.
+ * Draws every shot, {@link PARALLEL} in parallel; a shot at which the provider fails is tried once more. If the job runs again,
+ * it finds the pictures that it has already bought.
  * @returns a result for each shot, in the plan's order
- * @throws JobDeferred to wait for a provider's queue or the next attempt at a shot; otherwise only errors that are not caused by
- * a shot
+ * @throws JobDeferred to wait for a provider's queue or the next attempt at a shot; otherwise only errors that are not caused
+ * by a shot
  */
 export async function drawShots(context: ShotContext): Promise<(DrawnShot | NoShot)[]> {
   const { ctx, failures } = context;
@@ -87,8 +87,8 @@ export async function drawShots(context: ShotContext): Promise<(DrawnShot | NoSh
 }
 
 /**
- * The shot that this one continues; null if there is none. It comes earlier in the plan, so it is finished, or in progress in the
- * other lane, or waiting, and then so does this one.
+ * Finds the shot that this one continues; null if it continues none. The other shot is earlier in the plan, so work on it has
+ * begun; if it has to wait for a later run of the job, so does this one.
  */
 function findSource(
   results: ReadonlyMap<string, Promise<Result>>,
@@ -115,7 +115,7 @@ async function drawShot(context: ShotContext, index: number, source: Promise<Res
   if (!hasSlot(input, index)) return { state: 'missing', error: `${NO_SLOT} ${nextStep(shot)}` };
   const failed = failures[shot.role];
   if (failed && failed.tries >= TRIES) return { state: 'missing', error: failed.error };
-  // Not before its pause is over; the job is deferred until then.
+  // The next attempt waits until its pause is over.
   const pause = failed ? (failed.notBefore - Date.now()) / 1000 : 0;
   if (pause > 0) return { state: 'open', waitSeconds: pause };
   try {
@@ -146,7 +146,7 @@ const hasSlot = ({ hosted, slots }: ProductShotsInput, index: number): boolean =
 /** Records why a shot failed. Before its next attempt, the job is deferred for the pause, so that it occupies no worker. */
 function noteFailure({ rt, ctx, failures }: ShotContext, shot: OrderedShot, error: unknown): NoShot | OpenShot {
   const { message, hint } = describeError(error);
-  // Only an error of the provider may be gone at a second attempt.
+  // Only an error of the provider may have gone away by a second attempt.
   const tries = error instanceof ProviderError ? (failures[shot.role]?.tries ?? 0) + 1 : TRIES;
   const quota = error instanceof ProviderError && error.failure === 'over_quota';
   const waitSeconds = quota ? rt.config.quotaPauseSeconds : PAUSE_SECONDS;

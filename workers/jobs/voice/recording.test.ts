@@ -43,7 +43,7 @@ const recorded = async (bytes: Buffer, contentType: string) => {
   return storeRecording(rt, ctx, { key, text: TEXT, ...PRESENTER });
 };
 
-/** Makes a test recording with ffmpeg, from a WAV (a Buffer) or from an ffmpeg source (a string). */
+/** Makes a test recording with ffmpeg, from a WAV (a Buffer) or an ffmpeg source (a string). */
 async function made(source: Buffer | string, name: string, options: string[]): Promise<Buffer> {
   const [path, input] = [join(folder, name), join(folder, 'input.wav')];
   if (typeof source !== 'string') writeFileSync(input, source);

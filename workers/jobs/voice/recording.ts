@@ -20,8 +20,8 @@ const LONGEST_SECONDS = 60;
 const SLACK_SECONDS = 0.2;
 export const SAMPLE_RATE = 48_000;
 /**
- * Time limits. Decoding 9 MB takes a second, and finding the words in a minute of sound another; several times as long on a
- * machine that is busy with videos.
+ * Time limits. Decoding 9 MB takes a second, and finding the words in a minute of sound takes another; both take several times
+ * as long on a machine that is busy with videos.
  */
 const DECODE_MS = 60_000;
 export const FIT_MS = 60_000;
@@ -54,14 +54,14 @@ export interface RecordedVoice {
   /** The words with their times, one for each spoken word of the text, in order, as in `SpeechResult`. */
   words: Word[];
   mouths: MouthCue[];
-  /** Seconds to add to a time in the recording to get the time in the stored file. */
+  /** Seconds to add to a time in the recording to get the corresponding time in the stored file. */
   shift: number;
 }
 
 /**
- * Makes a line's voice from a recording: decodes, trims, levels and stores it, with a time for each word of the line, whether or
- * not the recording really says the word. @public
- * @throws PermanentJobError if its sound cannot be decoded, contains no voice, or is longer than 60 s
+ * Makes a line's voice from a recording: decodes, trims, levels and stores it, with a time for each word of the line, whether
+ * or not the recording really says the word. @public
+ * @throws PermanentJobError if the recording's sound cannot be decoded, contains no voice, or is longer than 60 s
  * @throws ServiceError NOT_FOUND if there is no such file, OVERLOADED; FfmpegError `missing` or `timed_out`; PoolTaskLost
  */
 export async function storeRecording(
@@ -94,8 +94,8 @@ export async function storeRecording(
 }
 
 /**
- * Finds the time of each word in a synthesized line whose speech engine reported none. The voice has been paid for, so this never
- * fails: words that cannot be found keep their estimated times.
+ * Finds the time of each word in a synthesized line whose speech engine reported none. This never fails, because the voice has
+ * already been paid for: if the words cannot be found, they keep their estimated times.
  */
 export async function timeByEar(ctx: JobContext, request: SpeechRequest, said: SpeechResult): Promise<SpeechResult> {
   try {
@@ -120,7 +120,7 @@ export async function timeByEar(ctx: JobContext, request: SpeechRequest, said: S
 
 /**
  * Finds mouth shapes for a synthesized line whose engine reports only word times, by comparing it with the offline voice saying
- * the same words. If that fails, the line has no mouth shapes: it has been paid for and must not be lost.
+ * the same words. If that fails, the line has no mouth shapes: the line has been paid for and must not be lost.
  */
 export async function findMouthsByEar(
   ctx: JobContext,
@@ -171,7 +171,10 @@ export function decodedSound(rt: Runtime, ctx: JobContext, key: string): Promise
   });
 }
 
-/** Calls `use` with a stored file as a local file and with a scratch folder. @throws ServiceError NOT_FOUND */
+/**
+ * Calls `use` with the path of a stored file's local copy and with a scratch folder.
+ * @throws ServiceError NOT_FOUND if the file is not stored
+ */
 export async function withScratch<T>(
   rt: Runtime,
   key: string,

@@ -9,13 +9,13 @@ import type { RunRow } from '../../../subgraphs/flows/index.js';
 /** The speech engines that may speak a run's lines, in order of preference. */
 export interface Engines {
   engines: readonly [SpeechModel, ...SpeechModel[]];
-  /** A message for the owner if the preferred engine is left out because it has failed for another line of the run; else null. */
+  /** A message for the owner if the preferred engine is left out because it failed for another line of the run; else null. */
   notice: string | null;
 }
 
 /**
- * Lists the user's own engine, the platform's, and the offline voice, leaving out those that have already failed for this run,
- * unless no other is left.
+ * Lists the user's own engine, the platform's, and the offline voice, leaving out those that have already failed for this run;
+ * if all have failed, the user's own engine alone.
  * @throws ServiceError NO_MODEL if the operator has switched voices off and the user has none
  */
 export function listEngines(rt: Runtime, models: Models, { failed_speech }: Pick<RunRow, 'failed_speech'>): Engines {
@@ -37,9 +37,9 @@ const nameEngine = ({ provider }: SpeechModel): string =>
   provider === 'local' ? 'the offline voice' : "the platform's voice";
 
 /**
- * Has a line spoken by the first engine that succeeds. A failure that a retry may fix is thrown, so that the job is retried; only
- * in the job's last attempt does the next engine get its turn. A text that was refused for its content is not sent to another
- * engine.
+ * Has a line spoken by the first engine that succeeds. A failure that a retry may fix is thrown, so that the job is retried;
+ * after such a failure, the next engine gets its turn only in the job's last attempt. A text that was refused for its content
+ * is not sent to another engine.
  * @param forget records that a provider is not to be called again for the run
  * @returns the result of the first engine that succeeded, and a notice for the owner if that was not the preferred one
  * @throws ProviderError of the last engine

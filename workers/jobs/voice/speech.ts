@@ -16,7 +16,7 @@ export interface StoredVoice {
   bytes: number;
 }
 
-/** How a spoken line will be used, as far as it matters for making it. */
+/** How a spoken line will be used. */
 export interface VoiceUse {
   /** Processes the voice before it is stored. */
   finish?: (said: SpeechResult) => SpeechResult;

@@ -10,17 +10,17 @@ import { type AssEvent, assDocument } from '../text/ass.js';
 import { joinWords } from '../text/breaking.js';
 import type { EmojiPicture } from '../text/emoji-pictures.js';
 import { fitsRoom, setText } from '../text/type-setting.js';
-import { type Cue, cuesOfTexts, splitCues, type TimedText, timeWords } from './cues.js';
+import { buildCuesFromTexts, type Cue, splitCues, type TimedText, timeWords } from './cues.js';
 import { cueEvents, cuePictures, measureExtent } from './events.js';
 import { LOOKS, type Look } from './looks.js';
 
 /**
- * Centre of captions at the top of a screen that also has a title, px: just below the title, which is nearly always at the top.
+ * The y of the centre of captions that a user wants at the top, px, if there is also a title, which is nearly always above it.
  */
 const BELOW_TITLE_Y = 560;
 
 /**
- * Returns a function from the captions' height to the y of their centre if nothing is in the way, px.
+ * Returns a function that maps the captions' height to the y of their centre if nothing is in the way, px.
  * @param usual the y if the position is `auto`
  */
 const wishedRow = (
@@ -38,8 +38,8 @@ const wishedRow = (
 const applyColor = (look: Look, { color }: CaptionWish): Look => (color ? { ...look, highlight: color } : look);
 
 /**
- * Ways to set captions that need less room: `em` and `width` are shares of the look's type size and line width, `cost` is how
- * much worse it looks. Type below 0.66 of the look's size is hard to read on a phone.
+ * Ways to typeset captions in less room: `em` and `width` are shares of the look's type size and line width; `cost` is how much
+ * worse the way looks. Type below 0.66 of the look's size is hard to read on a phone.
  */
 const GIVING_WAY = [
   { em: 1, width: 1, maxLines: 2, cost: 0 },
@@ -86,7 +86,7 @@ export function layoutLine(input: CaptionInput): TextLayout {
   const timed = look && !texts ? timeWords(words, frames) : [];
   const shown = texts?.filter((text) => text.from < frames && text.to > Math.max(0, text.from)) ?? [];
   const cuesIn = (fits: Fits): Cue[] =>
-    texts ? cuesOfTexts(shown, frames, fits, wish.words) : splitCues(timed, frames, fits, wish.words);
+    texts ? buildCuesFromTexts(shown, frames, fits, wish.words) : splitCues(timed, frames, fits, wish.words);
   return layoutText(
     toObstacles(areas, FRAME),
     titleWays(onScreenText),
@@ -96,7 +96,7 @@ export function layoutLine(input: CaptionInput): TextLayout {
   );
 }
 
-/** The look with the whole line as its context, so that every cue has the reading direction of the line. */
+/** The look with the whole line as its context, so that every cue is read in the line's direction. */
 const inContext = (look: Look, words: readonly Word[], texts?: readonly TimedText[]): Look => ({
   ...look,
   room: { ...look.room, context: joinWords((texts ?? words).map(({ text }) => text)) },

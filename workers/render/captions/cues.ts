@@ -1,3 +1,4 @@
+import { FRAME } from '../../../platform/ffmpeg/index.js';
 import type { Word } from '../../../providers/speech/port.js';
 import { bare, joinWords, keepTogether, splitTimed, splitWords } from '../text/breaking.js';
 
@@ -23,7 +24,7 @@ export interface TimedText {
   to: number;
 }
 
-/** Maximum number of frames of a pause during which a cue stays: captions that vanish between words tire the eyes. */
+/** Maximum number of frames of a pause over which a cue stays: captions that vanish between words tire the eyes. */
 const HOLD = 18;
 /** Number of frames that a cue stays after its last word if a longer pause follows. */
 const LINGER = 8;
@@ -31,11 +32,12 @@ const LINGER = 8;
 const PAUSE = 10;
 
 /**
- * Rounds an engine's times to the frame grid: 0 ≤ from < to ≤ frames, and no word begins before the previous one has ended. Words
- * without a duration (some engines merge function words) get a frame of their own if there is room. If an engine reports one time
- * for all words, they share the line's duration in proportion to their length, so that captions never just flash by.
+ * Rounds an engine's times to the frame grid: 0 ≤ from < to ≤ frames, and no word begins before the previous one has ended.
+ * Words without a duration (some engines merge function words) get a frame of their own if there is room. If an engine reports
+ * the same time for all words, they share the line's duration in proportion to their length, so that captions don't just flash
+ * by.
  */
-export function timeWords(words: readonly Word[], frames: number, fps = 30): TimedWord[] {
+export function timeWords(words: readonly Word[], frames: number, fps: number = FRAME.fps): TimedWord[] {
   const spoken = keepTogether(
     words
       .map((word) => ({ ...word, text: cleanWord(word.text) }))
@@ -64,10 +66,10 @@ export function timeWords(words: readonly Word[], frames: number, fps = 30): Tim
 
 /**
  * Builds cues from texts whose words have no times of their own. A text too long to read at a glance is shown a few words at a
- * time, each part for a time in proportion to its length; the last words stay until the text's end. Anything outside the
+ * time, each group for a time in proportion to its length; the last group stays until the text's end. Anything outside the
  * picture's frames is cut off.
  */
-export function cuesOfTexts(
+export function buildCuesFromTexts(
   texts: readonly TimedText[],
   frames: number,
   fits: (words: readonly string[]) => boolean,
@@ -75,7 +77,7 @@ export function cuesOfTexts(
 ): Cue[] {
   return texts.flatMap(({ text, from, to }) => {
     const length = to - from;
-    const words = splitWords(text).map((word) => ({ text: word, start: 0, end: length / 30 }));
+    const words = splitWords(text).map((word) => ({ text: word, start: 0, end: length / FRAME.fps }));
     const within = (frame: number): number => Math.max(0, Math.min(frames, from + frame));
     return splitCues(timeWords(words, length), length, fits, most)
       .map((cue) => ({
@@ -112,8 +114,8 @@ function merged(words: readonly Word[], frames: number): TimedWord[] {
 }
 
 /**
- * Splits a line into cues of three to six words, or up to `most`, that satisfy `fits`, preferably at the ends of sentences,
- * commas and pauses. It finds the cheapest of all splits exactly (a line has at most about a hundred words).
+ * Splits a line into cues of at most six words (or `most`), preferably of four. If possible, cues satisfy `fits`, and end where
+ * a sentence, a clause or a pause does. The cheapest of all splits is found exactly (a line has at most about a hundred words).
  * @param fits whether these words, shown together, fit at the full type size
  * @param most maximum number of words in a cue
  */
@@ -150,7 +152,7 @@ export function splitCues(
 
 /** Cost of a cue by its number of words; four read best at a glance. */
 const COUNT_COST = [0, 6, 2.5, 0.4, 0, 0.3, 1.2];
-/** Like {@link COUNT_COST}, for a requested maximum: slightly fewer words than the maximum, instead of four, read best. */
+/** Like {@link COUNT_COST}, for a requested maximum of words: slightly fewer than the maximum read best, instead of four. */
 const countCosts = (most: number): number[] => {
   const wanted = most > 4 ? most - 1 : most;
   return Array.from({ length: most + 1 }, (_, count) =>

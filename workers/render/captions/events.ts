@@ -12,7 +12,9 @@ const LAYER = { linePlate: 0, edge: 1, wordPlate: 2, words: 3, accent: 4 } as co
 
 /** Entrance animation of a cue: it grows from 94 % of its size in 100 ms. */
 const PUSH = { from: 0.94, ms: 100 } as const;
-/** A `pop` word grows by at most this share, and by at most `px`, so that it stays on top of its outline, which does not grow. */
+/**
+ * A `pop` word grows by at most this share, and by at most `px`, so that it stays on top of its outline, which does not grow.
+ */
 const SWELL = { share: 0.09, px: 16, upMs: 66, downMs: 170 } as const;
 /** Share of a word's time during which its letters appear; it is less than 1, so that all are there before the next word. */
 const TYPING = 0.8;
@@ -63,7 +65,7 @@ const edgeTags = (color: string, edge: number, softness: number): string =>
 /** Distance between the middles of two neighbouring lines, px. */
 const choosePitch = (set: SetText, look: Look): number => (look.plate ? look.plate.pitch * set.em : set.pitch);
 
-/** How far a word's plate extends beyond it at the sides, its height, and how far it is below the line's middle, px. */
+/** How far a word's plate extends beyond the word at each side, its height, and how far it is below the line's middle, px. */
 const sizeWordPlate = (em: number) => ({ pad: Math.min(18, em * 0.2), height: em * 1.26, drop: em * 0.05 });
 
 const caretRoom = (em: number): number => (CARET.gap + CARET.width + CARET.rim) * em;
@@ -85,10 +87,10 @@ export function measureExtent(set: SetText, look: Look): { w: number; h: number 
 }
 
 /**
- * Builds the events of a cue. Every word is drawn separately at its own position, so that nothing moves while the highlight goes
- * from word to word, in any reading direction. A word's outline and shadow are a single bitmap below all letters, shown for the
- * cue's whole duration: blending is the main cost of captions, and an outline drawn over a neighbour's letters would eat into
- * them. Pure.
+ * Builds the events of a cue. Every word is drawn separately at its own position, so that nothing moves while the highlight
+ * goes from word to word, in any reading direction. A word's outline and shadow are a single bitmap below all letters, shown
+ * for the cue's whole duration: blending is the main cost of captions, and an outline drawn over a neighbour's letters would
+ * hide parts of them. Pure.
  * @param set the cue's typeset words, centred on `middle.x`
  */
 export function cueEvents(cue: Cue, set: SetText, look: Look, middle: Point): AssEvent[] {
@@ -131,8 +133,8 @@ function placeWords(cue: Cue, set: SetText, look: Look, middle: number): DrawnWo
 }
 
 /**
- * The emoji of a cue, as pictures. Each is shown for the cue's whole duration, but in the `typed` style only from its word on.
- * Pure.
+ * The emoji of a cue, as pictures. Each is shown for the cue's whole duration; in the `typed` style, from its word until the
+ * cue's end. Pure.
  */
 export function cuePictures(cue: Cue, set: SetText, look: Look, middle: Point): EmojiPicture[] {
   return wordsInRows(set, look, middle.y).flatMap(({ word, y }, index) =>
@@ -207,8 +209,8 @@ function partEvents(part: DrawnPart, word: DrawnWord, cue: Cue, look: Look, plac
 }
 
 /**
- * Tags for an outline of the highlighted word: a dark outline is already drawn below all words, but a dark highlight colour needs
- * a white one.
+ * Tags for the outline of the highlighted word. A dark outline is already drawn below all words, so only a dark highlight
+ * colour needs one: a white one.
  */
 const ownEdge = ({ highlight, edge, softness }: Look): string =>
   edgeFor(highlight) === WHITE ? edgeTags(WHITE, (edge || 6) * 0.8, softness || 2) : '\\bord0';
@@ -221,8 +223,8 @@ function swellTags({ width }: DrawnPart): string {
 }
 
 /**
- * The part in the highlight colour, uncovered in reading direction while its word is spoken. The first step is visible on the
- * word's first frame.
+ * Draws a part of a word in the highlight colour, uncovered in reading direction while the word is spoken. The first step is
+ * already visible on the word's first frame.
  */
 function sweepEvent(part: DrawnPart, word: DrawnWord, cue: Cue, look: Look, place: Placing): AssEvent[] {
   const steps = Math.max(1, word.said - word.from);
@@ -242,12 +244,13 @@ function sweepEvent(part: DrawnPart, word: DrawnWord, cue: Cue, look: Look, plac
     part.text,
   );
   if (edgeFor(look.highlight) !== WHITE) return filled;
-  // A light outline cut off at the sweep would end in a hard line, so it fades in around the whole word, below its letters.
+  // A light outline cut off at the edge of the sweep would end in a hard line, so it fades in around the whole word, below its
+  // letters.
   const rising = `\\fad(${toMilliseconds(steps)},0)`;
   return [...event(LAYER.edge, word.from, cue.to, `${at}\\1a&HFF&${ownEdge(look)}${rising}`, part.text), ...filled];
 }
 
-/** The plate behind the spoken word, slightly below the line's middle, where the eye sees the middle of lower-case letters. */
+/** Draws the plate behind the spoken word, slightly below the line's middle, where the eye sees the middle of small letters. */
 function wordPlate({ left, width, y, em, from, to }: DrawnWord, color: string): AssEvent {
   const { pad, height, drop } = sizeWordPlate(em);
   const box = { x: left - pad, y: y + drop - height / 2, width: width + 2 * pad, height, radius: em * 0.22 };
@@ -272,13 +275,13 @@ function linePlates(
 }
 
 /**
- * Words whose letters keep their shape beside any neighbour, so they can be typed letter by letter. Other words appear as a
- * whole.
+ * Words whose letters keep their shape whatever their neighbours are, so they can be typed letter by letter. Other words appear
+ * as a whole.
  */
 const TYPEABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{S}\p{Script=Inherited}]+$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A word letter by letter, each from the frame on which it is typed, with the caret behind them. */
+/** Draws a word that appears letter by letter, each letter from the frame on which it is typed, followed by the caret. */
 function typedEvents(word: DrawnWord, cue: Cue, look: Look): AssEvent[] {
   const [only, ...others] = word.parts;
   if (only && others.length === 0 && TYPEABLE.test(only.text)) return typedLetters(only, word, cue, look);
@@ -288,7 +291,7 @@ function typedEvents(word: DrawnWord, cue: Cue, look: Look): AssEvent[] {
   ]);
 }
 
-/** Text with its outline, shown between two frames and anchored at the left, so that letters already typed do not move. */
+/** Draws a text with its outline between two frames. It is anchored at the left, so that letters already typed do not move. */
 function typed(
   part: DrawnPart,
   text: string,

@@ -35,14 +35,14 @@ export interface Look {
   push: boolean;
 }
 
-// Lines are centred, so the left margin is as wide as the right one, which stays clear of the icons of TikTok and other apps.
+// Lines are centred between equal margins. The right margin keeps clear of the icons of TikTok and other apps.
 const room = (weight: TypeRoom['weight'], em: number, margin: number): TypeRoom => ({
   weight,
   em,
   width: FRAME.width - 2 * (SAFE_AREA.right + margin),
   centre: FRAME.width / 2,
   maxLines: 2,
-  // Heavy words with outlines, some of which grow, would touch each other with the font's own space between them.
+  // Heavy words with outlines, some of which also grow, would touch each other if their distance were the font's own space.
   spacing: weight === 900 ? 1.4 : 1.15,
 });
 

@@ -3,7 +3,7 @@ import type { Word } from '../../../providers/speech/port.js';
 import { joinWords } from '../text/breaking.js';
 import { captionCues } from './captions.js';
 
-/** A line of the cut: its words and its length, as subtitles need them. */
+/** A line of a cut, as far as subtitles need it: its words and its length. */
 export interface SpokenLine {
   /** The line's words, with times in seconds from its start. */
   words: readonly Word[];
@@ -44,7 +44,8 @@ function stamp(frame: number, mark: ',' | '.'): string {
 const times = ({ from, to }: Subtitle, mark: ',' | '.'): string => `${stamp(from, mark)} --> ${stamp(to, mark)}`;
 
 /**
- * Formats subtitles as SubRip. It has no escapes, so an arrow in a text, which would be read as a cue's times, is replaced. Pure.
+ * Formats subtitles as SubRip. SubRip has no escapes, so an arrow in a text, which would be read as a cue's times, is replaced.
+ * Pure.
  */
 export const toSrt = (subtitles: readonly Subtitle[]): string =>
   subtitles.map((one, i) => `${i + 1}\n${times(one, ',')}\n${one.text.replaceAll('-->', '→')}\n`).join('\n');

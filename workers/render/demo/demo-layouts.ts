@@ -1,7 +1,7 @@
 import { darker, mix } from '../../../studio/illustrator/paint/colour.js';
 import { circle, linear, path, rect, stroke } from '../../../studio/illustrator/paint/svg.js';
 import type { Rect } from '../layout/zones.js';
-import { glyph, type Layout, tick } from './demo-look.js';
+import { drawTick, glyph, type Layout } from './demo-look.js';
 import {
   BODY,
   chevronPair,
@@ -184,7 +184,7 @@ export const DRAW: Readonly<Record<Layout, (pen: Pen) => DrawnScreen>> = {
         rect(SIDE + 8, y + 84, WIDE * 0.7, 22, INK.faint, 10) +
         rect(button.x, button.y, button.w, button.h, after ? darker(palette.main, 0.25) : palette.main, 58) +
         (after
-          ? tick(middle.x, middle.y, 34, INK.white)
+          ? drawTick(middle.x, middle.y, 34, INK.white)
           : path(
               `M${middle.x - 18} ${middle.y - 30}L${middle.x + 34} ${middle.y}L${middle.x - 18} ${middle.y + 30}Z`,
               INK.white,
@@ -222,7 +222,7 @@ export const DRAW: Readonly<Record<Layout, (pen: Pen) => DrawnScreen>> = {
                 right ? 0.9 : 0.55,
               ) +
               (right
-                ? tick(x + w - 66, y + h / 2, 26, INK.white)
+                ? drawTick(x + w - 66, y + h / 2, 26, INK.white)
                 : `<circle cx="${x + w - 66}" cy="${y + h / 2}" r="22" fill="none" stroke="${INK.faint}" stroke-width="6"/>`)
             );
           })
@@ -247,7 +247,7 @@ export const DRAW: Readonly<Record<Layout, (pen: Pen) => DrawnScreen>> = {
         text.svg +
         rect(button.x, button.y, button.w, button.h, after ? darker(palette.main, 0.25) : palette.main, 56) +
         (after
-          ? tick(W / 2, button.y + 56, 32, INK.white)
+          ? drawTick(W / 2, button.y + 56, 32, INK.white)
           : rect(W / 2 - 32, button.y + 50, 64, 12, INK.white, 6) +
             rect(W / 2 - 6, button.y + 24, 12, 64, INK.white, 6)) +
         [0, 1, 2].map((n) => plain(pen, button.y + 142 + n * 138, 118, n)).join(''),
@@ -259,7 +259,7 @@ export const DRAW: Readonly<Record<Layout, (pen: Pen) => DrawnScreen>> = {
     const box = { x: SIDE, y: BODY + 292, w: WIDE, h: 196 };
     const mark = (x: number, y: number, done: boolean, r: number): string =>
       done
-        ? rect(x - r, y - r, 2 * r, 2 * r, palette.main, r * 0.5) + tick(x, y, r * 0.8, INK.white)
+        ? rect(x - r, y - r, 2 * r, 2 * r, palette.main, r * 0.5) + drawTick(x, y, r * 0.8, INK.white)
         : `<rect x="${x - r}" y="${y - r}" width="${2 * r}" height="${2 * r}" rx="${r * 0.5}" fill="${INK.white}" stroke="${palette.main}" stroke-width="5"/>`;
     const item = (n: number, y: number): string => plain(pen, y, 122, n, false) + mark(SIDE + 62, y + 61, n < 2, 26);
     const { height } = textIn(pen.label, room(box.x, 0, box.w, box.h, false));

@@ -188,7 +188,7 @@ export function glyph(topic: Topic, x: number, y: number, r: number, fill: strin
 }
 
 /** Draws a tick, about `r` px to each side of its centre. */
-export const tick = (x: number, y: number, r: number, colour: string): string =>
+export const drawTick = (x: number, y: number, r: number, colour: string): string =>
   stroke(
     `M${x - r * 0.6} ${y + r * 0.05}L${x - r * 0.12} ${y + r * 0.5}L${x + r * 0.65} ${y - r * 0.45}`,
     colour,

@@ -46,7 +46,7 @@ export const iconSvg = ({ topic, palette }: Pick<AppPage, 'topic' | 'palette'>, 
   glyph(topic, box.x + box.w / 2, box.y + box.h / 2, box.w * 0.29, INK.white);
 
 /** The home screen of a phone, with the app's icon among invented ones. @param after whether the icon has been tapped */
-export function homeScreen(page: AppPage, after: boolean): DrawnScreen {
+export function drawHomeScreen(page: AppPage, after: boolean): DrawnScreen {
   const { palette, short } = page;
   const others = (y: number, rows: number): string =>
     Array.from({ length: rows * 4 }, (_, i) => {

@@ -2,7 +2,7 @@
 import { contrast, darker, mix } from '../../../studio/illustrator/paint/colour.js';
 import { circle, path, rect, stroke } from '../../../studio/illustrator/paint/svg.js';
 import type { Rect } from '../layout/zones.js';
-import { glyph, type Topic, tick } from './demo-look.js';
+import { drawTick, glyph, type Topic } from './demo-look.js';
 import { SCREEN } from './demo-plan.js';
 import { textIn } from './demo-type.js';
 
@@ -104,7 +104,7 @@ const chevron = (x: number, y: number, colour: string): string =>
 /** The right end of a list row: an arrow, or a tick once the row is tapped. */
 const rowEnd = ({ palette, after }: Pen, { x, y, w, h }: Rect): string =>
   after
-    ? circle(x + w - 64, y + h / 2, 32, INK.white, 0.24) + tick(x + w - 64, y + h / 2, 22, INK.white)
+    ? circle(x + w - 64, y + h / 2, 32, INK.white, 0.24) + drawTick(x + w - 64, y + h / 2, 22, INK.white)
     : chevron(x + w - 58, y + h / 2, palette.main);
 
 export const row = (pen: Pen, box: Rect): string =>

@@ -2,23 +2,23 @@ import { FRAME } from '../../../platform/ffmpeg/index.js';
 import type { Rect } from '../layout/zones.js';
 
 /**
- * Where the device is visible, px of the frame: below the title and above the captions. What extends beyond it after zooming in
- * fades out over `fade` px.
+ * Where the device is visible, px of the frame: below the title and above the captions. The parts of a zoomed-in device that
+ * extend beyond this window fade out over `fade` px.
  */
 export const WINDOW = { top: 396, bottom: 1216, fade: 56 } as const;
 export const WINDOW_HEIGHT = WINDOW.bottom - WINDOW.top;
 const MIDDLE = { x: FRAME.width / 2, y: (WINDOW.top + WINDOW.bottom) / 2 } as const;
-/** Greatest width at which a whole device is shown, px. */
+/** Maximum width of a device that is shown as a whole, px. */
 const WIDEST = 960;
 
 /**
- * Size of a phone's screen at scale 1, and width (`wide`) of screens that are less upright than a phone's; px. Scale 1 is the
- * zoomed-in view of a phone.
+ * Size of a phone's screen at scale 1, the zoomed-in view; `wide` is the width of screens that are less upright than a phone's;
+ * px.
  */
 export const SCREEN = { width: 680, height: 1428, wide: 1000 } as const;
 /**
- * Height divided by width of a phone's screen. Pictures below `least` get a device of their own shape; of those above `most` only
- * the top is shown.
+ * Limits of a phone screen's height divided by its width. A picture below `least` gets a device of its own shape; of a picture
+ * above `most`, only the top is shown.
  */
 const SHAPE = { least: 1.25, most: 2.4 } as const;
 const BEZEL = { phone: { edge: 24, radius: 56 }, wide: { edge: 22, radius: 18 } } as const;
@@ -35,7 +35,7 @@ export interface Device {
   near: number;
 }
 
-/** Picks a device for a picture of this size, so that all of it is visible, or the top if it is higher than any phone. */
+/** Picks a device for a picture of this size: all of the picture is visible, or its top if it is taller than any phone. */
 export function deviceFor({ width, height }: { width: number; height: number }): Device {
   const shape = Math.min(SHAPE.most, height / width);
   const phone = shape >= SHAPE.least;
@@ -60,8 +60,8 @@ export const overview = ({ w, h }: Device): Camera => ({
 });
 
 /**
- * The camera that shows what is tapped and its surroundings, with as little empty space beside the device as possible. `at` is in
- * px of the device.
+ * The camera that shows what is tapped and its surroundings, with as little empty space beside the device as possible.
+ * @param at the point that is tapped, px of the device
  */
 export function nearTo(device: Device, at: { x: number; y: number }): Camera {
   const { w, h } = device;
@@ -101,7 +101,7 @@ export function visible({ w, h }: Device, camera: Camera): { part: Rect; on: Rec
   return { part: { x: left, y: top, w: right - left, h: bottom - top }, on };
 }
 
-/** What is visible at a time of a line. */
+/** What is visible from a certain frame of a line on. */
 export interface DemoState {
   /** The first frame of this state. */
   from: number;
@@ -137,7 +137,7 @@ const ease = (x: number): number => x * x * (3 - 2 * x);
 /**
  * Plans a line's animation: its screen slides in, the camera moves closer, a finger comes and taps at `tap`, and the tap takes
  * effect. Pure.
- * @param tap the desired frame of the tap; moved if there is no time before or after it
+ * @param tap the desired frame of the tap; moved if there is too little time before or after it
  * @param soonNear whether the camera moves in at once instead of waiting for the tap, because there is something to read
  */
 export function demoStates({

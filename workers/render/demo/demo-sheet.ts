@@ -7,8 +7,8 @@ import type { Rect } from '../layout/zones.js';
 import { findTopic } from './demo-look.js';
 import {
   type AppPage,
+  drawHomeScreen,
   HOME_ICON,
-  homeScreen,
   iconSvg,
   PAGE_ICON,
   pageShots,
@@ -42,7 +42,7 @@ export interface ShownApp {
 export type ShownScreen =
   | { kind: 'home' }
   | { kind: 'store' }
-  /** A picture of the screen. `tap` is where it is tapped, as shares of it; null: the most colourful place is found. */
+  /** A picture of the screen. `tap` is the tapped place, as shares of the picture; null: the most colourful place is found. */
   | { kind: 'picture'; bytes: Buffer; tap: { x: number; y: number } | null }
   | { kind: 'set'; place: number; label: string };
 
@@ -83,9 +83,10 @@ export async function prepareLook(app: ShownApp): Promise<AppLook> {
 }
 
 /**
- * Minimum difference between a colour's strongest and weakest channel (0 to 255); a greyer one is not characteristic of an app.
+ * Minimum difference between a colour's strongest and weakest channel (0 to 255): a greyer colour is not characteristic of an
+ * app.
  */
-const LEAST_COLOUR = 44;
+const MIN_COLOUR = 44;
 
 /** Finds an icon's characteristic colour; null if it has none. */
 async function findColour(icon: Buffer): Promise<string | null> {
@@ -101,11 +102,11 @@ async function findColour(icon: Buffer): Promise<string | null> {
   for (let i = 0; i < data.length; i += 3) {
     const [r, g, b] = [data[i]!, data[i + 1]!, data[i + 2]!];
     const strength = Math.max(r, g, b) - Math.min(r, g, b);
-    if (strength < LEAST_COLOUR) continue;
+    if (strength < MIN_COLOUR) continue;
     weight += strength;
     for (const [n, v] of [r, g, b].entries()) sum[n]! += v * strength;
   }
-  if (weight < LEAST_COLOUR * 32) return null;
+  if (weight < MIN_COLOUR * 32) return null;
   const colour = hex([sum[0]! / weight, sum[1]! / weight, sum[2]! / weight]);
   return luminance(colour) < 0.01 ? null : colour;
 }
@@ -132,7 +133,7 @@ export async function drawSheet(look: AppLook, screen: ShownScreen): Promise<She
   if (screen.kind === 'picture') return drawPictureSheet(screen.bytes, screen.tap);
   const { page } = look;
   const drawn = (after: boolean): DrawnScreen => {
-    if (screen.kind === 'home') return homeScreen(page, after);
+    if (screen.kind === 'home') return drawHomeScreen(page, after);
     if (screen.kind === 'store') return storePage(page, after);
     const { place, label } = screen;
     const { topic, short, palette } = page;
@@ -150,8 +151,8 @@ export async function drawSheet(look: AppLook, screen: ShownScreen): Promise<She
 }
 
 /**
- * Loads the pictures that are laid over a screen: the app's icon, and on its store page its screenshots, or else typeset screens
- * like those of the demo.
+ * Loads the pictures that are laid over a screen: the app's icon; on its store page also its screenshots or, if it has none,
+ * typeset screens like those of the demo.
  */
 async function loadPicturesOver(look: AppLook, kind: 'home' | 'store' | 'set'): Promise<OverlayOptions[]> {
   if (kind === 'set') return [];
@@ -186,7 +187,7 @@ async function drawPictureSheet(bytes: Buffer, tap: { x: number; y: number } | n
   const { w, h } = device.screen;
   const picture = await sharp(bytes, GUARD)
     .autoOrient()
-    // Shows the whole picture; if it is higher than any phone, only its top.
+    // Shows the whole picture, or only its top if it is taller than any phone.
     .resize(w, h, { fit: 'cover', position: 'top' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -208,7 +209,7 @@ const GRID = { across: 20, down: 40 } as const;
 /** Margins where nothing is tapped: bars at the top and bottom, and the outermost edges. */
 const TAPPABLE = { top: 0.16, bottom: 0.9, side: 0.1 } as const;
 
-/** Finds where a screenshot is most colourful, as buttons are, or its middle if it has no colours; as shares of it. */
+/** Finds the most colourful place of a screenshot, as buttons are, or its middle if it has no colours; as shares of it. */
 async function findStrikingPlace(
   picture: Buffer,
   { w, h }: { w: number; h: number },

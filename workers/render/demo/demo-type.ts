@@ -9,7 +9,7 @@ import { setLines } from '../slide/slide-type.js';
 import { lineSvg } from '../text/line-svg.js';
 import { isRtl } from '../thread/thread-plan.js';
 
-/** Where a text is typeset, px: `y` is its top, `x` its left edge, middle or right edge, depending on its alignment. */
+/** Where a text is typeset, px: `y` is its top; `x` is its left edge, middle or right edge, depending on its alignment. */
 export interface TextRoom {
   x: number;
   y: number;
@@ -25,9 +25,9 @@ export interface TextRoom {
 const LEADING = 1.22;
 
 /**
- * Typesets a text in its room, if necessary with smaller type, down to the smallest size; text that still does not fit ends in an
- * ellipsis.
- * @returns its markup and dimensions; nothing if it has letters that no font contains
+ * Typesets a text in its room, if necessary with smaller type, down to the smallest size; text that still does not fit ends in
+ * an ellipsis.
+ * @returns its markup and dimensions; no markup if the text has letters that no font contains
  */
 export function textIn(text: string, room: TextRoom): SetText {
   const said = canBeSet(text) ? printable(text) : '';
@@ -59,7 +59,7 @@ interface SetText {
   em: number;
 }
 
-/** Whether fonts contain every letter of a text. Users choose names freely; a screen leaves out one that cannot be drawn. */
+/** Whether fonts contain every letter of a text. Users choose names freely; a screen leaves out a name that cannot be drawn. */
 function canBeSet(text: string): boolean {
   try {
     assertPrintable(text);

@@ -23,7 +23,7 @@ import {
 import { type AppLook, drawSheet, prepareLook, type Sheet, type ShownApp, type ShownScreen } from './demo-sheet.js';
 import { textIn, wrapSvg } from './demo-type.js';
 
-/** A line of a demo: its screen, and the previous one, over which it slides in. */
+/** A line of a demo: its screen, and the previous line's screen, over which it slides in. */
 export interface DemoScene {
   app: ShownApp;
   screen: ShownScreen;
@@ -31,12 +31,12 @@ export interface DemoScene {
 }
 
 /** Increase this whenever the same scene would be drawn differently. */
-const LOOK = 2;
+const DRAWING_VERSION = 2;
 
 /** Hashes everything that a scene shows. @param scene with storage keys in place of pictures */
 export const demoHash = (scene: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify([LOOK, scene]))
+    .update(JSON.stringify([DRAWING_VERSION, scene]))
     .digest('hex');
 
 const { width: WIDTH, height: HEIGHT } = FRAME;
@@ -55,7 +55,7 @@ function groundSvg({ page: { palette } }: AppLook): string {
   );
 }
 
-/** Mask of the background that covers the device outside the window: white where opaque, fading at the window's edges. */
+/** Mask of the background that covers the device outside the window: opaque (white) there, and fading at the window's edges. */
 const WINDOW_MASK = wrapSvg(
   WIDTH,
   HEIGHT,
@@ -109,15 +109,15 @@ function bezelSvg({ w, h, edge, radius, screen }: Device): Buffer {
 }
 
 /**
- * Draws a device with its screen, and during a transition with the previous screen beside it, as raw RGBA. Copying the pixels by
- * hand takes a tenth of the time of compositing.
+ * Draws a device with its screen, and during a transition with the previous screen beside it, as raw RGBA. Copying the pixels
+ * by hand takes a tenth of the time of compositing.
  * @param bezel raw RGBA of the device's size
  */
 function deviceWith(device: Device, bezel: Buffer, now: Buffer, before: Buffer | null, slide: number): Buffer {
   const { w, edge, screen } = device;
   const come = before === null ? screen.w : Math.round(screen.w * slide);
   const left = screen.w - come;
-  // The previous screen moves a third as far, underneath the new one.
+  // The previous screen moves a third as far, underneath the new screen.
   const shift = Math.round(come / 3);
   const out = Buffer.from(bezel);
   for (let y = 0; y < screen.h; y += 1) {
@@ -190,7 +190,7 @@ interface Stage {
   look(state: DemoState): Buffer;
 }
 
-/** An element wider than this is touched beside its words, px. */
+/** In an element wider than this, the finger touches beside the words, px. */
 const WIDE = 300;
 const toPlace = ({ device: { edge }, tapped: { x, y, w, h } }: Sheet) => ({
   x: edge + x + w * (w > WIDE ? 0.88 : 0.5),
@@ -202,7 +202,7 @@ async function setStage({ app, screen, before }: DemoScene): Promise<Stage> {
   const sheet = await drawSheet(look, screen);
   const { device } = sheet;
   const last = before && (await drawSheet(look, before));
-  // A device of one shape cannot slide into one of another.
+  // A screen slides in only over a screen of the same size: the device around it cannot change its shape.
   const slides = last !== null && last.device.screen.w === device.screen.w && last.device.screen.h === device.screen.h;
   const bezel = await sharp(bezelSvg(device)).ensureAlpha().raw().toBuffer();
   const ground = await sharp(wrapSvg(WIDTH, HEIGHT, groundSvg(look)))
@@ -248,7 +248,7 @@ async function setStage({ app, screen, before }: DemoScene): Promise<Stage> {
   };
 }
 
-/** The part of the frame in which something moves, px; only that is composited anew. */
+/** The rows of the frame in which something moves, px; only they are composited anew for each state. */
 const MOVING = { top: 236, height: WINDOW.bottom + 2 * WINDOW.fade - 236 } as const;
 
 /** Draws the whole frame of the video for a state of the demo. */
@@ -299,7 +299,7 @@ export async function drawDemo(scene: DemoScene): Promise<Buffer> {
   return picture.png({ compressionLevel: 6 }).toBuffer();
 }
 
-/** Chroma is halved, because the video's is as well. */
+/** Halves the chroma resolution, because the video's is halved as well. */
 const JPEG = { quality: 92, chromaSubsampling: '4:2:0' } as const;
 
 /** Draws a line of a demo as a sequence of pictures. @param tap the frame at which the line names what is tapped */

@@ -155,8 +155,8 @@ describe('the row of a whole video', () => {
     const lines = [low, low, high, low, free];
     const row = sharedCaptionY(lines);
     expect(row).toBe(1410);
-    // With the shared height, the captions of all lines are at nearly the same height; without it, those of lines with a low face
-    // are lower.
+    // With the shared height, the captions of all lines are at nearly the same height; without it, those of lines with a low
+    // face are lower.
     const rows = lines.map((areas) => findRow(areas, row));
     expect(Math.max(...rows) - Math.min(...rows)).toBeLessThan(64);
     const alone = lines.map((areas) => findRow(areas, 1310));

@@ -9,7 +9,7 @@ export interface Block {
   y: number;
   cost: number;
 }
-/** A way to typeset a text that is only carried out when it could still win. */
+/** A way to typeset a text. The typesetting itself is only done when the way could still win. */
 export interface Way<B extends Block> {
   cost: number;
   block(): B;
@@ -26,8 +26,8 @@ const STEP = 16;
 /** Minimum distance between two texts, and preferred distance between a text and a face or label, px. */
 const APART = 26;
 /**
- * Costs of what looks worse: per 100 px up or down, per 100 px to a side, text touching what it must not cover, two texts side by
- * side.
+ * Costs of what looks worse: a text 100 px above or below its usual place, 100 px beside it, touching what it must not cover;
+ * title and captions side by side.
  */
 const COST = { down: 1, aside: 0.8, touching: 0.6, sideBySide: 4 } as const;
 /**
@@ -48,7 +48,7 @@ const covered = (a: Rect, b: Rect, by = 0): number => {
   return w > 0 && h > 0 ? w * h : 0;
 };
 
-/** Lists every position in the safe area where a block may be, the cheapest first. */
+/** Lists the positions in the safe area where a block may be, in steps of {@link STEP} and three columns, cheapest first. */
 function listSpots(block: Block, obstacles: readonly Obstacle[]): Spot[] {
   const { w, h } = block;
   const [left, right] = [SAFE_AREA.left + w / 2, FRAME.width - SAFE_AREA.right - w / 2];
@@ -106,11 +106,11 @@ function together(titles: readonly Spot[], captions: readonly Spot[]): Pair | nu
 }
 
 /**
- * Finds the places of a line's title and captions for the line's whole duration: inside the safe area, apart from each other, and
- * never on a face or label. Both prefer their usual place and a large size. A text that is in the way moves up, down or to a
- * side, and shrinks if that is the smaller change. If even the smallest size finds no room, for example because a face fills the
- * picture, they cover something: as little as possible, and the forehead or chin before the eyes and mouth (the weights of
- * `toObstacles`).
+ * Finds the places of a line's title and captions for the line's whole duration: inside the safe area, apart from each other,
+ * and on no face or label if that is possible. Both prefer their usual place and a large size. A text that is in the way moves
+ * up, down or to a side, and shrinks if that is the smaller change. If even the smallest size finds no room, for example
+ * because a face fills the picture, the texts cover as little as possible of it, and the forehead or chin before the eyes and
+ * mouth (see `harm` in `toObstacles`).
  *
  * Pure. The ways of each text must be sorted by cost; those that cannot win are not even typeset.
  */

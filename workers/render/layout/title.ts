@@ -12,8 +12,8 @@ const TITLE: TypeRoom = { weight: 800, em: 84, width: 740, centre: FRAME.width /
 const TITLE_TOP = SAFE_AREA.top + 16;
 
 /**
- * Ways to set a title that needs less room: `em` and `width` are shares of its type size and line width, `cost` is how much worse
- * it looks.
+ * Ways to typeset a title in less room: `em` and `width` are shares of its type size and line width; `cost` is how much worse
+ * the way looks.
  */
 const GIVING_WAY = [
   { em: 1, width: 1, maxLines: 3, cost: 0 },
@@ -56,7 +56,7 @@ const measurePlates = (set: SetText): number[] =>
     set.em,
   );
 
-/** A plate of the title with its words, px of the screen. */
+/** A row of the title: its words and the plate behind them, px of the screen. */
 interface TitleRow {
   text: string;
   /** The row's letters and emoji; x is in px of the screen. */
@@ -67,7 +67,7 @@ interface TitleRow {
   y: number;
 }
 
-/** The rows of a placed title, which looks as in the apps: dark words on white plates, one per row. Pure. */
+/** The rows of a placed title, which looks like titles in the apps: dark words on white plates, one per row. Pure. */
 function titleRows({ block: { set, h }, x, y }: Place<TitleBlock>): TitleRow[] {
   const { height, pitch, pad, radius } = sizePlate(set.em);
   const widths = measurePlates(set);

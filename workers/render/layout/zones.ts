@@ -81,7 +81,8 @@ const FACE_PARTS = [
   { from: 0.86, to: 1.04, harm: 3 },
 ] as const;
 /**
- * Harm of covering a label, less than a face's: a name can still be guessed if half of it is visible, but an expression cannot.
+ * Harm of covering a label; less than that of eyes and mouth: a name can still be guessed if half of it is visible, but an
+ * expression cannot.
  */
 const LABEL_HARM = 4;
 

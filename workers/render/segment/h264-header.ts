@@ -8,7 +8,7 @@ export interface H264Header {
   range: 'tv' | null;
 }
 
-/** Reads the bits of a header, from which the bytes that prevent false start codes have been removed. */
+/** Reads the bits of a header. The bytes that prevent false start codes have already been removed. */
 class Bits {
   #at = 0;
   constructor(private readonly bytes: Uint8Array) {}
@@ -30,7 +30,7 @@ class Bits {
     return 2 ** zeros - 1 + this.read(zeros);
   }
 
-  /** @throws Error if the next number is not the given one */
+  /** @throws Error if the next number is not `number` */
   expect(number: number, what: string, value: number = this.count()): void {
     if (value !== number) throw new Error(`${what}: ${value}`);
   }

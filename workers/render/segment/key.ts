@@ -7,7 +7,8 @@ import { resolveMotion, type SegmentInput, type SegmentPicture } from './segment
 const ENGINE_VERSION = 9;
 
 /**
- * The key under which a finished segment is stored: a hash of 64 hex digits of its content, encoder, settings and engine version.
+ * The key under which a finished segment is stored: a hash (64 hex digits) of its content, encoder, settings and engine
+ * version.
  */
 export function segmentKey(
   input: Omit<SegmentInput, 'source'> & { source: { kind: SegmentPicture['kind']; hash: string } },
@@ -20,7 +21,7 @@ export function segmentKey(
     encode: getEncoder(encoder).options,
     source: [source.kind, source.hash],
     frames,
-    // The hash leaves out words that are not drawn, and for a clip, which moves by itself, the motion.
+    // Words that are not drawn are left out of the hash, and so is the motion of a clip, which moves by itself.
     words:
       captionStyle === 'none'
         ? []

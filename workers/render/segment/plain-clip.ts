@@ -3,16 +3,17 @@ import type { VideoStream } from '../../../platform/ffmpeg/index.js';
 import { type Box, boxes, handlerOf, inside, readIndex, VISUAL_ENTRY } from '../mp4.js';
 import { readH264Header } from './h264-header.js';
 
-/** What has to be known about a clip's pictures to fit them to a line; the fields are those of {@link VideoStream}. */
+/** What fitting a clip's pictures to a line requires; the fields are those of {@link VideoStream}. */
 export type ClipVideo = Pick<
   VideoStream,
   'width' | 'height' | 'pixFmt' | 'fps' | 'nominalFps' | 'frames' | 'seconds' | 'sar' | 'rotation'
 > & { color: Pick<VideoStream['color'], 'matrix' | 'range'> };
 
 /**
- * Reads the index of a plain MP4 clip in process: H.264, 4:2:0, progressive, upright, with square pixels and a constant frame rate,
- * shown from its first frame to its last. Most providers send such clips, and starting ffprobe takes as long as encoding ten frames.
- * @returns null for any other clip, and for a file that is not an MP4: only ffprobe knows about them
+ * Reads the index of a plain MP4 clip in process: H.264, 4:2:0, progressive, upright, with square pixels and a constant frame
+ * rate, shown from its first frame to its last. Most providers send such clips, and starting ffprobe takes as long as encoding
+ * ten frames.
+ * @returns null for any other clip, and for a file that is not an MP4: only ffprobe can read those
  */
 export async function readPlainClip(path: string): Promise<ClipVideo | null> {
   try {
@@ -31,7 +32,7 @@ export async function readPlainClip(path: string): Promise<ClipVideo | null> {
 /** No rotation, mirroring or shift (ISO/IEC 14496-12, 6.2.2). */
 const UPRIGHT = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
 
-/** @throws Error if it is not a plain clip */
+/** @throws Error if the file is not a plain clip */
 function readMovie(bytes: Buffer, moov: Box): ClipVideo {
   const parts = boxes(bytes, moov.start, moov.end);
   if (parts.some(({ type }) => type === 'mvex')) throw new Error('frames in fragments');
@@ -44,7 +45,8 @@ function readMovie(bytes: Buffer, moov: Box): ClipVideo {
   const mdhd = inside(bytes, track, 'mdia', 'mdhd');
   const table = inside(bytes, track, 'mdia', 'minf', 'stbl');
   const picture = readPicture(bytes, inside(bytes, table, 'stsd'));
-  // Both headers have a matrix, behind their times; after a track's, there is the size at which it is shown, in 16.16 bits.
+  // Both headers contain a matrix after their times. In the track's header, the matrix is followed by the size at which it is
+  // shown, in 16.16 bits.
   const matrix = tkhd.start + (isWide(bytes, tkhd) ? 52 : 40);
   assertUpright(bytes, mvhd.start + (isWide(bytes, mvhd) ? 48 : 36));
   assertUpright(bytes, matrix);

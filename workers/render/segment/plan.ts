@@ -20,7 +20,7 @@ import { stripFilters } from './strip.js';
 const ENCODER_THREADS = 2;
 
 /**
- * Greatest factor by which a clip that is shorter than its line is slowed down. More would look like slow motion; instead, the
+ * Maximum factor by which a clip that is shorter than its line is slowed down. More would look like slow motion; instead, the
  * last frame is held for the rest of the line.
  */
 const MOST_SLOWED = 1.12;
@@ -35,8 +35,9 @@ export function clipFilters(video: ClipVideo, seconds: number | null, frames: nu
   const needed = frames / FRAME.fps;
   const slow = seconds && seconds < needed ? Math.min(MOST_SLOWED, needed / seconds) : 1;
   const pace = slow > 1 ? `setpts=(PTS-STARTPTS)*${slow.toFixed(6)}` : 'setpts=PTS-STARTPTS';
-  // If the clip has our frame rate and is long enough, no frame has to be repeated or dropped. Without filters that retain
-  // frames, none has to be copied before captions are drawn on it, which saves 5 % of the time.
+  // If the clip has our frame rate and is long enough, no frame has to be repeated or dropped. The filters that would do that
+  // keep frames, which would then have to be copied before captions are drawn on them; without these filters, 5 % of the time
+  // is saved.
   const steady = video.fps === FRAME.fps && video.nominalFps === FRAME.fps && (video.frames ?? 0) >= frames;
   const { matrix, range } = video.color;
   const square = video.sar === '1:1' || video.sar === null;

@@ -76,9 +76,9 @@ export async function renderSegment(
 }
 
 /**
- * Copies the fonts of a segment's captions to a separate folder. libass reads every file in its folder: all bundled fonts cost 35
- * ms and 18 MB per segment, and those for Chinese, Japanese and Korean several times that. Letters missing from them come from
- * fontconfig.
+ * Copies the fonts of a segment's captions to a separate folder. libass reads every file in its folder: all bundled fonts cost
+ * 35 ms and 18 MB per segment, and those for Chinese, Japanese and Korean several times as much. Letters that the copied fonts
+ * lack come from fontconfig.
  */
 async function copyFonts(from: string, to: string, names: readonly string[]): Promise<void> {
   await mkdir(to);
@@ -95,8 +95,8 @@ async function drawStrip(cwd: string, source: SegmentPicture, signal: AbortSigna
 }
 
 /**
- * Areas that text must avoid during the whole line: for a clip, those given; for a still, everything that they pass over as it
- * moves.
+ * Areas that text must avoid during the whole line: of a clip or strip, those given; of a still, everything that its areas pass
+ * over as it moves.
  */
 const areasOnScreen = (input: SegmentInput): PictureAreas =>
   input.source.kind !== 'still'

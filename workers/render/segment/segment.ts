@@ -21,13 +21,13 @@ export interface SegmentInput {
   /** The title to be drawn over the picture; null for none, or if the picture already contains it. */
   onScreenText: string | null;
   /**
-   * Areas that text must avoid, as shares of the screen: for a still, where they are before it moves; for a clip, for its whole
+   * Areas that text must avoid, as shares of the screen: in a still, where they are before it moves; in a clip, for its whole
    * duration.
    */
   areas: PictureAreas;
   /**
-   * How a still moves. With `auto` the seed chooses the motion. `frames` is its duration if it continues after the line's end;
-   * `jumps` is as for `pickMotion`.
+   * How a still moves. With `auto` the seed chooses the motion. `frames` is the motion's duration if it is longer than the
+   * line; `jumps` is as for `pickMotion`.
    */
   motion: { kind: MotionKind | 'auto'; seed: number; frames?: number; jumps?: Jumps | null | undefined };
   /** The face movements of the presenter who speaks in a still; the sheet of face pictures is a local file. */
@@ -36,8 +36,8 @@ export interface SegmentInput {
   /** The user's wishes for captions, besides their style. */
   captionWish?: CaptionWish;
   /**
-   * y of the captions' centre, px, the same for all lines of a video (`sharedCaptionY`); a line with a face or label there
-   * deviates.
+   * y of the captions' centre, px, the same for all lines of a video (`sharedCaptionY`); not used in a line with a face or
+   * label there.
    */
   captionY?: number;
   /** Texts with their own times, shown as captions instead of the words. */

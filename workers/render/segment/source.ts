@@ -15,8 +15,9 @@ export const unreadable = (kind: SegmentPicture['kind'], cause: unknown): Servic
 const PICTURES = ['png_pipe', 'jpeg_pipe', 'webp_pipe'];
 
 /**
- * Finds out what ffmpeg has to know about a clip or still.
- * @throws ServiceError BAD_INPUT if it is missing or of another kind; FfmpegError if ffprobe cannot be run; the signal's reason
+ * Finds out what ffmpeg must be told about a clip or still.
+ * @throws ServiceError BAD_INPUT if the file is missing or of another kind; FfmpegError if ffprobe cannot be run; the signal's
+ * reason when aborted
  */
 export async function readSource(
   source: Exclude<SegmentPicture, { kind: 'strip' }>,

@@ -9,8 +9,8 @@ export interface StripPicture {
 
 /**
  * Writes a sequence of JPEGs one after the other into one file, which ffmpeg can read like a pipe of pictures. Only one picture
- * is in memory at a time. The last one is written twice, because ffmpeg derives a picture's duration from the next one and drops
- * the last.
+ * is in memory at a time. The last picture is written twice, because ffmpeg derives a picture's duration from the next picture
+ * and drops the last.
  * @returns the frame from which each picture is shown
  */
 export async function writeStrip(

@@ -44,7 +44,7 @@ export interface SlidePlan {
    * (`shown`), px.
    */
   picture: { width: number; height: number; left: number; top: number; shown: number };
-  /** Shade behind the words (y, px): the gradient begins at `from` and is darkest from `full` to `to`; null for none. */
+  /** Shade behind the words (y, px): the gradient begins at `from`, and it is darkest from `full` to `to`; null for none. */
   shade: { from: number; full: number; to: number } | null;
   lines: SlideLine[];
   /**
@@ -79,7 +79,7 @@ const TYPE: Record<SlideKind, { headline: readonly [em: number, least: number, l
 };
 const SCALES = [1, 0.88, 0.76, 0.64, 0.5, 0.38] as const;
 
-/** How much worse each compromise makes a slide look; the plan with the lowest sum wins. */
+/** Costs of what makes a slide look worse; the plan with the lowest sum wins. */
 const COST = { smaller: 5, top: 0.4, plate: 1.1, moved: 0.5, label: 1, cut: 4 } as const;
 
 const RTL = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
@@ -170,7 +170,7 @@ const overlap = (a: Rect, b: Rect, by = 0): number => {
   return w > 0 && h > 0 ? w * h : 0;
 };
 
-/** The share of the faces' area that is cropped, 0 to 1. @param shown the height of the visible picture, px */
+/** The share of the faces' area that is cropped away, 0 to 1. @param shown the height of the visible picture, px */
 function cutOff(faces: readonly Rect[], shown: number): number {
   const all = faces.reduce((sum, { w, h }) => sum + w * h, 0);
   if (all === 0) return 0;

@@ -8,7 +8,7 @@ export interface SetLines {
 }
 export interface LineRoom {
   weight: FontWeight;
-  /** Type sizes, px per em: the one used if the text fits, and the one below which words are broken instead of shrunk. */
+  /** Type sizes, px per em: `em` if the text fits; else smaller, but not below `least`. */
   em: number;
   least: number;
   /** Maximum width of a line, px. */
@@ -30,8 +30,8 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const WORDS = new Intl.Segmenter('ja', { granularity: 'word' });
 const LETTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /**
- * Beginnings that a line must not have: closing marks, small kana, emoji, and the particles and endings that belong to the
- * previous word.
+ * Beginnings that a line must not have: closing marks, small kana, emoji, and particles and endings that belong to the previous
+ * word.
  */
 const OPENS_NONE =
   /^(?:[\p{Pe}\p{Pf}、。，．！？!?,.：；:;ー…々ゝ〜]|[ぁぃぅぇぉっゃゅょァィゥェォッャュョ]|\p{Script=Hiragana}{1,4}$|\p{Extended_Pictographic}|\p{RI})/u;
@@ -71,7 +71,7 @@ function splitPieces(text: string, weight: FontWeight): Piece[] {
   );
 }
 
-/** Factor that allows for kerning between words, which the sum of their widths leaves out. */
+/** Factor that allows for the kerning between words, which the sum of the words' widths leaves out. */
 const SLACK = 1.01;
 
 /** Breaks pieces into lines no wider than `limit` ems; null if a piece is wider and must not be broken. */
@@ -121,9 +121,9 @@ function brokenAt(piece: Piece, limit: number, weight: FontWeight): Piece[] {
 }
 
 /**
- * Typesets a text as large as it fits: in the fewest lines that the full size allows, of similar length; else smaller. A word
- * wider than a line shrinks the type down to `least`, and is broken only then. Nothing is ever left out: text that does not fit
- * in `maxLines` at `least` takes more lines. Pure.
+ * Typesets a text as large as it fits, in at most `maxLines` lines of similar length. A word wider than a line shrinks the type
+ * down to `least`, and is broken only then. Nothing is ever left out: text that does not fit in `maxLines` at `least` takes
+ * more lines. Pure.
  */
 export function setLines(text: string, { weight, em, least, width, maxLines }: LineRoom): SetLines {
   const pieces = splitPieces(text, weight);

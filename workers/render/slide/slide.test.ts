@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { assertPrintable, lineWidth, prepareFonts, printable } from '../../../platform/fonts/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import { filledAreas, NO_AREAS, type Rect, toObstacles } from '../layout/zones.js';
-import { drawSlide, slideSvg } from './slide.js';
+import { drawSlide, drawSlideSvg } from './slide.js';
 import { planSlide, SLIDE, type SlideKind, type SlidePlan, type SlideWords } from './slide-plan.js';
 import { setLines } from './slide-type.js';
 
@@ -53,7 +53,7 @@ function holdsUp(plan: SlidePlan, { headline, text }: SlideWords): void {
     for (const b of boxes.slice(i + 1)) expect(overlaps(a, b)).toBe(false);
   });
 }
-/** Whether any word covers a face. On a plate none can, because the picture ends above it. */
+/** Whether any word covers a face. Words on a plate cannot, because the picture ends above the plate. */
 function standsOnFace(plan: SlidePlan, areas: PictureAreas): boolean {
   const { width, height, left, top, shown } = plan.picture;
   return toObstacles({ faces: areas.faces, labels: [] }, { width, height }).some((part) => {
@@ -173,7 +173,7 @@ describe('the plan of a slide', () => {
     for (const line of plan.lines) expect(line.x + line.width).toBeCloseTo(right, 0);
     expect(plan.lines.map(({ text, rtl }) => [text, rtl])).toContainEqual(['@mara.makes', false]);
     expect(plan.swipe!.x).toBeLessThan(SLIDE.width / 2);
-    expect(slideSvg(plan)).toContain('direction="rtl"');
+    expect(drawSlideSvg(plan)).toContain('direction="rtl"');
   });
 });
 
@@ -262,13 +262,13 @@ describe('a drawn slide', () => {
       '-e',
       `import sharp from 'sharp';
        import { prepareFonts } from ${from('../../../platform/fonts/index.js')};
-       import { slideSvg } from ${from('./slide.js')};
+       import { drawSlideSvg } from ${from('./slide.js')};
        import { planSlide } from ${from('./slide-plan.js')};
        prepareFonts(${JSON.stringify(folder)});
        for (const headline of ['Hello', 'Привет', 'ضوء دافئ', 'שלום', '抹茶を毎朝', '☕☕☕']) {
          const words = { kind: 'cover', headline, text: '', number: 1, count: 2, by: null };
          const plan = planSlide(words, { faces: [], labels: [] }, { width: 1080, height: 1350 });
-         const svg = slideSvg({ ...plan, shade: null, swipe: null });
+         const svg = drawSlideSvg({ ...plan, shade: null, swipe: null });
          const { info } = await sharp(Buffer.from(svg)).trim().toBuffer({ resolveWithObject: true });
          console.log(JSON.stringify([headline, info.width / plan.lines[0].width]));
        }`,
@@ -302,6 +302,6 @@ describe('a drawn slide', () => {
     const input = { ...makeWords({ headline: 'A <b> & "c"' }), picture: await ground('#888888'), areas: NO_AREAS };
     const [one, two] = [await drawSlide(input), await drawSlide(input)];
     expect(one.bytes.equals(two.bytes)).toBe(true);
-    expect(slideSvg(planSlide(input, NO_AREAS, PICTURE))).toContain('A &#60;b&#62; &#38; &#34;c&#34;');
+    expect(drawSlideSvg(planSlide(input, NO_AREAS, PICTURE))).toContain('A &#60;b&#62; &#38; &#34;c&#34;');
   });
 });

@@ -26,15 +26,15 @@ export interface DrawnSlide {
 
 const INK = { dark: '#120E1B', light: '#FFFFFF', accent: '#FFE234' } as const;
 /**
- * Opacity of the shade behind the words. Even pure white becomes about #3D3944 under it, on which white words have a contrast of
- * 11:1.
+ * Opacity of the shade behind the words. Even pure white becomes about #3D3944 under it, and white words on that have a
+ * contrast of 11:1.
  */
 const SHADE = 0.82;
 
 const px = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Draws everything on a slide except the picture, as SVG. Pure. */
-export function slideSvg(plan: SlidePlan): string {
+export function drawSlideSvg(plan: SlidePlan): string {
   const { width, height } = SLIDE;
   const rect = ({ x, y, w, h }: Rect, radius: number, fill: string, opacity = 1): string =>
     `<rect x="${px(x)}" y="${px(y)}" width="${px(w)}" height="${px(h)}" rx="${px(radius)}" fill="${fill}" fill-opacity="${opacity}"/>`;
@@ -97,7 +97,7 @@ export async function drawSlide({ picture, areas, ...words }: SlideInput): Promi
   const bytes = await sharp({ create: { ...SLIDE, channels: 3, background: INK.dark } })
     .composite([
       { input: data, raw: info, left: 0, top: 0 },
-      { input: Buffer.from(slideSvg(plan)), left: 0, top: 0 },
+      { input: Buffer.from(drawSlideSvg(plan)), left: 0, top: 0 },
     ])
     .jpeg({ quality: 90, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer();

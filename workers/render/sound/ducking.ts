@@ -8,15 +8,15 @@ import { gatedLoudness, lufs } from './loudness.js';
 /** Target loudness of the whole mix, LUFS. */
 export const TARGET = -14;
 /**
- * How much louder than all other sounds the voice must be wherever it speaks, LU in each 400 ms; includes a margin for the
+ * How much louder than all other sounds the voice must be in each 400 ms in which it speaks, LU; includes a margin for the
  * encoder.
  */
 const ABOVE = 10.8;
 /** How much louder music is where nobody speaks, dB. */
 const LIFT = 6;
 /**
- * Loudness from which a step counts as speech, LUFS, for a voice mastered to {@link TARGET}. A window of four steps counts if
- * three of them do.
+ * Loudness above which a step counts as speech, LUFS, for a voice mastered to {@link TARGET}. A window of four steps counts as
+ * speech if at least SPOKEN_STEPS of them do.
  */
 const SPEECH = -36;
 const SPOKEN_STEPS = 3;
@@ -28,8 +28,8 @@ const AFTER = 3;
 const REACH = 2;
 
 /**
- * Converts a volume of 1 to 100 to the music's distance below the voice, LU: 100 is as loud as music may be during speech, and
- * half the number is half the amplitude.
+ * Converts a volume of 1 to 100 to the music's distance below the voice, LU: 100 is the maximum during speech, and half the
+ * volume is half the amplitude.
  */
 export const belowVoice = (volume: number): number => 10 + 20 * Math.log10(100 / volume);
 
@@ -59,8 +59,8 @@ function ducked(voice: Float64Array): boolean[] {
 }
 
 /**
- * Smooths gains: the minimum of each value and its neighbours up to `reach`, then the mean. The result changes slowly and never
- * exceeds the original.
+ * Smooths gains: the minimum of each value and its neighbours (at most `reach` + 1 steps away), then the mean of up to `reach`
+ * on each side. The result changes slowly and never exceeds the original.
  */
 function eased(gains: Float64Array, reach: number): Float64Array {
   const least = gains.map((_, i) => Math.min(...gains.subarray(Math.max(0, i - reach - 1), i + reach + 2)));
@@ -93,7 +93,7 @@ export function musicGains(voice: Float64Array, music: Float64Array, volume: num
  * Calculates factors of at most 1 for all other sounds, which guarantee that the voice is louder by {@link ABOVE}, from the
  * actual powers.
  */
-export function promised(voice: Float64Array, under: Float64Array): Float64Array {
+export function calculateCaps(voice: Float64Array, under: Float64Array): Float64Array {
   const most = new Float64Array(voice.length).fill(1);
   const sum = (powers: Float64Array, i: number): number =>
     powers[i]! + powers[i + 1]! + powers[i + 2]! + powers[i + 3]!;

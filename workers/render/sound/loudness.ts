@@ -43,7 +43,7 @@ export function stepPowers(samples: Float32Array): Float64Array {
 
 /** Integrated loudness in LUFS of these samples played on both channels; −Infinity for silence and for less than 400 ms. */
 export const integratedLoudness = (samples: Float32Array): number =>
-  // Both channels are equal and have a weight of 1, so the total power is twice that of one.
+  // Both channels are equal and have a weight of 1, so the total power is twice that of one channel.
   gatedLoudness(stepPowers(samples).map((power) => 2 * power));
 
 /** Integrated loudness in LUFS from the K-weighted powers of 100 ms steps, each the sum of both channels. */
@@ -72,8 +72,8 @@ const BETWEEN = [0.25, 0.5, 0.75].map((offset) =>
 );
 
 /**
- * The greatest magnitude of the waveform at each sample and up to the next, by interpolation. Where neither sample exceeds
- * `near`, it is just the sample's own.
+ * The greatest magnitude of the waveform between each sample and the next, by interpolation. Where neither sample exceeds
+ * `near`, it is just the first sample's magnitude.
  */
 function truePeaks(samples: Float32Array, near: number): Float32Array {
   const peaks = new Float32Array(samples.length);
@@ -124,8 +124,8 @@ export function limitTogether(channels: readonly Float32Array[], ceiling: number
       head = 0;
     }
   }
-  // Then it is released slowly, and averaged over the look-ahead, which turns each drop into a ramp that is complete when the
-  // peak arrives.
+  // Then the gain is released slowly, and averaged over the look-ahead, which turns each drop into a ramp that is complete when
+  // the peak arrives.
   const release = 1 - Math.exp(-1 / (0.06 * RATE));
   let gain = 1;
   for (let i = 0; i < held.length; i += 1) {

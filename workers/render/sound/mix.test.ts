@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readWav, writeWav } from '../../../studio/voice/wav.js';
-import { belowVoice, musicGains, promised, spokenWindows, voiceAbove } from './ducking.js';
+import { belowVoice, calculateCaps, musicGains, spokenWindows, voiceAbove } from './ducking.js';
 import { integratedLoudness, truePeak } from './loudness.js';
 import { type Mixed, type MixInput, mix } from './mix.js';
 
@@ -40,7 +40,7 @@ describe('music under a voice', () => {
     const gains = musicGains(voice, music, 100);
     const under = music.map((power, i) => power * gains[i]! ** 2);
     expect(voiceAbove(voice, under)!).toBeLessThan(10);
-    const caps = promised(voice, under);
+    const caps = calculateCaps(voice, under);
     expect(
       voiceAbove(
         voice,
@@ -97,7 +97,7 @@ describe('a mix', () => {
     expect(samples.length).toBe(337 * 1600);
     expect(made.loudness).toBeGreaterThan(-14.4);
     expect(made.loudness).toBeLessThan(-13.6);
-    // Measured from the mean of both channels, in which their differences cancel out, so slightly quieter than the stereo file.
+    // Measured on the mean of both channels, in which their differences cancel out, so slightly quieter than the stereo file.
     expect(Math.abs(integratedLoudness(samples) + 14)).toBeLessThan(0.7);
     expect(20 * Math.log10(truePeak(samples))).toBeLessThan(-1);
     expect(made.voiceAbove!).toBeGreaterThan(10);

@@ -4,12 +4,12 @@ import { BLOCK, type Block, renderBed } from '../../../studio/music/bed.js';
 import type { Mood } from '../../../studio/music/moods.js';
 import { LOUDEST_AT, renderEffect, type SoundEffect } from '../../../studio/music/sounds.js';
 import { SPEECH_RATE } from '../../../studio/voice/finish.js';
-import { musicGains, promised, TARGET, voiceAbove } from './ducking.js';
+import { calculateCaps, musicGains, TARGET, voiceAbove } from './ducking.js';
 import { gatedLoudness, limitTogether, stepPowers } from './loudness.js';
 import { wavHeader } from './sound.js';
 import { readVoiceSamples, type VoiceLine } from './voice.js';
 
-/** A small sound, and the frame on which it is heard. */
+/** A sound effect, and the frame on which it is heard. */
 export interface PlacedEffect {
   kind: SoundEffect;
   frame: number;
@@ -47,18 +47,18 @@ export interface Mixed {
 const FLOATS = 8;
 const CEILING = 10 ** (-1.5 / 20);
 /**
- * Number of blocks processed at a time, and of earlier blocks repeated before them, so that filters and limiter are in the state
- * of an unbroken run.
+ * Number of blocks processed at a time, and number of earlier blocks that are processed again before them, so that filters and
+ * limiter are in the same state as in an unbroken run.
  */
 const CHUNK = 100;
 const LEAD = 5;
-/** How much quieter than the voice a small sound's loudest 400 ms are, LU. */
+/** How much quieter than the voice a sound effect's loudest 400 ms are, LU. */
 const EFFECT_BELOW = 15;
 
 /**
- * Mixes voice, music and small sounds: the music is lowered where somebody speaks, and the result is near −14 LUFS with no true
- * peak over −1.5 dB. It works in pieces of ten seconds and keeps the music in a file, so apart from the voice itself, ten minutes
- * take no more memory than one. Takes seconds of a core for a long cut: run it in a thread.
+ * Mixes voice, music and sound effects: the music is lowered where somebody speaks, and the result is near −14 LUFS with no
+ * true peak over −1.5 dB. It works in pieces of ten seconds and keeps the music in a file, so apart from the voice itself, ten
+ * minutes take no more memory than one. A long cut takes seconds of a core: run this in a thread.
  * @throws ServiceError BAD_INPUT if a line's voice is missing or cannot be read
  */
 export async function mix({ lines, outPath, ...under }: MixInput): Promise<Mixed> {
@@ -72,7 +72,7 @@ export async function mix({ lines, outPath, ...under }: MixInput): Promise<Mixed
     const playing = music === null ? new Float64Array(steps) : measurePowers(readBlocks(music, voice.length), steps);
     const gains = musicGains(said, playing, under.volume);
     const accompanying = accompaniment(playing, gains, effects, steps);
-    const caps = promised(said, accompanying);
+    const caps = calculateCaps(said, accompanying);
     const parts: Parts = { voice, music, gains, caps, effects };
     const heard = accompanying.map((power, i) => power * caps[i]! ** 2);
     const loudness = masterMix(parts, outPath);
@@ -87,7 +87,7 @@ interface Parts {
   voice: Float32Array;
   /** Path of the music as a file of samples; null for none. */
   music: string | null;
-  /** Factors for each step: the gains of the music, and the factors of at most 1 that keep all sounds below the voice. */
+  /** Factors for each step: the music's gains, and the factors of at most 1 (`caps`) that keep other sounds below the voice. */
   gains: Float64Array;
   caps: Float64Array;
   effects: readonly Placed[];
@@ -194,7 +194,7 @@ interface Placed extends Block {
   powers: Float64Array;
 }
 
-/** Renders small sounds at their final level, each placed so that its loudest moment is on its frame. */
+/** Renders sound effects at their final level, each placed so that its loudest moment is on its frame. */
 function placed(effects: readonly PlacedEffect[], length: number): Placed[] {
   return effects.map(({ kind, frame }, take) => {
     const { left, right } = renderEffect(kind, take);
@@ -215,7 +215,7 @@ function placed(effects: readonly PlacedEffect[], length: number): Placed[] {
   });
 }
 
-/** Upper limit of the power of music and small sounds together in each step: added up as if in phase. */
+/** Upper limit of the power of music and sound effects together in each step: what they would have if they were in phase. */
 function accompaniment(
   music: Float64Array,
   gains: Float64Array,
@@ -229,7 +229,7 @@ function accompaniment(
   return amplitudes.map((amplitude) => amplitude ** 2);
 }
 
-/** Adds up voice, music and small sounds block by block, before mastering. */
+/** Adds up voice, music and sound effects block by block, before mastering. */
 function* summed({ voice, music, gains, caps, effects }: Parts): Generator<Block> {
   const sounds = music === null ? null : readBlocks(music, voice.length);
   for (let at = 0, step = 0; at < voice.length; at += BLOCK, step += 1) {
@@ -268,7 +268,7 @@ function scale(sides: readonly Float32Array[], gains: Float64Array, step: number
 }
 
 /**
- * Masters the mix with a single gain and the limiter, again if the loudness is not right yet, and writes the file. @returns its
+ * Masters the mix with a single gain and the limiter, repeatedly until the loudness is right, and writes the file. @returns its
  * LUFS
  */
 function masterMix(parts: Parts, outPath: string): number {

@@ -27,7 +27,7 @@ const CEILING = (10 ** (-1.5 / 20)).toFixed(4);
 const MUSIC_BELOW = 15;
 /** Maximum gain, dB: a recording that needs more contains only noise. */
 const MOST_GAIN = 30;
-/** Seconds over which a cut sound fades in and out, because a hard edge clicks. */
+/** Seconds over which a sound that was cut off fades in and out, because a hard edge clicks. */
 const EDGE = 0.008;
 const MUSIC_OUT = 1.5;
 
@@ -43,9 +43,10 @@ export interface SoundInput {
 type SoundOptions = Pick<EngineOptions, 'workDir' | 'signal' | 'ffmpegPath' | 'timeoutMs'>;
 
 /**
- * Makes the sound of a cut: the voice, or each part's own sound while it is shown, with music below; near -14 LUFS as a whole
- * with no peak over -1.5 dB, in stereo, as a WAV at `outPath`. It works in files, so ten minutes take no more memory than one.
- * @throws FfmpegError; the signal's reason
+ * Makes the sound of a cut, as a stereo WAV at `outPath`: the voice, or each part's own sound while the part is shown, with
+ * music below it. The whole is near −14 LUFS with no peak over −1.5 dB. It works in files, so ten minutes take no more memory
+ * than one.
+ * @throws FfmpegError; the signal's reason when aborted
  */
 export async function layDownSound(input: SoundInput, outPath: string, options: SoundOptions): Promise<SoundTrack> {
   const { workDir } = options;
@@ -76,7 +77,7 @@ export async function layDownSound(input: SoundInput, outPath: string, options: 
   }
 }
 
-/** Joins the parts' sounds in one WAV, each padded or cut to exactly as many frames as its picture has. */
+/** Joins the parts' sounds into one WAV, each padded or cut to exactly as many frames as its picture has. */
 async function layEndToEnd(
   parts: readonly { path: string | null; frames: number }[],
   out: string,
@@ -191,8 +192,8 @@ const mixPlan = async (
 });
 
 /**
- * Applies a single gain, then a limiter at four times the sample rate, which shows peaks between samples; again if the limiter
- * has reduced the loudness too much.
+ * Applies a single gain, then a limiter at four times the sample rate, which shows peaks between samples; then again, if the
+ * limiter has reduced the loudness too much.
  * @returns LUFS; null for silence, which stays unchanged
  */
 async function masterSound(path: string, out: string, seconds: number, options: SoundOptions): Promise<number | null> {

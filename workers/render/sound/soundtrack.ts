@@ -17,8 +17,8 @@ export interface SoundWish {
 }
 
 /**
- * A single thread, because a cut's sound takes less time than its pictures, which are encoded meanwhile. It has enough memory for
- * a voice of ten minutes.
+ * A single thread, because a cut's sound takes less time than its pictures, which are encoded at the same time. The thread has
+ * enough memory for a voice of ten minutes.
  */
 const mixing = createPool({
   name: 'mixing',
@@ -32,14 +32,14 @@ const mixing = createPool({
   typicalMs: 2_000,
 });
 const MIX_MS = 10 * 60_000;
-/** Seconds over which a user's music fades out, as composed music does, and fades in, which prevents a click. */
+/** Seconds over which a user's music fades out, as composed music does, and fades in, to prevent a click. */
 const FADE_OUT = 1.5;
 const FADE_IN = 0.02;
 
 type SoundOptions = Pick<EngineOptions, 'signal' | 'ffmpegPath' | 'timeoutMs'>;
 
 /**
- * Makes the sound of a run's cut, as a WAV at `outPath`. Without music and small sounds, it contains just the voice.
+ * Makes the sound of a run's cut, as a WAV at `outPath`. Without music and sound effects, it contains just the voice.
  * @throws whatever {@link assembleVoice} throws; PoolTaskLost
  */
 export async function assembleSound(

@@ -62,8 +62,8 @@ export async function readVoiceSamples(
 export const voiceWav = (samples: Float32Array): Buffer => writeWav({ samples, sampleRate: SPEECH_RATE });
 
 /**
- * Plans the encoding of the WAV as MP3 with whichever encoder this ffmpeg has: mono, at a bit rate whose loss is inaudible for
- * speech.
+ * Plans the encoding of the WAV as MP3 with whichever MP3 encoder this ffmpeg has: mono, at a bit rate whose loss is inaudible
+ * for speech.
  */
 export const voiceMp3Plan = (wav: string, out: string): FfmpegPlan => ({
   label: 'voice mp3',

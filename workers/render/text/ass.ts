@@ -12,8 +12,8 @@ export interface AssEvent {
 
 /**
  * Escapes text so that it is shown literally. A brace would open a tag, and a backslash a command. libass has no escape for a
- * backslash, so a word joiner (which draws nothing) is put after it. Line breaks become spaces, because our layout decides where
- * lines break.
+ * backslash, so a word joiner (which draws nothing) is put after each backslash. Line breaks become spaces, because our layout
+ * decides where lines break.
  */
 export function escapeAss(text: string): string {
   return text
@@ -53,8 +53,8 @@ export function roundedBox(
 }
 
 /**
- * The full names of the fonts that an ASS script made by {@link assDocument} uses. Users' text cannot add any, because it is
- * escaped.
+ * Lists the full names of the fonts that an ASS script made by {@link assDocument} uses. Users' text cannot add fonts, because
+ * it is escaped.
  */
 export const fontsIn = (script: string): string[] => [
   ...new Set(

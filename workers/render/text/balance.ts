@@ -1,6 +1,6 @@
 /**
- * Breaks `count` words into `lines` lines so that the widest is as narrow as possible. `measure` is called fewer times than half the
- * number of lines times the square of the number of words. Pure.
+ * Breaks `count` words into `lines` lines so that the widest is as narrow as possible. It calls `measure` about `lines` ·
+ * `count`² / 2 times at most. Pure.
  * @param measure the width of the words `from` ≤ word < `to` on one line
  * @returns the first word of each line
  */

@@ -3,8 +3,8 @@ import { PICTURED } from '../../../platform/fonts/index.js';
 import type { Word } from '../../../providers/speech/port.js';
 
 /**
- * A mark (word joiner) at the end of a word that the next one follows without a space, as in Thai and Chinese. It draws nothing.
- * Users' text cannot contain it there, because `showable` removes it.
+ * A mark (word joiner) at the end of a word that the next word follows without a space, as in Thai and Chinese. It draws
+ * nothing. Users' text cannot contain it there, because `showable` removes it.
  */
 const JOINED = '\u2060';
 /** A mark (zero-width space) at the end of a word that is followed by a space although its script uses none. */
@@ -50,10 +50,10 @@ const PARTICLE =
 const OPENS_NONE =
   /^(?:(?![「『（【〈《〔［｛])[\p{Pe}\p{Pf}\p{Po}ー゛゜ヽヾゝゞ々〜～・ๆฯ]|[ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ]|\p{Extended_Pictographic}|\p{RI})/u;
 const ENDS_CLAUSE = /[、。，．！？!?,.；：;:…]["'”’)»」』】]*$/u;
-/** Longest word with its particles that is kept on one line, in letters; a longer one may be divided, so that a line can always break. */
+/** Maximum length in letters of a word with its particles that stays on one line; a longer one may be divided. */
 const PHRASE = 10;
 
-/** A numeral, which stays with the next word, because it counts that. */
+/** A numeral, which stays with the next word, because it counts what that word names. */
 const NUMERAL = /^[0-9０-９〇一二三四五六七八九十百千万萬两兩半]+$/u;
 
 /** Whether no line may break between two words of a script without spaces. */
@@ -82,8 +82,8 @@ function splitToken(token: string): string[] {
 }
 
 /**
- * Spaces that keep their neighbours on one line: non-breaking spaces, spaces between the thousands of a number (`12 000`), and
- * French spaces before `!` and inside `« »`.
+ * Spaces at which a line must not break: non-breaking spaces, spaces between the thousands of a number (`12 000`), and French
+ * spaces before `!` and inside `« »`.
  */
 const NO_BREAK = /[\u00A0\u2007\u202F]|(?<=\d) (?=\d{3}(?!\d))|(?<=\S) (?=[!?:;»%]+(?:\s|$))|(?<=«) (?=\S)/g;
 
@@ -103,7 +103,7 @@ export const splitWords = (text: string): string[] =>
       return words;
     });
 
-/** Longest word, in letters; a longer one would have to be set too small to be read. */
+/** Maximum length of a word in letters: a longer word would have to be set too small to be read. */
 const LONGEST = 24;
 const PIECE = 16;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -192,9 +192,9 @@ function markBetween(before: Sign | undefined, sign: Sign): string {
 }
 
 /**
- * Converts the words that a voice spoke to the form that captions show. The voice is not given emoji, so each is added to the
- * word before it (leading ones to the first word); keycap emoji replace their digits; and spaces that the line does not have are
- * removed. If the words do not match the line, they are returned unchanged. Pure.
+ * Converts the words that a voice spoke to the form that captions show. The voice never gets emoji, so each is added to the
+ * word before it (leading ones to the first word); keycap emoji replace their digits; and spaces that the line does not have
+ * are removed. If the words do not match the line, they are returned unchanged. Pure.
  * @param shown the line's text, as `showable` returns it
  */
 export function shownWords(shown: string, words: readonly Word[]): Word[] {

@@ -25,7 +25,7 @@ const RIGHT_TO_LEFT = 'א';
 
 const px = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Draws a line as SVG, with its emoji in colour. The other letters are drawn in the fonts of the SVG document. */
+/** Draws a line as SVG, with its emoji in colour. Its letters are drawn in the fonts of the SVG document. */
 export function lineSvg({ text, x, y, em, weight, fill, opacity = 1, at = 'left', rtl = false }: TypeLine): string {
   const see = opacity === 1 ? '' : ` fill-opacity="${opacity}"`;
   const type = `font-size="${px(em)}" font-weight="${weight}" fill="${fill}"${see}`;

@@ -1,4 +1,4 @@
-/** The few members of linebreak (which ships no types) that we use. */
+/** The few members that we use of linebreak, which ships no types. */
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string);

@@ -56,15 +56,15 @@ export interface SetText {
 
 export interface TypeRoom {
   weight: FontWeight;
-  /** The fonts of the caption style, if it has its own; one of them is used if it contains all glyphs of the text. */
+  /** The fonts of the caption style, if it has its own; one of them is used if it contains all letters of the text. */
   type?: OwnType;
   /** The size used if the words fit; otherwise they are set smaller, so that they always fit. */
   em: number;
-  /** Maximum width of a line, and the x at which lines are centred, px. */
+  /** Maximum width of a line, and the x on which lines are centred, px. */
   width: number;
   centre: number;
   maxLines: number;
-  /** Factor for the font's own space between words; more than 1 if outlines and plates take some of it. @default 1 */
+  /** Factor for the font's own space between words; more than 1 if outlines and plates take up some of it. @default 1 */
   spacing?: number;
   /**
    * The whole text to which the words belong; it decides their direction and how Han characters are drawn. Default: the words
@@ -164,8 +164,8 @@ function fitting(measured: Measure, count: number, lines: number, room: TypeRoom
 }
 
 /**
- * Typesets words in the fewest balanced lines that the full size allows; if none does, in the number of lines that keeps them
- * largest. Nothing ever overflows: a word wider than the room shrinks the type.
+ * Typesets words in the fewest balanced lines that the full size allows; if no number of lines allows it, in the number that
+ * keeps them largest. Nothing ever overflows: a word wider than the room shrinks the type.
  */
 export function setText(words: readonly string[], room: TypeRoom): SetText {
   const context = room.context ?? joinWords(words);
@@ -230,7 +230,8 @@ function listFaces(
 }
 
 /**
- * Height above and depth below the baseline of a line with these fonts, ems: the greatest of theirs, up to {@link MOST_EXTENT}.
+ * Height above and depth below the baseline of a line with these fonts, ems: the greatest of any of them, up to {@link
+ * MOST_EXTENT}.
  */
 function lineExtent(faces: readonly Face[]): { ascent: number; descent: number } {
   const extents = faces.map(faceExtent);
@@ -324,7 +325,7 @@ function placedWord(text: string, parts: PlacedPart[], fallback: Face): PlacedWo
 
 /**
  * Prepares a part's letters for libass, which determines a text's direction on its own. Right-to-left letters get an invisible
- * mark at their end, because libass takes the leftmost glyph for the word's edge, and the dot of a last letter is further in.
+ * mark at their end, because libass takes the leftmost glyph for the word's edge, and the dot of a last letter is farther in.
  */
 export const drawnText = ({ text, rtl }: PlacedPart): string => {
   if (!rtl) return text;

@@ -7,9 +7,9 @@ import { type SetLines, setLines } from '../slide/slide-type.js';
 export interface DrawnMessage {
   sender: 'them' | 'me';
   text: string;
-  /** A small line above it, such as a day. */
+  /** A small line above the message, such as a day. */
   note: string | null;
-  /** Size of the photo sent with it, px of the file; null for none. */
+  /** Size of the photo sent with the message, px of the file; null for none. */
   photo: { width: number; height: number } | null;
 }
 
@@ -30,7 +30,7 @@ export interface PlacedMessage {
   photo: Rect | null;
   bubble: Rect;
   text: PlacedText;
-  /** Whether the next message has another sender, or there is none; then the bubble's corner points at the sender. */
+  /** Whether the next message has another sender, or there is none; then the bubble's corner points at this one's sender. */
   last: boolean;
   /** The top and bottom of the whole message, including its note. */
   top: number;
@@ -81,7 +81,7 @@ interface SizedMessage {
   height: number;
 }
 
-/** Typesets a single message, as large as possible while all of it fits on the screen at once. */
+/** Typesets a single message, as large as possible while it fits on the screen at once, but not below the minimum size. */
 function sized({ text, note, photo }: DrawnMessage): SizedMessage {
   const words = printable(text);
   const over = note === null ? null : inLines(printable(note), EM.note, ROOM.right - ROOM.left);
@@ -163,7 +163,7 @@ export interface ThreadState {
   scroll: number;
   /** Which dot of the typing indicator is lit; null without indicator. */
   dots: 0 | 1 | 2 | null;
-  /** The share of the message in the input field while `me` types it; null if the field is empty. */
+  /** The share of the message that `me` has typed into the input field; null if the field is empty. */
   typed: number | null;
   /** Scale of the new bubble; null before it appears. */
   scale: number | null;

@@ -31,7 +31,7 @@ export interface ThreadScene {
 }
 
 /** Increase this whenever the same thread would be drawn differently. */
-const LOOK = 3;
+const DRAWING_VERSION = 3;
 
 /** Hashes everything that a thread shows. @param photos for each message, a string that identifies its photo's content */
 export const threadHash = (
@@ -41,7 +41,7 @@ export const threadHash = (
   createHash('sha256')
     .update(
       JSON.stringify([
-        LOOK,
+        DRAWING_VERSION,
         contact,
         messages.map(({ sender, text, note }, i) => [sender, text, note, photos[i] ?? null]),
       ]),
@@ -69,7 +69,7 @@ function textSvg({ set, x, y, pitch, rtl, align }: PlacedText, fill: string, dy 
     .join('');
 }
 
-/** The path of a bubble: a rounded box whose lower corner at the sender's side is sharper if `pointed`. */
+/** The path of a bubble: a rounded box; if `pointed`, its lower corner at the sender's side is sharper. */
 function bubblePath({ x, y, w, h }: Rect, sender: 'them' | 'me', pointed: boolean): string {
   const r = Math.min(RADIUS, h / 2, w / 2);
   const [right, left] = [sender === 'me' && pointed ? 12 : r, sender === 'them' && pointed ? 12 : r];
@@ -191,7 +191,7 @@ function chrome(contact: string): Buffer {
   );
 }
 
-/** The input field's text after a share (0 to 1) of a message has been typed; of a long text, the end that fits. */
+/** The input field's text after a share (0 to 1) of a message has been typed; of a text too long for the field, its end. */
 function typedSvg(text: string, share: number): string {
   const letters = [...new Intl.Segmenter('und').segment(printable(text))].map(({ segment }) => segment);
   const there = letters.slice(0, Math.max(1, Math.round(letters.length * share)));
@@ -258,7 +258,8 @@ export async function drawThread(scene: ThreadScene): Promise<Buffer> {
 }
 
 /**
- * Draws a line of a chat as a sequence of pictures: typing until the message is sent, then its bubble, while the thread moves up.
+ * Draws a line of a chat as a sequence of pictures: typing until the message is sent, then its bubble, while the thread moves
+ * up.
  * @param sent the frame of the line at which the message is sent
  */
 export async function* drawThreadPictures(
