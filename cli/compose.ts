@@ -15,7 +15,7 @@ const PUBLISHED_KEYS = 'formats-vocab.published.json';
 
 const readLedger = (): Ledger => JSON.parse(readOr(join(packageRoot, 'schema', PUBLISHED_KEYS)) ?? '{}');
 
-/** The published contracts as they should be now: each file's text by its path under `schema/`. */
+/** The published contracts as they should be now: texts by path under `schema/`. */
 async function contracts(): Promise<Map<string, string>> {
   const subgraphs = SUBGRAPHS.map(getSubgraph);
   const supergraph = composeSupergraph(subgraphs);

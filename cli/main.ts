@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// This file runs on any Node that npm runs on, so it imports nothing that needs a newer one until the version is checked below.
+// This file runs on any Node that npm runs on, so until the version is checked below, it imports nothing that needs a newer
+// Node.
 import { isTooOld, runOnBundledNode } from './launch/bundled-node.js';
 import { keepAllocatorToOurselves, restartWithMemorySettings } from './launch/memory-settings.js';
 

@@ -30,7 +30,7 @@ import { countStoredBytes, measureFile } from '../subgraphs/creators/index.js';
 export interface Process {
   rt: Runtime;
   metrics: Metrics;
-  /** Signs and verifies the tokens with the caller's identity that pass between this process and subgraphs in other processes. */
+  /** Signs and verifies the tokens that carry the caller's identity between this process and subgraphs in other processes. */
   tokens: IdentityTokens<Identity>;
   /** A fetch that reaches the configured subgraphs and nothing else. */
   internalFetch: typeof globalThis.fetch;
@@ -79,7 +79,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
   const providerFetch = createTrustedFetch({ baseUrls: upstreams, otherwise: egress.fetch });
   const wakeup = await openWakeup(config, log);
   const jobs = createJobs({ db, log, wakeup, metrics: metrics.jobs });
-  // At most a worker's lease: whoever configures a shorter lease wants dead processes to be noticed sooner.
+  // No longer than a worker's lease: an operator who shortens that wants dead processes to be noticed sooner.
   const replays = createReplays({ db, log, leaseSeconds: Math.min(15, config.leaseSeconds) });
   const limiters = await createLimiters(config, log);
   const texts = createTextThreads();

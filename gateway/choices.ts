@@ -22,8 +22,8 @@ import { ServiceError } from '../platform/errors/index.js';
 import { assertValid, choiceProblem, listNames } from '../platform/graph/validate.js';
 
 /**
- * Changes the error for an unknown enum value in a query's text to the REST facade's, which names the field, the value and the
- * choices. graphql-js's own names only the value and the enum.
+ * Replaces the error for an unknown enum value in a query's text by the REST facade's, which names the field, the value and the
+ * choices. graphql-js's own error names only the value and the enum.
  */
 export function nameChoices(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap()))
@@ -41,14 +41,15 @@ function parseLiteral(type: GraphQLEnumType, node: ValueNode): string {
   throw new GraphQLError(text, { nodes: node, originalError: new ServiceError('BAD_INPUT', text, { field }) });
 }
 
-/** Finds a value's path in its document by parsing the text again, because a value's node does not refer to its parents. */
+/** Finds a value's path in its document by parsing the text again, because an AST node does not refer to its parents. */
 function pathTo({ loc }: ValueNode): string {
   return loc ? placeIn(parse(loc.source), (node) => node.loc?.start === loc.start && 'value' in node) : '';
 }
 
 /**
- * The path of the first node for which `isIt` is true: the names of its argument and of the fields inside it, such as `draft.goal`.
- * The name of an `input` argument is left out, because over REST that is the body.
+ * The path of the first node for which `isIt` is true: the names of its argument and of the fields inside it, such as
+ * `draft.goal`; in a variable's default value, `$name` and the fields. The name of an `input` argument is left out, because
+ * over REST that is the body.
  */
 function placeIn(document: ASTNode, isIt: (node: ASTNode) => boolean): string {
   const names: string[] = [];
@@ -66,7 +67,7 @@ function placeIn(document: ASTNode, isIt: (node: ASTNode) => boolean): string {
   return (names[0] === 'input' ? names.slice(1) : names).join('.');
 }
 
-/** Checks the enum values in a variable. @throws ServiceError BAD_INPUT with the facade's message */
+/** Checks the enum values in an operation's variables. @throws ServiceError BAD_INPUT with the facade's message */
 export function assertChoices(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,

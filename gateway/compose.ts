@@ -3,8 +3,8 @@ import { parse } from 'graphql';
 import type { Subgraph } from '../platform/graph/subgraph.js';
 
 /**
- * Composes the subgraphs into one supergraph, plain Federation 2 that any router can serve.
- * @throws Error listing every composition error
+ * Composes the subgraphs into one supergraph, plain Federation 2 that any router can serve. @throws Error that lists every
+ * composition error
  */
 export function composeSupergraph(subgraphs: readonly Pick<Subgraph, 'name' | 'sdl'>[]): string {
   const result = composeServices(

@@ -12,7 +12,7 @@ const OURS = new Set(['constraint', 'omitWhenNull', 'graphOnly', 'deprecated', '
 const MACHINERY = /^(join__|link__|core__)/;
 
 /**
- * The public schema: the supergraph without what federation adds to it, but with our own directives. The REST facade and
+ * The public schema: the supergraph without Federation's own types and directives, but with our directives. The REST facade and
  * `openapi.yaml` take types, limits and nullability from it.
  */
 export function contractSchema(supergraphSdl: string): GraphQLSchema {
@@ -33,7 +33,7 @@ export const has = (
   directive: string,
 ): boolean => node?.directives?.some(({ name }) => name.value === directive) ?? false;
 
-/** Reads the text argument of a directive on a field; null if the field has none. */
+/** Reads a directive's argument, if it is a text; null if the field lacks the directive or the argument. */
 export function readArgument(
   node: { readonly directives?: readonly DirectiveNode[] | undefined } | null | undefined,
   directive: string,

@@ -58,7 +58,7 @@ describe('the cost of an operation', () => {
     expect(cost(bomb)).toBeGreaterThan(1e200);
     expect(cost(`${bomb.replace(`{ id }`, '{ parts { name } }')}`)).toBeGreaterThan(1e200);
     expect(performance.now() - began).toBeLessThan(5_000);
-    // Operations that are nested too deeply for the stack have too many tokens and are refused earlier. A cycle must not hang.
+    // Operations nested deeply enough to exhaust the stack have too many tokens and are refused earlier. A cycle must not hang.
     expect(cost('{ thing { ...A } } fragment A on Thing { ...B } fragment B on Thing { ...A }')).toBe(1);
   });
 });

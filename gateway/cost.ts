@@ -16,7 +16,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Cost of one row of a list, in addition to its fields: the whole row is read, whatever is selected of it. */
+/** Cost of one row of a list, in addition to its selected fields: the database reads the whole row in any case. */
 const ROW = 10;
 /** The assumed length of a list inside a row. It has no `limit` argument, but is limited by the row's size. */
 const NESTED = 5;
@@ -31,9 +31,9 @@ export interface OperationCost {
 }
 
 /**
- * A selection's cost as `fixed + perEntry * n`, where `n` is the length of those lists in it that have no `limit` of their own
- * and take the one of the enclosing field. In this form it is computed once per fragment, however often that is spread, so that
- * the time is linear in the document's length.
+ * A selection's cost as `fixed + perEntry * n`. Lists in the selection that have no `limit` of their own are assumed to be as
+ * long as the enclosing field's `limit`: that length is `n`. In this form the cost is computed once per fragment, however often
+ * that is spread, so the time is linear in the document's length.
  */
 interface Cost {
   fixed: number;
@@ -41,8 +41,8 @@ interface Cost {
 }
 
 /**
- * Computes what an operation would cost, from its text and variables alone. A `limit` counts as given, or else by its default
- * value. `@skip` and `@include` are ignored: the field counts.
+ * Computes what an operation would cost, from its text and variables alone. An absent `limit` counts as its default value.
+ * `@skip` and `@include` are ignored: the field counts.
  *
  * graphql-query-complexity and graphql-armor's cost limit are not used: both walk a fragment again wherever it is spread, so a
  * short document of fragments that each spread the next one twice takes exponential time. Besides, the former gives up after
@@ -89,12 +89,13 @@ export function computeCost(
   function ofField(node: FieldNode, type: GraphQLCompositeType): Cost {
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
     const named = field && getNamedType(field.type);
-    // Introspection fields count as a leaf: the schema limits their length, and a validation rule of graphql-js their depth.
+    // Introspection fields count as leaves: the schema bounds how much they return, and a validation rule of graphql-js their
+    // depth.
     if (!field || !named || !node.selectionSet || !isCompositeType(named)) return LEAF;
     const { fixed, perEntry } = ofSelections(node.selectionSet, named);
     const isList = isListType(getNullableType(field.type));
     const rows = countRows(field, node, variables);
-    // A list without its own `limit` takes its length from the enclosing field: its cost goes into `perEntry`.
+    // A list without its own `limit` is as long as the enclosing field's `limit`, so its cost goes into `perEntry`.
     if (rows === null)
       return isList
         ? { fixed: 1, perEntry: 1 + fixed + perEntry * NESTED }
@@ -118,7 +119,7 @@ function narrowed(schema: GraphQLSchema, around: GraphQLCompositeType, name: str
   return type && isCompositeType(type) ? type : around;
 }
 
-/** The most rows that a field can return, by its `limit` argument; null for a field without one. */
+/** Maximum number of rows that a field can return, by its `limit` argument; null for a field without that argument. */
 function countRows(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,

@@ -1,5 +1,5 @@
-// The gateway sends usage reports to its maker unless this is set before it is loaded. The packages that it would report with are not
-// installed: see the overrides in package.json.
+// Apollo's gateway sends usage reports to Apollo unless this is set before the package is loaded. The packages that it would
+// report with are not installed: see the overrides in package.json.
 process.env.APOLLO_TELEMETRY_DISABLED = '1';
 const { ApolloGateway } = await import('@apollo/gateway');
 
@@ -24,7 +24,7 @@ export interface PreparedOperation {
 }
 
 export interface Gateway {
-  /** The gateway as Apollo Server needs it to serve `/graphql`. It is loaded already, and only {@link Gateway.close} stops it. */
+  /** The gateway as Apollo Server needs it for `/graphql`: already loaded, and stopped only by {@link Gateway.close}. */
   apollo: GatewayInterface;
   prepare(document: DocumentNode): PreparedOperation;
   /** Runs the operation. Its query plan is made on the first run and kept. */

@@ -26,8 +26,8 @@ export interface GraphqlResponse {
 export interface GraphqlServer {
   /**
    * Runs one operation.
-   * @param charge counts the operation's further root fields against the caller's limit (the first was counted with the request).
-   * If it throws, nothing is run
+   * @param charge counts the operation's other root fields against the caller's limit (the first was counted with the request);
+   * if it throws, the operation is not run
    */
   handle(
     request: GraphqlRequest,
@@ -39,12 +39,12 @@ export interface GraphqlServer {
 
 /** Creates the Apollo Server in front of the gateway: `/graphql` for the dashboard and any GraphQL client. */
 export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics: Metrics): Promise<GraphqlServer> {
-  // Apollo does not tell `formatError` to which request an error belongs.
+  // Holds each request's context for `formatError`, because Apollo does not tell it which request an error belongs to.
   const current = new AsyncLocalStorage<Current>();
   const server = new ApolloServer<GraphContext>({
     gateway: gateway.apollo as never,
     introspection: rt.config.introspection,
-    // Where introspection is off, errors must not reveal the schema either, by "Did you mean …?".
+    // Where introspection is off, errors must not reveal the schema either, as "Did you mean …?" would.
     hideSchemaDetailsFromClientErrors: !rt.config.introspection,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
@@ -88,7 +88,7 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics
 interface Current {
   context?: GraphContext;
   charge: (points: number) => Promise<void>;
-  /** The rate limiter's error, if it refused the operation. The answer then gets the same headers as over REST. */
+  /** The rate limiter's error, if it refused the operation. The response then gets the same headers as over REST. */
   refusal?: unknown;
 }
 
@@ -98,7 +98,7 @@ function weighing(current: AsyncLocalStorage<Current>, metrics: Metrics): Apollo
     async requestDidStart() {
       return {
         async didResolveOperation({ schema, document, operation, request }) {
-          // Apollo would pass operations that cannot be run to the gateway, which reports an internal error.
+          // Apollo would pass an operation that cannot be run on to the gateway, which would report an internal error.
           if (!operation)
             throw badOperation('The request has several operations, or none: say which in `operationName`.');
           if (!schema.getRootType(operation.operation)) throw badOperation(`The graph has no ${operation.operation}s.`);
@@ -131,7 +131,7 @@ function refuseChoices(...checked: Parameters<typeof assertChoices>): void {
   }
 }
 
-/** An Apollo plugin that adds the cursors of next pages to the answer, and refuses one that is too large to be serialized. */
+/** An Apollo plugin that adds the cursors of next pages to the answer, and refuses an answer too large to be serialized. */
 const measuring: ApolloServerPlugin<GraphContext> = {
   async requestDidStart() {
     return {
@@ -146,7 +146,7 @@ const measuring: ApolloServerPlugin<GraphContext> = {
           response.http.status = error.status;
           return;
         }
-        const { next } = contextValue.answer;
+        const { next } = contextValue.meter;
         if (next.size > 0)
           response.body.singleResult = {
             ...singleResult,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAnswerBudgets, openAnswer } from '../platform/answers/index.js';
+import { createAnswerBudgets, openResponseMeter } from '../platform/answers/index.js';
 import { createLog } from '../platform/log/index.js';
 import type { GraphContext } from '../runtime/index.js';
 import { RemoteDataSource } from './remote-data-source.js';
@@ -7,7 +7,7 @@ import { RemoteDataSource } from './remote-data-source.js';
 const context = {
   log: createLog('silent'),
   viewer: null,
-  answer: openAnswer(createAnswerBudgets(false), 'nobody'),
+  meter: openResponseMeter(createAnswerBudgets(false), 'nobody'),
 } as unknown as GraphContext;
 const ask = async (fetch: typeof globalThis.fetch, timeoutMs = 5000): Promise<unknown> => {
   const source = new RemoteDataSource({

@@ -1,5 +1,5 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
-import { ANSWER_BYTES, answerTooLarge, type NextPage, type OpenAnswer } from '../platform/answers/index.js';
+import { answerTooLarge, MAX_RESPONSE_BYTES, type NextPage, type ResponseMeter } from '../platform/answers/index.js';
 import { type ErrorCode, ServiceError } from '../platform/errors/index.js';
 import type { Timeouts } from '../platform/fetch/index.js';
 import { toExtensions } from '../platform/graph/errors.js';
@@ -9,8 +9,8 @@ import { type GraphContext, type Identity, toIdentity } from '../runtime/index.j
 export const IDENTITY_HEADER = 'x-cutroom-identity';
 
 /**
- * Marks the error of a subgraph that does not recognize its caller as the gateway, which means that one of them is configured
- * wrongly.
+ * The extension that marks the error of a subgraph that does not recognize its caller as the gateway: the settings of the two
+ * don't match.
  */
 export const GATEWAY_ONLY = 'gatewayOnly';
 
@@ -51,7 +51,7 @@ export class RemoteDataSource implements GraphQLDataSource<GraphContext & Record
         body,
         signal,
       });
-      const answer = (await readJson(response, context.answer)) as {
+      const answer = (await readJson(response, context.meter)) as {
         data?: unknown;
         errors?: { extensions?: Record<string, unknown> }[];
         extensions?: { next?: Record<string, NextPage> };
@@ -60,7 +60,7 @@ export class RemoteDataSource implements GraphQLDataSource<GraphContext & Record
         context.log.error({ subgraph: name }, 'a subgraph refuses its gateway: is CUTROOM_INTERNAL_SECRET the same?');
         return refusal(away('UNAVAILABLE'));
       }
-      for (const [list, next] of Object.entries(answer.extensions?.next ?? {})) context.answer.next.set(list, next);
+      for (const [list, next] of Object.entries(answer.extensions?.next ?? {})) context.meter.next.set(list, next);
       return answer as never;
     } catch (cause) {
       if (cause instanceof ServiceError) return refusal(cause);
@@ -71,20 +71,21 @@ export class RemoteDataSource implements GraphQLDataSource<GraphContext & Record
 }
 
 /**
- * Reads a subgraph's response as JSON. It counts towards the size of the answer, because it occupies memory here.
+ * Reads a subgraph's response as JSON. Its bytes count towards the size of the caller's answer, because they occupy memory
+ * here.
  * @throws ServiceError ANSWER_TOO_LARGE; OVERLOADED when too many large answers are in flight
  */
-async function readJson(response: Response, answer: OpenAnswer): Promise<unknown> {
+async function readJson(response: Response, meter: ResponseMeter): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   // Leaving the loop early cancels the body.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (answer.size + bytes > ANSWER_BYTES) throw answerTooLarge();
+    if (meter.size + bytes > MAX_RESPONSE_BYTES) throw answerTooLarge();
     chunks.push(chunk);
   }
   // Waits for a place among the large answers only now, when the body is read and the subgraph has freed its own place.
-  await answer.grow(bytes);
+  await meter.grow(bytes);
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 

@@ -52,7 +52,7 @@ const ALWAYS: readonly ErrorCode[] = [
 /** Codes with which a request with a body can fail. Every method except GET may have a body. */
 const OF_BODY: readonly ErrorCode[] = ['BAD_INPUT', 'ORIGIN_REFUSED', 'REQUEST_TIMEOUT', 'TOO_LARGE', 'OVERLOADED'];
 
-/** The router's message for a path that it cannot decode, which matches no route. */
+/** The router's message for a path that it cannot decode, and which therefore matches no route. */
 export const MALFORMED_PATH = 'The path is not valid: a % must be followed by the code of a character in UTF-8.';
 
 /** Whether the route takes any input that could be invalid. */
@@ -74,8 +74,8 @@ export function failureCodes(route: Route, field: GraphQLField<unknown, unknown>
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** Codes whose failures have headers that say when to try again, and which limit was reached. */
-export const RETRIES: ReadonlySet<ErrorCode> = new Set([
+/** Codes whose failures have a `Retry-After` header. Those in {@link NAMES_POLICY} name the limit in `X-RateLimit-Policy`. */
+export const HAS_RETRY_AFTER: ReadonlySet<ErrorCode> = new Set([
   'IN_FLIGHT',
   'RATE_LIMITED',
   'OVERLOADED',

@@ -44,9 +44,9 @@ export interface Exchange {
 }
 
 /**
- * Answers a request to a route. In this order: the limit by address, identifying the caller, the limit by account, the
- * Idempotency-Key, binding the request to the operation's variables, running the operation, the envelope. Every failure is sent by
- * {@link sendFailure}.
+ * Responds to a request to a route. In this order: the declared length of the body, the limit by address, identifying the
+ * caller, the limit by account, the Idempotency-Key, reading the body, binding the request to the operation's variables,
+ * running the operation, the envelope. Every failure is sent by {@link sendFailure}.
  */
 export async function runRoute(
   rt: Runtime,
@@ -88,7 +88,7 @@ export async function runRoute(
       },
       em,
     );
-    closeWith(exchange.reply, context.answer);
+    closeWith(exchange.reply, context.meter);
     const { read } = received;
     const work = () => answer(rt, intake, gateway, ready, exchange, context, caller, read);
     const done =
@@ -105,7 +105,7 @@ export async function runRoute(
           )
         : await work();
     holdWhileSent(rt.answers, caller.viewer?.userId ?? exchange.address, exchange.reply, done.body);
-    context.answer.close();
+    context.meter.close();
     send(exchange.reply, done);
   } catch (error) {
     sendFailure(rt, exchange.reply, error, bare, requestId);
@@ -176,13 +176,13 @@ async function answer(
   return { status: pickStatus(route, shaped), body: JSON.stringify(route.bare ? data : { ok: true, data }) };
 }
 
-/** Whether the body must be JSON. It must if a browser may have added the cookie by itself: other sites' forms can't send JSON. */
+/** Whether the body must be JSON: when the browser may have added a cookie by itself. Forms on other sites can't send JSON. */
 const takesJsonOnly = (route: Route, request: IncomingMessage, { sessionToken }: Caller): boolean =>
   (route.session !== undefined || sessionToken !== null) && !route.raw && !(route.multipart && isMultipart(request));
 
-/** Adds the `Link` header of the next page (RFC 8288): the same request with that page's cursor. */
+/** Adds the `Link` header of the next page (RFC 8288): the same request with the next page's cursor. */
 function announceNext({ reply, path, query }: Exchange, { route, field }: ReadyRoute, context: GraphContext): void {
-  const next = context.answer.next.get(field.name);
+  const next = context.meter.next.get(field.name);
   if (!next) return;
   const parameters = new URLSearchParams(query);
   for (const [name, value] of Object.entries(next)) parameters.set(name, String(value));
@@ -232,7 +232,7 @@ function readResult(result: ExecutionResult, field: string, context: GraphContex
   return result.data[field];
 }
 
-/** Sets the session cookie and removes the token from the answer: it is sent in the cookie only. */
+/** Sets the session cookie and removes the session from the response: its token is sent in the cookie only. */
 function openCookie(rt: Runtime, reply: ServerResponse, value: unknown): void {
   const opened = value as { session?: { token: string; expiresAt: string } };
   if (!opened.session) return;
@@ -258,8 +258,8 @@ function send(reply: ServerResponse, { status, body }: Answer): void {
 }
 
 /**
- * Lets Node read and discard the rest of a body that was answered before its end, for a limited time. Closing the connection
- * immediately would reset it under a client that is still sending, which would then see a broken pipe instead of the answer.
+ * Lets Node read and discard the rest of a body that was answered before its end, for a limited time. If the connection were
+ * closed immediately, a client that is still sending would see a broken pipe instead of the response.
  */
 function discardRest(request: IncomingMessage): void {
   const timer = setTimeout(() => request.destroy(), DISCARD_MS).unref();
@@ -268,7 +268,7 @@ function discardRest(request: IncomingMessage): void {
 }
 const DISCARD_MS = 15_000;
 
-/** Answers with a failure: its status and headers, and a body with a message, a code and perhaps a hint. */
+/** Responds with a failure: its status and headers, and a body with a message, a code and perhaps a hint. */
 export function sendFailure(
   rt: Runtime,
   reply: ServerResponse,
@@ -284,7 +284,8 @@ export function sendFailure(
   reply.removeHeader('link');
   if (retryAfter !== undefined) reply.setHeader('retry-after', String(retryAfter));
   if (policy !== undefined) reply.setHeader('x-ratelimit-policy', policy);
-  // Otherwise a client that asked for `Connection: close` would be cut off while sending its body, before it reads the answer.
+  // Otherwise a client that asked for `Connection: close` would be cut off while sending its body, before it reads the
+  // response.
   if (!reply.req.complete) reply.shouldKeepAlive = true;
   // After a time-out the client has stopped sending, so the connection is closed.
   if (failure.status === 408) reply.shouldKeepAlive = false;

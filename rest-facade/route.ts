@@ -7,8 +7,8 @@ import type { ErrorCode } from '../platform/errors/index.js';
 export type Tier = 'public' | 'key' | 'session' | 'admin' | 'partner';
 
 /**
- * What a route's work needs: `text` a text model, `picture` a queued picture, `waits` a picture that the request waits for,
- * `pages` reading third-party addresses, `keeps` storing something that is limited per account.
+ * What a route's work needs: `text` a text model; `picture` a queued picture; `waits` a picture that is made while the request
+ * waits; `pages` reading third-party addresses; `keeps` storing something that is limited per account.
  */
 export type Use = 'text' | 'picture' | 'waits' | 'pages' | 'keeps';
 
@@ -23,7 +23,7 @@ export interface Route {
   /** The graph field that the route runs, such as `Query.persona`. */
   field: `${'Query' | 'Mutation'}.${string}`;
   tier: Tier;
-  /** The status of a success. */
+  /** The status code of a success. */
   status: 200 | 201 | 202;
   /** Another success status, for results whose field `when` is neither null nor `false`. */
   variant?: { status: 200 | 201 | 202; when: string; says: string };
@@ -31,17 +31,17 @@ export interface Route {
   wrap?: string;
   /** Takes multipart/form-data as well as JSON. */
   multipart?: boolean;
-  /** What a form's files may be: pictures, video and sound by default; `table` is CSV or TSV, `records` also JSON. */
+  /** What a form's files may be: by default pictures, video and sound; `table`: CSV or TSV; `records`: also JSON. */
   files?: 'table' | 'records';
-  /** The largest file in a form, and the largest JSON body, in MB, if the usual limits are too small. */
-  mostMb?: { file: number; json: number };
+  /** Maximum size of a file in a form, and of a JSON body, in MB, if the usual limits are too small. */
+  maxMb?: { file: number; json: number };
   /** The body is raw bytes, which are streamed into storage: the part of an upload that the query string names. */
   raw?: 'part';
   /** The route spends money or counts against a limit, and so supports Idempotency-Key. */
   replay?: boolean;
-  /** The answer is the result itself, without the envelope `{ ok, data }`. */
+  /** The response is the result itself, without the envelope `{ ok, data }`. */
   bare?: boolean;
-  /** The answer sets (`open`) or clears (`close`) the browser's session cookie. */
+  /** The response sets (`open`) or clears (`close`) the browser's session cookie. */
   session?: 'open' | 'close';
   /** What the route's work needs, which decides how it can fail (see `failures.ts`). */
   uses?: readonly Use[];

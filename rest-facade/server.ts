@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway/gateway.js';
 import type { GraphqlServer } from '../gateway/http.js';
-import { closeWith, type OpenAnswer } from '../platform/answers/index.js';
+import { closeWith, type ResponseMeter } from '../platform/answers/index.js';
 import { holdWhileSent } from '../platform/answers/sending.js';
 import { ServiceError } from '../platform/errors/index.js';
 import { assertPublicMetrics } from '../platform/metrics/access.js';
@@ -47,7 +47,8 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     bodyLimit: 1,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // A slow request may go on while bytes keep arriving (see platform/uploads/moving.ts); this limit is for all others.
+    // Time in which a whole request must arrive, ms. A body that stalls or crawls is given up earlier
+    // (platform/uploads/moving.ts).
     requestTimeout: 1_200_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     exposeHeadRoutes: false,
@@ -117,7 +118,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
 const proxyTrust = (trusted: number | string[]): string[] | ((address: string, hop: number) => boolean) =>
   typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 
-/** Maps Fastify's own 4xx errors (a malformed URL, for example) to a ServiceError, since the caller can fix them. */
+/** Maps Fastify's own 4xx errors (a malformed URL, for example) to a ServiceError: the request is wrong, not the server. */
 function malformed(error: unknown): ServiceError | null {
   const status = (error as { statusCode?: number }).statusCode;
   return status !== undefined && status >= 400 && status < 500
@@ -140,7 +141,7 @@ function fail(rt: Runtime, request: FastifyRequest, reply: FastifyReply, error: 
   sendFailure(rt, reply.raw, error, !request.url.startsWith('/api/v1'), requestId);
 }
 
-/** Answers every other method of an existing path with 405 and `Allow`. */
+/** Responds to every other method of an existing path with 405 and `Allow`. */
 function refuseOtherMethods(app: FastifyInstance, rt: Runtime, pages: readonly string[]): void {
   const allowed = new Map<string, Set<string>>();
   const allow = (path: string, method: string) => allowed.set(path, (allowed.get(path) ?? new Set()).add(method));
@@ -178,7 +179,7 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
       const requestId = pickRequestId(request.raw);
       reply.raw.setHeader('x-request-id', requestId);
       let dispose: (() => Promise<void>) | undefined;
-      let made: OpenAnswer | undefined;
+      let meter: ResponseMeter | undefined;
       try {
         assertDeclaredSize(request.raw, JSON_LIMIT);
         await rt.limiters.perAddress.take(request.ip);
@@ -208,8 +209,8 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
               address: request.ip,
               idempotencyKey: null,
             });
-            made = context.answer;
-            closeWith(reply.raw, made);
+            meter = context.meter;
+            closeWith(reply.raw, meter);
             return context;
           },
           async (points) => {
@@ -218,7 +219,7 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
           },
         );
         holdWhileSent(rt.answers, account, reply.raw, answer.body);
-        made?.close();
+        meter?.close();
         reply.raw.statusCode = answer.status;
         for (const [name, value] of answer.headers) reply.raw.setHeader(name, value);
         reply.raw.end(answer.body);
@@ -254,7 +255,7 @@ function addFiles(app: FastifyInstance, rt: Runtime): void {
         answer.headers['cache-control'] = `private, max-age=${Math.min(left, 86_400)}`;
       reply.code(answer.status).headers(answer.headers);
       if (answer.stream) return reply.send(answer.stream);
-      // Sent without Fastify, which would replace the object's content-length because this answer has no body.
+      // Sent without Fastify, which would replace the object's content-length because this response has no body.
       reply.hijack();
       reply.raw.writeHead(answer.status, answer.headers).end();
       return reply;

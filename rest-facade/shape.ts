@@ -5,8 +5,8 @@ type Shaper = (value: unknown, variables: Record<string, unknown>) => unknown;
 const same: Shaper = (value) => value;
 
 /**
- * Creates the function that removes null fields marked `@omitWhenNull` from an answer; for a type without such fields, it changes
- * nothing. A field with `unless: "live"` stays in the answer as null if the request's argument `live` is true.
+ * Creates the function that removes null fields marked `@omitWhenNull` from a result; for a type without such fields, it
+ * changes nothing. A field with `unless: "live"` stays in the result as null if the request's argument `live` is true.
  */
 export function createShaper(schema: GraphQLSchema, type: GraphQLOutputType): Shaper {
   const shapers = new Map<string, Shaper>();
@@ -15,7 +15,7 @@ export function createShaper(schema: GraphQLSchema, type: GraphQLOutputType): Sh
     if (known) return known;
     const object = schema.getType(named);
     if (!isObjectType(object)) return same;
-    // A recursive type gets a shaper that looks up the finished one.
+    // Where a recursive type contains itself, this stand-in looks up the finished shaper.
     shapers.set(named, (value, variables) => (shapers.get(named) as Shaper)(value, variables));
     const steps = Object.values(object.getFields()).flatMap((field) => {
       const inner = build(getNamedType(field.type).name);

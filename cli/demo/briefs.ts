@@ -5,7 +5,7 @@ interface DemoBrief {
   brief: string;
 }
 
-/** The default brief of the demo's video, by language. It is about the same mug in all. */
+/** The demo's default brief in each language. All of them describe the same mug. */
 export const DEMO_BRIEFS = {
   en: {
     product: 'Ember travel mug',

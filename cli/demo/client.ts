@@ -58,7 +58,10 @@ export interface Client {
   start(input: DemoStart): Promise<string>;
   approve(id: string): Promise<void>;
   cancel(id: string): Promise<void>;
-  /** Polls every half second until the run is in one of the states. @throws ServiceError with the run's own reason when it failed */
+  /**
+   * Polls every half second until the run is in one of the states.
+   * @throws ServiceError BAD_STATE when the run fails (with its own reason) or is cancelled
+   */
   follow(id: string, until: readonly string[], show: (text: string) => void): Promise<DemoRun>;
   download(url: string): Promise<Buffer>;
 }

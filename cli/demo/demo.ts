@@ -136,7 +136,7 @@ async function toThePreview(client: Client, options: DemoOptions): Promise<DemoR
   const source = options.url
     ? { mode: 'url', value: options.url }
     : { mode: 'description', value: options.brief ?? usual.brief };
-  // For a brief without a photo, the studio draws the product from the brief.
+  // Without a photo, the user's own brief gets a product that the studio draws from it.
   const own = options.brief !== undefined || options.url !== undefined;
   const productPhoto =
     own && !options.photo

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memorySettings } from './memory-settings.js';
 
-/** The oldest Node that works: node:crypto has argon2 since 24.7. (`engines` in package.json is what `npm ci` and scripts need.) */
+/** The oldest Node that the built program runs on: node:crypto has argon2 since 24.7. (`npm ci` and scripts need `engines`.) */
 const NEEDED: readonly [number, number] = [24, 7];
 
 /** @param version as in `process.versions.node`: `20.11.1` */

@@ -21,7 +21,10 @@ describe('the settings with which a server is started', () => {
   });
 });
 
-/** Runs `main.js`'s restart for a command. Returns Node's arguments, and the `MALLOC_…` variables at its start and afterwards. */
+/**
+ * Restarts a command as `main.js` does. Returns Node's arguments, and the `MALLOC_…` variables of the new process: `env` as it
+ * starts, `left` as its children inherit them.
+ */
 function started(env: Record<string, string>, command = 'start'): { args: string[]; env: string[]; left: string[] } {
   const settings = join(packageRoot, 'dist', 'cli', 'launch', 'memory-settings.js');
   const program = `

@@ -1,22 +1,22 @@
 /**
- * Memory settings of a server's process. V8's heap and glibc's allocator read them at start only, and nothing changes them
- * afterwards. This file runs on any Node that npm runs on.
+ * Memory settings of a server process. V8's heap and glibc's allocator read them only when a process starts. This file runs on
+ * any Node that npm runs on.
  */
 
-/** Commands that run for long, and so are restarted with the settings, which takes 0.04 s. */
+/** Commands that run for a long time, and so are restarted with the memory settings. The restart takes 0.04 s. */
 const SERVING: readonly string[] = ['start', 'edge', 'subgraph', 'worker', 'demo'];
 
 /**
- * The maximum size of each of the two semi-spaces for young objects. By default the maximum is higher the more memory the machine
- * has (64 MB with 24 GB), and what was used is not given back: 110 MB at rest.
+ * The maximum size of each of the two semi-spaces for young objects. V8's own maximum grows with the machine's memory (64 MB
+ * with 24 GB), and V8 does not give back what it has used: 110 MB of an idle process.
  */
 const V8_FLAGS: readonly string[] = ['--max-semi-space-size=16'];
 
 /**
- * Settings of glibc's allocator. By default it keeps freed memory for reuse, in an arena per thread, and more of it the larger the
- * buffers are. After rendering 40 pictures two at a time, a process keeps 320 to 375 MB; with these settings it keeps 110 MB, and
- * uses 3% less processor time per picture. Buffers of 128 kB and more are returned to the system when freed. Another allocator that
- * an operator uses (jemalloc) ignores these settings.
+ * Settings of glibc's allocator. By default it keeps freed memory for reuse, in one arena per thread, and keeps more after
+ * larger buffers. After rendering 40 pictures two at a time, a process keeps 320 to 375 MB; with these settings it keeps 110
+ * MB, and uses 3 % less processor time per picture. Buffers of 128 kB and more are returned to the system when freed. If the
+ * operator uses another allocator (jemalloc), it ignores these settings.
  */
 const ALLOCATOR: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
@@ -33,9 +33,10 @@ export function memorySettings({ execArgv, env }: Readonly<Settings>): Settings 
 }
 
 /**
- * Restarts this program in the same process with the memory settings, if it is going to serve and was started without them, as by
- * `node dist/cli/main.js start`. Where the system cannot do that (Windows), the server only uses more memory. A process with an IPC
- * channel to its parent is not restarted, because it would lose the channel: its parent must start it with `memorySettings`.
+ * Restarts this program in the same process with the memory settings, if its command is a server's and it was started without
+ * them, as by `node dist/cli/main.js start`. Where a process cannot replace itself (Windows), the server runs without the
+ * settings and uses more memory. A process with an IPC channel to its parent is not restarted, because it would lose the
+ * channel: its parent must start it with `memorySettings`.
  */
 export function restartWithMemorySettings(): void {
   const { execArgv, env, argv, execPath, platform } = process;

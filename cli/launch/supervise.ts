@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { memorySettings } from './memory-settings.js';
 
 /**
- * The pause before the first restart. It doubles with each restart, up to the longest, and is reset after the child has lived
- * long enough.
+ * The pause before the first restart. It doubles with each restart, up to LONGEST_PAUSE_MS, and is reset once a child has lived
+ * for LONG_LIFE_MS.
  */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 const LONG_LIFE_MS = 300_000;
 
-/** The message that the child sends once it serves. */
+/** The message that the child sends when it is ready to serve. */
 const READY = 'ready';
 
 /**
@@ -42,7 +42,8 @@ export async function supervise(
     child = spawn(process.execPath, [...execArgv, script, ...args], {
       env,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      // In its own process group: otherwise Ctrl-C in a terminal would reach it twice, and twice means "stop immediately".
+      // The child gets its own process group: otherwise Ctrl-C in a terminal would reach it twice, and twice means "stop
+      // immediately".
       detached: process.platform !== 'win32',
     });
     child.on('message', (message) => {
@@ -59,7 +60,7 @@ export async function supervise(
   }
 }
 
-/** In the child: reports that it serves, and ends it if the supervisor dies, because then nobody would restart it. */
+/** In the child: reports that it is ready, and ends the child if the supervisor dies, because then nobody would restart it. */
 export function reportReady(): void {
   if (!process.send) return;
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -29,7 +29,7 @@ export async function announceSetup({ rt }: Process): Promise<void> {
 export const printSetupToken = (): Promise<void> =>
   withProcess(async ({ rt }) => instructions(rt.config.baseUrl, await renewSetupToken(rt.db.em())));
 
-/** `cutroom grant-admin <e-mail>`. @throws ServiceError NOT_FOUND */
+/** `cutroom grant-admin <e-mail>`. @throws ServiceError NOT_FOUND when no account has the e-mail address */
 export const makeAdministrator = (email: string): Promise<void> =>
   withProcess(async ({ rt }) => {
     await grantAdmin(rt.db.em(), email);

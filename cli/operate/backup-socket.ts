@@ -11,14 +11,14 @@ const MAX_SOCKET_PATH = 103;
 /** The socket is in the data directory, which only its owner may enter. */
 const socketPath = (dataDir: string): string => join(dataDir, 'backup.sock');
 
-/** A request, sent as a line of JSON, to copy the database to a folder. The answer is another line. */
+/** A request to copy the database to a folder, sent as a line of JSON. The server replies with another line. */
 type Order = { folder: string };
 type Answer = { error: string | null };
 
 /**
- * Listens for `cutroom backup`, and copies the embedded database for it, because only the process that has it open can. If the
- * server cannot listen (a mounted folder without sockets, a path that is too long), it runs all the same, but must be stopped for a
- * backup.
+ * Listens for `cutroom backup`, and copies the embedded database for it, because only the process that has the database open
+ * can copy it. If the server cannot listen (a mounted folder without sockets, a path that is too long), it runs all the same,
+ * but must be stopped for a backup.
  * @returns a function that stops listening
  */
 export async function listenForBackups({ rt }: Process): Promise<() => Promise<void>> {
@@ -60,7 +60,7 @@ async function fulfil(line: string, copyTo: (folder: string) => Promise<void>): 
 
 async function listen(server: Server, path: string): Promise<void> {
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH) throw new Error('The path is too long for a socket.');
-  // A socket here was left by a process that died: this process has locked the data directory, so nobody else listens.
+  // A socket here was left by a process that died: this process has locked the data directory, so no other one is listening.
   await rm(path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -72,7 +72,7 @@ async function listen(server: Server, path: string): Promise<void> {
  * Asks the server that runs on a data directory to copy its database.
  * @param folder the target's absolute path; whatever is there is replaced
  * @returns false if no server listens
- * @throws ServiceError INTERNAL when the server could not copy it, or ended meanwhile
+ * @throws ServiceError INTERNAL when the server could not copy it, or ended before it was done
  */
 export async function askServerForCopy(dataDir: string, folder: string): Promise<boolean> {
   const answer = await ask(socketPath(dataDir), { folder });
@@ -81,8 +81,8 @@ export async function askServerForCopy(dataDir: string, folder: string): Promise
   return true;
 }
 
-/** Errors that mean that no server listens: no socket, one that a dead process left, or a path that is too long for one. */
-const NOBODY = ['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG'];
+/** Error codes that mean that no server listens: no socket, a dead process's socket, or a path too long for a socket. */
+const NOT_LISTENING_CODES = ['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG'];
 
 function ask(path: string, order: Order): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
@@ -94,7 +94,7 @@ function ask(path: string, order: Order): Promise<Answer | null> {
       said += chunk;
     });
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      if (NOBODY.includes(error.code ?? '')) resolve(null);
+      if (NOT_LISTENING_CODES.includes(error.code ?? '')) resolve(null);
       else reject(error);
     });
     socket.once('close', () => {

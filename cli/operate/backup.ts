@@ -8,12 +8,14 @@ import { copyCluster, lockDataDirectory } from '../../platform/database/index.js
 import { askServerForCopy } from './backup-socket.js';
 
 /**
- * `cutroom backup <folder>`: copies the whole embedded installation, running or not, to a data directory that can be started. It
- * copies the files, then the database, then the files that were added in the meantime, so that every file named by a row is there.
+ * `cutroom backup <folder>`: copies the whole embedded installation, running or not, to a data directory that can be started.
+ * It copies the files, then the database, then the files that were added in the meantime, so that every file named by a row is
+ * there.
  *
- * The copy is written to `<folder>.partial` and renamed when complete. After an interruption, the next attempt continues with what
- * was copied.
- * @throws ConfigError, ServiceError
+ * The copy is written to `<folder>.partial` and renamed when complete. After an interruption, the next attempt continues with
+ * what was copied.
+ * @throws ConfigError when this installation or folder is not suitable
+ * @throws ServiceError INTERNAL when the running server could not copy its database
  */
 export async function backup(folder: string): Promise<void> {
   const config = readConfig(process.env);
@@ -74,15 +76,18 @@ async function copyDatabase(dataDir: string, target: string): Promise<void> {
   }
 }
 
-/** Copies the secrets' files, if any; secrets that are set by the environment have none. Unfinished files begin with a dot. */
+/**
+ * Copies the secrets' files, if any (secrets from the environment have none). Unfinished files begin with a dot and are
+ * skipped.
+ */
 async function copySecrets(from: string, to: string): Promise<void> {
   if (existsSync(from)) await cp(from, to, { recursive: true, filter: (path) => !basename(path).startsWith('.') });
 }
 
 /**
- * Copies the files that `to` does not have yet. A stored file never changes, so one of the same length is the same. A file that
- * has disappeared meanwhile was deleted by its owner. Names that begin with a dot are skipped: unfinished files, and parts of
- * uploads.
+ * Copies the files that `to` does not have yet. A stored file never changes, so if `to` has a file of the same name and length,
+ * it is the same file. A file that has disappeared in the meantime was deleted by its owner. Names that begin with a dot are
+ * skipped: unfinished files, and parts of uploads.
  * @param draft the path at which each file is written before it is renamed
  */
 async function copyNewFiles(from: string, draft: string, to: string): Promise<void> {

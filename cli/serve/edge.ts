@@ -15,9 +15,9 @@ import type { Process } from '../process.js';
 export interface Edge {
   app: FastifyInstance;
   gateway: Gateway;
-  /** The address where it listens: `http://127.0.0.1:4000`. */
+  /** The address where the edge listens: `http://127.0.0.1:4000`. */
   address: string;
-  /** Answers 503 on /readyz from now on, finishes the requests in flight, and stops listening. */
+  /** From now on answers 503 on /readyz; finishes the requests in flight, and stops listening. */
   stop(): Promise<void>;
 }
 
@@ -26,11 +26,11 @@ export function loadGraph(config: Config): void {
   for (const name of SUBGRAPHS) if (!config.subgraphUrls[name]) getSubgraph(name);
 }
 
-/** Starts the public side: facade, `/graphql`, files. Subgraphs with an address are remote, the others run in this process. */
+/** Starts the public side: facade, `/graphql`, files. Subgraphs with an address are remote; the others run in this process. */
 export async function startEdge(process: Process): Promise<Edge> {
   const { rt, metrics } = process;
   const supergraph = await readFile(join(packageRoot, 'schema', 'supergraph.graphql'), 'utf8');
-  // Longer than the longest request to a subgraph: reading a catalog, or a few texts of a slow model, each repaired once.
+  // Longer than the slowest request to a subgraph: reading a catalog, or several texts from a slow model, each with one repair.
   const timeoutMs = Math.max(600, rt.config.feedTimeoutSeconds + 30) * 1000;
   const dataSources = Object.fromEntries(
     SUBGRAPHS.map((name) => {

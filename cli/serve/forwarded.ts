@@ -31,9 +31,11 @@ export class TokenNotTaken extends ServiceError {
 }
 
 /**
- * Identifies the caller of a request that another router has forwarded, by the access token in `Authorization`; null without one.
+ * Identifies the caller of a request that another router has forwarded, by the access token in `Authorization`.
+ *
  * The token only identifies the account. What the account may do is looked up, so that suspending it or revoking its key takes
  * effect with the next request.
+ * @returns null if there is no bearer token, or access tokens are not enabled
  * @throws TokenNotTaken; ServiceError ACCOUNT_SUSPENDED
  */
 export async function forwardedBy({ rt }: Process, request: IncomingMessage): Promise<Forwarded | null> {
@@ -70,14 +72,14 @@ async function verified({ accessTokens }: Process['rt'], token: string): Promise
 }
 
 /**
- * Limits for operations from other routers, which put selections into `_entities` and a fragment, adding depth, and use many
- * aliases.
+ * Wider limits for operations from other routers: these put selections into `_entities` and a fragment, which makes them
+ * deeper, and use many aliases.
  */
 const LIMITS = { ...OPERATION_LIMITS, depth: OPERATION_LIMITS.depth + 2, aliases: 200 };
 
 /**
  * Refuses operations that our own gateway would have refused, because another router may not have the same limits. An operation
- * that cannot be parsed is let through: the executor reports that.
+ * that cannot be parsed is let through: the executor reports the error.
  * @throws ServiceError BAD_INPUT, OPERATION_TOO_COSTLY; FORBIDDEN for a mutation with a read-only token
  */
 export function assertForwardable(

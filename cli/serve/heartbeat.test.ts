@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { RemoteDataSource } from '../../gateway/remote-data-source.js';
-import { createAnswerBudgets, openAnswer } from '../../platform/answers/index.js';
+import { createAnswerBudgets, openResponseMeter } from '../../platform/answers/index.js';
 import { createTrustedFetch } from '../../platform/fetch/index.js';
 import { createLog } from '../../platform/log/index.js';
 import { type Relay, startRelay } from '../../test/support/relay.js';
 import { endWithJson, startHeartbeat } from './heartbeat.js';
 
-/** A subgraph takes this long to answer; its gateway gives up after half as long without a sign of life, ms. */
+/** How long the subgraph takes to answer, ms. Its gateway gives up after half of that without a sign of life. */
 const SLOW = 5_000;
 const SILENCE = SLOW / 2;
 
@@ -49,7 +49,7 @@ it('a slow answer is waited for as long as its machine lives, and is a failure t
   const context = {
     log: createLog('silent'),
     viewer: null,
-    answer: openAnswer(createAnswerBudgets(false), 'nobody'),
+    meter: openResponseMeter(createAnswerBudgets(false), 'nobody'),
   };
   const ask = () => source.process({ request: { query: '{ a }' }, context } as never);
   const refused = { data: null, errors: [{ extensions: { code: 'SHUTTING_DOWN', retryAfter: 5 } }] };

@@ -4,10 +4,10 @@ import { HEARTBEAT_MS } from '../../gateway/remote-data-source.js';
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 /**
- * Sends a space every `ms` until the answer is written, since a gateway can't tell a machine that has vanished from one that takes
- * long. JSON may begin with spaces. The first one sends the headers too, so the status is 200 from then on; failures are in the body,
- * where routers look for them.
- * @returns stops it; call it before writing the answer
+ * Sends a space every `ms` until the answer is written, because a gateway can't tell a slow machine from one that has vanished.
+ * JSON may begin with spaces. The first space sends the headers too, so from then on the status is 200; failures are in the
+ * body, where routers look for them.
+ * @returns a function that stops the heartbeat; call it before writing the answer
  */
 export function startHeartbeat(reply: ServerResponse, ms = HEARTBEAT_MS): () => void {
   const timer = setInterval(() => {
@@ -19,7 +19,7 @@ export function startHeartbeat(reply: ServerResponse, ms = HEARTBEAT_MS): () => 
   return stop;
 }
 
-/** Writes a JSON text as the answer, or as the rest of one that has begun with spaces, whose status is fixed. */
+/** Writes a JSON text as the response, or as the rest of a response that has begun with spaces and whose status is fixed. */
 export function endWithJson(reply: ServerResponse, status: number, text: string): void {
   if (!reply.headersSent) reply.writeHead(status, JSON_TYPE);
   reply.end(text);

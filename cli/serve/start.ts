@@ -23,7 +23,7 @@ export async function startParts(parts: Parts): Promise<void> {
   const config = readConfig(process.env);
   if (parts.subgraph) assertShared(config);
   const log = createLog(config.logLevel);
-  // The database is opened largely on other threads, so the code and the graph are loaded meanwhile.
+  // The database is opened largely on other threads; meanwhile, this thread loads the code and the graph.
   const opening = import('../process.js').then(({ openProcess }) => openProcess(config, log));
   const [edgeCode, subgraphCode, workerCode] = await Promise.all([
     parts.edge ? loadEdge(config) : null,
@@ -49,14 +49,16 @@ export async function startParts(parts: Parts): Promise<void> {
   const stopReading = parts.worker ? startReading(own.rt) : null;
   const address = edge?.address ?? subgraph?.address ?? null;
   if (edge) await (await import('../operate/administration.js')).announceSetup(own);
-  // Signal handlers are set before the process reports that it is ready: a signal sent after that stops it in order.
+  // Signal handlers are set before the process reports that it is ready, so that any signal after that report stops it in an
+  // orderly way.
   const stopping = untilToldToStop(log);
   log.info({ address, parts, database: own.rt.db.kind }, 'ready');
   if (edge) process.stdout.write(`Cutroom is ready at ${address}\n`);
   // The watchdog starts only now, because starting up blocks the event loop for seconds, and for even longer on a busy machine.
   const stopWatchdog = startWatchdog({ seconds: config.watchdogSeconds });
   reportReady();
-  // Saves compiled code, which makes the next start a fifth faster. Not at exit, because a killed process would not get to it.
+  // Saves compiled code, which makes the next start a fifth faster. It is not saved at exit, because a killed process would
+  // never get there.
   flushCompileCache();
   await stopping;
   log.info('draining');

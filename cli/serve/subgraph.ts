@@ -15,16 +15,16 @@ import { assertForwardable, forwardedBy, TokenNotTaken } from './forwarded.js';
 import { endWithJson, startHeartbeat } from './heartbeat.js';
 
 const PATH = '/graphql';
-/** The largest body of a request, in bytes. A user's body is usually at most 1 MB; the gateway adds the operation and keys. */
+/** Maximum size of a request's body, in bytes. A user's body is usually up to 1 MB; the gateway adds the operation and keys. */
 const BODY_LIMIT = 8 * 2 ** 20;
 /** Budget for the bodies of requests that are in memory at the same time. */
 const IN_FLIGHT = { name: 'request bodies', total: 128 * 2 ** 20, perAccount: 32 * 2 ** 20, retryAfter: 5 };
 
 /**
- * Starts one subgraph in its own process. It answers the gateway, which sends a token with the caller's identity in a header. The
- * token is checked before a byte of the body is read, and is valid once, for this subgraph and body. With CUTROOM_TOKEN_AUDIENCE
- * the subgraph also answers other routers, which forward their callers' access tokens. Browsers never call it, so it has no CORS,
- * no page and no upload.
+ * Starts one subgraph in its own process. It answers the gateway, which sends a token with the caller's identity in a header.
+ * The token's signature is checked before a byte of the body is read; a token is valid once, for one subgraph and one body.
+ * With CUTROOM_TOKEN_AUDIENCE the subgraph also answers other routers, which forward their callers' access tokens. Browsers
+ * never call it, so it has no CORS, no page and no upload.
  */
 export async function startSubgraph(
   process: Process,
@@ -52,7 +52,7 @@ export async function startSubgraph(
     },
     context: ({ identity, reply }) => {
       const context = createContext(rt, identity);
-      closeWith(reply, context.answer);
+      closeWith(reply, context.meter);
       return context;
     },
   });
@@ -76,7 +76,7 @@ export async function startSubgraph(
     }
   }
 
-  /** Identifies the caller. `accept` checks the request's body, and throws if the token was not made for it. */
+  /** Identifies the caller. `accept` throws if the token is for another body, or a limit for other routers is exceeded. */
   async function caller(request: IncomingMessage): Promise<{ identity: Identity; accept(body: Buffer): void }> {
     const header = request.headers[IDENTITY_HEADER];
     const forwarded = header === undefined ? await forwardedBy(process, request) : null;
@@ -139,7 +139,7 @@ class NotItsGateway extends ServiceError {
   }
 }
 
-/** Answers with a failure in GraphQL's form. The rest of the request's body is not awaited: the connection ends with the answer. */
+/** Responds with a failure in GraphQL's form. The rest of the request's body is not read: the response ends the connection. */
 function refuse(log: Process['rt']['log'], reply: ServerResponse, error: unknown): void {
   const expected = asServiceError(error);
   if (!expected) log.error({ err: error }, 'unexpected error');
@@ -161,10 +161,10 @@ const measuring: Plugin<GraphContext> = {
   onExecute: ({ args }) => ({
     onExecuteDone({ result, setResult }) {
       if (!('data' in result)) return;
-      const { answer, log } = args.contextValue as GraphContext;
+      const { meter, log } = args.contextValue as GraphContext;
       try {
         assertAnswerSize(result.data);
-        if (answer.next.size > 0) setResult({ ...result, extensions: { next: Object.fromEntries(answer.next) } });
+        if (meter.next.size > 0) setResult({ ...result, extensions: { next: Object.fromEntries(meter.next) } });
       } catch (error) {
         const { message, extensions = {} } = presentError(error, log);
         setResult({ errors: [new GraphQLError(message, { extensions })] });

@@ -3,7 +3,7 @@ import type { Examples } from './example.js';
 /** Examples for administration. */
 export const adminExamples: Examples = {
   'GET /api/v1/admin/accounts': {
-    answer: {
+    response: {
       accounts: [
         {
           id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -28,7 +28,7 @@ export const adminExamples: Examples = {
     body: {
       plan: 'creator',
     },
-    answer: {
+    response: {
       account: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         email: 'nora@example.com',
@@ -47,7 +47,7 @@ export const adminExamples: Examples = {
     },
   },
   'GET /api/v1/admin/invitations': {
-    answer: {
+    response: {
       invitations: [
         {
           id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -63,7 +63,7 @@ export const adminExamples: Examples = {
       email: 'nora@example.com',
       days: 30,
     },
-    answer: {
+    response: {
       token: 'cut_invite_8Fh3Kq6Zr1Vx9Bm4Lt7Wd2Sg5Nc0Py',
       invitation: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -74,7 +74,7 @@ export const adminExamples: Examples = {
     },
   },
   'DELETE /api/v1/admin/invitations/{id}': {
-    answer: {
+    response: {
       invitation: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         email: null,
@@ -88,7 +88,7 @@ export const adminExamples: Examples = {
       openJobs: 500,
       storedBytes: null,
     },
-    answer: {
+    response: {
       account: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         email: 'nora@example.com',
@@ -107,7 +107,7 @@ export const adminExamples: Examples = {
     },
   },
   'POST /api/v1/admin/accounts/{id}/suspend': {
-    answer: {
+    response: {
       account: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         email: 'nora@example.com',
@@ -126,7 +126,7 @@ export const adminExamples: Examples = {
     },
   },
   'POST /api/v1/admin/accounts/{id}/resume': {
-    answer: {
+    response: {
       account: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         email: 'nora@example.com',

@@ -8,7 +8,7 @@ export const appsExamples: Examples = {
       platform: 'ios',
       description: 'Sets the temperature of your mug.',
     },
-    answer: {
+    response: {
       app: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         name: 'Ember',
@@ -26,7 +26,7 @@ export const appsExamples: Examples = {
     },
   },
   'GET /api/v1/apps': {
-    answer: {
+    response: {
       apps: [
         {
           id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -53,7 +53,7 @@ export const appsExamples: Examples = {
     },
   },
   'GET /api/v1/apps/{id}': {
-    answer: {
+    response: {
       app: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         name: 'Ember Mug Control',
@@ -116,7 +116,7 @@ export const appsExamples: Examples = {
     body: {
       genre: 'Food',
     },
-    answer: {
+    response: {
       app: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         name: 'Ember',
@@ -141,7 +141,7 @@ export const appsExamples: Examples = {
     },
   },
   'POST /api/v1/apps/{id}/refresh': {
-    answer: {
+    response: {
       app: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         name: 'Ember Mug Control',
@@ -178,7 +178,7 @@ export const appsExamples: Examples = {
     },
   },
   'DELETE /api/v1/apps/{id}': {
-    answer: {
+    response: {
       id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
       deleted: true,
     },

@@ -10,14 +10,14 @@ export interface FailureExample {
   or?: FailureExample;
 }
 
-/** An example request to a route, with its answer. Ids and times are invented constants. */
+/** An example request to a route, with its response. Ids and times are invented constants. */
 export interface RouteExample {
   /** A valid request's body; absent if the route takes none, or raw bytes. Files are written as curl does: `@name`. */
   body?: JsonObject;
-  /** The answer's `data`, or the whole body on a bare route. */
-  answer: Json;
-  /** Body and answer for the route's other success status (`Route.variant`). */
-  variant?: { body?: JsonObject; answer: Json };
+  /** The response's `data`, or the whole body on a bare route. */
+  response: Json;
+  /** Request body and response for the route's other success status (`Route.variant`). */
+  variant?: { body?: JsonObject; response: Json };
 }
 
 /** Examples by method and path: `GET /api/v1/account`. */

@@ -7,7 +7,7 @@ import { OWN_FAILURES } from './own-failures.js';
 const IMAGE_JOB = '0199c1f0-5e2a-7c3d-8b4e-000000000001';
 const USAGE = 'GET /api/v1/account/usage shows your usage.';
 
-/** The message that a code usually has, if that is not the default in the error table. */
+/** The usual message of a code whose failures rarely have the default message of the error table. */
 const USUAL: Readonly<Partial<Record<ErrorCode, FailureExample>>> = {
   CONTENT_REFUSED: {
     error: "Google's content rules stopped this picture. Change the words or the pictures and try again.",
@@ -84,7 +84,7 @@ const OF_TEXT: Readonly<Partial<Record<ErrorCode, FailureExample>>> = {
   NO_MODEL: { error: 'No text model is configured. Add a provider key or ask the operator.' },
 };
 
-/** What a 404 says is missing, by the beginning of the route's path. The first entry that matches counts. */
+/** What a 404 says is missing, by the beginning of the route's path. The first match counts. */
 const NOUNS: readonly (readonly [path: string, noun: string])[] = [
   ['/api/v1/account/api-keys', 'API key'],
   ['/api/v1/admin/accounts', 'account'],
@@ -132,7 +132,7 @@ const NOUNS: readonly (readonly [path: string, noun: string])[] = [
   ['/api/v1/flows', 'creator'],
 ];
 
-/** An example of a route's failure with a code: its message and hint, as far as they don't depend on the request. */
+/** An example of a route's failure with a code: a message and hint that don't depend on the request. */
 export function failureExample(route: Route, code: ErrorCode): FailureExample {
   const own = OWN_FAILURES[`${route.method} ${route.path}`]?.[code];
   if (own) return own;

@@ -19,7 +19,8 @@ export interface FaultyRequest {
 }
 
 /**
- * Makes a valid request invalid: without its first required field, with an unknown field, or with a wrong query value.
+ * Makes a valid request invalid: without its first required field, with an unknown field, or with a missing or wrong query
+ * value.
  * @param good the body of the valid request
  * @returns null for a route where only the path can be wrong
  */
@@ -52,7 +53,10 @@ function faultyBody(input: GraphQLArgument, good: JsonObject): JsonObject {
 
 const isTicket = ({ type }: GraphQLArgument): boolean => getNamedType(getNullableType(type)).name === 'UploadTicket';
 
-/** Returns the error message for the invalid request, by running the code that checks it. */
+/**
+ * Returns the error message for the invalid request, by running the code that checks it.
+ * @throws Error when the request turns out to be valid
+ */
 export function findFault(route: Route, field: GraphQLField<unknown, unknown>, { query, body }: FaultyRequest): string {
   const path = Object.fromEntries(pathParameters(route.path).map((name) => [name, 'x']));
   try {

@@ -8,7 +8,7 @@ export const identityExamples: Examples = {
       password: 'staple correct horse',
       name: 'Nora Lind',
     },
-    answer: {
+    response: {
       user: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         email: 'nora@example.com',
@@ -23,7 +23,7 @@ export const identityExamples: Examples = {
       email: 'nora@example.com',
       password: 'staple correct horse',
     },
-    answer: {
+    response: {
       user: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         email: 'nora@example.com',
@@ -34,7 +34,7 @@ export const identityExamples: Examples = {
     },
   },
   'POST /auth/sign-out': {
-    answer: {
+    response: {
       signedOut: true,
     },
   },
@@ -43,7 +43,7 @@ export const identityExamples: Examples = {
       current: 'correct horse battery',
       password: 'staple correct horse',
     },
-    answer: {
+    response: {
       user: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         email: 'nora@example.com',
@@ -55,7 +55,7 @@ export const identityExamples: Examples = {
   },
   'POST /auth/token': {
     body: { scope: 'read' },
-    answer: {
+    response: {
       access_token:
         'eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCIsImtpZCI6ImtQcktfcW14Vldh.eyJzY29wZSI6InJlYWQiLCJjbGllbnRfaWQiOiJzZXNzaW9uIn0.aW52ZW50ZWQ',
       token_type: 'Bearer',
@@ -64,7 +64,7 @@ export const identityExamples: Examples = {
     },
   },
   'GET /api/v1/account': {
-    answer: {
+    response: {
       user: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         email: 'nora@example.com',
@@ -99,7 +99,7 @@ export const identityExamples: Examples = {
     },
   },
   'GET /api/v1/account/usage': {
-    answer: {
+    response: {
       requests: {
         used: 3,
         limit: 600,
@@ -212,7 +212,7 @@ export const identityExamples: Examples = {
     body: {
       monthlyCapUsd: 50,
     },
-    answer: {
+    response: {
       spending: {
         month: '2026-03',
         usd: 4.27,
@@ -222,21 +222,21 @@ export const identityExamples: Examples = {
     },
   },
   'GET /api/v1/account/callbacks/secret': {
-    answer: {
+    response: {
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       createdAt: '2026-03-02T09:15:00.000Z',
       previousUntil: null,
     },
   },
   'POST /api/v1/account/callbacks/secret/rotate': {
-    answer: {
+    response: {
       secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
       createdAt: '2026-03-02T09:15:00.000Z',
       previousUntil: '2026-03-03T09:15:00.000Z',
     },
   },
   'GET /api/v1/account/api-keys': {
-    answer: {
+    response: {
       keys: [
         {
           id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -256,7 +256,7 @@ export const identityExamples: Examples = {
       name: 'Laptop',
       monthlyCapUsd: 10,
     },
-    answer: {
+    response: {
       raw: 'cut_live_7Yk2mQ9tVb4Xc8Ld3Hs6Wz1Rf5Np0Ga2Je7Uo4Ti',
       row: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -274,7 +274,7 @@ export const identityExamples: Examples = {
     body: {
       monthlyCapUsd: 10,
     },
-    answer: {
+    response: {
       key: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         name: 'API key',
@@ -288,7 +288,7 @@ export const identityExamples: Examples = {
     },
   },
   'DELETE /api/v1/account/api-keys/{id}': {
-    answer: {
+    response: {
       row: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         name: 'API key',
@@ -302,7 +302,7 @@ export const identityExamples: Examples = {
     },
   },
   'GET /api/v1/account/provider-key': {
-    answer: {
+    response: {
       hasKey: true,
       imageModel: 'studio-illustrator-1',
     },
@@ -311,7 +311,7 @@ export const identityExamples: Examples = {
     body: {
       key: 'local',
     },
-    answer: {
+    response: {
       saved: true,
     },
   },
@@ -319,12 +319,12 @@ export const identityExamples: Examples = {
     body: {
       model: 'studio-illustrator-1',
     },
-    answer: {
+    response: {
       saved: true,
     },
   },
   'DELETE /api/v1/account/provider-key': {
-    answer: {
+    response: {
       deleted: true,
     },
   },

@@ -29,8 +29,8 @@ import { writingExamples } from './writing/writing.js';
 export type { RouteExample } from './example.js';
 
 /**
- * A valid request to each route, with its answer. `openapi.yaml` shows them, and the conformance tests send them, so that they stay
- * correct.
+ * A valid request to each route, with its response. `openapi.yaml` shows them, and the conformance tests send them, so that
+ * they stay correct.
  */
 export const EXAMPLES: Examples = {
   ...identityExamples,

@@ -3,7 +3,7 @@ import type { Examples } from './example.js';
 /** Examples for creators. */
 export const personasExamples: Examples = {
   'GET /api/v1/personas': {
-    answer: {
+    response: {
       personas: [
         {
           id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -25,7 +25,7 @@ export const personasExamples: Examples = {
       niche: 'coffee',
       catchphrases: ['Right.'],
     },
-    answer: {
+    response: {
       persona: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         slug: 'nora-blue',
@@ -49,7 +49,7 @@ export const personasExamples: Examples = {
     },
   },
   'GET /api/v1/personas/{slug}': {
-    answer: {
+    response: {
       persona: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         slug: 'nora-lind',
@@ -76,7 +76,7 @@ export const personasExamples: Examples = {
     body: {
       label: 'The dry one',
     },
-    answer: {
+    response: {
       persona: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         slug: 'nora-lind',
@@ -100,7 +100,7 @@ export const personasExamples: Examples = {
     },
   },
   'DELETE /api/v1/personas/{slug}': {
-    answer: {
+    response: {
       slug: 'nora-lind',
     },
   },
@@ -108,7 +108,7 @@ export const personasExamples: Examples = {
     body: {
       niche: 'home baking',
     },
-    answer: {
+    response: {
       draft: {
         name: 'Imani Grant',
         label: 'The Tuesday-night cook',
@@ -135,7 +135,7 @@ export const personasExamples: Examples = {
         niche: 'home baking',
         save: true,
       },
-      answer: {
+      response: {
         draft: {
           name: 'Cole Boone',
           label: 'The Tuesday-night cook',
@@ -188,14 +188,14 @@ export const personasExamples: Examples = {
       action: 'generate',
       field: 'short_bio',
     },
-    answer: {
+    response: {
       field: 'short_bio',
       content:
         'Nora Lind is 35, lives in Seattle, does the front of house at a cinema, and takes up something new every winter. She films the first clumsy week as well, so that yours looks normal.',
     },
   },
   'GET /api/v1/personas/{slug}/images': {
-    answer: {
+    response: {
       passport_image_url: 'https://cutroom.example.com/files/uploads/Jq3xV8mK2nRt5wYb7cZdA.png',
       images: [
         {
@@ -215,7 +215,7 @@ export const personasExamples: Examples = {
     body: {
       file: '@picture.png',
     },
-    answer: {
+    response: {
       url: 'https://cutroom.example.com/files/uploads/Jq3xV8mK2nRt5wYb7cZdA.png',
       image: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -230,13 +230,13 @@ export const personasExamples: Examples = {
     },
   },
   'DELETE /api/v1/personas/{slug}/images': {
-    answer: {
+    response: {
       url: 'https://cutroom.example.com/files/uploads/Jq3xV8mK2nRt5wYb7cZdA.png',
       unattached: true,
     },
   },
   'DELETE /api/v1/personas/{slug}/images/{imageId}': {
-    answer: {
+    response: {
       imageId: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
       unattached: true,
     },
@@ -245,17 +245,17 @@ export const personasExamples: Examples = {
     body: {
       file: '@picture.png',
     },
-    answer: {
+    response: {
       url: 'https://cutroom.example.com/files/uploads/Jq3xV8mK2nRt5wYb7cZdA.png',
     },
   },
   'DELETE /api/v1/personas/{slug}/passport': {
-    answer: {
+    response: {
       passport_image_url: null,
     },
   },
   'GET /api/personas': {
-    answer: {
+    response: {
       personas: [],
       nextCursor: null,
     },
@@ -264,7 +264,7 @@ export const personasExamples: Examples = {
     body: {
       name: 'Ada Shared',
     },
-    answer: {
+    response: {
       slug: 'ada-shared',
       id: '0199c1f0-5e2a-7c3d-8b4e-000000000002',
     },

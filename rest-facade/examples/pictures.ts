@@ -6,7 +6,7 @@ export const picturesExamples: Examples = {
     body: {
       customPrompt: 'In a kitchen.',
     },
-    answer: {
+    response: {
       imageUrl: 'https://cutroom.example.com/files/images/Jq3xV8mK2nRt5wYb7cZdA.jpg',
     },
   },
@@ -14,7 +14,7 @@ export const picturesExamples: Examples = {
     body: {
       customPrompt: 'In a kitchen.',
     },
-    answer: {
+    response: {
       job: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         status: 'queued',
@@ -26,7 +26,7 @@ export const picturesExamples: Examples = {
     },
   },
   'GET /api/v1/images/jobs': {
-    answer: {
+    response: {
       jobs: [
         {
           id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -41,7 +41,7 @@ export const picturesExamples: Examples = {
     },
   },
   'GET /api/v1/images/jobs/{id}': {
-    answer: {
+    response: {
       job: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000002',
         status: 'done',
@@ -53,7 +53,7 @@ export const picturesExamples: Examples = {
     },
   },
   'POST /api/v1/images/jobs/{id}/retry': {
-    answer: {
+    response: {
       job: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000002',
         status: 'queued',
@@ -70,7 +70,7 @@ export const picturesExamples: Examples = {
       prompt: 'In a kitchen.',
       count: 1,
     },
-    answer: {
+    response: {
       imageUrls: ['https://cutroom.example.com/files/images/Jq3xV8mK2nRt5wYb7cZdA.jpg'],
       succeeded: 1,
       failed: 0,
@@ -83,7 +83,7 @@ export const picturesExamples: Examples = {
       elevation: 30,
       distance: 1.4,
     },
-    answer: {
+    response: {
       imageUrl: 'https://cutroom.example.com/files/images/Jq3xV8mK2nRt5wYb7cZdB.jpg',
     },
   },
@@ -92,7 +92,7 @@ export const picturesExamples: Examples = {
       currentImageUrl: 'https://cutroom.example.com/files/images/Jq3xV8mK2nRt5wYb7cZdA.jpg',
       whatHappensNext: 'She laughs and waves.',
     },
-    answer: {
+    response: {
       imageUrl: 'https://cutroom.example.com/files/images/Jq3xV8mK2nRt5wYb7cZdB.jpg',
     },
   },

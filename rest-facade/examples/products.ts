@@ -11,7 +11,7 @@ export const productsExamples: Examples = {
       currency: 'EUR',
       link: 'https://shop.example.com/ember',
     },
-    answer: {
+    response: {
       product: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         name: 'Ember mug',
@@ -27,7 +27,7 @@ export const productsExamples: Examples = {
     },
   },
   'GET /api/v1/props': {
-    answer: {
+    response: {
       props: [
         {
           id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -48,7 +48,7 @@ export const productsExamples: Examples = {
     body: {
       price: 34.5,
     },
-    answer: {
+    response: {
       product: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000002',
         name: 'Ember mug',
@@ -64,7 +64,7 @@ export const productsExamples: Examples = {
     },
   },
   'DELETE /api/v1/props/{id}': {
-    answer: {
+    response: {
       id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
       deleted: true,
     },
@@ -73,7 +73,7 @@ export const productsExamples: Examples = {
     body: {
       file: '@shop.csv',
     },
-    answer: {
+    response: {
       catalog: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         name: 'shop',
@@ -88,7 +88,7 @@ export const productsExamples: Examples = {
     },
   },
   'GET /api/v1/catalogs': {
-    answer: {
+    response: {
       catalogs: [
         {
           id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -105,7 +105,7 @@ export const productsExamples: Examples = {
     },
   },
   'GET /api/v1/catalogs/{id}/items': {
-    answer: {
+    response: {
       items: [
         {
           key: 'mug',
@@ -134,7 +134,7 @@ export const productsExamples: Examples = {
     body: {
       itemKey: 'mug',
     },
-    answer: {
+    response: {
       product: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000002',
         name: 'Ember mug',
@@ -153,7 +153,7 @@ export const productsExamples: Examples = {
     body: {
       name: 'Ember shop',
     },
-    answer: {
+    response: {
       catalog: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         name: 'Ember shop',
@@ -168,13 +168,13 @@ export const productsExamples: Examples = {
     },
   },
   'DELETE /api/v1/catalogs/{id}': {
-    answer: {
+    response: {
       id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
       deleted: true,
     },
   },
   'GET /api/v1/stock/photos': {
-    answer: {
+    response: {
       configured: true,
       photos: [
         {
@@ -200,7 +200,7 @@ export const productsExamples: Examples = {
     body: {
       id: 2014422,
     },
-    answer: {
+    response: {
       id: 2014422,
       url: 'https://cutroom.example.com/files/copies/Jq3xV8mK2nRt5wYb7cZdA.png',
       photographer: 'Joey Farina',
@@ -208,7 +208,7 @@ export const productsExamples: Examples = {
     },
   },
   'GET /api/v1/voices': {
-    answer: {
+    response: {
       provider: 'local',
       voices: [
         {
@@ -223,7 +223,7 @@ export const productsExamples: Examples = {
     },
   },
   'GET /api/v1/stock/videos': {
-    answer: {
+    response: {
       configured: true,
       videos: [
         {

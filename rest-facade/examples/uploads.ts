@@ -6,7 +6,7 @@ export const uploadsExamples: Examples = {
     body: {
       file: '@picture.png',
     },
-    answer: {
+    response: {
       url: 'https://cutroom.example.com/files/uploads/Jq3xV8mK2nRt5wYb7cZdA.png',
       kind: 'image',
       contentType: 'image/png',
@@ -14,7 +14,7 @@ export const uploadsExamples: Examples = {
     },
   },
   'GET /api/v1/uploads': {
-    answer: {
+    response: {
       uploads: [
         {
           id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -29,7 +29,7 @@ export const uploadsExamples: Examples = {
     },
   },
   'GET /api/v1/uploads/{id}': {
-    answer: {
+    response: {
       upload: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         url: 'https://cutroom.example.com/files/uploads/Jq3xV8mK2nRt5wYb7cZdA.png',
@@ -41,7 +41,7 @@ export const uploadsExamples: Examples = {
     },
   },
   'DELETE /api/v1/uploads/{id}': {
-    answer: {
+    response: {
       id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
       deleted: true,
     },
@@ -51,7 +51,7 @@ export const uploadsExamples: Examples = {
       contentType: 'video/mp4',
       bytes: 40000000,
     },
-    answer: {
+    response: {
       uploadId: 'eyJ1cGxvYWQiOjF9.Zk3vXn8aQ2LrT5wY7cB9dE1fG4hJ6kM0',
       path: 'uploads/Jq3xV8mK2nRt5wYb7cZdA.mp4',
       partSize: 8388608,
@@ -61,13 +61,13 @@ export const uploadsExamples: Examples = {
     },
   },
   'PUT /api/v1/uploads/multipart': {
-    answer: {
+    response: {
       part: 1,
       etag: '9b2cf535f27731c974343645a3985328',
     },
   },
   'DELETE /api/v1/uploads/multipart': {
-    answer: {
+    response: {
       aborted: true,
     },
   },
@@ -82,14 +82,14 @@ export const uploadsExamples: Examples = {
         },
       ],
     },
-    answer: {
+    response: {
       url: 'https://cutroom.example.com/files/uploads/Jq3xV8mK2nRt5wYb7cZdA.wav',
       kind: 'audio',
       contentType: 'audio/wav',
     },
   },
   'GET /api/v1/gallery': {
-    answer: {
+    response: {
       images: [
         {
           id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -106,7 +106,7 @@ export const uploadsExamples: Examples = {
     },
   },
   'DELETE /api/v1/gallery/{id}': {
-    answer: {
+    response: {
       id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
       deleted: true,
     },

@@ -4,7 +4,7 @@ import type { FailureExample } from '../examples/example.js';
 import { failureExample } from '../examples/failures.js';
 import { faultyRequest, findFault } from '../examples/faulty.js';
 import { getExample } from '../examples/index.js';
-import { failureCodes, MALFORMED_PATH, NAMES_POLICY, RETRIES } from '../failures.js';
+import { failureCodes, HAS_RETRY_AFTER, MALFORMED_PATH, NAMES_POLICY } from '../failures.js';
 import type { Route } from '../route.js';
 import { type Json, reference } from './schemas.js';
 
@@ -55,7 +55,7 @@ function toFailureBody(code: ErrorCode, { error, hint, jobId }: FailureExample):
 /** Describes one failure status: what each of its codes means, with an example of each. */
 export function failureResponse(codes: readonly ErrorCode[], examplesFor: (code: ErrorCode) => Json[]): Json {
   const headers = {
-    ...(codes.some((code) => RETRIES.has(code)) ? { 'Retry-After': reference('RetryAfter', 'headers') } : {}),
+    ...(codes.some((code) => HAS_RETRY_AFTER.has(code)) ? { 'Retry-After': reference('RetryAfter', 'headers') } : {}),
     ...(codes.some((code) => NAMES_POLICY.has(code))
       ? { 'X-RateLimit-Policy': reference('RateLimitPolicy', 'headers') }
       : {}),

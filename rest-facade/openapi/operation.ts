@@ -33,7 +33,7 @@ export function describeOperation(route: Route, tag: string, schema: GraphQLSche
     .filter((argument) => argument.name !== 'input' && argument !== bytes)
     .map((argument) => parameter(argument, inPath.includes(argument.name)));
   if (route.replay) parameters.push(IDEMPOTENCY_KEY);
-  const { answer, variant } = getExample(route);
+  const { response, variant } = getExample(route);
   return {
     operationId: field.name,
     tags: [tag],
@@ -44,8 +44,10 @@ export function describeOperation(route: Route, tag: string, schema: GraphQLSche
     ...(input ? { requestBody: requestBody(route, input) } : {}),
     ...(bytes ? { requestBody: BYTES } : {}),
     responses: {
-      [route.status]: success(route, field, answer, aboutSuccess(route, field)),
-      ...(route.variant ? { [route.variant.status]: success(route, field, variant?.answer, route.variant.says) } : {}),
+      [route.status]: success(route, field, response, aboutSuccess(route, field)),
+      ...(route.variant
+        ? { [route.variant.status]: success(route, field, variant?.response, route.variant.says) }
+        : {}),
       ...failureResponses(route, field),
     },
   };
@@ -99,7 +101,7 @@ function requestBody(route: Route, input: GraphQLArgument): Json {
   };
 }
 
-/** Whether the example's body contains a file, which is written as curl does: `@name`. */
+/** Whether the example's body contains a file, which is written as `@name`, as for curl. */
 const hasFile = (body: Json): boolean => Object.values(body).some((value) => String(value).startsWith('@'));
 
 /** Whether the input requires a file, and so must be sent as a form instead of JSON. */
@@ -120,7 +122,7 @@ const SESSION_COOKIE = {
   description: "Opens or closes the browser's session: `cutroom=…; Path=/; HttpOnly; SameSite=Lax`.",
 };
 
-/** Describes a success, by its status and the type of the answer. */
+/** Describes a success, by its status and the type of its result. */
 function aboutSuccess({ status, summary, session }: Route, { type }: GraphQLField<unknown, unknown>): string {
   const holds = getNamedType(type).description ?? `${summary}.`;
   if (session) return `${holds} The session is in the cookie only.`;

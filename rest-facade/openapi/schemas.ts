@@ -26,7 +26,7 @@ export const reference = (name: string, kind: 'schemas' | 'responses' | 'headers
 
 /** Schemas for every type of the graph that a route's shapes mention. */
 export function componentSchemas(schema: GraphQLSchema): Record<string, Json> {
-  // The answers of routes that open a session don't contain the session: its token is sent in the cookie only.
+  // Responses of routes that open a session don't contain the session: its token is sent in the cookie only.
   const opening = new Set(
     ROUTES.filter(({ session }) => session === 'open').map((route) => getNamedType(findField(route, schema).type).name),
   );
@@ -93,7 +93,7 @@ export function inputSchema(type: GraphQLInputType, limits: Constraint): Json {
   return nullable(inner(type, limits, inputSchema));
 }
 
-/** The schema of a value in an answer. */
+/** The schema of a value in a response. */
 export function outputSchema(type: GraphQLOutputType, limits: Constraint = {}, omitted = false): Json {
   if (isNonNullType(type)) return inner(type.ofType, limits, outputSchema);
   const schema = inner(type, limits, outputSchema);

@@ -35,7 +35,7 @@ const contract = (operationId: string, summary: string, content: Json, descripti
     },
     304: { description: 'The file has not changed since your copy (If-None-Match).' },
   });
-/** Describes a failure that is sent without `ok`, with the given messages by code; by default, those of the error table. */
+/** Describes a failure that is sent without `ok`. Each code's message is the given one, or else that of the error table. */
 const refused = (codes: Partial<Record<ErrorCode, string>>): Json =>
   failureResponse(Object.keys(codes) as ErrorCode[], (code) => [{ error: codes[code] ?? ERRORS[code].text, code }]);
 
@@ -210,7 +210,7 @@ export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
       {
         'application/json': {
           schema: reference('FormatVocabulary'),
-          example: EXAMPLES['GET /api/v1/formats/vocab']?.answer,
+          example: EXAMPLES['GET /api/v1/formats/vocab']?.response,
         },
       },
       'What GET /api/v1/formats/vocab answers with as `data`.',

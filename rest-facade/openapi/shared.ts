@@ -4,8 +4,8 @@ import { type Json, reference } from './schemas.js';
 type Paths = Record<string, Record<string, Json>>;
 
 /**
- * Replaces failure responses that are the same in several operations by references to `components/responses`. A response's name is
- * made of its status and codes.
+ * Replaces failure responses that several operations share by references to `components/responses`. A response's name is made
+ * of its status and codes.
  * @returns the contents of `components/responses`
  */
 export function shareResponses(paths: Paths): Record<string, Json> {
@@ -29,11 +29,13 @@ export function shareResponses(paths: Paths): Record<string, Json> {
   return Object.fromEntries(Object.entries(shared).sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Names a response by its status (`TooManyRequests`), followed by its codes, except those in {@link USUAL}. */
+/**
+ * Names a response by its status (`TooManyRequests`), its codes except {@link UNNAMED_CODES}, and what a 404 says is missing.
+ */
 function nameResponse(status: string, response: Json): string {
   const content = response.content as { 'application/json': { examples: Record<string, { value: Json }> } };
   const { examples } = content['application/json'];
-  const codes = Object.keys(examples).filter((code) => !USUAL.has(code));
+  const codes = Object.keys(examples).filter((code) => !UNNAMED_CODES.has(code));
   const [first] = Object.values(examples);
   const bare = first && !('ok' in first.value) ? 'Bare' : '';
   const missing = /^There is no such ([\w -]{1,40})\.$/.exec(String(examples.NOT_FOUND?.value.error))?.[1] ?? '';
@@ -42,8 +44,8 @@ function nameResponse(status: string, response: Json): string {
     .replace(/\W/g, '');
 }
 
-/** Codes that are left out of responses' names, because most responses with the same status have them. */
-const USUAL = new Set([
+/** Codes that are left out of responses' names, because most responses with their status have them. */
+const UNNAMED_CODES = new Set([
   'ORIGIN_REFUSED',
   'REQUEST_TIMEOUT',
   'TOO_LARGE',

@@ -15,7 +15,11 @@ const HEADERS: Readonly<Record<string, [description: string, example: string]>> 
   ],
 };
 
-/** Describes one message to a `callbackUrl`. @param subject the first word of its type @param path where to GET the flow or job */
+/**
+ * Describes one message to a `callbackUrl`.
+ * @param subject the first word of the message's type
+ * @param path where to GET the flow or job
+ */
 function message(subject: 'flow' | 'job', what: string, path: string): Json {
   const type = `${subject}.finished`;
   const id = '0199c1f0-5e2a-7c3d-8b4e-000000000001';

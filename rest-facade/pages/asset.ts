@@ -34,7 +34,7 @@ async function makeAsset(type: string, content: string | Buffer): Promise<Asset>
   return { type, bytes, zipped: await compress(bytes), etag };
 }
 
-/** Sends the asset, or 304 if the caller already has it; compressed for callers that accept that. */
+/** Sends the asset, or 304 if the caller already has it; compressed if the caller accepts gzip. */
 export function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,

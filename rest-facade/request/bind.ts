@@ -21,7 +21,7 @@ export interface RawRequest {
   body: unknown;
 }
 
-/** Makes the function that turns a request into the variables of the route's operation. */
+/** Makes the function that turns a request into the variables of the route's operation; it throws BAD_INPUT. */
 export function createBinder(
   route: Route,
   field: GraphQLField<unknown, unknown>,
@@ -61,12 +61,12 @@ export function createBinder(
   };
 }
 
-/** Replaces characters that Postgres cannot store (lone surrogates, NUL), so that a name with them matches no row: a 404. */
+/** Replaces characters that Postgres cannot store (lone surrogates, NUL), so that a name containing them matches no row. */
 const toStorableName = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 const isIndex = ({ type }: GraphQLArgument): boolean => getNamedType(type).name === 'Int';
 
-/** Parses an index in a list; −1 for anything else, which matches no entry and so is a 404. */
+/** Parses an index in a list; −1 for anything else, because −1 matches no entry (404). */
 const parseIndex = (text: string): number => (/^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1);
 
 function bindBody(variables: Record<string, unknown>, input: GraphQLArgument, body: unknown, problems: string[]): void {

@@ -6,19 +6,19 @@ import type { Route } from '../route.js';
 
 export const JSON_LIMIT = 2 ** 20;
 const MULTIPART_LIMIT = 10 * 2 ** 20;
-/** The largest body, in bytes, from a caller who is not signed in: signing up takes a few hundred bytes. */
+/** Maximum size, in bytes, of a body from a caller who is not signed in: signing up takes a few hundred bytes. */
 export const STRANGER_LIMIT = 64 * 2 ** 10;
 
 const formatSize = (limit: number): string => (limit < 2 ** 20 ? `${limit / 2 ** 10} KB` : `${limit / 2 ** 20} MB`);
 
-/** Bytes that a form may have in addition to its file: names, types, boundaries, other fields. */
+/** Bytes that a form may have besides its file: names, types, boundaries, other fields. */
 const AROUND_FILE = 2 ** 20;
 
-/** The largest body of a route, in bytes. @param form whether the body is a form */
-export function bodyLimit({ raw, multipart, mostMb }: Route, form: boolean): number {
+/** Maximum size of a route's body, in bytes. @param form whether the body is a form */
+export function bodyLimit({ raw, multipart, maxMb }: Route, form: boolean): number {
   if (raw) return PART_SIZE;
-  if (!multipart || !form) return mostMb ? mostMb.json * 2 ** 20 : JSON_LIMIT;
-  return mostMb ? mostMb.file * 2 ** 20 + AROUND_FILE : MULTIPART_LIMIT;
+  if (!multipart || !form) return maxMb ? maxMb.json * 2 ** 20 : JSON_LIMIT;
+  return maxMb ? maxMb.file * 2 ** 20 + AROUND_FILE : MULTIPART_LIMIT;
 }
 
 /** The error for a body above `limit` bytes. */

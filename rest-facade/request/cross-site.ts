@@ -12,9 +12,9 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that a page of another site makes a visitor's browser send. Browsers state the page's origin with every request
- * that may write. Other clients send neither `Origin` nor `Sec-Fetch-Site`, and are let through.
- * @throws ServiceError ORIGIN_REFUSED
+ * Refuses requests that a page of another site makes a visitor's browser send. Browsers state the page's origin with every
+ * request that may write. Other clients send neither `Origin` nor `Sec-Fetch-Site`, and are let through.
+ * @throws ServiceError ORIGIN_REFUSED for a request from another site's page
  */
 export function assertOrigin(config: Config, request: IncomingMessage): void {
   if (SAFE.has(request.method ?? 'GET')) return;
@@ -33,13 +33,13 @@ function isOwnOrigin(config: Config, origin: string, host: string | undefined): 
   if (origin === base.origin || config.allowedOrigins.includes(origin)) return true;
   if (host === undefined || !URL.canParse(origin)) return false;
   const page = new URL(origin);
-  // The page may have been loaded by another name of this server. If the server has TLS, it must have been loaded with TLS:
-  // otherwise it may have been altered on the way.
+  // The page may have been loaded by another name of this server. If the server has TLS, the page must have been loaded with
+  // TLS: otherwise it may have been altered on the way.
   if (page.host !== host || (base.protocol === 'https:' && page.protocol !== 'https:')) return false;
   return isLocalName(page.hostname);
 }
 
-/** Whether only this machine or its network resolves the name. A name in public DNS could be pointed here by its owner. */
+/** Whether this is an IP address or a local name. A name in public DNS could be pointed here by its owner. */
 const isLocalName = (hostname: string): boolean =>
   isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 ||
   !hostname.includes('.') ||
@@ -48,10 +48,10 @@ const isLocalName = (hostname: string): boolean =>
 const JSON_TYPE = /^application\/(?:[\w.+-]{1,60}\+)?json\s*(?:;|$)/i;
 
 /**
- * Requires a JSON body with a JSON content type. A page of another site can make a browser send a body that parses as JSON but is
- * declared as text or as a form, or not at all. Before a browser sends a body declared as JSON to another origin, however, it asks
- * for permission, which is never given.
- * @throws ServiceError BAD_INPUT for a body of another type or without one
+ * Requires a JSON content type, if there is a body. A page of another site can make a browser send a body that parses as JSON
+ * but is declared as text or as a form, or not at all. If the body is declared as JSON, however, the browser first asks this
+ * server for permission, which it never gives.
+ * @throws ServiceError BAD_INPUT for a body of another type, or of none
  */
 export function assertJsonType(request: IncomingMessage): void {
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = request.headers;

@@ -32,7 +32,7 @@ export interface FormReader {
 
 const LIMITS = { files: 40, fields: 200, parts: 240, fieldSize: JSON_LIMIT, headerPairs: 20 };
 const MAX_FAULTS = 5;
-/** Most characters of a part's name. */
+/** Maximum number of characters in a part's name. */
 const MAX_NAME = 200;
 
 /**
@@ -98,7 +98,9 @@ export function createFormReader(
   parser?.on('partsLimit', () => faults.add('There are too many parts.'));
   parser?.on('close', settle);
 
-  /** An invalid form is reported after all of it was read, like any other invalid body; other failures are thrown immediately. */
+  /**
+   * A malformed form is reported once all of it has been read, like other invalid bodies; other failures are thrown at once.
+   */
   const throwFailure = (): void => {
     if (failure !== undefined && !(failure instanceof ServiceError && failure.code === 'BAD_INPUT')) throw failure;
   };
@@ -136,7 +138,7 @@ function openParser(request: IncomingMessage, malformed: (error: unknown) => voi
   }
 }
 
-/** Converts the error of a full disk to UNAVAILABLE, because only the operator can do something about it. */
+/** Converts the error of a full disk to UNAVAILABLE, because only the operator can do something about a full disk. */
 function unwritable(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || code === 'EDQUOT'

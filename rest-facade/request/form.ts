@@ -39,13 +39,13 @@ export function bodyOfForm({ fields, files }: Form, input: GraphQLArgument): Rec
 }
 
 /**
- * Stores each file, puts its upload ticket into the input in the file's place, then runs `work`. Call it only after everything else
- * about the request was found valid. If `work` refuses the request, the files are deleted again. After an internal error, or once a
- * job was started, they stay, because a row may refer to them.
+ * Stores each file, puts its upload ticket into the input in the file's place, then runs `work`. Call it only after everything
+ * else about the request was found valid. If a file or `work` is refused, the stored files are deleted again. After an internal
+ * error, or once a job was started, the files stay, because a row may refer to them.
  */
 export async function withFiles<T>(
   rt: Runtime,
-  { files: kind, mostMb }: Route,
+  { files: kind, maxMb }: Route,
   files: readonly FormFile[],
   { viewer }: Caller,
   variables: Record<string, unknown>,
@@ -65,7 +65,7 @@ export async function withFiles<T>(
       const staging = kind
         ? rt.uploads.stageTable(incoming, {
             json: kind === 'records',
-            ...(mostMb && { maxBytes: mostMb.file * 2 ** 20 }),
+            ...(maxMb && { maxBytes: maxMb.file * 2 ** 20 }),
           })
         : rt.uploads.stage(incoming);
       const ticket = await staging.catch((error: unknown) => {
@@ -85,7 +85,7 @@ export async function withFiles<T>(
   }
 }
 
-/** Replaces `file` in an upload's error by the name of the form's part that caused it. */
+/** Replaces `file` in an upload's error by the name of the form part that caused it. */
 function namingPart(error: unknown, field: string): unknown {
   if (!(error instanceof ServiceError) || error.details.field !== 'file' || field === 'file') return error;
   const message = error.message.replaceAll('`file`', `\`${field}\``);

@@ -15,8 +15,8 @@ export interface Caller {
   partner: boolean;
   sessionToken: string | null;
   /**
-   * The key by which the caller's requests are counted: one for the account, whichever of its API keys or sessions is used; or one
-   * for the partner key; null for an anonymous caller.
+   * Under which key the caller's requests are counted: the account's, whichever of its API keys or sessions is used; or the
+   * partner key's; null for an anonymous caller.
    */
   limitKey: string | null;
 }
@@ -30,7 +30,9 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 
 const NOBODY: Caller = { viewer: null, partner: false, sessionToken: null, limitKey: null };
 
-/** Compares digests, and always all of them, so that the time reveals neither how much of a key is right nor which key matches. */
+/**
+ * Compares digests, and always all of them, so that the time reveals neither how much of a key is right nor which key matches.
+ */
 function isPartnerKey(partnerKeys: readonly string[], key: string): boolean {
   const given = Buffer.from(sha256(key));
   return partnerKeys.map((known) => timingSafeEqual(Buffer.from(sha256(known)), given)).includes(true);
@@ -68,7 +70,7 @@ function bearer(value: string | undefined): string | undefined {
   return /^bearer\s+(\S.*)$/i.exec(value)?.[1] ?? '';
 }
 
-/** @throws ServiceError UNAUTHENTICATED, FORBIDDEN, SESSION_REQUIRED, ADMIN_REQUIRED */
+/** @throws ServiceError UNAUTHENTICATED, FORBIDDEN, SESSION_REQUIRED or ADMIN_REQUIRED when the caller may not use this tier */
 export function assertTier(tier: Tier, { viewer, partner }: Pick<Caller, 'viewer' | 'partner'>): void {
   if (tier === 'public' || (tier === 'partner' && partner)) return;
   if (tier === 'partner')

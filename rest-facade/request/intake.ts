@@ -18,10 +18,10 @@ const RETRY_AFTER = 5;
  * bodies of that size at once.
  */
 const MEMORY = { name: 'request bodies', total: 96 * MB, perAccount: 16 * MB, retryAfter: RETRY_AFTER };
-/** Files that are older than this were left by a process that died: no request takes so long. */
+/** Files older than this were left by a process that died: no request takes so long. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** What is needed to receive requests' bodies: limits of the bytes in flight, and the folder for forms. */
+/** What receiving bodies requires: limits of the bytes in flight, and the folder for forms. */
 export interface Intake {
   /** Bytes of bodies in memory. */
   memory: ByteBudget;
@@ -32,7 +32,10 @@ export interface Intake {
   log: Logger;
 }
 
-/** Opens the intake. @param alone true: no other process uses the folder, so everything in it was left by one that died */
+/**
+ * Opens the intake, and removes what dead processes have left in its folder.
+ * @param alone whether no other process uses the folder, so that everything in it is such a remnant
+ */
 export async function createIntake(config: Config, log: Logger, alone: boolean): Promise<Intake> {
   const folder = incomingFolder(config);
   await mkdir(folder, { recursive: true });

@@ -28,7 +28,7 @@ const CUT = {
 };
 const ENLARGED = { url: file('uploads/q8c2m5x7n4b1v9k3j6h0g2f5d8.mp4'), scale: 2 };
 
-/** The finished voice. */
+/** The voice job when it is finished. */
 const MADE = {
   ...VOICE,
   status: 'done',
@@ -52,13 +52,13 @@ const MADE = {
 export const brickJobsExamples: Examples = {
   'POST /api/v1/bricks/jobs': {
     body: { brick: 'voice', input: { text: 'My coffee went cold again.' }, maxUsd: 0.5 },
-    answer: {
+    response: {
       job: { ...VOICE, status: 'queued', progress: null, output: null, startedAt: null, finishedAt: null },
     },
   },
   'POST /api/v1/videos/assemble': {
     body: CUT,
-    answer: {
+    response: {
       job: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000003',
         brick: 'assemble',
@@ -73,7 +73,7 @@ export const brickJobsExamples: Examples = {
   },
   'POST /api/v1/videos/upscale': {
     body: { ...ENLARGED, maxUsd: 1 },
-    answer: {
+    response: {
       job: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000004',
         brick: 'upscale',
@@ -87,12 +87,12 @@ export const brickJobsExamples: Examples = {
     },
   },
   'GET /api/v1/bricks/jobs/{id}': {
-    answer: {
+    response: {
       job: MADE,
     },
   },
   'POST /api/v1/bricks/jobs/{id}/callback/redeliver': {
-    answer: {
+    response: {
       job: {
         ...MADE,
         callback: {

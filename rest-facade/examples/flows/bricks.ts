@@ -3,7 +3,7 @@ import type { Examples } from '../example.js';
 /** Examples for photo packs and their vocabulary. */
 export const bricksExamples: Examples = {
   'GET /api/v1/images/options': {
-    answer: {
+    response: {
       groups: [
         {
           id: 'place',
@@ -78,7 +78,7 @@ export const bricksExamples: Examples = {
     },
   },
   'GET /api/v1/images/photo-pack': {
-    answer: {
+    response: {
       plans: [
         {
           slug: 'product-ugc',
@@ -109,7 +109,7 @@ export const bricksExamples: Examples = {
       propId: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
       roles: ['main'],
     },
-    answer: {
+    response: {
       shots: [
         {
           role: 'main',
@@ -124,19 +124,19 @@ export const bricksExamples: Examples = {
       plan: 'shopify',
       productId: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
     },
-    answer: {
+    response: {
       jobId: '0199c1f0-5e2a-7c3d-8b4e-000000000002',
       existing: false,
     },
     variant: {
-      answer: {
+      response: {
         jobId: '0199c1f0-5e2a-7c3d-8b4e-000000000002',
         existing: true,
       },
     },
   },
   'GET /api/v1/images/product-shots/{id}': {
-    answer: {
+    response: {
       job: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000002',
         brick: 'product-shots',
@@ -180,13 +180,13 @@ export const bricksExamples: Examples = {
       personaSlug: 'nora-lind',
       screenUrl: 'https://cutroom.example.com/files/uploads/Jq3xV8mK2nRt5wYb7cZdA.png',
     },
-    answer: {
+    response: {
       jobId: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
       existing: false,
     },
   },
   'GET /api/v1/images/app-screen/{id}': {
-    answer: {
+    response: {
       job: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000002',
         brick: 'app-screen',
@@ -225,7 +225,7 @@ export const bricksExamples: Examples = {
       text: 'Still hot at noon.',
       image: '@picture.png',
     },
-    answer: {
+    response: {
       mimeType: 'image/png',
       filename: 'captioned.png',
       base64: 'iVBORw0KGgoAAAANSUhEUg==',

@@ -19,11 +19,11 @@ export const flowsExamples: Examples = {
         music: 'warm',
       },
     },
-    answer: {
+    response: {
       runId: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
     },
   },
-  'GET /api/v1/flows': { answer: { runs: [RUN], cursor: null } },
+  'GET /api/v1/flows': { response: { runs: [RUN], cursor: null } },
   'POST /api/v1/flows/estimate': {
     body: {
       preset: 'creator-ugc-video',
@@ -34,14 +34,14 @@ export const flowsExamples: Examples = {
       },
       options: { lines: 3, seed: 11 },
     },
-    answer: { estimate: RUN.estimate!, script: RUN.script! },
+    response: { estimate: RUN.estimate!, script: RUN.script! },
   },
   'GET /api/v1/flows/{id}': {
-    answer: { run: RUN },
+    response: { run: RUN },
   },
   'POST /api/v1/flows/{id}/approve': {
     body: { maxUsd: 2.5 },
-    answer: {
+    response: {
       run: {
         ...RUN,
         status: 'rendering',
@@ -61,7 +61,7 @@ export const flowsExamples: Examples = {
     body: {
       narration: 'My coffee went cold on the train again.',
     },
-    answer: {
+    response: {
       run: {
         ...RUN,
         status: 'framing',
@@ -120,36 +120,36 @@ export const flowsExamples: Examples = {
   },
   'PATCH /api/v1/flows/{id}/frames/{index}': {
     body: { visualDirection: 'Close-up of the mug on the train window sill, steam rising.' },
-    answer: REDRAWN,
+    response: REDRAWN,
   },
-  'POST /api/v1/flows/{id}/frames/{index}/redraw': { answer: REDRAWN },
-  'POST /api/v1/flows/{id}/frames/{index}/revoice': { answer: REVOICED },
-  'POST /api/v1/flows/{id}/frames/{index}/move': { body: { to: 1 }, answer: { run: RUN } },
+  'POST /api/v1/flows/{id}/frames/{index}/redraw': { response: REDRAWN },
+  'POST /api/v1/flows/{id}/frames/{index}/revoice': { response: REVOICED },
+  'POST /api/v1/flows/{id}/frames/{index}/move': { body: { to: 1 }, response: { run: RUN } },
   'POST /api/v1/flows/{id}/frames': {
     body: {
       frame: { line: 'And it charges from any power bank on the way.', onScreenText: 'Charges anywhere' },
       at: 1,
     },
-    answer: changed({}),
+    response: changed({}),
   },
-  'DELETE /api/v1/flows/{id}/frames/{index}': { answer: { run: RUN } },
+  'DELETE /api/v1/flows/{id}/frames/{index}': { response: { run: RUN } },
   'POST /api/v1/flows/{id}/revise': {
     body: { frames: [{ index: 0, line: 'My coffee went cold on the train again.' }] },
-    answer: { runId: '0199c1f0-5e2a-7c3d-8b4e-000000000003' },
+    response: { runId: '0199c1f0-5e2a-7c3d-8b4e-000000000003' },
   },
   'POST /api/v1/flows/{id}/outputs': {
     body: { kind: 'srt' },
-    answer: { outputs: [{ ...CAPTIONS, status: 'making', url: null, bytes: null, call: WAITS.call! }], ready: false },
-    variant: { answer: { outputs: [CAPTIONS], ready: true } },
+    response: { outputs: [{ ...CAPTIONS, status: 'making', url: null, bytes: null, call: WAITS.call! }], ready: false },
+    variant: { response: { outputs: [CAPTIONS], ready: true } },
   },
-  'DELETE /api/v1/flows/{id}': { answer: { id: '0199c1f0-5e2a-7c3d-8b4e-000000000001', deleted: true } },
+  'DELETE /api/v1/flows/{id}': { response: { id: '0199c1f0-5e2a-7c3d-8b4e-000000000001', deleted: true } },
   'POST /api/v1/flows/{id}/cancel': {
-    answer: {
+    response: {
       run: { ...RUN, status: 'cancelled', awaiting: null, next: null, finishedAt: '2026-03-02T09:15:00.000Z' },
     },
   },
   'POST /api/v1/flows/{id}/callback/redeliver': {
-    answer: {
+    response: {
       run: {
         ...RUN,
         status: 'cancelled',
@@ -166,7 +166,7 @@ export const flowsExamples: Examples = {
     },
   },
   'GET /api/v1/queue': {
-    answer: {
+    response: {
       items: [
         {
           id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',

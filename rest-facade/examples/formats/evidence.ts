@@ -12,7 +12,7 @@ const NOTHING_POSTED = {
 /** Examples for evidence of what works for a user. */
 export const evidenceExamples: Examples = {
   'GET /api/v1/formats/evidence': {
-    answer: {
+    response: {
       evidence: [
         {
           key: 'house:kitchen-truths',

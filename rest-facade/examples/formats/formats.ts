@@ -76,14 +76,14 @@ export const formatsExamples: Examples = {
       subNiche: 'Acne',
       neverSay: ['miracle', 'cure'],
     },
-    answer: { account: ACCOUNT },
+    response: { account: ACCOUNT },
   },
-  'GET /api/v1/accounts': { answer: { accounts: [ACCOUNT] } },
+  'GET /api/v1/accounts': { response: { accounts: [ACCOUNT] } },
   'PATCH /api/v1/accounts/{id}': {
     body: { feedbackPaused: true },
-    answer: { account: { ...ACCOUNT, feedbackPaused: true } },
+    response: { account: { ...ACCOUNT, feedbackPaused: true } },
   },
-  'DELETE /api/v1/accounts/{id}': { answer: { id: ACCOUNT.id, deleted: true } },
+  'DELETE /api/v1/accounts/{id}': { response: { id: ACCOUNT.id, deleted: true } },
   'POST /api/v1/accounts/{id}/posts': {
     body: {
       posts: [
@@ -106,9 +106,9 @@ export const formatsExamples: Examples = {
         },
       ],
     },
-    answer: { imported: 1, updated: 0, unchanged: 0, refused: [] },
+    response: { imported: 1, updated: 0, unchanged: 0, refused: [] },
   },
-  'GET /api/v1/accounts/{id}/posts': { answer: { posts: [POST] } },
+  'GET /api/v1/accounts/{id}/posts': { response: { posts: [POST] } },
   'POST /api/v1/market/creators': {
     body: {
       creators: [
@@ -139,22 +139,22 @@ export const formatsExamples: Examples = {
         },
       ],
     },
-    answer: {
+    response: {
       creators: [{ handle: 'the.kitchen.lab', platform: 'reels', imported: 1, updated: 0, unchanged: 0, refused: [] }],
     },
   },
-  'GET /api/v1/market/creators': { answer: { creators: [CREATOR] } },
-  'DELETE /api/v1/market/creators/{id}': { answer: { id: CREATOR.id, deleted: true } },
-  'GET /api/v1/market/creators/{id}/posts': { answer: { posts: [POST] } },
+  'GET /api/v1/market/creators': { response: { creators: [CREATOR] } },
+  'DELETE /api/v1/market/creators/{id}': { response: { id: CREATOR.id, deleted: true } },
+  'GET /api/v1/market/creators/{id}/posts': { response: { posts: [POST] } },
   'PATCH /api/v1/market/posts/{id}': {
     body: { formatKey: 'house:kitchen-truths', hookFamily: 'contrarian' },
-    answer: { post: { ...POST, recipeSource: 'corrected' } },
+    response: { post: { ...POST, recipeSource: 'corrected' } },
   },
   'DELETE /api/v1/accounts/{id}/posts/{postId}': {
-    answer: { id: '0199c1f0-5e2a-7c3d-8b4e-000000000011', deleted: true },
+    response: { id: '0199c1f0-5e2a-7c3d-8b4e-000000000011', deleted: true },
   },
   'GET /api/v1/presets': {
-    answer: {
+    response: {
       presets: [
         {
           slug: 'creator-ugc-video',
@@ -172,7 +172,7 @@ export const formatsExamples: Examples = {
     },
   },
   'GET /api/v1/formats/vocab': {
-    answer: {
+    response: {
       version: 1,
       media: [{ key: 'talking', label: 'Talking to camera' }],
       presets: [
@@ -236,7 +236,7 @@ export const formatsExamples: Examples = {
     },
   },
   'GET /api/v1/visual-presets': {
-    answer: {
+    response: {
       presets: [
         {
           id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -257,7 +257,7 @@ export const formatsExamples: Examples = {
       prompt: 'A selfie on a rooftop.',
       image_url: 'https://cutroom.example.com/files/uploads/Jq3xV8mK2nRt5wYb7cZdA.png',
     },
-    answer: {
+    response: {
       preset: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
         title: 'Rooftop',
@@ -270,7 +270,7 @@ export const formatsExamples: Examples = {
     },
   },
   'DELETE /api/v1/visual-presets/{id}': {
-    answer: {
+    response: {
       id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
       deleted: true,
     },

@@ -99,7 +99,7 @@ const HOOK: JsonObject = {
 /** Examples for the library of formats. */
 export const libraryExamples: Examples = {
   'GET /api/v1/formats': {
-    answer: {
+    response: {
       house: {
         generatedAt: '2026-11-22T09:00:00.000Z',
         ideasRefreshedAt: '2026-11-22T06:00:00.000Z',
@@ -144,17 +144,17 @@ export const libraryExamples: Examples = {
     },
   },
   'GET /api/v1/hooks': {
-    answer: {
+    response: {
       generatedAt: '2026-11-22T09:00:00.000Z',
       niche: 'kitchen',
       counts: { hooks: 1, posts: 4 },
       hooks: [HOOK],
     },
   },
-  'POST /api/v1/formats/house': { body: { slug: 'kitchen-truths', ...WORDS }, answer: { format: NEW } },
+  'POST /api/v1/formats/house': { body: { slug: 'kitchen-truths', ...WORDS }, response: { format: NEW } },
   'PATCH /api/v1/formats/house/{slug}': {
     body: { niches: ['kitchen'] },
-    answer: { format: { ...NEW, niches: ['kitchen'] } },
+    response: { format: { ...NEW, niches: ['kitchen'] } },
   },
-  'DELETE /api/v1/formats/house/{slug}': { answer: { slug: 'kitchen-truths', deleted: true } },
+  'DELETE /api/v1/formats/house/{slug}': { response: { slug: 'kitchen-truths', deleted: true } },
 };

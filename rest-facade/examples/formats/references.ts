@@ -25,10 +25,10 @@ const REFERENCE = {
 
 /** Examples for reference formats. */
 export const referenceExamples: Examples = {
-  'GET /api/v1/formats/references': { answer: { references: [REFERENCE] } },
+  'GET /api/v1/formats/references': { response: { references: [REFERENCE] } },
   'POST /api/v1/formats/references': {
     body: { text: TEXT, topic: 'Skincare' },
-    answer: { kind: 'carousel', format: FORMAT, referenceId: REFERENCE.id, reference: REFERENCE },
+    response: { kind: 'carousel', format: FORMAT, referenceId: REFERENCE.id, reference: REFERENCE },
   },
-  'DELETE /api/v1/formats/references/{id}': { answer: { retired: true } },
+  'DELETE /api/v1/formats/references/{id}': { response: { retired: true } },
 };

@@ -24,7 +24,7 @@ const EXAMPLE = {
 
 /** Examples for script examples. */
 export const scriptExamples: Examples = {
-  'GET /api/v1/scripts': { answer: { scripts: [EXAMPLE] } },
+  'GET /api/v1/scripts': { response: { scripts: [EXAMPLE] } },
   'POST /api/v1/scripts': {
     body: {
       title: EXAMPLE.title,
@@ -34,12 +34,12 @@ export const scriptExamples: Examples = {
       source_platform: EXAMPLE.source_platform,
       viral_notes: EXAMPLE.viral_notes,
     },
-    answer: { example: EXAMPLE },
+    response: { example: EXAMPLE },
   },
-  'GET /api/v1/scripts/{id}': { answer: { example: EXAMPLE } },
+  'GET /api/v1/scripts/{id}': { response: { example: EXAMPLE } },
   'POST /api/v1/scripts/from-media': {
     body: { file: '@picture.png', sourcePlatform: 'tiktok' },
-    answer: {
+    response: {
       draft: {
         title: 'One picture',
         source_url: null,
@@ -57,5 +57,5 @@ export const scriptExamples: Examples = {
       },
     },
   },
-  'DELETE /api/v1/scripts/{id}': { answer: { id: EXAMPLE.id, deleted: true } },
+  'DELETE /api/v1/scripts/{id}': { response: { id: EXAMPLE.id, deleted: true } },
 };

@@ -31,7 +31,7 @@ const { image_url: _, ...NEW_FRAME } = CLOSE_UP;
 /** Examples for storyboards. */
 export const storyboardsExamples: Examples = {
   'GET /api/v1/storyboards/presets': {
-    answer: {
+    response: {
       presets: [
         {
           id: 'product-unboxing',
@@ -56,10 +56,10 @@ export const storyboardsExamples: Examples = {
       ],
     },
   },
-  'GET /api/v1/storyboards': { answer: { storyboards: [BOARD] } },
+  'GET /api/v1/storyboards': { response: { storyboards: [BOARD] } },
   'POST /api/v1/storyboards': {
     body: { name: 'Ember unboxing', from: { presetId: 'product-unboxing' } },
-    answer: {
+    response: {
       storyboard: {
         ...BOARD,
         persona_id: null,
@@ -70,26 +70,26 @@ export const storyboardsExamples: Examples = {
       },
     },
   },
-  'GET /api/v1/storyboards/{id}': { answer: { storyboard: BOARD } },
+  'GET /api/v1/storyboards/{id}': { response: { storyboard: BOARD } },
   'PATCH /api/v1/storyboards/{id}': {
     body: { name: 'Ember, unpacked', version: 1 },
-    answer: { storyboard: { ...BOARD, name: 'Ember, unpacked' } },
+    response: { storyboard: { ...BOARD, name: 'Ember, unpacked' } },
   },
-  'DELETE /api/v1/storyboards/{id}': { answer: { id: ID, deleted: true } },
+  'DELETE /api/v1/storyboards/{id}': { response: { id: ID, deleted: true } },
   'POST /api/v1/storyboards/{id}/frames': {
     body: { frame: NEW_FRAME, at: 1 },
-    answer: { storyboard: BOARD },
+    response: { storyboard: BOARD },
   },
   'PATCH /api/v1/storyboards/{id}/frames/{index}': {
     body: { caption: 'Look at that colour.' },
-    answer: { storyboard: { ...BOARD, frames: [OPENING, { ...CLOSE_UP, caption: 'Look at that colour.' }] } },
+    response: { storyboard: { ...BOARD, frames: [OPENING, { ...CLOSE_UP, caption: 'Look at that colour.' }] } },
   },
   'DELETE /api/v1/storyboards/{id}/frames/{index}': {
-    answer: { storyboard: { ...BOARD, image_ids: [], frames: [OPENING] } },
+    response: { storyboard: { ...BOARD, image_ids: [], frames: [OPENING] } },
   },
   'POST /api/v1/storyboards/{id}/frames/{index}/image': {
     body: { aspectRatio: '4:5' },
-    answer: {
+    response: {
       job: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000004',
         status: 'queued',
@@ -102,6 +102,6 @@ export const storyboardsExamples: Examples = {
   },
   'POST /api/v1/storyboards/{id}/frames/{index}/move': {
     body: { to: 0 },
-    answer: { storyboard: { ...BOARD, frames: [CLOSE_UP, OPENING] } },
+    response: { storyboard: { ...BOARD, frames: [CLOSE_UP, OPENING] } },
   },
 };

@@ -48,7 +48,7 @@ export const critiqueExamples: Examples = {
       segments: SEGMENTS,
       brief: BRIEF,
     },
-    answer: {
+    response: {
       critique: {
         score: 69,
         verdict: 'Nearly there: the ask is clear, but it starts with a greeting.',
@@ -73,7 +73,7 @@ export const critiqueExamples: Examples = {
   },
   'POST /api/v1/scripts/rank': {
     body: { niche: 'coffee', format: 'talking-3', candidates: [WEAK, STRONG] },
-    answer: {
+    response: {
       ranking: {
         order: [1, 0],
         entries: [

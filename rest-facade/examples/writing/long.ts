@@ -12,7 +12,7 @@ const BRIEF = {
 export const longExamples: Examples = {
   'POST /api/v1/scripts/long-form': {
     body: { seconds: 60, brief: BRIEF },
-    answer: {
+    response: {
       title: 'An honest word about Ember',
       paragraphs: [
         "Tired of lukewarm coffee? Then sit down with me for a moment. Facts first, then my opinion, and I'll say which is which.",
@@ -48,7 +48,7 @@ export const longExamples: Examples = {
       hook: 'Your coffee is cold again, isn’t it?',
       audience: 'commuters',
     },
-    answer: {
+    response: {
       title: 'Ember: the problem and the answer',
       totalDuration: '30s',
       scenes: [
@@ -130,7 +130,7 @@ export const longExamples: Examples = {
       brief: BRIEF,
       personaName: 'Nora',
     },
-    answer: {
+    response: {
       caption: {
         text: 'Commuters who hate lukewarm coffee, this one is for you: Ember.\n• It keeps your drink at 57 degrees for 6 hours\n• Over 12,000 reviews\nThe link is in the bio.\n— Nora',
         hashtags: ['#ember', '#coffee', '#mug'],

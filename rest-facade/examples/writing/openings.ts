@@ -34,7 +34,7 @@ export const openingsExamples: Examples = {
       personaName: 'Mara Lindqvist',
       toneOfVoice: 'dry, honest',
     },
-    answer: {
+    response: {
       variants: [
         {
           hookText: 'Stop scrolling if you know all about lukewarm coffee.',
@@ -59,7 +59,7 @@ export const openingsExamples: Examples = {
   },
   'POST /api/v1/scripts/ad-hooks': {
     body: { product: BRIEF.product, audience: 'commuters', tone: 'dry', perAngle: 1 },
-    answer: {
+    response: {
       hooks: [
         {
           angle: 'Problem',
@@ -109,7 +109,7 @@ export const openingsExamples: Examples = {
       count: 3,
       avoid: ['5 coffee mistakes'],
     },
-    answer: {
+    response: {
       hooks: [
         {
           text: 'Coffee on the way to work: 5 things to remember',
@@ -140,7 +140,7 @@ export const openingsExamples: Examples = {
         '7 coffee habits that cost you an hour\n1. Reheating it twice\n2. Carrying a cup without a lid\n3. Buying it on the way\nWhich one is yours?\nSave this for Monday',
       topic: 'Food and cooking',
     },
-    answer: {
+    response: {
       format: {
         structure: ['hook', 'point', 'point', 'point', 'question', 'save'],
         hookShape: 'list',
@@ -185,7 +185,7 @@ export const openingsExamples: Examples = {
       count: 3,
       productName: 'Ember',
     },
-    answer: {
+    response: {
       hooks: [
         {
           narration: 'Let me tell you how this began: Nora gets one coffee a day.',

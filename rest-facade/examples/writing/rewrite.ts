@@ -28,7 +28,7 @@ const SCRIPT: { readonly [key: string]: Json } = {
 export const rewriteExamples: Examples = {
   'POST /api/v1/scripts/revise': {
     body: { instruction: 'Make the hook shorter, no hashtags, and mention the 30-day return.', ...SCRIPT },
-    answer: {
+    response: {
       script: {
         hookText: 'This is the mug that keeps my coffee hot for 6 hours.',
         segments: [
@@ -66,7 +66,7 @@ export const rewriteExamples: Examples = {
       },
       toPlatform: 'shorts',
     },
-    answer: {
+    response: {
       translation: {
         hookText: 'This is the mug that keeps my coffee hot for 6 hours.',
         hookSecondLine: 'Ember',
@@ -108,7 +108,7 @@ export const rewriteExamples: Examples = {
       product: 'Ember',
       medium: 'talking',
     },
-    answer: {
+    response: {
       texts: ['Ember hält deinen Kaffee stundenlang heiß.', 'Der Link ist gleich hier.'],
       unresolved: [{ index: 0, missingNumbers: [6], productDropped: false }],
     },

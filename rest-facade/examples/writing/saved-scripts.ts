@@ -109,7 +109,7 @@ const OUTCOME = {
 /** Examples for saved scripts. */
 export const savedScriptsExamples: Examples = {
   'GET /api/v1/saved-scripts': {
-    answer: {
+    response: {
       scripts: [
         {
           id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -147,12 +147,12 @@ export const savedScriptsExamples: Examples = {
       hookVariants: HOOK_VARIANTS,
       caption: CAPTION,
     },
-    answer: {
+    response: {
       script: SAVED,
     },
   },
   'GET /api/v1/saved-scripts/{id}': {
-    answer: {
+    response: {
       script: SAVED,
     },
   },
@@ -160,7 +160,7 @@ export const savedScriptsExamples: Examples = {
     body: {
       title: 'Ember on the train',
     },
-    answer: {
+    response: {
       script: {
         ...SAVED,
         title: 'Ember on the train',
@@ -168,23 +168,23 @@ export const savedScriptsExamples: Examples = {
     },
   },
   'DELETE /api/v1/saved-scripts/{id}': {
-    answer: {
+    response: {
       id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
     },
   },
   'POST /api/v1/saved-scripts/{id}/send': {
     body: { personaSlug: 'nora-lind', burnCaptions: true },
-    answer: { runId: '0199c1f0-5e2a-7c3d-8b4e-000000000004' },
+    response: { runId: '0199c1f0-5e2a-7c3d-8b4e-000000000004' },
   },
   'GET /api/v1/saved-scripts/{id}/shoot-brief': {
-    answer: {
+    response: {
       markdown:
         "# Ember, hot at noon\n\n- **What it is about:** Ember mug\n- **Who it is for:** commuters who hate lukewarm coffee\n- **It works when:** people buy\n- **Where it runs:** TikTok\n- **Length:** about 16 seconds of speech, in 3 lines\n- **Form:** Talking, 3 lines\n- **Why it works:** It contradicts what the viewer assumes, and people stay to see whether it holds. It speaks to commuters who hate lukewarm coffee, stays with coffee and leans on proof the brief can back.\n\n## The hook\n\n> “Hot take: commuters who hate lukewarm coffee don't need more advice. They need something that works.”\n\nThis is line 1. Start on it at once: no greeting and no run-up before the first word.\n\n## Line by line\n\nFilm each line as a take of its own. Say it word for word, in your own rhythm.\n\n### 1. Hook (about 6 seconds)\n\n- **Say:** “Hot take: commuters who hate lukewarm coffee don't need more advice. They need something that works.”\n- **Text on screen:** “For commuters who hate lukewarm coffee”, added later\n- **Show:** Handheld close-up, dining table by the window: the creator hands in the air, looking straight into the lens.\n\n### 2. Turn (about 7 seconds)\n\n- **Say:** “This is Ember, a self-heating travel mug. It keeps your drink at 57 degrees for 6 hours.”\n- **Text on screen:** “Keeps your drink at 57 degrees”, added later\n- **Show:** Medium close-up, slow push in, dining table by the window: the creator taking a first taste, an easy smile.\n\n### 3. Call to action (about 3 seconds)\n\n- **Say:** “Over 12,000 reviews. The link is right here.”\n- **Text on screen:** “Ember, 39 euros”, added later\n- **Show:** Selfie shot at arm’s length, kitchen counter, morning light: the creator setting the mug down in front of them, pointing down below the frame.\n\n## What you need\n\n- Ember mug\n\nShow the real thing, clean and with its name readable. Keep other brands out of the picture.\n\n## What to deliver\n\n- Upright video, 1080 x 1920 pixels (9:16), 30 frames a second, as MP4 or MOV.\n- One file for each line, in order: `1.mp4`, `2.mp4`, … Leave a second before the first word and after the last.\n- No captions, stickers, filters or text in the picture: captions and screen text are added afterwards.\n- Keep face, hands and product clear of the edges: the apps cover the top 220 pixels, the bottom 384, the right 140 and the left 60.\n- Clear speech from close by, in a quiet room, and no music: that is added afterwards.\n\n## Disclosure\n\nIt sells a product. If you are paid for it or were given the product, say so where the caption begins, and switch on the platform's label for paid partnerships.\n\n## Other openings\n\nFilm these as well, each as another take of line 1.\n\n1. “Is your coffee cold again before you get off the train?” Text on screen: “Cold coffee again?” (It asks what every commuter knows.)\n\n## Caption\n\n```text\nHot for 6 hours, all the way to work.\n\n#coffee #commute\n```\n",
       filename: 'ember-hot-at-noon.md',
     },
   },
   'GET /api/v1/saved-scripts/{id}/outcomes': {
-    answer: {
+    response: {
       outcomes: [OUTCOME],
     },
   },
@@ -201,12 +201,12 @@ export const savedScriptsExamples: Examples = {
       intentComments: 9,
       note: 'Posted at eight in the morning.',
     },
-    answer: {
+    response: {
       outcome: OUTCOME,
     },
   },
   'GET /api/v1/saved-scripts/outcomes/summary': {
-    answer: {
+    response: {
       n: 1,
       scope: 'all-niches',
       cohortMedian: 3,

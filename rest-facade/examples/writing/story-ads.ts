@@ -44,7 +44,7 @@ export const storyAdExamples: Examples = {
         ],
       },
     },
-    answer: {
+    response: {
       score: 82,
       verdict: 'Ready to shoot: one character carries it, but scene 2 only tells.',
       strengths: [

@@ -12,7 +12,7 @@ export const topicsExamples: Examples = {
       medium: 'carousel',
       count: 3,
     },
-    answer: {
+    response: {
       topics: [
         {
           title: 'Myth or fact: home espresso',

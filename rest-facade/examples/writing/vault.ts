@@ -28,7 +28,7 @@ export const vaultExamples: Examples = {
       structureTypes: ['myth-bust', 'testimonial'],
       preset: { label: 'Coffee at the window', actionDescription: 'Pours coffee and looks out of the window.' },
     },
-    answer: {
+    response: {
       phrases: [
         { phrase: "Apparently you're supposed to have a routine. I have moods.", structureType: 'myth-bust' },
         { phrase: "Skincare? My favorite subject, and I'll talk about it with anybody.", structureType: 'testimonial' },
@@ -42,7 +42,7 @@ export const vaultExamples: Examples = {
     },
   },
   'GET /api/v1/scripts/vault': {
-    answer: {
+    response: {
       entries: [
         {
           id: ID,
@@ -58,11 +58,11 @@ export const vaultExamples: Examples = {
   },
   'POST /api/v1/scripts/vault': {
     body: { text: TEXT, kind: 'reviews', product: 'Ember mug', nicheCategory: 'Coffee' },
-    answer: {
+    response: {
       entries: MINED.map((entry, at) => ({ id: ID.replace(/21$/, String(21 + at)), ...entry, status: 'candidate' })),
       saved: MINED.length,
       nicheCategory: 'coffee',
     },
   },
-  'DELETE /api/v1/scripts/vault': { body: { id: ID }, answer: { id: ID } },
+  'DELETE /api/v1/scripts/vault': { body: { id: ID }, response: { id: ID } },
 };

@@ -14,7 +14,7 @@ export const writingExamples: Examples = {
           'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.',
       },
     },
-    answer: {
+    response: {
       scripts: [
         {
           structureType: 'before-after',
@@ -88,7 +88,7 @@ export const writingExamples: Examples = {
       value:
         'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.',
     },
-    answer: {
+    response: {
       brief: {
         input: {
           mode: 'description',
@@ -151,7 +151,7 @@ export const writingExamples: Examples = {
     },
   },
   'GET /api/v1/briefs': {
-    answer: {
+    response: {
       briefs: [
         {
           id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
@@ -181,7 +181,7 @@ export const writingExamples: Examples = {
         goal: 'sales',
       },
     },
-    answer: {
+    response: {
       id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
       title: 'Ember mug',
       draft: {
@@ -200,7 +200,7 @@ export const writingExamples: Examples = {
     },
   },
   'GET /api/v1/briefs/{id}': {
-    answer: {
+    response: {
       brief: {
         id: '0199c1f0-5e2a-7c3d-8b4e-000000000002',
         title: 'Ember mug',
@@ -221,7 +221,7 @@ export const writingExamples: Examples = {
     },
   },
   'DELETE /api/v1/briefs/{id}': {
-    answer: {
+    response: {
       id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
     },
   },
