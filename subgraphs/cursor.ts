@@ -20,7 +20,7 @@ export type Cursor = readonly string[];
 
 /** The sort order of a list. Cursors are made from a row's values in this order. */
 export interface ListOrder {
-  /** The list's own name: a cursor of one list is refused by every other. */
+  /** The list's own name: every other list refuses this list's cursors. */
   list: string;
   keys: readonly KeyForm[];
 }

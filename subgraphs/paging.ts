@@ -16,7 +16,7 @@ export const first = (limit: number): Slice => ({ after: null, limit });
 
 /** A page as the caller requests it. */
 export interface PageQuery {
-  /** Maximum number of rows; null for the list's own maximum. */
+  /** Maximum number of rows; null for {@link LIST_ROWS}. */
   limit: number | null | undefined;
   cursor: string | null | undefined;
 }
@@ -24,23 +24,24 @@ export interface PageQuery {
 export interface List<Row, Item> {
   order: ListOrder;
   read(slice: Slice): Promise<readonly Row[]>;
-  /** The row's values of the list's sort columns, from which its cursor is made. */
+  /** A row's values in the list's sort columns, from which its cursor is made. */
   at(row: Row): Cursor;
   /** The row as the GraphQL API shows it. */
   show(row: Row): Item;
 }
 
 /**
- * How many rows are read first. Most lists are no longer than this and take one query. The largest rows, written before resources
- * were limited, have 156 KB; 32 of them are 5 MB.
+ * How many rows are read first. Most lists are no longer than this and take one query. The largest rows, written before
+ * resources were limited, have 156 KB; 32 of them are 5 MB.
  */
 const FIRST_ROWS = 32;
-const MOST_ROWS = 250;
+const MAX_ROWS = 250;
 
 /**
- * Answers one page of a list. It reads in slices, each starting after the last row of the one before, until `limit`, {@link
- * LIST_BYTES} or what is left of the operation's answer is reached, so that rows and bytes stay bounded while reading. The first row
- * is always included. If the list continues, the answer says so: over REST in a `Link` header, over GraphQL in `extensions.next`.
+ * Answers one page of a list. Rows are read in slices, each starting after the last row of the one before, until `limit`,
+ * {@link LIST_BYTES} or what is left of the operation's answer is reached, so that rows and bytes in memory stay bounded. The
+ * first row is always included. If the list continues, the response says so: over REST in a `Link` header, over GraphQL in
+ * `extensions.next`.
  * @throws ServiceError BAD_INPUT for a cursor of another list; ANSWER_TOO_LARGE when earlier lists have filled the answer;
  * OVERLOADED when too many large answers are in progress
  */
@@ -51,7 +52,7 @@ export async function answerList<Row, Item>(
   list: List<Row, Item>,
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
   const start = query.cursor == null ? null : readCursor(query.cursor, list.order);
-  const { items, last } = await context.answer.inTurn(() => readPage(context, query.limit ?? LIST_ROWS, start, list));
+  const { items, last } = await context.meter.inTurn(() => readPage(context, query.limit ?? LIST_ROWS, start, list));
   const nextCursor = last && writeCursor(list.order.list, last);
   if (nextCursor !== null) announceNext(context, info, { cursor: nextCursor });
   return { items, nextCursor };
@@ -59,37 +60,40 @@ export async function answerList<Row, Item>(
 
 /** Tells the client with which cursor a list at the root of the query continues. */
 export function announceNext(
-  { answer }: GraphContext,
+  { meter }: GraphContext,
   { path }: GraphQLResolveInfo,
   next: Readonly<Record<string, string | number>>,
 ): void {
-  answer.next.set(String(path.key), next);
+  meter.next.set(String(path.key), next);
 }
 
 async function readPage<Row, Item>(
-  { answer }: GraphContext,
+  { meter }: GraphContext,
   limit: number,
   start: Cursor | null,
   list: List<Row, Item>,
 ): Promise<{ items: Item[]; last: Cursor | null }> {
-  if (answer.left === 0) throw answerTooLarge();
+  if (meter.left === 0) throw answerTooLarge();
   const items: Item[] = [];
   let bytes = 0;
   let after = start;
   for (;;) {
     const wanted = Math.min(limit - items.length, sliceRows(items.length, bytes));
-    const room = { bytes: Math.min(LIST_BYTES - bytes, answer.left), empty: items.length === 0 };
-    const slice = await answer.read(() => readSlice(list, after, wanted, room));
+    const room = { bytes: Math.min(LIST_BYTES - bytes, meter.left), empty: items.length === 0 };
+    const slice = await meter.read(() => readSlice(list, after, wanted, room));
     items.push(...slice.items);
     bytes += slice.bytes;
     after = slice.last ?? after;
-    await answer.grow(slice.bytes);
+    await meter.grow(slice.bytes);
     if (!slice.more) return { items, last: null };
     if (slice.full || items.length >= limit) return { items, last: after };
   }
 }
 
-/** Reads up to `wanted` rows after `after`, as far as the page has room. The first row of a page is taken however long it is. */
+/**
+ * Reads up to `wanted` rows after `after`, as many as the page has room for. The first row of a page is included however long
+ * it is.
+ */
 async function readSlice<Row, Item>(
   { read, at, show }: List<Row, Item>,
   after: Cursor | null,
@@ -115,14 +119,20 @@ async function readSlice<Row, Item>(
   return { items, bytes, last, more: full || found.length > wanted, full };
 }
 
-/** How many rows to read next: as many as fit into half of {@link LARGE_BYTES} if they are as long as those so far on average. */
+/**
+ * How many rows to read next, at most {@link MAX_ROWS}: as many as fill half of {@link LARGE_BYTES} at the average length of
+ * the rows so far.
+ */
 const sliceRows = (rows: number, bytes: number): number =>
-  rows === 0 ? FIRST_ROWS : Math.max(1, Math.min(MOST_ROWS, Math.floor((LARGE_BYTES * rows) / (2 * bytes))));
+  rows === 0 ? FIRST_ROWS : Math.max(1, Math.min(MAX_ROWS, Math.floor((LARGE_BYTES * rows) / (2 * bytes))));
 
-/** The first of `items`, as many as the answer has room for and at least one. */
-export async function takeFitting<Item>({ answer }: GraphContext, items: readonly Item[]): Promise<Item[]> {
-  if (items.length > 0 && answer.left === 0) throw answerTooLarge();
-  const most = Math.min(LIST_BYTES, answer.left);
+/**
+ * The first of `items`: as many as the answer has room for, but at least one.
+ * @throws ServiceError ANSWER_TOO_LARGE when earlier lists have filled the answer
+ */
+export async function takeFitting<Item>({ meter }: GraphContext, items: readonly Item[]): Promise<Item[]> {
+  if (items.length > 0 && meter.left === 0) throw answerTooLarge();
+  const most = Math.min(LIST_BYTES, meter.left);
   let bytes = 0;
   let count = 0;
   for (const item of items) {
@@ -131,7 +141,7 @@ export async function takeFitting<Item>({ answer }: GraphContext, items: readonl
     bytes += size;
     count += 1;
   }
-  await answer.grow(bytes);
+  await meter.grow(bytes);
   return items.slice(0, count);
 }
 

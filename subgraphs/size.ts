@@ -4,10 +4,10 @@ import { ServiceError } from '../platform/errors/index.js';
 const RESOURCE_BYTES = 32 * 1024;
 
 /**
- * Refuses a resource whose texts are too long in total, even if each is within its own limit. In many alphabets a letter takes two
- * to four bytes. A resource that was already larger than the limit may be changed as long as it does not grow.
+ * Refuses a resource whose texts are too long in total, even if each is within its own limit. In many alphabets a letter takes
+ * two to four bytes. A resource that was already larger than the limit may be changed as long as it does not grow.
  * @param what the name of the resource in the error message, such as `product`
- * @param words everything that a caller writes into it, without the addresses of pictures
+ * @param words everything that a caller writes into the resource, without the addresses of pictures
  * @param before the resource's current texts; null for a new one
  * @param most maximum size in bytes, for a resource that contains more than its own texts
  * @throws ServiceError BAD_INPUT naming the longest field, the size and the limit

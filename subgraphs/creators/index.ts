@@ -29,12 +29,12 @@ export {
   resolveImage,
   resolveUpload,
 } from './file/file.service.js';
-export { giveUpFile, removeSoon, sweepFiles } from './file/file-deletion.service.js';
+export { giveUpFile, sweepFiles, tryRemoveFiles } from './file/file-deletion.service.js';
 export { copyVideo } from './file/foreign-video.service.js';
 export { measureFile, sweepStagedFiles } from './file/staged-file.service.js';
 export { assertStorage, countStoredBytes, readStored } from './file/stored.service.js';
 export { sweepUploads } from './file/upload-sweep.service.js';
-export { addToGallery, findImageRecipe, galleryImagesByIds } from './gallery/gallery.service.js';
+export { addToGallery, findGenerationParams, galleryImagesByIds } from './gallery/gallery.service.js';
 export {
   PERSONA_QUOTA,
   type PersonaRow,

@@ -4,7 +4,7 @@ import { lockAccount, quotaReached } from '../identity/index.js';
 
 /** A limit on how many rows of a table one account may have, with the words to report it. */
 export interface RowQuota {
-  /** The limit's name in the usage answer. */
+  /** The limit's name in the usage response. */
   name: string;
   table: OwnedTable;
   /** The column that marks a row as retired, if the table has one; retired rows don't count. */
@@ -13,7 +13,7 @@ export interface RowQuota {
   /** What the rows are, in the plural, for messages: `products`. */
   what: string;
   /** A sentence that says how to make room. */
-  free: string;
+  howToFree: string;
 }
 
 /**
@@ -21,17 +21,17 @@ export interface RowQuota {
  * @throws ServiceError QUOTA_REACHED naming the limit
  */
 export async function assertQuota(tenant: Tenant, quota: RowQuota): Promise<void> {
-  const { name, most, what, free } = quota;
+  const { name, most, what, howToFree } = quota;
   const full = await selectCounted(tenant, quota)
     .select(({ lit }) => lit(1).as('one'))
     .offset(most - 1)
     .limit(1)
     .executeTakeFirst();
-  if (full) throw quotaReached(name, `You have ${most} ${what}, the most that one account may have. ${free}`);
+  if (full) throw quotaReached(name, `You have ${most} ${what}, the most that one account may have. ${howToFree}`);
 }
 
 /**
- * Adds a row if there is room for it, also when many requests do so at once.
+ * Adds a row if there is room for it. The limit holds even if many requests add rows at once.
  * @throws ServiceError QUOTA_REACHED
  */
 export async function addWithinQuota<S extends Tenant, T>(
@@ -54,7 +54,7 @@ export async function countRows(tenant: Tenant, quota: RowQuota): Promise<number
   return count;
 }
 
-/** Selects the account's rows that count. */
+/** Selects the account's rows that count towards the quota. */
 const selectCounted = (tenant: Tenant, { table, retired }: RowQuota) =>
   own(tenant)
     .selectFrom(table)

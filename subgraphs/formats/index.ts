@@ -46,10 +46,10 @@ export {
 export {
   findFollowedHouse,
   findFollowedReference,
-  followable,
   followedKind,
   KIND_OPTIONS,
   type KindOption,
+  listFollowableFormats,
 } from './follow/followed.service.js';
 export { readTrendingPosts, type TrendingPost } from './hooks/trending.service.js';
 export { formatMultiple } from './house/judge/judge-market.js';
@@ -68,7 +68,7 @@ export {
   SOUND_OPTIONS,
 } from './preset/options.js';
 export { GATE, type Plan, type Stage, type StepName } from './preset/plan.js';
-export { findPreset, PRESETS, type Preset, runnablePreset } from './preset/presets.js';
+export { findPreset, PRESETS, type Preset, requirePreset } from './preset/presets.js';
 export { REFERENCE_QUOTA } from './reference/reference.service.js';
 export { VERSION, VERSION_SAYS } from './storyboard/storyboard.graphql.js';
 export { STORYBOARD_QUOTA } from './storyboard/storyboard.service.js';

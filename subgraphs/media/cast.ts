@@ -55,8 +55,8 @@ export function personaScene(persona: PersonaFacts): Pick<Scene, 'personaSeed' |
 }
 
 /**
- * Describes in words who is in the picture. If there is a photo, the face comes from it and the words come second, so
- * that they don't compete with it.
+ * Describes in words who is in the picture. With a photo, the face comes from the photo, and the words come second so that they
+ * don't compete with it.
  */
 export function personaWords(persona: PersonaFacts): string {
   const { name, gender, visualDescription, outfits, photo } = persona;
@@ -98,7 +98,7 @@ export function productScene({ name, text, category }: ProductFacts): SceneProdu
   return { name, what: text === null ? null : gist(text, 140), category, ...pickMore(text) };
 }
 
-/** Maximum characters of a product's text in a scene, besides the text's {@link gist}. */
+/** Maximum number of characters of a product's text in a scene, besides the text's {@link gist}. */
 const MORE_MAX = 400;
 
 /** The field `more` of a product in a scene: its text after the {@link gist}, shortened; no field if there is none. */
@@ -161,7 +161,10 @@ function cutGist(text: string, max: number): string {
 
 export const closed = (text: string): string => (/[.!?。！？]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
-/** The beginning of a text, at most `max` characters: its first sentence, or as many whole words as fit, without the final full stop. */
+/**
+ * The beginning of a text, without the final full stop: its first sentence, or as many whole words of it as fit into `max`
+ * characters.
+ */
 export function gist(text: string, max: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const first = withoutEnd(/^.*?[.!?。！？](?=\s|$|[\p{Lo}])/u.exec(plain)?.[0] ?? plain, /[.。]/);
@@ -172,7 +175,7 @@ export function gist(text: string, max: number): string {
   return withoutEnd(blank > max / 2 ? cut.slice(0, blank) : cut, /[\s,;:–-]/);
 }
 
-/** Joins the non-empty parts to one text. */
+/** Joins the non-empty parts into one text. */
 export const sentences = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
 /** The sentence of a prompt that asks the model for no lettering. */

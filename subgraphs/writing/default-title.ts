@@ -3,7 +3,7 @@ import { takeFirst } from '../../platform/text/ends.js';
 /** Maximum number of characters in a default title. */
 const LONGEST = 120;
 
-/** The title for something without one: the first sentence or heading of the text that it is about. */
+/** The title for something without one: the first sentence or heading of its text. */
 export function makeDefaultTitle(text: string): string {
   // If the next line begins in lower case, the break was only for width and does not end the heading.
   const [line = ''] = text.trim().split(/\s{0,20}\n\s{0,20}(?=[^\s\p{Ll}])/u);

@@ -7,7 +7,7 @@ export interface AppScreen {
   device: 'phone' | 'tablet' | 'desktop';
   caption: string | null;
   source: 'store' | 'upload';
-  /** The picture's address at the store, by which it is recognised when the listing is read again. */
+  /** The picture's address at the store; identifies the picture when the listing is read again. */
   origin?: string;
 }
 

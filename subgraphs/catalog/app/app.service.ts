@@ -23,7 +23,15 @@ import { assertSize } from '../../size.js';
 import type { AppRow, AppScreen } from './app.entity.js';
 import type { CreateAppInput, UpdateAppInput } from './app.graphql.js';
 import { copyScreens, mergeScreens, readScreens, tryCopy } from './screens.js';
-import { DEFAULT_COUNTRY, getStores, readCountry, readStore, readStoreRef, STORES, toStoreRef } from './store.js';
+import {
+  DEFAULT_COUNTRY,
+  getStores,
+  normaliseCountryCode,
+  readStore,
+  readStoreRef,
+  STORES,
+  toStoreRef,
+} from './store.js';
 
 /** An app's listing in its store, and when it was read. */
 export interface ReadListing {
@@ -50,7 +58,7 @@ const COLUMNS = [...LISTED, 'listing', 'listing_read_at'] as const;
 const MAX_APPS = 500;
 const MANUAL_FIELDS = ['name', 'platform', 'description', 'iconUrl', 'screenshots'] as const;
 
-/** An app in a list: its columns except `listing`, which is large. */
+/** An app in a list: without its stored listing, which is large. */
 export type ListedApp = Row<'catalog.app', (typeof LISTED)[number] | 'created_at'>;
 
 /** Lists the apps that a user has saved: the user's own first, then competitors'; newest first within each group. */
@@ -99,8 +107,8 @@ export async function createApp(scope: Scope, input: CreateAppInput): Promise<Ap
     await lockAccount(tx);
     if (!(await findAppOfStore(tx, ref))) await assertQuota(tx, APP_QUOTA);
     const { platform, storeId: store_id } = ref;
-    // Whether inserted or found, the row is locked until the transaction ends, so that two concurrent readings leave
-    // one app.
+    // Whether inserted or found, the row stays locked until the transaction ends, so that two concurrent requests for the same
+    // app create only one row.
     const app = await own(tx)
       .insertInto('catalog.app', {
         id: newId(),
@@ -127,7 +135,7 @@ export const APP_QUOTA: RowQuota = {
   table: 'catalog.app',
   most: MAX_APPS,
   what: 'apps',
-  free: `Delete one first: ${links.deleteApp}.`,
+  howToFree: `Delete one first: ${links.deleteApp}.`,
 };
 
 const findAppOfStore = (tenant: Tenant, { platform, storeId }: StoreRef): Promise<AppRow | undefined> =>
@@ -215,8 +223,9 @@ function writeListing(
 }
 
 /**
- * Changes an app. @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT when the user has another app with that store
- * page
+ * Changes an app.
+ * @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT when the user has another app with that store page, and the errors of
+ * copying a picture
  */
 export async function updateApp(scope: Scope, id: string, input: UpdateAppInput): Promise<AppRow> {
   const app = await appById(scope, id);
@@ -254,7 +263,7 @@ export async function updateApp(scope: Scope, id: string, input: UpdateAppInput)
 
 type Change = Changes<'catalog.app'>;
 
-/** The changes of the columns that say where the app is found: its platform, its page, and the store's id for it. */
+/** Changes to the columns that say where the app is found: its platform, store page, store id and country. */
 function storeChanges(app: AppRow, input: UpdateAppInput): Change {
   const ref = input.storeUrl == null ? null : parseStoreUrl(input.storeUrl);
   const platform = input.platform ?? ref?.platform;
@@ -269,12 +278,12 @@ function storeChanges(app: AppRow, input: UpdateAppInput): Change {
   const country =
     input.country === undefined
       ? (ref?.country ?? (ref ? (app.country ?? DEFAULT_COUNTRY) : undefined))
-      : readCountry(input.country);
+      : normaliseCountryCode(input.country);
   return {
     ...(platform !== undefined && { platform }),
     ...(moved && { store_url: input.storeUrl ?? null }),
     ...((moved || left) && { store_id: ref?.storeId ?? null }),
-    // The stored listing is that of another app, so it is cleared.
+    // The stored listing belongs to another app, so it is cleared.
     ...((moved || left) && (ref?.storeId !== app.store_id || left) && { listing: null, listing_read_at: null }),
     ...(country !== undefined && { country }),
   };
@@ -288,10 +297,10 @@ export async function deleteApp(tenant: Tenant, id: string): Promise<void> {
 }
 
 /**
- * Reads the listing again and updates the app from it; uploaded screens and captions stay. If the listing can't be read, nothing
- * changes. Changes that the user makes in the meantime are kept, and an app deleted in the meantime stays deleted.
+ * Reads the listing again and updates the app from it. Uploaded and captioned screens stay, even those that the user adds in
+ * the meantime; an app deleted in the meantime stays deleted. If the listing can't be read, nothing changes.
  * @throws ServiceError NOT_FOUND; BAD_STATE for an app that is not in a store; BAD_INPUT when the store no longer has it;
- * PAGE_UNREADABLE; CONFLICT
+ * PAGE_UNREADABLE; CONFLICT when the app is moved to another store page in the meantime
  */
 export async function refreshApp(scope: Scope, id: string): Promise<AppRow> {
   const app = await appById(scope, id);
@@ -316,9 +325,9 @@ export async function refreshApp(scope: Scope, id: string): Promise<AppRow> {
 }
 
 /**
- * An app's current listing. If the store does not answer, it is the last valid answer with its time. Null for an app that is not in
- * a store.
- * @throws ServiceError PAGE_UNREADABLE when there has never been a valid answer
+ * An app's current listing, or the stored one if the store can't be read or no longer has the app. Null for an app that is not
+ * in a store, or that the store no longer has and whose listing was never stored.
+ * @throws ServiceError PAGE_UNREADABLE when the store can't be read and no listing is stored
  */
 export async function readLiveListing(scope: Scope, app: AppRow): Promise<ReadListing | null> {
   const ref = toStoreRef(app);

@@ -6,10 +6,10 @@ import { resolveImage } from '../../creators/index.js';
 import type { AppScreen } from './app.entity.js';
 import { type AppScreenshotInput, MAX_SCREENS } from './app.graphql.js';
 
-/** How many pictures are copied from a store at once. One after another, those of a full listing would take half a minute. */
+/** How many of a store's pictures are copied at once. One after another, a full listing's would take half a minute. */
 const AT_ONCE = 4;
 
-/** Reads the list of screenshots in a request, storing new pictures. One that the app already has keeps its `source`. */
+/** Reads the screenshots in a request, storing new pictures. A picture that the app already has keeps its `source`. */
 export async function readScreens(
   scope: Scope,
   given: readonly AppScreenshotInput[],
@@ -41,8 +41,9 @@ function assertSource(given: string | null | undefined, real: AppScreen['source'
 }
 
 /**
- * Copies the pictures of a listing that the app does not have yet: origin → key. One that can't be copied now is left out, and
- * the next reading tries it again.
+ * Copies the pictures of a listing that the app does not have yet. A picture that can't be copied now is left out, and the next
+ * reading tries it again.
+ * @returns the storage keys, by the pictures' addresses at the store
  */
 export async function copyScreens(
   scope: Scope,
@@ -72,7 +73,7 @@ export function mergeScreens(
   return [...kept, ...added.slice(0, Math.max(0, MAX_SCREENS - kept.length))];
 }
 
-/** Compares the app's screens with a listing: which of them stay, and which of the store's screens the app does not have. */
+/** Compares the app's screens with a listing: `kept` screens stay, `fresh` ones are in the listing and the app lacks them. */
 function sortScreens(listing: Listing, before: readonly AppScreen[]) {
   const shown = [
     ...listing.phoneScreens.map((origin) => ({ origin, device: 'phone' as const })),

@@ -14,7 +14,7 @@ import type { CreateAppInput } from './app.graphql.js';
 
 export const DEFAULT_COUNTRY = 'us';
 
-/** Reads from a request which app in which store it means. @throws ServiceError BAD_INPUT */
+/** Reads from a request which app is meant, and in which store. @throws ServiceError BAD_INPUT */
 export function readStoreRef(input: CreateAppInput): StoreRef {
   const byUrl = input.storeUrl == null ? null : parseStoreUrl(input.storeUrl);
   if (input.storeUrl != null && !byUrl)
@@ -35,11 +35,11 @@ export function readStoreRef(input: CreateAppInput): StoreRef {
       field: 'storeId',
     });
   const { platform, storeId } = (byUrl ?? byId)!;
-  return { platform, storeId, country: readCountry(input.country) ?? byUrl?.country ?? DEFAULT_COUNTRY };
+  return { platform, storeId, country: normaliseCountryCode(input.country) ?? byUrl?.country ?? DEFAULT_COUNTRY };
 }
 
 /** Converts a country to lower case. @throws ServiceError BAD_INPUT */
-export function readCountry(country: string | null | undefined): string | null {
+export function normaliseCountryCode(country: string | null | undefined): string | null {
   if (country == null) return null;
   if (!/^[a-z]{2}$/i.test(country))
     throw new ServiceError('BAD_INPUT', '`country` must be two letters, such as us or de.', { field: 'country' });

@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Row, Table } from '../../../platform/database/tables.js';
 import { FEED_FORMATS } from '../../../providers/feeds/index.js';
 
-/** A catalog: an address or file with a shop's products. They have no rows; `items_key` is the storage key of the last reading. */
+/**
+ * A catalog: the address or file of a shop's products. The products have no rows of their own; `items_key` is the storage key
+ * of the last reading.
+ */
 export const Feed = defineEntity({
   name: 'Feed',
   schema: 'catalog',
@@ -34,5 +37,5 @@ declare module '../../../platform/database/tables.js' {
   }
 }
 
-/** The columns of a catalog, except its owner. */
+/** The columns of a catalog, except its owner and the time of creation. */
 export type FeedRow = Omit<Row<'catalog.feed'>, 'owner_id' | 'created_at'>;

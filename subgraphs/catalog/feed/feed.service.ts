@@ -10,7 +10,7 @@ import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { guessCategory } from '../product/guess-category.js';
 import type { ProductRow } from '../product/product.entity.js';
-import { assertProductRoom, saveProduct } from '../product/product.service.js';
+import { assertProductQuota, saveProduct } from '../product/product.service.js';
 import type { FeedRow } from './feed.entity.js';
 import type { CreateCatalogInput, UpdateCatalogInput } from './feed.graphql.js';
 import { filterItems, keepReading, type Reading, readAddress, readFile, readItems } from './items.js';
@@ -36,10 +36,10 @@ export const FEED_QUOTA: RowQuota = {
   table: 'catalog.feed',
   most: MAX_FEEDS,
   what: 'catalogs',
-  free: `Delete one first: ${links.deleteCatalog}.`,
+  howToFree: `Delete one first: ${links.deleteCatalog}.`,
 };
 const PHOTOS = 2;
-/** How many of an item's photos are tried at most. One that can't be copied is replaced by the next. */
+/** Maximum number of an item's photos to try: each photo that can't be copied is replaced by the next. */
 const PHOTO_ATTEMPTS = 4;
 
 /** Lists catalogs, newest first. */
@@ -74,7 +74,7 @@ interface FirstReading {
 }
 
 /**
- * Creates a catalog and reads it for the first time; one that yields nothing is not created.
+ * Creates a catalog and reads it for the first time; a catalog that yields nothing is not created.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400) | QUOTA_REACHED when there are 200 (403) | PAGE_UNREADABLE (502)
  */
 export async function createFeed(scope: Scope, input: CreateCatalogInput): Promise<FeedRow> {
@@ -226,11 +226,11 @@ export async function listFeedItems(
 
 /**
  * Makes a product of an item: its name, description, first two photos (copied), current price, and link.
- * @throws ServiceError NOT_FOUND for the catalog or the item | PAGE_UNREADABLE
+ * @throws ServiceError NOT_FOUND for the catalog or the item | QUOTA_REACHED | PAGE_UNREADABLE
  */
 export async function createProductFromItem(scope: Scope, id: string, itemKey: string): Promise<ProductRow> {
   const feed = await feedById(scope, id);
-  await assertProductRoom(scope);
+  await assertProductQuota(scope);
   const { items } = await readItems(scope, feed, false);
   const item = items.find(({ key }) => key === itemKey);
   if (!item) throw notFound('item in this catalog');

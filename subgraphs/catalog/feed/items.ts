@@ -7,7 +7,7 @@ import type { FeedAddress, FeedItem, FeedRead } from '../../../providers/feeds/i
 import type { Runtime, Scope } from '../../../runtime/index.js';
 import type { FeedRow } from './feed.entity.js';
 
-/** How many ms a reading is reused for, instead of reading the feed again. */
+/** How long a reading is reused before the feed is read again, in ms. */
 const REUSED_MS = 5 * 60_000;
 const MAX_ERROR = 500;
 
@@ -40,8 +40,10 @@ const errorText = (problems: readonly string[]): string | null =>
   problems.length === 0 ? null : problems.join(' ').slice(0, MAX_ERROR);
 
 /**
- * The items of a catalog: those read within the last five minutes, or else read now.
- * @throws ServiceError PAGE_UNREADABLE (502) and ADDRESS_REFUSED (400), which are also recorded in `last_error`
+ * A catalog's items, from the last reading if it is less than five minutes old, or else read now.
+ * @param fresh reads them now in any case
+ * @throws ServiceError PAGE_UNREADABLE (502) and ADDRESS_REFUSED (400), which are also recorded in `last_error`; OVERLOADED
+ * (429); NOT_FOUND when the catalog is deleted in the meantime
  */
 export async function readItems(scope: Scope, feed: FeedRow, fresh: boolean): Promise<Reading> {
   const { rt } = scope;
@@ -53,7 +55,7 @@ export async function readItems(scope: Scope, feed: FeedRow, fresh: boolean): Pr
   return (recent ? await loadReading(rt, feed.items_key!) : null) ?? readAgain(scope, feed);
 }
 
-/** Loads a reading; null if another one has replaced it in the meantime. */
+/** Loads a reading; null if a newer reading has replaced it in the meantime. */
 async function loadReading(rt: Runtime, key: string): Promise<Reading | null> {
   try {
     return JSON.parse((await rt.storage.read(key)).toString('utf8')) as Reading;

@@ -104,8 +104,8 @@ function findCategory(name: string): ProductCategory | null {
 }
 
 /**
- * Guesses the category by which a shop's product is placed in pictures, from its name and the shop's labels. Anything other than
- * furniture or a part of a room counts as held in the hand. PATCH /props/{id} corrects a wrong guess.
+ * Guesses how a shop's product is placed in pictures, from its name and the shop's labels. Anything that is neither a large
+ * object nor part of a room counts as held in the hand. PATCH /props/{id} corrects a wrong guess.
  */
 export function guessCategory(title: string, labels: readonly string[]): ProductCategory {
   const said = findCategory(title);

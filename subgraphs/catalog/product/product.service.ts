@@ -60,19 +60,19 @@ export const PRODUCT_QUOTA: RowQuota = {
   table: 'catalog.product',
   most: MAX_PRODUCTS,
   what: 'products',
-  free: `Delete one first: ${links.deleteProduct}.`,
+  howToFree: `Delete one first: ${links.deleteProduct}.`,
 };
 
 /** @throws ServiceError QUOTA_REACHED when the account has the maximum number of products */
-export const assertProductRoom = (tenant: Tenant): Promise<void> => assertQuota(tenant, PRODUCT_QUOTA);
+export const assertProductQuota = (tenant: Tenant): Promise<void> => assertQuota(tenant, PRODUCT_QUOTA);
 
 /**
- * Creates a product. Foreign pictures are copied first, so nothing is created if one can't be read. @throws
- * ServiceError BAD_INPUT, QUOTA_REACHED, and the errors of copying a picture
+ * Creates a product. Foreign pictures are copied first, so if one of them can't be read, nothing is created.
+ * @throws ServiceError BAD_INPUT, QUOTA_REACHED, and the errors of copying a picture
  */
 export async function createProduct(scope: Scope, input: CreateProductInput): Promise<ProductRow> {
   assertSize('product', collectWords(input));
-  await assertProductRoom(scope);
+  await assertProductQuota(scope);
   const image_keys = await readImageKeys(scope, input.image_urls ?? []);
   const contents = await contentRows(scope, input.contents ?? []);
   return saveProduct(scope, { ...input, image_keys, contents });

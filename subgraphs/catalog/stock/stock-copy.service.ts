@@ -19,7 +19,7 @@ export interface StockCredit {
   pageUrl: string;
 }
 
-/** The owner's copy of a stock photo or video, by its storage key, with the credit. */
+/** The owner's copy of a stock photo or video, by its storage key, and whom to credit for it. */
 export interface StockCopy {
   key: string;
   credit: StockCredit;
@@ -28,8 +28,8 @@ export interface StockCopy {
 const MB = 2 ** 20;
 /** Maximum size of a video. A minute of Full HD takes about 40 MB. */
 const MAX_VIDEO_BYTES = 100 * MB;
-/** How many of the offered sizes are tried, in the best order, before giving up. */
-const MOST_TRIES = 3;
+/** Maximum number of a video's offered sizes to try, the most suitable first. */
+const MAX_TRIES = 3;
 const MAX_NAME = 120;
 
 /** Returns the configured stock library. @throws ServiceError NOT_CONFIGURED (503) naming the setting */
@@ -70,7 +70,7 @@ export async function copyStockVideo(scope: Scope, id: number, timeoutMs: number
   const library = needLibrary(scope.rt);
   const found = await library.video(id);
   if (!found) throw notFound('stock video');
-  const files = downloadOrder(found.files).slice(0, MOST_TRIES);
+  const files = downloadOrder(found.files).slice(0, MAX_TRIES);
   const copied = await copyFirst(scope, files, ({ url, contentType }) =>
     copyVideo(scope, url, { contentType, maxBytes: MAX_VIDEO_BYTES, timeoutMs }),
   );

@@ -36,7 +36,7 @@ export async function searchVideos(rt: Runtime, query: StockQuery): Promise<Stoc
 
 /**
  * Copies a photo into storage and the owner's gallery, with its photographer's name.
- * @throws ServiceError NOT_CONFIGURED (503), NOT_FOUND, PROVIDER_FAILED (502)
+ * @throws ServiceError as {@link copyStockPhoto}
  */
 export async function keepStock(scope: Scope, id: number): Promise<{ photo: StockPhoto; key: string }> {
   const { photo, key } = await copyStockPhoto(scope, id);

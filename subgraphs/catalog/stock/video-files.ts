@@ -7,9 +7,9 @@ const SHARP = 1080;
 const MAX_PIXELS = 4096 * 4096;
 
 /**
- * Sorts the files of a stock video in the order in which to try them. First comes the smallest one that is sharp enough when cropped
- * to fill the screen, so that 4K is not downloaded if there is Full HD; then smaller ones, the largest first; then those that are
- * larger than needed.
+ * Sorts the files of a stock video in the order in which to try them: first the smallest file that is sharp enough when cropped
+ * to fill the screen, so that 4K is not downloaded if there is Full HD; then smaller files, the largest first; then files that
+ * are larger than needed.
  */
 export function downloadOrder(files: readonly StockVideoFile[]): StockVideoFile[] {
   const bySize = files

@@ -16,8 +16,8 @@ import { createScope, findKeysInUse, type Runtime, type Scope } from '../../../r
 const BATCH = 200;
 
 /**
- * Deletes a file for its owner: it is no longer listed and leaves the gallery, unless a creator shows it. Its bytes are
- * deleted now if nothing uses them, and otherwise together with the last run, creator or product that does.
+ * Deletes a file for its owner: it is no longer listed and leaves the gallery, unless a creator shows it. Its bytes are deleted
+ * now if nothing uses them, or else once the last run, creator or product that uses them is gone.
  * @throws ServiceError NOT_FOUND
  */
 export async function deleteFile(scope: Scope, id: string): Promise<void> {
@@ -42,10 +42,10 @@ export async function deleteFile(scope: Scope, id: string): Promise<void> {
       .execute();
     return given.key;
   });
-  await removeSoon(scope, [key]);
+  await tryRemoveFiles(scope, [key]);
 }
 
-/** Marks a file as given up, within the caller's transaction; call {@link removeSoon} afterwards. */
+/** Marks a file as given up, within the caller's transaction; call {@link tryRemoveFiles} afterwards. */
 export async function giveUpFile(tx: Tenant, key: string): Promise<void> {
   await own(tx)
     .updateTable('creators.file')
@@ -56,7 +56,7 @@ export async function giveUpFile(tx: Tenant, key: string): Promise<void> {
 }
 
 /** Removes given-up files now if possible. A failure does not fail the request, because the sweep tries again. */
-export async function removeSoon(scope: Scope, keys: readonly string[]): Promise<void> {
+export async function tryRemoveFiles(scope: Scope, keys: readonly string[]): Promise<void> {
   try {
     await removeUnused(scope, keys);
   } catch (error) {
@@ -93,8 +93,8 @@ export async function sweepFiles(rt: Runtime, em: Em): Promise<number> {
 }
 
 /**
- * Removes those of the given files that nothing uses. First it marks the row, so that nothing can start using the object, then
- * deletes the object, and then the row. If the process dies in between, the sweep does the rest.
+ * Removes those of the given files that nothing uses. Each file's row is marked first, so that nothing can start using the
+ * object; then the object is deleted, and then the row. If the process dies in between, the sweep does the rest.
  */
 async function removeUnused(scope: Scope, keys: readonly string[]): Promise<number> {
   const { storage, fileUses } = scope.rt;

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
 /**
- * A stored object and its owner. If a request contains the address of a file in our storage, the file's key must be in this table
- * and belong to the caller.
+ * A stored object and its owner. If a request contains the address of a file in our storage, this table must list that file as
+ * the caller's or, for an image, as everybody's.
  */
 export const File = defineEntity({
   name: 'File',

@@ -21,9 +21,7 @@ import { assertStorage } from './stored.service.js';
 
 export type FileRow = Row<'creators.file', 'key' | 'kind' | 'content_type' | 'bytes'>;
 
-/**
- * Records the owner of a stored object that a job has made, regardless of limits. Recording the same object again for the same owner changes nothing.
- */
+/** Records the owner of a stored object, regardless of limits. Recording the object again changes nothing. */
 export async function registerFile(tenant: Tenant, { key, kind, content_type, bytes }: FileRow): Promise<void> {
   await own(tenant)
     .insertInto('creators.file', { key, id: newId(), kind, content_type, bytes, created_at: now })
@@ -40,8 +38,9 @@ export async function keepFile(scope: Scope, file: FileRow): Promise<void> {
 }
 
 /**
- * Finds the storage key for an image address in a request. An address in our own storage must be an image of the
- * caller's and is never fetched. A foreign one is fetched once by the guarded fetch, checked, re-encoded and copied.
+ * Finds the storage key for an image address in a request. An address in our own storage must be that of an image of the
+ * caller's, or of one that everybody may use, and is never fetched. An image at a foreign address is fetched once by the
+ * guarded fetch, checked, re-encoded and copied.
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`; QUOTA_REACHED (403)
  */
 export async function resolveImage(scope: Scope, url: string, field: string): Promise<string> {
@@ -62,7 +61,8 @@ export async function resolveImage(scope: Scope, url: string, field: string): Pr
 }
 
 /**
- * Reads the bytes of an image that a request names, by the same rules as {@link resolveImage}; a foreign one is not stored.
+ * Reads the bytes of an image that a request names, by the same rules as {@link resolveImage}, but without storing a foreign
+ * image.
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`
  */
 export async function readImage(scope: Scope, url: string, field: string): Promise<Buffer> {
@@ -74,8 +74,8 @@ export async function readImage(scope: Scope, url: string, field: string): Promi
 export type ImageAddress = { key: string } | { url: string };
 
 /**
- * Reads an image address like {@link resolveImage}, but without fetching: only the form of a foreign address is checked.
- * The job that reads it later also checks what the name resolves to.
+ * Reads an image address like {@link resolveImage}, but without fetching: only the form of a foreign address is checked. The
+ * job that fetches the image later also checks what the host name resolves to.
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400), each naming `field`
  */
 export async function imageAddress(scope: Scope, url: string, field: string): Promise<ImageAddress> {
@@ -89,8 +89,8 @@ export async function imageAddress(scope: Scope, url: string, field: string): Pr
 }
 
 /**
- * Finds the key for an address in our storage; null for a foreign one.
- * @throws ServiceError BAD_INPUT when it is neither an image of the owner's nor a public one
+ * Finds the key for an address in our storage; null for a foreign address.
+ * @throws ServiceError BAD_INPUT for an address in our storage that is not that of an image which the owner may use
  */
 async function hostedImage(scope: Scope, url: string, field: string): Promise<string | null> {
   const { baseUrl } = scope.rt.config;
@@ -109,8 +109,8 @@ async function hostedImage(scope: Scope, url: string, field: string): Promise<st
 const UPLOADED = { audio: 'a recording', video: 'a video' } as const;
 
 /**
- * Finds the storage key for the address of a recording or a video of the caller's. Foreign addresses are refused: these files must
- * be uploaded first.
+ * Finds the storage key for the address of a recording or a video of the caller's. Foreign addresses are refused: these files
+ * must be uploaded first.
  * @throws ServiceError BAD_INPUT naming `field`
  */
 export async function resolveUpload(
@@ -216,7 +216,10 @@ async function fetchImage(
   }
 }
 
-/** Describes a staged upload, which has no row yet. @throws ServiceError BAD_INPUT naming `field` when the ticket is invalid or has expired */
+/**
+ * Describes a staged upload, which has no row yet.
+ * @throws ServiceError BAD_INPUT naming `field` when the ticket is invalid or has expired
+ */
 export function readStagedFile(rt: Runtime, ownerId: string, ticket: string, field = 'file'): FileRow {
   const staged: StagedUpload | null = rt.uploads.verify(ticket);
   if (!staged || staged.ownerId !== ownerId)
@@ -226,7 +229,10 @@ export function readStagedFile(rt: Runtime, ownerId: string, ticket: string, fie
   return { key: staged.key, kind: staged.kind, content_type: staged.contentType, bytes: staged.bytes };
 }
 
-/** Makes a staged upload a file of its owner's. @throws ServiceError BAD_INPUT as {@link readStagedFile} does; QUOTA_REACHED */
+/**
+ * Turns a staged upload into a file of its owner's.
+ * @throws ServiceError BAD_INPUT as {@link readStagedFile} does; QUOTA_REACHED
+ */
 export async function claimUpload(scope: Scope, ticket: string): Promise<FileRow> {
   const file = readStagedFile(scope.rt, scope.ownerId, ticket);
   await keepFile(scope, file);

@@ -1,17 +1,17 @@
 import { acrossOwners, type Em, fromNow } from '../../../platform/database/index.js';
 import { findKeysInUse, type Runtime } from '../../../runtime/index.js';
 
-/** Records the size of an object that was made only now, when it was first read. The reader need not be its owner. */
+/** Records the size of an object whose bytes were made only when somebody first read it. The reader need not be its owner. */
 export async function measureFile(em: Em, key: string, bytes: number): Promise<void> {
   await acrossOwners(em).updateTable('creators.file').set({ bytes }).where('key', '=', key).execute();
 }
 
 const BATCH = 200;
-/** Seconds after which a stored object that no row names is removed. A request writes the row long before that. */
+/** Seconds after which a stored object that no row names is removed. A request or worker writes the row long before that. */
 const KEPT_SECONDS = 3_600;
 
 /**
- * Removes objects that a request stored before its process died: those that no row names after an hour. Any number of
+ * Removes objects whose request or worker died before writing a row: those that no row names after an hour. Any number of
  * processes may sweep at once. It covers the objects of all owners.
  * @returns how many were removed
  */

@@ -47,8 +47,8 @@ export async function assertStorage(tx: Scope, bytes: number): Promise<void> {
 }
 
 /**
- * Checks that an account may open an upload in parts of this size; the number of open uploads is limited too. Called
- * outside a transaction, it is only an early check that locks nothing.
+ * Checks that an account may open an upload of this many bytes: that its storage has room, and that not too many uploads are
+ * open. Called outside a transaction, it is only an early check that locks nothing.
  * @throws ServiceError QUOTA_REACHED, OVERLOADED
  */
 export async function assertUpload(scope: Scope, bytes: number): Promise<void> {
@@ -67,15 +67,15 @@ export async function assertUpload(scope: Scope, bytes: number): Promise<void> {
 
 function refuseAbove(limit: number, used: number, more: number): void {
   if (used + more <= limit && used < limit) return;
-  const needs = more > 0 ? `, and this needs ${gigabytes(more)} more` : '';
+  const needs = more > 0 ? `, and this needs ${formatBytes(more)} more` : '';
   throw quotaReached(
     'storedBytes',
-    `Your files take ${gigabytes(used)} of the ${gigabytes(limit)} that they may${needs}. Delete some that you no longer need: ${links.deletePicture} for pictures, ${links.deleteUpload} for uploads.`,
+    `Your files take ${formatBytes(used)} of the ${formatBytes(limit)} that they may${needs}. Delete some that you no longer need: ${links.deletePicture} for pictures, ${links.deleteUpload} for uploads.`,
   );
 }
 
 /** Writes a size in suitable units: `9.98 GB`, `412 MB`. */
-function gigabytes(bytes: number): string {
+function formatBytes(bytes: number): string {
   if (bytes >= GIGABYTE) return `${Number((bytes / GIGABYTE).toFixed(2))} GB`;
   return bytes >= 2 ** 20 ? `${Math.round(bytes / 2 ** 20)} MB` : `${Math.ceil(bytes / 1024)} KB`;
 }

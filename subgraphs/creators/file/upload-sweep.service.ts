@@ -30,7 +30,7 @@ const BATCH = 500;
 
 /**
  * Gives up abandoned uploads, removes what they left in storage, and deletes rows that nobody can ask for any more. Any number
- * of processes may sweep at once; what one can't do now, a later sweep does. It covers the uploads of all owners.
+ * of processes may sweep at once; what fails now, a later sweep does. It covers the uploads of all owners.
  * @returns how many uploads were given up
  */
 export async function sweepUploads(rt: Runtime, em: Em): Promise<number> {

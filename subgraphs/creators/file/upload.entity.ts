@@ -2,10 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
 /**
- * An upload in parts. Its states: `open` accepts parts; `joining` is being assembled by the holder of `claim`, who updates
- * `updated_at` every few seconds; `done` has a row in `file`; `refused` was not a valid video or sound (`error` says why);
- * `aborted` was given up by its owner or the sweep. `cleared` means that storage has deleted the parts of one that was not
- * completed.
+ * An upload in parts. Its states: `open` (accepts parts); `joining` (the holder of `claim` joins the parts and updates
+ * `updated_at` every few seconds); `done` (has a row in `file`); `refused` (was not a valid video or sound; `error` says why);
+ * `aborted` (was given up by its owner or the sweep). `cleared` means that storage has deleted the parts of an upload that was
+ * not completed.
  */
 export const Upload = defineEntity({
   name: 'Upload',

@@ -99,7 +99,7 @@ describe('the sweep of uploads', () => {
     };
     await sweepUploads(away, db.em());
     expect([await readState(old.id), kept()]).toEqual(['aborted', 1]);
-    // After the failure it comes last, so that an upload that can never be removed does not block the others.
+    // After the failure, this upload comes last, so that an upload that can never be removed does not block the others.
     const { updated_at } = (await readRow(old.id))!;
     expect(toDate(updated_at).getTime()).toBeGreaterThan(Date.now() - 60_000);
     await sweepUploads(rt, db.em());

@@ -65,7 +65,7 @@ export async function beginUpload(scope: Scope, declared: { contentType: string;
 
 /**
  * Records a part that was streamed into storage; a part that is sent again replaces the earlier one.
- * @throws ServiceError NOT_FOUND (another user's, unknown or aborted upload), BAD_STATE when it accepts no more parts
+ * @throws ServiceError NOT_FOUND (another user's, unknown or aborted upload), BAD_STATE when the upload accepts no more parts
  */
 export async function recordPart(scope: Scope, ticket: string): Promise<PartRef> {
   const staged = scope.rt.uploads.verifyPart(ticket);
@@ -191,7 +191,7 @@ async function join(scope: Scope, upload: UploadRow, claim: string, parts: PartR
         .set({ state: 'done', claim: null, updated_at: now })
         .returning('id')
         .executeTakeFirst();
-      // Otherwise another process took over and made the same object; it registers the file.
+      // If not `done`, another process took over; it made the same object and registers the file.
       if (done) await registerFile(tx, file);
     });
     return file;
@@ -212,7 +212,10 @@ async function join(scope: Scope, upload: UploadRow, claim: string, parts: PartR
   }
 }
 
-/** Finds the parts that a request lists, in order. @throws ServiceError BAD_INPUT unless they are 1..N, each once, as last sent */
+/**
+ * Finds the parts that a request lists, in order.
+ * @throws ServiceError BAD_INPUT unless the list has each part from 1 to N once, as last sent
+ */
 async function matchParts(tenant: Tenant, upload: UploadRow, given: readonly PartRef[]): Promise<PartRef[]> {
   const refuse = (message: string) => new ServiceError('BAD_INPUT', message, { field: 'parts' });
   const count = partCount(upload.bytes);

@@ -5,7 +5,7 @@ import { isUuid, newId } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
-import { giveUpFile, removeSoon } from '../file/file-deletion.service.js';
+import { giveUpFile, tryRemoveFiles } from '../file/file-deletion.service.js';
 import type { ImageType } from './gallery-image.entity.js';
 
 export interface NewGalleryImage {
@@ -35,7 +35,7 @@ export async function addToGallery(tenant: Tenant, image: NewGalleryImage): Prom
 }
 
 /** How a generated image of the owner's was made (`generation_params`); null for other images. */
-export async function findImageRecipe(tenant: Tenant, key: string): Promise<Record<string, unknown> | null> {
+export async function findGenerationParams(tenant: Tenant, key: string): Promise<Record<string, unknown> | null> {
   const found = await own(tenant)
     .selectFrom('creators.gallery_image')
     .select('generation_params')
@@ -105,8 +105,8 @@ export async function galleryImageByKey(tx: Tenant, key: string): Promise<string
 }
 
 /**
- * Removes an image from the gallery and from its creators. Once no gallery entry shows its file, the file is given up, and is
- * deleted now or together with the last run, passport or product that uses it.
+ * Removes an image from the gallery and from its creators. Once no gallery entry shows its file, the file is given up: it is
+ * deleted now or, if something still uses it, once the last run, passport or product that does is gone.
  * @throws ServiceError NOT_FOUND
  */
 export async function deleteGalleryImage(scope: Scope, id: string): Promise<void> {
@@ -123,5 +123,5 @@ export async function deleteGalleryImage(scope: Scope, id: string): Promise<void
     await giveUpFile(tx, gone.key);
     return gone.key;
   });
-  if (key !== null) await removeSoon(scope, [key]);
+  if (key !== null) await tryRemoveFiles(scope, [key]);
 }

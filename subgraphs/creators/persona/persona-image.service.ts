@@ -34,9 +34,9 @@ export function personaImages(tenant: Tenant, personaId: string, { after, limit 
 }
 
 /**
- * Adds an image of the owner's after the creator's other images. If the key has a gallery entry, that is used; an image
- * that the creator already has keeps its position.
- * @throws ServiceError NOT_FOUND, BAD_STATE when the creator has 200
+ * Adds an image of the owner's after the creator's other images. If the key already has a gallery entry, that entry is used; an
+ * image that the creator already has keeps its position.
+ * @throws ServiceError NOT_FOUND, BAD_STATE when the creator has 200 images
  */
 export async function attachImage(
   tenant: Tenant,
@@ -76,9 +76,8 @@ export async function attachImage(
 }
 
 /**
- * Gives a creator a picture that was made for it, as its passport or after its other images. Does nothing if the creator
- * has been deleted or has the maximum number of images: the picture is in the gallery in any case, and it has been paid
- * for.
+ * Gives a creator a picture that was made for it, as its passport or after its other images. Does nothing if the creator has
+ * been deleted or has no room for another image: the picture is in the gallery in any case, and it has been paid for.
  */
 export async function keepForPersona(
   tenant: Tenant,

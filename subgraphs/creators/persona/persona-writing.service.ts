@@ -37,9 +37,10 @@ const randomSeed = (): number => randomInt(2 ** 31);
 const KNOWN_NAMES = 200;
 
 /**
- * Drafts a creator for a niche, a product, or both; `save` makes it one of the owner's.
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, CONTENT_REFUSED (400), PROVIDER_KEY_REFUSED (403), QUOTA_REACHED (403) if the
- * account is full, TEXT_CAP_REACHED, PROVIDER_QUOTA, OVERLOADED (429), PAGE_UNREADABLE, PROVIDER_FAILED (502), NO_MODEL (503)
+ * Drafts a creator for a niche, a product, or both; `save` adds it to the owner's creators.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, CONTENT_REFUSED (400), PROVIDER_KEY_REFUSED (403), QUOTA_REACHED (403) if
+ * the account is full, TEXT_CAP_REACHED, PROVIDER_QUOTA, OVERLOADED (429), PAGE_UNREADABLE, PROVIDER_FAILED (502), NO_MODEL
+ * (503)
  */
 export async function generatePersona(
   scope: Scope,
@@ -68,7 +69,10 @@ export async function generatePersona(
   return { draft, persona: input.save ? await saveDraft(scope, draft) : null };
 }
 
-/** Creates the creator. If another one has the slug that its name gives, it gets the next free one. @throws ServiceError QUOTA_REACHED */
+/**
+ * Creates the creator, with the next free slug if another creator has the slug that its name gives.
+ * @throws ServiceError QUOTA_REACHED
+ */
 async function saveDraft(scope: Scope, draft: PersonaDraft, slug: string | null = null): Promise<PersonaRow> {
   try {
     return await createPersona(scope, { ...draft, slug });
@@ -99,9 +103,9 @@ export interface Written {
 }
 
 /**
- * Rewrites one profile field, makes it shorter or longer, or writes all empty ones.
- * @throws ServiceError NOT_FOUND, BAD_INPUT, CONTENT_REFUSED (400), PROVIDER_KEY_REFUSED (403), TEXT_CAP_REACHED, PROVIDER_QUOTA,
- * OVERLOADED (429), PROVIDER_FAILED (502), NO_MODEL (503)
+ * Rewrites one profile field, makes it shorter or longer, or writes all empty fields.
+ * @throws ServiceError NOT_FOUND, BAD_INPUT, CONTENT_REFUSED (400), PROVIDER_KEY_REFUSED (403), TEXT_CAP_REACHED,
+ * PROVIDER_QUOTA, OVERLOADED (429), PROVIDER_FAILED (502), NO_MODEL (503)
  */
 export async function writeFields(scope: Scope, slug: string, input: WriteFieldsInput): Promise<Written> {
   assertFits(input);

@@ -131,15 +131,16 @@ export const PERSONA_QUOTA: RowQuota = {
   table: 'creators.persona',
   most: MAX_PERSONAS,
   what: 'creators',
-  free: `Delete one first: ${links.deletePersona}.`,
+  howToFree: `Delete one first: ${links.deletePersona}.`,
 };
 
 /** @throws ServiceError QUOTA_REACHED when the account has the maximum number of creators */
 export const assertPersonaRoom = (tenant: Tenant): Promise<void> => assertQuota(tenant, PERSONA_QUOTA);
 
 /**
- * Creates a creator. @throws ServiceError SLUG_TAKEN with a free slug as the hint, BAD_INPUT for a reserved one,
- * QUOTA_REACHED when there are 2,000
+ * Creates a creator.
+ * @throws ServiceError SLUG_TAKEN with a free slug as the hint, BAD_INPUT for a reserved slug, QUOTA_REACHED when there are
+ * 2,000 creators
  */
 export async function createPersona(tenant: Tenant, input: CreatePersonaInput): Promise<PersonaRow> {
   await assertPersonaRoom(tenant);
@@ -150,8 +151,8 @@ export async function createPersona(tenant: Tenant, input: CreatePersonaInput): 
 }
 
 /**
- * Creates a creator without checking the limit, for the directory, whose list is paged. @throws ServiceError
- * SLUG_TAKEN, BAD_INPUT
+ * Creates a creator without checking the limit: for the public directory, which has none.
+ * @throws ServiceError SLUG_TAKEN, BAD_INPUT
  */
 export async function addPersona(
   tenant: Tenant,
@@ -197,7 +198,10 @@ const collectWords = (given: Partial<Record<Word, unknown>>): Partial<Record<Wor
 const WORDS = ['name', ...TEXTS, ...LISTS] as const;
 type Word = (typeof WORDS)[number];
 
-/** Changes the fields that are given; null clears one. @throws ServiceError NOT_FOUND, SLUG_TAKEN, BAD_INPUT */
+/**
+ * Changes the fields that are given; null clears a field, except `name` and `slug`.
+ * @throws ServiceError NOT_FOUND, SLUG_TAKEN, BAD_INPUT
+ */
 export async function updatePersona(tenant: Tenant, slug: string, input: UpdatePersonaInput): Promise<PersonaRow> {
   for (const name of ['name', 'slug'] as const) if (input[name] === null) throw cannotClear(name);
   if (input.slug != null) assertNotReserved(input.slug);
@@ -245,7 +249,7 @@ export async function deletePersona(tenant: Tenant, slug: string): Promise<void>
   });
 }
 
-/** The slug that a new creator would get. @throws ServiceError BAD_INPUT when the given one is reserved */
+/** The slug that a new creator would get. @throws ServiceError BAD_INPUT when the given slug is reserved */
 export function makeSlug(input: { name: string; slug?: string | null }): string {
   if (input.slug == null) return slugify(input.name);
   assertNotReserved(input.slug);

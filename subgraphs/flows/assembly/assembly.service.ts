@@ -13,7 +13,7 @@ import { type CaptionsGiven, readCaptions } from '../run/options/captions.js';
 import type { AssembleVideoInput, AssemblyCaption, AssemblyClip } from './assembly.graphql.js';
 import { ASSEMBLY_LIMITS, type Assembly, type AssemblyPart, PICTURE_SECONDS } from './assembly.js';
 
-/** Seconds by which a voice-over may outlast the pictures, for the breath after its last word. */
+/** Maximum seconds by which a voice-over may outlast the pictures: room for the breath after its last word. */
 const BREATH = 0.25;
 /** Tolerance when lengths in seconds are compared: one and a half frames. */
 const ROUNDING = 1.5 / FRAME.fps;
@@ -88,7 +88,7 @@ export async function startAssembly(caller: Caller, input: AssembleVideoInput): 
   );
 }
 
-/** Reads the caption options of a request. @throws ServiceError BAD_INPUT */
+/** Reads the caption options of a request. @throws ServiceError BAD_INPUT if they contradict one another */
 const readLook = (input: CaptionsGiven): CaptionOptions => {
   const { burnCaptions: _, ...look } = readCaptions(input, true, '');
   return look;
@@ -110,7 +110,11 @@ const toStoredRequest = (
   ...(music ? { music: fileAsked(music.key) } : {}),
 });
 
-/** Checks the captions' times and texts. @param drawn whether they are burned in; only then must a bundled font have their letters */
+/**
+ * Checks the captions' times and texts.
+ * @param drawn whether the captions are burned in; only then must the bundled fonts have every letter
+ * @throws ServiceError BAD_INPUT naming the caption
+ */
 function checkCaptions(captions: readonly AssemblyCaption[], drawn: boolean): void {
   for (const [i, { text, start, end }] of captions.entries()) {
     const before = captions[i - 1];
@@ -138,7 +142,10 @@ function assertSeen(text: string, field: string): void {
   }
 }
 
-/** Reads one requested clip or picture as a part of the cut, its length in frames. @throws ServiceError BAD_INPUT naming the clip */
+/**
+ * Converts a requested clip or picture to a part of the cut, with its length in frames.
+ * @throws ServiceError BAD_INPUT naming the clip
+ */
 function toPart(
   { seconds: asked }: AssemblyClip,
   { key, kind }: FoundFile,

@@ -4,7 +4,7 @@ import type { BrickInput } from '../../media/index.js';
 export const ASSEMBLY_LIMITS = {
   clips: 60,
   captions: 600,
-  /** Longest cut, in seconds. */
+  /** Maximum length of a cut, in seconds. */
   seconds: 600,
 } as const;
 

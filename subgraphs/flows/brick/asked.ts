@@ -2,13 +2,16 @@ import type { Config } from '../../../platform/config/index.js';
 import { fileUrl, isOwnAddress, keyFromUrl } from '../../../platform/storage/index.js';
 import type { BrickAsked } from '../../media/index.js';
 
-/** In a stored request, the address of a file in our storage is replaced by an object with only this field: the file's key. */
+/**
+ * Marks a file of our storage in a stored request: in place of the file's address, the request has an object with only this
+ * field, whose value is the file's key.
+ */
 const FILE = '@file';
 
 /**
- * Normalizes a request for storage: drops absent fields, sorts the rest, and replaces addresses of our storage with file keys.
- * The result is shown in answers, and equal requests give equal results. Only fields whose name ends in `Url` are replaced; the
- * services that read those refuse files of other accounts.
+ * Normalizes a request for storage: drops null fields, sorts the rest, and replaces addresses of our storage with file keys,
+ * so that equal requests give equal results. Responses show the result with its addresses restored. Only fields whose name ends
+ * in `Url` are replaced; the services that read such fields refuse files of other accounts.
  */
 export const normalizeRequest = ({ baseUrl }: Pick<Config, 'baseUrl'>, given: object): BrickAsked =>
   walk(given, (value, name) => {
@@ -16,7 +19,7 @@ export const normalizeRequest = ({ baseUrl }: Pick<Config, 'baseUrl'>, given: ob
     return ours ? { [FILE]: keyFromUrl(baseUrl, value) } : value;
   }) as BrickAsked;
 
-/** How the address of a file in our storage is stored: by the file's key. */
+/** Converts a file's key to the object that stands for the file in a stored request. */
 export const fileAsked = (key: string): object => ({ [FILE]: key });
 
 /** Turns a stored request back into what was sent, with addresses in place of storage keys. */
@@ -26,8 +29,9 @@ export const restoreRequest = (config: Config, asked: BrickAsked): Record<string
   ) as Record<string, unknown>;
 
 /**
- * Copies a JSON value, passing every value inside it through `change`, the outer ones first.
- * @param change gets a value and its field's name; if it returns another value, that one is used and not searched further
+ * Copies a JSON value without its null fields, the others sorted by name. Every value passes through `change`, outer values
+ * first.
+ * @param change receives a value and its field's name; if it returns another value, that value is used and not searched further
  */
 function walk(value: unknown, change: (value: unknown, name: string) => unknown, name = ''): unknown {
   const changed = change(value, name);

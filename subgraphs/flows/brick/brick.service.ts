@@ -43,8 +43,8 @@ const STARTS: Readonly<Record<BrickName, Start>> = {
 };
 
 /**
- * Starts one part of a video on its own. Making the call approves its price. If the same job is still unfinished, that job is
- * returned instead.
+ * Starts one part of a video on its own. Making the call approves its price. If a job for the same work is still unfinished,
+ * that job is returned instead.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, HOSTED_LIMIT_REACHED,
  * QUOTA_REACHED, SPEND_CAP_REACHED, OVERLOADED, KEY_REUSED, NO_MODEL, PAGE_UNREADABLE
  */
@@ -62,7 +62,10 @@ export async function startBrickJob(
   }
 }
 
-/** Sends a job's callback again, to the address that was given when the job was started. @throws ServiceError NOT_FOUND, BAD_STATE */
+/**
+ * Sends a job's callback again, to the address given when the job was started.
+ * @throws ServiceError NOT_FOUND (the job, or its callback), BAD_STATE while the job is unfinished
+ */
 export async function redeliverBrick(caller: Caller, id: string): Promise<void> {
   const { job } = await findBrick(caller, id);
   await inTransaction(caller, (tx) => redeliverCallback(tx, { subject: 'job', subjectId: job.id }));

@@ -20,22 +20,22 @@ import type { ScriptMaterialOfRun } from '../engine/script.js';
 import type { CutSound } from '../run/options/sound.values.js';
 import type { LineRow } from '../run/run.repository.js';
 
-/** Input of a script without a run: what a run's script is written from, plus the video format. */
+/** Input of the brick `script`: what a run's script is written from, and the writer's format. */
 export interface ScriptBrick extends BrickInput {
   material: BriefMaterialOfRun & Omit<ScriptMaterialOfRun, 'brief'> & { format: string };
 }
 
-/** Input of one spoken line. */
+/** Input of the brick `voice`: one line to speak. */
 export interface VoiceBrick extends BrickInput {
   speech: SpeechRequest;
 }
 
-/** Input of the picture for one line of a video, drawn as in a run. */
+/** Input of the brick `frame`: the order for one line's picture, drawn as in a run. */
 export interface FrameBrick extends BrickInput {
   order: PictureOrder<HostedReference>;
 }
 
-/** Input of a clip that starts from a picture. */
+/** Input of the brick `clip`, which starts from a picture. */
 export interface ClipBrick extends BrickInput {
   imageKey: string;
   prompt: string;
@@ -64,7 +64,7 @@ interface MadeVideo {
   notice: string | null;
 }
 
-/** Input of captions: the recording or video whose words are transcribed. */
+/** Input of the brick `captions`: a recording or video, and the text that is spoken in it. */
 export interface CaptionsBrick extends BrickInput {
   key: string;
   kind: 'audio' | 'video';
@@ -161,7 +161,10 @@ interface Brick {
   ask: string;
 }
 
-/** The kinds of brick (a job that makes one part of a video without a run), by public name. `GET /bricks/jobs/{id}` shows any. */
+/**
+ * The kinds of brick (a job that makes one part of a video without a run), by public name. `GET /bricks/jobs/{id}` shows a job
+ * of any kind.
+ */
 export const BRICKS = {
   script: { kind: BRICK_JOB.script, queue: 'brick', ask: links.startBrick },
   voice: { kind: BRICK_JOB.voice, queue: 'brick', ask: links.startBrick },

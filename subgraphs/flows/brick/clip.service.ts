@@ -12,7 +12,8 @@ import { shortened } from './shortened.js';
 import { bad } from './takes.js';
 
 /**
- * Starts making a clip whose first frame is a picture, at the caller's own provider. Like clips of runs, one at a time per account.
+ * Starts making a clip whose first frame is the given picture, at the caller's own provider. An account's clips are made one at
+ * a time, those of its runs included.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED; see `startBrick`
  */
 export async function startClip(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {

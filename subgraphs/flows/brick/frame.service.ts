@@ -1,7 +1,7 @@
 import type { Caller } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
-import { runnablePreset } from '../../formats/index.js';
+import { requirePreset } from '../../formats/index.js';
 import { type BrickCall, type BrickStarted, frameOrder, type HostedReference, startBrick } from '../../media/index.js';
 import { randomSeed } from '../../writing/index.js';
 import { snapshotCreator, snapshotProduct } from '../run/start/snapshots.js';
@@ -26,7 +26,7 @@ export async function startFrame(caller: Caller, given: BrickInput, call: Requir
     );
   const persona = given.creatorSlug == null ? null : await personaBySlug(caller, given.creatorSlug);
   const product = given.productId == null ? null : await productById(caller, given.productId);
-  const creator = snapshotCreator(persona, runnablePreset(PRESET, 'brick'));
+  const creator = snapshotCreator(persona, requirePreset(PRESET, 'brick'));
   const references: HostedReference[] = [
     ...(creator.passport_key ? [{ role: 'persona' as const, field: 'creatorSlug', key: creator.passport_key }] : []),
     ...(product?.image_keys ?? [])

@@ -19,7 +19,7 @@ const NAMES: ReadonlyMap<string, BrickKind> = new Map(
   (Object.keys(BRICKS) as BrickKind[]).map((name) => [BRICKS[name].kind.name, name]),
 );
 
-/** @throws ServiceError NOT_FOUND */
+/** Finds a job of any kind of brick. @throws ServiceError NOT_FOUND if the account has no such job */
 export async function findBrick(tenant: Tenant, id: string): Promise<FoundBrick> {
   const row = isUuid(id)
     ? await own(tenant)

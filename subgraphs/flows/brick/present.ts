@@ -8,7 +8,7 @@ import type { BrickJob, BrickJobStarted, BrickOutput } from './brick.graphql.js'
 import { BRICKS, type BrickMade } from './bricks.js';
 import { type FoundBrick, findBrick } from './job.repository.js';
 
-/** Builds the answer to a request that started a brick or found it running. */
+/** Builds the response to a request that started a brick, or for which an unfinished job was found. */
 export async function presentStarted(caller: Caller, { jobId, existing }: BrickStarted): Promise<BrickJobStarted> {
   return { job: toBrickJob(caller.rt.config, await findBrick(caller, jobId)), existing: existing || null };
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
-import { runnablePreset } from '../../formats/index.js';
+import { requirePreset } from '../../formats/index.js';
 import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';
 import { briefById, describeOpeningProblem, randomSeed } from '../../writing/index.js';
 import { assertSayable } from '../run/refuse.js';
@@ -18,7 +18,7 @@ const PRESET = 'creator-ugc-video';
 /** Starts writing a script, as in a run. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; see `startBrick` */
 export async function startScript(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {
   const { description, url, briefId, productId, creatorSlug, opening, lines, structureType } = given;
-  const preset = runnablePreset(PRESET, 'format');
+  const preset = requirePreset(PRESET, 'format');
   const sources = (['briefId', 'description', 'url'] as const).filter((name) => given[name] != null);
   if (sources.length > 1) throw bad(sources[1]!, `does not go with \`input.${sources[0]}\`: a script has one brief.`);
   if (sources.length === 0 && productId == null)

@@ -3,12 +3,12 @@ import { PRICES } from '../../../providers/prices.js';
 import { needModel } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
 import { personaBySlug } from '../../creators/index.js';
-import { runnablePreset } from '../../formats/index.js';
+import { requirePreset } from '../../formats/index.js';
 import { selectModels } from '../../identity/index.js';
 import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';
 import { detectLanguage } from '../../writing/index.js';
 import { toSpeechRequest } from '../run/options/speech.js';
-import { assertSpoken } from '../run/refuse.js';
+import { assertSomethingToSay } from '../run/refuse.js';
 import { snapshotCreator } from '../run/start/snapshots.js';
 import type { BrickInput } from './brick-input.graphql.js';
 import { BRICK_JOB } from './bricks.js';
@@ -16,16 +16,17 @@ import { shortened } from './shortened.js';
 import { bad } from './takes.js';
 
 /** Maximum characters of a line, the same as in runs. */
-const LONGEST = 300;
+const MAX_CHARACTERS = 300;
 const PRESET = 'creator-ugc-video';
 
 /** Starts speaking one line. @throws ServiceError BAD_INPUT, NOT_FOUND; see `startBrick` */
 export async function startVoice(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {
   const text = given.text!;
-  if ([...text].length > LONGEST) throw bad('text', `is too long: a line has at most ${LONGEST} characters.`);
-  assertSpoken(text, 'text');
+  if ([...text].length > MAX_CHARACTERS)
+    throw bad('text', `is too long: a line has at most ${MAX_CHARACTERS} characters.`);
+  assertSomethingToSay(text, 'text');
   const persona = given.creatorSlug == null ? null : await personaBySlug(caller, given.creatorSlug);
-  const creator = snapshotCreator(persona, runnablePreset(PRESET, 'brick'));
+  const creator = snapshotCreator(persona, requirePreset(PRESET, 'brick'));
   const language = given.language ?? detectLanguage(text);
   const { provider } = needModel(await selectModels(caller), 'speech');
   const speech = toSpeechRequest(creator, { text: speakable(text), language, take: given.take ?? 0 });

@@ -28,7 +28,10 @@ function refuse(field: keyof WriteCaptionInput, says: string): never {
   throw new ServiceError('BAD_INPUT', `\`${field}\` ${says}`, { field });
 }
 
-/** Reads from a finished run what a caption is written from. @throws ServiceError NOT_FOUND, BAD_STATE */
+/**
+ * Reads the parts of a run from which a caption is written.
+ * @throws ServiceError NOT_FOUND, BAD_STATE unless the run is done
+ */
 async function readFilm(scope: Scope, { source, id }: CaptionAssetInput): Promise<Omit<FilmToCaption, 'platform'>> {
   const { status, script, brief, creator, product_id: productId } = await findRun(scope, id);
   if (status !== 'done' || !script || !brief)

@@ -30,15 +30,15 @@ import {
 /** Whether a line shows a picture or clip that the owner supplied, rather than a generated one. */
 const showsOwn = ({ own_image_key, own_clip_key }: LineRow): boolean => own_image_key !== null || own_clip_key !== null;
 
-/** A step that is not done yet; `line` is null if it is a step of the whole run. */
+/** A step that can run now; `line` is null if it is a step of the whole run. */
 interface Open {
   step: StepName;
   line: LineRow | null;
 }
 
 /**
- * Lists the steps of a stage that are still to be done. If all lines share one picture, it is drawn for one line, and the others
- * take it.
+ * Lists the steps of a stage that can run now. If all lines share one picture, it is drawn for one line only, and the other
+ * lines get a copy of the result.
  */
 function openSteps(stage: Stage, run: RunRow, lines: readonly LineRow[]): Open[] {
   return stage.flatMap((step): Open[] => {
@@ -68,14 +68,16 @@ const firstSpoken = (lines: readonly LineRow[]): number =>
 const ofVoiceOver = ({ options }: RunRow, step: StepName, { own_audio_key }: LineRow): { voiceOver?: true } =>
   step === 'voice' && options.voiceOverKey && own_audio_key === null ? { voiceOver: true } : {};
 
-/** Whether a line is held until its owner changes it: a failed step is not retried by itself, and later stages skip the line. */
+/**
+ * Whether a line waits until its owner changes it: a failed step is not retried automatically, and later stages skip the line.
+ */
 const waitsForOwner = ({ errors }: LineRow, stage: Stage, step: StepName): boolean =>
   errors !== null && (step in errors || !stage.some((other) => other in errors));
 
 /**
- * Moves the run on as far as it can go now: enqueues missing steps, stops at the gate with a price, or ends.
- * The caller holds the run's lock and has already written its changes.
- * @param changed lines were changed, so their missing parts are enqueued even if their stage has already started
+ * Moves the run on as far as it can go now: enqueues missing steps, stops at the gate with a price, or ends. The caller holds
+ * the run's lock and has already written its changes.
+ * @param changed whether lines were changed: then their missing parts are enqueued even if their stage has already started
  */
 export async function advance(tx: Scope, runId: string, { changed = false } = {}): Promise<void> {
   const run = await lockRun(tx, runId);
@@ -89,7 +91,8 @@ export async function advance(tx: Scope, runId: string, { changed = false } = {}
       if (estimate === null) return;
       await writePrices(tx, run, estimate.lines);
       run.estimate = estimate;
-      // A straight-through run, which normally skips the gate, stops here too if a line has failed: it must not go on incomplete.
+      // A straight-through run, which normally skips the gate, stops here too if a line has failed: the run must not go on
+      // incomplete.
       if (!run.straight_through || lines.some(({ errors }) => errors !== null)) {
         await enter(tx, run, place, 'gate', {
           estimate: json(estimate),
@@ -112,20 +115,21 @@ export async function advance(tx: Scope, runId: string, { changed = false } = {}
     const begun = run.stage === place && !changed;
     if (begun) await updateRun(tx, runId, { ...progress, updated_at: now });
     else if (!(await enter(tx, run, place, state, progress))) return;
-    // Once a stage has started, only steps that depend on another step of their line can become possible. Enqueueing one that
-    // is already queued has no effect.
+    // Once a stage has started, the only steps that can become possible are those that depend on another step of their line.
+    // Enqueueing a step that is already queued has no effect.
     const queue = begun ? open.filter(({ step }) => isLineStep(step) && stepsBefore(step, stage).length > 0) : open;
     for (const { step, line } of queue)
       if (isLineStep(step)) await enqueueLineStep(tx, runId, step, line!, ofVoiceOver(run, step, line!));
-      else await tellCut(tx, run, step, await enqueueRunStep(tx, runId, step));
+      else await noteVideoJob(tx, run, step, await enqueueRunStep(tx, runId, step));
     return;
   }
   await moveRun(tx, runId, 'done', { finished_at: now, ...progressChange('done', 'Finished', 100, 100) });
 }
 
 /**
- * The price of the rest of the run. If no provider can make its clips any more (the owner removed the key, or the operator switched
- * the model off), fails the run and returns null. At this point the run has no other jobs, and its hosted slots were returned.
+ * The price of the rest of the run. If no provider can make its clips any more (the owner removed the key, or the operator
+ * switched the model off), fails the run and returns null. At this point the run has no other jobs, and its hosted slots have
+ * been returned.
  */
 async function priceOrFail(tx: Scope, run: RunRow, lines: readonly LineRow[]): Promise<Estimate | null> {
   try {
@@ -154,7 +158,12 @@ const missingIn = (stage: Stage, run: RunRow, lines: readonly LineRow[]): number
   );
 
 /** If the run was started from a saved script, marks that script as rendering, with the job that makes the video. */
-async function tellCut(tx: Tenant, { id, saved_script_id }: RunRow, step: StepName, videoJobId: string): Promise<void> {
+async function noteVideoJob(
+  tx: Tenant,
+  { id, saved_script_id }: RunRow,
+  step: StepName,
+  videoJobId: string,
+): Promise<void> {
   if (step === 'cut' && saved_script_id !== null)
     await followRun(tx, saved_script_id, { runId: id, status: 'rendering', videoJobId });
 }
@@ -176,7 +185,9 @@ async function enter(
   return true;
 }
 
-/** Gives back the hosted slots that were reserved but not used: the script has fewer lines, or the owner supplied the picture. */
+/**
+ * Gives back the hosted slots that were reserved but not used: the script has fewer lines, or the owner supplied the picture.
+ */
 async function returnLeftSlots(tx: Scope, run: RunRow): Promise<void> {
   if (run.slots === 0) return;
   await returnHostedSlots(tx, run.slots);

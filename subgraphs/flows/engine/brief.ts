@@ -8,15 +8,18 @@ import type { RunRow } from '../run/run.repository.js';
 import type { AppSnapshot, ShownApp } from '../run/run.values.js';
 import { shortName } from './demo.js';
 
-/** What a run's brief is read from. It is fixed when the run starts, except that an app's store numbers are read live. */
+/**
+ * The parts of a run from which its brief is read. They are fixed when the run starts, except that an app's store numbers are
+ * read live.
+ */
 export type BriefMaterialOfRun = Pick<RunRow, 'brief_source' | 'saved_draft' | 'product' | 'app' | 'seed'> & {
   preset?: string;
 };
 
-/** A brief that has been read and, if it is for an app, what its demo shows of the app. */
+/** A brief that has been read and, for an app demo, what the demo shows of the app. */
 export type RunBriefReading = BriefReading & {
   app?: ShownApp;
-  /** Addresses of pictures on a store's page that are not copied yet. */
+  /** Addresses of the pictures on the app's store page, which are still to be copied. */
   appImages?: { icon: string | null; screens: { url: string; device: ShownApp['screens'][number]['device'] }[] };
 };
 
@@ -66,12 +69,12 @@ export async function readRunBrief(
 }
 
 const NO_APP = { id: '', icon_key: null, screen_keys: [] };
-/** Maximum number of screens copied from a store's page; no demo shows more. */
+/** Maximum number of screens copied from a store's page. */
 const MOST_SCREENS = 6;
 
 /**
- * Describes an app as the product that is sold, with its current store listing. A demo shows rating, downloads and the store's page
- * at its end, so they are left out here and no earlier line mentions them.
+ * Describes an app as the product that is sold, with its current store listing. A demo ends on the app's page in its store, so
+ * there the rating, the downloads and the page's address are left out, and no earlier line mentions them.
  */
 function appAsProduct(app: AppSnapshot, listing: Listing | null, { forDemo }: { forDemo: boolean }) {
   const sentences = [
@@ -104,8 +107,8 @@ const ofApp = (app: AppSnapshot, listing: Listing | null): ShownApp => ({
 });
 
 /**
- * Reads the store's current numbers. The run continues without them if the app was deleted, is in no store, or the store does not
- * answer.
+ * Reads the store's current numbers. The run continues without them if the app was deleted, is in no store, or the store does
+ * not answer.
  */
 async function readListingNow(scope: Scope, appId: string): Promise<Listing | null> {
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LineRow } from '../run/run.repository.js';
 import type { ShownApp } from '../run/run.values.js';
-import { buildDemo, chooseLabel, otherScreens, ratingSentence, screenIn, shortName, tapIn } from './demo.js';
+import { buildDemo, chooseLabel, findChangedLines, ratingSentence, screenIn, shortName, tapIn } from './demo.js';
 
 const APP: ShownApp = {
   name: 'Ledgerly: Budget & Bills',
@@ -66,12 +66,12 @@ describe("the picture of a demo's line", () => {
 
   it('changes with what is shown, not with what is only said', () => {
     const lines = [first!, one!, two!, last!];
-    expect([...otherScreens(makeRun(APP), lines, lines)]).toEqual([]);
+    expect([...findChangedLines(makeRun(APP), lines, lines)]).toEqual([]);
     const reworded = [first!, makeLine('It sorts receipts.', {}, one!.id), two!, last!];
-    expect([...otherScreens(makeRun(APP), lines, reworded)]).toEqual([]);
-    expect([...otherScreens(makeRun(APP), lines, [first!, two!, last!])]).toEqual([]);
-    expect([...otherScreens(makeRun(null), lines, reworded)]).toEqual([one!.id]);
-    expect([...otherScreens(makeRun(null), lines, [first!, two!, last!])]).toEqual([two!.id]);
+    expect([...findChangedLines(makeRun(APP), lines, reworded)]).toEqual([]);
+    expect([...findChangedLines(makeRun(APP), lines, [first!, two!, last!])]).toEqual([]);
+    expect([...findChangedLines(makeRun(null), lines, reworded)]).toEqual([one!.id]);
+    expect([...findChangedLines(makeRun(null), lines, [first!, two!, last!])]).toEqual([two!.id]);
   });
 });
 

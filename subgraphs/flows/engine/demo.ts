@@ -26,9 +26,9 @@ export interface DemoLine {
   label: string;
   /** Where the picture is tapped, if the line's direction says so. */
   tap: TapPlace | null;
-  /** True: the screen itself shows the line's title, so it is not burned in as well. */
+  /** Whether the screen itself shows the line's title, which is then not burned in as well. */
   holdsTitle: boolean;
-  /** True: the line shows the owner's clip instead of the screen. */
+  /** Whether the line shows the owner's clip instead of the screen. */
   clip: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Demo {
   app: ShownApp;
   /** The app's name as people say it. */
   short: string;
-  /** What the app is for, in words; the design of its typeset screens is chosen by them. */
+  /** What the app is for, in words that also choose the design of its typeset screens. */
   topic: string;
   language: string;
   lines: DemoLine[];
@@ -61,7 +61,10 @@ export function shownApp({ brief, app, product }: DemoRun): ShownApp {
   };
 }
 
-/** Builds the demo of a run's lines: first the icon, then a screen for each line, last the store's page. */
+/**
+ * Plans the demo for a run's lines. By default, the first line shows the app's icon, the last one the store's page, and each
+ * line between them a screen.
+ */
 export function buildDemo(run: DemoRun, lines: readonly SaidLine[]): Demo {
   const app = shownApp(run);
   const facts = run.brief?.facts;
@@ -84,7 +87,11 @@ export function buildDemo(run: DemoRun, lines: readonly SaidLine[]): Demo {
   };
 }
 
-/** Picks the screen for each line: the one that the line names, else the one whose caption matches the line, else the next unused one. */
+/**
+ * Picks each line's screen: the owner's own picture, else the screen that the direction names, else the icon (first line) or
+ * the store's page (last line), else the unused screen whose caption matches the line best. When every screen has been used,
+ * all can be used again.
+ */
 function pickScreens({ screens: all }: ShownApp, lines: readonly SaidLine[]): DemoScreen[] {
   const phones = all.filter(({ device }) => device === 'phone');
   const screens = phones.length > 0 ? phones : all;
@@ -118,7 +125,10 @@ const splitWords = (text: string): string[] => text.toLowerCase().split(/[^\p{L}
 /** Maximum number of words in a label. */
 const LABEL = 11;
 
-/** Shortens a sentence to as many words as a label holds, at the last comma among them if there is one. */
+/**
+ * Shortens a sentence to {@link LABEL} words, or to the last comma or semicolon among them if at least three words come before
+ * it.
+ */
 function firstWords(sentence: string): string {
   const all = sentence.trim().split(/\s+/);
   if (all.length <= LABEL) return all.join(' ');
@@ -130,15 +140,15 @@ function firstWords(sentence: string): string {
     .replace(/[,;]$/, '');
 }
 
-/** The words of a text that say most about it: those of four letters or more, except the app's name. */
+/** The words of a text that say most about it: those of four letters or more that are not part of the app's name. */
 const tellingWords = (text: string, name: string): string[] => {
   const known = new Set(splitWords(name));
   return splitWords(text).filter((word) => word.length > 3 && !known.has(word));
 };
 
 /**
- * Chooses the label of what is tapped: the line's on-screen text if most of its words are also spoken, else the beginning of the
- * line's longest sentence. A burned-in title has less room and gets the first clause that fits, or null.
+ * Chooses the label of what is tapped: the line's on-screen text if most of its words are also spoken, else the beginning of
+ * the line's longest sentence. A burned-in title has less room and gets the first clause that fits, or null.
  */
 export function chooseLabel(
   { spokenLine, onScreenText }: { spokenLine: string; onScreenText: string | null },
@@ -183,10 +193,15 @@ export function screenIn(direction: string | null): number | null {
 }
 
 /**
- * Finds the lines whose picture has changed, because other lines moved before them or they say or show something else.
+ * Finds the lines whose picture no longer fits: the line itself says or shows something else, or a change of other lines gave
+ * it another screen.
  * @returns their ids
  */
-export function otherScreens(run: DemoRun, before: readonly LineRow[], after: readonly LineRow[]): ReadonlySet<string> {
+export function findChangedLines(
+  run: DemoRun,
+  before: readonly LineRow[],
+  after: readonly LineRow[],
+): ReadonlySet<string> {
   const shown = (lines: readonly LineRow[]): Map<string, string> => {
     const demo = buildDemo(run, lines);
     return new Map(lines.map(({ id }, i) => [id, JSON.stringify(toPictured(demo, i))]));
@@ -195,7 +210,10 @@ export function otherScreens(run: DemoRun, before: readonly LineRow[], after: re
   return new Set([...is].flatMap(([id, text]) => (was.get(id) === text ? [] : [id])));
 }
 
-/** The fields of a demo line on which its still picture depends; the label is one of them only if it is written on the screen. */
+/**
+ * The fields of a demo line on which its still picture depends; the label is one of them only on a typeset screen, which shows
+ * it.
+ */
 const toPictured = ({ lines }: Demo, at: number) => {
   const { screen, label, tap, clip } = lines[at]!;
   return [screen, screen.kind === 'set' ? label : null, tap, clip];
@@ -204,7 +222,7 @@ const toPictured = ({ lines }: Demo, at: number) => {
 /** Shortens an app's name to what people call it, without the subtitle used in stores (`Ledgerly: Budget & Bills`). */
 export const shortName = (name: string): string => name.split(/[:|]|\s[-–—]\s/u)[0]!.trim() || name;
 
-/** The sentence in which the last line quotes the app's rating, besides its call to action. The rating is quoted as the store shows it. */
+/** Sentences with the app's rating, by language. The last line says one before its call to action. */
 const RATED: Readonly<Record<string, (rating: string, count: string) => string>> = {
   en: (rating, count) => `Rated ${rating} out of 5 by ${count} people.`,
   fr: (rating, count) => `Notée ${rating} sur 5 par ${count} personnes.`,
@@ -214,10 +232,13 @@ const RATED: Readonly<Record<string, (rating: string, count: string) => string>>
   pt: (rating, count) => `Avaliada com ${rating} em 5 por ${count} pessoas.`,
   nl: (rating, count) => `${count} mensen geven gemiddeld ${rating} van de 5 sterren.`,
 };
-/** An app's rating is only spoken if at least this many people rated it. */
+/** Minimum number of people who must have rated an app before its rating is spoken. */
 const SPOKEN_FROM = 10;
 
-/** Writes the sentence about an app's rating in a language; null if there are too few ratings or there is no sentence for the language. */
+/**
+ * Writes the sentence about an app's rating in a language; null if there are too few ratings or there is no sentence for the
+ * language.
+ */
 export function ratingSentence(app: ShownApp | null, language: string): string | null {
   const { rating, ratingCount } = app?.listing ?? {};
   const words = RATED[language.slice(0, 2)];

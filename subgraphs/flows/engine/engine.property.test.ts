@@ -106,7 +106,10 @@ const drawnPlan = fc
   })
   .filter(({ plan }) => statesFollow(plan));
 
-/** Whether a plan's states can follow one another. Otherwise it is not a valid workflow; `plan.test.ts` checks every preset. */
+/**
+ * Whether a plan's states can follow one another. Otherwise the plan is not a valid workflow; `plan.test.ts` checks every
+ * preset.
+ */
 function statesFollow(plan: Plan): boolean {
   const states = [
     'queued' as const,
@@ -181,7 +184,7 @@ const listJobs = async ({ me, id }: Sim, state?: string): Promise<JobRow[]> =>
 const toStep = ({ kind }: JobRow): StepName =>
   (Object.keys(STEP) as StepName[]).find((name) => STEP[name].name === kind)!;
 
-/** Finishes a job as its worker would: writes the result, in the same transaction. `undone`: the transaction is rolled back. */
+/** Finishes a job as its worker would: writes the result and ends the job in one transaction, which `undone` rolls back. */
 async function finish(sim: Sim, job: JobRow, how: 'once' | 'undone' | 'failed'): Promise<void> {
   const step = toStep(job);
   const input = job.input as LineStepInput;
@@ -222,7 +225,7 @@ async function finish(sim: Sim, job: JobRow, how: 'once' | 'undone' | 'failed'):
 class Undone extends Error {}
 
 type Act = (sim: Sim, pick: number) => Promise<unknown>;
-/** Actions that the owner tries at random times; a refused one must have no effect. */
+/** Actions that the owner tries at random times; a refused action must have no effect. */
 const ACTS: Record<string, Act> = {
   edit: ({ me, id, lines }, pick) => editFrame(me, id, pick % lines, { line: `Another line ${pick}.` }),
   redraw: ({ me, id, lines }, pick) => redrawFrame(me, id, pick % lines),
@@ -339,8 +342,8 @@ async function allowed(work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * The owner repairs what has failed and approves; everything else succeeds.
- * @param mishaps changes made at the preview first, each of which makes its line fail; the numbers pick the lines
+ * Takes a run to its end: the owner repairs what has failed, then approves, and every step succeeds.
+ * @param mishaps changes made at the preview before approval, whose steps all fail; each number picks the line to change
  */
 async function toTheEnd(sim: Sim, preset: Preset, mishaps: readonly number[] = []): Promise<RunRow> {
   const left = [...mishaps];

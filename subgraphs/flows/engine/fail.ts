@@ -11,7 +11,7 @@ import { updateLine } from './record.js';
 import { type LineStepInput, STEP, type StepInput } from './steps.js';
 import { failVoiceOver } from './voice-over.js';
 
-/** The job of a step that failed for good. Marking the job itself as failed is up to the caller's transaction. */
+/** The job of a step that failed for good. The caller's transaction has to mark the job itself as failed. */
 export interface FailedStep {
   id: string;
   kind: string;
@@ -19,8 +19,9 @@ export interface FailedStep {
 }
 
 /**
- * Fails the run with a reason, and cancels its other jobs. Exception: if the owner changed a line at the preview and that line
- * fails, the run returns to the preview and the line shows the error.
+ * Fails the run with a reason, and cancels its other jobs. In two cases only lines get the error, and the run goes on to
+ * its preview: when a recording of the whole script cannot be used, and when a line fails that the owner changed at the
+ * preview.
  */
 export async function failStep(scope: Scope, step: FailedStep, error: RunError): Promise<void> {
   const { runId } = step.input;
@@ -48,7 +49,10 @@ export async function failStep(scope: Scope, step: FailedStep, error: RunError):
   });
 }
 
-/** The hint of a failed run: to revise it, which reuses everything made and paid for; or if it has no lines, to start a new one. */
+/**
+ * Chooses the hint for a failed run: to revise it, which reuses everything made and paid for, or to start a new run if this one
+ * has no lines.
+ */
 async function chooseHint(tx: Tenant, runId: string): Promise<string> {
   const lines = await readLines(tx, runId);
   return lines.length > 0

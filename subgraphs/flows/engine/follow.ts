@@ -1,14 +1,15 @@
 import { own, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { type AccountRow, accountById, type Followed, followable } from '../../formats/index.js';
+import { type AccountRow, accountById, type Followed, listFollowableFormats } from '../../formats/index.js';
 import type { BriefFacts } from '../../writing/index.js';
 import type { RunRow } from '../run/run.repository.js';
 import { presetOfRun } from './plan.js';
 
 /**
- * Picks the format for a run with `options.auto`: of the formats that fit its workflow and niche, the one least recently followed
- * on its account. Decided once, in the transaction that stores the brief, and pinned in the run.
+ * Picks the format for a run with `options.auto`: among the formats that fit the run's workflow and niche, the one that the
+ * run's account has not followed for the longest time. Decided once, in the transaction that stores the brief, and pinned in
+ * the run.
  * @returns null if the run already has a format or a script, was not started with `auto`, or nothing fits
  */
 export async function followAuto(tx: Scope, run: RunRow, facts: BriefFacts): Promise<Followed | null> {
@@ -16,7 +17,11 @@ export async function followAuto(tx: Scope, run: RunRow, facts: BriefFacts): Pro
   // The account may have been deleted since.
   const account = run.account_id === null ? null : await findAccountOrNull(tx, run.account_id);
   const niche = account?.niche ?? facts.niche;
-  const fitting = await followable(tx, { preset: presetOfRun(run).slug, niche, accountId: account?.id ?? null });
+  const fitting = await listFollowableFormats(tx, {
+    preset: presetOfRun(run).slug,
+    niche,
+    accountId: account?.id ?? null,
+  });
   return inTurn(fitting, await readLastFollowed(tx, run));
 }
 
@@ -35,7 +40,10 @@ export function inTurn(fitting: readonly Followed[], last: ReadonlyMap<string, s
   return fitting.reduce<Followed | null>((best, one) => (best === null || when(one) < when(best) ? one : best), null);
 }
 
-/** When a run of the same account last followed each format; for a run without an account, of the runs without one. */
+/**
+ * Reads, by format key, when a run of the same workflow and account last followed each format. Runs without an account count as
+ * one account's.
+ */
 async function readLastFollowed(tx: Tenant, { account_id, preset }: RunRow): Promise<Map<string, string>> {
   const rows = await own(tx)
     .selectFrom('flows.run')
@@ -51,5 +59,5 @@ async function readLastFollowed(tx: Tenant, { account_id, preset }: RunRow): Pro
   return last;
 }
 
-/** How many of the account's latest runs are considered: more than there are formats for any workflow and niche. */
+/** Number of the account's latest runs that are considered; a format followed only before them counts as never followed. */
 const TURNS = 200;

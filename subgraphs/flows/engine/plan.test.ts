@@ -9,7 +9,7 @@ describe.each(PRESETS)('the plan of $slug', ({ plan, output, options, lines, for
   it('has everything that each step needs by then', () => {
     const made = new Set<Product>();
     for (const stage of plan.filter((one) => one !== GATE)) {
-      // A step's inputs come from earlier stages, or for its line from an earlier step of the same stage.
+      // A step of a line can use what earlier stages made, and what an earlier step of the same stage made for that line.
       const before = (step: StepName): Product[] =>
         isLineStep(step) ? stepsBefore(step, stage).map((other) => STEP_RULES[other].makes) : [];
       for (const step of stage)

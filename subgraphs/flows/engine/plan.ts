@@ -17,10 +17,14 @@ export const spendsOnVideo = (plan: Plan): boolean =>
  * Whether a model draws the workflow's pictures and no clips are bought. If it is the platform's model, the pictures count
  * against the owner's hosted quota.
  */
-export const drawsAlone = (preset: Preset): boolean => !spendsOnVideo(preset.plan) && !setsPictures(preset);
+export const drawsWithoutBuyingClips = (preset: Preset): boolean =>
+  !spendsOnVideo(preset.plan) && !hasTypesetPictures(preset);
 
-/** Whether the workflow's pictures are typeset rather than drawn by a model, so that the same words always give the same picture. */
-export const setsPictures = ({ pictures }: Pick<Preset, 'pictures'>): boolean =>
+/**
+ * Whether the workflow's pictures are typeset rather than drawn by a model, so that the same words always give the same
+ * picture.
+ */
+export const hasTypesetPictures = ({ pictures }: Pick<Preset, 'pictures'>): boolean =>
   pictures === 'thread' || pictures === 'app';
 
 /** Whether the pictures are a message thread: typeset from the messages, so they can't be redrawn or given directions. */
@@ -29,13 +33,19 @@ export const isThread = (run: { preset: string }): boolean => presetOfRun(run).p
 /** Whether the pictures show an app on a phone. */
 export const isDemo = (run: { preset: string }): boolean => presetOfRun(run).pictures === 'app';
 
-/** The check for letters that no bundled font can render. Titles and captions of videos have fewer fonts than text in pictures. */
+/**
+ * Finds the check that refuses letters which no bundled font can render. Titles and captions of videos have fewer fonts than
+ * text in pictures.
+ */
 export const findLetterCheck = (run: { preset: string }): ((text: string, what?: string) => void) =>
   presetOfRun(run).output === 'slides' || isThread(run)
     ? assertPrintable
     : (text, what) => assertDrawable(speakable(text), what);
 
-/** Checks that the bundled fonts can render all letters of a text. @throws ServiceError BAD_INPUT naming the letters and `what` */
+/**
+ * Checks that the bundled fonts can render all letters of a text.
+ * @throws ServiceError BAD_INPUT naming the letters and `what`
+ */
 export function assertLetters(run: { preset: string }, text: string, what: string): void {
   findLetterCheck(run)(text, what);
 }

@@ -7,8 +7,9 @@ import { presetOfRun, spendsOnVideo } from './plan.js';
 import { lacksStep } from './steps.js';
 
 /**
- * Calculates what approving the run bills now: a clip for every line that has none yet, in the lengths that the owner's provider
- * sells, plus lip-sync if the run asks for it. A line whose lip-sync failed is priced again, because revising the run retries it.
+ * Calculates what approving the run bills now: a clip for every line that has none yet, in the lengths that the owner's
+ * provider sells, plus lip-sync if the run asks for it. A line whose lip-sync failed is priced again, because revising the run
+ * retries it.
  * @throws ServiceError NO_MODEL if no provider makes clips
  */
 export async function calculatePrice(scope: Scope, run: RunRow, lines: readonly LineRow[]): Promise<Estimate> {

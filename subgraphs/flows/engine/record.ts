@@ -1,7 +1,7 @@
 /**
- * What workers write into a run. Each function is called in the transaction that finishes the step's job, unless another
- * worker has taken the job over: it writes the step's result and calls {@link advance}. Repeating a step after a crash has no
- * further effect.
+ * What workers write into a run. The functions for a step's result write it and call {@link advance}. They are called in the
+ * transaction that finishes the step's job, which is rolled back if another worker has taken the job over. Repeating a step
+ * after a crash has no further effect.
  */
 import { sql } from 'kysely';
 import { type Changes, type Json, json, now, own, type Tenant } from '../../../platform/database/index.js';
@@ -36,7 +36,7 @@ export async function recordScript(tx: Scope, runId: string, script: RunScript):
   await advance(tx, runId);
 }
 
-/** Appends a sentence to a line's notice: both the voice and the picture may have one. */
+/** Appends a sentence to a line's notice, because the voice and the picture may each have one. */
 const addNotice = (notice: string | null) => ({
   notice: sql<string | null>`nullif(concat_ws(' ', notice, ${notice}::text), '')`,
 });
@@ -104,7 +104,10 @@ export interface PictureResult {
   clip?: { key: string; areas: PictureAreas };
 }
 
-/** Stores a line's picture. If the run uses one picture for all lines, every line without its own picture gets it. */
+/**
+ * Stores a line's picture. If all lines share one picture, a drawn picture is also stored for every line that has no picture
+ * yet and none supplied by the owner.
+ */
 export async function recordPicture(
   tx: Scope,
   step: LineStepInput,
@@ -140,7 +143,7 @@ interface ClipResult {
   notice: string | null;
 }
 
-/** Stores a line's clip, even if the run was cancelled while it was made, because it has been paid for. */
+/** Stores a line's clip. Because it has been paid for, it is stored even if the run has been cancelled meanwhile. */
 export async function recordClip(tx: Scope, step: LineStepInput, { key, areas, notice }: ClipResult): Promise<void> {
   const run = await lockRun(tx, step.runId);
   await updateLine(tx, 'clip', step, { clip_key: key, clip_areas: json(areas), ...addNotice(notice) });

@@ -5,7 +5,7 @@ import type { BriefSnapshot, RunScript } from '../run/run.values.js';
 import { chooseLabel, ratingSentence } from './demo.js';
 import { assertLetters, presetOfRun } from './plan.js';
 
-/** What a run's script is written from. */
+/** The parts of a run from which its script is written. */
 export type ScriptMaterialOfRun = Pick<RunRow, 'preset' | 'options' | 'follows' | 'creator' | 'seed'> & {
   brief: Pick<BriefSnapshot, 'facts' | 'app'>;
   /** The writer's format to use instead of the workflow's default. */
@@ -13,8 +13,8 @@ export type ScriptMaterialOfRun = Pick<RunRow, 'preset' | 'options' | 'follows' 
 };
 
 /**
- * Writes the script. Lines with letters that no bundled font can render are refused here, before anything is voiced, drawn or paid
- * for.
+ * Writes the script. Lines with letters that no bundled font can render are refused here, before anything is voiced, drawn or
+ * paid for.
  * @throws ServiceError NO_MODEL, PROVIDER_FAILED, BAD_INPUT (letters that cannot be rendered)
  */
 export async function writeRunScript(scope: Scope, run: ScriptMaterialOfRun, signal: AbortSignal): Promise<RunScript> {
@@ -55,11 +55,13 @@ const ofThings = (script: Script): Script => ({
   ),
 });
 
-/** Gives a demo's lines their labels and screens, and starts the last line, the call to action, with the app's store rating. */
+/**
+ * Gives a demo's lines their labels and screens, and lets the last line, the call to action, begin with the app's store rating.
+ */
 function ofDemo(script: Script, { facts, app }: ScriptMaterialOfRun['brief']): Script {
   const last = script.segments.length - 1;
   const rating = ratingSentence(app ?? null, facts.language);
-  // Unlike a typeset screen, a screenshot does not show the line's title, so it is burned in.
+  // A screenshot, unlike a typeset screen, does not show the line's title, so the title is burned in.
   const burned = (app?.screens.length ?? 0) > 0;
   return {
     ...script,

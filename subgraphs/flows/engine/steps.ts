@@ -56,13 +56,15 @@ interface StepRule {
   makes: Product;
   /** What must exist before the step can start. */
   needs: readonly Product[];
-  /** What the step uses in preference to what it needs, if the workflow makes it; the step then waits for that as well. */
+  /**
+   * Products that the step uses instead of those in `needs` if the workflow makes them; the step then waits for them as well.
+   */
   prefers?: readonly Product[];
   /** The run's state during the step. */
   state: RunState;
   /** The progress message shown during the step. */
   says: string;
-  /** Spends money at a video provider, so it never runs before the gate. */
+  /** The step spends money at a video provider, so it never runs before the gate. */
   priced?: true;
 }
 
@@ -107,7 +109,8 @@ export const LINE_COLUMNS = {
   voice: { key: 'audio_key', revision: 'voice_revision' },
   frame: { key: 'image_key', revision: 'frame_revision' },
   slide: { key: 'slide_key', revision: 'slide_revision' },
-  // A line can't be changed once its clip has been ordered, so these need no revision of their own and use the frame's.
+  // In every workflow these steps come after the gate, when lines can't be changed any more, so they need no revision of their
+  // own and use the frame's.
   clip: { key: 'clip_key', revision: 'frame_revision' },
   lipsync: { key: 'lipsync_key', revision: 'frame_revision' },
   segment: { key: 'segment_key', revision: 'frame_revision' },
@@ -118,8 +121,8 @@ export const takesStep = (step: LineStepName, { options }: Pick<RunRow, 'options
   step !== 'lipsync' || (options.lipSync === true && line.own_clip_key === null);
 
 /**
- * Whether a step of a line is still to be done. Finished videos of earlier releases have no segments, so once a run has its cut,
- * no segment counts as missing.
+ * Whether a step of a line is still to be done. Finished videos of earlier releases have no segments, so once a run has its
+ * cut, no segment counts as missing.
  */
 export const lacksStep = (step: LineStepName, run: Pick<RunRow, 'options' | 'cut'>, line: LineRow): boolean =>
   takesStep(step, run, line) && line[LINE_COLUMNS[step].key] === null && !(step === 'segment' && run.cut !== null);
@@ -148,8 +151,8 @@ export async function enqueueRunStep(
 }
 
 /**
- * Enqueues a step of a line, at most once per revision of what the step makes. Priced steps are only enqueued after approval; of
- * these, one runs at a time per owner.
+ * Enqueues a step of a line, at most once per revision of what the step makes. Priced steps are only enqueued after approval,
+ * and an owner's clips are made one at a time, as are the lip-syncs.
  */
 export async function enqueueLineStep(
   { rt, em, ownerId, apiKeyId }: Scope,

@@ -20,7 +20,7 @@ export interface Thread {
 /** Neutral first names, usable with any voice. */
 const CONTACTS = ['Sam', 'Alex', 'Robin', 'Charlie', 'Jules', 'Noa', 'Kim', 'Andy'] as const;
 
-/** Contact names for the kinds of chat in which the other party is not a person with a name. */
+/** Contact names for the kinds of chat in which the other party is not shown by a first name. */
 const CONTACT_OF: Readonly<Partial<Record<ChatKind, string>>> = {
   group: 'Group chat',
   support: 'Support',
@@ -51,12 +51,13 @@ export function buildThread(
 export const senderOfLine = ({ segment_role }: Pick<LineRow, 'segment_role'>): Sender =>
   parseSender(segment_role) ?? 'them';
 
-/** Prefixes each message's role with its sender; where a role names none, the senders alternate. */
+/** Prefixes each message's role with its sender; where a role names no sender, the senders alternate. */
 export const withSenders = (roles: readonly string[]): string[] =>
   roles.reduce<string[]>((named, role) => [...named, withSender(role, named.at(-1) ?? null)], []);
 
 /**
- * The index of the first message in which two threads differ. If one is the beginning of the other, the length of the shorter.
+ * Finds the index of the first message in which two threads differ: the shorter thread's length if the longer one begins with
+ * it.
  */
 export function firstDifference(before: readonly LineRow[], after: readonly LineRow[]): number {
   const shown = ({ segment_role, line, on_screen_text, own_image_key }: LineRow): string =>

@@ -14,9 +14,9 @@ export interface VoicePiece extends Omit<VoiceResult, 'notice'> {
 }
 
 /**
- * Stores a script's recording that was cut into its lines: each line keeps its part as the owner's recording. The words of a line
- * that was changed meanwhile are looked for again in its part.
- * @returns the parts that were stored; the lines of the others were removed or have another recording
+ * Stores the parts of a recording of the whole script: each line keeps its part as if the owner had recorded it for that line.
+ * If a line was changed meanwhile, the times of its words in its part are found again.
+ * @returns the parts that were stored; a part is dropped if its line was removed or already has a recording
  */
 export async function recordVoiceOver(tx: Scope, runId: string, pieces: readonly VoicePiece[]): Promise<VoicePiece[]> {
   const run = await lockRun(tx, runId);
@@ -45,13 +45,16 @@ export async function recordVoiceOver(tx: Scope, runId: string, pieces: readonly
   return kept;
 }
 
-/** Removes the recording from the run's options: each line has its part of it, or an error. */
+/** Removes the recording from the run's options: each line has its part of it by then, or gets an error. */
 async function dropVoiceOver(tx: Tenant, { id, options }: Pick<RunRow, 'id' | 'options'>): Promise<void> {
   const { voiceOverKey: _, ...rest } = options;
   await updateRun(tx, id, { options: json(rest), updated_at: now });
 }
 
-/** Handles a recording that does not match its script: the pictures are still made, and at the preview each line shows the error. */
+/**
+ * Handles a recording that does not match its script: the pictures are still made, and at the preview each line without a voice
+ * shows the error.
+ */
 export async function failVoiceOver(tx: Scope, run: Pick<RunRow, 'id' | 'options'>, error: RunError): Promise<void> {
   await dropVoiceOver(tx, run);
   const failed = { voice: { ...error, hint: error.hint ?? VOICE_OVER_HINT } };

@@ -3,8 +3,11 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { FfmpegError, type Probe, probe, shownSize } from '../../../platform/ffmpeg/index.js';
 import type { Scope } from '../../../runtime/index.js';
 
-/** Limits how many files are read at once. One takes about 50 ms, plus the time to copy it first if storage is an object store. */
-const looks = createBudget({
+/**
+ * Limits how many files are read at once. Reading a file takes about 50 ms, plus the time to copy it first if storage is an
+ * object store.
+ */
+const fileReads = createBudget({
   name: 'files looked at',
   concurrency: 2,
   maxWaiting: 64,
@@ -30,7 +33,7 @@ export function mediaFacts(
   scope: Scope,
   files: readonly { key: string; field: string }[],
 ): Promise<Map<string, MediaFacts>> {
-  return looks.run(scope.ownerId, async () => {
+  return fileReads.run(scope.ownerId, async () => {
     const facts = new Map<string, MediaFacts>();
     for (const { key, field } of files) if (!facts.has(key)) facts.set(key, await probeFacts(scope, key, field));
     return facts;

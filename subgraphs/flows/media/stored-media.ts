@@ -3,7 +3,7 @@ import type { StoredMedia } from '../../../providers/rendered.js';
 import type { FoundFile } from '../../creators/index.js';
 import type { MediaFacts } from './media-facts.js';
 
-/** Largest file sent to a provider as a whole; about as much as a minute of video from a phone. */
+/** Maximum size in bytes of a file that is sent to a provider as a whole: about a minute of video from a phone. */
 export const LARGEST_SENT_BYTES = 100 * 2 ** 20;
 
 /**

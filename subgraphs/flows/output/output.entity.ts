@@ -11,7 +11,7 @@ export const RunOutput = defineEntity({
   properties: {
     run_id: p.uuid().primary(),
     kind: p.text().$type<MadeOutputKind>().primary(),
-    /** The job that makes it, or that first made it. */
+    /** The job enqueued for this output or, if there was none, the job that made it along with another output. */
     job_id: p.uuid(),
     key: p.text().nullable(),
     bytes: p.integer().nullable(),

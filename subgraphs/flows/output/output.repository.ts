@@ -6,7 +6,7 @@ import { MADE_OUTPUTS, type MadeOutputKind } from './outputs.js';
 
 export type OutputRow = Row<'flows.run_output'>;
 
-/** The outputs that were requested of a finished run, and the sizes of its pictures. */
+/** The outputs of a finished run that were requested or made along with others, and the sizes of its pictures. */
 export interface RunFiles {
   made: readonly OutputRow[];
   /** Sizes in bytes, by storage key. */
@@ -15,11 +15,11 @@ export interface RunFiles {
 
 export const NO_FILES: RunFiles = { made: [], bytes: new Map() };
 
-/** The outputs of the given runs that were requested. */
+/** Reads the rows of the given runs' outputs: those that were requested, or made along with others. */
 export const readOutputRows = (tenant: Tenant, runIds: readonly string[]): Promise<OutputRow[]> =>
   own(tenant).selectFrom('flows.run_output').selectAll().where('run_id', '=', anyOf(runIds)).execute();
 
-/** Reads the files of the finished ones among the given runs, by run id. Takes two queries, however many runs there are. */
+/** Reads the files of those given runs that are finished, by run id. Takes two queries, however many runs there are. */
 export async function readRunFiles(
   tenant: Tenant,
   runs: readonly { run: RunRow; lines: readonly LineRow[] }[],

@@ -2,17 +2,17 @@ import { inTransaction } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { links, withParameters } from '../../../platform/links.js';
 import type { Caller } from '../../../runtime/index.js';
-import { lockJobRoom } from '../../media/index.js';
+import { lockJobAllowance } from '../../media/index.js';
 import { findRun, lockRun, type RunRow, readLines } from '../run/run.repository.js';
 import { isFinal } from '../run/run.states.js';
 import { beginOutput, readOutputRows } from './output.repository.js';
 import { listOutputs, type MadeOutputKind, madeWhenAsked, OUTPUT_JOB, type OutputKind } from './outputs.js';
 
 /**
- * Enqueues the job that makes an output of a finished run, unless the output exists or is being made; concurrent requests make it
- * only once. A failed output is tried again.
- * @throws ServiceError NOT_FOUND, BAD_STATE (not finished), BAD_INPUT (a kind that the run's workflow does not have), OVERLOADED,
- * QUOTA_REACHED
+ * Enqueues the job that makes an output of a finished run, unless the output exists or is being made; concurrent requests make
+ * it only once. A failed output is tried again.
+ * @throws ServiceError NOT_FOUND, BAD_STATE (not finished), BAD_INPUT (a kind that the run's workflow does not have),
+ * OVERLOADED, QUOTA_REACHED
  */
 export async function makeOutput(caller: Caller, id: string, kind: OutputKind): Promise<void> {
   const run = await findRun(caller, id);
@@ -29,7 +29,7 @@ export async function makeOutput(caller: Caller, id: string, kind: OutputKind): 
   const asked = madeWhenAsked(run, kind);
   if (asked === null || (await isMade(caller, id, asked))) return;
   await inTransaction(caller, async (tx) => {
-    const room = await lockJobRoom(tx);
+    const allowance = await lockJobAllowance(tx);
     await lockRun(tx, id);
     if (await isMade(tx, id, asked)) return;
     const { rt, ownerId, apiKeyId } = tx;
@@ -41,7 +41,7 @@ export async function makeOutput(caller: Caller, id: string, kind: OutputKind): 
       activeKey: `${OUTPUT_JOB.name}:${id}:${asked}`,
     });
     if (!job.created) return;
-    await room.assert(1);
+    await allowance.assert(1);
     await beginOutput(tx, id, asked, job.id);
   });
 }

@@ -23,7 +23,7 @@ interface MadeOutput {
   /** The kind under which storage lists the file. */
   keptAs: FileRow['kind'];
   contentType: string;
-  /** The end of the file's name, which follows the run's name. */
+  /** Last part of the file's name, after the run's name. */
   ending: string;
 }
 
@@ -56,7 +56,7 @@ export const madeWhenAsked = ({ pack }: Pick<RunRow, 'pack'>, kind: OutputKind):
 export const outputName = ({ brief, preset }: Pick<RunRow, 'brief' | 'preset'>, ending: string): string =>
   `${asciiSlug(brief?.title ?? '', 40) || preset}${ending}`;
 
-/** The end of a numbered file's name, such as `-frame-02.jpg`; the extension is that of its storage key. */
+/** Last part of a numbered file's name, such as `-frame-02.jpg`; the extension is that of the storage key. */
 export const numbered = (kind: 'frame' | 'slide', index: number, key: string): string =>
   `-${kind}-${String(index + 1).padStart(2, '0')}.${key.split('.').at(-1)}`;
 
@@ -65,5 +65,5 @@ export interface OutputInput {
   kind: MadeOutputKind;
 }
 
-/** The job that makes one output of a finished run. It is no step of the run: if it fails, the run stays finished. */
+/** The job that makes one output of a finished run. It is not a step of the run: if it fails, the run stays finished. */
 export const OUTPUT_JOB = jobKind<OutputInput, { key: string }>('run.output');

@@ -22,7 +22,7 @@ interface QueueQuery {
 }
 
 /**
- * The queue status of states of runs and jobs; states that are not listed are `running`. A run at the gate is `queued`, because it
+ * Queue statuses by state of a run or job; states that are not listed are `running`. A run at the gate is `queued`, because it
  * waits for its owner.
  */
 const STATUS_OF: ReadonlyMap<string, QueueStatus> = new Map(
@@ -64,8 +64,8 @@ const REASON = sql<string | null>`nullif(concat_ws(' ', error ->> 'message', err
 /** Whether a job in state `running` has a lease that expired more than two minutes ago. */
 const STALLED = sql<boolean>`state = 'running' and lease_until < now() - interval '2 minutes'`;
 
-// The order of the queue, as its cursors, its sorting and its conditions need it: unfinished items first, so that `limit` never hides
-// work in progress; then the newest.
+// The queue's order, as cursors, sorting and conditions each need it: unfinished items first, so that `limit` never hides work
+// in progress, then the newest.
 export const QUEUE_ORDER: ListOrder = { list: 'queue', keys: ['flag', 'time', 'uuid'] };
 export const queuePlace = ({ finished_at, created_at, id }: QueueRow): Cursor => [
   String(finished_at !== null),
@@ -79,7 +79,7 @@ const afterCursor = (after: Cursor | null): RawBuilder<boolean> =>
     : sql`((finished_at is not null) > ${after[0]}::boolean or ((finished_at is not null) = ${after[0]}::boolean
         and (created_at, id) < (${after[1]}::timestamptz, ${after[2]}::uuid)))`;
 
-/** The newest runs, each with a summary of its jobs. */
+/** Selects a page of runs in the queue's order, each with a summary of its jobs. */
 function newestRuns(tenant: Tenant, { hours, status }: QueueQuery, { after, limit }: Slice) {
   const runs = own(tenant)
     .selectFrom('flows.run')
@@ -129,7 +129,7 @@ function newestRuns(tenant: Tenant, { hours, status }: QueueQuery, { after, limi
     ]);
 }
 
-/** The newest jobs that the queue shows, with the columns of {@link newestRuns}. */
+/** Selects a page of the jobs that the queue shows, in its order, with the columns of {@link newestRuns}. */
 const newestJobs = (tenant: Tenant, { hours, status }: QueueQuery, { after, limit }: Slice) =>
   own(tenant)
     .selectFrom('jobs.job')
@@ -166,9 +166,9 @@ const withKindAndStatus = <Item extends { job_kind: string | null; raw_status: s
 });
 
 /**
- * Counts all unfinished runs and listed jobs, and those finished in the last `hours` (0: all), regardless of `status`. A run and its
- * listed steps count separately. `inFlight` counts what can finish without the user: a run at the gate counts as queued, but not as
- * in flight.
+ * Counts all unfinished runs and listed jobs, and those finished in the last `hours` (0: all), regardless of `status`. A run
+ * and its listed steps count separately. `inFlight` counts what can finish without the user: a run at the gate counts as
+ * queued, but not as in flight.
  */
 export async function countQueue(
   tenant: Tenant,
@@ -197,9 +197,8 @@ export async function countQueue(
 }
 
 /**
- * Reads runs and jobs as one list, in the order of {@link QUEUE_ORDER}. If there are more than `limit` items, the unfinished ones
- * come first. Runs and jobs are limited before they are joined, so at most `limit` rows of each have their text and JSON columns
- * read.
+ * Reads a page of runs and jobs as one list, in the order of {@link QUEUE_ORDER}. Runs and jobs are limited before they are
+ * combined, so at most `limit` rows of each have their text and JSON columns read.
  */
 export async function readQueue(tenant: Tenant, query: QueueQuery, slice: Slice) {
   const jobs = newestJobs(tenant, query, slice);

@@ -4,7 +4,11 @@ import { readCallbackUrl, registerCallback } from '../../identity/index.js';
 
 export const CALLBACK_SAYS = 'An https address that is called once when the run is done, failed or cancelled.';
 
-/** Reads the callback address. @returns the normalized address, or null if none is given @throws ServiceError BAD_INPUT, ADDRESS_REFUSED */
+/**
+ * Reads the callback address.
+ * @returns the normalized address, or null if none is given
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED
+ */
 export const callbackIn = ({ rt }: Caller, input: { callbackUrl?: string | null } | null | undefined): string | null =>
   input?.callbackUrl == null ? null : readCallbackUrl(rt, input.callbackUrl, 'callbackUrl');
 

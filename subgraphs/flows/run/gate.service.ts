@@ -4,7 +4,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { assertSpendRoom } from '../../../platform/jobs/index.js';
 import { links, withParameters } from '../../../platform/links.js';
 import type { Caller } from '../../../runtime/index.js';
-import { giveUpFile, removeSoon } from '../../creators/index.js';
+import { giveUpFile, tryRemoveFiles } from '../../creators/index.js';
 import { redeliverCallback, removeCallback, returnHostedSlots } from '../../identity/index.js';
 import { advance } from '../engine/advance.js';
 import { presetOfRun, spendsOnVideo } from '../engine/plan.js';
@@ -12,11 +12,11 @@ import { calculatePrice } from '../engine/price.js';
 import { STEP } from '../engine/steps.js';
 import { readOutputRows } from '../output/output.repository.js';
 import { giveUpSegments } from '../segment/segment.service.js';
-import { once } from './once.js';
+import { executeOnce } from './once.js';
 import { assertClips, assertSettled, refuseState } from './refuse.js';
 import type { ApproveFlowInput } from './run.graphql.js';
 import { findRun, lockRun, moveRun, type RunRow, readLines, updateRun } from './run.repository.js';
-import { lockRunRoom } from './run.room.js';
+import { lockRunAllowance } from './run.room.js';
 import { findError, isFinal } from './run.states.js';
 
 /**
@@ -29,12 +29,12 @@ export async function approveRun(caller: Caller, id: string, input?: ApproveFlow
   const found = await findRun(caller, id);
   if (spendsOnVideo(presetOfRun(found).plan)) await assertClips(caller);
   await inTransaction(caller, async (tx) => {
-    await once(tx, { runId: id, call: ['approve', id], body: input?.maxUsd }, async () => {
+    await executeOnce(tx, { runId: id, operation: ['approve', id], body: input?.maxUsd }, async () => {
       const run = await lockRun(tx, id);
       if (run.status !== 'gate') refuseState(run, 'approved');
-      await assertWhole(tx, run);
+      await assertNoFailedLine(tx, run);
       await assertPrice(tx, run, input?.maxUsd ?? null);
-      await (await lockRunRoom(tx)).assert();
+      await (await lockRunAllowance(tx)).assert();
       await updateRun(tx, id, { approved_at: now });
       await advance(tx, id);
     });
@@ -42,8 +42,8 @@ export async function approveRun(caller: Caller, id: string, input?: ApproveFlow
   return findRun(caller, id);
 }
 
-/** Checks that no line has failed. @throws ServiceError BAD_STATE naming the line that lacks something */
-async function assertWhole(tx: Caller, { id }: RunRow): Promise<void> {
+/** Checks that no line has failed. @throws ServiceError BAD_STATE with the error of the first line that has */
+async function assertNoFailedLine(tx: Caller, { id }: RunRow): Promise<void> {
   const failed = (await readLines(tx, id)).map(findError).find((error) => error !== null);
   if (failed)
     throw new ServiceError('BAD_STATE', `The run cannot be approved. ${failed.message}`, {
@@ -52,13 +52,13 @@ async function assertWhole(tx: Caller, { id }: RunRow): Promise<void> {
 }
 
 /**
- * Checks that the price is at most the one shown at the preview, and fits the monthly caps. An owner who has changed providers
- * since gets to see the new price first.
+ * Checks that the price now is at most `maxUsd` or, without it, the price shown at the preview, and that it fits the monthly
+ * caps. So an owner who has changed providers since sees the new price first.
  * @throws ServiceError BAD_INPUT, SPEND_CAP_REACHED
  */
 async function assertPrice(tx: Caller, run: RunRow, maxUsd: number | null): Promise<void> {
   const shown = run.estimate?.usd ?? 0;
-  // If the preview said that nothing would be billed, nothing is, even if a provider key was added afterwards.
+  // If the preview said that nothing would be billed, nothing is billed, even if a provider key was added afterwards.
   const estimate =
     run.estimate?.billed === false ? run.estimate : await calculatePrice(tx, run, await readLines(tx, run.id));
   if (estimate.usd > (maxUsd ?? shown))
@@ -77,9 +77,9 @@ async function assertPrice(tx: Caller, run: RunRow, maxUsd: number | null): Prom
 const usd = (amount: number): string => `$${amount.toFixed(2)}`;
 
 /**
- * Cancels a run, so nothing more is spent. Providers are asked to stop work in progress; what they finish anyway is paid for and
- * stored with its line. The run's notice says so.
- * @throws ServiceError NOT_FOUND, BAD_STATE
+ * Cancels a run, so that nothing more is ordered. Providers are asked to stop work in progress; what they finish anyway is paid
+ * for and stored with its line. The run's notice says so.
+ * @throws ServiceError NOT_FOUND, BAD_STATE if the run has ended otherwise
  */
 export async function cancelRun(caller: Caller, id: string): Promise<RunRow> {
   await inTransaction(caller, async (tx) => {
@@ -104,14 +104,20 @@ function writeNotice(kinds: readonly string[]): string | null {
 }
 const NAMES = { clip: 'clip', lipsync: 'lip-synced clip', frame: 'picture', voice: 'spoken line' } as const;
 
-/** Sends a run's callback again, to the address that was given when the run was started. @throws ServiceError NOT_FOUND, BAD_STATE */
+/**
+ * Sends a run's callback again, to the address given when the run was started.
+ * @throws ServiceError NOT_FOUND (the run, or its callback), BAD_STATE while the run is unfinished
+ */
 export async function redeliverRun(caller: Caller, id: string): Promise<RunRow> {
   const run = await findRun(caller, id);
   await inTransaction(caller, (tx) => redeliverCallback(tx, { subject: 'flow', subjectId: run.id }));
   return run;
 }
 
-/** Deletes a finished run and its files, except files that other runs still use. @throws ServiceError NOT_FOUND, BAD_STATE */
+/**
+ * Deletes a run that has ended and its files, except files that other runs still use.
+ * @throws ServiceError NOT_FOUND, BAD_STATE while the run, or paid work of it, is unfinished
+ */
 export async function deleteRun(caller: Caller, id: string): Promise<void> {
   const made: string[] = [];
   await inTransaction(caller, async (tx) => {
@@ -123,7 +129,7 @@ export async function deleteRun(caller: Caller, id: string): Promise<void> {
     await assertSettled(tx, id, 'deleted');
     const lines = await readLines(tx, id);
     const outputs = await readOutputRows(tx, [id]);
-    // Jobs for its outputs are cancelled; they cost nothing.
+    // The jobs that make its outputs cost nothing, so they are cancelled.
     await tx.rt.jobs.cancel(tx.em, { ownerId: tx.ownerId, ids: outputs.map((output) => output.job_id) });
     const keys = [
       ...lines.flatMap((line) => [
@@ -149,5 +155,5 @@ export async function deleteRun(caller: Caller, id: string): Promise<void> {
     await removeCallback(tx, { subject: 'flow', subjectId: id });
     await own(tx).deleteFrom('flows.run').where('id', '=', id).execute();
   });
-  await removeSoon(caller, made);
+  await tryRemoveFiles(caller, made);
 }

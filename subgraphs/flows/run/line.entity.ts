@@ -16,11 +16,14 @@ export const RunLine = defineEntity({
     index: p.integer().primary(),
     /** Identifies the line in its jobs, even after it is moved. */
     id: p.uuid(),
-    /** One counter for each part of the line, incremented whenever it must be made again: results of older jobs are dropped. */
+    /**
+     * One counter for each part of the line, incremented whenever that part must be made again, so that results of older jobs
+     * are dropped.
+     */
     voice_revision: p.integer().default(0),
     frame_revision: p.integer().default(0),
     slide_revision: p.integer().default(0),
-    /** How often another version of the picture or voice was requested, with nothing else changed. */
+    /** How often another version of the picture or voice was requested with nothing else changed. */
     frame_take: p.integer().default(0),
     voice_take: p.integer().default(0),
     segment_role: p.text(),

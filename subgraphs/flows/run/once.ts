@@ -9,34 +9,38 @@ export interface RunRequestMade {
   /** The run to change, or the id of the run to create. */
   runId: string;
   /** The operation and its target, such as `['approve', id]`; empty for starting a run. */
-  call: readonly (string | number)[];
+  operation: readonly (string | number)[];
   /** The request's body. If it differs from that of the first request with this Idempotency-Key, the request is refused. */
   body: unknown;
   /**
-   * Whether the request creates a run. All such requests share their keys, and a key can be reused if its run fails or is cancelled.
-   * A key of any other request applies to its `call` only.
+   * Whether the request creates a run. The Idempotency-Keys of all such requests are compared with one another, and a key can
+   * be reused if its run fails or is cancelled. A key of any other request is only compared within its `operation`.
    */
-  makes?: boolean;
+  createsRun?: boolean;
 }
 
 /**
- * Executes a request at most once per Idempotency-Key. If the request is repeated within 24 hours, concurrently or after a crash
- * that lost its answer, the result of the first one is returned. Without a key it is always executed. The facade keeps answers by
- * the same key (`platform/replay`); this also covers a process that died before its answer was kept.
+ * Executes a request at most once per Idempotency-Key. If the request is repeated within 24 hours, concurrently or after a
+ * crash that lost its response, the result of the first one is returned. Without a key the request is always executed. The
+ * facade keeps responses by the same key (`platform/replay`); this function also covers a process that died before its response
+ * was kept.
  * @param act runs in the same transaction
  * @returns the run that was created or changed, now or by the first request
  * @throws ServiceError KEY_REUSED (422), IN_FLIGHT (409), and whatever `act` throws
  */
-export async function once(
+export async function executeOnce(
   tx: Caller,
-  { runId, call, body, makes = false }: RunRequestMade,
+  { runId, operation, body, createsRun = false }: RunRequestMade,
   act: () => Promise<void>,
 ): Promise<string> {
   if (tx.idempotencyKey !== null) {
-    // All requests that create a run share their keys: one key, one run, even if the key is sent to another route by mistake.
-    const key = makes ? tx.idempotencyKey : [...call, tx.idempotencyKey].join(' ');
-    await freeKeys(tx, makes ? key : null);
-    const hash = sha256(Buffer.from(JSON.stringify(makes && call.length === 0 ? body : [...call, body])));
+    // One key, one run: keys of requests that create a run are shared by all routes, in case a key is sent to another route by
+    // mistake.
+    const key = createsRun ? tx.idempotencyKey : [...operation, tx.idempotencyKey].join(' ');
+    await freeKeys(tx, createsRun ? key : null);
+    const hash = sha256(
+      Buffer.from(JSON.stringify(createsRun && operation.length === 0 ? body : [...operation, body])),
+    );
     const kept = await own(tx)
       .insertInto('flows.run_request', { key, hash, run_id: runId, created_at: now })
       .onConflict((conflict) => conflict.columns(['owner_id', 'key']).doNothing())

@@ -74,7 +74,10 @@ function toMusic(run: RunRow, address: (key: string | null) => string | null): R
 const sentences = (...notices: (string | null)[]): string | null =>
   notices.filter((notice) => notice !== null).join(' ') || null;
 
-/** The notice, from the preview on, that the offline studio will do the lip-sync, and what that means. */
+/**
+ * The notice that the offline studio will do the lip-sync, and what that means. Null before there is an estimate, or if a
+ * provider does it.
+ */
 const writeLipSyncNotice = ({ estimate }: RunRow): string | null =>
   estimate?.lipSync?.provider === 'local' && estimate.lipSync.seconds > 0 ? OFFLINE_LIP_SYNC : null;
 

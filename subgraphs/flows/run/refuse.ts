@@ -10,7 +10,10 @@ import { assertLetters } from '../engine/plan.js';
 import type { RunRow } from './run.repository.js';
 import { isFinal } from './run.states.js';
 
-/** Checks that the account may order clips. @throws ServiceError PLAN_REQUIRED or PROVIDER_KEY_REQUIRED, naming what is missing */
+/**
+ * Checks that the account may order clips.
+ * @throws ServiceError PLAN_REQUIRED or PROVIDER_KEY_REQUIRED, naming what is missing
+ */
 export async function assertVideo(caller: Caller): Promise<void> {
   const access = videoAccess(caller.viewer.plan, (await findProviderKey(caller)) !== null);
   if (!access.allowed)
@@ -21,8 +24,8 @@ export async function assertVideo(caller: Caller): Promise<void> {
 }
 
 /**
- * Checks that the account may order clips and that a model can make them. If not checked early, a run would be voiced and drawn
- * before it turned out that it can't be priced.
+ * Checks that the account may order clips and that a model can make them. Call it early: otherwise a run would be voiced and
+ * drawn before it turned out that the run can't be priced.
  * @throws ServiceError PLAN_REQUIRED, PROVIDER_KEY_REQUIRED (403), NO_MODEL (503)
  */
 export async function assertClips(caller: Caller): Promise<void> {
@@ -30,7 +33,10 @@ export async function assertClips(caller: Caller): Promise<void> {
   needModel(await selectModels(caller), 'video');
 }
 
-/** Checks that the account's provider or the platform offers lip-sync. @throws ServiceError PROVIDER_KEY_REQUIRED if neither does */
+/**
+ * Checks that the account's provider or the platform offers lip-sync.
+ * @throws ServiceError PROVIDER_KEY_REQUIRED if neither does
+ */
 export function assertLipSync({ lipsync }: Pick<Models, 'lipsync'>): void {
   if (lipsync === null)
     throw new ServiceError(
@@ -40,22 +46,25 @@ export function assertLipSync({ lipsync }: Pick<Models, 'lipsync'>): void {
     );
 }
 
-/** Checks early, before it could fail a whole run, that a given line can be spoken and typeset. @throws ServiceError BAD_INPUT */
+/** Checks that a given line can be spoken and typeset, before it could fail a whole run. @throws ServiceError BAD_INPUT */
 export function assertSayable(of: { preset: string }, text: string, field: string): void {
-  assertSpoken(text, field);
+  assertSomethingToSay(text, field);
   assertSettable(of, text, field);
 }
 
 /**
- * Checks that a text that is heard but never typeset contains something to say, in any alphabet.
+ * Checks that a text contains something to say, in any alphabet. A text that is heard but never typeset needs no other check.
  * @throws ServiceError BAD_INPUT naming `field`
  */
-export function assertSpoken(text: string, field: string): void {
+export function assertSomethingToSay(text: string, field: string): void {
   if (speakable(text) === '')
     throw new ServiceError('BAD_INPUT', `\`${field}\` contains nothing that can be said.`, { field });
 }
 
-/** Checks that a given text has only letters that the bundled fonts can render. @throws ServiceError BAD_INPUT naming `field` */
+/**
+ * Checks that a given text has only letters that the bundled fonts can render.
+ * @throws ServiceError BAD_INPUT naming `field`
+ */
 export function assertSettable(of: { preset: string }, text: string, field: string): void {
   try {
     assertLetters(of, text, field);
@@ -67,7 +76,7 @@ export function assertSettable(of: { preset: string }, text: string, field: stri
 
 /**
  * Checks that the run has no unfinished jobs. Even a cancelled run may have some: work that is already paid for is finished.
- * @throws ServiceError BAD_STATE if one is
+ * @throws ServiceError BAD_STATE if it has any
  */
 export async function assertSettled(tx: Tenant, runId: string, action: string): Promise<void> {
   const going = await own(tx)
@@ -86,8 +95,11 @@ export async function assertSettled(tx: Tenant, runId: string, action: string): 
     );
 }
 
-/** Checks that action and colour state are only set for acted scenes. @throws ServiceError BAD_INPUT naming the field under `at` */
-export function assertActed(
+/**
+ * Checks that action and colour state are only set for acted scenes.
+ * @throws ServiceError BAD_INPUT naming the field under `at`
+ */
+export function assertSceneFieldsAllowed(
   { slug, scenes }: Pick<Preset, 'slug' | 'scenes'>,
   given: { action?: string | null; colorState?: string | null },
   at = '',

@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
-/** A request that created or changed a run under an Idempotency-Key. If it is repeated after a crash, this row says what it did. */
+/**
+ * A request that created or changed a run under an Idempotency-Key. If it is repeated after a crash, this row says what it did.
+ */
 export const RunRequest = defineEntity({
   name: 'RunRequest',
   schema: 'flows',

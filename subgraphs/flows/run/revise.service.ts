@@ -12,19 +12,20 @@ import { changeLine, finishEdit } from './change/apply-change.js';
 import type { ReviseFlowInput } from './change/edit.graphql.js';
 import { type LineChange, readChange } from './change/line-change.js';
 import { dropUnusedCopies, namesStock } from './change/stock.service.js';
-import { once } from './once.js';
+import { executeOnce } from './once.js';
 import type { VideoOptionsInput } from './options/caption.graphql.js';
 import { reviseCaptions } from './options/captions.js';
 import { reviseSound } from './options/sound.js';
 import { assertClips, assertSettled, refuseState } from './refuse.js';
 import { findRun, type LineRow, lockRun, type RunRow, readLines } from './run.repository.js';
-import { lockRunRoom } from './run.room.js';
+import { lockRunAllowance } from './run.room.js';
 import { isFinal } from './run.states.js';
 import { takeSlots } from './slots.js';
 
 /**
- * Creates a new run from one that has ended, with changes. Pictures, voices and clips that the changes do not affect are reused,
- * so only what has changed, or was never made, is made and paid for. The new run stops at its preview, where more can be changed.
+ * Creates a new run from one that has ended, with changes. Pictures, voices and clips that the changes do not affect are
+ * reused, so only what has changed, or was never made, is made and paid for. The new run stops at its preview, where more can
+ * be changed.
  * @returns the id of the new run
  * @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, NO_MODEL, QUOTA_REACHED,
  * OVERLOADED
@@ -88,9 +89,9 @@ async function reviseWith(
 ): Promise<string> {
   const models = await selectModels(caller);
   return inTransaction(caller, async (tx) => {
-    const room = await lockRunRoom(tx);
-    return once(tx, { runId: newRun, call: ['revise', id], body: input, makes: true }, async () => {
-      await room.assert();
+    const allowance = await lockRunAllowance(tx);
+    return executeOnce(tx, { runId: newRun, operation: ['revise', id], body: input, createsRun: true }, async () => {
+      await allowance.assert();
       const run = await lockRun(tx, id);
       const lines = await readLines(tx, id);
       await assertSettled(tx, id, 'revised');
@@ -137,7 +138,7 @@ async function reviseOptions(caller: Caller, run: RunRow, given: VideoOptionsInp
   return reviseSound(caller, captioned, { music, musicVolume, soundEffects }, preset.defaults);
 }
 
-/** Creates the run `newRun` as a copy of an ended one with everything that it made, in state `framing`. */
+/** Creates the run `newRun` in state `framing`, as a copy of an ended run with the voices, pictures and clips that it made. */
 async function copyRun(
   tx: Caller,
   run: RunRow,
@@ -199,7 +200,7 @@ async function copyRun(
     ...(keepsLipSync(line, models) ? {} : { lipsync_key: null, lipsync_notice: null }),
     run_id: newRun,
     id: newId(),
-    // Not copied: a segment's key is a hash of its inputs, so if they are the same, the step finds the stored one.
+    // Not copied: a segment's key is a hash of its inputs, so if those are unchanged, the step finds the stored segment.
     segment_key: null,
     words: json(words),
     mouths: json(mouths),
@@ -220,7 +221,7 @@ const keepsLipSync = (
   { lipsync }: Models,
 ): boolean => lipsync_key !== clip_key && (lipsync_notice === null || lipsync?.provider === 'local');
 
-/** Counts the pictures that the ended run has not made. */
+/** Counts the pictures that the new run has to draw, because the ended run has not. */
 function picturesToDraw({ options }: RunRow, lines: readonly LineRow[]): number {
   const missing = lines.filter(
     (line) => line.image_key === null && line.own_image_key === null && line.own_clip_key === null,

@@ -55,9 +55,9 @@ export const Run = defineEntity({
     account_id: p.uuid().nullable(),
     /** The saved script that was sent to this run and whose status follows it. */
     saved_script_id: p.uuid().nullable(),
-    /** The run, done, failed or cancelled, that this one revises. */
+    /** The ended run (done, failed or cancelled) that this one revises. */
     revises: p.uuid().nullable(),
-    /** Whether its pictures are drawn by the platform's model and take hosted slots. */
+    /** Whether the run's pictures are drawn by the platform's model and take hosted slots. */
     hosted: p.boolean().default(false),
     /** Hosted slots reserved for pictures that are not drawn yet. */
     slots: p.integer().default(0),
@@ -72,7 +72,9 @@ export const Run = defineEntity({
     failed_speech: p.json<readonly string[]>().nullable(),
     /** A sentence for the user about the whole run. */
     notice: p.text().nullable(),
-    /** Whether the run has reached its preview. From then on a failed line waits there for its owner instead of failing the run. */
+    /**
+     * Whether the run has reached its preview. From then on a failed line waits there for its owner instead of failing the run.
+     */
     previewed: p.boolean().default(false),
     approved_at: p.datetime(6).nullable(),
     /** When the run last left the queue or the gate; null before it first does. */

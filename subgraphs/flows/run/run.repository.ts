@@ -59,7 +59,10 @@ export async function findRun(tenant: Tenant, id: string): Promise<RunRow> {
   return found;
 }
 
-/** Reads a run and locks it until the transaction ends. Every decision on a run's state needs this lock. @throws ServiceError NOT_FOUND */
+/**
+ * Reads a run and locks it until the transaction ends. Every decision on a run's state needs this lock.
+ * @throws ServiceError NOT_FOUND
+ */
 export async function lockRun(tx: Tenant, id: string): Promise<RunRow> {
   const found =
     isUuid(id) &&

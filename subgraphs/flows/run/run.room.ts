@@ -16,19 +16,20 @@ export async function countOpenRuns(tenant: Tenant): Promise<number> {
 }
 
 /** Checks that the account may have one more run in progress. */
-export interface RunRoom {
+export interface RunAllowance {
   /** @throws ServiceError OVERLOADED (429); QUOTA_REACHED (403) if the account's storage is full */
   assert(): Promise<void>;
 }
 
-/** After how many seconds to retry. A run takes about a minute to reach its preview. */
+/** Seconds after which a refused request should be retried. A run takes about a minute to reach its preview. */
 const RETRY_SECONDS = 30;
 
 /**
- * Counts an account's runs in progress, to check later whether one more may start or leave its preview. Runs are checked only then,
- * so none is stopped halfway. Locks the account until the transaction ends. Call it before the new run is counted too.
+ * Counts an account's runs in progress, to check later whether one more may start or leave its preview. Only then is the limit
+ * checked, so no run is stopped halfway. Locks the account until the transaction ends. Call it before the new run is stored, or
+ * the run counts itself.
  */
-export async function lockRunRoom(tx: Scope): Promise<RunRoom> {
+export async function lockRunAllowance(tx: Scope): Promise<RunAllowance> {
   const { openRuns: limit } = await lockLimits(tx);
   const open = limit === null ? 0 : await countOpenRuns(tx);
   return {

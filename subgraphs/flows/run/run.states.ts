@@ -18,13 +18,13 @@ export type RunState = (typeof RUN_STATES)[number];
 
 const ENDS = ['failed', 'cancelled'] as const;
 export const TRANSITIONS: Record<RunState, readonly RunState[]> = {
-  // may skip states: a script that was sent need not be written, and a revision reuses pictures and voices
+  // may skip states: a script that was sent is not written, and a revision reuses pictures and voices
   queued: ['briefing', 'scripting', 'framing', ...ENDS],
   briefing: ['scripting', 'framing', ...ENDS],
   scripting: ['framing', ...ENDS],
-  // with `straightThrough`, skips the gate
+  // with `straightThrough`, skips the gate; slides skip rendering too
   framing: ['gate', 'rendering', 'assembling', ...ENDS],
-  // back to framing when a line is changed; straight to assembling if no clips must be made
+  // back to framing when a line is changed; slides go straight to assembling
   gate: ['framing', 'rendering', 'assembling', ...ENDS],
   rendering: ['assembling', ...ENDS],
   assembling: ['done', ...ENDS],
@@ -35,7 +35,10 @@ export const TRANSITIONS: Record<RunState, readonly RunState[]> = {
 
 export const isFinal = (state: RunState): boolean => TRANSITIONS[state].length === 0;
 
-/** States in which a run's steps are queued or being worked on: all but the preview, which waits for the owner, and the final ones. */
+/**
+ * States in which a run's steps are queued or being worked on: all but the preview, which waits for the owner, and the final
+ * ones.
+ */
 export const UNDER_WAY: readonly RunState[] = RUN_STATES.filter((state) => state !== 'gate' && !isFinal(state));
 
 /** The states from which a run can move to `next`. */
@@ -54,7 +57,7 @@ export interface NextCall {
 export const findError = ({ errors }: { errors: LineErrors | null }): RunError | null =>
   errors?.voice ?? errors?.frame ?? errors?.slide ?? null;
 
-/** The caller's next call: to approve or change a run at the gate, to poll a working one; null for one that has ended. */
+/** The caller's next call: to approve or change a run at the gate, or to poll a run in progress; null if the run has ended. */
 export function findNextCall(
   run: { id: string; status: RunState },
   lines: readonly { index: number; errors: LineErrors | null }[],

@@ -41,7 +41,7 @@ export interface ProductSnapshot {
   contents?: Omit<ProductRow['contents'][number], 'image_key'>[];
 }
 
-/** Snapshot of an app when the run started; its numbers are read live when they are used. */
+/** Snapshot of an app when the run started, without the store's numbers, which are read live. */
 export interface AppSnapshot {
   id: string;
   name: string;
@@ -67,14 +67,14 @@ export interface ShownApp {
   listing: { rating: number | null; ratingCount: number | null; priceLabel: string | null } | null;
 }
 
-/** What the script is written from. */
+/** A run's brief as it was read: what the script is written from. */
 export interface BriefSnapshot {
   title: string;
   facts: BriefFacts;
   /** Product pictures found on the brief's page and copied to our storage. */
   image_keys: string[];
   language: string;
-  /** What the demo shows of the app; absent unless the brief is for a known app. */
+  /** What an app demo shows of its app; absent for other workflows, and unless the app or its store page is known. */
   app?: ShownApp;
 }
 

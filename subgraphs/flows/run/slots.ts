@@ -20,7 +20,10 @@ export async function takeSlots(tx: Caller, wanted: number): Promise<number> {
   return taken;
 }
 
-/** Takes one more hosted slot for a picture that is drawn again. @throws ServiceError HOSTED_LIMIT_REACHED | PROVIDER_KEY_REQUIRED */
+/**
+ * Takes one more hosted slot, for a picture that is drawn again or for a new line.
+ * @throws ServiceError HOSTED_LIMIT_REACHED | PROVIDER_KEY_REQUIRED
+ */
 export async function takeSlot(tx: Tenant, run: RunRow): Promise<void> {
   await takeHostedSlots(tx, 1);
   run.slots += 1;

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { links, withParameters } from '../../../platform/links.js';
 import type { Caller } from '../../../runtime/index.js';
 import { type PersonaRow, personaBySlug, personasByIds } from '../../creators/index.js';
-import { PRESETS, type Preset, runnablePreset } from '../../formats/index.js';
+import { PRESETS, type Preset, requirePreset } from '../../formats/index.js';
 import {
   type BriefDraft,
   followRun,
@@ -57,7 +57,7 @@ export async function sendSavedScript(caller: Caller, id: string, input: SendSav
 
 /** Finds the workflow for a script. @throws ServiceError BAD_INPUT naming the workflows that accept the script's format */
 function workflowFor({ format }: SavedScriptRow, slug: string): Preset {
-  const preset = runnablePreset(slug, 'workflowSlug');
+  const preset = requirePreset(slug, 'workflowSlug');
   if (preset.formats.includes(format)) return preset;
   const fitting = PRESETS.filter(({ formats }) => formats.includes(format)).map((one) => one.slug);
   throw new ServiceError(
@@ -68,8 +68,8 @@ function workflowFor({ format }: SavedScriptRow, slug: string): Preset {
 }
 
 /**
- * Finds the named creator, or else the script's own, whose slug may have changed.
- * @throws ServiceError NOT_FOUND, or BAD_INPUT if there is none
+ * Finds the creator that the request names, or else the script's own, by id, because the slug may have changed.
+ * @throws ServiceError NOT_FOUND for an unknown slug, BAD_INPUT if neither names an existing creator
  */
 async function personaFor(
   caller: Caller,
@@ -100,8 +100,8 @@ const toDraft = ({ brief }: SavedScriptRow): BriefDraft => ({
 });
 
 /**
- * Takes the script for the run if it is unchanged since it was read; of two concurrent requests only one succeeds.
- * @throws ServiceError NOT_FOUND, BAD_STATE, CONFLICT
+ * Takes the script for the run if the script is unchanged since it was read; of two concurrent requests only one succeeds.
+ * @throws ServiceError NOT_FOUND; BAD_STATE if the script is in a run or already filmed; CONFLICT if it was changed meanwhile
  */
 async function take(
   tx: Caller,

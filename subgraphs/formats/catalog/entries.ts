@@ -52,7 +52,7 @@ export function houseEntry(known: KnownFormat): CatalogEntry {
   };
 }
 
-/** Describes a starter format as an entry of the catalog, with the evidence from posts that were made with it (by key). */
+/** Describes a starter format as an entry of the catalog, with the evidence from posts that carry its key. */
 export function starterEntry(
   starter: StarterFormat,
   { stats, ours, now }: { stats: MarketStats | null; ours: OurPosts | null; now: Date },
@@ -123,8 +123,8 @@ export function referenceEntry(row: ReferenceRow, ours: OurPosts | null, now: Da
 }
 
 /**
- * The workflows that can make an entry, the usual one first. Only those of the entry's medium,
- * since a hook recipe lists workflows of every medium.
+ * The workflows that can make an entry, the usual one first: only those of the entry's medium, since a hook recipe lists
+ * workflows of every medium.
  */
 function listPresets(medium: CatalogEntry['medium'], recipeKey: string | null, usual: string): string[] {
   const able = (findRecipe(recipeKey ?? '')?.presets ?? PRESET_KEYS).filter((key) => PRESET_MEDIA[key] === medium);

@@ -13,7 +13,8 @@ type Found = CoverFormat & { medium: FormatMedium };
 
 /**
  * Finds a format of the library by its key, and returns how its posts open and continue. References must be the caller's.
- * @throws ServiceError BAD_INPUT naming the field, for a key that is not in the caller's library and for a format of another medium
+ * @throws ServiceError BAD_INPUT naming the field, for a key that is not in the caller's library and for a format of another
+ * medium
  */
 export async function formatByKey(
   tenant: Tenant,
@@ -101,7 +102,7 @@ function starter(key: string): Found | null {
   };
 }
 
-/** The hook family of the first recipe whose words belong to one. */
+/** The hook family of the first recipe that belongs to a family. */
 const findFamily = (recipes: readonly string[]): HookFamily | null =>
   recipes.map((recipe) => findHookFamily(recipe)).find((family) => family !== null) ?? null;
 

@@ -18,7 +18,7 @@ export class LibraryResolver {
   ): Promise<FormatLibrary> {
     const caller = signedIn(context);
     const { generatedAt, ideasRefreshedAt, house, references, catalog } = await readLibrary(caller, filter);
-    return context.answer.inTurn(async () => ({
+    return context.meter.inTurn(async () => ({
       house: { generatedAt, ideasRefreshedAt, formats: await takeFitting(context, house.map(toHouseFormat)) },
       references: await takeFitting(context, references.map(toReference)),
       catalog: await takeFitting(context, catalog),

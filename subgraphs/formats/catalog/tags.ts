@@ -9,8 +9,8 @@ export const TAGS = [...EVIDENCE_TAGS, ...ORIGINS] as const;
 export type Tag = (typeof TAGS)[number];
 
 /**
- * Lists a format's tags. At most one says how it does on the market: proven, strong, candidate or fading. Only formats of the
- * origin `ideas` get it without any observed post.
+ * Lists a format's tags. At most one says how the format does on the market: proven, strong, candidate or fading. Without any
+ * observed post, only formats of the origin `ideas` get such a tag.
  */
 export function listTags(
   origin: Origin,

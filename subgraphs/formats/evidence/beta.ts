@@ -31,7 +31,9 @@ const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - lo
 const MOST_TERMS = 10_000;
 const TINY = 1e-300;
 
-/** Evaluates the continued fraction of the incomplete beta function by Lentz's method. Numerical Recipes, 3rd ed., section 6.4. */
+/**
+ * Evaluates the continued fraction of the incomplete beta function by Lentz's method. Numerical Recipes, 3rd ed., section 6.4.
+ */
 function fraction(x: number, a: number, b: number): number {
   const away = (value: number): number => (Math.abs(value) < TINY ? TINY : value);
   let c = 1;
@@ -63,7 +65,10 @@ export function betaCdf(x: number, a: number, b: number): number {
   return x < (a + 1) / (a + b + 2) ? (front * fraction(x, a, b)) / a : 1 - (front * fraction(1 - x, b, a)) / b;
 }
 
-/** The search stops when the bracket is this narrow: closer values look the same in any answer. Bisection alone takes 47 steps to get there. */
+/**
+ * The search stops when the bracket or a step is this small: closer values look the same in any response. Bisection alone takes
+ * 47 steps to get there.
+ */
 const CLOSE = 1e-14;
 const MOST_STEPS = 100;
 

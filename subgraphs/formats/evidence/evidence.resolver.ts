@@ -9,7 +9,7 @@ import { PLATFORMS, type Platform } from '../vocab/keys.js';
 import { Evidence } from './evidence.graphql.js';
 import { reportEvidence } from './evidence.service.js';
 
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 @Resolver()
 export class EvidenceResolver {
@@ -34,7 +34,7 @@ export class EvidenceResolver {
       description: 'Only posts of this sub-niche, within `niche` or the niche that the accounts share.',
     })
     subNiche?: string | null,
-    @Limits({ maxItems: MOST_NAMED, maxLength: 200 })
+    @Limits({ maxItems: MAX_NAMED, maxLength: 200 })
     @Arg('keys', () => [String], { nullable: true, description: 'Keys to include even without posts.' })
     keys?: string[] | null,
     @PageCursor() cursor?: string | null,

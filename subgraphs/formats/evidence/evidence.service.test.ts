@@ -164,7 +164,7 @@ describe('evidence of a key', () => {
 
 /** A second, naive implementation of the definitions in the README of formats, to compare with. */
 function byLoops(posts: readonly PostSeed[]): Record<string, unknown> {
-  // Posts published at the same time keep the order in which they were inserted, which is that of their external ids.
+  // Posts published at the same time keep the order in which they were inserted, which is also the order of their external ids.
   const inOrder = posts
     .map((post, index) => ({ ...post, index }))
     .sort((a, b) => (a.postedAt! < b.postedAt! ? -1 : a.postedAt! > b.postedAt! ? 1 : a.index - b.index));

@@ -64,9 +64,10 @@ export interface EvidenceReport {
 const MOST_KEYS = 1000;
 
 /**
- * Reports what works for a user and a goal. For each key it gives the figures of the user's own scored posts, what others' posts lead
- * us to expect (the prior), and both combined (the posterior).
- * @throws ServiceError NOT_FOUND for an account that is not the user's; BAD_INPUT naming `platform`, `niche`, `subNiche` or `keys`
+ * Reports what works for a user and a goal. For each key it gives the figures of the user's own scored posts, what others'
+ * posts lead us to expect (the prior), and both combined (the posterior).
+ * @throws ServiceError NOT_FOUND for an account that is not the user's; BAD_INPUT naming `platform`, `niche`, `subNiche` or
+ * `keys`
  */
 export async function reportEvidence(scope: Scope, query: EvidenceQuery): Promise<EvidenceReport> {
   const { goal } = query;

@@ -34,7 +34,7 @@ const PULL = 5;
 
 /**
  * (n × median + 5 × usual) / (n + 5): the median pulled towards the usual, less so with more posts.
- * @param usual 1 for scores; for plain numbers, the value of the posts that they are compared with
+ * @param usual 1 for scores; for any other figure, its median over the posts that serve as comparison
  */
 export const reliableScore = (posts: number, median: number, usual: number = HIT): number =>
   (posts * median + PULL * usual) / (posts + PULL);
@@ -45,8 +45,8 @@ const DECAY_POSTS = 10;
 const DECAYED = 0.7;
 
 /**
- * The median of the newest five scores divided by that of the earlier ones, if the key has decayed (to 0.7 or less). Null
- * otherwise, with fewer than ten posts, and if the earlier median is 0.
+ * The median of the newest five scores divided by the median of the earlier ones, if this is 0.7 or less: the key has decayed.
+ * Null otherwise, with fewer than ten posts, and if the earlier median is 0.
  */
 export function measureDecay(posts: number, newest: number | null, before: number | null): number | null {
   if (posts < DECAY_POSTS || newest === null || before === null || before <= 0) return null;
@@ -63,7 +63,7 @@ export interface Prior {
   source: PriorSource;
   /** The probability of a hit. */
   p: number;
-  /** The number of weighted posts and of the accounts they belong to; null if the source is `none`. */
+  /** The number of posts, at most 20 of each account, and of the accounts; null if the source is `none`. */
   posts: number | null;
   accounts: number | null;
 }
@@ -84,9 +84,9 @@ const STRONGEST = 10;
 const TAIL = 0.05;
 
 /**
- * Beta-binomial update (Gelman et al., Bayesian Data Analysis, 3rd ed., section 2.4) of the uniform Beta(1, 1), first by the prior's
- * posts, s = min(10, its posts) or 0 without a prior, then by the user's own: alpha = 1 + s·p + hits, beta = 1 + s·(1 − p) + posts −
- * hits. So no prior is ever certain, not even one from five posts without a hit.
+ * Beta-binomial update (Gelman et al., Bayesian Data Analysis, 3rd ed., section 2.4) of the uniform Beta(1, 1), first by the
+ * prior's posts, s = min(10, its posts) or 0 without a prior, then by the user's own: alpha = 1 + s·p + hits, beta = 1 + s·(1 −
+ * p) + posts − hits. So no prior is ever certain, not even one from five posts without a hit.
  */
 export function computePosterior(prior: Prior, posts: number, hits: number): Posterior {
   const strength = Math.min(STRONGEST, prior.posts ?? 0);
@@ -101,5 +101,5 @@ export function computePosterior(prior: Prior, posts: number, hits: number): Pos
   };
 }
 
-/** Rounds a probability to two decimals, as answers show it. */
+/** Rounds a probability to two decimals, as responses show it. */
 export const roundChance = (p: number): number => Math.round(p * 100) / 100;

@@ -12,8 +12,8 @@ export interface Selection {
 }
 
 /**
- * Maximum posts that one statement reads. Tallying them blocks the process for about 10 ms; between statements, other work can run.
- * Letting Postgres compute the medians of 5,000 posts takes three times as long as reading those posts.
+ * Maximum number of posts that one statement reads. Tallying them blocks the process for about 10 ms; between statements, other
+ * work can run. Letting Postgres compute the medians of 5,000 posts takes three times as long as reading those posts.
  */
 const SLICE = 10_000;
 

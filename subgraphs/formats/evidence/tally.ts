@@ -99,7 +99,7 @@ function computeFigures(key: string, { scores, newest, days }: KeyTally): KeyFig
   };
 }
 
-/** Removes `values` from `all`: one occurrence for each. */
+/** Removes each of `values` once from `all`. */
 function without(all: readonly number[], values: readonly number[]): number[] {
   const left = [...values];
   return all.filter((value) => {

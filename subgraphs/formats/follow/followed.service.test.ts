@@ -6,7 +6,7 @@ import { addAccount, addPosts, formatsDatabase } from '../evidence/testing.js';
 import { createHouseFormat, deleteHouseFormat } from '../house/house-format.service.js';
 import { refreshMarketStats } from '../house/stats/market-stats.service.js';
 import type { WinnerFormat } from '../reference/reference.entity.js';
-import { findFollowedHouse, findFollowedReference, followable } from './followed.service.js';
+import { findFollowedHouse, findFollowedReference, listFollowableFormats } from './followed.service.js';
 
 let db: Database;
 let me: Tenant;
@@ -167,16 +167,16 @@ describe('a run without a given format', () => {
   const wanted = { preset: 'creator-ugc-video' as const, niche: null };
 
   it('may follow a proven format', async () => {
-    expect(await followable(me, wanted)).toEqual([await findFollowedHouse(db.em(), 'house:kitchen-truths')]);
+    expect(await listFollowableFormats(me, wanted)).toEqual([await findFollowedHouse(db.em(), 'house:kitchen-truths')]);
   });
 
   it('follows nothing while feedback is paused for its account or for all', async () => {
     const user = { em: db.em(), ownerId: newId() };
     const paused = await addAccount(user, { paused: true });
-    expect(await followable(user, wanted)).toEqual([]);
+    expect(await listFollowableFormats(user, wanted)).toEqual([]);
     const counted = await addAccount(user);
-    expect(await followable(user, wanted)).toHaveLength(1);
-    expect(await followable(user, { ...wanted, accountId: paused })).toEqual([]);
-    expect(await followable(user, { ...wanted, accountId: counted })).toHaveLength(1);
+    expect(await listFollowableFormats(user, wanted)).toHaveLength(1);
+    expect(await listFollowableFormats(user, { ...wanted, accountId: paused })).toEqual([]);
+    expect(await listFollowableFormats(user, { ...wanted, accountId: counted })).toHaveLength(1);
   });
 });

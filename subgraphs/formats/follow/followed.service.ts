@@ -47,9 +47,9 @@ export async function findFollowedHouse(
 
 /**
  * Finds a reference of the user's, in the form that the writer follows.
- * @param given its id, its key `ref:<id>`, or its format as the library answers it
- * @throws ServiceError BAD_INPUT for a reference that the user does not have or has retired, for an object that is not a format,
- * and for a format of another medium than the workflow's
+ * @param given the reference's id, its key `ref:<id>`, or its format as the library returns it
+ * @throws ServiceError BAD_INPUT for a reference that the user does not have or has retired, for an object that is not a
+ * format, and for a format of another medium than the workflow's
  */
 export async function findFollowedReference(
   tenant: Tenant,
@@ -82,11 +82,11 @@ export async function findFollowedReference(
 }
 
 /**
- * The house formats that a run may pick from when it names none, proven ones first. None while feedback is paused for the account
- * that the run posts to or, without such an account, for all of the user's accounts.
+ * The house formats that a run may pick from when it names none, proven ones first. Empty while feedback is paused for the
+ * account that the run posts to or, without such an account, for all of the user's accounts.
  * @param accountId the account that the run posts to
  */
-export async function followable(
+export async function listFollowableFormats(
   tenant: Tenant,
   { preset, niche, accountId }: { preset: PresetKey; niche: string | null; accountId?: string | null },
 ): Promise<Followed[]> {
@@ -99,7 +99,7 @@ export async function followable(
   return rows.map((row) => toFollowed(row, byKey.get(houseKey(row.slug))));
 }
 
-/** Minimum and maximum number of lines of a run. */
+/** Minimum and maximum number of lines that a house format may ask for. */
 const LINES = { least: 3, most: 9 };
 
 function toFollowed(row: HouseFormatRow, stats: MarketStats | undefined): Followed {

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { WinnerFormat } from '../reference/reference.entity.js';
 
-/** Maximum length of a text in a winner's format, and of its lists. Both exceed what our own analysis (the autopsy) returns. */
+/**
+ * Maximum length of a text in a winner's format, in characters, and of its two lists. All exceed what our own analysis (the
+ * autopsy) returns.
+ */
 const TEXT = 300;
 const PARTS = 60;
 const AVOIDED = 20;
@@ -22,7 +25,7 @@ const shape = z.strictObject({
 });
 
 /**
- * Reads a winner's format, as the library answers it in `format` and in the options of its entry. Nulls are dropped.
+ * Reads a winner's format, as the library returns it in `format` and in the options of its entry. Nulls are dropped.
  * @throws ServiceError BAD_INPUT naming the invalid part of `field`
  */
 export function readGivenReference(given: object, field: string): WinnerFormat {

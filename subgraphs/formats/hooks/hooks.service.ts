@@ -10,10 +10,10 @@ import { PRESET_MEDIA, type PresetKey } from '../vocab/keys.js';
 import { requireNicheKey } from '../vocab/niche.js';
 import { findRecipe } from '../vocab/recipes.js';
 import { type HookFormat, type HookPost, type RankedHook, rankHooks } from './rank-hooks.js';
-import { readRecipe } from './recipe-match.js';
+import { parseRecipe } from './recipe-match.js';
 
 /** Hooks are ranked from at most this many posts, the newest ones, whether for one niche or for all. */
-const MOST_POSTS = 5000;
+const MAX_POSTS = 5000;
 
 export interface HooksOfNiche {
   niche: string;
@@ -44,7 +44,10 @@ export async function listHooks(scope: Scope, query: HookQuery & { niche: string
   return rankHooksIn(niche, posts, formats);
 }
 
-/** Ranks the hooks of each niche that has a post or a format of its own, the niche with the most posts first. */
+/**
+ * Ranks the hooks of each niche that has a post or a format of its own: up to `limit` niches, the one with the most posts
+ * first.
+ */
 export async function listHooksByNiche(
   scope: Scope,
   { preset, limit }: { preset: PresetKey | null; limit: number },
@@ -91,7 +94,7 @@ async function readHookFormats({ em }: Scope, preset: PresetKey | null): Promise
       recipeKey,
       structure: recipe?.family === 'structure' ? recipe.id : null,
       family: row.hook_family,
-      recipes: row.hook_recipes.map(readRecipe),
+      recipes: row.hook_recipes.map(parseRecipe),
       whatToSteal: row.what_to_steal,
       whatNotToCopy: row.what_not_to_copy,
       example: null,
@@ -106,7 +109,7 @@ async function readHookFormats({ em }: Scope, preset: PresetKey | null): Promise
       recipeKey: key,
       structure: structureType,
       family: hookFamily,
-      recipes: hookRecipes.map(readRecipe),
+      recipes: hookRecipes.map(parseRecipe),
     }),
   );
   return [...house, ...starters].filter((format) => preset === null || format.preset === preset);
@@ -126,7 +129,7 @@ async function readHookPosts(tenant: Tenant, { niche, preset }: HookQuery): Prom
     .select(['hook', 'url', 'handle', 'posted_at', 'multiple', 'format_key', 'medium', 'structure_type', 'hook_family'])
     .select(NICHE.as('of_niche'))
     .orderBy('posted_at', 'desc')
-    .limit(MOST_POSTS)
+    .limit(MAX_POSTS)
     .execute();
   return rows.map((row) => ({
     hook: row.hook ?? '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type HookFormat, type HookPost, rankHooks } from './rank-hooks.js';
-import { readRecipe } from './recipe-match.js';
+import { parseRecipe } from './recipe-match.js';
 
 const post = (hook: string, multiple: number | null = null, formatKey: string | null = null): HookPost => ({
   hook,
@@ -21,7 +21,7 @@ const format = (recipes: string[], key = 'house:truths'): HookFormat => ({
   recipeKey: null,
   structure: null,
   family: null,
-  recipes: recipes.map(readRecipe),
+  recipes: recipes.map(parseRecipe),
   whatToSteal: [],
   whatNotToCopy: [],
   example: null,

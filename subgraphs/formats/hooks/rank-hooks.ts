@@ -1,6 +1,6 @@
 import { median, reliableScore } from '../evidence/statistics.js';
 import type { FormatMedium, HookFamily, PresetKey } from '../vocab/keys.js';
-import { fillsIn, hookWords, type ReadRecipe } from './recipe-match.js';
+import { fillsIn, hookWords, type ParsedRecipe } from './recipe-match.js';
 
 export const HOOK_SOURCES = ['post', 'format'] as const;
 
@@ -27,7 +27,7 @@ export interface HookFormat {
   recipeKey: string | null;
   structure: string | null;
   family: HookFamily | null;
-  recipes: readonly ReadRecipe[];
+  recipes: readonly ParsedRecipe[];
   whatToSteal: readonly string[];
   whatNotToCopy: readonly string[];
   example: { hook: string; url: string | null; note: string } | null;
@@ -45,9 +45,9 @@ export interface RankedHook {
 }
 
 /**
- * Lists every hook once, comparing by words: the recipes of formats, with the format's posts that fill them in, and the first
- * lines of posts. The best evidence comes first: by the median multiple pulled towards 1 (`reliableScore`), then the other
- * hooks with posts, then the rest.
+ * Lists the recipes of formats and the first lines of posts as hooks, each once, compared by words. A post counts for the
+ * recipe of its own format that its first line fills in, else for that line. The best evidence comes first: by the median
+ * multiple pulled towards 1 (`reliableScore`), then the other hooks with posts, then the rest.
  */
 export function rankHooks(posts: readonly HookPost[], formats: readonly HookFormat[]): RankedHook[] {
   const hooks = new Map<string, Omit<RankedHook, 'multiple'>>();
@@ -81,8 +81,8 @@ const listMultiples = (posts: readonly HookPost[]): number[] =>
   posts.flatMap(({ multiple }) => (multiple === null ? [] : [multiple]));
 
 /**
- * How strong the evidence for a hook is: below every multiple if there are no multiples, and lower still if there are
- * no posts.
+ * How strong the evidence for a hook is: if no multiple is known, less than any multiple, and if there are no posts, still
+ * less.
  */
 const strength = ({ posts, multiple }: RankedHook): number =>
   multiple === null ? (posts.length > 0 ? -1 : -2) : reliableScore(listMultiples(posts).length, multiple);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { fillsIn, hookWords, readRecipe } from './recipe-match.js';
+import { fillsIn, hookWords, parseRecipe } from './recipe-match.js';
 
-const follows = (line: string, recipe: string): boolean => fillsIn(hookWords(line), readRecipe(recipe));
+const follows = (line: string, recipe: string): boolean => fillsIn(hookWords(line), parseRecipe(recipe));
 
 it('compares lines by their words', () => {
   expect(hookWords('  STOP—buying “soap”, please!! ')).toBe('stop buying soap please');

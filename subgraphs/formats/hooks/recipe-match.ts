@@ -11,10 +11,10 @@ export const hookWords = (line: string): string =>
     .trim();
 
 /** Minimum number of words around a recipe's slots: with fewer, a recipe would fit almost any line. */
-const LEAST_WORDS = 2;
+const MIN_WORDS = 2;
 
 /** A hook recipe, parsed once for many lines. */
-export interface ReadRecipe {
+export interface ParsedRecipe {
   text: string;
   /** The words of the whole text, slots included; two recipes with the same words are the same. */
   words: string;
@@ -22,20 +22,20 @@ export interface ReadRecipe {
   parts: readonly string[];
 }
 
-export const readRecipe = (text: string): ReadRecipe => ({
+export const parseRecipe = (text: string): ParsedRecipe => ({
   text,
   words: hookWords(text),
   parts: text.split(/\[[^[\]]*\]/).map(hookWords),
 });
 
 /**
- * Whether a line fills in a recipe: it contains the recipe's own words in their order, and at least one word for each
- * [slot].
+ * Whether a line fills in a recipe: it has the recipe's own words in their order, at least one word for each [slot], and
+ * nothing else.
  * @param text the line's {@link hookWords}
- * @example fillsIn('i tried tea for a week', readRecipe('I tried [thing] for [time].')) // true
+ * @example fillsIn('i tried tea for a week', parseRecipe('I tried [thing] for [time].')) // true
  */
-export function fillsIn(text: string, { parts }: ReadRecipe): boolean {
-  if (parts.join(' ').split(' ').filter(Boolean).length < LEAST_WORDS) return false;
+export function fillsIn(text: string, { parts }: ParsedRecipe): boolean {
+  if (parts.join(' ').split(' ').filter(Boolean).length < MIN_WORDS) return false;
   if (parts.length === 1) return text === parts[0];
   // Padded with spaces, so that only whole words match.
   const padded = ` ${text} `;

@@ -18,8 +18,8 @@ export interface TrendingPost {
 }
 
 /**
- * Posts on TikTok that perform well now in one of these niches or sub-niches: the market's and the caller's own, best first, each
- * hook once. Niches can be in anybody's words: `Coffee and tea`, `home-cooking`.
+ * Finds posts on TikTok that perform well now in one of these niches or sub-niches: the market's and the caller's own, best
+ * first, each hook once. Niches can be in anybody's words: `Coffee and tea`, `home-cooking`.
  */
 export async function readTrendingPosts(
   scope: Scope,

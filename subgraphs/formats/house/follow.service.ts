@@ -11,8 +11,8 @@ import { houseKey, marketStats } from './known-formats.service.js';
 import { readOurPosts } from './ours.service.js';
 
 /**
- * The house formats that a run may pick from when it names none: proven or strong, not fading, made by its workflow, fitting its
- * niche, and not weak for the caller in that niche. Proven ones come first.
+ * The house formats that a run may pick from when it names none: proven or strong, not fading, made by the run's workflow,
+ * fitting its niche, and not weak for the caller in that niche. Proven ones come first.
  */
 export async function followableFormats(
   tenant: Tenant,

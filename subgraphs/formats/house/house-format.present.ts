@@ -1,4 +1,4 @@
-import { fillsIn, hookWords, readRecipe } from '../hooks/recipe-match.js';
+import { fillsIn, hookWords, parseRecipe } from '../hooks/recipe-match.js';
 import { RECIPES } from '../vocab/recipes.js';
 import type { HouseFormat } from './house-format.graphql.js';
 import type { HouseFormatRow } from './house-format.service.js';
@@ -47,7 +47,7 @@ export function toHouseFormat({ row, stats, ours, market }: KnownFormat): HouseF
 
 function toExamples(row: HouseFormatRow, examples: readonly MarketExample[]): HouseFormat['examples'] {
   if (examples.length === 0) return [];
-  const recipes = row.hook_recipes.map(readRecipe);
+  const recipes = row.hook_recipes.map(parseRecipe);
   return examples.map((example) => {
     const words = hookWords(example.hook ?? '');
     return { ...example, hookRecipe: recipes.find((recipe) => fillsIn(words, recipe))?.text ?? null };

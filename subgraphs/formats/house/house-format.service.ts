@@ -86,7 +86,7 @@ export async function createHouseFormat(
   });
 }
 
-/** Changes the fields that are given; null clears one. @throws ServiceError NOT_FOUND, BAD_INPUT naming the field */
+/** Changes the fields that the request has; null clears a field. @throws ServiceError NOT_FOUND, BAD_INPUT naming the field */
 export function updateHouseFormat(em: Em, slug: string, input: UpdateHouseFormatInput): Promise<HouseFormatRow> {
   return inTransaction(em, async (tx) => {
     const format = await shared(tx)

@@ -7,12 +7,12 @@ import { evidenceKeys } from '../vocab/keys.js';
 import type { OurFigures, OurPosts } from './judge/judge-ours.js';
 
 /**
- * Maximum posts that one statement reads. Medians are computed in this process, as in `evidence`, which takes a
- * third of the time that Postgres needs.
+ * Maximum number of posts that one statement reads. Medians are computed in this process, as in `evidence`, which takes a third
+ * of the time that Postgres needs.
  */
 const SLICE = 10_000;
 
-/** Collects posts' multiples and the days of the posts, which must be added newest first. */
+/** Collects the multiples and the days of posts, which must be added newest first. */
 class Multiples {
   readonly #values: number[] = [];
   #days = 0;
@@ -30,8 +30,8 @@ class Multiples {
 }
 
 /**
- * How the caller's own counted posts performed by key (`house:…`, `structure:…`, `hook:…`), overall and by niche. Keys
- * without a post are absent.
+ * How the caller's own counted posts performed by key (`house:…`, `structure:…`, `hook:…`), overall and by niche. Posts without
+ * a multiple are left out, and so are keys without a post.
  */
 export async function readOurPosts(tenant: Tenant, keys: readonly string[]): Promise<Map<string, OurPosts>> {
   const asked = new Set(keys);

@@ -63,8 +63,8 @@ interface CheckedCreator {
  * Imports observed creators with their posts, all in one transaction. Posts are checked one by one, like a user's own.
  * @param everybody the scope of EVERYBODY's rows
  * @param mostPosts maximum number of posts of all creators together
- * @throws ServiceError BAD_INPUT for an invalid creator or one given twice; BAD_STATE when there would be too many
- * creators
+ * @throws ServiceError BAD_INPUT for an invalid creator, one that occurs twice, and too many posts; BAD_STATE when there would
+ * be too many creators
  */
 export async function importCreators(
   everybody: Scope,
@@ -176,7 +176,7 @@ async function keepCreator(tx: Tenant, creator: CheckedCreator): Promise<{ id: s
   return { id: known.id, isChanged };
 }
 
-/** @throws ServiceError BAD_STATE */
+/** Checks the maximum after an import has added its creators. @throws ServiceError BAD_STATE if it is exceeded */
 async function assertCreatorQuota(tx: Tenant): Promise<void> {
   const full = await own(tx)
     .selectFrom('formats.account')

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { EVERYBODY } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { badFile, MOST_REFUSED, readJson, readTableApart, tooManyFaults } from '../../../providers/exports/index.js';
+import {
+  badFile,
+  MAX_REFUSED_ROWS,
+  readJson,
+  readTableApart,
+  tooManyFaults,
+} from '../../../providers/exports/index.js';
 import { onBehalfOf, type Scope } from '../../../runtime/index.js';
 import { withStagedTable } from '../post/import/staged-table.service.js';
 import { type CreatorReport, type GivenCreator, importCreators } from './creators.service.js';
@@ -58,7 +64,7 @@ async function importTable(everybody: Scope, creators: readonly TableCreator[]):
   if (creators.length > MOST_CREATORS)
     throw badFile(`\`file\` has ${creators.length} creators; at most ${MOST_CREATORS} are allowed. Send it in parts.`);
   const refused = creators.flatMap((creator) => creator.refused).sort((a, b) => a.index - b.index);
-  if (refused.length > MOST_REFUSED) throw tooManyFaults(refused);
+  if (refused.length > MAX_REFUSED_ROWS) throw tooManyFaults(refused);
   const good = creators.filter(({ given }) => given.posts.length > 0);
   const reports = await importCreators(
     everybody,

@@ -26,7 +26,7 @@ const toCreator = ({ sub_niche, created_at, ...row }: CreatorRow): MarketCreator
   createdAt: created_at,
 });
 
-/** Lists what is wrong with an object as the body of an import. */
+/** Makes the function that lists what is wrong with an object as the body of an import. */
 const makeBodyCheck =
   ({ schema }: GraphQLResolveInfo) =>
   (body: object): string[] =>

@@ -7,7 +7,7 @@ import { market } from '../house/stats/market-posts.js';
 import { refreshEvidence } from '../post/consequences.service.js';
 import { evidenceKeys } from '../vocab/keys.js';
 
-/** Progress and result of the job: for how many posts it has guessed a recipe. */
+/** Progress and result of the job: the number of posts for which it has guessed a recipe. */
 export interface RecipesGuessed {
   guessed: number;
 }
@@ -16,7 +16,7 @@ export interface RecipesGuessed {
 export const RECIPE_JOB = jobKind<null, RecipesGuessed, RecipesGuessed>('market-recipes');
 
 const COLUMNS = ['id', 'account_id', 'hook', 'caption', 'slides', 'photo'] as const;
-/** A market post with some words, whose recipe has not been given, guessed or corrected. */
+/** A market post whose recipe has not been given, guessed or corrected, and which has something to guess it from. */
 export type UnguessedPost = Row<'formats.post', (typeof COLUMNS)[number]>;
 
 /** Selects unguessed posts by the condition of the index `post_unguessed`. */
@@ -35,7 +35,7 @@ const unguessed = (em: Em) =>
 
 /**
  * Enqueues a job that guesses the recipes of new market posts, in the transaction that imports them. Each import gets its own
- * job, because one that is about to finish can't see posts that are not committed yet. They run one at a time.
+ * job, because an earlier job that is about to finish can't see posts that are not committed yet. The jobs run one at a time.
  */
 export async function enqueueRecipes({ rt, em }: Pick<Scope, 'rt' | 'em'>): Promise<void> {
   const waiting = await unguessed(em).select('id').limit(1).executeTakeFirst();

@@ -41,7 +41,10 @@ export const MARKET_TABLE: TableShape = { columns: COLUMNS, needed: NEEDED, most
 
 /** A creator as read from a table. */
 export interface TableCreator {
-  /** The creator, with the posts and readings of all its valid rows. If there are none, its handle and platform may be invalid. */
+  /**
+   * The creator, with the posts and readings of all its valid rows. Without a valid row, its handle and platform may be
+   * invalid.
+   */
   given: Omit<GivenCreator, 'posts'> & { posts: JoinedPost[] };
   /** Where in the table each post's first row is. */
   places: ExportPlace[];
@@ -55,8 +58,8 @@ interface Joining extends TableCreator {
 type JoinedPost = Omit<GivenPost, 'readings'> & { readings: GivenReading[] };
 
 /**
- * Reads creators with their posts from a table. Rows of the same creator and post are joined; an invalid row is refused without affecting
- * the others. If a fact is stated more than once, the last row wins; an empty cell states nothing.
+ * Reads creators with their posts from a table. Rows of the same creator and post are joined; an invalid row is refused without
+ * affecting the others. If a fact is stated more than once, the last row wins; an empty cell states nothing.
  * @param now epoch, ms
  */
 export function readCreators(rows: readonly NamedLine[], now: number): TableCreator[] {
@@ -84,7 +87,11 @@ export function readCreators(rows: readonly NamedLine[], now: number): TableCrea
   return [...creators.values()];
 }
 
-/** Adds a row's post or, if the post is known, its reading. @returns whether the post is new */
+/**
+ * Adds a row's post or, if the post is known, its reading.
+ * @returns whether the post is new
+ * @throws PostRefused if earlier rows of the post contradict this one or have the same reading
+ */
 function join(posts: Map<string, JoinedPost>, list: JoinedPost[], { readings, ...fields }: JoinedPost): boolean {
   const known = posts.get(fields.externalId);
   if (known === undefined) {

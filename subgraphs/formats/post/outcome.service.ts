@@ -7,7 +7,7 @@ import { importPosts } from './import/import.service.js';
 
 const AFTER: Readonly<Record<'24h' | '7d', number>> = { '24h': 24 * 60 * 60 * 1000, '7d': 7 * 24 * 60 * 60 * 1000 };
 
-/** The numbers of a post that was made from a script, with the post's own facts. */
+/** The numbers that a post made from a script reached in one window, with the post's own facts. */
 export interface Outcome extends Omit<GivenPost, 'readings'> {
   window: ReadingWindow;
   /**
@@ -38,7 +38,7 @@ export async function recordOutcome(scope: Scope, accountId: string | null, outc
   if (fault) throw asBadInput(fault.error);
 }
 
-/** @throws ServiceError BAD_INPUT for a post that an import would refuse */
+/** Checks a post like an import, without storing it. @throws ServiceError BAD_INPUT for a post that an import would refuse */
 function assertGood(post: GivenPost, now: number): void {
   try {
     checkPost(post, now);

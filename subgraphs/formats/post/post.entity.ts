@@ -2,11 +2,11 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 import type { FormatMedium, Goal, ReadingWindow } from '../vocab/keys.js';
 
-/** Where a post's recipe (medium, structure, hook family) comes from: a request, the recipe task, or an administrator. */
+/** Where a post's recipe (format key, structure, hook family) comes from: a request, the recipe task, or an administrator. */
 export type RecipeSource = 'given' | 'guessed' | 'corrected';
 
 /**
- * A post of an account, with its scores. Scores are recomputed in the transaction that changes a reading (`score.ts`);
+ * A post of an account, with its scores. Scores are recomputed in the transaction that changes posts or readings (`score.ts`);
  * each compares the post with the account's usual numbers, and is null if those are unknown.
  */
 export const Post = defineEntity({
@@ -67,7 +67,10 @@ export const Post = defineEntity({
   },
 });
 
-/** The numbers that a post had reached at a time. A post has at most one for each of 24h and 7d, and any number of adhoc ones at different times. */
+/**
+ * The numbers that a post had reached at a time. A post has at most one reading for each of 24h and 7d, and up to 60 adhoc ones
+ * at different times.
+ */
 export const Reading = defineEntity({
   name: 'FormatsReading',
   schema: 'formats',

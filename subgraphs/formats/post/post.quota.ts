@@ -8,7 +8,7 @@ export const POST_QUOTA: RowQuota = {
   table: 'formats.post',
   most: 200_000,
   what: 'posts',
-  free: `Delete some first: ${links.deletePost}, or a whole account: ${links.deleteAccount}.`,
+  howToFree: `Delete some first: ${links.deletePost}, or a whole account: ${links.deleteAccount}.`,
 };
 
 /**
@@ -18,7 +18,7 @@ export const POST_QUOTA: RowQuota = {
  */
 export async function assertPostQuota(tx: Tenant, count: number): Promise<void> {
   if (tx.ownerId === EVERYBODY) return;
-  const { name, table, most, what, free } = POST_QUOTA;
+  const { name, table, most, what, howToFree } = POST_QUOTA;
   const full =
     count > most ||
     (await own(tx)
@@ -30,6 +30,6 @@ export async function assertPostQuota(tx: Tenant, count: number): Promise<void> 
   if (full)
     throw quotaReached(
       name,
-      `One user may have ${most.toLocaleString('en')} ${what}, and these would be more. ${free}`,
+      `One user may have ${most.toLocaleString('en')} ${what}, and these would be more. ${howToFree}`,
     );
 }

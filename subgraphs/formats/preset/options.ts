@@ -149,7 +149,7 @@ export const RUN_OPTIONS = {
 export type OptionName = keyof typeof RUN_OPTIONS;
 export const OPTION_NAMES = Object.keys(RUN_OPTIONS) as OptionName[];
 
-/** Options that every workflow takes. */
+/** Options that workflows take unless their plans leave them out. */
 export const COMMON_OPTIONS = [
   'structureType',
   'seed',
@@ -167,7 +167,7 @@ export const CAPTION_OPTIONS = ['burnCaptions', ...CAPTION_LOOK_OPTIONS] as cons
 /** Options for sound other than the voice. */
 export const SOUND_OPTIONS = ['music', 'musicVolume', 'soundEffects'] as const satisfies readonly OptionName[];
 
-/** Options that a video takes in addition to the common ones. */
+/** Options that videos take in addition to the common ones, unless their plans leave them out. */
 export const VIDEO_OPTIONS = [
   'opening',
   'lines',

@@ -15,8 +15,8 @@ export type StepName = (typeof STEP_NAMES)[number];
 export const GATE = 'gate';
 
 /**
- * The steps of one stage run side by side, and the next stage begins when all of them are finished. If a step of a line needs another
- * step of the same stage, it starts when that one is finished for its line, regardless of the other lines.
+ * The steps of one stage run side by side, and the next stage begins when all of them are finished. A step of a line that needs
+ * another step of the same stage starts when that step is finished for the line, regardless of the other lines.
  */
 export type Stage = readonly StepName[];
 export type Plan = readonly (Stage | typeof GATE)[];
@@ -31,15 +31,16 @@ export interface PresetPlan {
   output: PresetOutput;
   plan: Plan;
   /**
-   * What the pictures show. `creator`: the creator in every line. `things`: mostly what the lines are about. `thread` and `app`: a
-   * message thread up to the line, or an app on a phone; these are typeset rather than drawn by a model, so they cost nothing.
+   * What the pictures show. `creator`: the creator in every line. `things`: mostly what the lines are about. `thread` and
+   * `app`: a message thread up to the line, or an app on a phone; these are typeset rather than drawn by a model, so they cost
+   * nothing.
    */
   pictures: 'creator' | 'things' | 'thread' | 'app';
   /** Whether the lines are acted scenes: each has an action and a colour state, and the run's creator is the character. */
   scenes?: true;
   /**
-   * `format` is the one in which the writer writes the workflow's scripts, `formats` are all that a script sent to the workflow
-   * may have.
+   * `format` is the writer's format for scripts that a run writes; `formats` lists those that a script sent to the workflow may
+   * have.
    */
   format: string;
   formats: readonly string[];

@@ -43,7 +43,7 @@ export const findPreset = (slug: string): Preset | undefined => PRESETS.find((pr
  * Finds the workflow that a request names in `field`.
  * @throws ServiceError BAD_INPUT when it is unknown
  */
-export function runnablePreset(slug: string, field: string): Preset {
+export function requirePreset(slug: string, field: string): Preset {
   const preset = findPreset(slug);
   if (preset) return preset;
   const runnable = PRESETS.map((one) => one.slug).join(', ');

@@ -48,8 +48,8 @@ export function deriveFacts(text: string, autopsy: Autopsy, topic: string | null
 }
 
 /**
- * The key of a winner's recipe. For a spoken winner, that is the structure that opens with its hook's family; for others, the hook
- * family itself. Null if the hook belongs to no family.
+ * The key of a winner's recipe. For a spoken winner, that is the structure that opens with its hook's family; for others, the
+ * hook family itself. Null if the hook belongs to no family.
  */
 function findRecipeKey(kind: FormatMedium, hookShape: string | null): string | null {
   const family = HOOK_FAMILIES.find((one) => one === hookShape) as HookFamily | undefined;
@@ -58,7 +58,10 @@ function findRecipeKey(kind: FormatMedium, hookShape: string | null): string | n
   return structure === null ? `hook:${family}` : `structure:${structure}`;
 }
 
-/** The niche that a topic names or belongs to; empty if it does neither. The winner's own words are not used to guess a niche. */
+/**
+ * Finds the niche of a topic: the vocabulary's niche that it names or belongs to, else the topic itself if it is short enough;
+ * else none. The winner's own words are not used to guess a niche.
+ */
 export function findNiches(topic: string | null): string[] {
   const key = nicheKey(topic);
   if (topic === null || key === null) return [];

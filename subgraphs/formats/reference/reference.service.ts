@@ -31,13 +31,13 @@ export const REFERENCE_QUOTA: RowQuota = {
   retired: 'retired_at',
   most: 500,
   what: 'references',
-  free: `Retire one first: ${links.retireReference}.`,
+  howToFree: `Retire one first: ${links.retireReference}.`,
 };
 /**
  * Maximum number of retired references that are kept, so that sending their text again brings them back without a new
  * analysis.
  */
-const MOST_RETIRED = 500;
+const MAX_RETIRED = 500;
 
 /** Lists the references that are not retired, newest first. */
 export function listReferences(tenant: Tenant, { after, limit }: Slice): Promise<ReferenceRow[]> {
@@ -126,7 +126,7 @@ const readAsked = ({ kind, topic, productName, language }: Omit<CreateReferenceI
   language: language?.trim() || null,
 });
 
-/** Selects those of the winners that were already analysed with the same other fields. */
+/** Selects those of the winners that were already analysed with the same other fields of the request. */
 function selectUnchanged(tenant: Tenant, pasted: readonly Pasted[], asked: Asked) {
   return own(tenant)
     .selectFrom('formats.reference')
@@ -143,9 +143,7 @@ function selectUnchanged(tenant: Tenant, pasted: readonly Pasted[], asked: Asked
     .execute();
 }
 
-/**
- * Whether storing these winners adds a reference, so that the quota must allow one: not all of them are active references yet.
- */
+/** Whether at least one of these winners is not an active reference yet, so that storing it needs room in the quota. */
 async function hasNewWinner(tenant: Tenant, pasted: readonly Pasted[]): Promise<boolean> {
   const live = await own(tenant)
     .selectFrom('formats.reference')
@@ -163,10 +161,7 @@ async function hasNewWinner(tenant: Tenant, pasted: readonly Pasted[]): Promise<
   return live.length < pasted.length;
 }
 
-/**
- * Analyses the winners that were not analysed before. The first one counts as a text call, the others are included in
- * it.
- */
+/** Analyses the winners that were not analysed before. The first analysis counts as a text call, which covers the others. */
 async function analyseWinners(scope: Scope, unread: readonly Pasted[], asked: Asked): Promise<Map<string, Autopsy>> {
   const readOne = async ({ text, hash }: Pasted, counted: boolean): Promise<[string, Autopsy]> => [
     hash,
@@ -231,11 +226,11 @@ async function keepReference(
   return kept;
 }
 
-/** Deletes the oldest retired references beyond {@link MOST_RETIRED}. */
+/** Deletes the oldest retired references beyond {@link MAX_RETIRED}. */
 async function dropOldRetired(tx: Tenant): Promise<void> {
   const retired = own(tx).selectFrom('formats.reference').select('id').where('retired_at', 'is not', null);
   await own(tx)
     .deleteFrom('formats.reference')
-    .where('id', 'in', retired.orderBy('retired_at', 'desc').orderBy('id').offset(MOST_RETIRED))
+    .where('id', 'in', retired.orderBy('retired_at', 'desc').orderBy('id').offset(MAX_RETIRED))
     .execute();
 }

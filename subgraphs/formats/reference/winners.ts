@@ -18,8 +18,9 @@ export interface Asked {
 const SAYS = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
 /**
- * Splits a text at its lines of three or more hyphens into winners. Repeated ones are dropped, and so are those that say nothing.
- * @throws ServiceError BAD_INPUT for none, and for more than {@link MOST_WINNERS}
+ * Splits a text into winners at its lines of three or more hyphens. Repeated winners are dropped, and so are those without a
+ * letter, digit or emoji.
+ * @throws ServiceError BAD_INPUT if no winner is left, and for more than {@link MOST_WINNERS}
  */
 export function splitWinners(text: string): string[] {
   const winners = new Map<string, string>();
@@ -40,7 +41,7 @@ export function splitWinners(text: string): string[] {
 
 /**
  * Reads a text as one winner, in which lines of hyphens only separate slides.
- * @throws ServiceError BAD_INPUT for one that says nothing
+ * @throws ServiceError BAD_INPUT for a text without a letter, digit or emoji
  */
 export function oneWinner(field: string, text: string): string {
   const winner = text

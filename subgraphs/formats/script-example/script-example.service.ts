@@ -25,7 +25,7 @@ export type ScriptExampleRow = Row<'formats.script_example', (typeof COLUMNS)[nu
 /** Maximum number of examples in an installation. */
 export const MOST_EXAMPLES = 500;
 
-/** Lists every example of the installation, newest first. They have no owner: every account sees the same ones. */
+/** Lists every example of the installation, newest first. Examples have no owner: every account sees the same ones. */
 export function listScriptExamples(
   em: Em,
   { after, limit }: Slice,

@@ -20,8 +20,8 @@ export const CAPTION_LENGTH = 500;
 export const DESCRIPTION_LENGTH = 2_000;
 
 /**
- * Maximum size in bytes of all captions and descriptions together, enough for 60 frames of the maximum length in English. A page
- * of a list has to hold many storyboards.
+ * Maximum size in bytes of all captions and descriptions together, enough for 60 frames of the maximum length in English. There
+ * is a limit because one page of a list holds many storyboards.
  */
 const WORDS_BYTES = 160 * 1024;
 

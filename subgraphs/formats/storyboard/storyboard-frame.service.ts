@@ -75,8 +75,8 @@ function editFrames(
 }
 
 /**
- * Reads the given fields of a frame; null empties one. @throws ServiceError NOT_FOUND for an image that is not the
- * owner's
+ * Reads the fields of a frame that a request has; null clears a field.
+ * @throws ServiceError NOT_FOUND for an image that is not the owner's
  */
 async function readContent(tx: Tenant, input: StoryboardFrameInput): Promise<Partial<FrameContent>> {
   const { caption, visual_description, use_character, image_id } = input;

@@ -18,8 +18,8 @@ export interface FrameToDraw extends FrameToShow, Pick<Frame, 'visual_descriptio
 
 /**
  * Collects what is needed to draw a frame's picture.
- * @throws ServiceError NOT_FOUND (the storyboard, the frame), CONFLICT when the storyboard is not at `version`, BAD_STATE when the
- * frame has no visual description
+ * @throws ServiceError NOT_FOUND (the storyboard, the frame), CONFLICT when the storyboard is not at `version`, BAD_STATE when
+ * the frame has no visual description
  */
 export async function readFrameToDraw(
   tenant: Tenant,
@@ -44,7 +44,10 @@ export async function readFrameToDraw(
   };
 }
 
-/** Shows a gallery image in a frame, within the caller's transaction. Does nothing if the frame or the storyboard has been deleted. */
+/**
+ * Shows a gallery image in a frame, within the caller's transaction. Does nothing if the frame or the storyboard has been
+ * deleted.
+ */
 export async function showInFrame(tx: Tenant, { storyboardId, frameId }: FrameToShow, imageId: string): Promise<void> {
   const board = await lockStoryboard(tx, storyboardId);
   if (!board) return;

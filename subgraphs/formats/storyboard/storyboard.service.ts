@@ -55,7 +55,7 @@ export const STORYBOARD_QUOTA: RowQuota = {
   table: 'formats.storyboard',
   most: 200,
   what: 'storyboards',
-  free: `Delete one first: ${links.deleteStoryboard}.`,
+  howToFree: `Delete one first: ${links.deleteStoryboard}.`,
 };
 
 /**

@@ -1,6 +1,6 @@
 import { defineMigration } from '../../../platform/database/index.js';
 
-/** A table for storyboards. All frames of one are in a single column, because every write answers with all of them. */
+/** A table for storyboards. A storyboard's frames are all in one column, because every write responds with all of them. */
 export const storyboardsMigration = defineMigration(
   'formats-storyboards-0001',
   `

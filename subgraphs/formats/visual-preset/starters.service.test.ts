@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-/** An object store in memory, which can be told to refuse writes. */
+/** An object store in memory, which can be made to refuse writes. */
 function memory() {
   const objects = new Map<string, Buffer>();
   const state = { away: false };

@@ -9,8 +9,8 @@ import { insertVisualPreset, PICTURES } from './visual-preset.service.js';
 const giving = new WeakMap<Runtime, Promise<void>>();
 
 /**
- * Makes sure that the installation has its starter set. The first call takes about 3 s, every later one a small query. If it
- * fails (storage is unavailable), the list stays incomplete and the next call tries again.
+ * Makes sure that the installation has its starter set. The first call takes about 3 s, every later one a small query. If
+ * adding the set fails (storage is unavailable), the list stays incomplete and the next call tries again.
  */
 export async function ensureStarters({ rt, em }: Scope): Promise<void> {
   if (!giving.has(rt) && (await findMissing(em, STARTERS)).length === 0) return;
@@ -37,7 +37,7 @@ async function giveAll(rt: Runtime): Promise<void> {
  * storage.
  */
 export async function giveStarters(rt: Pick<Runtime, 'storage'>, em: Em, starters = STARTERS): Promise<void> {
-  // Lists show the newest first, so the last one of the set is added first.
+  // Lists show the newest preset first, so the last one of the set is added first.
   for (const starter of (await findMissing(em, starters)).toReversed()) await give(rt, em, starter);
 }
 

@@ -5,7 +5,7 @@ import type { Scene } from '../../../studio/illustrator/scene.js';
  * picture must say the same: a test reads the words as the prompt builder does and compares the two.
  */
 export interface Starter {
-  /** Identifies the preset among those that an installation was already given; never reused for another one. */
+  /** Identifies the preset among those that an installation was already given; never reused for another preset. */
   slug: string;
   title: string;
   prompt: string;

@@ -21,7 +21,10 @@ export const VisualPreset = defineEntity({
   },
 });
 
-/** Which presets of the starter set this installation was given. The row stays when its preset is deleted, so that the preset is not given again. */
+/**
+ * Which presets of the starter set this installation was given. The row stays when its preset is deleted, so that the preset is
+ * not given again.
+ */
 export const StarterGiven = defineEntity({
   name: 'StarterGiven',
   schema: 'formats',

@@ -17,7 +17,7 @@ export type VisualPresetRow = Row<'formats.visual_preset', (typeof COLUMNS)[numb
 /** Maximum number of presets in an installation. */
 export const MOST_PRESETS = 300;
 
-/** Lists every preset of the installation, newest first. They have no owner: every account sees the same ones. */
+/** Lists every preset of the installation, newest first. Presets have no owner: every account sees the same ones. */
 export function listVisualPresets(
   em: Em,
   { after, limit }: Slice,

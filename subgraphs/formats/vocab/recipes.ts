@@ -27,7 +27,7 @@ export interface Recipe {
   presets: readonly PresetKey[];
   /** The run option that asks for the recipe; null if there is none. */
   option: { key: string; value: string } | null;
-  /** The family of hooks that usually opens it; null if any may. */
+  /** The family of hooks that usually opens such a post; null if any may. */
   hookFamily: HookFamily | null;
   /** The goal that the recipe tends to serve. That is our judgement, not a measurement. */
   signal: Goal;
@@ -85,8 +85,8 @@ const hooks = HOOK_FAMILIES.map((id) =>
 );
 
 /**
- * Recipes of the talking formats. A format with one structure opens like that structure; one with several opens like
- * the structure that is chosen.
+ * Recipes of the talking formats. A format with one structure opens like that structure; a format with several, like the one
+ * that is chosen.
  */
 const talking = FORMATS.map(({ key, label, medium, structures: [first, ...others] }) => {
   if (!first) throw new Error(`${key} has no structure`);

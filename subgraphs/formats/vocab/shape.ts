@@ -5,7 +5,7 @@ export interface Shape {
   key: string;
   label: string;
   description: string;
-  /** The family of hooks that usually opens it; null if any may. */
+  /** The family of hooks that usually opens such a post; null if any may. */
   hookFamily: HookFamily | null;
   /** The goal that the shape tends to serve. That is our judgement, not a measurement. */
   signal: Goal;

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { atTheEdge, type GraphContext, signedIn } from '../../../runtime/index.js';
+import { type GraphContext, refuseForwarded, signedIn } from '../../../runtime/index.js';
 import { AccessToken, CreateAccessTokenInput } from './access-token.graphql.js';
 import { createAccessToken } from './access-token.service.js';
 
@@ -13,6 +13,6 @@ export class AccessTokenResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateAccessTokenInput, { nullable: true }) input?: CreateAccessTokenInput | null,
   ): Promise<AccessToken> {
-    return createAccessToken(signedIn(atTheEdge(context)), input?.scope ?? 'read write');
+    return createAccessToken(signedIn(refuseForwarded(context)), input?.scope ?? 'read write');
   }
 }

@@ -14,7 +14,7 @@ interface NewAccessToken {
 
 /**
  * Creates an access token for the caller.
- * @throws ServiceError FORBIDDEN when the installation makes none; ADMIN_REQUIRED for the administrators' scope
+ * @throws ServiceError FORBIDDEN when the installation issues no access tokens; ADMIN_REQUIRED for the administrators' scope
  */
 export async function createAccessToken({ rt, viewer }: Caller, scope: TokenScope): Promise<NewAccessToken> {
   if (!rt.accessTokens.enabled)
@@ -42,8 +42,8 @@ const selectAccountAndKey = preparedAcrossOwners((db, param: Parameter<{ userId:
 );
 
 /**
- * Finds who an access token speaks for, by the account's current state. The token has the rights of an API key, and those
- * of an administrator only with the administrators' scope. Null if the account is gone, or the key with which the token was
+ * Finds the account that an access token speaks for, in its current state. The token has the rights of an API key, and those of
+ * an administrator only with the administrators' scope. Null if the account is gone, or if the key with which the token was
  * requested has been revoked.
  * @throws ServiceError ACCOUNT_SUSPENDED
  */

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { atTheEdge, type GraphContext, inSession, signedIn, visiting } from '../../../runtime/index.js';
+import { type GraphContext, inSession, refuseForwarded, signedIn, visiting } from '../../../runtime/index.js';
 import { closeSession } from '../session/session.service.js';
 import { readAccountSpending } from '../spending/spending.service.js';
 import {
@@ -34,13 +34,13 @@ export class AccountResolver {
 
   @Mutation(() => SignedIn)
   async signUp(@Ctx() context: GraphContext, @Arg('input', () => SignUpInput) input: SignUpInput): Promise<SignedIn> {
-    const { user, session } = await signUp(visiting(atTheEdge(context)), input);
+    const { user, session } = await signUp(visiting(refuseForwarded(context)), input);
     return { user: toUser(user), session };
   }
 
   @Mutation(() => SignedIn)
   async signIn(@Ctx() context: GraphContext, @Arg('input', () => SignInInput) input: SignInInput): Promise<SignedIn> {
-    const { user, session } = await signIn(visiting(atTheEdge(context)), input);
+    const { user, session } = await signIn(visiting(refuseForwarded(context)), input);
     return { user: toUser(user), session };
   }
 
@@ -51,13 +51,13 @@ export class AccountResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
   ): Promise<SignedIn> {
-    const { user, session } = await changePassword(inSession(atTheEdge(context)), input);
+    const { user, session } = await changePassword(inSession(refuseForwarded(context)), input);
     return { user: toUser(user), session };
   }
 
   @Mutation(() => SignedOut, { description: 'Ends the session of this request.' })
   async signOut(@Ctx() context: GraphContext): Promise<SignedOut> {
-    const { em, sessionToken } = atTheEdge(context);
+    const { em, sessionToken } = refuseForwarded(context);
     if (sessionToken) await closeSession(em, sessionToken);
     return { signedOut: true };
   }

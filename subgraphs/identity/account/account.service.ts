@@ -31,7 +31,7 @@ export interface SignUp {
   email: string;
   password: string;
   name: string;
-  /** An invitation's token; the setup token is one too. */
+  /** The token of an invitation, which may be the setup token. */
   token?: string | null;
 }
 
@@ -44,7 +44,8 @@ export async function signUp(visitor: Visitor, input: SignUp): Promise<Entry> {
   await visitor.rt.limiters.signUp.take(network);
   const email = input.email.trim().toLowerCase();
   const applicant = { email, token: input.token ?? null };
-  // First without the lock, so that people who may not sign up cannot make us hash; then under the lock, where nothing can change any more.
+  // Checked first without the lock, so that people who may not sign up cannot make us hash a password, and then again under the
+  // lock, where the result can no longer change.
   await decideRole(visitor, applicant);
   const password_hash = await hashPassword(input.password, network);
   try {
@@ -105,10 +106,10 @@ async function startSession({ em, address }: Visitor, user: UserRow): Promise<En
 }
 
 /**
- * Changes the password, ends every session of the account and opens a new one for the caller. API keys keep working;
- * they are revoked individually.
- * @throws ServiceError UNAUTHENTICATED when `current` is wrong, CONFLICT when another request changes the password, RATE_LIMITED,
- * OVERLOADED
+ * Changes the password, ends every session of the account and opens a new one for the caller. API keys keep working; they are
+ * revoked individually.
+ * @throws ServiceError UNAUTHENTICATED when `current` is wrong, CONFLICT when another request changes the password,
+ * RATE_LIMITED, OVERLOADED
  */
 export async function changePassword(caller: Caller, input: { current: string; password: string }): Promise<Entry> {
   const { password: tries } = caller.rt.limiters;
@@ -120,8 +121,7 @@ export async function changePassword(caller: Caller, input: { current: string; p
   await tries.forget(caller.ownerId);
   const password_hash = await hashPassword(input.password, network);
   return inTransaction(caller, async (tx) => {
-    // Compares the old hash again: of two concurrent changes, the second was made with a password that is no longer
-    // right.
+    // The old hash is compared again: of two concurrent changes, the second has checked a password that is no longer right.
     const user = await own(tx)
       .updateTable('identity.user')
       .set({ password_hash })

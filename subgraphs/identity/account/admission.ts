@@ -6,7 +6,7 @@ import { findInvitedRole } from '../invitation/invitation.service.js';
 export interface Applicant {
   /** Trimmed and in lower case. */
   email: string;
-  /** An invitation's token; the setup token is one too. */
+  /** The token of an invitation, which may be the setup token. */
   token: string | null;
 }
 

@@ -23,7 +23,7 @@ export interface Allowances {
   video: VideoAccess;
 }
 
-/** Reports, for each kind of limited call, whether the account may make one now. */
+/** Reports, for each kind of limited call, whether the account may make such a call now. */
 export async function readAllowances(scope: Scope): Promise<Allowances> {
   const { platform } = scope.rt.providers;
   const found = await own(scope)
@@ -62,7 +62,7 @@ const pickSlotError = (plan: UserRow['plan']): ErrorCode =>
  * Takes hosted image slots for an account without its own provider key; don't call it for one that has a key. Concurrent calls
  * never take more slots than there are. Call it in the transaction that queues the images, so that a slot is spent only if
  * there is a job.
- * @param atLeast 0 if it is not an error that no slot is left
+ * @param atLeast the fewest slots that must be left; with 0, having none left is not an error
  * @returns how many were taken, at most `wanted`
  * @throws ServiceError HOSTED_LIMIT_REACHED (free plan) | PROVIDER_KEY_REQUIRED (creator plan) | NOT_FOUND
  */
@@ -83,7 +83,7 @@ export async function takeHostedSlots(tenant: Tenant, wanted: number, atLeast: 0
   throw new ServiceError(pickSlotError(user.plan));
 }
 
-/** Returns the slots of images that were not made. Call it once for each slot taken. */
+/** Returns the slots of images that were not made. Each slot may be returned only once. */
 export async function returnHostedSlots(tenant: Tenant, count = 1): Promise<void> {
   if (count === 0) return;
   await own(tenant)

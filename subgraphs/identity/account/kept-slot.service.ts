@@ -15,7 +15,7 @@ export async function keepHostedSlot(tenant: Tenant, jobId: string): Promise<voi
 
 /**
  * Passes the slot that a failed job kept to its retry. Call it in the transaction that queues the retry.
- * @returns false if the job kept no slot, or has returned it
+ * @returns false if the job kept no slot, or if its slot has already been returned
  */
 export async function takeKeptSlot(tenant: Tenant, jobId: string): Promise<boolean> {
   const taken = await own(tenant)
@@ -27,7 +27,8 @@ export async function takeKeptSlot(tenant: Tenant, jobId: string): Promise<boole
 }
 
 /**
- * Returns slots whose time is up without a retry. @param of the user whose slots to return; without it, everybody's.
+ * Returns slots whose time is up without a retry.
+ * @param of the user whose slots to return; if absent, everybody's
  * @returns how many
  */
 export async function returnExpiredSlots(em: Em, of?: string): Promise<number> {

@@ -5,13 +5,13 @@ import type { Derivation } from './password.thread.js';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-/** Time limits of one hash, in ms: of processor time (it takes 20 to 40), and in all, including the wait for a thread. */
+/** Time limits of one hash, in ms: processor time (a hash takes 20 to 40), and total time including the wait for a thread. */
 const LIMITS = { cpuMs: 2_000, clockMs: 10_000 };
 
 /**
- * Password hashing has its own threads, because the four threads of libuv are shared by file access and image processing, and
- * neither should wait for the other. Two threads compute about sixty hashes a second. Addresses take turns, and each may have
- * at most 32 hashes running or waiting.
+ * Password hashing has its own threads, so that it does not compete with file access and image processing for the four threads
+ * of libuv. Two threads compute about sixty hashes a second. Client addresses take turns, and each may have at most 32 hashes
+ * running or waiting.
  */
 const passwords = createPool({
   name: 'passwords',
@@ -26,7 +26,7 @@ const passwords = createPool({
 
 async function derive(derivation: Derivation, caller: string | undefined): Promise<Buffer> {
   try {
-    // A caller without an address gets a random key, so it shares no quota.
+    // A caller without an address gets a random key, and so a quota of its own.
     const account = caller ?? randomUUID();
     return Buffer.from(await passwords.run<Uint8Array>('argon2id', derivation, { account, ...LIMITS }));
   } catch (error) {
@@ -49,12 +49,15 @@ export async function hashPassword(password: string, caller?: string): Promise<s
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${b64(nonce)}$${b64(hash)}`;
 }
 
-/** A hash that matches no password. It is checked if no account has the e-mail, so that the answer takes as long. */
+/**
+ * A hash that matches no password. It is checked if no account has the e-mail, so that the response takes as long as for a
+ * wrong password.
+ */
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${b64(Buffer.alloc(16))}$${b64(Buffer.alloc(32))}`;
 
 /**
  * Checks a password against its hash.
- * @param stored null if there is no such account; the check takes as long
+ * @param stored null if there is no such account; the check then takes just as long
  * @param caller see {@link hashPassword}
  * @throws ServiceError OVERLOADED
  */

@@ -17,9 +17,9 @@ export const User = defineEntity({
     password_hash: p.text().hidden(),
     role: p.enum(['admin', 'member'] as const),
     plan: p.enum(['free', 'creator'] as const),
-    /** Hosted image slots taken so far; never reset. */
+    /** Hosted image slots taken so far and not returned; never reset. */
     hosted_used: p.integer().default(0),
-    /** Limits that an administrator has set for this account; for the others those of the installation apply. */
+    /** Limits that an administrator has set for this account; a limit that is not set here is the installation's. */
     limits: p.json<LimitOverrides>().nullable(),
     /** Since when the account has been suspended; null if it is not. */
     suspended_at: p.datetime(6).nullable(),

@@ -11,7 +11,7 @@ const COLUMNS = [...USER_COLUMNS, 'suspended_at', 'limits'] as const;
 export type AdminAccountRow = Row<'identity.user', (typeof COLUMNS)[number]>;
 
 /**
- * Lists every account of the installation, newest first. Callers have checked that the viewer is an administrator.
+ * Lists the installation's accounts, newest first. Callers have checked that the viewer is an administrator.
  * @param email the e-mail of the one account to list; null for all
  */
 export function listAccounts(em: Em, email: string | null, { after, limit }: Slice): Promise<AdminAccountRow[]> {

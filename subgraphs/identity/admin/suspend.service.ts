@@ -6,8 +6,8 @@ import type { LimitOverrides } from '../limits/limits.service.js';
 import { type AdminAccountRow, changeAccount } from './admin.service.js';
 
 /**
- * Suspends an account: from the next request on its keys and sessions are refused, it can't sign in, and none of its queued jobs
- * starts. Running jobs finish. Suspending it again changes nothing.
+ * Suspends an account: from the next request on its keys and sessions are refused, it can't sign in, and none of its queued
+ * jobs starts. Running jobs finish. Suspending it again changes nothing.
  * @throws ServiceError NOT_FOUND; BAD_STATE for the administrator's own account
  */
 export async function suspendAccount(admin: Tenant, accountId: string): Promise<AdminAccountRow> {

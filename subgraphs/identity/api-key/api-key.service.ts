@@ -56,7 +56,7 @@ export async function listKeys(tenant: Tenant, { after, limit }: Slice): Promise
 }
 
 /**
- * Creates a key. The raw key appears only in this answer.
+ * Creates a key. The raw key appears only in this response.
  * @throws ServiceError BAD_INPUT; QUOTA_REACHED when the account has 100 working keys
  */
 export async function mintKey(

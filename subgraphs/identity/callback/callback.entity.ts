@@ -3,15 +3,18 @@ import type { Table } from '../../../platform/database/tables.js';
 
 /** What a callback reports: a run, or a single-step job. */
 export type CallbackSubject = 'flow' | 'job';
-/** A callback is `waiting` until the run or job has finished, then `pending` until it is delivered or given up. */
+/**
+ * A callback is `waiting` until the run or job has finished, then `pending` until it is `delivered` or, when given up,
+ * `failed`.
+ */
 export const CALLBACK_STATUSES = ['waiting', 'pending', 'delivered', 'failed'] as const;
 export type CallbackStatus = (typeof CALLBACK_STATUSES)[number];
 
 /** One delivery attempt and its result. */
 export interface CallbackAttempt {
-  /** When it was made; ISO 8601, UTC. */
+  /** When the attempt was made; ISO 8601, UTC. */
   at: string;
-  /** The receiver's HTTP status; null without an answer. */
+  /** The receiver's HTTP status; null if there was no response. */
   status: number | null;
   /** Why the attempt failed; null when it succeeded. */
   error: string | null;
@@ -35,7 +38,7 @@ export const Callback = defineEntity({
     /** The request body, byte for byte; null until the run or job has finished. */
     body: p.text().nullable(),
     attempts: p.json<CallbackAttempt[]>(),
-    /** Number of attempts scheduled so far; only the latest one decides what happens next. */
+    /** Number of attempts scheduled so far; only the latest attempt decides what happens next. */
     turn: p.integer().default(0),
     /** Number of attempts in the current round, which began at {@link since}. */
     tries: p.integer().default(0),

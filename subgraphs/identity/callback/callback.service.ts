@@ -1,6 +1,6 @@
 /**
- * Callbacks: a URL that is called when a run or job has finished. Call {@link registerCallback} in the transaction that starts the run
- * or job and {@link finishCallback} in the one that ends it; delivery and retries follow from there.
+ * Callbacks: a URL that is called when a run or job has finished. Call {@link registerCallback} in the transaction that starts
+ * the run or job and {@link finishCallback} in the one that ends it; delivery and retries follow from there.
  */
 import {
   acrossOwners,
@@ -25,7 +25,9 @@ export const MAX_CALLBACK_URL = 2_000;
 /** The job that makes one delivery attempt. */
 export const CALLBACK_JOB = jobKind<{ callbackId: string; turn: number }, null>('callback');
 
-/** Concurrent attempts per account; a receiver that hangs delays nobody else's callbacks. */
+/**
+ * Maximum number of concurrent attempts per account, so that a receiver that hangs does not delay other accounts' callbacks.
+ */
 const LANES = 4;
 
 /** The run or job that a callback reports. */
@@ -41,8 +43,7 @@ export type CallbackRow = Row<
 const COLUMNS = ['id', 'subject_id', 'url', 'status', 'attempts', 'next_attempt_at'] as const;
 
 /**
- * Validates a callback address as far as possible without DNS. The addresses that its name resolves to are checked when it
- * is called.
+ * Validates a callback address as far as possible without DNS. What its host name resolves to is checked when it is called.
  * @returns the address in normalised form
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming `field`
  */
@@ -93,8 +94,8 @@ export async function registerCallback(
 }
 
 /**
- * Schedules the callback of a run or job that has finished, failed or been cancelled, if one was registered. Call it in the transaction
- * that ends the run or job, so that exactly one delivery is scheduled.
+ * Schedules the callback of a run or job that has finished, failed or been cancelled, if one was registered. Call it in the
+ * transaction that ends the run or job, so that exactly one delivery is scheduled.
  * @param status the final status, as the run or job shows it
  */
 export async function finishCallback(tx: Scope, { subject, subjectId }: CallbackOf, status: string): Promise<void> {
@@ -122,7 +123,7 @@ async function startAttempts(tx: Scope, id: string): Promise<void> {
   await scheduleAttempt(tx, id, 0);
 }
 
-/** Schedules the next attempt, which supersedes any that is still scheduled. */
+/** Schedules the next attempt, which supersedes any earlier attempt that is still scheduled. */
 export async function scheduleAttempt(tx: Scope, id: string, seconds: number): Promise<void> {
   const { turn } = await own(tx)
     .updateTable('identity.callback')

@@ -11,10 +11,10 @@ import { type Message, signedHeaders } from './signature.js';
 
 /** Time limit of an attempt: receivers should acknowledge immediately and do their work later. */
 const TIMEOUT_MS = 15_000;
-/** How many of a callback's latest attempts are kept in its record: as many as one round can have. */
+/** How many of a callback's latest attempts its record keeps: as many as one round can have. */
 const KEPT_ATTEMPTS = 1 + MAX_CALLBACK_RETRIES;
 
-/** One attempt. It is obsolete if the callback's `turn` has changed since it was scheduled. */
+/** One attempt. It is obsolete if the callback's `turn` has changed since the attempt was scheduled. */
 export interface ScheduledAttempt {
   callbackId: string;
   turn: number;
@@ -66,8 +66,8 @@ function explainRefusal(status: number): string | null {
 }
 
 /**
- * Records an attempt, and schedules the next one if needed. Call it in the transaction that ends the attempt's job, so that no attempt
- * is lost or scheduled twice.
+ * Records an attempt, and schedules the next one if needed. Call it in the transaction that ends the attempt's job, so that no
+ * attempt is lost or scheduled twice.
  */
 export async function recordAttempt(
   scope: Scope,
@@ -86,7 +86,7 @@ export async function recordAttempt(
     const attempt: CallbackAttempt = { at: at.toISOString(), status, error };
     const attempts = json([...found.attempts, attempt].slice(-KEPT_ATTEMPTS));
     const attemptsInRound = found.tries + 1;
-    // An obsolete attempt is recorded too, but only the current one decides what follows.
+    // An obsolete attempt is recorded too, but only the current attempt decides what follows.
     const isCurrent = found.turn === turn;
     const update = own(tx).updateTable('identity.callback').where('id', '=', callbackId);
     await update.set({ attempts, updated_at: now, ...(isCurrent ? { tries: attemptsInRound } : {}) }).execute();

@@ -7,7 +7,7 @@ const BEGAN = new Date('2026-03-02T09:15:00.000Z');
 const HOUR = 3600;
 const later = (seconds: number): Date => new Date(BEGAN.getTime() + seconds * 1000);
 
-/** The times of all attempts, in seconds since the first one, if the receiver always answers with the same outcome. */
+/** The times of all attempts, in seconds since the first one, for a receiver that responds in the same way every time. */
 function moments(status: number | null, retryAfter: string | null = null): number[] {
   const tried = [0];
   for (;;) {

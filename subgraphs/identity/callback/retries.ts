@@ -1,8 +1,8 @@
 /** Decides when a failed delivery is retried. */
 
-/** The longest `Retry-After` that we obey, in seconds. */
+/** Maximum `Retry-After` that we obey, in seconds; a longer one is shortened to this. */
 const LONGEST_RETRY_AFTER = 4 * 3600;
-/** For how many seconds from the start of a round delivery is retried: a day. */
+/** Delivery is retried for this many seconds from the start of a round: a day. */
 const DEADLINE_SECONDS = 24 * 3600;
 /** The HTTP status by which a receiver says that it wants no more calls. */
 const GONE = 410;
@@ -17,10 +17,10 @@ export function retryAfterSeconds(header: string | null, at: Date): number | nul
 }
 
 interface FailedAttempt {
-  /** The receiver's HTTP status; null without an answer. */
+  /** The receiver's HTTP status; null if there was no response. */
   status: number | null;
   retryAfter: string | null;
-  /** Includes this one. */
+  /** Number of attempts in the round, including this one. */
   attemptsInRound: number;
   /** When the round of attempts began. */
   since: Date;
@@ -28,8 +28,9 @@ interface FailedAttempt {
 }
 
 /**
- * Seconds until the next attempt; null if there is none because the receiver answered 410, a day has passed, or the pauses are
- * used up. A longer `Retry-After` takes precedence, up to four hours.
+ * Seconds until the next attempt; null if there is none because the receiver responded with 410, the attempt would come more
+ * than a day after the round began, or the pauses are used up. A `Retry-After` longer than the pause takes precedence, up to
+ * four hours.
  */
 export function secondsToRetry(
   pauses: readonly number[],

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { newCallbackSecret, signedHeaders } from './signature.js';
 
-/** A message with the signature that version 1.1 of the npm package `standardwebhooks` gave it, to compare ours with. */
+/** A message and the signature that version 1.1 of the npm package `standardwebhooks` makes for it, to compare ours with. */
 const KNOWN = {
   id: 'msg_0199c1f05e2a7c3d8b4e000000000001',
   body: '{"type":"flow.finished","data":{"id":"ü"}}',

@@ -8,7 +8,7 @@ const SECRET_BYTES = 32;
 /** Generates a secret in the form that receivers' libraries expect: `whsec_` and base64. */
 export const newCallbackSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** The body and its id, which are the same for every attempt. */
+/** A callback's body and its id, which are the same for every attempt. */
 export interface Message {
   id: string;
   body: string;
@@ -16,8 +16,8 @@ export interface Message {
 
 /**
  * The headers of one attempt.
- * @param secrets all of them sign, so that during a rotation a receiver may know either one
- * @param at the time of sending; receivers refuse messages that are more than some minutes old
+ * @param secrets all of them sign, so that during a rotation a receiver may know either secret
+ * @param at the time of sending; receivers refuse messages that are more than a few minutes old
  */
 export function signedHeaders({ id, body }: Message, secrets: readonly string[], at: Date): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));

@@ -12,7 +12,7 @@ export const Invitation = defineEntity({
     token_hash: p.text().unique().hidden(),
     /** The role of the new account. */
     role: p.enum(['admin', 'member'] as const),
-    /** The only e-mail that may use the invitation; null for any. */
+    /** The only e-mail that may use the invitation; null if any may. */
     email: p.text().nullable(),
     created_at: p.datetime(6),
     /** Null if the invitation is valid until it is used. */

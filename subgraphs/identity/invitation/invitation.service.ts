@@ -28,8 +28,8 @@ export async function lockSignUps(em: Em): Promise<void> {
 }
 
 /**
- * Creates an invitation. The token appears only in this answer. @throws ServiceError BAD_STATE when there are 500 open
- * ones
+ * Creates an invitation. The token appears only in this response.
+ * @throws ServiceError BAD_STATE when there are 500 open invitations
  */
 export async function invite(
   em: Em,
@@ -81,7 +81,7 @@ export function listInvitations(em: Em, { after, limit }: Slice): Promise<Invita
     .execute();
 }
 
-/** Withdraws an invitation. @throws ServiceError NOT_FOUND, also for one that has been used */
+/** Withdraws an invitation. @throws ServiceError NOT_FOUND, also for an invitation that has been used */
 export async function withdrawInvitation(em: Em, id: string): Promise<InvitationRow> {
   const withdrawn =
     isUuid(id) &&
@@ -125,8 +125,8 @@ const hasAdmin = async (em: Em): Promise<boolean> =>
   (await administrators(em).limit(1).executeTakeFirst()) !== undefined;
 
 /**
- * Makes sure that an installation without an administrator has a setup token. The first process to ask creates it, and only
- * that one sees it.
+ * Makes sure that an installation without an administrator has a setup token. The first process that asks creates the token,
+ * and is the only one to see it.
  * @returns the token; `made` when another process or an earlier start has created it; `done` when there is an administrator
  */
 export async function ensureSetupToken(em: Em): Promise<{ token: string } | 'made' | 'done'> {

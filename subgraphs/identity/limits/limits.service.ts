@@ -7,7 +7,7 @@ import type { Scope } from '../../../runtime/index.js';
 /** The limits of owners without an account, such as the public directory. */
 const UNLIMITED: AccountLimits = { openJobs: null, openRuns: null, openUploads: null, storedBytes: null };
 
-/** The limits that an administrator has set for one account; for the others those of the installation apply. */
+/** The limits that an administrator has set for one account; a limit that is not set here is the installation's. */
 export type LimitOverrides = Partial<AccountLimits>;
 
 /** Reads an account's limits. */
@@ -18,8 +18,8 @@ export async function readLimits(scope: Scope): Promise<AccountLimits> {
 
 /**
  * Locks the account's row until the transaction ends, and returns its limits. A caller that then counts rows and adds some in
- * the same transaction sees what every other such transaction has added, in any process, so that two concurrent ones can't both
- * take the last place. Take this lock before locks on other rows.
+ * the same transaction sees what every other such transaction has added, in any process, so that two concurrent callers can't
+ * both take the last place. Take this lock before locks on other rows.
  */
 export async function lockLimits(scope: Scope): Promise<AccountLimits> {
   return withOverrides(scope.rt.config.limits, await lockRow(scope));
@@ -47,9 +47,8 @@ const withOverrides = (limits: AccountLimits, found: LimitsRow | undefined): Acc
 const USAGE = `${links.usage} shows your usage.`;
 
 /**
- * The error that refuses work while too much of its kind is in progress. It passes without the caller's help, so this
- * is a 429.
- * @param quota the limit's name in the usage answer, such as `openJobs`
+ * The error that refuses work while too much of its kind is in progress. Waiting helps, so it is a 429.
+ * @param quota the limit's name in the usage response, such as `openJobs`
  * @param message what is limited, how much there is, and what to do next
  */
 export const tooMuchOpen = (quota: string, limit: number, message: string, retryAfter: number): ServiceError =>

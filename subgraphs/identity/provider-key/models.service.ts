@@ -7,15 +7,17 @@ import type { Scope } from '../../../runtime/index.js';
 import { assertTextLeft, countTextCall } from '../usage/text-usage.service.js';
 import { openProviderKey } from './provider-key.service.js';
 
-/** The models that a user's requests run on: those of the user's own provider and, for what it lacks, the platform's. */
+/**
+ * The models that a user's requests run on: those of the user's own provider and, for what it does not offer, the platform's.
+ */
 export async function selectModels(scope: Scope): Promise<Models> {
   const own = await openProviderKey(scope);
   return scope.rt.providers.forUser({ key: own?.key ?? null, imageModel: own?.imageModel ?? null });
 }
 
 /**
- * Checks whether {@link runTextTask} would run now, without counting a call. Call it before something slow that would
- * otherwise be done in vain.
+ * Checks that {@link runTextTask} would run now, without counting a call. Call it before something slow that would otherwise be
+ * done in vain.
  * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED
  */
 export async function assertTextCallAllowed(scope: Scope): Promise<void> {
@@ -27,15 +29,15 @@ export async function assertTextCallAllowed(scope: Scope): Promise<void> {
 export interface TextTaskOptions {
   seed: number;
   signal?: AbortSignal;
-  /** True: not counted, because an earlier task of the same request was. A request counts as one call, whatever its tasks. */
+  /** True if an earlier task of the same request was counted: a request counts as one call, however many tasks it runs. */
   counted?: boolean;
 }
 
 /**
- * Runs a text task for a user. It counts against the daily cap if it runs on the platform's model, which is also used if the
- * user's own provider has no text model.
- * @throws ServiceError NO_MODEL (also for a task that the offline writer can't do), TEXT_CAP_REACHED, and whatever TextModel.run
- * throws
+ * Runs a text task for a user. Unless `counted`, it counts towards the daily cap if it runs on the platform's model, which is
+ * also used if the user's own provider has no text model.
+ * @throws ServiceError NO_MODEL (also for a task that the offline writer can't do), TEXT_CAP_REACHED, and whatever
+ * TextModel.run throws
  */
 export async function runTextTask<I, O>(
   scope: Scope,
@@ -55,7 +57,8 @@ export async function runTextTask<I, O>(
 }
 
 /**
- * Counts a text call without running a model: a brief that is only data needs none, but the script written from it must be counted.
+ * Counts a text call without running a model, if calls would run on the platform's model. A brief that is only data needs no
+ * model, but the script written from it must be counted.
  * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED
  */
 export async function chargeTextCall(scope: Scope): Promise<void> {

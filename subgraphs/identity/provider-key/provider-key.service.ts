@@ -31,7 +31,7 @@ export async function openProviderKey(
   return { provider, key: scope.rt.secrets.open(sealed), imageModel: image_model };
 }
 
-/** Saves a user's provider key. @throws ServiceError BAD_INPUT when the key does not look like one of any provider */
+/** Saves a user's provider key. @throws ServiceError BAD_INPUT when no known provider's keys have this form */
 export async function saveProviderKey(scope: Scope, key: string): Promise<void> {
   const trimmed = key.trim();
   const provider = recogniseKey(trimmed);
@@ -50,7 +50,7 @@ export async function saveProviderKey(scope: Scope, key: string): Promise<void> 
         provider: ref('excluded.provider'),
         sealed: ref('excluded.sealed'),
         updated_at: now,
-        // Another provider has other models, so the choice is cleared.
+        // Another provider has other models, so the chosen model is cleared if the provider changes.
         image_model: eb
           .case()
           .when('identity.provider_key.provider', '=', ref('excluded.provider'))
@@ -62,8 +62,9 @@ export async function saveProviderKey(scope: Scope, key: string): Promise<void> 
 }
 
 /**
- * Saves a user's choice of image model. @throws ServiceError BAD_INPUT listing the models that the user's provider
- * offers
+ * Saves a user's choice of image model.
+ * @throws ServiceError BAD_STATE when there is no key or its provider makes no images; BAD_INPUT listing the models that the
+ * provider offers
  */
 export async function chooseImageModel(tenant: Tenant, model: string): Promise<void> {
   const current = await findProviderKey(tenant);

@@ -26,8 +26,7 @@ const SWEEP = 100;
 const SWEPT_AT_ONCE = 500;
 
 /**
- * Opens a session, and deletes some expired ones. Rows are only added by sign-ins, so deleting them here keeps the
- * table small.
+ * Opens a session, and deletes some expired ones. Sessions are only added here, so deleting some here keeps the table small.
  */
 export async function openSession(tenant: Tenant): Promise<OpenedSession> {
   await deleteExpired(tenant.em, SWEEP).execute();
@@ -83,9 +82,9 @@ const selectOpenSession = preparedAcrossOwners((db, param: Parameter<{ hash: str
 );
 
 /**
- * Finds who a session cookie belongs to; null if it is unknown or has expired.
- * @param suspended how to treat a suspended account: refuse it, or treat the caller as signed out on routes that
- * anybody may call
+ * Finds who a session cookie belongs to; null if the session is unknown or has expired.
+ * @param suspended how to treat a suspended account: refuse it, or treat the caller as signed out on routes that anybody may
+ * call
  * @throws ServiceError ACCOUNT_SUSPENDED
  */
 export async function findViewerBySession(

@@ -3,13 +3,15 @@ import { type FailureLimiter, toNetwork } from '../../../platform/limits/index.j
 import { sha256 } from '../../../platform/secrets/index.js';
 import type { Visitor } from '../../../runtime/index.js';
 
-/** Number of networks remembered per account, the newest ones. */
+/** Maximum number of networks remembered per account; the newest are kept. */
 const KNOWN_NETWORKS = 20;
 
-/** The user id that is looked up when no account has the e-mail, so that the answer takes as long and reveals nothing. */
+/**
+ * The user id that is looked up when no account has the e-mail, so that the response takes just as long and reveals nothing.
+ */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** One attempt to sign in. It is counted as a failure at first; the count is reverted if it succeeds. */
+/** One attempt to sign in. It counts as a failure at first; if it succeeds, that is reverted. */
 export interface SignInAttempt {
   /**
    * Counts the attempt towards the limits per e-mail over all networks and per network over all e-mails. A network from

@@ -17,7 +17,7 @@ export type Device = (typeof DEVICES)[number];
 export interface ScreenFacts {
   /** The app, described in the words of its store or its owner. */
   app: { name: string | null; genre?: string | null; description?: string | null };
-  /** What the creator says while showing it. */
+  /** What the creator says while showing the app. */
   line: string | null;
   device: Device;
   persona: PersonaFacts;
@@ -25,8 +25,8 @@ export interface ScreenFacts {
 
 /** How many seconds the picture is shown if nothing is spoken over it. */
 const SILENT_SECONDS = 3;
-/** Shortest time that the picture is shown, in seconds: viewers need this long to take it in. */
-const LEAST_SECONDS = 1.5;
+/** Minimum time that the picture is shown, in seconds: viewers need this long to take it in. */
+const MIN_SECONDS = 1.5;
 
 const HELD: Record<Device, string> = {
   mobile:
@@ -80,15 +80,15 @@ export function describeScreen({ app, line, device, persona }: ScreenFacts): Pic
 export interface ScreenUse {
   line: string | null;
   prompt: string;
-  /** Rounded to a tenth. */
+  /** Rounded to a tenth of a second. */
   seconds: number;
 }
 
 /**
  * Describes how a video uses the picture.
- * @param prompt the prompt of its specification
+ * @param prompt the prompt of the picture's specification
  */
 export function screenUse(line: string | null, prompt: string): ScreenUse {
   const spoken = line?.trim() ? spokenSeconds(line, detectLanguage(line)) : SILENT_SECONDS;
-  return { line, prompt, seconds: Math.round(Math.max(LEAST_SECONDS, spoken) * 10) / 10 };
+  return { line, prompt, seconds: Math.round(Math.max(MIN_SECONDS, spoken) * 10) / 10 };
 }

@@ -8,13 +8,13 @@ import { fileUrl } from '../../../platform/storage/index.js';
 import { roundUsd } from '../../../providers/prices.js';
 import type { Caller, Runtime, Scope } from '../../../runtime/index.js';
 import { registerCallback, takeHostedSlots } from '../../identity/index.js';
-import { lockJobRoom } from '../picture/job-room.service.js';
+import { lockJobAllowance } from '../picture/job-room.service.js';
 import { type PictureRequest, toJobKeys, toPictureRequest } from '../picture/order.service.js';
-import { photographer } from '../price/photographer.js';
+import { choosePictureMaker } from '../price/photographer.js';
 import type { BrickStarted, PictureBrick } from './brick.graphql.js';
 import type { BrickAsked, BrickFrame, BrickInput, BrickSlots } from './brick.js';
 
-/** What a request says besides what to make: its Idempotency-Key, price limit and callback. */
+/** What a request for a brick contains besides what to make: its Idempotency-Key, price limit and callback. */
 export interface BrickCall {
   request: PictureRequest;
   /** The maximum price that the caller accepts, in US dollars; null accepts any. */
@@ -45,9 +45,9 @@ export interface NewBrick<I extends BrickInput> {
 }
 
 /**
- * Starts a job that makes a part of a video, and takes a hosted slot for each of its pictures in the same transaction. If there
- * are fewer slots than pictures, the first pictures get them; without any slot there is no job. If an unfinished job for the same
- * work exists, that one is returned instead. Calling this approves the cost.
+ * Starts a job that makes a part of a video. If the platform makes its pictures, a hosted slot is taken for each of them in the
+ * same transaction: with fewer slots than pictures, the first pictures get them; with none, there is no job. If an unfinished
+ * job for the same work exists, that job is returned instead. Calling this approves the cost.
  * @throws ServiceError BAD_INPUT (costs more than `maxUsd`), HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED,
  * SPEND_CAP_REACHED (403), OVERLOADED (429), KEY_REUSED (422), NO_MODEL (503)
  */
@@ -58,8 +58,8 @@ export async function startBrick<I extends BrickInput>(
 ): Promise<BrickStarted> {
   const { rt, ownerId, apiKeyId } = scope;
   return inTransaction(scope, async (tx) => {
-    const room = await lockJobRoom(tx);
-    const { hosted, photoUsd } = pictures > 0 ? await photographer(tx) : { hosted: false, photoUsd: 0 };
+    const allowance = await lockJobAllowance(tx);
+    const { hosted, photoUsd } = pictures > 0 ? await choosePictureMaker(tx) : { hosted: false, photoUsd: 0 };
     const keys = toJobKeys(request);
     // The key includes the callback address: a request with another address gets its own job, so that it is called too.
     const activeKey = `${kind.name}:${sha256(JSON.stringify(callbackUrl === null ? same : [same, callbackUrl]))}`;
@@ -77,14 +77,14 @@ export async function startBrick<I extends BrickInput>(
       });
     const job = await enqueue(pictures);
     if (!job.created) return { jobId: job.id, existing: !(await isFromThisRequest(tx, job.id, keys)) };
-    await room.assert(1);
+    await allowance.assert(1);
     const slots = hosted ? await takeHostedSlots(tx, pictures) : pictures;
     assertAccepted(costs(slots), maxUsd);
     await assertSpendRoom(tx, costs(slots));
     let jobId = job.id;
     if (slots !== pictures) {
-      // Fewer hosted images were left than pictures. The job's input must say how many it may draw, so it is replaced. (It was
-      // enqueued first because a job that exists already takes no slots.)
+      // Fewer hosted images were left than pictures. The job's input must say how many it may draw, so the job is replaced. (It
+      // was enqueued before any slot was taken, because no slots are taken if the job already exists.)
       await rt.jobs.withdraw(tx.em, { ownerId, ids: [job.id] });
       jobId = (await enqueue(slots)).id;
     }
@@ -109,8 +109,8 @@ function assertAccepted(usd: number, maxUsd: number | null): void {
 const money = (usd: number): string => `$${usd.toFixed(Math.round(usd * 10_000) % 100 === 0 ? 2 : 4)}`;
 
 /**
- * Whether the job was created by an earlier attempt of this request whose answer was lost: the retry must then get the
- * same answer.
+ * Whether the job was created by an earlier attempt of this request whose response was lost: the retry must then get the same
+ * response.
  */
 async function isFromThisRequest(tx: Tenant, id: string, keys: ReturnType<typeof toJobKeys>): Promise<boolean> {
   if (!('requestKey' in keys) || keys.requestKey == null) return false;
@@ -133,7 +133,10 @@ type ShownOutput<O extends BrickOutput> = Omit<O, 'frames'> & {
   frames: { id: string; kind: 'image'; url: string; use: O['frames'][number]['use'] }[];
 };
 
-/** Finds the owner's job of that kind, as its GraphQL type; without output until it is finished. @throws ServiceError NOT_FOUND */
+/**
+ * Finds the owner's job of that kind, as its GraphQL type. Its output is null until it is finished.
+ * @throws ServiceError NOT_FOUND
+ */
 export async function brickById<I extends BrickInput, O extends BrickOutput, N>(
   { rt, em, ownerId }: Scope,
   kind: JobKind<I, O, N>,

@@ -13,7 +13,9 @@ export interface BrickSlots {
 export interface BrickInput extends BrickSlots {
   /** A title for people: "Amazon: Ember mug". */
   title: string;
-  /** What the job was made for, by kind: the plan of product shots, the device of an app's screen, or the format of a script. */
+  /**
+   * What the job was made for, by kind: the plan of product shots, the device of an app's screen, or the format of a script.
+   */
   variant: string | null;
   /** The fields of the request that are shown with the job. */
   asked?: BrickAsked;

@@ -12,8 +12,8 @@ import { readImage } from '../../creators/index.js';
 import type { BurnCaptionInput } from './burn-caption.graphql.js';
 
 /**
- * Maximum size of the picture, in pixels: enough for a phone's 12 megapixels. Not more, because the answer contains the picture
- * as base64.
+ * Maximum size of the picture, in pixels: enough for a phone's 12 megapixels. It is no larger because the response contains the
+ * picture as base64.
  */
 const MAX_PIXELS = 16_000_000;
 
@@ -41,7 +41,7 @@ export async function burnCaption(
   });
 }
 
-/** Passes the form's picture to `work` and deletes it from storage afterwards, whatever happened. @throws ServiceError BAD_INPUT */
+/** Passes the form's picture to `work` and always deletes it from storage afterwards. @throws ServiceError BAD_INPUT */
 async function withStaged<T>(
   { rt, ownerId }: Scope,
   ticket: string,

@@ -3,7 +3,7 @@ import type { Camera, Scene } from '../../../studio/illustrator/scene.js';
 import { NO_LETTERING, type PersonaFacts, personaScene, personaWords, sentences } from '../cast.js';
 import type { PictureSpec } from '../picture-spec.js';
 
-/** The camera positions that can be requested. */
+/** The camera heights that can be requested, in degrees above eye level. */
 export const ELEVATIONS = [-30, 0, 30, 60] as const satisfies readonly Camera['elevation'][];
 export const ANGLE_DISTANCES = [0.6, 1, 1.4] as const;
 export const MAX_AZIMUTH = 315;
@@ -58,7 +58,7 @@ const FRAME: Record<Camera['distance'], string> = {
   wide: 'a wide shot: the whole subject in its place',
 };
 
-/** Specifies a picture of the source picture's moment from another camera. Pure. */
+/** Specifies a picture of the same moment as the source picture, seen by another camera. Pure. */
 export function describeAngle(facts: AngleFacts): PictureSpec {
   const { persona, origin, aspectRatio = '4:5' } = facts;
   const camera: Camera = {

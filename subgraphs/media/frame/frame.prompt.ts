@@ -64,8 +64,8 @@ export function frameOrder(facts: FrameFacts): PictureOrder<HostedReference> {
 }
 
 /**
- * Specifies the picture to make for one slide, of a carousel or of a slideshow that fills the screen. The slide's words are drawn
- * onto it afterwards. It shows a creator, or only the product if the direction asks for nobody. Pure.
+ * Specifies the picture for one slide of a carousel, or of a slideshow that fills the screen; the slide's words are drawn onto
+ * it afterwards. The picture shows a creator, or only the product if the direction asks for nobody. Pure.
  */
 export function slideOrder(facts: FrameFacts, aspectRatio: '4:5' | '9:16'): PictureOrder<HostedReference> {
   const { line, seed, references } = facts;
@@ -91,8 +91,8 @@ export function slideOrder(facts: FrameFacts, aspectRatio: '4:5' | '9:16'): Pict
 }
 
 /**
- * How a product without a person is arranged, in turn. On 9:16 there are no close-ups and packshots, because the product's label
- * would be where the video's words appear.
+ * The arrangements of a product without a person, used in turn. On 9:16 there are no close-ups and packshots, because the
+ * product's label would be where the video's words appear.
  */
 const ARRANGED = { '4:5': ['surface', 'detail', 'packshot'], '9:16': ['surface', 'in_hand'] } as const;
 
@@ -122,7 +122,10 @@ function slidePrompt(
     .join(' ');
 }
 
-/** Chooses who and what a line's picture shows. `further`: what the prompt says besides the scene, the creator's life first. */
+/**
+ * Chooses who and what a line's picture shows.
+ * @returns the scene and, as `further`, what else the prompt says: first the creator's life
+ */
 export function pickCast({ creator, product, line }: FrameFacts): { scene: Scene; further: string[] } {
   const mood = MOODS.get(line.segment_role) ?? 'at ease';
   const outfit = creator.outfits_owned[0] ?? null;
@@ -199,7 +202,7 @@ export function lineSeed(seed: number, index: number): number {
   return (seed + index * 7919) % 2 ** 31;
 }
 
-/** The prompt for animating any picture: the requested movement or, if none is requested, just a little. */
+/** The prompt for animating any picture: the requested movement or, if none is requested, slight natural movement. */
 export const clipPrompt = (asked: string | null): string =>
   `${asked ?? 'Small natural gestures; handheld phone camera, gentle movement; what is in the picture stays exactly as it is.'} No lettering, no cuts.`;
 

@@ -14,7 +14,7 @@ export interface SceneFacts extends FrameFacts {
  */
 export function sceneOrder(facts: SceneFacts): PictureOrder<HostedReference> {
   const { line, seed } = facts;
-  // The picture shows the product only if the story has come to it in this scene.
+  // The picture shows the product only if the product has appeared in the story by this scene.
   const sold = isSoldIn(line, facts.product?.name ?? null);
   const shown: SceneFacts = sold ? facts : { ...facts, product: null };
   const references = sold

@@ -28,7 +28,7 @@ export const toPersonaFacts = (persona: PersonaRow): PersonaFacts & { life: Pers
   },
 });
 
-/** The three ways to place a product in a picture: the prefix of their request fields, and their name in scenes. */
+/** The three ways to place a product in a picture: the prefix of the request fields for each, and its name in scenes. */
 const PLACES: readonly (readonly [prefix: 'handheld' | 'largeObject' | 'ambient', place: ProductCategory])[] = [
   ['handheld', 'handheld'],
   ['largeObject', 'large_object'],
@@ -63,8 +63,8 @@ export async function productPictures(
 }
 
 /**
- * Reads a request's products. Each is given by id, with its own text and photos, or in words and photos; words next to an
- * id are added to its text.
+ * Reads the products of a request. A product given by id has its own text and photos, to which the request may add; any other
+ * product is described by the request's words and photos.
  * @param pictures the result of {@link productPictures}
  * @throws ServiceError NOT_FOUND
  */

@@ -2,7 +2,7 @@ import type { Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { findViewedScene, type Scene } from '../../../studio/illustrator/scene.js';
-import { findImageRecipe, type PersonaRow, personaBySlug } from '../../creators/index.js';
+import { findGenerationParams, type PersonaRow, personaBySlug } from '../../creators/index.js';
 import { describeAngle } from '../camera-angle/angle.prompt.js';
 import { describeStory } from '../expand-story/story.prompt.js';
 import type { OrderedReference, PictureRecipe } from '../picture/order.js';
@@ -14,12 +14,15 @@ import type { CameraAngleInput, ExpandStoryInput } from './image.graphql.js';
 /** Aspect ratio assumed until the job has read the source picture's own. */
 const USUAL_ASPECT = '9:16';
 
-/** How many story pictures may continue one another by scene. After that, the source is treated like a photo, without a scene. */
-const MOST_STORIES = 4;
+/**
+ * Maximum number of story pictures in a row that continue one another's scenes. After that, the source is treated like a photo,
+ * without a scene.
+ */
+const MAX_STORY_CHAIN = 4;
 
 /** How the source picture was drawn, if it was generated for this owner and its record suffices to draw it again; else null. */
 export async function findOrigin(tenant: Tenant, source: OrderedReference): Promise<PictureRecipe | null> {
-  const found = 'key' in source ? await findImageRecipe(tenant, source.key) : null;
+  const found = 'key' in source ? await findGenerationParams(tenant, source.key) : null;
   if (!found || !('scene' in found)) return null;
   const recipe = found as unknown as PictureRecipe;
   const scene = findDrawable(recipe.scene);
@@ -27,8 +30,8 @@ export async function findOrigin(tenant: Tenant, source: OrderedReference): Prom
 }
 
 /**
- * The scene behind a picture, from which another can start. If the picture is itself a camera angle of an earlier one, that is
- * the earlier one's scene, with the person whom the angle shows. Null if the picture started from a photo.
+ * The scene from which another picture can be started; null if it began with a photo. For a camera angle, this is the scene of
+ * the picture that the angle shows, with the angle's person.
  */
 function findDrawable(scene: Scene, depth = 0): Scene | null {
   if (scene.kind === 'angle') {
@@ -36,11 +39,14 @@ function findDrawable(scene: Scene, depth = 0): Scene | null {
     return viewed ? findDrawable(viewed, depth) : null;
   }
   if (scene.kind !== 'story') return scene;
-  return scene.origin && depth < MOST_STORIES && findDrawable(scene.origin, depth + 1) ? scene : null;
+  return scene.origin && depth < MAX_STORY_CHAIN && findDrawable(scene.origin, depth + 1) ? scene : null;
 }
 
-/** Maximum number of references after those of the source are added; without it, each picture of a story would have more. */
-const MOST_REFERENCES = 10;
+/**
+ * Maximum number of references once those of the source are added; without a maximum, each picture of a story would have more
+ * than the last.
+ */
+const MAX_REFERENCES = 10;
 
 /** Adds the references from which the source picture was made, so that its person and things stay the same. */
 function addCast(
@@ -52,7 +58,7 @@ function addCast(
   const cast = (origin?.references ?? [])
     .filter(({ role, key }) => role !== 'source' && !(role === 'persona' && persona) && !keys.has(key))
     .map((reference) => ({ ...reference, field: 'source' }));
-  return [...asked, ...cast.slice(0, Math.max(0, MOST_REFERENCES - asked.length))];
+  return [...asked, ...cast.slice(0, Math.max(0, MAX_REFERENCES - asked.length))];
 }
 
 /** Plans a picture of the source from another camera angle. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND */

@@ -13,8 +13,8 @@ import { orderPictures, RETRY_OF } from '../picture/order.service.js';
 
 export type ImageJobRow = Job<ImageJobInput, ImageJobOutput>;
 
-/** Maximum number of image jobs in one answer to a request that names no ids. */
-export const MOST_OPEN = 50;
+/** Maximum number of image jobs in one response to a request that names no ids. */
+export const MAX_OPEN_PER_PAGE = 50;
 const FAILED_HOURS = 24;
 
 export const toImageJob = (found: JobRow): ImageJobRow => toTypedJob(PICTURE_JOB.image, found);
@@ -51,14 +51,14 @@ const newest = (tenant: Tenant, { after, limit }: Slice) =>
     .orderBy('id', 'desc')
     .limit(limit);
 
-/** Those of the ids that are the owner's image jobs, newest first. */
+/** The owner's image jobs among these ids, newest first. */
 export async function namedImageJobs(tenant: Tenant, ids: readonly string[], slice: Slice): Promise<JobRow[]> {
   return ids.length === 0 ? [] : newest(tenant, slice).where('id', 'in', ids).execute();
 }
 
 /**
- * Unfinished jobs and those that failed in the last 24 h, newest first. Both parts of the query use an index, so its cost does
- * not grow with the number of the owner's old jobs.
+ * Unfinished jobs and those that failed or were cancelled in the last 24 h, newest first. Each part of the query uses an index,
+ * so its cost does not grow with the number of the owner's old jobs.
  */
 export function openImageJobs(tenant: Tenant, slice: Slice): Promise<JobRow[]> {
   const waiting = newest(tenant, slice).where('state', 'in', ['queued', 'waiting']);
@@ -81,10 +81,11 @@ export function openImageJobs(tenant: Tenant, slice: Slice): Promise<JobRow[]> {
 }
 
 /**
- * Makes a failed picture again in a new job. It uses the slot that the failed job has kept, so a chain of retries costs at most one slot. For a job
- * that has been retried this returns its latest retry, which is only made again if it has failed too; calling twice therefore makes one job.
- * @throws ServiceError BAD_STATE when a retry has already succeeded; NOT_FOUND unless the job is the owner's and has failed; HOSTED_LIMIT_REACHED,
- * PROVIDER_KEY_REQUIRED
+ * Makes a failed picture again in a new job, with the slot that the failed job has kept, so that a chain of retries costs at
+ * most one slot. If the job has been retried already, its latest retry is returned, or made again if that has failed too;
+ * calling twice therefore makes one job.
+ * @throws ServiceError BAD_STATE when a retry has already succeeded; NOT_FOUND unless the job is the owner's and has failed;
+ * HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED
  */
 export async function retryImageJob(scope: Scope, id: string): Promise<ImageJobRow> {
   const found = await findImageJob(scope, id);

@@ -23,15 +23,15 @@ import {
 import {
   toImageJob as asImageJob,
   imageJobById,
-  MOST_OPEN,
+  MAX_OPEN_PER_PAGE,
   namedImageJobs,
   openImageJobs,
   retryImageJob,
 } from './image-job.service.js';
 import { toImageJob } from './present.js';
 
-/** Maximum number of image jobs in one answer when they are requested by id. */
-const MOST_NAMED = 100;
+/** Maximum number of image jobs in one response when they are requested by id. */
+const MAX_NAMED_PER_PAGE = 100;
 
 /** Queues a picture and waits until it is made. */
 async function makePicture(caller: Caller, picture: NewPicture, route: string): Promise<GeneratedImage> {
@@ -66,8 +66,10 @@ export class ImageResolver {
   async imageJobs(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @Limits({ maxItems: MOST_NAMED, format: 'uuid' }) @Arg('ids', () => [ID], { nullable: true }) ids?: string[] | null,
-    @Limits({ min: 1, max: MOST_NAMED })
+    @Limits({ maxItems: MAX_NAMED_PER_PAGE, format: 'uuid' }) @Arg('ids', () => [ID], { nullable: true }) ids?:
+      | string[]
+      | null,
+    @Limits({ min: 1, max: MAX_NAMED_PER_PAGE })
     @Arg('limit', () => Int, {
       nullable: true,
       description: 'At most 50 without `ids`, or 100 with them; these are also the defaults.',
@@ -76,7 +78,7 @@ export class ImageResolver {
     @PageCursor() cursor?: string | null,
   ): Promise<ImageJob[]> {
     const caller = signedIn(context);
-    const most = ids == null ? MOST_OPEN : MOST_NAMED;
+    const most = ids == null ? MAX_OPEN_PER_PAGE : MAX_NAMED_PER_PAGE;
     if (limit != null && limit > most)
       throw new ServiceError(
         'BAD_INPUT',

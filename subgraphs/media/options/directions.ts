@@ -1,20 +1,20 @@
-/** Where the eyes look, -1 to 1: x to the picture's right, y up. */
+/** A direction of the eyes. Coordinates are from -1 to 1: x towards the picture's right, y upwards. */
 export interface Gaze {
   id: string;
   label: string;
   eyeGazeX: number;
   eyeGazeY: number;
-  /** How a model's prompt says it. */
+  /** The words for this direction in a model's prompt. */
   prompt: string;
 }
 
-/** How the head is held, -1 to 1: x tilts it to the picture's right shoulder, y lifts the chin. */
+/** A position of the head. Coordinates are from -1 to 1: x tilts the head towards the picture's right, y lifts the chin. */
 export interface Head {
   id: string;
   label: string;
   headTiltX: number;
   headTiltY: number;
-  /** How a model's prompt says it; empty for a level head. */
+  /** The words for this position in a model's prompt; empty for a level head. */
   prompt: string;
 }
 

@@ -5,7 +5,7 @@ import { ImageOptions } from './options.graphql.js';
 import { OPTION_PRESETS } from './presets.js';
 import { CUSTOM, GROUPS, SKIP } from './vocabulary.js';
 
-/** The options answer: all groups and choices, without the words that models are prompted with. The same for everybody. */
+/** The options response: all groups and choices, without the words of models' prompts. The same for everybody. */
 const OPTIONS: ImageOptions = {
   groups: GROUPS.map(({ id, label, section, most, choices }) => ({
     id,

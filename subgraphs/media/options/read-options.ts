@@ -27,8 +27,8 @@ type NumberKey = (typeof NUMBERS)[number];
 
 /**
  * Reads the open maps `optionsMap` (group → value or list of values, and the directions of eyes and head from -1 to 1) and
- * `customTextPerGroup` (group → words). `null` and `__skip__` leave a group out. A group's words are used if it is set to
- * `__custom__` or missing from `optionsMap`, and are added to its other values; those of a skipped group are ignored.
+ * `customTextPerGroup` (group → words). `__skip__` leaves a group out, with its words; `null` counts as missing. A group's
+ * words are used if the group is set to `__custom__` or missing from `optionsMap`, and are added to its other values.
  * @throws ServiceError BAD_INPUT naming `optionsMap.<group>` or `customTextPerGroup.<group>` (at most five faults)
  */
 export function readOptions(optionsMap: unknown, customTextPerGroup: unknown): PhotoOptions {

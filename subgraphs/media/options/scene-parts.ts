@@ -1,7 +1,7 @@
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { ScenePart } from './vocabulary.js';
 
-/** A scene assembled from parts, with what they say about the person's looks and clothes. */
+/** A scene assembled from parts, and what the parts say about the person's looks and clothes. */
 export interface Assembled {
   scene: Partial<Scene>;
   looks: string[];
@@ -9,26 +9,26 @@ export interface Assembled {
 }
 
 /**
- * Assembles parts. If two set the same property, the later one wins, except that settings and moods, which are texts, are joined.
- * The scene has a `camera` only if a part gives its height or side; the camera's distance comes from the framing.
+ * Assembles parts. If two set the same property, the later one wins, except that settings and moods, which are texts, are
+ * joined. The scene has a `camera` only if a part gives its height or side; the camera's distance comes from the framing.
  */
 export function assemble(parts: readonly ScenePart[]): Assembled {
   const scene: Partial<Scene> = {};
-  const told: NonNullable<ScenePart['camera']> = {};
+  const partialCamera: NonNullable<ScenePart['camera']> = {};
   const clothing: Assembled['clothing'] = {};
   const looks: string[] = [];
   const settings: string[] = [];
   const moods: string[] = [];
   for (const { camera, clothing: worn, look, setting, mood, ...rest } of parts) {
     Object.assign(scene, rest);
-    Object.assign(told, camera);
+    Object.assign(partialCamera, camera);
     Object.assign(clothing, worn);
     if (look) looks.push(look);
     if (setting) settings.push(setting);
     if (mood) moods.push(mood);
   }
-  if (told.azimuth !== undefined || told.elevation !== undefined)
-    scene.camera = { azimuth: 0, elevation: 0, distance: 'medium', ...told };
+  if (partialCamera.azimuth !== undefined || partialCamera.elevation !== undefined)
+    scene.camera = { azimuth: 0, elevation: 0, distance: 'medium', ...partialCamera };
   if (settings.length > 0) scene.setting = settings.join(', ');
   if (moods.length > 0) scene.mood = moods.join(', ');
   return { scene, looks, clothing };

@@ -20,7 +20,7 @@ const ALL = [
 export type GroupId = (typeof ALL)[number]['id'];
 
 /**
- * All choices for a creator photo, defined only here: the options answer lists them, `optionsMap` is validated against them,
+ * All choices for a creator photo, defined only here: the options response lists them, `optionsMap` is validated against them,
  * and the prompt's words and the illustrator's scenes come from them. Values are never renamed, because stored jobs contain
  * them.
  */

@@ -1,9 +1,9 @@
 import type { Camera, Scene } from '../../../studio/illustrator/scene.js';
 
 /**
- * What a choice adds to a scene. Unlike in a {@link Scene}, a camera and clothing may be partial (just a height, just a side); the
- * builder puts the parts together. `look` describes the person in bare words ("bun", "glasses"), without a colour of hair, which
- * comes from elsewhere.
+ * What a choice adds to a scene. Unlike in a {@link Scene}, a camera and clothing may be partial (just a height, just a side);
+ * the builder puts the parts together. `look` describes the person in bare words ("bun", "glasses"), without a colour of hair,
+ * which comes from elsewhere.
  */
 export type ScenePart = Pick<
   Scene,
@@ -18,11 +18,11 @@ export interface Choice {
   /** Stable: clients and stored jobs contain it. */
   value: string;
   label: string;
-  /** The phrase for a model's prompt, without initial capital and full stop. */
+  /** The phrase for a model's prompt, without an initial capital or a full stop. */
   prompt: string;
-  /** What the illustrator draws for the choice; absent if it can't show it. */
+  /** What the illustrator draws for the choice; absent if it can't show the choice. */
   scene?: ScenePart;
-  /** True: the words name a specific camera, so the prompt does not say that the persona's phone took the photo. */
+  /** True if the words name a specific camera: the prompt then does not say that the persona's phone took the photo. */
   namesCamera?: true;
   /** Phrases, besides the label, that mean this choice in free text; in lower case. If several match, the longest wins. */
   words?: readonly string[];
@@ -39,7 +39,7 @@ export interface Group {
   choices: readonly Choice[];
 }
 
-/** The value that leaves a group out, without its default. */
+/** The value that leaves a group out. */
 export const SKIP = '__skip__';
 /** The value that uses the caller's own words for a group, from `customTextPerGroup`. */
 export const CUSTOM = '__custom__';

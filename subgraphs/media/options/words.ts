@@ -4,8 +4,8 @@ import { assemble } from './scene-parts.js';
 import { type Choice, findGroup, type GroupId, type ScenePart } from './vocabulary.js';
 
 /**
- * Finds in a free English text, by the vocabulary's labels and words, what it says about a scene: place, light, framing,
- * camera, pose, expression and clothes. `setting` is the text itself. Negated words ("no jacket") are ignored.
+ * Finds what a free English text says about a scene, by the vocabulary's labels and words: place, light, framing, camera, pose,
+ * expression and clothes. `setting` is the text itself. Negated words ("no jacket") are ignored.
  */
 export function sceneFromWords(text: string): Partial<Scene> {
   const tokens = tokenise(text);
@@ -24,17 +24,14 @@ export function clothingFromWords(text: string): NonNullable<ScenePart['clothing
   return { ...garment?.choice.scene?.clothing, ...colour?.choice.scene?.clothing };
 }
 
-/**
- * The nearest colour before a garment, or directly after it ("a coat in navy"); one further away belongs to another
- * garment.
- */
+/** The last colour named before a garment or, if there is none, a colour named directly after it ("a coat in navy"). */
 function findColour({ start, end }: Found, tokens: readonly string[]): Found | null {
   const before = find('outfit_colour', tokens.slice(0, start), 'last');
   if (before) return before;
   return tokens[end] === 'in' ? find('outfit_colour', tokens.slice(end + 1, end + 4)) : null;
 }
 
-/** The groups whose words are looked for; later ones override earlier ones, so a named place wins over a suggested one. */
+/** The groups whose words are looked for. Later groups override earlier ones, so a named place wins over a suggested place. */
 const READ: readonly GroupId[] = [
   'activity',
   'weather',

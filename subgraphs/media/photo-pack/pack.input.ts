@@ -9,14 +9,14 @@ import { readRoleMap } from './role-map.js';
 const MAX_DIRECTION = 1000;
 const MAX_URL = 2048;
 
-/** A request for a pack whose own fields are valid. Whether the product, creator and pictures it names exist is not checked yet. */
+/** A request for a pack with valid fields. Whether the product, creator and pictures that it names exist is not checked yet. */
 export interface PackRequest {
   plan: PackPlan;
-  /** In the plan's order, so that each shot comes after the one that it continues. */
+  /** In the plan's order, so that each shot comes after the shot that it continues. */
   shots: PackShot[];
-  /** The seller's directions, by the role of their shot. */
+  /** The seller's directions, by the role of the shot that they are for. */
   directions: ReadonlyMap<string, string>;
-  /** Addresses of existing pictures that shots continue, by the role of the shot that such a picture stands in for. */
+  /** Addresses of existing pictures that shots continue, by the role of the shot that each picture replaces. */
   references: ReadonlyMap<string, string>;
 }
 

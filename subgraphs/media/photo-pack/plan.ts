@@ -12,7 +12,7 @@ import type { ProductCategory } from '../../../studio/product-category.js';
 
 interface AnyLook {
   /**
-   * What happens in the picture, as a clause with `{product}` in place of the name. If it differs by product category,
+   * What happens in the picture, as a clause with `{product}` in place of the name. If it differs by product category, there is
    * one clause for each, with `handheld` as the default.
    */
   action: string | (Partial<Record<ProductCategory, string>> & { handheld: string });
@@ -22,12 +22,12 @@ interface AnyLook {
   light: Light;
   camera?: Camera;
 }
-/** How a shot is drawn whose subject is the product. */
+/** How to draw a shot whose subject is the product. */
 interface ProductLook extends AnyLook {
   kind: 'product';
   arrangement: Arrangement;
 }
-/** How a shot is drawn whose subject is a person. */
+/** How to draw a shot whose subject is a person. */
 interface PhotoLook extends AnyLook {
   kind: 'photo';
   framing: Framing;
@@ -48,7 +48,7 @@ export interface PackShot {
   /** The earlier shot of the plan that this one continues. */
   referenceRole?: string;
   look: Look;
-  /** Replaces `look` if a creator is given for a shot that does not need one. */
+  /** Replaces `look` if a creator is given although the shot does not need one. */
   withPersona?: PhotoLook;
   /** A marketplace's rule for this picture, as a sentence for the model. The seller's directions can't override it. */
   rule?: string;

@@ -7,7 +7,7 @@ import { toPersonaFacts } from '../image/cast.service.js';
 import type { HostedReference, OrderedReference, PictureOrder } from '../picture/order.js';
 import { toFaceReferences, toPhotoReferences } from '../picture/references.js';
 import type { PackPlan, PackShot } from './plan.js';
-import { describeShot, type ShotFacts, showsFace, showsProduct } from './shot.prompt.js';
+import { canShowFace, describeShot, type ShotFacts, showsProduct } from './shot.prompt.js';
 
 /** The reason why a shot was not made if hosted slots run out. Callers append how to request it again. */
 export const NO_SLOT = `No hosted image is left for this shot. Add your own provider key: ${links.saveProviderKey}.`;
@@ -30,7 +30,10 @@ export interface Continued<Given extends OrderedReference> {
 export interface ShotPicture<Given extends OrderedReference> {
   shot: PackShot;
   order: PictureOrder<Given | HostedReference>;
-  /** The index of the shot in this list that this one continues: it waits for that one's picture. Null if there is none. */
+  /**
+   * The index in this list of the shot that this one continues and whose picture it waits for; null if it continues none of
+   * them.
+   */
   after: number | null;
 }
 
@@ -38,7 +41,7 @@ export interface ShotPicture<Given extends OrderedReference> {
  * Converts shots of a plan to pictures to make.
  * @param shots in the plan's order
  * @param directions the seller's directions, by role
- * @param given existing pictures to continue, by role; not needed for a role that is among `shots`, which is then continued itself
+ * @param given existing pictures to continue, by role; not needed for the role of a shot that is itself among `shots`
  */
 export function shotPictures<Given extends OrderedReference>(
   plan: PackPlan,
@@ -74,10 +77,10 @@ function orderShot(
     persona: persona && toPersonaFacts(persona),
     ...asked,
   });
-  return { drawing: spec, seed, references: [...(showsFace(shot) ? toFaceReferences(persona) : []), ...photos] };
+  return { drawing: spec, seed, references: [...(canShowFace(shot) ? toFaceReferences(persona) : []), ...photos] };
 }
 
-/** Rotates a list of the product's photos, so that each shot of a pack has another one first. */
+/** Rotates a list of the product's photos, so that each shot of a pack has a different photo first. */
 const rotate = <T>(list: readonly T[], by: number): T[] => {
   const start = list.length > 0 ? by % list.length : 0;
   return [...list.slice(start), ...list.slice(0, start)];

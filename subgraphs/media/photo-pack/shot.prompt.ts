@@ -25,7 +25,7 @@ export interface ShotFacts {
   direction: string | null;
   /** Whether the picture of the shot's `referenceRole` is sent to the model. */
   follows: boolean;
-  /** The scene from which the picture of `referenceRole` was drawn, if we generated it. */
+  /** The scene from which the picture of `referenceRole` was drawn, if we generated that picture. */
   origin: Scene | null;
 }
 
@@ -38,11 +38,13 @@ export function describeShot(plan: PackPlan, shot: PackShot, facts: ShotFacts): 
   return { prompt: makePrompt(shot, look, facts), scene: makeScene(shot, look, facts), aspectRatio: plan.aspectRatio };
 }
 
-/** Whether photos of the product are sent along. A "before" shot shows the time before the product was used, so it gets none. */
+/**
+ * Whether photos of the product are sent along. A "before" shot gets none, as it shows the time before the product was used.
+ */
 export const showsProduct = (shot: PackShot): boolean => shot.state !== 'before';
 
 /** Whether the shot can show a creator's face. */
-export const showsFace = (shot: PackShot): boolean => shot.needsPersona || shot.withPersona !== undefined;
+export const canShowFace = (shot: PackShot): boolean => shot.needsPersona || shot.withPersona !== undefined;
 
 function makePrompt(shot: PackShot, look: Look, { product, persona, direction, follows }: ShotFacts): string {
   const action = describeAction(look, product);
@@ -50,8 +52,8 @@ function makePrompt(shot: PackShot, look: Look, { product, persona, direction, f
   return sentences(
     look.kind === 'photo' ? `A photo of one person who ${action}.` : `A photo: ${action}.`,
     persona ? seenWords(look, persona) : '',
-    // With a marketplace's rule only the product itself may be shown; where its parts are laid out, they are described
-    // below.
+    // A marketplace's rule allows only the product itself, so its parts are left out. Parts that are laid out are described
+    // below instead.
     showsProduct(shot)
       ? productWords(laidOut || shot.rule ? { ...product, contents: [] } : product)
       : productNeed(product),

@@ -6,7 +6,7 @@ import type { PhotoBrief } from './photo-brief.js';
 import { listed, phrase } from './photo-words.js';
 
 export interface Worn {
-  /** Such as "a green linen shirt"; empty if a custom prompt already describes the clothes. */
+  /** For example "a green linen shirt"; empty if a custom prompt already describes the clothes. */
   words: string;
   scene: NonNullable<Scene['clothing']>;
 }
@@ -40,7 +40,10 @@ export function listWishes(
 
 const PLAIN_CLOTH = '#f4f1ea';
 
-/** Combines several descriptions into one outfit. The illustrator draws the outermost garment, and the collar of one beneath it. */
+/**
+ * Combines several descriptions into one outfit. The illustrator draws the outermost garment and the collar of a garment
+ * beneath.
+ */
 function combineWishes(wished: readonly Worn[]): Worn {
   const [first, ...rest] = wished;
   if (rest.length === 0) return first!;

@@ -4,7 +4,10 @@ import type { PersonaLife } from '../cast.js';
 import { sceneFromWords } from '../options/words.js';
 import type { PhotoBrief } from './photo-brief.js';
 
-/** Guesses a place from the words about a person's life: the first ones that suggest a place decide. Undefined if none do. */
+/**
+ * Guesses a place from what is known about a person's life: the first text that suggests a place decides. Undefined if none
+ * does.
+ */
 export function guessPlace({ person, context }: Pick<PhotoBrief, 'person' | 'context'>): Place | undefined {
   const { life } = person;
   const told = [context?.niche, ...(context?.interests ?? []), ...(life ? listWords(life) : [])];

@@ -13,8 +13,7 @@ import { aboutSentences, personSentence, productSentences, referenceSentence } f
 import { listed, oneLine, paragraph, phrase } from './photo-words.js';
 
 /**
- * A neutral head-and-shoulders photo for use as a reference. The prompt is the same for everybody, except that each thing that the
- * request asks for replaces its neutral default. Pure.
+ * A neutral head-and-shoulders photo for use as a reference. Whatever the request asks for replaces the neutral default. Pure.
  */
 export function passport(brief: PhotoBrief, override: string): Pick<PictureSpec, 'prompt' | 'scene'> {
   const chosen = lookUpOptions(brief.options.picks);
@@ -75,8 +74,8 @@ const NEUTRAL = {
 } as const satisfies Scene;
 
 /**
- * Parts of a scene that the illustrator can show in a passport photo. For any other, it draws a creator photo with the same
- * framing.
+ * Parts of a scene that the illustrator can show in a passport photo. A scene with any other part is drawn as a creator photo
+ * with the same framing.
  */
 const SHOWN_IN_PASSPORT: ReadonlySet<string> = new Set(['light', 'expression', 'head', 'mood', 'setting']);
 

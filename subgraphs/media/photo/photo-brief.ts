@@ -3,8 +3,8 @@ import type { PersonaFacts, PersonaLife, ProductPart } from '../cast.js';
 import type { PhotoOptions } from '../options/read-options.js';
 
 /**
- * One of the caller's personas; the first of its `outfits` is the usual one. `description` is what the request adds to the
- * persona's own.
+ * One of the caller's personas. The first of its `outfits` is the usual one; `description` is what the request adds to the
+ * persona's own description.
  */
 export type KnownPerson = PersonaFacts & { description?: string | null };
 

@@ -34,7 +34,7 @@ export function backgroundScene({ place, light, setting }: Partial<Scene>, lit: 
   return { ...(place ? { place } : {}), ...(light && !lit ? { light } : {}), ...(setting ? { setting } : {}) };
 }
 
-/** Sorts products, the main one first: one held in the hand, then a large object, then one in the background. */
+/** Sorts products, the main one first: held in the hand, then large objects, then those in the background. */
 export const sortProducts = (products: readonly BriefProduct[]): BriefProduct[] =>
   [...products].sort((a, b) => PRODUCT_CATEGORIES.indexOf(a.place) - PRODUCT_CATEGORIES.indexOf(b.place));
 

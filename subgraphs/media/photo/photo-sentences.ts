@@ -43,7 +43,10 @@ const SHOWN: Record<ProductCategory, string> = {
 /** Maximum length of a product's text in a prompt, in characters: enough to tell what kind of thing it is. */
 const TEXT_MAX = 240;
 
-/** Describes each product, the main one first, with what else is known about it. `display`, if chosen, says how the main one is shown. */
+/**
+ * Describes each product and what else is known about it, the main product first. `display`, if chosen, says how the main
+ * product is shown.
+ */
 export function productSentences(
   products: readonly BriefProduct[],
   display: readonly string[],

@@ -20,6 +20,6 @@ export function listed(items: readonly string[]): string {
   return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }
 
-/** Joins sentences to a paragraph, leaving out empty ones. */
+/** Joins sentences into a paragraph, leaving out empty ones. */
 export const paragraph = (sentences: readonly (string | null | undefined)[]): string =>
   sentences.map(sentence).filter(Boolean).join(' ');

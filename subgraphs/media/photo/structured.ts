@@ -22,8 +22,8 @@ import { listed, oneLine, paragraph, phrase } from './photo-words.js';
 
 /**
  * A photo described by its options: style, camera, person, clothes, action, face, place, light and things, with whatever the
- * caller's own words ask for. In custom mode those words come first and are the scene: only options that were chosen are added, and
- * no defaults.
+ * caller's own words ask for. In custom mode those words come first and are the scene: only options that were chosen are added,
+ * and no defaults.
  */
 export function structured(brief: PhotoBrief): Pick<PictureSpec, 'prompt' | 'scene'> {
   const words = oneLine(brief.customPrompt);
@@ -84,7 +84,7 @@ const DEFAULTS: readonly OptionPick[] = [
 
 /** Framings that show things and hands, but no face. */
 export const FACELESS: ReadonlySet<Framing | undefined> = new Set<Framing>(['flat_lay', 'pov_hands']);
-/** For each framing that hides something, the option groups that would not be visible. */
+/** Option groups that would not be visible, by the framing that hides them. */
 export const UNSEEN: ReadonlyMap<Framing, readonly GroupId[]> = new Map([
   ['flat_lay', ['expression', 'hair', 'pose']],
   ['pov_hands', ['expression', 'hair']],
@@ -117,7 +117,10 @@ function addPlaceOfLife(brief: PhotoBrief, scene: Partial<Scene>): Partial<Scene
   return place ? { ...scene, place } : scene;
 }
 
-/** Adds a preset's background. Its place, if it names one, replaces the scene's. If it names none, only a chosen place stays. */
+/**
+ * Adds a preset's background. A place that it names replaces the scene's. If it names none, the scene's place stays only if it
+ * was chosen.
+ */
 function addBackground({ place: told, ...scene }: Partial<Scene>, background: string, chosen: Chosen): Partial<Scene> {
   const seen = backgroundScene(sceneFromWords(background), chosen.words('light').length > 0);
   return { ...scene, ...(told && chosen.words('place').length > 0 ? { place: told } : {}), ...seen };
@@ -176,7 +179,7 @@ function setting(background: string, chosen: Chosen, place: Place | undefined, l
 }
 
 /**
- * Describes the light: the chosen one, or the one that an activity, the weather or a style suggests, since the scene
+ * Describes the light: the chosen light, or else the one that an activity, the weather or a style suggests, because the scene
  * shows exactly that.
  */
 function light(chosen: Chosen, drawn: Light | undefined, ledByWords: boolean): string {

@@ -5,8 +5,11 @@ import { assertStorage } from '../../creators/index.js';
 import { CALLBACK_JOB, lockLimits, tooMuchOpen } from '../../identity/index.js';
 
 /** Checks that an account may start more jobs. */
-export interface JobRoom {
-  /** @throws ServiceError OVERLOADED (429) when `wanted` more would be too many, QUOTA_REACHED (403) when the account's storage is full */
+export interface JobAllowance {
+  /**
+   * @throws ServiceError OVERLOADED (429) when `wanted` more would be too many, QUOTA_REACHED (403) when the account's storage
+   * is full
+   */
   assert(wanted: number): Promise<void>;
 }
 
@@ -14,11 +17,11 @@ export interface JobRoom {
 const RETRY_SECONDS = 15;
 
 /**
- * Determines how many more jobs an account may start. It locks the account, so the answer is valid until the transaction ends; call
- * it before the first job is queued. A picture's size is not known beforehand, so a job may start while any storage is left, and
- * its picture is kept even if it goes over the limit.
+ * Determines how many more jobs an account may start. It locks the account, so the answer is valid until the transaction ends;
+ * call it before the first job is queued. A picture's size is not known beforehand, so a job may start while any storage is
+ * left, and its picture is kept even if it goes over the limit.
  */
-export async function lockJobRoom(tx: Scope): Promise<JobRoom> {
+export async function lockJobAllowance(tx: Scope): Promise<JobAllowance> {
   const { openJobs: limit } = await lockLimits(tx);
   const open = limit === null ? 0 : await countOpenJobs(tx.em, tx.ownerId, [CALLBACK_JOB, CANCEL_JOB]);
   return {

@@ -5,8 +5,8 @@ import type { ReferenceRole } from '../../../providers/image/port.js';
 import type { Caller, Scope } from '../../../runtime/index.js';
 import { keepFile } from '../../creators/index.js';
 import { returnHostedSlots, takeHostedSlots, takeKeptSlot } from '../../identity/index.js';
-import { photographer } from '../price/photographer.js';
-import { lockJobRoom } from './job-room.service.js';
+import { choosePictureMaker } from '../price/photographer.js';
+import { lockJobAllowance } from './job-room.service.js';
 import { PICTURE_JOB } from './kinds.js';
 import type { ImageJobInput, PictureOrder } from './order.js';
 import { pickPreview } from './preview.js';
@@ -19,8 +19,8 @@ export type NewPicture = Pick<ImageJobInput, 'order' | 'title'> &
   Partial<Pick<ImageJobInput, 'keepFor' | 'frame' | 'after'>>;
 
 /**
- * What the pictures are queued for: a request, whose Idempotency-Key finds the same jobs again, or the retry of a failed
- * job, of which there is only one.
+ * What the pictures are queued for: a request, whose Idempotency-Key finds the same jobs again, or the retry of a failed job,
+ * which is retried only once.
  */
 export type PictureRequest =
   | {
@@ -53,8 +53,8 @@ export async function orderPicture(scope: Scope, picture: NewPicture, request: P
 export type ListedPicture = NewPicture & { afterIndex?: { index: number; role: ReferenceRole } };
 
 /**
- * Queues several independent pictures, each like {@link orderPicture}. If there are fewer slots than pictures, the first
- * pictures get them. If open jobs or the spending cap leave too little room, none is started.
+ * Queues several pictures, each like {@link orderPicture}. If there are fewer slots than pictures, the first pictures get them.
+ * If open jobs or the spending cap leave too little room, none is started.
  * @returns the jobs' ids, in order; null for a picture that got no slot
  * @throws ServiceError when not even one could be started
  */
@@ -66,10 +66,11 @@ export async function orderPictures(
   const { rt, ownerId, apiKeyId } = scope;
   const previews = await Promise.all(pictures.map((picture) => pickPreview(rt, picture.order)));
   return inTransaction(scope, async (tx) => {
-    const room = await lockJobRoom(tx);
-    // A repeated request may find the jobs of the first one and start none, so its limit is checked below, once that is known.
-    if (!findsAgain(request)) await room.assert(1);
-    const { hosted, photoUsd } = await photographer(tx);
+    const allowance = await lockJobAllowance(tx);
+    // A repeated request may find the jobs of its first attempt and start none, so its limit is checked below, once the number
+    // of new jobs is known.
+    if (!findsAgain(request)) await allowance.assert(1);
+    const { hosted, photoUsd } = await choosePictureMaker(tx);
     const ids: string[] = [];
     const created: string[] = [];
     for (const [
@@ -102,10 +103,11 @@ export async function orderPictures(
     // The retry runs at the owner's own provider, so the hosted slot that the failed job kept is returned.
     if (kept && !hosted) await returnHostedSlots(tx);
     const refused = hosted && !kept ? await takeSlots(tx, created, known > 0 ? 0 : 1) : [];
-    // If the account has no room for all pictures that got a slot, none is started: another request could not add the rest.
+    // If the account has no room for all pictures that got a slot, none is started: repeating the request could not add the
+    // rest.
     if (created.length > 0) {
       const started = created.length - refused.length;
-      await room.assert(started);
+      await allowance.assert(started);
       await assertSpendRoom(tx, started * photoUsd);
     }
     return ids.map((id) => (refused.includes(id) ? null : id));
@@ -114,7 +116,10 @@ export async function orderPictures(
 
 const findsAgain = (request: PictureRequest): boolean => 'retryOf' in request || request.key !== null;
 
-/** Creates the rows of the files that came with the request, only if there is a job that uses them. */
+/**
+ * Creates the rows of the files that came with the request. Call it only for a new job, so that no file is kept without a job
+ * that uses it.
+ */
 async function registerUploads(tx: Scope, { references }: PictureOrder): Promise<void> {
   for (const { upload } of references) if (upload) await keepFile(tx, upload);
 }

@@ -4,7 +4,10 @@ import type { FileRow, ImageAddress } from '../../creators/index.js';
 import type { FrameToShow } from '../../formats/index.js';
 import type { PictureSpec } from '../picture-spec.js';
 
-/** A reference picture; the job reads its bytes. If it is at a foreign address, the job copies it, naming `field` if that fails. */
+/**
+ * A reference picture; the job reads its bytes. A picture at a foreign address is copied by the job; if that fails, the error
+ * names `field`.
+ */
 export type OrderedReference = {
   role: ReferenceRole;
   of?: ProductCategory;
@@ -27,7 +30,7 @@ export interface PictureOrder<Reference extends OrderedReference = OrderedRefere
   references: Reference[];
 }
 
-/** Stored with a generated picture in the gallery (`generation_params`), so that another can start from it. */
+/** Stored with a generated picture in the gallery (`generation_params`), so that another picture can start from it. */
 export interface PictureRecipe {
   scene: PictureSpec['scene'];
   aspectRatio: PictureSpec['aspectRatio'];
@@ -50,11 +53,14 @@ export interface ImageJobInput {
   order: PictureOrder;
   /** A title for people: "Photo of Mia". */
   title: string;
-  /** Whether the platform's model draws it, against a hosted slot; otherwise the owner's own provider does. */
+  /** Whether the platform's model draws the picture, against a hosted slot; otherwise the owner's own provider does. */
   hosted: boolean;
   /** The storage key of a picture to show until this one is made. */
   previewKey: string | null;
-  /** The creators for whom it is made. Jobs of earlier versions have one creator or null; {@link keptFor} reads all forms. */
+  /**
+   * The creators for whom the picture is kept. Jobs stored by earlier versions have one creator or null; {@link keptFor} reads
+   * all forms.
+   */
   keepFor: KeptFor[] | KeptFor | null;
   /** The storyboard frame that will show the picture. Jobs stored by earlier versions have none. */
   frame?: FrameToShow | null;

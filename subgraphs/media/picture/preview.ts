@@ -3,7 +3,7 @@ import type { Runtime } from '../../../runtime/index.js';
 import { drawTile } from '../../../studio/illustrator/index.js';
 import type { OrderedReference, PictureOrder } from './order.js';
 
-/** The roles of references whose picture can be shown until the ordered one is made, the most similar first. */
+/** The roles of references whose picture can be shown until the ordered picture is made, the most similar first. */
 const NEAREST: readonly OrderedReference['role'][] = [
   'source',
   'persona',
@@ -16,8 +16,8 @@ const NEAREST: readonly OrderedReference['role'][] = [
 const tiles = new Set<string>();
 
 /**
- * The storage key of a picture to show immediately in place of the ordered one: one of its references or, without any, a
- * plain tile in the light of its scene. There are few different tiles, and each is stored once.
+ * The storage key of a picture to show immediately in place of the ordered one: one of its references that is in our storage
+ * or, without any, a plain tile in the light of its scene. There are few different tiles, and each is stored once.
  */
 export async function pickPreview(rt: Runtime, { references, drawing }: PictureOrder): Promise<string> {
   for (const role of NEAREST) {

@@ -8,7 +8,7 @@ import type { ImageJobInput, ImageJobOutput } from './order.js';
 
 /**
  * Waits for several jobs, for as long as a synchronous call may take. A client that disconnects cancels nothing.
- * @returns each finished job, in order; null for one that is not finished
+ * @returns each finished job, in order; null for a job that is not finished
  */
 export function waitForJobs(
   { rt, ownerId }: Scope,
@@ -57,10 +57,10 @@ export function toTimeout(
   );
 }
 
-/** Converts a failed job to the error with which a synchronous call answers. */
+/** Converts a failed job to the error that a synchronous call reports. */
 function toFailure(job: Job): ServiceError {
   const { code, message, hint } = job.error ?? { code: 'INTERNAL', message: ERRORS.INTERNAL.text };
-  // The failure was in the job, not in this request, so the answer is never a 500.
+  // The failure was in the job, not in this request, so the response is never a 500.
   return new ServiceError(isKnown(code) && code !== 'INTERNAL' ? code : 'PROVIDER_FAILED', message, {
     hint: sentences(hint, `Try this job again: ${withParameters(links.retryPicture, { id: job.id })}.`),
     jobId: job.id,

@@ -6,13 +6,16 @@ export interface LinePrice {
   index: number;
   /** Length of the line in seconds. */
   seconds: number;
-  /** Length of the clip that is bought: the shortest one on sale that covers the line. */
+  /** Length of the clip to buy, in seconds: the shortest on sale that covers the line; 0 if the clip already exists. */
   billedSeconds: number;
-  /** Billed seconds of lip-sync that are still to be made; absent if the run asks for none. */
+  /** Seconds of lip-sync that are still to be made and billed; absent if the run asks for none. */
   lipSyncSeconds?: number;
   /** What approval bills for the line's clip and lip-sync, in US dollars. */
   usd: number;
-  /** What a provider would charge by the price table. Differs from the billed price if the free offline studio makes the clip. */
+  /**
+   * What a provider would charge by the price table: more than the billed price if the free offline studio makes the clip or
+   * the lip-sync.
+   */
   listUsd: number;
 }
 
@@ -28,7 +31,10 @@ export interface LipSyncPrice {
 export interface Estimate {
   /** What approval bills for clips and lip-sync; 0 for what the offline studio makes. */
   usd: number;
-  /** What a provider would charge by the price table. Differs from the billed price if the free offline studio makes the clips. */
+  /**
+   * What a provider would charge by the price table: more than the billed price if the free offline studio makes clips or
+   * lip-sync.
+   */
   listUsd: number;
   clips: number;
   /** Length of the whole video in seconds. */
@@ -38,7 +44,7 @@ export interface Estimate {
   /** The provider that makes the clips. */
   provider: string;
   priceVersion: string;
-  /** Absent if the run asks for none. */
+  /** Absent if the run asks for no lip-sync. */
   lipSync?: LipSyncPrice;
   lines: LinePrice[];
 }

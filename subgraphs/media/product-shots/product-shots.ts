@@ -10,7 +10,10 @@ export interface OrderedShot {
   after: string | null;
 }
 
-/** The input of a `product-shots` job, with shots in the plan's order. If it is hosted, only the first {@link BrickInput.slots} shots are made. */
+/**
+ * The input of a `product-shots` job, with shots in the plan's order. A hosted job makes only as many shots as it has
+ * {@link BrickInput.slots}.
+ */
 export interface ProductShotsInput extends BrickInput {
   shots: OrderedShot[];
 }

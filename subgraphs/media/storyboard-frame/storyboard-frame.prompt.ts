@@ -15,7 +15,7 @@ export interface StoryboardFrameFacts {
   words: string;
   /** The storyboard's creator; null if it has none. */
   persona: PersonaFacts | null;
-  /** Whether a person is seen: the creator, or one that the prompt makes up. If not, the frame shows things and hands. */
+  /** Whether a person is seen: the creator, or a made-up person if there is none. If not, the frame shows things and hands. */
   character: boolean;
   /** The same for all frames of a storyboard, so that a made-up person looks the same in each. */
   seed: string;
@@ -30,7 +30,7 @@ export function describeStoryboardFrame(facts: StoryboardFrameFacts): PictureSpe
 
 type Plan = Pick<PictureSpec, 'prompt' | 'scene'>;
 
-/** A scene with a person and, if the words name it, the thing they hold. */
+/** A scene with a person and, if the words name it, the thing that the person holds. */
 function drawPerson({ words, persona }: StoryboardFrameFacts): Plan {
   const { prompt, scene } = describePhoto({
     type: 'ugc',

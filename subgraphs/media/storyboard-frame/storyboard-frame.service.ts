@@ -10,8 +10,8 @@ import { describeStoryboardFrame, type FRAME_RATIOS } from './storyboard-frame.p
 const USUAL_RATIO = '9:16';
 
 /**
- * Starts a job that makes the picture of a frame. The finished picture is stored in the gallery and shown in the frame,
- * even if that has moved.
+ * Starts a job that makes the picture of a frame. The finished picture is stored in the gallery and shown in the frame, even if
+ * the frame has moved in the meantime.
  * @returns the image job's id
  * @throws ServiceError NOT_FOUND, CONFLICT, BAD_STATE; see {@link orderPicture}
  */

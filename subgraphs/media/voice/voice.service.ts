@@ -8,8 +8,8 @@ import { selectModels } from '../../identity/index.js';
 import type { Voice, Voices } from './voice.graphql.js';
 
 /**
- * Lists the voices of the caller's speech engine for one language. Samples of the offline voice are made on first request and kept for
- * everybody.
+ * Lists the voices of the caller's speech engine for one language. Samples of the offline voice are made on first request and
+ * kept for everybody.
  * @param tag a language tag in any case, such as `pt-br`
  * @throws ServiceError NO_MODEL, and the provider's error if it can't list voices
  */
@@ -40,8 +40,8 @@ async function getSample(
   id: string,
   language: string,
 ): Promise<string | null> {
-  // The key has no region, because the voice's id already determines it. Otherwise, requests with made-up regions could
-  // fill the storage with copies.
+  // The key has no region, because the voice's id already determines it; with one, requests that make up regions could fill the
+  // storage with copies.
   const primary = language.split('-')[0];
   const key = `voices/sample-${createHash('sha256').update(`${id}|${primary}`).digest('hex').slice(0, 32)}.wav`;
   if (!(await rt.storage.head(key))) {

@@ -35,10 +35,7 @@ export async function writeAdScript(scope: Scope, input: WriteAdScriptInput): Pr
   };
 }
 
-/**
- * Validates the given hook.
- * @throws ServiceError BAD_INPUT if a scene has no time to say it
- */
+/** Validates the given hook. @throws ServiceError BAD_INPUT if it is too short or too long for a spoken line */
 function parseHook(given: string | null | undefined): string | null {
   const hook = given?.trim() || null;
   const problem = hook === null ? null : describeOpeningProblem(hook);

@@ -12,7 +12,7 @@ import {
   createBrief,
   deleteBrief,
   listBriefs,
-  MOST_BRIEFS,
+  MAX_BRIEFS,
 } from './brief.service.js';
 import { generateBrief } from './generate-brief.service.js';
 
@@ -24,14 +24,14 @@ export class BriefResolver {
   async briefs(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @PageLimit(MOST_BRIEFS) limit: number | null,
+    @PageLimit(MAX_BRIEFS) limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Brief[]> {
     const caller = signedIn(context);
     const { items } = await answerList(
       context,
       info,
-      { limit: limit ?? MOST_BRIEFS, cursor },
+      { limit: limit ?? MAX_BRIEFS, cursor },
       {
         order: newestFirst('briefs'),
         read: (slice) => listBriefs(caller, slice),

@@ -14,7 +14,7 @@ const COLUMNS = ['id', 'title', 'draft', 'source', 'created_at'] as const;
 export type BriefRow = Row<'writing.brief', (typeof COLUMNS)[number]>;
 
 /** Maximum number of saved briefs in one page of a list. */
-export const MOST_BRIEFS = 100;
+export const MAX_BRIEFS = 100;
 
 /** Lists briefs, newest first. */
 export function listBriefs(tenant: Tenant, { after, limit }: Slice): Promise<BriefRow[]> {
@@ -51,7 +51,7 @@ export const BRIEF_QUOTA: RowQuota = {
   table: 'writing.brief',
   most: 2_000,
   what: 'briefs',
-  free: `Delete one first: ${links.deleteBrief}.`,
+  howToFree: `Delete one first: ${links.deleteBrief}.`,
 };
 
 /** @throws ServiceError BAD_INPUT (neither niche nor product), NOT_FOUND (the product), QUOTA_REACHED */

@@ -14,8 +14,8 @@ import { readBrief } from './read-brief.service.js';
 const SHOWN_IMAGES = 8;
 
 /**
- * Reads a page or a description into a brief, picks the creator who fits it, and writes a first script in that creator's voice. Nothing is
- * saved, and pictures are addresses on the page.
+ * Reads a page or a description into a brief, picks the creator who fits it, and writes a first script in that creator's voice.
+ * Nothing is saved, and pictures are addresses on the page.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), PAGE_UNREADABLE, PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
 export async function generateBrief(scope: Scope, input: GenerateBriefInput): Promise<GeneratedBrief> {
@@ -68,7 +68,7 @@ const toShownProduct = (product: BriefFacts['product'], images: readonly string[
   images: images.slice(0, SHOWN_IMAGES),
 });
 
-/** How many of the user's creators are compared with the brief at most: the newest ones. */
+/** Maximum number of the user's creators that are compared with the brief: the newest ones. */
 const COMPARED = 200;
 
 /** The user's creator who fits best, the newest one in a tie; null if none fits. */

@@ -21,7 +21,9 @@ export function toBriefInput({
   return { mode: 'url', text, title: reading?.name ?? title, siteName, images, ...(reading ? { page: reading } : {}) };
 }
 
-/** Corrects what a model read from a page by the page's structured data: an article sells nothing, and a stated price is right. */
+/**
+ * Corrects what a model read from a page by the page's structured data: an article sells nothing, and a stated price is right.
+ */
 export function withPage(read: BriefFacts, page: PageReading | null): BriefFacts {
   const { product } = read;
   if (page?.kind === 'article') return { ...read, product: { ...product, name: '' } };

@@ -52,8 +52,8 @@ export interface BriefMaterial {
 const PAGE_IMAGES = 2;
 
 /**
- * Reads a page, a text or a saved brief into facts. What the user stated (product, audience, niche, price, goal) is data: it is used
- * unchanged and takes precedence over what was read. Only prose is read: a page, a description, a product's own text.
+ * Reads a page, a text or a saved brief into facts. What the user stated (product, audience, niche, price, goal) is data: it is
+ * used unchanged and takes precedence over what was read. Only prose is read: a page, a description, a product's own text.
  * @throws ServiceError ADDRESS_REFUSED, PAGE_UNREADABLE, NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED
  */
 export async function readBrief(scope: Scope, material: BriefMaterial): Promise<BriefReading> {
@@ -127,7 +127,7 @@ function toStatedDraft(material: BriefMaterial): StatedDraft {
   };
 }
 
-/** Collects what the draft and the product state that a brief's facts have no field for. */
+/** Collects those fields of the draft and the product that a brief's facts lack. */
 function collectStated(material: BriefMaterial): Stated {
   const { draft, product, around, nicheCategory } = material;
   const own = draft?.subNiche ?? statedNiche(draft);
@@ -181,8 +181,9 @@ function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {
 }
 
 /**
- * Copies the first of a page's pictures that can be loaded. They improve a run, but an address that is unreachable or not a picture must
- * not fail it. Outages of the database or the storage, and a busy process, are thrown, as a later attempt may succeed.
+ * Copies the first two of a page's pictures that can be loaded. Pictures improve a run, but an address that is unreachable or
+ * not a picture must not fail it. Outages of the database or the storage, and a busy process, are thrown, as a later attempt
+ * may succeed.
  * @returns storage keys, at most two
  */
 export async function copyPageImages(scope: Scope, urls: readonly string[]): Promise<string[]> {

@@ -21,7 +21,7 @@ export interface ScriptToCaption {
   script: ScriptInput;
   brief: ScriptBriefInput;
   personaName: string | null;
-  /** The platform to post on; null to derive it from the brief's, which may be a paid variant. */
+  /** The platform to post on; null to derive it from the brief's platform, which may be a paid variant. */
   platform: CaptionPlatform | null;
 }
 
@@ -53,7 +53,7 @@ export async function captionScript(scope: Scope, sent: ScriptToCaption): Promis
  */
 export function captionFilm(scope: Scope, film: FilmToCaption): Promise<CaptionWritten> {
   const { facts, script } = film;
-  // `en` may only be the default for a brief without a language, so the script's own language is detected.
+  // `en` may be only the default of a brief without a language, so the script's own language is detected.
   const language = facts.language === 'en' ? detectScriptLanguage(script) : facts.language;
   return writeCaption(scope, { ...film, facts: { ...facts, language } }, { seed: randomSeed(), counted: false });
 }

@@ -15,7 +15,7 @@ import { formatByKey } from '../../formats/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { assertHasWords } from '../assert-has-words.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
-import { resolveProduct } from '../script/product-name.js';
+import { readProductName } from '../script/product-name.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
 import type { CarouselHooksInput, WinnerFormatInput } from './carousel.graphql.js';
@@ -31,7 +31,7 @@ export type ScoredCover = Cover & CoverScore;
 export async function writeCarouselHooks(scope: Scope, input: CarouselHooksInput): Promise<ScoredCover[]> {
   const { topic, audience, language, brief, productId } = input;
   assertHasWords('topic', topic);
-  const product = resolveProduct(input.productName, brief);
+  const product = readProductName(input.productName, brief);
   const format = await findFollowedFormat(scope, input);
   const seed = randomSeed();
   const subject = { brief, niche: topic, product, productId, audience, language };
@@ -49,7 +49,7 @@ export async function writeCarouselHooks(scope: Scope, input: CarouselHooksInput
   return covers.map((cover) => ({ ...cover, ...scoreCover(cover.text, judged) })).sort((a, b) => b.score - a.score);
 }
 
-/** If no language is stated, takes that in which the topic is written. */
+/** If no language is stated, uses the language in which the topic is written. */
 function useTopicLanguage(facts: BriefFacts, { topic, language, brief }: CarouselHooksInput): BriefFacts {
   if (language?.trim() || brief?.language?.trim() || facts.language !== 'en') return facts;
   return { ...facts, language: detectLanguage(topic) };
@@ -57,7 +57,7 @@ function useTopicLanguage(facts: BriefFacts, { topic, language, brief }: Carouse
 
 /**
  * Finds the format to follow.
- * @throws ServiceError BAD_INPUT for a key that is not in the library, and for two formats at once
+ * @throws ServiceError BAD_INPUT for a key that is not in the library, or when two formats are sent
  */
 async function findFollowedFormat(
   scope: Scope,

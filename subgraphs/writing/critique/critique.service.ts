@@ -14,7 +14,8 @@ import { randomSeed } from '../seed.js';
 import type { CritiqueScriptInput, RankScriptsInput } from './critique.graphql.js';
 
 /**
- * Judges a script, against its brief if one is sent. Banned claims that our list finds are always reported, even if a model judged.
+ * Judges a script, against its brief if one is sent. Banned claims that our list finds are always reported, even if a model
+ * judged.
  * @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
 export async function critiqueScript(scope: Scope, input: CritiqueScriptInput): Promise<Critique> {

@@ -11,9 +11,8 @@ export interface Evaluation {
 }
 
 /**
- * Writes and judges a script for every brief and page, with each of this many seeds. The same writer always gets the same verdicts; only
- * times differ.
- * @param only part of the ids to evaluate; empty for all
+ * Writes and judges `seeds` scripts for every brief and page. The same writer always gets the same verdicts; only times differ.
+ * @param only a text that the ids of the tasks to evaluate contain; empty for all
  */
 export function evaluateAllTasks(seeds: number, only = ''): Evaluation {
   const tasks = [...CASES.flatMap(listTasks), ...listPageTasks()].filter(({ id }) => id.includes(only));

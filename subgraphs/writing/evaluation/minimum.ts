@@ -7,6 +7,6 @@ export const MINIMUM = {
   lines: 0.87,
   /** Share of scripts without a fault. */
   scripts: 0.58,
-  /** Share of scripts that say the name, among those whose brief has one. */
+  /** Share of scripts that say the product's name, among those whose brief has a name. */
   named: 0.96,
 } as const;

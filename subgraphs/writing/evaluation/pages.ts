@@ -14,7 +14,7 @@ const FOLDER = join(packageRoot, 'subgraphs/writing/evaluation/pages');
 /** For pages without expectations of their own: only the general rules apply. */
 const NOTHING: PageCase = { name: null, facts: [] };
 
-/** One task for each page in the folder. The page is read just like one whose address a user sends. */
+/** One task for each page in the folder that has readable text. A page is read just like one whose address a user sends. */
 export function listPageTasks(): Task[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.html'))

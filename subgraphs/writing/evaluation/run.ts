@@ -66,7 +66,10 @@ const listExpected = ({
   language,
 });
 
-/** The tasks of a case: one from its text alone and, if it has stated fields, one from these with the text as the product's. */
+/**
+ * The tasks of a case: one from its text alone and, if it has stated fields, one from those fields with the text as the
+ * product's.
+ */
 export function listTasks(one: Case): Task[] {
   const common = {
     kind: one.kind,
@@ -103,8 +106,8 @@ const listStatedNames = ({ name, names = [], draft: given }: Case): string[] =>
   [...new Set([given?.product, name, ...names])].filter((one): one is string => !!one);
 
 /**
- * The first seed of a task: independent of its place in the list, and different for each, since otherwise all scripts would have the same
- * structure.
+ * The first seed of a task. It depends on the task's id, not on its place in the list: with the same seed, all scripts would
+ * have the same structure.
  */
 const computeFirstSeed = (id: string): number =>
   [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_003, 7);

@@ -1,10 +1,13 @@
 import type { Judged } from './run.js';
 import type { Score } from './summary.js';
 
-/** The lines of at most this many briefs may have the same form; with more, the form counts as a formula. */
+/** Maximum number of briefs whose lines may have the same form; with more, the form counts as a formula. */
 const SHARED = 3;
 
-/** A line's form: its words without the brief's. "POV: your friend can't stop talking about …" is one form, whatever the product. */
+/**
+ * A line's form: its words without the brief's. "POV: your friend can't stop talking about …" is one form, whatever the
+ * product.
+ */
 function getForm(spoken: string, shown: string): string {
   const given = new Set(shown.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
   const words = spoken.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
@@ -14,7 +17,10 @@ function getForm(spoken: string, shown: string): string {
     .replace(/_(?: _)+/g, '_');
 }
 
-/** Counts lines whose form at most two other briefs got as well: viewers who follow one creator hear many scripts. */
+/**
+ * Counts lines whose form at most two other briefs got as well. Viewers who follow one creator hear many scripts, and would
+ * notice a formula.
+ */
 export function scoreVariety(all: readonly Judged[]): Score {
   const forms = all.flatMap(({ lines, shown, task }) =>
     lines.map(({ spoken }) => ({ form: getForm(spoken, shown), brief: task.replace(/ \(stated\)$/, '') })),

@@ -30,7 +30,7 @@ export async function writeScriptHooks(scope: Scope, input: ScriptHooksInput): P
 }
 
 /**
- * Writes openings (the first seconds) of ads for a product, each from another angle.
+ * Writes openings (the first seconds) of ads for a product, a few from each of several angles.
  * @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
 export async function writeAdHooks(

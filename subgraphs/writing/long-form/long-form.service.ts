@@ -25,9 +25,9 @@ export async function writeLongForm(scope: Scope, input: WriteLongFormInput): Pr
 }
 
 /**
- * Checks that the offline writer has enough to say. Only in English can it write at length; in any other language it has no more
- * than the brief's own sentences.
- * @throws ServiceError BAD_INPUT if they are too few
+ * Checks that the offline writer has enough to say. It can write at length only in English; in any other language it has no
+ * more than the brief's own sentences.
+ * @throws ServiceError BAD_INPUT if those are too few
  */
 async function assertEnough(scope: Scope, task: LongFormInput): Promise<void> {
   const { text } = await selectModels(scope);

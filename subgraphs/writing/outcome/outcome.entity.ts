@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 import type { Goal, Platform } from '../../../studio/writer/index.js';
 
-/** What a saved script's post reached, one row per window. Goal, structure, family and niche are the script's at that time. */
+/**
+ * What a saved script's post reached, one row per window, with the script's goal, structure, family and niche at the time of
+ * recording.
+ */
 export const ScriptOutcome = defineEntity({
   name: 'WritingScriptOutcome',
   schema: 'writing',

@@ -57,9 +57,10 @@ export async function listOutcomes(tenant: Tenant, scriptId: string, { after, li
 }
 
 /**
- * Records what a script reached, and applies it in the same transaction: the outcome becomes evidence of the formats library, and
- * customers' phrases in the script become `testing`, or `purchased` where people bought.
- * @throws ServiceError NOT_FOUND (the script, the account), BAD_INPUT also as formats refuses a reading, QUOTA_REACHED (posts)
+ * Records what a script reached, and applies it in the same transaction: the outcome becomes evidence of the formats library,
+ * and customers' phrases in the script become `testing`, or `purchased` if people bought.
+ * @throws ServiceError NOT_FOUND (the script, the account), BAD_INPUT (also when formats refuses the reading), QUOTA_REACHED
+ * (posts)
  */
 export async function recordScriptOutcome(
   scope: Scope,
@@ -155,8 +156,8 @@ interface Choice {
 }
 
 /**
- * Finds the account to which the evidence belongs: the named one, else that of an earlier outcome, else the user's only one on the
- * platform, else the only one there with the script's niche; null if that is unclear.
+ * Finds the account to which the evidence belongs: the named one, else that of the latest earlier outcome, else the user's only
+ * account on the platform, else the only one there with the script's niche; null if that is unclear.
  * @throws ServiceError NOT_FOUND, BAD_INPUT if the named account is on another platform
  */
 async function findAccount(tx: Tenant, { named, earlier, platform, script }: Choice): Promise<AccountRow | null> {
@@ -199,7 +200,7 @@ function resolvePostedAt(
   return given ?? (earlier ? toDate(earlier.posted_at) : new Date(today - AGO[window])).toISOString();
 }
 
-/** The niche under which a script's outcomes are evidence: the category of its brief's niche, else that niche. */
+/** The niche under which a script's outcomes are evidence: its brief's niche category, else the brief's niche. */
 const getNiche = ({ brief }: SavedScriptRow): string | null => nicheKey(brief.nicheCategory) ?? nicheKey(brief.niche);
 
 /** Converts a script to a post for the formats library, leaving out values that the library has no key for. */

@@ -38,8 +38,8 @@ export interface Summary {
 const NICHE_SCRIPTS = 5;
 
 /**
- * Compares structures, given one outcome per script. The cohort is the niche if it has at least five scripts, else all scripts; a script
- * without a structure only counts in the cohort.
+ * Compares structures, given one outcome per script. The cohort is the niche if it has at least five scripts, else all scripts;
+ * a script without a structure only counts in the cohort.
  * @param niche its key (`nicheKey`); null for all
  */
 export function summarise(outcomes: readonly Measured[], niche: string | null): Summary {
@@ -95,7 +95,8 @@ const compareBestFirst = (a: StructureSummary, b: StructureSummary): number =>
   b.reliableMedian - a.reliableMedian || b.n - a.n || (a.structureType < b.structureType ? -1 : 1);
 
 /**
- * The structure to use more: the best one in tier `supported` that beats the cohort's median, else the best such one in `trial`.
+ * The structure to use more: the best structure in tier `supported` that beats the cohort's median or, if there is none, the
+ * best such structure in `trial`.
  * @param structures best first
  */
 function pickStructureToExploit(structures: readonly StructureSummary[], cohortMedian: number): string | null {

@@ -9,7 +9,8 @@ import type { WritePhrasesInput } from './phrase.graphql.js';
 
 /**
  * Writes phrases for one-shot clips, in each of which one phrase is said.
- * @throws ServiceError BAD_INPUT (more structures than phrases, one twice), NOT_FOUND (the creator), and as identity's `runTextTask` does
+ * @throws ServiceError BAD_INPUT (more structures than phrases, or a structure named twice), NOT_FOUND (the creator), and as
+ * identity's `runTextTask` does
  */
 export async function writePhrases(scope: Scope, input: WritePhrasesInput): Promise<SaidPhrase[]> {
   const count = input.count ?? 1;

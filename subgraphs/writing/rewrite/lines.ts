@@ -41,8 +41,8 @@ export const describeScript = ({
   whyItWorks: whyItWorks ?? null,
 });
 
-/** Converts the writer's lines to an answer: fields that were neither sent nor written are null. */
-export const toAnsweredSegments = (
+/** Converts the writer's lines to those of a response: fields that were neither sent nor written are null. */
+export const toResponseSegments = (
   segments: readonly Segment[],
   sent: readonly ScriptSegmentInput[],
 ): ScriptSegment[] =>

@@ -19,15 +19,15 @@ import { randomSeed } from '../seed.js';
 import { assertScript, describeScript } from './lines.js';
 import type { LocalizedTexts, LocalizeInput, Unresolved } from './localize.graphql.js';
 
-/** A text to localize. `index` is that of its segment in the script or, for single texts, its own. */
+/** A text to localize, with the index of its segment in the script or, for single texts, its own index. */
 interface Numbered extends LocalText {
   index: number;
 }
 
 /**
- * Localizes a script or single texts. Texts that lost numbers or names in a first answer are requested once more; what is lost then is
- * reported as `unresolved`.
- * @throws ServiceError BAD_INPUT, NO_MODEL (the offline writer cannot), PROVIDER_FAILED (502), TEXT_CAP_REACHED
+ * Localizes a script or single texts. Texts that lost numbers or the product's name in the first answer are requested once
+ * more; what is lost after that is reported as `unresolved`.
+ * @throws ServiceError BAD_INPUT, NO_MODEL (the offline writer can't localize), PROVIDER_FAILED (502), TEXT_CAP_REACHED
  */
 export async function localize(scope: Scope, input: LocalizeInput): Promise<LocalizedTexts> {
   assertShape(input);
@@ -63,7 +63,7 @@ function assertShape({ script, texts, format, medium }: LocalizeInput): void {
   if (script) assertScript(script, 'script.');
 }
 
-/** Localizes the texts, then tries once more those that lost a number or name. */
+/** Localizes the texts, then tries once more those that lost a number or the product's name. */
 async function localizeTwice(scope: Scope, asked: Omit<TaskInput, 'lost'>): Promise<Localized> {
   const seed = randomSeed();
   const { texts } = await mapProviderErrors(runTextTask(scope, localizeTask, { ...asked, lost: null }, { seed }));
@@ -80,13 +80,13 @@ async function localizeTwice(scope: Scope, asked: Omit<TaskInput, 'lost'>): Prom
   );
   for (const [n, i] of missed.entries()) {
     const better = second?.texts[n];
-    if (better !== undefined && weight(findLost(better, asked.texts[i]!.text, asked.product)) < weight(lost[i]!))
+    if (better !== undefined && countLost(findLost(better, asked.texts[i]!.text, asked.product)) < countLost(lost[i]!))
       texts[i] = better;
   }
   return { texts };
 }
 
-const weight = (lost: Lost | null): number => (lost ? lost.numbers.length + Number(lost.product) : 0);
+const countLost = (lost: Lost | null): number => (lost ? lost.numbers.length + Number(lost.product) : 0);
 
 /** All spoken and on-screen texts: the hook's text, unless it is the first line, then line by line. */
 function listTexts({ hookText, segments }: ScriptInput): Numbered[] {
@@ -116,7 +116,7 @@ function replaceTexts(script: ScriptInput, texts: readonly string[]): SentScript
   return { ...describeScript(script), hookText: hook ?? segments[0]!.spokenLine, segments };
 }
 
-/** Lists the numbers and names that were lost, one entry per index: a segment's two texts share one. */
+/** Lists the lost numbers and product names, with one entry per index: a segment's two texts share one. */
 function listUnresolved(of: readonly Numbered[], texts: readonly string[], product: string | null): Unresolved[] {
   const found = new Map<number, Unresolved>();
   for (const [i, { index, text }] of of.entries()) {

@@ -4,7 +4,7 @@ import { runTextTask } from '../../identity/index.js';
 import { assertHasWords } from '../assert-has-words.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
-import { assertScript, toAnsweredSegments, toLines } from './lines.js';
+import { assertScript, toLines, toResponseSegments } from './lines.js';
 import type { RevisedScript, ReviseScriptInput } from './revise.graphql.js';
 
 const given = (text: string | null | undefined): string | null => text?.trim() || null;
@@ -27,5 +27,5 @@ export async function reviseScript(scope: Scope, input: ReviseScriptInput): Prom
     runTextTask(scope, reviseTask, asked, { seed: randomSeed() }),
   );
   const likes = segments.length === input.segments.length ? input.segments : [];
-  return { ...revised, segments: toAnsweredSegments(segments, likes) };
+  return { ...revised, segments: toResponseSegments(segments, likes) };
 }

@@ -5,7 +5,7 @@ import { runTextTask } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
-import { assertScript, describeScript, toAnsweredSegments, toLines } from './lines.js';
+import { assertScript, describeScript, toLines, toResponseSegments } from './lines.js';
 import type { TranslatedScript, TranslateScriptInput } from './translate.graphql.js';
 
 /**
@@ -31,5 +31,5 @@ export async function translateScript(
   const { segments, ...translation } = await mapProviderErrors(
     runTextTask(scope, translateTask, input, { seed, counted: true }),
   );
-  return { translation: { ...translation, segments: toAnsweredSegments(segments, script.segments) }, toPlatform };
+  return { translation: { ...translation, segments: toResponseSegments(segments, script.segments) }, toPlatform };
 }

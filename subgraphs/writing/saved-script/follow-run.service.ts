@@ -7,7 +7,7 @@ export interface RunPush {
   /** `queued` is the first; it assigns the script to the run, unless another run has it. */
   status: Exclude<SavedScriptStatus, 'draft'>;
   workflowSlug?: string;
-  /** The run's creator, if the script had none or another. */
+  /** The run's creator, if the script had none or a different one. */
   persona?: { id: string; slug: string };
   videoJobId?: string;
   /** Storage key of the finished cut. */
@@ -17,7 +17,7 @@ export interface RunPush {
 /**
  * Writes what a run reports to its script, in the run's transaction. The first report, `queued`, assigns the script to the run;
  * reports of any other run are ignored.
- * @returns whether the script follows this run; false also when it was deleted, or is in another run
+ * @returns whether the script follows this run; false also when the script was deleted, or another run has it
  * @example const taken = await followRun(tx, script.id, { runId: run.id, status: 'queued', workflowSlug: run.preset });
  */
 export async function followRun(tx: Tenant, scriptId: string, push: RunPush): Promise<boolean> {

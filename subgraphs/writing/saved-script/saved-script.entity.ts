@@ -4,11 +4,11 @@ import type { ScriptInput } from '../script/script-input.graphql.js';
 import type { SavedCritiqueInput } from './saved-critique.graphql.js';
 import type { SavedBrief, SavedCaptionInput, SavedHookVariantInput } from './saved-parts.graphql.js';
 
-/** Status of a saved script. All but `draft` follow the run that it was sent to. */
+/** Status of a saved script: all but `draft` reflect the run that the script was sent to. */
 export const SAVED_SCRIPT_STATUSES = ['draft', 'queued', 'rendering', 'done', 'failed'] as const;
 export type SavedScriptStatus = (typeof SAVED_SCRIPT_STATUSES)[number];
 
-/** A saved script with its parts. Only a run writes `status`, the run's ids and the video. */
+/** A saved script with its parts. Only a run changes `status`, the run's ids and the video. */
 export const SavedScript = defineEntity({
   name: 'WritingSavedScript',
   schema: 'writing',
@@ -27,7 +27,7 @@ export const SavedScript = defineEntity({
     /** Copied from the script and the critique, so that lists need not read those. */
     hook_text: p.text(),
     score: p.float().nullable(),
-    /** The following columns are stored as they were sent. */
+    /** This column and the next three are stored as they were sent. */
     hook_variants: p.json<SavedHookVariantInput[]>(),
     candidates: p.json<ScriptInput[]>(),
     critique: p.json<SavedCritiqueInput>().nullable(),

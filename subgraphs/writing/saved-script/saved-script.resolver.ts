@@ -17,7 +17,7 @@ import {
   createSavedScript,
   deleteSavedScript,
   listSavedScripts,
-  MOST_LISTED,
+  MAX_LISTED,
   savedScriptById,
   savedScriptsByIds,
   updateSavedScript,
@@ -30,14 +30,14 @@ export class SavedScriptResolver {
   async savedScripts(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @PageLimit(MOST_LISTED) limit: number | null,
+    @PageLimit(MAX_LISTED) limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<SavedScriptSummary[]> {
     const caller = signedIn(context);
     const { items } = await answerList(
       context,
       info,
-      { limit: limit ?? MOST_LISTED, cursor },
+      { limit: limit ?? MAX_LISTED, cursor },
       {
         order: newestFirst('saved-scripts'),
         read: (slice) => listSavedScripts(caller, slice),

@@ -46,16 +46,16 @@ const COLUMNS = [
 export type SavedScriptRow = Row<'writing.saved_script', (typeof COLUMNS)[number]>;
 
 /** Maximum number of saved scripts in one page of a list. */
-export const MOST_LISTED = 200;
+export const MAX_LISTED = 200;
 /** Maximum size in bytes of one script with its candidates; eight candidates of the longest format take about 50 KB. */
-const MOST_BYTES = 128 * 1024;
+const MAX_BYTES = 128 * 1024;
 
 export const SAVED_SCRIPT_QUOTA: RowQuota = {
   name: 'savedScripts',
   table: 'writing.saved_script',
   most: 5_000,
   what: 'saved scripts',
-  free: `Delete one first: ${links.deleteSavedScript}.`,
+  howToFree: `Delete one first: ${links.deleteSavedScript}.`,
 };
 
 /** Lists scripts, the most recently updated first. */
@@ -101,7 +101,7 @@ export async function lockSavedScript(tx: Tenant, id: string): Promise<SavedScri
 export async function createSavedScript(tenant: Tenant, input: CreateSavedScriptInput): Promise<SavedScriptRow> {
   const { script } = input;
   assertSegments(input.brief.format, script);
-  assertSize('saved script', pickMeasuredParts(input), null, MOST_BYTES);
+  assertSize('saved script', pickMeasuredParts(input), null, MAX_BYTES);
   const persona = await findPersona(tenant, input.personaSlug);
   const brief = await completeBrief(tenant, input.brief);
   return addWithinQuota(tenant, SAVED_SCRIPT_QUOTA, (tx) =>
@@ -127,8 +127,10 @@ export async function createSavedScript(tenant: Tenant, input: CreateSavedScript
 }
 
 /**
- * Changes the given fields; null clears a field, or restores the default title. Brief and script must still fit each other.
- * @throws ServiceError NOT_FOUND (the script, the creator, the product), BAD_STATE while a run has it or has made its video, BAD_INPUT
+ * Changes the given fields; null clears a field (but not `brief` or `script`), or restores the default title. Brief and script
+ * must still fit each other.
+ * @throws ServiceError NOT_FOUND (the script, the creator, the product), BAD_STATE while a run has the script or once its video
+ * is finished, BAD_INPUT
  */
 export async function updateSavedScript(
   tenant: Tenant,
@@ -146,7 +148,7 @@ export async function updateSavedScript(
       'saved script',
       { ...pickMeasuredParts(toInput(before)), ...pickMeasuredParts(input) },
       pickMeasuredParts(toInput(before)),
-      MOST_BYTES,
+      MAX_BYTES,
     );
     const brief = input.brief ? await completeBrief(tx, input.brief) : before.brief;
     const { title, personaSlug, critique } = input;
@@ -181,10 +183,7 @@ export async function deleteSavedScript(tenant: Tenant, id: string): Promise<voi
   });
 }
 
-/**
- * Checks that no run has the script.
- * @throws ServiceError BAD_STATE
- */
+/** Checks that no run has the script or has finished its video. @throws ServiceError BAD_STATE */
 function assertOpen({ status }: SavedScriptRow): void {
   if (status === 'draft' || status === 'failed') return;
   throw new ServiceError(

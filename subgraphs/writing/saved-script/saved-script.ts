@@ -25,7 +25,10 @@ const count = (segments: number): string => `${segments} segment${segments === 1
 export const findFamily = ({ family, structureType }: ScriptInput): string | null =>
   family?.trim() || findStructure(structureType ?? '')?.family || null;
 
-/** The default title of a script: its product, else its niche, else its hook. A product described in sentences gives its first one. */
+/**
+ * The default title of a script: its product, else its niche, else its hook. For a product described in sentences, the first
+ * sentence.
+ */
 export function makeTitle(
   { product, niche }: Pick<SavedBrief, 'product' | 'niche'>,
   { hookText }: ScriptInput,

@@ -15,7 +15,7 @@ export interface GivenProblem {
 }
 
 /**
- * Checks whether a given script can be spoken, captioned and drawn as it is. Its style is up to its author.
+ * Checks whether a given script can be spoken and shown on screen as it is. Its style is up to its author.
  * @returns every problem, in the order of the lines; empty if there is none
  * @example checkGivenScript({ segments: [] }, { minLines: 3, maxLines: 9 })
  *   // [{ field: 'segments', problem: 'has 0 lines: a script has 3 to 9.' }]

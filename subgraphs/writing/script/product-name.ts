@@ -2,10 +2,10 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import type { ScriptBriefInput } from './script-brief.graphql.js';
 
 /**
- * The product that a request names in `productName` or in its brief.
- * @throws ServiceError BAD_INPUT if the two differ
+ * The product that a request names in `productName`; null if it has none.
+ * @throws ServiceError BAD_INPUT if the product named in the brief differs
  */
-export function resolveProduct(
+export function readProductName(
   productName: string | null | undefined,
   brief: ScriptBriefInput | null | undefined,
 ): string | null {

@@ -4,7 +4,7 @@ import type { ValueOf } from '../../../platform/graph/enums.js';
 import { PLATFORMS } from '../../../studio/writer/index.js';
 import { Goal } from '../../formats/index.js';
 
-/** The fields of a brief, as all answers that contain one have them. */
+/** The fields of a brief, as every response that contains one has them. */
 @ObjectType({ simpleResolvers: true })
 export abstract class BriefAnswer {
   @Field(() => Goal)

@@ -11,7 +11,7 @@ import type { ScriptBrief, ScriptBriefInput } from './script-brief.graphql.js';
 /** What a request asks to write about: the brief that all routes take, and the route's own fields for the same facts. */
 export interface Subject {
   brief?: ScriptBriefInput | null | undefined;
-  /** The niche in the route's own field; a wider one than the brief's. */
+  /** The route's own niche field: a wider niche than the brief's. */
   niche?: string | null | undefined;
   product?: string | null | undefined;
   productId?: string | null | undefined;
@@ -22,7 +22,7 @@ export interface Subject {
 export interface SubjectRead {
   /** The facts to write from. */
   facts: BriefFacts;
-  /** The brief as it was understood, for the answer; null if none was sent. */
+  /** The brief as it was understood, for the response; null if none was sent. */
   brief: ScriptBrief | null;
   /** Id of the named product, for links. */
   productId: string | null;
@@ -31,10 +31,10 @@ export interface SubjectRead {
 const TWICE = ['product', 'productId', 'audience', 'language'] as const;
 
 /**
- * Reads the facts to write about from a request, and counts its text call; later tasks of the request must pass `counted`. A model
- * only reads prose (a product described in sentences, a product's own text); stated fields are used unchanged.
- * @throws ServiceError BAD_INPUT if a field is stated twice with different values, or says nothing; NOT_FOUND (the product), and as
- * identity's `runTextTask` does
+ * Reads the facts to write about from a request, and counts its text call; later tasks of the request must pass `counted`. A
+ * model only reads prose (a product described in sentences, a product's own text); stated fields are used unchanged.
+ * @throws ServiceError BAD_INPUT if a field is stated twice with different values, or says nothing; NOT_FOUND (the product),
+ * and as identity's `runTextTask` does
  */
 export async function readScriptBrief(scope: Scope, subject: Subject, seed: number): Promise<SubjectRead> {
   const stated = subject.brief ?? null;

@@ -15,7 +15,7 @@ import {
   writeVariations,
 } from '../../../studio/writer/index.js';
 import { personaBySlug } from '../../creators/index.js';
-import { runnablePreset } from '../../formats/index.js';
+import { requirePreset } from '../../formats/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
@@ -28,21 +28,21 @@ export interface ScriptRequest {
   facts: BriefFacts;
   voice: Voice;
   format: string;
-  /** The user's wishes for the script take precedence over those of the format that it follows. */
+  /** The user's wishes for the script, which take precedence over the format that it follows. */
   options: { opening?: string; structureType?: string; lines?: number; follows?: Followed | null };
   seed: number;
   signal: AbortSignal;
 }
 
 /**
- * Writes the script of a run, whose text call was counted with its brief.
+ * Writes the script of a run. Its text call was counted when the brief was read.
  * @throws ServiceError NO_MODEL, and as TextModel.run does
  */
 export const writeScript = (scope: Scope, request: ScriptRequest): Promise<Script> =>
   runTextTask(scope, scriptTask, toScriptInput(request), { seed: request.seed, signal: request.signal, counted: true });
 
 /**
- * Writes the scenes of a run of a story ad, whose text call was counted with its brief.
+ * Writes the scenes of a run of a story ad. Its text call was counted when the brief was read.
  * @throws ServiceError as {@link writeScript}
  */
 export const writeScenes = (scope: Scope, request: ScriptRequest): Promise<StoryScript> =>
@@ -74,7 +74,7 @@ export type SlidesRequest = Omit<ScriptRequest, 'format' | 'options'> & {
 };
 
 /**
- * Writes the slides of a run, whose text call was counted with its brief.
+ * Writes the slides of a run. Its text call was counted when the brief was read.
  * @throws ServiceError as {@link writeScript}
  */
 export async function writeSlides(
@@ -95,7 +95,7 @@ export type ChatRequest = Omit<ScriptRequest, 'format' | 'options'> & {
 };
 
 /**
- * Writes the messages of a run, whose text call was counted with its brief.
+ * Writes the messages of a run. Its text call was counted when the brief was read.
  * @throws ServiceError as {@link writeScript}
  */
 export async function writeChat(
@@ -148,6 +148,6 @@ export async function generateScripts(scope: Scope, input: GenerateScriptsInput)
  * @throws ServiceError BAD_INPUT when no run can follow it
  */
 function findWorkflow(slug: string): { title: string; description: string } {
-  const { title, description } = runnablePreset(slug, 'workflowSlug');
+  const { title, description } = requirePreset(slug, 'workflowSlug');
   return { title, description };
 }

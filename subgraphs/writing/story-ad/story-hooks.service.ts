@@ -3,7 +3,7 @@ import type { Scope } from '../../../runtime/index.js';
 import { type StoryHook, storyHooksTask } from '../../../studio/writer/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
-import { resolveProduct } from '../script/product-name.js';
+import { readProductName } from '../script/product-name.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
 import { assertScenes } from './assert-scenes.js';
@@ -29,7 +29,7 @@ export async function writeStoryHooks(
       },
     );
   const seed = randomSeed();
-  const product = resolveProduct(productName, brief);
+  const product = readProductName(productName, brief);
   const { facts } = await readScriptBrief(scope, { brief, product, productId }, seed);
   const asked = { script, brief: facts, count: count ?? HOOKS };
   const { openings } = await mapProviderErrors(runTextTask(scope, storyHooksTask, asked, { seed, counted: true }));

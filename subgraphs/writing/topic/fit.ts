@@ -10,8 +10,8 @@ export interface Searched {
 const ENOUGH = 2;
 
 /**
- * Is a search about a subject? The search itself, or two headlines behind it, must share the roots of one of the subject's names. For
- * "coffee and tea" either is enough; for "dog training" both are needed, since "training" alone could be anything.
+ * Is a search about a subject? The search itself, or two headlines behind it, must share the roots of one of the subject's
+ * names. For "coffee and tea" either is enough; for "dog training" both are needed, since "training" alone could be anything.
  */
 export function fits({ title, headlines }: Searched, names: readonly (string | null)[]): boolean {
   const alternatives = names.flatMap((name) => (name ?? '').split(/\s(?:and|or|&)\s|[,/;|]/));

@@ -20,15 +20,15 @@ import type { Topic, TopicsInput } from './topic.graphql.js';
 import { listTrends } from './trends.service.js';
 
 const COUNT = 6;
-/** How many more ideas than requested are written if some may be dropped, and in how many rounds at most. */
+/** How many more ideas than requested are written if some may be dropped; and the maximum number of rounds. */
 const SPARE = 3;
 const ROUNDS = 2;
 
 type Persona = Awaited<ReturnType<typeof personaBySlug>>;
 
 /**
- * Writes ideas for posts. Ideas with a phrase that the account or the creator never says are dropped and replaced; if that does not help,
- * there are fewer.
+ * Writes ideas for posts. Ideas with a phrase that the account or the creator never says are dropped and replaced; if that does
+ * not help, there are fewer.
  * @throws ServiceError BAD_INPUT, NOT_FOUND (creator, product, account), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
 export async function writeTopics(scope: Scope, input: TopicsInput): Promise<Topic[]> {
@@ -87,7 +87,9 @@ const explainTrend = (trends: readonly Trend[], index: number | null): Topic['tr
   return trend ? { source: trend.source, why: trend.why } : null;
 };
 
-/** The niches to write about, the narrowest first: `focus`, else the request's niches, else the creator's, else the account's. */
+/**
+ * The niches to write about, the narrowest first: `focus`, else the request's niches, else the creator's, else the account's.
+ */
 function listNiches(input: TopicsInput, persona: Persona | null, account: AccountRow | null): string[] {
   const stated = [
     given(input.focus),
@@ -126,7 +128,10 @@ function findTrends(
   return listTrends(scope, { niches: known, names: [product.name, product.what, audience, text] });
 }
 
-/** Has the writer write until there are enough ideas, at most twice. The text call must already be counted. */
+/**
+ * Has the writer write until there are enough ideas: in at most two rounds, or in one if none can be dropped. The text call
+ * must already be counted.
+ */
 async function writeIdeas(scope: Scope, asked: TopicsTaskInput, seed: number): Promise<WrittenTopic[]> {
   const { count, neverSay } = asked;
   const spare = neverSay.length > 0 ? SPARE : 0;

@@ -4,11 +4,11 @@ import type { Trend } from '../../../studio/writer/index.js';
 import { formatMultiple, readTrendingPosts, type TrendingPost } from '../../formats/index.js';
 import { fits } from './fit.js';
 
-/** Maximum number of trends passed to the writer, and of posts among them where there are searches as well. */
-const MOST = 8;
-const POSTS_BESIDE_SEARCHES = 5;
-/** Maximum number of characters in a trend's title. */
-const LONGEST = 300;
+/** Maximum number of trends passed to the writer, and how many of those places are reserved for posts. */
+const MAX_TRENDS = 8;
+const PLACES_FOR_POSTS = 5;
+/** Maximum number of characters in a post's hook; posts with longer hooks are left out. */
+const MAX_HOOK_CHARACTERS = 300;
 
 export interface TrendQuery {
   /** Niches and sub-niches, the narrowest first. */
@@ -17,23 +17,25 @@ export interface TrendQuery {
   names: readonly (string | null)[];
 }
 
-/** Finds trends in a niche: posts on TikTok from the library and, where the operator configured a country, searches. */
+/**
+ * Finds trends in a niche: posts on TikTok from the library and, where the operator configured a country, trending searches.
+ */
 export async function listTrends(scope: Scope, { niches, names }: TrendQuery): Promise<Trend[]> {
   const now = scope.rt.now();
   const [posts, searches] = await Promise.all([
-    readTrendingPosts(scope, niches, MOST),
+    readTrendingPosts(scope, niches, MAX_TRENDS),
     scope.rt.searchTrends?.read() ?? [],
   ]);
   const country = scope.rt.config.trends.geo;
   const searched = searches
     .filter((search) => fits(search, [...niches, ...names]))
-    .slice(0, MOST)
+    .slice(0, MAX_TRENDS)
     .map((search) => fromSearch(search, country ?? '', now));
   const seen = posts
-    .filter(({ hook }) => hook.length <= LONGEST)
-    .slice(0, Math.max(POSTS_BESIDE_SEARCHES, MOST - searched.length))
+    .filter(({ hook }) => hook.length <= MAX_HOOK_CHARACTERS)
+    .slice(0, Math.max(PLACES_FOR_POSTS, MAX_TRENDS - searched.length))
     .map((post) => fromPost(post, now));
-  return [...seen, ...searched].slice(0, MOST);
+  return [...seen, ...searched].slice(0, MAX_TRENDS);
 }
 
 const fromPost = ({ hook, multiple, postedAt }: TrendingPost, now: Date): Trend => ({

@@ -3,7 +3,7 @@ import { findPhrases } from '../../../studio/writer/index.js';
 import { findProductKeys, toProductKey } from './product-key.js';
 import type { VaultStatus } from './vault-entry.entity.js';
 
-/** What a script says whose outcome has been recorded. */
+/** A script with a recorded outcome: what it says, about which product, and whether people bought. */
 export interface Spoken {
   /** The script's product, by name or in sentences; null if nothing is sold. */
   product: string | null;

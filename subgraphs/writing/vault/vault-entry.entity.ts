@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
-/** `candidate` when found, `testing` once a script with the phrase has an outcome, `purchased` once people bought after one. */
+/**
+ * `candidate` when found, `testing` once a script with the phrase has an outcome, `purchased` once such an outcome has
+ * purchases.
+ */
 export const VAULT_STATUSES = ['candidate', 'testing', 'purchased'] as const;
 export type VaultStatus = (typeof VAULT_STATUSES)[number];
 export const VAULT_SOURCES = ['reviews', 'comments'] as const;
@@ -18,7 +21,10 @@ export const VaultEntry = defineEntity({
     id: p.uuid().primary(),
     owner_id: p.uuid(),
     product: p.text().nullable(),
-    /** `product` and `phrase` normalised for comparison: folded case, single spaces; '' for none. */
+    /**
+     * `product_key` and `phrase_key` are the product and the phrase normalised for comparison: folded case, single spaces; ''
+     * for none.
+     */
     product_key: p.text(),
     phrase_key: p.text(),
     niche_category: p.text().nullable(),

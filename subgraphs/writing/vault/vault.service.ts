@@ -34,7 +34,7 @@ export const VAULT_QUOTA: RowQuota = {
   table: 'writing.vault_entry',
   most: 5_000,
   what: 'phrases in your language vault',
-  free: `Delete some first: ${links.deleteVaultEntry}.`,
+  howToFree: `Delete some first: ${links.deleteVaultEntry}.`,
 };
 
 export interface VaultFilter {
@@ -71,9 +71,11 @@ export interface Mining {
 }
 
 /**
- * Picks phrases from reviews or comments, and keeps them unless `save` is false. A phrase that is already stored for this product
- * keeps its status. Its occurrences are the highest number in any one text, so that sending the same text twice changes nothing.
- * @throws ServiceError BAD_INPUT (a niche without a name), QUOTA_REACHED, PROVIDER_FAILED (502), and as identity's `runTextTask` does
+ * Picks phrases from reviews or comments, and keeps them unless `save` is false. A phrase that is already stored for this
+ * product keeps its status. Its occurrences are the highest number in any one text, so that sending the same text twice changes
+ * nothing.
+ * @throws ServiceError BAD_INPUT (a niche without a letter or digit), QUOTA_REACHED, PROVIDER_FAILED (502), and as identity's
+ * `runTextTask` does
  */
 export async function mineVault(scope: Scope, input: MineVaultInput): Promise<Mining> {
   const product = input.product?.trim() || null;
@@ -149,7 +151,10 @@ async function insertEntry(tx: Tenant, entry: MinedEntry, key: string, about: Ab
   return { ...entry, id, status: 'candidate' };
 }
 
-/** Updates a known phrase: count and rating are those of the text in which it is most frequent; a stated niche replaces the old. */
+/**
+ * Updates a known phrase: its count and rating are those of the text in which it is most frequent; a stated niche replaces the
+ * old one.
+ */
 async function updateEntry(
   tx: Tenant,
   { id, occurrences, rating }: { id: string; occurrences: number; rating: number | null },
@@ -173,17 +178,17 @@ async function updateEntry(
  * @throws ServiceError QUOTA_REACHED when `count` more entries would be too many
  */
 async function assertRoomFor(tx: Tenant, count: number): Promise<void> {
-  const { name, most, what, free } = VAULT_QUOTA;
+  const { name, most, what, howToFree } = VAULT_QUOTA;
   if (count > 0 && (await countRows(tx, VAULT_QUOTA)) + count > most)
     throw quotaReached(
       name,
-      `You may have ${most.toLocaleString('en')} ${what}, and these ${count} would be more. ${free}`,
+      `You may have ${most.toLocaleString('en')} ${what}, and these ${count} would be more. ${howToFree}`,
     );
 }
 
 /**
  * Deletes the entry that is named in the query, in the body, or identically in both.
- * @throws ServiceError BAD_INPUT when none is named, or two different ones; NOT_FOUND
+ * @throws ServiceError BAD_INPUT when no entry is named, or two different ones are; NOT_FOUND
  */
 export async function deleteVaultEntry(
   tenant: Tenant,

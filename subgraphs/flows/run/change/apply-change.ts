@@ -4,13 +4,13 @@ import type { Scope } from '../../../../runtime/index.js';
 import type { StockCredit } from '../../../catalog/index.js';
 import { giveUpFile } from '../../../creators/index.js';
 import { advance } from '../../engine/advance.js';
-import { otherScreens } from '../../engine/demo.js';
+import { findChangedLines } from '../../engine/demo.js';
 import { isDemo, isThread, presetOfRun } from '../../engine/plan.js';
 import { firstDifference } from '../../engine/thread.js';
 import { type LineRow, type RunRow, readLines, updateRun } from '../run.repository.js';
 import type { LineErrors } from '../run.values.js';
 import { takeSlot } from '../slots.js';
-import { assertMoves, assertSpoken, type LineChange } from './line-change.js';
+import { assertHasVoice, assertShowsClips, type LineChange } from './line-change.js';
 
 /** Column values of a line that has no voice, no picture or no clip. */
 const NO_VOICE = { audio_key: null, seconds: null, words: null, mouths: null, usd: null };
@@ -21,14 +21,14 @@ const NO_CLIP = { clip_key: null, clip_areas: null, lipsync_key: null, lipsync_n
 export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: LineChange): Promise<void> {
   const change = droppingStock(line, asked);
   const slides = presetOfRun(run).output === 'slides';
-  if (change.ownAudioKey != null) assertSpoken(run);
-  if (change.ownClipKey != null) assertMoves(run);
+  if (change.ownAudioKey != null) assertHasVoice(run);
+  if (change.ownClipKey != null) assertShowsClips(run);
   const says = change.line !== undefined && change.line !== line.line;
   const shows = change.onScreenText !== undefined && change.onScreenText !== line.on_screen_text;
   const directs = change.visualDirection !== undefined && change.visualDirection !== line.visual_direction;
   const acts = change.action !== undefined && change.action !== line.action;
   const grades = change.colorState !== undefined && change.colorState !== line.color_state;
-  // Sending the same file again counts as a change only if that part failed; it is then retried.
+  // Sending the same file again counts as a change only if that part of the line has failed: then it is made again.
   const failed = line.errors ?? {};
   const ownPicture = change.ownImageKey !== undefined && (change.ownImageKey !== line.own_image_key || !!failed.frame);
   const ownVoice = change.ownAudioKey !== undefined && (change.ownAudioKey !== line.own_audio_key || !!failed.voice);
@@ -40,7 +40,7 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: L
   const drawn = !keepsClip && after(change.ownImageKey, line.own_image_key) === null;
   const picture = ownPicture || ownClip || (drawn && (directs || acts || grades || change.redraw === true));
   const credit = change.stock?.credit ?? creditAfter(line, change);
-  // Takes a slot, unless the line still has the one for its first picture, which is neither drawn nor failed yet.
+  // While the line's first picture is neither drawn nor failed, the line still has the slot for it and needs no other.
   if (picture && drawn && run.hosted && (line.image_key !== null || failed.frame)) await takeSlot(tx, run);
   const set: Changes<'flows.run_line'> = {
     ...(says && { line: change.line! }),
@@ -64,18 +64,21 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: L
   await own(tx).updateTable('flows.run_line').set(set).where('run_id', '=', run.id).where('id', '=', line.id).execute();
   // The provider key may have changed since, so every provider is tried again.
   if (change.revoice && run.failed_speech) await updateRun(tx, run.id, { failed_speech: null });
-  // The owner did not upload the copy of stock material, so it is deleted once no line shows it.
+  // The owner did not upload this copy of stock material, so it is given up: it is deleted once no line shows it.
   if (change.stock) await giveUpFile(tx, change.stock.key);
   if (picture && drawn && run.options.sameFrame) await clearShared(tx, run, line);
 }
 
-/** If a change removes the stock photo or video that the line shows, adds the removal of its file, unless it sets another one. */
+/**
+ * If `withoutStock` names the kind of stock material that the line shows, makes the change remove that picture or clip, unless
+ * it already sets another.
+ */
 function droppingStock({ stock }: LineRow, change: LineChange): LineChange {
   if (stock === null || !change.withoutStock?.includes(stock.kind)) return change;
   return stock.kind === 'photo' ? { ownImageKey: null, ...change } : { ownClipKey: null, ...change };
 }
 
-/** The line's stock credit after a change: unchanged if the credited picture or clip stays, else null. */
+/** The line's stock credit after a change: unchanged if the line keeps the credited picture or clip, else null. */
 function creditAfter({ stock, ...line }: LineRow, { ownImageKey, ownClipKey }: LineChange): StockCredit | null {
   if (stock === null) return null;
   const [before, after] = stock.kind === 'photo' ? [line.own_image_key, ownImageKey] : [line.own_clip_key, ownClipKey];
@@ -91,7 +94,7 @@ function keepErrors(errors: LineErrors, again: Record<keyof LineErrors, boolean>
 /** Discards a slide's finished picture, so that it is made again under a new revision. */
 const withoutSlide = (line: LineRow) => ({ slide_key: null, slide_revision: line.slide_revision + 1 });
 
-/** With one picture for all lines, discards it on every line that shows it, so that they wait for the new one. */
+/** If all lines share one picture, discards it on every line that shows it, so that they wait for the new one. */
 async function clearShared(tx: Tenant, run: RunRow, { image_key, id }: LineRow): Promise<void> {
   if (image_key === null) return;
   const shown = (await readLines(tx, run.id)).filter((line) => line.id !== id && line.image_key === image_key);
@@ -124,10 +127,13 @@ async function resetThread(tx: Tenant, { id }: RunRow, before: readonly LineRow[
   await resetPictures(tx, id, lines.slice(firstDifference(before, lines)));
 }
 
-/** Discards pictures of demo lines that now show another screen. Changing one line can affect others: each gets an unused screen. */
+/**
+ * Discards pictures of demo lines that now show another screen. Changing one line can affect others, because each takes an
+ * unused screen.
+ */
 async function resetDemo(tx: Tenant, run: RunRow, before: readonly LineRow[]): Promise<void> {
   const lines = await readLines(tx, run.id);
-  const others = otherScreens(run, before, lines);
+  const others = findChangedLines(run, before, lines);
   await resetPictures(
     tx,
     run.id,

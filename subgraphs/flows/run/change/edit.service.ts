@@ -6,19 +6,30 @@ import { withoutEnds } from '../../../../platform/text/ends.js';
 import type { Caller } from '../../../../runtime/index.js';
 import { giveUpFile } from '../../../creators/index.js';
 import { makeTitle, withSender } from '../../../writing/index.js';
-import { isThread, presetOfRun, setsPictures, spendsOnVideo } from '../../engine/plan.js';
-import { once } from '../once.js';
+import { hasTypesetPictures, isThread, presetOfRun, spendsOnVideo } from '../../engine/plan.js';
+import { executeOnce } from '../once.js';
 import { assertClips, assertSayable, assertSettable, refuseState } from '../refuse.js';
 import { findRun, type LineRow, lockRun, type RunRow, readLines } from '../run.repository.js';
-import { lockRunRoom } from '../run.room.js';
+import { lockRunAllowance } from '../run.room.js';
 import { takeSlot } from '../slots.js';
 import { arrange, changeLine, finishEdit } from './apply-change.js';
 import type { AddFrameInput, EditFrameInput } from './edit.graphql.js';
-import { assertMoves, assertSpoken, DIRECTION, type LineChange, readChange, refuseDirection } from './line-change.js';
+import {
+  assertHasVoice,
+  assertShowsClips,
+  DEMO_DIRECTION_EXAMPLE,
+  type LineChange,
+  readChange,
+  refuseDirection,
+} from './line-change.js';
 import { dropUnusedCopies, namesStock } from './stock.service.js';
 import type { ApplyVariantInput } from './variant.graphql.js';
 
-/** Changes one line. @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT, HOSTED_LIMIT_REACHED, … */
+/**
+ * Changes one line.
+ * @throws ServiceError NOT_FOUND, BAD_STATE, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, NO_MODEL, HOSTED_LIMIT_REACHED,
+ * QUOTA_REACHED, OVERLOADED, IN_FLIGHT, KEY_REUSED; and as {@link readChange}
+ */
 export async function editFrame(caller: Caller, id: string, index: number, input: EditFrameInput): Promise<RunRow> {
   const found = await findRun(caller, id);
   const line = namesStock(input) ? lineAt(await assertOpen(caller, found), index) : null;
@@ -30,13 +41,13 @@ export async function editFrame(caller: Caller, id: string, index: number, input
   );
 }
 
-/** Draws another version of a line's picture from the same direction. If all lines share one picture, redraws that. */
+/** Draws another version of a line's picture from the same direction. If all lines share one picture, that one is redrawn. */
 export function redrawFrame(caller: Caller, id: string, index: number): Promise<RunRow> {
   return editLines(caller, id, ['redraw', id, index], null, async (tx, run, lines) => {
     const line = lineAt(lines, index);
     const field = line.own_clip_key !== null ? 'clipUrl' : line.own_image_key !== null ? 'imageUrl' : null;
     const whose = line.stock === null ? 'of yours' : 'of a stock library';
-    if (setsPictures(presetOfRun(run))) {
+    if (hasTypesetPictures(presetOfRun(run))) {
       if (line.errors?.frame === undefined)
         throw new ServiceError(
           'BAD_INPUT',
@@ -44,7 +55,7 @@ export function redrawFrame(caller: Caller, id: string, index: number): Promise<
           {
             hint: isThread(run)
               ? 'Change the message, its note (`onScreenText`) or its photo (`imageUrl`).'
-              : `Send a screen of the app as \`imageUrl\`, or say in \`visualDirection\` which screen is shown and where it is tapped: ${DIRECTION}.`,
+              : `Send a screen of the app as \`imageUrl\`, or say in \`visualDirection\` which screen is shown and where it is tapped: ${DEMO_DIRECTION_EXAMPLE}.`,
           },
         );
     } else if (field)
@@ -61,7 +72,7 @@ export function redrawFrame(caller: Caller, id: string, index: number): Promise<
 export function revoiceFrame(caller: Caller, id: string, index: number): Promise<RunRow> {
   return editLines(caller, id, ['revoice', id, index], null, async (tx, run, lines) => {
     const line = lineAt(lines, index);
-    assertSpoken(run);
+    assertHasVoice(run);
     if (line.own_audio_key !== null)
       throw new ServiceError('BAD_STATE', `Line ${index + 1} is a recording of yours, which is not spoken.`, {
         hint: 'Send `audioUrl` null to have it spoken, or another `audioUrl`.',
@@ -120,7 +131,7 @@ export async function addFrame(caller: Caller, id: string, input: AddFrameInput)
   const add = async (tx: Caller, run: RunRow, lines: LineRow[]): Promise<void> => {
     assertPlace(run, lines);
     const at = input.at ?? lines.length;
-    if (change.ownClipKey != null) assertMoves(run);
+    if (change.ownClipKey != null) assertShowsClips(run);
     if (run.hosted && change.ownImageKey == null && change.ownClipKey == null) await takeSlot(tx, run);
     const made = await own(tx)
       .insertInto('flows.run_line', {
@@ -149,7 +160,8 @@ export async function addFrame(caller: Caller, id: string, input: AddFrameInput)
 }
 
 /**
- * Replaces the video's opening by a given one: its narration becomes the words of line 1, the rest the direction for its picture.
+ * Replaces the video's opening, line 1: the given narration becomes its words, and the other fields the direction for its
+ * picture.
  * @throws ServiceError NOT_FOUND, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, NO_MODEL, QUOTA_REACHED, BAD_STATE, BAD_INPUT,
  * OVERLOADED
  */
@@ -158,7 +170,7 @@ export async function applyVariant(caller: Caller, id: string, input: ApplyVaria
   assertSayable(found, input.narration, 'narration');
   if (input.onScreenText != null && input.onScreenText.trim() !== '')
     assertSettable(found, input.onScreenText, 'onScreenText');
-  if (setsPictures(presetOfRun(found)))
+  if (hasTypesetPictures(presetOfRun(found)))
     for (const name of SHOWN_OF_OPENING) if (input[name] != null) refuseDirection(found, name);
   const line = input.narration.trim();
   return editLines(caller, id, ['variant', id], input, async (tx, run, lines) => {
@@ -178,14 +190,16 @@ export async function applyVariant(caller: Caller, id: string, input: ApplyVaria
   });
 }
 
-/** The change that an opening makes to the first line of an acted script, whose lines have fields for action and colour state. */
+/** Builds the change to the first line of an acted script, whose lines have fields of their own for action and colour state. */
 const toScene = ({ action, colorState, ...rest }: ApplyVariantInput, first: LineRow): LineChange => ({
   visualDirection: toDirection(rest) ?? first.visual_direction,
   action: action?.trim() || first.action,
   colorState: colorState?.trim() || first.color_state,
 });
 
-/** Default on-screen text: a title made from the line. In a chat it is null, because there the text is a note above the message. */
+/**
+ * Default on-screen text: a title made from the line. In a chat it is null, because there the text is a note above the message.
+ */
 const titleIn = (run: RunRow, line: string): string | null => (isThread(run) ? null : makeTitle(line));
 
 const SHOWN_OF_OPENING = ['visual', 'action', 'angle', 'colorState', 'stake'] as const;
@@ -203,22 +217,22 @@ function toDirection({ visual, action, angle, colorState, stake }: ApplyVariantI
   return parts.length > 0 ? parts.join('. ') : null;
 }
 
-/** Makes an edit. Lines can be edited at the preview, and while the results of an earlier edit are still being made. */
+/** Makes an edit. Lines can be edited at the preview, and while voices and pictures for the preview are still being made. */
 async function editLines(
   caller: Caller,
   id: string,
-  call: readonly (string | number)[],
+  operation: readonly (string | number)[],
   body: unknown,
   act: (tx: Caller, run: RunRow, lines: LineRow[]) => Promise<void>,
 ): Promise<RunRow> {
   const found = await findRun(caller, id);
   if (spendsOnVideo(presetOfRun(found).plan)) await assertClips(caller);
   await inTransaction(caller, async (tx) => {
-    await once(tx, { runId: id, call, body }, async () => {
+    await executeOnce(tx, { runId: id, operation, body }, async () => {
       const run = await lockRun(tx, id);
       const lines = await readLines(tx, id);
       assertEditable(run, lines);
-      if (run.status === 'gate') await (await lockRunRoom(tx)).assert();
+      if (run.status === 'gate') await (await lockRunAllowance(tx)).assert();
       await act(tx, run, lines);
       await finishEdit(tx, run, lines);
     });

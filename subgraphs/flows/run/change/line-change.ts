@@ -5,7 +5,7 @@ import type { StockCopy, StockCredit } from '../../../catalog/index.js';
 import { resolveImage, resolveUpload } from '../../../creators/index.js';
 import { screenIn, shownApp, tapIn } from '../../engine/demo.js';
 import { isDemo, isThread, presetOfRun } from '../../engine/plan.js';
-import { assertActed, assertSayable, assertSettable } from '../refuse.js';
+import { assertSayable, assertSceneFieldsAllowed, assertSettable } from '../refuse.js';
 import type { LineRow, RunRow } from '../run.repository.js';
 import type { EditFrameInput } from './edit.graphql.js';
 import { copyStock, refuseBoth, showsAlready } from './stock.service.js';
@@ -20,9 +20,9 @@ export interface LineChange {
   ownImageKey?: string | null;
   ownAudioKey?: string | null;
   ownClipKey?: string | null;
-  /** Set if `ownImageKey` or `ownClipKey` is a copy of stock material: that copy, with its credit. */
+  /** If `ownImageKey` or `ownClipKey` is a copy of stock material: that copy, with its credit. */
   stock?: StockCopy;
-  /** Removes the line's stock photo or video, if its kind is listed. */
+  /** Kinds of stock material to remove from the line, if it shows one of them. */
   withoutStock?: readonly StockCredit['kind'][];
   /** Make another version of the same picture (`redraw`) or voice (`revoice`). */
   redraw?: boolean;
@@ -30,18 +30,21 @@ export interface LineChange {
 }
 
 /** Checks that the preset has a voice. @throws ServiceError BAD_INPUT if it does not */
-export function assertSpoken(run: RunRow): void {
+export function assertHasVoice(run: RunRow): void {
   if (!presetOfRun(run).plan.flat().includes('voice'))
     throw new ServiceError('BAD_INPUT', `A ${run.preset} has no voice.`);
 }
 
 /** Checks that the preset can show clips. @throws ServiceError BAD_INPUT if it cannot */
-export function assertMoves(run: RunRow, field = 'clipUrl'): void {
+export function assertShowsClips(run: RunRow, field = 'clipUrl'): void {
   if (presetOfRun(run).output !== 'video' || isThread(run))
     throw new ServiceError('BAD_INPUT', `A ${run.preset} shows no clips.`, { field });
 }
 
-/** Refuses directions for pictures that are built from the messages or the app. @throws ServiceError BAD_INPUT */
+/**
+ * Refuses a direction in a workflow whose pictures are built from the messages or the app.
+ * @throws ServiceError BAD_INPUT, always
+ */
 export function refuseDirection(run: RunRow, field: string): never {
   const from = isThread(run) ? 'its messages' : 'the app';
   throw new ServiceError(
@@ -52,14 +55,19 @@ export function refuseDirection(run: RunRow, field: string): never {
 }
 
 /** Example of a demo line's direction, for error messages. */
-export const DIRECTION = '`Screen 2, tap at the top right`';
+export const DEMO_DIRECTION_EXAMPLE = '`Screen 2, tap at the top right`';
 
-/** Checks that a demo line's direction says what to show or tap. @throws ServiceError BAD_INPUT */
+/**
+ * Checks that a demo line's direction names a screen of the app or a place to tap.
+ * @throws ServiceError BAD_INPUT if it does neither, or names a screen that the app does not have
+ */
 function assertDemoDirection(run: RunRow, direction: string, field: string): void {
   const bad = (says: string): ServiceError => new ServiceError('BAD_INPUT', `\`${field}\` ${says}`, { field });
   const [screen, tap] = [screenIn(direction), tapIn(direction)];
   if (screen === null && tap === null)
-    throw bad(`must say, in a ${run.preset}, which screen is shown and where it is tapped, such as ${DIRECTION}.`);
+    throw bad(
+      `must say, in a ${run.preset}, which screen is shown and where it is tapped, such as ${DEMO_DIRECTION_EXAMPLE}.`,
+    );
   const { length } = shownApp(run).screens;
   if (screen !== null && length > 0 && screen >= length)
     throw bad(`names screen ${screen + 1}, but the app has ${length}: send another screen as \`imageUrl\`.`);
@@ -68,15 +76,16 @@ function assertDemoDirection(run: RunRow, direction: string, field: string): voi
 interface ReadingOf {
   /** Path of the change in the request, for error messages. */
   at?: string;
-  /** The line to be changed, unless it is new. Stock material that it already shows is not copied again. */
+  /** The line to be changed; null for a new one. Stock material that the line already shows is not copied again. */
   line?: LineRow | null;
   /** Deadline for downloads: a time of `performance.now()`, in ms. */
   until?: number;
 }
 
 /**
- * Reads a request's change to a line: resolves its addresses, and last copies stock material.
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE; for stock material NOT_CONFIGURED, NOT_FOUND, PROVIDER_FAILED
+ * Reads a request's change to a line: resolves its addresses, then copies stock material.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE; for stock material NOT_CONFIGURED, NOT_FOUND,
+ * PROVIDER_FAILED
  */
 export async function readChange(
   caller: Caller,
@@ -86,12 +95,12 @@ export async function readChange(
 ): Promise<LineChange> {
   const { line, onScreenText, visualDirection, action, colorState, imageUrl, audioUrl, clipUrl } = input;
   const { stockPhotoId, stockVideoId } = input;
-  assertActed(presetOfRun(run), input, at);
+  assertSceneFieldsAllowed(presetOfRun(run), input, at);
   if (line === null) throw cannotClear(`${at}line`);
   if (line !== undefined) assertSayable(run, line, `${at}line`);
   if (onScreenText != null && onScreenText.trim() !== '') assertSettable(run, onScreenText, `${at}onScreenText`);
   refuseBoth(input, at);
-  if (stockVideoId != null) assertMoves(run, `${at}stockVideoId`);
+  if (stockVideoId != null) assertShowsClips(run, `${at}stockVideoId`);
   if (visualDirection != null && isThread(run)) refuseDirection(run, `${at}visualDirection`);
   if (visualDirection?.trim() && isDemo(run)) assertDemoDirection(run, visualDirection, `${at}visualDirection`);
   const own = {

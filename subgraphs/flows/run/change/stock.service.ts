@@ -2,7 +2,7 @@
 import { ServiceError } from '../../../../platform/errors/index.js';
 import type { Caller } from '../../../../runtime/index.js';
 import { copyStockPhoto, copyStockVideo, type StockCopy } from '../../../catalog/index.js';
-import { giveUpFile, removeSoon } from '../../../creators/index.js';
+import { giveUpFile, tryRemoveFiles } from '../../../creators/index.js';
 import { type LineRow, readLines } from '../run.repository.js';
 import type { EditFrameInput } from './edit.graphql.js';
 
@@ -55,15 +55,15 @@ export async function copyStock(
 }
 
 /**
- * Removes copies that no line of the run shows. A failure here does not fail the request: the files stay in the owner's list and
- * can be deleted there.
+ * Removes copies that no line of the run shows. A failure here does not fail the request: the files stay in the owner's list
+ * and can be deleted there.
  */
 export async function dropUnusedCopies(caller: Caller, runId: string, keys: readonly string[]): Promise<void> {
   try {
     const shown = new Set((await readLines(caller, runId)).flatMap((line) => [line.own_image_key, line.own_clip_key]));
     const unused = keys.filter((key) => !shown.has(key));
     for (const key of unused) await giveUpFile(caller, key);
-    if (unused.length > 0) await removeSoon(caller, unused);
+    if (unused.length > 0) await tryRemoveFiles(caller, unused);
   } catch (error) {
     caller.rt.log.warn({ err: error, keys }, 'copies of stock material that no line shows were not removed');
   }

@@ -7,8 +7,8 @@ export type CaptionsGiven = { [Name in keyof CaptionOptions]?: CaptionOptions[Na
 };
 
 /**
- * Reads the caption options of a request, leaving out absent ones. Any option about their look turns captions on where they are
- * off by default.
+ * Reads the caption options of a request, leaving out absent ones. Where captions are off by default, any option about their
+ * look, other than the style `none`, turns them on.
  * @param usual whether captions are burned in by default
  * @param at path of the options in the request, such as `options.`
  * @throws ServiceError BAD_INPUT if a look is given for captions that are not burned in or have the style `none`
@@ -40,8 +40,8 @@ export function readCaptions(
 }
 
 /**
- * Changes the captions in a run's options: a given value replaces the old one, and null restores the default. Any option about
- * their look turns captions on again, like `burnCaptions`.
+ * Changes the captions in a run's options: a given value replaces the old one, and null restores the default. Like
+ * `burnCaptions`, any option about the captions' look, other than the style `none`, turns captions on again.
  * @throws ServiceError BAD_INPUT as {@link readCaptions}
  */
 export function reviseCaptions<Options extends CaptionsGiven>(

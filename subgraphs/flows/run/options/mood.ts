@@ -43,7 +43,9 @@ function rankWord(word: string): number {
   return rank;
 }
 
-/** Moods of niches, by vocabulary key or the offline writer's name for the niche. Unlike words, these work in every language. */
+/**
+ * Moods of niches, by vocabulary key or the offline writer's name for the niche. Unlike words, these work in every language.
+ */
 const OF_NICHE: ReadonlyMap<string, Mood> = new Map(
   (
     [
@@ -104,8 +106,9 @@ const findNicheMood = (niches: readonly (string | null | undefined)[]): Mood | u
   niches.map((niche) => OF_NICHE.get(nicheKey(niche) ?? '')).find((mood) => mood !== undefined);
 
 /**
- * Picks the mood that suits a run. What is stated comes first: the presenter's tone of voice, the niche, the structure; then the brief's
- * words, the niche that was read from them, the presenter's niche, and the workflow. A run always gets the same mood.
+ * Picks the mood that suits a run. What is stated comes first: the presenter's tone of voice, the niche, the structure; then
+ * the brief's words, the niche that was read from those words, the presenter's niche, and the workflow. The same run always
+ * gets the same mood.
  */
 export function moodFor({
   creator,

@@ -19,13 +19,15 @@ import {
 } from '../../../formats/index.js';
 import { checkGivenScript, describeOpeningProblem } from '../../../writing/index.js';
 import { findLetterCheck } from '../../engine/plan.js';
-import { assertActed, assertSayable, assertSettable } from '../refuse.js';
+import { assertSayable, assertSceneFieldsAllowed, assertSettable } from '../refuse.js';
 import type { RunOptions, RunScript } from '../run.values.js';
 import { readCaptions } from './captions.js';
 import type { RunOptionsInput } from './run-options.graphql.js';
 import { readSound } from './sound.js';
 
-/** A run's options, checked against its preset, with copies of what they refer to, so that later changes don't affect the run. */
+/**
+ * A run's options, checked against its preset, with copies of what they refer to, so that later changes don't affect the run.
+ */
 export interface ReadOptions {
   options: RunOptions;
   follows: Followed | null;
@@ -33,8 +35,9 @@ export interface ReadOptions {
   script: RunScript | null;
 }
 
-/** Options that say how a script is written. They can't be combined with a given script, which is used unchanged. */
+/** Options that name a format to follow; a run takes at most one of them. */
 const OF_FORMAT = ['houseFormat', 'reference', ...(Object.keys(KIND_OPTIONS) as KindOption[])] as const;
+/** Options that say how a script is written. They can't be combined with a script in the request, which is used unchanged. */
 const OF_WRITING = ['opening', 'structureType', 'lines', 'slideCount', 'lockedCover', ...OF_FORMAT] as const;
 
 /** Options that are read in groups: what captions look like, what is heard besides the voice, and the format to follow. */
@@ -49,8 +52,8 @@ const refuse = (name: string, says: string): never => {
 
 /**
  * Reads and checks a run's options.
- * @throws ServiceError BAD_INPUT naming the option and those that the preset accepts; ADDRESS_REFUSED, PAGE_UNREADABLE (502) for
- * a picture; NOT_FOUND (the account)
+ * @throws ServiceError BAD_INPUT naming the option and those that the preset accepts; ADDRESS_REFUSED, PAGE_UNREADABLE (502)
+ * for a picture; NOT_FOUND (the account)
  */
 export async function readOptions(
   caller: Caller,
@@ -152,7 +155,7 @@ function scriptGiven(script: NonNullable<RunOptionsInput['script']>, preset: Pre
   for (const { field, problem } of checkGivenScript(script, limits)) refuse(`script.${field}`, problem);
   for (const [index, { spokenLine, onScreenText, ...scene }] of script.segments.entries()) {
     const at = `options.script.segments[${index}]`;
-    assertActed(preset, scene, `${at}.`);
+    assertSceneFieldsAllowed(preset, scene, `${at}.`);
     assertSayable({ preset: slug }, spokenLine, `${at}.spokenLine`);
     if (onScreenText?.trim()) assertSettable({ preset: slug }, onScreenText, `${at}.onScreenText`);
   }

@@ -18,8 +18,8 @@ interface SoundGiven {
 type Usual = Pick<Preset['defaults'], 'music' | 'soundEffects'>;
 
 /**
- * Default music volume, 1 to 100. At 100 the music is 10 dB below the voice, at 50 it is 16 dB below: audible without getting in
- * the way.
+ * Default music volume, 1 to 100. At 100 the music is 10 dB below the voice, at 50 it is 16 dB below: audible without getting
+ * in the way.
  */
 const USUAL_VOLUME = 50;
 
@@ -33,7 +33,10 @@ export const soundGiven = ({ music, musicVolume, soundEffects }: SoundGiven) => 
 const bad = (field: string, says: string): ServiceError =>
   new ServiceError('BAD_INPUT', `\`${field}\` ${says}`, { field });
 
-/** Reads the music: a mood, `auto`, `none`, or one of the caller's sounds. @throws ServiceError BAD_INPUT, OVERLOADED */
+/**
+ * Reads the music: a mood, `auto`, `none`, or the address of one of the caller's sounds.
+ * @throws ServiceError BAD_INPUT if it is none of these, OVERLOADED
+ */
 async function readMusic(
   caller: Caller,
   music: string,
@@ -74,7 +77,10 @@ export async function readSound(caller: Caller, given: SoundGiven, usual: Usual,
   return options;
 }
 
-/** Changes the sound in a run's options: a given value replaces the old one, and null restores the default. @throws as {@link readSound} */
+/**
+ * Changes the sound in a run's options: a given value replaces the old one, and null restores the default.
+ * @throws as {@link readSound}
+ */
 export async function reviseSound<Options extends SoundOptions>(
   caller: Caller,
   options: Options,

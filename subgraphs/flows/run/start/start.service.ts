@@ -5,17 +5,17 @@ import { links, withParameters } from '../../../../platform/links.js';
 import type { Caller, Runtime } from '../../../../runtime/index.js';
 import { type AppRow, appById, type ProductRow, productById } from '../../../catalog/index.js';
 import { type PersonaRow, personaBySlug } from '../../../creators/index.js';
-import { type Preset, runnablePreset } from '../../../formats/index.js';
+import { type Preset, requirePreset } from '../../../formats/index.js';
 import { findProviderKey, selectModels } from '../../../identity/index.js';
 import { type BriefDraft, briefById, countSlides, findFormat, randomSeed } from '../../../writing/index.js';
 import { advance } from '../../engine/advance.js';
-import { drawsAlone, spendsOnVideo } from '../../engine/plan.js';
+import { drawsWithoutBuyingClips, spendsOnVideo } from '../../engine/plan.js';
 import { writeScriptLines } from '../../engine/script-lines.js';
 import { callbackIn, callWhenFinished } from '../callback.js';
-import { once } from '../once.js';
+import { executeOnce } from '../once.js';
 import { type ReadOptions, readOptions } from '../options/options.js';
 import { assertClips, assertLipSync } from '../refuse.js';
-import { lockRunRoom } from '../run.room.js';
+import { lockRunAllowance } from '../run.room.js';
 import { takeSlots } from '../slots.js';
 import { snapshotApp, snapshotCreator, snapshotProduct } from './snapshots.js';
 import type { StartFlowInput } from './start.graphql.js';
@@ -59,7 +59,7 @@ export async function readOrder(
   input: StartFlowInput,
   draft: BriefDraft | null = null,
 ): Promise<Order> {
-  const preset = runnablePreset(input.preset, 'preset');
+  const preset = requirePreset(input.preset, 'preset');
   const read = await readOptions(caller, preset, input.options);
   const { options, script, account } = read;
   const given = (['briefSource', 'briefId'] as const).filter((name) => input[name] != null);
@@ -116,7 +116,7 @@ const joinSpoken = ({ segments }: NonNullable<Order['script']>): BriefSource => 
 });
 
 /**
- * Starts a run by inserting its row and its first job in one transaction. For 24 h, as long as answers are kept, the same
+ * Starts a run by inserting its row and its first job in one transaction. For 24 h, as long as responses are kept, the same
  * Idempotency-Key returns the same run, unless that run failed or was cancelled.
  * @throws ServiceError as {@link readOrder}; QUOTA_REACHED, HOSTED_LIMIT_REACHED (403), IN_FLIGHT (409), KEY_REUSED (422),
  * OVERLOADED (429)
@@ -125,10 +125,10 @@ export async function startRun(caller: Caller, input: StartFlowInput, sent?: Sta
   const order = await readOrder(caller, input, sent?.draft);
   const id = newId();
   return inTransaction(caller, async (tx) => {
-    const room = await lockRunRoom(tx);
-    const call = sent ? [sent.savedScriptId] : [];
-    return once(tx, { runId: id, call, body: input, makes: true }, async () => {
-      await room.assert();
+    const allowance = await lockRunAllowance(tx);
+    const operation = sent ? [sent.savedScriptId] : [];
+    return executeOnce(tx, { runId: id, operation, body: input, createsRun: true }, async () => {
+      await allowance.assert();
       await insertRun(tx, id, order, sent ?? null);
       if (order.callbackUrl !== null) await callWhenFinished(tx, id, order.callbackUrl);
       if (sent) await sent.begin(tx, id);
@@ -147,10 +147,10 @@ function chooseCount({ preset, options, follows }: Order): ['slideCount' | 'line
 
 async function insertRun(tx: Caller, id: string, order: Order, sent: StartedFor | null): Promise<void> {
   const { preset, script, follows, account, persona, product, app, source, brief, seed } = order;
-  const hosted = drawsAlone(preset) && (await findProviderKey(tx)) === null;
+  const hosted = drawsWithoutBuyingClips(preset) && (await findProviderKey(tx)) === null;
   const [option, count] = chooseCount(order);
   const pictures = script?.segments.length ?? count;
-  // Hosted slots were reserved for this number of pictures, so store the number: the script must not have more lines.
+  // This is the number of pictures for which hosted slots are reserved, so it is stored: the script must not have more lines.
   const options = hosted && !script ? { ...order.options, [option]: count } : order.options;
   await own(tx)
     .insertInto('flows.run', {
@@ -186,8 +186,8 @@ async function insertRun(tx: Caller, id: string, order: Order, sent: StartedFor 
 }
 
 /**
- * Reads where the brief comes from. Of an address, only the form is checked here. If its name resolves to a forbidden network, the
- * run fails when it reads the address.
+ * Reads where the brief comes from. Of an address, only the form is checked here. If its host resolves to a forbidden network,
+ * the run fails when it reads the page.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED
  */
 function briefSource(given: { mode: string; value: string }, rt: Pick<Runtime, 'egress'>): BriefSource {

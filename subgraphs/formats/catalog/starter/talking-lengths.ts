@@ -1,6 +1,8 @@
 import { starterFormat } from './starter-format.js';
 
-/** Talking formats at both ends of the length: the ten-second pitch (three lines) and the whole case with its doubts (seven). */
+/**
+ * The shortest and the longest talking formats: the ten-second pitch (three lines) and the whole case with its doubts (seven).
+ */
 export const TALKING_LENGTH_STARTERS = [
   starterFormat({
     key: 'talking:talking-3',

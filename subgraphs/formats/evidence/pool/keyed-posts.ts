@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { own, type Tenant } from '../../../../platform/database/index.js';
 
 /**
- * Selects an owner's posts that count as evidence, with the niches of their accounts; {@link NICHE} and {@link SUB_NICHE} give a
- * post's niche.
+ * Selects an owner's posts that count as evidence, with the niches of their accounts; {@link NICHE} and {@link SUB_NICHE} give
+ * a post's niche.
  * @example countedPosts(scope).select(['formats.post.id', NICHE.as('niche')])
  */
 export function countedPosts(tenant: Tenant) {
@@ -16,7 +16,9 @@ export function countedPosts(tenant: Tenant) {
     .where('counted', '=', true);
 }
 
-/** {@link countedPosts} with one row for each key under which a post counts, in `keyed.key` (the SQL form of `evidenceKeys`). */
+/**
+ * {@link countedPosts} with one row for each key under which a post counts, in `keyed.key` (the SQL form of `evidenceKeys`).
+ */
 export const keyedPosts = (tenant: Tenant) =>
   countedPosts(tenant).innerJoinLateral(KEYS.as<'keyed'>(sql`keyed(key)`), (join) => join.onTrue());
 

@@ -3,10 +3,10 @@ import type { Table } from '../../../../platform/database/tables.js';
 import type { Goal } from '../../vocab/keys.js';
 
 /**
- * What one account contributes to other users' priors: how many scored posts it has with a key, and how many are hits. A cell is
- * (niche, sub_niche, goal, key), with '' for all niches or all sub-niches. `posts` and `hits` are the published figures, which
- * other users see as part of a sum; `now_…` are the account's current figures. For an observed creator, whose rows belong to
- * EVERYBODY, both are always the same.
+ * What one account contributes to other users' priors: how many scored posts it has with a key, and how many are hits. A cell
+ * is (niche, sub_niche, goal, key), with '' for all niches or all sub-niches. `posts` and `hits` are the published figures,
+ * which other users see as part of a sum; `now_…` are the account's current figures. For an observed creator, whose rows belong
+ * to EVERYBODY, both are always the same.
  */
 export const Pool = defineEntity({
   name: 'Pool',

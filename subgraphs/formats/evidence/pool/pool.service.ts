@@ -40,7 +40,10 @@ interface OwnFigure extends Figure {
   accountId: string;
 }
 
-/** Finds an account's figures that differ from its stored ones; they are zero for cells in which it has no posts any more. */
+/**
+ * Finds those current figures of an account that differ from the stored ones; a figure is zero if the account has no posts in
+ * the cell any more.
+ */
 async function findChangedFigures(tx: Tenant, accountId: string): Promise<OwnFigure[]> {
   const figures = sumFigures(await countPosts(tx, accountId));
   const known = await own(tx)
@@ -61,8 +64,8 @@ async function findChangedFigures(tx: Tenant, accountId: string): Promise<OwnFig
 }
 
 /**
- * Counts those of an account's posts that count as evidence, by niche, sub-niche and key. If there are too many groups, those with
- * the most posts are kept.
+ * Counts an account's posts that are evidence (`counted`), by niche, sub-niche and key. If there are too many groups, those
+ * with the most posts are kept.
  */
 function countPosts(tx: Tenant, accountId: string): Promise<Counted[]> {
   const counts = GOALS.flatMap((goal) => {

@@ -2,12 +2,12 @@ import { GOALS, type Goal } from '../../vocab/keys.js';
 
 /** The rules of pooling as pure functions: what an account contributes, and when a cell's figures are published again. */
 
-/** In a prior, an account with more posts than this counts as if it had this many. */
-export const MOST_WEIGHT = 20;
+/** Maximum number of an account's posts that count in a prior: an account with more counts as if it had this many. */
+export const MAX_POSTS_PER_ACCOUNT = 20;
 /** A prior needs posts from at least this many accounts, other than the viewer's own, and from this many users. */
 export const ENOUGH_ACCOUNTS = 5;
 export const ENOUGH_USERS = 3;
-/** Number of users whose figures must differ before a cell's changes are published. */
+/** Minimum number of users with changed figures at which a cell is published, whether or not it gives a new prior. */
 const CHANGED_USERS = 3;
 
 /** Posts of one niche, sub-niche and key: for each goal, how many are scored and how many are hits. */
@@ -33,9 +33,11 @@ export interface Figure extends Cell {
 }
 
 /** Maximum number of figures kept for one account: those with the most posts. */
-const MOST_FIGURES = 2000;
+const MAX_FIGURES = 2000;
 
-/** Sums counts by cell. A count belongs to up to three: that of all niches, of its niche, and of its niche and sub-niche. */
+/**
+ * Sums counts by cell. A count belongs to up to three cells: that of all niches, of its niche, and of its niche and sub-niche.
+ */
 export function sumFigures(counted: readonly Counted[]): Figure[] {
   const cells = new Map<string, Figure>();
   const add = (niche: string, subNiche: string, { key, counts }: Counted): void => {
@@ -55,15 +57,15 @@ export function sumFigures(counted: readonly Counted[]): Figure[] {
     if (one.niche !== null && one.sub_niche !== null) add(one.niche, one.sub_niche, one);
   }
   const all = [...cells.entries()].sort(([a, { posts: m }], [b, { posts: n }]) => n - m || (a < b ? -1 : 1));
-  return all.slice(0, MOST_FIGURES).map(([, figure]) => figure);
+  return all.slice(0, MAX_FIGURES).map(([, figure]) => figure);
 }
 
 /** A map key for a cell: its parts joined by spaces, which niches and keys never contain. */
 export const cellName = ({ niche, sub_niche, goal, key }: Cell): string => `${key} ${goal} ${niche} ${sub_niche}`;
 
 /**
- * One user's share of a cell: how many accounts the published figures include, how many have posts now, and whether any figures
- * differ.
+ * One user's share of a cell: how many accounts the published figures include, how many have posts now, and whether any
+ * published figure differs from the current one.
  */
 export interface Part {
   shown: number;
@@ -74,9 +76,9 @@ export interface Part {
 const isEnough = (accounts: number, users: number): boolean => accounts >= ENOUGH_ACCOUNTS && users >= ENOUGH_USERS;
 
 /**
- * Whether a cell's current figures should be published: when the figures of three users differ, or when the current
- * figures are enough for a prior for some viewer and the published ones are not. A viewer's own share is left out of the
- * viewer's prior; a viewer without accounts has no share.
+ * Whether a cell's current figures should be published: when those of three users differ from the published ones, or when the
+ * current figures are enough for a prior for some viewer and the published ones are not. A viewer's own share is left out of
+ * the viewer's prior; a viewer without accounts has no share.
  */
 export function isDue(parts: readonly Part[]): boolean {
   if (parts.filter(({ pending }) => pending).length >= CHANGED_USERS) return true;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { acrossOwners, anyOf, EVERYBODY, type Tenant } from '../../../../platform/database/index.js';
 import type { Goal } from '../../vocab/keys.js';
 import { NO_PRIOR, type Prior, type PriorSource, roundChance } from '../statistics.js';
-import { ENOUGH_ACCOUNTS, ENOUGH_USERS, MOST_WEIGHT } from './pool.js';
+import { ENOUGH_ACCOUNTS, ENOUGH_USERS, MAX_POSTS_PER_ACCOUNT } from './pool.js';
 
 /** The goal, the niche and the keys for which priors are computed. */
 export interface PriorQuery {
@@ -14,8 +14,9 @@ export interface PriorQuery {
 }
 
 /**
- * Computes priors from others' posts, each from the narrowest scope with enough of them: other users' accounts in the sub-niche,
- * in the niche and anywhere, then the market's creators in the niche and anywhere. The asking user's own accounts are left out.
+ * Computes priors from others' posts, each from the narrowest scope with enough accounts: other users' accounts in the
+ * sub-niche, in the niche and anywhere, then the market's creators in the niche and anywhere. The asking user's own accounts
+ * are left out.
  * @returns a prior for every key that has one; the others have {@link NO_PRIOR}
  */
 export async function computePriors(tenant: Tenant, query: PriorQuery): Promise<ReadonlyMap<string, Prior>> {
@@ -64,8 +65,8 @@ function listScopes({ niche, subNiche }: PriorQuery): PriorScope[] {
  */
 function pooledFigures({ em, ownerId }: Tenant, { goal, keys }: PriorQuery, scopes: readonly PriorScope[]) {
   const niches = sql`select * from unnest(${scopes.map(({ niche }) => niche)}::text[], ${scopes.map(({ subNiche }) => subNiche)}::text[])`;
-  const weight = sql`least(posts, ${sql.lit(MOST_WEIGHT)})`;
-  // A literal, not a parameter: Postgres would not recognise an expression with a parameter as the one in `group by`.
+  const weight = sql`least(posts, ${sql.lit(MAX_POSTS_PER_ACCOUNT)})`;
+  // A literal, not a parameter: with a parameter, Postgres would not recognise it as the expression in `group by`.
   const market = sql<boolean>`owner_id = ${sql.lit(EVERYBODY)}`;
   return acrossOwners(em)
     .selectFrom('formats.pool')

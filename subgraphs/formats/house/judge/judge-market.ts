@@ -72,7 +72,7 @@ function explainVerdict(stats: MarketStats | null, tier: FormatTier | null, fadi
   return `${explainTier(stats)}${figures}.${ended}`;
 }
 
-/** Explains in a phrase why a format has its tier; only for formats that have one. */
+/** Explains in a phrase why a format has its tier. Only for formats that have a tier. */
 function explainTier({ viralCreators, seriesCreators }: MarketStats): string {
   if (viralCreators < PROVEN_CREATORS && seriesCreators > 0)
     return seriesCreators === 1

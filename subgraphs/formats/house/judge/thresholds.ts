@@ -1,10 +1,10 @@
 /** Thresholds by which the market's and a user's own posts are judged. Reaching one exactly is enough. */
 
-/** Multiple of its creator's usual views from which a post is viral. */
+/** A post is viral from this multiple of its creator's usual views. */
 export const VIRAL = 5;
-/** Multiple from which a single post makes a format strong. */
+/** A format is strong if a single post has at least this multiple. */
 export const BREAKOUT = 10;
-/** Multiple from which a post ranks: it does at least as well as its creator's posts usually do. */
+/** A post ranks from this multiple: it does at least as well as its creator's posts usually do. */
 export const RANKING = 1;
 /** A format is proven when this many creators have had a viral post with it. */
 export const PROVEN_CREATORS = 3;

@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../../platform/database/tables.js';
 import type { MarketStats } from './market-stats.js';
 
-/** What the market's posts say about one key, as aggregates that do not depend on the day they are read. Written by the import. */
+/**
+ * What the market's posts say about one key, as aggregates that do not depend on the day they are read. Written together with
+ * the posts.
+ */
 export const FormatStats = defineEntity({
   name: 'FormatStats',
   schema: 'formats',

@@ -12,7 +12,7 @@ const BEST_FIRST = sql`post.multiple desc, post.posted_at desc, post.id`;
 /** Engagement is computed from this many newest posts, so that it is recent and cheap to compute. */
 const ENGAGEMENT_POSTS = 200;
 
-/** A key's best posts by multiple; of equal ones the newer comes first. */
+/** A key's best posts by multiple, at most two by one creator; of equal ones the newer comes first. */
 export async function marketExamples(em: Em, key: string): Promise<MarketExample[]> {
   const best = shared(em)
     .selectFrom(marketPosts(em, key).as('post'))
@@ -59,7 +59,9 @@ export async function marketExamples(em: Em, key: string): Promise<MarketExample
   });
 }
 
-/** Selects the reading whose numbers are shown for `post`: the first in the order of {@link byReadingAge} that has the metric. */
+/**
+ * Selects the reading whose numbers are shown for `post`: the first in the order of {@link byReadingAge} that has the metric.
+ */
 const selectReading = (em: Em, metric: 'views' | 'likes') =>
   market(em)
     .selectFrom('formats.reading')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Em, EVERYBODY, own } from '../../../../platform/database/index.js';
 
-/** The door to the market's rows (accounts, posts): those of observed creators, owned by {@link EVERYBODY}. */
+/** Queries of the market's rows (accounts, posts): those of observed creators, owned by {@link EVERYBODY}. */
 export const market = (em: Em) => own({ em, ownerId: EVERYBODY });
 
 const COLUMNS = ['id', 'account_id', 'posted_at', 'multiple'] as const;
@@ -23,7 +23,7 @@ const FAMILY_COLUMNS: ReadonlyMap<string, 'structure_type' | 'hook_family'> = ne
 
 /**
  * Sorts a post's readings, the most comparable first: at 7 days, at 24 hours, after 28 days, any other. At the first two ages,
- * `adhoc` readings come after those of the window. A post's multiple is also computed from the first in this order.
+ * `adhoc` readings come after those of the window. A post's multiple prefers its readings in the same order.
  * @param age time between posting and the reading
  */
 export const byReadingAge = (age: RawBuilder<unknown>): RawBuilder<number> => sql<number>`case

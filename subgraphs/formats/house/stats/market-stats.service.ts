@@ -7,7 +7,7 @@ import type { MarketStats } from './market-stats.js';
 
 /**
  * Recomputes what the market's posts say about these keys; a key without any posts left loses its row. Call it as the last step
- * of the transaction that changes the posts: until that ends, no other transaction can refresh any key. On the embedded
+ * of the transaction that changes the posts: until that transaction ends, no other can refresh any key. On the embedded
  * database a key with 100,000 posts takes about a second, one with a hundred some milliseconds.
  * @param keys format keys, `structure:…`, `hook:…` (`evidenceKeys`)
  */

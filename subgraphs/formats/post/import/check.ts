@@ -14,7 +14,7 @@ const EARLIEST = Date.UTC(2005, 0, 1);
 const AHEAD_MS = 5 * 60 * 1000;
 const LONGEST = { externalId: 200, url: 2048, hook: 500, caption: 5_000, sound: 200 } as const;
 
-/** The columns of a post that a request sets itself. */
+/** The columns of a post that a request can set. */
 export type PostFields = Partial<
   Pick<
     Row<'formats.post'>,

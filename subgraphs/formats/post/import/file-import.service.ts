@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../platform/errors/index.js';
 import {
   type ExportedPost,
   type ExportPlace,
-  MOST_REFUSED,
+  MAX_REFUSED_ROWS,
   type ReadExport,
   readExportApart,
   tooManyFaults,
@@ -35,8 +35,8 @@ export async function takeIn(scope: Scope, accountId: string, { posts, file }: S
 }
 
 /**
- * Imports a platform's export file. The file is parsed before the transaction begins, and not at all if the account does not exist; its numbers
- * become an `adhoc` reading of each post.
+ * Imports a platform's export file. The file is parsed before the transaction begins, and not at all if the account does not
+ * exist; its numbers become an `adhoc` reading of each post.
  * @param ticket ticket of the staged file, which is deleted after reading
  */
 async function importFile(scope: Scope, accountId: string, ticket: string): Promise<ImportReport> {
@@ -46,7 +46,7 @@ async function importFile(scope: Scope, accountId: string, ticket: string): Prom
     const places: ExportPlace[] = [];
     const { report, evidence } = await importBatches(tx, accountId, unpackBatches(read, places), { fromExport: true });
     const refused = [...read.refused, ...report.refused.map((refusal) => addPlace(refusal, places))];
-    if (refused.length > MOST_REFUSED) throw tooManyFaults(refused);
+    if (refused.length > MAX_REFUSED_ROWS) throw tooManyFaults(refused);
     await refreshEvidence(tx, ...evidence);
     return { ...report, refused: refused.sort((a, b) => a.index - b.index) };
   });

@@ -8,7 +8,7 @@ export interface GivenReading {
   metrics: Readonly<Partial<Record<Metric, number | null>>>;
 }
 
-/** A post as a request sends it. For a stored post, an absent field stays as it is and null clears one. */
+/** A post as a request sends it. For a stored post, an absent field stays as it is and null clears a field. */
 export interface GivenPost {
   externalId: string;
   /** When the post was published; ISO 8601, UTC. */

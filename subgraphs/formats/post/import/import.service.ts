@@ -29,13 +29,13 @@ export interface ImportReport {
   refused: Refusal[];
 }
 
-/** How imported posts are merged with stored ones. @default as for posts that are sent in a request */
+/** How imported posts are merged with stored ones. @default both false, as for posts that are sent in a request */
 export type ImportOptions = Partial<MergeOptions>;
 
 /**
- * Imports posts into an account: new ones are added, known ones (by `externalId`) changed where something differs, and invalid ones
- * refused individually. Everything happens in one transaction, including the scores. Imports into the same account run one after
- * another.
+ * Imports posts into an account: new ones are added, known ones (by `externalId`) changed where something differs, and invalid
+ * ones refused individually. Everything happens in one transaction, including the scores. Imports into the same account run one
+ * after another.
  * @throws ServiceError NOT_FOUND (the account), QUOTA_REACHED
  * @example const report = await importPosts(scope, account.id, [{ externalId: 'v1', postedAt: '2026-03-02T09:00:00Z', readings: [] }]);
  */

@@ -37,9 +37,9 @@ export interface Merged {
   fields: Fields & Recipe;
   /** Whether the post's own row (not just its readings) differs from the stored one. */
   rowChanged: boolean;
-  /** Readings to write; for those that take the place of a stored one, that one is in `replaced`. */
+  /** Readings to write. One that replaces a stored reading of another time has that reading in `replaced`. */
   readings: TakenReading[];
-  /** Stored readings to delete because a newer one of the same window replaces them. */
+  /** Stored readings to delete because one of the same window, taken at another time, replaces them. */
   replaced: TakenReading[];
 }
 
@@ -51,8 +51,8 @@ const NOTHING: Fields & Recipe = {
 /** How posts from a source are merged with stored ones. */
 export interface MergeOptions {
   /**
-   * Whether the post comes from a platform's export. Its time has no zone and often no time of day, so it does not replace a known
-   * one; lifetime numbers equal to those of the newest `adhoc` reading add none.
+   * Whether the post comes from a platform's export. Its time has no zone and often no time of day, so it does not replace a
+   * known one; and lifetime numbers equal to those of the newest `adhoc` reading add no reading.
    */
   fromExport: boolean;
   /**

@@ -21,7 +21,7 @@ export const WINDOW_SPANS: Readonly<Record<Age, Span>> = {
   '7d': { from: 5 * DAY, to: 10 * DAY, says: '5 to 10 days' },
 };
 /** The ages at which an `adhoc` reading is close enough to stand in for a missing reading of the window. */
-export const AT_AGE: Readonly<Record<Age, Omit<Span, 'says'> & { at: number }>> = {
+export const STAND_IN_SPANS: Readonly<Record<Age, Omit<Span, 'says'> & { at: number }>> = {
   '24h': { from: 20 * HOUR, to: 28 * HOUR, at: DAY },
   '7d': { from: 6.5 * DAY, to: 7.5 * DAY, at: 7 * DAY },
 };
@@ -47,13 +47,13 @@ export interface ReadPost {
 }
 
 /**
- * Picks the reading of a post at an age: the window's own, or else an `adhoc` one that stands in for it ("Ages" in the README of
- * formats). That is the one nearest to the age, the earlier of two that are equally near.
+ * Picks the reading of a post at an age: the window's own, or else an `adhoc` one that stands in for it ("Ages" in the README
+ * of formats). Of several, the nearest to the age is used; of two that are equally near, the earlier.
  */
 export function readingAt({ postedAt, readings }: ReadPost, age: Age): TakenReading | null {
   const own = readings.find(({ window }) => window === age);
   if (own) return own;
-  const stand = AT_AGE[age];
+  const stand = STAND_IN_SPANS[age];
   const far = ({ at }: TakenReading): number => Math.abs(at - postedAt - stand.at);
   let best: TakenReading | null = null;
   for (const reading of readings) {

@@ -17,7 +17,7 @@ const METRIC_COLUMNS = {
 export type MetricColumn = (typeof METRIC_COLUMNS)[Metric];
 export const METRIC_COLUMN_NAMES: readonly MetricColumn[] = Object.values(METRIC_COLUMNS);
 
-/** The numbers of a reading, by metric; null for one that is unknown. */
+/** The numbers of a reading, by metric; an unknown number is null. */
 export type Metrics = Record<Metric, number | null>;
 
 /** Converts given numbers to metrics, with null for absent ones. */

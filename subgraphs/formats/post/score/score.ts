@@ -15,7 +15,7 @@ const SUBSTITUTES: Readonly<Record<Goal, Metric | null>> = {
   sales: 'clicks',
 };
 
-/** A post's numbers divided by the usual ones of its account; null where those are unknown. */
+/** A post's numbers divided by its account's usual ones; null where either number is unknown. */
 export interface Scores {
   multiple: number | null;
   goals: Record<Goal, number | null>;

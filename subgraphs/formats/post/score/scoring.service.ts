@@ -20,8 +20,8 @@ type ScoreColumns = Pick<Row<'formats.post'>, (typeof SCORED)[number]>;
 const PAGE = 2_000;
 
 /**
- * Recomputes the scores of an account's counted posts and writes those that changed. It reads all posts, because the
- * usual values for a post may depend on much older ones; 100,000 posts with a reading each take about 6 s on the embedded database.
+ * Recomputes the scores of an account's counted posts and writes those that changed. It reads all posts, because the usual
+ * values for a post may depend on much older ones; 100,000 posts with a reading each take about 6 s on the embedded database.
  * Call it in a transaction that has locked the account's row.
  * @param from the time (ISO 8601) of the earliest change, before which nothing is written; null to write all
  */
@@ -75,7 +75,10 @@ const scoreColumns = ({ multiple, goals, proxied }: Scores): ScoreColumns =>
 const differs = (before: ScoreColumns, after: ScoreColumns): boolean =>
   SCORED.some((column) => String(before[column]) !== String(after[column]));
 
-/** Counts the posts that were imported while the account's feedback was paused. Call it in a transaction that has locked the account's row. */
+/**
+ * Counts the posts that were imported while the account's feedback was paused. Call it in a transaction that has locked the
+ * account's row.
+ */
 export async function countPausedPosts(tx: Tenant, accountId: string): Promise<void> {
   await own(tx)
     .updateTable('formats.post')

@@ -2,8 +2,8 @@ import { COMMON_OPTIONS, VIDEO_OPTIONS } from '../options.js';
 import { GATE, type PresetPlan } from '../plan.js';
 
 /**
- * An app on a phone with a voice-over: each line shows a screen and the tap that it speaks of. The app's own screenshots are shown unchanged
- * and everything else is typeset, so no picture or clip is made and no video plan is needed.
+ * An app on a phone with a voice-over: each line shows a screen and the tap that it speaks of. The app's own screenshots are
+ * shown unchanged and everything else is typeset, so no model draws a picture, no clip is bought and no video plan is needed.
  */
 export const appDemoVideo: PresetPlan = {
   slug: 'app-demo-video',

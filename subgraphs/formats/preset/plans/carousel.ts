@@ -1,7 +1,10 @@
 import { COMMON_OPTIONS } from '../options.js';
 import { GATE, type PresetPlan } from '../plan.js';
 
-/** Slides to swipe through: a picture for each, with its words set on it, and a zip of all of them. There is no video, so no video plan is needed. */
+/**
+ * Slides to swipe through: a picture for each, with its words set on it, and a zip of all of them. There is no video, so no
+ * video plan is needed.
+ */
 export const carousel: PresetPlan = {
   slug: 'carousel',
   output: 'slides',

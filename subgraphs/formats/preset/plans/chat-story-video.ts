@@ -2,8 +2,8 @@ import { SOUND_OPTIONS } from '../options.js';
 import { GATE, type PresetPlan } from '../plan.js';
 
 /**
- * A message thread on a phone, each message shown in time with its voice. The bubbles are typeset rather than drawn, so
- * no clip or picture is made and no video plan is needed.
+ * A message thread on a phone, each message shown in time with its voice. The bubbles are typeset, so no model draws a picture,
+ * no clip is bought and no video plan is needed.
  */
 export const chatStoryVideo: PresetPlan = {
   slug: 'chat-story-video',

@@ -14,7 +14,7 @@ import { analyseCaptions } from './autopsy.js';
 import { MOST_PARTS, type ScriptDraft, type ScriptFromMediaInput } from './from-media.graphql.js';
 import { type Part, withParts } from './parts.js';
 import { type MeasuredPicture, measurePicture } from './picture.js';
-import { takeApart } from './video.js';
+import { analyseVideo } from './video.js';
 
 /** Limits concurrent drafts, because analysing a post's files occupies a processor core for some seconds. */
 const drafts = createBudget({
@@ -31,8 +31,8 @@ const DEADLINE_MS = 60_000;
 const HOOK_FRAMES = 3;
 
 /**
- * Drafts a script example from the files of a post. A text model that accepts pictures reads them; without one the draft
- * contains what can be measured, and `inspected` is false. Neither rows nor files are stored.
+ * Drafts a script example from the files of a post. A text model that accepts pictures reads the files; without such a model
+ * the draft contains what can be measured, and `inspected` is false. Neither rows nor files are stored.
  * @throws ServiceError BAD_INPUT naming the part; OVERLOADED; NO_MODEL, TEXT_CAP_REACHED, and whatever TextModel.run throws
  */
 export function draftFromMedia(admin: Scope, input: ScriptFromMediaInput): Promise<ScriptDraft> {
@@ -76,9 +76,9 @@ async function measureParts(
     }
     const local = await rt.storage.localFile(key);
     try {
-      const apart = await takeApart(rt, local.path, field, perClip, until);
-      frames.push(...apart.frames);
-      videos.push(apart.facts);
+      const analysis = await analyseVideo(rt, local.path, field, perClip, until);
+      frames.push(...analysis.frames);
+      videos.push(analysis.facts);
     } finally {
       await local.release();
     }

@@ -16,8 +16,8 @@ export const badPart = (field: string, fault: string, cause?: unknown): ServiceE
   new ServiceError('BAD_INPUT', `\`${field}\` ${fault}`, { field, ...(cause === undefined ? {} : { cause }) });
 
 /**
- * Calls `work` with the request's files, and deletes them from storage afterwards, even if it fails. Files left by a crash are
- * removed by the sweep of staged files.
+ * Calls `work` with the request's files, and deletes them from storage afterwards, even if `work` fails. Files left by a crash
+ * are removed by the sweep of staged files.
  * @throws ServiceError BAD_INPUT naming the part
  */
 export async function withParts<T>(

@@ -25,8 +25,8 @@ export interface MeasuredPicture {
 }
 
 /**
- * Measures a picture, or the first one of an animation. The bytes are trusted: they were re-encoded on upload or
- * written by ffmpeg.
+ * Measures a picture, or the first picture of an animation. The bytes are trusted: they were re-encoded on upload or written by
+ * ffmpeg.
  * @param time the seconds of a video that the picture stands for; null for a still
  * @param size for a frame of a video: the video's size as its container states it, since frames are extracted smaller
  * @throws PoolTaskLost, ServiceError OVERLOADED from {@link findFaces}

@@ -9,7 +9,7 @@ const LONG = 5;
 /** Minimum distance between cuts in seconds; closer ones are one cut: a flash, or a fade that was counted twice. */
 const FLASH = 0.25;
 
-/** Drops cuts right after another one, and those at the very start or end. */
+/** Drops cuts that follow the one before too closely, and those at the very start or end. */
 export function dropFlashes(cuts: readonly number[], seconds: number): number[] {
   const kept: number[] = [];
   for (const cut of cuts) if (cut - (kept.at(-1) ?? 0) >= FLASH && seconds - cut >= FLASH) kept.push(cut);
@@ -17,8 +17,8 @@ export function dropFlashes(cuts: readonly number[], seconds: number): number[] 
 }
 
 /**
- * Divides a video into the pieces that represent it: its shots, with long ones split up. If there are more than `most`, the first one
- * stays and the others are picked evenly.
+ * Divides a video into the pieces that represent it: its shots, with long ones split up. If there are more than `most`, the
+ * first one stays and the others are picked evenly.
  */
 export function divideVideo(cuts: readonly number[], seconds: number, most: number): Piece[] {
   const ends = [...cuts, seconds];

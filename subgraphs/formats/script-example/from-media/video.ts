@@ -24,21 +24,27 @@ import { divideVideo, dropFlashes } from './shots.js';
 const SEEN_SECONDS = 180;
 /** Maximum number of frames that ffmpeg extracts from one video, in all and per second. */
 const WRITTEN = 240;
-const MOST_A_SECOND = 4;
+const MAX_PER_SECOND = 4;
 
-export interface Apart {
+export interface VideoAnalysis {
   facts: VideoFacts;
   frames: MeasuredPicture[];
 }
 
 /**
- * Analyses a video: one frame for each shot, and everything that can be measured. The upload has checked that it is
+ * Analyses a video: one frame for each shot, and everything that can be measured. The upload has checked that the video is
  * playable; decoding happens in a separate ffmpeg process.
  * @param most maximum number of frames
- * @param until deadline, by the performance clock
+ * @param until deadline: a time of `performance.now()`, in ms
  * @throws ServiceError BAD_INPUT naming `field`
  */
-export async function takeApart(rt: Runtime, path: string, field: string, most: number, until: number): Promise<Apart> {
+export async function analyseVideo(
+  rt: Runtime,
+  path: string,
+  field: string,
+  most: number,
+  until: number,
+): Promise<VideoAnalysis> {
   const parent = incomingFolder(rt.config);
   await mkdir(parent, { recursive: true });
   // If the process dies here, the next process to start deletes the folder.
@@ -47,7 +53,7 @@ export async function takeApart(rt: Runtime, path: string, field: string, most: 
     const tools = { ffmpegPath: rt.config.ffmpeg };
     const found = await probe(path, { ffprobePath: rt.config.ffprobe, timeoutMs: getTimeLeft(until) });
     const source: ScanSource = { path, format: await detectDemuxerOfFile(path), folder, seconds: SEEN_SECONDS };
-    const rate = Math.min(MOST_A_SECOND, Math.max(1, WRITTEN / (getSeconds(found) ?? SEEN_SECONDS)));
+    const rate = Math.min(MAX_PER_SECOND, Math.max(1, WRITTEN / (getSeconds(found) ?? SEEN_SECONDS)));
     await runFfmpeg(scanPicturesPlan(source, rate), { ...tools, timeoutMs: getTimeLeft(until) });
     const written = (await readdir(folder)).filter((name) => name.endsWith('.jpg')).length;
     if (written === 0) throw badPart(field, 'holds no picture that can be decoded.');

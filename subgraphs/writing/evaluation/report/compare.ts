@@ -33,7 +33,7 @@ export function formatComparison(before: Evaluation, after: Evaluation): string 
   );
 }
 
-/** Lines without a fault before and with one now, in scripts that both evaluations have. */
+/** Lines that had no fault before and have a fault now, in scripts that both evaluations contain. */
 function findNewlyFailing(before: Evaluation, after: Evaluation): string[] {
   const earlier = new Map(before.scripts.map((one) => [makeId(one), one]));
   return after.scripts.flatMap((now) => {

@@ -7,7 +7,9 @@ import { BEHAVIOUR, STYLE } from './style.js';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]!);
 
-/** Renders the evaluation as one HTML page without external resources: briefs next to their scripts, with each rule's verdict. */
+/**
+ * Renders the evaluation as one HTML page without external resources: briefs next to their scripts, with each rule's verdict.
+ */
 export function renderReport({ summary, scripts, seeds }: Evaluation): string {
   const kinds = [...new Set(scripts.map(({ kind }) => kind))].sort();
   return `<!doctype html>

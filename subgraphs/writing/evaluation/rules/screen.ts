@@ -44,7 +44,9 @@ function findPlace(text: string, whole: string): Place | null {
   return null;
 }
 
-/** Was the text cut within a phrase: between an adjective or number and its noun, a verb and its object, a name and its number? */
+/**
+ * Was the text cut within a phrase: between an adjective or number and its noun, a verb and its object, a name and its number?
+ */
 const isCut = ({ before, words, next }: Place): boolean =>
   (next !== undefined && isTorn(words.at(-1)!, next, words.length)) ||
   (before !== undefined &&
@@ -120,7 +122,7 @@ function findCutEnd(words: readonly Word[]): Word | undefined {
 const isThing = (screen: string, { things }: Subject): boolean =>
   tag(screen).some(({ lower, lemma }) => things.includes(lower) || things.includes(lemma));
 
-/** Share of on-screen texts that may be generic, i.e. two in five. */
+/** Share of on-screen texts that may be generic: two in five. */
 const MAY_BE_EMPTY = 0.4;
 
 export const screenFiller: Rule = {

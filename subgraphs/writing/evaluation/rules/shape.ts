@@ -108,7 +108,10 @@ export const filler: Rule = {
 };
 const isEdge = (line: number, { lines }: Subject): number => (line === 0 || line === lines.length - 1 ? 1 : 0);
 
-/** The facts that a script tells. It tells one if a line contains at least half of the fact's significant words. */
+/**
+ * The facts that a script tells. It tells a fact if one of its lines contains more than half of the fact's significant words,
+ * or the whole fact.
+ */
 function findStatedFacts(subject: Subject): string[] {
   const lines = subject.lines.map(({ spoken, screen }) => ({
     text: `${spoken} ${screen}`,

@@ -9,7 +9,9 @@ const GENERAL = new Set(
   number numbers offer deal option brand team company crowd trend hook myth detail business shop store`.split(/\s+/),
 );
 
-/** Words before a noun that refers to the product: "this app", "my favourite app". `isLotOf` finds "there are a lot of apps". */
+/**
+ * Words before a noun that refers to the product: "this app", "my favourite app". `isLotOf` finds "there are a lot of apps".
+ */
 const POINTS = /^(?:this|these|favou?rite)$/;
 const isLotOf = (words: readonly Word[], i: number): boolean =>
   words[i]!.lower === 'of' && words[i - 1]?.lower === 'lot' && words.some(({ lower }) => lower === 'there');
@@ -45,7 +47,7 @@ export const wrongThing = grammarRule(
       const noun = row.at(-1);
       if (!noun || row.some(isThing) || names.has(noun.text) || GENERAL.has(noun.lower) || GENERAL.has(noun.lemma))
         return [];
-      // A noun that is not in the brief refers to something else.
+      // A noun that is not in the brief is accepted, because it refers to something else.
       return [...findContentWords(noun.text, subject.language)].some((one) => given.has(one))
         ? [around(words, i, i + 1 + row.length)]
         : [];
@@ -102,7 +104,10 @@ export const priceUnits: Rule = {
 
 const LOWER = /(?<![\p{L}\p{N}'’-])\p{Ll}[\p{Ll}'’]{3,}(?!\p{L})/gu;
 
-/** Proper nouns of a brief: words that it capitalises within sentences and never writes in lower case. */
+/**
+ * Proper nouns of a brief: words that it capitalises within sentences and never writes in lower case, and that are not in the
+ * dictionary.
+ */
 const properNouns = (() => {
   const known = new Map<string, ReadonlySet<string>>();
   return (source: string): ReadonlySet<string> => {

@@ -84,7 +84,10 @@ export const falseClaims = textRule(
 const dropQuotes = (text: string): string =>
   text.replace(/["“][^"”]{1,300}["”]|\b(?:words|put it|quote|description|you this|says?):.{1,400}/g, ' … ');
 
-/** Claims to have used the product, or about its effect on the speaker. Having discovered it and having an opinion are not such claims. */
+/**
+ * Claims to have used the product, or about its effect on the speaker. Having discovered it and having an opinion are not such
+ * claims.
+ */
 const USED = [
   /\bI(?:'ve| have)? (?:\w+ly |been |just |actually |now )?(?:us(?:e|ed|ing)(?! to\b)|tried|tested|bought|ordered|worn|wore|drunk|drank|eaten|ate|owned|own|switched|slept|installed|downloaded|washed|cooked|booked|joined|signed up|took the|subscribed|swapped)\b/i,
   /\bI(?:'ve| have) had (?:it|this|them|one|these|mine)\b/i,

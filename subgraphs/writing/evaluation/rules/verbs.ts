@@ -1,7 +1,7 @@
 import { around, grammarRule, textRule } from './rule.js';
 import { isVerbal, tag, type Word } from './words.js';
 
-/** Verbs whose base, past and participle forms are the same. */
+/** Verbs whose base form is also a past tense or a participle. */
 const SAME = new Set(
   'put cut let set hit cost read shut quit spread beat burst split fit bet become come run hurt'.split(' '),
 );
@@ -17,7 +17,7 @@ const isThird = ({ pos, lower, lemma }: Word): boolean =>
 const MODAL = /^(?:can|could|will|would|shall|should|must|might|may|'ll|'d|to|do|does|did|don't|doesn't|didn't|let's)$/;
 const BETWEEN = /^(?:not|n't|also|just|really|even|actually|you|it|they|we|i|them|us|your|people|always|never)$/;
 
-/** Does a word before the verb (at most three words earlier) require its base form, as "can" does? */
+/** Does a word before the verb, with at most three words between them, require the verb's base form, as "can" does? */
 function needsBase(words: readonly Word[], at: number): boolean {
   let i = at - 1;
   while (i >= 0 && at - i < 4 && BETWEEN.test(words[i]!.lower)) i -= 1;
@@ -57,7 +57,9 @@ export const verbForms = grammarRule(
     }),
 );
 
-/** Is there a bare verb after "is", as in "is copy daylight"? "all it does is copy daylight" and "all you do is snap" are fine. */
+/**
+ * Is there a bare verb after "is", as in "is copy daylight"? "all it does is copy daylight" and "all you do is snap" are fine.
+ */
 function hasBareVerb(words: readonly Word[], i: number): boolean {
   const [before, word] = [words[i - 1], words[i]!];
   const next = words[i + 1];
@@ -101,7 +103,10 @@ const hasOwner = (words: readonly Word[], at: number): boolean =>
         /^(?:NOUN|PROPN|NUM)$/.test(before[k - 1]?.pos ?? words[at - 5]?.pos ?? ''),
     );
 
-/** Finds "With it you sorts receipts": a verb in -s after "you", "we" or "they", which must not be an earlier verb's object. */
+/**
+ * Finds "With it you sorts receipts": a verb in -s after "you", "we" or "they", if no earlier verb could have the pronoun as
+ * its object.
+ */
 const findDisagreeingYou = (words: readonly Word[]): string[] =>
   words.flatMap(({ lower }, i) => {
     const [verb, object] = [words[i + 1], words[i + 2]];
@@ -140,7 +145,9 @@ function findNameWithBaseVerb(words: readonly Word[], name: string, names: reado
   });
 }
 
-/** Finds a determiner and its noun with a verb that disagrees: "This set replace 15 pairs", "the dumbbells weighs 95 pounds". */
+/**
+ * Finds a determiner and its noun with a verb that disagrees: "This set replace 15 pairs", "the dumbbells weighs 95 pounds".
+ */
 function findDisagreeingPhrases(words: readonly Word[]): string[] {
   return words.flatMap((word, i) => {
     const opens = i === 0 || CLAUSE.test(words[i - 1]!.lower);

@@ -23,8 +23,8 @@ function load(): { nlp: WinkMethods; size: number } {
   const winkNLP = require('wink-nlp') as typeof import('wink-nlp').default;
   const model = require('wink-eng-lite-web-model') as typeof import('wink-eng-lite-web-model').default;
   const nlp = winkNLP(model, ['pos']);
-  // The tagger gives a made-up word the next free id, which equals the dictionary's size. Only words of the dictionary have lower
-  // ids.
+  // The tagger gives a made-up word the next free id, which equals the dictionary's size. Only words of the dictionary have
+  // lower ids.
   const [size = 0] = nlp.readDoc('qzxjvk').tokens().out(nlp.its.uniqueId) as unknown as number[];
   loaded = { nlp, size };
   return loaded;
@@ -59,8 +59,8 @@ export function isKnown(word: string): boolean {
 export const isVerbal = (lemma: string): boolean => tag(`they can ${lemma} it`)[2]?.pos === 'VERB';
 
 /**
- * The words of a sentence, with corrections of what the tagger cannot know: a name is followed by its verb ("Ledgerly sorts receipts"),
- * "this turns" contains a verb, and the first word is capitalised because of its position.
+ * The words of a sentence, with corrections of what the tagger cannot know: a name is followed by its verb ("Ledgerly sorts
+ * receipts"), "this turns" contains a verb, and the first word is capitalised because of its position.
  */
 export function read(sentence: string, names: readonly string[]): readonly Word[] {
   const words = tag(sentence);
@@ -101,7 +101,7 @@ const EMPTY = new Set(
   worth matter matters video list product stuff ll ve re s t d m n't 's 'll 've 're 'd 'm nt dont`.split(/\s+/),
 );
 
-/** What a text is about: the dictionary forms of its significant words in lower case, and numbers unchanged. */
+/** What a text is about: the stems of its significant words in lower case, and numbers unchanged. */
 export function findContentWords(text: string, language: string): Set<string> {
   if (!language.startsWith('en')) return findForeignContentWords(text, language);
   const found = new Set<string>();
@@ -113,14 +113,19 @@ export function findContentWords(text: string, language: string): Set<string> {
   return found;
 }
 
-/** A word's stem: "roasted", "roasts" and "roasting" share one; so do "sort" and "sorts", whatever the tagger takes them for. */
+/**
+ * A word's stem: "roasted", "roasts" and "roasting" share one; so do "sort" and "sorts", whatever the tagger takes them for.
+ */
 function toStem(word: string): string {
   const bare = word.replace(/^[£$€]/, '').replace(/'s$/, '');
   if (/\d/.test(bare) || bare.length < 5) return bare.replace(/(?<=\w\w)s$/, '');
   return bare.replace(/(?:ing|ed|es|s|ly|e|y)$/, '');
 }
 
-/** The significant words of a text that is not English: those of four letters or more; in Japanese and Chinese, character pairs. */
+/**
+ * The significant words of a text that is not English: those of five letters or more, cut to six; in Japanese and Chinese,
+ * pairs of characters and katakana words.
+ */
 function findForeignContentWords(text: string, language: string): Set<string> {
   if (/^(?:ja|zh)/.test(language)) {
     const runs = text.match(/[\p{Script=Han}\d]{2,}/gu) ?? [];

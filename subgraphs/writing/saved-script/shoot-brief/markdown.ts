@@ -1,6 +1,9 @@
 /** Escapes users' texts for Markdown (CommonMark and GitHub's flavour), so that they always render as plain text. */
 
-/** Characters with a meaning in mid-line: emphasis, code, links, HTML, entities, tables, ends of headings, strike-through, maths. */
+/**
+ * Characters with a meaning in mid-line: emphasis, code, links, HTML, entities, tables, ends of headings, strike-through,
+ * maths.
+ */
 const MARKS = /[\\`*_[\]<>&|#~$]/g;
 
 /** Puts a text on one line: line breaks and spaces become single spaces, special characters are escaped. */

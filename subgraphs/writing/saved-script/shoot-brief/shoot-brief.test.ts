@@ -131,7 +131,8 @@ describe('a shoot brief', () => {
     const shape = (markdown: string): string[] =>
       markdown.split('\n').map((line) => /^\s*(?:#+|-|>|\d+\.)?/.exec(line)![0]);
     expect(shape(page(text))).toEqual(shape(page('word')));
-    // All Markdown in users' texts is escaped. What remains is the document's own: bold labels, code, and quotes at a line's start.
+    // All Markdown in users' texts is escaped. What remains is the document's own: bold labels, code, and quotes at a line's
+    // start.
     const marks = page(text).replace(/\\[\\`*_[\]<>&|#~$]/g, '');
     expect(marks.replace(/^(?:#+|>) /gm, '').replace(/\*\*[\w ]+:\*\*|`\d\.mp4`/g, '')).not.toMatch(/[`*_[\]<>&|#~$]/);
   });

@@ -128,7 +128,7 @@ function props({ brief, product }: ShootMaterial): string {
   );
 }
 
-/** A product text of at most this many characters is a name; longer ones are printed in full in the overview. */
+/** A product text of at most this many characters is a name; a longer text is printed in full in the overview. */
 const LONGEST_NAME = 60;
 
 /** Describes an item that comes with a product: `Lid (Hale, cork, 9 cm, full size)`. */
@@ -206,7 +206,9 @@ function caption({ caption }: ShootMaterial): string | null {
   );
 }
 
-/** Seconds that it takes to say a line, in the brief's language, else in that of the script's lines. */
+/**
+ * Estimates how many seconds a line takes to say, in the brief's language or, if none is stated, in that of the script's lines.
+ */
 function estimateSeconds(line: string, { language }: SavedBrief, { segments }: ScriptInput): number {
   return spokenSeconds(line, language ?? detectLanguage(segments.map(({ spokenLine }) => spokenLine).join(' ')));
 }
