@@ -6,7 +6,7 @@ import { median, seconds } from './support/measure.js';
 
 const ROUNDS = 3;
 
-/** A built checkout of an earlier version to measure against. */
+/** Path of a built checkout of an earlier version, to compare with. */
 const BASELINE = process.env.CUTROOM_BENCH_BASELINE;
 
 /**
@@ -44,9 +44,9 @@ export async function benchApprove(): Promise<Finding[]> {
 }
 
 interface Measured {
-  /** ms */
+  /** Time from the approval to the finished cut, ms. */
   took: number;
-  /** s */
+  /** Length of the finished video, s. */
   video: number;
 }
 

@@ -158,10 +158,7 @@ interface Parts {
   engine: EngineOptions;
 }
 
-/**
- * Shows where the time goes: runs each part of the cut by itself, with one thread, one part after the other. In the real cut, the
- * parts overlap.
- */
+/** Shows where the time goes: runs each part of the cut by itself, one after another. In the real cut, the parts overlap. */
 async function breakdown(dir: string, { tasks, voices, segments, engine }: Parts): Promise<Finding[]> {
   const each = async (work: (task: SegmentTask) => Promise<unknown>): Promise<void> => {
     for (const task of tasks) await work(task);

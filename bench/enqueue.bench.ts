@@ -10,7 +10,9 @@ const QUEUED = 10_000;
 /** Jobs started per round; rounds with an empty and with a long queue alternate. */
 const STARTS = 60;
 const ROUNDS = 3;
-/** Jobs that one user has queued when another requests a single picture, and the number of such measurements. */
+/**
+ * Number of jobs that one user has queued when another requests a single picture (`CROWD`), and of such measurements (`TRIES`).
+ */
 const CROWD = 1_000;
 const TRIES = 8;
 const PATH = '/api/v1/images/jobs';
@@ -52,8 +54,8 @@ const clear = (client: pg.Client): Promise<unknown> => client.query('truncate jo
 
 /**
  * Queues copies of a real job.
- * @param jobs their number
- * @param others how many of them belong to 500 other users; the rest belong to `crowd`
+ * @param jobs total number of jobs in the queue
+ * @param others number of these jobs that belong to 500 other users; the rest belong to `crowd`
  */
 async function queue(client: pg.Client, crowd: TestAccount, jobs: number, others: number): Promise<void> {
   const id = await start(crowd);
@@ -72,7 +74,7 @@ async function measureStarts(client: pg.Client, crowd: TestAccount, single: Test
       await clear(client);
       if (length === 'long') await queue(client, crowd, QUEUED, QUEUED / 2);
       for (let call = 0; call < STARTS; call += 1) {
-        // Half of the jobs are started by the user with thousands of queued jobs.
+        // Half of the jobs are started by the user who, in a long round, already has thousands queued.
         const ms = await timed(() => start(call % 2 ? crowd : single));
         // The first round is a warm-up.
         if (round > 0) times[length].push(ms);

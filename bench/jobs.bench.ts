@@ -139,8 +139,8 @@ async function produce(engine: Engine): Promise<void> {
 }
 
 /**
- * Resolves once the table shows this many jobs as done. The table is queried only after as many handlers were called, so that
- * polling slows down neither engine.
+ * Resolves once the table shows this many jobs as done. The table is queried only once as many handlers have been called, so
+ * that polling slows down neither engine.
  */
 async function untilDone(engine: Engine, jobs: number): Promise<void> {
   while (engine.handled() < jobs) await sleep(1);

@@ -14,8 +14,8 @@ const GALLERY = 5_000;
 const DEEP = 4_900;
 
 /**
- * SQL that adds rows of other owners, so that a call has to find its own rows among more and more. Every other creator is in the
- * public directory (whose owner is the nil UUID), so that this list grows, too.
+ * SQL that adds rows of other owners, so that a call has to find its own rows among more and more. Every other creator is in
+ * the public directory (whose owner is the nil UUID), so that the directory's list grows, too.
  */
 const FILL: Record<string, string> = {
   'creators.persona': `insert into creators.persona (id, owner_id, slug, name, catchphrases, interests, outfits_owned, avoid_phrases, created_at, updated_at)

@@ -18,7 +18,7 @@ import { median, seconds, timed } from './support/measure.js';
 import { type Parts, probeFile } from './support/memory-probe.js';
 import { processTree, pss, readCommand } from './support/process-tree.js';
 
-/** Longer than the 30 s after which idle threads and child processes end. */
+/** Pause before memory at rest is measured, ms: longer than the 30 s after which idle threads and child processes end. */
 const REST_MS = 40_000;
 const SECOND_STARTS = 3;
 const PICTURES = 60;

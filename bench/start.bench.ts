@@ -6,7 +6,7 @@ const ROUNDS = 5;
 
 /**
  * Measures how long the embedded server takes to start on an existing data directory, with everything in one process: from the
- * command to the first successful answer.
+ * command to the first successful response.
  */
 export async function benchStart(): Promise<Finding[]> {
   const first = await startServer();

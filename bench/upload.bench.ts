@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newAccount } from '../test/support/client.js';
 import { startStore } from '../test/support/s3.js';
 import { startServer } from '../test/support/server.js';
-import { wav } from '../test/uploads/media.js';
+import { makeWav } from '../test/uploads/media.js';
 import type { Finding } from './main.js';
 
 const PART = 8 * 2 ** 20;
@@ -58,7 +58,7 @@ async function measure(where: string, env: Record<string, string>): Promise<Find
 
 async function upload(call: Awaited<ReturnType<typeof newAccount>>['call'], bytes: number): Promise<void> {
   const { uploadId, path } = (await call('POST', ROUTE, { contentType: 'audio/wav', bytes })).body.data;
-  const first = wav(PART);
+  const first = makeWav(PART);
   // The header states the length of the whole file; the rest is silence.
   first.writeUInt32LE(bytes - 8, 4);
   first.writeUInt32LE(bytes - 44, 40);

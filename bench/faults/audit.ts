@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { House } from './house.js';
+import type { Installation } from './house.js';
 import type { Item } from './load.js';
 
 /** What became of all accepted work, according to the database and the provider. */
 export interface Audit {
   done: number;
-  /** Reasons given for failed work, and how often each was given. */
+  /** The reasons stated for failed work, and how often each occurred. */
   failed: Map<string, number>;
   /** Work that is neither done nor failed with a reason. */
   lost: string[];
@@ -28,7 +28,7 @@ interface Owned {
  * Compares what the clients saw with the database and with the provider's count. Call it when all work should have ended:
  * whatever is still in progress counts as lost.
  */
-export async function audit(house: House, items: readonly Item[]): Promise<Audit> {
+export async function audit(house: Installation, items: readonly Item[]): Promise<Audit> {
   const owners = [...new Set(items.map(({ ownerId }) => ownerId))];
   const ask = <Row extends object>(text: string) => house.query<Row & Owned>(text, [owners]);
   const [runs, jobs, files, spend, open] = await Promise.all([
@@ -92,9 +92,10 @@ async function findUnreadable(done: readonly Item[]): Promise<string[]> {
 }
 
 /**
- * Replaces the request bodies that the provider has recorded by hashes, because they contain pictures and would fill the memory.
+ * Replaces the request bodies in the provider's records with hashes, because the bodies contain pictures and would fill the
+ * memory.
  */
-export function digestRequests({ provider }: House): void {
+export function digestRequests({ provider }: Installation): void {
   for (const request of provider.requests)
     if (typeof request.body !== 'string')
       request.body = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
@@ -102,7 +103,7 @@ export function digestRequests({ provider }: House): void {
 
 /** Compares the spending ledger with the provider's count of paid calls, for each account. */
 function books(
-  house: House,
+  house: Installation,
   items: readonly Item[],
   spend: readonly (Owned & { billing: string })[],
 ): Pick<Audit, 'paidCalls' | 'billed' | 'maybe' | 'paidTwice'> {

@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Audit, audit } from './audit.js';
-import { edgeNames, type House, openHouse, partNames } from './house.js';
+import { edgeNames, type Installation, openHouse, partNames } from './house.js';
 import { type Call, Load } from './load.js';
 import { SCENARIOS, type Scenario } from './scenarios.js';
 
-/** How long clients work before the fault begins, and after everything works again. */
+/** How long clients work before the fault begins (`BEFORE`), and after everything works again (`AFTER`). */
 const BEFORE_SECONDS = 12;
 const AFTER_SECONDS = 5;
-/** How long to wait for everything to work again after a fault. */
+/** Maximum time in which everything has to work again after a fault. */
 const GIVE_UP_SECONDS = 240;
 
 interface Result extends Audit {
@@ -17,15 +17,15 @@ interface Result extends Audit {
   calls: Call[];
   /** Seconds from the end of the fault until every process worked again; null if that did not happen in time. */
   again: number | null;
-  /** Seconds from the end of the fault until all work accepted before that moment had ended. */
+  /** Seconds from the end of the fault until all work that had been accepted by then was done or failed. */
   ended: number;
 }
 
 /**
- * Puts an installation under load and causes one fault after the other.
+ * Puts an installation under load and causes one fault after another.
  * @param names the faults to cause; all if empty
  * @param logs folder for the log of each process; none are kept if absent
- * @returns whether everything worked again each time, and nothing was lost, done twice or paid twice
+ * @returns whether everything worked again after each fault, and nothing was lost, done twice or paid twice
  */
 export async function runFaults(names: readonly string[], logs?: string): Promise<boolean> {
   const unknown = names.filter((name) => !SCENARIOS.some((scenario) => scenario.name === name));
@@ -52,7 +52,7 @@ export async function runFaults(names: readonly string[], logs?: string): Promis
   );
 }
 
-async function suffer(house: House, scenario: Scenario): Promise<Result> {
+async function suffer(house: Installation, scenario: Scenario): Promise<Result> {
   process.stderr.write(`${scenario.name}: ${scenario.fault}\n`);
   const load = new Load(house);
   load.start();
@@ -80,7 +80,7 @@ async function suffer(house: House, scenario: Scenario): Promise<Result> {
  * Audits repeatedly for up to a minute, because jobs that no client waits for, such as cancellations at a provider, may end a
  * little later.
  */
-async function settledAudit(house: House, load: Load): Promise<Audit> {
+async function settledAudit(house: Installation, load: Load): Promise<Audit> {
   for (const deadline = Date.now() + 60_000; ; await sleep(1_000)) {
     const found = await audit(house, load.items);
     if (found.lost.length === 0 || Date.now() > deadline) return found;
@@ -92,7 +92,7 @@ async function settledAudit(house: House, load: Load): Promise<Audit> {
  * fault.
  * @returns the seconds that this took; null if it took too long
  */
-async function untilAllWorks(house: House): Promise<number | null> {
+async function untilAllWorks(house: Installation): Promise<number | null> {
   const began = performance.now();
   const since = await insist(async () => (await house.query<{ now: string }>('select now()::text as now'))[0]!.now);
   const machines = partNames.map((name) => house.machines[name].host);

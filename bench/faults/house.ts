@@ -28,10 +28,10 @@ const LEASE_SECONDS = 6;
 const SMALL_DISK_MB = 192;
 
 /**
- * A complete installation to be disturbed: two edges, four workers, Postgres, Redis and an object store, each on a simulated
- * machine of its own, and a simulated provider.
+ * A complete installation in which faults are caused: two edges, four workers, Postgres, Redis and an object store, each on a
+ * simulated machine of its own, and a simulated provider.
  */
-export interface House {
+export interface Installation {
   readonly machines: Record<MachineName, Machine>;
   readonly postgres: Service;
   readonly redis: Service;
@@ -56,7 +56,7 @@ export const workerNames: readonly WorkerName[] = WORKERS;
 export const edgeNames: readonly EdgeName[] = EDGES;
 
 /** Starts the installation in the namespaces of this process; see `createMachines`. */
-export async function openHouse(): Promise<House> {
+export async function openHouse(): Promise<Installation> {
   const machines = createMachines<MachineName>(['postgres', 'redis', 'store', ...EDGES, ...WORKERS]);
   const root = mkdtempSync(join(tmpdir(), 'cutroom-faults-'));
   const dataDir = (name: PartName): string => join(root, name);
@@ -159,7 +159,7 @@ function startRelay(machine: Machine, store: TestStore): ChildProcess {
   return spawn(command, args, { stdio: ['pipe', 'inherit', 'inherit'] });
 }
 
-/** Environment variables for a process whose clock should be this many minutes ahead (or behind, if negative). */
+/** Environment variables for a process whose clock is to be this many minutes ahead (or behind, if negative). */
 export const wrongClock = (minutes: number): Record<string, string> => ({
   NODE_OPTIONS: `--import="${new URL('./clock.js', import.meta.url).href}"`,
   CLOCK_SHIFT_MS: String(minutes * 60_000),

@@ -1,6 +1,6 @@
 /**
- * A worker process to be killed: `node kill-worker.js <database url> <redis url>`. Each of its jobs inserts one row, which shows
- * how often it took effect.
+ * A worker process to be killed: `node kill-worker.js <database url> <redis url>`. A job inserts one row each time it takes
+ * effect, so a job with two rows took effect twice.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';

@@ -17,7 +17,7 @@ import { openLoopback } from './network.js';
 const WORKERS = 8;
 const OWNERS = 20;
 const JOBS_PER_SECOND = 60;
-/** The longest pause between two kills; the average is half of it. */
+/** Maximum pause between two kills; the average is half of it. */
 const PAUSE_MS = 600;
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Body, SHORT_BRIEF } from '../../test/support/client.js';
-import type { House } from './house.js';
+import type { Installation } from './house.js';
 
 /** One HTTP call as its client saw it. */
 export interface Call {
@@ -18,9 +18,9 @@ export interface Item {
   kind: 'video' | 'slideshow' | 'picture';
   id: string;
   ownerId: string;
-  /** The provider key of the item's account. The provider knows the account by it. */
+  /** The account's provider key, by which the simulated provider recognizes the account. */
   providerKey: string;
-  /** When the client received the answer that accepted it, by performance.now(). */
+  /** When the client received the response that accepted the item, by performance.now(). */
   acceptedAt: number;
   /** How it ended; null until the client has seen that. */
   ended: { status: 'done' | 'failed'; reason: string | null; at: number; url: string | null } | null;
@@ -32,12 +32,12 @@ interface Account {
   providerKey: string;
 }
 
-/** The number of clients that work concurrently, by what they make. */
+/** The number of concurrent clients, by what they make. */
 export interface Mix {
   video: number;
   slideshow: number;
   picture: number;
-  /** Look-ups per second, by one more client. */
+  /** Look-ups per second, sent by one additional client. */
   lookUps: number;
 }
 
@@ -52,13 +52,13 @@ const GIVE_UP_MS = 8 * 60_000;
 export class Load {
   readonly calls: Call[] = [];
   readonly items: Item[] = [];
-  readonly #house: House;
+  readonly #house: Installation;
   readonly #mix: Mix;
   #working = false;
   #clients: Promise<void>[] = [];
   #turn = 0;
 
-  constructor(house: House, mix: Mix = MIX) {
+  constructor(house: Installation, mix: Mix = MIX) {
     this.#house = house;
     this.#mix = mix;
   }
@@ -76,7 +76,7 @@ export class Load {
     ];
   }
 
-  /** Starts no more runs and pictures, and waits until those in progress have ended. Look-ups continue until then. */
+  /** Stops starting runs and pictures, and waits until those in progress have ended. Look-ups continue until then. */
   async rest(): Promise<void> {
     this.#working = false;
     await Promise.all(this.#clients.slice(0, -1));
@@ -101,7 +101,7 @@ export class Load {
     await Promise.all(pending);
   }
 
-  /** Sends one call, to the edges in turn. Never throws: returns null if there was no answer. */
+  /** Sends one call, to the edges in turn. Never throws: returns null if there was no response. */
   async call(
     what: Call['what'],
     method: string,
@@ -138,7 +138,8 @@ export class Load {
   }
 
   /**
-   * Repeats a call until it succeeds, as a careful client does: a POST always has the same Idempotency-Key.
+   * Repeats a call until it succeeds, as a careful client does: with an API key, every repetition of a POST has the same
+   * Idempotency-Key.
    * @throws Error if the call is refused, or keeps failing for minutes
    */
   async #insist(
@@ -169,7 +170,7 @@ export class Load {
         password: randomUUID(),
         name: 'Client',
       });
-      // If only the answer was lost, the account exists, but nobody uses it.
+      // If only the response was lost, the account exists, but nobody uses it.
       if (signedUp?.status !== 201) {
         await sleep(500);
         continue;
@@ -211,7 +212,7 @@ export class Load {
     });
   }
 
-  /** Makes five pictures, one after the other. */
+  /** Makes up to five pictures, one after another. */
   async pictures(): Promise<void> {
     const account = await this.account();
     for (let count = 0; count < 5 && this.#working; count += 1) await this.picture(account);

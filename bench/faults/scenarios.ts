@@ -1,26 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { redisCommand } from '../../test/support/services.js';
+import { sendRedisCommand } from '../../test/support/services.js';
 import type { GoogleBreak, GoogleKind } from '../../test/upstreams/google.js';
-import { type House, type WorkerName, wrongClock } from './house.js';
+import { type Installation, type WorkerName, wrongClock } from './house.js';
 
 export interface Scenario {
   /** The scenario's name on the command line. */
   name: string;
-  /** What is broken, in the words of the table of results. */
+  /** The fault, as the table of results describes it. */
   fault: string;
   /** How long the fault lasts. */
   seconds: number;
-  begin(house: House): Promise<unknown> | unknown;
+  begin(house: Installation): Promise<unknown> | unknown;
   /** Ends the fault. Nothing else may be repaired or restarted by hand: the installation has to recover by itself. */
-  end(house: House): Promise<unknown> | unknown;
+  end(house: Installation): Promise<unknown> | unknown;
 }
 
 const nothing = (): void => undefined;
 
-/** A machine without a network: connections to it stay open and get no answer. */
-const cut = (name: keyof House['machines'], seconds: number, fault: string): Scenario => ({
+/** A fault that cuts a machine off: connections to it stay open, and nothing answers on them. */
+const cut = (name: keyof Installation['machines'], seconds: number, fault: string): Scenario => ({
   name: `${name}-cut`,
   fault,
   seconds,
@@ -28,7 +28,7 @@ const cut = (name: keyof House['machines'], seconds: number, fault: string): Sce
   end: ({ machines }) => machines[name].mend(),
 });
 
-/** The provider breaks (as `how` says) the next `calls` calls of each of these kinds. */
+/** A fault of the provider: the next `calls` calls of each of these kinds fail in the way that `how` names. */
 const provider = (how: GoogleBreak, calls: number, kinds: GoogleKind[], fault: string): Scenario => ({
   name: `provider-${how}`,
   fault,
@@ -39,7 +39,7 @@ const provider = (how: GoogleBreak, calls: number, kinds: GoogleKind[], fault: s
   end: ({ provider: google }) => google.mend(),
 });
 
-const restarted = async (house: House, names: WorkerName[], env: (index: number) => Record<string, string>) => {
+const restarted = async (house: Installation, names: WorkerName[], env: (index: number) => Record<string, string>) => {
   for (const [index, name] of names.entries()) await house.restart(name, env(index));
 };
 
@@ -53,7 +53,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'redis-flushed',
     fault: 'Redis emptied (`FLUSHALL`)',
     seconds: 1,
-    begin: ({ redis, machines }) => redisCommand(redis.port, 'FLUSHALL', machines.redis.host),
+    begin: ({ redis, machines }) => sendRedisCommand(redis.port, 'FLUSHALL', machines.redis.host),
     end: nothing,
   },
   {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../test/support/services.js';
 import { audit, digestRequests } from './audit.js';
-import { edgeNames, type House, openHouse, partNames, workerNames } from './house.js';
+import { edgeNames, type Installation, openHouse, partNames, workerNames } from './house.js';
 import { Load } from './load.js';
 
 const SAMPLE_SECONDS = 10;
@@ -96,7 +96,7 @@ async function startControl(): Promise<Control> {
   };
 }
 
-async function measureMinute(house: House, load: Load, control: Control): Promise<Minute> {
+async function measureMinute(house: Installation, load: Load, control: Control): Promise<Minute> {
   control.take();
   const began = performance.now();
   const rss = {} as Record<PartName, number>;
@@ -106,7 +106,7 @@ async function measureMinute(house: House, load: Load, control: Control): Promis
     digestRequests(house);
     for (const name of partNames) {
       rss[name] = Math.max(rss[name] ?? 0, residentMb(house.parts.get(name)!.pid));
-      // On a busy machine, an answer may come too late; the next sample is just as good.
+      // On a busy machine, the response may come too late; the next sample is just as good.
       const text = await house.metrics(name).catch(() => '');
       const used = Number(/^cutroom_nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1] ?? Number.POSITIVE_INFINITY);
       heap[name] = Math.min(heap[name] ?? Number.POSITIVE_INFINITY, used / 2 ** 20);

@@ -105,7 +105,7 @@ async function strayed(path: string, name: string, motion: StillMotion): Promise
   };
 }
 
-/** The deviation of each value from the straight line through all of them, by least squares. */
+/** How far each value is from the straight line fitted to all of them by least squares. */
 function offLine(values: readonly number[]): number[] {
   const middle = (values.length - 1) / 2;
   const mean = average(values);
@@ -114,7 +114,7 @@ function offLine(values: readonly number[]): number[] {
   return values.map((value, i) => value - mean - slope * (i - middle));
 }
 
-/** Finds the centre of everything brighter than the background near a point. @throws Error if nothing is */
+/** Finds the centre of everything near a point that is brighter than the background. @throws Error if nothing is */
 function findCentre(
   pixels: Buffer,
   width: number,

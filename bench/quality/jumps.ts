@@ -73,7 +73,7 @@ interface JumpsSeen {
   before: number;
   after: number;
   zoom: number;
-  /** The largest share of a face, and of a label, that text covers in any frame. */
+  /** The largest share (0 to 1) of a face (`face`) and of a label (`label`) that text covers in any frame. */
   face: number;
   label: number;
 }

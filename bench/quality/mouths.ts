@@ -14,7 +14,9 @@ export interface MouthFit {
   frames: number;
   /** Frames whose mouth shape matches a phoneme heard during the frame. */
   fits: number;
-  /** Frames whose shape matches that frame or a neighbouring one: nobody notices a difference of 33 ms. */
+  /**
+   * Frames whose shape matches a phoneme heard during that frame or a neighbouring one: nobody notices a difference of 33 ms.
+   */
   near: number;
   /** Frames with closed lips, among those in pauses and at least one frame away from any sound; null if there are none. */
   closed: number | null;
@@ -165,7 +167,8 @@ function cover(pixels: Buffer, box: SheetColumn, { data, width }: Pixels, column
 /** Mouth shapes with closed lips, at rest or pressed. */
 const CLOSED: readonly MouthShape[] = ['X', 'A'];
 /**
- * Minimum length of a pause. A shorter silence inside a word belongs to a consonant, during which the mouth may have any shape.
+ * Minimum length of a pause, s. A shorter silence inside a word belongs to a consonant, during which the mouth may have any
+ * shape.
  */
 const PAUSE_SECONDS = 0.11;
 

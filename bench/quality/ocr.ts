@@ -114,7 +114,7 @@ function pickFrames({ from, to }: CueToRead, framesPerCue: number): number[] {
   ];
 }
 
-/** Writes a sum as nested halves, because ffmpeg refuses a flat one with more than about 100 terms. */
+/** Writes a sum with nested brackets, because ffmpeg refuses a flat sum of more than about 100 terms. */
 const writeSum = (terms: readonly string[]): string => {
   if (terms.length < 2) return terms.join('');
   const half = terms.length >> 1;

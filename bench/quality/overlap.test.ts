@@ -46,7 +46,7 @@ const segment = (path: string, areas: PictureAreas, kind: SegmentInput['motion']
   motion: { kind, seed: 1 },
   captionStyle: 'bold',
 });
-/** Share of an area up to which differences come from encoding the video twice. */
+/** Covered share (0 to 1) up to which an area counts as uncovered: the differences come from encoding the video twice. */
 const NOTHING = 0.002;
 
 describeWithFfmpeg('what text covers, in pixels', () => {
@@ -57,7 +57,8 @@ describeWithFfmpeg('what text covers, in pixels', () => {
   });
 
   it('is counted where it lies', async () => {
-    // The segment is not told of any face, so its captions are in their usual place, which is where the measured face is.
+    // The segment is rendered without knowing of the face, so its captions stay in their usual place, which is where the face
+    // is.
     const seen = { faces: [{ x: 0.1, y: 0.62, w: 0.8, h: 0.12 }], labels: [{ x: 0.3, y: 0.12, w: 0.4, h: 0.04 }] };
     const input = segment(at('grey.png'), { faces: [], labels: [] }, 'zoom-in');
     const { frames, withText, face, label, outsidePx } = await measureSegmentOverlap(input, {

@@ -21,7 +21,7 @@ export interface Overlap {
   withText: number;
   face: Covered;
   label: Covered;
-  /** Area of text outside the safe area, in px of 1080x1920, in the frame with most of it. */
+  /** Area of text outside the safe area, in px of 1080x1920, in the frame in which it is largest. */
   outsidePx: number;
 }
 
@@ -44,7 +44,8 @@ const SCALE = 2;
 const SEEN = { width: FRAME.width / SCALE, height: FRAME.height / SCALE } as const;
 const FRAME_BYTES = SEEN.width * SEEN.height * 3;
 /**
- * The smallest change of a colour channel that counts as text. Two encodings of one picture differ by up to 30 next to letters.
+ * A colour channel that changes by more than this (0 to 255) counts as text. Two encodings of one picture differ by up to 30
+ * next to letters.
  */
 const CHANGED = 48;
 

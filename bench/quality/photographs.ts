@@ -8,14 +8,14 @@ import { findPictureAreas } from '../../workers/jobs/pictures/areas.js';
 import type { SegmentInput } from '../../workers/render/index.js';
 import { measureSegmentOverlap } from './overlap.js';
 
-/** What text covers of a photograph's lettering, as the largest share of a block in any frame. */
+/** How much of a photograph's lettering the text covers. Shares (0 to 1) are of the most covered block in the worst frame. */
 interface PhotographSeen {
   name: string;
-  /** Number of blocks in the photograph, and of blocks that were found. */
+  /** Number of blocks of lettering in the photograph (`blocks`), and of those that were detected (`found`). */
   blocks: number;
   found: number;
   covered: number;
-  /** The same if lettering is not looked for. */
+  /** Like `covered`, but without detecting lettering, so that the layout cannot avoid it. */
   uncared: number;
   face: number;
 }

@@ -5,16 +5,21 @@ import { readWav } from '../../studio/voice/wav.js';
 import { median } from '../support/measure.js';
 import { decodedFrames } from './pixels.js';
 
-/** The size at which frames are compared. Even then, the highlight of one word has several hundred pixels. */
+/**
+ * Frames are compared at a quarter of their width and height. Even then, the highlight of one word has several hundred pixels.
+ */
 const SMALL = { width: FRAME.width / 4, height: FRAME.height / 4, format: 'rgb24' } as const;
-/** The smallest change of a colour channel that counts as text, such as white turning yellow. Encoding noise stays below it. */
+/**
+ * A colour channel that changes by more than this (0 to 255) counts as changed, such as white turning yellow. Encoding noise
+ * stays below it.
+ */
 const CHANGED = 40;
-/** Number of values that must change, at the size {@link SMALL}, for the captions to count as changed. */
-const LEAST = 12;
+/** Minimum number of channel values that change, at the size {@link SMALL}, for the captions to count as changed. */
+const MIN_CHANGED_VALUES = 12;
 
 /**
- * Finds the frames at which the captions change: where what text adds to the picture differs from what it added to the frame
- * before.
+ * Finds the frames at which the captions change. In each frame, the difference between the two videos is the text; a change is
+ * a frame whose text differs from that of the frame before.
  * @param captioned a video with captions
  * @param clean the same video without captions, frame by frame
  */
@@ -30,7 +35,7 @@ export async function captionChanges(captioned: string, clean: string): Promise<
     const text = Int16Array.from({ length: size }, (_, i) => shown[i]! - ground[i]!);
     let count = 0;
     for (let i = 0; i < size; i += 1) if (Math.abs(text[i]! - before[i]!) > CHANGED) count += 1;
-    if (count >= LEAST) changes.push(n);
+    if (count >= MIN_CHANGED_VALUES) changes.push(n);
     before = text;
     n += 1;
   }
@@ -41,7 +46,7 @@ export async function captionChanges(captioned: string, clean: string): Promise<
 export interface TimingFacts {
   /** Share of the words at whose start the captions change, on that frame or a neighbouring one. */
   onTime: number;
-  /** The largest distance from a word's start to the nearest change, in frames. */
+  /** The largest distance from a word's start to the nearest change, in frames, at most one second. */
   worst: number;
 }
 
@@ -60,10 +65,10 @@ export function measureFit(changes: readonly number[], starts: readonly number[]
   };
 }
 
-/** Minimum silence that counts as a pause, and the step at which loudness is measured, both in seconds. */
+/** Minimum silence that counts as a pause (`PAUSE`), and the step at which loudness is measured (`STEP`), both in seconds. */
 const PAUSE = 0.12;
 const STEP = 0.005;
-/** Sound below this share of the loudest part counts as silence. */
+/** Sound below this share (0 to 1) of the loudest part counts as silence. */
 const QUIET = 0.02;
 
 /**

@@ -7,7 +7,7 @@ export const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Milliseconds that `work` takes. */
+/** Measures how long `work` takes, ms. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
@@ -40,13 +40,14 @@ async function measured(work: () => Promise<unknown>): Promise<Measured> {
 }
 
 /**
- * Sums up the rounds of a measurement: the median of the times, and the least CPU time, because other load can only add to it.
+ * Sums up the rounds of a measurement: the median of the times, and the smallest CPU time, because other load can only add to
+ * CPU time.
  */
 function sumUp(rounds: readonly Measured[]): Measured {
   return { time: median(rounds.map(({ time }) => time)), work: Math.min(...rounds.map(({ work }) => work)) };
 }
 
-/** Runs a function several times. */
+/** Runs a function several times and sums up the measurements. */
 export async function repeated(rounds: number, work: () => Promise<unknown>): Promise<Measured> {
   const found: Measured[] = [];
   for (let round = 0; round < rounds; round += 1) found.push(await measured(work));
@@ -55,7 +56,7 @@ export async function repeated(rounds: number, work: () => Promise<unknown>): Pr
 
 /**
  * Runs two functions alternately, so that a slowdown of the machine affects both.
- * @returns what both took; `ratio` is the median of the ratios of the times, `work` the ratio of the CPU times
+ * @returns what both took; `ratio` is the median of the time ratios a / b, `work` the ratio of the CPU times a / b
  */
 export async function paired(
   rounds: number,
@@ -73,7 +74,7 @@ export async function paired(
   };
 }
 
-/** Both times as text. */
+/** Time and CPU time as text. */
 export const inBoth = ({ time, work }: Measured): string => `${seconds(time)}, ${seconds(work)} of processor time`;
 
 /**

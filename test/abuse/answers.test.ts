@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { LIST_BYTES } from '../../platform/answers/index.js';
-import { type Answer, type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
+import { type Body, newAccount, newPersona, type TestAccount, type TestResponse } from '../support/client.js';
 import { HEALTHY_MS, watchHealth } from '../support/health.js';
 import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startPostgres, startRedis } from '../support/services.js';
@@ -16,12 +16,13 @@ const LARGE = {
   text: '茶'.repeat(8000),
   contents: Array.from({ length: 60 }, (_, index) => ({ name: `Thing ${index} ${'n'.repeat(90)}` })),
 };
-/** More products than the lists of one operation may return in total. */
+/** Number of products that exceeds what the lists of one operation may return in total. */
 const MANY = 560;
 
-const readNext = (answer: Answer): string | null =>
+const readNext = (answer: TestResponse): string | null =>
   /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
-const listCodes = (answer: Answer): string[] => (answer.body.errors ?? []).map((error: Body) => error.extensions.code);
+const listCodes = (answer: TestResponse): string[] =>
+  (answer.body.errors ?? []).map((error: Body) => error.extensions.code);
 const aliases = (count: number, field: string): string =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
 const residentMiB = (pid: number): number =>
@@ -32,7 +33,7 @@ async function readAll(account: TestAccount, path: string, key: string): Promise
   const rows: Body[] = [];
   let pages = 0;
   for (let next: string | null = path; next !== null; pages += 1) {
-    const page: Answer = await account.call('GET', next);
+    const page: TestResponse = await account.call('GET', next);
     expect(page.status).toBe(200);
     expect(Buffer.byteLength(JSON.stringify(page.body))).toBeLessThan(LIST_BYTES + 1000);
     rows.push(...page.body.data[key]);
@@ -124,7 +125,7 @@ describe('on the embedded database', () => {
     const lists = await attacker.graphql(aliases(30, 'props(limit: 300) { id }'));
     expect(listCodes(lists)).toEqual(['ANSWER_TOO_LARGE']);
     expect(lists.body.data ?? null).toBeNull();
-    // The list is read only once, but the answer would repeat every text thirty times and be too large.
+    // The list is read only once, but the response would repeat every text thirty times and be too large.
     const texts = Array.from({ length: 30 }, (_, index) => `t${index}: text`).join(' ');
     const text = await attacker.graphql(`{ props(limit: 250) { ${texts} } }`);
     expect({ status: text.status, codes: listCodes(text) }).toEqual({ status: 400, codes: ['ANSWER_TOO_LARGE'] });
@@ -164,7 +165,7 @@ describe('on the embedded database', () => {
     expect(slowest).toBeLessThan(5 * HEALTHY_MS);
     expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
     expect(residentMiB(server.pid) - before).toBeLessThan(500);
-    // The slots of the attacker's requests are free again.
+    // The attacker's requests have given back their slots.
     expect((await attacker.call('GET', '/api/v1/props')).status).toBe(200);
   });
 
@@ -178,7 +179,7 @@ describe('on the embedded database', () => {
     });
     try {
       await sleep(500);
-      // An answer large enough to need a slot itself.
+      // A response large enough to need a slot itself.
       const list = await neighbour.call('GET', '/api/v1/props');
       expect({ status: list.status, rows: list.body.data?.props.length }).toEqual({ status: 200, rows: 20 });
     } finally {

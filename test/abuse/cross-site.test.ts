@@ -23,7 +23,7 @@ const newAddress = (): string => `198.51.${100 + (next >> 8)}.${next++ & 255}`;
 
 const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
 
-/** Creates an account from a new IP address (`home`), which the server knows as the account's from then on. */
+/** Creates an account from a new IP address (`home`), which the server then knows as one of the account's addresses. */
 async function owner(url = server.url): Promise<{ email: string; password: string; home: string }> {
   const home = newAddress();
   const [email, password] = [`${randomBytes(6).toString('hex')}@example.com`, 'correct horse battery'];
@@ -121,7 +121,7 @@ describe('another site cannot sign a visitor in, up or out', () => {
   });
 });
 
-/** Sends one request with a Host and the Origin of that host, as a browser would from a page of that name. */
+/** Sends one request with this Host and the Origin of the same host, as a browser would from a page of that host. */
 async function raw(port: string, host: string, body: string): Promise<string> {
   const { connect } = await import('node:net');
   return new Promise((resolve, reject) => {
@@ -142,7 +142,7 @@ async function raw(port: string, host: string, body: string): Promise<string> {
   });
 }
 
-/** Whether an answer is complete, by its declared length. */
+/** Whether a response is complete, by its declared length. */
 function isWhole(answer: string): boolean {
   const [head = '', body] = answer.split('\r\n\r\n');
   return body !== undefined && Buffer.byteLength(body) >= Number(/^content-length: (\d+)$/im.exec(head)?.[1]);
@@ -176,7 +176,7 @@ function isWhole(answer: string): boolean {
         page = attack;
         const context = await browser.newContext();
         const tab = await context.newPage();
-        // A browser hides the answer from another site's page, so the server's log is checked.
+        // A browser hides the response from another site's page, so the server's log is checked.
         const refused = (): number => server.log().match(/"path":"\/auth\/sign-in","status":403/g)?.length ?? 0;
         const before = refused();
         await tab.goto(elsewhere, { waitUntil: 'commit' });

@@ -2,13 +2,13 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { residentMiB } from '../chaos/processes.js';
-import { type Answer, BRIEF, newAccount, type TestAccount } from '../support/client.js';
+import { BRIEF, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
 import { HEALTHY_MS, watchHealth } from '../support/health.js';
 import { type Server, startServer } from '../support/server.js';
 
 const MB = 2 ** 20;
 const item = '<item><id>1</id><title>Mug</title></item>';
-/** Hostile contents of a stranger's server, by path. */
+/** What a hostile server sends, by path. */
 const BOMBS: ReadonlyMap<string, { type: string; body: () => string }> = new Map([
   ['/nested', { type: 'text/html', body: () => `<html><body>${'<div>'.repeat(400_000)}mug` }],
   ['/unclosed', { type: 'text/html', body: () => `<html><body>${'<a href="x'.repeat(200_000)}` }],
@@ -63,12 +63,12 @@ afterAll(async () => {
   shop?.close();
 });
 
-const brief = (account: TestAccount, body: unknown): Promise<Answer> =>
+const brief = (account: TestAccount, body: unknown): Promise<TestResponse> =>
   account.call('POST', '/api/v1/briefs/generate', body);
 const described = (value: string) => ({ mode: 'description', value });
 
-/** Checks that the answer is a success or an explained refusal, not a fault of ours. */
-function expectAnswered({ status, body }: Answer): void {
+/** Checks that the response is a success or an explained refusal, not a fault of ours. */
+function expectAnswered({ status, body }: TestResponse): void {
   expect([200, 201, 400, 413, 429, 502]).toContain(status);
   if (status >= 400) expect(body.error).toMatch(/\w/);
 }

@@ -1,10 +1,10 @@
-/** A file is gone after its owner deletes it, unless something else of theirs still shows it. */
+/** A file is gone after its owner deletes it, unless another thing of the owner's still shows it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fileForm, newAccount, newPersona, picture, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { wav } from '../uploads/media.js';
+import { makeWav } from '../uploads/media.js';
 
 let server: Server;
 let me: TestAccount;
@@ -67,7 +67,7 @@ describe('a file', () => {
     expect((await me.call('DELETE', `/api/v1/uploads/${id}`)).status).toBe(200);
     expect(await listed()).not.toContain(url);
     expect(await fetchStatus(url)).toBe(200);
-    // The address in an answer can be sent back in a request.
+    // The address in a response can be sent back in a request.
     expect((await me.call('PUT', `/api/v1/personas/${slug}/passport`, { url })).status).toBe(200);
 
     await me.call('DELETE', `/api/v1/props/${made.body.data.product.id}`);
@@ -86,7 +86,7 @@ describe('a file', () => {
     const before = await listed();
     const { slug } = await newPersona(me);
     const kept = await listed();
-    const sound = () => fileForm(wav(20_000), { type: 'audio/wav', name: 'a.wav' });
+    const sound = () => fileForm(makeWav(20_000), { type: 'audio/wav', name: 'a.wav' });
     for (const [method, what] of [
       ['PUT', 'passport'],
       ['POST', 'images'],

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packageRoot } from '../../platform/paths.js';
-import { type Answer, type Body, send } from '../support/client.js';
+import { type Body, send, type TestResponse } from '../support/client.js';
 import { newDataDir, type Server, startServer } from '../support/server.js';
 import { freePort } from '../support/services.js';
 
@@ -19,15 +19,15 @@ afterAll(async () => {
 });
 
 const newEmail = (): string => `${randomBytes(6).toString('hex')}@example.com`;
-const signUp = (token?: string, email = newEmail()): Promise<Answer> =>
+const signUp = (token?: string, email = newEmail()): Promise<TestResponse> =>
   send(server.url, 'POST', '/auth/sign-up', {
     email,
     password: 'correct horse battery',
     name: 'N',
     ...(token === undefined ? {} : { token }),
   });
-const readCookie = (answer: Answer): string => answer.headers.get('set-cookie')!.split(';')[0]!;
-const asAdmin = (cookie: string, method: string, path: string, body?: Body): Promise<Answer> =>
+const readCookie = (answer: TestResponse): string => answer.headers.get('set-cookie')!.split(';')[0]!;
+const asAdmin = (cookie: string, method: string, path: string, body?: Body): Promise<TestResponse> =>
   send(server.url, method, `/api/v1/admin/${path}`, body, { cookie });
 const printedToken = (text: string): string | undefined => /cut_setup_\w+/.exec(text)?.[0];
 
@@ -40,7 +40,7 @@ const cutroom = (...command: string[]): Promise<{ code: number; text: string }> 
     );
   });
 
-const refusedAs = (answer: Answer) => ({
+const refusedAs = (answer: TestResponse) => ({
   status: answer.status,
   code: answer.body.code,
   cookie: answer.headers.get('set-cookie'),

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { descendants, residentMiB, survivors } from '../chaos/processes.js';
-import { type Answer, fileForm, newAccount, picture, send, type TestAccount } from '../support/client.js';
+import { descendants, residentMiB, waitForSurvivors } from '../chaos/processes.js';
+import { fileForm, newAccount, picture, send, type TestAccount, type TestResponse } from '../support/client.js';
 import { HEALTHY_MS, watchHealth } from '../support/health.js';
 import { type Server, startServer } from '../support/server.js';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-const upload = (account: TestAccount, bytes: Uint8Array, type = 'image/png'): Promise<Answer> =>
+const upload = (account: TestAccount, bytes: Uint8Array, type = 'image/png'): Promise<TestResponse> =>
   account.call('POST', '/api/v1/uploads', fileForm(bytes, { type, name: `a.${type.slice(6)}` }));
 const many = <T>(times: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, work));
@@ -213,7 +213,7 @@ describe('a server that is killed', () => {
     const children = descendants(one.pid);
     if (process.platform === 'linux') expect(children.length).toBeGreaterThan(0);
     await one.kill();
-    expect(await survivors(children)).toEqual([]);
+    expect(await waitForSurvivors(children)).toEqual([]);
     await one.remove();
   });
 });

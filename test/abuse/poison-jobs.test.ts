@@ -1,8 +1,8 @@
-/** A job that repeatedly kills its process fails for good; other jobs don't, and a blocked process is restarted. */
+/** A job that repeatedly kills its process fails for good; other jobs don't. A blocked process is restarted. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { account, heldPicture, readSlots, started } from '../images/pictures.js';
+import { account, heldPicture, readSlots, startPhoto } from '../images/pictures.js';
 import { newAccount, send, untilImageJob } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { freePort } from '../support/services.js';
@@ -32,15 +32,15 @@ describe('a job during which the process is killed', () => {
     const [mine, other] = [await account(server.url), await account(server.url)];
     const poison = heldPicture(shops, '/poison.png');
     const innocent = heldPicture(shops, '/innocent.png');
-    const poisonId = await started(mine, { fileUrl: poison.url });
-    const innocentId = await started(other, { fileUrl: innocent.url });
+    const poisonId = await startPhoto(mine, { fileUrl: poison.url });
+    const innocentId = await startPhoto(other, { fileUrl: innocent.url });
     await until('both run', () => poison.readers() === 1 && innocent.readers() === 1);
 
     await again();
     await until('the poison runs again', () => poison.readers() === 2);
-    const later = await started(other, {});
+    const later = await startPhoto(other, {});
     await sleep(2_500);
-    // While the poisonous job runs, no other job does: neither those that died with it before nor later ones.
+    // While the poisonous job runs, no other job does: neither the one that died with it before nor one that was started later.
     expect(innocent.readers()).toBe(1);
     expect((await other.call('GET', `/api/v1/images/jobs/${later}`)).body.data.job.status).toBe('queued');
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  type Answer,
   type Body,
   fileForm,
   newAccount,
@@ -11,6 +10,7 @@ import {
   picture,
   send,
   type TestAccount,
+  type TestResponse,
 } from '../support/client.js';
 import { HEALTHY_MS, watchHealth } from '../support/health.js';
 import { type Server, startServer } from '../support/server.js';
@@ -31,7 +31,7 @@ const MB = 2 ** 20;
 /** One operation that requests thirty pictures. */
 const THIRTY = `mutation { ${Array.from({ length: 30 }, (_, n) => `p${n}: startImage(input: { customPrompt: "A mug, ${n}" }) { id }`).join('\n')} }`;
 
-/** Sends {@link THIRTY} `requests` times concurrently, to the servers in turn. @returns the reasons for refusals */
+/** Sends {@link THIRTY} `requests` times concurrently, to each server in turn. @returns the distinct reasons for refusals */
 async function flood(servers: readonly Server[], { key }: TestAccount, requests: number): Promise<Set<string>> {
   const answers = await Promise.all(
     Array.from({ length: requests }, (_, n) =>
@@ -42,14 +42,14 @@ async function flood(servers: readonly Server[], { key }: TestAccount, requests:
   return new Set(errors.map(({ extensions }) => `${extensions.code} ${extensions.quota}`));
 }
 const usage = async (me: TestAccount): Promise<Body> => (await me.call('GET', '/api/v1/account/usage')).body.data;
-const begin = (url: string, { key }: TestAccount, bytes: number): Promise<Answer> =>
+const begin = (url: string, { key }: TestAccount, bytes: number): Promise<TestResponse> =>
   send(url, 'POST', '/api/v1/uploads/multipart', { contentType: 'video/mp4', bytes }, { 'x-api-key': key });
-const statuses = (answers: readonly Answer[]): Record<number, number> => {
+const statuses = (answers: readonly TestResponse[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
-const abort = (me: TestAccount, { body }: Answer): Promise<Answer> =>
+const abort = (me: TestAccount, { body }: TestResponse): Promise<TestResponse> =>
   me.call(
     'DELETE',
     `/api/v1/uploads/multipart?${new URLSearchParams({ uploadId: body.data.uploadId, path: body.data.path })}`,

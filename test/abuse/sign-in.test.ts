@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, newAccount, send, type TestAccount } from '../support/client.js';
+import { newAccount, send, type TestAccount, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startPostgres, startRedis } from '../support/services.js';
 
@@ -26,10 +26,10 @@ const newAddress = (): string => `198.51.${100 + (next >> 8)}.${next++ & 255}`;
 
 const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
 
-const signIn = (email: string, password: string, address: string, url = server.url): Promise<Answer> =>
+const signIn = (email: string, password: string, address: string, url = server.url): Promise<TestResponse> =>
   send(url, 'POST', '/auth/sign-in', { email, password }, from(address));
 
-/** Creates an account from a new IP address (`home`), which the server knows as the account's from then on. */
+/** Creates an account from a new IP address (`home`), which the server then knows as one of the account's addresses. */
 async function owner(url = server.url): Promise<{ email: string; password: string; home: string }> {
   const home = newAddress();
   const [email, password] = [`${randomBytes(6).toString('hex')}@example.com`, 'correct horse battery'];
@@ -38,14 +38,17 @@ async function owner(url = server.url): Promise<{ email: string; password: strin
   return { email, password, home };
 }
 
-/** Guesses wrong passwords, each from a new address, until one is refused unchecked. @returns how many were checked */
+/**
+ * Guesses wrong passwords, each from a new address, until a guess is refused unchecked. @returns how many were checked, at most
+ * `most`
+ */
 async function guessesTaken(email: string, most: number, url = server.url): Promise<number> {
   for (let taken = 0; taken < most; taken += 1)
     if ((await signIn(email, 'not this one', newAddress(), url)).status === 429) return taken;
   return most;
 }
 
-function expectLimited(answer: Answer, policy: string): void {
+function expectLimited(answer: TestResponse, policy: string): void {
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 429, code: 'RATE_LIMITED' });
   expect(answer.headers.get('x-ratelimit-policy')).toBe(policy);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../platform/config/index.js';
 import { createIdentityTokens } from '../../platform/secrets/identity-token.js';
 import type { Identity } from '../../runtime/index.js';
-import { type Answer, send } from '../support/client.js';
+import { send, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startPostgres } from '../support/services.js';
 
@@ -50,13 +50,13 @@ let server: Server;
       { internalSecret: secret, acceptedSecrets: [] as string[], dataDir: '' } as unknown as Config,
       now,
     );
-  const ask = (token?: string, body = BODY, headers: Record<string, string> = {}): Promise<Answer> =>
+  const ask = (token?: string, body = BODY, headers: Record<string, string> = {}): Promise<TestResponse> =>
     send(server.url, 'POST', '/graphql', body, {
       'content-type': 'application/json',
       ...(token === undefined ? {} : { 'x-cutroom-identity': token }),
       ...headers,
     });
-  const refused = (answer: Answer) => ({
+  const refused = (answer: TestResponse) => ({
     status: answer.status,
     data: answer.body.data ?? null,
     extensions: answer.body.errors?.[0]?.extensions,
@@ -134,7 +134,7 @@ let server: Server;
     expect((await send(server.url, 'GET', '/healthz')).status).toBe(200);
   });
 
-  /** Returns the answer to handwritten bytes, or '' if the connection was reset first. */
+  /** Returns the response to handwritten bytes, or '' if the connection was reset first. */
   function exchange(head: string, rest: readonly string[] = []): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, newAccount, newPersona, newRun, type TestAccount, untilRun } from '../support/client.js';
+import { newAccount, newPersona, newRun, type TestAccount, type TestResponse, untilRun } from '../support/client.js';
 import { HEALTHY_MS, watchHealth } from '../support/health.js';
 import { type Server, startServer } from '../support/server.js';
 
@@ -21,7 +21,7 @@ const WORST: readonly string[] = [
   `a${'\u0316\u0301'.repeat(1900)}b`,
 ];
 /** 502 means that nothing can be made of a page or text; any other status from 500 on is a fault. */
-const documented = ({ status }: Answer): boolean => status < 500 || status === 502;
+const documented = ({ status }: TestResponse): boolean => status < 500 || status === 502;
 
 let server: Server;
 let site: HttpServer;
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 /** Does something hostile while polling `/healthz`, and checks both. */
-async function whileHealthy(act: () => Promise<Answer[]>): Promise<void> {
+async function whileHealthy(act: () => Promise<TestResponse[]>): Promise<void> {
   const health = watchHealth(server.url);
   const answers = await act();
   const { worstMs } = await health.stop();
@@ -58,8 +58,8 @@ async function whileHealthy(act: () => Promise<Answer[]>): Promise<void> {
   expect(worstMs).toBeLessThan(HEALTHY_MS);
 }
 
-const one = async (texts: readonly string[], ask: (text: string) => Promise<Answer>): Promise<Answer[]> => {
-  const answers: Answer[] = [];
+const one = async (texts: readonly string[], ask: (text: string) => Promise<TestResponse>): Promise<TestResponse[]> => {
+  const answers: TestResponse[] = [];
   for (const text of texts) answers.push(await ask(text));
   return answers;
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { descendants, residentMiB } from '../chaos/processes.js';
-import { type Answer, fileForm, newAccount, picture, send, type TestAccount } from '../support/client.js';
+import { fileForm, newAccount, picture, send, type TestAccount, type TestResponse } from '../support/client.js';
 import { HEALTHY_MS, watchHealth } from '../support/health.js';
 import { type Server, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
@@ -28,7 +28,7 @@ const incoming = (): string[] => readdirSync(join(server.dataDir, 'scratch', 'in
 
 interface Line {
   socket: Socket;
-  /** The answer so far. */
+  /** What the server has sent so far. */
   said(): string;
   /** Resolves once the server has closed the connection. */
   closed: Promise<void>;
@@ -61,7 +61,8 @@ const form = (key: string, length: number | 'chunked', path = '/api/v1/uploads')
 const BEGINNING =
   '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
 
-const codes = (answers: readonly Answer[], status: number): Answer[] => answers.filter((one) => one.status === status);
+const codes = (answers: readonly TestResponse[], status: number): TestResponse[] =>
+  answers.filter((one) => one.status === status);
 
 describe('bodies that never end', () => {
   it('use bounded memory, do not affect others, and are dropped when they stall', async () => {
@@ -72,7 +73,7 @@ describe('bodies that never end', () => {
     for (const { socket } of lines) {
       socket.write(BEGINNING);
       socket.write(piece);
-      // This process has to poll the server's health meanwhile.
+      // Leaves this process time to poll the server's health.
       await sleep(5);
     }
     // Requests above the account's 128 MB are refused, whether or not their bytes have arrived.

@@ -39,7 +39,7 @@ function listTextPaths(given: Body, path: Path = []): Path[] {
   return types.includes('string') || types.includes('object') || schema.type === undefined ? [path] : [];
 }
 
-/** A body with only its required fields, and the value at `path`. */
+/** A body with only its required fields, and with the value at `path`. */
 function bodyWith(given: Body, path: Path, value: unknown): Body {
   const schema = resolve(given);
   const [step, ...rest] = path;

@@ -1,6 +1,6 @@
 /**
  * Loads every module of the package with a RegExp that records its calls, and prints the patterns that the modules build while
- * loading. Runs as a separate process, whose end also ends everything that the modules start.
+ * loading. This is a separate process, so that whatever the modules start ends with it.
  */
 import { join } from 'node:path';
 import { packageRoot } from '../../platform/paths.js';

@@ -46,7 +46,7 @@ describe('the published contracts', () => {
   it('limit the length, format or values of every input string', () => {
     const strings = inputs().filter(({ slot }) => ['String', 'ID'].includes(getNamedType(slot.type).name));
     expect(strings.length).toBeGreaterThan(40);
-    // Path parameters are looked up without a check: an odd value simply finds no row.
+    // Path parameters may be any text: an odd value simply finds no row.
     const names = new Set(
       ROUTES.flatMap((route) => pathParameters(route.path).map((name) => `${route.field}(${name})`)),
     );

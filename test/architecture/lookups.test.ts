@@ -13,7 +13,7 @@ describe('a lookup table for text from outside', () => {
     const asked = product.flatMap(({ path, code }) =>
       [...code.matchAll(TABLE)]
         .map(([, name]) => name!)
-        // Looked up by anything but a literal; lookups guarded by `Object.hasOwn` are safe.
+        // A table is unsafe if it is looked up by anything but a literal, and not guarded by `Object.hasOwn`.
         .filter((name) => new RegExp(`\\b${name}\\[(?!['"])`).test(code) && !code.includes(`Object.hasOwn(${name},`))
         .map((name) => `${path}: ${name}`),
     );

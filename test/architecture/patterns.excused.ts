@@ -44,7 +44,9 @@ export const EXCUSED: ReadonlyMap<string, string> = new Map([
   ],
 ] as const);
 
-/** Modules that build a pattern at run time, from words of their own. A module is listed once for each place where it does. */
+/**
+ * Modules that build a pattern at run time, from words of their own. A module is listed as many times as it has places that do.
+ */
 export const BUILT_LATER: readonly string[] = [
   'providers/pages/trim.js',
   'studio/illustrator/words.js',

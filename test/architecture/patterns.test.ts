@@ -6,11 +6,11 @@ import { packageRoot } from '../../platform/paths.js';
 import { BUILT_LATER, EXCUSED } from './patterns.excused.js';
 import {
   composedPatterns,
+  findRuntimePatterns,
   isUnbounded,
   literalPatterns,
   namePattern,
   type Pattern,
-  patternsBuiltLater,
 } from './patterns.js';
 
 // Uses recheck's JavaScript backend; the other backends are programs that a machine may lack.
@@ -64,7 +64,7 @@ describe('every pattern applied to text from outside takes linear time', () => {
 
   it('builds patterns from input only in the listed places', () => {
     expect(
-      patternsBuiltLater()
+      findRuntimePatterns()
         .map((place) => place.split(':')[0])
         .sort(),
     ).toEqual([...BUILT_LATER].sort());

@@ -53,8 +53,8 @@ export function composedPatterns(): Pattern[] {
   ) as Pattern[];
 }
 
-/** Places that build a pattern at run time, which cannot be checked in advance. `path: text` */
-export function patternsBuiltLater(): string[] {
+/** Finds the places that build a pattern at run time, which cannot be checked in advance; each as `path: text`. */
+export function findRuntimePatterns(): string[] {
   const found: string[] = [];
   for (const { path, text } of compiledModules())
     fullAncestor(parseSource(text), (node, _state, ancestors) => {

@@ -100,7 +100,7 @@ describe('rows', () => {
   });
 
   it('are queried by the typed builder, except for listed statements', () => {
-    // A query builder's `execute` takes no argument; a statement's takes the connection.
+    // `execute` of a query builder takes no argument, `execute` of a handwritten statement takes the connection.
     expect(paths(/(?<!gateway)\.execute\(\s*[^)\s]|\bCompiledQuery\b|\.executeQuery\b/)).toEqual(named(TEXT));
   });
 
@@ -143,6 +143,6 @@ describe('services', () => {
   });
 });
 
-/** Whether a file belongs to a domain but not to its translation to the graph. */
+/** Whether a file belongs to a domain, but not to the part that exposes the domain in the graph. */
 const isService = (path: string): boolean =>
   !/\.(resolver|graphql|loader)\.ts$|\/(loader|paging|present)\.ts$/.test(path);

@@ -108,7 +108,7 @@ describe('housekeeping', () => {
 
   it("takes the dashboard's paths from one table", () => {
     const segments = [...new Set(Object.values(PAGES).map((path) => path.split('/')[1]))].filter(Boolean).join('|');
-    // Providers read other sites, whose paths may look like the dashboard's.
+    // Files in `providers` read other sites, whose paths may look like the dashboard's.
     const users = product.filter(({ path }) => !/^(platform\/dashboard|providers)\//.test(path));
     expect(matching(users, new RegExp(`['"\`]/(?:${segments})(?=[/?#'"\`$])`, 'g'))).toEqual([]);
   });

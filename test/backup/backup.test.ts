@@ -30,7 +30,7 @@ async function start(options: Parameters<typeof startServer>[0] = {}): Promise<S
   return server;
 }
 
-/** The same account, on the copy of the installation at `url`. */
+/** The same account on a copy of the installation, which runs at `url`. */
 const at = (url: string, me: TestAccount): TestAccount => {
   const call: TestAccount['call'] = (method, path, body) => send(url, method, path, body, { 'x-api-key': me.key });
   return { ...me, call, graphql: (query, variables) => call('POST', '/graphql', { query, variables }) };

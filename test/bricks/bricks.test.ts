@@ -14,7 +14,7 @@ import {
   untilRun,
 } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { ask, BRICKS, bytesAt, made, over, started } from './studio.js';
+import { ask, BRICKS, bytesAt, made, startBrick, untilBrickFinished } from './studio.js';
 
 const TEXT = 'My coffee went cold again.';
 
@@ -117,7 +117,7 @@ describe('a brick', () => {
     const productId = (await me.call('POST', '/api/v1/props', { name: 'Ember mug', category: 'handheld' })).body.data
       .product.id;
     const { body } = await me.call('POST', '/api/v1/images/product-shots', { plan: 'shopify', productId });
-    const shots = await over(me, body.data.jobId);
+    const shots = await untilBrickFinished(me, body.data.jobId);
     expect(shots).toMatchObject({ brick: 'product-shots', variant: 'shopify', input: null });
     expect(shots.output.frames.length).toBeGreaterThan(3);
     expect(shots.output.missing).toEqual([]);
@@ -146,13 +146,13 @@ describe('a repeated request', () => {
     expect(ids.size).toBe(1);
     expect(answers.filter(({ body }) => body.data.existing === true)).toHaveLength(2);
     const [id] = ids;
-    await over(me, id);
+    await untilBrickFinished(me, id);
     expect((await ask(me, 'frame', input)).body.data.job.id).not.toBe(id);
   });
 
   it('with an Idempotency-Key always gives the same answer, and refuses another body', async () => {
     const first = await ask(me, 'voice', { text: 'Once only.' }, {}, 'once-only');
-    await over(me, first.body.data.job.id);
+    await untilBrickFinished(me, first.body.data.job.id);
     const again = await ask(me, 'voice', { text: 'Once only.' }, {}, 'once-only');
     expect(again.body).toEqual(first.body);
     expect(await ask(me, 'voice', { text: 'Another.' }, {}, 'once-only')).toMatchObject({
@@ -233,7 +233,7 @@ describe('a refusal says why', () => {
       expect([brick, refused.status >= 400 && refused.status < 500]).toEqual([brick, true]);
       expect(refused.body).toEqual((await ask(stranger, brick, missing)).body);
     }
-    const id = await started(me, 'voice', { text: TEXT });
+    const id = await startBrick(me, 'voice', { text: TEXT });
     const theirs = await stranger.call('GET', `${BRICKS}/${id}`);
     expect(theirs.status).toBe(404);
     expect(theirs.body).toEqual((await stranger.call('GET', `${BRICKS}/${uuid}`)).body);

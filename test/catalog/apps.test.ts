@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Body, fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
+import { type Body, fileForm, newAccount, picture, type TestAccount, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { APP_ID, appleApp, PLAY_ID, type Shops, startShops } from '../upstreams/shops.js';
 
@@ -23,7 +23,7 @@ const APP = 'country description developer genre icon_url id name own platform s
 );
 
 const keys = (value: object): string[] => Object.keys(value).sort();
-const create = (me: TestAccount, body: unknown): Promise<Answer> => me.call('POST', '/api/v1/apps', body);
+const create = (me: TestAccount, body: unknown): Promise<TestResponse> => me.call('POST', '/api/v1/apps', body);
 
 async function createApp(me: TestAccount, body: unknown): Promise<Body> {
   const made = await create(me, body);
@@ -154,7 +154,7 @@ describe('an app of the App Store', () => {
       trackName: 'Ember 4',
       screenshotUrls: [`${shops.url}/pictures/phone-3.png`, `${shops.url}/pictures/phone-1.png`],
     });
-    // Screenshots can be sent back as they were in the answer, but their `source` cannot be changed.
+    // Screenshots can be sent back as they were in the response, but their `source` cannot be changed.
     const back = await me.call('PATCH', `/api/v1/apps/${app.id}`, { screenshots: changed.screenshots });
     expect(back.body.data.app.screenshots).toEqual(changed.screenshots);
     const rewritten = await me.call('PATCH', `/api/v1/apps/${app.id}`, { screenshots: [{ ...one, source: 'upload' }] });

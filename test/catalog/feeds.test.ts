@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Body, fileForm, newAccount, type TestAccount } from '../support/client.js';
+import { type Body, fileForm, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type ShopAnswer, type Shops, startShops, wooProducts } from '../upstreams/shops.js';
 
@@ -20,17 +20,17 @@ afterAll(async () => {
 });
 
 let served = 0;
-/** Serves the answer at a new address. */
+/** Serves the response at a new address. @returns the address */
 function serve(answer: ShopAnswer, ending = ''): string {
   const path = `/feed-${++served}${ending}`;
   shops.serve(path, answer);
   return shops.at(path);
 }
 
-const create = (body: Record<string, unknown>, as: TestAccount = me): Promise<Answer> =>
+const create = (body: Record<string, unknown>, as: TestAccount = me): Promise<TestResponse> =>
   as.call('POST', '/api/v1/catalogs', body);
 
-const items = (id: string, query = '', as: TestAccount = me): Promise<Answer> =>
+const items = (id: string, query = '', as: TestAccount = me): Promise<TestResponse> =>
   as.call('GET', `/api/v1/catalogs/${id}/items${query}`);
 
 async function createCatalog(body: Record<string, unknown>): Promise<Body> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Body, newAccount, type TestAccount } from '../support/client.js';
+import { type Body, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { PHOTO_ID, type Shops, startShops, stockPhoto, stockVideo, VIDEO_ID } from '../upstreams/shops.js';
 
@@ -65,7 +65,7 @@ describe('stock photos', () => {
       pageUrl: 'https://www.pexels.com/photo/mug-2014422/',
     });
     expect((await fetch(kept.body.data.url)).headers.get('content-type')).toBe('image/png');
-    // It is now the caller's picture, and nobody else's.
+    // The copied picture belongs to the caller, and to nobody else.
     expect((await me.call('POST', '/api/v1/apps', { name: 'A', iconUrl: kept.body.data.url })).status).toBe(201);
     expect((await nobody.call('POST', '/api/v1/apps', { name: 'A', iconUrl: kept.body.data.url })).status).toBe(400);
     for (const body of [{}, { id: 'x' }, { id: 0 }, { id: 1.5 }])
@@ -120,7 +120,7 @@ describe('stock videos', () => {
   beforeAll(async () => {
     me = await newAccount(server.url);
   });
-  const search = (query: string): Promise<Answer> => me.call('GET', `/api/v1/stock/videos${query}`);
+  const search = (query: string): Promise<TestResponse> => me.call('GET', `/api/v1/stock/videos${query}`);
 
   it('are found with their credits', async () => {
     const { status, body, headers } = await search('?q=warm%20mug&page=2&orientation=portrait');

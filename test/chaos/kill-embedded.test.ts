@@ -26,7 +26,7 @@ import {
 import { newDataDir, type Server, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
 import { type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
-import { descendants, survivors } from './processes.js';
+import { descendants, waitForSurvivors } from './processes.js';
 
 let upstream: GoogleUpstream;
 let server: Server;
@@ -63,7 +63,7 @@ async function crash(): Promise<number> {
   const children = descendants(server.pid);
   left.push(server.url);
   await server.kill();
-  expect(await survivors(children)).toEqual([]);
+  expect(await waitForSurvivors(children)).toEqual([]);
   const began = performance.now();
   server = await start(server.dataDir);
   return performance.now() - began;
@@ -88,7 +88,7 @@ const untilAsked = (kind: 'text', count: number) =>
 const readStatus = async (account: TestAccount, id: string): Promise<string> =>
   (await account.call('GET', `/api/v1/flows/${id}`)).body.data.run.status;
 
-/** Polls the run until `seen` accepts it, and returns that state. */
+/** Polls the run until `seen` accepts it, and returns the run as it is then. */
 function untilSeen(account: TestAccount, id: string, seen: (run: Body) => boolean): Promise<Body> {
   let run: Body | undefined;
   return until(
@@ -274,7 +274,7 @@ describe('one process', () => {
     await untilSeen(account, id, (run) => run.status === 'framing' && run.progress.done > 0);
     const children = descendants(server.pid);
     expect(await server.stop()).toBe(0);
-    expect(await survivors(children, 2_000)).toEqual([]);
+    expect(await waitForSurvivors(children, 2_000)).toEqual([]);
     expect(server.log()).toContain('"msg":"stopped"');
     server = await start(server.dataDir);
     await untilRun(account, id, ['gate']);
@@ -313,7 +313,7 @@ describe('the demo', () => {
       child.kill(signal);
       const [code] = await ended;
       expect(code).toBe(signal === 'SIGINT' ? 130 : 143);
-      expect(await survivors(children, 2_000)).toEqual([]);
+      expect(await waitForSurvivors(children, 2_000)).toEqual([]);
       expect(text).not.toMatch(/Error| {4}at /);
     } finally {
       child.kill('SIGKILL');

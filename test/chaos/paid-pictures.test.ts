@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { account, started } from '../images/pictures.js';
+import { account, startPhoto } from '../images/pictures.js';
 import { type Body, send, type TestAccount, untilImageJob } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
@@ -47,13 +47,13 @@ afterAll(async () => {
 });
 
 /** The number of requests for pictures whose prompt contains the word. */
-const asked = (word: string): number =>
+const countAsked = (word: string): number =>
   upstream.requests.filter(({ kind, body }) => kind === 'image' && JSON.stringify(body).includes(word)).length;
 
 const untilAsked = (word: string, count: number) =>
   until(
-    () => `only ${asked(word)} of ${count} pictures were asked for`,
-    () => asked(word) >= count,
+    () => `only ${countAsked(word)} of ${count} pictures were asked for`,
+    () => countAsked(word) >= count,
     () => sleep(2),
   );
 
@@ -68,22 +68,24 @@ function expectHonest(job: Body): void {
 describe('a server killed while pictures are made', () => {
   it('before the provider has answered: the picture is lost and never requested again; a retry pays once more', async () => {
     upstream.breakNext('image', 'hang');
-    const id = await started(me, { fullPromptOverride: 'An owl, hung.' });
+    const id = await startPhoto(me, { fullPromptOverride: 'An owl, hung.' });
     await untilAsked('owl', 1);
     await crash();
     const job = await untilImageJob(me, id);
     expect(job.status).toBe('failed');
     expectHonest(job);
-    expect(asked('owl')).toBe(1);
+    expect(countAsked('owl')).toBe(1);
     const again = (await me.call('POST', `/api/v1/images/jobs/${id}/retry`)).body.data.job.id;
     expect((await untilImageJob(me, again)).status).toBe('done');
-    expect(asked('owl')).toBe(2);
+    expect(countAsked('owl')).toBe(2);
   });
 
   it.each([0, 15, 60])('%i ms after the last of six requests: one paid call each, done or lost', async (ms) => {
     const word = `heron${ms}`;
     const ids = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) => started(me, { fullPromptOverride: `${word}, number ${index}.` })),
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        startPhoto(me, { fullPromptOverride: `${word}, number ${index}.` }),
+      ),
     );
     await untilAsked(word, AT_ONCE);
     await sleep(ms);
@@ -92,7 +94,7 @@ describe('a server killed while pictures are made', () => {
     for (const job of jobs) expectHonest(job);
     for (const { resultUrl } of jobs.filter(({ status }) => status === 'done'))
       expect((await fetch(resultUrl)).status).toBe(200);
-    expect(asked(word)).toBe(AT_ONCE);
+    expect(countAsked(word)).toBe(AT_ONCE);
     const { images } = (await me.call('GET', '/api/v1/gallery')).body.data;
     expect(images).toHaveLength(jobs.filter(({ status }) => status === 'done').length);
   });
@@ -115,6 +117,6 @@ describe('a server killed while pictures are made', () => {
       expect((await untilImageJob(me, answer.body.jobId)).status).toBe('failed');
     }
     expect((await ask({ type: 'passport' })).status).toBe(422);
-    expect(asked('kestrel')).toBe(1);
+    expect(countAsked('kestrel')).toBe(1);
   });
 });

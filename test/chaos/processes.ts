@@ -25,7 +25,7 @@ export function descendants(pid: number): Process[] {
 }
 
 /** The processes that still run after `withinMs`. */
-export async function survivors(processes: readonly Process[], withinMs = 10_000): Promise<Process[]> {
+export async function waitForSurvivors(processes: readonly Process[], withinMs = 10_000): Promise<Process[]> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const left = processes.filter(({ pid, started }) => readStat(pid)?.[19] === started);
@@ -45,8 +45,8 @@ function entries(): number[] {
 }
 
 /**
- * Reads /proc/<pid>/stat from the field after the command on: state, parent, …, start time at index 19. Null if the process has
- * ended.
+ * Reads /proc/<pid>/stat, without the pid and the command: state, parent, …, with the start time at index 19. Null if the
+ * process has ended.
  */
 function readStat(pid: number): string[] | null {
   try {

@@ -6,7 +6,7 @@ import { type Server, startServer } from '../support/server.js';
 import { describedAccount } from './described.js';
 import { PRODUCT } from './things.js';
 
-/** A shop on this machine: its answers by path, and the requests it received. */
+/** A shop on this machine: its responses by path, and the requests it received. */
 let shop: HttpServer;
 let shopUrl: string;
 const asked: string[] = [];

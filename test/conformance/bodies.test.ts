@@ -5,7 +5,7 @@ import { newAccount, send, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { callAs, nameRoute, routesWithBody, strangePath } from './cases.js';
 import { describedAccount, description } from './described.js';
-import { faults, sample } from './samples.js';
+import { listInvalidBodies, sample } from './samples.js';
 
 let server: Server;
 let me: TestAccount;
@@ -23,11 +23,11 @@ describe('every single fault in a body is a 400 that names the field', () => {
   it.each(withBody.map(({ route, schema }) => ({ name: nameRoute(route), route, schema })))(
     '$name',
     async ({ route, schema }) => {
-      const wrong = faults(schema);
+      const wrong = listInvalidBodies(schema);
       expect(wrong.length).toBeGreaterThan(0);
       const missed: string[] = [];
       for (const { what, field, body } of wrong) {
-        // The row does not exist: the body must be validated first.
+        // No row exists at this path, so the body must be validated before the row is looked up.
         const answer = await callAs(me, route, { path: strangePath(route), body });
         if (answer.status !== 400 || answer.body.code !== 'BAD_INPUT' || !answer.body.error.includes(`\`${field}\``))
           missed.push(`${what} → ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -122,7 +122,7 @@ describe('no body breaks the server', () => {
     await fc.assert(
       fc.asyncProperty(body, async (value) => {
         const answer = await callAs(me, route, { path: strangePath(route), body: JSON.stringify(value) ?? 'null' });
-        // A failure saying that an upstream is missing is valid, too; every answer is checked against the route's description.
+        // A failure that names a missing upstream is valid, too; every response is checked against the route's description.
         if (answer.status !== 502 && answer.body.code !== 'NOT_CONFIGURED') expect(answer.status).toBeLessThan(500);
         if (answer.status >= 400) expect(answer.body.error).not.toMatch(/\bat \w+ \(|node_modules|select |insert /i);
       }),

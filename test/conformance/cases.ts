@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '../../rest-facade/route.js';
 import { ROUTES } from '../../rest-facade/table.js';
-import { type Answer, type Body, newShortRun, picture, type TestAccount } from '../support/client.js';
+import { type Body, newShortRun, picture, type TestAccount, type TestResponse } from '../support/client.js';
 import { PARTNER_KEY } from '../support/server.js';
 import { PHOTO_ID } from '../upstreams/shops.js';
 import { FLOW_CASES } from './flow-cases.js';
@@ -17,8 +17,8 @@ import {
   describedBoard,
   failedImageJob,
   galleryImage,
+  generateImage,
   houseFormat,
-  image,
   imageJob,
   marketCreator,
   newHouseFormat,
@@ -267,11 +267,11 @@ export const CASES: Readonly<Record<string, Case>> = {
   }),
   'POST /api/v1/images/camera-angle': async (me) => ({
     path: '/api/v1/images/camera-angle',
-    body: shown('POST /api/v1/images/camera-angle', { sourceImageUrl: await image(me) }),
+    body: shown('POST /api/v1/images/camera-angle', { sourceImageUrl: await generateImage(me) }),
   }),
   'POST /api/v1/images/expand-story': async (me) => ({
     path: '/api/v1/images/expand-story',
-    body: shown('POST /api/v1/images/expand-story', { currentImageUrl: await image(me) }),
+    body: shown('POST /api/v1/images/expand-story', { currentImageUrl: await generateImage(me) }),
   }),
   'GET /api/v1/images/photo-pack': () => ({ path: '/api/v1/images/photo-pack' }),
   'POST /api/v1/images/photo-pack': async (me) => ({
@@ -439,7 +439,7 @@ export const callAs = (
   route: Route,
   request: Request,
   headers: Record<string, string> = {},
-): Promise<Answer> => {
+): Promise<TestResponse> => {
   const partner = route.tier === 'partner' ? { 'x-api-key': PARTNER_KEY } : {};
   return (route.tier === 'session' ? me.session : me.call)(route.method, request.path, request.body, {
     ...partner,

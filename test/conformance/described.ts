@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { packageRoot } from '../../platform/paths.js';
-import type { Answer, Body, Send, TestAccount } from '../support/client.js';
+import type { Body, Send, TestAccount, TestResponse } from '../support/client.js';
 
 /** The published description, as clients read it. */
 export const description: Body = parse(readFileSync(join(packageRoot, 'schema', 'openapi.yaml'), 'utf8'));
@@ -16,7 +16,7 @@ ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 ajv.addFormat('binary', true);
 ajv.addSchema(closed(description), 'api');
 
-/** Forbids undescribed properties in every object schema, so that answers may contain only what is described. */
+/** Forbids undescribed properties in every object schema, so that responses may contain only what is described. */
 function closed(node: Body): Body {
   if (Array.isArray(node)) return node.map(closed);
   if (typeof node !== 'object' || node === null) return node;
@@ -55,8 +55,8 @@ const faultsBy = (validate: ValidateFunction, value: unknown): string[] =>
 /** The response that every path gives to an unsupported method. The description contains it once, not for each path. */
 const ANYWHERE: ReadonlyMap<number, string> = new Map([[405, '/components/responses/MethodNotAllowed']]);
 
-/** Lists how an answer differs from the published description in status, code or shape. Undescribed paths have no faults. */
-export function findFaults(method: string, address: string, answer: Answer): string[] {
+/** Lists how a response differs from the published description in status, code or shape. Undescribed paths have no faults. */
+export function findFaults(method: string, address: string, answer: TestResponse): string[] {
   const path = patterns.find(({ pattern }) => pattern.test(address.split('?')[0]!))?.path;
   const operation = path && description.paths[path][method.toLowerCase()];
   if (!operation) return [];
@@ -70,7 +70,7 @@ export function findFaults(method: string, address: string, answer: Answer): str
   return faultsBy(compileValidator(pointer), answer.body);
 }
 
-/** Sends like `send`, and throws if the answer is not as described. */
+/** Sends like `send`, and throws if the response is not as described. */
 export function described(send: Send): Send {
   return async (method, path, body, headers) => {
     const answer = await send(method, path, body, headers);
@@ -83,7 +83,7 @@ export function described(send: Send): Send {
   };
 }
 
-/** An account whose every answer is checked against the description. */
+/** An account whose every response is checked against the description. */
 export const describedAccount = (account: TestAccount): TestAccount => ({
   ...account,
   call: described(account.call),

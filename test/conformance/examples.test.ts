@@ -1,4 +1,4 @@
-/** The examples in openapi.yaml are the server's real answers, except for ids and times. */
+/** The examples in openapi.yaml are the server's real responses, except for ids and times. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,7 +9,7 @@ import { getExample } from '../../rest-facade/examples/index.js';
 import { findField, projectSchema } from '../../rest-facade/projection.js';
 import type { Route } from '../../rest-facade/route.js';
 import { pathParameters, ROUTES } from '../../rest-facade/table.js';
-import { type Answer, type Body, newAccount, newPersona, send, type TestAccount } from '../support/client.js';
+import { type Body, newAccount, newPersona, send, type TestAccount, type TestResponse } from '../support/client.js';
 import { PARTNER_KEY, type Server, startServer } from '../support/server.js';
 import { callAs, nameRoute, strangePath } from './cases.js';
 import { description, findFaults } from './described.js';
@@ -26,7 +26,7 @@ const findResponse = (route: Route, status: number): Body => {
 };
 const findContent = (route: Route, status: number): Body => findResponse(route, status)?.content['application/json'];
 /** Checks that a failure matches its description. */
-function expectFailure(route: Route, status: number, code: string, answer: Answer): void {
+function expectFailure(route: Route, status: number, code: string, answer: TestResponse): void {
   const example = findContent(route, status)?.examples[code]?.value;
   expect({ name: nameRoute(route), status: answer.status, body: answer.body }).toEqual({
     name: nameRoute(route),
@@ -136,7 +136,7 @@ describe('a failure matches its example', () => {
 
   it('for things that are taken, used or in another state', async () => {
     const route = (name: string): Route => ROUTES.find((one) => nameRoute(one) === name)!;
-    const sent = async (name: string, status: number, code: string, answer: Promise<Answer>) =>
+    const sent = async (name: string, status: number, code: string, answer: Promise<TestResponse>) =>
       expectFailure(route(name), status, code, await answer);
     await me.call('POST', '/api/v1/personas', { name: 'Nora Lind' });
     const again = me.call('POST', '/api/v1/personas', { name: 'Nora Lind' });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
+import { type Body, newAccount, newPersona, type TestAccount, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
@@ -7,7 +7,8 @@ import { describedAccount } from './described.js';
 import { PRODUCT } from './things.js';
 
 /**
- * Documented failures that others cause, such as a provider or a shop. Every answer is checked against the published description.
+ * Documented failures that others cause, such as a provider or a shop. Every response is checked against the published
+ * description.
  */
 let google: GoogleUpstream;
 let shops: Shops;
@@ -51,7 +52,7 @@ describe('a provider that refuses the key is a 403 that says what to do', () => 
 });
 
 describe('a shop that no longer exists is a 502, and nothing is changed', () => {
-  const gone = (answer: Answer): void => {
+  const gone = (answer: TestResponse): void => {
     expect({ status: answer.status, body: answer.body }).toMatchObject({
       status: 502,
       body: { ok: false, code: 'PAGE_UNREADABLE' },

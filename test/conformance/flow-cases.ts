@@ -1,7 +1,7 @@
 import { EXAMPLES } from '../../rest-facade/examples/index.js';
-import { over, started } from '../bricks/studio.js';
+import { startBrick, untilBrickFinished } from '../bricks/studio.js';
 import { fileForm, newShortRun, picture, type TestAccount, untilRun } from '../support/client.js';
-import { mp4, wav } from '../uploads/media.js';
+import { makeWav, mp4 } from '../uploads/media.js';
 import type { Request } from './cases.js';
 
 const FLOWS = '/api/v1/flows';
@@ -35,7 +35,7 @@ const ofFrame =
 const uploaded = async (me: TestAccount, file: Buffer, type: string, name: string): Promise<string> =>
   (await me.call('POST', '/api/v1/uploads', fileForm(file, { type, name }))).body.data.url;
 const video = async (me: TestAccount): Promise<string> => uploaded(me, await mp4(), 'video/mp4', 'clip.mp4');
-const sound = (me: TestAccount): Promise<string> => uploaded(me, wav(40_000), 'audio/wav', 'voice.wav');
+const sound = (me: TestAccount): Promise<string> => uploaded(me, makeWav(40_000), 'audio/wav', 'voice.wav');
 /** The body of the route's example, with files that belong to the account. */
 const ownCut = async (me: TestAccount): Promise<Record<string, unknown>> => ({
   ...shown('POST /api/v1/videos/assemble'),
@@ -86,7 +86,10 @@ export const FLOW_CASES: Readonly<Record<string, (me: TestAccount) => Promise<Re
   },
   [`POST ${BRICKS}/{id}/callback/redeliver`]: async (me) => {
     const called = { callbackUrl: 'https://callbacks.invalid/' };
-    const { id } = await over(me, await started(me, 'voice', { text: 'My tea went cold again.' }, called));
+    const { id } = await untilBrickFinished(
+      me,
+      await startBrick(me, 'voice', { text: 'My tea went cold again.' }, called),
+    );
     return { path: `${BRICKS}/${id}/callback/redeliver` };
   },
   'POST /api/v1/videos/assemble': async (me) => ({ path: '/api/v1/videos/assemble', body: await ownCut(me) }),

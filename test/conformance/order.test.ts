@@ -37,7 +37,7 @@ function rawRequest(
       });
       response.on('end', () => resolve({ status: response.statusCode!, body: JSON.parse(text) }));
     });
-    // The server may close before it has read everything; its answer counts.
+    // The server may close before it has read everything; its response counts.
     request.on('error', (error) => setTimeout(() => reject(error), 500).unref());
     write((text) => request.write(text));
     request.end();
@@ -118,7 +118,7 @@ describe('the order of checks', () => {
 
   it('then 413 by the declared size, before the key is checked', async () => {
     for (const route of ROUTES.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
-      const limit = (route.raw ? 8 : (route.mostMb?.json ?? 1)) * MB;
+      const limit = (route.raw ? 8 : (route.maxMb?.json ?? 1)) * MB;
       const answer = await declared(strangePath(route), limit + 1, BAD_KEY, route.method);
       expect({ name: nameRoute(route), status: answer.status, code: answer.body.code }).toEqual({
         name: nameRoute(route),

@@ -27,7 +27,7 @@ const listRuns = async (me: TestAccount): Promise<string[]> =>
     .filter((item: Body) => item.kind === 'video')
     .map((item: Body) => item.id);
 
-/** The raw bytes of an answer, which a replay must repeat. */
+/** The raw bytes of a response, which a replay must repeat. */
 async function post(
   me: TestAccount,
   path: string,

@@ -47,13 +47,13 @@ function sampleText(schema: Body): string {
 export interface Fault {
   /** Description of the fault, for the test's failure message. */
   what: string;
-  /** The field that the answer must name. */
+  /** The field that the response must name. */
   field: string;
   body: Body;
 }
 
-/** Every single fault that the published schema forbids, each in an otherwise valid body. */
-export function faults(given: Body): Fault[] {
+/** Every kind of fault that the published schema forbids, each alone in an otherwise valid body. */
+export function listInvalidBodies(given: Body): Fault[] {
   const whole = sample(given);
   const found: Fault[] = [];
   const put = (path: (string | number)[], value: unknown): Body => {

@@ -13,8 +13,8 @@ function resolved(schema: Schema): Schema {
 }
 
 /**
- * Lists how an answer differs in shape from its example: a key that one of them lacks, or a value of another type. A nullable
- * value may be null in only one of them; objects with keys chosen by callers are not compared.
+ * Lists how a response differs in shape from its example: a key that only one of them has, or values of different types. Where
+ * either value is null, nothing is compared, and neither are objects whose keys callers choose.
  */
 export function shapeFaults(schema: Schema, example: unknown, actual: unknown, path = 'body'): string[] {
   const known = resolved(schema);
@@ -42,7 +42,7 @@ export function shapeFaults(schema: Schema, example: unknown, actual: unknown, p
 
 const nameKind = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
-/** The fields of a body; raw bytes have none. The request is the one shown in the description. */
+/** The fields of a request body; raw bytes have none. */
 export function listFields(body: unknown): string[] {
   if (body instanceof FormData) return [...body.keys()].sort();
   return body === undefined || body instanceof Uint8Array ? [] : Object.keys(body as object).sort();

@@ -46,7 +46,7 @@ describe('a success has its status and exactly its keys', () => {
     const { schema, example } =
       description.paths[route.path][route.method.toLowerCase()].responses[route.status].content['application/json'];
     const stale = shapeFaults(schema, example, answer.body);
-    // The actual answer is included, to help update the example.
+    // The actual response is in the message, to help update the example.
     expect(stale.length > 0 ? [...stale, JSON.stringify(answer.body)] : []).toEqual([]);
     if (!route.bare) expect(keys(answer.body)).toBe('data ok');
     const data: Body = route.bare ? answer.body : answer.body.data;
@@ -58,7 +58,7 @@ describe('a success has its status and exactly its keys', () => {
       const value = key.endsWith('[]') ? data[key.slice(0, -2)][0] : data[key];
       expect(`${key}: ${keys(value)}`).toBe(`${key}: ${inner}`);
     }
-    // Runs that were started only to check the answer are cancelled, to save rendering them.
+    // Runs that were started only to check the response are cancelled, to save rendering them.
     for (const run of [data.runId, data.run?.id]) if (run) await me.call('POST', `/api/v1/flows/${run}/cancel`);
   });
 });

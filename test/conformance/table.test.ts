@@ -245,8 +245,8 @@ describe('the table', () => {
 
 describe('a list', () => {
   /**
-   * Lists without pages: they come from the program itself, are parts of one resource of limited size, or are a ranking's best
-   * few.
+   * Lists without pages: their entries come from the program itself, belong to one resource of limited size, or are the best
+   * few of a ranking.
    */
   const WHOLE = [
     'GET /api/v1/images/options',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EXAMPLES } from '../../rest-facade/examples/index.js';
 import { type Body, fileForm, newPersona, picture, type TestAccount, untilImageJob } from '../support/client.js';
-import { wav } from '../uploads/media.js';
+import { makeWav } from '../uploads/media.js';
 import { APP_ID } from '../upstreams/shops.js';
 
 /** The body of a route's example, in which invented ids and addresses are replaced by the account's own. */
@@ -36,8 +36,8 @@ export const personaImage = async (me: TestAccount): Promise<{ slug: string; ima
   const { body } = await me.call('POST', `/api/v1/personas/${slug}/images`, fileForm(await picture()));
   return { slug, image: body.data.image };
 };
-export const SOUND = wav(20_000);
-/** Begins an upload, and returns it as a query and as the first fields of a body. */
+export const SOUND = makeWav(20_000);
+/** Begins an upload, and returns what identifies it, as a query and as fields of a body. */
 export const begun = async (me: TestAccount): Promise<{ query: string; named: { uploadId: string; path: string } }> => {
   const { body } = await me.call('POST', '/api/v1/uploads/multipart', {
     contentType: 'audio/wav',
@@ -95,7 +95,7 @@ export const marketCreator = async (me: TestAccount): Promise<string> => {
   await addCreator(me);
   return (await me.call('GET', '/api/v1/market/creators')).body.data.creators[0].id;
 };
-export const image = async (me: TestAccount): Promise<string> =>
+export const generateImage = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/images/generate', {})).body.data.imageUrl;
 export const productShots = async (me: TestAccount): Promise<Body> =>
   shown('POST /api/v1/images/product-shots', { productId: await product(me) });
@@ -115,7 +115,7 @@ export const failedImageJob = async (me: TestAccount): Promise<string> => {
   return id;
 };
 
-/** Creates an account other than the administrator's own, which they may not suspend. */
+/** Creates an account for an administrator to suspend, because administrators may not suspend their own. */
 export const anotherAccount = async (me: TestAccount): Promise<string> =>
   (
     await me.call('POST', '/auth/sign-up', {

@@ -30,7 +30,7 @@ function media(name: string, args: string[]): Buffer {
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...args, file]);
   return readFileSync(file);
 }
-const wav = (): Buffer => media('a.wav', ['-f', 'lavfi', '-i', 'sine=d=0.5']);
+const makeWav = (): Buffer => media('a.wav', ['-f', 'lavfi', '-i', 'sine=d=0.5']);
 const mp4 = (): Buffer => media('a.mp4', ['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=10:d=0.5', '-pix_fmt', 'yuv420p']);
 
 async function stored(url: string): Promise<{ bytes: Buffer; headers: Headers }> {
@@ -89,7 +89,7 @@ describe('an upload', () => {
 
   it('of sound or video is kept byte for byte', async () => {
     for (const [bytes, type, name, kind] of [
-      [wav(), 'audio/wav', 'a.wav', 'audio'],
+      [makeWav(), 'audio/wav', 'a.wav', 'audio'],
       [mp4(), 'video/mp4', 'a.mp4', 'video'],
     ] as const) {
       const answer = await upload(bytes, { type, name });
@@ -174,7 +174,7 @@ describe('an upload', () => {
       expect(whole.status).toBe(413);
       expect(whole.body).toMatchObject({ ok: false, code: 'TOO_LARGE' });
     }
-    // The connection can be used for the next request.
+    // The connection remains usable for the next request.
     expect((await upload(await picture())).status).toBe(201);
   });
 
@@ -248,9 +248,9 @@ describe('a passport photo', () => {
     const { slug } = await newPersona(me);
     const path = `/api/v1/personas/${slug}/passport`;
     const before = (await me.call('GET', `/api/v1/personas/${slug}`)).body.data.persona.passport_image_url;
-    const sound = await me.call('PUT', path, fileForm(wav(), { type: 'audio/wav', name: 'a.wav' }));
+    const sound = await me.call('PUT', path, fileForm(makeWav(), { type: 'audio/wav', name: 'a.wav' }));
     expect(sound.status).toBe(400);
-    const { url } = (await upload(wav(), { type: 'audio/wav', name: 'a.wav' })).body.data;
+    const { url } = (await upload(makeWav(), { type: 'audio/wav', name: 'a.wav' })).body.data;
     for (const body of [
       {},
       { url: null },

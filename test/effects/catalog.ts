@@ -1,6 +1,6 @@
 import type { Body } from '../support/client.js';
 import { APP_ID, PHOTO_ID, PLAY_ID, stockPhoto } from '../upstreams/shops.js';
-import { ABSENT, answer, type DomainEffects, type Effect, type See } from './harness.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type Observe } from './harness.js';
 import { readCursor } from './lists.js';
 import type { World } from './world.js';
 
@@ -30,20 +30,20 @@ const PRODUCT: Record<string, Effect> = {
   'contents[].fullSize': { between: [ABSENT, true], beside: contents() },
 };
 /** Reads the created product back from the list, and deletes it. */
-const keptProduct: See = async (world, sent) => {
+const keptProduct: Observe = async (world, sent) => {
   const { product } = (await answer(world, sent)) as Body;
-  const { props } = await world.data('GET', `${PROPS}?limit=20`);
+  const { props } = await world.requestData('GET', `${PROPS}?limit=20`);
   await world.me.call('DELETE', `${PROPS}/${product.id}`);
   return { ...props.find(({ id }: Body) => id === product.id), id: null };
 };
-const newProduct = async ({ data }: World): Promise<string> =>
-  `${PROPS}/${(await data('POST', PROPS, { name: 'Ember mug', category: 'handheld' })).product.id}`;
+const newProduct = async ({ requestData }: World): Promise<string> =>
+  `${PROPS}/${(await requestData('POST', PROPS, { name: 'Ember mug', category: 'handheld' })).product.id}`;
 const app =
   (fields: Body) =>
   async (world: World): Promise<string> =>
-    `${APPS}/${(await world.data('POST', APPS, fields)).app.id}`;
+    `${APPS}/${(await world.requestData('POST', APPS, fields)).app.id}`;
 const screens = async ({ picture: at }: World) => ({ screenshots: [{ url: await at('#aa0001') }] });
-const shown: See = async (world, sent) => {
+const shown: Observe = async (world, sent) => {
   const { app: made } = (await answer(world, sent)) as Body;
   await world.me.call('DELETE', `${APPS}/${made.id}`);
   return { ...made, id: null };
@@ -76,12 +76,12 @@ const table = (title: string) => (): Blob =>
 const catalog = (world: World): Promise<string> =>
   world.once(
     'a catalog',
-    async () => `${CATALOGS}/${(await world.data('POST', CATALOGS, { url: feed('Ember')(world) })).catalog.id}`,
+    async () => `${CATALOGS}/${(await world.requestData('POST', CATALOGS, { url: feed('Ember')(world) })).catalog.id}`,
   );
 /** The catalog and its first item; afterwards, it is deleted. */
-const readCatalog: See = async (world, sent) => {
+const readCatalog: Observe = async (world, sent) => {
   const { catalog: made } = (await answer(world, sent)) as Body;
-  const { items } = await world.data('GET', `${CATALOGS}/${made.id}/items?limit=1`);
+  const { items } = await world.requestData('GET', `${CATALOGS}/${made.id}/items?limit=1`);
   await world.me.call('DELETE', `${CATALOGS}/${made.id}`);
   return { ...made, id: null, item: items[0] };
 };
@@ -90,7 +90,7 @@ const two = (name: string, path: string, make: (world: World, i: number) => Prom
     for (const i of [1, 2]) await make(world, i);
     return path;
   });
-const searched: See = async (world, sent) => {
+const searched: Observe = async (world, sent) => {
   const from = world.shops.calls.length;
   await answer(world, sent);
   return world.shops.calls.slice(from).map(({ path, query }) => [path, String(query)]);
@@ -109,7 +109,9 @@ export const catalogs: readonly DomainEffects[] = [
       { route: `PATCH ${PROPS}/{id}`, path: newProduct, body: {}, see: keptProduct, inputs: PRODUCT },
       {
         route: `GET ${PROPS}`,
-        path: two('products', PROPS, (world, i) => world.data('POST', PROPS, { name: `P${i}`, category: 'handheld' })),
+        path: two('products', PROPS, (world, i) =>
+          world.requestData('POST', PROPS, { name: `P${i}`, category: 'handheld' }),
+        ),
         inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(PROPS)] },
       },
       {
@@ -144,7 +146,7 @@ export const catalogs: readonly DomainEffects[] = [
       },
       {
         route: `GET ${APPS}`,
-        path: two('apps', APPS, (world, i) => world.data('POST', APPS, { name: `A${i}` })),
+        path: two('apps', APPS, (world, i) => world.requestData('POST', APPS, { name: `A${i}` })),
         inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(APPS)] },
       },
       {
@@ -168,7 +170,7 @@ export const catalogs: readonly DomainEffects[] = [
       {
         route: `PATCH ${CATALOGS}/{id}`,
         path: async (world) =>
-          `${CATALOGS}/${(await world.data('POST', CATALOGS, { url: feed('Ember')(world) })).catalog.id}`,
+          `${CATALOGS}/${(await world.requestData('POST', CATALOGS, { url: feed('Ember')(world) })).catalog.id}`,
         body: {},
         see: readCatalog,
         inputs: {
@@ -183,7 +185,7 @@ export const catalogs: readonly DomainEffects[] = [
       },
       {
         route: `GET ${CATALOGS}`,
-        path: two('catalogs', CATALOGS, (world) => world.data('POST', CATALOGS, { url: feed('Ember')(world) })),
+        path: two('catalogs', CATALOGS, (world) => world.requestData('POST', CATALOGS, { url: feed('Ember')(world) })),
         inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(CATALOGS)] },
       },
       {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Body } from '../support/client.js';
-import { wav } from '../uploads/media.js';
+import { makeWav } from '../uploads/media.js';
 import {
   ABSENT,
   answer,
@@ -8,8 +8,8 @@ import {
   type Effect,
   type Made,
   make as made,
+  type Observe,
   readBack,
-  type See,
   storedAt,
 } from './harness.js';
 import { readCursor } from './lists.js';
@@ -17,7 +17,7 @@ import { prompts } from './prompts.js';
 import type { World } from './world.js';
 
 const PERSONAS = '/api/v1/personas';
-const SOUND = wav(20_000);
+const SOUND = makeWav(20_000);
 
 /** A creator's profile, with two values for each field. */
 const PROFILE: Record<string, Effect> = {
@@ -44,20 +44,20 @@ const gone = async ({ me }: World, { id: _, ...persona }: Body): Promise<Body> =
   return persona;
 };
 /** Reads the creator back, and deletes it, which frees its slug. */
-const written: See = async (world, sent) => {
+const written: Observe = async (world, sent) => {
   const { persona } = (await answer(world, sent)) as Body;
-  const { persona: read } = await world.data('GET', `${PERSONAS}/${persona.slug}`);
+  const { persona: read } = await world.requestData('GET', `${PERSONAS}/${persona.slug}`);
   return gone(world, { ...read, slug: persona.slug });
 };
 /** Like `written`, but hides the slug unless the request sets it, because each request changes another creator. */
-const changed: See = async (world, sent) => {
+const changed: Observe = async (world, sent) => {
   const persona = (await written(world, sent)) as Body;
   return (sent.body as Body).slug === undefined ? { ...persona, slug: null } : persona;
 };
 const fresh =
   (profile: Body = {}): Made<string> =>
-  async ({ data }: World) => {
-    const { persona } = await data('POST', PERSONAS, { name: 'Mara', slug: `m-${randomUUID()}`, ...profile });
+  async ({ requestData }: World) => {
+    const { persona } = await requestData('POST', PERSONAS, { name: 'Mara', slug: `m-${randomUUID()}`, ...profile });
     return `${PERSONAS}/${persona.slug}`;
   };
 const two = async (world: World, path: string, make: (i: number) => Promise<unknown>): Promise<string> => {
@@ -67,18 +67,19 @@ const two = async (world: World, path: string, make: (i: number) => Promise<unkn
   return path;
 };
 const twoPersonas = (world: World): Promise<string> =>
-  two(world, PERSONAS, (i) => world.data('POST', PERSONAS, { name: `Listed ${i}` }));
+  two(world, PERSONAS, (i) => world.requestData('POST', PERSONAS, { name: `Listed ${i}` }));
 const gallery = (world: World): Promise<string> =>
   two(world, '/api/v1/gallery', async (i) => {
     const form = new FormData();
     form.append('file', await world.file(i === 1 ? '#101112' : '#131415'), 'a.png');
     form.append('gallery', 'true');
-    await world.data('POST', '/api/v1/uploads', form);
+    await world.requestData('POST', '/api/v1/uploads', form);
   });
 const readSlug = (path: string): string => path.split('/')[4]!;
 const withTwoImages = async (world: World): Promise<string> => {
   const path = `${await made(world, fresh())}/images`;
-  for (const colour of ['#aa0001', '#aa0002']) await world.data('POST', path, { url: await world.picture(colour) });
+  for (const colour of ['#aa0001', '#aa0002'])
+    await world.requestData('POST', path, { url: await world.picture(colour) });
   return path;
 };
 const withImages = (world: World): Promise<string> => world.once('with images', () => withTwoImages(world));
@@ -99,16 +100,19 @@ const picture = (colour: string) => (world: World) => world.picture(colour);
 const file = (colour: string) => (world: World) => world.file(colour);
 
 const begun = async (world: World, bytes = SOUND.length): Promise<{ uploadId: string; path: string }> => {
-  const { uploadId, path } = await world.data('POST', '/api/v1/uploads/multipart', { contentType: 'audio/wav', bytes });
+  const { uploadId, path } = await world.requestData('POST', '/api/v1/uploads/multipart', {
+    contentType: 'audio/wav',
+    bytes,
+  });
   return { uploadId, path };
 };
 const MULTIPART = '/api/v1/uploads/multipart';
 const REFUSED = 'names an upload: any other value is a 404 or a 400, which test/uploads tells';
 
 /** The creator that the request has added to the directory. */
-const inDirectory: See = async (world, sent) => {
+const inDirectory: Observe = async (world, sent) => {
   const { id } = (await answer(world, sent)) as Body;
-  const { personas } = await world.data('GET', '/api/personas?limit=200');
+  const { personas } = await world.requestData('GET', '/api/personas?limit=200');
   const found = personas.find((one: Body) => one.id === id);
   return {
     ...found,

@@ -13,23 +13,23 @@ import {
   differs,
   type Effect,
   findRoute,
+  type Observe,
   plain,
   type RouteEffects,
   request,
-  type See,
   type Sent,
   sendAs,
   UUID,
   type Value,
 } from './harness.js';
-import { DESCRIBED } from './inputs.js';
+import { INPUTS_BY_ROUTE } from './inputs.js';
 import { newWorld, type World } from './world.js';
 
 let shops: Shops;
 let google: GoogleUpstream;
 /**
- * For thousands of requests, Postgres uses a fifth less CPU time than the embedded database, which is used if Postgres is
- * missing.
+ * Null if this machine has no Postgres: then the embedded database is used, which needs a quarter more CPU time for thousands
+ * of requests.
  */
 let postgres: Service | null;
 let server: Server;
@@ -58,11 +58,11 @@ describe('every described input', () => {
     told.set(route, new Set([...(told.get(route) ?? []), ...Object.keys(inputs)]));
 
   it('is covered: every route with inputs has a list of effects', () => {
-    expect([...told.keys()].sort()).toEqual([...DESCRIBED.keys()].sort());
+    expect([...told.keys()].sort()).toEqual([...INPUTS_BY_ROUTE.keys()].sort());
   });
 
   it.each([...told])('of %s has an effect listed here', (route, inputs) => {
-    expect([...inputs].sort()).toEqual([...(DESCRIBED.get(route) ?? [])].sort());
+    expect([...inputs].sort()).toEqual([...(INPUTS_BY_ROUTE.get(route) ?? [])].sort());
   });
 });
 
@@ -85,11 +85,11 @@ describe.each(Object.entries(DOMAINS))('%s', (_domain, groups) => {
     const shown = routes.filter((one) => listEffects(one).length > 0);
     describe.each(shown.map((one) => [one.route, one] as const))('%s', (_name, route) => {
       /**
-       * Results of requests that were sent already. Equal requests are sent only once: most inputs are compared with the same
-       * request without them. Requests also count as equal if their paths contain different ids of things that the same function
-       * made.
+       * Results of requests that have been sent. Equal requests are sent only once, because most inputs are compared with the
+       * same request without the input. Requests also count as equal if their paths differ only in the ids of things that one
+       * function made.
        */
-      const known = new Map<See, Map<string, Promise<unknown>>>();
+      const known = new Map<Observe, Map<string, Promise<unknown>>>();
       const seen = async (name: string, effect: Effect, value: Value, again = false): Promise<unknown> => {
         const sent = await request(world, route, name, effect, value);
         const see = findSee(route, effect);
@@ -124,7 +124,10 @@ describe.each(Object.entries(DOMAINS))('%s', (_domain, groups) => {
 });
 
 const pathsMade: unknown[] = [];
-/** A key that equal requests share. Where a function makes the path anew for each request, the ids in the path are left out. */
+/**
+ * The key under which results of equal requests are shared. If a function makes the path anew for each request, the path's ids
+ * are left out.
+ */
 function keyOf(route: RouteEffects, effect: Effect, { path, body }: Sent): string {
   const made = ('between' in effect && effect.path) || route.path;
   if (typeof made !== 'function') return JSON.stringify([path, body]);
@@ -139,7 +142,7 @@ function chooseValues(effect: Effect): readonly [Value, Value] {
   return effect;
 }
 
-function findSee(route: RouteEffects, effect: Effect): See {
+function findSee(route: RouteEffects, effect: Effect): Observe {
   return ('between' in effect && effect.see) || route.see || answer;
 }
 

@@ -1,13 +1,13 @@
 /**
- * The effects of each documented input of a route, as data (`test/effects/<domain>.ts`): two values of the input, and where their
- * difference shows. `effects.test.ts` sends both and compares the results.
+ * The building blocks of the `test/effects/<domain>.ts`, which state two values of each documented input of a route, and where
+ * their difference shows. `effects.test.ts` sends both values and compares the results.
  */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Route } from '../../rest-facade/route.js';
 import { ROUTES } from '../../rest-facade/table.js';
 import { callAs, nameRoute } from '../conformance/cases.js';
-import type { Answer, Body } from '../support/client.js';
+import type { Body, TestResponse } from '../support/client.js';
 import type { World } from './world.js';
 
 /** The input is left out. */
@@ -26,10 +26,10 @@ export interface Sent {
 }
 
 /**
- * Sends the request and returns what shows its effect, as plain data. For equal requests, the data differ only in ids, times and
- * addresses.
+ * Sends the request and returns what shows its effect, as plain data. Equal requests must give data that differ only in ids,
+ * times and addresses.
  */
-export type See = (world: World, sent: Sent) => Promise<unknown>;
+export type Observe = (world: World, sent: Sent) => Promise<unknown>;
 
 export type Effect =
   /** The two values must give different results. */
@@ -39,9 +39,9 @@ export type Effect =
       /** Fields that are set in the route's body with either value. */
       beside?: Made<Fields>;
       path?: Made<string>;
-      see?: See;
+      see?: Observe;
     }
-  /** The value must be refused by a 400 whose message names the input, if the fields of `beside` are set, too. */
+  /** The value must be refused by a 400 whose message names the input, with the fields of `beside` set as well. */
   | { refused: Value; beside: Made<Fields> }
   /** The input must have no effect, for the reason given. */
   | { fixed: string };
@@ -54,11 +54,11 @@ export interface RouteEffects {
   /** The body of a request that succeeds; made anew for each request. */
   body?: Made<Fields>;
   /** How the effect is observed. @default answer */
-  see?: See;
+  see?: Observe;
   inputs: Record<string, Effect>;
   /**
-   * Another route with the same inputs in the description. Their effects are tested on that route; on this one, only that the
-   * inputs have any effect.
+   * Another route whose body has the same schema. The effects of the inputs are tested on that route; on this one, only the
+   * first input is.
    */
   like?: string;
   /**
@@ -81,18 +81,18 @@ export const findRoute = (name: string): Route => {
 };
 
 /** Sends the request with the credentials that its route requires: the account's key, its session, or the administrator's. */
-export const sendAs = (world: World, sent: Sent): Promise<Answer> =>
+export const sendAs = (world: World, sent: Sent): Promise<TestResponse> =>
   callAs(sent.route.tier === 'admin' ? world.admin : world.me, sent.route, sent);
 
-/** The answer's data. */
-export const answer: See = async (world, sent) => {
+/** The response's data. */
+export const answer: Observe = async (world, sent) => {
   const { body } = succeeded(sent, await sendAs(world, sent));
   return body?.data ?? body;
 };
 
-/** Sends the request, and then returns the result of a GET. @param path makes the path of the GET from the answer's data */
+/** Sends the request, and then returns the result of a GET. @param path makes the path of the GET from the response's data */
 export const readBack =
-  (path: (data: Body, sent: Sent) => string, pick: (data: Body) => unknown = (data) => data): See =>
+  (path: (data: Body, sent: Sent) => string, pick: (data: Body) => unknown = (data) => data): Observe =>
   async (world, sent) => {
     const data = (await answer(world, sent)) as Body;
     const got = await world.me.call('GET', path(data, sent));
@@ -105,7 +105,7 @@ export const storedAt = async (url: string): Promise<string> =>
     .update(Buffer.from(await (await fetch(url)).arrayBuffer()))
     .digest('hex');
 
-export function succeeded({ route }: Pick<Sent, 'route'>, answered: Answer): Answer {
+export function succeeded({ route }: Pick<Sent, 'route'>, answered: TestResponse): TestResponse {
   if (answered.status >= 300)
     throw new Error(`${nameRoute(route)} answered ${answered.status}: ${JSON.stringify(answered.body)}`);
   return answered;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { GOOGLE_IMAGE_MODELS } from '../../providers/google.js';
 import { type Body, newAccount, send, type TestAccount } from '../support/client.js';
-import { ABSENT, answer, type DomainEffects, type See, sendAs, succeeded, type Value } from './harness.js';
+import { ABSENT, answer, type DomainEffects, type Observe, sendAs, succeeded, type Value } from './harness.js';
 import { readCursor } from './lists.js';
 import type { World } from './world.js';
 
 const [ONE, TWO] = ['the-first-long-password', 'the-second-long-password'];
 
-const status: See = async (world, sent) => (await sendAs(world, sent)).status;
+const status: Observe = async (world, sent) => (await sendAs(world, sent)).status;
 const signIn = async ({ server }: World, email: string, password: string): Promise<number> =>
   (await send(server.url, 'POST', '/auth/sign-in', { email, password })).status;
 
 /** A new sign-up: the account's name and e-mail host, whether its first password works, and how many invitations were used. */
-const signedUp: See = async (world, sent) => {
+const signedUp: Observe = async (world, sent) => {
   const before = await invitations(world);
   const given = sent.body as Body;
   const { user } = succeeded(sent, await sendAs(world, sent)).body;
@@ -32,12 +32,12 @@ const somebodyAt =
 const invited: Value = async ({ admin }: World) =>
   (await admin.call('POST', '/api/v1/admin/invitations', {})).body.data.token;
 
-/** Sends the request as a new account, and returns the answer's status and what `look` sees of the account afterwards. */
+/** Sends the request as a new account, and returns the response's status and what `look` sees of the account afterwards. */
 const asNew =
   (
     providerKey: ((world: World) => string) | null,
     look: (world: World, one: TestAccount, body: Body) => Promise<unknown>,
-  ): See =>
+  ): Observe =>
   async (world, sent) => {
     const key = providerKey?.(world) ?? null;
     const one = await newAccount(world.server.url, { providerKey: key });

@@ -27,7 +27,7 @@ function within(given: Body, path: string): string[] {
  * The REST routes by name (`POST /api/v1/props`) with their inputs. Routes without inputs are left out, and so is `/graphql`,
  * whose fields are the same as the routes'.
  */
-export const DESCRIBED: ReadonlyMap<string, readonly string[]> = new Map(
+export const INPUTS_BY_ROUTE: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<Body>(description.paths).flatMap(([path, operations]) =>
     Object.entries<Body>(operations).flatMap(([method, operation]): [string, string[]][] => {
       const inputs = listInputs(operation);

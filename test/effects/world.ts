@@ -1,6 +1,6 @@
 import { fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
 import type { Server } from '../support/server.js';
-import { beforeNextLook, until } from '../support/until.js';
+import { until, waitBeforeNextPoll } from '../support/until.js';
 import type { GoogleUpstream } from '../upstreams/google.js';
 import type { Shops } from '../upstreams/shops.js';
 
@@ -20,7 +20,7 @@ export interface World {
   file(colour: string): Promise<Blob>;
   /** The data of a call that must succeed. */
   // biome-ignore lint/suspicious/noExplicitAny: bodies are what the server says
-  data(method: string, path: string, body?: unknown): Promise<any>;
+  requestData(method: string, path: string, body?: unknown): Promise<any>;
   /** Waits until none of the account's jobs is in progress. */
   idle(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function newWorld(places: Places, provider: 'local' | 'google', adm
     if (!made.has(name)) made.set(name, make());
     return made.get(name) as Promise<T>;
   };
-  const data: World['data'] = async (method, path, body) => {
+  const requestData: World['requestData'] = async (method, path, body) => {
     const answer = await account.call(method, path, body);
     if (answer.status >= 300)
       throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -50,21 +50,21 @@ export async function newWorld(places: Places, provider: 'local' | 'google', adm
     me: account,
     admin,
     once,
-    data,
+    requestData,
     picture: (colour) =>
       once(
         `picture ${colour}`,
-        async () => (await data('POST', '/api/v1/uploads', fileForm(await picture(64, 80, colour)))).url,
+        async () => (await requestData('POST', '/api/v1/uploads', fileForm(await picture(64, 80, colour)))).url,
       ),
     file: async (colour) => new Blob([new Uint8Array(await picture(64, 80, colour))], { type: 'image/png' }),
     idle: async () => {
       await until(
         'no job is under way',
         async () => {
-          const { counts } = await data('GET', '/api/v1/queue?hours=0&limit=1');
+          const { counts } = await requestData('GET', '/api/v1/queue?hours=0&limit=1');
           return counts.queued + counts.running === 0;
         },
-        beforeNextLook,
+        waitBeforeNextPoll,
       );
     },
   };

@@ -1,11 +1,11 @@
 /** Storyboards for the suites' accounts. */
 import { expect } from '@jest/globals';
-import { type Answer, type Body, fileForm, picture, type TestAccount } from '../support/client.js';
+import { type Body, fileForm, picture, type TestAccount, type TestResponse } from '../support/client.js';
 
 export const BOARDS = '/api/v1/storyboards';
 
 /** An image of the gallery. */
-export const image = async (me: TestAccount): Promise<{ id: string; url: string }> => {
+export const uploadImage = async (me: TestAccount): Promise<{ id: string; url: string }> => {
   const form = fileForm(await picture(), { fields: { gallery: 'true' } });
   const { galleryImageId, url } = (await me.call('POST', '/api/v1/uploads', form)).body.data;
   return { id: galleryImageId, url };
@@ -22,5 +22,6 @@ export const board = async (me: TestAccount, ...captions: string[]): Promise<Bod
     made = (await me.call('POST', `${BOARDS}/${made.id}/frames`, { frame: { caption } })).body.data.storyboard;
   return made;
 };
-export const captions = ({ body }: Answer): string[] => body.data.storyboard.frames.map(({ caption }: Body) => caption);
-export const refused = ({ status, body }: Answer): Body => ({ status, code: body.code, error: body.error });
+export const captions = ({ body }: TestResponse): string[] =>
+  body.data.storyboard.frames.map(({ caption }: Body) => caption);
+export const refused = ({ status, body }: TestResponse): Body => ({ status, code: body.code, error: body.error });

@@ -18,13 +18,13 @@ afterAll(async () => {
 });
 
 const user = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));
-const data = async (me: TestAccount, method: string, path: string, body?: unknown): Promise<Body> => {
+const requestData = async (me: TestAccount, method: string, path: string, body?: unknown): Promise<Body> => {
   const answer = await me.call(method, path, body);
   expect({ path, status: answer.status, error: answer.body?.error }).toMatchObject({ error: undefined });
   return answer.body.data;
 };
 const account = async (me: TestAccount, more: Body = {}): Promise<string> =>
-  (await data(me, 'POST', ACCOUNTS, { handle: randomUUID(), platform: 'tiktok', ...more })).account.id;
+  (await requestData(me, 'POST', ACCOUNTS, { handle: randomUUID(), platform: 'tiktok', ...more })).account.id;
 
 /**
  * Posts one day apart, starting at day `first`, each with a reading after 24 hours.
@@ -44,9 +44,9 @@ const posts = (saves: readonly number[], first = 0, more: (index: number) => Bod
     };
   });
 const add = (me: TestAccount, id: string, list: readonly Body[]): Promise<Body> =>
-  data(me, 'POST', `${ACCOUNTS}/${id}/posts`, { posts: list });
+  requestData(me, 'POST', `${ACCOUNTS}/${id}/posts`, { posts: list });
 const ask = (me: TestAccount, query: Record<string, string> = {}): Promise<Body> =>
-  data(me, 'GET', `${EVIDENCE}?${new URLSearchParams({ goal: 'saves', ...query })}`);
+  requestData(me, 'GET', `${EVIDENCE}?${new URLSearchParams({ goal: 'saves', ...query })}`);
 const of = ({ evidence }: Body, key = KEY): Body => evidence.find((one: Body) => one.key === key);
 const refusal = async (me: TestAccount, query: Record<string, string>): Promise<[number, string]> => {
   const { status, body } = await me.call('GET', `${EVIDENCE}?${new URLSearchParams(query)}`);
@@ -160,13 +160,13 @@ describe('while feedback is paused', () => {
     const me = await user();
     const id = await account(me);
     await add(me, id, posts([...USUAL, 10]));
-    await data(me, 'PATCH', `${ACCOUNTS}/${id}`, { feedbackPaused: true });
+    await requestData(me, 'PATCH', `${ACCOUNTS}/${id}`, { feedbackPaused: true });
     await add(me, id, posts([20, 20], 6));
     expect(await ask(me)).toMatchObject({ feedbackPaused: true, scored: 1, unscored: 5 });
     const other = await account(me);
     expect(await ask(me)).toMatchObject({ feedbackPaused: false, scored: 1 });
     expect(await ask(me, { accountId: other })).toMatchObject({ feedbackPaused: false, scored: 0 });
-    await data(me, 'PATCH', `${ACCOUNTS}/${id}`, { feedbackPaused: false });
+    await requestData(me, 'PATCH', `${ACCOUNTS}/${id}`, { feedbackPaused: false });
     expect(await ask(me, { accountId: id })).toMatchObject({ feedbackPaused: false, scored: 3, unscored: 5 });
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, picture, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { wav } from '../uploads/media.js';
+import { makeWav } from '../uploads/media.js';
 import { type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
 
 const PATH = '/api/v1/scripts/from-media';
@@ -64,7 +64,7 @@ const refused = async (form: FormData | Body): Promise<string> => {
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'BAD_INPUT' });
   return answer.body.error;
 };
-/** Waits until no file of a request is left: the folder of an uploaded form is deleted shortly after the answer. */
+/** Waits until no file of a request is left: the folder of an uploaded form is deleted shortly after the response. */
 async function untilNothingKept({ dataDir }: Server): Promise<void> {
   const left = (): string[] =>
     ['files/uploads', 'scratch/incoming']
@@ -152,7 +152,7 @@ describe('offline', () => {
     const video = threeShots();
     const gif = media('a.gif', [...lavfi('testsrc2=s=64x48:r=10:d=1')]);
     for (const [what, bad, said] of [
-      ['sound', { bytes: wav(20_000), name: 'a.wav' }, /sound alone/],
+      ['sound', { bytes: makeWav(20_000), name: 'a.wav' }, /sound alone/],
       ['sound in a video container', media('a.m4a', [...lavfi('sine=d=1')]), /sound alone/],
       ['nothing', { bytes: new Uint8Array(), name: 'a.png' }, /empty/],
       ['a video named PNG', { bytes: video.bytes, name: 'a.png' }, /bytes are video\/mp4/],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Answer, type Body, fileForm, newAccount, type TestAccount } from '../support/client.js';
+import { type Body, fileForm, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 
 const PATH = '/api/v1/market/creators';
@@ -21,8 +21,9 @@ const row = (handle: string, id: string, views: number | string, window = '24h',
 const send = (
   content: string | Buffer,
   { type = 'text/csv', name = 'market.csv', fields = {} } = {},
-): Promise<Answer> => admin.call('POST', PATH, fileForm(Buffer.from(content), { type, name, fields }));
-const sendJson = (content: string): Promise<Answer> => send(content, { type: 'application/json', name: 'market.json' });
+): Promise<TestResponse> => admin.call('POST', PATH, fileForm(Buffer.from(content), { type, name, fields }));
+const sendJson = (content: string): Promise<TestResponse> =>
+  send(content, { type: 'application/json', name: 'market.json' });
 const listed = async (): Promise<Body[]> => (await admin.call('GET', PATH)).body.data.creators;
 const readPosts = async (handle: string): Promise<Body[]> => {
   const { id } = (await listed()).find((creator) => creator.handle === handle)!;

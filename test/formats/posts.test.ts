@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Body, fileForm, newAccount, type TestAccount } from '../support/client.js';
+import { type Body, fileForm, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 
 let server: Server;
@@ -33,11 +33,11 @@ async function newOwn(fields: Body = {}): Promise<Mine> {
   expect(made.status).toBe(201);
   return { me, path: `/api/v1/accounts/${made.body.data.account.id}/posts` };
 }
-const send = ({ me, path }: Mine, posts: Body[]): Promise<Answer> => me.call('POST', path, { posts });
-const sendFile = ({ me, path }: Mine, content: string | Buffer, name = 'export.csv'): Promise<Answer> =>
+const send = ({ me, path }: Mine, posts: Body[]): Promise<TestResponse> => me.call('POST', path, { posts });
+const sendFile = ({ me, path }: Mine, content: string | Buffer, name = 'export.csv'): Promise<TestResponse> =>
   me.call('POST', path, fileForm(Buffer.from(content), { type: 'text/csv', name }));
 const listed = async ({ me, path }: Mine): Promise<Body[]> => (await me.call('GET', path)).body.data.posts;
-const counts = ({ body: { data } }: Answer): number[] => [
+const counts = ({ body: { data } }: TestResponse): number[] => [
   data.imported,
   data.updated,
   data.unchanged,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { beforeNextLook, until } from '../support/until.js';
+import { until, waitBeforeNextPoll } from '../support/until.js';
 
 let server: Server;
 let admin: TestAccount;
@@ -26,7 +26,7 @@ const untilGuessed = (creator: string): Promise<true> =>
   until(
     'every recipe is guessed',
     async () => (await posts(creator)).every(({ recipeSource }) => recipeSource !== null),
-    beforeNextLook,
+    waitBeforeNextPoll,
   );
 
 it("recipes of the market's posts are guessed after the import, which no queue shows", async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
-import { type Answer, type Body, newAccount, type TestAccount } from '../support/client.js';
+import { type Body, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { BOARDS, board, captions, create, image, refused } from './boards.js';
+import { BOARDS, board, captions, create, refused, uploadImage } from './boards.js';
 
 let server: Server;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('frames', () => {
     expect(captions(await me.call('POST', path, { frame: { caption: 'd' }, at: 1 }))).toEqual(['a', 'd', 'b', 'c']);
     expect(captions(await me.call('POST', `${path}/3/move`, { to: 0 }))).toEqual(['c', 'a', 'd', 'b']);
     expect(captions(await me.call('DELETE', `${path}/1`))).toEqual(['c', 'd', 'b']);
-    const { id, url } = await image(me);
+    const { id, url } = await uploadImage(me);
     const frame = { caption: 'e', visual_description: 'A mug.', use_character: true, image_id: id };
     const changed = await me.call('PATCH', `${path}/2`, frame);
     expect(changed.body.data.storyboard).toMatchObject({ version: 8, image_ids: [id] });
@@ -75,7 +75,7 @@ describe('frames', () => {
 
   it('have limits', async () => {
     const me = await account();
-    const { id } = await create(me, { from: { imageIds: Array(60).fill((await image(me)).id) } });
+    const { id } = await create(me, { from: { imageIds: Array(60).fill((await uploadImage(me)).id) } });
     const path = `${BOARDS}/${id}/frames`;
     expect(refused(await me.call('POST', path, { frame: {} }))).toMatchObject({
       status: 400,
@@ -100,7 +100,7 @@ describe('a version', () => {
   it('increases with each change, and with nothing else', async () => {
     const me = await account();
     const { id, updated_at } = await board(me, 'a', 'b');
-    const at = async (answer: Promise<Answer>): Promise<number> => (await answer).body.data.storyboard.version;
+    const at = async (answer: Promise<TestResponse>): Promise<number> => (await answer).body.data.storyboard.version;
     expect(await at(me.call('GET', `${BOARDS}/${id}`))).toBe(3);
     expect(await at(me.call('PATCH', `${BOARDS}/${id}`, {}))).toBe(3);
     expect(await at(me.call('PATCH', `${BOARDS}/${id}`, { name: 'Ember' }))).toBe(3);

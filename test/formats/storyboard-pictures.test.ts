@@ -90,16 +90,16 @@ describe('a picture drawn for a frame', () => {
     const persona = await newPersona(me, { visual_description: 'a woman with red curls' });
     const frames = [MUG, { visual_description: 'On the sofa, waving.', use_character: true }];
     const path = await board(me, frames, { personaId: persona.id });
-    const asked = async (index: number): Promise<string> => {
+    const drawAndListRequests = async (index: number): Promise<string> => {
       const from = google.requests.length;
       await draw(me, `${path}/frames/${index}`);
       return JSON.stringify(google.requests.slice(from));
     };
-    const things = await asked(0);
+    const things = await drawAndListRequests(0);
     expect(things).toContain(MUG.visual_description);
     expect(things).not.toContain('red curls');
     expect(things).not.toContain('inlineData');
-    const seen = await asked(1);
+    const seen = await drawAndListRequests(1);
     expect(seen).toContain('On the sofa, waving.');
     expect(seen).toContain('inlineData');
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
-import { type Answer, type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
+import { type Body, newAccount, newPersona, type TestAccount, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { BOARDS, board, create, image, refused } from './boards.js';
+import { BOARDS, board, create, refused, uploadImage } from './boards.js';
 
 let server: Server;
 let admin: TestAccount;
@@ -37,7 +37,7 @@ describe('a storyboard begins', () => {
 
   it('from gallery images, one of them twice', async () => {
     const me = await account();
-    const [one, two] = [await image(me), await image(me)];
+    const [one, two] = [await uploadImage(me), await uploadImage(me)];
     const made = await create(me, { from: { imageIds: [two.id, one.id, two.id] } });
     expect(made.image_ids).toEqual([two.id, one.id]);
     expect(made.frames).toEqual(
@@ -53,7 +53,7 @@ describe('a storyboard begins', () => {
 
   it('from a first and a last frame', async () => {
     const me = await account();
-    const [one, two] = [await image(me), await image(me)];
+    const [one, two] = [await uploadImage(me), await uploadImage(me)];
     const made = await create(me, { from: { firstImageId: one.id, lastImageId: two.id } });
     expect(made.frames.map(({ image_id }: Body) => image_id)).toEqual([one.id, two.id]);
   });
@@ -85,7 +85,7 @@ describe('a storyboard begins', () => {
 
   it('in only one of these ways', async () => {
     const me = await account();
-    const { id } = await image(me);
+    const { id } = await uploadImage(me);
     for (const [from, field] of [
       [{}, 'from'],
       [{ imageIds: null }, 'from'],
@@ -118,7 +118,7 @@ describe('a storyboard begins', () => {
 describe('what a storyboard names', () => {
   it("must be the user's own: another account's image or creator is a 404, like a missing one", async () => {
     const [me, other] = [await account(), await account()];
-    const [theirs, creator] = [await image(other), await newPersona(other)];
+    const [theirs, creator] = [await uploadImage(other), await newPersona(other)];
     const { id } = await board(me, 'a');
     const asks = (imageId: string, personaId: string): [string, string, Body][] => [
       ['POST', BOARDS, { name: 'x', personaId }],
@@ -142,7 +142,7 @@ describe('what a storyboard names', () => {
 
   it('may be deleted: the frame keeps its texts, the storyboard its frames', async () => {
     const me = await account();
-    const [one, two, creator] = [await image(me), await image(me), await newPersona(me)];
+    const [one, two, creator] = [await uploadImage(me), await uploadImage(me), await newPersona(me)];
     const { id } = await create(me, { personaId: creator.id, from: { imageIds: [one.id, two.id] } });
     await me.call('PATCH', `${BOARDS}/${id}/frames/0`, { caption: 'Look.' });
     expect((await me.call('DELETE', `/api/v1/gallery/${one.id}`)).status).toBe(200);
@@ -174,7 +174,7 @@ it('a creator is set, changed and removed', async () => {
 it('the list is newest first, in pages', async () => {
   const me = await account();
   for (const name of ['one', 'two', 'three']) await create(me, { name });
-  const names = ({ body }: Answer): string[] => body.data.storyboards.map(({ name }: Body) => name);
+  const names = ({ body }: TestResponse): string[] => body.data.storyboards.map(({ name }: Body) => name);
   const first = await me.call('GET', `${BOARDS}?limit=2`);
   expect(names(first)).toEqual(['three', 'two']);
   const next = /^<([^>]+)>/.exec(first.headers.get('link')!)![1]!;

@@ -1,4 +1,4 @@
-/** The public vocabulary, and what runs make of its presets. */
+/** The public vocabulary, and what runs make of the presets in it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

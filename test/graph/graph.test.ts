@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Body, newAccount, newPersona, newRun, send, type TestAccount } from '../support/client.js';
+import {
+  type Body,
+  newAccount,
+  newPersona,
+  newRun,
+  send,
+  type TestAccount,
+  type TestResponse,
+} from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 
 let server: Server;
@@ -17,12 +25,13 @@ afterAll(async () => {
 });
 
 /** No error reveals internals. */
-function expectMasked(answer: Answer): void {
+function expectMasked(answer: TestResponse): void {
   const text = JSON.stringify(answer.body);
   expect(text).not.toMatch(/stacktrace|node_modules|file:\/\/|\.js:\d+|serviceName|select .* from/i);
 }
 
-const listCodes = (answer: Answer): string[] => (answer.body.errors ?? []).map((error: Body) => error.extensions.code);
+const listCodes = (answer: TestResponse): string[] =>
+  (answer.body.errors ?? []).map((error: Body) => error.extensions.code);
 
 describe('one request over several subgraphs', () => {
   it('joins a run with its creator, product and saved brief', async () => {

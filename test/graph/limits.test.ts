@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPERATION_LIMITS } from '../../gateway/operation-limits.js';
-import { type Answer, type Body, newAccount, type TestAccount } from '../support/client.js';
+import { type Body, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 
 let server: Server;
@@ -14,26 +14,28 @@ afterAll(async () => {
 });
 
 /** No error reveals internals. */
-function expectMasked(answer: Answer): void {
+function expectMasked(answer: TestResponse): void {
   const text = JSON.stringify(answer.body);
   expect(text).not.toMatch(/stacktrace|node_modules|file:\/\/|\.js:\d+|serviceName|select .* from/i);
 }
 
-const listCodes = (answer: Answer): string[] => (answer.body.errors ?? []).map((error: Body) => error.extensions.code);
+const listCodes = (answer: TestResponse): string[] =>
+  (answer.body.errors ?? []).map((error: Body) => error.extensions.code);
 
 describe('limits of one operation', () => {
-  const refused = (answer: Answer, what: RegExp): void => {
+  const refused = (answer: TestResponse, what: RegExp): void => {
     expect(answer.status).toBe(400);
     expect(listCodes(answer)).toEqual(['BAD_INPUT']);
     expect(answer.body.errors[0].message).toMatch(what);
     expect(answer.body.data).toBeUndefined();
     expectMasked(answer);
   };
-  const passed = (answer: Answer): void =>
+  const passed = (answer: TestResponse): void =>
     expect({ status: answer.status, errors: answer.body.errors }).toEqual({ status: 200, errors: undefined });
 
   it('depth', async () => {
-    // Only introspection has fields nested this deep, and its depth is not counted. So the test nests inline fragments, which are.
+    // The graph has no fields nested this deep except in introspection, whose depth is not counted. So the test nests inline
+    // fragments, whose depth is.
     const nested = (levels: number): string => {
       let text = 'slug';
       for (let level = 0; level < levels; level += 1) text = `... on Preset { ${text} }`;
@@ -59,7 +61,7 @@ describe('limits of one operation', () => {
   });
 
   it('tokens', async () => {
-    // An operation of eight tokens, repeated, and a last one to reach the exact number.
+    // Makes a document of operations of eight tokens each, and a last operation that makes up the exact number of tokens.
     const tokens = (count: number): string => {
       const operations = Array.from(
         { length: Math.floor(count / 8) - 1 },
@@ -68,14 +70,15 @@ describe('limits of one operation', () => {
       const left = count - operations.length * 8;
       return [...operations, `query Last { presets { ${'slug '.repeat(left - 7)} } }`].join('\n');
     };
-    const ask = (count: number): Promise<Answer> =>
+    const ask = (count: number): Promise<TestResponse> =>
       me.call('POST', '/graphql', { query: tokens(count), operationName: 'Last' });
     passed(await ask(OPERATION_LIMITS.tokens));
     refused(await ask(OPERATION_LIMITS.tokens + 1), /token/i);
   });
 
   it('cost', async () => {
-    // Four lists of 16,666 rows in total cost 200,000: 2 per list, and 12 per row, which are 10 and two fields.
+    // Four lists of 16,666 rows in total cost 200,000: 2 for each list, and 12 for each row (10 for the row itself, 2 for its
+    // fields).
     const lists = [4166, 4166, 4167, 4167].map(
       (rows, index) => `a${index}: catalogItems(id: "none", limit: ${rows}) { items { key } }`,
     );
@@ -95,7 +98,7 @@ describe('limits of one operation', () => {
       return `{ presets { ...F0 } } ${chain.join(' ')} fragment F${levels} on Preset { slug }`;
     };
     const began = performance.now();
-    // Expanded, the second query would have a hundred million fields, so it must not be expanded.
+    // Expanded, the second query would have a hundred million fields, so the cost must be found without expanding fragments.
     for (const query of [bomb(3, 17), bomb(4, 100)]) {
       const answer = await me.graphql(query);
       expect({ status: answer.status, codes: listCodes(answer) }).toEqual({

@@ -5,13 +5,13 @@ import { TEXTS } from './texts.js';
 import type { Case } from './worker.js';
 
 /**
- * A case that takes longer is assumed never to end: its thread is stopped, and the remaining cases continue in another one. The
- * slowest good case takes 0.7 s of CPU time.
+ * A case that takes longer than this many milliseconds is assumed never to end: its thread is stopped, and the remaining cases
+ * continue in another thread. The slowest good case takes 0.7 s of CPU time.
  */
 const HANGS_MS = 120_000;
 /**
- * How often a case that seems too slow is judged again by itself. A busy machine makes a case slow once or twice, real growth
- * every time.
+ * Number of rounds in which a case that seems too slow is judged again by itself. A busy machine makes a case slow in one or
+ * two rounds, real growth in every round.
  */
 const AGAIN = 3;
 const WORKER = new URL('./worker.js', import.meta.url);
@@ -26,7 +26,7 @@ type Message = { began: Case } | { ended: Case; problem: string | null };
 
 type Problem = Case & { problem: string };
 
-/** Runs the cases one after the other in a separate thread. @returns the problems, and the cases that were not reached */
+/** Runs the cases one after another in a separate thread. @returns the problems, and the cases that were not reached */
 function judge(cases: readonly Case[]): Promise<{ problems: Problem[]; left: readonly Case[] }> {
   const problems: Problem[] = [];
   let done = 0;
@@ -60,12 +60,13 @@ function judge(cases: readonly Case[]): Promise<{ problems: Problem[]; left: rea
   });
 }
 
-/** Judges a suspicious case again, by itself. @returns the last problem, or null if there was none in one of the rounds */
+/** Judges a suspicious case again, by itself. @returns the last problem, or null if any round did not confirm it */
 async function confirmed(found: Problem): Promise<string | null> {
   let { problem } = found;
   const one: Case = { subject: found.subject, text: found.text };
   for (let round = 0; round < AGAIN; round += 1) {
-    // The first of the three measurements includes compilation, so it proves nothing: the problem must be found at least twice.
+    // The first of the three measurements includes compilation, so it proves nothing by itself: the problem must be found at
+    // least twice.
     const { problems, left } = await judge([one, one, one]);
     const last = problems.at(-1);
     if (!last || (problems.length < 2 && left.length === 0)) return null;
@@ -98,7 +99,7 @@ describe('time grows linearly with the length of a text', () => {
       if (problem !== null) problems.push(problem);
     }
     expect(problems).toEqual([]);
-    // All cases take two minutes on two free cores. A busy machine takes longer, and so do cases that hang, which are found one
-    // by one.
+    // All cases take two minutes on two free cores. A busy machine takes longer, and so do cases that hang, because each is
+    // waited for in turn.
   }, 2_400_000);
 });

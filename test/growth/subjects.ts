@@ -39,8 +39,8 @@ import {
   resize,
   revised,
   run,
+  runScriptTask,
   STORY,
-  script,
   scriptAbout,
   scriptHooks,
   scriptSubjects,
@@ -52,7 +52,7 @@ import {
   writeScript,
 } from './tasks.js';
 
-/** A function of ours that is given a stranger's text: a caller's, a page's, a feed's or a listing's. */
+/** A function of ours that reads a stranger's text: a caller's, a page's, a feed's or a listing's. */
 export type Subject = (text: string) => unknown;
 
 /**
@@ -97,14 +97,14 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
     audience: (audience) => writeScript({ audience, product: { ...BRIEF.product, audience } }),
     problem: (problem) => writeScript({ problem }),
     niche: (niche) => writeScript({ niche, product: { ...BRIEF.product, name: '' } }),
-    opening: (opening) => script({ opening }),
-    'used hooks': (text) => script({ usedHooks: [text, text] }),
-    'a format to follow': (text) => script({ follows: followed(text) }),
-    catchphrases: (text) => script({ persona: { ...VOICE, catchphrases: [text] } }),
-    'phrases to avoid': (text) => script({ persona: { ...VOICE, avoid_phrases: [text.slice(0, 300)] } }),
-    'a voice': (text) => script({ persona: { name: text, niche: text, tone_of_voice: text, short_bio: text } }),
+    opening: (opening) => runScriptTask({ opening }),
+    'used hooks': (text) => runScriptTask({ usedHooks: [text, text] }),
+    'a format to follow': (text) => runScriptTask({ follows: followed(text) }),
+    catchphrases: (text) => runScriptTask({ persona: { ...VOICE, catchphrases: [text] } }),
+    'phrases to avoid': (text) => runScriptTask({ persona: { ...VOICE, avoid_phrases: [text.slice(0, 300)] } }),
+    'a voice': (text) => runScriptTask({ persona: { name: text, niche: text, tone_of_voice: text, short_bio: text } }),
     'a profile': (text) =>
-      script({
+      runScriptTask({
         persona: {
           name: text,
           label: text,

@@ -66,9 +66,9 @@ export function run<Input, Output>(task: TextTask<Input, Output>, input: Input):
   task.prompt(input);
 }
 
-export const script = (input: Partial<ScriptInput>): void =>
+export const runScriptTask = (input: Partial<ScriptInput>): void =>
   run(scriptTask, { brief: BRIEF, persona: VOICE, format: 'talking-5', ...input });
-export const writeScript = (brief: Partial<Brief>): void => script({ brief: { ...BRIEF, ...brief } });
+export const writeScript = (brief: Partial<Brief>): void => runScriptTask({ brief: { ...BRIEF, ...brief } });
 export const scriptAbout = (product: Partial<Brief['product']>): void =>
   writeScript({ product: { ...BRIEF.product, ...product } });
 /** A format in which every text field is `text`. */
@@ -86,7 +86,7 @@ export const followed = (text: string) => ({
   whatToSteal: [text],
   neverCopy: [`Never say "${text}"`],
 });
-/** The subjects for a kind of script: each part of its input comes from a stranger. */
+/** The subjects for a kind of script: one for each part of its input, because each may come from a stranger. */
 export const scriptSubjects = (write: (input: Pick<ScriptInput, 'brief' | 'persona'> & Partial<ChatInput>) => void) => {
   const of = (brief: Partial<Brief>, more: Partial<ChatInput> = {}): void =>
     write({ brief: { ...BRIEF, ...brief }, persona: VOICE, ...more });

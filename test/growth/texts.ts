@@ -1,6 +1,6 @@
 /**
- * Builders of texts that once made, or could make, a reader of text slow. This one repeats the same part up to the requested
- * length.
+ * Builders of texts that once made, or could make, a reader of text slow. This builder repeats the same part up to the
+ * requested length.
  */
 const repeated =
   (piece: string) =>

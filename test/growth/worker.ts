@@ -7,32 +7,32 @@ export interface Case {
   text: string;
 }
 
-/** The result of one case. */
+/** A case in which a problem was found. */
 export type Finding = Case & { problem: string };
 
 /**
- * Lengths of the compared texts, in characters. Some readers accept only short texts, with which exponential growth would show
- * anyway.
+ * Lengths of the compared texts, in characters. Some readers accept only short texts; exponential growth would show with those,
+ * too.
  */
 const SHORT = 100;
 const LONG = 4000;
 const LONGEST = 16_000;
 /**
- * If the long text takes no more than this many milliseconds longer than the short one, the reader is fast enough: even with
- * quadratic growth, four times the length would be.
+ * If the long text takes less than this many milliseconds longer than the short text, the reader is fast enough: even if its
+ * time grew quadratically, the longest text would not be slow.
  */
 const QUICK_MS = 5;
-/** If even the longest text takes less than this many milliseconds, the reader is fast enough. */
+/** If even the longest text takes at most this many milliseconds, the reader is fast enough. */
 const NOTABLE_MS = 50;
-/** How many times longer a text of four times the length may take: linear growth gives 4, quadratic 16. */
-const MOST_GROWTH = 10;
+/** Maximum growth of the time when the text gets four times as long: linear growth gives 4, quadratic 16. */
+const MAX_GROWTH = 10;
 /**
- * If the longest text takes at most this many times as long as the long one, two measurements of the latter suffice; else more
- * are taken.
+ * If the longest text takes at most this many times as long as the long text, the long text is measured twice; else two more
+ * times.
  */
 const CLEAR_GROWTH = 5;
-/** No text may take longer than this, in milliseconds, however its time grows. */
-const MOST_MS = 5000;
+/** Maximum time for any text, in milliseconds, however the time grows. */
+const MAX_MS = 5000;
 
 /**
  * Milliseconds of this thread's CPU time, because elapsed time means little on a busy machine. Linux counts CPU time in ticks of
@@ -56,11 +56,11 @@ async function judge({ subject, text }: Case): Promise<string | null> {
   const read = SUBJECTS.get(subject)!;
   const build = TEXTS[text]!;
   let short = await measureTime(() => read(build(SHORT)));
-  if (short > MOST_MS) return `${SHORT} characters take ${Math.round(short)} ms`;
+  if (short > MAX_MS) return `${SHORT} characters take ${Math.round(short)} ms`;
   if (short > QUICK_MS) short = Math.min(short, await measureTime(() => read(build(SHORT))));
   const long = build(LONG);
   let shorter = await measureTime(() => read(long));
-  // If a short text takes nearly as long, the time does not depend on the length.
+  // If the short text takes nearly as long, the time does not depend on the length.
   if (shorter - short < QUICK_MS) return null;
   const longest = build(LONGEST);
   let longer = await measureTime(() => read(longest));
@@ -69,14 +69,15 @@ async function judge({ subject, text }: Case): Promise<string | null> {
   shorter = Math.min(shorter, await measureTime(() => read(long)));
   if (longer > CLEAR_GROWTH * shorter) shorter = Math.min(shorter, await least(2, () => read(long)));
   if (shorter < QUICK_MS) return null;
-  // Most cases are decided by one measurement; only a slow one is measured again, because a second measurement can only be
-  // faster.
-  if (longer > Math.min(MOST_MS, MOST_GROWTH * shorter))
+  // Most cases are decided by a single measurement of the longest text. Only a slow one is measured again, because a repetition
+  // can only lower the result.
+  if (longer > Math.min(MAX_MS, MAX_GROWTH * shorter))
     longer = Math.min(longer, await measureTime(() => read(longest)));
-  if (longer > MOST_MS) return `${LONGEST} characters take ${Math.round(longer)} ms`;
-  // It has happened that garbage collection made a text of four times the length take eleven times as long.
-  const again = longer > MOST_GROWTH * shorter ? await least(4, () => read(longest)) : 0;
-  return again > MOST_GROWTH * shorter
+  if (longer > MAX_MS) return `${LONGEST} characters take ${Math.round(longer)} ms`;
+  // Garbage collection once made a text of four times the length take eleven times as long, so a slow result needs four more
+  // measurements.
+  const again = longer > MAX_GROWTH * shorter ? await least(4, () => read(longest)) : 0;
+  return again > MAX_GROWTH * shorter
     ? `${LONG} characters take ${shorter.toFixed(1)} ms, ${LONGEST} take ${longer.toFixed(1)} ms`
     : null;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { described, describedAccount } from '../conformance/described.js';
-import { type Answer, newAccount, type Send, send, type TestAccount } from '../support/client.js';
+import { newAccount, type Send, send, type TestAccount, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 
 let server: Server;
@@ -19,7 +19,7 @@ afterAll(async () => {
 const account = async (providerKey: string | null = null): Promise<TestAccount> =>
   describedAccount(await newAccount(server.url, { providerKey }));
 const anybody: Send = described((method, path, body, headers) => send(server.url, method, path, body, headers));
-const readCookie = (answer: Answer): string => (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
+const readCookie = (answer: TestResponse): string => (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
 const signIn = (email: string, password: string) => anybody('POST', '/auth/sign-in', { email, password });
 const setPlan = (id: string, plan: string, as: Send = admin.call) =>
   as('PATCH', `/api/v1/admin/accounts/${id}`, { plan });

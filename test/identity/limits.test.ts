@@ -3,11 +3,11 @@ import type { Config } from '../../platform/config/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { createLimiters } from '../../platform/limits/index.js';
 import { createLog } from '../../platform/log/index.js';
-import { type Answer, send } from '../support/client.js';
+import { send, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startRedis } from '../support/services.js';
 
-const expectLimited = (answer: Answer, policy: string): void => {
+const expectLimited = (answer: TestResponse, policy: string): void => {
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 429, code: 'RATE_LIMITED' });
   expect(answer.headers.get('x-ratelimit-policy')).toBe(policy);
   const retry = answer.headers.get('retry-after')!;

@@ -20,7 +20,7 @@ const start = (me: TestAccount, body: Body, key?: string) =>
 const newApp = async (me: TestAccount, screenshots: Body[]): Promise<Body> =>
   (await me.call('POST', '/api/v1/apps', { name: 'Tally', screenshots })).body.data.app;
 
-/** The job, and the recipe of its picture. */
+/** Makes a picture. @returns the job, and the picture's recipe */
 async function made(me: TestAccount, body: Body): Promise<{ job: Body; recipe: Body }> {
   const started = await start(me, body);
   expect({ status: started.status, error: started.body.error }).toEqual({ status: 202, error: undefined });

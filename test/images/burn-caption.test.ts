@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { describedAccount } from '../conformance/described.js';
-import { type Answer, type Body, fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
+import { type Body, fileForm, newAccount, picture, type TestAccount, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 
 const PATH = '/api/v1/images/burn-caption';
@@ -49,7 +49,7 @@ const stored = (): string[] => {
 };
 const form = (bytes: Uint8Array, text = TEXT, options: Parameters<typeof fileForm>[1] = {}) =>
   fileForm(bytes, { field: 'image', fields: { text }, ...options });
-const readFacts = async ({ body }: Answer): Promise<Body> => {
+const readFacts = async ({ body }: TestResponse): Promise<Body> => {
   const { format, width, height } = await sharp(Buffer.from(body.data.base64, 'base64')).metadata();
   return { format, width, height };
 };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { forbidden } from '../ssrf/addresses.js';
-import { type Answer, type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
+import { type Body, newAccount, newPersona, type TestAccount, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { arbitraryFault, type Fault, FIELDS, goodBodies, type World } from './generate-bodies.js';
 import { readCounts } from './pictures.js';
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** How many bodies were accepted. */
 let taken = 0;
-async function post(body: Body): Promise<Answer> {
+async function post(body: Body): Promise<TestResponse> {
   const answer = await me.call('POST', '/api/v1/images/jobs', body);
   if (answer.status === 202) taken += 1;
   return answer;

@@ -24,7 +24,7 @@ export interface World {
   urls: string[];
   /** Well-formed addresses that are refused anyway. */
   refusedUrls: string[];
-  /** The answer of GET /images/options. */
+  /** The response of GET /images/options. */
   options: Body;
 }
 
@@ -89,7 +89,7 @@ export const FIELDS = listFields('GenerateImageInput');
 const isFile = ({ type }: InputField): boolean => type === 'UploadTicket';
 
 const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-/** Words in any script, of any length up to the limit and exactly at the limit, counted in characters. */
+/** Words in any script, of up to 40 characters or exactly as long as the limit allows, counted in characters. */
 const words = ({ maxLength = 200, minLength = 0 }: Limits): fc.Arbitrary<string> =>
   fc
     .oneof(
@@ -129,7 +129,7 @@ const record = (world: World, fields: readonly InputField[]): fc.Arbitrary<Body>
     { requiredKeys: [] },
   );
 
-/** A number of choices that every multi-select group allows; GET /images/options does not state the maximum. */
+/** Number of choices that is valid in every multi-select group. GET /images/options does not state the groups' maximum. */
 const SEVERAL = 2;
 const NUMBERS = ['eyeGazeX', 'eyeGazeY', 'headTiltX', 'headTiltY'];
 
@@ -150,14 +150,14 @@ function optionMaps({ options }: World): fc.Arbitrary<Body> {
       },
       { requiredKeys: [] },
     ),
-    // Texts for every group, because it is not known here for which groups "custom" was chosen above.
+    // Texts for every group, because here it is not known for which groups "custom" was chosen above.
     customTextPerGroup: fc.record(
       Object.fromEntries(groups.map(({ id }: Body) => [id, words({ maxLength: 390 }).map((text) => `so ${text}`)])),
     ),
   });
 }
 
-/** Framings that show things or hands; options about the face are refused with them. */
+/** Framings without a face, in which options about the face are refused. */
 const FACELESS = ['flat_lay', 'pov_hands'];
 
 /** Inputs that a custom prompt replaces. */
@@ -361,7 +361,7 @@ function badField(world: World, field: InputField): fc.Arbitrary<Fault> {
   return fc.oneof(wrong, within);
 }
 
-/** Everything that can be wrong with a body, one fault at a time, with equal frequency for each field. */
+/** A generator of everything that can be wrong with a body, one fault at a time, with equal frequency for each field. */
 export const arbitraryFault = (world: World): fc.Arbitrary<Fault> =>
   fc.oneof(
     { weight: 10, arbitrary: fc.constantFrom(...FIELDS).chain((field) => badField(world, field)) },

@@ -1,16 +1,16 @@
-/** POST /images/generate: whose picture is made, what it shows, where it is stored, and the answer if it cannot be made. */
+/** POST /images/generate: whose picture is made, what it shows, where it is stored, and the response if it cannot be made. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import {
-  type Answer,
   type Body,
   fileForm,
   newPersona,
   picture,
   type TestAccount,
+  type TestResponse,
   untilImageJob,
 } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
@@ -26,7 +26,7 @@ import {
   readCounts,
   readSlots,
   retried,
-  started,
+  startPhoto,
 } from './pictures.js';
 import { newProduct, readGallery, uploaded } from './studio.js';
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const owner = (): Promise<TestAccount> => account(server.url, 'local');
 
-const ask = (me: TestAccount, body: Body, headers: Record<string, string> = {}): Promise<Answer> =>
+const ask = (me: TestAccount, body: Body, headers: Record<string, string> = {}): Promise<TestResponse> =>
   me.call('POST', '/api/v1/images/generate', body, headers);
 
 const made = async (me: TestAccount, body: Body): Promise<string> => expectData(await ask(me, body), 201).imageUrl;
@@ -82,10 +82,6 @@ const bareCreator = async (me: TestAccount): Promise<string> =>
 
 const listImages = async (me: TestAccount, slug: string): Promise<Body> =>
   expectData(await me.call('GET', `/api/v1/personas/${slug}/images`), 200);
-
-/** A colour that the offline studio never uses. */
-
-/** The stored uploads. */
 
 describe('a photo', () => {
   it('shows a creator by name, a person in a picture, or one described in words', async () => {
@@ -172,7 +168,7 @@ describe('the use of a finished photo', () => {
     const url = await made(me, { type: 'passport', personaSlug: slug });
     expect((await listImages(me, slug)).passport_image_url).toBe(url);
     const broken = brokenPicture(shops, '/passport.png');
-    const lost = await started(me, { type: 'passport', personaSlug: slug, referenceImageUrls: [broken.url] });
+    const lost = await startPhoto(me, { type: 'passport', personaSlug: slug, referenceImageUrls: [broken.url] });
     expect((await untilImageJob(me, lost)).status).toBe('failed');
     expect((await listImages(me, slug)).passport_image_url).toBe(url);
     await broken.mend();
@@ -203,7 +199,7 @@ describe('the use of a finished photo', () => {
     expect((await listImages(me, named)).passport_image_url).toBe(own);
     const job = await untilImageJob(
       me,
-      await started(me, { type: 'passport', personaSlug: other, saveToPersonaSlug: named }),
+      await startPhoto(me, { type: 'passport', personaSlug: other, saveToPersonaSlug: named }),
     );
     for (const slug of [named, other]) expect((await listImages(me, slug)).passport_image_url).toBe(job.resultUrl);
   });
@@ -212,7 +208,7 @@ describe('the use of a finished photo', () => {
     const me = await owner();
     const { slug } = await newPersona(me);
     const held = heldPicture(shops, '/gone.png');
-    const id = await started(me, { personaSlug: slug, saveToPersonaSlug: slug, referenceImageUrls: [held.url] });
+    const id = await startPhoto(me, { personaSlug: slug, saveToPersonaSlug: slug, referenceImageUrls: [held.url] });
     await until('it is under way', () => held.readers() === 1);
     expect((await me.call('DELETE', `/api/v1/personas/${slug}`)).status).toBe(200);
     await held.letGo();

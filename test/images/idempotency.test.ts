@@ -1,11 +1,14 @@
-/** One Idempotency-Key is one job (or one set of jobs), one charge and one answer. Every account here pays with hosted slots. */
+/**
+ * One Idempotency-Key makes one job (or one set of jobs), one charge and one response. Every account here pays with hosted
+ * slots.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newPersona, picture, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
-import { account, addUp, heldPicture, NOWHERE, readCounts, readSlots, started, untilIdle } from './pictures.js';
+import { account, addUp, heldPicture, NOWHERE, readCounts, readSlots, startPhoto, untilIdle } from './pictures.js';
 import { newProduct, uploaded } from './studio.js';
 
 let shops: Shops;
@@ -33,7 +36,7 @@ const KITCHEN = { customPrompt: 'In a kitchen.' };
 const PARK = { customPrompt: 'In a park.' };
 const simple = async (): Promise<[Body, Body]> => [KITCHEN, PARK];
 
-/** Every request that makes pictures, one per line. */
+/** Every request that makes pictures. */
 const SPENDING: Spending[] = [
   { path: '/api/v1/images/generate', bodies: simple, status: 201, jobs: 1, slots: 1 },
   { path: '/api/v1/images/jobs', bodies: simple, status: 202, jobs: 1, slots: 1 },
@@ -101,7 +104,7 @@ const SPENDING: Spending[] = [
   },
 ];
 
-/** The raw bytes of an answer, which a repetition must repeat. */
+/** The raw bytes of a response, which a repetition must repeat. */
 async function post(me: TestAccount, path: string, body: Body, key: string) {
   const form = body instanceof FormData;
   const response = await fetch(`${server.url}${path}`, {
@@ -147,7 +150,7 @@ describe('an Idempotency-Key', () => {
     const ids = [randomUUID(), randomUUID()].map(async (key) =>
       readId(await post(me, JOBS, { fileUrl: NOWHERE }, key)),
     );
-    const bare = [1, 2].map(() => started(me, { fileUrl: NOWHERE }));
+    const bare = [1, 2].map(() => startPhoto(me, { fileUrl: NOWHERE }));
     expect(new Set(await Promise.all([...ids, ...bare])).size).toBe(4);
   });
 

@@ -21,7 +21,7 @@ import {
   NOWHERE,
   readCounts,
   retried,
-  started,
+  startPhoto,
   untilIdle,
 } from './pictures.js';
 import { newProduct } from './studio.js';
@@ -58,7 +58,7 @@ async function expectPicture(url: string): Promise<void> {
 /** A picture that stays in progress and occupies a worker. */
 async function held(me: TestAccount, body: Body = {}) {
   const picture = heldPicture(shops, `/held/${randomUUID()}.png`);
-  const id = await started(me, { fileUrl: picture.url, ...body });
+  const id = await startPhoto(me, { fileUrl: picture.url, ...body });
   return { ...picture, id };
 }
 
@@ -116,7 +116,7 @@ describe('a started photo', () => {
       [{ referenceImageUrls: [shops.at('/missing.png')] }, 'referenceImageUrls[0]'],
       [{ ambientImageUrls: [shops.at('/lookup')] }, 'ambientImageUrls[0]'],
     ] as const) {
-      const job = await untilImageJob(me, await started(me, body));
+      const job = await untilImageJob(me, await startPhoto(me, body));
       expect(job).toMatchObject({ status: 'failed', resultUrl: null });
       expect(job.error).toContain(`\`${path}\``);
       // The error names the request to make next.
@@ -139,14 +139,14 @@ describe('a started photo', () => {
 describe('the list of jobs', () => {
   it('contains jobs in progress and failed ones, newest first; finished jobs are found by id', async () => {
     const me = await owner();
-    const done = await started(me);
+    const done = await startPhoto(me);
     await untilImageJob(me, done);
     const lost = await failed(me);
     const open = await held(me);
     await until('it is under way', () => open.readers() === 1);
     const other = await held(me);
     await until('it is under way', () => other.readers() === 1);
-    const waiting = await started(me);
+    const waiting = await startPhoto(me);
     const jobs = await listed(me);
     expect(jobs.map(({ id, status }) => [id, status])).toEqual([
       [waiting, 'queued'],
@@ -165,12 +165,12 @@ describe('the list of jobs', () => {
   it('contains the newest fifty, or up to a hundred by id', async () => {
     const me = await owner();
     const ids: string[] = [];
-    for (let number = 0; number < 53; number += 1) ids.push(await started(me, { fileUrl: NOWHERE }));
+    for (let number = 0; number < 53; number += 1) ids.push(await startPhoto(me, { fileUrl: NOWHERE }));
     await untilIdle(me);
     const newest = ids.toReversed();
     expect(listIds(await listed(me))).toEqual(newest.slice(0, 50));
     expect(listIds(await listed(me, `?ids=${ids.join(',')}`))).toEqual(newest);
-    const strangers = await started(await owner(), { fileUrl: NOWHERE });
+    const strangers = await startPhoto(await owner(), { fileUrl: NOWHERE });
     const asked = [...ids, ids[0], strangers, ...Array.from({ length: 45 }, () => randomUUID())];
     expect(asked).toHaveLength(100);
     expect(listIds(await listed(me, `?ids=${asked.join(',')}`))).toEqual(newest);
@@ -208,7 +208,7 @@ describe('the queue', () => {
   it('shows every kind with its states, counts, and the addresses to view and retry it', async () => {
     const me = await owner();
     const [face, product] = [(await newPersona(me)).slug, (await newProduct(me)).id];
-    const done = await started(me, { personaSlug: face });
+    const done = await startPhoto(me, { personaSlug: face });
     await untilImageJob(me, done);
     const lost = await failed(me);
     const [open, other] = [await held(me), await held(me)];
@@ -308,11 +308,12 @@ describe('the queue', () => {
 // Must run last: the sixty jobs end only when the server does.
 it("one account's only photo does not wait for another's sixty", async () => {
   const [crowd, me] = [await owner(), await owner()];
-  const ids = await Promise.all(Array.from({ length: 60 }, () => started(crowd)));
-  const mine = await started(me);
+  const ids = await Promise.all(Array.from({ length: 60 }, () => startPhoto(crowd)));
+  const mine = await startPhoto(me);
   expect((await untilImageJob(me, mine)).status).toBe('done');
   const { done, queued } = await readCounts(crowd);
-  // Only the crowd's jobs in progress when it was queued, and perhaps one more per worker, can finish before it.
+  // Before my photo, only jobs of the crowd that were in progress when it was queued, and perhaps one more per worker, can
+  // finish.
   expect(done).toBeLessThan(20);
   expect(queued).toBeGreaterThan(30);
   const doneAt = (await readQueue(me)).items[0].finishedAt;

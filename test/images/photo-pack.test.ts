@@ -83,7 +83,7 @@ describe('a photo pack', () => {
     const sent = recipe.references.find(({ role }: Body) => role === 'source');
     expect(before.imageUrl.endsWith(sent.key)).toBe(true);
     expect(recipe.scene.origin).toEqual((await madeFrom(me, before.imageUrl)).scene);
-    // The pack's own before picture, passed in later, is recognised.
+    // When the caller passes in the pack's own "before" picture later, it is recognised.
     const again = await ask(me, {
       workflowSlug: 'before-after',
       propId,

@@ -1,7 +1,14 @@
 /** Helpers shared by the picture suites: external pictures that behave as a test wants, and an account's jobs and slots. */
 import type { ServerResponse } from 'node:http';
 import { describedAccount } from '../conformance/described.js';
-import { type Answer, type Body, newAccount, picture, type TestAccount, untilImageJob } from '../support/client.js';
+import {
+  type Body,
+  newAccount,
+  picture,
+  type TestAccount,
+  type TestResponse,
+  untilImageJob,
+} from '../support/client.js';
 import { until } from '../support/until.js';
 import type { Shops } from '../upstreams/shops.js';
 
@@ -9,34 +16,34 @@ import type { Shops } from '../upstreams/shops.js';
 export const NOWHERE = 'https://nowhere.invalid/face.png';
 
 /**
- * An account whose every answer is checked against the published description. Without its own provider key, it has ten hosted
+ * An account whose every response is checked against the published description. Without its own provider key, it has ten hosted
  * slots.
  */
 export const account = async (url: string, providerKey: string | null = null): Promise<TestAccount> =>
   describedAccount(await newAccount(url, { providerKey }));
 
-export const expectData = (answer: Answer, status: number): Body => {
+export const expectData = (answer: TestResponse, status: number): Body => {
   if (answer.status !== status)
     throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
 };
 
 /** Starts a photo. @returns the id of its job */
-export const started = async (me: TestAccount, body: Body = {}): Promise<string> =>
+export const startPhoto = async (me: TestAccount, body: Body = {}): Promise<string> =>
   expectData(await me.call('POST', '/api/v1/images/jobs', body), 202).job.id;
 
 /** Starts a photo that fails, and waits until it has failed. @returns the id of its job */
 export async function failed(me: TestAccount, fileUrl = NOWHERE): Promise<string> {
-  const id = await started(me, { fileUrl });
+  const id = await startPhoto(me, { fileUrl });
   const job = await untilImageJob(me, id);
   if (job.status !== 'failed') throw new Error(`the picture is ${job.status}`);
   return id;
 }
 
-export const retried = (me: TestAccount, id: string): Promise<Answer> =>
+export const retried = (me: TestAccount, id: string): Promise<TestResponse> =>
   me.call('POST', `/api/v1/images/jobs/${id}/retry`);
 
-/** `images` of GET /account. */
+/** Reads `images` of GET /account. */
 export const readSlots = async (me: TestAccount): Promise<Body> =>
   expectData(await me.call('GET', '/api/v1/account'), 200).images;
 
@@ -63,15 +70,15 @@ export async function untilIdle(me: TestAccount, look: () => Promise<void> = asy
 
 export interface HeldPicture {
   url: string;
-  /** The number of requests for the picture that are waiting for an answer. */
+  /** The number of requests for the picture that are waiting for a response. */
   readers(): number;
-  /** Answers all waiting and later requests with the picture. */
+  /** Sends the picture to all waiting and later requests. */
   letGo(): Promise<void>;
-  /** Answers all waiting requests with an error, so that their jobs fail. */
+  /** Sends an error to all waiting requests, so that their jobs fail. */
   refuse(): void;
 }
 
-/** An external picture that is not answered until it is released: jobs that read it stay in progress at no cost. */
+/** An external picture that is not sent until it is released: jobs that read it stay in progress at no cost. */
 export function heldPicture(shops: Shops, path: string): HeldPicture {
   const waiting: ServerResponse[] = [];
   const hold = (response: ServerResponse) => void waiting.push(response);

@@ -25,7 +25,10 @@ const start = (me: TestAccount, body: Body, key?: string) =>
 const listRoles = (job: Body): string[] => job.output.frames.map(({ use }: Body) => use.segmentRole);
 const findPrompt = (body: Body): string => JSON.stringify(body);
 
-/** Makes the provider fail pictures whose prompt contains `prompt`, up to `times` times. @returns how many were requested */
+/**
+ * Makes the provider fail pictures whose prompt contains `prompt`, up to `times` times. `asked` returns how many were
+ * requested.
+ */
 function breaking(prompt: string, how: GoogleBreak, times = Number.POSITIVE_INFINITY): { asked(): number } {
   let asked = 0;
   upstream.judgeImages((body) => {
@@ -126,7 +129,7 @@ describe('a shot that fails', () => {
   it.each([
     ['safety', /content rules/, 2],
     ['quota', /quota/, 2],
-    // It may have been billed, so it is not requested again.
+    // The picture may have been billed, so it is not requested again.
     ['reset', /may have been billed/, 1],
   ] as const)(
     'permanently (%s) is missing, with a reason and the next step; the others are bought once',

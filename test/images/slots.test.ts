@@ -1,7 +1,7 @@
 /** Hosted slots: ten in total for accounts without their own provider key, spent only for pictures that are made. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, newPersona, type TestAccount, untilImageJob } from '../support/client.js';
+import { newPersona, type TestAccount, type TestResponse, untilImageJob } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
@@ -16,7 +16,7 @@ import {
   readCounts,
   readSlots,
   retried,
-  started,
+  startPhoto,
   untilIdle,
 } from './pictures.js';
 
@@ -46,7 +46,7 @@ const usedBy = async (me: TestAccount): Promise<number> => (await readSlots(me))
 const FREE_REFUSAL =
   'All hosted images of the free plan are used. Add your own provider key: PUT /api/v1/account/provider-key.';
 
-const expectRefused = (answer: Answer, code = 'HOSTED_LIMIT_REACHED'): void =>
+const expectRefused = (answer: TestResponse, code = 'HOSTED_LIMIT_REACHED'): void =>
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 403, code });
 
 /**
@@ -76,7 +76,7 @@ async function expectAgreement(me: TestAccount, retries = 0): Promise<void> {
 async function fill(me: TestAccount, count: number) {
   const held = heldPicture(shops, `/held/${randomUUID()}.png`);
   const ids: string[] = [];
-  for (let number = 0; number < count; number += 1) ids.push(await started(me, { fileUrl: held.url }));
+  for (let number = 0; number < count; number += 1) ids.push(await startPhoto(me, { fileUrl: held.url }));
   return { ...held, ids };
 }
 
@@ -98,7 +98,7 @@ describe('ten hosted slots', () => {
 
   it('of failed pictures are kept for one retry each, and for nothing else', async () => {
     const me = await free();
-    const ids = await Promise.all(Array.from({ length: LIMIT }, () => started(me, { fileUrl: NOWHERE })));
+    const ids = await Promise.all(Array.from({ length: LIMIT }, () => startPhoto(me, { fileUrl: NOWHERE })));
     await untilIdle(me, () => expectAgreement(me));
     expect(await readSlots(me)).toMatchObject({ hostedUsed: LIMIT, hostedRemaining: 0, refusal: FREE_REFUSAL });
     expectRefused(await me.call('POST', '/api/v1/images/jobs', {}));
@@ -265,7 +265,7 @@ describe('a provider key', () => {
       hostedRemaining: null,
       refusal: null,
     });
-    const own = await started(me);
+    const own = await startPhoto(me);
     refuse();
     expect((await untilImageJob(me, own)).status).toBe('done');
     await untilIdle(me);
@@ -277,9 +277,9 @@ describe('a provider key', () => {
     const { readers, refuse } = await fill(other, WORKERS);
     await until('every worker is busy', () => readers() === WORKERS);
     const me = await account(server.url, 'local');
-    const waiting = await started(me);
+    const waiting = await startPhoto(me);
     expectData(await me.session('DELETE', '/api/v1/account/provider-key'), 200);
-    const hosted = await started(me);
+    const hosted = await startPhoto(me);
     expect(await usedBy(me)).toBe(1);
     refuse();
     const job = await untilImageJob(me, waiting);
@@ -297,7 +297,7 @@ describe('a provider key', () => {
   it('that is saved while a hosted picture waits does not change it: its slot is kept if it fails, and returned by a retry with that key', async () => {
     const me = await free();
     const held = heldPicture(shops, '/saved-meanwhile.png');
-    const id = await started(me, { fileUrl: held.url, handheldImageUrls: [NOWHERE] });
+    const id = await startPhoto(me, { fileUrl: held.url, handheldImageUrls: [NOWHERE] });
     await until('it is under way', () => held.readers() === 1);
     expectData(await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' }), 200);
     await held.letGo();

@@ -18,7 +18,7 @@ export async function newProduct(me: TestAccount, fields: Record<string, unknown
 export const slotsUsed = async (me: TestAccount): Promise<number> =>
   (await me.call('GET', '/api/v1/account')).body.data.images.hostedUsed;
 
-/** Newest first. */
+/** The account's gallery, newest first. */
 export const readGallery = async (me: TestAccount): Promise<Body[]> =>
   (await me.call('GET', '/api/v1/gallery?limit=100')).body.data.images;
 

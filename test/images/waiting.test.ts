@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Body, type TestAccount, untilImageJob } from '../support/client.js';
+import { type Body, type TestAccount, type TestResponse, untilImageJob } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const owner = (): Promise<TestAccount> => account(server.url, 'local');
 
-const ask = (me: TestAccount, body: Body, headers: Record<string, string> = {}): Promise<Answer> =>
+const ask = (me: TestAccount, body: Body, headers: Record<string, string> = {}): Promise<TestResponse> =>
   me.call('POST', '/api/v1/images/generate', body, headers);
 
 describe('a client that disconnects', () => {

@@ -1,8 +1,8 @@
 import { type Body, newPersona } from '../support/client.js';
 import { RUN_NAMES_NOTHING, runTried } from './run-requests.js';
-import { aProduct, app, catalog, data, galleryId, mined, type Party, RUN_THINGS, url } from './things.js';
+import { aProduct, app, catalog, galleryId, mined, type Party, RUN_THINGS, requestData, url } from './things.js';
 
-/** A slug that does not contain the owner's word, because the stranger is to use it, too. */
+/** A slug that does not contain the owner's random word, because the stranger is to send the same slug. */
 const slug = async (owner: Party): Promise<string> => (await newPersona(owner)).slug;
 
 /** Things of the owner's to try in places that a valid request leaves empty. */
@@ -25,7 +25,7 @@ export const TRIED: Readonly<Record<string, (owner: Party) => Promise<unknown>>>
   'Mutation.updateApp.input.storeUrl': url,
   'Mutation.createCatalog.input.url': async (owner) => {
     const id = await catalog(owner);
-    return (await data(owner, 'GET', '/api/v1/catalogs')).catalogs.find((one: Body) => one.id === id).url;
+    return (await requestData(owner, 'GET', '/api/v1/catalogs')).catalogs.find((one: Body) => one.id === id).url;
   },
   'Mutation.generatePersona.input.productUrl': url,
   'Mutation.addDirectoryPersona.input.passport_image_url': url,
@@ -83,7 +83,7 @@ export const NAMES_NOTHING: Readonly<Record<string, string>> = {
   'Mutation.createStoryboard.input.from.scriptId': 'a script example, the same for everybody',
 };
 
-/** Places where an unknown name is not an error, and what the answer contains instead. */
+/** Places where an unknown name is not an error, and what the response contains instead. */
 export const NO_REFUSAL: Readonly<Record<string, string>> = {
   'Query.imageJobs.ids': 'the named jobs that are yours: none',
   'Mutation.updateApp.input.storeUrl': 'kept as it is: only an address of a store is ever read, and by its number',

@@ -16,7 +16,7 @@ import {
   type TestAccount,
 } from '../support/client.js';
 import { PARTNER_KEY, type Server, startServer } from '../support/server.js';
-import { wav } from '../uploads/media.js';
+import { makeWav } from '../uploads/media.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
 
 let shops: Shops;
@@ -37,24 +37,26 @@ const account = async (): Promise<TestAccount> => describedAccount(await newAcco
 
 /** Everything that an account can read of its own, except for what changes by itself. */
 async function holdings(me: TestAccount): Promise<Body> {
-  const data = async (path: string, as = me.call): Promise<Body> => (await as('GET', path)).body.data;
-  const { items } = await data('/api/v1/queue?hours=0&limit=200');
+  const requestData = async (path: string, as = me.call): Promise<Body> => (await as('GET', path)).body.data;
+  const { items } = await requestData('/api/v1/queue?hours=0&limit=200');
   // The creators, each with its passport photo and its images.
-  const { personas } = await data('/api/v1/personas');
-  const { accounts } = await data('/api/v1/accounts');
+  const { personas } = await requestData('/api/v1/personas');
+  const { accounts } = await requestData('/api/v1/accounts');
   return {
     personas,
-    images: await Promise.all(personas.map(({ slug }: Body) => data(`/api/v1/personas/${slug}/images`))),
-    gallery: await data('/api/v1/gallery?limit=100'),
-    props: await data('/api/v1/props'),
-    apps: await data('/api/v1/apps'),
-    catalogs: await data('/api/v1/catalogs'),
-    briefs: await data('/api/v1/briefs'),
-    storyboards: await data('/api/v1/storyboards'),
+    images: await Promise.all(personas.map(({ slug }: Body) => requestData(`/api/v1/personas/${slug}/images`))),
+    gallery: await requestData('/api/v1/gallery?limit=100'),
+    props: await requestData('/api/v1/props'),
+    apps: await requestData('/api/v1/apps'),
+    catalogs: await requestData('/api/v1/catalogs'),
+    briefs: await requestData('/api/v1/briefs'),
+    storyboards: await requestData('/api/v1/storyboards'),
     accounts,
-    posts: await Promise.all(accounts.map(({ id }: Body) => data(`/api/v1/accounts/${id}/posts`))),
-    keys: (await data('/api/v1/account/api-keys', me.session)).keys.map(({ last_used_at: _, ...key }: Body) => key),
-    provider: await data('/api/v1/account/provider-key', me.session),
+    posts: await Promise.all(accounts.map(({ id }: Body) => requestData(`/api/v1/accounts/${id}/posts`))),
+    keys: (await requestData('/api/v1/account/api-keys', me.session)).keys.map(
+      ({ last_used_at: _, ...key }: Body) => key,
+    ),
+    provider: await requestData('/api/v1/account/provider-key', me.session),
     runs: items
       .filter((item: Body) => item.kind === 'video')
       .map((item: Body) => ({ id: item.id, cancelled: item.rawStatus === 'cancelled' })),
@@ -82,7 +84,7 @@ describe("another account's row is the same 404 as a missing one, and is unchang
     expect(refused.body).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(refused.body).toEqual(missing.body);
     expect(await holdings(owner)).toEqual(before);
-    // Proves that the request was valid and its row still exists: the owner may send it.
+    // The owner may send the request: so it was valid, and its row still exists.
     expect((await callAs(owner, route, request)).status).toBe(route.status);
     for (const run of (await holdings(owner)).runs) await owner.call('POST', `/api/v1/flows/${run.id}/cancel`);
   });
@@ -108,7 +110,7 @@ describe("another account's row is the same 404 as a missing one, and is unchang
         });
         expect({ id, status: answer.status, body: answer.body }).toEqual({ id, status: 404, body: missing });
       }
-      // Refused by the router itself: ids that are too long, and ids that are not text.
+      // The router itself refuses ids that are too long or are not text.
       for (const [id, status, code] of [
         ['a'.repeat(301), 404, 'NOT_FOUND'],
         ['%ff', 400, 'BAD_INPUT'],
@@ -128,7 +130,7 @@ describe("another account's row is the same 404 as a missing one, and is unchang
 
   it('a multipart upload, named by its sealed id', async () => {
     const [owner, route] = [await account(), '/api/v1/uploads/multipart'];
-    const sound = wav(20_000);
+    const sound = makeWav(20_000);
     const begin = async (me: TestAccount): Promise<{ uploadId: string; path: string }> => {
       const { body } = await me.call('POST', route, { contentType: 'audio/wav', bytes: sound.length });
       return { uploadId: body.data.uploadId, path: body.data.path };

@@ -149,7 +149,7 @@ export function missingLike(value: Body): Body {
 
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 
-/** The text of an answer without what was sent, file names, ids, times and the suites' random words. */
+/** The text of a response, without what the request sent, and without file names, ids, times and the suites' random words. */
 export function withoutEcho(answer: unknown, sent: Body): string {
   let text = JSON.stringify(answer);
   const strings = (value: Body): string[] =>

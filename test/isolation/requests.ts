@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { over, started } from '../bricks/studio.js';
+import { startBrick, untilBrickFinished } from '../bricks/studio.js';
 import { PRODUCT } from '../conformance/things.js';
 import { type Body } from '../support/client.js';
 import type { FieldName } from './places.js';
@@ -14,10 +14,7 @@ import {
   aSocialAccount,
   begun,
   brief,
-  byId,
-  bySlug,
   catalog,
-  data,
   describedBoard,
   galleryId,
   galleryImage,
@@ -26,6 +23,8 @@ import {
   houseFormat,
   houseSlug,
   imageJob,
+  makeIdArguments,
+  makeSlugArguments,
   marketCreator,
   mined,
   once,
@@ -41,6 +40,7 @@ import {
   productPictures,
   RUN_THINGS,
   reference,
+  requestData,
   SOUND,
   savedParts,
   savedScript,
@@ -55,36 +55,35 @@ import {
   visualPreset,
 } from './things.js';
 
-/** An account, and a random word in everything that it creates. Nothing of other accounts contains the word. */
-
 /**
  * For each field of the graph that has a {@link Place}: valid variables for the given account, with something of its own in every
  * place. What the request changes or deletes is created anew for each request. The suite fails for a field without an entry, and
  * for a place that the entry leaves empty, unless `TRIED` or `NAMES_NOTHING` lists it.
  */
 export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise<Body>>>> = {
-  'Query.app': byId(app),
-  'Query.catalogItems': byId(catalog),
-  'Query.storedUpload': byId(storedFile),
-  'Query.persona': bySlug(),
+  'Query.app': makeIdArguments(app),
+  'Query.catalogItems': makeIdArguments(catalog),
+  'Query.storedUpload': makeIdArguments(storedFile),
+  'Query.persona': makeSlugArguments(),
   'Query.personaImages': async (me) => ({ slug: (await personaImage(me)).slug }),
   ...runRequests(RUN_THINGS),
-  'Query.appScreen': byId(
+  'Query.appScreen': makeIdArguments(
     async (me) =>
       (
-        await data(me, 'POST', '/api/v1/images/app-screen', {
+        await requestData(me, 'POST', '/api/v1/images/app-screen', {
           personaSlug: await aPersona(me),
           screenUrl: await url(me),
         })
       ).jobId,
   ),
-  'Query.brick': byId(
+  'Query.brick': makeIdArguments(
     async (me) =>
-      (await data(me, 'POST', '/api/v1/bricks/jobs', { brick: 'voice', input: { text: `Say ${me.word}.` } })).job.id,
+      (await requestData(me, 'POST', '/api/v1/bricks/jobs', { brick: 'voice', input: { text: `Say ${me.word}.` } })).job
+        .id,
   ),
-  'Mutation.redeliverBrickCallback': byId(async (me) => {
+  'Mutation.redeliverBrickCallback': makeIdArguments(async (me) => {
     const called = { callbackUrl: 'https://callbacks.invalid/' };
-    return (await over(me, await started(me, 'voice', { text: `Say ${me.word} again.` }, called))).id;
+    return (await untilBrickFinished(me, await startBrick(me, 'voice', { text: `Say ${me.word} again.` }, called))).id;
   }),
   'Mutation.startBrick': async (me) => ({
     input: {
@@ -101,37 +100,37 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   }),
   'Mutation.upscaleVideo': async (me) => ({ input: { url: await RUN_THINGS.clip(me) } }),
   'Query.imageJobs': async (me) => ({ ids: [await imageJob(me)] }),
-  'Query.imageJob': byId(imageJob),
-  'Query.productShots': byId(
+  'Query.imageJob': makeIdArguments(imageJob),
+  'Query.productShots': makeIdArguments(
     async (me) =>
       (
-        await data(me, 'POST', '/api/v1/images/product-shots', {
+        await requestData(me, 'POST', '/api/v1/images/product-shots', {
           plan: 'before-after',
           productId: await aProduct(me),
           personaSlug: await aPersona(me),
         })
       ).jobId,
   ),
-  'Query.brief': byId(brief),
-  'Query.savedScript': byId(posted),
-  'Query.shootBrief': byId(posted),
-  'Query.scriptOutcomes': byId(posted),
-  'Query.storyboard': byId(storyboard),
-  'Query.accountPosts': byId(aSocialAccount),
+  'Query.brief': makeIdArguments(brief),
+  'Query.savedScript': makeIdArguments(posted),
+  'Query.shootBrief': makeIdArguments(posted),
+  'Query.scriptOutcomes': makeIdArguments(posted),
+  'Query.storyboard': makeIdArguments(storyboard),
+  'Query.accountPosts': makeIdArguments(aSocialAccount),
   'Query.evidence': async (me) => ({ goal: 'saves', accountId: await aSocialAccount(me) }),
   'Query.accountSeries': async (me) => ({ accountId: await aSocialAccount(me), goal: 'saves', weeks: 2 }),
   'Mutation.updateSocialAccount': async (me) => ({ id: await socialAccount(me), input: { subNiche: me.word } }),
-  'Mutation.deleteSocialAccount': byId(socialAccount),
+  'Mutation.deleteSocialAccount': makeIdArguments(socialAccount),
   'Mutation.importPosts': async (me) => ({ id: await socialAccount(me), input: { posts: [socialPost(me)] } }),
-  'Query.marketPosts': byId(once(marketCreator)),
-  'Mutation.deleteMarketCreator': byId(marketCreator),
+  'Query.marketPosts': makeIdArguments(once(marketCreator)),
+  'Mutation.deleteMarketCreator': makeIdArguments(marketCreator),
   'Mutation.correctMarketPost': async (me) => {
-    const { posts } = await data(me, 'GET', `/api/v1/market/creators/${await marketCreator(me)}/posts`);
+    const { posts } = await requestData(me, 'GET', `/api/v1/market/creators/${await marketCreator(me)}/posts`);
     return { id: posts[0].id, input: { formatKey: 'chat:thread' } };
   },
   'Mutation.deletePost': async (me) => {
     const id = await socialAccount(me);
-    const { posts } = await data(me, 'GET', `/api/v1/accounts/${id}/posts`);
+    const { posts } = await requestData(me, 'GET', `/api/v1/accounts/${id}/posts`);
     return { id, postId: posts[0].id };
   },
   'Mutation.createApp': async (me) => ({
@@ -141,8 +140,8 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
     id: await app(me),
     input: { iconUrl: await url(me), screenshots: [{ url: await url(me) }] },
   }),
-  'Mutation.refreshApp': byId(storeApp),
-  'Mutation.deleteApp': byId(app),
+  'Mutation.refreshApp': makeIdArguments(storeApp),
+  'Mutation.deleteApp': makeIdArguments(app),
   'Mutation.createProp': async (me) => ({
     input: { ...PRODUCT, image_urls: [await url(me)], contents: [{ name: 'Lid', imageUrl: await url(me) }] },
   }),
@@ -150,17 +149,17 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
     id: await product(me),
     input: { image_urls: [await url(me)], contents: [{ name: 'Lid', imageUrl: await url(me) }] },
   }),
-  'Mutation.deleteProp': byId(product),
+  'Mutation.deleteProp': makeIdArguments(product),
   'Mutation.createCatalog': async (me) => ({ input: { url: me.feed } }),
-  'Mutation.updateCatalog': byId(catalog, { input: { name: 'Renamed' } }),
-  'Mutation.deleteCatalog': byId(catalog),
-  'Mutation.createPropFromCatalog': byId(catalog, { input: { itemKey: 'mug' } }),
-  'Mutation.deleteUpload': byId(storedFile),
+  'Mutation.updateCatalog': makeIdArguments(catalog, { input: { name: 'Renamed' } }),
+  'Mutation.deleteCatalog': makeIdArguments(catalog),
+  'Mutation.createPropFromCatalog': makeIdArguments(catalog, { input: { itemKey: 'mug' } }),
+  'Mutation.deleteUpload': makeIdArguments(storedFile),
   'Mutation.uploadPart': async (me) => ({ ...(await begun(me)), part: 1, bytes: 'no ticket' }),
   'Mutation.abortUpload': begun,
   'Mutation.completeUpload': async (me) => {
     const named = await begun(me);
-    const part = await data(
+    const part = await requestData(
       me,
       'PUT',
       `/api/v1/uploads/multipart?${new URLSearchParams({ ...named, part: '1' })}`,
@@ -168,13 +167,13 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
     );
     return { input: { ...named, parts: [part] } };
   },
-  'Mutation.deleteGalleryImage': byId(async (me) => (await galleryImage(me)).galleryImageId),
+  'Mutation.deleteGalleryImage': makeIdArguments(async (me) => (await galleryImage(me)).galleryImageId),
   'Mutation.addDirectoryPersona': async () => ({ input: { name: `Shared ${randomUUID()}` } }),
   'Mutation.createPersona': async (me) => ({ input: { name: `${me.word} ${randomUUID()}` } }),
-  'Mutation.updatePersona': bySlug({ input: { label: 'The dry one' } }),
-  'Mutation.deletePersona': bySlug(),
+  'Mutation.updatePersona': makeSlugArguments({ input: { label: 'The dry one' } }),
+  'Mutation.deletePersona': makeSlugArguments(),
   'Mutation.setPassport': async (me) => ({ slug: await persona(me), input: { url: await url(me) } }),
-  'Mutation.clearPassport': bySlug(),
+  'Mutation.clearPassport': makeSlugArguments(),
   'Mutation.addPersonaImage': async (me) => ({ slug: await persona(me), input: { url: await url(me) } }),
   'Mutation.detachPersonaImageByUrl': async (me) => {
     const { slug, image } = await personaImage(me);
@@ -185,26 +184,26 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
     return { slug, imageId: image.id };
   },
   'Mutation.generatePersona': async () => ({ input: { niche: 'home baking' } }),
-  'Mutation.writePersonaFields': bySlug({ input: { action: 'generate', field: 'short_bio' } }),
+  'Mutation.writePersonaFields': makeSlugArguments({ input: { action: 'generate', field: 'short_bio' } }),
   'Mutation.createVisualPreset': async (me) => ({ input: await visualPreset(me) }),
-  'Mutation.deleteVisualPreset': byId(presetId),
+  'Mutation.deleteVisualPreset': makeIdArguments(presetId),
   'Mutation.createReference': async (me) => ({ input: { text: `5 ways to say ${me.word}\nloudly\nsoftly` } }),
-  'Mutation.retireReference': byId(reference),
+  'Mutation.retireReference': makeIdArguments(reference),
   'Mutation.createHouseFormat': async (me) => ({ input: houseFormat(me) }),
   'Mutation.updateHouseFormat': async (me) => ({ slug: await houseSlug(me), input: { name: me.word } }),
   'Mutation.deleteHouseFormat': async (me) => ({ slug: await houseSlug(me) }),
   'Mutation.createScriptExample': async (me) => ({ input: { ...scriptExample(me), preset_id: await presetId(me) } }),
-  'Mutation.deleteScriptExample': byId(
-    async (me) => (await data(me, 'POST', '/api/v1/scripts', scriptExample(me))).example.id,
+  'Mutation.deleteScriptExample': makeIdArguments(
+    async (me) => (await requestData(me, 'POST', '/api/v1/scripts', scriptExample(me))).example.id,
   ),
-  'Mutation.setAccountPlan': byId(async (me) => me.id, { input: { plan: 'creator' } }),
-  'Mutation.setAccountLimits': byId(anotherAccount, { input: { openJobs: 5 } }),
-  'Mutation.suspendAccount': byId(anotherAccount),
-  'Mutation.resumeAccount': byId(anotherAccount),
-  'Mutation.changeApiKey': byId(apiKey, { input: { monthlyCapUsd: 10 } }),
-  'Mutation.revokeApiKey': byId(apiKey),
-  'Mutation.deleteInvitation': byId(
-    async (me) => (await data(me, 'POST', '/api/v1/admin/invitations', {})).invitation.id,
+  'Mutation.setAccountPlan': makeIdArguments(async (me) => me.id, { input: { plan: 'creator' } }),
+  'Mutation.setAccountLimits': makeIdArguments(anotherAccount, { input: { openJobs: 5 } }),
+  'Mutation.suspendAccount': makeIdArguments(anotherAccount),
+  'Mutation.resumeAccount': makeIdArguments(anotherAccount),
+  'Mutation.changeApiKey': makeIdArguments(apiKey, { input: { monthlyCapUsd: 10 } }),
+  'Mutation.revokeApiKey': makeIdArguments(apiKey),
+  'Mutation.deleteInvitation': makeIdArguments(
+    async (me) => (await requestData(me, 'POST', '/api/v1/admin/invitations', {})).invitation.id,
   ),
   'Mutation.startAppScreen': async (me) => ({
     input: { personaSlug: await aPersona(me), appId: await app(me), screenUrl: await url(me) },
@@ -212,7 +211,7 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   'Mutation.burnCaption': async (me) => ({ input: { imageUrl: await url(me), text: 'Still hot at noon.' } }),
   'Mutation.generateImage': photo,
   'Mutation.startImage': photo,
-  'Mutation.retryImageJob': byId((me) => imageJob(me, { fileUrl: 'https://nowhere.invalid/face.png' })),
+  'Mutation.retryImageJob': makeIdArguments((me) => imageJob(me, { fileUrl: 'https://nowhere.invalid/face.png' })),
   'Mutation.generateImages': async (me) => ({
     input: { personaSlug: await aPersona(me), prompt: 'In a kitchen.', count: 1 },
   }),
@@ -245,11 +244,11 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
     input: { plan: 'before-after', productId: await aProduct(me), personaSlug: await aPersona(me) },
   }),
   'Mutation.createBrief': async (me) => ({ input: { draft: { productId: await aProduct(me) } } }),
-  'Mutation.deleteBrief': byId(brief),
-  'Mutation.deleteVaultEntry': byId(mined),
+  'Mutation.deleteBrief': makeIdArguments(brief),
+  'Mutation.deleteVaultEntry': makeIdArguments(mined),
   'Mutation.createSavedScript': async (me) => ({ input: await savedParts(me) }),
   'Mutation.updateSavedScript': async (me) => ({ id: await savedScript(me), input: await savedParts(me) }),
-  'Mutation.deleteSavedScript': byId(savedScript),
+  'Mutation.deleteSavedScript': makeIdArguments(savedScript),
   'Mutation.sendSavedScript': async (me) => ({
     id: await savedScript(me),
     input: { personaSlug: await aPersona(me), anchorImageUrl: await url(me) },
@@ -260,15 +259,15 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
     id: await storyboard(me),
     input: { personaId: await personaId(me) },
   }),
-  'Mutation.deleteStoryboard': byId(storyboard),
+  'Mutation.deleteStoryboard': makeIdArguments(storyboard),
   'Mutation.addStoryboardFrame': async (me) => ({
     id: await storyboard(me),
     input: { frame: { caption: 'Look.', image_id: await galleryId(me) } },
   }),
-  'Mutation.updateStoryboardFrame': byId(storyboard, { index: 0, input: {} }),
-  'Mutation.deleteStoryboardFrame': byId(storyboard, { index: 0 }),
-  'Mutation.drawStoryboardFrame': byId(describedBoard, { index: 0, input: {} }),
-  'Mutation.moveStoryboardFrame': byId(storyboard, { index: 0, input: { to: 0 } }),
+  'Mutation.updateStoryboardFrame': makeIdArguments(storyboard, { index: 0, input: {} }),
+  'Mutation.deleteStoryboardFrame': makeIdArguments(storyboard, { index: 0 }),
+  'Mutation.drawStoryboardFrame': makeIdArguments(describedBoard, { index: 0, input: {} }),
+  'Mutation.moveStoryboardFrame': makeIdArguments(storyboard, { index: 0, input: { to: 0 } }),
   'Mutation.writePhrases': async (me) => ({ input: { personaSlug: await aPersona(me) } }),
   'Mutation.writeLongForm': async (me) => ({
     input: {

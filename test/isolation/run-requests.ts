@@ -44,11 +44,11 @@ export function runRequests<Me extends TestAccount>({
     await me.call('POST', `/api/v1/flows/${id}/cancel`);
     return id;
   };
-  /** Read, then approved. */
+  /** For reading, then for approving. */
   const firstRun = once(atGate);
-  /** Edited line by line, then cancelled. */
+  /** For editing line by line, then for cancelling. */
   const secondRun = once(atGate);
-  const byId =
+  const makeIdArguments =
     (make: Made<Me>, more: Body = {}) =>
     async (me: Me): Promise<Body> => ({ id: await make(me), ...more });
   const order = async (me: Me): Promise<Body> => ({
@@ -62,29 +62,31 @@ export function runRequests<Me extends TestAccount>({
   });
   const edit = async (me: Me): Promise<Body> => ({ imageUrl: await picture(me), audioUrl: await recording(me) });
   return {
-    'Query.flow': byId(firstRun),
+    'Query.flow': makeIdArguments(firstRun),
     'Mutation.startFlow': order,
     'Mutation.estimateFlow': order,
-    'Mutation.approveFlow': byId(firstRun),
-    'Mutation.applyVariant': byId(secondRun, { input: { narration: 'My coffee went cold on the train again.' } }),
+    'Mutation.approveFlow': makeIdArguments(firstRun),
+    'Mutation.applyVariant': makeIdArguments(secondRun, {
+      input: { narration: 'My coffee went cold on the train again.' },
+    }),
     'Mutation.editFlowFrame': async (me) => ({ id: await secondRun(me), index: 1, input: await edit(me) }),
-    'Mutation.redrawFlowFrame': byId(secondRun, { index: 0 }),
-    'Mutation.revoiceFlowFrame': byId(secondRun, { index: 0 }),
-    'Mutation.moveFlowFrame': byId(secondRun, { index: 0, input: { to: 0 } }),
+    'Mutation.redrawFlowFrame': makeIdArguments(secondRun, { index: 0 }),
+    'Mutation.revoiceFlowFrame': makeIdArguments(secondRun, { index: 0 }),
+    'Mutation.moveFlowFrame': makeIdArguments(secondRun, { index: 0, input: { to: 0 } }),
     'Mutation.addFlowFrame': async (me) => ({
       id: await secondRun(me),
       input: { frame: { line: 'And it fits every cup holder.', ...(await edit(me)) } },
     }),
-    'Mutation.removeFlowFrame': byId(secondRun, { index: 0 }),
-    'Mutation.cancelFlow': byId(secondRun),
+    'Mutation.removeFlowFrame': makeIdArguments(secondRun, { index: 0 }),
+    'Mutation.cancelFlow': makeIdArguments(secondRun),
     'Mutation.reviseFlow': async (me) => ({
       id: await finished(me),
       input: { frames: [{ index: 1, ...(await edit(me)) }] },
     }),
     'Mutation.makeFlowOutput': async (me) => ({ id: await finished(me), input: { kind: 'srt' } }),
     'Mutation.writeCaption': async (me) => ({ input: { asset: { source: 'videos', id: await finished(me) } } }),
-    'Mutation.redeliverFlowCallback': byId(cancelled),
-    'Mutation.deleteFlow': byId(cancelled),
+    'Mutation.redeliverFlowCallback': makeIdArguments(cancelled),
+    'Mutation.deleteFlow': makeIdArguments(cancelled),
   };
 }
 

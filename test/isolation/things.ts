@@ -3,7 +3,7 @@ import { EXAMPLES } from '../../rest-facade/examples/index.js';
 import { speak } from '../../studio/voice/speak.js';
 import { PRODUCT } from '../conformance/things.js';
 import { type Body, BRIEF, fileForm, newPersona, picture, type TestAccount, untilImageJob } from '../support/client.js';
-import { mp4, wav } from '../uploads/media.js';
+import { makeWav, mp4 } from '../uploads/media.js';
 import { APP_ID } from '../upstreams/shops.js';
 import { type RunThings } from './run-requests.js';
 
@@ -13,15 +13,15 @@ export interface Party extends TestAccount {
   feed: string;
 }
 
-export const data = async (me: Party, method: string, path: string, body?: unknown): Promise<Body> => {
+export const requestData = async (me: Party, method: string, path: string, body?: unknown): Promise<Body> => {
   const answer = await me.call(method, path, body);
   if (answer.status >= 300)
     throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
 };
 
-export const SOUND = wav(20_000);
-/** Made once per account, for requests that neither change nor delete it. */
+export const SOUND = makeWav(20_000);
+/** Makes a thing once per account, for requests that neither change nor delete it. */
 export function once<T>(make: (me: Party) => Promise<T>): (me: Party) => Promise<T> {
   const made = new WeakMap<Party, Promise<T>>();
   return (me) => {
@@ -34,25 +34,25 @@ export function once<T>(make: (me: Party) => Promise<T>): (me: Party) => Promise
 export const apiKey = async (me: Party): Promise<string> =>
   (await me.session('POST', '/api/v1/account/api-keys', { name: me.word })).body.data.row.id;
 export const galleryImage = async (me: Party): Promise<Body> =>
-  data(me, 'POST', '/api/v1/uploads', fileForm(await picture(), { fields: { gallery: 'true' } }));
+  requestData(me, 'POST', '/api/v1/uploads', fileForm(await picture(), { fields: { gallery: 'true' } }));
 export const url = once(async (me) => String((await galleryImage(me)).url));
 export const persona = async (me: Party): Promise<string> =>
   (await newPersona(me, { name: `${me.word} ${randomUUID().slice(0, 8)}` })).slug;
 export const product = async (me: Party): Promise<string> =>
-  (await data(me, 'POST', '/api/v1/props', { ...PRODUCT, name: me.word })).product.id;
+  (await requestData(me, 'POST', '/api/v1/props', { ...PRODUCT, name: me.word })).product.id;
 export const aPersona = once(persona);
 export const aProduct = once(product);
 export const app = async (me: Party): Promise<string> =>
-  (await data(me, 'POST', '/api/v1/apps', { name: me.word, screenshots: [{ url: await url(me) }] })).app.id;
+  (await requestData(me, 'POST', '/api/v1/apps', { name: me.word, screenshots: [{ url: await url(me) }] })).app.id;
 export const storeApp = async (me: Party): Promise<string> =>
-  (await data(me, 'POST', '/api/v1/apps', { storeId: APP_ID })).app.id;
+  (await requestData(me, 'POST', '/api/v1/apps', { storeId: APP_ID })).app.id;
 export const catalog = async (me: Party): Promise<string> => {
   const table = Buffer.from(`id,title,price\nmug,${me.word},29.50 EUR\n`);
   const form = fileForm(table, { type: 'text/csv', name: `${me.word}.csv` });
-  return (await data(me, 'POST', '/api/v1/catalogs', form)).catalog.id;
+  return (await requestData(me, 'POST', '/api/v1/catalogs', form)).catalog.id;
 };
 export const brief = async (me: Party): Promise<string> =>
-  (await data(me, 'POST', '/api/v1/briefs', { draft: { product: BRIEF }, title: me.word })).id;
+  (await requestData(me, 'POST', '/api/v1/briefs', { draft: { product: BRIEF }, title: me.word })).id;
 const SAVED = EXAMPLES['POST /api/v1/saved-scripts']!.body as Body;
 export const savedParts = async (me: Party): Promise<Body> => ({
   brief: { ...SAVED.brief, productId: await aProduct(me) },
@@ -61,11 +61,11 @@ export const savedParts = async (me: Party): Promise<Body> => ({
   personaSlug: await aPersona(me),
 });
 export const savedScript = async (me: Party): Promise<string> =>
-  (await data(me, 'POST', '/api/v1/saved-scripts', await savedParts(me))).script.id;
+  (await requestData(me, 'POST', '/api/v1/saved-scripts', await savedParts(me))).script.id;
 /** A script posted on the party's platform account. */
 export const posted = once(async (me) => {
   const id = await savedScript(me);
-  await data(me, 'POST', `/api/v1/saved-scripts/${id}/outcomes`, await outcome(me));
+  await requestData(me, 'POST', `/api/v1/saved-scripts/${id}/outcomes`, await outcome(me));
   return id;
 });
 export const outcome = async (me: Party): Promise<Body> => ({
@@ -75,31 +75,31 @@ export const outcome = async (me: Party): Promise<Body> => ({
 });
 export const storedFile = async (me: Party): Promise<string> => {
   const image = await galleryImage(me);
-  const { uploads } = await data(me, 'GET', '/api/v1/uploads?limit=200');
+  const { uploads } = await requestData(me, 'GET', '/api/v1/uploads?limit=200');
   return uploads.find((file: Body) => file.url === image.url).id;
 };
 export const personaImage = async (me: Party): Promise<{ slug: string; image: Body }> => {
   const slug = await persona(me);
-  const added = await data(me, 'POST', `/api/v1/personas/${slug}/images`, fileForm(await picture()));
+  const added = await requestData(me, 'POST', `/api/v1/personas/${slug}/images`, fileForm(await picture()));
   return { slug, image: added.image };
 };
 export const begun = async (me: Party): Promise<{ uploadId: string; path: string }> => {
-  const upload = await data(me, 'POST', '/api/v1/uploads/multipart', {
+  const upload = await requestData(me, 'POST', '/api/v1/uploads/multipart', {
     contentType: 'audio/wav',
     bytes: SOUND.length,
   });
   return { uploadId: upload.uploadId, path: upload.path };
 };
 export const imageJob = async (me: Party, body: Body = { customPrompt: 'In a kitchen.' }): Promise<string> => {
-  const { job } = await data(me, 'POST', '/api/v1/images/jobs', body);
+  const { job } = await requestData(me, 'POST', '/api/v1/images/jobs', body);
   await untilImageJob(me, job.id);
   return job.id;
 };
 /** A platform account with a post. */
 export const socialAccount = async (me: Party): Promise<string> => {
   const body = { handle: `${me.word}${randomUUID()}`, platform: 'tiktok' };
-  const { account } = await data(me, 'POST', '/api/v1/accounts', body);
-  await data(me, 'POST', `/api/v1/accounts/${account.id}/posts`, { posts: [socialPost(me)] });
+  const { account } = await requestData(me, 'POST', '/api/v1/accounts', body);
+  await requestData(me, 'POST', `/api/v1/accounts/${account.id}/posts`, { posts: [socialPost(me)] });
   return account.id;
 };
 export const aSocialAccount = once(socialAccount);
@@ -115,12 +115,12 @@ export const socialPost = (me: Party): Body => ({
 /** An observed creator with a post; needs an administrator. */
 export const marketCreator = async (me: Party): Promise<string> => {
   const creator = { handle: `${me.word}${randomUUID()}`, platform: 'tiktok', posts: [socialPost(me)] };
-  await data(me, 'POST', '/api/v1/market/creators', { creators: [creator] });
-  const { creators } = await data(me, 'GET', '/api/v1/market/creators?limit=1000');
+  await requestData(me, 'POST', '/api/v1/market/creators', { creators: [creator] });
+  const { creators } = await requestData(me, 'GET', '/api/v1/market/creators?limit=1000');
   return creators.find((one: Body) => one.handle === creator.handle).id;
 };
 export const generated = once(async (me) =>
-  String((await data(me, 'POST', '/api/v1/images/generate', { customPrompt: 'In a kitchen.' })).imageUrl),
+  String((await requestData(me, 'POST', '/api/v1/images/generate', { customPrompt: 'In a kitchen.' })).imageUrl),
 );
 export const productPictures = async (me: Party): Promise<Body> => ({
   handheldPropId: await aProduct(me),
@@ -140,7 +140,7 @@ export const photo = async (me: Party): Promise<Body> => ({
     clothingImageUrls: [await url(me)],
   },
 });
-/** An account other than the administrator's own, which they may not suspend. */
+/** Creates an account for an administrator to suspend, because administrators may not suspend their own. */
 export const anotherAccount = async (me: Party): Promise<string> => {
   const body = { email: `${randomUUID()}@example.com`, password: randomUUID(), name: 'Other' };
   return (await me.call('POST', '/auth/sign-up', body)).body.user.id;
@@ -151,23 +151,29 @@ export const visualPreset = async (me: Party): Promise<Body> => ({
   image_url: await url(me),
 });
 export const presetId = async (me: Party): Promise<string> =>
-  (await data(me, 'POST', '/api/v1/visual-presets', await visualPreset(me))).preset.id;
+  (await requestData(me, 'POST', '/api/v1/visual-presets', await visualPreset(me))).preset.id;
 export const reference = async (me: Party): Promise<string> =>
-  (await data(me, 'POST', '/api/v1/formats/references', { text: `5 ways to say ${me.word}\nloudly\n${randomUUID()}` }))
-    .referenceId;
+  (
+    await requestData(me, 'POST', '/api/v1/formats/references', {
+      text: `5 ways to say ${me.word}\nloudly\n${randomUUID()}`,
+    })
+  ).referenceId;
 export const mined = async (me: Party): Promise<string> =>
-  (await data(me, 'POST', '/api/v1/scripts/vault', { text: writePraise(me), product: me.word })).entries[0].id;
+  (await requestData(me, 'POST', '/api/v1/scripts/vault', { text: writePraise(me), product: me.word })).entries[0].id;
 const writePraise = (me: Party): string => `Keeps my coffee hot until noon, says ${me.word}. I love it. 5/5`;
 export const aCarousel = once(
   async (me) =>
-    (await data(me, 'POST', '/api/v1/carousel/autopsy', { reference: `5 ways to say ${me.word}\n1. Loudly\n2. Twice` }))
-      .referenceId,
+    (
+      await requestData(me, 'POST', '/api/v1/carousel/autopsy', {
+        reference: `5 ways to say ${me.word}\n1. Loudly\n2. Twice`,
+      })
+    ).referenceId,
 );
 export const HOOKED = {
   hookText: 'Look at this mug for a second.',
   segments: [{ segmentRole: 'hook', spokenLine: 'Look at this mug for a second.' }],
 };
-/** Names the product outside the brief. A request that named it in both places would have to name the same one. */
+/** A request that names the product outside the brief. If it named one in the brief, too, both would have to be the same. */
 export const sold = async (me: Party): Promise<Body> => ({
   productId: await aProduct(me),
   brief: { goal: 'sales', platform: 'tiktok' },
@@ -180,7 +186,7 @@ export const houseFormat = (me: Party): Body => ({
   preset: 'carousel',
 });
 export const houseSlug = async (me: Party): Promise<string> =>
-  (await data(me, 'POST', '/api/v1/formats/house', houseFormat(me))).format.slug;
+  (await requestData(me, 'POST', '/api/v1/formats/house', houseFormat(me))).format.slug;
 export const scriptExample = (me: Party): Body => ({
   title: me.word,
   frames: [{ caption: 'Still hot at noon', visual_description: 'A mug on a desk.', use_character: false }],
@@ -188,18 +194,18 @@ export const scriptExample = (me: Party): Body => ({
 
 export const storyboard = async (me: Party): Promise<string> => {
   const from = { imageIds: [(await galleryImage(me)).galleryImageId] };
-  return (await data(me, 'POST', '/api/v1/storyboards', { name: me.word, from })).storyboard.id;
+  return (await requestData(me, 'POST', '/api/v1/storyboards', { name: me.word, from })).storyboard.id;
 };
 export const describedBoard = async (me: Party): Promise<string> =>
-  (await data(me, 'POST', '/api/v1/storyboards', { name: me.word, from: { presetId: 'recipe' } })).storyboard.id;
+  (await requestData(me, 'POST', '/api/v1/storyboards', { name: me.word, from: { presetId: 'recipe' } })).storyboard.id;
 export const galleryId = async (me: Party): Promise<string> => (await galleryImage(me)).galleryImageId;
 export const personaId = async (me: Party): Promise<string> =>
   (await newPersona(me, { name: `${me.word} ${randomUUID().slice(0, 8)}` })).id;
 
-export const byId = (make: (me: Party) => Promise<string>, more: Body = {}) => {
+export const makeIdArguments = (make: (me: Party) => Promise<string>, more: Body = {}) => {
   return async (me: Party): Promise<Body> => ({ id: await make(me), ...more });
 };
-export const bySlug = (more: Body = {}) => {
+export const makeSlugArguments = (more: Body = {}) => {
   return async (me: Party): Promise<Body> => ({ slug: await persona(me), ...more });
 };
 
@@ -213,11 +219,14 @@ export const RUN_THINGS: RunThings<Party> = {
   picture: url,
   recording: once(async (me) => {
     const { wav } = await speak({ text: 'This is a recording.', voice: null, gender: 'male', language: 'en', seed: 3 });
-    return String((await data(me, 'POST', '/api/v1/uploads', fileForm(wav, { type: 'audio/wav', name: 'a.wav' }))).url);
+    return String(
+      (await requestData(me, 'POST', '/api/v1/uploads', fileForm(wav, { type: 'audio/wav', name: 'a.wav' }))).url,
+    );
   }),
   clip: once(async (me) =>
     String(
-      (await data(me, 'POST', '/api/v1/uploads', fileForm(await mp4(), { type: 'video/mp4', name: 'a.mp4' }))).url,
+      (await requestData(me, 'POST', '/api/v1/uploads', fileForm(await mp4(), { type: 'video/mp4', name: 'a.mp4' })))
+        .url,
     ),
   ),
   once,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callAs } from '../conformance/cases.js';
 import { FLOW } from '../conformance/things.js';
-import { type Answer, type Body, newAccount } from '../support/client.js';
+import { type Body, newAccount, type TestResponse } from '../support/client.js';
 import { PARTNER_KEY, type Server, startServer } from '../support/server.js';
-import { beforeNextLook, until } from '../support/until.js';
+import { until, waitBeforeNextPoll } from '../support/until.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
 import { NAMES_NOTHING, NO_REFUSAL, TRIED } from './empty-places.js';
 import {
@@ -35,7 +35,10 @@ let server: Server;
 let admin: Party;
 let owner: Party;
 let stranger: Party;
-/** Variables with the owner's things (or an administrator's, if only those are allowed), and with the stranger's own. */
+/**
+ * For each field, variables with the owner's things (an administrator's if only administrators may call it), and with the
+ * stranger's own.
+ */
 const theirs = new Map<FieldName, Body>();
 const own = new Map<FieldName, Body>();
 /** Things of the owner's to try in places that a request leaves empty. */
@@ -60,7 +63,7 @@ const TRIED_FIELDS = [...new Set(PLACES.map(({ field }) => field))].filter((fiel
 const checked = PLACES.filter(({ name }) => !(name in NAMES_NOTHING));
 const listPlaces = (field: FieldName): Place[] => checked.filter((place) => place.field === field);
 
-/** Runs a task for each entry, a few at a time. */
+/** Calls a function for each entry, a few at a time. */
 async function forEachEntry<T>(entries: readonly T[], task: (entry: T) => Promise<void>, abreast = 4): Promise<void> {
   const left = [...entries];
   await Promise.all(
@@ -78,7 +81,7 @@ async function party(word: string): Promise<Party> {
 type Door = 'REST' | 'GraphQL';
 const listDoors = (field: FieldName): Door[] => (findRoute(field) ? ['REST', 'GraphQL'] : ['GraphQL']);
 
-function call(me: Party, door: Door, field: FieldName, variables: Body, headers = {}): Promise<Answer> {
+function call(me: Party, door: Door, field: FieldName, variables: Body, headers = {}): Promise<TestResponse> {
   const route = findRoute(field);
   if (door === 'REST' && route) return callAs(me, route, buildRequest(route, variables, SOUND), headers);
   const body = { query: buildDocument(field, variables), variables };
@@ -87,10 +90,10 @@ function call(me: Party, door: Door, field: FieldName, variables: Body, headers 
   return send('POST', '/graphql', body, { ...partner, ...headers });
 }
 
-const readCode = ({ body }: Answer): string | undefined => body.code ?? body.errors?.[0]?.extensions?.code;
+const readCode = ({ body }: TestResponse): string | undefined => body.code ?? body.errors?.[0]?.extensions?.code;
 
-/** Throws if the answer contains anything of the owner's except what was sent. */
-function expectNothingOfOwners(answer: Answer, sent: Body): void {
+/** Throws if the response contains anything of the owner's except what was sent. */
+function expectNothingOfOwners(answer: TestResponse, sent: Body): void {
   const text = `${JSON.stringify(answer.body)} ${JSON.stringify([...answer.headers])}`.toLowerCase();
   const known = JSON.stringify(sent ?? null).toLowerCase();
   for (const secret of [...ownersNames, owner.email, owner.key.toLowerCase(), owner.word.toLowerCase()])
@@ -125,10 +128,10 @@ const untilQuiet = (me: Party): Promise<true> =>
   until(
     'no job is in progress',
     async () => (await me.call('GET', '/api/v1/queue')).body.data.inFlight === 0,
-    beforeNextLook,
+    waitBeforeNextPoll,
   );
 
-// Makes everything that a request can name for two accounts, including finished runs.
+// Makes everything that a request can name, including finished runs, for two accounts.
 beforeAll(async () => {
   shops = await startShops();
   shops.serve('/walls.csv', 'id,title,price\nmug,Ember mug,29.50 EUR\n');
@@ -176,7 +179,7 @@ describe('every input that can name a thing is known', () => {
   });
 });
 
-/** Calls the field with the owner's things and with nonexistent ones, and checks that both answers are equal. */
+/** Calls the field with the owner's things and with nonexistent ones, and checks that the two responses are equal. */
 async function expectWall(
   field: FieldName,
   foreign: Body,
@@ -189,7 +192,7 @@ async function expectWall(
     const refused = await call(stranger, door, field, named);
     const nameless = await variables(missing);
     const absent = await call(stranger, door, field, nameless);
-    const told = (answer: Answer, sent: Body) => ({
+    const told = (answer: TestResponse, sent: Body) => ({
       door,
       status: answer.status,
       body: withoutEcho(answer.body, sent),
@@ -262,7 +265,7 @@ const FOR_ANYBODY: Readonly<Partial<Record<FieldName, Body>>> = {
 const STARTS: readonly FieldName[] = ['Mutation.startFlow', 'Mutation.sendSavedScript', 'Mutation.approveFlow'];
 
 /** Cancels the owner's run to save CPU time. */
-async function cancelRun({ body }: Answer): Promise<void> {
+async function cancelRun({ body }: TestResponse): Promise<void> {
   const id = body.data?.runId ?? body.data?.run?.id;
   if (id) await Promise.all([owner, stranger].map((me) => me.call('POST', `/api/v1/flows/${id}/cancel`)));
 }

@@ -1,7 +1,7 @@
 /** Parts of videos bought on their own: each is paid for once, whatever dies, and never above the price that the caller accepts. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { ask, over, started } from '../bricks/studio.js';
+import { ask, startBrick, untilBrickFinished } from '../bricks/studio.js';
 import { fileForm, picture, send } from '../support/client.js';
 import { until } from '../support/until.js';
 import type { GoogleUpstream } from '../upstreams/google.js';
@@ -24,12 +24,15 @@ const makeClip = async (payer: Payer) => ({ imageUrl: await uploaded(payer), sec
 describe('what a brick buys', () => {
   it('is one call, at the stated price', async () => {
     const payer = await counted.newPayer();
-    const clip = await over(payer.now(), await started(payer.now(), 'clip', await makeClip(payer), { maxUsd: 0.3 }));
+    const clip = await untilBrickFinished(
+      payer.now(),
+      await startBrick(payer.now(), 'clip', await makeClip(payer), { maxUsd: 0.3 }),
+    );
     expect(clip).toMatchObject({ status: 'done', usd: { estimate: 0.3, spent: 0.3 } });
     expect(payer.clipSeconds()).toBe(6);
-    const frame = await over(payer.now(), await started(payer.now(), 'frame', { line: LINE.text }));
+    const frame = await untilBrickFinished(payer.now(), await startBrick(payer.now(), 'frame', { line: LINE.text }));
     expect(frame).toMatchObject({ status: 'done', usd: { estimate: 0.045, spent: 0.045 } });
-    const voice = await over(payer.now(), await started(payer.now(), 'voice', LINE));
+    const voice = await untilBrickFinished(payer.now(), await startBrick(payer.now(), 'voice', LINE));
     expect(voice).toMatchObject({ status: 'done', usd: { estimate: 0, spent: 0 } });
     expect(payer.counted()).toEqual({ text: 0, image: 1, speech: 1, video: 1 });
   });
@@ -54,12 +57,12 @@ describe('what a brick buys', () => {
     const payer = await counted.newPayer();
     upstream.delayVideo({ ms: 600_000 });
     const imageUrl = await uploaded(payer);
-    const ids = await Promise.all([4, 6].map((seconds) => started(payer.now(), 'clip', { imageUrl, seconds })));
+    const ids = await Promise.all([4, 6].map((seconds) => startBrick(payer.now(), 'clip', { imageUrl, seconds })));
     await until('the first clip was looked at', () => payer.count('poll') > 1);
     expect(payer.count('video')).toBe(1);
     upstream.mend();
     upstream.delayVideo({});
-    await Promise.all(ids.map((id) => over(payer.now(), id)));
+    await Promise.all(ids.map((id) => untilBrickFinished(payer.now(), id)));
     expect(payer.count('video')).toBe(2);
   });
 });
@@ -68,11 +71,11 @@ describe('a server that dies', () => {
   it('while a clip is rendered: the next server fetches the same clip', async () => {
     const payer = await counted.newPayer();
     upstream.delayVideo({ ms: 600_000 });
-    const id = await started(payer.now(), 'clip', await makeClip(payer));
+    const id = await startBrick(payer.now(), 'clip', await makeClip(payer));
     await until('a first look at the clip', () => payer.count('poll') > 0);
     await counted.crash();
     upstream.mend();
-    expect(await over(payer.now(), id)).toMatchObject({ status: 'done', usd: { spent: 0.3 } });
+    expect(await untilBrickFinished(payer.now(), id)).toMatchObject({ status: 'done', usd: { spent: 0.3 } });
     expect(payer.count('video')).toBe(1);
   });
 
@@ -80,12 +83,15 @@ describe('a server that dies', () => {
     const payer = await counted.newPayer();
     upstream.breakNext('video', 'hang');
     upstream.breakNext('speech', 'hang');
-    const ids = [await started(payer.now(), 'clip', await makeClip(payer)), await started(payer.now(), 'voice', LINE)];
+    const ids = [
+      await startBrick(payer.now(), 'clip', await makeClip(payer)),
+      await startBrick(payer.now(), 'voice', LINE),
+    ];
     await until('both were asked for', () => payer.count('video') > 0 && payer.count('speech') > 0);
     await sleep(200);
     await counted.crash();
     for (const id of ids)
-      expect(await over(payer.now(), id)).toMatchObject({
+      expect(await untilBrickFinished(payer.now(), id)).toMatchObject({
         status: 'failed',
         output: null,
         error: expect.stringMatching(/may have been billed, so it was not requested again/),

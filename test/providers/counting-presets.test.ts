@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { PRESETS } from '../../subgraphs/formats/preset/presets.js';
 import { type Body, fileForm, picture, untilRun } from '../support/client.js';
 import { until } from '../support/until.js';
-import { wav } from '../uploads/media.js';
+import { makeWav } from '../uploads/media.js';
 import type { GoogleUpstream } from '../upstreams/google.js';
 import { allClips, approve, type CountedServer, type Payer, startCountedServer } from './payer.js';
 
@@ -111,7 +111,7 @@ describe('what an edit at the preview buys', () => {
     const id = await atGate(payer);
     const before = await untilRun(me, id, ['gate']);
     const silent = await ok(
-      me.call('POST', '/api/v1/uploads', fileForm(wav(20_000), { type: 'audio/wav', name: 'silent.wav' })),
+      me.call('POST', '/api/v1/uploads', fileForm(makeWav(20_000), { type: 'audio/wav', name: 'silent.wav' })),
     );
     upstream.breakNext('image', 'safety');
     await ok(me.call('POST', ofRun(id, '/frames/0/redraw')));

@@ -1,12 +1,13 @@
 /**
- * Videos that a provider makes from an account's own files: each is paid for once, whatever breaks, and accounted for accurately.
+ * Videos that a provider makes from an account's own files: each is paid for once, whatever breaks, and the spending is
+ * accounted for exactly.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newAccount, type Send, send, untilFinished } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
-import { mp4, wav } from '../uploads/media.js';
+import { makeWav, mp4 } from '../uploads/media.js';
 import { type FalKind, type FalUpstream, startFalUpstream } from '../upstreams/fal.js';
 
 let upstream: FalUpstream;
@@ -52,7 +53,7 @@ async function newPayer(providerKey?: string | null): Promise<Payer> {
     call,
     count: (kind) => upstream.requests.filter((request) => request.key === key && request.kind === kind).length,
     video: await upload(await mp4(), 'video/mp4', 'clip.mp4'),
-    sound: await upload(wav(40_000), 'audio/wav', 'voice.wav'),
+    sound: await upload(makeWav(40_000), 'audio/wav', 'voice.wav'),
   };
 }
 
@@ -63,7 +64,7 @@ const lipSync = ({ video, sound }: Payer): Body => ({
   input: { videoUrl: video, audioUrl: sound },
 });
 
-async function untilOver(payer: Payer, answer: { status: number; body: Body }): Promise<Body> {
+async function untilBrickFinished(payer: Payer, answer: { status: number; body: Body }): Promise<Body> {
   expect(answer).toMatchObject({ status: 202 });
   return untilFinished(payer, `${BRICKS}/${answer.body.data.job.id}`);
 }
@@ -75,7 +76,7 @@ describe('an upscaled video', () => {
     const ask = () => payer.call('POST', UPSCALE, { url: payer.video, maxUsd: 0.01 }, { 'idempotency-key': 'larger' });
     const [first, second] = [await ask(), await ask()];
     expect(second.body.data.job.id).toBe(first.body.data.job.id);
-    const job = await untilOver(payer, first);
+    const job = await untilBrickFinished(payer, first);
     expect(job).toMatchObject({
       brick: 'upscale',
       status: 'done',
@@ -116,7 +117,7 @@ describe('an upscaled video', () => {
     expect(payer.count('submit')).toBe(1);
     await crash();
     upstream.mend();
-    const jobs = [await untilOver(payer, first), await untilOver(payer, second)];
+    const jobs = [await untilBrickFinished(payer, first), await untilBrickFinished(payer, second)];
     expect(jobs.map(({ status, output }) => [status, output.width])).toEqual([
       ['done', 320],
       ['done', 640],
@@ -130,7 +131,7 @@ describe('an upscaled video', () => {
     const asked = await payer.call('POST', UPSCALE, { url: payer.video });
     await until('it was asked for', () => payer.count('submit') > 0);
     await crash();
-    const job = await untilOver(payer, asked);
+    const job = await untilBrickFinished(payer, asked);
     expect(job).toMatchObject({
       status: 'failed',
       error: expect.stringMatching(/may have been billed, so it was not requested again/),
@@ -145,7 +146,7 @@ describe('a lip-sync', () => {
     const payer = await newPayer();
     for (const how of ['500', 'garbage', 'quota'] as const) upstream.breakNext('look', how);
     upstream.breakNext('download', 'truncated');
-    const job = await untilOver(payer, await payer.call('POST', BRICKS, { ...lipSync(payer), maxUsd: 0.05 }));
+    const job = await untilBrickFinished(payer, await payer.call('POST', BRICKS, { ...lipSync(payer), maxUsd: 0.05 }));
     expect(job).toMatchObject({ brick: 'lipsync', status: 'done', usd: { estimate: 0.05, spent: 0.05 } });
     expect(job.output.seconds).toBeGreaterThan(0);
     expect(payer.count('submit')).toBe(1);
@@ -154,7 +155,7 @@ describe('a lip-sync', () => {
   it('that fal refuses costs nothing, and says why', async () => {
     const payer = await newPayer();
     upstream.breakNext('result', 'safety');
-    const job = await untilOver(payer, await payer.call('POST', BRICKS, lipSync(payer)));
+    const job = await untilBrickFinished(payer, await payer.call('POST', BRICKS, lipSync(payer)));
     expect(job).toMatchObject({
       status: 'failed',
       error: expect.stringMatching(/content rules stopped this lip-synced clip/),
@@ -165,7 +166,7 @@ describe('a lip-sync', () => {
 
   it('by the offline studio adds the sound for free, and says that no mouth moves', async () => {
     const payer = await newPayer('local');
-    const job = await untilOver(payer, await payer.call('POST', BRICKS, { ...lipSync(payer), maxUsd: 0 }));
+    const job = await untilBrickFinished(payer, await payer.call('POST', BRICKS, { ...lipSync(payer), maxUsd: 0 }));
     expect(job).toMatchObject({
       status: 'done',
       output: { notice: expect.stringMatching(/moved no mouth/) },

@@ -105,7 +105,7 @@ describe('a fal key', () => {
     await crash();
     const run = await untilRun(payer.now(), id, ['gate']);
     expect(payer.count('submit')).toBe(3);
-    // One or two: the server may also have died before it stored the handle of a second submit that was answered.
+    // One or two notices: the server may also have died before it stored the handle of a second submit that fal had accepted.
     const told = notices(run);
     expect([1, 2]).toContain(told.length);
     for (const notice of told) expect(notice).toMatch(/may have been billed.*the offline studio drew it/);

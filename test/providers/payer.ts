@@ -24,7 +24,7 @@ export interface CountedServer {
   /** Kills the server and starts another on the same data at another address. */
   crash(): Promise<void>;
   close(): Promise<void>;
-  /** Every key and every answer so far. */
+  /** Every key and every response so far. */
   readonly keys: string[];
   readonly answers: string[];
 }
@@ -88,7 +88,7 @@ export async function approve(payer: Payer, id: string): Promise<void> {
   expect(approved.status).toBe(200);
 }
 
-/** Waits until every clip exists. By then, everything has been paid for, so the run is cancelled before its cut. */
+/** Waits until every clip exists. By then everything has been paid for, so the run is cancelled to save rendering its cut. */
 export async function allClips(payer: Payer, id: string): Promise<Body> {
   const run = await untilRun(payer.now(), id, ['assembling', 'done']);
   await payer.now().call('POST', `/api/v1/flows/${id}/cancel`);

@@ -5,7 +5,9 @@ import { BRIEF, newAccount, newRun, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type ChatCall, type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
 
-/** Users without a provider key write with the platform's text model, here a fake OpenAI-compatible server. */
+/**
+ * The key of the platform's text model, which users without a provider key write with: here a fake OpenAI-compatible server.
+ */
 const apiKey = `sk-${randomBytes(24).toString('hex')}`;
 const RIGHT = { mode: 'description', value: BRIEF };
 let upstream: OpenAiUpstream;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { briefTask, scriptTask } from '../../studio/writer/index.js';
 import { describedAccount } from '../conformance/described.js';
 import {
-  type Answer,
   type Body,
   newAccount,
   newRun,
@@ -12,6 +11,7 @@ import {
   SHORT_SEED,
   send,
   type TestAccount,
+  type TestResponse,
   untilImageJob,
   untilRun,
 } from '../support/client.js';
@@ -69,10 +69,11 @@ async function anotherKey(me: TestAccount, body: Body = {}): Promise<{ id: strin
 const readKey = async (me: TestAccount, id: string): Promise<Body> =>
   (await me.session('GET', KEYS)).body.data.keys.find((key: Body) => key.id === id);
 
-const photo = (call: Send, headers = {}): Promise<Answer> =>
+const photo = (call: Send, headers = {}): Promise<TestResponse> =>
   call('POST', '/api/v1/images/generate', { customPrompt: 'In a kitchen.' }, headers);
-const order = (call: Send): Promise<Answer> => call('POST', '/api/v1/images/jobs', { customPrompt: 'In a kitchen.' });
-const capped = (answer: Answer, error: RegExp) =>
+const order = (call: Send): Promise<TestResponse> =>
+  call('POST', '/api/v1/images/jobs', { customPrompt: 'In a kitchen.' });
+const capped = (answer: TestResponse, error: RegExp) =>
   expect(answer).toMatchObject({
     status: 403,
     body: { ok: false, code: 'SPEND_CAP_REACHED', error: expect.stringMatching(error) },

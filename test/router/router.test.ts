@@ -16,7 +16,15 @@ import { createBinder } from '../../rest-facade/request/bind.js';
 import type { Route } from '../../rest-facade/route.js';
 import { ROUTES } from '../../rest-facade/table.js';
 import { findCase, nameRoute } from '../conformance/cases.js';
-import { type Answer, type Body, newAccount, newPersona, newRun, send, type TestAccount } from '../support/client.js';
+import {
+  type Body,
+  newAccount,
+  newPersona,
+  newRun,
+  send,
+  type TestAccount,
+  type TestResponse,
+} from '../support/client.js';
 import { type Server, startServer, TOKEN_AUDIENCE } from '../support/server.js';
 import { freePort, haveServices, type Service, startPostgres, startRedis } from '../support/services.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
@@ -40,7 +48,7 @@ interface RouterContext {
 
 /**
  * The graph served by another engine, from the checked-in supergraph and the addresses of the subgraphs. It forwards the token,
- * and keeps the extensions of subgraphs' answers, which the engine alone would drop (docs/another-router.md).
+ * and keeps the extensions of subgraphs' responses, which the engine alone would drop (docs/another-router.md).
  */
 const otherRouter = (): GraphQLSchema =>
   getStitchedSchemaFromSupergraphSdl({
@@ -90,7 +98,7 @@ async function startHouse(): Promise<void> {
 const createToken = async (account: TestAccount, scope: TokenScope): Promise<string> =>
   (await account.call('POST', '/auth/token', { scope })).body.access_token;
 
-/** The other engine's answer, as it would be sent. */
+/** The other engine's response, as it would be sent. */
 async function ask(token: string, query: string, variables: Record<string, unknown> = {}): Promise<Body> {
   const document = parse(query);
   const faults = validate(router, document);
@@ -100,19 +108,22 @@ async function ask(token: string, query: string, variables: Record<string, unkno
   return JSON.parse(JSON.stringify({ ...result, extensions: { next: contextValue.next } }));
 }
 
-/** The comparable parts of an answer; the locations of errors in a document are left out, because they are up to each router. */
+/**
+ * The parts of a response that must be equal. The locations of errors in a document are left out, because they are up to each
+ * router.
+ */
 function compared({ data, errors }: Body): Body {
   const told = errors?.map(({ message, path, extensions }: Body) => ({ message, path, extensions }));
   return JSON.parse(JSON.stringify({ data: data ?? null, errors: told ?? null }, withoutClocks));
 }
 
-/** Fields that differ between equal requests: times of answers, and numbers of earlier requests. */
+/** Fields that differ between equal requests: times of responses, and numbers of earlier requests. */
 const CLOCKS = new Set(['generatedAt', 'readAt', 'requests']);
 const withoutClocks = (key: string, value: unknown): unknown => (CLOCKS.has(key) ? 'some' : value);
 
 /**
- * Checks that both routers answer the operation alike. Ours is asked before and after the other one, until both of its answers
- * are equal, because runs and jobs continue meanwhile.
+ * Checks that both routers return the same for the operation. Ours is asked before and after the other router, until both of
+ * our responses are equal, because runs and jobs continue meanwhile.
  */
 async function expectEqual(me: TestAccount, token: () => Promise<string>, asked: Asked): Promise<Body> {
   const ours = async (): Promise<Body> => compared((await me.graphql(asked.query, asked.variables)).body);
@@ -243,7 +254,11 @@ function findOperation(route: Route, path: string): Asked {
   });
 
   /** Sends a query with a bearer token directly to a subgraph, as a router would. */
-  const bearer = (token: string, query = '{ account { plan } }', name: SubgraphName = 'identity'): Promise<Answer> =>
+  const bearer = (
+    token: string,
+    query = '{ account { plan } }',
+    name: SubgraphName = 'identity',
+  ): Promise<TestResponse> =>
     send(subgraphs[name].url, 'POST', '/graphql', { query }, { authorization: `Bearer ${token}` });
   /**
    * Makes tokens like the edge's, but with other settings.
@@ -300,7 +315,7 @@ function findOperation(route: Route, path: string): Asked {
     }
     for (const token of [good, await forger({}, 85).sign(holder), await forger({}, -25).sign(holder)])
       expect((await bearer(token)).body).toEqual({ data: { account: { plan: 'creator' } } });
-    // The error as callers of the other router see it.
+    // The error as the other router passes it on to callers.
     const shown = await ask(await forger({}, 92).sign(holder), '{ account { plan } }');
     expect(shown.errors[0]).toMatchObject({
       message: expect.stringContaining('has expired'),
@@ -341,7 +356,7 @@ function findOperation(route: Route, path: string): Asked {
   it('allows no more than its scope and than a key', async () => {
     const me = await newAccount(edge.url);
     const stranger = await newAccount(edge.url);
-    const readCode = ({ body }: Answer): string => body.errors?.[0]?.extensions?.code ?? 'none';
+    const readCode = ({ body }: TestResponse): string => body.errors?.[0]?.extensions?.code ?? 'none';
     const [reads, writes, ofSession] = [
       await createToken(me, 'read'),
       await createToken(me, 'read write'),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ask, BRICKS, over, started } from '../bricks/studio.js';
+import { ask, BRICKS, startBrick, untilBrickFinished } from '../bricks/studio.js';
 import { faultsOfMessage } from '../conformance/described.js';
 import { type Body, fileForm, newAccount, newRun, picture, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
@@ -203,7 +203,7 @@ describe('the callback of a job', () => {
   const asked = (path: string) => ({ callbackUrl: receiver.at(path) });
 
   it('reports once that it is done, and again on request', async () => {
-    const id = await started(me, 'voice', { text: 'My coffee went cold.' }, asked('/voice'));
+    const id = await startBrick(me, 'voice', { text: 'My coffee went cold.' }, asked('/voice'));
     const [call] = await receiver.until('/voice', 1);
     expect(faultsOfMessage('job.finished', JSON.parse(call!.body))).toEqual([]);
     expect(JSON.parse(call!.body)).toEqual({
@@ -227,8 +227,8 @@ describe('the callback of a job', () => {
     expect(JSON.parse(call!.body).data).toMatchObject({ id: body.data.job.id, status: 'done' });
 
     const page = { url: receiver.at('/no-page') };
-    const id = await started(me, 'script', page, asked('/failed'));
-    const failed = await over(me, id);
+    const id = await startBrick(me, 'script', page, asked('/failed'));
+    const failed = await untilBrickFinished(me, id);
     expect(failed.status).toBe('failed');
     const [told] = await receiver.until('/failed', 1);
     expect(JSON.parse(told!.body).data).toMatchObject({ id, status: 'failed' });
@@ -304,7 +304,7 @@ describe('what is refused', () => {
     const strict = await startServer();
     try {
       const account = await newAccount(strict.url);
-      // The refusal names the host in the form to which the server would connect.
+      // The refusal names the host as the server would connect to it.
       for (const [url, says] of [
         ['http://example.com/', 'must be an https address'],
         ['https://localhost/', 'local network'],

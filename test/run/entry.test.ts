@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { isTooOld } from '../../cli/launch/bundled-node.js';
 import { packageRoot } from '../../platform/paths.js';
-import { descendants, survivors } from '../chaos/processes.js';
+import { descendants, waitForSurvivors } from '../chaos/processes.js';
 
 const entry = join(packageRoot, 'dist', 'cli', 'main.js');
 
-/** A Node older than 24.7 on PATH, outside node_modules: what most people have before they install. */
+/** A Node older than 24.7 on PATH, outside node_modules, as many people have before they install a newer one. */
 const older = (process.env.PATH ?? '')
   .split(':')
   .filter((folder) => folder.startsWith('/') && !folder.includes('node_modules'))
@@ -67,7 +67,7 @@ describe('the command, on an older Node', () => {
         expect(below).not.toEqual([]);
         child.kill(signal);
         await once(child, 'exit');
-        expect(await survivors(below)).toEqual([]);
+        expect(await waitForSurvivors(below)).toEqual([]);
         expect([child.exitCode, child.signalCode]).toEqual(signal === 'SIGTERM' ? [0, null] : [null, 'SIGKILL']);
       }
     } finally {

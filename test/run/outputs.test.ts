@@ -16,7 +16,7 @@ import {
   untilRun,
 } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { beforeNextLook, until } from '../support/until.js';
+import { until, waitBeforeNextPoll } from '../support/until.js';
 import { ffprobe } from './media.js';
 
 let server: Server;
@@ -55,7 +55,7 @@ const settled = (kind: string, of = id): Promise<Body> =>
       const output = (await shownRun(of)).outputs.find((one: Body) => one.kind === kind);
       return output.status !== 'making' && output;
     },
-    beforeNextLook,
+    waitBeforeNextPoll,
   );
 
 /** Requests an output, waits for it and downloads it, and checks its size and type. */
@@ -347,7 +347,7 @@ it('an output that is being made when the server dies is made once by the next',
   await ask('cut-clean', other);
   const running = async (): Promise<boolean> =>
     (await me.call('GET', '/api/v1/queue')).body.data.items.some(({ status }: Body) => status === 'running');
-  await until('it is being made', running, beforeNextLook);
+  await until('it is being made', running, waitBeforeNextPoll);
   const { dataDir, port } = server;
   await server.kill();
   server = await startServer({ dataDir, port });

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newAccount, picture, type Send, send, untilFinished } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { beforeNextLook, until } from '../support/until.js';
-import { mp4, wav } from '../uploads/media.js';
+import { until, waitBeforeNextPoll } from '../support/until.js';
+import { makeWav, mp4 } from '../uploads/media.js';
 
 let server: Server;
 beforeAll(async () => {
@@ -29,13 +29,14 @@ async function newOwner(providerKey: string | null = 'local'): Promise<Owner> {
     video: await upload(await mp4(), 'video/mp4', 'clip.mp4'),
     still: await upload(await picture(), 'image/png', 'still.png'),
     // One second of sound.
-    sound: await upload(wav(192_044), 'audio/wav', 'sound.wav'),
+    sound: await upload(makeWav(192_044), 'audio/wav', 'sound.wav'),
   };
 }
 
 const ASSEMBLE = '/api/v1/videos/assemble';
 
-const untilOver = (owner: Owner, id: string): Promise<Body> => untilFinished(owner, `/api/v1/bricks/jobs/${id}`);
+const untilBrickFinished = (owner: Owner, id: string): Promise<Body> =>
+  untilFinished(owner, `/api/v1/bricks/jobs/${id}`);
 const listVideos = async ({ call }: Owner): Promise<string[]> =>
   (await call('GET', '/api/v1/uploads?limit=200')).body.data.uploads
     .filter(({ url }: Body) => url.includes('/videos/'))
@@ -55,7 +56,7 @@ describe('an assembly', () => {
     const [first, second] = [await ask(), await ask()];
     expect(first).toMatchObject({ status: 202, body: { data: { job: { brick: 'assemble', input: body } } } });
     expect(second.body.data.job.id).toBe(first.body.data.job.id);
-    const job = await untilOver(me, first.body.data.job.id);
+    const job = await untilBrickFinished(me, first.body.data.job.id);
     expect(job).toMatchObject({
       status: 'done',
       variant: 'clean',
@@ -118,10 +119,10 @@ describe('an assembly', () => {
     const body = { clips: [{ url: me.still, seconds: 8 }, { url: me.video }, { url: me.still, seconds: 2 }] };
     const { id } = (await me.call('POST', ASSEMBLE, body)).body.data.job;
     const stage = async () => (await me.call('GET', `/api/v1/bricks/jobs/${id}`)).body.data.job.progress?.stage;
-    await until('its cut', async () => (await stage()) === 'cut', beforeNextLook);
+    await until('its cut', async () => (await stage()) === 'cut', waitBeforeNextPoll);
     await server.kill();
     server = await startServer({ dataDir: server.dataDir });
-    const job = await untilOver(me, id);
+    const job = await untilBrickFinished(me, id);
     expect(job).toMatchObject({ status: 'done', output: { seconds: 11 } });
     expect(await listVideos(me)).toEqual([job.output.url]);
   });

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  type Answer,
   type Body,
   fileForm,
   newAccount,
   newPersona,
   picture,
   type TestAccount,
+  type TestResponse,
   untilRun,
 } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
@@ -47,14 +47,14 @@ async function sent(id: string, body?: Body): Promise<string> {
   expect([status, told.error]).toEqual([201, undefined]);
   return told.data.runId;
 }
-const told = ({ status, body }: Answer) => [status, body.error];
+const told = ({ status, body }: TestResponse) => [status, body.error];
 const script = async (id: string): Promise<Body> => (await me.call('GET', `${SAVED}/${id}`)).body.data.script;
-const stop = (run: string): Promise<Answer> => me.call('POST', `/api/v1/flows/${run}/cancel`);
+const stop = (run: string): Promise<TestResponse> => me.call('POST', `/api/v1/flows/${run}/cancel`);
 const countRuns = async (): Promise<number> => (await me.call('GET', '/api/v1/flows?limit=100')).body.data.runs.length;
 
 /** Checks the caption of a finished run's post. */
 async function captions(id: string): Promise<void> {
-  const write = (body: Body, as = me): Promise<Answer> => as.call('POST', CAPTION, body);
+  const write = (body: Body, as = me): Promise<TestResponse> => as.call('POST', CAPTION, body);
   for (const source of ['videos', 'mascot_videos']) {
     const { status, body } = await write({ asset: { source, id }, platform: 'youtube' });
     expect(status).toBe(200);

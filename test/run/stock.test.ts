@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
-import { type Answer, type Body, newAccount, newShortRun, type TestAccount, untilRun } from '../support/client.js';
+import {
+  type Body,
+  newAccount,
+  newShortRun,
+  type TestAccount,
+  type TestResponse,
+  untilRun,
+} from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { mp4 } from '../uploads/media.js';
 import { PHOTO_ID, type Shops, startShops, stockFile, stockVideo, VIDEO_ID } from '../upstreams/shops.js';
@@ -24,7 +31,7 @@ afterAll(async () => {
   await shops?.close();
 });
 
-const edit = (index: number, change: Body): Promise<Answer> =>
+const edit = (index: number, change: Body): Promise<TestResponse> =>
   me.call('PATCH', `/api/v1/flows/${id}/frames/${index}`, change);
 const edited = async (index: number, change: Body): Promise<Body> => {
   const { status, body } = await edit(index, change);
@@ -48,7 +55,7 @@ const OF_PHOTO = {
 };
 
 describe('a stock item that is not available', () => {
-  /** Another stock video, which has only the file at `path`. */
+  /** Another stock video, whose only file is at `path`. */
   const only = (number: number, path: string, changes: Body = {}): Body => {
     const file = { ...stockFile(shops.url, 'hd', 1080, 1920), link: shops.at(path), ...changes };
     shops.serve(`/videos/videos/${number}`, { json: stockVideo(shops.url, { id: number, video_files: [file] }) });

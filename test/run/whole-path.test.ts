@@ -70,7 +70,7 @@ function expectPreview(run: Body, lines: number): void {
     expect(keys(line)).toEqual(['billedSeconds', 'index', 'listUsd', 'seconds', 'usd']);
     expect(line.usd).toBe(run.frames[line.index].usd);
     expect(line.seconds).toBeCloseTo(run.frames[line.index].seconds, 2);
-    // Clips are 8 s at most; for a slightly longer line, the clip is slowed down.
+    // Clips are 8 s at most. For a line that is slightly longer than a clip, the clip is slowed down.
     expect(line.billedSeconds).toBeGreaterThanOrEqual(Math.min(line.seconds, 8) - 0.05);
   }
   const sum = (pick: (line: Body) => number): number =>

@@ -1,6 +1,6 @@
 /**
  * Idempotency-Keys and hosted slots with two edges and one Postgres: bursts of requests, slow requests, and an edge killed before
- * it stored its answer.
+ * it stored its response.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ interface Spending {
   bodies(me: TestAccount): Promise<[Body, Body]>;
   /** SQL for the names of everything made for the owner ($1) so far. */
   effects: string;
-  /** The names of what was made, taken from an answer. */
+  /** The names of what was made, taken from a response. */
   named(data: Body): string[];
   /** Hosted slots that the first body costs an account without its own provider key; null if it needs one. */
   slots: number | null;
@@ -35,7 +35,7 @@ interface Spending {
 const PICTURES = `select coalesce(output ->> 'key', id::text) as id from jobs.job where owner_id = $1 and kind = 'image' order by 1`;
 const keyIn = (url: string): string => new URL(url).pathname.replace('/files/', '');
 
-/** Every kind of request that spends money or a slot, one per line. */
+/** Every kind of request that spends money or a slot. */
 const SPENDING: Spending[] = [
   {
     path: '/api/v1/flows',
@@ -110,7 +110,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** The raw bytes of an answer, which a repetition must repeat. */
+/** The raw bytes of a response, which a repetition must repeat. */
 async function post(edge: Server, me: TestAccount, path: string, body: unknown, key: string) {
   const response = await fetch(`${edge.url}${path}`, {
     method: 'POST',
@@ -192,7 +192,8 @@ suite('an Idempotency-Key over two edges', () => {
       expect(await readSlots(me)).toBe(slots ?? 0);
     });
 
-    // Tested with one route that answers at once and one that waits for its job. The request takes twice as long as the lease.
+    // Tested with a route that answers at once and a route that waits for its job. The request takes twice as long as the
+    // lease.
     if (['/api/v1/flows', '/api/v1/images/generate'].includes(path))
       it('of a request that outlasts its lease still belongs to that request', async () => {
         const { me, body, key } = await asker();
@@ -220,7 +221,7 @@ suite('an Idempotency-Key over two edges', () => {
         () => 'cut off',
       );
       await until('the claim', () => claimed(me, key));
-      // The answer will be stored in the claim's row, which this test locks until the edge is dead.
+      // The response will be stored in the claim's row, which this test locks until the edge is dead.
       const row = await connect();
       await row.query('begin');
       await row.query('select 1 from jobs.replay where owner_id = $1 and key = $2 for update', [me.id, key]);
@@ -231,8 +232,8 @@ suite('an Idempotency-Key over two edges', () => {
       expect(effects).not.toEqual([]);
       const restarted = edges[0]!.kill().then(startEdge);
       expect(await cutOff).toBe('cut off');
-      // Postgres would still execute a statement that the dead edge had sent. Terminating the connection ensures that the answer
-      // is never stored.
+      // Postgres would still execute a statement that the dead edge had sent. Terminating its connection ensures that the
+      // response is never stored.
       await db.query(`select pg_terminate_backend(pid) ${stuck}`);
       await row.query('rollback');
       expect(readCode(await post(edges[1]!, me, path, other, key))).toBe('KEY_REUSED');
@@ -256,7 +257,7 @@ suite('an Idempotency-Key over two edges', () => {
     const me = await newAccount(edges[0]!.url, { providerKey: null });
     const ask = (index: number) =>
       post(edges[index % 2]!, me, '/api/v1/images/jobs', { fileUrl: 'https://nowhere.invalid/x.png' }, randomUUID());
-    // Without a worker, no job can fail, and so release its slot, before all requests are answered.
+    // Without a worker, no job can fail, and so release its slot, before all requests have got their responses.
     await worker.stop();
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(index)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);

@@ -18,7 +18,6 @@ import { GATE } from '../../subgraphs/formats/index.js';
 import { PRESETS } from '../../subgraphs/formats/preset/presets.js';
 import { KIND_GROUPS } from '../../workers/kinds.js';
 import {
-  type Answer,
   type Body,
   newAccount,
   newPersona,
@@ -27,6 +26,7 @@ import {
   SHORT_SEED,
   send,
   type TestAccount,
+  type TestResponse,
   untilRun,
 } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
@@ -97,9 +97,9 @@ async function ask<Row extends object>(query: RawBuilder<unknown>): Promise<Row[
 }
 
 /**
- * SQL that makes jobs wait just before they finish, if their kind is listed in `held`, within the transaction that finishes them.
- * The connection's application name then contains the kind and the process. A job whose worker died before does not wait, because
- * a second death would make it fail.
+ * SQL that makes jobs wait just before they finish, within the transaction that finishes them, if their kind is listed in
+ * `held`. Meanwhile the connection's application name contains the kind and the process. A job that was running when an earlier
+ * worker died does not wait, because another death would make it fail.
  */
 const HOLD = `
   create table public.held (owner_id uuid, kind text);
@@ -136,10 +136,10 @@ const hold = (client: pg.Client, account: TestAccount, kinds: string[]): Promise
   client.query('insert into public.held select $1, unnest($2::text[])', [account.id, kinds]);
 
 /**
- * For each of these kinds of jobs: kills a worker that is about to finish one, starts a new worker, and makes the dead worker's
- * leases expire at once. A kind is left out if the worker died in the middle of all its jobs: they do not wait at their end
- * any more.
- * @param jobs the kinds, with the number of jobs of each that the account's run has in all
+ * For each of these kinds of jobs: kills a worker that is about to finish a job of the kind, starts a new worker, and makes the
+ * dead worker's leases expire at once. A kind is skipped if all its jobs are done or have lost a worker: they no longer wait
+ * before they finish.
+ * @param jobs the kinds, with the number of jobs of each kind that the account's run has in total
  */
 async function killAtEndOf(account: TestAccount, jobs: ReadonlyMap<string, number>): Promise<void> {
   const left = new Set(jobs.keys());
@@ -183,7 +183,7 @@ async function untilHeld(client: pg.Client, kinds: ReadonlySet<string>): Promise
   throw new Error(`nothing came to the end of ${[...kinds].join(', ')}: ${JSON.stringify(jobs)}`);
 }
 
-const products = (account: TestAccount): Promise<Answer> => account.call('GET', '/api/v1/props');
+const products = (account: TestAccount): Promise<TestResponse> => account.call('GET', '/api/v1/props');
 const approve = async (account: TestAccount, id: string): Promise<void> =>
   expect((await account.call('POST', `/api/v1/flows/${id}/approve`)).status).toBe(200);
 

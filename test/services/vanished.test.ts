@@ -4,7 +4,7 @@ import { type Relay, startRelay } from '../support/relay.js';
 import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startPostgres } from '../support/services.js';
 
-/** An edge, and between it and the catalog's subgraph a network that can lose everything. */
+/** An edge, and a network between the edge and the catalog's subgraph that can lose everything. */
 let postgres: Service;
 let subgraph: Server;
 let relay: Relay;

@@ -1,4 +1,4 @@
-import { type Answer, newPersona, send, type TestAccount } from '../support/client.js';
+import { newPersona, send, type TestAccount, type TestResponse } from '../support/client.js';
 import { PARTNER_KEY } from '../support/server.js';
 
 const PRODUCT = { name: 'Mug', category: 'handheld' };
@@ -22,7 +22,7 @@ export async function holder(server: string, me: TestAccount): Promise<Holder> {
   };
 }
 
-type Ask = (url: string, holder: Holder) => Promise<Answer>;
+type Ask = (url: string, holder: Holder) => Promise<TestResponse>;
 
 /** Every place in the API where a user names an address; those of {@link READ_LATER} are read by a job. */
 const ASKS: Record<string, Ask> = {
@@ -77,7 +77,7 @@ const ASKS: Record<string, Ask> = {
 
 export const PLACES: readonly string[] = Object.keys(ASKS);
 
-/** Places read by a job. Facts that only reading an address reveals, such as its redirects, make the job fail. */
+/** Places whose address a job reads. What only reading reveals, such as redirects, makes the job fail. */
 export const READ_LATER: readonly string[] = [
   "a started photo's clothing",
   "a pack's earlier shot",
@@ -85,14 +85,14 @@ export const READ_LATER: readonly string[] = [
   'a screen for a brick',
 ];
 
-export const askAt = (place: string, url: string, holder: Holder): Promise<Answer> => ASKS[place]!(url, holder);
+export const askAt = (place: string, url: string, holder: Holder): Promise<TestResponse> => ASKS[place]!(url, holder);
 
-/** Starts a run from an address. A worker reads it, so facts that only reading it reveals make the run fail. */
-export const startFrom = (url: string, me: TestAccount): Promise<Answer> =>
+/** Starts a run from an address. A worker reads the address, so what only reading reveals makes the run fail. */
+export const startFrom = (url: string, me: TestAccount): Promise<TestResponse> =>
   me.call('POST', '/api/v1/flows', { preset: 'creator-ugc-video', briefSource: { mode: 'url', value: url } });
 
 /** Everything that a refused address must leave unchanged. */
-export async function belongings({ server, me, slug }: Holder): Promise<unknown> {
+export async function readBelongings({ server, me, slug }: Holder): Promise<unknown> {
   const paths = ['personas', `personas/${slug}`, `personas/${slug}/images`, 'props', 'apps', 'catalogs', 'gallery'];
   const own = await Promise.all(paths.map((path) => me.call('GET', `/api/v1/${path}`)));
   const directory = await send(server, 'GET', '/api/personas', undefined, { 'x-api-key': PARTNER_KEY });

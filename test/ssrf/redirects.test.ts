@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { APP_ID, appleApp, PHOTO_ID, type Shops, startShops, stockPhoto } from '../upstreams/shops.js';
-import { askAt, belongings, type Holder, holder, PLACES, READ_LATER, startFrom } from './places.js';
+import { askAt, type Holder, holder, PLACES, READ_LATER, readBelongings, startFrom } from './places.js';
 
 /** A server that may read this machine's own network; link-local addresses and metadata services stay blocked even then. */
 let shops: Shops;
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 describe("an external server's redirect to an internal address is not followed", () => {
   it.each(PLACES.filter((place) => !READ_LATER.includes(place)))('%s', async (place) => {
-    const before = await belongings(mine);
+    const before = await readBelongings(mine);
     const asked = shops.calls.length;
     const passed: { target: string; status: number; body: Body }[] = [];
     for (const [index, [, target]] of TARGETS.entries()) {
@@ -49,11 +49,11 @@ describe("an external server's redirect to an internal address is not followed",
     expect(passed).toEqual([]);
     // The server did request the first addresses; it was their redirects that it refused.
     expect(shops.calls.length - asked).toBeGreaterThan(TARGETS.length);
-    expect(await belongings(mine)).toEqual(before);
+    expect(await readBelongings(mine)).toEqual(before);
   });
 
   it.each(READ_LATER)('%s: its job fails, and makes nothing', async (place) => {
-    const before = await belongings(mine);
+    const before = await readBelongings(mine);
     const known = new Set((await queue()).items.map(({ id }: Body) => id));
     for (const index of TARGETS.keys()) expect((await askAt(place, away(index), mine)).status).toBeLessThan(300);
     while ((await queue()).active) await sleep(50);
@@ -64,7 +64,7 @@ describe("an external server's redirect to an internal address is not followed",
         status: 'failed',
         error: expect.stringMatching(/not read from here|Only http and https/),
       });
-    expect(await belongings(mine)).toEqual(before);
+    expect(await readBelongings(mine)).toEqual(before);
   });
 
   it('a run', async () => {
@@ -82,14 +82,14 @@ describe("an external server's redirect to an internal address is not followed",
 describe('this installation does not fetch its own addresses', () => {
   it.each(PLACES)('%s', async (place) => {
     const { port } = server;
-    const before = await belongings(mine);
+    const before = await readBelongings(mine);
     shops.serve('/home', { status: 302, headers: { location: `${server.url}/canary` } });
     const names = [server.url, `http://LOCALHOST:${port}`, `http://127.0.0.2:${port}`, `http://2130706433:${port}`];
     const addresses = [...names, `http://[::1]:${port}`, `http://shop.localhost:${port}`].map((at) => `${at}/canary`);
     for (const address of READ_LATER.includes(place) ? addresses : [...addresses, shops.at('/home')])
       expect({ address, status: (await askAt(place, address, mine)).status }).toEqual({ address, status: 400 });
-    expect(await belongings(mine)).toEqual(before);
-    // A request would have been a 404, which is logged.
+    expect(await readBelongings(mine)).toEqual(before);
+    // A request that got through would have been a 404, which is logged.
     expect(server.log()).not.toContain('"path":"/canary"');
   });
 
@@ -154,7 +154,7 @@ describe('addresses in external content are as restricted as those of users', ()
   });
 
   it('a stock photo', async () => {
-    const before = await belongings(mine);
+    const before = await readBelongings(mine);
     for (const url of [away(0), away(1), TARGETS[0][1]]) {
       shops.serve(`/v1/photos/${PHOTO_ID}`, {
         json: { ...stockPhoto(shops.url), src: { original: url, large2x: url, medium: url } },
@@ -162,7 +162,7 @@ describe('addresses in external content are as restricted as those of users', ()
       const { status } = await me.call('POST', '/api/v1/stock/photos', { id: PHOTO_ID });
       expect({ url, refused: [400, 502].includes(status) }).toEqual({ url, refused: true });
     }
-    expect(await belongings(mine)).toEqual(before);
+    expect(await readBelongings(mine)).toEqual(before);
   });
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { forbidden } from './addresses.js';
-import { askAt, belongings, type Holder, holder, PLACES, startFrom } from './places.js';
+import { askAt, type Holder, holder, PLACES, readBelongings, startFrom } from './places.js';
 
 /** Listens on this machine; any call that reaches it got through. */
 let canary: HttpServer;
@@ -33,14 +33,14 @@ afterAll(async () => {
 describe('an internal address is refused, wherever it is given', () => {
   it.each(PLACES)('%s', async (place) => {
     expect(addresses.length).toBeGreaterThanOrEqual(60);
-    const before = await belongings(mine);
+    const before = await readBelongings(mine);
     const passed: { address: string; status: number }[] = [];
     for (const address of addresses) {
       const { status } = await askAt(place, address, mine);
       if (status !== 400) passed.push({ address, status });
     }
     expect(passed).toEqual([]);
-    expect(await belongings(mine)).toEqual(before);
+    expect(await readBelongings(mine)).toEqual(before);
     expect(called).toBe(0);
   });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeNextLook, until } from './until.js';
+import { until, waitBeforeNextPoll } from './until.js';
 
-/** The answer to one call. `body` is the parsed JSON, or the text if it is not JSON. */
-export interface Answer {
+/** The response to one call. `body` is the parsed JSON, or the text if it is not JSON. */
+export interface TestResponse {
   status: number;
   headers: Headers;
   body: Body;
@@ -12,7 +12,12 @@ export interface Answer {
 // biome-ignore lint/suspicious/noExplicitAny: bodies are what the server says; the assertions are their types
 export type Body = any;
 
-export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+export type Send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<TestResponse>;
 
 /** Makes one HTTP call. Plain values are sent as JSON; FormData, strings and buffers unchanged. */
 export async function send(
@@ -21,7 +26,7 @@ export async function send(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const raw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array;
   const response = await fetch(`${url}${path}`, {
     method,
@@ -50,7 +55,7 @@ export interface TestAccount {
   /** With its session cookie. */
   session: Send;
   /** Sends a query or mutation to /graphql with the API key. */
-  graphql(query: string, variables?: Record<string, unknown>): Promise<Answer>;
+  graphql(query: string, variables?: Record<string, unknown>): Promise<TestResponse>;
 }
 
 /** Creates an account with an API key, using the offline studio unless specified otherwise. Every test creates its own. */
@@ -118,22 +123,22 @@ export const BRIEF =
   'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.';
 
 /**
- * A short brief, whose cut is quick to speak and render: 9 s instead of the 19 s for `BRIEF`. A second of video costs 0.7 s of
- * CPU time.
+ * A short brief, whose cut is quick to speak and render: 9 s long instead of the 19 s for `BRIEF`. A second of video costs 0.7
+ * s of CPU time.
  */
 export const SHORT_BRIEF = 'Ivy is a mug.';
 /** The seed with which the offline writer's three lines for {@link SHORT_BRIEF} are shortest. */
 export const SHORT_SEED = 304;
 
-/** A script that is quicker still: a cut of 2.3 s instead of 9 s. */
+/** A script that is quicker still: its cut is 2.3 s long instead of 9 s. */
 export const SHORT_SCRIPT = {
   hookText: 'One.',
   segments: ['One.', 'Two.', 'Three.'].map((spokenLine) => ({ segmentRole: 'line', spokenLine })),
 };
 
 /**
- * Starts a run of three one-word lines by a creator with a photo, for tests that do not depend on a run's content. It takes 1 s
- * of CPU time to its preview; a run whose presenter has to be drawn takes 3 s.
+ * Starts a run of three one-word lines by a creator with a photo, for tests that do not depend on a run's content. Reaching its
+ * preview takes 1 s of CPU time; with a presenter that has to be drawn, it takes 3 s.
  */
 export async function newShortRun(account: TestAccount, options: Record<string, unknown> = {}): Promise<string> {
   const creatorSlug = options.creatorSlug ?? (await newPersona(account)).slug;
@@ -164,7 +169,7 @@ export async function untilRun(account: Pick<TestAccount, 'call'>, id: string, w
         throw new Error(`the run failed: ${JSON.stringify(run.error)}`);
       return run && wanted.includes(run.status) && run;
     },
-    beforeNextLook,
+    waitBeforeNextPoll,
   );
 }
 
@@ -177,7 +182,7 @@ export async function untilFinished(account: Pick<TestAccount, 'call'>, path: st
       job = (await account.call('GET', path)).body.data.job;
       return ['done', 'failed', 'cancelled'].includes(job!.status) && job;
     },
-    beforeNextLook,
+    waitBeforeNextPoll,
   );
 }
 

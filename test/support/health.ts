@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface HealthReport {
-  /** The slowest answer of `/healthz`, in milliseconds; Infinity if one failed or took longer than 20 s. */
+  /** The slowest response of `/healthz`, in milliseconds; Infinity if a request failed or took longer than 20 s. */
   worstMs: number;
   asked: number;
 }
 
-/** Polls `/healthz` every 50 ms during an attack; `stop` reports the slowest answer. */
+/** Polls `/healthz` every 50 ms during an attack; `stop` reports the slowest response. */
 export function watchHealth(url: string): { stop(): Promise<HealthReport> } {
   let stopped = false;
   const watching = (async (): Promise<HealthReport> => {
@@ -40,7 +40,7 @@ async function answersWell(url: string): Promise<boolean> {
 }
 
 /**
- * Longest allowed answer of `/healthz` during any hostile request, in milliseconds: far above what two busy cores need, and far
- * below what a blocked server takes.
+ * Longest allowed time for a response of `/healthz` during any hostile request, in milliseconds: far above what two busy cores
+ * need, and far below what a blocked server takes.
  */
 export const HEALTHY_MS = 5_000;

@@ -4,9 +4,9 @@ import { freePort } from './services.js';
 /** A TCP relay to a server that can simulate lost packets. */
 export interface Relay {
   readonly port: number;
-  /** Stops passing data on: existing connections stay open but get no answers any more, and new ones get none. */
+  /** Stops passing data on: existing connections stay open without a response, and so do new ones. */
   silence(): void;
-  /** Passes new connections on again. The silenced ones stay silent, as when a firewall has forgotten them. */
+  /** Passes new connections on again. Connections that were silenced stay silent, as when a firewall has forgotten them. */
   speak(): void;
   close(): Promise<void>;
 }

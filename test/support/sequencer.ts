@@ -1,4 +1,4 @@
-// Imported as CommonJS, which its types describe.
+// Imported as CommonJS, because that is what the package's types describe.
 import jest = require('@jest/test-sequencer');
 
 const Sequencer = jest.default;
@@ -24,15 +24,15 @@ const LONGEST = [
   'formats/from-media',
 ].map((name) => `/test/${name}.test.js`);
 
-/** The suite's place among the longest; after them if it is none. */
+/** The suite's index in {@link LONGEST}; for other suites, an index after its end. */
 function placeOf(path: string): number {
   const at = LONGEST.findIndex((name) => path.endsWith(name));
   return at < 0 ? LONGEST.length : at;
 }
 
 /**
- * Starts the long suites first. In a new clone, where no durations are known yet, jest sorts by file size: the long suites are
- * small files, so they would start near the end and run on alone.
+ * Starts the long suites first. In a new clone, where no durations are known yet, jest sorts by file size. The long suites are
+ * small files, so they would start near the end, and keep running when all others have ended.
  */
 export default class LongestFirst extends Sequencer {
   override async sort(tests: Tests): Promise<Tests> {

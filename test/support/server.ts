@@ -53,8 +53,8 @@ process.on('exit', () => {
 const mainPath = (checkout: string): string => join(checkout, 'dist', 'cli', 'main.js');
 
 /**
- * Makes a new data directory. An embedded database is copied from one that was created and migrated once in this run of jest:
- * creating one takes 3 s of CPU time, and some eighty suites need one.
+ * Makes a new data directory. Its embedded database is a copy of one that is created and migrated once in a run of jest,
+ * because creating one takes 3 s of CPU time, and some eighty suites need one.
  */
 export function newDataDir({ env = {} }: Pick<ServerOptions, 'env'> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'cutroom-test-'));
@@ -68,7 +68,7 @@ export function newDataDir({ env = {} }: Pick<ServerOptions, 'env'> = {}): strin
     try {
       renameSync(join(draft, 'db'), template);
     } catch {
-      // Another suite was faster.
+      // Another suite has created the template first.
     }
   }
   copyCluster(template, join(folder, 'db'));
@@ -79,7 +79,7 @@ export function newDataDir({ env = {} }: Pick<ServerOptions, 'env'> = {}): strin
 const UNTOUCHED = ['1', '4'];
 
 /**
- * Copies a cluster. Half of its files are never written to and are linked instead, because creating a file costs more than
+ * Copies a cluster. Half of its files are never written to. They are linked instead, because creating a file costs more than
  * copying its bytes.
  */
 function copyCluster(from: string, to: string): void {
@@ -138,7 +138,8 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     let waiting = true;
     const read = (chunk: Buffer) => {
       text += chunk.toString();
-      // Search the log only until the message is found: a search joins the whole log, which grows with every request.
+      // Search the log only until the message is found, because each search joins the pieces of the log, which grows with every
+      // request.
       if (!waiting || !text.includes('"msg":"ready"')) return;
       waiting = false;
       resolve();
@@ -153,7 +154,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     await ended;
   };
   await ready.catch(async (error: unknown) => {
-    // Nobody else could end it, and it would slow down the next start.
+    // Nobody else could end the server, and it would slow down the next start.
     await kill();
     throw error;
   });

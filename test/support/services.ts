@@ -26,7 +26,7 @@ export interface Place {
 
 export const HERE: Place = { host: '127.0.0.1', enter: [] };
 
-/** True if `CUTROOM_REQUIRE_SERVICES=1`: a suite that needs servers then fails if they are missing. */
+/** True if `CUTROOM_REQUIRE_SERVICES=1`: then suites fail, instead of being skipped, if servers that they need are missing. */
 export const servicesRequired = process.env.CUTROOM_REQUIRE_SERVICES === '1';
 
 /**
@@ -112,12 +112,12 @@ export async function startRedis(place = HERE): Promise<Service> {
     ],
     user: {},
     endSignal: 'SIGKILL',
-    isReady: () => redisCommand(port, 'PING', place.host).then((answer) => answer.startsWith('+PONG')),
+    isReady: () => sendRedisCommand(port, 'PING', place.host).then((answer) => answer.startsWith('+PONG')),
   });
 }
 
-/** Sends one inline command, such as `FLUSHALL` or `SCRIPT FLUSH`, and returns the raw answer. */
-export async function redisCommand(port: number, command: string, host = HERE.host): Promise<string> {
+/** Sends one inline command, such as `FLUSHALL` or `SCRIPT FLUSH`, and returns the raw response. */
+export async function sendRedisCommand(port: number, command: string, host = HERE.host): Promise<string> {
   const answer = await exchange(host, port, Buffer.from(`${command}\r\n`));
   return answer.toString();
 }
@@ -135,8 +135,8 @@ interface ServiceSpec {
 }
 
 /**
- * A shell script that starts the server and prints its pid. It then waits for the end of its input, which comes when this process
- * ends in any way, and kills the server. Deletes the files, too, unless the input was the word `keep`.
+ * A shell script that starts the server, prints the server's pid, and then waits for its input to end, which it does however
+ * this process ends. Then it kills the server, and also deletes the server's files, unless the input was the word `keep`.
  */
 const WATCHDOG =
   'trap : TERM INT HUP; "$@" >>server.log 2>&1 & echo $!; read word; kill -"$END" $! 2>/dev/null; wait; [ "$word" = keep ] || rm -rf "$PWD"';
@@ -167,7 +167,10 @@ async function service(spec: ServiceSpec): Promise<Service> {
   };
 }
 
-/** Starts the server and waits until it answers. Tries again while child processes of a killed server still use its files. */
+/**
+ * Starts the server and waits until it accepts connections. Tries again while child processes of a killed server still use its
+ * files.
+ */
 async function launch(spec: ServiceSpec): Promise<{ watchdog: ChildProcess; pid: number }> {
   const deadline = Date.now() + 120_000;
   for (;;) {

@@ -7,16 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const PATIENCE_MS = 200_000;
 
 /**
- * Waits before the next poll; the longer the test has waited already, the longer. A poll takes 10 ms of CPU time, which the
- * awaited work needs, too.
+ * Waits before the next poll, for a tenth of the time that the test has waited already (30 to 500 ms). A poll takes 10 ms of
+ * CPU time, which the awaited work needs, too.
  */
-export const beforeNextLook = (began: number): Promise<void> =>
+export const waitBeforeNextPoll = (began: number): Promise<void> =>
   sleep(Math.min(500, Math.max(30, (Date.now() - began) / 10)));
 
 /**
  * Polls until `look` returns something truthy, and returns that.
- * @param what what is awaited, for the error: "the second callback", or a function that describes the state it stays in
- * @param pause waits between two polls, at most 20 ms unless told otherwise; `beforeNextLook` where a poll is a request
+ * @param what what is awaited, for the error: "the second callback", or a function that describes the present state
+ * @param pause waits between two polls, for 20 ms by default; use `waitBeforeNextPoll` where a poll is a request
  * @throws Error after `PATIENCE_MS`
  */
 export async function until<T>(

@@ -13,7 +13,7 @@ import {
   untilRun,
 } from '../support/client.js';
 
-/** The answers of a filled installation, with which a later version is compared. */
+/** The responses of a filled installation, with which a later version is compared. */
 export interface Recording {
   /** The installation's address. */
   url: string;
@@ -123,8 +123,8 @@ async function fillGuest(me: TestAccount): Promise<string[]> {
 }
 
 /**
- * Fills a new, empty installation through its public interface and records its answers. Run it once for a released version: `node
- * dist/test/upgrade/fill.js <address> <answers.json>`; then stop that server and pack its data.
+ * Fills a new, empty installation through its public interface and records its responses. Run it once for a released version:
+ * `node dist/test/upgrade/fill.js <address> <answers.json>`; then stop that server and pack its data.
  */
 async function fill(url: string): Promise<Recording> {
   const accounts = [];

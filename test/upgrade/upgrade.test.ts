@@ -17,13 +17,13 @@ const KEPT = join(packageRoot, 'test', 'upgrade', 'a13f252');
 const KEEP = { CUTROOM_RETAIN_JOBS_DAYS: '36500' };
 const readRecording = (name: string): Recording => JSON.parse(readFileSync(join(KEPT, name), 'utf8')) as Recording;
 
-/** Answers that later versions changed on purpose. */
+/** Fields of responses that later versions changed on purpose. */
 const CHANGED: readonly { path: RegExp; keys: readonly string[]; because: string }[] = [
   { path: /\/flows\//, keys: ['usd'], because: 'the price at the gate became what approval bills: nothing, offline' },
   { path: /\/items$/, keys: ['readAt'], because: 'a catalog is read again when its reading is old' },
 ];
 
-/** Lists what an old answer contains and a new one lacks; the new one may contain more. */
+/** Lists what an old response contains and a new one lacks. Objects may have gained fields; lists must be as long as before. */
 function lost(old: unknown, now: unknown, at: string, ignored: ReadonlySet<string>): string[] {
   if (Array.isArray(old)) {
     if (!Array.isArray(now) || now.length !== old.length)

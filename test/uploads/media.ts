@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** A silent sound file of `bytes`: 16-bit stereo at 192 kHz has 0.73 MB per second and is quick to make. */
-export function wav(bytes: number): Buffer {
+export function makeWav(bytes: number): Buffer {
   const file = Buffer.alloc(bytes);
   file.write('RIFF', 0, 'latin1');
   file.writeUInt32LE(bytes - 8, 4);
@@ -19,12 +19,12 @@ export function wav(bytes: number): Buffer {
   file.writeUInt16LE(16, 34);
   file.write('data', 36, 'latin1');
   file.writeUInt32LE(bytes - 44, 40);
-  // Not all bytes are equal, so that a misplaced part is detected.
+  // The bytes differ, so that a misplaced part is detected.
   for (let at = 44; at + 4 <= bytes; at += 4096) file.writeUInt32LE((at * 2_654_435_761) >>> 0, at);
   return file;
 }
 
-/** A real, small MP4 of one second. */
+/** A small but real MP4, one second long. */
 export async function mp4(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-mp4-'));
   const path = join(folder, 'clip.mp4');

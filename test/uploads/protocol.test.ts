@@ -3,10 +3,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Body, fileForm, newAccount, picture, send, type TestAccount } from '../support/client.js';
+import {
+  type Body,
+  fileForm,
+  newAccount,
+  picture,
+  send,
+  type TestAccount,
+  type TestResponse,
+} from '../support/client.js';
 import { startStore, type TestStore } from '../support/s3.js';
 import { type Server, startServer } from '../support/server.js';
-import { mp4, wav } from './media.js';
+import { makeWav, mp4 } from './media.js';
 
 const PART = 8 * 2 ** 20;
 const ROUTE = '/api/v1/uploads/multipart';
@@ -14,7 +22,7 @@ const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).di
 const slicePart = (file: Buffer, part: number): Buffer => file.subarray((part - 1) * PART, part * PART);
 
 /** Slightly larger than two parts. Made once and shared by the tests. */
-const SOUND = wav(2 * PART + 4_444);
+const SOUND = makeWav(2 * PART + 4_444);
 
 interface Begun {
   uploadId: string;
@@ -31,7 +39,7 @@ function uploader(account: TestAccount) {
       if (status !== 201) throw new Error(`begin answered ${status}: ${JSON.stringify(body)}`);
       return body.data;
     },
-    put: (begun: Begun, part: number | string, bytes: Uint8Array): Promise<Answer> =>
+    put: (begun: Begun, part: number | string, bytes: Uint8Array): Promise<TestResponse> =>
       account.call('PUT', `${ROUTE}?${new URLSearchParams({ ...named(begun), part: String(part) })}`, bytes, {
         'content-type': 'application/octet-stream',
       }),
@@ -90,7 +98,7 @@ describe.each(['disk', 'S3'])('multipart uploads, with files on %s', (kind) => {
 
   it('accepts parts in any order, in parallel and repeatedly, and serves the file with ranges', async () => {
     const begun = await up.begin(SOUND);
-    await up.put(begun, 2, wav(PART));
+    await up.put(begun, 2, makeWav(PART));
     const answers = await Promise.all([3, 2, 1].map((part) => up.put(begun, part, slicePart(SOUND, part))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.map(({ body }) => body.data.part)).toEqual([3, 2, 1]);
@@ -153,7 +161,7 @@ describe.each(['disk', 'S3'])('multipart uploads, with files on %s', (kind) => {
     expect(await refused([one, { part: 2 }, three])).toEqual([400, expect.stringContaining('parts[1].etag')]);
     expect(await refused([one, { ...two, size: 1 }, three])).toEqual([400, expect.stringContaining('size')]);
     // Once the part is sent again with other bytes, its first ETag is no longer valid.
-    const again = (await up.put(begun, 2, wav(PART))).body.data;
+    const again = (await up.put(begun, 2, makeWav(PART))).body.data;
     expect(again.etag).not.toBe(two.etag);
     expect(await refused([one, two, three])).toEqual([400, expect.stringContaining('`etag` of part 2')]);
     const back = (await up.put(begun, 2, slicePart(SOUND, 2))).body.data;
@@ -168,7 +176,7 @@ describe.each(['disk', 'S3'])('multipart uploads, with files on %s', (kind) => {
       [3, 4_443],
       [3, PART],
     ] as const) {
-      const { status, body } = await up.put(begun, part, slicePart(wav(PART), 1).subarray(0, bytes));
+      const { status, body } = await up.put(begun, part, slicePart(makeWav(PART), 1).subarray(0, bytes));
       expect([status, body.error]).toEqual([400, expect.stringContaining(`Part ${part} of 3 must have exactly`)]);
     }
     for (const part of [0, -1, 4, 65, 1.5, 'one', ''])
@@ -325,7 +333,7 @@ describe.each(['disk', 'S3'])('multipart uploads, with files on %s', (kind) => {
   const reads = existsSync('/proc/self/status') ? it : it.skip;
   reads('streams: 128 MB pass through without staying', async () => {
     const count = 16;
-    const first = wav(PART);
+    const first = makeWav(PART);
     // The lengths in the header are those of the whole file; the rest is silence.
     first.writeUInt32LE(count * PART - 8, 4);
     first.writeUInt32LE(count * PART - 44, 40);
@@ -352,7 +360,7 @@ describe.each(['disk', 'S3'])('multipart uploads, with files on %s', (kind) => {
   });
 
   it('continues after the server was killed between parts', async () => {
-    const big = wav(4 * PART - 1);
+    const big = makeWav(4 * PART - 1);
     const begun = await up.begin(big);
     const [one, two] = await up.sendAll(begun, big, [1, 2]);
     const cut = up.put(begun, 3, slicePart(big, 3)).catch(() => null);

@@ -13,7 +13,7 @@ export interface Question {
   schema: any;
 }
 
-/** The brief contains no number: every text written from it would have to be free of other numbers. */
+/** The brief contains no number: otherwise every text written from it could contain no other numbers. */
 const brief = briefTask.compose({ mode: 'description', text: 'Ember is a travel mug. It keeps coffee hot.' }, 1);
 const personaDraft = personaDraftTask.compose(
   { niche: 'lamps', product: { type: null, description: null, page: null }, takenNames: [] },
@@ -22,7 +22,7 @@ const personaDraft = personaDraftTask.compose(
 const ROLE = /\d: ([\w-]+)/g;
 const ORDINALS = ['hook', 'turn', 'more', 'again', 'further', 'still', 'late', 'later', 'last'];
 
-/** The material in a prompt. A repair prompt contains the original question, which has it. */
+/** The material in a prompt. A repair prompt contains the original question, and the material within it. */
 function readMaterial(prompt: string): Record<string, unknown> {
   const material = JSON.parse(prompt);
   return material.asked ?? material;

@@ -11,10 +11,10 @@ import { falVideo, findVideoFault, VIDEO_ENDPOINT } from './fal-video.js';
  */
 export type FalKind = 'upload' | 'submit' | 'look' | 'result' | 'cancel' | 'download';
 /**
- * `reset`: the request is accepted (a submit is queued), then the connection breaks. `hang`: accepted, never answered. `named`:
- * accepted, and answered by a 500 that names the request; `misnamed`: the same answer, but not accepted. `garbage`: status 200
- * with a useless body. `locked`: no credit left. `crash`: a 500 that fal attributes to the request. `nsfw`: a blackened picture.
- * `truncated`: half a picture, with the length of the whole.
+ * `reset`: the request is accepted (a submit is queued), then the connection breaks. `hang`: accepted, without a response.
+ * `named`: accepted, with a 500 that names the request; `misnamed`: the same response, but not accepted. `garbage`: status 200
+ * with a useless body. `locked`: no credit left. `crash`: a 500 that fal attributes to the request. `nsfw`: a blackened
+ * picture. `truncated`: half a picture, with the length of the whole.
  */
 export type FalBreak =
   | (
@@ -52,20 +52,20 @@ export interface FalUpstream {
   readonly url: string;
   /** A valid key in fal's format (any key of that format is accepted). */
   readonly key: string;
-  /** Requests that arrived, answered or not. */
+  /** Number of requests that arrived, whether or not they got a response. */
   readonly counts: Record<FalKind, number>;
   /** Submits that were queued, and are therefore billed once they are done. */
   readonly accepted: number;
   readonly requests: FalRequest[];
-  /** Makes the next call of a kind break. Further calls of this method break further calls, in order. */
+  /** Makes the next call of a kind break. Each repetition makes one more call break, in order. */
   breakNext(kind: FalKind, how: FalBreak): void;
   /** Cancels breaks that have not happened yet, and the delay. */
   mend(): void;
   /** Number of requests that were removed from the queue. */
   readonly removed: number;
   /**
-   * Makes each request wait, for a number of polls or milliseconds: queued for the first poll and then in progress, or, with
-   * `queued`, in the queue all the time.
+   * Makes each request take a number of polls or milliseconds. It is in the queue at the first poll and then in progress; with
+   * `queued`, it stays in the queue all the time.
    */
   delay(delay: { looks?: number; ms?: number; queued?: boolean }): void;
   close(): Promise<void>;
@@ -175,7 +175,7 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
     return id;
   }
 
-  /** Answers a submit. The addresses in the answer are fal's own, as in real answers, wherever this server runs. */
+  /** Sends the response to a submit. As in reality, the addresses in it are fal's own, wherever this server runs. */
   function submitted(id: string, pathname: string, res: ServerResponse): ServerResponse {
     const address = `https://queue.fal.run/${pathname.split('/').slice(1, 3).join('/')}/requests/${id}`;
     return json(res, 200, {

@@ -6,9 +6,9 @@ import { googleClip, googleImage, googleSpeech, textFromSchema } from './google-
 
 export type GoogleKind = 'text' | 'image' | 'speech' | 'video' | 'poll' | 'download';
 /**
- * `reset`: the request is accepted (a video job runs), then the connection breaks. `hang`: accepted, never answered. `safety`:
- * refused by Google's filter. `empty`: an answer without a result. `garbage`: status 200 without JSON (for downloads: without a
- * clip). `truncated`: half a picture. `gateway`: a 502 from a proxy in front of Google.
+ * `reset`: the request is accepted (a video job runs), then the connection breaks. `hang`: accepted, without a response.
+ * `safety`: refused by Google's filter. `empty`: a response without a result. `garbage`: status 200 without JSON (for
+ * downloads: without a clip). `truncated`: half a picture. `gateway`: a 502 from a proxy in front of Google.
  */
 export type GoogleBreak =
   | ('reset' | 'hang' | '500' | '503' | 'gateway' | 'bad-key' | 'forbidden' | 'quota')
@@ -24,7 +24,7 @@ export interface GoogleRequest {
   body: Json;
   /** Performance-clock milliseconds. */
   at: number;
-  /** Whether Google would bill it: a picture, a voice or a video that was made, whether or not the answer arrives. */
+  /** Whether Google would bill it: a picture, a voice or a video that was made, whether or not the response arrives. */
   billed: boolean;
 }
 export interface TextQuestion {
@@ -48,14 +48,14 @@ export interface GoogleUpstream {
   readonly url: string;
   /** A valid key in Google's format (any key of that format is accepted). */
   readonly key: string;
-  /** Requests that arrived, answered or not. */
+  /** Number of requests that arrived, whether or not they got a response. */
   readonly counts: Record<GoogleKind, number>;
   /** Video jobs that were accepted, and are therefore billed. */
   readonly accepted: number;
   readonly requests: GoogleRequest[];
-  /** Sets the answers to text calls; an object becomes JSON. If undefined, answers are made from the schema alone. */
+  /** Sets the function that answers text calls; objects become JSON. Until then, answers are made from the schema alone. */
   respondText(respond: (question: TextQuestion) => unknown): void;
-  /** Makes the next call of a kind break. Further calls of this method break further calls, in order. */
+  /** Makes the next call of a kind break. Each repetition makes one more call break, in order. */
   breakNext(kind: GoogleKind, how: GoogleBreak): void;
   /**
    * Sets a function that decides from a picture's request whether and how it breaks, before any breaks set by `breakNext`. It may
@@ -65,7 +65,7 @@ export interface GoogleUpstream {
   /** From now on, makes pictures a quarter as wide and high, which is faster. */
   drawSmall(): void;
   failNextPolls(count: number): void;
-  /** Delays the answers for pictures, voices and starts of videos, until `mend` is called. */
+  /** Delays the responses for pictures, voices and starts of videos, until `mend` is called. */
   delayAnswers(ms: number): void;
   /** Cancels breaks that have not happened yet, the function of `judgeImages`, and delays. */
   mend(): void;
@@ -248,7 +248,8 @@ export async function startGoogleUpstream(options: { port?: number; host?: strin
 const PAID: ReadonlySet<GoogleKind> = new Set(['image', 'speech', 'video']);
 
 /**
- * Returned by functions that answer a request, so that none forgets to: the answer is on its way, or intentionally never sent.
+ * The return type of functions that respond to a request, so that none forgets to: the response is on its way, or intentionally
+ * never sent.
  */
 type Done = ServerResponse;
 
@@ -278,7 +279,7 @@ function route(method: string, path: string, body: Json): Call | null {
   return null;
 }
 
-/** Describes what Veo would refuse in a request with a 400; null if nothing. */
+/** Describes a fault for which Veo would refuse the request with a 400; null if there is none. */
 function videoFault(body: Json): string | null {
   const instance = body?.instances?.[0];
   if (typeof instance?.prompt !== 'string') return 'prompt is required.';

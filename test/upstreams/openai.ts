@@ -18,7 +18,7 @@ export type ChatReply =
   | string
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | { content: string; finishReason: string }
-  /** Breaks the connection without an answer. */
+  /** Breaks the connection without a response. */
   | 'hang-up'
   /** 200 with a body that is not JSON. */
   | { raw: string };

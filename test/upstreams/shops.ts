@@ -9,7 +9,7 @@ export interface ShopCall {
   headers: IncomingHttpHeaders;
 }
 
-/** An answer: values are sent as JSON, text and bytes unchanged; `raw` does anything with the connection. */
+/** A response: values are sent as JSON, text and bytes unchanged; `raw` does anything with the connection. */
 export type ShopAnswer =
   | string
   | Buffer

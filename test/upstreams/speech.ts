@@ -4,7 +4,7 @@ import { readPcm16, writeWav } from '../../studio/voice/wav.js';
 import { googleSpeech } from './google-media.js';
 
 /**
- * How an answer is broken. `half` ends in the middle of its body, `garbage` is a web page with status 200, `silence` is sound
+ * How a response is broken. `half` ends in the middle of its body, `garbage` is a web page with status 200, `silence` is sound
  * without a voice.
  */
 export type SpeechBreak =
@@ -35,9 +35,9 @@ export interface SpeechUpstream {
   calls: SpeechCall[];
   /** How often the voices were listed. */
   listed: number;
-  /** Breaks the next call that requests speech. Further calls of this method break further ones. */
+  /** Breaks the next call that requests speech. Each repetition breaks one more call. */
   breakNext(how: SpeechBreak): void;
-  /** Sets the sound of the next answers; null for the usual buzz, which is raw 16-bit samples at 24 kHz. */
+  /** Sets the sound of the next responses; null for the usual buzz, which is raw 16-bit samples at 24 kHz. */
   sound(bytes: Buffer | ((line: string) => Promise<Buffer>) | null, contentType?: string): void;
   close(): Promise<void>;
 }

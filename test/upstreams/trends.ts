@@ -11,7 +11,7 @@ export interface Trending {
 }
 
 /**
- * `empty`: a feed without items. `html`: a web page with status 200. `bomb`: expanding entities. `slow`: an answer that never
+ * `empty`: a feed without items. `html`: a web page with status 200. `bomb`: expanding entities. `slow`: a response that never
  * ends.
  */
 export type TrendsBreak = 'empty' | 'html' | '500' | 'huge' | 'slow' | 'bomb' | 'cut' | 'deep';
@@ -22,7 +22,7 @@ export interface TrendsUpstream {
   /** Paths with their query, in order. */
   readonly calls: string[];
   trends: Trending[];
-  /** How all answers are broken from now on; null for valid ones. */
+  /** How all responses are broken from now on; null for valid ones. */
   broken: TrendsBreak | null;
   close(): Promise<void>;
 }

@@ -84,7 +84,7 @@ function channelList(channels: readonly Channel[], query: URLSearchParams): obje
     ({ handle, id }) => `@${handle}`.toLowerCase() === query.get('forHandle')?.toLowerCase() || id === query.get('id'),
   );
   const pageInfo = { totalResults: found.length, resultsPerPage: 5 };
-  // Without a match, the API leaves out `items`.
+  // If nothing matches, the API leaves out `items`.
   if (found.length === 0) return { kind: 'youtube#channelListResponse', etag: 'e', pageInfo };
   const items = found.map(({ id, subscribers }) => ({
     kind: 'youtube#channel',

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { processTree, pss, readCommand } from '../../bench/support/process-tree.js';
 import { type Server, startServer } from '../support/server.js';
 
-/** Measured: 315 to 375 MB. With the defaults of V8, glibc and Postgres it was 571 to 809 MB. */
+/**
+ * Maximum memory of an idle server, MB. Measured were 315 to 375 MB; with the defaults of V8, glibc and Postgres, 571 to 809
+ * MB.
+ */
 const MOST_MB = 450;
 
 let server: Server;

@@ -22,7 +22,7 @@ const HOSTILE: readonly (readonly [string, (longest: number) => string])[] = [
   ['braces', filled('{name} [[x]] ')],
   ['more than is allowed', (longest) => 'mug '.repeat(Math.ceil(longest / 4) + 1)],
 ];
-/** Longest allowed answer, in milliseconds; a text takes a few milliseconds on a quiet machine. */
+/** Maximum time for a response, in milliseconds; a text takes a few milliseconds on a quiet machine. */
 const MOST_MS = 10_000;
 
 let server: Server;

@@ -1,6 +1,6 @@
 /**
- * Instructions inside texts are data. A user's, page's or review's words reach a model as strings in a JSON object, next to rules
- * that never depend on them; and the offline writer, which follows no instructions, does what was requested.
+ * Instructions inside texts are data. The words of a user, a page or a review reach a model as strings in a JSON object, next
+ * to rules that never depend on those words. The offline writer, which follows no instructions, does what was requested.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';

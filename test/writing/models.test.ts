@@ -1,4 +1,4 @@
-/** The possible answers of a text model, on every route that asks one: good, bad, too long, empty, or late. */
+/** Everything that a text model may return, on every route that asks one: good, bad, too long, empty or late answers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';

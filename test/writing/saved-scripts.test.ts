@@ -1,7 +1,7 @@
 /** Saved scripts and their outcomes, over REST. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EXAMPLES } from '../../rest-facade/examples/index.js';
-import { type Answer, type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
+import { type Body, newAccount, newPersona, type TestAccount, type TestResponse } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 
 const SAVED = '/api/v1/saved-scripts';
@@ -22,7 +22,7 @@ const save = async (more: Body = {}): Promise<Body> => {
   expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 201, error: undefined });
   return answer.body.data.script;
 };
-const patch = (id: string, body: Body): Promise<Answer> => me.call('PATCH', `${SAVED}/${id}`, body);
+const patch = (id: string, body: Body): Promise<TestResponse> => me.call('PATCH', `${SAVED}/${id}`, body);
 /** The parts of a script that are sent to be judged. */
 const toJudged = ({ hookText, segments, structureType, claimLimit }: Body): Body => ({
   hookText,
@@ -30,7 +30,7 @@ const toJudged = ({ hookText, segments, structureType, claimLimit }: Body): Body
   structureType,
   claimLimit,
 });
-const told = ({ status, body }: Answer) => ({ status, error: body.error });
+const told = ({ status, body }: TestResponse) => ({ status, error: body.error });
 
 describe('a script that is saved', () => {
   it('is accepted as scripts/generate returns it, with its alternatives', async () => {
@@ -174,7 +174,7 @@ describe('a change', () => {
 
 it('an outcome replaces that of its window, and is deleted with its script', async () => {
   const { id } = await save();
-  const record = (body: Body): Promise<Answer> => me.call('POST', `${SAVED}/${id}/outcomes`, body);
+  const record = (body: Body): Promise<TestResponse> => me.call('POST', `${SAVED}/${id}/outcomes`, body);
   const first = await record({ metrics: { views: 10, comments: 4 }, window: '7d', skepticismComments: 1 });
   const again = await record({ metrics: { views: 12 }, window: '7d' });
   expect([first.status, again.status]).toEqual([201, 201]);

@@ -18,7 +18,10 @@ export const TEXT_ROUTES: readonly (readonly [name: string, route: Route])[] = R
   ({ uses, path }) => uses?.includes('text') && path !== '/api/v1/scripts/from-media',
 ).map((route) => [nameRoute(route), route]);
 
-/** Routes that cache by their text, and the input that contains it: sending the same text again does not call the model again. */
+/**
+ * Routes that cache their result by a text, with the input that contains the text: sending the same text again does not ask the
+ * model again.
+ */
 const READ_ONCE: Readonly<Record<string, string>> = {
   'POST /api/v1/formats/references': 'text',
   'POST /api/v1/carousel/autopsy': 'reference',
@@ -45,7 +48,7 @@ export interface FreeText {
   longest: number;
 }
 
-/** The texts of a body that may be anything, according to the description: not choices, ids, addresses or languages. */
+/** The texts of a body that may be anything, according to the description. Choices, ids, addresses and languages may not. */
 export function freeTexts({ method, path }: Route, body: Body): FreeText[] {
   const found: FreeText[] = [];
   walk(description.paths[path][method.toLowerCase()].requestBody.content['application/json'].schema, body, '', found);

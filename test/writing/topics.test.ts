@@ -46,7 +46,7 @@ const account = async (fields: Body, of = me): Promise<string> =>
     })
   ).body.data.account.id;
 
-/** Creates twelve posts, of which the newest three reached five times as many views as the others. */
+/** Creates twelve posts, of which the newest three have five times as many views as the others. */
 async function posted(platform: string, niche: string, hook: string, agesInDays = 3): Promise<void> {
   const id = await account({ platform, niche });
   const posts = Array.from({ length: 12 }, (_, index) => {

@@ -6,7 +6,7 @@ import {
   type Effect,
   type Made,
   make,
-  type See,
+  type Observe,
   storedAt,
   type Value,
 } from '../harness.js';
@@ -24,13 +24,13 @@ const mara = creator({ visual_description: 'a woman with dark curls', gender: 'f
 const nils = creator({ visual_description: 'a tall man with a beard', gender: 'male', catchphrases: ['No way.'] });
 
 /** The result of the job, without the repeated request. Files are replaced by hashes of their content. */
-const made: See = async (world, sent) => {
+const made: Observe = async (world, sent) => {
   const { output, usd, variant } = await finished(world, sent);
   return { ...output, usd, variant, url: output.url && (await storedAt(output.url)) };
 };
 
 /** The requests for clips that reach the provider. */
-const filmed: See = async (world, sent) => {
+const filmed: Observe = async (world, sent) => {
   const from = world.google.requests.length;
   await answer(world, sent);
   await world.idle();
@@ -40,9 +40,9 @@ const filmed: See = async (world, sent) => {
     .map(({ body }) => body);
 };
 
-/** An effect: two values of a field of a brick, whose required fields are `needs`. */
+/** Makes an effect: two values of a field of a brick, whose required fields are `needs`. */
 const of =
-  (brick: string, needs: Made<Body>, see: See = made) =>
+  (brick: string, needs: Made<Body>, see: Observe = made) =>
   (one: Value, other: Value): Effect => ({
     between: [one, other],
     beside: async (world) => ({ brick, input: await make(world, needs) }),
@@ -87,12 +87,13 @@ const run =
 const mug = product({ text: 'It keeps coffee hot.' });
 const brief =
   (draft: Body): Made<string> =>
-  ({ data, once }: World) =>
-    once(`brief ${JSON.stringify(draft)}`, async () => (await data('POST', '/api/v1/briefs', { draft })).id);
-const app = ({ data, once, picture }: World): Promise<string> =>
+  ({ requestData, once }: World) =>
+    once(`brief ${JSON.stringify(draft)}`, async () => (await requestData('POST', '/api/v1/briefs', { draft })).id);
+const app = ({ requestData, once, picture }: World): Promise<string> =>
   once('app', async () => {
     const screenshots = [{ url: await picture('#303030') }, { url: await picture('#404040') }];
-    return (await data('POST', '/api/v1/apps', { name: 'Ember', description: 'Counts cups.', screenshots })).app.id;
+    return (await requestData('POST', '/api/v1/apps', { name: 'Ember', description: 'Counts cups.', screenshots })).app
+      .id;
   });
 
 const page =

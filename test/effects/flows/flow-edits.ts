@@ -2,7 +2,7 @@ import { speak } from '../../../studio/voice/speak.js';
 import { type Body, fileForm, newRun, newShortRun, SHORT_SCRIPT, untilRun } from '../../support/client.js';
 import { mp4 } from '../../uploads/media.js';
 import { PHOTO_ID, VIDEO_ID } from '../../upstreams/shops.js';
-import { ABSENT, answer, type DomainEffects, type Effect, type Made, type See, storedAt } from '../harness.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type Made, type Observe, storedAt } from '../harness.js';
 import type { World } from '../world.js';
 import { CALLED_BACK } from './callbacks.js';
 
@@ -25,7 +25,7 @@ const finished = (world: World): Promise<string> =>
   world.once('a finished run', async () => {
     const id = await newShortRun(world.me, ofScript);
     await untilRun(world.me, id, ['gate']);
-    await world.data('POST', `${FLOWS}/${id}/approve`);
+    await world.requestData('POST', `${FLOWS}/${id}/approve`);
     await untilRun(world.me, id, ['done']);
     return `${FLOWS}/${id}`;
   });
@@ -44,19 +44,19 @@ async function readLines(world: World, id: string): Promise<unknown[]> {
   );
 }
 
-const changed: See = async (world, sent) => {
+const changed: Observe = async (world, sent) => {
   const { run } = (await answer(world, sent)) as Body;
   return readLines(world, run.id);
 };
 /** Moves the line back, so that the next request starts from the same order. */
-const moved: See = async (world, sent) => {
+const moved: Observe = async (world, sent) => {
   const { run } = (await answer(world, sent)) as Body;
   const lines = await readLines(world, run.id);
-  await world.data('POST', `${FLOWS}/${run.id}/frames/${(sent.body as Body).to}/move`, { to: 1 });
+  await world.requestData('POST', `${FLOWS}/${run.id}/frames/${(sent.body as Body).to}/move`, { to: 1 });
   return lines;
 };
 /** Removes the added line, so that the next request has room. */
-const added: See = async (world, sent) => {
+const added: Observe = async (world, sent) => {
   const { run } = (await answer(world, sent)) as Body;
   const lines = await readLines(world, run.id);
   const at = (sent.body as Body).at ?? lines.length - 1;
@@ -64,7 +64,7 @@ const added: See = async (world, sent) => {
   await untilRun(world.me, run.id, ['gate']);
   return lines;
 };
-const revised: See = async (world, sent) => {
+const revised: Observe = async (world, sent) => {
   const { runId } = (await answer(world, sent)) as Body;
   const lines = await readLines(world, runId);
   await world.me.call('POST', `${FLOWS}/${runId}/cancel`);
@@ -75,10 +75,10 @@ const revised: See = async (world, sent) => {
 const UNSPOKEN = { frames: [{ index: 0, onScreenText: 'Cold again' }] };
 
 /** Approves a revised run, and returns a hash of its cut. */
-const recut: See = async (world, sent) => {
+const recut: Observe = async (world, sent) => {
   const { runId } = (await answer(world, sent)) as Body;
   await untilRun(world.me, runId, ['gate']);
-  await world.data('POST', `${FLOWS}/${runId}/approve`);
+  await world.requestData('POST', `${FLOWS}/${runId}/approve`);
   const { cut } = await untilRun(world.me, runId, ['done']);
   return storedAt(cut.url);
 };
@@ -87,11 +87,11 @@ const picture =
   (colour: string): Made<string> =>
   (world) =>
     world.picture(colour);
-/** One of the owner's videos. */
+/** Uploads a video. */
 const clip: Made<string> = (world) =>
   world.once('a clip', async () => {
     const form = fileForm(await mp4(), { type: 'video/mp4', name: 'clip.mp4' });
-    return (await world.data('POST', '/api/v1/uploads', form)).url;
+    return (await world.requestData('POST', '/api/v1/uploads', form)).url;
   });
 /** A video of the stock library, including its file. */
 const stockVideo: Made<number> = async ({ shops }) => {
@@ -104,15 +104,17 @@ export const recording =
   (world) =>
     world.once(`recording of ${text}`, async () => {
       const { wav } = await speak({ text, voice: null, gender: 'male', language: 'en', seed: 3 });
-      return (await world.data('POST', '/api/v1/uploads', fileForm(wav, { type: 'audio/wav', name: 'line.wav' }))).url;
+      return (
+        await world.requestData('POST', '/api/v1/uploads', fileForm(wav, { type: 'audio/wav', name: 'line.wav' }))
+      ).url;
     });
 
-/** A story ad at its preview; its lines are scenes. */
+/** A story ad at its preview, where it is cancelled if `made` says so; its lines are scenes. */
 const story = (world: World, made: string): Promise<string> =>
   world.once(`a story that is ${made}`, async () => {
     const id = await newRun(world.me, { preset: 'story-ad-video', ...ofScript });
     await untilRun(world.me, id, ['gate']);
-    if (made === 'cancelled') await world.data('POST', `${FLOWS}/${id}/cancel`);
+    if (made === 'cancelled') await world.requestData('POST', `${FLOWS}/${id}/cancel`);
     return `${FLOWS}/${id}`;
   });
 /** The inputs that only scenes of story ads have. */

@@ -3,7 +3,7 @@ import { ABSENT, answer, type DomainEffects } from '../harness.js';
 import { readCursor } from '../lists.js';
 import { flowEdits } from './flow-edits.js';
 import { CREATORS, START } from './start.js';
-import { atGate, FLOWS, newAtGate, preview, seenAtGate } from './things.js';
+import { atGate, FLOWS, preview, seenAtGate, startRunAtGate } from './things.js';
 
 export const flows: readonly DomainEffects[] = [
   flowEdits,
@@ -30,7 +30,7 @@ export const flows: readonly DomainEffects[] = [
       {
         route: `POST ${FLOWS}/{id}/approve`,
         path: (world) =>
-          world.once('to approve', () => newAtGate(world)).then((path) => path.replace('/variant', '/approve')),
+          world.once('to approve', () => startRunAtGate(world)).then((path) => path.replace('/variant', '/approve')),
         inputs: { maxUsd: { refused: 0.01, beside: {} } },
       },
       {
@@ -62,11 +62,11 @@ export const flows: readonly DomainEffects[] = [
         path: (world) =>
           world.once('two runs', async () => {
             for (const preset of ['creator-ugc-video', 'carousel']) {
-              const { runId } = await world.data('POST', FLOWS, {
+              const { runId } = await world.requestData('POST', FLOWS, {
                 preset,
                 briefSource: { mode: 'description', value: BRIEF },
               });
-              await world.data('POST', `${FLOWS}/${runId}/cancel`);
+              await world.requestData('POST', `${FLOWS}/${runId}/cancel`);
             }
             return FLOWS;
           }),
@@ -85,7 +85,8 @@ export const flows: readonly DomainEffects[] = [
         route: 'GET /api/v1/queue',
         path: (world) =>
           world.once('two in the queue', async () => {
-            for (const customPrompt of ['a', 'b']) await world.data('POST', '/api/v1/images/jobs', { customPrompt });
+            for (const customPrompt of ['a', 'b'])
+              await world.requestData('POST', '/api/v1/images/jobs', { customPrompt });
             await world.idle();
             return '/api/v1/queue';
           }),

@@ -9,7 +9,7 @@ import {
   type Fields,
   type Made,
   make,
-  type See,
+  type Observe,
   type Sent,
   storedAt,
   type Value,
@@ -27,21 +27,21 @@ export async function finished(world: World, sent: Sent): Promise<Body> {
 }
 
 /** The result of the job, without the repeated request. Files are replaced by hashes of their content. */
-const madeVideo: See = async (world, sent) => {
+const madeVideo: Observe = async (world, sent) => {
   const { output } = await finished(world, sent);
   return { ...output, url: await storedAt(output.url) };
 };
 
-/** Which address the finished job calls. */
-export const calledBack: See = async (world, sent) => {
+/** Whether the finished job has a callback, and to which address. */
+export const calledBack: Observe = async (world, sent) => {
   const { job } = (await answer(world, sent)) as Body;
-  return (await world.data('GET', `${BRICKS}/${job.id}`)).job.callback?.url ?? null;
+  return (await world.requestData('GET', `${BRICKS}/${job.id}`)).job.callback?.url ?? null;
 };
 
 const uploaded = (world: World, name: string, bytes: () => Promise<Buffer>, type: string, file: string) =>
   world.once(
     name,
-    async () => (await world.data('POST', '/api/v1/uploads', fileForm(await bytes(), { type, name: file }))).url,
+    async () => (await world.requestData('POST', '/api/v1/uploads', fileForm(await bytes(), { type, name: file }))).url,
   );
 
 /** One of the owner's videos, one second long. */
@@ -59,7 +59,7 @@ const sine = (hertz: number, seconds: number): Buffer =>
 /** A larger copy of a video. */
 export const largerClip: Made<string> = (world) =>
   world.once('a larger video', async () => {
-    const { job } = await world.data('POST', '/api/v1/videos/upscale', { url: await make(world, ownClip) });
+    const { job } = await world.requestData('POST', '/api/v1/videos/upscale', { url: await make(world, ownClip) });
     return (await untilFinished(world.me, `${BRICKS}/${job.id}`)).output.url;
   });
 

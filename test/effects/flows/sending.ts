@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { EXAMPLES } from '../../../rest-facade/examples/index.js';
 import { type Body, newPersona, untilRun } from '../../support/client.js';
-import { ABSENT, answer, type DomainEffects, type Effect, type See } from '../harness.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type Observe } from '../harness.js';
 import type { World } from '../world.js';
 import { CALLED_BACK } from './callbacks.js';
 
@@ -12,9 +12,9 @@ const { brief: BRIEF, script: SCRIPT } = EXAMPLES[`POST ${SAVED}`]!.body as Body
 const persona = (name: string) => (world: World) =>
   world.once(`${name}, who is filmed`, async () => (await newPersona(world.me, { name })).slug as string);
 
-/** The path that sends a new script to a run. */
-const path = async ({ data }: World): Promise<string> => {
-  const { script } = await data('POST', SAVED, { brief: BRIEF, script: SCRIPT });
+/** Saves a new script. @returns the path that sends it to a run */
+const path = async ({ requestData }: World): Promise<string> => {
+  const { script } = await requestData('POST', SAVED, { brief: BRIEF, script: SCRIPT });
   return `${SAVED}/${script.id}/send`;
 };
 
@@ -22,7 +22,7 @@ const path = async ({ data }: World): Promise<string> => {
  * What a run shows at its preview: its creator, the number of different pictures, and whether the first picture came from the
  * request.
  */
-const preview: See = async (world, sent) => {
+const preview: Observe = async (world, sent) => {
   const { runId } = (await answer(world, sent)) as Body;
   const { persona: seen, frames } = await untilRun(world.me, runId, ['gate']);
   await world.me.call('POST', `/api/v1/flows/${runId}/cancel`);
@@ -31,13 +31,13 @@ const preview: See = async (world, sent) => {
 };
 
 /** Like `path`, for a short script whose cut shows only its picture, and captions if they are on. */
-const plainPath = async ({ data }: World): Promise<string> => {
+const plainPath = async ({ requestData }: World): Promise<string> => {
   const segments = ['One.', 'Two.', 'Three.'].map((spokenLine) => ({ segmentRole: 'line', spokenLine }));
-  const { script } = await data('POST', SAVED, { brief: BRIEF, script: { hookText: 'One.', segments } });
+  const { script } = await requestData('POST', SAVED, { brief: BRIEF, script: { hookText: 'One.', segments } });
   return `${SAVED}/${script.id}/send`;
 };
 /** Waits for the finished cut of a sent script. */
-const finishCut = async (world: World, sent: Parameters<See>[1]): Promise<Body> => {
+const finishCut = async (world: World, sent: Parameters<Observe>[1]): Promise<Body> => {
   const { runId } = (await answer(world, sent)) as Body;
   await untilRun(world.me, runId, ['gate']);
   await world.me.call('POST', `/api/v1/flows/${runId}/approve`);
@@ -45,7 +45,7 @@ const finishCut = async (world: World, sent: Parameters<See>[1]): Promise<Body> 
 };
 
 /** Whether a frame of the cut has more than one colour. */
-const captioned: See = async (world, sent) => {
+const captioned: Observe = async (world, sent) => {
   const cut = await finishCut(world, sent);
   const frame = execFileSync('ffmpeg', [
     ...['-v', 'error', '-ss', '0.4', '-i', cut.url],
@@ -55,10 +55,13 @@ const captioned: See = async (world, sent) => {
   return { captions: channels.some(({ stdev }) => stdev > 5) };
 };
 
-/** More than AAC makes of equal channels, of 32,767; a small sound differs by several hundred. */
+/**
+ * Difference between the channels that counts as audible, of 32,767. AAC makes equal channels differ by less; a small sound
+ * makes them differ by several hundred.
+ */
 const AUDIBLE = 100;
 /** Whether both channels of the cut are equal, as they are with a voice alone. */
-const bothSides: See = async (world, sent) => {
+const bothSides: Observe = async (world, sent) => {
   const { url } = await finishCut(world, sent);
   const difference = execFileSync('ffmpeg', [
     ...['-v', 'error', '-i', url, '-af', 'pan=mono|c0=c0-c1', '-f', 's16le', '-'],

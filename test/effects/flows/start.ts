@@ -1,6 +1,6 @@
 /** The inputs of POST /flows. */
 import { type Body, BRIEF, untilRun } from '../../support/client.js';
-import { ABSENT, answer, type Effect, type See, storedAt, type Value } from '../harness.js';
+import { ABSENT, answer, type Effect, type Observe, storedAt, type Value } from '../harness.js';
 import type { World } from '../world.js';
 import { product } from '../writing/writing.js';
 import { CALLED_BACK } from './callbacks.js';
@@ -95,7 +95,7 @@ export const START: Record<string, Effect> = {
   'options.sameFrame': [ABSENT, true],
   'options.burnCaptions': { refused: false, beside: { options: { captionStyle: 'box' } } },
   'options.captionStyle': { refused: 'plain', beside: {} },
-  // That these change the cut is tested when a run is revised.
+  // Here these inputs are only refused; that they change the cut is tested where a run is revised.
   'options.captionPosition': { refused: 'left', beside: {} },
   'options.captionColor': { refused: 'yellow', beside: {} },
   'options.captionWords': { refused: 9, beside: {} },
@@ -146,10 +146,10 @@ export const START: Record<string, Effect> = {
           beside: { preset: 'story-ad-video', ...GIVEN.beside },
           see: (async (world, sent) => {
             const { runId } = (await answer(world, sent)) as Body;
-            const { run } = await world.data('GET', `${FLOWS}/${runId}`);
+            const { run } = await world.requestData('GET', `${FLOWS}/${runId}`);
             await world.me.call('POST', `${FLOWS}/${runId}/cancel`);
             return run.frames.map(({ action, colorState }: Body) => [action, colorState]);
-          }) satisfies See,
+          }) satisfies Observe,
         },
       ],
     ),

@@ -1,8 +1,8 @@
-/** Runs and what they are started with, for the effects of inputs. */
+/** Things with which runs are started, and runs, for the effects of inputs. */
 import { EXAMPLES } from '../../../rest-facade/examples/index.js';
 import { type Body, BRIEF, picture, untilRun } from '../../support/client.js';
-import { answer, type Made, type See } from '../harness.js';
-import { asked } from '../prompts.js';
+import { answer, type Made, type Observe } from '../harness.js';
+import { describeRequest } from '../prompts.js';
 import type { World } from '../world.js';
 import { creator, product } from '../writing/writing.js';
 
@@ -10,7 +10,7 @@ export const FLOWS = '/api/v1/flows';
 const getExample = (name: string): Body => EXAMPLES[name]!.body as Body;
 
 /** The requests sent to the provider until the run reaches its preview, and the run's state there; the run is then cancelled. */
-export const preview: See = async (world, sent) => {
+export const preview: Observe = async (world, sent) => {
   const from = world.google.requests.length;
   const { runId } = (await answer(world, sent)) as Body;
   const seen = await seenAtGate(world, runId, from);
@@ -31,7 +31,7 @@ export async function seenAtGate(world: World, id: string, from: number): Promis
     brief,
     lines: frames.map(({ line, onScreenText, segmentRole }: Body) => [segmentRole, line, onScreenText]),
     asked: requests
-      .map(asked)
+      .map(describeRequest)
       .map((one) => JSON.stringify(one))
       .sort(),
   };
@@ -45,7 +45,7 @@ export const withFace =
     await world.once(`face of ${slug}`, async () => {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(await picture(256, 320))], { type: 'image/png' }), 'face.png');
-      return world.data('PUT', `/api/v1/personas/${slug}/passport`, form);
+      return world.requestData('PUT', `/api/v1/personas/${slug}/passport`, form);
     });
     return slug;
   };
@@ -55,12 +55,12 @@ export const photographed =
     product({ image_urls: await Promise.all(colours.map(world.picture)) })(world);
 export const brief =
   (draft: Body): Made<string> =>
-  ({ data, once }: World) =>
-    once(`brief ${JSON.stringify(draft)}`, async () => (await data('POST', '/api/v1/briefs', { draft })).id);
-/** The same run for all requests: each new opening replaces the previous one completely. */
-export const atGate = (world: World): Promise<string> => world.once('at the gate', () => newAtGate(world));
-export async function newAtGate(world: World): Promise<string> {
-  const { runId } = await world.data('POST', FLOWS, {
+  ({ requestData, once }: World) =>
+    once(`brief ${JSON.stringify(draft)}`, async () => (await requestData('POST', '/api/v1/briefs', { draft })).id);
+/** The same run for all requests: each new opening replaces the run's previous one completely. */
+export const atGate = (world: World): Promise<string> => world.once('at the gate', () => startRunAtGate(world));
+export async function startRunAtGate(world: World): Promise<string> {
+  const { runId } = await world.requestData('POST', FLOWS, {
     preset: 'creator-ugc-video',
     briefSource: { mode: 'description', value: BRIEF },
     options: { lines: 3, seed: 11 },
@@ -71,15 +71,15 @@ export async function newAtGate(world: World): Promise<string> {
 
 export const SLIDES = { preset: 'carousel', options: {} };
 export const SEGMENT = { segmentRole: 'hook', spokenLine: 'Look at this mug.' };
-/** For inputs of a run with a given script: their effect shows at once in the run, which is then cancelled. */
+/** For inputs of a run whose script is given: their effect shows at once in the run, which is then cancelled. */
 export const GIVEN = {
   beside: { options: { script: { hookText: 'Look.', segments: [SEGMENT] } } },
   see: (async (world, sent) => {
     const { runId } = (await answer(world, sent)) as Body;
-    const { run } = await world.data('GET', `${FLOWS}/${runId}`);
+    const { run } = await world.requestData('GET', `${FLOWS}/${runId}`);
     await world.me.call('POST', `${FLOWS}/${runId}/cancel`);
     return run.script;
-  }) satisfies See,
+  }) satisfies Observe,
 };
 export const houseFormat = ({ admin, once }: World): Promise<string> =>
   once('a house format', async () => {
@@ -93,22 +93,26 @@ export const houseFormat = ({ admin, once }: World): Promise<string> =>
       })
     ).body.data.format.key;
   });
-export const reference = ({ data, once }: World): Promise<string> =>
+export const reference = ({ requestData, once }: World): Promise<string> =>
   once('a reference', async () => {
     const text = 'I stopped drinking cold coffee.\nEvery morning it went cold.\nThen I found this.\nTry it.';
-    return `ref:${(await data('POST', '/api/v1/formats/references', { text, kind: 'talking' })).referenceId}`;
+    return `ref:${(await requestData('POST', '/api/v1/formats/references', { text, kind: 'talking' })).referenceId}`;
   });
-export const socialAccount = ({ data, once }: World): Promise<string> =>
+export const socialAccount = ({ requestData, once }: World): Promise<string> =>
   once('an account', async () => {
     const body = { handle: 'ember.of.runs', platform: 'tiktok', neverSay: ['life hack'] };
-    return (await data('POST', '/api/v1/accounts', body)).account.id;
+    return (await requestData('POST', '/api/v1/accounts', body)).account.id;
   });
 export const app =
   (name: string): Made<string> =>
-  ({ data, once }: World) =>
+  ({ requestData, once }: World) =>
     once(
       `app ${name}`,
       async () =>
-        (await data('POST', '/api/v1/apps', { name, description: `${name} plays the sea to people who cannot sleep.` }))
-          .app.id,
+        (
+          await requestData('POST', '/api/v1/apps', {
+            name,
+            description: `${name} plays the sea to people who cannot sleep.`,
+          })
+        ).app.id,
     );

@@ -26,8 +26,8 @@ const posts = (formatKey: string): Body[] =>
 const account = (handle: string, formatKey: string) => (world: World) =>
   world.once(`evidence of ${handle}`, async () => {
     const body = { handle, platform: 'meta-paid', niche: 'coffee' };
-    const { id } = (await world.data('POST', '/api/v1/accounts', body)).account;
-    await world.data('POST', `/api/v1/accounts/${id}/posts`, { posts: posts(formatKey) });
+    const { id } = (await world.requestData('POST', '/api/v1/accounts', body)).account;
+    await world.requestData('POST', `/api/v1/accounts/${id}/posts`, { posts: posts(formatKey) });
     return id as string;
   });
 const first = account('evidence-one', 'chat:thread');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Body } from '../../support/client.js';
-import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type See } from '../harness.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type Observe } from '../harness.js';
 import type { World } from '../world.js';
 
 const HOUSE = '/api/v1/formats/house';
@@ -16,17 +16,17 @@ const madeFormat = async ({ admin }: World): Promise<string> => {
   const { body } = await admin.call('POST', HOUSE, format());
   return `${HOUSE}/${body.data.format.slug}`;
 };
-/** The path of a library with a house format for one niche. */
+/** Creates a house format for one niche, once. @returns the path of the library */
 const libraryPath = async (world: World): Promise<string> => {
   await world.once('house format', () => world.admin.call('POST', HOUSE, { ...format(), niches: ['cellos'] }));
   return '/api/v1/formats';
 };
 const listKeys = ({ catalog }: Body): string[] => catalog.map(({ key }: Body) => key).sort();
-const answered = async (world: World, sent: Parameters<See>[1]): Promise<Body> =>
+const answered = async (world: World, sent: Parameters<Observe>[1]): Promise<Body> =>
   ((await answer(world, sent)) as Body).format;
 /** The format without its key and slug, which differ for each request. */
-const withoutSlug: See = async (world, sent) => ({ ...(await answered(world, sent)), key: null, slug: null });
-const firstLetter: See = async (world, sent) => (await answered(world, sent)).slug[0];
+const withoutSlug: Observe = async (world, sent) => ({ ...(await answered(world, sent)), key: null, slug: null });
+const firstLetter: Observe = async (world, sent) => (await answered(world, sent)).slug[0];
 
 const words: Record<string, Effect> = {
   name: ['Kitchen truths', 'Kitchen lies'],

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Body } from '../../support/client.js';
-import { ABSENT, answer, type Effect, type RouteEffects, readBack, type See } from '../harness.js';
+import { ABSENT, answer, type Effect, type Observe, type RouteEffects, readBack } from '../harness.js';
 import { readCursor } from '../lists.js';
 import type { World } from '../world.js';
 
 const ACCOUNTS = '/api/v1/accounts';
 const POSTED = '2026-03-02T09:00:00.000Z';
-const newAccount = async ({ data }: World, more: Body = {}): Promise<string> =>
-  (await data('POST', ACCOUNTS, { handle: randomUUID(), platform: 'tiktok', ...more })).account.id;
+const newAccount = async ({ requestData }: World, more: Body = {}): Promise<string> =>
+  (await requestData('POST', ACCOUNTS, { handle: randomUUID(), platform: 'tiktok', ...more })).account.id;
 const accountPath = async (world: World): Promise<string> => `${ACCOUNTS}/${await newAccount(world)}`;
 const postsPath = async (world: World): Promise<string> => `${await accountPath(world)}/posts`;
 
-/** The account as the answer shows it; afterwards, it is deleted. */
-const made: See = async (world, sent) => {
+/** The account as the response shows it; afterwards, it is deleted. */
+const made: Observe = async (world, sent) => {
   const { account } = (await answer(world, sent)) as Body;
   await world.me.call('DELETE', `${ACCOUNTS}/${account.id}`);
   return { ...account, id: null };
@@ -84,7 +84,7 @@ const tabled = (views: number) => () =>
   );
 const marketed = (more: Body) => ({ creators: [creator({ posts: [post(more)] })] });
 /** The first creator and its posts as the lists show them; afterwards, all are deleted. */
-const observed: See = async (world, sent) => {
+const observed: Observe = async (world, sent) => {
   await answer(world, sent);
   const { creators } = (await world.admin.call('GET', MARKET)).body.data;
   const seen = [];
@@ -190,7 +190,7 @@ export const posts: readonly RouteEffects[] = [
     path: async (world) =>
       world.once('two posts', async () => {
         const path = await postsPath(world);
-        await world.data('POST', path, { posts: [post(), post({ externalId: 'v2' })] });
+        await world.requestData('POST', path, { posts: [post(), post({ externalId: 'v2' })] });
         return path;
       }),
     inputs: {

@@ -5,9 +5,9 @@ import type { World } from '../world.js';
 const REFERENCES = '/api/v1/formats/references';
 const text = '3 ways to sharpen a knife\nWhetstone\nSteel\nMarlo, for everybody else';
 
-const twoReferences = ({ once, data }: World): Promise<string> =>
+const twoReferences = ({ once, requestData }: World): Promise<string> =>
   once('two references', async () => {
-    for (const of of ['ropes', 'lamps']) await data('POST', REFERENCES, { text: `All about ${of}` });
+    for (const of of ['ropes', 'lamps']) await requestData('POST', REFERENCES, { text: `All about ${of}` });
     return REFERENCES;
   });
 

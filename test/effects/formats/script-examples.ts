@@ -12,7 +12,8 @@ const listed = async ({ admin, once }: World): Promise<string> => {
   return PATH;
 };
 /** The id of one of the installation's visual presets. */
-const preset = async ({ data }: World): Promise<string> => (await data('GET', '/api/v1/visual-presets')).presets[0].id;
+const preset = async ({ requestData }: World): Promise<string> =>
+  (await requestData('GET', '/api/v1/visual-presets')).presets[0].id;
 
 const file =
   (colour: string) =>

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type Body, fileForm, picture, untilImageJob } from '../../support/client.js';
-import { ABSENT, type DomainEffects, type Effect, type See, sendAs } from '../harness.js';
+import { ABSENT, type DomainEffects, type Effect, type Observe, sendAs } from '../harness.js';
 import { readCursor } from '../lists.js';
 import type { World } from '../world.js';
 
@@ -10,13 +10,16 @@ const PRESETS = `${BOARDS}/presets`;
 /** An image of the gallery, a different one for each colour. */
 const image =
   (colour: string) =>
-  ({ data, once }: World): Promise<string> =>
+  ({ requestData, once }: World): Promise<string> =>
     once(`gallery ${colour}`, async () => {
       const form = fileForm(await picture(64, 80, colour), { fields: { gallery: 'true' } });
-      return (await data('POST', '/api/v1/uploads', form)).galleryImageId;
+      return (await requestData('POST', '/api/v1/uploads', form)).galleryImageId;
     });
-const creator = ({ data, once }: World): Promise<string> =>
-  once('creator of storyboards', async () => (await data('POST', '/api/v1/personas', { name: 'Odd' })).persona.id);
+const creator = ({ requestData, once }: World): Promise<string> =>
+  once(
+    'creator of storyboards',
+    async () => (await requestData('POST', '/api/v1/personas', { name: 'Odd' })).persona.id,
+  );
 
 /** A script example with one frame. */
 const script =
@@ -28,10 +31,10 @@ const script =
     });
 
 /** Creates a storyboard of three frames. */
-const board = async ({ data }: World): Promise<string> => {
-  const made = await data('POST', BOARDS, { name: 'Ember' });
+const board = async ({ requestData }: World): Promise<string> => {
+  const made = await requestData('POST', BOARDS, { name: 'Ember' });
   const path = `${BOARDS}/${made.storyboard.id}`;
-  for (const caption of ['One.', 'Two.', 'Three.']) await data('POST', `${path}/frames`, { frame: { caption } });
+  for (const caption of ['One.', 'Two.', 'Three.']) await requestData('POST', `${path}/frames`, { frame: { caption } });
   return path;
 };
 const second = async (world: World): Promise<string> => `${await board(world)}/frames/1`;
@@ -43,7 +46,7 @@ const listed = async (world: World): Promise<string> => {
 };
 
 /** The content of a storyboard. Image ids, which differ between accounts, are replaced by the images' colours. */
-const content: See = async (world, sent) => {
+const content: Observe = async (world, sent) => {
   const { body } = await sendAs(world, sent);
   const { name, persona_id, image_ids, frames } = body.data.storyboard;
   const known: Body = {};
@@ -55,12 +58,12 @@ const content: See = async (world, sent) => {
     frames: frames.map(({ image_id, image_url: _, ...frame }: Body) => ({ ...frame, image: known[image_id] ?? null })),
   };
 };
-/** The status of the answer: 409 unless the version sent is the storyboard's, and a new storyboard is at version 4. */
-const status: See = async (world, sent) => (await sendAs(world, sent)).status;
+/** The status of the response: 409 unless the request names the storyboard's version. A new storyboard is at version 4. */
+const status: Observe = async (world, sent) => (await sendAs(world, sent)).status;
 const version: Effect = { between: [4, 3], see: status };
 
 /** The size of the resulting picture. */
-const drawn: See = async (world, sent) => {
+const drawn: Observe = async (world, sent) => {
   const { job } = (await sendAs(world, sent)).body.data;
   const { resultUrl } = await untilImageJob(world.me, job.id);
   const { width, height } = await sharp(Buffer.from(await (await fetch(resultUrl)).arrayBuffer())).metadata();
@@ -157,7 +160,7 @@ export const storyboards: DomainEffects = {
       route: `POST ${BOARDS}/{id}/frames/{index}/image`,
       path: async (world) => {
         const path = await second(world);
-        await world.data('PATCH', path, { visual_description: 'A mug on a table.' });
+        await world.requestData('PATCH', path, { visual_description: 'A mug on a table.' });
         return `${path}/image`;
       },
       body: {},

@@ -1,4 +1,4 @@
-/** The inputs of a photo, alone and beside each other. */
+/** The inputs of a photo, alone and combined. */
 import { ABSENT, type Effect, type Fields, type Value } from '../harness.js';
 import type { World } from '../world.js';
 import { file, files, keptWith, mara, mug, nils, picture, pictures, placed } from './things.js';
@@ -70,7 +70,7 @@ const WORDS: Record<string, readonly [Value, Value]> = {
   handheldPropId: [ABSENT, mug],
 };
 
-export const ALSO: Record<string, Effect> = {
+export const FURTHER_EFFECTS: Record<string, Effect> = {
   ...Object.fromEntries(
     Object.keys(MODES).flatMap((mode) =>
       Object.entries(WORDS).map(([name, between]): [string, Effect] => [

@@ -3,7 +3,7 @@ import { ABSENT, answer, type DomainEffects, type Value } from '../harness.js';
 import { readCursor } from '../lists.js';
 import { prompts } from '../prompts.js';
 import type { World } from '../world.js';
-import { ALSO, GENERATE } from './generate.js';
+import { FURTHER_EFFECTS, GENERATE } from './generate.js';
 import {
   buildFieldEffects,
   FACTS,
@@ -23,8 +23,8 @@ import {
 const JOBS = '/api/v1/images/jobs';
 const jobId =
   (key: string) =>
-  ({ data, once }: World): Promise<string> =>
-    once(`job ${key}`, async () => (await data('POST', JOBS, { customPrompt: key })).job.id);
+  ({ requestData, once }: World): Promise<string> =>
+    once(`job ${key}`, async () => (await requestData('POST', JOBS, { customPrompt: key })).job.id);
 const twoJobs = async (world: World): Promise<string> => {
   const ids = [await jobId('a')(world), await jobId('b')(world)];
   await world.idle();
@@ -42,7 +42,7 @@ export const media: readonly DomainEffects[] = [
         see: prompts,
         inputs: GENERATE,
         also: {
-          ...ALSO,
+          ...FURTHER_EFFECTS,
           ...buildFieldEffects('personaSlug', 'persona', LIFE),
           ...buildFieldEffects('handheldPropId', 'product', FACTS),
           'handheldPropId by its third photo': PHOTOS,
@@ -200,9 +200,10 @@ export const media: readonly DomainEffects[] = [
   },
 ];
 
-async function app({ data, once, picture: hosted }: World): Promise<string> {
+async function app({ requestData, once, picture: hosted }: World): Promise<string> {
   return once('app', async () => {
     const screenshots = [{ url: await hosted('#303030') }, { url: await hosted('#404040') }];
-    return (await data('POST', '/api/v1/apps', { name: 'Ember', description: 'Counts cups.', screenshots })).app.id;
+    return (await requestData('POST', '/api/v1/apps', { name: 'Ember', description: 'Counts cups.', screenshots })).app
+      .id;
   });
 }

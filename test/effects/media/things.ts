@@ -1,7 +1,7 @@
 /** Pictures, creators and products to compare in requests for pictures. */
 import { randomUUID } from 'node:crypto';
 import { type Body, picture as onePicture } from '../../support/client.js';
-import { ABSENT, type Effect, type Fields, type Made, make, type See, type Value } from '../harness.js';
+import { ABSENT, type Effect, type Fields, type Made, make, type Observe, type Value } from '../harness.js';
 import { prompts } from '../prompts.js';
 import type { World } from '../world.js';
 
@@ -24,8 +24,11 @@ export const files =
 /** A creator without a passport photo. */
 const creator =
   (name: string, profile: Body = {}) =>
-  ({ data, once }: World): Promise<string> =>
-    once(`creator ${name}`, async () => (await data('POST', '/api/v1/personas', { name, ...profile })).persona.slug);
+  ({ requestData, once }: World): Promise<string> =>
+    once(
+      `creator ${name}`,
+      async () => (await requestData('POST', '/api/v1/personas', { name, ...profile })).persona.slug,
+    );
 export const mara = creator('Mara', {
   visual_description: 'a woman with dark curls',
   outfits_owned: ['a rust jumper'],
@@ -33,10 +36,10 @@ export const mara = creator('Mara', {
 export const nils = creator('Nils', { visual_description: 'a tall man with a beard' });
 export const product =
   (name: string, fields: Body = {}) =>
-  ({ data, once }: World): Promise<string> =>
+  ({ requestData, once }: World): Promise<string> =>
     once(
       `product ${name}`,
-      async () => (await data('POST', '/api/v1/props', { name, category: 'handheld', ...fields })).product.id,
+      async () => (await requestData('POST', '/api/v1/props', { name, category: 'handheld', ...fields })).product.id,
     );
 export const mug = product('Ember mug', { text: 'A mug that heats itself.' });
 
@@ -50,12 +53,12 @@ export const placed = (place: string): Record<string, Effect> => ({
 
 /** Makes a picture, and returns what the creator gained: how many images, and whether the passport photo changed. */
 export const keptWith =
-  (slug: Made<string>): See =>
+  (slug: Made<string>): Observe =>
   async (world, sent) => {
     const named = typeof slug === 'function' ? await slug(world) : slug;
-    const before = await world.data('GET', `/api/v1/personas/${named}/images`);
+    const before = await world.requestData('GET', `/api/v1/personas/${named}/images`);
     await prompts(world, sent);
-    const after = await world.data('GET', `/api/v1/personas/${named}/images`);
+    const after = await world.requestData('GET', `/api/v1/personas/${named}/images`);
     return {
       images: after.images.length - before.images.length,
       passport: after.passport_image_url !== before.passport_image_url,
@@ -74,17 +77,17 @@ export const foreign =
 /** A creator or product with nothing but a name and the given fields. */
 const of =
   (kind: 'persona' | 'product', fields: Fields): Value =>
-  ({ data, once }: World) =>
+  ({ requestData, once }: World) =>
     once(`${kind} ${JSON.stringify(fields)}`, async () =>
       kind === 'persona'
         ? (
-            await data('POST', '/api/v1/personas', {
+            await requestData('POST', '/api/v1/personas', {
               name: 'Same',
               slug: `same-${randomUUID().slice(0, 8)}`,
               ...fields,
             })
           ).persona.slug
-        : (await data('POST', '/api/v1/props', { name: 'Same', category: 'handheld', ...fields })).product.id,
+        : (await requestData('POST', '/api/v1/props', { name: 'Same', category: 'handheld', ...fields })).product.id,
     );
 /** A product with photos in these colours. */
 const photographed =

@@ -29,7 +29,7 @@ const beside = { script: SCRIPT };
 /** A finished run of one line. */
 const filmed = (about: string) => (world: World) =>
   world.once(`film of ${about}`, async () => {
-    const { runId } = await world.data('POST', '/api/v1/flows', {
+    const { runId } = await world.requestData('POST', '/api/v1/flows', {
       preset: 'creator-ugc-video',
       productId: await product({ name: about })(world),
       options: { script: { hookText: 'Look.', segments: [{ segmentRole: 'hook', spokenLine: 'Look.' }] } },

@@ -1,4 +1,4 @@
-import { ABSENT, type DomainEffects, type Effect, type Fields, type See } from '../harness.js';
+import { ABSENT, type DomainEffects, type Effect, type Fields, type Observe } from '../harness.js';
 import { prompts } from '../prompts.js';
 import type { World } from '../world.js';
 import { product } from './writing.js';
@@ -39,14 +39,14 @@ const briefInputs = (brief: Fields, own: Fields = {}): Record<string, Effect> =>
 });
 
 /** The prompts without `scene` and `structureType`, which are random for a brief that is given as fields. */
-const still: See = async (world, sent) =>
+const still: Observe = async (world, sent) =>
   JSON.parse(JSON.stringify(await prompts(world, sent)).replace(/\\"(?:scene|structureType)\\": \\"[^"\\]*\\"/g, ''));
 
 const REFERENCE = { structure: ['hook', 'point', 'save'], hookShape: 'list' };
 /** A carousel in the caller's library. */
-const aCarousel = ({ data, once }: World): Promise<string> =>
+const aCarousel = ({ requestData, once }: World): Promise<string> =>
   once('a carousel', async () => {
-    const { referenceId } = await data('POST', '/api/v1/carousel/autopsy', {
+    const { referenceId } = await requestData('POST', '/api/v1/carousel/autopsy', {
       reference: '3 knots\n1. Bowline\n2. Hitch',
     });
     return `ref:${referenceId}`;
@@ -200,8 +200,8 @@ export const openings: readonly DomainEffects[] = [
           topic: {
             between: [ABSENT, 'Food and cooking'],
             see: async (world, sent) => {
-              await world.data('POST', '/api/v1/carousel/autopsy', sent.body as Fields);
-              return (await world.data('GET', '/api/v1/formats/references')).references;
+              await world.requestData('POST', '/api/v1/carousel/autopsy', sent.body as Fields);
+              return (await world.requestData('GET', '/api/v1/formats/references')).references;
             },
           },
           productName: [ABSENT, 'Marlo'],

@@ -1,4 +1,4 @@
-import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type See } from '../harness.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type Observe } from '../harness.js';
 import { prompts } from '../prompts.js';
 import { product } from './writing.js';
 
@@ -17,8 +17,8 @@ const ABOUT = {
   productEntrySegment: 1,
   whyItWorks: 'A list.',
 };
-/** The inputs of a script within a body that contains one. */
-function scriptInputs(body: Fields, told: { see?: See } = {}) {
+/** The inputs of a script, for routes whose body contains a script. */
+function scriptInputs(body: Fields, told: { see?: Observe } = {}) {
   const beside = { ...body, script: SCRIPT };
   const between = (a: unknown, b: unknown): Effect => ({ between: [a, b], beside });
   return {

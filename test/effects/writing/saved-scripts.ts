@@ -1,6 +1,6 @@
 import { EXAMPLES } from '../../../rest-facade/examples/index.js';
 import type { Body } from '../../support/client.js';
-import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type See } from '../harness.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type Observe } from '../harness.js';
 import { readCursor } from '../lists.js';
 import type { World } from '../world.js';
 import { creator, product } from './writing.js';
@@ -25,17 +25,17 @@ const METRICS = [
 ];
 
 /** Reads the saved script back, by itself and from the list, and deletes it. */
-const kept: See = async (world, sent) => {
+const kept: Observe = async (world, sent) => {
   const { script } = (await answer(world, sent)) as Body;
-  const read = await world.data('GET', `${SAVED}/${script.id}`);
-  const listed = (await world.data('GET', SAVED)).scripts.find((one: Body) => one.id === script.id);
-  await world.data('DELETE', `${SAVED}/${script.id}`);
+  const read = await world.requestData('GET', `${SAVED}/${script.id}`);
+  const listed = (await world.requestData('GET', SAVED)).scripts.find((one: Body) => one.id === script.id);
+  await world.requestData('DELETE', `${SAVED}/${script.id}`);
   // The id is removed because it differs for every script.
   return [read.script, listed].map((one) => ({ ...one, id: null }));
 };
 
-const saved = async ({ data }: World, more: Body = {}): Promise<string> =>
-  `${SAVED}/${(await data('POST', SAVED, { brief: BRIEF, script: SCRIPT, ...more })).script.id}`;
+const saved = async ({ requestData }: World, more: Body = {}): Promise<string> =>
+  `${SAVED}/${(await requestData('POST', SAVED, { brief: BRIEF, script: SCRIPT, ...more })).script.id}`;
 
 /** The inputs of an object within a body, each with two values. */
 const within = (path: string, inputs: Record<string, Effect>): Record<string, Effect> =>
@@ -165,23 +165,26 @@ const PARTS: Record<string, Effect> = {
   ),
 };
 
-/** The outcomes path of a new script; the account also has a platform account on which the script could have been posted. */
+/**
+ * Saves a script, and makes sure of an account on a platform where it could have been posted. @returns the path of the script's
+ * outcomes
+ */
 const outcomes = async (world: World): Promise<string> => {
   await account(world);
   return `${await saved(world)}/outcomes`;
 };
 const TOLD = { window: '24h', postedAt: '2026-03-02T09:00:00.000Z' };
 /** The outcome, and the readings of the post that it created on the existing platform account. */
-const recorded: See = async (world, sent) => {
+const recorded: Observe = async (world, sent) => {
   const { outcome } = (await answer(world, sent)) as Body;
-  const { posts } = await world.data('GET', `/api/v1/accounts/${await account(world)}/posts`);
+  const { posts } = await world.requestData('GET', `/api/v1/accounts/${await account(world)}/posts`);
   const post = posts.find((one: Body) => sent.path.includes(one.externalId.slice('script:'.length)));
   return [outcome, post?.readings];
 };
-const account = ({ once, data }: World): Promise<string> =>
+const account = ({ once, requestData }: World): Promise<string> =>
   once(
     'account of outcomes',
-    async () => (await data('POST', '/api/v1/accounts', { handle: 'outcomes', platform: 'shorts' })).account.id,
+    async () => (await requestData('POST', '/api/v1/accounts', { handle: 'outcomes', platform: 'shorts' })).account.id,
   );
 
 /** Six scripts in two niches, each with an outcome. */
@@ -189,7 +192,10 @@ const summarised = async (world: World): Promise<string> =>
   world.once('outcomes for a summary', async () => {
     for (const [index, niche] of ['tea', 'tea', 'tea', 'tea', 'tea', 'cacao'].entries()) {
       const path = await saved(world, { brief: { ...BRIEF, nicheCategory: niche } });
-      await world.data('POST', `${path}/outcomes`, { metrics: { saves: index + 1, shares: 9 }, platform: 'meta-paid' });
+      await world.requestData('POST', `${path}/outcomes`, {
+        metrics: { saves: index + 1, shares: 9 },
+        platform: 'meta-paid',
+      });
     }
     return `${SAVED}/outcomes/summary?goal=saves`;
   });
@@ -198,7 +204,12 @@ const twoOutcomes = (world: World): Promise<string> =>
   world.once('a script with two outcomes', async () => {
     const path = await outcomes(world);
     for (const window of ['24h', '7d'])
-      await world.data('POST', path, { metrics: { views: 5 }, window, platform: 'reels', postedAt: TOLD.postedAt });
+      await world.requestData('POST', path, {
+        metrics: { views: 5 },
+        window,
+        platform: 'reels',
+        postedAt: TOLD.postedAt,
+      });
     return path;
   });
 
@@ -251,7 +262,7 @@ export const savedScripts: readonly DomainEffects[] = [
             // With two accounts on the platform, the request has to say which one.
             beside: async (world) => {
               await world.once('second account of outcomes', () =>
-                world.data('POST', '/api/v1/accounts', { handle: 'outcomes2', platform: 'shorts' }),
+                world.requestData('POST', '/api/v1/accounts', { handle: 'outcomes2', platform: 'shorts' }),
               );
               return { metrics: { views: 12 } };
             },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Body } from '../../support/client.js';
-import { ABSENT, type DomainEffects, type Effect, type See } from '../harness.js';
+import { ABSENT, type DomainEffects, type Effect, type Observe } from '../harness.js';
 import { prompts } from '../prompts.js';
 import type { World } from '../world.js';
 import { creator, product } from './writing.js';
@@ -9,16 +9,24 @@ const TOPICS = '/api/v1/topics';
 const DAY = 86_400_000;
 const account =
   (fields: Body) =>
-  ({ data, once }: World): Promise<string> =>
+  ({ requestData, once }: World): Promise<string> =>
     once(`account ${JSON.stringify(fields)}`, async () => {
-      const made = await data('POST', '/api/v1/accounts', { handle: randomUUID(), platform: 'tiktok', ...fields });
+      const made = await requestData('POST', '/api/v1/accounts', {
+        handle: randomUUID(),
+        platform: 'tiktok',
+        ...fields,
+      });
       return made.account.id;
     });
 
 /** Posts of which the last three have far more views than the others: they trend in knots, a niche that nothing else uses. */
-const trending = ({ data, once }: World): Promise<Body> =>
+const trending = ({ requestData, once }: World): Promise<Body> =>
   once('trending posts', async () => {
-    const made = await data('POST', '/api/v1/accounts', { handle: randomUUID(), platform: 'tiktok', niche: 'knots' });
+    const made = await requestData('POST', '/api/v1/accounts', {
+      handle: randomUUID(),
+      platform: 'tiktok',
+      niche: 'knots',
+    });
     const posts = Array.from({ length: 13 }, (_, index) => {
       const postedAt = Date.now() - (20 - index) * DAY;
       return {
@@ -30,12 +38,12 @@ const trending = ({ data, once }: World): Promise<Body> =>
         ],
       };
     });
-    await data('POST', `/api/v1/accounts/${made.account.id}/posts`, { posts });
+    await requestData('POST', `/api/v1/accounts/${made.account.id}/posts`, { posts });
     return { nicheCategory: 'knots' };
   });
 
 /** The prompts without `scene` and `structureType`, which are random for a brief that is given as fields. */
-const topicPrompts: See = async (world, sent) =>
+const topicPrompts: Observe = async (world, sent) =>
   JSON.parse(JSON.stringify(await prompts(world, sent)).replace(/\\"(?:scene|structureType)\\": \\"[^"\\]*\\"/g, ''));
 
 const OVERRIDDEN = 'a focus overrides both niches, by the specification';

@@ -1,5 +1,5 @@
 import type { Body } from '../../support/client.js';
-import { ABSENT, answer, type DomainEffects, type Fields, type See } from '../harness.js';
+import { ABSENT, answer, type DomainEffects, type Fields, type Observe } from '../harness.js';
 import { readCursor } from '../lists.js';
 import { prompts } from '../prompts.js';
 import type { World } from '../world.js';
@@ -11,12 +11,12 @@ const TEXT = 'Keeps my coffee hot until noon, and I love it. 5/5\nThe lid leaked
 const MORE = 'Keeps my coffee hot until noon, and I love it. 5/5\nIt smells like plastic, what a waste of money. 1/5';
 
 /** The phrases found and kept, as read back; afterwards, they are deleted. */
-const kept: See = async (world, sent) => {
+const kept: Observe = async (world, sent) => {
   const mined = (await answer(world, sent)) as Body;
-  const { entries } = await world.data('GET', VAULT);
+  const { entries } = await world.requestData('GET', VAULT);
   const ids = new Set(mined.entries.map(({ id }: Body) => id));
   const rows = entries.filter(({ id }: Body) => ids.has(id));
-  for (const { id } of rows) await world.data('DELETE', VAULT, { id });
+  for (const { id } of rows) await world.requestData('DELETE', VAULT, { id });
   return { mined, rows: rows.sort((a: Body, b: Body) => (a.phrase < b.phrase ? -1 : 1)) };
 };
 
@@ -26,20 +26,20 @@ const filled = (world: World): Promise<string> =>
       ['Ember mug', 'Coffee'],
       ['Nook lamp', 'Home'],
     ])
-      await world.data('POST', VAULT, { text: TEXT, product, nicheCategory });
+      await world.requestData('POST', VAULT, { text: TEXT, product, nicheCategory });
     return VAULT;
   });
 /** The ids of phrases that were saved once, from {@link MORE}, for requests that name or delete a phrase. */
 const named = (world: World): Promise<Fields> =>
   world.once('an entry to delete', async () => {
-    const { entries } = await world.data('POST', VAULT, { text: MORE, product: 'Fern' });
+    const { entries } = await world.requestData('POST', VAULT, { text: MORE, product: 'Fern' });
     return { ids: entries.map(({ id }: Body) => id) };
   });
 const entry =
   (at: number) =>
   async (world: World): Promise<string> =>
     ((await named(world)) as { ids: string[] }).ids[at]!;
-const refusedOrGone: See = async (world, { path, body }) => {
+const refusedOrGone: Observe = async (world, { path, body }) => {
   const { status, body: answered } = await world.me.call('DELETE', path, body);
   return { status, id: answered.data?.id ?? null };
 };

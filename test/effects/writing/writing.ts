@@ -1,5 +1,5 @@
 import { type Body, BRIEF } from '../../support/client.js';
-import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type See } from '../harness.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type Observe } from '../harness.js';
 import { readCursor } from '../lists.js';
 import { prompts } from '../prompts.js';
 import type { World } from '../world.js';
@@ -9,9 +9,13 @@ const SCRIPTS = '/api/v1/scripts/generate';
 /** Creators with the same name that differ in a single field. */
 export const creator =
   (profile: Body) =>
-  ({ data, once }: World): Promise<string> =>
+  ({ requestData, once }: World): Promise<string> =>
     once(`creator ${JSON.stringify(profile)}`, async () => {
-      const { persona } = await data('POST', '/api/v1/personas', { name: 'Mara', slug: await freeSlug(), ...profile });
+      const { persona } = await requestData('POST', '/api/v1/personas', {
+        name: 'Mara',
+        slug: await freeSlug(),
+        ...profile,
+      });
       return persona.slug;
     });
 let made = 0;
@@ -20,11 +24,11 @@ const freeSlug = async (): Promise<string> => `mara-${++made}`;
 /** Products with the same name that differ in a single field. */
 export const product =
   (fields: Body) =>
-  ({ data, once }: World): Promise<string> =>
+  ({ requestData, once }: World): Promise<string> =>
     once(
       `product ${JSON.stringify(fields)}`,
       async () =>
-        (await data('POST', '/api/v1/props', { name: 'Ember mug', category: 'handheld', ...fields })).product.id,
+        (await requestData('POST', '/api/v1/props', { name: 'Ember mug', category: 'handheld', ...fields })).product.id,
     );
 
 const of = (profile: Body): Effect => [creator({}), creator(profile)];
@@ -67,26 +71,26 @@ const PRODUCTS: Record<string, Effect> = {
 };
 
 /** The saved brief as read back; afterwards, it is deleted. */
-const kept: See = async (world, sent) => {
+const kept: Observe = async (world, sent) => {
   const { id, ...brief } = (await answer(world, sent)) as Body;
-  const { brief: read } = await world.data('GET', `/api/v1/briefs/${id}`);
-  await world.data('DELETE', `/api/v1/briefs/${id}`);
+  const { brief: read } = await world.requestData('GET', `/api/v1/briefs/${id}`);
+  await world.requestData('DELETE', `/api/v1/briefs/${id}`);
   return { ...brief, draft: read.draft, title: read.title };
 };
 const twoBriefs = (world: World): Promise<string> =>
   world.once('two briefs', async () => {
-    for (const niche of ['ropes', 'lamps']) await world.data('POST', '/api/v1/briefs', { draft: { niche } });
+    for (const niche of ['ropes', 'lamps']) await world.requestData('POST', '/api/v1/briefs', { draft: { niche } });
     return '/api/v1/briefs';
   });
 /** The number of structures that the model was told to follow. */
-const structures: See = async (world, sent) => {
+const structures: Observe = async (world, sent) => {
   const from = world.google.requests.length;
   await answer(world, sent);
   const asked = world.google.requests.slice(from).map(({ body }) => JSON.stringify(body).replaceAll('\\"', '"'));
   return new Set(asked.map((text) => /structureType is "([\w-]+)"/.exec(text)?.[1])).size;
 };
 /** The prompts without `scene` and `structureType`, which are random for a brief that is given as fields. */
-const scriptPrompts: See = async (world, sent) =>
+const scriptPrompts: Observe = async (world, sent) =>
   JSON.parse(JSON.stringify(await prompts(world, sent)).replace(/\\"(?:scene|structureType)\\": \\"[^"\\]*\\"/g, ''));
 const mug: Fields = { brief: { goal: 'sales', platform: 'tiktok', product: 'Ember mug' } };
 

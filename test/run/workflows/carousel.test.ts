@@ -18,7 +18,7 @@ const CAROUSEL = {
 const readSlots = async (me: TestAccount): Promise<number> =>
   (await me.call('GET', '/api/v1/account')).body.data.images.hostedUsed;
 
-async function started(me: TestAccount, body: Body = CAROUSEL): Promise<string> {
+async function startCarousel(me: TestAccount, body: Body = CAROUSEL): Promise<string> {
   const { status, body: answer } = await me.call('POST', '/api/v1/flows', body);
   expect([status, answer]).toEqual([201, expect.anything()]);
   return answer.data.runId;
@@ -27,7 +27,7 @@ async function started(me: TestAccount, body: Body = CAROUSEL): Promise<string> 
 describe('a carousel', () => {
   it('is drawn against hosted slots without a video plan, waits at its preview, and ends as slides and one zip', async () => {
     const me = await newAccount(server.url, { providerKey: null });
-    const id = await started(me);
+    const id = await startCarousel(me);
     expect(await readSlots(me)).toBe(4);
     const preview = await untilRun(me, id, ['gate']);
     expect(preview.estimate).toMatchObject({ usd: 0, clips: 0, billed: false });
@@ -51,7 +51,7 @@ describe('a carousel', () => {
 
   it('typesets a slide again when its words change, and draws it again only when its picture changes', async () => {
     const me = await newAccount(server.url, { providerKey: null });
-    const id = await started(me);
+    const id = await startCarousel(me);
     const { frames: before } = await untilRun(me, id, ['gate']);
     const change = async (index: number, body: Body): Promise<Body> => {
       const { status, body: answer } = await me.call('PATCH', `/api/v1/flows/${id}/frames/${index}`, body);
@@ -77,7 +77,7 @@ describe('a carousel', () => {
 
   it('returns unused slots when it is cancelled, and is refused if there are too few', async () => {
     const me = await newAccount(server.url, { providerKey: null });
-    const id = await started(me, { ...CAROUSEL, options: { slideCount: 10 } });
+    const id = await startCarousel(me, { ...CAROUSEL, options: { slideCount: 10 } });
     const refused = await me.call('POST', '/api/v1/flows', { ...CAROUSEL, options: { slideCount: 3 } });
     expect([refused.status, refused.body.error]).toEqual([403, expect.stringContaining('provider key')]);
     await me.call('POST', `/api/v1/flows/${id}/cancel`);

@@ -25,8 +25,8 @@ let again = 0;
 let fonts: Promise<unknown> | null = null;
 
 /**
- * Makes Fontconfig read the shared configuration (see `run-setup.ts`) by drawing a letter. It reads its configuration only once,
- * and a suite's own would be deleted with the suite.
+ * Draws a letter, so that Fontconfig reads its configuration now, while that is the shared one (see `run-setup.ts`). Fontconfig
+ * reads only once, and a suite's own configuration would be deleted with the suite.
  */
 const settleFonts = (): Promise<unknown> =>
   sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>a</text></svg>')).stats();
@@ -46,13 +46,13 @@ const jest: JestObject = {
 };
 
 /**
- * Jest's `runtime`, which loads a suite's imports. Jest's own loads every module again for every suite, in a separate context and
- * without cached compiled code, which took 37% of the unit suites' time. This one uses Node's loader: our modules are loaded once
- * per jest worker, as in a server, and only the suite's file is loaded anew. Everything else (hooks, time limits, retries,
- * reports) is still jest-circus, with a new instance per suite.
+ * Jest's `runtime`, which loads a suite's imports. Jest's own runtime loads every module again for every suite, in a separate
+ * context and without cached compiled code, which took 37% of the unit suites' time. This runtime uses Node's loader: our
+ * modules are loaded once per jest worker, as in a server, and only the suite's file is loaded anew. Everything else (hooks,
+ * time limits, retries, reports) is still jest-circus, with a new instance per suite.
  *
- * Therefore, all suites of a worker share the state of our modules. A suite must undo its changes to that state. The environment
- * restores `process.env` and the console.
+ * Therefore, all suites of a worker share the state of our modules, and a suite must undo its changes to that state. The
+ * environment restores `process.env` and the console.
  */
 export class NativeRuntime {
   requireInternalModule(path: string): unknown {
@@ -103,5 +103,5 @@ export class NativeRuntime {
   }
 }
 
-// For `require`, which jest uses to load this.
+// Jest loads this module by `require`, which returns the export of this name.
 export { NativeRuntime as 'module.exports' };
