@@ -67,6 +67,7 @@ export function startHelper(kind: HelperKind, entry: URL, memoryMiB: number): He
       }
       channel.unref();
       answered?.(message);
+      answered = null;
     },
     (why) => end({ why, closing }),
   );

@@ -45,8 +45,8 @@ export interface Pool {
   /**
    * Runs a function of the entry module.
    * @param input structured-cloned; a Buffer arrives as a Uint8Array
-   * @throws PoolTaskLost when the function computed for too long, or crashed; ServiceError OVERLOADED when too many tasks wait,
-   * or this one got too little CPU time; the errors of the function
+   * @throws PoolTaskLost when the function computed for too long or crashed, or the pool was closed; ServiceError OVERLOADED
+   * when too many tasks wait, or this one got too little CPU time; the errors of the function; the signal's reason when aborted
    */
   run<T>(name: string, input: unknown, task: PoolTask): Promise<T>;
   readonly name: string;
@@ -88,6 +88,11 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
   const lost = { deadline: 0, starved: 0, crashed: 0, closed: 0 };
   const idle: { helper: Helper; timer: NodeJS.Timeout }[] = [];
   const helpers = new Set<Helper>();
+  /**
+   * What a helper's end means for the task that it runs. A reaction of each task to `ended` would keep the task's input in memory
+   * for as long as the helper lives.
+   */
+  const tasks = new Map<Helper, (end: Awaited<Helper['ended']>) => void>();
 
   function take(): Helper {
     const rested = idle.pop();
@@ -97,9 +102,10 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
     }
     const helper = startHelper(kind, entry, memoryMiB);
     helpers.add(helper);
-    void helper.ended.then(() => {
+    void helper.ended.then((end) => {
       helpers.delete(helper);
       remove(helper);
+      tasks.get(helper)?.(end);
     });
     return helper;
   }
@@ -142,7 +148,7 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
         });
         abort = () => reject(task.signal?.reason);
         task.signal?.addEventListener('abort', abort, { once: true });
-        void helper.ended.then(({ why, closing }) => lose(closing ? 'closed' : 'crashed', why));
+        tasks.set(helper, ({ why, closing }) => lose(closing ? 'closed' : 'crashed', why));
         helper.ask(name, input).then(resolve, reject);
       });
       rest(helper);
@@ -154,6 +160,7 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
       throw error;
     } finally {
       over = true;
+      tasks.delete(helper);
       stopWatching?.();
       if (abort) task.signal?.removeEventListener('abort', abort);
     }

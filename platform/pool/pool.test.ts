@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createPool, type Pool, type PoolOptions } from './index.js';
 
@@ -39,6 +41,23 @@ describe.each(['thread', 'process'] as const)('a pool with a %s', (kind) => {
     const bytes = Buffer.alloc(3 * 2 ** 20, 7);
     const got = await createTestPool(kind).run<{ bytes: Uint8Array }>('echo', { bytes }, mine);
     expect(Buffer.compare(got.bytes, bytes)).toBe(0);
+  });
+
+  it('does not keep the input of a finished task, although its helper lives on', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage: () => void = runInNewContext('gc');
+    const pool = createTestPool(kind, { size: 1 });
+    const { pid } = await pool.run<{ pid: number }>('whoAmI', null, mine);
+    const sendBytes = async (): Promise<WeakRef<Buffer>> => {
+      const bytes = Buffer.alloc(2 ** 20);
+      await pool.run('echo', { bytes }, mine);
+      return new WeakRef(bytes);
+    };
+    const sent = await sendBytes();
+    expect(await pool.run<{ pid: number }>('whoAmI', null, mine)).toMatchObject({ pid });
+    await sleep(20);
+    collectGarbage();
+    expect(sent.deref()).toBeUndefined();
   });
 
   it('gives no work to a helper that is being stopped because it was idle', async () => {
