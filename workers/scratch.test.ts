@@ -11,7 +11,8 @@ const old = new Date(Date.now() - 25 * 3600 * 1000);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'scratch-'));
-  for (const name of ['run-aB3dE6', 'cut-000000', 'segments', 'objects']) mkdirSync(join(folder, name));
+  for (const name of ['run-aB3dE6', 'cut-000000', 'captions-aB3dE6', 'recording-aB3dE6', 'segments', 'objects'])
+    mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'run-aB3dE6', 'cut.mp4'), 'x');
   for (const name of [VOICE, `${VOICE}.music`, `${VOICE}.f32`, 'voice-notes.wav'])
     writeFileSync(join(folder, name), 'x');
@@ -31,7 +32,16 @@ it("alone, removes all work of killed cuts, including voices, and keeps the day'
 it('beside other workers, only removes work that is a day old', () => {
   sweepScratch(folder, false);
   expect(readdirSync(folder).sort()).toEqual(
-    ['objects', 'run-aB3dE6', 'segments', `${VOICE}.f32`, `${VOICE}.music`, 'voice-notes.wav'].sort(),
+    [
+      'captions-aB3dE6',
+      'objects',
+      'recording-aB3dE6',
+      'run-aB3dE6',
+      'segments',
+      `${VOICE}.f32`,
+      `${VOICE}.music`,
+      'voice-notes.wav',
+    ].sort(),
   );
 });
 

@@ -1,11 +1,11 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The subfolder of finished segments that a killed cut left for its next attempt. Segments are deleted only by age. */
+/** The subfolder of finished segments that a killed cut left for its next attempt. A sweep deletes them only by age. */
 const KEPT = 'segments';
 /** Working folders and files of jobs; anything else in the folder is not ours and is left alone. */
 const WORK =
-  /^((run|segment|cut|looks)-\w{6}|voice-[0-9a-f-]{36}\.wav(\.(music|f32))?|[0-9a-f-]{36}\.mp4(\.[0-9a-f-]{36}\.part)?)$/;
+  /^((run|segment|cut|looks|captions|recording)-\w{6}|(voice|sound)-[0-9a-f-]{36}\.(wav(\.(music|f32))?|scan)|[0-9a-f-]{36}\.(jpg|mp4(\.[0-9a-f-]{36}\.part)?))$/;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
