@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createGateway, type Gateway } from '../../gateway/gateway.js';
@@ -57,7 +58,7 @@ export async function startEdge(process: Process): Promise<Edge> {
   return {
     app,
     gateway,
-    address: `http://${rt.config.host === '0.0.0.0' ? '127.0.0.1' : rt.config.host}:${port}`,
+    address: `http://${toAddressHost(rt.config.host)}:${port}`,
     async stop() {
       draining = true;
       // A client that never reads its answer must not keep the server from shutting down.
@@ -67,4 +68,11 @@ export async function startEdge(process: Process): Promise<Edge> {
       await gateway.close().catch((error: unknown) => rt.log.warn({ err: error }, 'the gateway did not close'));
     },
   };
+}
+
+/** The host of an address at which a server that listens on `host` can be reached: `[::1]` for `::`. */
+function toAddressHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return isIPv6(host) ? `[${host}]` : host;
 }

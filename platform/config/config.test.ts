@@ -129,6 +129,7 @@ describe('reading the configuration', () => {
 
   it('builds the base address from host and port, without a trailing slash', () => {
     expect(readConfig({ PORT: '8080', HOST: '0.0.0.0' }).baseUrl).toBe('http://localhost:8080');
+    expect(readConfig({ HOST: '::1' }).baseUrl).toBe('http://[::1]:4000');
     expect(readConfig({ CUTROOM_BASE_URL: 'https://cut.example.com/' }).baseUrl).toBe('https://cut.example.com');
   });
 

@@ -89,7 +89,7 @@ export interface Config {
   workerKinds: readonly string[];
   /** How many slots a job takes, by its kind or by a group of kinds. */
   workerWeights: readonly (readonly [name: string, weight: number])[];
-  /** True: workers begin no work that may cost money or that contacts others. For a restored copy beside its original. */
+  /** True: workers begin nothing that may cost money, no callbacks and no cancellations. For a restored copy of a live one. */
   holdPaidWork: boolean;
   leaseSeconds: number;
   drainSeconds: number;

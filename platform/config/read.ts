@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { type Config, SUBGRAPHS, type SubgraphName } from './config.js';
 import { accountLimits, retention } from './limits.js';
@@ -58,7 +59,8 @@ function toConfig(raw: Raw): Config {
     const url = raw[`SUBGRAPH_${name.toUpperCase() as Uppercase<SubgraphName>}_URL`];
     if (url) subgraphUrls[name] = url;
   }
-  const shownHost = raw.HOST === '0.0.0.0' || raw.HOST === '::' ? 'localhost' : raw.HOST;
+  const bound = isIPv6(raw.HOST) ? `[${raw.HOST}]` : raw.HOST;
+  const shownHost = raw.HOST === '0.0.0.0' || raw.HOST === '::' ? 'localhost' : bound;
   return {
     environment: raw.NODE_ENV,
     host: raw.HOST,
