@@ -22,7 +22,10 @@ export interface Choice {
   prompt: string;
   /** What the illustrator draws for the choice; absent if it can't show the choice. */
   scene?: ScenePart;
-  /** True if the words name a specific camera: the prompt then does not say that the persona's phone took the photo. */
+  /**
+   * True if the words name a specific camera: the prompt then says that the photo from the creator's phone is processed to look
+   * so.
+   */
   namesCamera?: true;
   /** Phrases, besides the label, that mean this choice in free text; in lower case. If several match, the longest wins. */
   words?: readonly string[];

@@ -122,15 +122,28 @@ const isWhere = (tokens: readonly string[], start: number): boolean =>
 
 const WEARING = new Set(['wearing', 'wears', 'wear', 'dressed', 'in', 'with', 'outfit', 'her', 'his', 'their', 'my']);
 
-/** What somebody in the scene wears. Garments that are only held or folded don't count. */
+const POSSESSIVES = new Set(['her', 'his', 'their', 'my']);
+const PARTICLES = new Set(['up', 'out', 'down', 'off', 'away']);
+const HANDLING = /^(?:hold|held|fold|carr|hang|iron|wash|pack)/;
+const isHandling = (word: string): boolean => (word.endsWith('ing') && !WEARING.has(word)) || HANDLING.test(word);
+
+/** Is a possessive the object of a verb of handling: "holding up her coat"? @param before the words before it, nearest first */
+const isObject = ([next = '', afterNext = '']: readonly string[]): boolean =>
+  HANDLING.test(next) || (PARTICLES.has(next) && HANDLING.test(afterNext));
+
+/**
+ * What somebody in the scene wears. A garment doesn't count if the nearest verb before it says that it is only held or folded:
+ * "holding up her coat", "a folded shirt".
+ */
 function findWorn(tokens: readonly string[]): Scene['clothing'] | null {
   let start = 0;
   while (start < tokens.length) {
     const garment = matchAt('outfit', tokens, start);
     if (garment && !isNegated(tokens, start)) {
       const before = clauseBefore(tokens, start, 6);
-      const cue = before.findIndex((word) => WEARING.has(word) || word.endsWith('ing'));
-      if (cue >= 0 && WEARING.has(before[cue]!)) {
+      const cue = before.findIndex((word) => WEARING.has(word) || isHandling(word));
+      const isHeld = POSSESSIVES.has(before[cue] ?? '') && isObject(before.slice(cue + 1));
+      if (cue >= 0 && WEARING.has(before[cue]!) && !isHeld) {
         const words = tokens.slice(start - cue, garment.end).join(' ');
         return { words, ...clothingFromWords(words) };
       }
