@@ -65,20 +65,19 @@ export function frameOrder(facts: FrameFacts): PictureOrder<HostedReference> {
 
 /**
  * Specifies the picture for one slide of a carousel, or of a slideshow that fills the screen; the slide's words are drawn onto
- * it afterwards. The picture shows a creator, or only the product if the direction asks for nobody. Pure.
+ * it afterwards. The picture shows a creator or, if the direction asks for nobody and there is a product, only that. Pure.
  */
 export function slideOrder(facts: FrameFacts, aspectRatio: '4:5' | '9:16'): PictureOrder<HostedReference> {
   const { line, seed, references } = facts;
   const { scene: cast, further } = pickCast(facts);
   const arranged = ARRANGED[aspectRatio];
-  const alone = line.visual_direction !== null && !showsPerson(line.visual_direction);
+  const alone = cast.product !== undefined && line.visual_direction !== null && !showsPerson(line.visual_direction);
   const { onScreenText: _, ...whole } = cast;
   const { persona: __, personaSeed: ___, ...things } = whole;
   const arrangement = arranged[line.index % arranged.length]!;
-  const scene: Scene =
-    alone && cast.product
-      ? { ...(arrangement === 'in_hand' ? whole : things), kind: 'product', arrangement }
-      : { ...cast, onScreenText: null };
+  const scene: Scene = alone
+    ? { ...(arrangement === 'in_hand' ? whole : things), kind: 'product', arrangement }
+    : { ...cast, onScreenText: null };
   return {
     drawing: {
       prompt: slidePrompt(scene, aspectRatio, references, alone ? further.slice(1) : further),

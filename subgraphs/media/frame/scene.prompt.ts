@@ -14,7 +14,7 @@ export interface SceneFacts extends FrameFacts {
  */
 export function sceneOrder(facts: SceneFacts): PictureOrder<HostedReference> {
   const { line, seed } = facts;
-  // The picture shows the product only if the product has appeared in the story by this scene.
+  // Before the story's turn, a scene shows the product only if its action or direction mentions it.
   const sold = isSoldIn(line, facts.product?.name ?? null);
   const shown: SceneFacts = sold ? facts : { ...facts, product: null };
   const references = sold
