@@ -85,8 +85,10 @@ const appRow = (tenant: Tenant, id: string) =>
   own(tenant).selectFrom('catalog.app').select(COLUMNS).where('id', '=', id);
 
 /**
- * Creates an app, from a store's listing or from the fields given. If it fails, nothing is created.
- * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED | PAGE_UNREADABLE; QUOTA_REACHED
+ * Creates an app, from a store's listing or from the fields given; an app that the user already has from that store page is
+ * updated instead. If it fails, no app is created.
+ * @throws ServiceError BAD_INPUT; QUOTA_REACHED when there are 500 apps; PAGE_UNREADABLE when the store can't be read, and the
+ * errors of copying a picture
  */
 export async function createApp(scope: Scope, input: CreateAppInput): Promise<AppRow> {
   const store = input.storeUrl ?? input.storeId;
@@ -193,7 +195,7 @@ interface CopiedListing {
   screens: ReadonlyMap<string, string>;
 }
 
-/** Copies a listing's pictures. That is slow, so it happens before any row is locked. */
+/** Copies a listing's pictures before any row is locked, because it is slow. */
 async function copyListing(scope: Scope, listing: Listing, before: readonly AppScreen[]): Promise<CopiedListing> {
   const icon_key = listing.iconUrl ? await tryCopy(scope, listing.iconUrl) : null;
   return { listing, icon_key, screens: await copyScreens(scope, listing, before) };
@@ -281,8 +283,8 @@ function storeChanges(app: AppRow, input: UpdateAppInput): Change {
       : normaliseCountryCode(input.country);
   return {
     ...(platform !== undefined && { platform }),
-    ...(moved && { store_url: input.storeUrl ?? null }),
-    ...((moved || left) && { store_id: ref?.storeId ?? null }),
+    // Without its store, an app has no store page any more.
+    ...((moved || left) && { store_url: input.storeUrl ?? null, store_id: ref?.storeId ?? null }),
     // The stored listing belongs to another app, so it is cleared.
     ...((moved || left) && (ref?.storeId !== app.store_id || left) && { listing: null, listing_read_at: null }),
     ...(country !== undefined && { country }),
@@ -300,7 +302,8 @@ export async function deleteApp(tenant: Tenant, id: string): Promise<void> {
  * Reads the listing again and updates the app from it. Uploaded and captioned screens stay, even those that the user adds in
  * the meantime; an app deleted in the meantime stays deleted. If the listing can't be read, nothing changes.
  * @throws ServiceError NOT_FOUND; BAD_STATE for an app that is not in a store; BAD_INPUT when the store no longer has it;
- * PAGE_UNREADABLE; CONFLICT when the app is moved to another store page in the meantime
+ * PAGE_UNREADABLE when the store can't be read; CONFLICT when the app is moved to another store page in the meantime;
+ * QUOTA_REACHED or OVERLOADED when its pictures can't be stored now
  */
 export async function refreshApp(scope: Scope, id: string): Promise<AppRow> {
   const app = await appById(scope, id);
@@ -339,6 +342,9 @@ export async function readLiveListing(scope: Scope, app: AppRow): Promise<ReadLi
       .updateTable('catalog.app')
       .set({ listing: json(listing), listing_read_at: now })
       .where('id', '=', app.id)
+      // The user may have moved the app to another store page meanwhile.
+      .where('platform', '=', ref.platform)
+      .where('store_id', '=', ref.storeId)
       .execute();
     return { listing, readAt: scope.rt.now() };
   } catch (error) {

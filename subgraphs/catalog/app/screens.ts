@@ -41,8 +41,8 @@ function assertSource(given: string | null | undefined, real: AppScreen['source'
 }
 
 /**
- * Copies the pictures of a listing that the app does not have yet. A picture that can't be copied now is left out, and the next
- * reading tries it again.
+ * Copies those pictures of a listing that the app lacks, as long as there is room for them. A picture that can't be copied now
+ * is left out, and the next reading tries it again.
  * @returns the storage keys, by the pictures' addresses at the store
  */
 export async function copyScreens(
@@ -91,7 +91,10 @@ function sortScreens(listing: Listing, before: readonly AppScreen[]) {
   return { kept, fresh };
 }
 
-/** Copies a store's picture. Null if that fails, since an app is useful without it. */
+/**
+ * Copies a store's picture; null if the store doesn't give it, since an app is useful without it.
+ * @throws ServiceError QUOTA_REACHED, OVERLOADED
+ */
 export async function tryCopy(scope: Scope, url: string): Promise<string | null> {
   try {
     return await resolveImage(scope, url, 'picture');

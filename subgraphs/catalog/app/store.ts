@@ -38,7 +38,7 @@ export function readStoreRef(input: CreateAppInput): StoreRef {
   return { platform, storeId, country: normaliseCountryCode(input.country) ?? byUrl?.country ?? DEFAULT_COUNTRY };
 }
 
-/** Converts a country to lower case. @throws ServiceError BAD_INPUT */
+/** Converts a country code to lower case; null for none. @throws ServiceError BAD_INPUT unless it has two letters */
 export function normaliseCountryCode(country: string | null | undefined): string | null {
   if (country == null) return null;
   if (!/^[a-z]{2}$/i.test(country))
@@ -61,6 +61,6 @@ export async function readStore(rt: Runtime, ref: StoreRef): Promise<Listing> {
   return listing;
 }
 
-/** The store and id of an app's row; null if it is not in a store. */
+/** The store, id and country of an app's row; null if it is not in a store. */
 export const toStoreRef = ({ platform, store_id, country }: AppRow): StoreRef | null =>
   platform === 'web' || store_id === null ? null : { platform, storeId: store_id, country: country ?? DEFAULT_COUNTRY };
