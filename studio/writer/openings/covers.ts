@@ -28,7 +28,7 @@ import { COVER_WORDS, type CoverSubject, scoreCover } from './cover-score.js';
 import type { Cover, Covers, CoversInput } from './covers.shapes.js';
 import { fillOpenings, type Opening, Picked } from './opening.js';
 
-/** Possible numbers of slides between the cover and the last one, where the format does not say. */
+/** Possible numbers of slides between the cover and the last one, used if the format does not say. */
 const USUAL = [3, 5, 7] as const;
 /** Maximum number of things that a cover may promise. */
 const MOST_COUNTED = 20;
@@ -103,7 +103,7 @@ function writeEnglishCovers(
     const found = covers.length < count ? picked.take(from.get(family) ?? []) : undefined;
     if (found) covers.push({ text: found.text, angle: family });
   };
-  // Half of the covers open as the format does.
+  // Up to half of the covers open as the format does, before the others are drawn from all hook families.
   const wanted = format?.hookFamily ?? null;
   if (wanted) for (let i = 0; i < Math.ceil(count / 2); i++) take(wanted, own);
   for (const pool of [own, own, own, own, own, spare, spare, spare])
@@ -170,13 +170,14 @@ function collectSlots(
 ): Values {
   // "Iron Habit Gym" is a name, "Home office" is not.
   const noun = /^\S+ \p{Lu}/u.test(text) ? text : uncapitalise(text);
-  const between = (slideCount ?? 0) - 2;
+  const between = slideCount === null ? random.pick(USUAL) : slideCount - 2;
   const speaker = personaName?.trim() ?? '';
   const isNoun = kind === 'words' && words(text).length <= 5 && isSafe('activity', noun);
   return {
     ...(text === '' ? {} : { title: kind === 'counted' || isNoun ? noun : text, Title: capitalise(text) }),
     ...(isNoun ? { topic: noun } : {}),
-    count: String(between > 1 && between <= MOST_COUNTED ? between : random.pick(USUAL)),
+    // Without a number, covers that promise one are left out.
+    ...(between > 1 && between <= MOST_COUNTED ? { count: String(between) } : {}),
     ...(speaker && words(speaker).length <= 3 && isSafe('name', speaker) ? { speaker } : {}),
   };
 }

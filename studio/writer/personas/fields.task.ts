@@ -112,7 +112,13 @@ function compose({ profile, fields, context, current }: FieldsInput, seed: numbe
   const written: WrittenTexts = {};
   for (const field of fields)
     for (let tries = 0; tries < REWRITES; tries += 1) {
-      written[field] = writeField(field, varyPerson(person, field, current, seed), profile, context, seed + tries);
+      written[field] = writeField(
+        field,
+        varyPerson(person, field, current, seed + tries),
+        profile,
+        context,
+        seed + tries,
+      );
       if (written[field].trim() !== current?.trim()) break;
     }
   return written;

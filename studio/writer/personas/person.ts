@@ -32,7 +32,7 @@ export function findWorld(niche: string | null, material: string): World {
   return best.score > 0 ? best.world : GENERAL;
 }
 
-/** The gender that a text asks for, or null. */
+/** The gender that a text has more words for; null where it has equally many for both. */
 export function findGender(text: string): 'female' | 'male' | null {
   const female =
     text.match(

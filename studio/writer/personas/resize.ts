@@ -48,14 +48,14 @@ function makeLengthCounter(text: string): (at: number) => number {
 function trimSentence(sentence: string, goal: number, whole: string): string {
   const end = /[.!?…]["”’')]?$/u.exec(sentence)?.[0] ?? '';
   const body = sentence.slice(0, sentence.length - end.length);
-  const ends = makeLengthCounter(body);
+  const countBefore = makeLengthCounter(body);
   const cuts = [...body.matchAll(/[,;:]\s|\s[–—-]\s|\s(?=(?:and|but|because|which|who|while|with|so|when)\s)/g)].map(
-    ({ index }) => index,
+    ({ index }) => ({ index, length: countBefore(index) }),
   );
   const best = cuts
-    .filter((at) => at > 0 && ends(at) >= goal * 0.5)
-    .sort((a, b) => Math.abs(a - goal) - Math.abs(b - goal))[0];
-  if (best !== undefined) return `${body.slice(0, best).trim()}${end}`;
+    .filter(({ index, length }) => index > 0 && length >= goal * 0.5)
+    .sort((a, b) => Math.abs(a.length - goal) - Math.abs(b.length - goal))[0];
+  if (best !== undefined) return `${body.slice(0, best.index).trim()}${end}`;
   const words = body.split(/\s+/);
   const kept = words.slice(0, Math.max(1, Math.ceil(words.length * 0.6)));
   while (

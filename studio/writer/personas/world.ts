@@ -1,6 +1,6 @@
 /**
- * One way of life within a niche. Sentences are templates: `{they} {them} {their} {They} {Their}` follow the person's gender,
- * `{s}`, `{is}` and `{has}` make verbs agree, `{First}` is the first name.
+ * One way of life within a niche. Sentences are templates: `{they} {them} {their} {themselves}`, also with a capital, follow
+ * the person's gender, `{s}`, `{es}`, `{y}`, `{is}` and `{has}` make verbs agree, `{First}` is the first name.
  */
 export interface Life {
   label: string;
