@@ -7,7 +7,9 @@ export interface Audit {
   done: number;
   /** The reasons stated for failed work, and how often each occurred. */
   failed: Map<string, number>;
-  /** Work that is neither done nor failed with a reason. */
+  /**
+   * Work that is neither done nor failed with a reason, jobs that are still open, and finished work whose file can't be read.
+   */
   lost: string[];
   /** Results that were made more than once, or that nobody requested. */
   twice: string[];

@@ -97,11 +97,15 @@ async function untilAllWorks(house: Installation): Promise<number | null> {
   const since = await insist(async () => (await house.query<{ now: string }>('select now()::text as now'))[0]!.now);
   const machines = partNames.map((name) => house.machines[name].host);
   let pictured: number | null = null;
-  void (async () => {
+  let isAwaited = true;
+  const drawing = (async () => {
     const probe = new Load(house);
-    for (const account = await probe.account(); ; ) if ((await probe.picture(account)).ended?.status === 'done') break;
-    pictured = performance.now();
+    const account = await probe.account();
+    while (isAwaited && pictured === null)
+      if ((await probe.picture(account)).ended?.status === 'done') pictured = performance.now();
   })();
+  // An error of the probe shows as a picture that was not made.
+  drawing.catch((error: unknown) => process.stderr.write(`the picture after a fault: ${String(error)}\n`));
   while (performance.now() - began < GIVE_UP_SECONDS * 1000) {
     const answered = await Promise.all(edgeNames.map((name) => answers(house.edges[name])));
     const used = await insist(() =>
@@ -114,6 +118,7 @@ async function untilAllWorks(house: Installation): Promise<number | null> {
     if (pictured !== null && answered.every(Boolean) && all) return (performance.now() - began) / 1000;
     await sleep(250);
   }
+  isAwaited = false;
   return null;
 }
 

@@ -18,7 +18,10 @@ export interface MouthFit {
    * Frames whose shape matches a phoneme heard during that frame or a neighbouring one: nobody notices a difference of 33 ms.
    */
   near: number;
-  /** Frames with closed lips, among those in pauses and at least one frame away from any sound; null if there are none. */
+  /**
+   * Share of frames with closed lips among the frames in pauses that are at least one frame away from any sound; null if there
+   * are no such frames.
+   */
   closed: number | null;
 }
 

@@ -53,7 +53,7 @@ export interface OcrOptions {
 /** Tesseract's names of languages. Each except English is a separate Debian package: `tesseract-ocr-ara`. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ en: 'eng', vi: 'vie', ru: 'rus', el: 'ell', ar: 'ara', he: 'heb', hi: 'hin', th: 'tha' },
+    ...{ en: 'eng', vi: 'vie', ru: 'rus', el: 'ell', ar: 'ara', he: 'heb', hi: 'hin', th: 'tha', bn: 'ben', ta: 'tam' },
     ...{ zh: 'chi_sim', ja: 'jpn', ko: 'kor' },
   }),
 );
@@ -159,8 +159,8 @@ const TREATMENTS: readonly ((picture: Sharp) => Promise<Buffer>)[] = [
 ];
 
 /**
- * When a light shape counts as a letter: within `px` of its outline, the picture must be darker than `luma`, along this `share`
- * of the outline. The dark part is the letter's edge or plate.
+ * When a light shape counts as a letter: at `px` pixels from its outline, the picture must be darker than `luma`, along at
+ * least this `share` (0 to 1) of the outline. The dark part is the letter's edge or plate.
  */
 const SURROUNDED = { px: 4, luma: 110, share: 0.7 } as const;
 

@@ -11,7 +11,7 @@ const BRIEF =
   'Lumo is a bedside lamp that wakes you with a slow sunrise. It has 40 shades of light and costs 59 euros.';
 const APP = 'Pebble is a budgeting app. It sorts your spending by itself, shows what is left for the week and is free.';
 
-/** The workflows whose output is a video, and the fields that each needs besides the brief. */
+/** The workflows whose output is a video, and the fields in which the request of each differs. */
 const VIDEOS: readonly { preset: string; more: Body }[] = [
   { preset: 'creator-ugc-video', more: {} },
   { preset: 'testimonial-video', more: {} },

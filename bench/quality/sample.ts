@@ -29,19 +29,22 @@ export interface Sample {
 export interface Measured {
   name: string;
   /**
-   * Share of the spoken words that OCR reads in the captions, and the words that it misses; null without tesseract or its data
-   * for the language.
+   * Share (0 to 1) of the spoken words that OCR reads in the captions, and the words that it misses. The share is null without
+   * captions, and without tesseract or its data for the language.
    */
   read: number | null;
   missed: readonly string[];
   /**
-   * The largest share of a face and of a label that text covers in any frame, and the largest number of text pixels outside the
-   * safe area.
+   * The largest share (0 to 1) of a face and of a label that text covers in any frame, and the largest number of text pixels
+   * outside the safe area.
    */
   faces: number | null;
   labels: number | null;
   outside: number | null;
-  /** Share of the words for which the captions change within a frame of the word's start; and the largest distance, in frames. */
+  /**
+   * Share (0 to 1) of the words for which the captions change within a frame of the word's start; and the largest distance, in
+   * frames.
+   */
   onTime: number | null;
   worst: number | null;
   /** For words after pauses: median distance between the word's time and the onset of its sound, in ms. */

@@ -24,7 +24,7 @@ export interface LineToSpeak {
   title?: string;
 }
 
-/** A line's voice and picture; the picture and its presenter's face are files. */
+/** A line's words and sounds, and its picture. The picture (`still`) and the sheet of its presenter's face are also files. */
 export interface SpokenLine {
   frames: number;
   words: Word[];

@@ -44,7 +44,7 @@ export async function captionChanges(captioned: string, clean: string): Promise<
 }
 
 export interface TimingFacts {
-  /** Share of the words at whose start the captions change, on that frame or a neighbouring one. */
+  /** Share (0 to 1) of the words at whose start the captions change, on that frame or a neighbouring one. */
   onTime: number;
   /** The largest distance from a word's start to the nearest change, in frames, at most one second. */
   worst: number;
