@@ -10,9 +10,7 @@ const QUEUED = 10_000;
 /** Jobs started per round; rounds with an empty and with a long queue alternate. */
 const STARTS = 60;
 const ROUNDS = 3;
-/**
- * Number of jobs that one user has queued when another requests a single picture (`CROWD`), and of such measurements (`TRIES`).
- */
+/** `CROWD`: how many jobs one user has queued when another requests a single picture. `TRIES`: how often that is measured. */
 const CROWD = 1_000;
 const TRIES = 8;
 const PATH = '/api/v1/images/jobs';

@@ -19,7 +19,7 @@ const FORMAT_ROWS = `insert into formats.house_format (slug, added_by, name, sum
     '{"structureType": "myth-bust"}', '["kitchen"]', 'contrarian', '["You use your [tool] wrong.", "Stop [doing] that."]',
     '["Hook: the mistake.", "Turn: what it does.", "Fix: the right way."]', '["The pace."]', '["The music."]', 'Cooks.', now(), now()
   from generate_series(1, ${FORMATS}) n`;
-/** Inserts posts that use all formats in turn, 50 per account. */
+/** SQL that inserts `count` posts, spread over `accounts` accounts; they use all formats in turn. */
 const posts = (count: number, accounts: number): string[] => [
   `insert into formats.account (id, owner_id, handle, handle_key, platform, niche, never_say, feedback_paused, created_at)
    select md5($1 || ' account ' || n)::uuid, $1::uuid, 'a' || n, 'a' || n, 'tiktok', 'kitchen', '[]', false, now()

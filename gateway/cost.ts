@@ -16,7 +16,9 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Cost of one row of a list, in addition to its selected fields: the database reads the whole row in any case. */
+/**
+ * Cost of one row of a list with a `limit`, in addition to its selected fields: the database reads the whole row in any case.
+ */
 const ROW = 10;
 /** The assumed length of a list inside a row. It has no `limit` argument, but is limited by the row's size. */
 const NESTED = 5;
@@ -24,16 +26,20 @@ const NESTED = 5;
 const UNLIMITED = 100;
 
 export interface OperationCost {
-  /** 1 per field plus {@link ROW} per row, times the lengths of the enclosing lists. May be Infinity. */
+  /**
+   * 1 per field, {@link ROW} per row of a list with a `limit`, and 1 per entry of any other list, each times the lengths of the
+   * enclosing lists. May be Infinity.
+   */
   cost: number;
   /** The number of root fields, counting each alias: what the rate limiter counts. */
   rootFields: number;
 }
 
 /**
- * A selection's cost as `fixed + perEntry * n`. Lists in the selection that have no `limit` of their own are assumed to be as
- * long as the enclosing field's `limit`: that length is `n`. In this form the cost is computed once per fragment, however often
- * that is spread, so the time is linear in the document's length.
+ * A selection's cost as `fixed + perEntry * n`. `n` is the assumed length of the lists in the selection that have no `limit` of
+ * their own; it depends on the field around them: its `limit`, {@link NESTED} in a row of a list, {@link UNLIMITED} at the
+ * root. In this form the cost is computed once per fragment, however often that is spread, so the time is linear in the
+ * document's length.
  */
 interface Cost {
   fixed: number;
@@ -95,7 +101,7 @@ export function computeCost(
     const { fixed, perEntry } = ofSelections(node.selectionSet, named);
     const isList = isListType(getNullableType(field.type));
     const rows = countRows(field, node, variables);
-    // A list without its own `limit` is as long as the enclosing field's `limit`, so its cost goes into `perEntry`.
+    // The length of a list without its own `limit` depends on the field around it, so its cost goes into `perEntry`.
     if (rows === null)
       return isList
         ? { fixed: 1, perEntry: 1 + fixed + perEntry * NESTED }

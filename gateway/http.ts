@@ -92,7 +92,10 @@ interface Current {
   refusal?: unknown;
 }
 
-/** An Apollo plugin that counts an operation's root fields, and refuses one that costs too much before it is run. */
+/**
+ * An Apollo plugin that, before an operation is run, refuses it if it costs too much or cannot be run, and charges for its root
+ * fields.
+ */
 function weighing(current: AsyncLocalStorage<Current>, metrics: Metrics): ApolloServerPlugin<GraphContext> {
   return {
     async requestDidStart() {
@@ -131,7 +134,10 @@ function refuseChoices(...checked: Parameters<typeof assertChoices>): void {
   }
 }
 
-/** An Apollo plugin that adds the cursors of next pages to the answer, and refuses an answer too large to be serialized. */
+/**
+ * An Apollo plugin that adds the cursors of next pages to the answer, and replaces an answer that is too large by an error
+ * before it is serialized.
+ */
 const measuring: ApolloServerPlugin<GraphContext> = {
   async requestDidStart() {
     return {

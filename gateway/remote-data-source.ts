@@ -73,7 +73,7 @@ export class RemoteDataSource implements GraphQLDataSource<GraphContext & Record
 /**
  * Reads a subgraph's response as JSON. Its bytes count towards the size of the caller's answer, because they occupy memory
  * here.
- * @throws ServiceError ANSWER_TOO_LARGE; OVERLOADED when too many large answers are in flight
+ * @throws ServiceError ANSWER_TOO_LARGE when that size exceeds the limit; OVERLOADED when too many large answers are in flight
  */
 async function readJson(response: Response, meter: ResponseMeter): Promise<unknown> {
   const chunks: Uint8Array[] = [];

@@ -21,7 +21,7 @@ export const CAPTION_STYLES_SAY =
   '`minimal`: small and quiet, words yet to come are dimmed; `typewriter`: letters are typed as they are said; `none`: no captions. ' +
   '`bold` and `clean` are former names of `bold-pop` and `minimal`.';
 
-/** Preferred positions of captions. Whatever is preferred, captions avoid faces and stay inside the safe area. */
+/** Preferred positions of captions. Whatever is preferred, captions stay inside the safe area and avoid faces if they can. */
 export const CAPTION_POSITIONS = ['auto', 'top', 'middle', 'bottom'] as const;
 export type CaptionPosition = (typeof CAPTION_POSITIONS)[number];
 

@@ -35,7 +35,8 @@ export interface Calls {
    */
   paidCall<T>(what: string, signal: AbortSignal | undefined, call: () => PromiseLike<T>): Promise<T>;
   /**
-   * Makes a call that is free and can be repeated, such as a poll or a download. Any interruption is `unavailable`.
+   * Makes a call that is free and can be repeated, such as a poll or a download. Any interruption but the caller's own is
+   * `unavailable`.
    * @throws ProviderError; the signal's reason when it was aborted
    */
   freeCall<T>(what: string, signal: AbortSignal | undefined, call: () => PromiseLike<T>): Promise<T>;

@@ -12,7 +12,8 @@ export const PRICES = {
   /** USD for one second of lip-synced video. */
   lipSyncSecond: 0.05,
   /**
-   * USD for one second of upscaled video, by the shorter side of the result in pixels; twice as much above 30 frames per second.
+   * USD for one second of upscaled video, by the shorter side of the result in pixels; twice as much above 30 frames per
+   * second.
    */
   upscaleSecond: { upTo720: 0.01, upTo1080: 0.02, above: 0.08 },
   /** USD for one spoken line: it costs cents per hour of speech, which are not passed on. */
@@ -25,8 +26,8 @@ export const PRICES = {
 export const photoUsd = (provider: string): number => (provider === 'local' ? 0 : PRICES.photo);
 
 /**
- * Rounds to four decimals, which is exact for every price. The addend prevents `1.00005`, stored as `1.00004999…`, from being
- * rounded down.
+ * Rounds to four decimals, more than any price has. The addend keeps a sum such as `1.00005`, which is stored as `1.00004999…`,
+ * from being rounded down.
  */
 export const roundUsd = (usd: number): number => Math.round(usd * 10_000 + 1e-6) / 10_000;
 

@@ -59,7 +59,10 @@ export const MALFORMED_PATH = 'The path is not valid: a % must be followed by th
 const takesInput = (route: Route, { args }: GraphQLField<unknown, unknown>): boolean =>
   route.method !== 'GET' || args.length > 0;
 
-/** Every code that a route can fail with, in the order of {@link ERRORS}, except 405 and 500, which belong to no single route. */
+/**
+ * The codes with which a route can fail, as far as they follow from the route and its field, in the order of {@link ERRORS}.
+ * 405 and 500 are left out, because they belong to no single route.
+ */
 export function failureCodes(route: Route, field: GraphQLField<unknown, unknown>): ErrorCode[] {
   const codes = new Set<ErrorCode>([
     ...ALWAYS,

@@ -176,7 +176,10 @@ async function answer(
   return { status: pickStatus(route, shaped), body: JSON.stringify(route.bare ? data : { ok: true, data }) };
 }
 
-/** Whether the body must be JSON: when the browser may have added a cookie by itself. Forms on other sites can't send JSON. */
+/**
+ * Whether the body must be declared as JSON: if the browser may have added a cookie by itself, unless the route takes raw
+ * bytes, or a form and this is one. Forms on other sites can't send JSON.
+ */
 const takesJsonOnly = (route: Route, request: IncomingMessage, { sessionToken }: Caller): boolean =>
   (route.session !== undefined || sessionToken !== null) && !route.raw && !(route.multipart && isMultipart(request));
 
@@ -213,7 +216,10 @@ async function streamPart(
   }
 }
 
-/** Returns the field's value. @throws ServiceError with the subgraph's code, message and hints */
+/**
+ * Returns the field's value.
+ * @throws ServiceError with the subgraph's code, message and hints; INTERNAL if the gateway failed or returned no data
+ */
 function readResult(result: ExecutionResult, field: string, context: GraphContext): unknown {
   const error = result.errors?.[0];
   if (error) {
@@ -268,7 +274,7 @@ function discardRest(request: IncomingMessage): void {
 }
 const DISCARD_MS = 15_000;
 
-/** Responds with a failure: its status and headers, and a body with a message, a code and perhaps a hint. */
+/** Responds with a failure: its status and headers, and a body with a message, a code, and perhaps a hint and a job's id. */
 export function sendFailure(
   rt: Runtime,
   reply: ServerResponse,

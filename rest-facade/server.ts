@@ -37,7 +37,10 @@ const unused = (): never => {
   throw new Error('No route has a schema of Fastify');
 };
 
-/** Creates the HTTP server with all its routes: those of the table, `/graphql`, files, health, metrics and the API description. */
+/**
+ * Creates the HTTP server with all its routes: those of the table, `/graphql`, files, health, metrics, contracts, pages and
+ * token keys.
+ */
 export async function createFacade(options: FacadeOptions): Promise<FastifyInstance> {
   const { rt, gateway, metrics } = options;
   const app = Fastify({
@@ -63,7 +66,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   app.addHook('onResponse', async (request, reply) => {
     const route = (request.routeOptions.url ?? 'unknown').replace(/:(\w+)/g, '{$1}');
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    // Successful reads are most of the traffic and say little, so they are not logged.
+    // Successful reads are most of the traffic and say little, so they are logged at level `debug` only.
     const quiet = request.method === 'GET' && reply.statusCode < 400;
     if (quiet && !rt.log.isLevelEnabled('debug')) return;
     rt.log[reply.statusCode >= 500 ? 'warn' : quiet ? 'debug' : 'info'](

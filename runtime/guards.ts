@@ -12,7 +12,10 @@ export function signedIn({ rt, em, viewer, address, idempotencyKey, requestHash,
   return { rt, em, ownerId, apiKeyId, viewer, address, idempotencyKey, requestHash, limitKey };
 }
 
-/** The caller of a field that requires a session. @throws ServiceError SESSION_REQUIRED for a caller with an API key */
+/**
+ * The caller of a field that requires a session.
+ * @throws ServiceError UNAUTHENTICATED if nobody is signed in, SESSION_REQUIRED for a caller with an API key
+ */
 export function inSession(context: GraphContext): Caller {
   const caller = signedIn(context);
   if (caller.viewer.via !== 'session') throw new ServiceError('SESSION_REQUIRED');
@@ -20,8 +23,8 @@ export function inSession(context: GraphContext): Caller {
 }
 
 /**
- * Refuses callers who come through another router, for operations that must be sent to Cutroom itself: signing in and out, and
- * making access tokens (an access token must not be used to renew itself).
+ * Refuses callers who come through another router, for operations that must be sent to Cutroom itself: signing up, in and
+ * out, changing the password, and making access tokens (an access token must not be used to renew itself).
  * @throws ServiceError FORBIDDEN for a caller through another router
  */
 export function refuseForwarded(context: GraphContext): GraphContext {

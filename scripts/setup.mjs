@@ -1,6 +1,6 @@
 // Prepares the machine for `npm run demo` and `npm test`: packages, Node 24, ffmpeg, the build. It runs on Node 20 or newer,
-// needs nothing but Node and npm, and does only what is still missing. With CUTROOM_NO_INSTALL=1, it reports what is missing and
-// installs nothing.
+// needs nothing but Node and npm, and does only what is still missing. With CUTROOM_NO_INSTALL=1, it reports what is missing
+// and installs nothing.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -56,7 +56,7 @@ try {
   process.exit(1);
 }
 
-/** Runs `npm ci` if node_modules is missing, or if the lock file has changed since. */
+/** Runs `npm ci` unless the installed packages are those of the lock file. */
 function installPackages() {
   const lock = sha(readFileSync('package-lock.json', 'utf8'));
   const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
@@ -73,8 +73,8 @@ function installPackages() {
 }
 
 /**
- * `--fonts cjk`: installs the fonts for Chinese and Korean into a separate folder, which `npm ci` does not delete. The fonts for
- * Japanese are part of the normal packages.
+ * `--fonts cjk`: installs the fonts for Chinese and Korean into a separate folder, which `npm ci` does not delete. The fonts
+ * for Japanese are part of the normal packages.
  */
 function installFonts() {
   const at = process.argv.indexOf('--fonts');
@@ -93,7 +93,7 @@ function installFonts() {
   ]);
 }
 
-/** Whether the installed packages match the lock file, for an installation that this script did not make. */
+/** Whether the installed packages, but for optional ones, match the lock file: for installations not made by this script. */
 function npmAgrees() {
   const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
   const got = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;

@@ -77,7 +77,7 @@ export const createHandlers = (given: Pick<Runtime, 'config'>): DefinedJob[] => 
 const OUTGOING: readonly AnyJobKind[] = [CALLBACK_JOB, CANCEL_JOB];
 const OUTGOING_AT_ONCE = 16;
 /**
- * Poll interval for outgoing calls, ms. These workers do not listen for wake-up hints, which could be for other kinds of jobs.
+ * Poll interval for outgoing calls, ms. Their worker does not listen for wake-ups, most of which are for other kinds of jobs.
  */
 const OUTGOING_POLL_MS = 1_000;
 

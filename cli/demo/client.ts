@@ -51,7 +51,7 @@ export interface Client {
   ): Promise<void>;
   /** Extracts a product's name and category from a brief. */
   nameProduct(source: BriefSource): Promise<{ name: string; category: string }>;
-  /** Adds a product, which the next run shows. */
+  /** Adds a product, which later runs show. */
   addProduct(photo: Picture, product: { name: string; category: string }): Promise<void>;
   /** @returns the uploaded file's address */
   upload(file: { bytes: Buffer; name: string; type: string }): Promise<string>;
@@ -60,7 +60,7 @@ export interface Client {
   cancel(id: string): Promise<void>;
   /**
    * Polls every half second until the run is in one of the states.
-   * @throws ServiceError BAD_STATE when the run fails (with its own reason) or is cancelled
+   * @throws ServiceError BAD_STATE when the run fails (with its own reason) or is cancelled, or when a request fails
    */
   follow(id: string, until: readonly string[], show: (text: string) => void): Promise<DemoRun>;
   download(url: string): Promise<Buffer>;

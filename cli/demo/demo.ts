@@ -285,7 +285,9 @@ const SOUND_TYPES: ReadonlyMap<string, string> = new Map([
   ['.m4a', 'audio/mp4'],
 ]);
 
-/** Uploads music given as a file and returns its address; returns a mood unchanged. */
+/**
+ * If `music` names a sound file, uploads it and returns its address; otherwise (a mood, `auto`, `none`) returns it as it is.
+ */
 async function loadMusic(client: Client, music: string): Promise<string> {
   const type = SOUND_TYPES.get(extname(music).toLowerCase());
   return type ? client.upload({ bytes: await readFile(music), name: basename(music), type }) : music;

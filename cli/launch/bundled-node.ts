@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memorySettings } from './memory-settings.js';
 
-/** The oldest Node that the built program runs on: node:crypto has argon2 since 24.7. (`npm ci` and scripts need `engines`.) */
+/** The oldest Node that runs the built program: node:crypto has argon2 since 24.7. (`engines` says what `npm ci` needs.) */
 const NEEDED: readonly [number, number] = [24, 7];
 
 /** @param version as in `process.versions.node`: `20.11.1` */
@@ -13,9 +13,9 @@ export function isTooOld(version: string): boolean {
 }
 
 /**
- * Runs the same command on the Node that `npm ci` has installed in this folder, and exits with its exit code. If there is none,
- * prints in one line which Node is needed and how to get it. Signals are passed on. If this process is killed, the child notices
- * and shuts down.
+ * Runs the same command on the Node that `npm ci` has installed in this folder, and exits with its exit code. If no Node is
+ * installed there, prints in one line which Node is needed and how to get it. Signals are passed on. If this process is killed,
+ * the child notices and shuts down.
  */
 export function runOnBundledNode(): void {
   const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');

@@ -8,7 +8,7 @@ const SERVING: readonly string[] = ['start', 'edge', 'subgraph', 'worker', 'demo
 
 /**
  * The maximum size of each of the two semi-spaces for young objects. V8's own maximum grows with the machine's memory (64 MB
- * with 24 GB), and V8 does not give back what it has used: 110 MB of an idle process.
+ * with 24 GB), and V8 does not give back what it has used, which was 110 MB in an idle process.
  */
 const V8_FLAGS: readonly string[] = ['--max-semi-space-size=16'];
 
@@ -36,7 +36,7 @@ export function memorySettings({ execArgv, env }: Readonly<Settings>): Settings 
  * Restarts this program in the same process with the memory settings, if its command is a server's and it was started without
  * them, as by `node dist/cli/main.js start`. Where a process cannot replace itself (Windows), the server runs without the
  * settings and uses more memory. A process with an IPC channel to its parent is not restarted, because it would lose the
- * channel: its parent must start it with `memorySettings`.
+ * channel: its parent must start it with `memorySettings`. Nor is a supervisor (`--supervise`), which only starts the server.
  */
 export function restartWithMemorySettings(): void {
   const { execArgv, env, argv, execPath, platform } = process;
@@ -48,7 +48,10 @@ export function restartWithMemorySettings(): void {
   process.execve(execPath, [execPath, ...settings.execArgv, ...argv.slice(1)], settings.env as Record<string, string>);
 }
 
-/** Removes the allocator's settings from the environment, so that child processes (ffmpeg) don't inherit them. */
+/**
+ * Removes our settings of the allocator from the environment, so that child processes (ffmpeg) don't inherit them. Other
+ * values, which the operator has chosen, stay.
+ */
 export function keepAllocatorToOurselves(): void {
   for (const [name, value] of Object.entries(ALLOCATOR)) if (process.env[name] === value) delete process.env[name];
 }

@@ -15,11 +15,11 @@ const LONG_LIFE_MS = 300_000;
 const READY = 'ready';
 
 /**
- * Runs a command as a child process, and restarts it if it is killed by a signal (by the watchdog, or for lack of memory) or fails
- * after it was ready. A child that fails before it is ready has printed why (its configuration, its port) and is not restarted.
- * SIGTERM and SIGINT are passed on, and then the child's exit ends this process too. If this process dies, the child notices by its
- * IPC channel and exits.
- * @returns the exit code of the last child
+ * Runs a command as a child process, and restarts it if it is killed by a signal (by the watchdog, or for lack of memory) or
+ * fails after it was ready. A child that fails before it is ready has printed why (its configuration, its port) and is not
+ * restarted. SIGTERM and SIGINT are passed on, and then the child's exit ends this process too. If this process dies, the child
+ * notices by its IPC channel and exits.
+ * @returns the exit code of the last child (1 if a signal ended it); 0 when told to stop during a pause
  */
 export async function supervise(
   script: string,

@@ -11,8 +11,8 @@ This installation has no administrator yet. Make the first account with this set
 `;
 
 /**
- * Logs how to make the first administrator, unless the first account becomes one automatically. The setup token is shown only once,
- * by the process that created it.
+ * Prints how to make the first administrator, if there is none and the first account does not become one automatically. The
+ * setup token is shown only once, by the process that created it.
  */
 export async function announceSetup({ rt }: Process): Promise<void> {
   if (rt.config.isLocal) return;

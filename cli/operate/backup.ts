@@ -10,7 +10,7 @@ import { askServerForCopy } from './backup-socket.js';
 /**
  * `cutroom backup <folder>`: copies the whole embedded installation, running or not, to a data directory that can be started.
  * It copies the files, then the database, then the files that were added in the meantime, so that every file named by a row is
- * there.
+ * there. Files in an object store are not copied.
  *
  * The copy is written to `<folder>.partial` and renamed when complete. After an interruption, the next attempt continues with
  * what was copied.

@@ -36,7 +36,7 @@ export class TokenNotTaken extends ServiceError {
  * The token only identifies the account. What the account may do is looked up, so that suspending it or revoking its key takes
  * effect with the next request.
  * @returns null if there is no bearer token, or access tokens are not enabled
- * @throws TokenNotTaken; ServiceError ACCOUNT_SUSPENDED
+ * @throws TokenNotTaken when the token is refused; ServiceError ACCOUNT_SUSPENDED when its account is suspended
  */
 export async function forwardedBy({ rt }: Process, request: IncomingMessage): Promise<Forwarded | null> {
   const token = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -78,9 +78,10 @@ async function verified({ accessTokens }: Process['rt'], token: string): Promise
 const LIMITS = { ...OPERATION_LIMITS, depth: OPERATION_LIMITS.depth + 2, aliases: 200 };
 
 /**
- * Refuses operations that our own gateway would have refused, because another router may not have the same limits. An operation
- * that cannot be parsed is let through: the executor reports the error.
- * @throws ServiceError BAD_INPUT, OPERATION_TOO_COSTLY; FORBIDDEN for a mutation with a read-only token
+ * Refuses operations that our own gateway would have refused, because another router may not have the same limits. Whether its
+ * fields and arguments exist is not checked here: the executor reports that.
+ * @throws ServiceError BAD_INPUT for a body without an operation that can be parsed, or above a limit of its form;
+ * OPERATION_TOO_COSTLY above the cost limit; FORBIDDEN for a mutation with a read-only token
  */
 export function assertForwardable(
   { rt, metrics }: Process,

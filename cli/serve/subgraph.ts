@@ -156,7 +156,10 @@ function refuse(log: Process['rt']['log'], reply: ServerResponse, error: unknown
     .end(JSON.stringify({ errors: [{ message: failure.message, extensions }] }), () => reply.req.destroy());
 }
 
-/** Passes the cursors of next pages to the gateway, and refuses an answer that is too large before it is serialized. */
+/**
+ * Passes the cursors of next pages to the gateway, and replaces an answer that is too large by an error before it is
+ * serialized.
+ */
 const measuring: Plugin<GraphContext> = {
   onExecute: ({ args }) => ({
     onExecuteDone({ result, setResult }) {

@@ -5,7 +5,7 @@ import { periodically } from './periodically.js';
 const EVERY_MS = 60_000;
 
 /**
- * Starts a loop that reads the posts of due accounts from their platforms' APIs. Does nothing if no API key is configured.
+ * Starts a loop that reads the posts of due accounts from YouTube's API. Does nothing if no API key is configured.
  * @returns a function that stops it, and resolves when the current reading has stopped
  */
 export function startReading(rt: Runtime): () => Promise<void> {

@@ -8,7 +8,7 @@ const MB = 2 ** 20;
 export const LIST_ROWS = 1000;
 /** Maximum length of one list in a response, in bytes of JSON. Only a list of a single row may be longer. */
 export const LIST_BYTES = 8 * MB;
-/** Maximum number of bytes of all lists of one operation together. */
+/** Maximum number of bytes of all lists of one operation together. Only the first row of a list may go beyond it. */
 export const OPERATION_BYTES = 16 * MB;
 /** Maximum number of bytes of a whole response, not only its lists: thirty aliases may request the same long text. */
 export const MAX_RESPONSE_BYTES = 24 * MB;
@@ -59,11 +59,17 @@ export interface ResponseMeter {
   readonly size: number;
   /** Bytes that lists may still add. */
   readonly left: number;
-  /** Counts bytes that a list has added. A response that has become large ({@link LARGE_BYTES}) waits here for its turn. */
+  /**
+   * Counts bytes that a list has added. A response that has become large ({@link LARGE_BYTES}) waits here for its turn.
+   * @throws ServiceError OVERLOADED when too many large responses are waiting, TIMED_OUT when the response is closed meanwhile
+   */
   grow(bytes: number): Promise<void>;
   /** Runs one list at a time, so that the lists of an operation are not all in memory before the first is counted. */
   inTurn<T>(list: () => Promise<T>): Promise<T>;
-  /** Reads a slice of a list when it is the account's turn. @throws ServiceError OVERLOADED when too many reads are waiting */
+  /**
+   * Reads a slice of a list when it is the account's turn.
+   * @throws ServiceError OVERLOADED when too many reads are waiting, TIMED_OUT when the response is closed meanwhile
+   */
   read<T>(slice: () => Promise<T>): Promise<T>;
   /** Must be called when the response was sent or is no longer wanted; until then it occupies a place among the large ones. */
   close(): void;
@@ -170,6 +176,6 @@ export function jsonBytes(value: unknown, most = Number.POSITIVE_INFINITY): numb
   return bytes;
 }
 
-/** The length of a string as JSON: exact with its escapes if it is long, an upper limit if it is short. */
+/** The length of a string as JSON: exact if it is long; if it is short, its escapes are not counted. */
 const stringBytes = (text: string): number =>
   text.length < 100 ? Buffer.byteLength(text) + 2 : Buffer.byteLength(JSON.stringify(text));

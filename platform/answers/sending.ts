@@ -9,7 +9,7 @@ const SENDING_MS = 120_000;
 /**
  * Reserves memory for a large body, which stays in memory until its client has received it, and disconnects a client that receives
  * it too slowly. Does nothing for a small body. Call it before the reply's headers are written.
- * @throws ServiceError OVERLOADED when the large bodies in memory already use up the allowance of the account or of the process
+ * @throws ServiceError OVERLOADED when the large bodies in memory would exceed the limit of the account or of the process
  */
 export function holdWhileSent({ sending }: AnswerBudgets, account: string, reply: ServerResponse, body: string): void {
   const bytes = Buffer.byteLength(body);

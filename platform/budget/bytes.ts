@@ -24,7 +24,7 @@ export interface ByteBudget {
   /**
    * Reserves bytes.
    * @param account account that the bytes are counted for: its id, or an address for callers without one
-   * @throws ServiceError OVERLOADED with `retryAfter` when the account or the process has too many reserved already
+   * @throws ServiceError OVERLOADED with `retryAfter` when the account or the process would have too many reserved
    */
   take(account: string, bytes: number): HeldBytes;
   /** Bytes currently reserved, for `/metrics`. */

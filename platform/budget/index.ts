@@ -15,8 +15,8 @@ export interface BudgetOptions {
    */
   maxPerAccount: number;
   /**
-   * Maximum number of pieces of work that run concurrently for one account. If less than `concurrency`, no account can take up
-   * all.
+   * Maximum number of pieces of work that run concurrently for one account. If it is less than `concurrency`, no account can
+   * keep all others waiting.
    * @default `concurrency`
    */
   maxRunningPerAccount?: number;
@@ -28,7 +28,7 @@ export interface BudgetOptions {
 export interface Budget {
   /**
    * Runs `work` when it is its turn. Accounts take turns: however many pieces an account has waiting, at most one of them
-   * starts before another account's first.
+   * starts before the first of another account that may start one.
    * @param account account that the work is counted for: its id, or an address for callers without one
    * @param signal aborts work that is still waiting; work that is already running has to watch the signal itself
    * @throws ServiceError OVERLOADED with `retryAfter` and `policy` when the account or the process has too much work already

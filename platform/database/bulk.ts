@@ -5,7 +5,10 @@ import type { Row } from './tables.js';
 /** Names of a table's columns, except the owner's, which is added. */
 export type BulkColumn<Name extends OwnedTable> = Exclude<keyof Row<Name> & string, 'owner_id' | 'user_id'>;
 
-/** One row's values, as queries return them: times as ISO 8601 text, jsonb as a plain value. Absent columns become null. */
+/**
+ * One row's values, as queries return them: times as ISO 8601 text, jsonb as a plain value. A column that the statement lists
+ * and the row lacks becomes null.
+ */
 export type BulkValues<Name extends OwnedTable> = { readonly [Column in BulkColumn<Name>]?: Row<Name>[Column] };
 
 /** Untyped, because only the caller's type knows which columns there are. */

@@ -37,7 +37,8 @@ export interface Database {
   em(): Em;
   /**
    * Copies the embedded database's folder while it is in use, replacing whatever is at `folder`; queries wait meanwhile.
-   * Everything committed is in the copy, as after a crash. Null for Postgres, which has `pg_dump`, and for databases in memory.
+   * The copy has everything that was committed, as the folder would after a crash. Null for Postgres, which has `pg_dump`, and
+   * for databases in memory.
    */
   copyTo: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** If the event loop has not turned for this long, the next statement waits for a turn. */
+/** If the event loop has had no turn here for this long, the next result of a statement waits for one. */
 const LONGEST_MS = 15;
 
 let turnedAt = performance.now();

@@ -6,7 +6,7 @@ export type ProviderFailure =
   | 'key_refused' /* the provider refused the key: the user must change it */
   | 'over_quota' /* the user's quota or credit at the provider is used up */
   | 'refused' /* the provider refused the content */
-  | 'bad_request' /* our request was not understood: will not heal */
+  | 'bad_request' /* our request was not understood: a retry would not help */
   | 'unavailable' /* overloaded (503), or no connection: nothing was accepted */
   | 'unknown'; /* broke after the request was sent, by a connection or a 5xx: it may have been accepted and billed */
 

@@ -7,8 +7,8 @@ import type { FaceAnswer, FaceBox, FaceQuestion, FaceReading } from './index.js'
 
 /**
  * The face detector: @vladmandic/face-api (two face detectors, 68 landmarks, age and gender; all models are in the package) on
- * TensorFlow.js' WebAssembly backend. SSD MobileNet finds faces. The tiny detector finds tilted faces in portraits that the SSD
- * misses, and the box in which landmarks are read.
+ * TensorFlow.js' WebAssembly backend. SSD MobileNet finds faces. Where it finds none, the tiny detector may still find one, for
+ * example a tilted face in a portrait. The tiny detector also gives the box in which landmarks are read.
  */
 
 const models = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'model');

@@ -13,10 +13,10 @@ const HARMLESS = new Set(['accept', 'accept-language', 'user-agent', 'range']);
 const NO_BODY = new Set([204, 205, 304]);
 
 /**
- * A `fetch` for provider adapters, with the global one's signature. GET and HEAD follow at most three redirects, and each goes
- * through the route again: if the route refuses it, `elsewhere` fetches it, and without `elsewhere` the redirect itself is the
- * response. A POST is never sent twice, so its redirect is the response. Rejects with a ServiceError ADDRESS_REFUSED, or with
- * what `fetch` itself rejects with.
+ * A `fetch` for provider adapters, with the global one's signature. GET and HEAD follow at most three redirects (none if
+ * `redirect` is `manual`), and each goes through the route again: if the route refuses it, `elsewhere` fetches it, and without
+ * `elsewhere` the redirect itself is the response. A POST is never sent twice, so its redirect is the response. Rejects with a
+ * ServiceError ADDRESS_REFUSED, or with what `fetch` itself rejects with.
  */
 export function adapterFetch(
   route: Route,

@@ -9,7 +9,10 @@ const LOCAL: ReadonlyMap<string, string> = new Map(
     uniqueLocal: 'a private network',
   }),
 );
-/** Ranges that are always refused, with their names for the error. All others but plain unicast are refused as reserved. */
+/**
+ * Ranges that are always refused, with their names for the error. Any range in neither list is refused as reserved, except
+ * plain unicast.
+ */
 const CLOSED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     linkLocal: 'a link-local network',
@@ -23,7 +26,7 @@ const CLOSED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Cloud metadata services in ranges that `allowPrivateNetwork` opens. (169.254.169.254 is link-local anyway.) */
+/** Cloud metadata services, refused even where their range is allowed. (169.254.169.254 is link-local anyway.) */
 const METADATA = new Set(['fd00:ec2::254', 'fd20:ce::254', '100.100.100.200', '168.63.129.16', '192.0.0.192']);
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;

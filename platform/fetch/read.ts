@@ -74,8 +74,8 @@ async function answer(context: ReaderContext, raw: string, options: ReadOptions,
 
 /**
  * Streams a response, for feeds.
- * @throws ServiceError ADDRESS_REFUSED (an address is forbidden) | PAGE_UNREADABLE (no usable response); the body may fail with
- * it too
+ * @throws ServiceError ADDRESS_REFUSED (an address is forbidden) | PAGE_UNREADABLE (no usable response; the body may fail with
+ * it too); the signal's reason when aborted
  */
 export async function stream(context: ReaderContext, raw: string, options: ReadOptions): Promise<StreamResult> {
   const deadline = AbortSignal.timeout(options.timeoutMs);
@@ -119,7 +119,7 @@ export async function stream(context: ReaderContext, raw: string, options: ReadO
   }
 }
 
-/** Reads a whole response into memory. @throws ServiceError as {@link stream}; the signal's reason when aborted */
+/** Reads a whole response into memory. @throws as {@link stream} */
 export async function read(context: ReaderContext, url: string, options: ReadOptions): Promise<ReadResult> {
   const { body, ...rest } = await stream(context, url, options);
   try {

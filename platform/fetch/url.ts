@@ -24,8 +24,9 @@ const MAX_URL = 8192;
 const refuse = (why: string): ServiceError => new ServiceError('ADDRESS_REFUSED', why);
 
 /**
- * Checks an address as far as possible without DNS: form, scheme, credentials, port, literal IP. The WHATWG parser has already
- * turned `0x7f.1`, `2130706433` and `①②⑦.0.0.1` into `127.0.0.1`.
+ * Checks an address as far as possible without DNS: length, form, scheme, credentials, port, literal IP, names of local
+ * networks, and whether it is our own. The WHATWG parser has already turned `0x7f.1`, `2130706433` and `①②⑦.0.0.1` into
+ * `127.0.0.1`.
  * @throws ServiceError ADDRESS_REFUSED when one of them is not allowed
  */
 export function checkUrl(raw: string | URL, allowPrivateNetwork: boolean, own?: OwnAddresses): URL {

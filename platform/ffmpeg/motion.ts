@@ -2,7 +2,7 @@ import { randomBits, STEP } from '../random.js';
 import { type PatchColumn, patchFilters, repeated } from './patches.js';
 import type { FfmpegInput, FfmpegPlan } from './plan.js';
 
-/** Size in px, and frames per second, of every video that is made here. */
+/** Size in px, and frames per second, of every cut and of its segments. */
 export const FRAME = { width: 1080, height: 1920, fps: 30 } as const;
 
 /**
@@ -118,9 +118,9 @@ const writeSteps = ({ at }: Jumps, wide: string, close: string): string =>
   );
 
 /**
- * The point of the magnified picture that a push keeps in the middle of the screen, in px from the picture's middle. The result
- * is a whole number, so that a push moves both sides alike. (A push around a point beside the middle has more than twice the
- * jitter.)
+ * Where the middle of the closer picture is on the screen, in px, so that a jump leaves the point at `share` where it was. A
+ * push keeps it there. The result is a whole number, so that a push moves both sides alike. (A push around a point beside the
+ * picture's middle has more than twice the jitter.)
  */
 function pushedAround(length: number, zoom: number, share: number): number {
   const magnified = 2 * Math.round((length / 2) * zoom);

@@ -3,7 +3,10 @@
  * User text must not appear in any string here: it is passed in files (ASS) inside `cwd`.
  */
 export interface FfmpegInput {
-  /** A file; passed as `file:<path>`, so that no path can be read as another protocol or as an option. */
+  /**
+   * A file, passed as `file:<path>`, so that no path can be read as another protocol or as an option. With the demuxer `lavfi`:
+   * a filter graph that makes the pictures.
+   */
   path: string;
   /**
    * The demuxer, always forced: if ffmpeg guessed, a text file with a picture's name could act as a playlist that reads other

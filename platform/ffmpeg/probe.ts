@@ -160,7 +160,7 @@ function readProbe(json: string): Probe {
 
 /**
  * Lists the contents of a media file by ffprobe. The demuxer is forced from the file's own bytes; nothing is decoded.
- * @throws FfmpegError when the file cannot be read, or ffprobe is missing or too slow
+ * @throws FfmpegError when the file cannot be read, or ffprobe is missing or too slow; the signal's reason when aborted
  */
 export async function probe(path: string, options: ProbeOptions = {}): Promise<Probe> {
   const { signal, ffprobePath = 'ffprobe', timeoutMs = 20_000 } = options;

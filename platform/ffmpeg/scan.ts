@@ -81,7 +81,7 @@ export function parseCuts(printed: string): number[] {
     .filter(Number.isFinite);
 }
 
-/** Parses the whole sound's loudness in LUFS, the last value that `ebur128` printed; null for silence (under -60) or no value. */
+/** Parses the whole sound's loudness in LUFS, the last value that `ebur128` printed; null for silence (-60 or less) or none. */
 export function parseLoudness(printed: string): number | null {
   const last = printed.lastIndexOf('lavfi.r128.I=');
   const value = last < 0 ? Number.NaN : Number.parseFloat(printed.slice(last + 'lavfi.r128.I='.length));

@@ -142,8 +142,8 @@ export function emojiSvg(emoji: string): string | null {
 }
 
 /**
- * The emoji whose pictures show this emoji: the emoji itself, or its parts if there is no picture of a joined sequence or a
- * skin tone. Empty if there is no picture of any part.
+ * The emoji whose pictures show this emoji: the emoji itself if it has a picture, else the emoji without skin tones, else the
+ * parts of a joined sequence. Empty if there is no picture of any part.
  */
 export function emojiPieces(emoji: string): string[] {
   if (hasPicture(emoji)) return [emoji];

@@ -134,7 +134,7 @@ function open(face: Face): Font {
   return font;
 }
 
-/** The nearest available weight of a family, since not all have all weights. Undefined when the family is not installed. */
+/** The face with the nearest weight that the family has. Undefined when the family is not installed. */
 function findFace(family: FontFamily, weight: FontWeight): Face | undefined {
   let best: Face | undefined;
   for (const face of textFaces())
@@ -157,9 +157,9 @@ const HAN: Record<'ja' | 'ko' | 'zh' | 'zh-TW', readonly FontFamily[]> = {
   zh: ['Noto Sans SC', 'Noto Sans TC', 'Noto Sans JP', 'Noto Sans KR'],
   'zh-TW': ['Noto Sans TC', 'Noto Sans SC', 'Noto Sans JP', 'Noto Sans KR'],
 };
-/** Common characters that exist only in traditional Chinese. */
+/** Common characters of traditional Chinese that simplified Chinese writes differently. */
 const TRADITIONAL = /[們這個來說時會國學對開關東車長門問間見現買賣讓還過邊應該發點裡歡為實際讀書寫請謝愛覺]/u;
-/** Common characters that exist only in simplified Chinese. */
+/** Common characters of simplified Chinese that traditional Chinese writes differently. */
 const SIMPLIFIED = /[们这个来说时会国学对开关东车长门问间见现买卖让还过边应该发点里欢为实际读书写请谢爱觉]/u;
 
 const hanFamilies = (text: string): readonly FontFamily[] =>
@@ -171,7 +171,7 @@ const hanFamilies = (text: string): readonly FontFamily[] =>
         ? HAN['zh-TW']
         : HAN.zh;
 
-/** Every installed family, in the order to try. @param context the text that decides how Han characters are drawn */
+/** Families to try in turn, installed or not. @param context the text that decides how Han characters are drawn */
 const familiesFor = (context: string): readonly FontFamily[] => [
   ...BUNDLED.map(({ family }) => family),
   ...hanFamilies(context),
@@ -237,8 +237,8 @@ export interface FaceRun {
 const JOINS = /\p{M}|\p{Cf}/u;
 
 /**
- * Splits a text into as few parts as possible, each of which one face can draw: nearly always one part, and several if a word mixes
- * scripts. A character that no face has is given to the face with the widest coverage.
+ * Splits a text into parts, each of which one face can draw: nearly always a single part, and several if a word mixes scripts.
+ * A character that no face has is given to the face with the widest coverage.
  * @param context the text that decides how Han characters are drawn
  * @param type a typeface to use instead of the usual ones, if it can draw all of the text
  */

@@ -9,7 +9,7 @@ interface Run {
   face: Face;
 }
 
-/** The nearest available weight of a family, since not all have all weights. */
+/** The face with the nearest weight that the family has. */
 function findFace(family: string, weight: FontWeight): Face | undefined {
   const faces = textFaces().filter((face) => face.family === family);
   return faces.sort((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight))[0];
@@ -20,7 +20,7 @@ const families = (): string[] => [...new Set(textFaces().map(({ family }) => fam
 /** The value of an SVG's `font-family`: all families for text in pictures, in the order to try for each character. */
 export const pictureFamilies = (): string => families().join(', ');
 
-/** Characters that are drawn in the neighbouring character's font: blanks, joiners, marks on letters. */
+/** Characters that are drawn in the preceding character's font: blanks, joiners, marks on letters. */
 const JOINS = /\s|\p{M}|\p{Cf}|\p{EMod}/u;
 
 /** Splits a line into parts of one font each, as the renderer draws it. */

@@ -31,7 +31,7 @@ export function showable(text: string): string {
 
 /**
  * Tidies a text: removes what is neither spoken nor shown, and collapses white space.
- * @param emoji replaces the emoji in the text, after Markdown at the beginnings of lines, links and tags were removed
+ * @param emoji replaces the emoji. By then, links and tags, and the Markdown that begins lines, have been removed
  */
 function tidied(text: string, emoji: (text: string) => string): string {
   const tidy = normalised(text, 'NFC')

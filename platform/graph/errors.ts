@@ -62,8 +62,8 @@ const isErrorLike = (value: unknown): value is ErrorLike =>
   typeof value === 'object' && value !== null && 'message' in value && 'extensions' in value;
 
 /**
- * Converts an error to what a client may see. A {@link ServiceError} keeps its message and code; a GraphQL error about the
- * request keeps its message; anything else is logged and shown as INTERNAL.
+ * Converts an error to what a client may see. A {@link ServiceError} keeps its message and code; a database outage becomes
+ * UNAVAILABLE; a GraphQL error about the request keeps its message; anything else is logged and shown as INTERNAL.
  */
 export function presentError(error: unknown, log: Logger): GraphQLFormattedError {
   const outer = isErrorLike(error) ? error : null;
@@ -78,7 +78,7 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
     const { code } = original.extensions ?? {};
     if (isKnown(code))
       return { message: original.message, ...place, extensions: withoutServiceName(original.extensions ?? {}) };
-    // Without an original error and a code, the error comes from graphql-js itself: a fault in the document or its variables.
+    // Without an original error, a code or a path, it comes from graphql-js itself: a fault in the document or its variables.
     if (
       CALLERS_FAULT.has(String(code)) ||
       (code === undefined && original instanceof GraphQLError && !original.originalError && !original.path)

@@ -11,7 +11,7 @@ export interface NewJob<I = unknown> {
   apiKeyId?: string | null;
   runId?: string | null;
   subject?: string | null;
-  /** Unique per owner forever: enqueueing it again returns the first job, in whatever state it is. */
+  /** Unique per owner for as long as the row is kept: enqueueing it again returns the first job, in any state. */
   dedupeKey?: string | null;
   /**
    * A client's Idempotency-Key with its route (and the job's number, if one request makes several): unique per owner for 24 h.

@@ -78,7 +78,8 @@ export const defineJob = <I, O, N>(kind: JobKind<I, O, N>, handler: NoInfer<JobH
 /**
  * Collects the handlers by the names of their kinds.
  * @param kinds every kind that may be enqueued, to check that each has a handler
- * @throws Error at boot, naming the kind, when a kind has two handlers or none, or a handler's settings make no sense
+ * @throws Error at boot, naming the kind, when a kind occurs twice, has two handlers or none, or is not in `kinds`, or when a
+ * handler's settings make no sense
  */
 export function registerJobs(defined: readonly DefinedJob[], kinds?: readonly AnyJobKind[]): JobRegistry {
   const registry = new Map<string, DefinedJob>();

@@ -53,10 +53,10 @@ export const JobEntity = defineEntity({
     /** Increases with each claim, so that writes under an earlier claim can be refused. */
     fence: p.bigint('number').default(0),
     /**
-     * The fence of the claim in which the job's process died, or null. The job then runs alone, and a second death fails it.
+     * The fence of the claim in which the job's process died, or null. The next run is alone, and a second death fails the job.
      */
     deathFence: p.bigint('number').nullable(),
-    /** Unique per owner forever: enqueueing the same step again finds this job. */
+    /** Unique per owner for as long as the row is kept: enqueueing the same step again finds this job. */
     dedupeKey: p.text().nullable(),
     /** Unique per owner for 24 h, or until it is freed (see `NewJob.requestKey`): repeating the same request finds this job. */
     requestKey: p.text().nullable(),

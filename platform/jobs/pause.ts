@@ -68,7 +68,7 @@ ${HOLD_TRIGGERS.map(({ expression }) => `${expression};`).join('\n')}
 `,
 );
 
-/** Keeps workers from starting the owner's jobs, queued now or later, until {@link resumeOwner}. Running jobs are finished. */
+/** Keeps workers from starting the owner's jobs, queued now or later, until {@link resumeOwner}. Jobs already running go on. */
 export async function pauseOwner(em: Em, ownerId: string): Promise<void> {
   const mine = own({ em, ownerId });
   await mine

@@ -27,7 +27,7 @@ const CHANNELS = [
   { from: 0, mean: 0.406 * 255, deviation: 0.225 * 255 },
 ] as const;
 
-/** Converts a picture for the network, with a margin of its mean colour at the right and the bottom. */
+/** Converts a picture for the network. A margin at the right and the bottom has the mean colour of the normalization. */
 function toInput({ width, height, data }: Pixels): Tensor {
   const [w, h] = [width, height].map((side) => Math.ceil(side / MULTIPLE) * MULTIPLE) as [number, number];
   const values = new Float32Array(w * h * 3);

@@ -14,7 +14,8 @@ export interface LetteringLine {
 
 /**
  * Finds the lettering in a picture: labels, signs, printed cloth, the texts of a screenshot, in any script. Runs in a separate
- * thread, one picture at a time: 0.3 s each at 640 px, a quarter more for pictures with large letters. Letters must be about 8 px high. The same pixels give the same lines.
+ * thread, one picture at a time: 0.3 s each at 640 px, a quarter more for pictures with large letters. Letters must be at least
+ * about 8 px high. The same pixels give the same lines.
  *
  * @param pixels the picture; if its longer side has 640 px, all that can be read on a phone's screen is found
  * @throws RangeError when `data` is not `width` x `height` of RGB

@@ -9,7 +9,7 @@ export interface Constant {
   values: Float32Array;
 }
 
-/** One operation. Attributes are numbers (a single one has one element), texts or constants; others are left out. */
+/** One operation. Only attributes that are numbers (a single one is a list of one) or texts are kept. */
 export interface OnnxNode {
   op: string;
   inputs: string[];
@@ -27,7 +27,7 @@ export interface OnnxNetwork {
 }
 
 /**
- * A protobuf message's fields by number, in the order of the file: integers, the four bytes of floats, or bytes with a length.
+ * A protobuf message's fields by number, in the order of the file: integers, the bytes of floats, or bytes with a length.
  */
 type Fields = Map<number, (number | Uint8Array)[]>;
 

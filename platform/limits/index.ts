@@ -44,7 +44,7 @@ export interface Limiters {
   perAddress: Limiter;
   /** Failed sign-ins: per pair of e-mail and network, and with higher limits per e-mail and per network, each counted separately. */
   signIn: { perPair: FailureLimiter; perEmail: FailureLimiter; perNetwork: FailureLimiter };
-  /** Wrong passwords that somebody who is signed in to an account enters as its current password. */
+  /** Wrong entries of the current password by somebody who is signed in, per account. */
   password: FailureLimiter;
   /** Sign-ups per network. */
   signUp: Limiter;

@@ -57,7 +57,7 @@ export interface DecodeOptions {
  * (EXIF, GPS, comments) and without anything that was hidden in or after it. Animated GIF and WebP stay animated, all their
  * frames counting as pixels; an animated PNG keeps its first frame.
  * @throws ServiceError BAD_INPUT when it is damaged, truncated, over 25 million pixels, or too much for the decoder; OVERLOADED
- * when the account or the server has too many in progress
+ * when the account or the server has too many in progress; SHUTTING_DOWN when the processes are closed meanwhile
  */
 export async function reencode(
   bytes: Buffer,

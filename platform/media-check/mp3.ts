@@ -18,7 +18,8 @@ interface Frame {
 }
 
 /**
- * Checks that an MP3 consists of tags, then Layer III frames with hardly anything between them, then tags.
+ * Checks that an MP3 consists of tags, then Layer III frames with hardly anything between them, then tags or padding. What
+ * follows the start of the first tag after the frames is not examined.
  * @returns the length of its sound in seconds, summed over the frames
  * @throws ServiceError BAD_INPUT when it is shorter than its Xing header states, or contains something else
  */

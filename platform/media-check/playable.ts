@@ -31,7 +31,7 @@ const DEMUXERS: ReadonlyMap<string, string> = new Map(
 
 /**
  * Checks that a file contains what its type promises, and that ffmpeg can decode its beginning. A video must have a picture
- * stream; a sound must have one sound stream, and no pictures except a cover. (MP3 has no streams to list, and its frames were
+ * stream; a sound must have a sound stream, and no pictures except a cover. (MP3 has no streams to list, and its frames were
  * checked before.)
  * @throws ServiceError BAD_INPUT when it does not, or cannot be decoded; FfmpegError `missing` when there is no ffmpeg
  */

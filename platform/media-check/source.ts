@@ -12,7 +12,7 @@ export const bufferSource = (bytes: Buffer): ByteSource => ({
   read: async (offset, length) => bytes.subarray(offset, offset + length),
 });
 
-/** Bytes that are read at once. Checks of a container ask for a few bytes at a time, so reading ahead saves disk accesses. */
+/** Bytes read at a time. Checks of a container ask for only a few bytes at a time, so reading ahead saves disk accesses. */
 const WINDOW = 512 * 1024;
 
 export async function withFileSource<T>(path: string, use: (source: ByteSource) => Promise<T>): Promise<T> {

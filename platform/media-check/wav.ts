@@ -9,9 +9,9 @@ const UNKNOWN = new Set([0, 0xffffffff]);
 const SLACK = 8;
 
 /**
- * Checks that a WAV file consists of RIFF chunks that cover it exactly, among them `fmt ` and `data`.
+ * Checks that a WAV file is as long as its RIFF header states, and has the chunks `fmt ` and `data`.
  * @returns its length in seconds
- * @throws ServiceError BAD_INPUT when it is truncated, has another codec or something after its chunks
+ * @throws ServiceError BAD_INPUT when it is truncated, longer than stated, without sound, damaged, or has another codec
  */
 export async function checkWav(source: ByteSource): Promise<number> {
   const head = await source.read(0, 12);

@@ -81,8 +81,8 @@ export interface MotionClipOptions {
 const budget = createBudget({ name: 'clips', concurrency: 1, maxWaiting: 64, maxPerAccount: 64, typicalMs: 1_500 });
 
 /**
- * A store that renders the clips of {@link keepMotionClip} when they are first read, and keeps them from then on. Concurrent
- * readers in one process share a render. If several processes render the same clip, the result is the same.
+ * A store that renders the clips of {@link keepMotionClip} when they are first read or measured (`head`), and keeps them from
+ * then on. Concurrent readers in one process share a render. If several processes render the same clip, the result is the same.
  * @throws ServiceError from the functions that read an object: OVERLOADED when too many clips are waiting, UNAVAILABLE when
  * rendering fails
  */

@@ -11,7 +11,7 @@ export const Replay = defineEntity({
     owner_id: p.uuid().primary(),
     route: p.text().primary(),
     key: p.text().primary(),
-    /** A hash of the request's body: while the row exists, even if its process has died, the key is for this body only. */
+    /** A hash of the request's body: for the key's 24 h, even if its process has died, the key is for this body only. */
     body_hash: p.text(),
     /** When the request that is being worked on claimed the key. Distinguishes this claim from later ones. */
     claimed_at: p.datetime(6),

@@ -86,7 +86,8 @@ export interface Uploads {
   unseal(uploadId: string): OpenUpload | null;
   /**
    * Streams a part into storage and returns a signed ticket for it.
-   * @throws ServiceError BAD_INPUT when the part is refused or incomplete, TOO_LARGE
+   * @throws ServiceError BAD_INPUT when the part is refused or incomplete, TOO_LARGE when it is larger than any part may be,
+   * REQUEST_TIMEOUT when it arrives too slowly
    */
   stagePart(part: IncomingPart): Promise<string>;
   verifyPart(ticket: string): StagedPart | null;

@@ -73,7 +73,8 @@ export function planUpload(declared: string): { path: string; contentType: strin
  * Streams one part from the request into storage. The beginning of part 1 must look like the declared type; only this beginning
  * is kept in memory. An id that does not belong to the sender is not refused here: the result's `uploadId` is null, and the
  * service treats it like a missing upload.
- * @throws ServiceError BAD_INPUT when the part is refused or incomplete, TOO_LARGE
+ * @throws ServiceError BAD_INPUT when the part is refused or incomplete, TOO_LARGE when it is larger than {@link PART_SIZE},
+ * REQUEST_TIMEOUT when it arrives too slowly
  */
 export async function stagePart(
   store: PartStore,

@@ -30,7 +30,10 @@ export const TABLE_BYTES = 8 * MB;
 const HEAD_BYTES = 1000;
 const bad = (message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field: 'file' });
 
-/** Checks a table's type and size, and stores it unchanged. @param takes what the route accepts @throws ServiceError BAD_INPUT */
+/**
+ * Checks a table's type and size, and stores it unchanged. The last argument is what the route accepts.
+ * @throws ServiceError BAD_INPUT when the table is empty, too large or of another type
+ */
 export async function stageTable(
   storage: Pick<Storage, 'put'>,
   file: { declaredType: string | null; filename: string | null; path: string; ownerId: string },

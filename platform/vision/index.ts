@@ -11,7 +11,7 @@ export const vision = createPool({
   entry: new URL('./vision.thread.js', import.meta.url),
   size: 1,
   memoryMiB: 256,
-  // The callers are jobs that draw pictures, and their number is limited already.
+  // The callers are jobs that draw pictures and requests that read users' media. The number of both is limited already.
   maxWaiting: 256,
   maxPerAccount: 256,
   typicalMs: 300,
@@ -20,7 +20,7 @@ export const vision = createPool({
 /** Limits of an examination of a picture. 0.3 s of CPU time are usual (0.9 s the first time); after 30 s it is given up. */
 export const LOOK = { account: 'illustrator', cpuMs: 30_000 } as const;
 
-/** The pixels of an upright picture, RGB with 8 bits each. A longer side of 400 to 800 px is enough to find every face. */
+/** The pixels of an upright picture, RGB with 8 bits each. A longer side of 400 to 800 px is enough to find faces. */
 export interface Pixels {
   data: Uint8Array;
   width: number;

@@ -11,7 +11,7 @@ export { badFile } from './rows.js';
 export type { NamedLine, TableShape } from './table.js';
 export { isAbsent, readCount, readPercentage } from './values.js';
 
-/** Each file is read in a thread of its own, because it can be 50 MB with any content. */
+/** Files are read in two threads, one at a time in each, because a file can be 50 MB with any content. */
 const pool = createPool({
   name: 'exports',
   kind: 'thread',
@@ -29,14 +29,14 @@ const CPU_MS = 60_000;
 /**
  * Reads a platform's export of posts.
  * @param exportedAt when its numbers were exported, for a file that does not say
- * @throws ServiceError BAD_INPUT naming what is wrong with `file` and where; OVERLOADED
+ * @throws ServiceError BAD_INPUT naming what is wrong with `file` and where; OVERLOADED if too many files wait; SHUTTING_DOWN
  */
 export const readExportApart = (account: string, path: string, exportedAt: Date): Promise<ReadExport> =>
   readApart(account, 'read', { path, exportedAt: exportedAt.getTime() } satisfies ExportRequest);
 
 /**
  * Reads a table of named columns.
- * @throws ServiceError BAD_INPUT naming what is wrong with `file` and where; OVERLOADED
+ * @throws ServiceError BAD_INPUT naming what is wrong with `file` and where; OVERLOADED if too many files wait; SHUTTING_DOWN
  */
 export const readTableApart = (account: string, path: string, shape: TableShape): Promise<NamedLine[]> =>
   readApart(account, 'table', { path, shape } satisfies TableRequest);

@@ -8,7 +8,7 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
 /**
  * Parses a JSON file in UTF-8, with or without a byte order mark.
- * @throws ServiceError BAD_INPUT naming the line and column at which the text stops being JSON
+ * @throws ServiceError BAD_INPUT when it is not UTF-8, or not JSON (naming the line and column of the fault)
  */
 export function readJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);

@@ -27,7 +27,7 @@ export class RowRefused extends Error {}
 /**
  * Reads a post from a row.
  * @param exportedAt when the numbers were exported (epoch ms), for a row that does not say
- * @throws RowRefused
+ * @throws RowRefused when one of its values cannot be read
  */
 export function readPost(
   cells: readonly string[],
@@ -55,8 +55,8 @@ export function readPost(
 }
 
 /**
- * When the platform counted the numbers (epoch ms): at the time or at the end of the day in the row's date cell, but not after
- * the export; at the time of the export if the cell names no date.
+ * When the platform counted the numbers (epoch ms): the time in the row's date cell, or the end of its day if it has no time,
+ * but no later than the export; the time of the export if the cell is empty or says that the numbers are counted since posting.
  */
 function readAt(cell: string, order: DateOrder, exportedAt: number): number {
   if (isAbsent(cell) || LIFETIME.has(cell.toLowerCase())) return exportedAt;

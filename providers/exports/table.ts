@@ -17,7 +17,10 @@ export interface NamedLine {
   line: number;
 }
 
-/** Reads a table with named columns. @throws ServiceError BAD_INPUT naming the column, or line and column */
+/**
+ * Reads a table with named columns.
+ * @throws ServiceError BAD_INPUT for unknown, repeated or missing columns, for a malformed table, and for none or too many rows
+ */
 export async function readTable(path: string, { columns, needed, mostRows }: TableShape): Promise<NamedLine[]> {
   const body = createReadStream(path);
   const read: NamedLine[] = [];

@@ -72,7 +72,7 @@ const ISO = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T\s](.{1,30}))?$/;
 /** Matches a time of day whose spaces have been removed. */
 const CLOCK = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:([ap])\.?m\.?)?(?:z|utc|gmt|([+-]\d\d):?(\d\d))?$/i;
 
-/** Whether the month or the day comes first, if the cell's date, which ends with the year, proves it; else null. */
+/** Whether the month or the day comes first in dates such as `13/04/2026`; null if the cell's date does not prove it. */
 export function detectOrder(cell: string): DateOrder | null {
   const [, first, mark, second] = SLASHED.exec(cell.trim()) ?? [];
   if (first === undefined) return null;

@@ -86,8 +86,8 @@ async function runBeforeSubmission<T>(
 }
 
 /**
- * The address to which files are uploaded: that of fal's storage service; if the queue has another address than fal's own, the
- * queue's.
+ * The address to which files are uploaded: that of fal's storage service; but that of the queue if the queue is not at fal's
+ * own address.
  */
 const storageBase = ({ baseUrl }: FalOptions): string => {
   const queue = withoutEnd(baseUrl || OFFICIAL_QUEUE, /\//);

@@ -26,7 +26,8 @@ export interface FalOptions {
 }
 
 /**
- * Whether a key has the form of fal's: `<id>:<secret>`. Today ids are UUIDs and secrets hexadecimal; fal promises only the colon.
+ * Whether a key has the form of fal's: `<id>:<secret>`. Today ids are UUIDs and secrets hexadecimal; fal promises only the
+ * colon.
  */
 export const recognisesFalKey = (key: string): boolean => /^[0-9A-Za-z-]{8,64}:[0-9A-Za-z_-]{16,128}$/.test(key);
 
@@ -44,12 +45,15 @@ export interface FalQueue {
    * @throws ProviderError
    */
   submit(what: string, endpoint: string, input: object, signal?: AbortSignal): Promise<string>;
-  /** Polls a request. Free, and can be repeated. @throws ProviderError `bad_request` for an invalid handle; the signal's reason */
+  /**
+   * Polls a request. Free, and can be repeated.
+   * @throws ProviderError, `bad_request` for an invalid handle; the signal's reason when it is aborted
+   */
   status(what: string, handle: string, signal?: AbortSignal): Promise<FalStatus>;
   /**
    * Cancels a request. Free, and can be repeated. A queued request is removed and not billed, because no runner has begun it; a
    * running one is asked to stop, which it may ignore (https://fal.ai/docs/inference-api/queue/cancel).
-   * @throws ProviderError; the signal's reason
+   * @throws ProviderError, `bad_request` for an invalid handle; the signal's reason when it is aborted
    */
   cancel(what: string, handle: string, signal?: AbortSignal): Promise<CancelOutcome>;
 }

@@ -30,8 +30,9 @@ const BEYOND_TIMEOUT_MS = 10_000;
 const TABLE_MS = 30_000;
 
 /**
- * Runs {@link readFeed} in its own thread.
- * @throws the errors of readFeed; ServiceError OVERLOADED; PAGE_UNREADABLE when the feed exceeds the time or memory limit
+ * Runs {@link readFeed} in one of the threads.
+ * @throws the errors of readFeed; ServiceError PAGE_UNREADABLE when the feed exceeds the limit of CPU time or memory;
+ * OVERLOADED if too many feeds wait; SHUTTING_DOWN
  */
 export async function readFeedApart(account: string, request: FeedRequest): Promise<FeedRead> {
   const cpuMs = request.options.timeoutMs + BEYOND_TIMEOUT_MS;
@@ -45,7 +46,11 @@ export async function readFeedApart(account: string, request: FeedRequest): Prom
   );
 }
 
-/** Runs {@link readTableFile} in its own thread. @throws the errors of readTableFile; ServiceError OVERLOADED */
+/**
+ * Runs {@link readTableFile} in one of the threads.
+ * @throws the errors of readTableFile; ServiceError BAD_INPUT when the table exceeds the limit of CPU time or memory;
+ * OVERLOADED if too many feeds wait; SHUTTING_DOWN
+ */
 export async function readTableApart(account: string, request: TableRequest): Promise<FeedRead> {
   const run = feeds.run<Reading>('table', request, { account, cpuMs: TABLE_MS });
   return ofReading(

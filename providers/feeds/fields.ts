@@ -129,7 +129,7 @@ function prices(raw: RawItem, fallback: string | null, unread: Unread): Pick<Fee
     return unread.note('price', said, money(said, column));
   });
   if (compareAt && price) return pickPrices(compareAt, price);
-  // A "sale price" above the price is a mistake of the feed.
+  // A "sale price" that is not below the price is a mistake of the feed.
   return pickPrices(price ?? null, price && sale && sale.amount >= price.amount ? null : (sale ?? null));
 }
 

@@ -65,7 +65,7 @@ export function shopifyUrl(address: string): string {
   return `${url.origin}${collection && collection !== 'all' ? `/collections/${collection}` : ''}/products.json`;
 }
 
-/** Reads the shop's name and currency from `/meta.json`; empty if it has none. */
+/** Reads the shop's name and currency from `/meta.json`; null for what cannot be read there. */
 export async function readShopifyMeta(
   egress: GuardedFetch,
   readUrl: string,

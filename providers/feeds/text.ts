@@ -19,7 +19,7 @@ export interface FeedText {
   failure: ServiceError | null;
   /** Whether the text was cut off at 64 MB. */
   cut: boolean;
-  /** Remarks for the user, such as that the encoding is not the one declared. */
+  /** Remarks for the user: that the text is not UTF-8 and was read as Windows-1252, if so. */
   readonly notes: string[];
   close(): void;
 }
@@ -165,13 +165,13 @@ function judge(bytes: Buffer): 'ascii' | 'utf-8' | 'other' {
 }
 
 /**
- * Decodes as UTF-8, or as windows-1252 from the first chunk on that is not plain ASCII, if that chunk is not UTF-8. Single bad
- * bytes in UTF-8 become U+FFFD.
+ * Decodes as UTF-8; but if the first chunk that is not plain ASCII is not UTF-8 either, decodes as windows-1252 from there on.
+ * Single bad bytes in UTF-8 become U+FFFD.
  */
 function guessing(notes: string[]): Decode {
   let text = new TextDecoder('utf-8');
   let sure = false;
-  // The beginning of a character at the end of the last chunk, which is judged with the next one.
+  // The first bytes of a character that the end of the last chunk cuts off. They are judged with the next chunk.
   let begun: Buffer = Buffer.alloc(0);
   return (bytes, last) => {
     if (sure) return text.decode(bytes, { stream: !last });

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 6 * 2 ** 20;
 
 /**
- * Reads Google Play from its pages, in English, because it has no look-up service. Name, rating and price come from the page's
+ * Reads Google Play from its pages (in English), because it has no look-up service. Name, rating and price come from the page's
  * JSON-LD, and screens from its pictures. Version and release notes come from a script that Google may reorder at any time, so
  * they may be absent.
  */

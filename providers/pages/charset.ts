@@ -1,11 +1,11 @@
 /**
- * Number of bytes at the start of a page in which a `<meta>` charset is searched (browsers: 1024, but some heads start late).
+ * Number of bytes at the start of a page that are searched for a `<meta>` charset (browsers: 1024, but some heads start late).
  */
 const META_WITHIN = 4096;
 
 /**
- * Decodes bytes as browsers do, in this order: a byte order mark, the Content-Type's charset, the page's own `<meta>`, then UTF-8
- * if the bytes are valid UTF-8, else windows-1252. Never throws: what cannot be decoded becomes U+FFFD.
+ * Decodes bytes as browsers do, in this order: a byte order mark, the Content-Type's charset, the page's own `<meta>`, then
+ * UTF-8 if the bytes are valid UTF-8, else windows-1252. Never throws: what cannot be decoded becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, charset: string | null): string {
   const decoder = fromMark(bytes) ?? decoderFor(charset) ?? decoderFor(metaCharset(bytes));

@@ -30,8 +30,8 @@ const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /**
  * Parses a price as written in data or in a shop: `19.99`, `1.299,00 €`, `1,299.00`, `CHF 1'299.-`, `¥ 1299`. The last
- * separator is the decimal one when one or two digits follow it. Three digits follow a thousands separator, unless the number
- * starts with 0 or the currency has three decimals.
+ * separator is the decimal one when one or two digits follow it. When three follow, it separates thousands, unless the other
+ * separator precedes it, the number starts with 0, or the currency has three decimals.
  * @returns null unless it contains exactly one number, from 0 to below a billion
  */
 export function parsePrice(value: unknown, currency: string | null = null): number | null {

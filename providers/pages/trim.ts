@@ -61,7 +61,9 @@ const ENDS_PARAGRAPH =
   /^(address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|section|table|ul)$/;
 
 export interface Trimmed {
-  /** Plain markup: known attributes only, without scripts, comments and vector graphics, limited in elements, depth and length. */
+  /**
+   * Plain markup: known attributes only, without scripts, comments and vector graphics, limited in elements, depth and length.
+   */
   html: string;
   /** The contents of `application/ld+json` scripts. */
   data: string[];
@@ -152,7 +154,7 @@ export function trimPage(source: string): Trimmed {
     if (elements >= MAX_ELEMENTS || !/^[a-z][a-z0-9-]{0,40}$/.test(lower)) continue;
     endImplied(lower);
     const leaf = VOID.has(lower);
-    // A wrapper, and an element that is too deep or one too many, is dropped; its text stays in the enclosing element.
+    // Wrappers and elements that are nested too deeply are dropped; their text stays in the enclosing element.
     const shown = elements < MAX_ELEMENTS && depth < MAX_DEPTH && !(INLINE.has(lower) && !MEANINGFUL.test(inside));
     if (shown) {
       elements++;

@@ -108,7 +108,10 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
   const headers = { ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
   let known: { voices: readonly EngineVoice[]; until: number } | null = null;
 
-  /** The voices that the server lists at a path; none if it has no list there. @throws ProviderError when it cannot be reached */
+  /**
+   * The voices that the server lists at a path; none if it has no list there.
+   * @throws ProviderError when it cannot be reached
+   */
   const listedAt = (path: string, signal?: AbortSignal): Promise<EngineVoice[]> =>
     freeCall('voice', signal, async () => {
       const limit = Math.min(LIST_MS, options.timeoutMs ?? LIST_MS);
@@ -118,7 +121,7 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
       throw error;
     });
 
-  /** The voices that the server lists; if it has no list, OpenAI's, which most servers accept. */
+  /** The configured voices, else those that the server lists; if it has no list, OpenAI's, which most servers accept. */
   const listVoices = async (signal?: AbortSignal): Promise<readonly EngineVoice[]> => {
     if (options.voices?.length) return options.voices.map(describeVoice);
     if (known && known.until > performance.now()) return known.voices;

@@ -5,8 +5,7 @@ import { createPool, type Pool, PoolTaskLost } from '../../platform/pool/index.j
 export type TextThreads = Pool;
 
 /**
- * Where a reader runs, and on which account's behalf. `threads: null` runs it in the current thread, as in tests and inside the
- * text threads themselves.
+ * Where a reader runs, and on which account's behalf. `threads: null` runs it in the current thread, as tests do.
  */
 export interface TextWork {
   threads: TextThreads | null;

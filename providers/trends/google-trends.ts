@@ -7,7 +7,8 @@ import { parseTrends } from './reading.js';
 const MAX_BYTES = 512 * 1024;
 const TIMEOUT_MS = 5_000;
 /**
- * How long the searches are kept once read (`FRESH`), and how long after a failure the source is not asked again (`FAILED`).
+ * How long the searches are kept once read (`FRESH_MS`), and for how long the source is not asked again after a failure
+ * (`FAILED_MS`).
  */
 const FRESH_MS = 10 * 60_000;
 const FAILED_MS = 60_000;

@@ -19,8 +19,8 @@ export interface FaultyRequest {
 }
 
 /**
- * Makes a valid request invalid: without its first required field, with an unknown field, or with a missing or wrong query
- * value.
+ * Makes a valid request invalid: without its first required field, with an unknown field, with a missing or wrong query value,
+ * or with a body where none is taken.
  * @param good the body of the valid request
  * @returns null for a route where only the path can be wrong
  */

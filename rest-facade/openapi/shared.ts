@@ -30,7 +30,8 @@ export function shareResponses(paths: Paths): Record<string, Json> {
 }
 
 /**
- * Names a response by its status (`TooManyRequests`), its codes except {@link UNNAMED_CODES}, and what a 404 says is missing.
+ * Names a response by its status (`TooManyRequests`), its codes except {@link UNNAMED_CODES}, and what a 404 says is missing;
+ * `Bare` comes first if it has no `ok`.
  */
 function nameResponse(status: string, response: Json): string {
   const content = response.content as { 'application/json': { examples: Record<string, { value: Json }> } };

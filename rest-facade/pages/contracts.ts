@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { packageRoot } from '../../platform/paths.js';
 import { lazyAsset, sendAsset } from './asset.js';
 
-/** The contracts that anybody may read, by path: files of `schema/`. */
+/** The contracts that anybody may read: their paths, which are those of files in `schema/`, and content types. */
 const CONTRACTS = {
   '/openapi.yaml': 'application/yaml; charset=utf-8',
   '/formats-vocab.json': 'application/json; charset=utf-8',

@@ -21,7 +21,9 @@ export interface RawRequest {
   body: unknown;
 }
 
-/** Makes the function that turns a request into the variables of the route's operation; it throws BAD_INPUT. */
+/**
+ * Makes the function that turns a request into the variables of the route's operation, or throws BAD_INPUT if it does not fit.
+ */
 export function createBinder(
   route: Route,
   field: GraphQLField<unknown, unknown>,

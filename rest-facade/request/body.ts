@@ -38,7 +38,7 @@ export function declaredSize(request: IncomingMessage): number | null {
   return declared === undefined ? null : Number(declared);
 }
 
-/** Checks only the declared length, before a byte is read. @throws ServiceError TOO_LARGE */
+/** Checks only the declared length, before a byte is read. @throws ServiceError TOO_LARGE when it is above the limit */
 export function assertDeclaredSize(request: IncomingMessage, limit: number): void {
   if ((declaredSize(request) ?? 0) > limit) throw tooLarge(limit);
 }
@@ -46,7 +46,8 @@ export function assertDeclaredSize(request: IncomingMessage, limit: number): voi
 /**
  * Yields the body as it arrives and counts its bytes against the route's limit. If the length was not declared, no memory could
  * be reserved for it, so the bytes are also added to `held`.
- * @throws ServiceError TOO_LARGE, OVERLOADED, REQUEST_TIMEOUT; BAD_INPUT when the client disconnects
+ * @throws ServiceError TOO_LARGE above the limit, OVERLOADED when `held` has no room, REQUEST_TIMEOUT when the body stalls or
+ * crawls, BAD_INPUT when the client disconnects
  */
 export async function* counted(request: IncomingMessage, limit: number, held: HeldBytes): AsyncGenerator<Buffer, void> {
   const declared = declaredSize(request) !== null;
@@ -71,7 +72,7 @@ export async function readBytes(request: IncomingMessage, limit: number, held: H
   return Buffer.concat(chunks);
 }
 
-/** Parses a JSON body; an empty one is undefined. @throws ServiceError BAD_INPUT */
+/** Parses a JSON body; an empty one is undefined. @throws ServiceError BAD_INPUT when it is not JSON in UTF-8 */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   try {

@@ -12,8 +12,9 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that a page of another site makes a visitor's browser send. Browsers state the page's origin with every
- * request that may write. Other clients send neither `Origin` nor `Sec-Fetch-Site`, and are let through.
+ * Refuses a request that may write (not GET, HEAD or OPTIONS) if a page of another site made a visitor's browser send it.
+ * Browsers state the page's origin with every such request. Other clients send neither `Origin` nor `Sec-Fetch-Site`, and are
+ * let through.
  * @throws ServiceError ORIGIN_REFUSED for a request from another site's page
  */
 export function assertOrigin(config: Config, request: IncomingMessage): void {

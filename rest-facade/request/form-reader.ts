@@ -22,9 +22,12 @@ export interface Form {
 }
 
 export interface FormReader {
-  /** Takes the next bytes of the body; resolves once it can take more. @throws the error of a failed write to disk */
+  /**
+   * Takes the next bytes of the body; resolves once it can take more.
+   * @throws the error of a failed write to disk, or of `keepText`
+   */
   write(chunk: Buffer): Promise<void>;
-  /** Resolves to the whole form. @throws ServiceError BAD_INPUT saying what is wrong with it */
+  /** Resolves to the whole form. @throws ServiceError BAD_INPUT saying what is wrong with it; otherwise as {@link write} */
   end(): Promise<Form>;
   /** Stops reading, and gives up the files that are being written. */
   abandon(): void;

@@ -39,9 +39,9 @@ function isPartnerKey(partnerKeys: readonly string[], key: string): boolean {
 }
 
 /**
- * Identifies the caller: by a key (header `x-api-key` or bearer), else by a session cookie, else as anonymous. An invalid key is
- * an error and never falls back to the cookie. Partner keys are accepted on partner and public routes only.
- * @throws ServiceError KEY_INVALID, ACCOUNT_SUSPENDED, ORIGIN_REFUSED
+ * Identifies the caller: by a key (header `x-api-key` or bearer), else by a session cookie, else as anonymous. An invalid key
+ * is an error and never falls back to the cookie. Partner keys are accepted on partner and public routes only.
+ * @throws ServiceError KEY_INVALID for an unknown key, ACCOUNT_SUSPENDED, ORIGIN_REFUSED for a cookie from another site's page
  */
 export async function identify(
   { config, log }: Pick<Runtime, 'config' | 'log'>,

@@ -23,9 +23,9 @@ const ABANDONED_MS = 60 * 60 * 1000;
 
 /** What receiving bodies requires: limits of the bytes in flight, and the folder for forms. */
 export interface Intake {
-  /** Bytes of bodies in memory. */
+  /** Budget for bodies in memory. */
   memory: ByteBudget;
-  /** Bytes of forms and of parts of uploads that are being written to disk. */
+  /** Budget for forms, and parts of uploads, that are being written to disk. */
   uploads: ByteBudget;
   /** Folder for the files of forms until their request is answered; one subfolder per form. */
   folder: string;
@@ -73,7 +73,7 @@ export const NOTHING = {
 
 /**
  * Receives JSON, kept in memory.
- * @throws ServiceError TOO_LARGE, OVERLOADED (before a byte is read, if the length is declared), REQUEST_TIMEOUT, BAD_INPUT
+ * @throws ServiceError OVERLOADED before a byte is read, if the declared length has no room; otherwise as {@link counted}
  */
 export async function receiveJson(
   intake: Intake,

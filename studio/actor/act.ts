@@ -97,7 +97,7 @@ function findBeats({ words, fps }: Spoken, dice: Dice): Beat[] {
   });
 }
 
-/** Frames per step of the head from one position to the next: downwards in a nod, and in any other movement. */
+/** Frames per step of the head from one position to the next: down in a nod (`NOD_FRAMES`), or otherwise (`MOVE_FRAMES`). */
 const NOD_FRAMES = 1;
 const MOVE_FRAMES = 2;
 /** Number of frames for which the head is raised before it nods. */

@@ -5,7 +5,7 @@ import type { Beat, Spoken } from './spoken.js';
 const SHORTEST = 2;
 /**
  * Numbers of frames. A hand begins to rise `before` its word, but not before frame `first`, and stays up for at least `held`,
- * or `pointed` if the gesture is about a product. Two gestures are at least `between` apart.
+ * or `pointed` if the gesture is about a product. The words of two gestures are at least `between` apart.
  */
 const FRAMES = { before: 4, held: 9, pointed: 27, between: 24, first: 3 } as const;
 /** The step of the gesture in each frame as the arms are lowered, which is slower than raising them. */
@@ -22,8 +22,8 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
  * Plans which cell of the arms is shown in every frame: 0 at rest, 1 and up for the steps of a gesture. About a product, there
- * is one gesture: at the product's name, else at a word that points, else at a number, else at the strongest stress. Without a
- * product, up to two stressed words get a gesture. Stresses in questions get none.
+ * is one gesture: at the product's name, else at a word that points, else at a number, else at the first strong stress. Without
+ * a product, up to two stressed words get a gesture. Stresses in questions get none.
  */
 export function planArms({ words, frames, fps, about }: Spoken, beats: readonly Beat[]): number[] {
   const cells = new Array<number>(frames).fill(0);

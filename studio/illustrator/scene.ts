@@ -127,8 +127,8 @@ export interface SceneProduct {
 
 export interface Scene {
   /**
-   * `frame`: a creator in a scene, for a line of a video. `passport`: a neutral head-and-shoulders. `product`: the product is the
-   * subject, arranged as in `arrangement`. `photo`: a creator photo. `screen`: a creator with an app's screen on a device.
+   * `frame`: a creator in a scene, for a line of a video. `passport`: a neutral head-and-shoulders. `product`: the product is
+   * the subject, arranged as in `arrangement`. `photo`: a creator photo. `screen`: a creator with an app's screen on a device.
    * `angle`: the `source` reference seen from `camera`. `story`: what happens after the `source` reference.
    */
   kind: 'frame' | 'passport' | 'product' | 'photo' | 'screen' | 'angle' | 'story';
@@ -143,7 +143,9 @@ export interface Scene {
   segmentRole?: string;
   /** 0-based index of this frame in the video; varies framing and place from line to line. */
   index?: number;
-  /** Place and light in words, such as "kitchen counter, morning light" (a script's `visualDirection`, or a user's own scene). */
+  /**
+   * Place and light in words, such as "kitchen counter, morning light" (a script's `visualDirection`, or a user's own scene).
+   */
   setting?: string;
   mood?: string;
   /** For an acted `frame`: what the person does, in words. It determines the pose, the expression and what the hands hold. */
@@ -166,7 +168,7 @@ export interface Scene {
   clothing?: { words: string; garment?: Garment; colour?: string; under?: string };
   /** Direction of the eyes, -1 to 1: x to the right of the picture, y up. */
   gaze?: { x: number; y: number };
-  /** Tilt of the head, -1 to 1: x to the picture's right shoulder, y up. */
+  /** Tilt of the head, -1 to 1: x towards the shoulder on the right of the picture, y up. */
   head?: { x: number; y: number };
   arrangement?: Arrangement;
   /** For a picture of a before-and-after pair, which shows what the product changes. */
@@ -191,9 +193,9 @@ export function recast(scene: Scene, { personaSeed, persona, product, also }: Sc
 }
 
 /**
- * The scene that an `angle` shows from another side: its origin. If the angle has another person, the origin gets the angle's
- * person and products. The same person is taken from the origin unchanged, because clothes and styling may have been added
- * there. Undefined if the source is not one of our pictures.
+ * Returns the scene of the picture that an `angle` scene shows from another side (its `origin`). If the angle has a different
+ * person, the origin is recast with the angle's person and products. If the person is the same, the origin is returned as it
+ * is, because clothes and styling may have been added to it. Undefined if the source picture is not one of ours.
  */
 export function findViewedScene(angle: Scene): Scene | undefined {
   const { origin } = angle;

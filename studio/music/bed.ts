@@ -119,8 +119,8 @@ class Bank {
 const MIX_GAIN = 0.7;
 
 /**
- * The final stage of one channel: removes rumble, leaves room for a voice in the midrange, and compresses peaks instead of
- * clipping them.
+ * The final stage of one channel: removes rumble and the highest treble, leaves room for a voice in the midrange, and
+ * compresses peaks instead of clipping them.
  */
 class Finish {
   readonly #rumble = Biquad.highPass(32);

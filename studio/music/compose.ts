@@ -112,8 +112,8 @@ const onlyFirst = (bar: Bar): Bar => ({
 });
 
 /**
- * Finds a tempo at which the piece is a whole number of half bars plus a last chord that rings out. If a tempo is requested, it
- * is kept and the last chord rings longer instead.
+ * Finds a tempo at which the piece is a whole number of half bars plus a last chord that rings out. If a tempo is requested, or
+ * none that suits the style fits, the last chord rings longer instead.
  */
 function paced(
   { tempo: [slowest, fastest] }: Style,
@@ -133,7 +133,9 @@ function paced(
   return { tempo, beats, end: (beats * 60) / tempo };
 }
 
-/** Lists the lengths of the bars in beats. A half bar, if any, comes before the last bar, so that the cadence is a whole bar. */
+/**
+ * Lists the lengths of the bars in beats. A half bar, if any, comes before the last bar, so that the cadence is a whole bar.
+ */
 function layOutBars(beats: number): number[] {
   const bars = Array.from({ length: Math.floor(beats / BEATS) }, () => BEATS);
   if (beats % BEATS > 0) bars.splice(Math.max(0, bars.length - 1), 0, beats % BEATS);
@@ -152,8 +154,8 @@ function chooseChords({ progressions, cadence }: Style, bars: number, dice: Dice
 }
 
 /**
- * Plans how full each bar is: a short intro, then fuller and fuller. Long pieces thin out now and then, so that they don't sound
- * like a loop.
+ * Plans how full each bar is: a short intro, then fuller and fuller. Long pieces thin out now and then, so that they don't
+ * sound like a loop.
  */
 function arranged(bars: number): Intensity[] {
   const intro = bars < 4 ? 0 : bars < 12 ? 1 : 2;

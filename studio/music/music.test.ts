@@ -22,8 +22,8 @@ function rendered(wish: BedWish): { left: Float32Array; right: Float32Array } {
 }
 
 /**
- * Strength of each pitch class between 60 and 900 Hz: the energy at each semitone, by Goertzel's algorithm over two seconds at
- * a time.
+ * Strength of each pitch class between 60 and 900 Hz: the sum of the amplitudes at its semitones, by Goertzel's algorithm over
+ * two seconds at a time.
  */
 function chroma(samples: Float32Array): number[] {
   // Keep every eighth sample, after averaging eight; nothing above 3 kHz is needed.

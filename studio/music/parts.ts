@@ -226,7 +226,7 @@ export const swells = (from: Intensity, level: number): Part => ({
 
 /**
  * Plays a recurring two-bar tune. Its rhythm and steps are chosen at random once; its notes follow the chords. Unless `always`,
- * it pauses in every other two bars, so that it does not compete with the voice.
+ * it pauses in two of every four bars that are not at the highest intensity, so that it does not compete with the voice.
  */
 export function tune(
   instrument: Instrument,

@@ -121,8 +121,8 @@ function missingLine(spans: readonly Span[], lines: readonly Utterance[], region
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 
 /**
- * Finds the boundary between each two lines: the middle of a pause near the end of the one and the start of the other, the
- * longer and nearer the better. Without such a pause, it is halfway between the two.
+ * Finds the boundary between each line and the next: the middle of a pause near the end of the one and the start of the other,
+ * the longer and nearer the better. Without such a pause, it is halfway between the two.
  */
 function boundaries(spans: readonly Span[], regions: readonly Region[], seconds: number): number[] {
   const pauses = regions.slice(1).map(({ start }, i) => ({ start: regions[i]!.end, end: start }));

@@ -23,9 +23,9 @@ const SENTENCES: Record<EspeakFailure, string> = {
 let shared: EspeakProcess | null = null;
 
 /**
- * Speaks one line with espeak-ng, which runs in a separate process shared by all lines. Word times come from the engine's events.
- * The same request always gets the same voice; samples and times vary by a millisecond because the engine keeps state between
- * lines.
+ * Speaks one line with espeak-ng, which runs in a separate process shared by all lines. Word times come from the engine's
+ * events. The same request always gets the same voice; samples and times vary by a millisecond because the engine keeps state
+ * between lines.
  * @throws StudioError `bad_request` if a line cannot be spoken, `unavailable` if the engine can't run
  */
 export async function speak(
@@ -87,7 +87,7 @@ function collectPhones(events: readonly EspeakEvent[], seconds: number): Phone[]
   return phones;
 }
 
-/** Sample sentences by language. Other languages get the voice's name and some numbers. */
+/** Sample sentences by language. In other languages, the voice says the language's own name and some numbers. */
 const SAMPLE_SENTENCES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     en: 'I tried this for a week, and honestly, I did not expect to like it.',
@@ -165,8 +165,8 @@ export function engineText(line: string, language: string): { text: string; owne
 }
 
 /**
- * Computes word times in seconds of the engine's audio. A word begins at its first event and ends with its last sound. Words that
- * the engine merged with the previous one ("of the") share its time by syllables.
+ * Computes word times in seconds of the engine's audio. A word begins at its first event and ends with its last sound. Words
+ * that the engine merged with the previous one ("of the") share its time by syllables.
  */
 export function wordTimes(
   words: readonly string[],

@@ -15,8 +15,8 @@ const FIRST = 2;
 
 /**
  * Dynamic time warping (H. Sakoe and S. Chiba, 1978): finds the cheapest alignment of two sounds from their first vectors to
- * their last. It stays within `band` vectors of an even pace, so for a given band time and memory grow in proportion to the
- * length.
+ * their last. It stays within `band` vectors of an even pace, so that, for a given band, time and memory grow in proportion to
+ * the length.
  */
 export function warp(a: Features, b: Features, band: number): Warp {
   const [n, m] = [a.count, b.count];

@@ -55,8 +55,9 @@ export const findAvoidedPhrases = (text: string, phrases: readonly string[] | un
 export const PLACEHOLDER = /\{[a-z0-9_ ]{1,60}\}|\[[a-z ]{1,60}\]|undefined|\bnull\b/i;
 
 /**
- * Lists the problems of one line, as sentences that begin with `where`. When the line was made from another one (`like`),
- * lengths, an empty visual direction and placeholders are not reported if the other line has the same fault.
+ * Lists the problems of one line, as sentences that begin with `where`. When the line was made from another one (`like`), a
+ * length is a problem only if it is further outside its limit than the other line's, and an empty visual direction or a
+ * placeholder only if the other line does not share it.
  */
 export function checkSegment(
   segment: Segment,

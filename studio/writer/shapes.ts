@@ -118,9 +118,9 @@ export interface ScriptInput {
   persona: Voice | null;
   /** The video format, a key of `FORMATS`; any other value means `talking-5`. */
   format: string;
-  /** The library format that the script follows. */
+  /** The format that the script follows: one of the library, or a winner's. */
   follows?: Followed | null;
-  /** The structure, a key of `STRUCTURES`; the seed chooses one if absent. */
+  /** The structure, a key of `STRUCTURES`; if absent, the followed format's, else one that the seed chooses. */
   structureType?: string | null;
   /** Number of lines, 2 to 9; if absent, the format decides. */
   lines?: number | null;

@@ -11,7 +11,7 @@ export interface VariationOptions {
    * hooks.
    */
   mode?: 'explore' | 'exploit' | null;
-  /** The structure to repeat; by default the script's own, else the brief's. */
+  /** The structure to repeat; by default the script's own, else the brief's, else one that the seed chooses. */
   exploitStructure?: string | null;
 }
 

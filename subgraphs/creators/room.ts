@@ -46,7 +46,7 @@ export async function addWithinQuota<S extends Tenant, T>(
   });
 }
 
-/** Counts an account's rows. */
+/** Counts an account's rows that count towards the quota. */
 export async function countRows(tenant: Tenant, quota: RowQuota): Promise<number> {
   const { count } = await selectCounted(tenant, quota)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -4,7 +4,7 @@ import type { ProductCategory } from '../../studio/product-category.js';
 
 /** The facts about a creator that pictures need. */
 export interface PersonaFacts {
-  /** The face that the illustrator draws depends on this only, so it is the same in all pictures. */
+  /** Seeds the face that the illustrator draws, so that it is the same in all pictures. */
   seed: string;
   name: string;
   gender: string | null;
@@ -140,7 +140,7 @@ export function furtherWords({ name, text, contents = [], link }: Partial<Produc
   ].filter((sentence) => sentence !== '');
 }
 
-/** Describes an item that comes with a product: "Ember charging saucer (base), 12 cm, full size". */
+/** Describes an item that comes with a product: "Ember charging saucer (base) 12 cm, full size". */
 export const partWords = ({ name, brand, type, size, fullSize }: ProductPart): string => {
   const named = [brand, name, type && `(${type})`, size].filter(Boolean).join(' ');
   return fullSize === undefined ? named : `${named}, ${fullSize ? 'full size' : 'sample size'}`;

@@ -9,14 +9,14 @@ import { HEALTHY_MS, watchHealth } from '../support/health.js';
 import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startPostgres, startRedis } from '../support/services.js';
 
-/** A product of the maximum size: 30 KB of text. */
+/** A product of nearly the maximum size: 30 of 32 KB of text. */
 const LARGE = {
   name: 'Large',
   category: 'handheld',
   text: '茶'.repeat(8000),
   contents: Array.from({ length: 60 }, (_, index) => ({ name: `Thing ${index} ${'n'.repeat(90)}` })),
 };
-/** Number of products that exceeds what the lists of one operation may return in total. */
+/** So many products that the lists of one operation may not return all of them. */
 const MANY = 560;
 
 const readNext = (answer: TestResponse): string | null =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DOMAINS } from '../../subgraphs/all.js';
 import { circles, offences, product, SOURCES, withoutComments } from './sources.js';
 
-/** The layers from the bottom up. Imports go to the same layer or below. */
+/** The floors from the bottom up. A folder may import itself and folders on lower floors. */
 const FLOOR: Record<string, number> = {
   platform: 0,
   studio: 1,
@@ -14,7 +14,7 @@ const FLOOR: Record<string, number> = {
   workers: 5,
   cli: 6,
 };
-/** Imports that are allowed between folders of the same layer. */
+/** Imports that are allowed between two folders on the same floor. */
 const SIDEWAYS = new Set(['rest-facade → gateway']);
 /** The domains that each domain may use. */
 const DOMAIN_USES: Record<string, readonly string[]> = {

@@ -15,8 +15,8 @@ describe('docs/object-stores.md', () => {
     const listed = [...text.matchAll(/^\| ([A-Z]\w+) \|/gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual([...made].sort());
     expect(offences(product, ({ path }, target) => target.startsWith('@aws-sdk/') && path !== STORE)).toEqual([]);
-    // Helpers that make calls of their own (`Upload`, waiters, paginators) would escape this check, and so would a client that
-    // has every call as a method. Neither may be imported.
+    // Only the client's class and commands may be imported: helpers that make calls of their own (`Upload`, waiters,
+    // paginators) would escape this check, and so would a client that has every call as a method.
     const imported = /import \{([^}]*)\} from '@aws-sdk\/client-s3'/
       .exec(code)![1]!
       .split(',')

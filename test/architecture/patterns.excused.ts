@@ -45,7 +45,7 @@ export const EXCUSED: ReadonlyMap<string, string> = new Map([
 ] as const);
 
 /**
- * Modules that build a pattern at run time, from words of their own. A module is listed as many times as it has places that do.
+ * Modules that build a pattern at run time, from words of their own. A module is listed once for each place where it does so.
  */
 export const BUILT_LATER: readonly string[] = [
   'providers/pages/trim.js',

@@ -19,8 +19,8 @@ const { checkSync } = createRequire(import.meta.url)('recheck') as typeof import
 
 const KNOWN = join(packageRoot, 'test/architecture/patterns.linear.json');
 /**
- * Patterns already found to be linear. Checking one takes up to seconds, and the verdict never changes. Run this suite with
- * `CUTROOM_UPDATE_PATTERNS=1` to add new patterns and remove unused ones.
+ * Patterns that were found to be linear, kept because checking one may take seconds and the verdict never changes. Run this
+ * suite with `CUTROOM_UPDATE_PATTERNS=1` to add new patterns and remove unused ones.
  */
 const linear = new Set<string>(JSON.parse(readFileSync(KNOWN, 'utf8')) as string[]);
 /** Maximum time for checking one new pattern. */

@@ -14,7 +14,7 @@ export interface Pattern {
   at: string;
 }
 
-/** The key of a pattern in `judged.json` and in the lists of exceptions. */
+/** The key of a pattern in `patterns.linear.json` and in the lists of exceptions. */
 export const namePattern = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string => `/${source}/${flags}`;
 
 const dist = join(packageRoot, 'dist');
@@ -71,6 +71,6 @@ export function findRuntimePatterns(): string[] {
   return found;
 }
 
-/** Whether a pattern has a quantifier without an upper limit. Without one, no text takes long. */
+/** Whether a pattern has a quantifier without an upper limit. If it has none, no text takes it long. */
 export const isUnbounded = ({ source }: Pick<Pattern, 'source'>): boolean =>
   /[*+]|\{\d+,\}/.test(source.replace(/\\./g, '').replace(/\[[^\]]*\]/g, ''));

@@ -14,7 +14,8 @@ describe('dangerous operations', () => {
     expect(
       offences(outsideFetch, (_source, target) => /^(undici|node:https|https|node:http2|node:dns)/.test(target)),
     ).toEqual([]);
-    // `.fetch(` is a guarded fetch; a bare `fetch(` is the global one, unless it is an argument or a property.
+    // `.fetch(` is a guarded fetch. A bare `fetch(` is the global one, unless the file has a parameter, variable or property of
+    // that name.
     const bare = outsideFetch
       .filter(({ code }) => /(?<![.\w])fetch\(/.test(code))
       .filter(({ code }) => !/(?:[{,(]\s*|\b(?:const|let)\s+)fetch\s*[,:}=)]/.test(code))

@@ -77,7 +77,7 @@ export const storyboard = async (me: TestAccount): Promise<string> => {
   const imageIds = [(await galleryImage(me)).galleryImageId];
   return (await me.call('POST', '/api/v1/storyboards', { name: 'Ember', from: { imageIds } })).body.data.storyboard.id;
 };
-/** Creates an account on a platform, each with a new handle. */
+/** Creates an account on a platform, each time with a new handle. */
 export const socialAccount = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/accounts', shown('POST /api/v1/accounts', { handle: randomUUID() }))).body.data
     .account.id;

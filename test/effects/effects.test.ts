@@ -1,4 +1,7 @@
-/** No input is accepted without an effect: everything in the description changes the result of the request or is refused. */
+/**
+ * No input is accepted without an effect: everything in the description changes the result of the request or is refused, except
+ * for inputs that are listed as `fixed`, with the reason.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { description } from '../conformance/described.js';
 import { newAccount, type TestAccount } from '../support/client.js';

@@ -264,7 +264,7 @@ const FOR_ANYBODY: Readonly<Partial<Record<FieldName, Body>>> = {
 
 const STARTS: readonly FieldName[] = ['Mutation.startFlow', 'Mutation.sendSavedScript', 'Mutation.approveFlow'];
 
-/** Cancels the owner's run to save CPU time. */
+/** Cancels a run that was started, whoever owns it, to save CPU time. */
 async function cancelRun({ body }: TestResponse): Promise<void> {
   const id = body.data?.runId ?? body.data?.run?.id;
   if (id) await Promise.all([owner, stranger].map((me) => me.call('POST', `/api/v1/flows/${id}/cancel`)));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Body } from '../support/client.js';
 
-/** Reads a file with ffprobe: its streams, its format, and the properties of the first decoded video frame. */
+/** Reads a file with ffprobe: its first video stream, its first audio stream and its format. */
 export function ffprobe(file: string): { video: Body; audio: Body; format: Body } {
   const output = execFileSync('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file]);
   const { streams, format } = JSON.parse(output.toString());

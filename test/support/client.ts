@@ -8,7 +8,7 @@ export interface TestResponse {
   headers: Headers;
   body: Body;
 }
-/** A JSON body of any shape, which suites may read freely. The only untyped interface of the tests. */
+/** A JSON body of any shape, which suites may read freely. */
 // biome-ignore lint/suspicious/noExplicitAny: bodies are what the server says; the assertions are their types
 export type Body = any;
 

@@ -48,7 +48,10 @@ async function record(account: TestAccount, paths: readonly string[]): Promise<A
   return asked;
 }
 
-/** Creates something of every kind of row: creators, products, files, pictures, runs. @returns the addresses that show them */
+/**
+ * Creates rows of most kinds: a creator, a product, an app, a catalog, a brief, files, pictures, runs.
+ * @returns the addresses that show them
+ */
 async function fillStudio(me: TestAccount): Promise<string[]> {
   const must = async (method: string, path: string, body?: unknown) => {
     const answer = await me.call(method, path, body);

@@ -80,7 +80,7 @@ interface Queued {
   looks: number;
   removed: boolean;
   startedAt: number;
-  /** Made on the first request. */
+  /** The file's bytes, made when it is first downloaded. */
   made: Promise<Buffer> | null;
 }
 

@@ -11,8 +11,8 @@ export interface Trending {
 }
 
 /**
- * `empty`: a feed without items. `html`: a web page with status 200. `bomb`: expanding entities. `slow`: a response that never
- * ends.
+ * `empty`: a feed without items. `html`: a web page with status 200. `bomb`: expanding entities. `deep`: thousands of nested
+ * elements. `huge`: a very long title. `cut`: a feed that ends too early. `slow`: a response that never ends.
  */
 export type TrendsBreak = 'empty' | 'html' | '500' | 'huge' | 'slow' | 'bomb' | 'cut' | 'deep';
 

@@ -1,4 +1,4 @@
-/** Rewriting existing scripts: by instruction, for another platform, in another language. */
+/** Localizing texts and scripts: into another language. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Body, TestAccount } from '../support/client.js';
 import type { OpenAiUpstream } from '../upstreams/openai.js';

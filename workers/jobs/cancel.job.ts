@@ -16,9 +16,9 @@ import { scopeOfJob } from './deps.js';
 import { patient } from './paid/patience.js';
 
 /**
- * Asks a provider once to stop an operation that is no longer wanted. The attempt is recorded before the request is sent: if
- * the process crashes in between and the operation has ended, nobody can know whether this request stopped it. An operation
- * that cannot be stopped is left alone.
+ * Asks a provider to stop an operation that is no longer wanted. The attempt is recorded before the request is sent: if the
+ * process then crashes, and the operation has ended by the next attempt, nobody can know whether the first request stopped it.
+ * An operation that cannot be stopped is left alone.
  */
 export const cancelJob = (rt: Runtime, models: (scope: Scope) => Promise<Models> = selectModels) =>
   defineJob(CANCEL_JOB, {

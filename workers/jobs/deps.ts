@@ -53,7 +53,10 @@ export async function openLine(
   return line?.[part] === ctx.job.input.revision ? { ...step, line } : null;
 }
 
-/** Defers the job if a text provider is unavailable or over its quota. Repeating a text call is harmless. */
+/**
+ * Throws the provider's own error if a text provider is unavailable or over its quota, so that the job is tried again later.
+ * Repeating a text call is harmless.
+ */
 export async function deferIfUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -84,7 +84,10 @@ interface Work {
   lines: readonly LineRow[];
 }
 
-/** Makes each kind of output. The files are stored and announced to `Uploads`, but not yet registered as a user's files. */
+/**
+ * How each kind of output except the zip is made. The files are stored and announced to `Uploads`, but not yet registered as a
+ * user's files.
+ */
 const MAKERS: Readonly<Record<Exclude<MadeOutputKind, 'zip'>, (work: Work) => Promise<MadeFile>>> = {
   async 'cut-clean'({ rt, ctx, run, lines }) {
     const texts = { titles: false, captions: null };
@@ -122,7 +125,7 @@ const MAKERS: Readonly<Record<Exclude<MadeOutputKind, 'zip'>, (work: Work) => Pr
   },
 };
 
-/** The outputs that a zip contains besides the cut and the frames; none of them needs rendering of video. */
+/** The outputs that a zip contains besides the cut, the frames and the credits; none of them needs rendering of video. */
 const PACKED = ['srt', 'vtt', 'voice-mp3', 'poster'] as const;
 
 /** Makes the zip. Outputs in it that do not exist yet are made first, and are also stored as separate outputs. */

@@ -28,8 +28,8 @@ export const recipeJob = (rt: Runtime) =>
   });
 
 /**
- * Returns the model's guesses, or the offline writer's if the model fails on this batch, so that one batch does not block the
- * rest.
+ * Returns the model's guesses; if the model fails on this batch and a retry would not help, the offline writer's, so that one
+ * batch does not block the rest.
  */
 async function guessRecipes(
   rt: Runtime,

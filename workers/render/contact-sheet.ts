@@ -73,7 +73,10 @@ export function sheetLayout(count: number): SheetLayout {
   return { width, height: HEADER + rows * (CELL_HEIGHT + GAP) - GAP + MARGIN, columns, cells };
 }
 
-/** Formats a price with at least two decimals and no trailing zeros beyond those: `0.05` → `$0.05`, `0.0375` → `$0.0375`. */
+/**
+ * Formats a price with two to four decimals, without trailing zeros beyond two: `0.05` → `$0.05`, `0.0375` → `$0.0375`; 0 is
+ * `free`.
+ */
 export function price(usd: number): string {
   if (usd === 0) return 'free';
   const exact = usd.toFixed(4).replace(/0{1,2}$/, '');

@@ -59,8 +59,8 @@ export function cutPlan(list: string, sound: SoundTrack, frames: number, out: st
 /**
  * Joins finished segments and their sound into the finished video, without encoding any picture again. `outPath` is written
  * completely or not at all.
- * @throws ServiceError BAD_INPUT naming the line whose segment cannot be joined to the others; FfmpegError; the signal's reason
- * when aborted
+ * @throws ServiceError BAD_INPUT if there are no segments, if pictures and sound differ in length, or naming the line whose
+ * segment cannot be joined to the others; FfmpegError; the signal's reason when aborted
  */
 export async function renderCut(input: CutInput, outPath: string, options: EngineOptions): Promise<CutResult> {
   const { segments, sound } = input;

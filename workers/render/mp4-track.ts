@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { type Box, boxes, handlerOf, inside, readIndex, VISUAL_ENTRY } from './mp4.js';
 
 /**
- * The properties that must be equal for two of our own files to be joined by copying. They are read from the MP4's index in
- * process, without ffprobe.
+ * What decides whether our own files can be joined by copying: all but `frames` must be equal. It is read from the MP4's index
+ * in process, without ffprobe.
  */
 export interface Mp4Track {
   /** SHA-256 of the sample description: codec, size, colour tags and the encoder's headers, byte for byte. */

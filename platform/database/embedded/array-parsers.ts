@@ -5,8 +5,8 @@ interface Client {
 }
 
 /**
- * Array types that node-postgres parses as well: bool, bytea, int, text, varchar, float, date, timestamp, interval, numeric,
- * json, uuid.
+ * The array types that are still parsed, as node-postgres does: bool, bytea, int, text, varchar, float, date, timestamp,
+ * interval, numeric, json, uuid.
  */
 const READ: ReadonlySet<number> = new Set([
   199, 1000, 1001, 1005, 1007, 1009, 1015, 1016, 1021, 1022, 1115, 1182, 1185, 1187, 1231, 2951, 3807,
@@ -14,8 +14,8 @@ const READ: ReadonlySet<number> = new Set([
 
 /**
  * Removes parsers that are not needed. PGlite adds a parser for the array type of each of the database's 300 types, and copies all
- * parsers for every query, which takes 0.15 ms, a quarter of a look-up by key. Only array types that node-postgres parses too keep
- * their parser; arrays of other types are returned as text, as with Postgres.
+ * parsers for every query, which takes 0.15 ms, a quarter of a look-up by key. Only the array types above keep their
+ * parser; arrays of other types are returned as text.
  */
 export async function dropUnusedArrayParsers(client: Client): Promise<void> {
   const { rows } = await client.query<{ array: number }>('select typarray as array from pg_type where typarray <> 0');

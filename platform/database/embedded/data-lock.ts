@@ -10,7 +10,10 @@ interface Owner {
   token: string;
 }
 
-/** When the process started, as text that distinguishes it from every other process with this pid; null if unknown. */
+/**
+ * When the process started, as text that distinguishes it from every other process with this pid. Null if it has ended, or if
+ * that is unknown.
+ */
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -32,7 +32,7 @@ export function createClaims(openEm: () => Em, worker: string, finisher: Pick<Ba
   let cursor = FIRST_OWNER;
   let next: ReadyJob[] = [];
   let nextUntil = 0;
-  /** Kinds that could use every free slot when the list was made, so the list has all their jobs despite concurrency limits. */
+  /** Kinds that could have taken every free slot when the list was made: their own limits have left no job out of it. */
   let complete = new Set<string>();
   let lastFull = Number.NEGATIVE_INFINITY;
 

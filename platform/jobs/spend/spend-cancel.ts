@@ -12,7 +12,7 @@ export const CANCEL_JOB = jobKind<{ spendId: string }, null>('spend.cancel');
 
 type WhichSpend = { jobIds: readonly string[] } | { id: string };
 
-/** Selects the unfinished spends. Those of the offline studio (`local`) are left out: they cost nothing and end by themselves. */
+/** An update of spends without outcome or bill so far. Those of the offline studio (`local`) are left out: they are free. */
 function open(em: Em, which: WhichSpend) {
   const all = acrossOwners(em)
     .updateTable('jobs.spend')

@@ -93,7 +93,7 @@ interface ReachedCap {
   resets_at: string;
 }
 
-/** SQL for a FROM clause: the cap that this cost would exceed, as one row or none; if both, the account's and not the key's. */
+/** SQL for a FROM clause: the cap that this cost would exceed, as one row or none. If it exceeds both caps: the account's. */
 export const reachedCap = (
   { ownerId, apiKeyId }: { ownerId: RawBuilder<unknown> | string; apiKeyId: RawBuilder<unknown> | string | null },
   usd: number,
@@ -193,7 +193,7 @@ export async function readSpending(tenant: Tenant): Promise<Spending & { month: 
   return { month: spent.month, usd: Number(spent.usd), capUsd: toCap(cap), resetsAt: toDate(spent.resets_at) };
 }
 
-/** The spending of each of an account's API keys in this month. */
+/** The spending of each of these API keys of an account in this month, by id. */
 export async function readSpendingOfKeys(tenant: Tenant, ids: readonly string[]): Promise<Map<string, Spending>> {
   const mine = own(tenant);
   const caps = await mine

@@ -50,7 +50,7 @@ export const SpendEntity = defineEntity({
     /** A decimal, as text, because floats cannot add money exactly. */
     usd: p.decimal().precision(12).scale(6),
     state: p.text().$type<SpendState>().default('reserved'),
-    /** The provider's operation handle. */
+    /** The provider's operation handle; after a delivery (`deliveredSpend`), a description of the result. */
     handle: p.text().nullable(),
     billing: p.text().$type<SpendBilling>().default('open'),
     /** Null: its cancellation was never requested. */

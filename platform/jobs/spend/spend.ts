@@ -46,8 +46,8 @@ export interface SpendRequest {
 
 /**
  * `existing`: the row existed before, so a request may have been sent. What to do depends on its `state`: `submitted` →
- * continue polling `handle`; `reserved` → the outcome is unknown: call {@link lostSpend} and do not send again; `settled`,
- * `lost`, `failed` → finished.
+ * continue with `handle`, which is an operation to poll or, if `billing` is `billed`, describes the result; `reserved` → the
+ * outcome is unknown: call {@link lostSpend} and do not send again; `settled`, `lost`, `failed` → finished.
  */
 export interface Reservation extends Spend {
   existing: boolean;
@@ -243,7 +243,7 @@ export const submittedSpend = (em: Em, id: string, handle: string): Promise<Spen
     return spend;
   });
 
-/** Stores the delivered result, which the provider bills. The spend stays open until its job is done. May be repeated. */
+/** Stores a description of the delivered result, which the provider bills. The spend is not settled yet. May be repeated. */
 export const deliveredSpend = (em: Em, id: string, made: string): Promise<Spend> =>
   move(em, id, UNFINISHED, { state: 'submitted', billing: 'billed', handle: made });
 

@@ -5,7 +5,7 @@ import type { Listener, WakeHint, Wakeup } from './wakeup.js';
 
 /** How long a consumer may hold a hint without reporting to Redis before bee-queue treats it as stalled (bee-queue's default). */
 const STALL_MS = 5_000;
-/** How many times workers that don't take a hint's kind pass the hint on at most. After that, polling finds its job. */
+/** Maximum number of times that workers which cannot take a hint's job pass the hint on. After that, polling finds the job. */
 const MOST_PASSES = 16;
 /** How often to check that a connection still responds. `ANSWER_MS` is how long a response may take. */
 const CHECK_MS = 5_000;
@@ -140,7 +140,7 @@ async function discard(queue: BeeQueue<WakeHint>): Promise<void> {
 
 /**
  * The wake-up wire over Redis: one bee-queue of hints, shared by all processes. Redis may be down, restarted or emptied at any
- * time: nothing waits for it, and jobs only start later, when a poll finds them.
+ * time: nothing waits for it, and all that happens is that jobs start later, when a poll finds them.
  */
 export function beeQueueWakeup(options: { redisUrl: string; log: Logger; name?: string }): Wakeup {
   const { redisUrl, log, name = 'cutroom-jobs' } = options;

@@ -4,7 +4,7 @@ export interface WakeHint {
   attempt: number;
   /** Omitted by some senders; the job may then be of any kind. */
   kind?: string;
-  /** How many times workers that don't take the kind have passed the hint on. */
+  /** How many times workers that could not take the job have passed the hint on. */
   passed?: number;
 }
 

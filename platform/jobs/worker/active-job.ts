@@ -68,7 +68,7 @@ export class ActiveJob {
     this.#leaseEnd = sentAt + this.leaseSeconds * 1000;
   }
 
-  /** True while the lease is valid by this process's clock. Until then, no other worker should have taken the job over. */
+  /** True while the lease is valid by this process's clock. As long as it is, no other worker should take the job over. */
   get leaseHolds(): boolean {
     return performance.now() < this.#leaseEnd;
   }

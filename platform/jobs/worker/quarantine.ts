@@ -195,8 +195,8 @@ interface Served {
 const READY = sql<boolean>`job.death_fence is not null and job.state in ('queued', 'waiting') and job.run_at <= now()`;
 
 /**
- * SQL condition: the job is not reserved, its owner has no other quarantined job that is reserved or running, and no job runs
- * under its concurrency key. (Ordinary claims leave that key to the quarantined job: see claim-ready.function.ts.)
+ * SQL condition: the job is not reserved, its owner has no other quarantined job that is reserved or running, and no running or
+ * waiting job has its concurrency key. (Ordinary claims leave that key to the quarantined job: see claim-ready.function.ts.)
  */
 const FREE = sql<boolean>`(job.lease_until is null or job.lease_until < now())
   and not exists (select 1 from jobs.job other where other.id <> job.id and other.owner_id = job.owner_id

@@ -154,7 +154,7 @@ export const retryJob = (
   { seconds, error, uncounted }: { seconds: number; error: JobError; uncounted: boolean },
 ): Promise<boolean> => toQueued(em, claim, { seconds, error: json(error), uncounted: uncounted ? 1 : 0 });
 
-/** Lets the job wait until its next poll, without counting this one as an attempt. Also ends the job's quarantine. */
+/** Lets the job wait until its next poll. This run does not count as an attempt. Also ends the job's quarantine. */
 export const deferJob = (em: Em, claim: Claim, seconds: number, notes: unknown): Promise<boolean> =>
   notes === undefined
     ? toWaiting(em, claim, { seconds })

@@ -19,7 +19,7 @@ export interface WorkerOptions {
   kinds?: readonly AnyJobKind[];
   /** The handlers of all these kinds. */
   handlers: readonly DefinedJob[];
-  /** The kinds whose jobs this worker runs. Of other kinds, it only fails jobs that have killed their workers. @default all */
+  /** The kinds whose jobs this worker runs. For other kinds, it only sweeps the jobs of silent workers. @default all */
   takes?: ReadonlySet<string>;
   /** How many slots a job takes, by kind. A number above `concurrency` means all slots. @default 1 */
   weights?: ReadonlyMap<string, number>;

@@ -32,7 +32,10 @@ const TYPES: ReadonlyMap<string, Kind> = new Map(
 const WORKS =
   /^(?:Book|Audiobook|Movie|MusicAlbum|MusicRelease|TVSeries|TVSeason|VisualArtwork|Photograph|Game|ComicIssue|PublicationIssue|SheetMusic)$/i;
 
-/** The kind of a page about a thing of this type; null for types that say nothing about that, such as pages, pictures and breadcrumbs. */
+/**
+ * The kind of a page about a thing of this type; null for types that say nothing about that, such as pages, pictures and
+ * breadcrumbs.
+ */
 export function classifyType(type: string, isSold: boolean): Kind | null {
   const known = TYPES.get(type.toLowerCase());
   if (known) return known;
@@ -44,5 +47,5 @@ export function classifyType(type: string, isSold: boolean): Kind | null {
   return null;
 }
 
-/** Whether things of a kind are in the data of every page of a site, whatever the page is about. */
+/** Whether things of a kind usually describe the site, and so are in the data of its pages, whatever a page is about. */
 export const isOfTheSite = (kind: Kind): boolean => kind === 'place' || kind === 'organisation';

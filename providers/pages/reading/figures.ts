@@ -14,8 +14,8 @@ export interface Cost {
 }
 
 /**
- * The price of the subject as its data states it. The price shown near the heading is used instead if the data states none, or
- * if the page shows the data's price nowhere.
+ * The price of the subject as its data states it. On pages that sell something, the price shown near the heading is used
+ * instead if the data states none, or if it is the only one there and the page shows the data's price nowhere.
  */
 export function findCost(
   matching: readonly Entity[],

@@ -44,8 +44,8 @@ export function detectKind(input: KindInput): Kind {
 }
 
 /**
- * Whether the page is built like an article, whatever its data claims: it has a byline and a date, a date of publication in its
- * `<meta>` elements, or a date in its address, and no button to buy. A home page never is.
+ * Whether the page is built like an article, whatever its data claims: it has no button to buy, get tickets or enrol, and it
+ * has an author with a date, `<meta>` elements of a publication, or a date in its address. A home page never is.
  */
 export function isArticleBuilt({
   signs,
@@ -94,14 +94,14 @@ const undecided = ({ signs, site, prose, names, text }: KindInput): Kind => {
 };
 
 /**
- * A page without author and date whose sentences have fewer characters than this in total presents something rather than
- * discussing it.
+ * A page without other signs that introduces a thing by its name is a product's if its sentences have fewer characters than
+ * this in total, and an article if they have more.
  */
 const SHORT = 1500;
 
 /**
- * Whether a text introduces a thing by its bare name, as in "Nook is a lamp that …". Sentences about persons do not count, nor do
- * those of an encyclopedia, which begin differently.
+ * Whether a text introduces a thing by its bare name, as in "Nook is a lamp that …". A text with a word such as "she" or "my"
+ * does not count, because it is about a person; nor does an encyclopedia's, which begins differently.
  */
 function introduces(text: string, name: string): boolean {
   const at = text.indexOf(`${name} `);

@@ -16,7 +16,7 @@ const BREAKS = / [|·•»›~] | :: | [-–—] | ?\| ?/g;
 const SIZE =
   /^(?:size |grösse |größe |taille |talla )?\d+(?:[.,]\d+)?(?:\s?(?:x|×)\s?\d+)*\s?(?:[\p{L}"”″'%]{1,12}\.?)?(?: [\p{L}]{1,10})?$/iu;
 
-/** A product's name with at least this many characters is a list of keywords, and is shortened. */
+/** If the first part of a product's name has at least this many characters, it is a list of keywords and is shortened, too. */
 const MAX_NAME = 100;
 
 export interface NameInput {
@@ -26,7 +26,7 @@ export interface NameInput {
   heading: string | null;
   /** The page's titles as written in its head. */
   titles: readonly string[];
-  /** Names of the site and the brand, including the host's. */
+  /** Names of the site: as its `<meta>` elements and its data state it, and its host's. */
   siteNames: readonly string[];
   /** Whether the page is the site's home page, whose subject has the site's name. */
   isHome: boolean;
@@ -106,7 +106,8 @@ function splitParts(name: string): Part[] {
 
 /**
  * Joins a title's first part with the following parts that belong to the name, up to the first slogan. In an article's title,
- * these are the parts after a dash; in other names, a size, or up to three words after a dash, such as a colour.
+ * these are the parts after a dash; in other names, a size, or (except for apps) up to three words after a dash, such as a
+ * colour.
  */
 function joined(parts: readonly Part[], kind: Kind): string {
   let name = parts[0]?.text ?? '';
@@ -118,7 +119,7 @@ function joined(parts: readonly Part[], kind: Kind): string {
   return name;
 }
 
-/** Removes the site's name from "Shop: Kettle : Home & Kitchen" and "Kettle: Shop: Kitchen". */
+/** Removes the site's name from "Shop: Kettle : Home & Kitchen", "Kettle: Shop: Kitchen" and "Kettle, Shop". */
 function withoutSite(name: string, siteNames: readonly string[]): string {
   const parts = name.split(/ ?: /);
   const site = parts.findIndex((part) => siteNames.some((one) => isSameName(part, one)));
@@ -134,8 +135,8 @@ const withoutSlogan = (name: string): string => {
 };
 
 /**
- * Names on marketplaces are lists of keywords. Of a long name, keeps what precedes the first comma, and a size after that
- * comma.
+ * Names on marketplaces are lists of keywords. Of a name with 60 or more characters, keeps the part before the first comma,
+ * bracket, dash, slash or full stop, and a size that follows it.
  */
 function withoutKeywords(text: string): string {
   const name = text.replace(EDITION, '');

@@ -25,13 +25,13 @@ const NOISE_TAGS = new Set('NAV FOOTER ASIDE DIALOG FIGCAPTION'.split(' '));
 const HEADINGS = /^H[1-6]$/;
 /** An element with at least this share of a page's prose is its content, whatever its classes say. */
 const CONTENT_SHARE = 0.45;
-/** A list or box with at least this share of links is navigation. */
+/** A list or box with at least this share of its text in links is navigation. */
 const LEADS_ELSEWHERE = 0.65;
 const CARDS = 3;
 
 /**
- * Marks the parts that are not about the page's subject: navigation, consent, comments, reviews, other products. Elements with
- * the main heading or most of the prose stay, whatever their classes say, unless they are popups.
+ * Marks the parts that are not about the page's subject: navigation, consent, comments, reviews, other products. Whatever their
+ * classes say, elements with the main heading stay, and so do those with 45 % of the prose that are not popups.
  */
 export function markNoise({ root }: Outline, main: Box | null): void {
   for (let box = main; box; box = box.parent) box.hasMainHeading = true;
@@ -48,7 +48,7 @@ export function markNoise({ root }: Outline, main: Box | null): void {
   visit(root);
 }
 
-/** Whether an element is a popup, shown before the page and closed with one click. */
+/** Whether an element is a popup, shown in front of the page and closed with one click. */
 const isPopup = ({ hint, role, prose, hasMainHeading }: Box): boolean =>
   !hasMainHeading &&
   (role === 'dialog' ||

@@ -5,7 +5,7 @@ import { isMoney } from '../price.js';
 export interface Box {
   tag: string;
   parent: Box | null;
-  /** Classes, id and label as words separated by blanks. */
+  /** Classes and id in lower case, as words separated by blanks. */
   hint: string;
   role: string;
   nodes: (Box | string)[];
@@ -18,11 +18,11 @@ export interface Box {
   hasMainHeading: boolean;
   hasPicture: boolean;
   hasMoney: boolean;
-  /** Whether the element is a card that leads to another page: its heading, or all of it, is a link with a picture or a name. */
+  /** Whether the element is a card that leads to another page (see {@link detectCard}). */
   isCard: boolean;
   /**
-   * Whether the element is about something other than the page's subject. (Elements with nothing but links are noise, but not
-   * necessarily this.)
+   * Whether the element is about something other than the page's subject. (An element that is mostly links is noise, but may be
+   * about the subject.)
    */
   isAside: boolean;
   isNoise: boolean;
@@ -135,8 +135,8 @@ function isControl(element: PageElement, tag: string, box: Box): boolean {
 }
 
 /**
- * Whether an element is a card, as in lists of other things: all of it is a link with a picture or a heading, or its heading is a
- * link.
+ * Whether an element is a card, as in lists of other things: a link with a picture or a heading; a heading that is a link; or
+ * an element that contains one of these and has a picture, a sum of money or much of its text in links.
  */
 function detectCard(box: Box): boolean {
   if (box.text < 3 || box.text > 500) return false;

@@ -20,7 +20,7 @@ export interface Signs {
   /** Whether the main heading has CSS classes of a product page. */
   isProductPage: boolean;
   teaches: boolean;
-  /** Sums of money near the heading that are not struck out, in order. */
+  /** Sums of money near the heading that may be the current price: not struck out, and not "was $20" or "save $5"; in order. */
   prices: { price: number; currency: string | null }[];
   /** All sums of money that the page shows outside its noise. */
   shownPrices: ReadonlySet<number>;

@@ -49,8 +49,8 @@ const ANY_SHOT: Readonly<Record<'even' | 'odd', readonly Shot[]>> = {
 };
 
 /**
- * Decides how an action is drawn. The shot depends on the gesture, the product and the line's index; what they leave open is
- * chosen at random.
+ * Decides how an action is drawn. The shot depends on the gesture, the product and the line's index; the dice decide what these
+ * leave open.
  */
 export function actedBy(action: string): Acted {
   const text = action.toLowerCase();

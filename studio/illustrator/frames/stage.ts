@@ -19,8 +19,8 @@ export interface Stage extends Wearer {
   H: number;
   u: number;
   /**
-   * The top of a head, hair included, must not be above this y, px: below the title that the video puts over the picture, or
-   * higher if there is no title.
+   * The smallest y, px, of a head's top, hair included. It is below the title that the video puts over the picture; without a
+   * title it is smaller.
    */
   top: number;
   flip: boolean;
@@ -41,7 +41,9 @@ export interface Stage extends Wearer {
   dice: Dice;
 }
 
-/** How the camera sees the place behind the presenter: `zoom` 1 shows the whole room; `blur` is in px of a picture 1080 wide. */
+/**
+ * How the camera sees the place behind the presenter: `zoom` 1 shows the whole room; `blur` is in px of a picture 1080 wide.
+ */
 export interface Camera {
   zoom: number;
   x: number;

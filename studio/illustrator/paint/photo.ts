@@ -39,7 +39,7 @@ export async function readPhoto(bytes: Buffer, role: string, longest: number): P
   }
 }
 
-/** Converts grey with alpha to RGBA. */
+/** Converts grey, with or without alpha, to RGBA. */
 function spread(from: Buffer, w: number, h: number): Photo {
   const data = Buffer.alloc(w * h * 4);
   const step = from.length / (w * h);
@@ -66,10 +66,11 @@ export interface Cutout extends Photo {
 }
 
 /**
- * Cuts a product out of its plain background: starting with the border's median colour, the background is flooded inwards through
- * similar colours and soft gradients; the edge is softened and moved inwards by half a pixel, so that no fringe remains. A
- * picture with transparency is only trimmed. Returns null if the background is not plain, if almost nothing or almost everything
- * would remain, or if the product's edge is not visible all round because it blends into the background or is cropped.
+ * Cuts a product out of its plain background: starting with the border's median colour, the background is flooded inwards
+ * through similar colours and soft gradients; the edge is softened and moved inwards by half a pixel, so that no fringe
+ * remains. A picture with transparency is only trimmed. Returns null if the background is not plain, if what remains is in
+ * pieces, almost nothing or almost everything, or if the product's edge is not visible all round because it blends into the
+ * background or is cropped.
  */
 export async function cutOut(photo: Photo): Promise<Cutout | null> {
   const { data, w, h } = photo;
@@ -242,7 +243,9 @@ export const wholeJpeg = (photo: Photo, longest: number): Promise<Buffer> =>
     .jpeg({ quality: 92 })
     .toBuffer();
 
-/** Keeps only a picture's colours, heavily blurred and mirrored, so that nothing and nobody is recognisable. Returns raw RGB. */
+/**
+ * Keeps only a picture's colours, heavily blurred and mirrored, so that nothing and nobody is recognisable. Returns raw RGB.
+ */
 export async function coloursOnly(photo: Photo, W: number, H: number): Promise<Buffer> {
   const few = await raw(photo)
     .flatten({ background: '#ffffff' })

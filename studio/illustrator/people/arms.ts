@@ -64,8 +64,8 @@ export function drawArm(f: Bearer, side: -1 | 1, arm: Arm): { markup: string; z:
   // the trunk.
   const grown = (by: number, at = by) => [62 * at, 57 * by, 49 * by] as const;
   const [short, base] = [sleeve <= 1, trunkCloth(outfit)];
-  // The sleeve is as light or dark as the trunk beside it, so that both look like one garment. In front of the trunk, its outline
-  // sets it off.
+  // The sleeve is as light or dark as the trunk beside it, so that both look like one garment. A sleeve in front of the trunk
+  // is set off by its outline.
   const cloth = s.x > 0 ? darker(base, 0.1) : lighter(base, 0.03);
   const cuff = short ? null : see(view, between(arm.elbow, arm.wrist, sleeve - 1));
   const worn =

@@ -15,7 +15,7 @@ export interface Figure extends Bearer {
   expression: Expression;
   regard: Regard;
   stance: Stance;
-  /** Tilt of the head, -1 to 1: x to the picture's right shoulder, y up. */
+  /** Tilt of the head, -1 to 1: x towards the shoulder on the right of the picture, y up. */
   tilt: { x: number; y: number };
   /** Movement of a speaker's head: rotation in degrees, and how far it is lowered in head units (a face is 300 wide). */
   sway?: { roll: number; drop: number };

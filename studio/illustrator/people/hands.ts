@@ -221,7 +221,7 @@ function openHand(p: Identity, tall: number): string {
   );
 }
 
-/** Draws an {@link openHand} with its arm, which begins `down` px below. */
+/** Draws an {@link openHand} with its forearm, which extends `down` px below the wrist. */
 export const raisedHand = (w: Wearer, tall: number, down: number): string =>
   forearm(w, [0, 0], [0, down], tall / 8.6) + openHand(w.identity, tall);
 

@@ -22,8 +22,8 @@ const BY_DISTANCE: Readonly<Record<Camera['distance'], Framing>> = {
 const REDRAWN: ReadonlySet<Scene['kind']> = new Set(['frame', 'passport', 'photo', 'screen']);
 
 /**
- * Picks the framing by the new camera's distance. At a medium distance the original framing stays. Exceptions become a medium
- * shot: a selfie seen from another side, and a framing that is not in {@link SHOWS}.
+ * Picks the framing by the new camera's distance. At a medium distance the original framing stays; but a selfie seen from
+ * another side, and a framing that is missing or not in {@link SHOWS}, become a medium shot.
  */
 function chooseFraming(origin: Scene, camera: Camera): Framing {
   const own = origin.framing;
@@ -36,7 +36,8 @@ function chooseFraming(origin: Scene, camera: Camera): Framing {
  * Draws the source picture from another camera. One of our pictures with a person is drawn again; one of a product is turned in
  * perspective. For a photograph, a look-alike of its person is drawn, or, if it shows nobody, the photograph as a print in a
  * place seen by the camera. The scene's `origin` is the scene that was drawn first, never an angle of it.
- * @throws StudioError bad_request if a reference is broken, or if there is neither a source nor a scene to draw again
+ * @throws StudioError bad_request if a reference is broken, or if there is neither a source nor a scene to draw again;
+ * unavailable if the face detector fails
  */
 export async function drawAngle(request: PictureRequest): Promise<Picture> {
   const camera = request.scene.camera ?? FRONT;

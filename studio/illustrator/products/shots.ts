@@ -10,7 +10,7 @@ import { dressing } from './props.js';
 import { across, done, type Item, type Still, shown } from './stage.js';
 import { surface } from './surface.js';
 
-/** Draws a shop's main picture: only the product, on pure white, filling up to 85 % of the picture. */
+/** Draws a shop's main picture: only the product, on pure white, up to 85 % as wide or high as the picture. */
 export async function drawPackshot(s: Still): Promise<Picture> {
   const { W, H } = s;
   const h = fitted(s.item.product, W * 0.85, H * 0.85);

@@ -140,8 +140,8 @@ function texture(kind: Material, c: string, s: Still, y: number, dice: Dice): st
 }
 
 /**
- * Draws a surface from `y` to the lower edge, in a material that suits the place, lit from the side, and blurred where it meets
- * the place behind.
+ * Draws a surface from `y` to the lower edge, in a material that suits the place, lit from the side, with a bright edge where
+ * it meets the place behind. A seamless backdrop fades into that place instead.
  */
 export function surface(s: Still, y: number): string {
   const kind = materialFor(s.scene.place, s.scene.setting);

@@ -14,7 +14,7 @@ import { done, prepareStill, type Still } from '../products/stage.js';
 import type { Camera } from '../scene.js';
 
 const FRONT: Camera = { azimuth: 0, elevation: 0, distance: 'medium' };
-/** Maximum width and height of the print, as shares of the picture. */
+/** Share of the picture's width that the print may take; of its height, and beside a product, it may take less. */
 const ROOM = { close_up: 0.92, medium: 0.7, wide: 0.44 } as const;
 /** The y of the print's centre for each camera elevation, as a share of the picture's height. */
 const LEVEL: Readonly<Record<Camera['elevation'], number>> = { [-30]: 0.34, 0: 0.42, 30: 0.5, 60: 0.56 };
@@ -75,7 +75,8 @@ function easel(s: Still, x: number, y: number, h: number, w: number): string {
 }
 
 /**
- * Draws the product in a hand that enters at the lower corner. Prints, and products too large for a hand, are on a table instead.
+ * Draws the product in a hand that enters at the lower corner. Prints, and products too large for a hand, are on a table
+ * instead.
  */
 function shown(s: Still): string {
   const { W, H, item, palette } = s;

@@ -49,8 +49,8 @@ export function readChange(next: string | undefined): Change {
 }
 
 /**
- * The scene that a story has reached: the first picture's, with what each picture since has changed. Other scenes are returned as
- * they are.
+ * The scene that a story has reached: the first picture's, with what each picture since has changed. Other scenes are returned
+ * as they are.
  */
 export const resolveStory = (scene: Scene): Scene =>
   scene.kind === 'story' && scene.origin ? recast(follow(resolveStory(scene.origin), scene.next), scene) : scene;
@@ -90,8 +90,8 @@ const ROLE: Partial<Record<Expression, string>> = {
 
 /**
  * Makes the scene that follows `origin` when `next` happens. Person, product and clothes stay; place, light, pose, expression
- * and the handling of the product change as the words say. If the words say nothing that can be drawn, a photo gets another
- * framing and a product another arrangement.
+ * and the handling of the product change as the words say. A picture of a product gets another arrangement if the words name
+ * none; a photo gets another framing if they say nothing that can be drawn.
  */
 export function follow(origin: Scene, next: string | undefined): Scene {
   const change = readChange(next);

@@ -6,10 +6,11 @@ import { readChange, resolveStory } from './story-words.js';
 type Draw = (request: PictureRequest) => Promise<Picture>;
 
 /**
- * Draws what happens after the source picture. One of our pictures (`origin`) is drawn again from its scene, with the changes of
- * `next`. For any other picture, a look-alike of its person is drawn, or the photo itself appears in the scene. `draw` draws
+ * Draws what happens after the source picture. One of our pictures (`origin`) is drawn again from its scene, with the changes
+ * of `next`. For any other picture, a look-alike of its person is drawn, or the photo itself appears in the scene. `draw` draws
  * scenes of other kinds.
- * @throws StudioError bad_request if there is neither a source nor an origin, or if a reference is broken
+ * @throws StudioError bad_request if there is neither a source nor an origin, or if a reference is broken; unavailable if the
+ * face detector fails
  */
 export async function drawStory(request: PictureRequest, draw: Draw): Promise<Picture> {
   const { scene } = request;

@@ -63,8 +63,8 @@ function runs(text: string, weight: Weight): Run[] {
 }
 
 /**
- * Reduces a text to what our fonts can show: symbols and emoji without a glyph are removed, white space is collapsed. Returns
- * null if a letter or digit has no glyph (Arabic, Han, …) or nothing remains: no text is better than boxes.
+ * Reduces a text to what our fonts can show: emoji, and symbols without a glyph, are removed; white space is collapsed. Returns
+ * null if a letter or digit has no glyph (Arabic, Han, …), because no text is better than boxes, or if the text has neither.
  */
 export function settable(text: string): string | null {
   let out = '';

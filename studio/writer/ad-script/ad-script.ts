@@ -39,7 +39,7 @@ export function composeAdScript(given: AdScriptInput, seed: number): AdScript {
   const brief = cleanTexts(given.brief);
   const input = { ...given, brief: { ...brief, niche: brief.niche.trim() || GENERAL.niche } };
   if (isForeign(input.brief)) return writeForeignAd(input, seed);
-  // The brief is read only once: that takes most of the time, and every draft needs the same facts.
+  // The brief is read only once: reading takes most of the time, and every draft needs the same facts.
   const read = asTopic(collectFacts(input.brief, seed));
   let best: { ad: AdScript; seconds: number } | undefined;
   for (let i = 0; i < DRAFTS; i++) {

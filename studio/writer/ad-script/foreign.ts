@@ -43,7 +43,7 @@ export function writeForeignAd(input: AdScriptInput, seed: number): AdScript {
       bRoll: describeBRoll(facts, i + turn, seen),
     };
   });
-  // Until the ad fits, drop the longest scene between the first and the last.
+  // Until the ad fits or has only three scenes, drop the longest scene between the first and the last.
   while (
     scenes.length > FEWEST &&
     sumSeconds(

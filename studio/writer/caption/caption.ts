@@ -49,7 +49,7 @@ export interface Caption {
 /** Maximum number of the brief's statements that a caption lists. */
 const LISTED = 3;
 
-/** Everything that the video says, and its hook: the caption must not repeat any of it word for word. */
+/** Everything that the video says, and its hook. A caption must not repeat these texts word for word, short lines excepted. */
 export const listSaidTexts = ({ hookText, segments }: CaptionedScript): string[] => [
   hookText,
   ...segments.map(({ spokenLine }) => spokenLine),

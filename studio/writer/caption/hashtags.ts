@@ -29,7 +29,10 @@ export function describeHashtagProblem(tag: string): string | null {
   return SPAM.has(tag.slice(1)) ? 'is spam: it says nothing of the video.' : null;
 }
 
-/** Turns a phrase into a hashtag: "Home fitness" → "#homefitness"; undefined for a phrase that is too long or names nothing. */
+/**
+ * Turns a phrase into a hashtag: "Home fitness" → "#homefitness"; undefined for a phrase of too many words, and where the
+ * hashtag could not be posted.
+ */
 function toHashtag(phrase: string): string | undefined {
   const all = words(
     takeFirst(phrase, 80)
@@ -52,11 +55,11 @@ const toHashtags = (phrases: readonly string[]): string[] => [
 /** Minimum number of hashtags from the brief; with fewer, the category's hashtag is added. */
 const FEW = 1;
 
-/** Hashtags from the brief's own names: its niche, its product, its audience. */
+/** Hashtags from the brief's own names (niche, product, audience); if these yield none, from the category's. */
 export function suggestHashtags(brief: Brief, { slots, category, hasProduct, thing }: Facts, most: number): string[] {
   const { name, what, audience, things, niche } = slots;
   const bareName = name === NAMELESS ? '' : (name ?? '').replace(/^(?:this|these|the) /, '');
-  // A niche that equals its category's label may have been guessed, so it is used only where the brief offers little else.
+  // A niche that equals its category's label may have been guessed, so it is used only where the brief offers nothing else.
   const guessed = brief.niche === category.niche || brief.niche === GENERAL.niche;
   const ownPhrases = [
     hasProduct ? bareName : (niche ?? ''),

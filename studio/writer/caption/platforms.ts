@@ -24,8 +24,8 @@ const describeLink = (platform: Platform): string => `${capitalise(describeLinkP
  *   December 2025).
  * - Facebook: 63,206 characters, few of which are shown in a feed; two or three hashtags are usual, no limit is published.
  * - TikTok: 2,200 characters in every region (4,000 in some), about 100 shown; at most five hashtags since August 2025.
- * - YouTube: a title of 100 characters and a description of 5,000; three hashtags are shown above the title, and when a video has
- *   more than the limit, all of them are ignored (support.google.com/youtube/answer/6390658).
+ * - YouTube: a title of 100 characters and a description of 5,000; three hashtags are shown above the title. A video may have
+ *   many more, but beyond YouTube's limit all of them are ignored (support.google.com/youtube/answer/6390658).
  */
 export const CAPTION_LIMITS: Readonly<Record<CaptionPlatform, CaptionLimits>> = {
   instagram: { longest: 2_200, shown: 125, hashtags: 5, link: describeLink('reels') },
@@ -38,7 +38,7 @@ export const CAPTION_LIMITS: Readonly<Record<CaptionPlatform, CaptionLimits>> = 
 const TIKTOK_AD = 100;
 /** Characters that a caption's own text leaves for the hashtags and the disclosure. */
 const KEPT_FREE = 300;
-/** Maximum number of characters in a caption's own text, also where a platform accepts more: nobody reads further. */
+/** Maximum number of characters in a caption's own text, even where a platform accepts more: nobody reads further. */
 const TEXT = Math.min(...Object.values(CAPTION_LIMITS).map(({ longest }) => longest)) - KEPT_FREE;
 
 /** Maximum number of characters in a caption's own text, without hashtags. */

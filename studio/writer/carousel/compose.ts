@@ -56,7 +56,7 @@ const CHANCE = 0.8;
 /** Probability that the cover promises a number of points, where the brief has enough of them. */
 const COUNTED = 0.6;
 
-/** Writes a carousel offline. The same input and seed give the same one. */
+/** Writes a carousel offline. The same input and seed give the same carousel. */
 export function writeCarousel(given: CarouselInput, seed: number): Script {
   const brief = cleanTexts(given.brief);
   const input = { ...given, brief: { ...brief, niche: brief.niche.trim() || GENERAL.niche } };

@@ -19,7 +19,7 @@ const CLAUSES = /[,;:.!?](?:\s|$)|[、。，；：！？،؛؟]|\s[–—-]\s/u;
 const PART = 0.6;
 /**
  * Number of covers at the start of each language's list that fit any product: they only say that the post is short, worth
- * saving, to be read first, or what matters.
+ * saving or to be read first, or announce what matters.
  */
 const FRAMES = 4;
 

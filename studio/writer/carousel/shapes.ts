@@ -14,7 +14,7 @@ export interface CarouselInput {
   slideCount: number | null;
   /** The cover's headline, word for word; null to have one written. */
   cover: string | null;
-  /** The library format that the carousel follows. */
+  /** The format that the carousel follows: one of the library, or a winner's. */
   follows?: Followed | null;
 }
 

@@ -138,7 +138,7 @@ function toMove({ beat }: Role, before: Message | undefined, isTold: boolean): C
   }
 }
 
-/** Number of messages in a run's thread. */
+/** Number of messages in a thread: as requested, else as the followed format says, else the usual number; within the limits. */
 export const countMessages = ({
   lines,
   follows,

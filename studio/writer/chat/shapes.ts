@@ -60,7 +60,7 @@ export interface ChatInput {
   brief: Brief;
   /** The owner of the phone. */
   persona: Voice | null;
-  /** Number of messages, 3 to 9. */
+  /** Number of messages, 3 to 9; null for as many as the followed format says, else eight. */
   lines: number | null;
   /** A fixed first message, word for word; null to have one written. */
   opening: string | null;

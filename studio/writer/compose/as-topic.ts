@@ -3,7 +3,7 @@ import { admit, NAMELESS } from './slots.js';
 
 /**
  * Treats a brief as a topic if it names nothing that can be counted, such as "sourdough baking" or "sleep", and states nothing
- * about it: nobody can show "this sleep". Other briefs stay as they are.
+ * about it, not even a price: nobody can show "this sleep". Other briefs stay as they are.
  */
 export function asTopic(facts: Facts): Facts {
   const { name, things, niche, price } = facts.slots;

@@ -39,7 +39,7 @@ export interface Facts {
   host: string | undefined;
   /** The noun for the product: "mug", "app"; "phone" where there is none. */
   thing: string;
-  /** What a picture shows in the creator's hand: the product, or a phone where the product cannot be held. */
+  /** What a picture shows in the creator's hand: the product, or a phone where the product is unknown or cannot be held. */
   held: string;
   /** Whether there is something to buy, use or attend; if not, the script talks about the niche. */
   hasProduct: boolean;
@@ -154,7 +154,7 @@ export function collectFacts(given: Brief, turn = 0): Facts {
 /** Maximum number of words in a statement that is said. */
 const SAID_AT_MOST = 17;
 
-/** Benefits and proofs in sayable form, without repetition. */
+/** Benefits and proofs in sayable form, without repetitions and shouted texts; benefits without prices and opening hours. */
 function readStatements(brief: Omit<Brief, 'stated'>, about: About): BriefStatement[] {
   const seen = new Set<string>();
   const read = (texts: readonly (string | null)[], proof: boolean): BriefStatement[] =>
@@ -170,10 +170,10 @@ function readStatements(brief: Omit<Brief, 'stated'>, about: About): BriefStatem
   return [...read([first, ...brief.product.benefits], false), ...proofs];
 }
 
-/** Maximum number of characters read of an owner's text. */
+/** Maximum number of characters read of the user's own text. */
 const OWN_TEXT = 8_000;
 
-/** Claims in the owner's own text that the brief does not have yet. */
+/** Claims in the user's own text that the brief does not have yet. None for a text that is not English. */
 function readOwnClaims(
   text: string,
   about: About,
@@ -245,7 +245,8 @@ function makeNameSlots({ name, what, plural, common, thing }: Called): Values {
   // A proper name introduces itself; a common noun is introduced as one of its kind: "this is a new bakery in Leeds".
   slots.intro = noun || slots.name === byNoun ? (what ?? (plural ? stripArticle(name) : slots.name)) : slots.name;
   if (!noun && slots.name !== byNoun) slots.brand = slots.name;
-  // After its first mention, a name of more than three words is replaced by its noun.
+  // After its first mention, a common noun or a name of more than three words is replaced by its noun, where there is a safe
+  // one.
   slots.short = thing && (noun || words(name).length > 3) && isSafeProduct(byNoun) ? byNoun : slots.name;
   if (
     what &&
@@ -273,7 +274,7 @@ function makeCompound(np: string, thing: string): string {
 }
 
 function makePriceSlots(product: Brief['product']): Values {
-  // The price as text is used only where it agrees with the price as a number.
+  // The price as text is used unless it contradicts the price as a number.
   const usesText =
     product.priceText && (product.price === null || findNumbers(product.priceText).has(String(product.price)));
   const price = usesText ? product.priceText : formatPrice(product.price, product.currency);

@@ -64,8 +64,8 @@ export function getForeignVoice(brief: Brief): ForeignVoice {
 
 /**
  * Writes a script in a language other than English: the brief's own sentences, joined by connecting sentences of our own where
- * there are some ({@link PHRASES}). Nothing is translated or invented. Each line but a fixed opening passes the task's check,
- * and no line is said twice.
+ * there are some ({@link PHRASES}). Nothing is translated or invented. Each line passes the task's check, and no line is said
+ * twice, except for a fixed opening and the bare niche, which is left if nothing in the brief may be said.
  */
 export function writeForeignScript(options: {
   input: ScriptInput;
@@ -105,7 +105,7 @@ export function writeForeignScript(options: {
         !(name && s.includes(name) && s.length < name.length + 14),
     );
   const own = sources
-    // Three words can be a sentence, but they make too short a line, so the name is put in front.
+    // Two or three words can be a sentence, but they make too short a line, so the name is put in front.
     .map((s) => (!dense && name && words(s).length < 4 && !s.includes(name) ? `${name}: ${s}` : s))
     .filter((s) => (dense ? s.length >= 5 && s.length <= 36 : words(s).length >= 4 && words(s).length <= 20));
   const orderedTexts = random.next() < 0.5 ? own : [...own.slice(0, 1), ...random.shuffle(own.slice(1))];
@@ -206,7 +206,8 @@ export function writeForeignScript(options: {
       (i === speaksAt ? aboutMe : undefined) ??
       (i === 0 ? input.opening?.trim() : undefined) ??
       (i === 0 ? opensAs() : undefined) ??
-      // A customer begins with proof or the price if the brief has any, else with another sentence of the brief.
+      // A customer begins with a text that is reserved for proof or the price, if there is one, else with another sentence of
+      // the brief.
       (i === 0 && format.voice === 'customer' ? take([...kept.values(), ...free]) : undefined) ??
       (asked && i > 0 ? asAsked(role, last) : undefined) ??
       (i === 0 ? connected(phrases?.hook) : last ? connected(phrases?.cta) : undefined) ??
@@ -272,7 +273,10 @@ function reserveStatements(
   return kept;
 }
 
-/** The facts of a brief in a language whose grammar we do not know: its name where it fits anywhere, and its texts unchanged. */
+/**
+ * The facts of a brief in a language whose grammar we do not know: its name if it is recognisably a proper name, and its texts
+ * unchanged.
+ */
 const makeForeignFacts = (
   facts: Facts,
   name: string | undefined,

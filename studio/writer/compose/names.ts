@@ -47,7 +47,7 @@ const ANY = /^(?:an? )?(?:service|app|thing|product|tool|kit|set|item|one|night|
 /** Is a noun so general that nobody would find this product by it? */
 export const saysNothing = (noun: string): boolean => ANY.test(noun);
 
-/** Matches function words of other languages, which occur in short texts. */
+/** Matches function words of other languages, by which a short text is recognised as foreign. */
 const FOREIGN_SMALL =
   /^(?:ohne|mit|für|und|der|die|das|sin|con|para|por|sans|avec|pour|senza|per|zonder|met|voor|med|och)$/i;
 

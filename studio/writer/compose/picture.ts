@@ -20,7 +20,7 @@ const FACE: Record<Beat, readonly [string, ...string[]]> = {
   objection: ['head tilted, honest look', 'both palms up', 'one eyebrow up'],
   cta: ['pointing down below the frame', 'a warm smile and a nod', 'a quick wave toward the lens'],
 };
-/** Actions before the product appears, with empty hands. */
+/** Actions before the product appears; none of them shows it. */
 const WITHOUT: readonly [string, ...string[]] = [
   'talking to the lens',
   'hands in the air',

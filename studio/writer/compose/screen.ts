@@ -125,7 +125,7 @@ export function findPoint(
   return cutStatement(short, { names, plural }, most) ?? findNumber(text);
 }
 
-/** Matches where a statement may be cut: what follows only says how, when or for how long. */
+/** Matches where a statement may be cut: what follows only says how, why, when or for how long. */
 const ENDS =
   /, (?!and |or )|; | [–—-] |: | (?:so|while|without|because|when|whenever|thanks to|with no)(?= )| (?:in|for|within|under|after|from|at)(?= \d)/g;
 

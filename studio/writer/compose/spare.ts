@@ -13,8 +13,8 @@ export interface Spare {
 
 /**
  * Finds one more line for a script in any language. It tries, in this order: facts, facts introduced by the name, pairs of
- * facts, parts of facts, connecting sentences, and finally the words of all these strung together. A line repeats a word only
- * when there are too few words.
+ * facts, parts of facts, further combinations of these, connecting sentences, and finally the words of all these strung
+ * together. A line repeats a word only when there are too few words.
  * @param fits whether the line may be said: within the task's limits, without phrases to avoid, and not said yet
  */
 export function findSpareLine(line: Spare, fits: (text: string) => boolean): string | undefined {

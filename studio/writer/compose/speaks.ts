@@ -1,6 +1,8 @@
 import { words } from '../language/grammar.js';
 
-/** Does a text mention a phrase? True when it contains half of the phrase's significant words, compared by their stems. */
+/**
+ * Does a text mention a phrase? True when it contains at least half of the phrase's significant words, compared by their stems.
+ */
 export function mentionsPhrase(text: string, phrase: string): boolean {
   const stems = words(phrase.toLowerCase())
     .map((w) => w.replace(/[^\p{L}\p{N}-]/gu, ''))

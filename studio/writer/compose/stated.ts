@@ -19,7 +19,7 @@ function describeContent({ name, brand, fullSize }: Content, language: string): 
 const THING = /^[\p{L}\p{N}'&+.%/ -]+$/u;
 const NOT_A_THING = /\b(?:is|are|was|were|i|we|you|it|they|do|does|don't|not|please|because)\b/i;
 
-/** The contents that can be named in a list; entries that are sentences are left out. */
+/** The contents that can be named in a list; entries that are sentences or too long are left out. */
 export const listThings = (contents: readonly Content[], language = 'en'): string[] => [
   ...new Set(
     contents
@@ -37,7 +37,8 @@ export const listThings = (contents: readonly Content[], language = 'en'): strin
 ];
 
 /**
- * Slots for the contents of the box. `box` lists all of them; where they don't fit into one breath, `boxsome` lists a few.
+ * Slots for the contents of the box. `box` lists all of them; where some cannot be named, or not within one breath, `boxsome`
+ * lists a few.
  * @param turn picks which few are listed
  */
 export function makeBoxSlots(contents: readonly Content[], turn: number): { box?: string; boxsome?: string } {

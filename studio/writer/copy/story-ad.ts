@@ -1,8 +1,8 @@
 import type { COLOR_STATES } from '../story/vocabulary.js';
 
 /**
- * Short acted films: what the voice says, what the character does, and how each scene is graded. The first two scenes do not know
- * about the product. README.md explains the slots; `{who}` is the character's name.
+ * Short acted films: what the voice says, what the character does, and how each scene is graded. The opening and the trouble do
+ * not mention the product. README.md explains the slots; `{who}` is the character's name.
  */
 
 /** Where a scene belongs in the story. */
@@ -156,7 +156,7 @@ export const STORY_HOLDING = {
   nothing: ['phone in hand', 'with an easy, open gesture', 'with open arms'],
 } as const;
 
-/** Colour grading of the scenes: without colour until the turn, warm after it. */
+/** Colour grading of the scenes: cold, muted or dark until the turn, warm, bright or vivid after it. */
 export const STORY_COLORS: readonly Readonly<Record<StoryBeat, readonly [ColorState, ...ColorState[]]>>[] = [
   { opening: ['cold'], trouble: ['muted', 'cold'], turn: ['neutral'], change: ['warm', 'bright'], ending: ['warm'] },
   { opening: ['muted'], trouble: ['dark', 'muted'], turn: ['neutral'], change: ['bright', 'warm'], ending: ['vivid'] },

@@ -9,11 +9,13 @@ const LEFTOVER = /<script\b[^>]{0,80}>[^<]{0,400}(?:<\/script>)?|\$?\{[^{}]{0,80
  */
 const ENDLESS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}'’_-]{61,}/gu;
 
-/** Matches invisible characters that change the reading direction: one in a name would also reverse our own words around it. */
+/**
+ * Matches invisible characters. Some change the reading direction: in a name, one would also reverse our own words around it.
+ */
 const TURNING = /[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * Removes braces, tags, invisible marks and endless words from a caller's text. A text of nothing else becomes empty, as if it
+ * Removes slots, tags, invisible marks and endless words from a caller's text. A text of nothing else becomes empty, as if it
  * were missing.
  */
 export const withoutSlots = (text: string): string => {

@@ -128,7 +128,7 @@ function spellOutRatings(text: string): string {
 const SEAM =
   /(?<!\b(?:Dr|Mr|Mrs|Ms|St))\.\s|;\s|\s[–—-]\s|\s\(|\)\s?|,\s(?:and\s|with\s)?(?=(?:over |more than |guaranteed|backed|first |same |[A-Z]{1,30} \d{1,9} certified|[\w-]{1,30} certified|live |fits |ten-|two-|lifetime|used|trusted|loved|rated|a |\d|free|plus|it's|it is|winner|featured|third|clinically|dermatologist|lab))|\s(?:and|with)\s(?=(?:an?\s)?(?:over |more than )?\d[^.,]{0,80}(?:guarantee|warranty|trial|reviews|ratings))/i;
 
-/** Cuts a long sentence to the clause that contains the proof. */
+/** Splits a sentence into the clauses that contain proof. */
 function cutToProof(sentence: string, rank: number): string[] {
   const whole = tidyPhrase(
     sentence

@@ -51,7 +51,7 @@ export const isInjected = (text: string): boolean => INJECTED.test(text);
 /** Number of characters at a line's start that are searched for a request, a label or page noise. */
 const HEAD = 400;
 
-/** Matches greetings and headers of a forwarded e-mail. */
+/** Matches the sign-offs and headers of a forwarded e-mail. */
 const MAIL =
   /^(?:(?:thx|thanks|thank you|cheers|(?:kind |best |warm )?regards|best wishes|sent from my \p{L}+)[,.!]?(?: \p{L}{1,20}){0,2}[.!]?$|see below\b.{0,120}$|-{3,12} ?[\p{L} ]{0,30}-{0,12}$|(?:from|to|cc|date|sent|subject|fwd|re): )/iu;
 

@@ -245,7 +245,7 @@ export function fillRecipes(
 ): FilledRecipe[] {
   const read = recipes.slice(0, MOST).map((recipe) => takeFirst(recipe, READ).replace(/[{}<>]/g, ''));
   const spoken = (text: string): string => detectLanguage(text.replace(SLOTS, ' '));
-  // A short recipe may not show its language, so all of them are judged together.
+  // A recipe too short to show its language counts as English, so it is taken to be in the language of all recipes together.
   const all = spoken(read.join(' '));
   return shuffle(read)
     .filter((recipe) => (spoken(recipe) === 'en' ? all : spoken(recipe)) === language)

@@ -45,13 +45,13 @@ const critiqueShape = z.object({
 });
 type CritiqueDraft = z.infer<typeof critiqueShape>;
 
-/** The published critique of a script: judged, weighted, and checked for banned claims whether a model or our writer judged it. */
+/** The published critique of a script, made by a model or our writer, with its weighted score and explained banned claims. */
 export interface Critique extends Omit<CritiqueDraft, 'bannedClaims'> {
   score: number;
   bannedClaims: BannedClaim[] | null;
 }
 
-/** Limits of a critique: characters of a sentence, entries of a list, and characters of a quote. */
+/** Limits of a critique: characters of a sentence, entries of a list, and characters of the rewritten line. */
 export const JUDGED = { sentence: 600, entries: 10, quote: 300 } as const;
 
 /** Judges a script: what works, what does not, where viewers leave, and what must not be claimed. */

@@ -25,8 +25,8 @@ export interface Line {
   index: number;
   role: string;
   /**
-   * The beat that the format gives the line; `cta` for the last line of any script; null for other lines beyond the format's
-   * last.
+   * The beat that the format gives the line; `cta` for the last of several lines, whatever the format; null for other lines
+   * beyond the format's last.
    */
   beat: Beat | null;
   spoken: string;

@@ -20,8 +20,8 @@ export const collectStrings = (value: unknown): string[] =>
 const WORDS = 60;
 
 /**
- * Lists false quotations: what a text puts between “ and ” must be in the script, word for word.
- * @param script the script's texts, normalised by {@link folded}
+ * Lists false quotations: what a text puts between “ and ” must be in the script or its brief, word for word.
+ * @param script the texts of the script and its brief, normalised by {@link folded}
  */
 export function findMisquotes(where: string, text: string, script: string): string[] {
   return splitQuotations(text)

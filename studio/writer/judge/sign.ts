@@ -3,8 +3,9 @@ import { withoutEnd } from '../../../platform/text/ends.js';
 /**
  * Signs describe phrases as a sequence of words with gaps. They read like the phrases that they match, are matched in linear
  * time, and are plain data.
- * `'cure|cures|heals ..4 {disease}'`: one of three words, followed within four words by one of a group. `melt*` is any word with
- * this beginning; `weight_loss` is two adjacent words; `#` a number; `$` a sum of money; `^` means that the sentence starts here.
+ * `'cure|cures|heals ..4 {disease}'`: one of three words and, after at most four others, one of a group. `melt*` is any word
+ * with this beginning; `weight_loss` is two adjacent words; `#` a number; `$` a sum of money; `%` a percentage; `^` means that
+ * the sentence starts here.
  */
 export type Group = readonly string[];
 type Groups = Readonly<Record<string, Group>>;

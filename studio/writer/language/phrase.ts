@@ -17,7 +17,7 @@ export const PARTICIPLE =
   /(?:ing|ed|en|made|built|cut|grown|spun|known|kept|drawn|worn|hung|sewn|knit|run|cold|shot|bound|set|found|lit|spun|split|read|born|ground)$/i;
 const JOINS = /^[-–/&'’.+]$/;
 const RELATIVE = /^(?:who|that|which|whose|where)$/i;
-/** Matches parts of speech that begin a complement of the noun: "made of oak", "for two", "to go". */
+/** Matches parts of speech that begin a complement of the noun: "for" in "for two". */
 const HANGS = /^(?:ADP|SCONJ)$/;
 /** Parts of speech that cannot end a phrase. */
 const OPEN_POS = new Set(['DET', 'CCONJ', 'SCONJ', 'AUX', 'ADP', 'PART']);
@@ -45,7 +45,10 @@ const BOTH = new Set(
 /** Foreign function words that occur in English names: "Café de Paris", "La Marzocco". */
 const IN_NAMES = new Set('la le les de da di del du el los las san van von der y et al il un una'.split(' '));
 
-/** Is a text in another language? It has foreign function words, or more unknown words than known ones. */
+/**
+ * Is a text in another language? It has a foreign function word or an unknown word with foreign letters, or most of its longer
+ * words are unknown.
+ */
 export function isForeignText(words: readonly Word[]): boolean {
   const low = words.filter(({ text }) => /^\p{Ll}{2,}$/u.test(text));
   if (

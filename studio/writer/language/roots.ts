@@ -9,7 +9,7 @@ const stem = createRequire(import.meta.url)('wink-eng-lite-web-model/dist/porter
   word: string,
 ) => string;
 
-/** Words that occur in every profile, and so match nobody in particular. */
+/** Words so common in profiles that they match nobody in particular. */
 const COMMON = new Set(
   'home living life lives days day year years time times thing things make makes made best good great love loves like work works the and for who with from that this her his their its your one not but are was has have had all any about into over friend creator honest real people person general everyday you our they use new get can more just than when what how every out also'.split(
     ' ',

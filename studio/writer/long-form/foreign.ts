@@ -13,7 +13,7 @@ import type { Brief, Voice } from '../shapes.js';
 import { computeRoom } from './length.js';
 import type { LongForm, LongFormInput } from './shapes.js';
 
-/** Maximum number of characters read from the owner's text, and maximum number of sentences kept. */
+/** Maximum number of characters read from the user's own text, and maximum number of sentences kept. */
 const READ = 8_000;
 const KEPT = 80;
 /** Maximum number of characters in a sentence; nobody speaks longer ones. */

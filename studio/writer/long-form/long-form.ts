@@ -236,7 +236,7 @@ class Speech {
 
   /**
    * Picks, at random, a passage of a part that the brief can fill. For the situation, and for every part of a one-minute
-   * monologue, passages with more slots are preferred (of promises, shorter ones).
+   * monologue, passages with more slots are preferred; for the promise of a one-minute monologue, shorter ones.
    */
   #first(part: Exclude<LongPart, 'thing' | 'backing' | 'me'>): string | undefined {
     const short = this.input.seconds === 60;

@@ -15,7 +15,7 @@ export interface FrameFacts {
 /** Measurements of a video as a whole. */
 export interface VideoFacts {
   seconds: number;
-  /** How many of those seconds, from the start, were analysed. */
+  /** How many of the video's seconds, from the start, were analysed. */
   seen: number;
   /** Times of cuts in the analysed part, in seconds. */
   cuts: readonly number[];

@@ -16,7 +16,8 @@ const LONGEST_VISUAL = 400;
 
 /**
  * Writes the first seconds of ads for a product: several hooks per angle, in the order of {@link AD_HOOK_ANGLES}. Where a
- * language has little but the brief's own words, there may be fewer: words are never strung together to reach a number.
+ * language has little but the brief's own words, there may be fewer: words are strung together only for an angle that would
+ * have no hook.
  */
 export const adHooksTask: TextTask<AdHooksInput, AdHooks> = {
   name: 'ad hooks',

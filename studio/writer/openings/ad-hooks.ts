@@ -18,7 +18,7 @@ import { describeSpokenProblem } from './length.js';
 import { fillOpenings, type Opening, Picked } from './opening.js';
 import { isSame } from './same.js';
 
-/** Minimum and maximum number of words in a hook. */
+/** Minimum and maximum number of words in a hook of the offline writer. */
 const LENGTH = [4, 16] as const;
 
 /** Writes ad hooks offline. */

@@ -210,7 +210,7 @@ function writeEnglishHooks(input: ScriptHooksInput, random: Dice, seed: number):
     return found.length > before;
   };
   const [telling, named, plain] = pools;
-  // Half the time, one opening names the speaker.
+  // Half the time, the last opening names the speaker.
   const introduced = random.chance(0.5)
     ? picked.take([...(named?.get('confession') ?? []), ...(named?.get('curiosity') ?? [])])
     : undefined;

@@ -3,7 +3,7 @@ import { normalised, takeFirst } from '../../../platform/text/ends.js';
 /** Maximum characters and words of a text that are compared. */
 const READ = 1_000;
 const COMPARED = 60;
-/** Two texts sound the same when they share at least this part of the longer text's words. */
+/** Two texts of five words or more sound the same when they share at least this share of the longer text's words. */
 const SHARED = 0.8;
 
 /** Maximum number of texts cached: each of about a hundred candidates is compared again for every opening that is picked. */
@@ -31,7 +31,7 @@ export function isSame(a: string, b: string): boolean {
   return one !== '' && one === two;
 }
 
-/** Do two texts sound the same, although one word in five may differ? */
+/** Do two texts sound the same? In a text of five words or more, one word in five may differ. */
 export function isNear(a: readonly string[], b: readonly string[]): boolean {
   if (a.join('') === b.join('')) return true;
   const [longer, shorter] = a.length >= b.length ? [a, new Set(b)] : [b, new Set(a)];

@@ -33,7 +33,7 @@ export interface BriefInput {
   page?: PageReading | null;
 }
 
-/** Maximum number of characters read from a page: the product is described near the top. */
+/** Maximum number of characters read from a page or a description: the product is described near the top. */
 export const READ = 12_000;
 /** Maximum number of characters read from a title and from a site's name. */
 const TITLE = 300;

@@ -18,7 +18,7 @@ import { findFiniteVerb } from './verbs.js';
 
 /** What a text says about a product, in its own words. */
 export interface Claims {
-  /** What the product does, has and is; best first. */
+  /** What the product does, has and is: the best claim first, the others in the order of the text. */
   benefits: string[];
   /** Numbers, reviews, guarantees. */
   proof: string[];
@@ -54,7 +54,7 @@ const WORTH: Record<Form, number> = { clause: 5, phrase: 3, order: 3, quote: 2 }
 
 /**
  * Finds a text's claims about a product.
- * @param identity what the product is, and its names; a text that says no more than one of these is no claim
+ * @param identity wordings of what the product is; a text that says no more than one of these, or than a name, is no claim
  */
 export function claimsIn(parts: readonly Part[], about: About, identity: readonly string[], most = KEPT): Claims {
   const proof = findProof(parts);
@@ -156,8 +156,8 @@ function findComplaint(text: string, about: About): string | null {
 }
 
 /**
- * Splits a part into claims: a definition becomes what it says about the product, a list becomes its entries; other sentences
- * stay whole.
+ * Splits a part into claims: a definition becomes what it says about the product, a list becomes its entries, complaints are
+ * left out; other sentences stay whole.
  */
 function splitPieces({ text, label }: Part, about: About): string[] {
   const said = tidyPhrase(text);

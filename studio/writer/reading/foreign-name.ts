@@ -14,7 +14,10 @@ const GENITIVE = /^(\p{Ll}\p{L}{2,20} (?:de|di|du|del|della|des) \p{Ll}[\p{L}'�
 /** Number of capitalised words; in German, these may be common nouns. */
 const countCapitalised = (text: string): number => text.match(/(?<![\p{L}])\p{Lu}\p{Ll}/gu)?.length ?? 0;
 
-/** Finds a name in a language whose grammar we do not know: a quoted name, a run of capitals, or the first short phrase. */
+/**
+ * Finds a name in a language whose grammar we do not know: the title's, a quoted one, a run of capitals, what looks like a
+ * subject, or the first short phrase.
+ */
 export function findForeignName(text: readonly string[], title: string | undefined): Named {
   const first = (text[0] ?? '').replace(WE_DO, '');
   const quoted = /[「『«“"]([^「『«“」』»”"]{2,30})[」』»”"]/u.exec(text.slice(0, 4).join(' '))?.[1];

@@ -170,7 +170,7 @@ function isWhole(all: readonly Word[]): boolean {
   );
 }
 
-/** Is there a subject with its verb, from the first word on or after an introductory phrase and a comma? */
+/** Is there a subject with its verb, at the start or after an introductory phrase and a comma? */
 function isSentence(all: readonly Word[]): boolean {
   if (all.length < 3) return false;
   const verb = findFiniteVerb(all);

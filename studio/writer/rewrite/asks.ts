@@ -70,7 +70,7 @@ function withVerbs(sentence: string, to: Platform): string {
   return text.replace(HERE, by('this video'));
 }
 
-/** Requests, by goal, for scripts that have none. */
+/** What a script asks of its viewers, by goal; used if the script asks for nothing itself. */
 const ASK: Readonly<Record<Goal, (to: Platform) => string>> = {
   reach: () => 'Send this to somebody who needs it.',
   saves: () => 'Save this for later.',

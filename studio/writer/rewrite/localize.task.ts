@@ -11,7 +11,7 @@ import type { FormatMedium } from '../winner/vocabulary.js';
 /** A spoken or on-screen text to be localized. */
 export interface LocalText {
   text: string;
-  /** Spoken texts must not take much longer than their source. */
+  /** Whether the text is spoken: then it must not take much longer to say than its source. */
   spoken: boolean;
   /** The purpose of the line, e.g. `hook`. */
   role?: string | null;
@@ -42,11 +42,14 @@ export interface Lost {
 const SLOWER = 1.5;
 /** However short its source is, a line may take this many seconds to say: 1.5 times a very short line would leave no room. */
 const LEAST_SECONDS = 2.5;
-/** Maximum number of characters per character of the source: German takes 1.3, and spelled-out abbreviations up to 3. */
+/**
+ * Maximum number of characters per character of the source, beside 40 that any text may add: German takes 1.3, and spelled-out
+ * abbreviations up to 3.
+ */
 const WIDER = 3;
 /** Largest whole number that a localization may write in digits where the source has a word: "three reasons". */
 const SPELLED = 12;
-/** A text that shares at least this part of its words with the source was not localized. */
+/** A text that has at least this share of its words in common with the source was not localized. */
 const SAME_WORDS = 0.8;
 
 /** Localizes texts. Only a model can do this: untranslated words are never passed off as a translation. */

@@ -51,7 +51,7 @@ export function revise(input: ReviseInput, seed: number): Revised {
   if (unread.length > UNREAD) draft.undone.push(`${unread.length - UNREAD} more wishes were not understood either.`);
   const { lines, hookText } = draft;
   const segments = lines.map((line, i) => ({
-    // A role belongs to a position: the first line stays the hook.
+    // As long as the number of lines is unchanged, roles stay at their positions, so that the first line is still the hook.
     segmentRole: lines.length === input.segments.length ? input.segments[i]!.segmentRole : line.role,
     spokenLine: line.spoken,
     onScreenText: line.screen,

@@ -3,7 +3,7 @@ import { toHost } from '../compose/stated.js';
 import type { Followed } from '../follow.js';
 import type { ScriptInput, Voice } from '../shapes.js';
 
-/** Maximum number of characters of an owner's text that are sent to a model. */
+/** Maximum number of characters of the user's own text that are sent to a model. */
 const READ = 12_000;
 
 /** The material from which a model writes a script: the brief, what is stated beside it, and the speaker. */

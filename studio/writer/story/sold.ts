@@ -7,8 +7,7 @@ const EARLY =
 const PRODUCT = /\b(?:the|this|a|an) product\b/i;
 
 /**
- * Does a scene show the product? After the turn always, before the turn only where its action or direction mentions the
- * product.
+ * Does a scene show the product? From the turn on always, before it only where its action or direction mentions the product.
  */
 export const isSoldIn = (
   scene: { segment_role: string; action: string | null; visual_direction: string | null },

@@ -65,7 +65,7 @@ const SHORT_OPENING = 12;
 const SHORT_ENDING = 10;
 /** How many times as long as its scene a narration may take: narrations may overlap neighbouring scenes. */
 const OVERRUN = 1.15;
-/** Two narrations say the same thing when they share at least this part of their words. */
+/** Two narrations say the same thing when they share at least this share of the shorter one's words. */
 const SAME = 0.7;
 /** Points lost per banned claim, and the maximum lost for all of them. */
 const BANNED = { each: 6, most: 24 };

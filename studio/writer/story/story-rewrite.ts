@@ -118,8 +118,8 @@ const praises = ({ findings }: StoryJudgement, index: number): boolean =>
   findings.some((one) => one.index === index && one.key.endsWith('.praise'));
 
 /**
- * Candidates for a scene's narration: the present one, sentences of it, and for the first scene sentences of the premise and of
- * the stake.
+ * Candidates for a scene's narration: the present one, sentences of it, and for the first scene sentences of the premise and
+ * the first sentence of the stake.
  */
 function listNarrations({ premise, scenes }: StoryScript, index: number): string[] {
   const { narration, stake } = scenes[index]!;

@@ -35,9 +35,12 @@ const LINES: Readonly<Record<Source, readonly IdeaLine[]>> = {
   self: SELF_LINES,
 };
 
-/** One idea in this many starts from a trend, and at least one does, unless the caller wants more. */
+/**
+ * If there are trends, one idea in this many starts from one (at least one idea does), or as many as the caller wants if that
+ * is more.
+ */
 const MIXED = 3;
-/** On average, one angle in this many (two for paid ads) ends with a tip for the platform. */
+/** Of this many angles, one on average ends with a tip for the platform; two in paid ads. */
 const OF_PLATFORM = 3;
 
 /** Writes topics offline: our own lines, filled with the caller's words. */

@@ -4,9 +4,9 @@ import type { TopicMedium } from './shapes.js';
  * One idea: its title, its angle, and what viewers would type to find the post. Slots are those of `copy/README.md`, and these:
  * `{topic}` is the caller's own words, whatever they are, so it may only open a title or follow a colon. `{niche}` is the same
  * where the words are certainly a noun or an activity, so it may follow a preposition. `{seed}` is the caller's thought and
- * follows a colon; `{lead}` is the same where the thought is not a question, so a title may begin with it. `{trend}` is quoted.
- * `{q}` and `{p}` are topic and product as typed into a search, `{isp}` is the product with its verb. The part after a bar is
- * dropped where the brief has nothing for it.
+ * follows a colon; `{lead}` is the same where the thought is not a question, so a title may begin with it. `{interest}` is one
+ * of the creator's interests. `{trend}` is quoted. `{q}`, `{p}` and `{t}` are topic, product and trend as typed into a search,
+ * `{isp}` is the product with its verb. The part after a bar is dropped where the brief has nothing for it.
  */
 export interface IdeaLine {
   title: string;

@@ -14,7 +14,7 @@ export interface Quote {
 export interface MinedEntry extends Quote {
   /** Mean rating, 0 to 5 stars, of the reviews that contain the phrase; null where none of them has a rating. */
   rating: number | null;
-  /** How often the text contains the phrase as whole words, ignoring case and punctuation. */
+  /** How often the text contains the phrase as whole words and not negated, ignoring case and punctuation. */
   occurrences: number;
 }
 

@@ -28,8 +28,9 @@ const CLOSED = /[.!?…。！？:;"”)]$|\p{Extended_Pictographic}\ufe0f?$/u;
 const TITLE = 9;
 
 /**
- * Splits a pasted text into what individual customers wrote: one per line, numbered, surrounded by stars, dates and buttons, a
- * page's leftovers, a table or an export. Comments have no ratings: "10/10" is part of what they say.
+ * Splits a pasted text into the reviews or comments of individual customers. The text may have one per line, be a numbered list,
+ * contain a page's leftovers (stars, dates, buttons) around each, or be a table or an export. Ratings are read only from reviews:
+ * in a comment, "10/10" is part of what the customer says.
  */
 export function readReviews(text: string, kind: VaultKind): Reading {
   const plain = withoutMarkup(text.replace(/\r\n?/g, '\n'));

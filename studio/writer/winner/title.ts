@@ -8,7 +8,8 @@ const WORDS = 8;
 const CHARACTERS = 60;
 
 /**
- * A title from the first words of a winner's hook, cut at the end of a clause or after eight words; null where it has no words.
+ * A title from the first words of a winner's hook, cut at the end of a clause or after at most eight words; null where it has
+ * no words.
  */
 export function makeWinnerTitle(text: string, kind: FormatMedium): string | null {
   const hook = splitWinner(text, kind).parts[0]?.text ?? '';

@@ -74,8 +74,9 @@ interface FirstReading {
 }
 
 /**
- * Creates a catalog and reads it for the first time; a catalog that yields nothing is not created.
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400) | QUOTA_REACHED when there are 200 (403) | PAGE_UNREADABLE (502)
+ * Creates a catalog and reads it for the first time; a catalog in which no product is found is not created.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400) | QUOTA_REACHED when there are 200 (403) | OVERLOADED when too many
+ * readings are waiting (429) | PAGE_UNREADABLE (502)
  */
 export async function createFeed(scope: Scope, input: CreateCatalogInput): Promise<FeedRow> {
   const { rt, ownerId } = scope;
@@ -207,7 +208,7 @@ export interface ItemsQuery {
   fresh: boolean;
 }
 
-/** Lists a catalog's items. @throws ServiceError NOT_FOUND | PAGE_UNREADABLE */
+/** Lists a catalog's items. @throws ServiceError NOT_FOUND, and as {@link readItems} does */
 export async function listFeedItems(
   scope: Scope,
   id: string,
@@ -225,8 +226,10 @@ export async function listFeedItems(
 }
 
 /**
- * Makes a product of an item: its name, description, first two photos (copied), current price, and link.
- * @throws ServiceError NOT_FOUND for the catalog or the item | QUOTA_REACHED | PAGE_UNREADABLE
+ * Makes a product of an item: its name, its description, the first two of its photos that can be copied, its current price and
+ * its link.
+ * @throws ServiceError NOT_FOUND for the catalog or the item | QUOTA_REACHED for products or storage, and as {@link readItems}
+ * does
  */
 export async function createProductFromItem(scope: Scope, id: string, itemKey: string): Promise<ProductRow> {
   const feed = await feedById(scope, id);
@@ -255,7 +258,7 @@ async function copyPhotos(scope: Scope, item: FeedItem): Promise<string[]> {
     try {
       keys.push(await resolveImage(scope, url, 'images'));
     } catch (error) {
-      // A product is useful without a photo that its shop no longer serves.
+      // A product is useful without a photo that can't be copied.
       if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;
       scope.rt.log.info({ reason: error.message }, "a shop's photo was not copied");
     }

@@ -104,7 +104,8 @@ async function tryReading(scope: Scope, feed: FeedRow): Promise<FeedRead> {
       .set({ last_error: error.message.slice(0, MAX_ERROR) })
       .where('id', '=', feed.id)
       .execute();
-    // The address had a valid feed when the catalog was created, so an invalid one is the shop's fault, not the caller's.
+    // The address or file was valid when the catalog was created, so if it is not now, that is the shop's fault, not the
+    // caller's.
     throw error.code === 'BAD_INPUT' ? new ServiceError('PAGE_UNREADABLE', error.message) : error;
   }
 }
@@ -137,7 +138,7 @@ export async function readFile(rt: Runtime, ownerId: string, key: string, curren
 /** Folds a text for comparison, ignoring case, accents and compatibility forms. */
 const fold = (text: string): string => normalised(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Items whose title, brand or labels contain every word of `q`. */
+/** Items whose title, brand and labels together contain every word of `q`. */
 export function filterItems(items: readonly FeedItem[], q: string | null): readonly FeedItem[] {
   const wanted = fold(q ?? '')
     .split(/\s+/)

@@ -67,8 +67,8 @@ export const PRODUCT_QUOTA: RowQuota = {
 export const assertProductQuota = (tenant: Tenant): Promise<void> => assertQuota(tenant, PRODUCT_QUOTA);
 
 /**
- * Creates a product. Foreign pictures are copied first, so if one of them can't be read, nothing is created.
- * @throws ServiceError BAD_INPUT, QUOTA_REACHED, and the errors of copying a picture
+ * Creates a product. Foreign pictures are copied first, so if one of them can't be read, no product is created.
+ * @throws ServiceError BAD_INPUT, QUOTA_REACHED when there are 2,000 products, and the errors of copying a picture
  */
 export async function createProduct(scope: Scope, input: CreateProductInput): Promise<ProductRow> {
   assertSize('product', collectWords(input));
@@ -120,7 +120,7 @@ export function saveProduct(tenant: Tenant, product: NewProduct): Promise<Produc
   );
 }
 
-/** Changes a product. @throws ServiceError NOT_FOUND, BAD_INPUT */
+/** Changes a product. @throws ServiceError NOT_FOUND, BAD_INPUT, and the errors of copying a picture */
 export async function updateProduct(scope: Scope, id: string, input: UpdateProductInput): Promise<ProductRow> {
   const product = await productById(scope, id);
   for (const name of ['name', 'category'] as const) if (input[name] === null) throw cannotClear(name);

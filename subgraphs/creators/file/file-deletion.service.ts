@@ -17,7 +17,7 @@ const BATCH = 200;
 
 /**
  * Deletes a file for its owner: it is no longer listed and leaves the gallery, unless a creator shows it. Its bytes are deleted
- * now if nothing uses them, or else once the last run, creator or product that uses them is gone.
+ * now if nothing uses them, or else once nothing does any more: no run, creator, product, app, unfinished job and so on.
  * @throws ServiceError NOT_FOUND
  */
 export async function deleteFile(scope: Scope, id: string): Promise<void> {

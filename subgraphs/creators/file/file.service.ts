@@ -41,7 +41,8 @@ export async function keepFile(scope: Scope, file: FileRow): Promise<void> {
  * Finds the storage key for an image address in a request. An address in our own storage must be that of an image of the
  * caller's, or of one that everybody may use, and is never fetched. An image at a foreign address is fetched once by the
  * guarded fetch, checked, re-encoded and copied.
- * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`; QUOTA_REACHED (403)
+ * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`; QUOTA_REACHED (403) when
+ * the storage is full; OVERLOADED (429)
  */
 export async function resolveImage(scope: Scope, url: string, field: string): Promise<string> {
   const hosted = await hostedImage(scope, url, field);
@@ -63,7 +64,7 @@ export async function resolveImage(scope: Scope, url: string, field: string): Pr
 /**
  * Reads the bytes of an image that a request names, by the same rules as {@link resolveImage}, but without storing a foreign
  * image.
- * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`
+ * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`; OVERLOADED (429)
  */
 export async function readImage(scope: Scope, url: string, field: string): Promise<Buffer> {
   const hosted = await hostedImage(scope, url, field);

@@ -48,7 +48,7 @@ export function copyVideo(
   return downloads.run(ownerId, async () => {
     const parent = incomingFolder(rt.config);
     await mkdir(parent, { recursive: true });
-    // If the process dies here, the next process to start deletes the folder.
+    // If the process dies here, a process that starts later deletes the folder.
     const folder = await mkdtemp(join(parent, 'copy-'));
     try {
       const path = join(folder, 'video');

@@ -256,7 +256,8 @@ const sealedForm = ({ ownerId }: Tenant, upload: UploadRow) => ({
 });
 
 /**
- * Decrypts an upload id to the id of its row. @throws ServiceError NOT_FOUND when it was made for another owner or path
+ * Decrypts an upload id to the id of its row.
+ * @throws ServiceError NOT_FOUND when it is invalid, has expired, or was made for another owner or path
  */
 function openUploadId({ rt, ownerId }: Scope, { uploadId, path }: { uploadId: string; path: string }): string {
   const said = rt.uploads.unseal(uploadId);

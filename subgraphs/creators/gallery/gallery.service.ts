@@ -106,7 +106,7 @@ export async function galleryImageByKey(tx: Tenant, key: string): Promise<string
 
 /**
  * Removes an image from the gallery and from its creators. Once no gallery entry shows its file, the file is given up: it is
- * deleted now or, if something still uses it, once the last run, passport or product that does is gone.
+ * deleted now or, if something such as a run, a passport or a product still uses it, once nothing does any more.
  * @throws ServiceError NOT_FOUND
  */
 export async function deleteGalleryImage(scope: Scope, id: string): Promise<void> {

@@ -103,7 +103,7 @@ export interface Written {
 }
 
 /**
- * Rewrites one profile field, makes it shorter or longer, or writes all empty fields.
+ * Rewrites one text of the profile, makes it shorter or longer, or writes all those that are empty.
  * @throws ServiceError NOT_FOUND, BAD_INPUT, CONTENT_REFUSED (400), PROVIDER_KEY_REFUSED (403), TEXT_CAP_REACHED,
  * PROVIDER_QUOTA, OVERLOADED (429), PROVIDER_FAILED (502), NO_MODEL (503)
  */

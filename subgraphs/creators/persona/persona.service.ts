@@ -139,8 +139,8 @@ export const assertPersonaRoom = (tenant: Tenant): Promise<void> => assertQuota(
 
 /**
  * Creates a creator.
- * @throws ServiceError SLUG_TAKEN with a free slug as the hint, BAD_INPUT for a reserved slug, QUOTA_REACHED when there are
- * 2,000 creators
+ * @throws ServiceError SLUG_TAKEN with a free slug as the hint, BAD_INPUT for a reserved slug or too much text, QUOTA_REACHED
+ * when there are 2,000 creators
  */
 export async function createPersona(tenant: Tenant, input: CreatePersonaInput): Promise<PersonaRow> {
   await assertPersonaRoom(tenant);
@@ -152,7 +152,7 @@ export async function createPersona(tenant: Tenant, input: CreatePersonaInput): 
 
 /**
  * Creates a creator without checking the limit: for the public directory, which has none.
- * @throws ServiceError SLUG_TAKEN, BAD_INPUT
+ * @throws ServiceError SLUG_TAKEN, BAD_INPUT for a reserved slug or too much text
  */
 export async function addPersona(
   tenant: Tenant,
@@ -165,7 +165,7 @@ export async function addPersona(
 
 type NewPersona = NewRow<'creators.persona'> & { slug: string };
 
-/** Validates a new creator. @throws ServiceError BAD_INPUT */
+/** Checks a new creator and converts it to a row. @throws ServiceError BAD_INPUT for a reserved slug or too much text */
 function newPersona(input: CreatePersonaInput, passport_key: string | null): NewPersona {
   assertSize('creator', collectWords(input));
   const none = json([]);
@@ -199,7 +199,7 @@ const WORDS = ['name', ...TEXTS, ...LISTS] as const;
 type Word = (typeof WORDS)[number];
 
 /**
- * Changes the fields that are given; null clears a field, except `name` and `slug`.
+ * Changes the fields that are given; null clears a field, but is refused for `name` and `slug`.
  * @throws ServiceError NOT_FOUND, SLUG_TAKEN, BAD_INPUT
  */
 export async function updatePersona(tenant: Tenant, slug: string, input: UpdatePersonaInput): Promise<PersonaRow> {
@@ -276,7 +276,7 @@ export async function assertSlugFree(tenant: Tenant, slug: string): Promise<void
 
 /**
  * Runs `write` and converts a duplicate slug to an error.
- * @param write must open its own transaction, because a duplicate aborts it
+ * @param write must not run in a transaction of the caller's, because a duplicate would abort that
  */
 async function writeWithSlug(tenant: Tenant, slug: string, write: () => Promise<PersonaRow>): Promise<PersonaRow> {
   try {

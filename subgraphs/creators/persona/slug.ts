@@ -2,7 +2,9 @@ import { asciiSlug } from '../../../platform/text/slug.js';
 
 const MAX = 60;
 
-/** Converts a name to a slug (`asciiSlug`); a name without letters and digits becomes `creator`. */
+/**
+ * Converts a name to a slug (`asciiSlug`): `creator` for a name without letters and digits, `generate-1` for a reserved one.
+ */
 export function slugify(text: string): string {
   const slug = asciiSlug(text, MAX);
   return slug === '' ? 'creator' : isReserved(slug) ? `${slug}-1` : slug;
@@ -12,7 +14,7 @@ export function slugify(text: string): string {
 const RESERVED: ReadonlySet<string> = new Set(['generate']);
 export const isReserved = (slug: string): boolean => RESERVED.has(slug);
 
-/** Lists `slug-2`, `slug-3`, …, shortened to the maximum length of a slug. */
+/** Lists `count` candidates from `slug-<from>` on, shortened to the maximum length of a slug. */
 export const slugCandidates = (slug: string, from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const tail = `-${from + index}`;

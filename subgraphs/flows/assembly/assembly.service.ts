@@ -26,7 +26,8 @@ const length = (seconds: number): string => `${Math.round(seconds * 100) / 100} 
 
 /**
  * Starts a cut of the caller's own clips and pictures. It calls no provider, so it costs nothing and needs no plan.
- * @throws ServiceError BAD_INPUT naming the clip, caption or sound that does not fit; QUOTA_REACHED, OVERLOADED, KEY_REUSED
+ * @throws ServiceError BAD_INPUT naming the clip, caption or sound that does not fit; ADDRESS_REFUSED for `callbackUrl`;
+ * QUOTA_REACHED, OVERLOADED, KEY_REUSED
  */
 export async function startAssembly(caller: Caller, input: AssembleVideoInput): Promise<BrickStarted> {
   const look = readLook(input);
@@ -112,7 +113,7 @@ const toStoredRequest = (
 
 /**
  * Checks the captions' times and texts.
- * @param drawn whether the captions are burned in; only then must the bundled fonts have every letter
+ * @param drawn whether the captions are burned in; only then must the installed fonts have every letter
  * @throws ServiceError BAD_INPUT naming the caption
  */
 function checkCaptions(captions: readonly AssemblyCaption[], drawn: boolean): void {

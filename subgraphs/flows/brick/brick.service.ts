@@ -45,8 +45,9 @@ const STARTS: Readonly<Record<BrickName, Start>> = {
 /**
  * Starts one part of a video on its own. Making the call approves its price. If a job for the same work is still unfinished,
  * that job is returned instead.
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, HOSTED_LIMIT_REACHED,
- * QUOTA_REACHED, SPEND_CAP_REACHED, OVERLOADED, KEY_REUSED, NO_MODEL, PAGE_UNREADABLE
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND, BAD_STATE (a run that cannot be cut yet), PLAN_REQUIRED,
+ * PROVIDER_KEY_REQUIRED, HOSTED_LIMIT_REACHED, QUOTA_REACHED, SPEND_CAP_REACHED, OVERLOADED, KEY_REUSED, NO_MODEL,
+ * PAGE_UNREADABLE
  */
 export async function startBrickJob(
   caller: Caller,
@@ -71,7 +72,9 @@ export async function redeliverBrick(caller: Caller, id: string): Promise<void> 
   await inTransaction(caller, (tx) => redeliverCallback(tx, { subject: 'job', subjectId: job.id }));
 }
 
-/** Renames the field in an error to its path in the request: `field` → `input.field`. */
+/**
+ * Renames the field in an error to its path in the request: `field` → `input.field`, except `maxUsd`, which is not in `input`.
+ */
 function ofInput(error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { field } = error.details;

@@ -116,7 +116,7 @@ export interface MadeClip {
 }
 
 export interface MadeCaptions {
-  /** The captioned video, if a video was captioned. */
+  /** The captioned video; absent if a recording was captioned. */
   key?: string;
   seconds: number;
   words: Word[];

@@ -44,7 +44,10 @@ export const takenBy = (field: string): string => {
   return `For ${names.join(', ')}.`;
 };
 
-/** Checks that a brick gets all the fields it requires and no others. @throws ServiceError BAD_INPUT naming the field */
+/**
+ * Checks that a brick gets every field it requires, and none that it doesn't accept.
+ * @throws ServiceError BAD_INPUT naming the field
+ */
 export function assertTaken(brick: BrickName, given: object): void {
   const values = new Map<string, unknown>(Object.entries(given).filter(([, value]) => value != null));
   const known = listFields(brick);

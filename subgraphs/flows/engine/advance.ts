@@ -1,7 +1,8 @@
 /**
  * The engine: decides what follows a step, for every preset. After a step's result is written, {@link advance} checks what the
- * run has and continues with the first stage of its plan that is incomplete. It is called under the run's lock, in the
- * transaction that wrote the result, so the result and the next step are committed together. Calling it again changes nothing.
+ * run has and continues with the first stage of its plan in which something can still be done. It is called under the run's
+ * lock, in the transaction that wrote the result, so the result and the next step are committed together. Calling it again
+ * changes nothing.
  */
 import { json, now, own, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
@@ -38,7 +39,7 @@ interface Open {
 
 /**
  * Lists the steps of a stage that can run now. If all lines share one picture, it is drawn for one line only, and the other
- * lines get a copy of the result.
+ * lines without a picture of the owner's get a copy of the result.
  */
 function openSteps(stage: Stage, run: RunRow, lines: readonly LineRow[]): Open[] {
   return stage.flatMap((step): Open[] => {
@@ -186,7 +187,8 @@ async function enter(
 }
 
 /**
- * Gives back the hosted slots that were reserved but not used: the script has fewer lines, or the owner supplied the picture.
+ * Gives back the hosted slots that were reserved but not used, because the script has fewer lines or the owner supplied
+ * pictures.
  */
 async function returnLeftSlots(tx: Scope, run: RunRow): Promise<void> {
   if (run.slots === 0) return;

@@ -74,7 +74,7 @@ const MOST_SCREENS = 6;
 
 /**
  * Describes an app as the product that is sold, with its current store listing. A demo ends on the app's page in its store, so
- * there the rating, the downloads and the page's address are left out, and no earlier line mentions them.
+ * no earlier line should mention the rating, the downloads or the page's address: for a demo they are left out.
  */
 function appAsProduct(app: AppSnapshot, listing: Listing | null, { forDemo }: { forDemo: boolean }) {
   const sentences = [
@@ -107,8 +107,8 @@ const ofApp = (app: AppSnapshot, listing: Listing | null): ShownApp => ({
 });
 
 /**
- * Reads the store's current numbers. The run continues without them if the app was deleted, is in no store, or the store does
- * not answer.
+ * Reads the store's current numbers. If the app was deleted, is in no store, or the store does not answer, the brief is read
+ * without them; if too much else is being read, the error is thrown.
  */
 async function readListingNow(scope: Scope, appId: string): Promise<Listing | null> {
   try {

@@ -90,7 +90,7 @@ export function buildDemo(run: DemoRun, lines: readonly SaidLine[]): Demo {
 /**
  * Picks each line's screen: the owner's own picture, else the screen that the direction names, else the icon (first line) or
  * the store's page (last line), else the unused screen whose caption matches the line best. When every screen has been used,
- * all can be used again.
+ * all can be used again. If the app has no screens, they are typeset.
  */
 function pickScreens({ screens: all }: ShownApp, lines: readonly SaidLine[]): DemoScreen[] {
   const phones = all.filter(({ device }) => device === 'phone');
@@ -147,8 +147,9 @@ const tellingWords = (text: string, name: string): string[] => {
 };
 
 /**
- * Chooses the label of what is tapped: the line's on-screen text if most of its words are also spoken, else the beginning of
- * the line's longest sentence. A burned-in title has less room and gets the first clause that fits, or null.
+ * Chooses the label of what is tapped: the line's on-screen text if most of its telling words are also spoken, else the
+ * beginning of the sentence with the most telling words. A burned-in title has less room and gets the first clause that fits,
+ * or null.
  */
 export function chooseLabel(
   { spokenLine, onScreenText }: { spokenLine: string; onScreenText: string | null },

@@ -59,5 +59,8 @@ async function readLastFollowed(tx: Tenant, { account_id, preset }: RunRow): Pro
   return last;
 }
 
-/** Number of the account's latest runs that are considered; a format followed only before them counts as never followed. */
+/**
+ * Number of the account's latest runs with a format that are considered; a format followed only before them counts as never
+ * followed.
+ */
 const TURNS = 200;

@@ -34,8 +34,8 @@ export const isThread = (run: { preset: string }): boolean => presetOfRun(run).p
 export const isDemo = (run: { preset: string }): boolean => presetOfRun(run).pictures === 'app';
 
 /**
- * Finds the check that refuses letters which no bundled font can render. Titles and captions of videos have fewer fonts than
- * text in pictures.
+ * Finds the check that refuses letters which no installed font can render. The fonts are the same everywhere; the checks differ
+ * in what is left out first: in slides and threads symbols that no font has, in other videos whatever can't be spoken.
  */
 export const findLetterCheck = (run: { preset: string }): ((text: string, what?: string) => void) =>
   presetOfRun(run).output === 'slides' || isThread(run)
@@ -43,7 +43,7 @@ export const findLetterCheck = (run: { preset: string }): ((text: string, what?:
     : (text, what) => assertDrawable(speakable(text), what);
 
 /**
- * Checks that the bundled fonts can render all letters of a text.
+ * Checks that the installed fonts can render all letters of a text.
  * @throws ServiceError BAD_INPUT naming the letters and `what`
  */
 export function assertLetters(run: { preset: string }, text: string, what: string): void {

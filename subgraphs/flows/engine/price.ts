@@ -8,9 +8,9 @@ import { lacksStep } from './steps.js';
 
 /**
  * Calculates what approving the run bills now: a clip for every line that has none yet, in the lengths that the owner's
- * provider sells, plus lip-sync if the run asks for it. A line whose lip-sync failed is priced again, because revising the run
- * retries it.
- * @throws ServiceError NO_MODEL if no provider makes clips
+ * provider sells, plus lip-sync if the run asks for it. In a revision, a line whose lip-sync failed is priced again, because it
+ * is tried again.
+ * @throws ServiceError NO_MODEL if the workflow buys clips and no provider makes them
  */
 export async function calculatePrice(scope: Scope, run: RunRow, lines: readonly LineRow[]): Promise<Estimate> {
   if (!spendsOnVideo(presetOfRun(run).plan)) return noClips();

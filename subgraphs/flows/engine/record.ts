@@ -36,7 +36,7 @@ export async function recordScript(tx: Scope, runId: string, script: RunScript):
   await advance(tx, runId);
 }
 
-/** Appends a sentence to a line's notice, because the voice and the picture may each have one. */
+/** Appends a sentence to a line's notice, because the voice, the picture and the clip may each have one. */
 const addNotice = (notice: string | null) => ({
   notice: sql<string | null>`nullif(concat_ws(' ', notice, ${notice}::text), '')`,
 });
@@ -95,7 +95,7 @@ export async function recordFailedSpeech(tx: Tenant, runId: string, provider: st
 export interface PictureResult {
   key: string;
   textSet: boolean;
-  /** Areas that text must avoid, in fractions of the picture when it fills the screen. */
+  /** Areas that text must avoid, in fractions of the picture, which fills the screen. */
   areas: PictureAreas;
   notice: string | null;
   /** False for the owner's own picture or a frame of the owner's own clip. */

@@ -13,7 +13,7 @@ export type ScriptMaterialOfRun = Pick<RunRow, 'preset' | 'options' | 'follows' 
 };
 
 /**
- * Writes the script. Lines with letters that no bundled font can render are refused here, before anything is voiced, drawn or
+ * Writes the script. Lines with letters that no installed font can render are refused here, before anything is voiced, drawn or
  * paid for.
  * @throws ServiceError NO_MODEL, PROVIDER_FAILED, BAD_INPUT (letters that cannot be rendered)
  */

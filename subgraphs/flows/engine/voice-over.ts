@@ -16,7 +16,7 @@ export interface VoicePiece extends Omit<VoiceResult, 'notice'> {
 /**
  * Stores the parts of a recording of the whole script: each line keeps its part as if the owner had recorded it for that line.
  * If a line was changed meanwhile, the times of its words in its part are found again.
- * @returns the parts that were stored; a part is dropped if its line was removed or already has a recording
+ * @returns the parts that were stored; a part is dropped if its line was removed, or has a recording or a voice by now
  */
 export async function recordVoiceOver(tx: Scope, runId: string, pieces: readonly VoicePiece[]): Promise<VoicePiece[]> {
   const run = await lockRun(tx, runId);

@@ -19,7 +19,7 @@ export const NO_FILES: RunFiles = { made: [], bytes: new Map() };
 export const readOutputRows = (tenant: Tenant, runIds: readonly string[]): Promise<OutputRow[]> =>
   own(tenant).selectFrom('flows.run_output').selectAll().where('run_id', '=', anyOf(runIds)).execute();
 
-/** Reads the files of those given runs that are finished, by run id. Takes two queries, however many runs there are. */
+/** Reads the files of those given runs that are finished, by run id. Takes at most two queries, however many runs there are. */
 export async function readRunFiles(
   tenant: Tenant,
   runs: readonly { run: RunRow; lines: readonly LineRow[] }[],

@@ -64,8 +64,8 @@ const REASON = sql<string | null>`nullif(concat_ws(' ', error ->> 'message', err
 /** Whether a job in state `running` has a lease that expired more than two minutes ago. */
 const STALLED = sql<boolean>`state = 'running' and lease_until < now() - interval '2 minutes'`;
 
-// The queue's order, as cursors, sorting and conditions each need it: unfinished items first, so that `limit` never hides work
-// in progress, then the newest.
+// The queue's order, as cursors, sorting and conditions each need it: unfinished items first, so that finished ones never push
+// work in progress off a page; then the newest.
 export const QUEUE_ORDER: ListOrder = { list: 'queue', keys: ['flag', 'time', 'uuid'] };
 export const queuePlace = ({ finished_at, created_at, id }: QueueRow): Cursor => [
   String(finished_at !== null),

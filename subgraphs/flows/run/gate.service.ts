@@ -115,7 +115,7 @@ export async function redeliverRun(caller: Caller, id: string): Promise<RunRow> 
 }
 
 /**
- * Deletes a run that has ended and its files, except files that other runs still use.
+ * Deletes a run that has ended and the files made for it, except those that other runs still use.
  * @throws ServiceError NOT_FOUND, BAD_STATE while the run, or paid work of it, is unfinished
  */
 export async function deleteRun(caller: Caller, id: string): Promise<void> {

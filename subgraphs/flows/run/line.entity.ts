@@ -23,7 +23,7 @@ export const RunLine = defineEntity({
     voice_revision: p.integer().default(0),
     frame_revision: p.integer().default(0),
     slide_revision: p.integer().default(0),
-    /** How often another version of the picture or voice was requested with nothing else changed. */
+    /** How often another version of the picture or voice was requested. */
     frame_take: p.integer().default(0),
     voice_take: p.integer().default(0),
     segment_role: p.text(),
@@ -43,7 +43,7 @@ export const RunLine = defineEntity({
     image_key: p.text().nullable(),
     /** Whether the picture already contains the on-screen text, as pictures of earlier releases do. */
     text_set: p.boolean().default(false),
-    /** Areas that text must avoid, in fractions of the picture that fills the screen. */
+    /** Areas that text must avoid, in fractions of the picture, which fills the screen. */
     areas: p.json<PictureAreas>().nullable(),
     audio_key: p.text().nullable(),
     /** Duration of the voice in seconds. */

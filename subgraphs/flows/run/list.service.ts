@@ -18,7 +18,8 @@ export const RUNS_ORDER: ListOrder = { list: 'runs', keys: ['time', 'uuid'] };
 export const runPlace = ({ run }: WholeRun): Cursor => [run.created_at, run.id];
 
 /**
- * Lists an owner's runs, newest first, with their lines, files and callbacks. Takes five queries, however many runs there are.
+ * Lists an owner's runs, newest first, with their lines, files and callbacks. Takes at most five queries, however many runs
+ * there are.
  */
 export async function listRuns(
   tenant: Tenant,

@@ -62,7 +62,7 @@ export function assertSomethingToSay(text: string, field: string): void {
 }
 
 /**
- * Checks that a given text has only letters that the bundled fonts can render.
+ * Checks that a given text has only letters that the installed fonts can render.
  * @throws ServiceError BAD_INPUT naming `field`
  */
 export function assertSettable(of: { preset: string }, text: string, field: string): void {

@@ -27,8 +27,8 @@ import { takeSlots } from './slots.js';
  * reused, so only what has changed, or was never made, is made and paid for. The new run stops at its preview, where more can
  * be changed.
  * @returns the id of the new run
- * @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, NO_MODEL, QUOTA_REACHED,
- * OVERLOADED
+ * @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, NO_MODEL, HOSTED_LIMIT_REACHED,
+ * QUOTA_REACHED, OVERLOADED, IN_FLIGHT, KEY_REUSED; and as {@link readChange}
  */
 export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowInput | null): Promise<string> {
   const found = await findRun(caller, id);

@@ -73,7 +73,8 @@ export const Run = defineEntity({
     /** A sentence for the user about the whole run. */
     notice: p.text().nullable(),
     /**
-     * Whether the run has reached its preview. From then on a failed line waits there for its owner instead of failing the run.
+     * Whether the run has reached its preview, or is a revision. From then until approval, a line that fails waits for its
+     * owner instead of failing the run.
      */
     previewed: p.boolean().default(false),
     approved_at: p.datetime(6).nullable(),

@@ -25,9 +25,9 @@ export interface RunAllowance {
 const RETRY_SECONDS = 30;
 
 /**
- * Counts an account's runs in progress, to check later whether one more may start or leave its preview. Only then is the limit
- * checked, so no run is stopped halfway. Locks the account until the transaction ends. Call it before the new run is stored, or
- * the run counts itself.
+ * Counts an account's runs in progress, to check later whether one more may start or leave its preview. The limit is checked at
+ * no other time, so no run is stopped halfway. Locks the account until the transaction ends. Call it before the new run is
+ * stored, or the run counts itself.
  */
 export async function lockRunAllowance(tx: Scope): Promise<RunAllowance> {
   const { openRuns: limit } = await lockLimits(tx);

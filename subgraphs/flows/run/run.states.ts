@@ -18,7 +18,7 @@ export type RunState = (typeof RUN_STATES)[number];
 
 const ENDS = ['failed', 'cancelled'] as const;
 export const TRANSITIONS: Record<RunState, readonly RunState[]> = {
-  // may skip states: a script that was sent is not written, and a revision reuses pictures and voices
+  // may skip states, such as `scripting` if the script was sent
   queued: ['briefing', 'scripting', 'framing', ...ENDS],
   briefing: ['scripting', 'framing', ...ENDS],
   scripting: ['framing', ...ENDS],

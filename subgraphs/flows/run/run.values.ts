@@ -74,7 +74,7 @@ export interface BriefSnapshot {
   /** Product pictures found on the brief's page and copied to our storage. */
   image_keys: string[];
   language: string;
-  /** What an app demo shows of its app; absent for other workflows, and unless the app or its store page is known. */
+  /** What an app demo shows of its app; absent for other workflows, and if neither the app nor its store page is known. */
   app?: ShownApp;
 }
 
@@ -114,7 +114,7 @@ export interface PackFacts {
   bytes: number;
 }
 
-/** The options that a run was started with. Only a revision, which is a new run, can have others. */
+/** The options that a run was started with. To change them, the run is revised, which makes a new run. */
 export interface RunOptions extends CaptionOptions, SoundOptions {
   /** The exact opening line. */
   opening?: string;

@@ -21,7 +21,7 @@ const DEFAULT_WORKFLOW = 'creator-ugc-video';
  * Starts a run that says a saved script word for word and stops at its priced preview. The script belongs to that run until the
  * run fails or is cancelled. The same Idempotency-Key returns the same run.
  * @returns the run's id
- * @throws ServiceError NOT_FOUND (the script, the creator, its product), BAD_INPUT, BAD_STATE (in a run, or already filmed),
+ * @throws ServiceError NOT_FOUND (the script, its product, the creator), BAD_INPUT, BAD_STATE (in a run, or already filmed),
  * CONFLICT (changed meanwhile), and as {@link startRun}
  */
 export async function sendSavedScript(caller: Caller, id: string, input: SendSavedScriptInput): Promise<string> {

@@ -21,8 +21,8 @@ const bad = (field: string, message: string): ServiceError => new ServiceError('
 
 /**
  * Starts making a video larger. Making the call approves its price.
- * @throws ServiceError BAD_INPUT (also more than `maxUsd`), PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, SPEND_CAP_REACHED,
- * QUOTA_REACHED, OVERLOADED, KEY_REUSED, NO_MODEL
+ * @throws ServiceError BAD_INPUT (also more than `maxUsd`), ADDRESS_REFUSED for `callbackUrl`, PLAN_REQUIRED,
+ * PROVIDER_KEY_REQUIRED, SPEND_CAP_REACHED, QUOTA_REACHED, OVERLOADED, KEY_REUSED, NO_MODEL
  */
 export async function startUpscale(
   caller: Caller,

@@ -20,7 +20,7 @@ export interface Library {
 }
 
 /**
- * Lists all formats that the caller can choose from now, those with the best evidence first.
+ * Lists the formats that the caller can choose from now and that pass the filter, those with the best evidence first.
  * @throws ServiceError BAD_INPUT for a niche without a letter or digit
  */
 export async function readLibrary(scope: Scope, filter: LibraryFilter): Promise<Library> {

@@ -27,7 +27,10 @@ export function listTags(
 const toStandingTag = ({ status, tier }: MarketVerdict): Tag =>
   status === 'candidate' && tier === 'strong' ? tier : status;
 
-/** Sort ranks of formats by tag: the best evidence first, those that are weak for the caller last. */
+/**
+ * Sort ranks by tag: the best evidence first, formats that are weak for the caller last. The first tag in this list that a
+ * format has counts.
+ */
 const RANKS: readonly (readonly [Tag, number])[] = [
   ['weak-for-us', 5],
   ['proven-for-us', 0],

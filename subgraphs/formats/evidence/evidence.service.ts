@@ -148,8 +148,8 @@ async function selectAccounts(scope: Scope, { accountId, platform }: EvidenceQue
 }
 
 /**
- * Picks the niche: the requested one, which limits the posts that are counted, or the one that all accounts share,
- * which is used for the prior only.
+ * Picks the niche: the requested one, which limits the posts that are counted, or the one that all accounts share, which is
+ * used for the prior only, unless a sub-niche of it is requested.
  */
 function pickNiche(
   query: EvidenceQuery,

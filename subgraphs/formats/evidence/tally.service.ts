@@ -37,7 +37,7 @@ export async function tallyPosts(
 
 type SelectedAccount = Row<'formats.account', 'id' | 'niche' | 'sub_niche'>;
 
-/** Reads one slice of an account's posts, in the order of their index. */
+/** Reads one slice of an account's posts, newest first, as the database index has them. */
 function readPosts(
   tenant: Tenant,
   account: SelectedAccount,

@@ -3,8 +3,8 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import type { WinnerFormat } from '../reference/reference.entity.js';
 
 /**
- * Maximum length of a text in a winner's format, in characters, and of its two lists. All exceed what our own analysis (the
- * autopsy) returns.
+ * Maximum characters of a text in a winner's format, and maximum entries of its two lists. All exceed what our own analysis
+ * (the autopsy) returns.
  */
 const TEXT = 300;
 const PARTS = 60;

@@ -23,9 +23,9 @@ export interface SentCreators {
 /**
  * Imports the creators that a request sends, all in one transaction.
  * @param admin the scope of the administrator whose request it is
- * @param listFaults checks an object by the rules of a request's body, which apply to a JSON file too, and returns each
- * fault as a sentence
- * @throws ServiceError BAD_INPUT, with nothing imported; BAD_STATE, OVERLOADED
+ * @param listFaults checks an object by the rules of a request's body, which apply to a JSON file too, and returns each fault
+ * as a sentence
+ * @throws ServiceError BAD_INPUT, with nothing imported; BAD_STATE (too many creators), OVERLOADED
  */
 export async function takeInCreators(
   admin: Scope,

@@ -11,8 +11,8 @@ const AFTER: Readonly<Record<'24h' | '7d', number>> = { '24h': 24 * 60 * 60 * 10
 export interface Outcome extends Omit<GivenPost, 'readings'> {
   window: ReadingWindow;
   /**
-   * When the numbers were read, ISO 8601. @default a day or a week after posting, depending on the window; now for
-   * `adhoc`
+   * When the numbers were read, ISO 8601.
+   * @default a day or a week after posting, depending on the window, but not later than now; now for `adhoc`
    */
   at?: string | null;
   metrics: Readonly<Partial<Record<Metric, number | null>>>;

@@ -48,8 +48,8 @@ export function deriveFacts(text: string, autopsy: Autopsy, topic: string | null
 }
 
 /**
- * The key of a winner's recipe. For a spoken winner, that is the structure that opens with its hook's family; for others, the
- * hook family itself. Null if the hook belongs to no family.
+ * The key of a winner's recipe. For a spoken winner, that is the structure that opens with its hook's family; for others, and
+ * if there is no such structure, the hook family itself. Null if the hook belongs to no family.
  */
 function findRecipeKey(kind: FormatMedium, hookShape: string | null): string | null {
   const family = HOOK_FAMILIES.find((one) => one === hookShape) as HookFamily | undefined;

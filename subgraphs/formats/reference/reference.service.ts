@@ -161,7 +161,7 @@ async function hasNewWinner(tenant: Tenant, pasted: readonly Pasted[]): Promise<
   return live.length < pasted.length;
 }
 
-/** Analyses the winners that were not analysed before. The first analysis counts as a text call, which covers the others. */
+/** Analyses winners. The first analysis counts as a text call, which covers the others. */
 async function analyseWinners(scope: Scope, unread: readonly Pasted[], asked: Asked): Promise<Map<string, Autopsy>> {
   const readOne = async ({ text, hash }: Pasted, counted: boolean): Promise<[string, Autopsy]> => [
     hash,
@@ -176,7 +176,7 @@ async function analyseWinners(scope: Scope, unread: readonly Pasted[], asked: As
 interface Kept {
   asked: Asked;
   sourceUrl: string | null;
-  /** The new analysis; absent if the winner was analysed before. */
+  /** The new analysis; absent if an earlier one is kept. */
   autopsy: Autopsy | undefined;
 }
 

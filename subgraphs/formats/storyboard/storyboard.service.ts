@@ -60,7 +60,8 @@ export const STORYBOARD_QUOTA: RowQuota = {
 
 /**
  * Creates a storyboard.
- * @throws ServiceError BAD_INPUT naming the invalid part of `from`; NOT_FOUND (a creator, an image); QUOTA_REACHED
+ * @throws ServiceError BAD_INPUT naming the invalid part of `from`; NOT_FOUND (a creator, an image, a script example);
+ * QUOTA_REACHED
  */
 export async function createStoryboard(tenant: Tenant, input: CreateStoryboardInput): Promise<StoryboardRow> {
   const frames = await makeFrames(tenant, input.from ?? null);

@@ -66,7 +66,7 @@ export interface PresetPicture {
 }
 
 /**
- * Inserts the preset and its picture, both owned by everybody, in one transaction.
+ * Inserts the preset and its picture, both owned by everybody. Call it in a transaction.
  * @param addedBy null for one of the starter set
  */
 export async function insertVisualPreset(

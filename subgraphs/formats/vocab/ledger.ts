@@ -57,7 +57,8 @@ export function brokenPromises(ledger: Ledger, vocabulary: Vocabulary): string[]
 }
 
 /**
- * Adds the vocabulary's new keys to the ledger, in the vocabulary's order. Nothing is ever removed.
+ * Adds the vocabulary's new keys to the ledger, in the vocabulary's order, and fills in properties that were null. Nothing is
+ * ever removed.
  * @throws Error when there are new keys but the version is unchanged
  */
 export function extendLedger(ledger: Ledger, vocabulary: Vocabulary): Ledger {

@@ -23,7 +23,11 @@ export interface Allowances {
   video: VideoAccess;
 }
 
-/** Reports, for each kind of limited call, whether the account may make such a call now. */
+/**
+ * Reports whether the account may have pictures made and start work at a video provider, and how many hosted images it has
+ * left.
+ * @throws ServiceError NOT_FOUND when the account has been deleted
+ */
 export async function readAllowances(scope: Scope): Promise<Allowances> {
   const { platform } = scope.rt.providers;
   const found = await own(scope)

@@ -10,8 +10,8 @@ const LIMITS = { cpuMs: 2_000, clockMs: 10_000 };
 
 /**
  * Password hashing has its own threads, so that it does not compete with file access and image processing for the four threads
- * of libuv. Two threads compute about sixty hashes a second. Client addresses take turns, and each may have at most 32 hashes
- * running or waiting.
+ * of libuv. Two threads compute about sixty hashes a second. Networks take turns, and each may have at most 32 hashes running
+ * or waiting.
  */
 const passwords = createPool({
   name: 'passwords',
@@ -40,7 +40,7 @@ const b64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '
 
 /**
  * Hashes a password with argon2id, in PHC string form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
- * @param caller the address whose quota is charged
+ * @param caller the network (`toNetwork`) whose quota is charged
  * @throws ServiceError OVERLOADED
  */
 export async function hashPassword(password: string, caller?: string): Promise<string> {

@@ -143,7 +143,7 @@ export async function revokeKey(tenant: Tenant, id: string): Promise<CappedKey> 
   return (await withSpending(tenant, [revoked]))[0]!;
 }
 
-/** Whether `last_used_at` is more than a minute old. */
+/** Whether `last_used_at` is null or more than a minute old. */
 const STALE = sql<boolean>`(last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
 const workingKey = preparedAcrossOwners((db, param: Parameter<{ hash: string }>) =>

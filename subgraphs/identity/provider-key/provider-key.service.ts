@@ -21,7 +21,7 @@ export function pickImageModel(key: ProviderKeyRow | null, platform: Models): st
   return own ?? platform.image?.model ?? null;
 }
 
-/** Decrypts a user's key for the worker that calls the provider; null if the user has none. */
+/** Decrypts a user's key for a call to the provider; null if the user has none. */
 export async function openProviderKey(
   scope: Scope,
 ): Promise<{ provider: string; key: string; imageModel: string | null } | null> {

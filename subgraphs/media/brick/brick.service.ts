@@ -33,7 +33,7 @@ export const toBrickCall = (caller: Caller, route: string): BrickCall => ({
 
 export interface NewBrick<I extends BrickInput> {
   kind: JobKind<I>;
-  /** How many pictures the job makes, each of which takes one hosted slot; 0 if it draws nothing. */
+  /** How many pictures the job makes; each takes one hosted slot if the platform makes it. 0 if it draws nothing. */
   pictures: number;
   /** What the job costs besides its pictures, in US dollars: a video provider's price, which the request approves. */
   usd?: number;

@@ -14,7 +14,8 @@ export interface BrickInput extends BrickSlots {
   /** A title for people: "Amazon: Ember mug". */
   title: string;
   /**
-   * What the job was made for, by kind: the plan of product shots, the device of an app's screen, or the format of a script.
+   * Which variant of its kind the job makes, such as the plan of product shots, the device of an app's screen or the language
+   * of a voice; null if the kind has none.
    */
   variant: string | null;
   /** The fields of the request that are shown with the job. */

@@ -90,8 +90,10 @@ const PILED_MARKS = /\p{M}{5}/u;
 const UNSEEN = /(?![\u200C\u200D])\p{Cf}|\p{Variation_Selector}|\u034F/gu;
 
 /**
- * Prepares the text for drawing: line breaks stay, other white space is collapsed, invisible characters are removed.
- * @throws ServiceError BAD_INPUT when nothing is left, or when our fonts have no glyph for a character
+ * Prepares the text for drawing: line breaks stay, other white space is collapsed, empty lines and invisible characters are
+ * removed.
+ * @throws ServiceError BAD_INPUT when nothing visible is left, a letter has five accents or more, or our fonts have no glyph
+ * for a character
  */
 function captionText(given: string): string {
   const lines = normalised(given, 'NFC')

@@ -30,8 +30,8 @@ export async function findOrigin(tenant: Tenant, source: OrderedReference): Prom
 }
 
 /**
- * The scene from which another picture can be started; null if it began with a photo. For a camera angle, this is the scene of
- * the picture that the angle shows, with the angle's person.
+ * The scene from which another picture can be started; null if the story began with a photo or has more pictures than
+ * {@link MAX_STORY_CHAIN}. For a camera angle, this is the scene of the picture that the angle shows, with the angle's person.
  */
 function findDrawable(scene: Scene, depth = 0): Scene | null {
   if (scene.kind === 'angle') {

@@ -191,8 +191,8 @@ const pickName = (source: Source, persona: PersonaRow | null): string =>
   persona?.name ?? (source === 'upload' ? 'an uploaded person' : 'a creator');
 
 /**
- * Decides for which creators the picture is kept. A passport photo becomes the passport of the creator that it shows and of the
- * creator in `saveToPersonaSlug`; any other picture is kept only for the latter.
+ * Decides for which creators the picture is kept. A passport photo becomes the passport of the creators in `personaSlug` and
+ * `saveToPersonaSlug`; any other picture is kept only for the latter.
  */
 function keepFor(type: 'ugc' | 'passport', persona: PersonaRow | null, saveTo: PersonaRow | null): KeptFor[] {
   const as = type === 'passport' ? 'passport' : 'image';

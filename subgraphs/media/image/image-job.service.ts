@@ -85,7 +85,7 @@ export function openImageJobs(tenant: Tenant, slice: Slice): Promise<JobRow[]> {
  * most one slot. If the job has been retried already, its latest retry is returned, or made again if that has failed too;
  * calling twice therefore makes one job.
  * @throws ServiceError BAD_STATE when a retry has already succeeded; NOT_FOUND unless the job is the owner's and has failed;
- * HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED
+ * and as {@link orderPictures} does
  */
 export async function retryImageJob(scope: Scope, id: string): Promise<ImageJobRow> {
   const found = await findImageJob(scope, id);

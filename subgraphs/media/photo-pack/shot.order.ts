@@ -80,7 +80,9 @@ function orderShot(
   return { drawing: spec, seed, references: [...(canShowFace(shot) ? toFaceReferences(persona) : []), ...photos] };
 }
 
-/** Rotates a list of the product's photos, so that each shot of a pack has a different photo first. */
+/**
+ * Rotates a list of the product's photos, so that the shots of a pack begin with different photos as far as there are enough.
+ */
 const rotate = <T>(list: readonly T[], by: number): T[] => {
   const start = list.length > 0 ? by % list.length : 0;
   return [...list.slice(start), ...list.slice(0, start)];

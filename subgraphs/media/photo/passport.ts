@@ -74,8 +74,8 @@ const NEUTRAL = {
 } as const satisfies Scene;
 
 /**
- * Parts of a scene that the illustrator can show in a passport photo. A scene with any other part is drawn as a creator photo
- * with the same framing.
+ * Parts of a scene that the illustrator can show in a passport photo. A scene with any other part is drawn as a creator photo:
+ * a close-up, unless another framing was chosen.
  */
 const SHOWN_IN_PASSPORT: ReadonlySet<string> = new Set(['light', 'expression', 'head', 'mood', 'setting']);
 

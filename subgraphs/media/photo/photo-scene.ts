@@ -38,7 +38,7 @@ export function backgroundScene({ place, light, setting }: Partial<Scene>, lit: 
 export const sortProducts = (products: readonly BriefProduct[]): BriefProduct[] =>
   [...products].sort((a, b) => PRODUCT_CATEGORIES.indexOf(a.place) - PRODUCT_CATEGORIES.indexOf(b.place));
 
-/** Maximum length of a product's text in a scene, in characters. */
+/** Maximum length of a product's gist in a scene (`what`), in characters; the rest of its text is in `more`. */
 const WHAT_MAX = 140;
 
 const sceneProduct = ({ place, name, text }: BriefProduct): SceneProduct => ({

@@ -40,7 +40,9 @@ const SHOWN: Record<ProductCategory, string> = {
   ambient: 'Among the things around, in view',
 };
 
-/** Maximum length of a product's text in a prompt, in characters: enough to tell what kind of thing it is. */
+/**
+ * Maximum length of a product's text beside its name, in characters: enough to tell what kind of thing it is. The rest follows.
+ */
 const TEXT_MAX = 240;
 
 /**

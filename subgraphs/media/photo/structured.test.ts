@@ -63,7 +63,7 @@ describe('a photo by its options', () => {
         eyeGazeY: -0.5,
         headTiltX: 0.4,
       }),
-      // The chosen film camera takes precedence over the phone.
+      // The chosen film camera takes precedence: the phone's photo is processed to look like its own.
       context: { niche: 'slow living', interests: ['tea', 'pottery'], phone_model: 'iPhone 15 Pro' },
     };
     expectPrompt(

@@ -56,7 +56,7 @@ export type ListedPicture = NewPicture & { afterIndex?: { index: number; role: R
  * Queues several pictures, each like {@link orderPicture}. If there are fewer slots than pictures, the first pictures get them.
  * If open jobs or the spending cap leave too little room, none is started.
  * @returns the jobs' ids, in order; null for a picture that got no slot
- * @throws ServiceError when not even one could be started
+ * @throws ServiceError as {@link orderPicture} does, but for lack of slots only when no picture gets one
  */
 export async function orderPictures(
   scope: Scope,

@@ -61,8 +61,8 @@ export interface LineToPrice {
 }
 
 /**
- * Prices the clips for these lines, in the lengths that the provider bills, or in the usual lengths if the offline studio
- * makes them.
+ * Prices the clips and the lip-sync of these lines: clips in the lengths that the provider bills, or in the usual lengths if
+ * the offline studio makes them.
  * @param lipSyncer who does the lip-sync; null if the run asks for none
  */
 export function priceLines(

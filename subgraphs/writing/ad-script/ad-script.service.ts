@@ -15,7 +15,7 @@ import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
 import type { AdScript, WriteAdScriptInput } from './ad-script.graphql.js';
 
-/** @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL */
+/** @throws ServiceError BAD_INPUT, NOT_FOUND (product), TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does */
 export async function writeAdScript(scope: Scope, input: WriteAdScriptInput): Promise<AdScript> {
   const hook = parseHook(input.hook);
   const length = input.length as AdLength;

@@ -16,7 +16,8 @@ const SHOWN_IMAGES = 8;
 /**
  * Reads a page or a description into a brief, picks the creator who fits it, and writes a first script in that creator's voice.
  * Nothing is saved, and pictures are addresses on the page.
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), PAGE_UNREADABLE, PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), PAGE_UNREADABLE, TEXT_CAP_REACHED, NO_MODEL, and as
+ * {@link mapProviderErrors} does
  */
 export async function generateBrief(scope: Scope, input: GenerateBriefInput): Promise<GeneratedBrief> {
   const value = input.value.trim();

@@ -58,7 +58,8 @@ const PAGE_IMAGES = 2;
  */
 export async function readBrief(scope: Scope, material: BriefMaterial): Promise<BriefReading> {
   if (material.source === null && joinProse(material) === '') {
-    // There is no prose to read, so no model is called, but a text call is counted for the script that follows.
+    // There is no prose to read, so no model is called. The call is counted all the same: reading the brief counts for the
+    // whole request, and the script that follows is not counted again.
     await chargeTextCall(scope);
     const base = completeDraft(toStatedDraft(material), material.seed);
     const form = material.product?.category ?? base.product.form;
@@ -127,7 +128,7 @@ function toStatedDraft(material: BriefMaterial): StatedDraft {
   };
 }
 
-/** Collects those fields of the draft and the product that a brief's facts lack. */
+/** Collects what the user stated that `BriefFacts` has no field for: wider niches, the full text, the link, the contents. */
 function collectStated(material: BriefMaterial): Stated {
   const { draft, product, around, nicheCategory } = material;
   const own = draft?.subNiche ?? statedNiche(draft);

@@ -36,7 +36,7 @@ export interface FilmToCaption extends Pick<ScriptToCaption, 'personaName' | 'pl
 
 /**
  * Writes a caption for the script in a request.
- * @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ * @throws ServiceError BAD_INPUT, NOT_FOUND (product), TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does
  */
 export async function captionScript(scope: Scope, sent: ScriptToCaption): Promise<CaptionWritten> {
   const { script, brief } = sent;
@@ -49,7 +49,7 @@ export async function captionScript(scope: Scope, sent: ScriptToCaption): Promis
 
 /**
  * Writes a caption for a finished video. Its brief is not read again; one text call is counted.
- * @throws ServiceError PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ * @throws ServiceError TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does
  */
 export function captionFilm(scope: Scope, film: FilmToCaption): Promise<CaptionWritten> {
   const { facts, script } = film;

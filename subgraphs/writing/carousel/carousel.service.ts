@@ -26,7 +26,7 @@ export type ScoredCover = Cover & CoverScore;
 
 /**
  * Writes first slides for a carousel, best first.
- * @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ * @throws ServiceError BAD_INPUT, NOT_FOUND (product), TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does
  */
 export async function writeCarouselHooks(scope: Scope, input: CarouselHooksInput): Promise<ScoredCover[]> {
   const { topic, audience, language, brief, productId } = input;

@@ -16,7 +16,7 @@ import type { CritiqueScriptInput, RankScriptsInput } from './critique.graphql.j
 /**
  * Judges a script, against its brief if one is sent. Banned claims that our list finds are always reported, even if a model
  * judged.
- * @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ * @throws ServiceError BAD_INPUT, NOT_FOUND (product), TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does
  */
 export async function critiqueScript(scope: Scope, input: CritiqueScriptInput): Promise<Critique> {
   const seed = randomSeed();
@@ -36,7 +36,7 @@ export async function critiqueScript(scope: Scope, input: CritiqueScriptInput): 
 
 /**
  * Ranks scripts.
- * @throws ServiceError PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ * @throws ServiceError TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does
  */
 export async function rankScripts(scope: Scope, { niche, format, candidates }: RankScriptsInput): Promise<Ranking> {
   const input = {

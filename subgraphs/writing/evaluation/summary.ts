@@ -19,11 +19,11 @@ export interface Summary {
   rules: Record<string, Score>;
   /** Scripts that say the product's name, among those whose brief has a name. */
   named: Score;
-  /** Briefs whose name was read correctly. */
+  /** Scripts from whose brief the name was read correctly, among those whose brief has a name. */
   read: Score;
   /** Lines that are not a formula: few other briefs got a line of the same form (see `variety.ts`). */
   variety: Score;
-  /** The briefs with the most failing lines, worst first. */
+  /** The briefs with the largest share of failing lines, worst first. */
   weakest: readonly (Score & { task: string })[];
   /** Milliseconds that reading a brief and writing its script took. */
   ms: { mean: number; p95: number };

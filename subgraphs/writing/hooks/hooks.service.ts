@@ -13,7 +13,7 @@ const PER_ANGLE = 2;
 
 /**
  * Writes alternative openings for a script whose other lines stay as they are.
- * @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ * @throws ServiceError BAD_INPUT, NOT_FOUND (product), TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does
  */
 export async function writeScriptHooks(scope: Scope, input: ScriptHooksInput): Promise<HookVariant[]> {
   const seed = randomSeed();
@@ -31,7 +31,7 @@ export async function writeScriptHooks(scope: Scope, input: ScriptHooksInput): P
 
 /**
  * Writes openings (the first seconds) of ads for a product, a few from each of several angles.
- * @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ * @throws ServiceError BAD_INPUT, NOT_FOUND (product), TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does
  */
 export async function writeAdHooks(
   scope: Scope,

@@ -9,7 +9,10 @@ import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
 import type { LongForm, WriteLongFormInput } from './long-form.graphql.js';
 
-/** @throws ServiceError BAD_INPUT, NOT_FOUND (creator, product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL */
+/**
+ * @throws ServiceError BAD_INPUT, NOT_FOUND (creator, product), TEXT_CAP_REACHED, NO_MODEL, and as
+ * {@link mapProviderErrors} does
+ */
 export async function writeLongForm(scope: Scope, input: WriteLongFormInput): Promise<LongForm> {
   const { seconds, productId, brief: stated } = input;
   const persona = input.personaSlug == null ? null : await personaBySlug(scope, input.personaSlug);

@@ -27,7 +27,8 @@ interface Numbered extends LocalText {
 /**
  * Localizes a script or single texts. Texts that lost numbers or the product's name in the first answer are requested once
  * more; what is lost after that is reported as `unresolved`.
- * @throws ServiceError BAD_INPUT, NO_MODEL (the offline writer can't localize), PROVIDER_FAILED (502), TEXT_CAP_REACHED
+ * @throws ServiceError BAD_INPUT, NO_MODEL (the offline writer can't localize), TEXT_CAP_REACHED, and as
+ * {@link mapProviderErrors} does
  */
 export async function localize(scope: Scope, input: LocalizeInput): Promise<LocalizedTexts> {
   assertShape(input);

@@ -11,7 +11,7 @@ const given = (text: string | null | undefined): string | null => text?.trim() |
 
 /**
  * Changes a script as its owner asks; `note` says what the offline writer could not do.
- * @throws ServiceError BAD_INPUT, PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ * @throws ServiceError BAD_INPUT, TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does
  */
 export async function reviseScript(scope: Scope, input: ReviseScriptInput): Promise<RevisedScript> {
   assertHasWords('instruction', input.instruction);

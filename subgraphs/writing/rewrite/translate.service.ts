@@ -10,7 +10,7 @@ import type { TranslatedScript, TranslateScriptInput } from './translate.graphql
 
 /**
  * Adapts a script to another platform, in the same language.
- * @throws ServiceError BAD_INPUT, NOT_FOUND (the product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ * @throws ServiceError BAD_INPUT, NOT_FOUND (the product), TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does
  */
 export async function translateScript(
   scope: Scope,

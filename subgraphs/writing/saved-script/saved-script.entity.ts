@@ -24,7 +24,7 @@ export const SavedScript = defineEntity({
     structure_type: p.text().nullable(),
     family: p.text().nullable(),
     script: p.json<ScriptInput>(),
-    /** Copied from the script and the critique, so that lists need not read those. */
+    /** This column and the next are copied from the script and the critique, so that lists need not read those. */
     hook_text: p.text(),
     score: p.float().nullable(),
     /** This column and the next three are stored as they were sent. */

@@ -47,7 +47,7 @@ export type SavedScriptRow = Row<'writing.saved_script', (typeof COLUMNS)[number
 
 /** Maximum number of saved scripts in one page of a list. */
 export const MAX_LISTED = 200;
-/** Maximum size in bytes of one script with its candidates; eight candidates of the longest format take about 50 KB. */
+/** Maximum size in bytes of one saved script with all its parts; eight candidates of the longest format take about 50 KB. */
 const MAX_BYTES = 128 * 1024;
 
 export const SAVED_SCRIPT_QUOTA: RowQuota = {
@@ -127,8 +127,8 @@ export async function createSavedScript(tenant: Tenant, input: CreateSavedScript
 }
 
 /**
- * Changes the given fields; null clears a field (but not `brief` or `script`), or restores the default title. Brief and script
- * must still fit each other.
+ * Changes the given fields; null clears a field, or restores the default title, but is refused for `brief` and `script`. Brief
+ * and script must still fit each other.
  * @throws ServiceError NOT_FOUND (the script, the creator, the product), BAD_STATE while a run has the script or once its video
  * is finished, BAD_INPUT
  */

@@ -28,7 +28,7 @@ export interface ScriptRequest {
   facts: BriefFacts;
   voice: Voice;
   format: string;
-  /** The user's wishes for the script, which take precedence over the format that it follows. */
+  /** The user's wishes for the script; they take precedence over `follows`, the format to follow. */
   options: { opening?: string; structureType?: string; lines?: number; follows?: Followed | null };
   seed: number;
   signal: AbortSignal;
@@ -114,7 +114,10 @@ export interface ScriptsGenerated {
 
 const VARIATIONS = 3;
 
-/** @throws ServiceError BAD_INPUT, NOT_FOUND (creator, product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL */
+/**
+ * @throws ServiceError BAD_INPUT, NOT_FOUND (creator, product), TEXT_CAP_REACHED, NO_MODEL, and as
+ * {@link mapProviderErrors} does
+ */
 export async function generateScripts(scope: Scope, input: GenerateScriptsInput): Promise<ScriptsGenerated> {
   if (input.exploitStructure != null && input.mode !== 'exploit')
     throw new ServiceError(

@@ -8,7 +8,7 @@ import type { CritiqueStoryInput } from './story-critique.graphql.js';
 
 /**
  * Judges a story ad. Banned claims that our list finds are always reported, even if a model judged.
- * @throws ServiceError BAD_INPUT, PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ * @throws ServiceError BAD_INPUT, TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does
  */
 export async function critiqueStory(scope: Scope, { script }: CritiqueStoryInput): Promise<StoryCritique> {
   assertScenes(script);

@@ -13,7 +13,7 @@ const HOOKS = 5;
 
 /**
  * Writes alternative first scenes for a story ad, each of which leads to its second scene.
- * @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ * @throws ServiceError BAD_INPUT, NOT_FOUND (product), TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does
  */
 export async function writeStoryHooks(
   scope: Scope,

@@ -20,7 +20,7 @@ import type { Topic, TopicsInput } from './topic.graphql.js';
 import { listTrends } from './trends.service.js';
 
 const COUNT = 6;
-/** How many more ideas than requested are written if some may be dropped; and the maximum number of rounds. */
+/** How many more ideas than requested are written if some may be dropped; below, the maximum number of rounds. */
 const SPARE = 3;
 const ROUNDS = 2;
 
@@ -29,7 +29,8 @@ type Persona = Awaited<ReturnType<typeof personaBySlug>>;
 /**
  * Writes ideas for posts. Ideas with a phrase that the account or the creator never says are dropped and replaced; if that does
  * not help, there are fewer.
- * @throws ServiceError BAD_INPUT, NOT_FOUND (creator, product, account), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ * @throws ServiceError BAD_INPUT, NOT_FOUND (creator, product, account), TEXT_CAP_REACHED, NO_MODEL, and as
+ * {@link mapProviderErrors} does
  */
 export async function writeTopics(scope: Scope, input: TopicsInput): Promise<Topic[]> {
   assertSubject(input);

@@ -83,7 +83,7 @@ const tabled = (views: number) => () =>
     },
   );
 const marketed = (more: Body) => ({ creators: [creator({ posts: [post(more)] })] });
-/** The first creator and its posts as the lists show them; afterwards, all are deleted. */
+/** The observed creators and their posts as the lists show them; afterwards, they are deleted. */
 const observed: Observe = async (world, sent) => {
   await answer(world, sent);
   const { creators } = (await world.admin.call('GET', MARKET)).body.data;

@@ -14,7 +14,7 @@ import { prepareEngine } from '../deps.js';
 import { findClipAreas, findPictureAreas } from '../pictures/areas.js';
 import { keepVideo } from './rendered.js';
 
-/** Maximum size of a still that is set in motion; more pixels would not be visible. */
+/** A larger still is scaled down until it just covers this size; more pixels would not be visible. */
 const STILL = { width: 1440, height: 2560 } as const;
 
 /** Joins a user's own clips and pictures into one video. */

@@ -50,8 +50,9 @@ export interface PaidClip<Seen> {
 /**
  * Makes one clip and pays for it once: reserve, start, then poll until it is ready. The provider's handle is stored before the
  * first poll, so any process can continue from there; a failed poll does not mean a failed render.
- * @throws JobDeferred (let it propagate); ProviderError; PermanentJobError; ServiceError if the clip is lost and `whenLost` is
- * `fail`
+ * @throws JobDeferred until it is ready (let it propagate); PermanentJobError with the provider's reason, or if it takes too
+ * long; ProviderError if the request was certainly not accepted, or polling again cannot help; ServiceError if the clip is lost
+ * and `whenLost` is `fail`
  */
 export async function payClip<Seen>(
   rt: Runtime,

@@ -22,6 +22,7 @@ export type Paid<T> = { made: T; spendId: string } | { made: null; spendId: stri
  * storing, the outcome is unknown: the item is `lost` and never requested again, and the caller makes it another way (`made` is
  * null).
  * @param make sends the request, stores the result, and describes it (storage keys, lengths) as plain JSON
+ * @throws whatever `make` throws, unless its request may have been accepted
  */
 export async function payOnce<T>(ctx: JobContext, request: SpendRequest, make: () => Promise<T>): Promise<Paid<T>> {
   const spend = await reserve(ctx, request);
@@ -105,7 +106,7 @@ const LONGEST_KEY_PAUSE_SECONDS = 300;
 /**
  * Handles a key that is refused while a paid operation is polled: the handle is kept; the job tells the owner why it waits, and
  * polls again later with the key that is saved by then. Each pause is a twentieth of the wait so far, at most five minutes.
- * @param waitedSeconds time since the purchase; give up from {@link KEY_WAIT_SECONDS} on
+ * @param waitedSeconds time since the purchase; from {@link KEY_WAIT_SECONDS} on, the caller gives up instead
  * @returns the error to throw
  */
 export function awaitingKey(

@@ -118,8 +118,9 @@ export async function findPictureAreas(ctx: JobContext, bytes: Buffer): Promise<
 const LETTERING_EVERY = 2;
 
 /**
- * Finds everything that faces and lettering cover in the first `shown` frames of a clip, as shares of the screen, including their
- * movement between two samples. If faces are rarely detected, the areas of the clip's first picture are added.
+ * Finds everything that faces and lettering cover in the first `shown` frames of a clip, as shares of the screen, including
+ * their movement between two samples. The lettering of the clip's first picture is added, and its faces if the clip shows faces
+ * in at most half of the samples. If the clip cannot be examined, the areas of the first picture are returned.
  */
 export async function findClipAreas(
   rt: Runtime,
@@ -145,7 +146,7 @@ export async function findClipAreas(
       looks.push(faces);
     }
     const found = followBoxes(looks);
-    // Where a face is detected in few samples, it may be turned away in the others, so the areas of the first picture are
+    // Where a face is detected in few samples, it may be turned away in the others, so the faces of the first picture are
     // added.
     const often = looks.filter((faces) => faces.length > 0).length * 2 > looks.length;
     return {

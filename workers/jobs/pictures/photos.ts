@@ -1,4 +1,4 @@
-/** Number of product photos that a line uses: at least this many, if the product has them. */
+/** Minimum number of product photos that a line uses, if the product has as many. */
 const MIN_PER_LINE = 2;
 
 /**

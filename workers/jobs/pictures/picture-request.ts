@@ -23,7 +23,7 @@ import { drawReferenceSheet, grouped } from './reference-sheet.js';
 /**
  * Picks the picture model. If it was decided when the job was queued that the job uses hosted slots, that is the platform's;
  * else it is the one of the owner's provider.
- * @throws ServiceError PROVIDER_KEY_REQUIRED if the owner's key was deleted since; NO_MODEL
+ * @throws ServiceError PROVIDER_KEY_REQUIRED if the owner's key was deleted since; NO_MODEL if there is no model for pictures
  */
 export async function pictureModel(rt: Runtime, ctx: JobContext<{ hosted: boolean }>): Promise<ImageModel> {
   if (ctx.job.input.hosted) return needModel(rt.providers.platform, 'image');

@@ -60,7 +60,8 @@ export interface Prepared<N> {
  * reserved, so input that cannot be read costs nothing, and input may be deleted once the request is sent
  * @param item identifies the picture in its job, such as `frame` or `shot:main`
  * @param folder in storage
- * @throws JobDeferred (let it propagate); ProviderError; ServiceError TIMED_OUT; whatever `prepare` throws
+ * @throws JobDeferred until it is ready (let it propagate); ProviderError if it was not accepted, or could not be made;
+ * ServiceError TIMED_OUT if the provider's queue takes too long; whatever `prepare` throws
  */
 export async function payPrepared<N>(
   rt: Runtime,

@@ -28,7 +28,7 @@ export interface TimedText {
 const HOLD = 18;
 /** Number of frames that a cue stays after its last word if a longer pause follows. */
 const LINGER = 8;
-/** A pause of at least this many frames separates two cues, even in the middle of a sentence. */
+/** A cue should end at a pause of at least this many frames, even in the middle of a sentence. */
 const PAUSE = 10;
 
 /**
@@ -152,7 +152,10 @@ export function splitCues(
 
 /** Cost of a cue by its number of words; four read best at a glance. */
 const COUNT_COST = [0, 6, 2.5, 0.4, 0, 0.3, 1.2];
-/** Like {@link COUNT_COST}, for a requested maximum of words: slightly fewer than the maximum read best, instead of four. */
+/**
+ * Like {@link COUNT_COST}, for a requested maximum of words: as many words as that read best if it is at most four, else one
+ * fewer.
+ */
 const countCosts = (most: number): number[] => {
   const wanted = most > 4 ? most - 1 : most;
   return Array.from({ length: most + 1 }, (_, count) =>
@@ -161,7 +164,7 @@ const countCosts = (most: number): number[] => {
 };
 const SENTENCE_END = /[.!?…؟۔।॥。！？]["'”’)»」』]*$/u;
 const CLAUSE_END = /[,;:–—،؛、，；：]["'”’)»」』]*$/u;
-/** Words that should not end a cue, because they belong to the next word, such as articles and prepositions. */
+/** English words that should not end a cue, because they belong to the next word, such as articles and prepositions. */
 const LEANS_FORWARD =
   /^(a|an|the|my|your|our|their|his|her|its|this|that|to|of|in|on|at|for|with|and|or|but|so|if|i|is|it)$/i;
 

@@ -18,7 +18,8 @@ export interface Subtitle {
 }
 
 /**
- * The captions of a cut as subtitles: the same cues that the video shows, with frames counted from the start of the cut. Pure.
+ * The captions of a cut as subtitles, split as in the usual caption style and size, with frames counted from the start of the
+ * cut. Pure.
  */
 export function listSubtitles(lines: readonly SpokenLine[]): Subtitle[] {
   let start = 0;

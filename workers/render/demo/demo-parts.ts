@@ -110,7 +110,7 @@ const rowEnd = ({ palette, after }: Pen, { x, y, w, h }: Rect): string =>
 export const row = (pen: Pen, box: Rect): string =>
   labelled(pen, box, rowEnd(pen, box), sign(pen, box.x + box.h * 0.42, box.y + box.h / 2, box.h * 0.15));
 
-/** The line's label as a heading, for layouts whose tapped element below it has no words. */
+/** The line's label as a heading, for layouts whose tapped element has no words of its own. */
 export const heading = ({ label, palette }: Pen, y: number, align: 'start' | 'middle' = 'middle') =>
   textIn(label, {
     x: align === 'middle' ? W / 2 : SIDE + 8,

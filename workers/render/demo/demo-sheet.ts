@@ -206,7 +206,10 @@ async function drawPictureSheet(bytes: Buffer, tap: { x: number; y: number } | n
 
 /** Grid cells into which a screenshot is divided. */
 const GRID = { across: 20, down: 40 } as const;
-/** Margins where nothing is tapped: bars at the top and bottom, and the outermost edges. */
+/**
+ * Where something is tapped, as shares of a screenshot: below `top` and above `bottom`, which leaves out the bars, and at least
+ * `side` away from the left and right edges.
+ */
 const TAPPABLE = { top: 0.16, bottom: 0.9, side: 0.1 } as const;
 
 /** Finds the most colourful place of a screenshot, as buttons are, or its middle if it has no colours; as shares of it. */

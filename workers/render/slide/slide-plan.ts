@@ -185,7 +185,7 @@ interface Candidate {
   cost: number;
 }
 
-/** The area of the words, px. It has the full width of the slide, so that no words are squeezed in beside a face. */
+/** The area of the words, px. It has the full width between the margins, so that no words are squeezed in beside a face. */
 function wordsAt(place: SlidePlan['place'], block: Block, kind: SlideKind): Rect {
   const h = fullHeight(block, kind);
   const y = place === 'top' ? MARGIN.top : SLIDE.height - MARGIN.bottom - h;

@@ -268,8 +268,8 @@ function scale(sides: readonly Float32Array[], gains: Float64Array, step: number
 }
 
 /**
- * Masters the mix with a single gain and the limiter, repeatedly until the loudness is right, and writes the file. @returns its
- * LUFS
+ * Masters the mix with a single gain and the limiter, in up to three rounds until the loudness is right, and writes the file.
+ * @returns its LUFS
  */
 function masterMix(parts: Parts, outPath: string): number {
   let gain = 1;

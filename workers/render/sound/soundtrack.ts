@@ -40,7 +40,7 @@ type SoundOptions = Pick<EngineOptions, 'signal' | 'ffmpegPath' | 'timeoutMs'>;
 
 /**
  * Makes the sound of a run's cut, as a WAV at `outPath`. Without music and sound effects, it contains just the voice.
- * @throws whatever {@link assembleVoice} throws; PoolTaskLost
+ * @throws whatever {@link assembleVoice} throws; FfmpegError if a user's music cannot be decoded; PoolTaskLost
  */
 export async function assembleSound(
   lines: readonly VoiceLine[],

@@ -155,7 +155,7 @@ export function keepTogether(words: readonly Word[]): Word[] {
 interface Sign {
   text: string;
   emoji: boolean;
-  /** Whether white space precedes the token. */
+  /** Whether white space precedes the sign. */
   spaced: boolean;
 }
 

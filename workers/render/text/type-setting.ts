@@ -31,7 +31,7 @@ export interface PlacedWord {
   text: string;
   x: number;
   width: number;
-  /** The font of most of the word's letters. */
+  /** The font of the word's first letters. */
   face: Face;
   /** From left to right; more than one if the word mixes scripts, directions or pictures. */
   parts: PlacedPart[];

@@ -30,7 +30,7 @@ export interface PlacedMessage {
   photo: Rect | null;
   bubble: Rect;
   text: PlacedText;
-  /** Whether the next message has another sender, or there is none; then the bubble's corner points at this one's sender. */
+  /** Whether no message of the same sender follows directly; then the bubble's corner points at the sender. */
   last: boolean;
   /** The top and bottom of the whole message, including its note. */
   top: number;

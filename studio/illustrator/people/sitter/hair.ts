@@ -11,7 +11,7 @@ export interface HairSeen {
 }
 
 const COLUMNS: readonly number[] = [-0.6, -0.45, -0.3, -0.15, 0, 0.15, 0.3, 0.45, 0.6];
-/** The y of the top of the skull, in face space. What begins above it may be the wall behind a bald head instead of hair. */
+/** Hair that seems to begin above this y (in face space), near the top of the skull, may be the wall behind a bald head. */
 const SKULL = -1.32;
 
 const range = (from: number, to: number, step: number): number[] =>
@@ -32,7 +32,10 @@ function hairline(space: FaceSpace, skin: Lab, x: number, from: number): number 
   return null;
 }
 
-/** Reads the colour and style of a person's hair; see {@link HairSeen}. @param grey whether the photograph is black and white */
+/**
+ * Reads the colour and style of a person's hair; see {@link HairSeen}.
+ * @param grey whether the photograph is black and white
+ */
 export function readHair(space: FaceSpace, skin: Lab, presents: 'woman' | 'man', grey: boolean): HairSeen {
   const brows = Math.min(...space.points.slice(17, 27).map(([, y]) => y));
   const lines = COLUMNS.map((x) => ({ x, y: hairline(space, skin, x, Math.min(-0.42, brows - 0.1)) }));
@@ -108,7 +111,7 @@ function sampleBackdrop(space: FaceSpace): Lab[] {
   ];
 }
 
-/** Whether a colour is close to at least a quarter of the samples. */
+/** Whether a colour is close to more than a quarter of the samples. */
 const isAmong = (colour: Lab, samples: readonly Lab[], near: number): boolean =>
   samples.length > 0 && samples.filter((sample) => apart(sample, colour) < near).length > samples.length / 4;
 

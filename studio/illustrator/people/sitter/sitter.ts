@@ -73,8 +73,8 @@ const readExif = async (bytes: Buffer): Promise<string> =>
   (await sharp(bytes).metadata()).exif?.toString('latin1') ?? '';
 
 /**
- * Determines the person of a scene from the persona's words, and from its photograph if that shows a face. If the photograph is a
- * portrait that we drew of this very persona, the words alone are used.
+ * Determines the person of a scene from the persona's words, and from its photograph if that shows a face. If the photograph is
+ * a portrait that we drew of this very persona without a photograph, the words alone are used.
  * @param shown the reference that shows the person; by default the persona's photograph
  * @throws StudioError bad_request for a broken photograph, unavailable if the face detector fails
  */

@@ -15,7 +15,7 @@ const MEANT_TWICE = /^(?:so|very|really|wait|go|no|that|had|ha|bye)$/i;
 
 /**
  * Names the first grammatical fault of a composed line in a few words; undefined where there is none.
- * @param verbatim quotes in the line: other people's own words are not judged
+ * @param verbatim parts of the line in the brief's own words, which are not judged
  */
 export function findFault(line: string, verbatim: readonly string[] = []): string | undefined {
   const ours = verbatim.reduce((text, quoted) => text.replace(quoted, '…'), line);

@@ -59,8 +59,8 @@ export interface Line {
 const PAID_LENGTH = 16;
 
 /**
- * Writes one line: the best of those of ours that the brief can fill, that can be said in one breath, and that break none of
- * the rules; a spare line where there is none.
+ * Writes one line: the best of our own lines that the brief can fill, that fits into one breath and breaks none of the rules; a
+ * spare line where there is none.
  */
 export function writeLine(
   facts: Facts,
@@ -107,7 +107,7 @@ export function noteLine(said: Said, { text, statements, slots }: Line): void {
   note(said, text, text, slots, { values: {}, statements, own: [] });
 }
 
-/** Lines that need nothing from the brief; enough for every line of a script. */
+/** Lines that need nothing from the brief; as many as a video's script has at most. */
 const SPARE = [
   'Take a look at this and see what you think.',
   'I would rather show you than talk you into it.',

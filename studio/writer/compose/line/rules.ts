@@ -1,6 +1,6 @@
 import { SELF_SLOTS } from '../self.js';
 
-/** Slots that take one of the brief's statements. */
+/** Slots that take the brief's statements, complaints or questions. */
 export const CLAIM_SLOTS: ReadonlySet<string> = new Set([
   'say',
   'clause',
@@ -31,7 +31,7 @@ export const MEETS: Record<Need, ReadonlySet<string>> = {
   box: new Set(['box', 'boxsome']),
 };
 
-/** Maximum uses of a slot in one script. */
+/** Maximum uses of a slot, or of a {@link GROUP} of slots, in one script; any other may be used nine times. */
 export const MOST: ReadonlyMap<string, number> = new Map(
   Object.entries({
     problem: 2,

@@ -92,8 +92,8 @@ interface Written extends Omit<ClaimRule, 'signs' | 'unless' | 'unlessStated'> {
 }
 
 /**
- * Matches words for healers, research or health. A sentence with one of them is not about the product, so the rule does not
- * apply.
+ * A sign of medicine, research or charity. A sentence with one of these words is not about the product, so rules that list this
+ * sign under `unless` do not apply to it.
  */
 const NOT_THE_PRODUCT =
   'doctor|doctors|gp|surgeon|nurse|nurses|hospital|clinic|vet|vets|research|researchers|donate|charity|fundraiser|foundation|scientists';

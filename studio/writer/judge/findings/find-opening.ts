@@ -11,7 +11,7 @@ import { OPENS } from './tellings.js';
 /** Matches number words, which make an opening concrete: what is counted can be pictured. */
 const COUNTED = /\b(?:two|three|four|five|six|seven|eight|nine|ten|dozen|hundred|thousand)\b/i;
 
-/** Words in an opening: up to `SHORT` nobody waits, beyond `LONG` few stay. */
+/** Numbers of words: an opening of up to `SHORT` keeps nobody waiting; beyond `LONG`, few stay. */
 const SHORT = 14;
 const LONG = 20;
 const TURNS = parseSign(

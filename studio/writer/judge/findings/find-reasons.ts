@@ -25,7 +25,7 @@ const COMPARES = parseSign(
   'faster|cheaper|lighter|longer|stronger|quieter|fewest|first|best|fastest|cheapest|#1|twice|half ..4 than|in|of|the|as|any',
   {},
 );
-/** Minimum share of a fact's words in a line that tells it. */
+/** Minimum overlap, 0 to 1, of a fact and a line that tells it: see {@link computeOverlap}. */
 const TOLD = 0.6;
 
 /**

@@ -7,8 +7,8 @@ import { dropFillers, dropMarks, lengthenLines, setTone, shortenLines, tidyLines
 import { addLine, closeOn, keepLines, mentionText, removePhrase, replaceText, setLine } from './words.js';
 
 /**
- * The function for each kind of wish, in the order of execution: first the style, then the length, then additions, so that they
- * are not cut again, and finally the order of lines.
+ * The function for each kind of wish, in the order of execution: first replacements and style, then the length, then additions,
+ * so that they are not cut again, and finally the order and the number of lines.
  */
 const FULFIL: { readonly [K in Wish['kind']]: Fulfil<K> } = {
   keep: keepLines,

@@ -53,8 +53,8 @@ export const cutToCount: Fulfil<'count'> = (draft, wish) => {
         : `the script has ${draft.lines.length} line${draft.lines.length === 1 ? '' : 's'}, and the offline writer invents none`,
     );
   const left = [...draft.lines];
-  // The first and the last line hold a script together, so the lines between them are dropped first: those without numbers
-  // before those with numbers. Lines that the owner wants to keep are dropped last.
+  // The first and the last line hold a script together, so the lines between them are dropped before the last one: first those
+  // without numbers, then those with numbers, then those that the owner wants to keep.
   while (left.length > wish.count) {
     const middle = left.length > 2 ? left.slice(1, -1) : left.slice(1);
     const weight = (line: DraftLine): number => (/\d/.test(line.spoken) ? 2 : 0) + (draft.kept.has(line.from) ? 4 : 0);

@@ -24,7 +24,7 @@ const toWords = (size: number, unit: string): number =>
     ? size
     : Math.max(LIMITS.minWords, Math.round(size * (/^m/i.test(unit) ? 60 : 1) * LIMITS.wordsPerSecond));
 
-/** Reads an amount of words or of time: a limit, or how much longer or shorter the script should be. */
+/** Reads an amount of words or of time: a limit, or only that the script should be longer or shorter. */
 function readAmount(clause: Clause): Wish | null {
   const { text, lines } = clause;
   for (const { 0: found, 1: number = '', 2: joint, 3: unit = '', index } of text.matchAll(AMOUNT)) {

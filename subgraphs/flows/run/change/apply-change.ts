@@ -94,7 +94,7 @@ function keepErrors(errors: LineErrors, again: Record<keyof LineErrors, boolean>
 /** Discards a slide's finished picture, so that it is made again under a new revision. */
 const withoutSlide = (line: LineRow) => ({ slide_key: null, slide_revision: line.slide_revision + 1 });
 
-/** If all lines share one picture, discards it on every line that shows it, so that they wait for the new one. */
+/** If all lines share one picture, discards it on every other line that shows it, so that they wait for the new one. */
 async function clearShared(tx: Tenant, run: RunRow, { image_key, id }: LineRow): Promise<void> {
   if (image_key === null) return;
   const shown = (await readLines(tx, run.id)).filter((line) => line.id !== id && line.image_key === image_key);
@@ -107,7 +107,7 @@ async function clearShared(tx: Tenant, run: RunRow, { image_key, id }: LineRow):
       .execute();
 }
 
-/** Numbers the lines in their new order. A slide shows its number, so slides that moved are made again. */
+/** Numbers the lines in their new order. A slide shows its number and how many there are, so all slides are made again. */
 export async function arrange(tx: Tenant, run: RunRow, lines: readonly LineRow[]): Promise<void> {
   const slides = presetOfRun(run).output === 'slides';
   const place = (line: LineRow, index: number) =>

@@ -160,10 +160,10 @@ export async function addFrame(caller: Caller, id: string, input: AddFrameInput)
 }
 
 /**
- * Replaces the video's opening, line 1: the given narration becomes its words, and the other fields the direction for its
- * picture.
- * @throws ServiceError NOT_FOUND, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, NO_MODEL, QUOTA_REACHED, BAD_STATE, BAD_INPUT,
- * OVERLOADED
+ * Replaces the video's opening, line 1: the given narration becomes its words, `onScreenText` its on-screen text, and the other
+ * fields the direction for its picture.
+ * @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, NO_MODEL, HOSTED_LIMIT_REACHED,
+ * QUOTA_REACHED, OVERLOADED, IN_FLIGHT, KEY_REUSED
  */
 export async function applyVariant(caller: Caller, id: string, input: ApplyVariantInput): Promise<RunRow> {
   const found = await findRun(caller, id);
@@ -204,7 +204,7 @@ const titleIn = (run: RunRow, line: string): string | null => (isThread(run) ? n
 
 const SHOWN_OF_OPENING = ['visual', 'action', 'angle', 'colorState', 'stake'] as const;
 
-/** Describes what an opening's picture shows: everything except the spoken words. */
+/** Joins what an opening says about its picture into one direction; null if it says nothing. */
 function toDirection({ visual, action, angle, colorState, stake }: ApplyVariantInput): string | null {
   const told = (text: string | null | undefined): string | null => (text && withoutEnds(text, /[.\s]/)) || null;
   const parts = [

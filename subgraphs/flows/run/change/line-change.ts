@@ -84,8 +84,7 @@ interface ReadingOf {
 
 /**
  * Reads a request's change to a line: resolves its addresses, then copies stock material.
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE; for stock material NOT_CONFIGURED, NOT_FOUND,
- * PROVIDER_FAILED
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE; for stock material as {@link copyStock}
  */
 export async function readChange(
   caller: Caller,

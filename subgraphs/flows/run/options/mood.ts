@@ -107,8 +107,8 @@ const findNicheMood = (niches: readonly (string | null | undefined)[]): Mood | u
 
 /**
  * Picks the mood that suits a run. What is stated comes first: the presenter's tone of voice, the niche, the structure; then
- * the brief's words, the niche that was read from those words, the presenter's niche, and the workflow. The same run always
- * gets the same mood.
+ * the brief's words, the niche and the kind of product read from those words, the presenter's niche, and the workflow. The same
+ * run always gets the same mood.
  */
 export function moodFor({
   creator,

@@ -52,8 +52,8 @@ const refuse = (name: string, says: string): never => {
 
 /**
  * Reads and checks a run's options.
- * @throws ServiceError BAD_INPUT naming the option and those that the preset accepts; ADDRESS_REFUSED, PAGE_UNREADABLE (502)
- * for a picture; NOT_FOUND (the account)
+ * @throws ServiceError BAD_INPUT naming the option; ADDRESS_REFUSED, PAGE_UNREADABLE (502), QUOTA_REACHED for a picture;
+ * OVERLOADED for music; NOT_FOUND (the account)
  */
 export async function readOptions(
   caller: Caller,

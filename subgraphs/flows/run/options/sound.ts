@@ -35,7 +35,7 @@ const bad = (field: string, says: string): ServiceError =>
 
 /**
  * Reads the music: a mood, `auto`, `none`, or the address of one of the caller's sounds.
- * @throws ServiceError BAD_INPUT if it is none of these, OVERLOADED
+ * @throws ServiceError BAD_INPUT if it is none of these, or if the file is unreadable or has no sound; OVERLOADED
  */
 async function readMusic(
   caller: Caller,

@@ -52,7 +52,7 @@ export interface StartedFor {
 /**
  * Reads and checks a request for a run.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND (creator, brief, product, app, account), PLAN_REQUIRED,
- * PROVIDER_KEY_REQUIRED, NO_MODEL
+ * PROVIDER_KEY_REQUIRED, NO_MODEL; and as {@link readOptions}
  */
 export async function readOrder(
   caller: Caller,

@@ -76,9 +76,9 @@ export interface Part {
 const isEnough = (accounts: number, users: number): boolean => accounts >= ENOUGH_ACCOUNTS && users >= ENOUGH_USERS;
 
 /**
- * Whether a cell's current figures should be published: when those of three users differ from the published ones, or when the
- * current figures are enough for a prior for some viewer and the published ones are not. A viewer's own share is left out of
- * the viewer's prior; a viewer without accounts has no share.
+ * Whether a cell's current figures should be published: when those of at least three users differ from the published ones, or
+ * when the current figures are enough for a prior for some viewer and the published ones are not. A viewer's own share is left
+ * out of the viewer's prior; a viewer without accounts has no share.
  */
 export function isDue(parts: readonly Part[]): boolean {
   if (parts.filter(({ pending }) => pending).length >= CHANGED_USERS) return true;

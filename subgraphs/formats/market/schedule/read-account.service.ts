@@ -27,7 +27,7 @@ const LONGEST_CAPTION = 5_000;
 const FOLLOWERS_MS = 24 * 3_600_000;
 
 /**
- * Reads one account: adds new uploads, and takes the readings of stored posts that are due.
+ * Reads one account: adds its new Shorts, and takes the readings of stored posts that are due.
  * @param scope the scope of the account's owner
  * @throws PostsError, CallsSpent; ServiceError NOT_FOUND when the account was deleted in the meantime, QUOTA_REACHED
  */

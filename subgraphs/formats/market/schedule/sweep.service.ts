@@ -12,9 +12,10 @@ const HOUR = 3_600_000;
 const AGAIN_MS = { missing: 24 * HOUR, key: 6 * HOUR, unavailable: HOUR } as const;
 
 /**
- * Reads the due accounts from their platform's API one after another, until the day's calls are used up. Does nothing without
- * an API key. Any number of processes may sweep at once; an account whose process dies is due again after 15 minutes.
- * @returns how many accounts were read
+ * Reads the due accounts from their platform's API one after another, until the day's calls are used up or the API key is
+ * refused. Does nothing without an API key. Any number of processes may sweep at once; an account whose process dies is due
+ * again after 15 minutes.
+ * @returns how many accounts were read, failures included
  */
 export async function readDueAccounts(rt: Runtime, em: Em, signal?: AbortSignal): Promise<number> {
   const platform = youtubePosts(rt.egress, rt.config.youtube);

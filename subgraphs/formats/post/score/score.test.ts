@@ -212,7 +212,7 @@ const anyReading = (postedAt: number): fc.Arbitrary<TakenReading[]> =>
     .array(
       fc.record({
         window: fc.constantFrom<ReadingWindow>('24h', '7d', 'adhoc'),
-        // Ages just inside and just outside the bounds of the windows.
+        // Ages on the bounds of the spans, within them and outside.
         age: fc.constantFrom(DAY, 20 * HOUR, 28 * HOUR, 7 * DAY, 6.5 * DAY, 7.5 * DAY, 28 * DAY, 40 * DAY, 3 * DAY),
         metrics: fc.dictionary(fc.constantFrom(...METRICS), fc.constantFrom(0, 0, 1, 2, 5, 10, 1000), { maxKeys: 10 }),
       }),

@@ -9,8 +9,8 @@ import { toFormat } from '../../reference/facts.js';
 import { WINNERS_TEXT, type WinnerFormat } from '../../reference/reference.graphql.js';
 
 /**
- * Analyses from a post's captions how the post is made; null if it has none. The text call that this takes has already
- * been counted.
+ * Analyses from a post's captions how the post is made; null if it has none, or if the provider fails. The text call that this
+ * takes has already been counted.
  * @param isCarousel whether the post consists of several stills
  */
 export async function analyseCaptions(

@@ -122,7 +122,7 @@ function findCutEnd(words: readonly Word[]): Word | undefined {
 const isThing = (screen: string, { things }: Subject): boolean =>
   tag(screen).some(({ lower, lemma }) => things.includes(lower) || things.includes(lemma));
 
-/** Share of on-screen texts that may be generic: two in five. */
+/** Share of on-screen texts that may be generic: two in five, but at least one text. */
 const MAY_BE_EMPTY = 0.4;
 
 export const screenFiller: Rule = {
@@ -133,7 +133,7 @@ export const screenFiller: Rule = {
     const empty = subject.lines.flatMap(({ screen }, i) =>
       isFiller(screen, subject) && !isNamed(screen, subject.names) && !isThing(screen, subject) ? [i] : [],
     );
-    // The last line may be a generic call to action.
+    // The last of them are not reported, because the last line may be a generic call to action.
     const worst = empty.slice(
       0,
       Math.max(0, empty.length - Math.max(1, Math.round(MAY_BE_EMPTY * subject.lines.length))),

@@ -87,7 +87,7 @@ function listSourceWords({ source, persona, language }: Subject): Set<string> {
   return found;
 }
 
-/** Share of generic lines that a script may have: two in five. */
+/** Share of generic lines that a script may have: two in five, but at least one line. */
 const FILLER_SHARE = 0.4;
 /** From this number of facts in its brief, a script has enough to say, so it must not be filled with generic lines. */
 const FACTS_TO_FILL = 4;

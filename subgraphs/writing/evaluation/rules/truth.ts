@@ -7,7 +7,7 @@ const ONES =
     ' ',
   );
 
-/** The numbers in a text without separators: "12,000", "12.000" and "12 000" are the same. */
+/** The numbers in a text, each without thousands separators: "12,000", "12.000" and "12 000" are the same. */
 export function findFigures(text: string): string[] {
   const joined = text.replace(/(?<=\d)[,.\s’'](?=\d{3}(?!\d))/g, '');
   return (joined.match(/\d+(?:[.,]\d+)?/g) ?? []).map((one) =>
@@ -18,7 +18,7 @@ export function findFigures(text: string): string[] {
   );
 }
 
-/** The numbers in a text, including those in words. */
+/** The numbers in a text, including those written as words. */
 function listNumbers(text: string): Set<string> {
   const found = new Set(findFigures(text));
   for (const [i, word] of ONES.entries()) if (new RegExp(`\\b${word}\\b`, 'i').test(text)) found.add(String(i));
