@@ -34,10 +34,14 @@ export function toPlainText(text: string): string {
     .replace(/\bw\/ ?(?=[\p{L}\p{N}])/giu, 'with ')
     .replace(/[ \t ]+/g, ' ')
     .split('\n')
-    .map((line) => withoutRequest(line).trim())
+    .map((line) => withoutRequest(line.replace(HERALD, '$1')).trim())
     .join('\n')
     .trim();
 }
+
+/** Matches what only announces that something follows: "FYI: we rent e-bikes". Before an article, some of it may be a name. */
+const HERALD =
+  /(^|[.!?] )(?:(?:f\.?y\.?i|psa|n\.?b|tl;?dr|icymi|attn|btw|p\.?s|heads[- ]up|just in|(?:big|good|great|exciting) news|breaking(?: news)?)\.?[:!]|(?:note|please note|remember|reminder|update|news|important|attention|announcement)[:!](?! (?:an?|the|your) )) (?=\S)/giu;
 
 const GREETING =
   /^\s*(?:for sale|(?:hi|hello|hey|hallo|hei|hej|moi|ciao|hola|olá|oi|bonjour|salut|guten (?:tag|morgen|abend)|servus|moin|cześć|привет|здравствуйте|привіт|merhaba|dear|good morning)(?: \p{L}{2,20}){0,3})[,!:]\s/iu;
@@ -95,7 +99,8 @@ export function splitParts(text: string): Part[] {
     const head = takeFirst(line, HEAD);
     const label = LABEL.exec(head)?.[1]?.toLowerCase() ?? (bullet ? carried : undefined);
     const body = `${head.replace(LABEL, '')}${line.slice(head.length)}`;
-    const all = splitSentences(body).flatMap(splitLong);
+    // A line may have both shouted and normal sentences.
+    const all = splitSentences(body).map((sentence) => calmText(sentence)).flatMap(splitLong);
     const [firstSentence] = all;
     for (const sentence of all) {
       const key = sentence.toLowerCase();

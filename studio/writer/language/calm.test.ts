@@ -8,7 +8,13 @@ it.each([
   ['LUMO 3D WALL LAMP', 'Lumo 3D Wall Lamp'],
   ['KOVE DESK LAMP USB-C', 'Kove Desk Lamp USB-C'],
   ['VITAMIN D DROPS FOR KIDS', 'Vitamin D Drops for Kids'],
+  ['E-BIKE HELMET FOR KIDS', 'E-Bike Helmet for Kids'],
   ['Lumo wall lamp 75ML', 'Lumo wall lamp 75ML'],
 ])('the name %s is %s', (loud, calm) => {
   expect(calmText(loud, true)).toBe(calm);
+});
+
+it('calms a sentence that is mostly shouted, with hyphens', () => {
+  expect(calmText('WE RENT E-BIKES BY THE HOUR in Leipzig.')).toBe('We rent e-bikes by the hour in Leipzig.');
+  expect(calmText('We rent E-BIKES in LEIPZIG.')).toBe('We rent E-BIKES in LEIPZIG.');
 });

@@ -18,11 +18,11 @@ const UNITS = new Map(
 
 const keepLetters = (s: string): string => s.replace(/[^\p{L}]/gu, '');
 
-/** Is a text shouted: three or more words, nearly all in capitals? */
+/** Is a text shouted: three or more words in capitals, and three quarters of all? */
 function isShouting(text: string): boolean {
   const all = words(text).filter((word) => keepLetters(word).length > 1);
   const loud = all.filter((word) => /^\p{Lu}+$/u.test(keepLetters(word)) && !INITIALISMS.has(keepLetters(word)));
-  return loud.length > 2 && loud.length * 5 >= all.length * 4;
+  return loud.length > 2 && loud.length * 4 >= all.length * 3;
 }
 
 /**
@@ -43,12 +43,14 @@ export function calmText(text: string, title = false): string {
     const low = word.toLowerCase();
     // Units after a number: "75ML", "5000MAH", "3D".
     if (/\d/.test(text[at - 1] ?? '')) return UNITS.get(low) ?? (word.length === 1 ? word : low);
-    // Single letters stay: "USB-C", "VITAMIN D", "I".
-    if (word.length === 1 && word !== 'A') return word;
+    // Single letters stay: "USB-C", "VITAMIN D", "I"; but not before a hyphen: "E-BIKES", "T-SHIRT".
+    const isPrefix = /^-\p{L}{2}/u.test(text.slice(at + 1, at + 4));
+    if (word.length === 1 && word !== 'A' && !isPrefix) return word;
     if (INITIALISMS.has(word))
       return word === 'IT' || word === 'US' || word === 'AM' ? (first ? `${word[0]}${low.slice(1)}` : low) : word;
     const small = /^(?:a|an|the|and|or|of|by|for|in|on|to|with|at|from)$/.test(low);
-    const capital = first || (title ? !small : !known.has(low) && low.length > 3);
+    const isKnown = known.has(low) || (text[at - 1] === '-' && tag(low)[0]?.known === true);
+    const capital = first || (title ? !small : !isKnown && low.length > 3);
     return capital ? `${low.charAt(0).toUpperCase()}${low.slice(1)}` : low;
   });
 }

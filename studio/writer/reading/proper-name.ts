@@ -57,6 +57,9 @@ const PLACED =
   /\b(?:in|at|near|from|on|by|to|with|of|around|across|for|via|through|and|or|by pitmaster|by chef)\s(?:the\s)?$/i;
 /** Matches a definition after the name: "LUMO is a desk lamp". */
 const IS_A = /^\s(?:is|are)\s(?:an?|the|your|one|not just|looking)\b/;
+/** Matches what somebody who only praises or uses the product does: "NASA loves it", "Nurses swear by them". */
+const PRAISES_IT =
+  /^\s(?:loves?|uses?|recommends?|adores?|trusts?|approves of|swears? by|raves? about)\s(?:it|this|these|them|us)\b/i;
 /** Matches initialisms, which name the product only if the text says so: most of them are things such as "GPS" and "SEO". */
 const INITIALS = /^\p{Lu}{2,4}s?$/u;
 
@@ -166,6 +169,7 @@ function scoreName({ found, before, after, sentence, opensSentence, name, list, 
   else if (opensSentence && PRESENTED.test(found)) score += 5;
   if (/^\s(?:app|platform|tool|club)\b/.test(after)) score += 2;
   if (PLACED.test(before)) score -= 5;
+  if (PRAISES_IT.test(after)) score -= 6;
   if (initials) score -= 3;
   if (opensSentence && allKnown && single && sentence > 1) score -= 3;
   if (before !== '' && !opensSentence && single && allKnown && !CALLS.test(before)) score -= 2;
