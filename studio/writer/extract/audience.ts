@@ -5,6 +5,8 @@ import type { Part } from './text.js';
 const STOP =
   /[.,;:!?()]|\s(?:to|that|which|so|because|but|by|at|on|can|will|and (?:is|has|the|it|get)|—|–|-)\s|\s(?:looking|wanting|trying|needing) |$/;
 
+/** Matches what says only that there are customers: "loved by 9,000 people". */
+const EVERYBODY = /^(?:people|customers|users|buyers|shoppers|folks|others|reviewers|subscribers|members|fans)$/i;
 /** Maximum number of candidate audiences compared. */
 const MOST = 200;
 
@@ -26,7 +28,7 @@ export function findAudience(parts: readonly Part[]): string | null {
       if (found.length >= MOST) break;
       for (const m of part.text.matchAll(pattern)) {
         const who = asAudience(m[1] ?? '');
-        if (who) found.push({ who, score: score + early });
+        if (who && !EVERYBODY.test(who)) found.push({ who, score: score + early });
       }
     }
   }

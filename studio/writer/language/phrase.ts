@@ -79,6 +79,9 @@ const isModifier = (word: Word): boolean =>
 /** Matches adjectives that are just as often nouns. */
 const NOUN_TOO = /^(?:light|top|back|bottom|flat|original|classic|special|white|individual)$/;
 
+/** Matches things that the tagger takes for qualities even without an article: "mosquito net". */
+const THINGS = /^(?:net|light)s?$/;
+
 /** Is the last word a noun in spite of its tag: "an app lock", "no mirrors", "a reading light"? */
 function closesAsNoun(last: Word, before: Word | undefined, determiner: string): boolean {
   if (!before || PARTICIPLE.test(last.text)) return false;
@@ -86,9 +89,9 @@ function closesAsNoun(last: Word, before: Word | undefined, determiner: string):
   const article = /^(?:an?|the|no|your|its|their|this|these)$/.test(determiner);
   if (before.pos === 'DET') return last.pos === 'VERB' && determiner === 'no';
   if (last.pos === 'VERB') return article || before.pos === 'ADJ';
-  return (
-    last.pos === 'ADJ' && article && (/ing$/.test(before.text) || (before.pos === 'NOUN' && NOUN_TOO.test(last.text)))
-  );
+  if (last.pos !== 'ADJ') return false;
+  if (before.pos === 'NOUN' && THINGS.test(last.text)) return true;
+  return article && (/ing$/.test(before.text) || (before.pos === 'NOUN' && NOUN_TOO.test(last.text)));
 }
 
 /**

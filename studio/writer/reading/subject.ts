@@ -52,7 +52,12 @@ export function findSubject(text: readonly string[]): Named | undefined {
   // sentence: "Peel and stick wallpaper".
   for (const sentence of text.slice(0, 2)) {
     const all = tagSentence(tidyPhrase(sentence));
-    if (all.length > NO_SENTENCE || /\?$/.test(sentence) || all.some(({ text: word }) => word === 'or')) continue;
+    if (
+      all.length > NO_SENTENCE ||
+      /^(?:no|not|without|zero)\s|\?$/i.test(sentence) ||
+      all.some(({ text: word }) => word === 'or')
+    )
+      continue;
     const noun = all.findLast(
       ({ pos, known, text: word }) => pos === 'NOUN' && known && word.length > 2 && !NO_THING.test(word),
     );
@@ -141,12 +146,13 @@ function readSubject(sentence: readonly Word[]): Named | undefined {
 
 /** Reads the noun phrase at the start of a list of words, up to the verb or the next phrase. */
 function readThingAt(all: readonly Word[]): Named | undefined {
+  const next = (at: number): string => all[at + 1]?.text ?? '';
   let from = 0;
   while (
     from < all.length &&
     (PRAISE.test(all[from]!.text) ||
       /^(?:my|our|your)$/i.test(all[from]!.text) ||
-      (/^the$/i.test(all[from]!.text) && SUPERLATIVE.test(all[from + 1]?.text ?? '')) ||
+      (/^the$/i.test(all[from]!.text) && (SUPERLATIVE.test(next(from)) || /^new$/i.test(next(from)))) ||
       (from > 0 && SUPERLATIVE.test(all[from]!.text)))
   )
     from++;
@@ -207,6 +213,11 @@ function isFiniteVerb(all: readonly Word[], i: number): boolean {
     if (before === undefined || all[i + 1] === undefined) return false;
     // "sensors log particle counts": a plural before a base verb is its subject.
     const many = /^\p{Ll}/u.test(before.text) && isManyWord(before) && isBaseVerb(word.text);
+    // "the reading light clips on any book"
+    const placed =
+      /^(?:on|onto|over|around|into)$/.test(all[i + 1]!.text) &&
+      /^(?:any|every|your|an?)$/.test(all[i + 2]?.text ?? '');
+    if (placed && !isManyWord(before) && toBaseForm(word.text) !== undefined) return true;
     return many || (toBaseForm(word.text) !== undefined && /^\p{Lu}/u.test(before.text));
   }
   const next = all[i + 1]?.pos ?? '';
