@@ -22,6 +22,8 @@ it.each<[string, number | null]>([
   ['5. €349', 349],
   ['A set of brushes. $24 for 3 brushes.', 24],
   ['Ember mug. It costs 39 euros.', 39],
+  ['Moka No. 9, 349 francs.', 349],
+  ['Dog walking, 12 quid an hour.', 12],
 ])('takes the price of one thing among many, and a list’s number, for no price: %s', (text, price) =>
   expect(findPrice(text)?.price ?? null).toBe(price),
 );

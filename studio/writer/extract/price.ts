@@ -19,7 +19,7 @@ const CURRENCIES: readonly [RegExp, string][] = [
   [/₹\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'INR'],
   [/(?<![\d.,$])(\d[\d,]{0,18}(?:\.\d{1,2})?)\$(?!\d)/, 'USD'],
   [/(\d[\d,]{0,18}(?:\.\d{1,2})?)\s?(?:USD|dollars?|bucks)\b/i, 'USD'],
-  [/(\d[\d,]{0,18}(?:\.\d{1,2})?)\s?(?:GBP|pounds)\b/i, 'GBP'],
+  [/(\d[\d,]{0,18}(?:\.\d{1,2})?)\s?(?:GBP|pounds|quid)\b/i, 'GBP'],
   [/(\d[\d,]{0,18}(?:\.\d{1,2})?)\s?(?:CHF|francs|Franken)\b/i, 'CHF'],
   [/\bCHF\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'CHF'],
   [matchAmount('євро|евро|ευρώ|evra|euroa|avro'), 'EUR'],

@@ -41,7 +41,7 @@ export function toPlainText(text: string): string {
 
 /** Matches what only announces that something follows: "FYI: we rent e-bikes". Before an article, some of it may be a name. */
 const HERALD =
-  /(^|[.!?] )(?:(?:f\.?y\.?i|psa|n\.?b|tl;?dr|icymi|attn|btw|p\.?s|heads[- ]up|just in|(?:big|good|great|exciting) news|breaking(?: news)?)\.?[:!]|(?:attn|attention|calling)(?: all)? [\p{L}' -]{2,40}[:!]{1,3}|(?:note|please note|remember|reminder|update|news|important|attention|announcement)[:!](?! (?:an?|the|your) )) (?=\S)/giu;
+  /(^|[.!?] )(?:(?:f\.?y\.?i|psa|n\.?b|tl;?dr|icymi|attn|btw|p\.?s|heads[- ]up|just in|(?:big|good|great|exciting) news|breaking(?: news)?)\.?[:!]|(?:new|now|just landed|fresh) (?:at|from|in) [\p{L}'& -]{2,30}:|(?:attn|attention|calling)(?: all)? [\p{L}' -]{2,40}[:!]{1,3}|(?:note|please note|remember|reminder|update|news|important|attention|announcement)[:!](?! (?:an?|the|your) )) (?=\S)/giu;
 
 const GREETING =
   /^\s*(?:for sale|(?:hi|hello|hey|hallo|hei|hej|moi|ciao|hola|olá|oi|bonjour|salut|guten (?:tag|morgen|abend)|servus|moin|cześć|привет|здравствуйте|привіт|merhaba|dear|good morning)(?: \p{L}{2,20}){0,3})[,!:]\s/iu;

@@ -6,6 +6,9 @@ it.each([
   ['Löwe mugs, made in Berlin for cold mornings.', 'en'],
   ['w80722d46. w80722d46 is a mug.', 'en'],
   ['o2e4i1 y5de7', 'en'],
+  ['Wir reparieren Handys in 30 Minuten. Displaytausch ab 79 Euro. Mitten in Köln.', 'de'],
+  ['Cours de cuisine à Lyon : 3 heures, on mange ce qu’on prépare.', 'fr'],
+  ['A lamp on a stand in a box. On sale in May.', 'en'],
   ['Kubek termiczny do kawy, który nie przecieka i jest lekki.', 'pl'],
   ['Eine Thermoskanne für 12 Stunden, frisch und auslaufsicher.', 'de'],
 ])('tells a short text by the words that it has: %s', (text, language) => expect(detectLanguage(text)).toBe(language));

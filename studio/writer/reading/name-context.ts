@@ -21,6 +21,8 @@ function actsOn(all: readonly Word[], i: number): boolean {
   const word = all[i]!.text;
   const next = all[i + 1];
   if (!/^\p{Ll}+[^s]s$/u.test(word) || !next) return false;
+  // "TagMate beeps when you clap"
+  if (/^(?:when|whenever|if|while|until|once|because)$/.test(next.text)) return true;
   if (next.pos === 'ADP') return !/^(?:for|of|in|with|from|by|at)$/.test(next.text);
   return toBaseForm(word) !== undefined
     ? /^(?:ADJ|DET|PRON|NUM|NOUN)$/.test(next.pos)

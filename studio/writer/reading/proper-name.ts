@@ -60,8 +60,17 @@ const IS_A = /^\s(?:is|are)\s(?:an?|the|your|one|not just|looking)\b/;
 /** Matches what somebody who only praises or uses the product does: "NASA loves it", "Nurses swear by them". */
 const PRAISES_IT =
   /^\s(?:loves?|uses?|recommends?|adores?|trusts?|approves of|swears? by|raves? about)\s(?:it|this|these|them|us)\b/i;
+/** Matches what is said of a problem: "Dry January is hard". */
+const COMPLAINED =
+  /^\s(?:is|are)\s(?:so |too |really |very |always )?(?:hard|tough|difficult|tricky|expensive|annoying|boring|exhausting|tiring|stressful|messy|confusing|painful|overrated|broken|awful|terrible|the worst)\b/i;
 /** Matches initialisms, which name the product only if the text says so: most of them are things such as "GPS" and "SEO". */
 const INITIALS = /^\p{Lu}{2,4}s?$/u;
+
+/** Does a sentence complain of its subject, which then is the problem and not the product? */
+export function isComplaint(sentence: string): boolean {
+  const verb = / (?:is|are) /.exec(sentence)?.index;
+  return verb !== undefined && words(sentence.slice(0, verb)).length <= 5 && COMPLAINED.test(sentence.slice(verb));
+}
 
 /** Is this something other than a product's name: a pronoun, a day, an offer, somebody else's brand? */
 export const isNoName = (text: string): boolean => NO_NAME.test(text) || HOURS.test(text);
@@ -169,7 +178,7 @@ function scoreName({ found, before, after, sentence, opensSentence, name, list, 
   else if (opensSentence && PRESENTED.test(found)) score += 5;
   if (/^\s(?:app|platform|tool|club)\b/.test(after)) score += 2;
   if (PLACED.test(before)) score -= 5;
-  if (PRAISES_IT.test(after)) score -= 6;
+  if (PRAISES_IT.test(after) || COMPLAINED.test(after)) score -= 6;
   if (initials) score -= 3;
   if (opensSentence && allKnown && single && sentence > 1) score -= 3;
   if (before !== '' && !opensSentence && single && allKnown && !CALLS.test(before)) score -= 2;

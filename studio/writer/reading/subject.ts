@@ -2,6 +2,7 @@ import { isBaseVerb, tidyPhrase, toBaseForm, uncapitalise, withArticle, words } 
 import { isManyWord, isOwned, joinWords, readNounPhrase, tagSentence } from '../language/phrase.js';
 import { type Word } from '../language/tags.js';
 import type { Named } from './named.js';
+import { isComplaint } from './proper-name.js';
 import { isOrderText } from './statement.js';
 
 /** Maximum number of sentences that are searched for the product. */
@@ -23,6 +24,10 @@ const SUPERLATIVE = /^(?:best|finest|greatest|cheapest|oldest|newest|smallest|bi
 const MAKERS = 12;
 const IS_VERB = /^(?:VERB|AUX)$/;
 
+/** Matches what is bought by who learns something. */
+const LESSONS =
+  /\b(?:(?:live|online|private|group|weekly|evening) ){0,2}(?:lessons|classes|courses?|workshops?|tutoring|training)\b/i;
+
 /**
  * Finds what a text is about by its grammar: the subject of the first sentence that has one, or what its author sells or does.
  */
@@ -37,13 +42,16 @@ export function findSubject(text: readonly string[]): Named | undefined {
         ? after
         : sentence;
     const said = tidyPhrase(announced);
-    if (/\?$/.test(sentence.trim())) continue;
+    if (/\?$/.test(sentence.trim()) || isComplaint(sentence)) continue;
     const [headline = '', listed = ''] = said.split(/:\s/, 2);
     if (listed !== '' && isOrderText(headline)) {
       const thing = readThingAt(tagSentence(listed));
       if (thing) return asWritten(thing, listed);
     }
     // "Rent formalwear: …", where the tagger takes both words for nouns.
+    // "Learn Portuguese with Rita – live lessons on Zoom"
+    const taught = /^learn\b/i.test(said) ? LESSONS.exec(said)?.[0] : undefined;
+    if (taught) return { name: taught, proper: false, what: withArticle(taught) };
     const order = /^(?:rent|hire) \p{L}/iu.test(headline) ? headline : isOrderText(said) ? said : null;
     const found = order === null ? readSubject(tagSentence(said)) : findOrdered(tagSentence(order));
     if (found) return asWritten(found, said);
@@ -106,9 +114,19 @@ const isDefinition = (sentence: readonly Word[]): boolean =>
         some.slice(0, i).every(({ text: before }) => /^(?:is|'s|its|it|it's|so|basically|just|really)$/i.test(before)),
     );
 
+/** Matches people whom a story begins with: "Our grandmother knitted these socks". */
+const RELATIVE =
+  /^(?:grandmothers?|grandmas?|grandfathers?|grandpas?|mothers?|moms?|mums?|fathers?|dads?|parents|brothers?|sisters?|wife|husband|sons?|daughters?|uncles?|aunts?|cousins?|neighbou?rs?|friends?|boss)$/i;
+
 function readSubject(sentence: readonly Word[]): Named | undefined {
   const [first, second] = sentence;
   if (!first) return undefined;
+  if (/^(?:my|our)$/i.test(first.text) && RELATIVE.test(second?.text ?? '')) {
+    const shown = sentence.findIndex(({ text }) => /^(?:this|these)$/i.test(text));
+    if (shown > 0) return readThingAt(sentence.slice(shown + 1));
+    // The owner of a product is read below: "my grandmother's strudel".
+    if (sentence[2]?.text !== "'s") return undefined;
+  }
   const [one, two] = [first.text.toLowerCase(), second?.text.toLowerCase() ?? ''];
   // The object of "Call Hudson Cars".
   if (/^(?:call|text|visit|contact|follow|ask)$/.test(one) && /^\p{Lu}/u.test(second?.text ?? ''))

@@ -15,7 +15,9 @@ const isFiniteVerb = ({ pos, lower, lemma }: Word): boolean =>
 const listVerbs = (() => {
   const known = new Map<string, ReadonlySet<string>>();
   return ({ source, names }: Subject): ReadonlySet<string> => {
-    const before = known.get(source);
+    // Names are not read as verbs.
+    const key = JSON.stringify([source, names]);
+    const before = known.get(key);
     if (before) return before;
     const all = source.split('\n').flatMap((line) => splitSentences(line).flatMap((one) => read(one, names)));
     const nouns = new Set(all.filter(({ pos }) => pos === 'NOUN').map(({ lower }) => lower));
@@ -24,7 +26,7 @@ const listVerbs = (() => {
         .filter((word) => word.pos === 'VERB' && isFiniteVerb(word) && !nouns.has(word.lower))
         .map(({ lower }) => lower),
     );
-    known.set(source, found);
+    known.set(key, found);
     return found;
   };
 })();
