@@ -82,8 +82,9 @@ function listSourceWords({ source, persona, language }: Subject): Set<string> {
     .filter(Boolean)
     .join('. ');
   const all = `${source}\n${profile}`;
-  const found = remembered.get(all) ?? findContentWords(all, language);
-  remembered.set(all, found);
+  const key = `${language}\n${all}`;
+  const found = remembered.get(key) ?? findContentWords(all, language);
+  remembered.set(key, found);
   return found;
 }
 
