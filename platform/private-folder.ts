@@ -41,7 +41,7 @@ async function mend(folder: string): Promise<void> {
   }
 }
 
-/** Ignores that a file is gone, which another process that shares the folder may have removed. @throws any other error */
+/** Ignores the error of a missing file: another process that shares the folder may have removed it. @throws any other error */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -97,8 +97,9 @@ function findBeats({ words, fps }: Spoken, dice: Dice): Beat[] {
   });
 }
 
-/** Frames per step of the head from one position to the next: down in a nod (`NOD_FRAMES`), or otherwise (`MOVE_FRAMES`). */
+/** Frames that the head takes to move one position down in a nod. */
 const NOD_FRAMES = 1;
+/** The same for every other movement. */
 const MOVE_FRAMES = 2;
 /** Number of frames for which the head is raised before it nods. */
 const LIFT_FRAMES = 7;

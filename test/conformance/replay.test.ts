@@ -147,7 +147,6 @@ describe('Idempotency-Key at the gate', () => {
     const changed = await untilRun(me, id, ['gate']);
     expect(await post(me, `/api/v1/flows/${id}/variant`, body, key)).toEqual(first);
     expect((await me.call('GET', `/api/v1/flows/${id}`)).body.data.run.frames).toEqual(changed.frames);
-    // An Idempotency-Key applies to one route with its path, so another run of the account may use the same key.
     await me.call('POST', `/api/v1/flows/${id}/cancel`);
   });
 });

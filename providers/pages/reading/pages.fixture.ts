@@ -14,7 +14,7 @@ export interface Expected {
   not: RegExp;
 }
 
-/** The expected reading of each page of the evaluation. */
+/** What each test page must be read as, by the page's name. */
 export const EXPECTED: Record<string, Expected> = {
   'shopify-mug': {
     kind: 'product',

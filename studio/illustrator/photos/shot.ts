@@ -97,8 +97,8 @@ export interface Placed {
   k: number;
 }
 /**
- * Places the figure so that everything that the framing is to show fits in the picture. `share` is the figure's x as a share of
- * the width.
+ * Places the figure. At the usual distance, everything that the framing is to show fits in the picture; a nearer camera (`near`
+ * above 1) crops it. `share` is the figure's x as a share of the width.
  */
 export function placed(shot: Shot, framing: Framing, share: number): Placed {
   const { W, H, figure: f } = shot;

@@ -4,7 +4,7 @@ import { at, circle, ellipse, group, path, rect, stroke } from '../paint/svg.js'
 import { plant } from '../places/props.js';
 import { across, type Still } from './stage.js';
 
-/** Small props that indicate the place of a still life. The bottom is at the origin; about 300 units high or wide. */
+/** Small props that indicate the place of a still life. Each stands on the origin; its longer side is 180 to 470 units. */
 const PROPS = {
   lemons: () =>
     [

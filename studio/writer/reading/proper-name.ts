@@ -213,7 +213,7 @@ function findSmallBrand(texts: readonly string[]): string | undefined {
   if (other) return other;
   const dashed = /^(\p{Ll}{3,20}) ?[-–—:|] ?(?:an?|the|your) /u.exec(first)?.[1];
   if (dashed && !STOPWORDS.has(dashed)) return dashed;
-  // A word that is not in the dictionary, with its nouns: "snackdaddy protein chips 21g protein".
+  // A first word that is not in the dictionary, with up to three nouns that follow it: "snackdaddy protein chips".
   const all = tag(first);
   if (/^\p{Ll}{5,}$/u.test(all[0]?.text ?? '') && !all[0]!.known && all[1]?.pos === 'NOUN' && findFiniteVerb(all) < 0) {
     const end = all.findIndex(({ pos }, i) => i > 0 && pos !== 'NOUN');

@@ -95,9 +95,9 @@ export function withoutMarkup(text: string): string {
 }
 
 /**
- * Index after an element's closing tag, or the end of the text.
- * @param known the result for this element's previous opening tag; once it is the end of the text, the text is not searched
- * again
+ * Index after the closing tag of an element of this name, or the end of the text if it is never closed.
+ * @param known the result of the previous call for the same name. If that was the end of the text, no closing tag is left, so
+ * the search is skipped
  */
 function findEnd(text: string, element: string, from: number, known: number | undefined): number {
   if (known === text.length) return known;

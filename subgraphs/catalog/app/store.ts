@@ -61,6 +61,9 @@ export async function readStore(rt: Runtime, ref: StoreRef): Promise<Listing> {
   return listing;
 }
 
-/** The store, id and country of an app's row; null if it is not in a store. */
+/**
+ * Where an app is listed: the store, its id there, and the country (the default if the row has none); null if the app is not in a
+ * store.
+ */
 export const toStoreRef = ({ platform, store_id, country }: AppRow): StoreRef | null =>
   platform === 'web' || store_id === null ? null : { platform, storeId: store_id, country: country ?? DEFAULT_COUNTRY };

@@ -109,8 +109,8 @@ function assertAccepted(usd: number, maxUsd: number | null): void {
 const money = (usd: number): string => `$${usd.toFixed(Math.round(usd * 10_000) % 100 === 0 ? 2 : 4)}`;
 
 /**
- * Whether the job was created by an earlier attempt of this request whose response was lost: the retry must then get the same
- * response.
+ * Whether an earlier attempt at this same request created the job. Its response was probably lost, so this retry must get the
+ * same one.
  */
 async function isFromThisRequest(tx: Tenant, id: string, keys: ReturnType<typeof toJobKeys>): Promise<boolean> {
   if (!('requestKey' in keys) || keys.requestKey == null) return false;

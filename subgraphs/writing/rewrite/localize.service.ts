@@ -117,7 +117,10 @@ function replaceTexts(script: ScriptInput, texts: readonly string[]): SentScript
   return { ...describeScript(script), hookText: hook ?? segments[0]!.spokenLine, segments };
 }
 
-/** Lists the lost numbers and product names, with one entry per index: a segment's two texts share one. */
+/**
+ * Lists where numbers or the product's name were lost, with one entry per segment: its spoken and on-screen text share one, and
+ * the hook's text counts as the first segment's.
+ */
 function listUnresolved(of: readonly Numbered[], texts: readonly string[], product: string | null): Unresolved[] {
   const found = new Map<number, Unresolved>();
   for (const [i, { index, text }] of of.entries()) {

@@ -37,7 +37,7 @@ const OPENS_NONE =
   /^(?:[\p{Pe}\p{Pf}、。，．！？!?,.：；:;ー…々ゝ〜]|[ぁぃぅぇぉっゃゅょァィゥェォッャュョ]|\p{Script=Hiragana}{1,4}$|\p{Extended_Pictographic}|\p{RI})/u;
 /** Ends that a line must not have: opening brackets and quotation marks. */
 const ENDS_NONE = /[\p{Ps}\p{Pi}「『（【〈《]$/u;
-/** Maximum number of letters in a phrase that is kept on one line. */
+/** A phrase of this many characters takes on no further particle or ending. Punctuation is still added. */
 const PHRASE = 9;
 
 /** Splits a word without spaces into phrases after which a reader would pause. */

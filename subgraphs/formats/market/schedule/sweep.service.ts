@@ -41,8 +41,8 @@ function countCalls(source: PostSource, take: () => Promise<void>): PostSource {
 }
 
 /**
- * Reads an account and reports any failure as its `last_error`. `goesOn` is false when no other account can be read
- * either.
+ * Reads an account. Its failure is returned, to be stored as `last_error`, unless the sweep was aborted. `goesOn` is false when
+ * no further account can be read now.
  */
 async function tryReading(
   rt: Runtime,
