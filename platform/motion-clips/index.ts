@@ -65,8 +65,13 @@ export async function keepMotionClip(storage: Storage, key: string, clip: Motion
 
 /** The recipe of the clip with this key; null if there is none. */
 export async function readMotionClip(storage: Storage, key: string): Promise<MotionClip | null> {
-  if (!CLIP.test(key) || !(await storage.head(recipeKey(key)))) return null;
-  return motionClip.parse(JSON.parse((await storage.read(recipeKey(key))).toString('utf8')));
+  if (!CLIP.test(key)) return null;
+  try {
+    return motionClip.parse(JSON.parse((await storage.read(recipeKey(key))).toString('utf8')));
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
 }
 
 export interface MotionClipOptions {
