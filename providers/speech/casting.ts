@@ -18,7 +18,7 @@ export interface EngineVoice {
 
 /**
  * Chooses an engine's voice for a line: the one that `voice` names; else one that speaks the line's language and, if possible,
- * fits the presenter's gender and the requested accent and manner. The same request always gets the same voice. Null when no
+ * fits the presenter's gender and as much of the requested accent and manner as any voice does. The same request always gets the same voice. Null when no
  * voice speaks the language.
  */
 export function castVoice(
@@ -32,12 +32,15 @@ export function castVoice(
     voices.find(({ id }) => id.toLowerCase() === wish.trim()) ?? speaking.find(({ name }) => says(wish, name));
   if (named) return named;
   const gender = genderIn(`${wish} ${(request.gender ?? '').toLowerCase()}`);
-  const choice = [
-    (voice: EngineVoice) => gender === null || voice.gender === gender,
-    (voice: EngineVoice) =>
-      splitManner(voice).some((manner) => `${wish} ${request.accent ?? ''}`.toLowerCase().includes(manner)),
-  ].reduce((left, fits) => (left.some(fits) ? left.filter(fits) : left), speaking);
-  if (choice.length === 0) return null;
+  const fitting = gender === null ? [] : speaking.filter((voice) => voice.gender === gender);
+  const manners = `${wish} ${request.accent ?? ''}`.toLowerCase();
+  const ranked = (fitting.length > 0 ? fitting : speaking).map((voice) => ({
+    voice,
+    matches: splitManner(voice).filter((manner) => manners.includes(manner)).length,
+  }));
+  if (ranked.length === 0) return null;
+  const most = Math.max(...ranked.map(({ matches }) => matches));
+  const choice = ranked.flatMap(({ voice, matches }) => (matches === most ? [voice] : []));
   const draw = createHash('sha256').update(`${wish}|${request.seed}`).digest().readUInt32LE();
   return choice[draw % choice.length]!;
 }
@@ -49,12 +52,18 @@ const says = (wish: string, name: string): boolean =>
 const genderIn = (said: string): EngineVoice['gender'] =>
   /\b(female|woman|girl|lady|f)\b/.test(said) ? 'female' : /\b(male|man|boy|guy|m)\b/.test(said) ? 'male' : null;
 
-/** The words of a voice's manner, without those that are too short to be meaningful. */
-const splitManner = ({ manner }: EngineVoice): string[] =>
-  manner
-    .toLowerCase()
-    .split(/[^\p{L}-]+/u)
-    .filter((word) => word.length > 3);
+/**
+ * The different words of a voice's manner, without those that are too short to be meaningful, and without its gender, which some
+ * engines list there too and which is compared on its own.
+ */
+const splitManner = ({ manner }: EngineVoice): string[] => [
+  ...new Set(
+    manner
+      .toLowerCase()
+      .split(/[^\p{L}-]+/u)
+      .filter((word) => word.length > 3 && genderIn(word) === null),
+  ),
+];
 
 const BRITISH = /brit|english accent|scot|welsh|irish|london|england|\buk\b/;
 

@@ -50,10 +50,13 @@ describe('ElevenLabs', () => {
       ['sarah', 'male', null, 'EXAVITQu4vr4xnSDxMaL'],
       [null, 'male', 'British', 'onwK4e9ZLuTAKqWW03F9'],
       ['soft woman', null, null, 'EXAVITQu4vr4xnSDxMaL'],
-    ] as const) {
-      await speak({ voice, gender, accent });
-      expect([voice, gender, voiceOfLast()]).toEqual([voice, gender, id]);
-    }
+      ['soft female', null, null, 'EXAVITQu4vr4xnSDxMaL'],
+      ['deep male', null, 'British', 'onwK4e9ZLuTAKqWW03F9'],
+    ] as const)
+      for (const seed of [1, 2, 3, 4]) {
+        await speak({ voice, gender, accent, seed });
+        expect([voice, gender, voiceOfLast()]).toEqual([voice, gender, id]);
+      }
   });
 
   it('uses another seed for another take', async () => {
