@@ -141,6 +141,7 @@ describeWithFfmpeg('titles and captions of finished frames', () => {
       h: (wide * 0.42) / 1920,
     }));
     const areas = await findPictureAreas(
+      { config: { detectors: true } },
       { signal: new AbortController().signal, log: createLog('silent') } as JobContext,
       bytes,
     );

@@ -31,7 +31,7 @@ export async function measurePhotographs(dir: string, fontsDir: string): Promise
     const { bytes, lettering } = await letteredPhoto(name);
     const path = join(dir, `photograph-${n}.jpg`);
     await writeFile(path, bytes);
-    const areas = await findPictureAreas(ctx, bytes);
+    const areas = await findPictureAreas({ config: { detectors: true } }, ctx, bytes);
     const measure = (known: PictureAreas) => {
       const input: SegmentInput = {
         source: { kind: 'still', path },

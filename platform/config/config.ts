@@ -91,6 +91,11 @@ export interface Config {
   workerWeights: readonly (readonly [name: string, weight: number])[];
   /** True: workers begin nothing that may cost money, no callbacks and no cancellations. For a restored copy of a live one. */
   holdPaidWork: boolean;
+  /**
+   * True: faces and lettering are looked for in pictures and clips from providers and users, so that titles and captions can
+   * avoid them. False: the upper third of a picture counts as a face.
+   */
+  detectors: boolean;
   leaseSeconds: number;
   drainSeconds: number;
   /** The port on loopback at which a worker answers `/healthz`; null for none. */

@@ -120,6 +120,7 @@ function toConfig(raw: Raw): Config {
     workerKinds: raw.CUTROOM_WORKER_KINDS,
     workerWeights: raw.CUTROOM_WORKER_WEIGHTS,
     holdPaidWork: raw.CUTROOM_HOLD_PAID_WORK,
+    detectors: raw.CUTROOM_DETECTORS,
     leaseSeconds: raw.CUTROOM_LEASE_SECONDS,
     drainSeconds: raw.CUTROOM_DRAIN_SECONDS,
     workerHealthPort: raw.CUTROOM_WORKER_HEALTH_PORT ?? null,

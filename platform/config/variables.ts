@@ -93,6 +93,7 @@ export const schema = z.object({
   CUTROOM_DRAIN_SECONDS: positive.default(160),
   CUTROOM_WORKER_HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   CUTROOM_WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
+  CUTROOM_DETECTORS: flag.default(true),
   CUTROOM_ENCODER: z.enum(ENCODERS).default('x264'),
   CUTROOM_FFMPEG: z.string().default('ffmpeg'),
   CUTROOM_FFPROBE: z.string().default('ffprobe'),

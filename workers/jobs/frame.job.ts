@@ -69,7 +69,7 @@ export const frameJob = (rt: Runtime) =>
           'frames',
         ));
       const areasIn = async ({ drawing }: typeof order): Promise<PictureAreas> =>
-        drawing.scene.kind === 'product' ? THING_ALONE : findPictureAreas(ctx, await rt.storage.read(made.key));
+        drawing.scene.kind === 'product' ? THING_ALONE : findPictureAreas(rt, ctx, await rt.storage.read(made.key));
       const picture: PictureResult = {
         key: made.key,
         textSet: made.textSet ?? false,
@@ -96,7 +96,7 @@ async function keepPicture(rt: Runtime, ctx: JobContext<LineStepInput>, run: Run
   const scope = scopeOfJob(rt, ctx);
   const bytes = await rt.storage.read(key);
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-  const areas = shownAreas(run, await findPictureAreas(ctx, bytes), { width, height });
+  const areas = shownAreas(run, await findPictureAreas(rt, ctx, bytes), { width, height });
   return async (em: Em) => {
     await recordPicture({ ...scope, em }, ctx.job.input, { key, textSet: false, areas, notice: null, drawn: false });
     return { key };

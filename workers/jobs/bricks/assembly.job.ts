@@ -171,7 +171,8 @@ async function toSegmentInput(
   const still = await flattenPicture(path);
   const flat = join(folder, `still-${index}.jpg`);
   await writeFile(flat, still.data);
-  const areas = texts.length > 0 ? filledAreas(await findPictureAreas(ctx, still.data), still.info, FRAME) : NO_AREAS;
+  const areas =
+    texts.length > 0 ? filledAreas(await findPictureAreas(rt, ctx, still.data), still.info, FRAME) : NO_AREAS;
   return { ...common, source: { kind, path: flat }, areas };
 }
 

@@ -93,7 +93,7 @@ async function readLine(rt: Runtime, ctx: JobContext, given: GivenLine, index: n
 async function findAreasOfPicture(rt: Runtime, ctx: JobContext, key: string) {
   const bytes = await rt.storage.read(key);
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-  return filledAreas(await findPictureAreas(ctx, bytes), { width, height }, FRAME);
+  return filledAreas(await findPictureAreas(rt, ctx, bytes), { width, height }, FRAME);
 }
 
 async function findAreasOfClip(rt: Runtime, ctx: JobContext, key: string, shown: number) {

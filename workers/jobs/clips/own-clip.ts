@@ -31,7 +31,7 @@ export async function keepClip(rt: Runtime, ctx: JobContext<LineStepInput>, line
     const key = storageKey('frames', 'image/jpeg');
     await rt.uploads.announce(ctx.job.ownerId, key);
     await rt.storage.put(key, bytes, 'image/jpeg');
-    const areas = await findPictureAreas(ctx, bytes);
+    const areas = await findPictureAreas(rt, ctx, bytes);
     const shown = line.seconds === null ? LOOKED_AT_SECONDS * FRAME.fps : countFrames(line);
     const clip = { key: clipKey, areas: await findClipAreas(rt, ctx, file.path, shown, areas) };
     return async (em: Em) => {

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 const ctx = { signal: new AbortController().signal, log: createLog('silent') } as JobContext;
-const rt = { config: { dataDir: folder, ffmpeg: 'ffmpeg' } } as unknown as Runtime;
+const rt = { config: { dataDir: folder, detectors: true, ffmpeg: 'ffmpeg' } } as unknown as Runtime;
 const UPPER_THIRD = { faces: [{ x: 0, y: 0, w: 1, h: 1 / 3 }], labels: [] };
 
 /**
@@ -77,7 +77,7 @@ describe('the faces of a provider’s picture', () => {
     ['at the top, where the title would be', 700, 190, 0],
   ])('%s are found, and text avoids them', async (_, wide, left, top) => {
     const face = readFace(wide, left, top);
-    const areas = await findPictureAreas(ctx, await filmed(wide, left, top));
+    const areas = await findPictureAreas(rt, ctx, await filmed(wide, left, top));
     expect(areas.faces.some((box) => holds(box, face))).toBe(true);
     for (const text of set(areas)) expect(touches(text, face)).toBe(false);
     // A check of the test itself: if the face's area is not known, text does overlap it.
@@ -85,7 +85,7 @@ describe('the faces of a provider’s picture', () => {
   });
 
   it('are shifted by filling the screen with a picture of another shape', async () => {
-    const found = await findPictureAreas(ctx, await filmed(800, 100, 40, 1000, 1000));
+    const found = await findPictureAreas(rt, ctx, await filmed(800, 100, 40, 1000, 1000));
     const areas = filledAreas(found, { width: 1000, height: 1000 }, FRAME);
     const { x, y, w, h } = readFace(800, 100, 40);
     const k = 1.92;
@@ -98,7 +98,7 @@ describe('the faces of a provider’s picture', () => {
     const shop = sharp({ create: { width: 1080, height: 1920, channels: 3, background: '#30c060' } }).composite([
       { input: Buffer.from(thing), left: 190, top: 560 },
     ]);
-    const areas = await findPictureAreas(ctx, await shop.jpeg().toBuffer());
+    const areas = await findPictureAreas(rt, ctx, await shop.jpeg().toBuffer());
     expect(areas.faces).toEqual([]);
     const box = areas.labels[0]!;
     expect([box.x * 1080, box.y * 1920, box.w * 1080, box.h * 1920].map((px) => Math.round(px / 20) * 20)).toEqual([
@@ -110,13 +110,24 @@ describe('the faces of a provider’s picture', () => {
       .extract({ left: 300, top: 0, width: 780, height: 1920 })
       .jpeg()
       .toBuffer();
-    expect(await findPictureAreas(ctx, close)).toEqual(UPPER_THIRD);
+    expect(await findPictureAreas(rt, ctx, close)).toEqual(UPPER_THIRD);
   });
 
   it('are assumed in the upper third if nobody is found or detection is impossible', async () => {
     const blank = { create: { width: 540, height: 960, channels: 3 as const, background: '#8fb0c8' } };
-    expect(await findPictureAreas(ctx, await sharp(blank).jpeg().toBuffer())).toEqual(UPPER_THIRD);
-    expect(await findPictureAreas(ctx, Buffer.from('no picture'))).toEqual(UPPER_THIRD);
+    expect(await findPictureAreas(rt, ctx, await sharp(blank).jpeg().toBuffer())).toEqual(UPPER_THIRD);
+    expect(await findPictureAreas(rt, ctx, Buffer.from('no picture'))).toEqual(UPPER_THIRD);
+  });
+
+  it('are assumed in the upper third of every picture if the detectors are off, but a product on a plain background is found', async () => {
+    const off = { config: { detectors: false } };
+    expect(await findPictureAreas(off, ctx, await filmed(1080, 0, 700))).toEqual(UPPER_THIRD);
+    const { bytes } = await letteredPhoto('a tube where captions would be');
+    expect(await findPictureAreas(off, ctx, bytes)).toEqual(UPPER_THIRD);
+    const blank = { create: { width: 540, height: 960, channels: 3 as const, background: '#ffffff' } };
+    const product = { create: { width: 240, height: 320, channels: 3 as const, background: '#205060' } };
+    const alone = sharp(blank).composite([{ input: await sharp(product).png().toBuffer(), left: 150, top: 300 }]);
+    expect(await findPictureAreas(off, ctx, await alone.png().toBuffer())).toMatchObject({ faces: [], labels: [{}] });
   });
 });
 
@@ -137,7 +148,7 @@ const contains = (label: AreaBox, { x, y, w, h }: AreaBox): boolean =>
 describe('the lettering of a photograph', () => {
   it.each(LETTERED_SCENES)('is found, and text does not cover it: %s', async (scene) => {
     const { bytes, lettering } = await letteredPhoto(scene);
-    const areas = await findPictureAreas(ctx, bytes);
+    const areas = await findPictureAreas(rt, ctx, bytes);
     const blocks = lettering.map((block) => core(block));
     expect(areas.labels).toHaveLength(blocks.length);
     for (const block of blocks) expect(areas.labels.some((label) => contains(label, block))).toBe(true);
@@ -153,7 +164,7 @@ describe('the lettering of a photograph', () => {
       (_, i) => `<text x="60" y="${110 + i * 76}" font-family="Inter" font-size="58" fill="#222">${line}</text>`,
     );
     const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920"><rect width="1080" height="1920" fill="#fbfbf8"/>${rows.join('')}</svg>`;
-    expect(await findPictureAreas(ctx, await sharp(Buffer.from(page)).png().toBuffer())).toEqual(UPPER_THIRD);
+    expect(await findPictureAreas(rt, ctx, await sharp(Buffer.from(page)).png().toBuffer())).toEqual(UPPER_THIRD);
   });
 });
 
@@ -182,6 +193,11 @@ describeWithFfmpeg('the faces of a provider’s clip', () => {
     // If the face is detected in every sample, the upper third is not assumed to be a face.
     expect(Math.min(...faces.map((box) => box.y))).toBeGreaterThan(0.2);
     expect(labels).toEqual([]);
+  });
+
+  it('are those of the clip’s first picture if the detectors are off', async () => {
+    const off = { config: { ...rt.config, detectors: false } } as unknown as Runtime;
+    expect(await findClipAreas(off, ctx, join(folder, 'clip.mp4'), 80, UPPER_THIRD)).toEqual(UPPER_THIRD);
   });
 
   it('leave the lettering of a clip uncovered wherever it moves, and that of its picture', async () => {

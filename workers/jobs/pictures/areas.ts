@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { scratchFolder } from '../../../platform/config/index.js';
+import { type Config, scratchFolder } from '../../../platform/config/index.js';
 import { type FaceBox, findFaces } from '../../../platform/faces/index.js';
 import { FRAME } from '../../../platform/ffmpeg/index.js';
 import type { JobContext } from '../../../platform/jobs/index.js';
@@ -90,9 +90,13 @@ async function findBlocks(ctx: JobContext, pixels: Pixels, faces: readonly FaceB
 /**
  * Finds the faces and the lettering in a provider's or user's picture, as shares of it. If there is no face, but a product on a
  * plain background, finds that product instead. If there is neither, or the face detector fails, the upper third counts as a
- * face: the picture should not have to be bought again.
+ * face: the picture should not have to be bought again. With CUTROOM_DETECTORS off, only a product on a plain background is found.
  */
-export async function findPictureAreas(ctx: JobContext, bytes: Buffer): Promise<PictureAreas> {
+export async function findPictureAreas(
+  rt: { config: Pick<Config, 'detectors'> },
+  ctx: JobContext,
+  bytes: Buffer,
+): Promise<PictureAreas> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: 40_000_000 })
       .rotate()
@@ -102,9 +106,10 @@ export async function findPictureAreas(ctx: JobContext, bytes: Buffer): Promise<
       .raw()
       .toBuffer({ resolveWithObject: true });
     const pixels = { data, width: info.width, height: info.height };
-    const faces = await findFaces(pixels);
+    const faces = rt.config.detectors ? await findFaces(pixels) : [];
     const thing = faces.length > 0 ? null : await findThingOnPlainGround(pixels);
     if (thing) return thing;
+    if (!rt.config.detectors) return UPPER_THIRD;
     const labels = chooseLabels((await findBlocks(ctx, pixels, faces)) ?? []);
     return { faces: faces.length > 0 ? faces.map(toBox) : UPPER_THIRD.faces, labels };
   } catch (error) {
@@ -120,7 +125,8 @@ const LETTERING_EVERY = 2;
 /**
  * Finds everything that faces and lettering cover in the first `shown` frames of a clip, as shares of the screen, including
  * their movement between two samples. The lettering of the clip's first picture is added, and its faces if the clip shows faces
- * in at most half of the samples. If the clip cannot be examined, the areas of the first picture are returned.
+ * in at most half of the samples. If the clip cannot be examined, or CUTROOM_DETECTORS is off, the areas of the first picture are
+ * returned.
  */
 export async function findClipAreas(
   rt: Runtime,
@@ -129,6 +135,7 @@ export async function findClipAreas(
   shown: number,
   first: PictureAreas,
 ): Promise<PictureAreas> {
+  if (!rt.config.detectors) return first;
   try {
     const looks: FaceBox[][] = [];
     let lettering: SeenBox[][] | null = [];
