@@ -41,12 +41,13 @@ const OF_USE: Readonly<Record<Use, readonly ErrorCode[]>> = {
   keeps: ['QUOTA_REACHED'],
 };
 
-/** Codes with which any request can fail: a bad key, a suspended account, too many requests, no database, a shutdown. */
+/** Codes with which any request can fail: a bad key, a suspended account, too many requests, no database or storage, a shutdown. */
 const ALWAYS: readonly ErrorCode[] = [
   'KEY_INVALID',
   'ACCOUNT_SUSPENDED',
   'RATE_LIMITED',
   'UNAVAILABLE',
+  'STORAGE_UNAVAILABLE',
   'SHUTTING_DOWN',
 ];
 /** Codes with which a request with a body can fail. Every method except GET may have a body. */
@@ -85,6 +86,7 @@ export const HAS_RETRY_AFTER: ReadonlySet<ErrorCode> = new Set([
   'TEXT_CAP_REACHED',
   'PROVIDER_QUOTA',
   'UNAVAILABLE',
+  'STORAGE_UNAVAILABLE',
 ]);
 export const NAMES_POLICY: ReadonlySet<ErrorCode> = new Set([
   'RATE_LIMITED',

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Audit, audit } from './audit.js';
@@ -34,6 +34,7 @@ export async function runFaults(names: readonly string[], logs?: string): Promis
     process.stderr.write(`There is no fault "${unknown.join('", "')}". Known: ${known}\n`);
     return false;
   }
+  if (logs) mkdirSync(logs, { recursive: true });
   const house = await openHouse();
   const results: Result[] = [];
   try {

@@ -64,6 +64,10 @@ export const ERRORS = {
   NO_MODEL: { status: 503, text: 'No model is configured for this. Add a provider key or ask the operator.' },
   NOT_CONFIGURED: { status: 503, text: 'This is not configured on this installation. Ask its operator.' },
   UNAVAILABLE: { status: 503, text: 'The database is not reachable right now. Try again in a few seconds.' },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    text: 'The file storage is not reachable right now. Try again in a few seconds.',
+  },
   SHUTTING_DOWN: { status: 503, text: 'The server is shutting down. Try again.' },
   TIMED_OUT: { status: 504, text: 'This took too long.' },
   INTERNAL: { status: 500, text: 'Something went wrong on our side. It was logged with the request id.' },

@@ -44,6 +44,10 @@ export const notFound = (what: string): ServiceError => new ServiceError('NOT_FO
 export const cannotClear = (field: string): ServiceError =>
   new ServiceError('BAD_INPUT', `\`${field}\` cannot be cleared. Leave it out to keep it.`, { field });
 
-/** Whether this process refused the work only because it was busy or shutting down, so that a later attempt may succeed. */
-export const isBusy = (error: unknown): boolean =>
-  error instanceof ServiceError && (error.code === 'OVERLOADED' || error.code === 'SHUTTING_DOWN');
+const TRANSIENT: ReadonlySet<ErrorCode> = new Set(['OVERLOADED', 'SHUTTING_DOWN', 'STORAGE_UNAVAILABLE']);
+
+/**
+ * Whether the work failed only because of the installation's present state, so that a later attempt may succeed: this process
+ * was busy or shutting down, or the file storage was not reachable.
+ */
+export const isTransient = (error: unknown): boolean => error instanceof ServiceError && TRANSIENT.has(error.code);

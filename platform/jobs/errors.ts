@@ -1,4 +1,4 @@
-import { ERRORS, isBusy, isProviderFailure, PROVIDER_FAILURES, ServiceError } from '../errors/index.js';
+import { ERRORS, isProviderFailure, isTransient, PROVIDER_FAILURES, ServiceError } from '../errors/index.js';
 import type { JobError } from './job.entity.js';
 
 /** A failure that another attempt would only repeat. The message is shown to the job's owner. */
@@ -55,20 +55,20 @@ export function isOutOfDisk(error: unknown): boolean {
 }
 
 /**
- * Whether the job should fail without another attempt. True for a ServiceError, unless it says that this process is busy or
- * shutting down. Also true for other errors with `retryable: false`, such as some of a provider's, unless the disk is full.
+ * Whether the job should fail without another attempt. True for a ServiceError, unless it is transient
+ * ({@link isTransient}). Also true for other errors with `retryable: false`, such as some of a provider's, unless the disk is full.
  */
 export function isPermanent(error: unknown): boolean {
-  if (error instanceof ServiceError) return !isBusy(error);
+  if (error instanceof ServiceError) return !isTransient(error);
   if (isOutOfDisk(error)) return false;
   return (error as { retryable?: unknown } | null)?.retryable === false;
 }
 
 /**
- * Seconds until the retry of a job for which this process was too busy: the error's `retryAfter`, or 10; ±20 %, so that not all
+ * Seconds until the retry of a job after a transient error: the error's `retryAfter`, or 10; ±20 %, so that not all
  * such jobs return at the same moment.
  */
-export function busyPause(error: unknown): number {
+export function transientPause(error: unknown): number {
   const { retryAfter = 10 } = error instanceof ServiceError ? error.details : {};
   return retryAfter * (0.8 + Math.random() * 0.4);
 }

@@ -77,19 +77,20 @@ describe('a failing job', () => {
     });
   });
 
-  it('loses no attempt to a process that is too busy, for a day', async () => {
+  it.each([
+    ['a process that is too busy', 'OVERLOADED'],
+    ['an outage of the file storage', 'STORAGE_UNAVAILABLE'],
+  ] as const)('loses no attempt to %s, for a day', async (_why, code) => {
     const jobs = bench.jobs();
     let tries = 0;
     const busy = (): Error => {
       tries += 1;
-      return new ServiceError('OVERLOADED', undefined, { retryAfter: 0.01 });
+      return new ServiceError(code, undefined, { retryAfter: 0.01 });
     };
     bench.worker(jobs, [failing(busy, { maxAttempts: 2, leaseSeconds: 0.5 })]);
     const { id } = await jobs.enqueue(bench.db.em(), FAILING, { ownerId: OWNER, input: null });
     await until(() => tries > 5);
-    expect(await jobs.find(bench.db.em(), FAILING, { ownerId: OWNER, id })).toMatchObject({
-      error: { code: 'OVERLOADED' },
-    });
+    expect(await jobs.find(bench.db.em(), FAILING, { ownerId: OWNER, id })).toMatchObject({ error: { code } });
     await bench.db.em().getConnection().execute(`update jobs.job set created_at = now() - interval '25 hours'`);
     expect(await jobs.waitFor(FAILING, { ownerId: OWNER, id }, wait10)).toMatchObject({ state: 'failed', attempts: 2 });
   });

@@ -41,7 +41,7 @@ export type JobResult<O> = JobCommit<O> | { readonly output: O };
 
 /** How jobs of one kind are performed. */
 export interface JobHandler<I, O, N> {
-  /** Maximum number of attempts. One that killed its worker counts; one that a busy process refused does not. @default 3 */
+  /** Maximum number of attempts. One that killed its worker counts; one that failed by a transient error does not. @default 3 */
   readonly maxAttempts?: number;
   /**
    * A worker that is silent for this many seconds loses the job; it renews leases at least three times as often.

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer as readBuffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import {
   AbortMultipartUploadCommand,
@@ -22,6 +23,7 @@ import {
 import { notFound, ServiceError } from '../errors/index.js';
 import { changedPart } from './disk-parts.js';
 import { assertTypeOfKey, isStorageKey } from './keys.js';
+import { fromStore } from './outage.js';
 import type { ByteRange, ObjectStore, PartStore, StoredObject } from './port.js';
 import { fetchHandler } from './s3-handler.js';
 import { throwIfFailed, withErrorListener } from './source.js';
@@ -50,9 +52,20 @@ const missing = (error: unknown): boolean =>
   ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(getErrorName(error)) || getStatus(error) === 404;
 const unquoted = (etag: string): string => etag.replace(/^"|"$/g, '');
 
+/** The client's `send`, with outages as STORAGE_UNAVAILABLE. */
+const sender = (client: S3Client): S3Client['send'] =>
+  (async (command: Parameters<S3Client['send']>[0]) => {
+    try {
+      return await client.send(command);
+    } catch (error) {
+      throw fromStore(error);
+    }
+  }) as S3Client['send'];
+
 /**
  * Stores objects in an S3-compatible store. The store itself guarantees that an object exists completely or not at all; it also
- * joins parts. An object's type is given by its key's extension, as on disk.
+ * joins parts. An object's type is given by its key's extension, as on disk. All functions throw STORAGE_UNAVAILABLE if the
+ * store, after the client's own three attempts, is not reachable.
  */
 export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): Promise<void> } {
   const { bucket: Bucket } = options;
@@ -71,6 +84,8 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
     requestHandler: fetchHandler(options.fetch) as unknown as NonNullable<S3ClientConfig['requestHandler']>,
   });
 
+  const send = sender(client);
+
   const mustBeKey = (key: string): string => {
     if (!isStorageKey(key)) throw notFound('file');
     return key;
@@ -79,7 +94,7 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
   async function head(key: string): Promise<StoredObject | null> {
     if (!isStorageKey(key)) return null;
     try {
-      const { ContentLength = 0 } = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
+      const { ContentLength = 0 } = await send(new HeadObjectCommand({ Bucket, Key: key }));
       return { bytes: ContentLength, contentType: typeOfKey(key) };
     } catch (error) {
       if (missing(error)) return null;
@@ -90,7 +105,7 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
   async function open(key: string, range?: ByteRange): Promise<StoredObject & { stream: Readable }> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     try {
-      const got = await client.send(new GetObjectCommand({ Bucket, Key: mustBeKey(key), ...(Range && { Range }) }));
+      const got = await send(new GetObjectCommand({ Bucket, Key: mustBeKey(key), ...(Range && { Range }) }));
       const stream = got.Body as Readable;
       const bytes = Number(/\/(\d+)$/.exec(got.ContentRange ?? '')?.[1] ?? got.ContentLength ?? 0);
       if (range && !(range.start >= 0 && range.start <= range.end && range.end < bytes)) {
@@ -113,7 +128,7 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
       throwIfFailed(source);
       await pipeline(source, createWriteStream(path, { flags: 'wx' }));
       const { size } = await stat(path);
-      await client.send(
+      await send(
         new PutObjectCommand({
           Bucket,
           Key: key,
@@ -147,17 +162,17 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
       assertTypeOfKey(key, contentType);
       const type = typeOfKey(key);
       if (!Buffer.isBuffer(body)) return { bytes: await putStream(key, body), contentType: type };
-      await client.send(
-        new PutObjectCommand({ Bucket, Key: key, Body: body, ContentLength: body.length, ContentType: type }),
-      );
+      await send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentLength: body.length, ContentType: type }));
       return { bytes: body.length, contentType: type };
     },
 
     async read(key) {
       const { stream } = await open(key);
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      return Buffer.concat(chunks);
+      try {
+        return await readBuffer(stream);
+      } catch (error) {
+        throw fromStore(error);
+      }
     },
 
     async localFile(key) {
@@ -168,23 +183,23 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
         await pipeline(stream, createWriteStream(path, { flags: 'wx' }));
       } catch (error) {
         await release();
-        throw error;
+        throw fromStore(error);
       }
       return { path, release };
     },
 
     async delete(key) {
-      if (isStorageKey(key)) await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+      if (isStorageKey(key)) await send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
 
     /** Creates the bucket if it does not exist. If the access key may not look for the bucket, it is assumed to exist. */
     async ensureBucket() {
       try {
-        await client.send(new HeadBucketCommand({ Bucket }));
+        await send(new HeadBucketCommand({ Bucket }));
       } catch (error) {
         if (getStatus(error) === 403) return;
         if (!missing(error)) throw error;
-        await client.send(new CreateBucketCommand({ Bucket })).catch((reason: unknown) => {
+        await send(new CreateBucketCommand({ Bucket })).catch((reason: unknown) => {
           if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes(getErrorName(reason))) throw reason;
         });
       }
@@ -193,9 +208,11 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
 }
 
 function s3Parts(client: S3Client, Bucket: string): PartStore {
+  const send = sender(client);
+
   async function isOpen(key: string, joinId: string): Promise<boolean> {
     try {
-      await client.send(new ListPartsCommand({ Bucket, Key: key, UploadId: joinId, MaxParts: 1 }));
+      await send(new ListPartsCommand({ Bucket, Key: key, UploadId: joinId, MaxParts: 1 }));
       return true;
     } catch (error) {
       if (missing(error)) return false;
@@ -206,7 +223,7 @@ function s3Parts(client: S3Client, Bucket: string): PartStore {
   return {
     async begin(key, contentType) {
       assertTypeOfKey(key, contentType);
-      const { UploadId } = await client.send(
+      const { UploadId } = await send(
         new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType: typeOfKey(key) }),
       );
       if (!UploadId) throw new Error('the object store began a multipart upload without an id');
@@ -215,7 +232,7 @@ function s3Parts(client: S3Client, Bucket: string): PartStore {
 
     async put(key, joinId, part, body, bytes) {
       try {
-        const { ETag = '' } = await client.send(
+        const { ETag = '' } = await send(
           new UploadPartCommand({
             Bucket,
             Key: key,
@@ -245,13 +262,13 @@ function s3Parts(client: S3Client, Bucket: string): PartStore {
           throw changedPart(Number((error as { PartNumber?: string }).PartNumber) || parts[0]?.part || 1);
         // Ceph answers 500 where S3 says NoSuchUpload.
         const isGone = missing(error) || (Number(getStatus(error)) >= 500 && !(await isOpen(key, joinId)));
-        throw isGone ? notFound('upload') : error;
+        throw isGone ? notFound('upload') : fromStore(error);
       }
     },
 
     async abort(key, joinId) {
       try {
-        await client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId: joinId }));
+        await send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId: joinId }));
       } catch (error) {
         if (!missing(error)) throw error;
       }

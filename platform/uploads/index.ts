@@ -1,6 +1,6 @@
 import { createBudget } from '../budget/index.js';
 import type { Config } from '../config/index.js';
-import { ServiceError } from '../errors/index.js';
+import { isTransient, ServiceError } from '../errors/index.js';
 import { checkUpload, type MediaKind } from '../media-check/index.js';
 import { createSigner } from '../secrets/index.js';
 import { storageKey } from '../storage/index.js';
@@ -187,9 +187,9 @@ export function createUploads(
         if (!Buffer.isBuffer(checked.body)) checked.body.destroy();
         return { kind: checked.kind, contentType: checked.contentType, bytes: checked.bytes };
       } catch (error) {
-        // The parts are gone once they are joined, so a refused object is deleted. After OVERLOADED the object is still
+        // The parts are gone once they are joined, so a refused object is deleted. After a transient error the object is still
         // unchecked, and stays for the next attempt.
-        if (error instanceof ServiceError && error.code !== 'OVERLOADED') await storage.delete(path);
+        if (error instanceof ServiceError && !isTransient(error)) await storage.delete(path);
         throw error;
       } finally {
         await local.release();

@@ -60,6 +60,7 @@ const UNNAMED_CODES = new Set([
   'NOT_FOUND',
   'RATE_LIMITED',
   'UNAVAILABLE',
+  'STORAGE_UNAVAILABLE',
   'SHUTTING_DOWN',
 ]);
 const camel = (code: string): string =>

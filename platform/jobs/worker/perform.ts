@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isBusy } from '../../errors/index.js';
-import { busyPause, describeError, isOutOfDisk, isPermanent, JobDeferred, LeaseLostError } from '../errors.js';
+import { isTransient } from '../../errors/index.js';
+import { describeError, isOutOfDisk, isPermanent, JobDeferred, LeaseLostError, transientPause } from '../errors.js';
 import { backoff, type JobCommit, type JobResult } from '../handler.js';
 import type { Jobs } from '../jobs.js';
 import type { JobOutcome } from '../metrics.js';
@@ -65,21 +65,24 @@ async function commitOnce(jobs: Jobs, active: ActiveJob, commit: JobCommit<unkno
   }
 }
 
-/** While a job is younger than this, a refusal by a busy machine costs no attempt. Later, the machine counts as too small. */
-const BUSY_FOR_MS = 86_400_000;
+/**
+ * While a job is younger than this, an attempt that failed by a transient error does not count. Later, the error is taken to be
+ * permanent: the machine is too small, or the storage will not come back.
+ */
+const TRANSIENT_FOR_MS = 86_400_000;
 
 async function settleFailure(jobs: Jobs, active: ActiveJob, error: unknown): Promise<Performed> {
   const { job, handler, claim, log } = active;
   const shown = describeError(error);
   const unfit = isOutOfDisk(error);
-  const uncounted = (unfit || isBusy(error)) && Date.now() - job.createdAt.getTime() < BUSY_FOR_MS;
+  const uncounted = (unfit || isTransient(error)) && Date.now() - job.createdAt.getTime() < TRANSIENT_FOR_MS;
   if (!uncounted && (isPermanent(error) || job.attempts >= job.maxAttempts)) {
     log.warn({ err: error }, 'job failed');
     await insist(active, () => failJob(jobs.db.em(), claim, job, handler, shown));
     jobs.events.emit('finished', claim.id);
     return { outcome: 'failed' };
   }
-  const seconds = uncounted ? busyPause(error) : backoff(handler, job.attempts, error);
+  const seconds = uncounted ? transientPause(error) : backoff(handler, job.attempts, error);
   log.warn({ err: error, retryInSeconds: seconds, uncounted }, 'job will be tried again');
   const retried = await insist(active, () => retryJob(jobs.db.em(), claim, { seconds, error: shown, uncounted }));
   return retried ? { outcome: 'retried', again: seconds, unfit } : { outcome: 'interrupted', unfit };

@@ -1,4 +1,4 @@
-import { isBusy, ServiceError } from '../../../platform/errors/index.js';
+import { isTransient, ServiceError } from '../../../platform/errors/index.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
 import type { Listing } from '../../../providers/listings/index.js';
 import type { Scope } from '../../../runtime/index.js';
@@ -99,7 +99,7 @@ export async function tryCopy(scope: Scope, url: string): Promise<string | null>
   try {
     return await resolveImage(scope, url, 'picture');
   } catch (error) {
-    if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;
+    if (!(error instanceof ServiceError) || isTransient(error) || error.code === 'QUOTA_REACHED') throw error;
     scope.rt.log.info({ reason: error.message }, 'a picture was not copied');
     return null;
   }

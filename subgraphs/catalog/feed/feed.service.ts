@@ -1,5 +1,5 @@
 import { type Changes, now, own, prepared, type Tenant } from '../../../platform/database/index.js';
-import { cannotClear, isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
+import { cannotClear, isTransient, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
@@ -259,7 +259,7 @@ async function copyPhotos(scope: Scope, item: FeedItem): Promise<string[]> {
       keys.push(await resolveImage(scope, url, 'images'));
     } catch (error) {
       // A product is useful without a photo that can't be copied.
-      if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;
+      if (!(error instanceof ServiceError) || isTransient(error) || error.code === 'QUOTA_REACHED') throw error;
       scope.rt.log.info({ reason: error.message }, "a shop's photo was not copied");
     }
   }

@@ -1,5 +1,5 @@
 import { own, toDate } from '../../../platform/database/index.js';
-import { isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
+import { isTransient, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import { normalised } from '../../../platform/text/ends.js';
 import { readFeedApart, readTableApart } from '../../../providers/feeds/apart.js';
@@ -98,7 +98,7 @@ async function tryReading(scope: Scope, feed: FeedRow): Promise<FeedRead> {
     if (read.items.length === 0 && read.failure) throw read.failure;
     return read;
   } catch (error) {
-    if (!(error instanceof ServiceError) || isBusy(error)) throw error;
+    if (!(error instanceof ServiceError) || isTransient(error)) throw error;
     await own(scope)
       .updateTable('catalog.feed')
       .set({ last_error: error.message.slice(0, MAX_ERROR) })

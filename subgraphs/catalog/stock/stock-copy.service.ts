@@ -1,4 +1,4 @@
-import { isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
+import { isTransient, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { PageUnreadable } from '../../../platform/fetch/index.js';
 import { type StockLibrary, type StockPhoto, stockLibrary } from '../../../providers/stock/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
@@ -98,7 +98,7 @@ async function copyFirst<Source>(
     try {
       return { key: await copy(source) };
     } catch (error) {
-      if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;
+      if (!(error instanceof ServiceError) || isTransient(error) || error.code === 'QUOTA_REACHED') throw error;
       rt.log.info({ reason: error.message }, 'a stock file was not copied');
       refusal = error;
     }

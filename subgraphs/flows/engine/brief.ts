@@ -1,4 +1,4 @@
-import { isBusy, ServiceError } from '../../../platform/errors/index.js';
+import { isTransient, ServiceError } from '../../../platform/errors/index.js';
 import { type Listing, parseStoreUrl } from '../../../providers/listings/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { appById, readLiveListing, storeListing } from '../../catalog/index.js';
@@ -114,7 +114,7 @@ async function readListingNow(scope: Scope, appId: string): Promise<Listing | nu
   try {
     return (await readLiveListing(scope, await appById(scope, appId)))?.listing ?? null;
   } catch (error) {
-    if (!(error instanceof ServiceError) || isBusy(error)) throw error;
+    if (!(error instanceof ServiceError) || isTransient(error)) throw error;
     scope.rt.log.info({ err: error }, "an app's listing was not read");
     return null;
   }

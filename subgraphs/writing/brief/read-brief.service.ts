@@ -1,4 +1,4 @@
-import { isBusy, ServiceError } from '../../../platform/errors/index.js';
+import { isTransient, ServiceError } from '../../../platform/errors/index.js';
 import { readPage } from '../../../providers/pages/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
@@ -194,7 +194,7 @@ export async function copyPageImages(scope: Scope, urls: readonly string[]): Pro
     try {
       keys.push(await resolveImage(scope, url, 'image'));
     } catch (error) {
-      if (!(error instanceof ServiceError) || isBusy(error)) throw error;
+      if (!(error instanceof ServiceError) || isTransient(error)) throw error;
       scope.rt.log.info({ err: error }, 'could not copy a picture of the page');
     }
   }

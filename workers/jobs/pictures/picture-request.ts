@@ -111,7 +111,7 @@ export async function preparePicture(
 
 const readBytes = (rt: Pick<Runtime, 'storage'>, { key, field }: HostedReference): Promise<Buffer> =>
   rt.storage.read(key).catch((error: unknown) => {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof ServiceError) || error.code !== 'NOT_FOUND') throw error;
     throw new ServiceError(error.code, `The picture of \`${field}\` is no longer in storage.`, {
       field,
       hint: 'Upload it again, and send the request again.',

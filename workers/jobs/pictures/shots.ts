@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../platform/errors/index.js';
+import { isTransient, ServiceError } from '../../../platform/errors/index.js';
 import { describeError, type JobContext, JobDeferred, PermanentJobError } from '../../../platform/jobs/index.js';
 import { links } from '../../../platform/links.js';
 import { ProviderError } from '../../../providers/error.js';
@@ -161,7 +161,9 @@ function noteFailure({ rt, ctx, failures }: ShotContext, shot: OrderedShot, erro
  * what was paid for.
  */
 const isOfShot = (error: unknown): boolean =>
-  error instanceof ProviderError || error instanceof PermanentJobError || error instanceof ServiceError;
+  error instanceof ProviderError ||
+  error instanceof PermanentJobError ||
+  (error instanceof ServiceError && !isTransient(error));
 
 const nextStep = ({ role, after }: OrderedShot): string =>
   after === null
