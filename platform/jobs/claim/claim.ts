@@ -37,7 +37,7 @@ export const toClaimed = ({ waited, ...found }: ClaimedRow): ClaimedJob => ({
 export const FIRST_OWNER = '00000000-0000-0000-0000-000000000000';
 
 export interface ClaimOptions {
-  /** The owner that this worker served last. The search continues after that owner, so that all of many owners get a turn. */
+  /** The owner at whom the search starts, so that all of many owners get a turn. */
   cursor?: string;
   /** How many upcoming jobs to list in `next` without claiming them. @default 0 */
   ahead?: number;
@@ -85,7 +85,9 @@ export async function claimReady(
 /**
  * Claims those of the given jobs that are still ready, at a third of the cost of {@link claimReady}. Only for jobs that {@link
  * claimReady} has just returned in `next`, because it has decided whose turn it is.
- * @returns an empty list if another worker took a job with one of their concurrency keys at the same moment
+ * @param capacities give each kind's lease and attempts; jobs of other kinds are not claimed
+ * @returns the claimed jobs, the one that has waited longest first; none at all if another worker has just taken a job with a
+ * concurrency key of one of them
  */
 export async function claimThese(
   em: Em,

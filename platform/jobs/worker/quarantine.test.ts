@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { rows } from '../../database/testing.js';
@@ -199,6 +200,25 @@ describe('a job whose process died', () => {
     await bench.jobs().cancel(bench.db.em(), { ownerId: OWNER, ids: [id] });
     await quarantine.check(false);
     expect([quarantine.closed, quarantine.promised]).toEqual([false, false]);
+  });
+
+  it('is left to other workers by one whose disk is full', async () => {
+    const jobs = bench.jobs();
+    const tried: string[] = [];
+    const full = defineJob(WORK, {
+      maxAttempts: 5,
+      run: (ctx) => {
+        tried.push(ctx.job.id);
+        throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+      },
+    });
+    bench.worker(jobs, [full], { pollMs: 50 });
+    const { id } = await jobs.enqueue(bench.db.em(), WORK, { ownerId: OWNER, input: null });
+    await until(async () => tried.length > 0 && (await readState(id)).state === 'queued');
+    const quarantined = await died(STRANGER);
+    await sleep(500);
+    expect(tried).toEqual([id]);
+    expect(await readState(quarantined)).toMatchObject({ state: 'queued', lease_by: null });
   });
 });
 

@@ -55,6 +55,8 @@ export interface Worker {
 const LONGEST_TIMER_MS = 60_000;
 /** How long a worker whose disk is full takes no jobs, so that other workers get them. */
 const UNFIT_MS = 30_000;
+/** The database's clock decides what is due, and may be a few ms behind ours. */
+const CLOCK_MARGIN_MS = 5;
 /** How long an aborted handler may take to end. */
 const ABORT_GRACE_MS = 1_000;
 
@@ -100,6 +102,7 @@ export function createWorker(options: WorkerOptions): Worker {
   });
 
   let unfitUntil = 0;
+  const isUnfit = (): boolean => performance.now() < unfitUntil;
   const countSlots = (some: Iterable<ActiveJob>): number => {
     let slots = 0;
     for (const { job } of some) slots += getWeight(job.kind);
@@ -107,11 +110,11 @@ export function createWorker(options: WorkerOptions): Worker {
   };
   /** Free slots. Jobs that are being finished take none, but all jobs together never take more than twice `concurrency`. */
   const room = (): number => {
-    if (performance.now() < unfitUntil) return 0;
+    if (isUnfit()) return 0;
     const busy = countSlots(active.values());
     return Math.min(concurrency - (busy - countSlots(finishing)), 2 * concurrency - busy);
   };
-  const canTakeAlone = (): boolean => running && quarantine.promised && active.size === 0;
+  const canTakeAlone = (): boolean => running && !isUnfit() && quarantine.promised && active.size === 0;
   const hasRoom = (): boolean => canTakeAlone() || (running && !quarantine.closed && room() > 0);
 
   const fill = async (): Promise<void> => {
@@ -193,8 +196,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const timer = setTimeout(() => {
       timers.delete(timer);
       void pump();
-      // The database's clock decides what is due, and may be a few ms behind ours.
-    }, ms + 5);
+    }, ms + CLOCK_MARGIN_MS);
     timers.add(timer);
   };
 
@@ -211,7 +213,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   /** Polls the table, including its quarantine. */
   const poll = async (): Promise<void> => {
-    await quarantine.check(active.size === 0);
+    if (!isUnfit()) await quarantine.check(active.size === 0);
     await pump();
   };
 
@@ -233,7 +235,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const onWake = async (hint: WakeHint | null): Promise<boolean> => {
     const kind = hint?.kind;
     if (kind !== undefined && handlers.has(kind) && !taken.has(kind)) return false;
-    if (performance.now() < unfitUntil) return false;
+    if (isUnfit()) return false;
     while (running && !hasRoom()) await new Promise<void>((resolve) => slotWaiters.add(resolve));
     // The job needs more slots than are free: another worker may have room, and this one polls again when a job ends.
     if (kind !== undefined && getWeight(kind) > room()) return false;
