@@ -45,8 +45,8 @@ export async function listHooks(scope: Scope, query: HookQuery & { niche: string
 }
 
 /**
- * Ranks the hooks of each niche that has a post or a format of its own: up to `limit` niches, the one with the most posts
- * first.
+ * Ranks the hooks of each niche that has a format of its own or a post among the {@link MAX_POSTS} newest: up to `limit` niches,
+ * the one with the most posts first.
  */
 export async function listHooksByNiche(
   scope: Scope,
@@ -61,14 +61,14 @@ export async function listHooksByNiche(
   );
   for (const post of posts) {
     if (post.niche === null) continue;
-    const of = byNiche.get(post.niche) ?? [];
-    of.push(post);
-    byNiche.set(post.niche, of);
+    const group = byNiche.get(post.niche) ?? [];
+    group.push(post);
+    byNiche.set(post.niche, group);
   }
   const largest = [...byNiche].sort(([a, m], [b, n]) => n.length - m.length || (a < b ? -1 : 1)).slice(0, limit);
   const found: HooksOfNiche[] = [];
-  for (const [niche, of] of largest) {
-    found.push(rankHooksIn(niche, of, formats));
+  for (const [niche, group] of largest) {
+    found.push(rankHooksIn(niche, group, formats));
     // With thousands of recipes, ranking one niche takes some milliseconds, so other work of the process runs in between.
     await setImmediate();
   }
@@ -123,7 +123,7 @@ async function readHookPosts(tenant: Tenant, { niche, preset }: HookQuery): Prom
     .innerJoin(account.as('account'), 'account.of_account', 'formats.post.account_id')
     .where('counted', '=', true)
     .where('hook', 'is not', null);
-  if (niche !== null) posts = posts.where(NICHE, '=', niche);
+  posts = niche === null ? posts.where(NICHE, 'is not', null) : posts.where(NICHE, '=', niche);
   if (preset !== null) posts = posts.where('medium', '=', PRESET_MEDIA[preset]);
   const rows = await posts
     .select(['hook', 'url', 'handle', 'posted_at', 'multiple', 'format_key', 'medium', 'structure_type', 'hook_family'])

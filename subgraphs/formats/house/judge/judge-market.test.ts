@@ -99,6 +99,10 @@ describe('the reason', () => {
       viral(3, { newestViralAt: '2026-06-01T00:00:00.000Z' }),
       'Viral for 3 creators; best 7.2x, newest on 2026-06-01. No viral post in the last 90 days.',
     ],
+    [
+      viral(2, { ...on, newestRankingAt: daysAgo(61) }),
+      'No longer strong: viral for 2 creators, but no post has ranked in the last 60 days; best 7.2x, newest on 2026-11-02.',
+    ],
     [stats({ bestMultiple: 4.99 }), 'Not strong yet: 20 posts by 5 creators, viral for none; best 4.9x.'],
     [
       viral(1, { ...on, posts: 1, creators: 1 }),

@@ -65,6 +65,8 @@ function explainVerdict(stats: MarketStats | null, tier: FormatTier | null, fadi
   const newest = stats.newestViralAt === null ? '' : `, newest on ${stats.newestViralAt.slice(0, 10)}`;
   const figures = stats.bestMultiple === null ? '' : `; best ${formatMultiple(stats.bestMultiple)}${newest}`;
   const ended = fading ? ` No viral post in the last ${RECENT_DAYS} days.` : '';
+  if (tier === null && stats.viralCreators >= STRONG_CREATORS)
+    return `No longer strong: viral for ${count(stats.viralCreators, 'creator')}, but no post has ranked in the last ${RANKING_DAYS} days${figures}.`;
   if (tier === null)
     return `Not strong yet: ${count(stats.posts, 'post')} by ${count(stats.creators, 'creator')}, viral for ${
       stats.viralCreators || 'none'

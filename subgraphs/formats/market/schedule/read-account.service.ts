@@ -122,7 +122,10 @@ function listWantedIds(
 /** Matches a YouTube video id. Posts with other ids were imported from files and can't be read. */
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
-/** Converts a post for the import; null for anything other than a Short, and for a stored post that needs no reading. */
+/**
+ * Converts a post for the import; null for a new post that is not a Short, and for a stored post of which no reading is due or
+ * no numbers are shown.
+ */
 function toGivenPost(post: PlatformPost, known: KnownPost | undefined, readAt: Date): GivenPost | null {
   const { id, url, seconds, views, likes, comments } = post;
   const hasNumbers = [views, likes, comments].some((count) => count !== null);
