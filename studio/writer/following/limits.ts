@@ -4,20 +4,22 @@ import type { Role } from '../formats.js';
 import { splitHeardWords } from '../openings/same.js';
 import type { Script } from '../shapes.js';
 
-/** Minimum number of characters in a forbidden phrase; "a" or "it" would forbid too much. */
-const LEAST = 3;
-/** Matches a phrase quoted in a rule: Never say "life hack". */
-const QUOTED = /["“„«]([^"“”„«»]{3,120})["”“»]/gu;
+/** Minimum number of letters and digits in a forbidden phrase; "a" or "it" would forbid too much. A Han or kana character is a word. */
+const isLongEnough = (phrase: string): boolean =>
+  /[\p{L}\p{N}].*[\p{L}\p{N}].*[\p{L}\p{N}]/su.test(phrase) || /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(phrase);
+/** Matches a phrase quoted in a rule, however short, so that the marks after it are paired correctly: Never say "life hack". */
+const QUOTED = /["“„«»「]([^"“”„«»「」]*)["”“»«」]/gu;
 
 /**
- * Phrases that no script that follows the format may contain: the phrases quoted in the format's rules, and the rules themselves.
+ * Phrases that no script that follows the format may contain: the phrases quoted in the format's rules, and each rule as a whole,
+ * because many rules are just the phrase.
  */
 export function listForbiddenPhrases(follows: Followed | null | undefined): string[] {
   const phrases = (follows?.neverCopy ?? []).flatMap((rule) => [
     ...[...rule.matchAll(QUOTED)].map(([, quoted = '']) => quoted.trim()),
     rule.trim().replace(/[.!]$/, ''),
   ]);
-  return [...new Set(phrases)].filter((phrase) => phrase.length >= LEAST && /[\p{L}\p{N}]/u.test(phrase));
+  return [...new Set(phrases)].filter(isLongEnough);
 }
 
 /** Does a line repeat a format's example, alone or among other words? */
