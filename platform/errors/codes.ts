@@ -46,7 +46,10 @@ export const ERRORS = {
   REQUEST_TIMEOUT: { status: 408, text: 'The request took too long to arrive. Send it again.' },
   CONFLICT: { status: 409, text: 'This conflicts with something that already exists.' },
   SLUG_TAKEN: { status: 409, text: 'This slug is taken.' },
-  IN_FLIGHT: { status: 409, text: 'A request with this Idempotency-Key is still in progress. Try again shortly.' },
+  IN_FLIGHT: {
+    status: 409,
+    text: 'A request with this Idempotency-Key is still in progress. Send this one again, with the same key, to get its answer.',
+  },
   TOO_LARGE: { status: 413, text: 'The request body is too large.' },
   KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used with a different request body.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Wait and try again.' },

@@ -58,7 +58,8 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   schema: { type: 'string', maxLength: 255 },
-  description: 'A repeated request with the same key and body within 24 h gets the same answer and costs nothing.',
+  description:
+    'A repeated request with the same key and body within 24 h gets the same answer and costs nothing. While the first one is in progress, it gets a 409.',
   example: 'mug-video-1',
 };
 

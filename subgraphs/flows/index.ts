@@ -40,7 +40,7 @@ export {
   recordSegment,
   recordSlide,
   recordVoice,
-  showCutProgress,
+  saveCutProgress,
   type VoiceResult,
 } from './engine/record.js';
 export { writeRunScript } from './engine/script.js';

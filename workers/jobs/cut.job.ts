@@ -1,7 +1,7 @@
 import { defineJob, type JobContext } from '../../platform/jobs/index.js';
 import type { Runtime, Scope } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { readLines, recordCut, STEP, type StepInput, showCutProgress } from '../../subgraphs/flows/index.js';
+import { readLines, recordCut, STEP, type StepInput, saveCutProgress } from '../../subgraphs/flows/index.js';
 import { makeCut } from './cut/cut.js';
 import { chooseTexts } from './cut/segment.js';
 import { chooseSounds } from './cut/sounding.js';
@@ -42,7 +42,7 @@ function reporter(ctx: JobContext<StepInput>, scope: Scope): (fraction: number) 
     ctx.progress({ stage: 'cut', message: 'Cutting the video', done: percent, total: 100 });
     if (Date.now() - last < 500) return;
     last = Date.now();
-    showCutProgress(scope, ctx.job.input.runId, percent).catch((error: unknown) =>
+    saveCutProgress(scope, ctx.job.input.runId, percent).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'progress could not be saved'),
     );
   };

@@ -45,7 +45,7 @@ export const voiceJob = (rt: Runtime) =>
       const spoken = speakable(line.line);
       if (spoken === '')
         throw new PermanentJobError('its text contains nothing that can be spoken.', {
-          hint: 'Give the line some words, and start again.',
+          hint: 'Give the line some words.',
         });
       assertLetters(run, spoken, `line ${step.index + 1}`);
       if (line.own_audio_key !== null) return keepRecording(rt, ctx, run, line, line.own_audio_key, spoken);

@@ -15,7 +15,10 @@ const PRESET = 'creator-ugc-video';
 /** Maximum number of product photos used as references for the picture. */
 const PHOTOS = 4;
 
-/** Starts drawing the picture of one line, as in a run. @throws ServiceError BAD_INPUT, NOT_FOUND; see `startBrick` */
+/**
+ * Starts a job that draws a frame as a run would, for a spoken line, a description, or both.
+ * @throws ServiceError BAD_INPUT, NOT_FOUND; see `startBrick`
+ */
 export async function startFrame(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {
   const line = given.line?.trim() ?? '';
   const description = given.description?.trim() || null;

@@ -67,9 +67,8 @@ async function failLine(
   step: LineStepInput,
   error: RunError,
 ): Promise<void> {
-  const hint =
-    error.hint ??
-    `Change or remove the line: ${withParameters(links.changeRunFrame, { id, index: String(step.index) })}.`;
+  const change = `Change or remove the line: ${withParameters(links.changeRunFrame, { id, index: String(step.index) })}.`;
+  const hint = error.hint === null ? change : `${error.hint} ${change}`;
   const failed = { [part]: { ...error, hint } };
   const errors = sql<Json<LineErrors>>`coalesce(errors, '{}'::jsonb) || ${JSON.stringify(failed)}::jsonb`;
   const written = await updateLine(tx, part, step, { errors });

@@ -174,8 +174,11 @@ export async function recordSegment(tx: Scope, step: LineStepInput, key: string)
   if (!isFinal(run.status)) await advance(tx, step.runId);
 }
 
-/** Stores the cut's progress in percent, for display. Runs outside any transaction; the last write wins. */
-export async function showCutProgress(tenant: Tenant, runId: string, percent: number): Promise<void> {
+/**
+ * Stores the cut's progress in percent, for display; does nothing unless the run is being assembled. Writes are not awaited, so a
+ * late one may set the progress back by a step.
+ */
+export async function saveCutProgress(tenant: Tenant, runId: string, percent: number): Promise<void> {
   await own(tenant)
     .updateTable('flows.run')
     .set({ ...progressChange('assembling', STEP_RULES.cut.says, percent, 100), updated_at: now })

@@ -74,7 +74,8 @@ async function assertPrice(tx: Caller, run: RunRow, maxUsd: number | null): Prom
   if (estimate !== run.estimate) await updateRun(tx, run.id, { estimate: json(estimate) });
 }
 
-const usd = (amount: number): string => `$${amount.toFixed(2)}`;
+/** Formats a price exactly: rounded to cents, two different prices might look equal. */
+const usd = (amount: number): string => `$${/\.\d{3}/.test(String(amount)) ? amount : amount.toFixed(2)}`;
 
 /**
  * Cancels a run, so that nothing more is ordered. Providers are asked to stop work in progress; what they finish anyway is paid

@@ -73,7 +73,10 @@ async function runOfKey(tx: Tenant, key: string, hash: string): Promise<string> 
     .where('key', '=', key)
     .executeTakeFirst();
   // Another request has just deleted the key, because it was a day old or its run has failed, was cancelled or was deleted.
-  if (!first) throw new ServiceError('IN_FLIGHT', undefined, { retryAfter: 1 });
+  if (!first)
+    throw new ServiceError('IN_FLIGHT', 'This Idempotency-Key has just become free. Send the request again.', {
+      retryAfter: 1,
+    });
   if (first.hash !== null && first.hash !== hash) throw new ServiceError('KEY_REUSED');
   return first.run_id;
 }
