@@ -76,7 +76,10 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
 }
 
 export interface TrustedFetchOptions {
-  /** Addresses that the operator has configured. Only their origins (scheme, host, port) may be called, even private ones. */
+  /**
+   * Addresses that the operator has configured. Every address with one of their origins (scheme, host, port) may be called, even
+   * in a private network.
+   */
   baseUrls: readonly string[];
   /** The fetch for all other origins, usually the guarded one. Without it, calls to them are refused. */
   otherwise?: typeof fetch;

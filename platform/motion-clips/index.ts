@@ -41,7 +41,7 @@ const motionClip = z.object({
   kind: z.enum(MOTION_KINDS),
   frames: z.number().int().min(1),
   jumps: jumpCuts.optional(),
-  /** The face that is laid over the still before it moves. */
+  /** The face's movements, laid over the still before the whole picture is set in motion. */
   face: faceMoves.optional(),
 });
 

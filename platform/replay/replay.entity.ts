@@ -11,7 +11,10 @@ export const Replay = defineEntity({
     owner_id: p.uuid().primary(),
     route: p.text().primary(),
     key: p.text().primary(),
-    /** A hash of the request's body: for the key's 24 h, even if its process has died, the key is for this body only. */
+    /**
+     * A hash of the first request's query and body. Until the key is 24 h old or that request has failed, only the same request may
+     * use the key.
+     */
     body_hash: p.text(),
     /** When the request that is being worked on claimed the key. Distinguishes this claim from later ones. */
     claimed_at: p.datetime(6),

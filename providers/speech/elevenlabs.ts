@@ -32,7 +32,7 @@ export interface ElevenLabsOptions {
 
 /**
  * Whether a key has the form of ElevenLabs' keys: `sk_` and 48 hexadecimal digits (40 to 64 are accepted); older ones are 32
- * digits without a prefix.
+ * hexadecimal digits without a prefix.
  */
 export const recognisesElevenLabsKey = (key: string): boolean => /^(?:sk_[0-9a-f]{40,64}|[0-9a-f]{32})$/.test(key);
 

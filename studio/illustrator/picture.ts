@@ -25,7 +25,10 @@ export interface PictureRequest {
   references: ReferenceImage[];
   aspectRatio: AspectRatio;
   seed: number;
-  /** Whether to draw, in addition to the picture, the face of its presenter while speaking, if there is a presenter. */
+  /**
+   * Also draw the presenter's face and arms in every state of speaking (`Picture.face`). This needs a picture with exactly one
+   * face, and that face must be drawn, not photographed.
+   */
   speaking?: true;
 }
 

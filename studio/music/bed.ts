@@ -56,7 +56,7 @@ export function* renderScore({ notes, seconds, room: ringing }: Score): Generato
 
 interface Playing {
   sound: Sound;
-  /** Index in the piece of the note's first sample. */
+  /** Where the note begins: the index of its first sample, counted from the start of the piece. */
   from: number;
   left: number;
   right: number;

@@ -188,7 +188,8 @@ const STRENGTHS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Plays a drum pattern with one letter for each sixteenth note: `x` is a beat, `o` a weaker one, `.` a ghost note, `-` a rest.
+ * Plays a drum pattern over and over. It has one letter for each sixteenth note: `x` is a full hit, `o` a softer one, `.` a ghost
+ * note, `-` a rest.
  */
 export const beaten = (
   instrument: Instrument,

@@ -11,7 +11,7 @@ export const isPaid = (platform: Platform): boolean => platform.endsWith('-paid'
 export const BEATS = ['hook', 'tension', 'turn', 'benefit', 'proof', 'objection', 'cta'] as const;
 export type Beat = (typeof BEATS)[number];
 
-/** How a script argues, and the hook family that it opens with. Keys are stable. */
+/** The ways in which a script can argue, each with the hook family that it opens with. Keys are published and stored: never rename one. */
 export const STRUCTURES = [
   {
     key: 'problem-solution',

@@ -173,7 +173,7 @@ const OVERRIDDEN = [
   ],
 ];
 
-/** Adds what rules across several fields require. */
+/** Makes a body obey the rules between fields: adds what a field requires, and removes what another field rules out. */
 function completed(world: World, body: Body): Body {
   const made = { ...body };
   const blank = (name: string): boolean => !made[name]?.trim();

@@ -33,13 +33,14 @@ beforeAll(async () => {
   options = { workDir: folder, fontsDir: prepareFonts(at('fonts')).fontsDir, threads: 1 };
   make('loud.mp4', ...picture('red', '90x160', 1), ...tone(4000, 1), ...H264, '-c:a', 'aac');
   make('mute.mp4', ...picture('blue', '160x90', 1), ...H264);
-  // Stored upright, blue above green, with a 90° rotation flag: a player shows blue on the left and green on the right.
+  // Blue above green.
   make(
     'upright.mp4',
     ...['-f', 'lavfi', '-i', 'color=blue:size=1080x960:rate=30:duration=1'],
     ...['-f', 'lavfi', '-i', 'color=green:size=1080x960:rate=30:duration=1'],
     ...['-filter_complex', '[0][1]vstack', ...H264],
   );
+  // The same, with a 90° rotation flag: a player shows blue on the left and green on the right.
   make('turned.mp4', '-i', at('upright.mp4'), '-c', 'copy', '-metadata:s:v', 'rotate=90');
   // Non-square pixels, twice as wide as high: 90 columns are shown 180 px wide.
   make('wide.mp4', ...picture('white', '90x160', 1), '-vf', 'drawbox=w=10:h=160:color=black:t=fill,setsar=2', ...H264);

@@ -10,7 +10,10 @@ const EVERYBODY = /^(?:people|customers|users|buyers|shoppers|folks|others|revie
 /** Maximum number of candidate audiences compared. */
 const MOST = 200;
 
-/** Finds the audience, as a plural: "busy parents", "people with dry skin", "anyone who hates ironing". */
+/**
+ * Finds the audience, as words that can follow "for": "busy parents", "people with dry skin", "anyone who hates ironing". Null if
+ * the brief names none.
+ */
 export function findAudience(parts: readonly Part[]): string | null {
   for (const part of parts) {
     if (/audience|who|customer|^for$/.test(part.label ?? '')) {

@@ -115,9 +115,11 @@ class Ideas {
     this.#ofPlatform = random.shuffle(PLATFORM_ENDINGS[platform]);
   }
 
-  /** Returns an idea from the first of these sources that still has one, else about the topic. */
+  /**
+   * Returns an idea from the first of these sources that has a fresh one. If none has, the sources are tried again, now allowing a
+   * repeated opening or a form that was not requested; then the topic itself. Null if nothing is left.
+   */
   from(sources: readonly Source[]): Topic | null {
-    // Repeat an opening, or use a form that was not requested, only when nothing else is left.
     for (const strict of [true, false])
       for (const source of new Set(sources)) {
         const idea = this.#best(LINES[source], { values: this.values, strict, trend: null });

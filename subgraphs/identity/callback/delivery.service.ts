@@ -6,7 +6,7 @@ import type { Scope } from '../../../runtime/index.js';
 import type { CallbackAttempt } from './callback.entity.js';
 import { scheduleAttempt } from './callback.service.js';
 import { signingSecrets } from './callback-secret.service.js';
-import { isTaken, secondsToRetry } from './retries.js';
+import { isAccepted, secondsToRetry } from './retries.js';
 import { type Message, signedHeaders } from './signature.js';
 
 /** Time limit of an attempt: receivers should acknowledge immediately and do their work later. */
@@ -60,7 +60,7 @@ export async function sendCallback(
 }
 
 function explainRefusal(status: number): string | null {
-  if (isTaken(status)) return null;
+  if (isAccepted(status)) return null;
   const redirect = status >= 300 && status <= 399;
   return redirect ? `Answered with a redirect (${status}), which is not followed.` : `Answered with status ${status}.`;
 }

@@ -7,9 +7,10 @@ const DEADLINE_SECONDS = 24 * 3600;
 /** The HTTP status by which a receiver says that it wants no more calls. */
 const GONE = 410;
 
-export const isTaken = (status: number): boolean => status >= 200 && status <= 299;
+/** Whether the receiver has accepted the callback. */
+export const isAccepted = (status: number): boolean => status >= 200 && status <= 299;
 
-/** Reads a `Retry-After` header, a number or a date, as seconds, at most four hours. Null if it is neither. */
+/** Reads a `Retry-After` header, a number of up to ten digits or a date, as seconds, at most four hours. Null if it is neither. */
 export function retryAfterSeconds(header: string | null, at: Date): number | null {
   const text = header?.trim() ?? '';
   const asked = /^\d{1,10}$/.test(text) ? Number(text) : (Date.parse(text.slice(0, 40)) - at.getTime()) / 1000;

@@ -140,7 +140,10 @@ interface View {
   shown: number;
 }
 
-/** The ways to crop a picture to `shown` px of the slide's height: around its centre first, then towards its ends. */
+/**
+ * The crops of a picture that fill the slide's width and `shown` px of its height, in order of preference: centred, then nearer
+ * and nearer to the picture's ends.
+ */
 function listViews(picture: Screen, shown: number): View[] {
   const k = Math.max(SLIDE.width / picture.width, shown / picture.height);
   const [width, height] = [Math.ceil(picture.width * k), Math.ceil(picture.height * k)];

@@ -16,8 +16,9 @@ export const CLAIM_SLOTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a line can be required to mention. `brief`: anything from the brief. `product`: its name or what it is. `claim`,
- * `proof`: a statement about the product. `self`: who is speaking. `box`: what is in the box.
+ * What a line can be required to mention. `brief`: anything from the brief. `product`: the product's name, or what stands for
+ * it. `claim`: a statement about it. `proof`: a statement that shows or backs it, or a review. `audience`: whom it is for. `self`:
+ * who is speaking. `box`: what is in the box.
  */
 export type Need = 'brief' | 'product' | 'claim' | 'proof' | 'audience' | 'self' | 'box';
 /** Slots that meet each need. */
