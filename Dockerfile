@@ -1,11 +1,11 @@
-# Built for the machine it is built on; the same image is edge, worker, subgraph and migration.
+# One image for edge, worker, subgraph and migration, for the architecture of the machine that builds it.
 FROM node:24-bookworm-slim AS base
 ENV APOLLO_TELEMETRY_DISABLED=1 NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
 
 FROM base AS build
 COPY package.json package-lock.json .npmrc ./
-# The image is Node 24 already: the npm package `node` need not fetch its own.
+# The image already has Node 24, so the npm package `node` need not download it.
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node node_modules/typescript/bin/tsc && find dist -name '*.test.js*' -delete && rm -rf dist/test dist/bench dist/subgraphs/writing/evaluation
@@ -34,6 +34,6 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# tini reaps what ffmpeg and the speech process leave behind, and passes SIGTERM on: the server drains.
+# tini reaps processes that ffmpeg and the speech process leave behind, and forwards SIGTERM, so that the server drains.
 ENTRYPOINT ["tini", "--", "node", "dist/cli/main.js"]
 CMD ["start"]
