@@ -57,5 +57,6 @@ export function draft<I, O>(task: TextTask<I, O>, input: I, seed: number): O {
   throw new ServiceError(
     'PROVIDER_FAILED',
     `The offline writer could not write the ${task.name}: ${written.problems.slice(0, 3).join(' ')}`,
+    { hint: `Change the words and try again, or save a provider key that has a text model: ${links.saveProviderKey}.` },
   );
 }

@@ -51,8 +51,11 @@ export function findPhrases(text: string, phrases: readonly string[]): string[] 
 export const findAvoidedPhrases = (text: string, phrases: readonly string[] | undefined): string[] =>
   findPhrases(text, phrases ?? []);
 
-/** Matches traces of an unfilled template or of a programming error. */
-export const PLACEHOLDER = /\{[a-z0-9_ ]{1,60}\}|\[[a-z ]{1,60}\]|undefined|\bnull\b/i;
+/**
+ * Matches traces of an unfilled template. The words "null" and "undefined" are not among them: "null Zucker" is German for no
+ * sugar, and curls may be undefined.
+ */
+export const PLACEHOLDER = /\{[a-z0-9_ ]{1,60}\}|\[[a-z ]{1,60}\]/i;
 
 /**
  * Lists the problems of one line, as sentences that begin with `where`. When the line was made from another one (`like`), a

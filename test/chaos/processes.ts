@@ -25,7 +25,7 @@ export function descendants(pid: number): Process[] {
 }
 
 /** The processes that still run after `withinMs`. */
-export async function waitForSurvivors(processes: readonly Process[], withinMs = 10_000): Promise<Process[]> {
+export async function waitForSurvivors(processes: readonly Process[], withinMs = 60_000): Promise<Process[]> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const left = processes.filter(({ pid, started }) => readStat(pid)?.[19] === started);

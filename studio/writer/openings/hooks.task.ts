@@ -1,11 +1,10 @@
-import { isForeign } from '../compose/foreign.js';
 import { checkCopy } from '../copy-check.js';
 import { LIMITS } from '../formats.js';
 import { toPromptMaterial } from '../material.js';
 import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
 import { HOOK_FAMILIES } from '../winner/vocabulary.js';
-import { detectScriptLanguage, findScriptFamily, writeHooks } from './hooks.js';
+import { detectScriptLanguage, findScriptFamily, isForeignScript, writeHooks } from './hooks.js';
 import { hooksShape, type ScriptHooks, type ScriptHooksInput } from './hooks.shapes.js';
 import { describeSpokenProblem } from './length.js';
 import { isSame } from './same.js';
@@ -43,8 +42,12 @@ export const scriptHooksTask: TextTask<ScriptHooksInput, ScriptHooks> = {
     const problems: string[] = [];
     const language = detectScriptLanguage(input);
     const known = JSON.stringify([input.brief, input.script]);
-    const least = isForeign({ ...input.brief, language }) ? 1 : input.count;
-    if (variants.length < least || variants.length > input.count)
+    const foreign = isForeignScript(input);
+    if (foreign && variants.length === 0)
+      problems.push(
+        `Nothing in the brief can open a script in the language "${language}": say there what it is about.`,
+      );
+    else if ((!foreign && variants.length < input.count) || variants.length > input.count)
       problems.push(`There must be exactly ${input.count} variants.`);
     const said = [input.script.hookText, input.script.segments[0]?.spokenLine ?? ''];
     for (const [i, { hookText, spokenLine, note }] of variants.slice(0, input.count).entries()) {

@@ -23,7 +23,7 @@ import { GENERAL } from '../extract/categories.js';
 import { cleanTexts } from '../extract/clean.js';
 import { splitSentences } from '../extract/text.js';
 import { findStructure, isPaid } from '../formats.js';
-import { detectLanguage, toLanguageCode } from '../language/detect.js';
+import { COMMON_WORDS, detectLanguage, toLanguageCode } from '../language/detect.js';
 import { words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
 import { findHookFamily } from '../winner/hook.js';
@@ -38,25 +38,39 @@ import { splitHeardWords } from './same.js';
 export const findScriptFamily = ({ structureType, hookText }: HookedScript): HookFamily =>
   findStructure(structureType ?? '')?.family ?? findHookFamily(hookText) ?? 'curiosity';
 
-/** Minimum number of characters in a script whose language can be detected. */
+/** Minimum number of characters in a text in the Latin alphabet whose language can be detected. */
 const TELLING = 40;
 
 /**
- * Returns the script's language as a BCP 47 tag: the brief's, unless that is English, which may only be the default; then the
- * lines decide.
+ * Returns the language of a text as a BCP 47 tag: the brief's, unless that is English, which may only be the default; then the
+ * text decides. A short text in the Latin alphabet tells too little, and counts as English.
  */
-export function detectScriptLanguage({ brief, script }: Pick<ScriptHooksInput, 'brief' | 'script'>): string {
-  if (brief.language !== 'en') return brief.language;
-  const text = script.segments.map(({ spokenLine }) => spokenLine).join(' ');
-  return text.length < TELLING ? brief.language : detectLanguage(text);
+export function detectTextLanguage(ofBrief: string, text: string): string {
+  if (ofBrief !== 'en') return ofBrief;
+  const found = detectLanguage(text);
+  return text.length < TELLING && found in COMMON_WORDS ? ofBrief : found;
 }
+
+/** Returns the script's language as a BCP 47 tag. */
+export function detectScriptLanguage({ brief, script }: Pick<ScriptHooksInput, 'brief' | 'script'>): string {
+  return detectTextLanguage(brief.language, script.segments.map(({ spokenLine }) => spokenLine).join(' '));
+}
+
+/**
+ * Is the script in a language other than English? Also in one for which there is no copy: English openings would not fit its
+ * other lines.
+ */
+export const isForeignScript = (input: ScriptHooksInput): boolean => {
+  const language = detectScriptLanguage(input);
+  return isForeign({ ...input.brief, language }) || (language !== 'en' && input.brief.language === 'en');
+};
 
 /** Writes openings offline. */
 export function writeHooks(given: ScriptHooksInput, seed: number): ScriptHooks {
   const brief = { ...cleanTexts(given.brief), language: detectScriptLanguage(given) };
   const input = { ...given, brief };
   const random = Dice.seeded(seed);
-  const openings = isForeign(brief) ? writeForeignHooks(input, random) : writeEnglishHooks(input, random, seed);
+  const openings = isForeignScript(given) ? writeForeignHooks(input, random) : writeEnglishHooks(input, random, seed);
   const notes = new Map<HookFamily, number>();
   const first = random.int(0, 2);
   return {

@@ -6,6 +6,7 @@ import { runOffline } from '../task.js';
 import { adHooksTask } from './ad-hooks.task.js';
 import { scoreCover } from './cover-score.js';
 import { coversTask } from './covers.task.js';
+import { detectTextLanguage } from './hooks.js';
 import { scriptHooksTask } from './hooks.task.js';
 import { storyHooksTask } from './story-hooks.task.js';
 
@@ -54,6 +55,31 @@ describe('other openings for a script', () => {
         expect(words(spokenLine).length).toBeGreaterThanOrEqual(6);
         expect(words(spokenLine).length).toBeLessThanOrEqual(20);
       }
+  });
+  it.each([
+    ['nl', 'Mijn koffie was altijd koud.', 'Toen vond ik deze mok, die hem warm houdt.'],
+    ['pl', 'Moja kawa zawsze była zimna.', 'Potem znalazłam ten kubek, który trzyma ciepło.'],
+    ['tr', 'Kahvem hep soğuktu.', 'Sonra onu sıcak tutan bu kupayı buldum.'],
+    ['zh', '我的咖啡总是凉的。', '后来我找到了这个能保温的杯子。'],
+    ['he', 'הקפה שלי תמיד היה קר.', 'ואז מצאתי את הספל הזה ששומר עליו חם.'],
+    ['th', 'กาแฟของฉันเย็นเสมอ', 'แล้วฉันก็เจอแก้วใบนี้ที่เก็บความร้อนได้'],
+  ])('are in the language of its lines, or none (%s)', (language, hookText, next) => {
+    const segments = [hookText, next].map((spokenLine) => ({ segmentRole: 'hook', spokenLine, onScreenText: null }));
+    const input = {
+      brief: completeDraft({}, 1),
+      script: { hookText, segments },
+      count: 5,
+      personaName: null,
+      toneOfVoice: null,
+    };
+    const written = runOffline(scriptHooksTask, input, 1);
+    if ('problems' in written)
+      expect(written.problems).toEqual([
+        `Nothing in the brief can open a script in the language "${language}": say there what it is about.`,
+      ]);
+    else
+      for (const { spokenLine } of written.draft.variants)
+        expect([spokenLine, detectTextLanguage('en', `${spokenLine} ${next}`)]).toEqual([spokenLine, language]);
   });
   it('differ with the seed, and are the same for the same seed', () => {
     expect(makeHooks('problem-solution', 1)).toEqual(makeHooks('problem-solution', 1));

@@ -10,11 +10,12 @@ import { contract } from '../compose/tone.js';
 import { STORY_ACTIONS, STORY_FRAMES, STORY_NARRATION, STORY_STAKES } from '../copy/openings/story-hooks.js';
 import { cleanTexts } from '../extract/clean.js';
 import { splitSentences } from '../extract/text.js';
-import { detectLanguage, isUnspaced, toLanguageCode } from '../language/detect.js';
+import { isUnspaced, toLanguageCode } from '../language/detect.js';
 import { capitalise, tidyPhrase, uncapitalise, words } from '../language/grammar.js';
 import { readStatement } from '../reading/statement.js';
 import type { Brief } from '../shapes.js';
 import { CAMERA_ANGLES, COLOR_STATES } from '../story/vocabulary.js';
+import { detectTextLanguage } from './hooks.js';
 import { describeSpokenProblem } from './length.js';
 import { fillOpenings, Picked } from './opening.js';
 import { isSame } from './same.js';
@@ -24,17 +25,13 @@ import type { StoryHook, StoryHooks, StoryHooksInput } from './story-hooks.shape
 const NARRATED = [3, 22] as const;
 /** Maximum number of characters in a picture or stake that is taken over from the script. */
 const KEPT = 240;
-/** Minimum number of characters in a script whose language can be detected. */
-const TELLING = 40;
-
 /**
  * The script's language as a BCP 47 tag: the brief's, unless that is English, which may only be the default; then the script's
  * own words decide.
  */
 export function detectHooksLanguage({ script, brief }: StoryHooksInput): string {
-  if (brief.language !== 'en') return brief.language;
   const text = [script.premise, ...script.scenes.map(({ narration }) => narration)].filter(Boolean).join(' ');
-  return text.length < TELLING ? brief.language : detectLanguage(takeFirst(text, 4_000));
+  return detectTextLanguage(brief.language, takeFirst(text, 4_000));
 }
 
 /** Is the story in a language other than English? Then narrations are whole sentences, mostly of the script and the brief. */

@@ -202,6 +202,24 @@ describe('writing a script', () => {
     }
   });
 
+  it.each([
+    ['Null Bikes builds steel bikes for commuters. From 1,900 euros.', /Null Bikes/],
+    ['Loopy is a cream for undefined curls. It holds your curls for two days. 14 euros.', /Loopy/],
+    ['Limo ist eine Limonade. Sie hat null Zucker und nur fünf Zutaten. 2 Euro.', /Limo/],
+  ])('takes the words of a brief for what they say: %s', (text, name) => {
+    for (let seed = 1; seed <= 5; seed++) {
+      const input = {
+        brief: briefTask.compose({ mode: 'description', text }, seed),
+        persona: null,
+        format: 'talking-5',
+      };
+      const said = scriptTask.compose(input, seed).segments.map(({ spokenLine }) => spokenLine);
+      expect(said.join(' ')).toMatch(name);
+      // Where nothing may be said, a line repeats the bare niche.
+      for (const line of said) expect(line).not.toMatch(/(\b\w+\b), \1, \1/);
+    }
+  });
+
   it('survives any brief text', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 60 }), fc.string({ maxLength: 200 }), fc.integer(), (lorem, noise, seed) => {

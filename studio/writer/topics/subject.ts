@@ -73,7 +73,9 @@ export function makeSeedSlots(given: string | null): Values {
 export function toQuery(text: string): string | undefined {
   const typed = text
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}'’&+-]+/gu, ' ')
+    // Points and commas stay within numbers: "4,90".
+    .replace(/(?<!\p{N})[.,]|[.,](?!\p{N})|[^\p{L}\p{M}\p{N}'’&+.,-]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
     .trim();
   return typed === '' || typed.length > QUERY ? undefined : typed;
 }

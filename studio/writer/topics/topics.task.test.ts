@@ -47,6 +47,8 @@ describe('ideas for posts', () => {
     '日本茶',
     'new moms',
     'Why my bread fails!',
+    'bread from 4,90 €, v2.5',
+    'zero (null) waste',
     'a',
     'x'.repeat(200),
     'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen',
