@@ -1,5 +1,15 @@
-import { findHead, isBaseVerb, isPlural, shorten, tidyPhrase, toSingular, words } from '../language/grammar.js';
+import {
+  findHead,
+  isBaseVerb,
+  isPlural,
+  shorten,
+  tidyPhrase,
+  toSingular,
+  uncapitalise,
+  words,
+} from '../language/grammar.js';
 import { NOT_PEOPLE, PEOPLE } from '../language/lexicon.js';
+import { tag } from '../language/tags.js';
 import type { Part } from './text.js';
 
 const STOP =
@@ -27,10 +37,10 @@ export function findAudience(parts: readonly Part[]): string | null {
   for (const [i, part] of parts.entries()) {
     const early = i < 3 ? 1 : 0;
     if (/\b(?:most|nobody|no one|other)\b/i.test(part.text)) continue;
-    for (const [pattern, score] of PATTERNS) {
+    for (const [pattern, score, praised] of PATTERNS) {
       if (found.length >= MOST) break;
       for (const m of part.text.matchAll(pattern)) {
-        const who = asAudience(m[1] ?? '');
+        const who = praised && isSomebodysStaff(m[1] ?? '') ? undefined : asAudience(m[1] ?? '');
         if (who && !EVERYBODY.test(who)) found.push({ who, score: score + early });
       }
     }
@@ -39,18 +49,30 @@ export function findAudience(parts: readonly Part[]): string | null {
   return found[0]?.who ?? null;
 }
 
-const PATTERNS: readonly [RegExp, number][] = [
+/** Initialisms of trades, which are no employers: "UX designers". */
+const TRADE = /^(?:UX|UI|HR|IT|QA|PR|SEO|ER|PE|AI|ML|VR|3D|DIY|CEO|CFO|CTO|ADHD|LGBTQ?)s?$/;
+/** Are these one employer's people, who only praise the product: "NASA engineers", "Google developers"? */
+function isSomebodysStaff(who: string): boolean {
+  const [first = '', second] = words(who);
+  if (second === undefined || TRADE.test(first)) return false;
+  const brand = /^\p{Lu}/u.test(first) && uncapitalise(first) === first;
+  return brand || (/^\p{Lu}/u.test(first) && !tag(first.toLowerCase())[0]?.known);
+}
+
+/** Patterns of an audience, with their scores, and whether they find people who only praise the product. */
+const PATTERNS: readonly (readonly [RegExp, number, praised?: boolean])[] = [
   [
     /\b(?:designed|made|built|created|perfect|ideal|great|best|crafted|tailored|meant|suitable|specially|especially|just|only)(?: specifically| especially)? for ([^.!?;:\n]{3,80})/gi,
     4,
   ],
   [
-    /\b(?:aimed at|targeting|targets|target|loved by|used by|trusted by|help|helps|helping|lets|enables|empowers|gives|teaches|shows) ([^.!?;:\n]{3,60})/gi,
+    /\b(?:aimed at|targeting|targets|target|help|helps|helping|lets|enables|empowers|gives|teaches|shows) ([^.!?;:\n]{3,60})/gi,
     2,
   ],
+  [/\b(?:loved by|used by|trusted by) ([^.!?;:\n]{3,60})/gi, 2, true],
   [/\bfor ([^.!?;:\n]{3,80})/gi, 2],
   [/\b((?:anyone|people|those|everyone) (?:who|with) [^.!?;:,\n]{3,50})/gi, 3],
-  [/^([a-z' -]{3,40}?) (?:love|rely on|use|trust|swear by) /gi, 2],
+  [/^([a-z' -]{3,40}?) (?:love|rely on|use|trust|swear by) /gi, 2, true],
 ];
 
 /** Turns a phrase into a plural of people; undefined where it does not denote people ("for 30 days", "for your skin"). */
@@ -104,7 +126,7 @@ function asAudience(text: string): string | undefined {
   if (n > 6) return undefined;
   if (isPeople(phrase)) return lower(phrase);
   const h = findHead(phrase).toLowerCase();
-  const hasDetail = words(phrase.replace(/^your /i, '')).length > 1;
+  const hasDetail = words(phrase.replace(/^(?:your|an?|the) /i, '')).length > 1;
   // Address the people who have a pet or a body part, not the pet or the body part.
   if (/^(?:older|senior|small|large|big|anxious|young) (?:dogs|cats|puppies|kittens)$/i.test(phrase))
     return `people with ${lower(phrase)}`;
@@ -119,7 +141,7 @@ function asAudience(text: string): string | undefined {
   return undefined;
 }
 
-const lower = (s: string): string => s.replace(/^\p{Lu}(?=\p{Ll})/u, (c) => c.toLowerCase());
+const lower = (s: string): string => uncapitalise(s);
 
 function isPeople(phrase: string): boolean {
   if (

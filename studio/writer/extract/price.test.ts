@@ -32,3 +32,10 @@ it.each([
   ['A mug for 5$.', 5],
   ['Mug, 12.50$ each', 12.5],
 ])('reads a sign behind its number: %s', (text, price) => expect(findPrice(text)?.price).toBe(price));
+
+it('reads Brazilian reais, which end in a dollar sign', () =>
+  expect(findPrice('Toalhas bordadas por R$ 89,90.')).toMatchObject({
+    price: 89.9,
+    currency: 'BRL',
+    text: 'R$ 89,90',
+  }));

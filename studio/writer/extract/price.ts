@@ -11,6 +11,7 @@ const matchAmount = (word: string): RegExp =>
   );
 
 const CURRENCIES: readonly [RegExp, string][] = [
+  [/R\$\s?(\d[\d.,]{0,18}\d|\d)/, 'BRL'],
   [/(?:US)?\$\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'USD'],
   [/€\s?(\d[\d.,]{0,18}\d|\d)/, 'EUR'],
   [/(\d(?:[\d.,]{0,17}\d)?)\s?(?:€|euros?\b|EUR\b)/i, 'EUR'],

@@ -35,3 +35,18 @@ it('spells out abbreviations', () =>
 
 it('spells "w/" out in capitals too', () =>
   expect(splitParts('SPLIT BILLS W/ FRIENDS W/O ADS')[0]!.text).not.toMatch(/w\//i));
+
+it.each([
+  ['#smallbusiness #candles Lumen candles, hand poured.', 'Lumen candles, hand poured.'],
+  ['Lumen candles, hand poured. #candles #bath', 'Lumen candles, hand poured.'],
+  ['#lumo is a lamp.', 'lumo is a lamp.'],
+  ['Lumo is #handmade in Bath.', 'Lumo is handmade in Bath.'],
+  ['A: A backpack that charges your phone.', 'A backpack that charges your phone.'],
+  ['Spoiler alert: we sell soap.', 'we sell soap.'],
+  ['New: gift cards for our spa.', 'gift cards for our spa.'],
+  ['New: the Pebble backpack.', 'New: the Pebble backpack.'],
+])('is read without hashtags around it and without its herald: %s', (text, said) =>
+  expect(splitParts(text).map((part) => part.text)).toEqual([said]),
+);
+
+it('keeps a text of hashtags only', () => expect(splitParts('#candles #bath')).not.toEqual([]));

@@ -18,9 +18,21 @@ const PROMOTE =
 
 /** Matches a review in single quotation marks, which may follow stars. */
 const QUOTED_SINGLY = /^([ \t★☆⭐]{0,12})'((?:[^'\n]|(?<=\p{L})'(?=\p{L})){8,300})'(?=[ \t]*(?:$|[-–—]))/gmu;
-/** Removes the author's request to us, and markdown, links and emoji. */
+const HASHTAG = /^#[\p{L}\p{N}_]{2,60}$/u;
+/** Cuts the hashtags off the start and the end of a line; in mid-sentence, they are words of it. */
+function withoutHashtags(line: string): string {
+  const all = line.trim().split(' ');
+  const from = all.findIndex((word) => !HASHTAG.test(word));
+  const to = all.findLastIndex((word) => !HASHTAG.test(word)) + 1;
+  if (from < 0) return all.length > 1 ? '' : line;
+  // A single one may be the subject: "#lumo is a lamp".
+  return from < 2 && to === all.length ? line : all.slice(from < 2 ? 0 : from, to).join(' ');
+}
+
+/** Removes the author's request to us, hashtags, and markdown, links and emoji. */
 export function toPlainText(text: string): string {
-  return text
+  const lines = text.replace(/\r/g, '').split('\n').map(withoutHashtags).join('\n');
+  return (lines.trim() === '' ? text : lines)
     .replace(/\r/g, '')
     .replace(GREETING, '')
     .replace(/https?:\/\/\S+|www\.\S+/g, ' ')
@@ -41,7 +53,7 @@ export function toPlainText(text: string): string {
 
 /** Matches what only announces that something follows: "FYI: we rent e-bikes". Before an article, some of it may be a name. */
 const HERALD =
-  /(^|[.!?] )(?:(?:f\.?y\.?i|psa|n\.?b|tl;?dr|icymi|attn|btw|p\.?s|heads[- ]up|just in|(?:big|good|great|exciting) news|breaking(?: news)?)\.?[:!]|(?:new|now|just landed|fresh) (?:at|from|in) [\p{L}'& -]{2,30}:|(?:attn|attention|calling)(?: all)? [\p{L}' -]{2,40}[:!]{1,3}|(?:note|please note|remember|reminder|update|news|important|attention|announcement)[:!](?! (?:an?|the|your) )) (?=\S)/giu;
+  /(^|[.!?] )(?:(?:f\.?y\.?i|q|a|question|answer|psa|n\.?b|tl;?dr|icymi|spoiler alert|warning|caution|attn|btw|p\.?s|heads[- ]up|just in|(?:big|good|great|exciting) news|breaking(?: news)?)\.?[:!]|(?:new|now|just landed|fresh) (?:at|from|in) [\p{L}'& -]{2,30}:|(?:attn|attention|calling)(?: all)? [\p{L}' -]{2,40}[:!]{1,3}|(?:new|note|please note|remember|reminder|update|news|important|attention|announcement)[:!](?! (?:an?|the|your) )) (?=\S)/giu;
 
 const GREETING =
   /^\s*(?:for sale|(?:hi|hello|hey|hallo|hei|hej|moi|ciao|hola|olá|oi|bonjour|salut|guten (?:tag|morgen|abend)|servus|moin|cześć|привет|здравствуйте|привіт|merhaba|dear|good morning)(?: \p{L}{2,20}){0,3})[,!:]\s/iu;

@@ -10,5 +10,11 @@ it.each([
   ['Cours de cuisine à Lyon : 3 heures, on mange ce qu’on prépare.', 'fr'],
   ['A lamp on a stand in a box. On sale in May.', 'en'],
   ['Kubek termiczny do kawy, który nie przecieka i jest lekki.', 'pl'],
+  ['On mange bien ici. Notre cantine ouvre à midi.', 'fr'],
+  ['On mange bien ici.', 'fr'],
+  ['Meine Schwester backt Hundekekse ohne Getreide.', 'de'],
+  ['Presentamos Nube, una almohada que no da calor. 30 noches de prueba.', 'es'],
+  ['No sugar, no dairy, no gluten. Bars for climbers.', 'en'],
+  ['On Mondays Mia bakes.', 'en'],
   ['Eine Thermoskanne für 12 Stunden, frisch und auslaufsicher.', 'de'],
 ])('tells a short text by the words that it has: %s', (text, language) => expect(detectLanguage(text)).toBe(language));

@@ -1,9 +1,9 @@
 /** Frequent words by language. English wins ties, because brands' pages in any language contain many English words. */
 export const COMMON_WORDS: Record<string, string> = {
-  en: 'the and of to is in that it for you with your on are this from or be by an as at our can we',
-  es: 'el la los las de que y en desde un una para con por es su tu más se del al lo como sin muy te nuestro',
+  en: 'the and of to is in that it for you with your on are this from or be by an as at our can we no',
+  es: 'el la los las de que y en desde un una para con por es su tu más se del al lo como sin muy te nuestro no',
   fr: 'le la les des et de du un une pour avec dans est vous votre vos qui que sur sans plus au aux nos notre en par ce on qu mais',
-  de: 'der die das und ist für mit ein eine einen den dem von zu im auf nicht du dein deine sie ihr wir auch oder ohne in ab bis',
+  de: 'der die das und ist für mit ein eine einen den dem von zu im auf nicht du dein deine sie ihr wir auch oder ohne in ab bis an',
   pt: 'o os as de que e em um uma para com por é seu sua mais não do da dos das ao você sem nosso nossa no na',
   it: 'il lo la i gli le di che e un una per con è del della dei nel più non si tuo tua senza anche da al il alla delle degli ogni',
   nl: 'de het een en van voor met is je jouw in op te dat die niet ook zonder aan wij ons onze uw bij ik mijn deze maar heb heeft nog',
@@ -26,11 +26,12 @@ const COMMON: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 /** Words that identify a language in short texts, which have few of its function words. */
 const SIGNS: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
-    de: /[äöüß]|^(?:selben|selbst|frisch\w{0,2}|faire|preise|handgemacht\w{0,2}|inklusive|kostenlos\w{0,2}|täglich\w{0,2}|jetzt|gegen|viel|viele|kleine\w{0,1}|gruppen|termine|geöffnet|mitten|minuten|stunden|monate|jahre)$|(?:ieren|werkstatt|schule|ungen|heiten|keiten|schaft|lich|lichen|stück)$/,
-    it: /^(?:alla|allo|dalla|dal|nella|dei|degli|ogni|sono|questa|questo|fatta|fatto|fresca|fresco|ore|giorni|domenica|mattina|artigianale|artigianali|dura|senza|nostra|nostri|mano)$|(?:zione|zioni|issimo|issima|aggio|mente)$/,
-    es: /[ñ¿¡]|^(?:hecho|hecha|desde|cada|hasta|todo|todos|horas|días|abierto|abierta|nuestra|nuestros|cuero|gratis|mañana)$|(?:ción|ciones|dad|dades)$/,
-    fr: /[çœ]|^(?:fait|faite|fabriqué|à|chez|cette|nous|mains?|peau|jours|heures|gratuit\w{0,2}|livraison)$|(?:eaux|ité|ités|ement)$/,
-    pt: /[ãõ]|^(?:feito|feita|à|cada|dias|horas|pele|grátis|até)$|(?:ção|ções|dade)$/,
+    de: /[äöüß]|^(?:ich|mein\w{0,2}|unser\w{0,2}|jede\w|seit|selben|selbst|frisch\w{0,2}|faire|preise|handgemacht\w{0,2}|inklusive|kostenlos\w{0,2}|täglich\w{0,2}|jetzt|gegen|viel|viele|kleine\w{0,1}|gruppen|termine|geöffnet|mitten|minuten|stunden|monate|jahre)$|(?:ieren|werkstatt|schule|ungen|heiten|keiten|schaft|lich|lichen|stück)$/,
+    it: /^(?:mia|mio|miei|alla|allo|dalla|dal|nella|dei|degli|ogni|sono|questa|questo|fatta|fatto|fresca|fresco|ore|giorni|domenica|mattina|artigianale|artigianali|dura|senza|nostra|nostri|mano)$|(?:zione|zioni|issimo|issima|aggio|mente)$/,
+    es: /[ñ¿¡]|^(?:mi|mis|hecho|hecha|desde|cada|hasta|todo|todos|horas|días|abierto|abierta|nuestra|nuestros|cuero|gratis|mañana)$|(?:ción|ciones|dad|dades)$/,
+    fr: /[çœ]|^(?:je|mon|ma|mes|ici|bien|chaque|tous|très|toujours|fait|faite|fabriqué|à|chez|cette|nous|mains?|peau|jours|heures|gratuit\w{0,2}|livraison)$|(?:eaux|ité|ités|ement)$/,
+    pt: /[ãõ]|^(?:minhas?|meus?|feito|feita|à|cada|dias|horas|pele|grátis|até)$|(?:ção|ções|dade)$/,
+    nl: /^(?:mijn|elke|iedere|zijn|heeft|hebben|wordt|jullie|maken|maakt|stuk|gemaakt)$/,
     pl: /[ąęłńśźż]/,
     tr: /[ğşı]/,
     cs: /[ěřů]/,

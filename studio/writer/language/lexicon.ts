@@ -62,6 +62,8 @@ export const IRREGULAR_PLURALS: ReadonlyMap<string, string> = new Map(
     families: 'family',
     freshmen: 'freshman',
     heroes: 'hero',
+    feet: 'foot',
+    teeth: 'tooth',
   }),
 );
 
@@ -72,7 +74,7 @@ life shipping delivery support storage access protection coverage setup sound au
 cotton wool steel wood silk foam coffee tea collagen protein caffeine magnesium gluten sugar dairy acid retinol spf music content
 technology tech software hardware advice guidance insurance cancellation noise maintenance assembly drilling water heat light power
 energy paint cleanup mess paperwork waste plastic honey oil butter milk bread flour rice salt granola clothing furniture jewelry
-jewellery equipment luggage wallpaper skincare makeup soap shampoo kombucha chocolate pasta beer cider wine juice software yoghurt cheese jam`),
+jewellery equipment luggage wallpaper skincare makeup soap shampoo kombucha chocolate pasta beer cider wine juice software yoghurt cheese jam yoga sourdough nylon linen cashmere ravioli lasagne lasagna sauce gin`),
 );
 
 /** Function words, which do not say what a text is about. */

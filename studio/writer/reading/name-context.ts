@@ -1,4 +1,5 @@
 import { toBaseForm } from '../language/grammar.js';
+import { isManyWord } from '../language/phrase.js';
 import { tag, type Word } from '../language/tags.js';
 import { findFiniteVerb } from './verbs.js';
 
@@ -12,7 +13,7 @@ export function hasVerbAfter(text: string, index: number, length: number): boole
   return (
     toBaseForm(next) !== undefined &&
     /^\P{Lu}.*[^s]s$/u.test(next) &&
-    !/^\s+\S+s(?:[,.;:]|\s+(?:for|of|in)\b)/.test(text.slice(index + length))
+    !/^\s+\S+s(?:[,.;:]|\s+(?:(?:for|of|in)\b|from [\d£$€]))/.test(text.slice(index + length))
   );
 }
 
@@ -48,7 +49,7 @@ export function findNounsAfter(text: string, run: string): string {
   if (
     end === from ||
     all[end - 1]!.pos !== 'NOUN' ||
-    (next && end !== verb && !/^(?:ADP|PUNCT|SCONJ|PRON)$/.test(next.pos))
+    (next && end !== verb && !(next.pos === 'ADV' && end + 1 === verb) && !/^(?:ADP|PUNCT|SCONJ|PRON)$/.test(next.pos))
   )
     return '';
   const said = ` ${all
@@ -56,4 +57,23 @@ export function findNounsAfter(text: string, run: string): string {
     .map((word) => word.text)
     .join(' ')}`;
   return text.startsWith(`${run}${said}`) ? said : '';
+}
+
+/** Does a verb follow a place: "Villa Merle | near Nice sleeps 8"? */
+export function actsInPlace(after: string): boolean {
+  const verb = /^ (?:in|near|on|at) (?:the )?\p{Lu}[\p{L}-]{1,20}(?: \p{Lu}[\p{L}-]{1,20})? (\p{Ll}{2,15}) /u.exec(
+    after,
+  )?.[1];
+  return verb !== undefined && toBaseForm(verb) !== undefined;
+}
+
+/** Units in the singular, which a number counts. */
+const UNIT = /^(?:minute|hour|second|day|week|month|year|euro|dollar|pound|percent|per|times?|x)$/;
+
+/** Does the number at the end of a run of capitals count the noun that follows: "Ana 2 | minutes", but "Kelpie 3 | clips on"? */
+export function isCountedByNumber(run: string, after: string): boolean {
+  if (!/^\p{L}/u.test(run) || !/\s\d[\d.,]{0,18}$/.test(run)) return false;
+  const next = /^\s(\p{Ll}{1,20})(?!\p{L})/u.exec(after)?.[1];
+  if (next === undefined) return false;
+  return UNIT.test(next) || (toBaseForm(next) === undefined && isManyWord(tag(`two ${next}`)[1]!));
 }

@@ -5,6 +5,7 @@ import { isBaseVerb, isPlural, withArticle, words } from '../language/grammar.js
 import { tag } from '../language/tags.js';
 import { findForeignName } from './foreign-name.js';
 import type { Named } from './named.js';
+import { isRelative } from './people.js';
 import { findProperName, isNoName, READ } from './proper-name.js';
 import { isOrderText } from './statement.js';
 import { findSubject, readThing } from './subject.js';
@@ -29,7 +30,7 @@ export function nameThing(
 ): Named {
   const texts = parts.map(({ text }) => text.replace(/\s+/g, ' ')).filter((text) => !REVIEWED.test(text));
   const fromTitle = title ? readTitle(title, siteName, texts) : undefined;
-  if (!/^en\b/.test(language)) return findForeignName(texts, fromTitle?.name);
+  if (!/^en\b/.test(language)) return findForeignName(texts, fromTitle?.name, language);
   const labelled = parts.find(({ label }) => NAME_LABEL.test(label ?? ''))?.text;
   const stated = fromTitle ?? (labelled ? splitLabel(labelled) : undefined);
   const said = stated ?? findQuotedTitle(texts) ?? findProperName(texts);
@@ -80,7 +81,9 @@ function findDescription(
       !(words(bare).length === 1 && /(?:ing|ed)$/.test(bare) && bare !== 'bookkeeping') &&
       bare !== name.toLowerCase() &&
       isSafe('noun', what) &&
-      !bare.includes(name.toLowerCase())
+      !bare.includes(name.toLowerCase()) &&
+      // "A friend of mine is blind"
+      !isRelative(words(bare)[0] ?? '')
     )
       return what;
   }
@@ -108,9 +111,14 @@ function findDefinition(name: string, texts: readonly string[]): string | null {
     const at = text.toLowerCase().indexOf(name.toLowerCase());
     if (at < 0) continue;
     const after = text.slice(at + name.length).replace(/^["”»]/, '');
-    const defined = /^(?:,| is| are|'s| –| —| -|:)\s+(?:not just\s+)?((?:an?|the|your|our|my|one)\s.+|\p{Ll}.+)/iu.exec(
-      after,
-    )?.[1];
+    // What somebody owns: "Grandma Rosa's ravioli".
+    const owned = /^['’]s (\p{Ll}.+)/u.exec(after)?.[1];
+    const thing = owned ? readThing(owned)?.what : undefined;
+    if (thing) return thing;
+    const defined =
+      /^(?:,| is| are|'s| –| —| -|:)\s+(?:(?:not just|it's|it is)\s+)?((?:an?|the|your|our|my|one)\s.+|\p{Ll}.+)/iu.exec(
+        after,
+      )?.[1];
     if (
       defined &&
       (/^(?:an?|the|your|our|my|one)\s/i.test(defined) ||
@@ -135,6 +143,8 @@ const findBrand = (texts: readonly string[]): string | undefined =>
     .slice(0, READ)
     .flatMap(
       (text) =>
-        text.match(/(?<![\p{L}\p{N}]|\b(?:I'm|I am|Dr\.?|Mr\.?|Mrs\.?|Ms\.?) )\p{Lu}\p{Ll}{3,}(?!\p{L})/gu) ?? [],
+        text.match(
+          /(?<![\p{L}\p{N}]|\b(?:I'm|I am|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|in|near|from|at|to|of|around|across|by) )\p{Lu}\p{Ll}{3,}(?!\p{L})(?: (?:& )?\p{Lu}\p{Ll}{1,20}){0,2}/gu,
+        ) ?? [],
     )
-    .find((word) => !tag(word.toLowerCase())[0]?.known && !isNoName(word));
+    .find((run) => !tag((words(run)[0] ?? '').toLowerCase())[0]?.known && !isNoName(run));

@@ -3,7 +3,8 @@ import { isBaseVerb, tidyPhrase, toBaseForm, words } from '../language/grammar.j
 import { STOPWORDS } from '../language/lexicon.js';
 import { isManyWord } from '../language/phrase.js';
 import { tag } from '../language/tags.js';
-import { findNounsAfter, hasVerbAfter } from './name-context.js';
+import { actsInPlace, findNounsAfter, hasVerbAfter, isCountedByNumber } from './name-context.js';
+import { findCouple, isPerson } from './people.js';
 import { findFiniteVerb } from './verbs.js';
 
 /** Maximum number of sentences that are searched for a name. */
@@ -23,12 +24,20 @@ interface Candidate {
 }
 
 const CAPITALS =
-  /(?<![\p{L}\p{N}'’-])(?:\p{Lu}|\d+\p{Lu}|\p{Ll}+\p{Lu})[\p{L}\p{N}'’&.+-]*(?:\s(?:(?:of|the|de|du|&|and)\s)?(?:\p{Lu}|\d)[\p{L}\p{N}'’&.+-]*){0,5}/gu;
+  /(?<![\p{L}\p{N}'’-])(?:\d{1,3}(?:st|nd|rd|th)\s(?=\p{Lu}))?(?:\p{Lu}|\d+\p{Lu}|\p{Ll}+\p{Lu})[\p{L}\p{N}'’&.+-]*(?:\s(?:(?:of|the|de|du|&|and)\s)?(?:\p{Lu}|\d)[\p{L}\p{N}'’&.+-]*){0,5}/gu;
 const NO_NAME =
   /\b(?:sale|offer|deal|discount|promo|shipping|giveaway)\b|^(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|I|I'm|We|Our|My|The|This|That|These|It|You|Your|They|A|An|If|When|No|Not|All|Every|Most|Get|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish|Italian|Google|Amazon|Alexa|Apple|Instagram|TikTok|YouTube|Facebook|Slack|Stripe|Excel|PDF|USB|LED|UV|SPF|CE|EU|UK|US|USA|SOC|ISO|GOTS|AI|CEO|HR|DIY|FAQ|TV|PC|OK|VAT)$/i;
 /** Matches opening hours: "Open Monday", "Closed in May", but not "Open Farm". */
 const HOURS =
   /^(?:Open|Closed) (?:\d|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun|Week)(?:days?|ends?)?\b|(?:Daily|Every|Late|Now|Today|Tonight|January|February|March|April|May|June|July|August|September|October|November|December)\b)/i;
+/** Matches seasons, times of day and the like, which open many a sentence: "Summer is coming", "Home is in Berlin". */
+const EVERYDAY =
+  /^(?:spring|summer|autumn|winter|christmas|easter|halloween|mornings?|evenings?|nights?|today|tomorrow|tonight|yesterday|weekends?|weekdays?|life|home|time|work|school|money|health|nothing|everything|everyone|everybody|nobody|somebody|someone)$/i;
+/** Matches words before somebody else's brand, with which the product is compared: "Unlike Calendly", "cheaper than Uber". */
+const COMPARED =
+  /\b(?:unlike|like|than|versus|vs\.?|instead of|alternatives? to|forget|ditch|goodbye,?|bye,?|tired of|switch(?:ed|ing)? from|move over,?|works with|compatible with|integrates with|connects (?:to|with)|syncs with|featured (?:in|by|on)|seen (?:in|on)|reviewed (?:in|by))\s(?:the\s)?$/i;
+/** Matches the same words where they are capitalised with the brand. */
+const COMPARES = /^(?:Unlike|Like|Forget|Ditch|Goodbye|Bye|Versus|Than) /;
 /** Matches platforms that software runs on: "iOS and Android". */
 const PLATFORM =
   /^(?:iOS|iPadOS|Android|iPhones?|iPads?|macOS|Mac|Windows|Linux|Chrome|Firefox|Safari|Edge|Web|PC|PS[45]|PlayStation|Xbox|Switch|Steam|and|or|&)$/i;
@@ -37,16 +46,19 @@ const PRESENTS = 'Introducing|Meet|Try';
 const INVITES = 'Join|Visit|Attend';
 /** Matches what precedes a name at the start of a text. */
 const OPENERS = new RegExp(
-  `^(?:The|Our|My|An?|At|In|For|With|Call|Text|Contact|Ask|Follow|New|${PRESENTS}|${INVITES})\\s(?:the\\s)?(?=\\p{Lu}|\\d)`,
+  `^(?!New (?:York|Zealand|Orleans|Delhi|Jersey|Haven|Hampshire|Mexico|England|Forest|World)\\b)(?:The|Our|My|An?|At|In|For|With|Call|Text|Contact|Ask|Follow|New|${PRESENTS}|${INVITES})\\s(?:the\\s)?(?=\\p{Lu}|\\d)`,
   'u',
 );
 /** Matches words that are capitalised only because they open a sentence. */
 const FIRST_WORDS =
-  /^(?:Rated|Most|Many|Over|Used|Made|Only|Free|Best|Trusted|Loved|Just|From|Own|Selling|About|Since|Because|With|Buy|Book|Order|Learn|Every|Each|Now|Welcome to)\s(?=\S)/;
+  /^(?:Rated|Most|Many|Over|Used|Made|Only|Free|Best|Trusted|Loved|Just|From|Own|Selling|About|Since|Because|With|Buy|Book|Order|Learn|Every|Each|Now|Today|Tonight|Tomorrow|Soon|Finally|Then|Meanwhile|Currently|Recently|Here|There|Why|How|What|Imagine|Discover|Welcome to)\s(?=\S)/;
 const PRESENTED = new RegExp(`^(?:${PRESENTS}|${INVITES}) (?:the )?\\p{Lu}`, 'u');
-const INVITED = new RegExp(`\\b(?:come to|welcome to|tickets for|${INVITES})\\s(?:the |our )?$`, 'i');
+const INVITED = new RegExp(
+  `\\b(?:come to|welcome to|say (?:hello|hi) to|tickets for|${INVITES})\\s(?:the |our )?$`,
+  'i',
+);
 const CALLS = new RegExp(
-  `\\b(?:${PRESENTS}|called|named|launching|launched|is|app|tool|brand|shop|store|bakery|studio|band|podcast|newsletter|game|platform)\\s(?:the\\s)?$`,
+  `\\b(?:${PRESENTS}|called|named|call it|calls it|call them|call this|launching|launched|is|app|tool|brand|shop|store|bakery|studio|band|podcast|newsletter|game|platform)\\s(?:the\\s)?["“„]?$`,
   'i',
 );
 /** Matches a person's name with a title. */
@@ -55,11 +67,33 @@ const TITLED = /^(?:Dr|Mr|Mrs|Ms|Prof|Sir|Dame)\.? \p{Lu}/u;
 const CALLS_ONESELF = /(?:^|[\s,])(?:I'm|I am|my name is|my name's)\s$/i;
 const PLACED =
   /\b(?:in|at|near|from|on|by|to|with|of|around|across|for|via|through|and|or|by pitmaster|by chef)\s(?:the\s)?$/i;
+/** Matches the start of a sentence, up to its comma, before its subject: "Unlike others, | Slotwise asks". */
+const LED_IN =
+  /^(?:unlike|like|when|whenever|if|while|because|since|after|before|as|for|in|with|instead of|thanks to|every|by|from|on|at)\s[^.!?]{2,80},\s(?:the |our )?$/i;
+/** Matches what leads to a sentence after a colon: "So she mixed her own: | Sunmelt leaves …". */
+const CONCLUDES = /^[^:.!?]{3,80}:\s$/;
+/** Matches a maker's people before the maker's name: "The team at Brightside Solar". */
+const MADE_BY =
+  /\b(?:(?:team|people|folks|crew|makers|owners|staff|bakers|everyone|all of us|us) (?:at|behind)|(?:founders?|co-founder|owners?|creators?|makers?|ceo|head) of) (?:the )?$/i;
+/** Matches what a name explains: "our pillow, the | Nimbus One". */
+const APPOSED =
+  /(?:^|\s)(?:[Oo]ur|[Mm]y|[Tt]his)\s(?:\p{Ll}[\p{Ll}-]{0,30}\s){0,2}\p{Ll}[\p{Ll}-]{0,30},\s(?:the\s)?$/u;
+/** Matches words before a tool in use: "with the | Bentolino box". */
+const BY_MEANS = /(?:^|[\s,])(?:with|using|thanks to|buy|order|use|try|wear|grab)\s(?:the|our|my)\s$/i;
+/** Matches words before something that somebody has or uses: "he uses | QuickTable". */
+const USES = /\b(?:uses?|used|using|tried|try|switched to|discovered|downloaded|bought|have|has|got)\s(?:the\s)?$/i;
+/** Matches an order to use something: "Open Fridgy". */
+const TAKES_UP = /^(?:Open|Download|Install|Use|Try|Get|Grab|Order|Launch|Start|Ask) \S{3,30}$/;
+/** Matches a user after a name: "With Attica | you pay". */
+const USER = /^,?\s(?:you|your|we|I|it|anyone|everyone|nobody)\b/;
+/** Matches people and places of a firm, which are no product: "The Berlin office opens". */
+const OF_A_FIRM = /\s(?:team|office|crew|people|staff|branch|plant|store|location|weather|market|way|law|press)s?$/i;
 /** Matches a definition after the name: "LUMO is a desk lamp". */
 const IS_A = /^\s(?:is|are)\s(?:an?|the|your|one|not just|looking)\b/;
 /** Matches what somebody who only praises or uses the product does: "NASA loves it", "Nurses swear by them". */
 const PRAISES_IT =
-  /^\s(?:loves?|uses?|recommends?|adores?|trusts?|approves of|swears? by|raves? about)\s(?:it|this|these|them|us)\b/i;
+  /^\s(?:loves?|uses?|recommends?|adores?|trusts?|approves of|swears? by|raves? about|calls?|called|named|ranked|rated|featured|picked|reviewed|says|said|wrote)\s(?:it|this|these|them|us|that|our|my)\b/i;
+const PRAISED = new RegExp(PRAISES_IT.source.slice(1), 'i');
 /** Matches what is said of a problem: "Dry January is hard". */
 const COMPLAINED =
   /^\s(?:is|are)\s(?:so |too |really |very |always )?(?:hard|tough|difficult|tricky|expensive|annoying|boring|exhausting|tiring|stressful|messy|confusing|painful|overrated|broken|awful|terrible|the worst)\b/i;
@@ -72,6 +106,12 @@ export function isComplaint(sentence: string): boolean {
   return verb !== undefined && words(sentence.slice(0, verb)).length <= 5 && COMPLAINED.test(sentence.slice(verb));
 }
 
+/** Is this a sentence in which somebody only praises or rates the product: "The Guardian called it a revelation"? */
+export function isPraise(sentence: string): boolean {
+  const at = sentence.search(PRAISED);
+  return at > 0 && !/^ \S+ (?:our|my) /i.test(sentence.slice(at)) && words(sentence.slice(0, at)).length <= 4;
+}
+
 /** Is this something other than a product's name: a pronoun, a day, an offer, somebody else's brand? */
 export const isNoName = (text: string): boolean => NO_NAME.test(text) || HOURS.test(text);
 
@@ -80,10 +120,10 @@ export function findProperName(texts: readonly string[]): { name: string; what?:
   const found = new Map<string, Candidate>();
   for (const [sentence, text] of texts.slice(0, READ).entries()) {
     for (const match of text.matchAll(CAPITALS)) {
-      const one = readCandidate(text, match[0], match.index, sentence);
+      const one = readCandidate(texts, match[0], match.index, sentence);
       if (!one) continue;
       const before = found.get(one.name.toLowerCase());
-      if (before) before.score += Math.max(1, one.score / 2);
+      if (before) before.score = Math.max(before.score, one.score) + Math.max(1, Math.min(before.score, one.score) / 2);
       else found.set(one.name.toLowerCase(), one);
     }
   }
@@ -116,7 +156,11 @@ interface Run {
 const isKnown = (word: string): boolean => tag(word.toLowerCase())[0]?.known ?? false;
 
 /** Reads a run of capitals; undefined if it can't be a name. */
-function readRun(text: string, found: string, index: number, sentence: number): Run | undefined {
+function readRun(texts: readonly string[], run: string, index: number, sentence: number): Run | undefined {
+  const text = texts[sentence] ?? '';
+  // "Packing takes Ana 2 minutes": the number counts what follows.
+  const counts = isCountedByNumber(run, text.slice(index + run.length));
+  const found = counts ? run.replace(/\s\d[\d.,]{0,18}$/, '') : run;
   const [before, after] = [text.slice(0, index), text.slice(index + found.length)];
   // "Dr. Patel has 15 years of experience" and "I'm Priya" name the provider, not the product.
   if ((sentence > 0 && TITLED.test(found)) || /^I['’]m\b/.test(found) || CALLS_ONESELF.test(before)) return undefined;
@@ -124,12 +168,17 @@ function readRun(text: string, found: string, index: number, sentence: number): 
     before.trim() === '' ||
     /^(?:but|and|so|then|now|that's why)\s(?:the\s)?$/i.test(before) ||
     /^(?:[^:]{3,60}:\s)?(?:the|our|my)\s$/i.test(before);
+  const owns = /['’]s$/.test(found);
+  const nouns = !owns && (opensSentence || BY_MEANS.test(before)) ? findNounsAfter(text.slice(index), found) : '';
   let name = found.replace(/['’]s$/, '').replace(/[.,]$/, '');
   if (before === '') name = name.replace(OPENERS, '');
   // "Watch The Long Shift": a verb, and a title with its article.
   if (before === '' && /^\p{L}+ The \p{Lu}/u.test(name) && isBaseVerb(words(name)[0]!))
     name = name.replace(/^\S+ /, '');
   if (opensSentence) name = name.replace(FIRST_WORDS, '');
+  // "Open Fridgy, take a photo": an order with the name of a tool.
+  if (before === '' && /^(?:,| and | to )/.test(after) && TAKES_UP.test(name) && !isKnown(words(name)[1]!))
+    name = name.replace(/^\S+ /, '');
   const list = words(name);
   const first = list[0] ?? '';
   if (
@@ -137,21 +186,37 @@ function readRun(text: string, found: string, index: number, sentence: number): 
     list.length > 5 ||
     list.includes('I') ||
     isNoName(name) ||
+    COMPARES.test(found) ||
+    (findCouple(text) ?? '').includes(name) ||
+    (list.length === 1 &&
+      !IS_A.test(after) &&
+      (EVERYDAY.test(name) || isPerson(before, after, texts[sentence + 1] ?? ''))) ||
     list.every((word) => PLATFORM.test(word)) ||
     (list.length === 1 && STOPWORDS.has(first.toLowerCase())) ||
     /^\d[\d.,]*$/.test(name) ||
-    (sentence > 0 && /^\p{L}+ \d+$/u.test(name) && isKnown(first))
+    (sentence > 0 && /^\p{L}+ \d+$/u.test(name) && isKnown(first) && !PRESENTED.test(found))
   )
     return undefined;
   const allKnown = list.filter((word) => /\p{L}/u.test(word)).every(isKnown);
-  const acts = /^\s+[\p{L}'’]/u.test(after) && hasVerbAfter(text, index, found.length);
-  const nouns = opensSentence ? findNounsAfter(text.slice(index), found) : '';
+  const withNouns =
+    nouns !== '' &&
+    ((!allKnown && list.length > 1) || /(?:^|\s)the $/i.test(before) || found.startsWith('The ')) &&
+    !OF_A_FIRM.test(nouns)
+      ? nouns.length
+      : 0;
+  const acts =
+    /^\s+[\p{L}'’]/u.test(after) &&
+    (hasVerbAfter(text, index, found.length) ||
+      (list.length > 1 && !allKnown && actsInPlace(after)) ||
+      (withNouns > 0 && hasVerbAfter(text, index, found.length + withNouns)));
   return { found, before, after, sentence, opensSentence, name, list, allKnown, acts, nouns };
 }
 
 /** Is this a common noun, whose capital is only due to its place at the start of a sentence? */
-function isCommonNoun({ after, sentence, opensSentence, list, allKnown, acts }: Run): boolean {
+function isCommonNoun({ after, sentence, opensSentence, list, allKnown, acts, nouns }: Run): boolean {
   if (!opensSentence || !allKnown || list.length > 1) return false;
+  // "Parking is free", but "Remember is a notebook".
+  if (!IS_A.test(after) && nouns === '' && /^\s(?:is|are|was|were|has been|have been)\s/.test(after)) return true;
   if (!acts && !IS_A.test(after) && !/^\s?[:–—|]/.test(after)) return true;
   return sentence > 0 && isManyWord(tag(list[0]!.toLowerCase())[0]!);
 }
@@ -163,10 +228,18 @@ function scoreName({ found, before, after, sentence, opensSentence, name, list, 
   let score = sentence === 0 ? 1 : 0;
   if (!allKnown) score += 2;
   if (/\p{Ll}\p{Lu}/u.test(name)) score += 1;
-  if (!single && !PLACED.test(before)) score += 1;
-  if (initials ? before === '' && IS_A.test(after) : IS_A.test(after) || (acts && opensSentence)) score += 4;
+  const byMeans = BY_MEANS.test(before) && !COMPARED.test(before) && nouns !== '' && !OF_A_FIRM.test(nouns);
+  const placed = PLACED.test(before) && !byMeans && !MADE_BY.test(before);
+  if (!single && !placed) score += 1;
+  if (!initials && /^\s(?:is|are)\san?\s\p{Ll}/u.test(after)) score += 2;
   if (
-    opensSentence &&
+    initials
+      ? before === '' && IS_A.test(after)
+      : IS_A.test(after) || (acts && (opensSentence || LED_IN.test(before) || CONCLUDES.test(before)))
+  )
+    score += 4;
+  if (
+    (opensSentence || (CONCLUDES.test(before) && !allKnown)) &&
     sentence < 2 &&
     (initials ? /^(?:\s?[:–—|]|\s-|,)\s(?:an?|your)\s/ : /^(?:\s?[:–—|]|\s-\s|,\s(?:an?|the|your)\s)/).test(after)
   )
@@ -177,26 +250,40 @@ function scoreName({ found, before, after, sentence, opensSentence, name, list, 
   if (INVITED.test(before)) score += 9;
   else if (opensSentence && PRESENTED.test(found)) score += 5;
   if (/^\s(?:app|platform|tool|club)\b/.test(after)) score += 2;
-  if (PLACED.test(before)) score -= 5;
+  if (MADE_BY.test(before) || APPOSED.test(before)) score += 4;
+  if (byMeans || (/^(?:With|Using) /.test(found) && USER.test(after))) score += 4;
+  if (USES.test(before) && !allKnown) score += 1;
+  if (TAKES_UP.test(found) && list.length === 1) score += 2;
+  if (placed) score -= 5;
+  if (COMPARED.test(before)) score -= 8;
+  // "John Deere quality at half the price?" is no statement.
+  if (/\?["”]?$/.test(after)) score -= 3;
   if (PRAISES_IT.test(after) || COMPLAINED.test(after)) score -= 6;
   if (initials) score -= 3;
   if (opensSentence && allKnown && single && sentence > 1) score -= 3;
-  if (before !== '' && !opensSentence && single && allKnown && !CALLS.test(before)) score -= 2;
+  if (before !== '' && !opensSentence && single && allKnown && !CALLS.test(before) && !byMeans) score -= 2;
   if (nouns !== '' && (sentence === 0 || acts)) score += 2;
   return score;
 }
 
 /**
  * Scores a run of capitals as the product's name; undefined if it can't be one.
- * @param index where the run begins in the text
- * @param sentence index of the text among the sentences
+ * @param capitals the run of capitals
+ * @param index where the run begins in its sentence
+ * @param sentence index of the sentence among the texts
  */
-function readCandidate(text: string, found: string, index: number, sentence: number): Candidate | undefined {
-  const run = readRun(text, found, index, sentence);
+function readCandidate(
+  texts: readonly string[],
+  capitals: string,
+  index: number,
+  sentence: number,
+): Candidate | undefined {
+  const run = readRun(texts, capitals, index, sentence);
   if (!run || isCommonNoun(run)) return undefined;
-  const { name, before, list, acts, nouns } = run;
+  const { name, found, before, list, acts, nouns } = run;
   // An article belongs to a title of several words: "The Glass Orchard is a novel". In mid-sentence the run has it already.
-  const titled = nouns === '' && list.length > 1 && acts && !name.startsWith('The ');
+  // A model's number follows no title: "the Kelpie 3".
+  const titled = nouns === '' && !/ \d+$/.test(name) && list.length > 1 && acts && !name.startsWith('The ');
   const the = titled && (found.startsWith('The ') || /^the $/i.test(before)) ? 'The ' : '';
   return {
     name: tidyPhrase(withoutPrice(`${the}${name}${nouns}`)),
@@ -205,12 +292,26 @@ function readCandidate(text: string, found: string, index: number, sentence: num
   };
 }
 
+/** Matches a lower-case name that is said to be one: "a thing called potluckr, …". */
+const CALLED_SMALL =
+  /(?<!so[- ])\b(?:called|named|call (?:it|this|them)) ["“]?(\p{Ll}[\p{Ll}\d]{2,20})["”]?(?=[.,;:!?)]|$| [-–—] | (?:is|and|that|which|where|it's)\s)/u;
+
+/** Matches a lower-case name that is explained where it is launched: "we just launched moodring.fm, a radio". */
+const LAUNCHED_SMALL =
+  /\b(?:launched|launching|introducing|meet|released|built|made|founded|started|created|run) (\p{Ll}[\p{Ll}\d]{2,20}(?:\.\p{Ll}{2,4})?), (?:an?|the|your) /u;
+
 /** A lower-case brand that opens a sentence as its subject: "fetch brings groceries", "calmo is a tea". */
 function findSmallBrand(texts: readonly string[]): string | undefined {
   const [first = ''] = texts;
   // A name in a script without capitals, followed by English.
   const other = /^(\p{Lo}{2,12}) is (?:an?|the) /u.exec(first)?.[1];
   if (other) return other;
+  for (const text of texts.slice(0, READ)) {
+    const called = CALLED_SMALL.exec(text)?.[1];
+    if (called && !STOPWORDS.has(called)) return called;
+    const launched = LAUNCHED_SMALL.exec(text)?.[1];
+    if (launched && (/[.\d]/.test(launched) || !isKnown(launched))) return launched;
+  }
   const dashed = /^(\p{Ll}{3,20}) ?[-–—:|] ?(?:an?|the|your) /u.exec(first)?.[1];
   if (dashed && !STOPWORDS.has(dashed)) return dashed;
   // A first word that is not in the dictionary, with up to three nouns that follow it: "snackdaddy protein chips".

@@ -1,8 +1,12 @@
 import { isBaseVerb, tidyPhrase, toBaseForm, uncapitalise, withArticle, words } from '../language/grammar.js';
+import { NOUNISH } from '../language/lexicon.js';
 import { isManyWord, isOwned, joinWords, readNounPhrase, tagSentence } from '../language/phrase.js';
 import { type Word } from '../language/tags.js';
+import { isBeside, isSlogan, withoutLead } from './lead-ins.js';
 import type { Named } from './named.js';
-import { isComplaint } from './proper-name.js';
+import { isNoThing } from './no-thing.js';
+import { areCustomers, findCouple, isRelative } from './people.js';
+import { isComplaint, isNoName, isPraise } from './proper-name.js';
 import { isOrderText } from './statement.js';
 
 /** Maximum number of sentences that are searched for the product. */
@@ -10,18 +14,22 @@ const READ = 6;
 /** Maximum number of words in a text that is a name rather than a sentence. */
 const NO_SENTENCE = 7;
 const SELLS =
-  /^(?:sell|make|offer|run|build|create|own|have|provide|design|produce|craft|bake|roast|rent|teach|launch|brew|grow|host|knit|sew|weave|carve|bottle|distill|print)$/i;
-/** Matches amounts, people and groups, which are not products. */
-const NO_THING =
-  /^\d(?!\d?[- ]\p{L}|\d{3} \p{L})|^(?:nobody|no one|everyone|everybody|someone|somebody|anyone|everything|something|nothing)\b|^(?:family|team|group|couple|company|startup|business|people|friends|looking)\b|\b(?:sale|offer|discount|shipping)$|\b(?:bucks?|dollars?|euros?|pounds?|quid|cents?|eur|usd|gbp)$/iu;
+  /^(?:sell|make|offer|run|build|create|own|have|provide|design|produce|craft|bake|roast|rent|teach|launch|open|start|organi[sz]e|publish|invent|develop|brew|grow|host|knit|crochet|sew|stitch|weave|carve|forge|paint|bottle|distill|ferment|pickle|smoke|print)$/i;
+/** Matches verbs of makers that send what they make, which then is the product: "our bakery ships croissants". */
+const SENDS = /^(?:ship|deliver|send|post|mail)$/i;
+/** Matches verbs of customers: "our customers love our stickers". */
+const LIKES =
+  /^(?:love|like|use|wear|eat|drink|buy|read|play|order|adore|trust|enjoy|want|recommend|rave|ask|queue|swear)$/i;
 /** Matches verbs that precede what a maker makes: "a studio building websites". */
 const MAKING =
-  /^(?:selling|making|offering|running|building|creating|providing|designing|producing|crafting|baking|roasting|renting|teaching|brewing|growing|knitting|sewing|weaving|carving|bottling|distilling|printing)$/i;
+  /^(?:selling|making|offering|hiring|opening|launching|starting|running|building|creating|providing|designing|producing|crafting|baking|roasting|renting|teaching|brewing|growing|knitting|sewing|weaving|carving|bottling|distilling|printing)$/i;
 const PRAISE = /^(?:best|finest|greatest|cheapest|top|new|introducing|announcing|selling|offering|asking)$/i;
 /** Matches superlatives, which are not part of the product: "The only yoga mat you will ever need" is a yoga mat. */
-const SUPERLATIVE = /^(?:best|finest|greatest|cheapest|oldest|newest|smallest|biggest|largest|only)$/i;
+const SUPERLATIVE = /^(?:best|finest|greatest|cheapest|oldest|newest|smallest|biggest|largest|only|last|ultimate)$/i;
 /** Maximum number of words that makers take to introduce themselves: "We're a small family-run studio building …". */
 const MAKERS = 12;
+/** Matches how far and how often makers send, after what they send: "croissants nationwide". */
+const FAR = /^(?:nationwide|worldwide|overnight|daily|weekly|monthly|everywhere|anywhere|online|abroad|locally)$/i;
 const IS_VERB = /^(?:VERB|AUX)$/;
 
 /** Matches what is bought by who learns something. */
@@ -41,10 +49,12 @@ export function findSubject(text: readonly string[]): Named | undefined {
       after !== '' && /\b(?:wanted|needed|need your help|calling|announcing|reminder|news|update)\b/i.test(before)
         ? after
         : sentence;
-    const said = tidyPhrase(announced);
-    if (/\?$/.test(sentence.trim()) || isComplaint(sentence)) continue;
+    const said = withoutLead(tidyPhrase(announced));
+    // A warning of one word before what the thing is: "Spoilers. A podcast that …".
+    if (i === 0 && words(said).length === 1 && /^An? \p{Ll}/u.test(text[1] ?? '')) continue;
+    if (/\?$/.test(sentence.trim()) || isComplaint(sentence) || isPraise(sentence) || isBeside(said)) continue;
     const [headline = '', listed = ''] = said.split(/:\s/, 2);
-    if (listed !== '' && isOrderText(headline)) {
+    if (listed !== '' && (isOrderText(headline) || isSlogan(headline))) {
       const thing = readThingAt(tagSentence(listed));
       if (thing) return asWritten(thing, listed);
     }
@@ -53,7 +63,7 @@ export function findSubject(text: readonly string[]): Named | undefined {
     const taught = /^learn\b/i.test(said) ? LESSONS.exec(said)?.[0] : undefined;
     if (taught) return { name: taught, proper: false, what: withArticle(taught) };
     const order = /^(?:rent|hire) \p{L}/iu.test(headline) ? headline : isOrderText(said) ? said : null;
-    const found = order === null ? readSubject(tagSentence(said)) : findOrdered(tagSentence(order));
+    const found = order === null ? readSubject(tagSentence(said), findCouple(said)) : findOrdered(tagSentence(order));
     if (found) return asWritten(found, said);
   }
   // If no sentence has a subject, take the last noun of the first or second text, provided that the text is too short for a
@@ -62,12 +72,15 @@ export function findSubject(text: readonly string[]): Named | undefined {
     const all = tagSentence(tidyPhrase(sentence));
     if (
       all.length > NO_SENTENCE ||
-      /^(?:no|not|without|zero)\s|\?$/i.test(sentence) ||
-      all.some(({ text: word }) => word === 'or')
+      isBeside(sentence) ||
+      /^(?:no|not|without|zero|because|so|but|and|if|when)\s|\?$/i.test(sentence) ||
+      all.some(({ text: word, pos }) => word === 'or' || pos === 'AUX') ||
+      isRelative(all[1]?.text ?? '')
     )
       continue;
     const noun = all.findLast(
-      ({ pos, known, text: word }) => pos === 'NOUN' && known && word.length > 2 && !NO_THING.test(word),
+      ({ pos, known, text: word }) =>
+        pos === 'NOUN' && known && word.length > 2 && !isNoThing(word) && !areCustomers(word),
     );
     if (noun) return { name: noun.text, proper: false, what: withArticle(noun.text) };
   }
@@ -114,19 +127,53 @@ const isDefinition = (sentence: readonly Word[]): boolean =>
         some.slice(0, i).every(({ text: before }) => /^(?:is|'s|its|it|it's|so|basically|just|really)$/i.test(before)),
     );
 
-/** Matches people whom a story begins with: "Our grandmother knitted these socks". */
-const RELATIVE =
-  /^(?:grandmothers?|grandmas?|grandfathers?|grandpas?|mothers?|moms?|mums?|fathers?|dads?|parents|brothers?|sisters?|wife|husband|sons?|daughters?|uncles?|aunts?|cousins?|neighbou?rs?|friends?|boss)$/i;
+/** The object of the first verb of making from here on: "a key rack" in "I was tired, so I built a key rack". */
+function findMade(sentence: readonly Word[], from: number, verbs: RegExp): Named | undefined {
+  for (let i = from; i < sentence.length - 1; i++) {
+    const { pos, lemma } = sentence[i]!;
+    // In "we have sold 300" and "I started making earrings", the first verb only helps the second.
+    const base = IS_VERB.test(pos) ? lemma : (toBaseForm(sentence[i]!.text) ?? '');
+    if (!verbs.test(base) || (/^(?:have|start)$/.test(base) && IS_VERB.test(sentence[i + 1]!.pos))) continue;
+    const particle = /^(?:out|up|off)$/.test(sentence[i + 1]!.text) ? 1 : 0;
+    return readThingAt(sentence.slice(i + 1 + particle));
+  }
+  return undefined;
+}
 
-function readSubject(sentence: readonly Word[]): Named | undefined {
+/** The thing of a sentence about people: what relatives or a couple make, or what customers like. */
+function readPeople(sentence: readonly Word[], couple: string | undefined): Named | undefined {
+  const shown = sentence.findIndex(({ text }) => /^(?:this|these)$/i.test(text));
+  if (shown > 0) return readThingAt(sentence.slice(shown + 1));
+  if (couple !== undefined || isRelative(sentence[1]?.text ?? '')) {
+    const made = findMade(sentence, 2, SELLS);
+    if (made) return made;
+  }
+  const liked = sentence.findIndex(({ lemma }, i) => i > 1 && LIKES.test(lemma));
+  const ours = sentence.findIndex(({ text }, i) => i > liked && /^(?:our|my)$/i.test(text));
+  return liked > 0 && ours > 0 ? readThingAt(sentence.slice(ours + 1)) : undefined;
+}
+
+function readSubject(sentence: readonly Word[], couple?: string): Named | undefined {
   const [first, second] = sentence;
   if (!first) return undefined;
-  if (/^(?:my|our)$/i.test(first.text) && RELATIVE.test(second?.text ?? '')) {
-    const shown = sentence.findIndex(({ text }) => /^(?:this|these)$/i.test(text));
-    if (shown > 0) return readThingAt(sentence.slice(shown + 1));
-    // The owner of a product is read below: "my grandmother's strudel".
-    if (sentence[2]?.text !== "'s") return undefined;
-  }
+  // The owner of a product is read below: "my grandmother's strudel".
+  const ours = /^(?:my|our)$/i.test(first.text) && sentence[2]?.text !== "'s";
+  const who = second?.text ?? '';
+  if (couple !== undefined || (ours && (isRelative(who) || areCustomers(who)))) return readPeople(sentence, couple);
+  // "2,000 people wear our socks"
+  if (areCustomers(who) && LIKES.test(sentence[2]?.lemma ?? '')) return readPeople(sentence, couple);
+  // "Karl built a coffee grinder"
+  if (first.pos === 'PROPN' && SELLS.test(second?.lemma ?? '') && /(?:ed|built|made|ran|began|wove|grew)$/.test(who))
+    return findMade(sentence, 1, SELLS);
+  // "Vogue loves our silk scarves"
+  if (
+    /^(?:NOUN|PROPN)$/.test(first.pos) &&
+    LIKES.test(second?.lemma ?? '') &&
+    /^(?:my|our)$/i.test(sentence[2]?.text ?? '')
+  )
+    return readThingAt(sentence.slice(3));
+  const sent = ours ? findMade(sentence.slice(0, MAKERS), 2, SENDS) : undefined;
+  if (sent) return sent;
   const [one, two] = [first.text.toLowerCase(), second?.text.toLowerCase() ?? ''];
   // The object of "Call Hudson Cars".
   if (/^(?:call|text|visit|contact|follow|ask)$/.test(one) && /^\p{Lu}/u.test(second?.text ?? ''))
@@ -144,17 +191,27 @@ function readSubject(sentence: readonly Word[]): Named | undefined {
     const made = making > 0 ? readThingAt(sentence.slice(making + 1)) : undefined;
     if (made) return made;
   }
-  if (/^(?:we|i)$/.test(one) && /^(?:am|are|'m|'re)$/.test(two))
+  if (/^(?:we|i)$/.test(one) && /^(?:am|are|'m|'re)$/.test(two)) {
+    // "I am a physiotherapist and I offer back pain courses"
+    const again = sentence.findIndex(({ text }, i) => i > 2 && text.toLowerCase() === one);
+    const offered = again > 0 ? findMade(sentence, again + 1, SELLS) : undefined;
+    if (offered) return offered;
     return one === 'i' && /^\p{Lu}/u.test(sentence[2]?.text ?? '') ? undefined : readThingAt(sentence.slice(2));
+  }
   if (/^(?:we|i)$/.test(one)) {
     const verb = sentence.findIndex(({ pos }) => pos === 'VERB');
     // An unknown verb ("we sel handmade candles") is a misspelt verb of selling.
     if (second && !second.known) return readThingAt(sentence.slice(2));
     if (verb < 0) return undefined;
-    const lemma = sentence[verb]!.lemma;
-    return SELLS.test(lemma)
-      ? readThingAt(sentence.slice(verb + (/^(?:out|up|off)$/.test(sentence[verb + 1]?.text ?? '') ? 2 : 1)))
-      : { name: 'service', proper: false, what: 'a service' };
+    const { lemma, text } = sentence[verb]!;
+    if (SELLS.test(lemma)) return findMade(sentence, verb, SELLS);
+    // What happened to the maker is a story, which may tell what came of it: "I turned his workshop into a repair service".
+    const past = lemma !== text && !/ing$/.test(text);
+    if (!past && !/^(?:was|were|had)$/.test(two)) return { name: 'service', proper: false, what: 'a service' };
+    const into = sentence.findIndex(({ text: word }, i) => i > verb && /^into$/i.test(word));
+    return into > 0 && /^(?:turn|make|grow|transform)$/.test(lemma)
+      ? readThingAt(sentence.slice(into + 1))
+      : findMade(sentence, verb + 1, SELLS);
   }
   if (/^(?:selling|offering|promoting)$/.test(one)) return readThingAt(sentence.slice(1));
   // Slang before the subject: "tbh this pen just writes".
@@ -162,14 +219,28 @@ function readSubject(sentence: readonly Word[]): Named | undefined {
   return readThingAt(sentence);
 }
 
+/** Is this plural taken for a verb: "dog treats from Vermont", "our audio walks take you there"? */
+function isNounInS(all: readonly Word[], i: number): boolean {
+  const [word, before, next] = [all[i]!, all[i - 1], all[i + 1]];
+  if (word.pos !== 'VERB' || before?.pos !== 'NOUN' || isManyWord(before) || !NOUNISH.has(word.text)) return false;
+  return (
+    next === undefined ||
+    /^(?:PUNCT|AUX)$/.test(next.pos) ||
+    /^(?:for|from|in|by|with)$/.test(next.text) ||
+    (next.pos === 'VERB' && next.lemma === next.text)
+  );
+}
+
 /** Reads the noun phrase at the start of a list of words, up to the verb or the next phrase. */
-function readThingAt(all: readonly Word[]): Named | undefined {
+function readThingAt(tagged: readonly Word[]): Named | undefined {
+  const all = tagged.map((word, i) => (isNounInS(tagged, i) ? { ...word, pos: 'NOUN' } : word));
   const next = (at: number): string => all[at + 1]?.text ?? '';
   let from = 0;
   while (
     from < all.length &&
-    (PRAISE.test(all[from]!.text) ||
+    ((PRAISE.test(all[from]!.text) && !/^New \p{Lu}/u.test(`${all[from]!.text} ${next(from)}`)) ||
       /^(?:my|our|your)$/i.test(all[from]!.text) ||
+      (/^all$/i.test(all[from]!.text) && /^(?:of|my|our|the)$/i.test(next(from))) ||
       (/^the$/i.test(all[from]!.text) && (SUPERLATIVE.test(next(from)) || /^new$/i.test(next(from)))) ||
       (from > 0 && SUPERLATIVE.test(all[from]!.text)))
   )
@@ -177,13 +248,16 @@ function readThingAt(all: readonly Word[]): Named | undefined {
   // Skip the owner: "my grandmother's strudel".
   const owner = all.findIndex(({ text }, i) => i > from && i <= from + 2 && text === "'s");
   if (from > 0 && owner > 0 && isOwned(all.slice(from, owner + 1))) from = owner + 1;
-  const rest = all.slice(from);
+  // After "our", the verb in "swim school" belongs to the noun.
+  const [opens, follows] = [all[from], all[from + 1]];
+  const compound = from > 0 && opens?.pos === 'VERB' && opens.lemma === opens.text && follows?.pos === 'NOUN';
+  const rest = compound ? [{ ...opens, pos: 'NOUN' }, ...all.slice(from + 1)] : all.slice(from);
   const end = rest.findIndex(
     ({ pos, text }, i) =>
       i > 0 &&
       (pos === 'AUX' ||
         pos === 'DET' ||
-        (pos === 'NUM' && rest.length - i <= 2) ||
+        (pos === 'NUM' && !/^\p{Lu}/u.test(text) && rest.length - i <= 2) ||
         (pos === 'ADP' && text !== 'of' && rest[i - 1]?.text !== '-' && rest[i + 1]?.text !== '-') ||
         pos === 'SCONJ' ||
         pos === 'PRON' ||
@@ -191,7 +265,8 @@ function readThingAt(all: readonly Word[]): Named | undefined {
         /^[,.;:!?()]$/.test(text)),
   );
   const phrase = rest.slice(0, end < 0 ? undefined : end);
-  const trimmed = phrase.at(-1)?.pos === 'ADV' ? phrase.slice(0, -1) : phrase;
+  const trimmed =
+    phrase.at(-1)?.pos === 'ADV' || (phrase.length > 1 && FAR.test(phrase.at(-1)!.text)) ? phrase.slice(0, -1) : phrase;
   // If this is no noun phrase as a whole, leave out everything from "of" on: "a walking tour of Edinburgh's closes".
   const of = trimmed.findIndex(({ text }, i) => i > 0 && text === 'of');
   const read = readNounPhrase(trimmed) ?? (of > 0 ? readNounPhrase(trimmed.slice(0, of)) : undefined);
@@ -200,13 +275,17 @@ function readThingAt(all: readonly Word[]): Named | undefined {
     read.determiner === 'no' ||
     words(read.core).length > 6 ||
     trimmed.some(({ pos, text }) => pos === 'CCONJ' && /^or$/i.test(text)) ||
-    NO_THING.test(read.core) ||
+    isNoThing(read.core) ||
+    areCustomers(read.core) ||
+    isRelative(read.core) ||
+    (/^\d/.test(read.core) && areCustomers(read.head)) ||
     /^(?:home|welcome|price|features?|description)$/i.test(read.core)
   )
     return undefined;
   const core = trimmed.slice(read.determiner === '' ? 0 : 1);
   const verb = end >= 0 && (IS_VERB.test(rest[end]!.pos) || isFiniteVerb(rest, end));
   // A name of capitalised words: "River Keepers ask …".
+  if (isNoName(read.core)) return undefined;
   if (core.every(({ text }) => /^[\p{Lu}\d&]/u.test(text)) && (verb || core.length > 1 || !core[0]!.known))
     return { name: read.core, proper: true, what: null };
   // A name after what it is: "the app Ledgerly sorts …".
@@ -235,7 +314,9 @@ function isFiniteVerb(all: readonly Word[], i: number): boolean {
     const placed =
       /^(?:on|onto|over|around|into)$/.test(all[i + 1]!.text) &&
       /^(?:any|every|your|an?)$/.test(all[i + 2]?.text ?? '');
-    if (placed && !isManyWord(before) && toBaseForm(word.text) !== undefined) return true;
+    // "the garden tractor cuts an acre"
+    const acting = /^(?:an?|the|your|any|every|each)$/.test(all[i + 1]!.text);
+    if ((placed || acting) && !isManyWord(before) && toBaseForm(word.text) !== undefined) return true;
     return many || (toBaseForm(word.text) !== undefined && /^\p{Lu}/u.test(before.text));
   }
   const next = all[i + 1]?.pos ?? '';

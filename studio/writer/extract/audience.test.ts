@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+import { findAudience } from './audience.js';
+import { splitParts } from './text.js';
+
+it.each([
+  ['A suitcase. NASA engineers love it.', null],
+  ['A suitcase. Google engineers swear by it.', null],
+  ['A tool loved by NHS nurses.', null],
+  ['A tool loved by nurses.', 'nurses'],
+  ['A font. UX designers love it.', 'UX designers'],
+  ['Busy parents love it.', 'busy parents'],
+  ['Made for Etsy sellers.', 'Etsy sellers'],
+  ['Window cleaning: 60 euros for a flat.', null],
+])('the audience of: %s', (text, audience) => expect(findAudience(splitParts(text))).toBe(audience));
