@@ -1,11 +1,18 @@
 #!/usr/bin/env node
 // This file runs on any Node that npm runs on, so until the version is checked below, it imports nothing that needs a newer
 // Node.
-import { isTooOld, runOnBundledNode } from './launch/bundled-node.js';
+import { followParent, isTooOld, runOnBundledNode } from './launch/bundled-node.js';
 import { keepAllocatorToOurselves, restartWithMemorySettings } from './launch/memory-settings.js';
 
+const [, script = '', command, ...rest] = process.argv;
 if (isTooOld(process.versions.node)) runOnBundledNode();
-else {
+else if (command === 'start' && rest.includes('--supervise')) {
+  // The supervisor lives as long as the server, so it loads nothing else.
+  followParent();
+  const { supervise } = await import('./launch/supervise.js');
+  const options = rest.filter((option) => option !== '--supervise');
+  process.exit(await supervise(script, [command, ...options]));
+} else {
   restartWithMemorySettings();
   keepAllocatorToOurselves();
   const { enableCompileCache } = await import('node:module');

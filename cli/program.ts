@@ -27,12 +27,9 @@ const program = new Command('cutroom')
 program
   .command('start')
   .description('Run everything in one process')
+  // Read by `main.ts`, before this file is loaded.
   .option('--supervise', 'run it as a child, and start it again when it dies')
-  .action(async ({ supervise }: { supervise?: boolean }) => {
-    if (!supervise) return (await import('./serve/start.js')).start();
-    const { supervise: run } = await import('./launch/supervise.js');
-    process.exit(await run(process.argv[1]!, ['start']));
-  });
+  .action(async () => (await import('./serve/start.js')).start());
 program
   .command('edge')
   .description('Run the public side: REST, /graphql, files')
