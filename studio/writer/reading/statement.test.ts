@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Form, isInvitation, readStatement } from './statement.js';
 
-const about = { names: ['Ledgerly', 'fetch'], plural: false };
+const about = { names: ['Ledgerly', 'fetch', 'fetch and friends'], plural: false };
 const read = (text: string) => readStatement(text, about);
 
 describe('a statement of a brief, as somebody else can say it', () => {
@@ -9,6 +9,7 @@ describe('a statement of a brief, as somebody else can say it', () => {
     ['Ledgerly sorts receipts.', 'clause', 'Ledgerly sorts receipts'],
     ['The app Ledgerly sorts receipts.', 'clause', 'Ledgerly sorts receipts'],
     ['fetch brings groceries to your door', 'clause', 'fetch brings groceries to your door'],
+    ['fetch and friends brings groceries to your door', 'clause', 'fetch and friends brings groceries to your door'],
     ['It folds flat.', 'clause', 'It folds flat'],
     [
       'These have a roomy toe box and weigh just 210 grams',

@@ -60,12 +60,16 @@ const AS_THEY: ReadonlyMap<string, string> = new Map(
 const changeToThey = (text: string): string =>
   text.replace(/\b(we|our|ours|us|ourselves)\b(?!\.)/gi, (word) => {
     const they = AS_THEY.get(word.toLowerCase()) ?? word;
-    return /^\p{Lu}/u.test(word) && word !== 'US'
-      ? they.charAt(0).toUpperCase() + they.slice(1)
-      : word === 'US'
-        ? word
-        : they;
+    // The country.
+    if (word === 'US') return word;
+    return /^\p{Lu}/u.test(word) ? they.charAt(0).toUpperCase() + they.slice(1) : they;
   });
+
+/** The longest of the names with which a text begins; empty if it begins with none. */
+const findBrandAt = (text: string, names: readonly string[]): string =>
+  names
+    .filter((name) => name.length > 1 && text.toLowerCase().startsWith(`${name.toLowerCase()} `))
+    .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
 
 /**
  * Reads one sentence, list entry or phrase of a brief as a statement.
@@ -89,13 +93,12 @@ export function readStatement(given: string, about: About): Statement | undefine
   const all = tagSentence(text);
   if (all.length === 0 || isForeignText(all) || !isWhole(all)) return undefined;
   if (speaks) return isSentence(all) ? makeStatement(text, 'quote', about) : undefined;
-  const brand = about.names.some((name) => name.length > 1 && text.toLowerCase().startsWith(`${name.toLowerCase()} `));
-  if (!brand && isOrder(all))
+  const brand = findBrandAt(text, about.names);
+  if (brand === '' && isOrder(all))
     return /\b(?:them|him|her)\b/i.test(text) && !about.plural ? undefined : makeStatement(text, 'order', about);
   // "fetch brings groceries": a lower-case brand is not a verb.
-  const rest = brand ? text.slice(text.indexOf(' ') + 1) : '';
-  if (brand && isPredicateText(rest)) return makeStatement(text, 'clause', about);
-  const does = !brand && isPredicate(all);
+  if (brand !== '' && isPredicateText(text.slice(brand.length + 1))) return makeStatement(text, 'clause', about);
+  const does = brand === '' && isPredicate(all);
   if (!does && isSentence(all)) return makeStatement(text, 'clause', about);
   if (does)
     return about.plural
