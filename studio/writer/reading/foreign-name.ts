@@ -1,5 +1,6 @@
 import { tidyPhrase, words } from '../language/grammar.js';
 import { findCalled, withoutAsides, withoutMakers } from './foreign-makers.js';
+import { findShown } from './foreign-shown.js';
 import type { Named } from './named.js';
 
 /** Matches function words of many languages that mark the end of a product's name. */
@@ -55,7 +56,7 @@ export function findForeignName(all: readonly string[], title: string | undefine
     : undefined;
   const topic = /^(\p{Script=Hangul}{2,8}?)(?:은|는|이|가)\s/u.exec(first)?.[1];
   // In languages written without spaces, the subject is whatever precedes "is".
-  const subject = /^([^\s。、，]{1,16}?)(?:是|は|คือ|เป็น|គឺ|ແມ່ນ)/u.exec(first)?.[1];
+  const subject = /^([^\s。、，]{1,16}?)(?:(?<![总都还就也只不老])是|は|คือ|เป็น|គឺ|ແມ່ນ)/u.exec(first)?.[1];
   // In German, nouns are capitalised; a small word in -t before a noun or a pronoun is a verb: "Knusprig backt Brot".
   const doer =
     /^(\p{Lu}\p{L}{2,20})\s(?!(?:mit|seit|statt|samt|fast|oft|gut|nicht|echt)\s)\p{Ll}{2,20}t\s(?:(?:\p{Ll}{2,15}e[smnr]? )?\p{Lu}|(?:dir|dich|euch|uns|Ihnen)(?!\p{L}))/u.exec(
@@ -92,6 +93,7 @@ export function findForeignName(all: readonly string[], title: string | undefine
     doer ??
     actor ??
     fits ??
+    findShown(all, language) ??
     short ??
     words(phrase).slice(0, 4).join(' ').slice(0, 40);
   return { name: name || tidyPhrase(first), proper: true, what: null };
