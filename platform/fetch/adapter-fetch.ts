@@ -13,10 +13,10 @@ const HARMLESS = new Set(['accept', 'accept-language', 'user-agent', 'range']);
 const NO_BODY = new Set([204, 205, 304]);
 
 /**
- * A `fetch` for provider adapters, with the global one's signature. GET and HEAD follow at most three redirects (none if
- * `redirect` is `manual`), and each goes through the route again: if the route refuses it, `elsewhere` fetches it, and without
- * `elsewhere` the redirect itself is the response. A POST is never sent twice, so its redirect is the response. Rejects with a
- * ServiceError ADDRESS_REFUSED, or with what `fetch` itself rejects with.
+ * A `fetch` for provider adapters, with the signature of the global one. It follows at most three redirects of a GET or HEAD
+ * (none if `redirect` is `manual`), and asks the route about each. If the route has no agent for a redirect, `elsewhere`
+ * fetches it; without `elsewhere`, the redirect itself is the response. A POST is never sent twice, so its redirect is the
+ * response, too. Rejects with a ServiceError ADDRESS_REFUSED, or with what `fetch` itself rejects with.
  */
 export function adapterFetch(
   route: Route,
@@ -39,6 +39,7 @@ export function adapterFetch(
         const response = await undiciFetch(url, { ...options, dispatcher: agent });
         const location = response.headers.get('location');
         const next = location !== null && REDIRECTS.has(response.status) ? URL.parse(location, url) : null;
+        if (next && request.redirect === 'error') throw new TypeError('fetch failed: unexpected redirect');
         const nextAgent = next && following ? route(next) : null;
         if (!next || !following || !(nextAgent || elsewhere)) return standard(response, url);
         await response.body?.cancel();
