@@ -21,7 +21,7 @@ import {
 
 export const CREATORS: Record<string, Effect> = {
   'creatorSlug with an accent': [withFace({}), withFace({ accent: 'Scottish' })],
-  'creatorSlug with a voice': [withFace({}), withFace({ voice: 'Puck' })],
+  'creatorSlug with a voice': [withFace({ voice: 'Kore' }), withFace({ voice: 'Puck' })],
   'creatorSlug with a backstory': [withFace({}), withFace({ backstory: 'I grew up on a boat.' })],
   'creatorSlug with interests': [withFace({}), withFace({ interests: ['jazz'] })],
   'productId with a third photo': [photographed('#aa0001', '#aa0002'), photographed('#aa0001', '#aa0002', '#aa0003')],
@@ -95,7 +95,7 @@ export const START: Record<string, Effect> = {
   'options.sameFrame': [ABSENT, true],
   'options.burnCaptions': { refused: false, beside: { options: { captionStyle: 'box' } } },
   'options.captionStyle': { refused: 'plain', beside: {} },
-  // Here these inputs are only refused; that they change the cut is tested where a run is revised.
+  // Only the refusal of these inputs is tested here. Their effect on the cut is tested where a run is revised.
   'options.captionPosition': { refused: 'left', beside: {} },
   'options.captionColor': { refused: 'yellow', beside: {} },
   'options.captionWords': { refused: 9, beside: {} },
