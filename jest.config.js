@@ -11,7 +11,7 @@ export default {
   globalTeardown: '<rootDir>/dist/test/support/run-teardown.js',
   setupFilesAfterEnv: ['<rootDir>/dist/test/support/retry.js'],
   testTimeout: 480_000,
-  // A third waits for its servers and timers while two keep two cores busy.
+  // Three workers for two cores: while two keep the cores busy, the third usually waits for its servers and timers.
   maxWorkers: 3,
   workerIdleMemoryLimit: '1GB',
 };

@@ -1,6 +1,9 @@
 import base from './jest.config.js';
 
-/** `npm run test:unit`: rules alone. Left out is what starts a server, opens a database, draws, speaks or renders. */
+/**
+ * `npm run test:unit`: the tests of pure rules. Left out are all tests that start a server, open a database, draw, speak or
+ * render.
+ */
 export default {
   ...base,
   testPathIgnorePatterns: [

@@ -11,8 +11,8 @@ const BASELINE = process.env.CUTROOM_BENCH_BASELINE;
 
 /**
  * Measures the time from approving a preview of five lines to the finished cut, offline, with everything in one process. If
- * `CUTROOM_BENCH_BASELINE` names a built checkout of an earlier version, both are measured in turn. Lines differ between
- * versions, so the ratio compares the time per second of video.
+ * `CUTROOM_BENCH_BASELINE` names a built checkout of an earlier version, that one is measured too, in turn with this one. Their
+ * lines differ in length, so the ratio compares the time per second of video.
  */
 export async function benchApprove(): Promise<Finding[]> {
   const servers = [await startServer()];

@@ -7,7 +7,7 @@ import type { Finding } from './main.js';
 import { median, timed } from './support/measure.js';
 
 const QUEUED = 10_000;
-/** Jobs started per round; rounds with an empty and with a long queue alternate. */
+/** Jobs started per round. Rounds with an empty queue and rounds with a long one alternate. */
 const STARTS = 60;
 const ROUNDS = 3;
 /** `CROWD`: how many jobs one user has queued when another requests a single picture. `TRIES`: how often that is measured. */
@@ -72,7 +72,7 @@ async function measureStarts(client: pg.Client, crowd: TestAccount, single: Test
       await clear(client);
       if (length === 'long') await queue(client, crowd, QUEUED, QUEUED / 2);
       for (let call = 0; call < STARTS; call += 1) {
-        // Half of the jobs are started by the user who, in a long round, already has thousands queued.
+        // Two users start jobs in turn. In a long round, one of them already has thousands of jobs in the queue.
         const ms = await timed(() => start(call % 2 ? crowd : single));
         // The first round is a warm-up.
         if (round > 0) times[length].push(ms);
@@ -99,8 +99,8 @@ const quantile = (times: readonly number[], share: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 
 /**
- * Measures the time from a job's start until work on it begins: for one user's job behind a thousand of another user's, and for
- * the same job on an idle worker.
+ * Measures how long a job waits from its request until work on it begins: behind a thousand jobs of another user, and on an
+ * idle worker.
  */
 async function measureWaits(
   client: pg.Client,

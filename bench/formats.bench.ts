@@ -31,7 +31,7 @@ const posts = (count: number, accounts: number): string[] => [
      true, random() * 8, '[]', now(), now()
    from generate_series(1, ${count}) i`,
 ];
-/** SQL for the rows that an import leaves for each format: its figures and six examples. */
+/** SQL that adds what an import of the market's posts leaves for each format: one row with its stats and six examples. */
 const STATS_ROWS = `insert into formats.format_stats (key, stats, updated_at)
   select 'house:format-' || n, jsonb_build_object('posts', 100, 'creators', 40, 'bestMultiple', 7.9, 'viralCreators', 12, 'seriesCreators', 0,
       'firstPostedAt', now() - interval '90 days', 'newestViralAt', now(), 'newestRankingAt', now(),

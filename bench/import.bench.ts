@@ -4,7 +4,7 @@ import { startServer } from '../test/support/server.js';
 import type { Finding } from './main.js';
 
 const ROWS = 100_000;
-/** Memory that the embedded server may use while it works. */
+/** Maximum resident memory of the embedded server during the import, in MB. */
 const ALLOWED_MB = 700;
 
 /** Resident memory of a process in MB. Linux only. */

@@ -139,8 +139,8 @@ async function produce(engine: Engine): Promise<void> {
 }
 
 /**
- * Resolves once the table shows this many jobs as done. The table is queried only once as many handlers have been called, so
- * that polling slows down neither engine.
+ * Resolves when the table shows this many jobs as done. It first waits for that many handler calls and only then queries the
+ * table, so that polling slows down neither engine.
  */
 async function untilDone(engine: Engine, jobs: number): Promise<void> {
   while (engine.handled() < jobs) await sleep(1);

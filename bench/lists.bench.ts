@@ -9,13 +9,16 @@ const FEW = 1_000;
 const MANY = 1_000_000;
 const OWN = 20;
 const CALLS = 150;
-/** Number of images in the account's gallery, and of those before the deep page that is read. */
+/**
+ * `GALLERY`: how many images the account's gallery has. `DEEP`: how many of them come before the page that is read far from the
+ * start.
+ */
 const GALLERY = 5_000;
 const DEEP = 4_900;
 
 /**
- * SQL that adds rows of other owners, so that a call has to find its own rows among more and more. Every other creator is in
- * the public directory (whose owner is the nil UUID), so that the directory's list grows, too.
+ * SQL that adds rows of other owners, so that a call has to find its own rows among more and more. Half of the added creators
+ * are in the public directory (owner: the nil UUID), so that the directory's list grows, too.
  */
 const FILL: Record<string, string> = {
   'creators.persona': `insert into creators.persona (id, owner_id, slug, name, catchphrases, interests, outfits_owned, avoid_phrases, created_at, updated_at)

@@ -115,7 +115,7 @@ async function drawPictures(me: TestAccount, personaSlug: string): Promise<void>
       return answer.body.data.job.id as string;
     }),
   );
-  // The last job finishes last, or nearly, so it is polled first: polling all of them constantly would add to the measured work.
+  // The last job ends last, or nearly, so it is polled first. Polling all jobs all the time would add to the measured work.
   for (const id of ids.reverse()) {
     const job = await untilImageJob(me, id);
     if (job.status !== 'done') throw new Error(`a picture failed: ${JSON.stringify(job.error)}`);

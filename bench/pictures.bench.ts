@@ -55,7 +55,8 @@ const MIX: Record<string, Scene> = {
 };
 
 /**
- * Measures how many offline pictures one process makes per second of CPU time, summed over its threads: the output of one core.
+ * Measures how many offline pictures one processor core makes per second: the pictures of one process, divided by the CPU
+ * seconds of all its threads.
  */
 export async function benchPictures(): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-bench-'));

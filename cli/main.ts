@@ -7,7 +7,7 @@ import { keepAllocatorToOurselves, restartWithMemorySettings } from './launch/me
 const [, script = '', command, ...rest] = process.argv;
 if (isTooOld(process.versions.node)) runOnBundledNode();
 else if (command === 'start' && rest.includes('--supervise')) {
-  // The supervisor lives as long as the server, so it loads nothing else.
+  // The supervisor's process lives as long as the server's. To keep it small, it loads no other code.
   followParent();
   const { supervise } = await import('./launch/supervise.js');
   const options = rest.filter((option) => option !== '--supervise');

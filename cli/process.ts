@@ -37,12 +37,12 @@ export interface Process {
   close(): Promise<void>;
 }
 
-/** Opens everything that a process needs, in the order of their dependencies. */
+/** Opens all parts that a process needs, each after the parts that it depends on. */
 export async function openProcess(config: Config, log: Logger): Promise<Process> {
   await makePrivate(config.dataDir, log);
   // sharp's cache (50 MB) helps only if an operation is repeated on the same file, which never happens here.
   sharp.cache(false);
-  // Before anything is drawn: fontconfig reads its configuration once per process.
+  // Must run before anything is drawn, because fontconfig reads its configuration once per process.
   prepareFonts(join(config.dataDir, 'fonts'));
   const metrics = createMetrics();
   const db = await openDatabase({
@@ -79,7 +79,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
   const providerFetch = createTrustedFetch({ baseUrls: upstreams, otherwise: egress.fetch });
   const wakeup = await openWakeup(config, log);
   const jobs = createJobs({ db, log, wakeup, metrics: metrics.jobs });
-  // No longer than a worker's lease: an operator who shortens that wants dead processes to be noticed sooner.
+  // Never longer than a worker's lease: an operator who shortens the lease wants dead processes to be noticed sooner.
   const replays = createReplays({ db, log, leaseSeconds: Math.min(15, config.leaseSeconds) });
   const limiters = await createLimiters(config, log);
   const texts = createTextThreads();

@@ -27,7 +27,7 @@ const program = new Command('cutroom')
 program
   .command('start')
   .description('Run everything in one process')
-  // Read by `main.ts`, before this file is loaded.
+  // `main.ts` handles this option before this file is loaded. It is declared here for the help text.
   .option('--supervise', 'run it as a child, and start it again when it dies')
   .action(async () => (await import('./serve/start.js')).start());
 program

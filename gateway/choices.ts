@@ -22,8 +22,8 @@ import { ServiceError } from '../platform/errors/index.js';
 import { assertValid, choiceProblem, listNames } from '../platform/graph/validate.js';
 
 /**
- * Replaces the error for an unknown enum value in a query's text by the REST facade's, which names the field, the value and the
- * choices. graphql-js's own error names only the value and the enum.
+ * Makes an unknown enum value in a query's text fail with the same message as over REST, which names the field, the value and
+ * the choices. graphql-js's own message names only the value and the enum.
  */
 export function nameChoices(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap()))
@@ -47,9 +47,9 @@ function pathTo({ loc }: ValueNode): string {
 }
 
 /**
- * The path of the first node for which `isIt` is true: the names of its argument and of the fields inside it, such as
- * `draft.goal`; in a variable's default value, `$name` and the fields. The name of an `input` argument is left out, because
- * over REST that is the body.
+ * The path of the first node for which `isIt` is true: the name of the argument that contains the node, then the names of the
+ * fields that lead to it, such as `draft.goal`. In a variable's default value, the path begins with `$name` instead. An
+ * argument named `input` is left out, because over REST it is the body.
  */
 function placeIn(document: ASTNode, isIt: (node: ASTNode) => boolean): string {
   const names: string[] = [];

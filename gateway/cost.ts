@@ -20,7 +20,9 @@ import {
  * Cost of one row of a list with a `limit`, in addition to its selected fields: the database reads the whole row in any case.
  */
 const ROW = 10;
-/** The assumed length of a list inside a row. It has no `limit` argument, but is limited by the row's size. */
+/**
+ * The assumed length of a list inside a row or another object. It has no `limit` argument, but is limited by the row's size.
+ */
 const NESTED = 5;
 /** The assumed length of a root field's list that has no `limit` argument. */
 const UNLIMITED = 100;
@@ -37,9 +39,9 @@ export interface OperationCost {
 
 /**
  * A selection's cost as `fixed + perEntry * n`. `n` is the assumed length of the lists in the selection that have no `limit` of
- * their own; it depends on the field around them: its `limit`, {@link NESTED} in a row of a list, {@link UNLIMITED} at the
- * root. In this form the cost is computed once per fragment, however often that is spread, so the time is linear in the
- * document's length.
+ * their own. It depends on the field around them: the field's `limit` if it has one, else {@link NESTED}. For a list that is a
+ * root field itself, it is {@link UNLIMITED}. In this form the cost is computed once per fragment, however often that is
+ * spread, so the time is linear in the document's length.
  */
 interface Cost {
   fixed: number;

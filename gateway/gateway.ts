@@ -1,5 +1,5 @@
-// Apollo's gateway sends usage reports to Apollo unless this is set before the package is loaded. The packages that it would
-// report with are not installed: see the overrides in package.json.
+// Apollo's gateway sends usage reports to Apollo unless this variable is set before the package is loaded. The packages that it
+// would report with are not installed: see the overrides in package.json.
 process.env.APOLLO_TELEMETRY_DISABLED = '1';
 const { ApolloGateway } = await import('@apollo/gateway');
 

@@ -135,7 +135,7 @@ function refuseChoices(...checked: Parameters<typeof assertChoices>): void {
 }
 
 /**
- * An Apollo plugin that adds the cursors of next pages to the answer, and replaces an answer that is too large by an error
+ * An Apollo plugin that adds the cursors of next pages to the answer, and replaces an answer that is too large with an error
  * before it is serialized.
  */
 const measuring: ApolloServerPlugin<GraphContext> = {

@@ -9,8 +9,8 @@ import { type GraphContext, type Identity, toIdentity } from '../runtime/index.j
 export const IDENTITY_HEADER = 'x-cutroom-identity';
 
 /**
- * The extension that marks the error of a subgraph that does not recognize its caller as the gateway: the settings of the two
- * don't match.
+ * The name of the extension in the error with which a subgraph refuses a caller that it does not recognize as its gateway. The
+ * usual cause is that the two processes have different secrets.
  */
 export const GATEWAY_ONLY = 'gatewayOnly';
 
@@ -84,7 +84,7 @@ async function readJson(response: Response, meter: ResponseMeter): Promise<unkno
     if (meter.size + bytes > MAX_RESPONSE_BYTES) throw answerTooLarge();
     chunks.push(chunk);
   }
-  // Waits for a place among the large answers only now, when the body is read and the subgraph has freed its own place.
+  // The body has been read, so the subgraph has freed its own place among the large answers. Only now wait for one here.
   await meter.grow(bytes);
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }

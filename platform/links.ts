@@ -84,7 +84,7 @@ export const withParameters = <Path extends string>(path: Path, parameters: Para
     encodeURIComponent((parameters as Readonly<Record<string, string>>)[name] ?? ''),
   );
 
-/** Splits a call into method and path, for clients that follow it by program. */
+/** Fills the parameters into a call and splits it into method and path, for programs that follow it. */
 export function toCall<Link extends string>(
   link: Link,
   parameters: ParametersOf<Link>,

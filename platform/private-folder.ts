@@ -12,8 +12,8 @@ const OTHERS = 0o077;
 /**
  * Makes `folder` private to this user (700, its files 600), as well as everything that this process writes from now on. If
  * others can open the folder, as they could in earlier releases, everything in it is made private. The folder's own mode
- * changes last, so that the next start repeats the work if it was interrupted. A folder that belongs to another user (a mounted
- * volume, for example) is used as it is.
+ * changes last, so that the next start repeats the work if it was interrupted. If the modes cannot be changed (in a mounted
+ * volume of another user, for example), a warning is logged and the folder is used as it is.
  */
 export async function makePrivate(folder: string, log: Logger): Promise<void> {
   process.umask(UMASK);

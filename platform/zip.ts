@@ -50,7 +50,7 @@ export async function createZip(
       );
     });
   }
-  // The library's types lack the argument, the archive's size.
+  // The callback's argument is the archive's size. The library's types omit it.
   const bytes = await new Promise<number>((resolve) => zip.end(END, resolve as () => void));
   return { stream, bytes };
 }

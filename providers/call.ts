@@ -111,7 +111,10 @@ const SENTENCES: Record<ProviderFailure, (name: string, what: string) => string>
   unknown: (name, what) => `${name} was asked for a ${what} but gave no usable answer. It may have been billed.`,
 };
 
-/** Error codes that mean that no byte of the request was sent: no such host, no connection, not allowed out. */
+/**
+ * Error codes that mean that no byte of the request was sent: no such host, no connection, no valid certificate, or an address
+ * that our own fetch refuses.
+ */
 const NOT_SENT = new Set([
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'],
   ...['UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID'],

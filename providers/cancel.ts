@@ -5,7 +5,7 @@
  */
 export type CancelOutcome = 'unbilled' | 'stopping' | 'finished' | 'unknown';
 
-/** A model whose operations can be stopped if its provider offers that. */
+/** A model whose operations can be stopped. Without `cancel`, its provider does not offer that. */
 export interface Cancellable {
   /** Stops an operation. Free, and can be repeated. @throws ProviderError; the signal's reason when it is aborted */
   cancel?(handle: string, options: { signal?: AbortSignal }): Promise<CancelOutcome>;

@@ -1,6 +1,6 @@
 /**
- * The providers' prices, from which both the preview's estimate and what approval spends are calculated. Whoever changes a
- * figure sets a new `version`; a stored estimate keeps the version with which it was made.
+ * The providers' prices. Both the preview's estimate and what is spent after approval are calculated from them. Whoever changes
+ * a figure sets a new `version`; a stored estimate keeps the version with which it was made.
  */
 export const PRICES = {
   version: '2026-11',
@@ -16,9 +16,9 @@ export const PRICES = {
    * second.
    */
   upscaleSecond: { upTo720: 0.01, upTo1080: 0.02, above: 0.08 },
-  /** USD for one spoken line: it costs cents per hour of speech, which are not passed on. */
+  /** USD for one spoken line: 0, because speech costs only cents per hour and is not charged to users. */
   speech: 0,
-  /** USD for text: it is limited by the number of calls instead of priced. */
+  /** USD for text: 0, because its use is limited by a number of calls instead. */
   text: 0,
 } as const;
 
@@ -26,12 +26,12 @@ export const PRICES = {
 export const photoUsd = (provider: string): number => (provider === 'local' ? 0 : PRICES.photo);
 
 /**
- * Rounds to four decimals, more than any price has. The addend keeps a sum such as `1.00005`, which is stored as `1.00004999…`,
- * from being rounded down.
+ * Rounds to four decimals, more than any price has. Without the addend, a sum such as `1.00005`, which is stored as
+ * `1.00004999…`, would be rounded down.
  */
 export const roundUsd = (usd: number): number => Math.round(usd * 10_000 + 1e-6) / 10_000;
 
-/** The seconds of lip-sync that are billed for a result of this length. */
+/** The seconds of lip-sync that are billed for a result of this length: whole ones, rounded up. */
 export const lipSyncSeconds = (seconds: number): number => Math.max(0, Math.ceil(seconds - 0.001));
 
 /** The price of this many seconds of lip-sync, USD; 0 when the offline studio does it. */
@@ -55,7 +55,7 @@ export function upscaleUsd(
 
 /**
  * The clip length in seconds that is billed for a spoken line: the shortest that covers the line, or the longest that there is
- * (the cut then holds the last frame). 0 for a line without sound.
+ * (the cut then holds the last frame). Without clip lengths, the line's own length, rounded up. 0 for a line without sound.
  * @param durations the video model's clip lengths in seconds, ascending
  */
 export function billedSeconds(seconds: number, durations: readonly number[]): number {

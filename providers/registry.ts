@@ -46,7 +46,8 @@ export interface Models {
   lipsync: LipSyncModel | null;
   upscale: UpscaleModel | null;
   /**
-   * Whose account pays for each port (kind of model): the user's, through their own key, or the platform's, whose use is limited.
+   * Who pays for each port (kind of model): the `user` through their own key, or the `platform`, which limits how much of it a
+   * user may use.
    */
   account: Readonly<Record<Port, 'user' | 'platform'>>;
 }
@@ -56,8 +57,8 @@ interface Recognised {
   form: string;
   recognises(key: string): boolean;
   /**
-   * The image models that PATCH provider-key may choose from; the first is the default. Empty if the provider has none, so that
-   * the platform draws.
+   * The image models that PATCH provider-key may choose from; the first is the default. Empty if the provider has none: the
+   * platform's model then makes the images.
    */
   imageModels: readonly string[];
 }
@@ -104,15 +105,16 @@ export interface Providers {
   /** Models on the platform's account. */
   readonly platform: Models;
   /**
-   * A user's models: those of their provider where it offers the port, else the platform's. A key of unknown form counts as none.
+   * A user's models: their provider's for each port that it offers, the platform's for all others. A key of unknown form counts
+   * as no key.
    * @param user `imageModel` is the user's choice among the provider's models; an unknown one falls back to the default
    */
   forUser(user: { key: string | null; imageModel?: string | null }): Models;
 }
 
 /**
- * Builds the models on the platform's account, and the offline studio's, once. Models with a user's own key are built per call
- * (they hold no state and open nothing).
+ * Builds the platform's and the offline studio's models once. Models with a user's own key are built on every call: they hold
+ * no state and open nothing.
  */
 export function createProviders({ config, storage, fetch, texts }: ProvidersOptions): Providers {
   const rendering = { storage, ffmpegPath: config.ffmpeg };

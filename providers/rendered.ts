@@ -1,6 +1,8 @@
 import type { Cancellable } from './cancel.js';
 
-/** A stored file that is passed to an adapter, which reads the bytes itself in whichever process it runs. */
+/**
+ * A stored file for an adapter. Only its key is passed on: the adapter reads the bytes itself, in whichever process it runs.
+ */
 export interface StoredMedia {
   /** The file's storage key. */
   key: string;
@@ -8,7 +10,7 @@ export interface StoredMedia {
   seconds: number;
 }
 
-/** The state of something that is rendered elsewhere. */
+/** The state of a render, as a poll reports it. */
 export type RenderStatus =
   | { state: 'running' }
   /** `save` streams the video into a local file; `notice` tells the user in a sentence what the result lacks. */

@@ -9,8 +9,8 @@ export const catchFailure = (call: Promise<unknown>): Promise<ProviderError | nu
   );
 
 /**
- * Time limit in ms for an adapter's upstream calls in tests: long, because the machine may be busy; short only for an upstream
- * that hangs, where the time limit itself is tested.
+ * The time limit in ms that tests give to an adapter's upstream calls. It is long, because the machine may be busy. It is short
+ * (`end`) only for an upstream that hangs, because there the time limit itself is tested.
  */
 export const patience = (how?: string, end = 500): number => (how === 'hang' ? end : 30_000);
 

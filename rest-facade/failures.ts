@@ -61,8 +61,8 @@ const takesInput = (route: Route, { args }: GraphQLField<unknown, unknown>): boo
   route.method !== 'GET' || args.length > 0;
 
 /**
- * The codes with which a route can fail, as far as they follow from the route and its field, in the order of {@link ERRORS}.
- * 405 and 500 are left out, because they belong to no single route.
+ * The codes with which a route can fail, in the order of {@link ERRORS}: those that follow from the route and its field, and
+ * those that it lists itself. 405 and 500 are left out, because they belong to no single route.
  */
 export function failureCodes(route: Route, field: GraphQLField<unknown, unknown>): ErrorCode[] {
   const codes = new Set<ErrorCode>([
@@ -78,7 +78,9 @@ export function failureCodes(route: Route, field: GraphQLField<unknown, unknown>
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** Codes whose failures have a `Retry-After` header. Those in {@link NAMES_POLICY} name the limit in `X-RateLimit-Policy`. */
+/**
+ * Codes whose failures have a `Retry-After` header. Those in {@link NAMES_POLICY} also name the limit, in `X-RateLimit-Policy`.
+ */
 export const HAS_RETRY_AFTER: ReadonlySet<ErrorCode> = new Set([
   'IN_FLIGHT',
   'RATE_LIMITED',

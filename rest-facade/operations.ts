@@ -8,10 +8,10 @@ const ORIGIN = 'http://sofa.local';
 const sofaPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * Has SOFA generate a GraphQL operation for each route. SOFA makes a route for each root field of the projected schema; here,
- * each of SOFA's routes is called once to get the operation that it would run. This happens when the contracts are composed.
- * The server runs the operations without SOFA, whose route matching is linear and whose variable parsing drops null and turns
- * numbers into strings.
+ * Makes SOFA generate a GraphQL operation for each route. SOFA makes a route of its own for each root field of the projected
+ * schema. Each of these is called once here, to get the operation that it would run. This happens when the contracts are
+ * composed. The server runs the operations without SOFA, whose route matching is linear and whose variable parsing drops null
+ * and turns numbers into strings.
  * @throws Error when SOFA has generated no operation for a route in the table
  */
 export async function generateOperations(

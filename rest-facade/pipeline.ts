@@ -44,9 +44,10 @@ export interface Exchange {
 }
 
 /**
- * Responds to a request to a route. In this order: the declared length of the body, the limit by address, identifying the
- * caller, the limit by account, the Idempotency-Key, reading the body, binding the request to the operation's variables,
- * running the operation, the envelope. Every failure is sent by {@link sendFailure}.
+ * Responds to a request to a route. In this order, it checks the declared length of the body, checks the limit by address,
+ * identifies the caller, checks the tier and the limit by account, reads the Idempotency-Key and the body, binds the request to
+ * the operation's variables, runs the operation, and puts the result into the envelope. Every failure is sent by
+ * {@link sendFailure}.
  */
 export async function runRoute(
   rt: Runtime,
@@ -62,9 +63,9 @@ export async function runRoute(
   try {
     const limit = bodyLimit(ready.route, isMultipart(exchange.raw));
     assertDeclaredSize(exchange.raw, limit);
-    // Before the database is asked, so that guessing keys can't cause an unlimited number of queries.
+    // Checked before the database is asked, so that guessing keys can't cause an unlimited number of queries.
     await rt.limiters.perAddress.take(exchange.address);
-    // Also checked without a cookie: a page of another site must not sign a visitor in, up or out.
+    // Checked even if the request has no cookie: a page of another site must not sign a visitor in, up or out.
     if (ready.route.session) assertOrigin(rt.config, exchange.raw);
     const em = rt.db.em();
     const caller = await identify(rt, em, exchange.raw, ready.route.tier);
@@ -114,7 +115,7 @@ export async function runRoute(
   }
 }
 
-/** The content of a request: a body to bind, and the files of a form, not yet checked. */
+/** A request's content, not yet checked: a body to bind, and the files of a form. */
 interface Content {
   body: unknown;
   files: readonly FormFile[];
@@ -177,8 +178,9 @@ async function answer(
 }
 
 /**
- * Whether the body must be declared as JSON: if the browser may have added a cookie by itself, unless the route takes raw
- * bytes, or a form and this is one. Forms on other sites can't send JSON.
+ * Whether the body must be declared as JSON, which forms on other sites can't send. This is so if the request has a session
+ * cookie, which a browser adds by itself, or if the route opens or closes a session. Raw bytes, and forms on routes that take
+ * them, are exempt.
  */
 const takesJsonOnly = (route: Route, request: IncomingMessage, { sessionToken }: Caller): boolean =>
   (route.session !== undefined || sessionToken !== null) && !route.raw && !(route.multipart && isMultipart(request));

@@ -7,8 +7,9 @@ import type { ErrorCode } from '../platform/errors/index.js';
 export type Tier = 'public' | 'key' | 'session' | 'admin' | 'partner';
 
 /**
- * What a route's work needs: `text` a text model; `picture` a queued picture; `waits` a picture that is made while the request
- * waits; `pages` reading third-party addresses; `keeps` storing something that is limited per account.
+ * What a route's work needs. `text`: a text model. `picture`: a picture from the queue. `waits`: a picture that is made while
+ * the request waits. `pages`: reading third-party addresses. `keeps`: storing something of which an account may have a limited
+ * amount.
  */
 export type Use = 'text' | 'picture' | 'waits' | 'pages' | 'keeps';
 
@@ -18,26 +19,26 @@ export type Use = 'text' | 'picture' | 'waits' | 'pages' | 'keeps';
  */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `/api/v1/personas/{slug}`; path parameters carry the names of the field's arguments. */
+  /** The path, such as `/api/v1/personas/{slug}`. Path parameters have the names of the field's arguments. */
   path: string;
   /** The graph field that the route runs, such as `Query.persona`. */
   field: `${'Query' | 'Mutation'}.${string}`;
   tier: Tier;
   /** The status code of a success. */
   status: 200 | 201 | 202;
-  /** Another success status, for results whose field `when` is neither null nor `false`. */
+  /** Another success status, for results in which the field that `when` names is neither null nor `false`. */
   variant?: { status: 200 | 201 | 202; when: string; says: string };
   /** The key in `data` under which the result is put. Without it, `data` is the result. */
   wrap?: string;
   /** Takes multipart/form-data as well as JSON. */
   multipart?: boolean;
-  /** What a form's files may be: by default pictures, video and sound; `table`: CSV or TSV; `records`: also JSON. */
+  /** What a form's files may be. By default: pictures, videos and sound. `table`: CSV or TSV. `records`: CSV, TSV or JSON. */
   files?: 'table' | 'records';
-  /** Maximum size of a file in a form, and of a JSON body, in MB, if the usual limits are too small. */
+  /** Maximum size in MB of a file in a form (`file`) and of a JSON body (`json`). @default the usual limits */
   maxMb?: { file: number; json: number };
   /** The body is raw bytes, which are streamed into storage: the part of an upload that the query string names. */
   raw?: 'part';
-  /** The route spends money or counts against a limit, and so supports Idempotency-Key. */
+  /** The route supports Idempotency-Key, because it spends money or counts against a limit. */
   replay?: boolean;
   /** The response is the result itself, without the envelope `{ ok, data }`. */
   bare?: boolean;

@@ -117,11 +117,17 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   return app;
 }
 
-/** Converts the trusted proxies to Fastify's option: a list, or a function that says whether the `hop`th address is a proxy's. */
+/**
+ * Converts the trusted proxies to Fastify's option: a list of addresses, or for a number, a function that trusts that many
+ * hops.
+ */
 const proxyTrust = (trusted: number | string[]): string[] | ((address: string, hop: number) => boolean) =>
   typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 
-/** Maps Fastify's own 4xx errors (a malformed URL, for example) to a ServiceError: the request is wrong, not the server. */
+/**
+ * Maps Fastify's own 4xx errors (a malformed URL, for example) to a ServiceError: the fault is in the request, not in the
+ * server.
+ */
 function malformed(error: unknown): ServiceError | null {
   const status = (error as { statusCode?: number }).statusCode;
   return status !== undefined && status >= 400 && status < 500
@@ -129,7 +135,7 @@ function malformed(error: unknown): ServiceError | null {
     : null;
 }
 
-/** Converts the router's errors, which occur before a route is found and so before any hook runs. */
+/** Converts the router's errors. They occur before a route is found, and therefore before any hook runs. */
 function unroutable({ code }: { code: string }): ServiceError {
   return code === 'FST_ERR_MAX_PARAM_LENGTH'
     ? new ServiceError('NOT_FOUND', 'There is nothing at this path: a name in it is too long.')
@@ -258,7 +264,7 @@ function addFiles(app: FastifyInstance, rt: Runtime): void {
         answer.headers['cache-control'] = `private, max-age=${Math.min(left, 86_400)}`;
       reply.code(answer.status).headers(answer.headers);
       if (answer.stream) return reply.send(answer.stream);
-      // Sent without Fastify, which would replace the object's content-length because this response has no body.
+      // Sent without Fastify: because this response has no body, Fastify would replace the content-length of the stored file.
       reply.hijack();
       reply.raw.writeHead(answer.status, answer.headers).end();
       return reply;

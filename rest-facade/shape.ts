@@ -5,8 +5,8 @@ type Shaper = (value: unknown, variables: Record<string, unknown>) => unknown;
 const same: Shaper = (value) => value;
 
 /**
- * Creates the function that removes null fields marked `@omitWhenNull` from a result; for a type without such fields, it
- * changes nothing. A field with `unless: "live"` stays in the result as null if the request's argument `live` is true.
+ * Creates the function that removes null fields marked `@omitWhenNull` from a result. A result of a type without such fields
+ * stays as it is. A field with `unless: "live"` stays in the result as null if the request's argument `live` is true.
  */
 export function createShaper(schema: GraphQLSchema, type: GraphQLOutputType): Shaper {
   const shapers = new Map<string, Shaper>();
@@ -15,7 +15,7 @@ export function createShaper(schema: GraphQLSchema, type: GraphQLOutputType): Sh
     if (known) return known;
     const object = schema.getType(named);
     if (!isObjectType(object)) return same;
-    // Where a recursive type contains itself, this stand-in looks up the finished shaper.
+    // For recursive types: until the shaper is finished, this stand-in looks it up on each call.
     shapers.set(named, (value, variables) => (shapers.get(named) as Shaper)(value, variables));
     const steps = Object.values(object.getFields()).flatMap((field) => {
       const inner = build(getNamedType(field.type).name);

@@ -9,7 +9,9 @@ export interface GraphContext {
   rt: Runtime;
   em: Em;
   viewer: Viewer | null;
-  /** True: the caller sent a partner's key, which allows writing to the shared directory and nothing else. */
+  /**
+   * True: the caller sent a partner's key. It allows writing to the shared directory, and otherwise only what everybody may do.
+   */
   partner: boolean;
   /** True: the request came through another GraphQL router, with an access token. */
   forwarded: boolean;
@@ -17,7 +19,7 @@ export interface GraphContext {
   /** The caller's IP address, for limits by address. */
   address: string;
   idempotencyKey: string | null;
-  /** A hash of the request's body, when it has an Idempotency-Key. */
+  /** A hash of the request's query and body if it has an Idempotency-Key, else null. */
   requestHash: string | null;
   /** The session that the request came with, for signing out. */
   sessionToken: string | null;
@@ -26,7 +28,10 @@ export interface GraphContext {
   log: Logger;
   /** The request's batching loaders, by name. */
   loaders: Map<string, unknown>;
-  /** Measures and limits the response's lists. Whoever creates the context must close it once the response is sent. */
+  /**
+   * Measures and limits the response's lists. Whoever creates the context must close the meter once the response is complete or
+   * the client has disconnected.
+   */
   meter: ResponseMeter;
 }
 

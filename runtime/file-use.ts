@@ -8,8 +8,8 @@ import { json, type Own, own, shared, type Tables, type Tenant, type TenantTable
 export type FileUse = TenantTable | ((own: Own) => SelectQueryBuilder<Tables, never, object>);
 
 /**
- * Finds which of an owner's stored objects are used in the owner's rows. Whole rows are searched, so that columns added later are
- * included. If a text happens to contain a file's address, that file counts as used, which does no harm.
+ * Finds which of an owner's stored objects are used in the owner's rows. Whole rows are searched, so that columns added later
+ * are included. A file whose key happens to be in some text also counts as used, which does no harm.
  */
 export async function findKeysInUse(
   tenant: Tenant,

@@ -1,7 +1,7 @@
 import type { Em } from '../platform/database/index.js';
 import type { Runtime } from './runtime.js';
 
-/** The signed-in caller. A partner has no account, and so is not a viewer (see `GraphContext.partner`). */
+/** The signed-in caller. A partner has no account and therefore is no viewer (see `GraphContext.partner`). */
 export interface Viewer {
   userId: string;
   role: 'admin' | 'member';
@@ -17,19 +17,19 @@ export interface Scope {
   readonly em: Em;
   readonly ownerId: string;
   /**
-   * The API key that requested the work, whose spending cap applies; null if the work was not requested with a key. Jobs pass
-   * it on.
+   * The API key that requested the work; its spending cap applies. Null if the work was not requested with a key. Jobs pass it
+   * on.
    */
   readonly apiKeyId: string | null;
 }
 
-/** The scope of a request, with who sent it and how. */
+/** The scope of a request, with its caller and what must be known of the request. */
 export interface Caller extends Scope {
   readonly viewer: Viewer;
   readonly address: string;
   /** The client's Idempotency-Key: a request that is sent again with the same key counts as the same request. */
   readonly idempotencyKey: string | null;
-  /** A hash of the body that was sent with the Idempotency-Key. */
+  /** A hash of the query and body that were sent with the Idempotency-Key; null without one. */
   readonly requestHash: string | null;
   /** The key by which the caller's requests are counted in `limiters.perAccount`. */
   readonly limitKey: string | null;
@@ -38,7 +38,7 @@ export interface Caller extends Scope {
 /** A caller who may not be signed in. */
 export type Visitor = Pick<Caller, 'rt' | 'em' | 'address'>;
 
-/** A scope for one account outside any request: for a command, or for a job, which names the API key that requested it. */
+/** A scope for one account outside any request, for a command or a job. A job names the API key that requested it. */
 export const createScope = (rt: Runtime, em: Em, ownerId: string, apiKeyId: string | null = null): Scope => ({
   rt,
   em,
@@ -46,6 +46,9 @@ export const createScope = (rt: Runtime, em: Em, ownerId: string, apiKeyId: stri
   apiKeyId,
 });
 
-/** A scope for the rows of another account, such as the one that owns what belongs to everybody, on the same connection. */
+/**
+ * A scope for the rows of another account on the same connection, such as the account that owns what belongs to everybody. No
+ * spending cap of an API key applies to it.
+ */
 export const onBehalfOf = ({ rt, em }: Pick<Scope, 'rt' | 'em'>, ownerId: string): Scope =>
   createScope(rt, em, ownerId);

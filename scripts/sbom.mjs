@@ -46,9 +46,9 @@ const sbom = JSON.parse(
     stdio: ['ignore', 'pipe', 'inherit'],
   }),
 );
-// Leaves out packages that are only for development, and packages that npm calls extraneous: the npm package `node` installs its
-// binary's package without npm's knowledge. `npm sbom --omit=dev` would also omit packages that development and an installation
-// share.
+// Leaves out packages that are only for development, and those that npm calls extraneous: the npm package `node` installs the
+// package with its binary without npm's knowledge. `npm sbom --omit=dev` is not used, because it would also leave out packages
+// that are needed both for development and in an installation.
 const left = sbom.components.filter((one) => !ships(one)).map((one) => one['bom-ref']);
 sbom.components = sbom.components.filter(ships);
 sbom.dependencies = sbom.dependencies.filter(({ ref }) => !left.includes(ref));

@@ -93,7 +93,10 @@ function installFonts() {
   ]);
 }
 
-/** Whether the installed packages, but for optional ones, match the lock file: for installations not made by this script. */
+/**
+ * Whether the installed packages, except optional and peer ones, match the lock file. This is checked for installations that
+ * this script did not make.
+ */
 function npmAgrees() {
   const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
   const got = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
@@ -111,7 +114,7 @@ function installNode() {
   const binary = join('node_modules', 'node', 'bin', 'node');
   const link = join('node_modules', '.bin', 'node');
   if (!works(binary, ['--version'])) {
-    // The package has no binary for some systems, such as those with musl; there, an installed Node 24 is used.
+    // For some systems, such as those with musl, the package has no binary. An installed Node 24.7 or newer is used there.
     const [major, minor] = process.versions.node.split('.').map(Number);
     if (major > 24 || (major === 24 && minor >= 7)) return;
     if (!mayInstall) throw new SetupError('Node 24.7 or newer is needed, and CUTROOM_NO_INSTALL=1 forbids fetching it');
@@ -171,7 +174,7 @@ function build() {
   utimesSync(mark, begun, begun);
 }
 
-/** Deletes compiled files whose source no longer exists, and folders that are empty then. */
+/** Deletes compiled files whose source no longer exists, and folders that become empty. */
 function removeOrphans(folder) {
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

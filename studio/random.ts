@@ -20,7 +20,10 @@ export class Dice {
     return dice;
   }
 
-  /** Creates an independent generator for `label`: using it does not change the results of this one. */
+  /**
+   * Creates an independent generator: always the same one for the same `label`, whatever was drawn before. Using it does not
+   * change the results of this one.
+   */
   fork(label: string | number): Dice {
     return new Dice(this.#name, label);
   }

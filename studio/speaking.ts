@@ -14,8 +14,8 @@ export const EYES = [
 export type EyeState = (typeof EYES)[number]['name'];
 
 /**
- * The positions of the head, from raised to nodding: its tilt in degrees, and how far it is lowered in head units (a face is 398
- * high). Neighbouring positions are so close that one step per frame looks like a movement.
+ * The positions of the head, from raised to nodding. `roll` is its tilt in degrees; `drop` is how far it is lowered, in head
+ * units (a face is 398 high). Neighbouring positions are so close that one step per frame looks like a movement.
  */
 export const HEADS = [
   { roll: -1.7, drop: -5 },
@@ -29,5 +29,5 @@ export const HEADS = [
  * is left out. One cell per frame looks like a quick movement.
  */
 export const GESTURE_STEPS = [0.1, 0.32, 0.6, 0.85, 1] as const;
-/** Index in {@link HEADS} of the head's position in the picture itself. */
+/** Index in {@link HEADS} of the position in which the head is drawn in the frame itself. */
 export const UPRIGHT = 2;

@@ -48,7 +48,7 @@ export const migrations: readonly SqlMigration[] = [
 
 /** Selects unfinished jobs: they may still read the files that they name. */
 const unfinished = (own: Own) => own.selectFrom('jobs.job').where('state', 'in', ['queued', 'running', 'waiting']);
-/** Queries for the rows whose files must be kept: unfinished jobs, their spends, and what each domain adds. */
+/** Queries for the rows whose files must be kept: unfinished jobs, the spends of these jobs, and what each domain adds. */
 export const fileUses: readonly FileUse[] = [
   unfinished,
   (own) => own.selectFrom('jobs.spend').where('job_id', 'in', unfinished(own).select('id')),

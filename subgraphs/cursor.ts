@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ServiceError } from '../platform/errors/index.js';
 import { isUuid } from '../platform/ids/index.js';
 
-/**
- * How a sort value of each kind must look in a cursor. A time stays as Postgres writes it, to keep its
- * microseconds.
- */
+/** The form that each kind of sort value must have in a cursor. Times stay as Postgres writes them, with microseconds. */
 const FORMS = {
   time: isTime,
   uuid: isUuid,
@@ -20,7 +17,7 @@ export type Cursor = readonly string[];
 
 /** The sort order of a list. Cursors are made from a row's values in this order. */
 export interface ListOrder {
-  /** The list's own name: every other list refuses this list's cursors. */
+  /** The list's name, unique among all lists. It is part of each cursor, so that other lists refuse the cursor. */
   list: string;
   keys: readonly KeyForm[];
 }
@@ -59,8 +56,8 @@ export const afterCursor = (columns: readonly string[], after: Cursor | null): R
 const TIME = /^(\d{4})-(\d\d)-(\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/;
 
 /**
- * Whether a text is a timestamptz as Postgres writes it, with an existing date: a text that Postgres can't parse must
- * not reach it.
+ * Whether a text is a timestamptz as Postgres writes it, with an existing date. Other texts must not reach Postgres, which
+ * would fail to parse them.
  */
 function isTime(text: string): boolean {
   const [, year, month, day] = TIME.exec(text) ?? [];

@@ -14,7 +14,7 @@ export interface Domain extends Omit<SubgraphDefinition, 'name'> {
   migrations: readonly SqlMigration[];
   /** The kinds of jobs that the domain enqueues. */
   jobKinds?: readonly AnyJobKind[];
-  /** Queries for rows that still need a stored file after its owner has given it up. */
+  /** Queries for the rows whose files must be kept, even if the owner has given a file up. */
   fileUses?: readonly FileUse[];
   // biome-ignore lint/complexity/noBannedTypes: type-graphql takes resolver classes as bare functions
   resolvers: NonEmptyArray<Function>;

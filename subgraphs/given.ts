@@ -1,4 +1,4 @@
-/** Picks the named fields that a request sent, null included; an update writes them unchanged. */
+/** Picks the named fields that a request sent, including those that are null, in the form in which an update writes them. */
 export function pickGiven<Input extends object, Name extends keyof Input>(
   input: Input,
   names: readonly Name[],

@@ -32,16 +32,16 @@ export interface List<Row, Item> {
 
 /**
  * How many rows are read first. Most lists are no longer than this and take one query. The largest rows, written before
- * resources were limited, have 156 KB; 32 of them are 5 MB.
+ * resources were limited, are 156 KB long, so 32 of them are 5 MB.
  */
 const FIRST_ROWS = 32;
 const MAX_ROWS = 250;
 
 /**
  * Answers one page of a list. Rows are read in slices, each starting after the last row of the one before, until `limit`,
- * {@link LIST_BYTES} or what is left of the operation's answer is reached, so that rows and bytes in memory stay bounded. The
- * first row is always included. If the list continues, the response says so: over REST in a `Link` header, over GraphQL in
- * `extensions.next`.
+ * {@link LIST_BYTES} or the maximum size of the operation's whole answer is reached, so that rows and bytes in memory stay
+ * bounded. The first row is always included. If the list continues, the response says so: over REST in a `Link` header, over
+ * GraphQL in `extensions.next`.
  * @throws ServiceError BAD_INPUT for a cursor of another list; ANSWER_TOO_LARGE when earlier lists have filled the answer;
  * OVERLOADED when too many large answers are in progress
  */
@@ -58,7 +58,7 @@ export async function answerList<Row, Item>(
   return { items, nextCursor };
 }
 
-/** Tells the client with which cursor a list at the root of the query continues. */
+/** Tells the client the cursor with which a list continues. The list must be at the root of the query. */
 export function announceNext(
   { meter }: GraphContext,
   { path }: GraphQLResolveInfo,
@@ -127,7 +127,7 @@ const sliceRows = (rows: number, bytes: number): number =>
   rows === 0 ? FIRST_ROWS : Math.max(1, Math.min(MAX_ROWS, Math.floor((LARGE_BYTES * rows) / (2 * bytes))));
 
 /**
- * The first of `items`: as many as the answer has room for, but at least one.
+ * The first of `items`: as many as the answer has room for, but at least one if there are any.
  * @throws ServiceError ANSWER_TOO_LARGE when earlier lists have filled the answer
  */
 export async function takeFitting<Item>({ meter }: GraphContext, items: readonly Item[]): Promise<Item[]> {

@@ -9,7 +9,7 @@ const RESOURCE_BYTES = 32 * 1024;
  * @param what the name of the resource in the error message, such as `product`
  * @param words everything that a caller writes into the resource, without the addresses of pictures
  * @param before the resource's current texts; null for a new one
- * @param most maximum size in bytes, for a resource that contains more than its own texts
+ * @param most maximum size in bytes; set it for a resource that contains more than its own texts
  * @throws ServiceError BAD_INPUT naming the longest field, the size and the limit
  */
 export function assertSize(

@@ -3,7 +3,7 @@ import type { Runtime } from '../runtime/index.js';
 
 type Encoding = Pick<Runtime, 'config' | 'log'>;
 
-/** The encoder that each process has chosen. */
+/** The encoder that the process has chosen; the key is the process's configuration. */
 const chosen = new WeakMap<Encoding['config'], Promise<EncoderName>>();
 
 /**
@@ -35,9 +35,10 @@ async function tryOut({ config: { encoder, ffmpeg }, log }: Encoding): Promise<E
 const findReason = (error: unknown): string => (error instanceof FfmpegError ? error.detail : String(error));
 
 /**
- * Runs `work` with this process's encoder. If the encoder fails, all of `work` is repeated with x264, so segments of two encoders
- * are never joined. If x264 succeeds, the encoder was at fault, and the process uses x264 from then on.
- * @throws whatever `work` throws with x264, or for a reason other than ffmpeg
+ * Runs `work` with this process's encoder. If the encoder fails, all of `work` is repeated with x264, so segments of two
+ * encoders are never joined. If x264 succeeds, the encoder was at fault, and the process uses x264 from then on.
+ * @throws whatever `work` throws with x264; with another encoder, only an error that does not come from ffmpeg, or that says
+ * that ffmpeg is missing
  */
 export async function withEncoder<T>(rt: Encoding, work: (encoder: EncoderName) => Promise<T>): Promise<T> {
   const encoder = await encoderOfProcess(rt);

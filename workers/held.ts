@@ -3,7 +3,10 @@ import type { Runtime } from '../runtime/index.js';
 import { findProviderKey } from '../subgraphs/identity/index.js';
 import { scopeOfJob } from './jobs/deps.js';
 
-/** Seconds between two checks of a held job: a held job starts at most this long after CUTROOM_HOLD_PAID_WORK is turned off. */
+/**
+ * Seconds between two checks of a held job: it is due at most this long after the workers were restarted without
+ * CUTROOM_HOLD_PAID_WORK.
+ */
 const AGAIN_SECONDS = 60;
 
 /**

@@ -83,7 +83,7 @@ const OUTGOING_POLL_MS = 1_000;
 
 /**
  * Starts the worker for the configured kinds of jobs. Callbacks and cancellations have their own slots, so that a hanging
- * receiver delays no other work; while paid work is held, they are not made at all.
+ * receiver delays no other work. While CUTROOM_HOLD_PAID_WORK is set, these jobs are not run at all.
  * @throws Error if a domain has a kind without a handler
  * @throws ConfigError if the configuration names an unknown kind
  */

@@ -23,15 +23,15 @@ export const KIND_GROUPS = {
 const groups = new Map<string, readonly string[]>(Object.entries(KIND_GROUPS));
 const known = new Set(jobKinds.map(({ name }) => name));
 
-/** The kinds that a worker takes, and each kind's weight: how many of the worker's slots a job of that kind takes. */
+/** The kinds of job that a worker takes, and the configured weights: how many of the worker's slots a job of a kind takes. */
 export interface WorkerShare {
   takes: ReadonlySet<string>;
   weights: ReadonlyMap<string, number>;
 }
 
 /**
- * Resolves the configured kinds, expanding groups. If a kind has two weights, the one set for the kind itself overrides its
- * group's; otherwise the later one counts.
+ * Resolves the configured kinds, expanding groups; without any, the worker takes all kinds. If a kind has several weights, one
+ * set for the kind itself overrides its group's; otherwise, the last one counts.
  * @throws ConfigError naming each unknown name, and the choices
  */
 export function workerShare({

@@ -1,7 +1,10 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The subfolder of finished segments that a killed cut left for its next attempt. A sweep deletes them only by age. */
+/**
+ * The subfolder of finished segments that a killed cut left for its next attempt. A sweep deletes them only once they are a day
+ * old.
+ */
 const KEPT = 'segments';
 /** Working folders and files of jobs; anything else in the folder is not ours and is left alone. */
 const WORK =

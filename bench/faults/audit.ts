@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Installation } from './house.js';
 import type { Item } from './load.js';
 
-/** What became of all accepted work, according to the database and the provider. */
+/** What became of all accepted work, according to the clients, the database and the provider. */
 export interface Audit {
   done: number;
   /** The reasons stated for failed work, and how often each occurred. */
@@ -11,7 +11,7 @@ export interface Audit {
    * Work that is neither done nor failed with a reason, jobs that are still open, and finished work whose file can't be read.
    */
   lost: string[];
-  /** Results that were made more than once, or that nobody requested. */
+  /** Results that were made more than once or that nobody requested, and paid calls that are in the ledger more than once. */
   twice: string[];
   /** Paid calls that the provider carried out. */
   paidCalls: number;
@@ -27,8 +27,8 @@ interface Owned {
 }
 
 /**
- * Compares what the clients saw with the database and with the provider's count. Call it when all work should have ended:
- * whatever is still in progress counts as lost.
+ * Compares what the clients saw with the database and with the provider's count. Call it when all work should have ended,
+ * because whatever is still in progress counts as lost.
  */
 export async function audit(house: Installation, items: readonly Item[]): Promise<Audit> {
   const owners = [...new Set(items.map(({ ownerId }) => ownerId))];

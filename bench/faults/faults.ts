@@ -17,7 +17,7 @@ interface Result extends Audit {
   calls: Call[];
   /** Seconds from the end of the fault until every process worked again; null if that did not happen in time. */
   again: number | null;
-  /** Seconds from the end of the fault until all work that had been accepted by then was done or failed. */
+  /** Seconds from the end of the fault until everything that had been accepted before its end was done or had failed. */
   ended: number;
 }
 
@@ -78,8 +78,8 @@ async function suffer(house: Installation, scenario: Scenario): Promise<Result> 
 }
 
 /**
- * Audits repeatedly for up to a minute, because jobs that no client waits for, such as cancellations at a provider, may end a
- * little later.
+ * Audits repeatedly, for up to a minute, until nothing counts as lost: jobs that no client waits for, such as cancellations at
+ * a provider, may end a little later.
  */
 async function settledAudit(house: Installation, load: Load): Promise<Audit> {
   for (const deadline = Date.now() + 60_000; ; await sleep(1_000)) {
@@ -105,7 +105,7 @@ async function untilAllWorks(house: Installation): Promise<number | null> {
     while (isAwaited && pictured === null)
       if ((await probe.picture(account)).ended?.status === 'done') pictured = performance.now();
   })();
-  // An error of the probe shows as a picture that was not made.
+  // If the probe fails, no picture counts as made, so the loop below times out.
   drawing.catch((error: unknown) => process.stderr.write(`the picture after a fault: ${String(error)}\n`));
   while (performance.now() - began < GIVE_UP_SECONDS * 1000) {
     const answered = await Promise.all(edgeNames.map((name) => answers(house.edges[name])));

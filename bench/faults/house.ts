@@ -38,7 +38,7 @@ export interface Installation {
   readonly provider: GoogleUpstream;
   readonly edges: Record<EdgeName, string>;
   readonly parts: ReadonlyMap<PartName, Server>;
-  /** The folder with the files of an edge or worker. Worker 4's is a separate small disk. */
+  /** The folder with the files of an edge or worker. Worker 4's is a small disk of its own. */
   dataDir(name: PartName): string;
   /** Delays each chunk of data to or from the object store by this many milliseconds. */
   slowStore(pauseMs: number): void;
@@ -102,7 +102,7 @@ export async function openHouse(): Promise<Installation> {
         place: machines[name],
         dataDir: dataDir(name),
         port: EDGE_PORT,
-        // Temporary files, including those of child processes, then go to the machine's own disk.
+        // TMPDIR keeps temporary files, including those of child processes, on the machine's own disk.
         env: { ...env, TMPDIR: dataDir(name), ...more },
       }),
     );

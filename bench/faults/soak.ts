@@ -106,7 +106,7 @@ async function measureMinute(house: Installation, load: Load, control: Control):
     digestRequests(house);
     for (const name of partNames) {
       rss[name] = Math.max(rss[name] ?? 0, residentMb(house.parts.get(name)!.pid));
-      // On a busy machine, the response may come too late; the next sample is just as good.
+      // On a busy machine, the response may come too late. The next sample will do instead.
       const text = await house.metrics(name).catch(() => '');
       const used = Number(/^cutroom_nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1] ?? Number.POSITIVE_INFINITY);
       heap[name] = Math.min(heap[name] ?? Number.POSITIVE_INFINITY, used / 2 ** 20);

@@ -6,7 +6,7 @@ import { decodedFrames } from './pixels.js';
 
 export interface Jitter {
   name: string;
-  /** Root mean square of the distance from a smooth path over all dots and frames, in px of 1080x1920. */
+  /** Root mean square, over all dots and frames, of a dot's distance from its smooth path, in px of 1080x1920. */
   rms: number;
   /** The largest distance of a single dot from a smooth path, px. */
   worst: number;
@@ -37,9 +37,9 @@ const listCuts = ({ kind, frames, jumps }: StillMotion): number[] =>
   jumps ? jumps.at : kind === 'punch-in' ? [Math.floor(frames / 2)] : [];
 
 /**
- * Measures how far points of a picture stray from a smooth path during each motion. Renders a segment with soft dots on grey, and
- * locates each dot by its centre of brightness. Its positions are compared with the best-fitting straight line at constant speed,
- * because every motion should move every point along such a line. After a jump cut, a new line begins.
+ * Measures how far points of a picture stray from a smooth path during each motion. Renders a segment with soft dots on grey,
+ * and locates each dot by its centre of brightness. A dot's positions are compared with the straight line, at constant speed,
+ * that fits them best, because every motion should move every point along such a line. After a jump cut, a new line begins.
  * @param dir a folder for temporary files
  */
 export async function measureJitter(dir: string, fontsDir: string): Promise<Jitter[]> {
@@ -114,7 +114,7 @@ function offLine(values: readonly number[]): number[] {
   return values.map((value, i) => value - mean - slope * (i - middle));
 }
 
-/** Finds the centre of everything near a point that is brighter than the background. @throws Error if nothing is */
+/** Finds the centre of what is brighter than the background, near a point. @throws Error if nothing is */
 function findCentre(
   pixels: Buffer,
   width: number,

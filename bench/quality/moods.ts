@@ -18,7 +18,7 @@ export interface MoodFacts {
   mood: Mood;
   /** How much louder the voice is than everything else, in LU, in the worst 400 ms of speech. */
   above: number;
-  /** Number of joins between lines with an audible click: the waveform bends more sharply there than anywhere near. */
+  /** Number of joins between lines at which a click is audible: the waveform bends more sharply there than anywhere near. */
   clicks: number;
   loudness: number;
   peak: number;

@@ -28,11 +28,11 @@ interface Area {
 }
 
 export interface ReadWords {
-  /** Number of words said in all cues. */
+  /** Number of words in all cues. */
   said: number;
   /** Number of those words that were read in at least one frame of their cue. */
   read: number;
-  /** read / said; 1 when nothing is said. */
+  /** `read / said`; 1 when there are no words. */
   share: number;
   /** The words that were not read, in order. */
   missed: string[];
@@ -46,7 +46,10 @@ export interface OcrOptions {
   area?: Area;
   /** BCP 47. @default 'en' */
   language?: string;
-  /** Number of frames read per cue, from its end backwards, because words may appear one after another. @default 3 */
+  /**
+   * Number of frames read per cue, spread from its end towards its start, because words may appear one after another.
+   * @default 3
+   */
   framesPerCue?: number;
 }
 
@@ -106,7 +109,7 @@ export async function readWordsByOcr(
   }
 }
 
-/** The frames of a cue that are read: the last but one, and then backwards towards its first. */
+/** The frames of a cue that are read: the last but one, and others before it at even distances. */
 function pickFrames({ from, to }: CueToRead, framesPerCue: number): number[] {
   const last = Math.max(from, to - 2);
   return [
@@ -214,7 +217,7 @@ async function inked(picture: Sharp, isLight: (r: number, g: number, b: number) 
     .toBuffer();
 }
 
-/** Reads the letters of each word in a picture. */
+/** Reads the words in a picture. Returns their letters as `readableLetters` reduces them. */
 async function readPicture(png: Buffer, language: string): Promise<string[]> {
   const reading = run(
     'tesseract',

@@ -57,8 +57,7 @@ describeWithFfmpeg('what text covers, in pixels', () => {
   });
 
   it('is counted where it lies', async () => {
-    // The segment is rendered without knowing of the face, so its captions stay in their usual place, which is where the face
-    // is.
+    // The segment is rendered without knowledge of the face, so its captions stay in their usual place and cover it.
     const seen = { faces: [{ x: 0.1, y: 0.62, w: 0.8, h: 0.12 }], labels: [{ x: 0.3, y: 0.12, w: 0.4, h: 0.04 }] };
     const input = segment(at('grey.png'), { faces: [], labels: [] }, 'zoom-in');
     const { frames, withText, face, label, outsidePx } = await measureSegmentOverlap(input, {

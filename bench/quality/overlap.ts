@@ -99,9 +99,9 @@ const SAFE: AreaBox = {
 const SCREEN: AreaBox = { x: 0, y: 0, w: 1, h: 1 };
 
 /**
- * Compares a video with the same video without text, frame by frame, and counts the pixels of text that cover faces or labels, or
- * are outside the safe area. Independent of the layout's own geometry: it sees what a viewer sees.
- * @throws RangeError when the two videos differ in length; FfmpegError
+ * Compares a video with the same video without text, frame by frame, and counts the pixels of text that cover faces or labels,
+ * or are outside the safe area. It does not use the layout's own geometry: it sees what a viewer sees.
+ * @throws RangeError when the two videos differ in length or have no frames; FfmpegError when one cannot be read
  * @example
  * const { face, outsidePx } = await measureOverlap({ plain: 'clean.mp4', texted: 'cut.mp4', areasAt: () => ({ faces: [face],
  * labels: [] }) });

@@ -8,7 +8,10 @@ import { findPictureAreas } from '../../workers/jobs/pictures/areas.js';
 import type { SegmentInput } from '../../workers/render/index.js';
 import { measureSegmentOverlap } from './overlap.js';
 
-/** How much of a photograph's lettering the text covers. Shares (0 to 1) are of the most covered block in the worst frame. */
+/**
+ * How much of a photograph's lettering the text covers. Each share (0 to 1) is that of the most covered block in the worst
+ * frame.
+ */
 interface PhotographSeen {
   name: string;
   /** Number of blocks of lettering in the photograph (`blocks`), and of those that were detected (`found`). */

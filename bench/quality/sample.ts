@@ -13,7 +13,7 @@ export interface Sample {
   /** Path of the video; `clean` is the path of the same video without text. */
   captioned: string;
   clean: string;
-  /** The same frames encoded losslessly; null if not available. */
+  /** Path of a lossless encoding of the same frames; null if there is none. */
   lossless: string | null;
   /** The spoken words, with times in seconds from the video's start. */
   words: readonly Word[];
@@ -21,7 +21,7 @@ export interface Sample {
   cues: readonly CueToRead[];
   /** Positions of faces and labels in frame `n`, in shares of the screen; null if unknown. */
   areasAt: ((n: number) => PictureAreas) | null;
-  /** The voices of the lines, with times from the start of each. */
+  /** The spoken lines: the path of each recording, and its words with times in seconds from the line's start. */
   voices: readonly { path: string; words: readonly Word[] }[];
 }
 

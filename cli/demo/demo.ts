@@ -136,7 +136,7 @@ async function toThePreview(client: Client, options: DemoOptions): Promise<DemoR
   const source = options.url
     ? { mode: 'url', value: options.url }
     : { mode: 'description', value: options.brief ?? usual.brief };
-  // Without a photo, the user's own brief gets a product that the studio draws from it.
+  // For the user's own brief without a photo, no product is added: the studio draws one from the brief.
   const own = options.brief !== undefined || options.url !== undefined;
   const productPhoto =
     own && !options.photo

@@ -7,8 +7,8 @@
 const SERVING: readonly string[] = ['start', 'edge', 'subgraph', 'worker', 'demo'];
 
 /**
- * The maximum size of each of the two semi-spaces for young objects. V8's own maximum grows with the machine's memory (64 MB
- * with 24 GB), and V8 does not give back what it has used, which was 110 MB in an idle process.
+ * The maximum size, in MB, of each of V8's two semi-spaces for young objects. V8's own maximum grows with the machine's memory
+ * (64 MB with 24 GB), and V8 does not give back what it has used, which was 110 MB in an idle process.
  */
 const V8_FLAGS: readonly string[] = ['--max-semi-space-size=16'];
 
@@ -33,10 +33,10 @@ export function memorySettings({ execArgv, env }: Readonly<Settings>): Settings 
 }
 
 /**
- * Restarts this program in the same process with the memory settings, if its command is a server's and it was started without
- * them, as by `node dist/cli/main.js start`. Where a process cannot replace itself (Windows), the server runs without the
- * settings and uses more memory. A process with an IPC channel to its parent is not restarted, because it would lose the
- * channel: its parent must start it with `memorySettings`. Nor is a supervisor (`--supervise`), which only starts the server.
+ * Restarts this program in the same process with the memory settings, if its command is a server's and the settings are missing
+ * (as after `node dist/cli/main.js start`). Three kinds of processes are not restarted. Where a process cannot replace itself
+ * (Windows), the server runs without the settings and uses more memory. A process with an IPC channel would lose the channel:
+ * its parent must start it with `memorySettings`. A supervisor (`--supervise`) only starts the server.
  */
 export function restartWithMemorySettings(): void {
   const { execArgv, env, argv, execPath, platform } = process;

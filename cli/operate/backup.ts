@@ -15,7 +15,8 @@ import { askServerForCopy } from './backup-socket.js';
  * The copy is written to `<folder>.partial` and renamed when complete. After an interruption, the next attempt continues with
  * what was copied.
  * @throws ConfigError when this installation or folder is not suitable
- * @throws ServiceError INTERNAL when the running server could not copy its database
+ * @throws ServiceError INTERNAL when the running server could not copy its database; CONFLICT when the server runs but does not
+ * listen for backups, or when another backup is writing to the folder
  */
 export async function backup(folder: string): Promise<void> {
   const config = readConfig(process.env);

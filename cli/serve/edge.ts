@@ -31,7 +31,8 @@ export function loadGraph(config: Config): void {
 export async function startEdge(process: Process): Promise<Edge> {
   const { rt, metrics } = process;
   const supergraph = await readFile(join(packageRoot, 'schema', 'supergraph.graphql'), 'utf8');
-  // Longer than the slowest request to a subgraph: reading a catalog, or several texts from a slow model, each with one repair.
+  // Must exceed the slowest request to a subgraph, which reads a catalog or has a slow model write several texts, each with one
+  // repair.
   const timeoutMs = Math.max(600, rt.config.feedTimeoutSeconds + 30) * 1000;
   const dataSources = Object.fromEntries(
     SUBGRAPHS.map((name) => {

@@ -78,10 +78,10 @@ async function verified({ accessTokens }: Process['rt'], token: string): Promise
 const LIMITS = { ...OPERATION_LIMITS, depth: OPERATION_LIMITS.depth + 2, aliases: 200 };
 
 /**
- * Refuses operations that our own gateway would have refused, because another router may not have the same limits. Whether its
- * fields and arguments exist is not checked here: the executor reports that.
- * @throws ServiceError BAD_INPUT for a body without an operation that can be parsed, or above a limit of its form;
- * OPERATION_TOO_COSTLY above the cost limit; FORBIDDEN for a mutation with a read-only token
+ * Refuses operations that our own gateway would have refused, because another router may not have the same limits. Does not
+ * check whether the fields and arguments exist, because the executor does.
+ * @throws ServiceError BAD_INPUT for a body without an operation that can be parsed, or with one that exceeds a limit on its
+ * form; OPERATION_TOO_COSTLY above the cost limit; FORBIDDEN for a mutation with a read-only token
  */
 export function assertForwardable(
   { rt, metrics }: Process,

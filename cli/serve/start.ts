@@ -18,7 +18,10 @@ export interface Parts {
 /** `cutroom start`: everything in one process. */
 export const start = (): Promise<void> => startParts({ edge: true, worker: true });
 
-/** Runs these parts until SIGTERM or SIGINT. Then nothing new is started, and running work is finished or given back. */
+/**
+ * Runs these parts until SIGTERM or SIGINT. Then nothing new is started, and running work is finished or given back. A second
+ * signal ends the process at once.
+ */
 export async function startParts(parts: Parts): Promise<void> {
   const config = readConfig(process.env);
   if (parts.subgraph) assertShared(config);

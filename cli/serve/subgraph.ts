@@ -15,9 +15,12 @@ import { assertForwardable, forwardedBy, TokenNotTaken } from './forwarded.js';
 import { endWithJson, startHeartbeat } from './heartbeat.js';
 
 const PATH = '/graphql';
-/** Maximum size of a request's body, in bytes. A user's body is usually up to 1 MB; the gateway adds the operation and keys. */
+/**
+ * Maximum size of a request's body, in bytes. On most routes, a user's body may have 1 MB; the gateway adds the operation and
+ * the keys.
+ */
 const BODY_LIMIT = 8 * 2 ** 20;
-/** Budget for the bodies of requests that are in memory at the same time. */
+/** Budget, in bytes, for the bodies of all requests that are in memory at the same time. */
 const IN_FLIGHT = { name: 'request bodies', total: 128 * 2 ** 20, perAccount: 32 * 2 ** 20, retryAfter: 5 };
 
 /**
@@ -76,7 +79,10 @@ export async function startSubgraph(
     }
   }
 
-  /** Identifies the caller. `accept` throws if the token is for another body, or a limit for other routers is exceeded. */
+  /**
+   * Identifies the caller. Pass the body to `accept` before using it: it throws if the token is for another body, or if
+   * `assertForwardable` refuses another router's operation.
+   */
   async function caller(request: IncomingMessage): Promise<{ identity: Identity; accept(body: Buffer): void }> {
     const header = request.headers[IDENTITY_HEADER];
     const forwarded = header === undefined ? await forwardedBy(process, request) : null;
@@ -157,7 +163,7 @@ function refuse(log: Process['rt']['log'], reply: ServerResponse, error: unknown
 }
 
 /**
- * Passes the cursors of next pages to the gateway, and replaces an answer that is too large by an error before it is
+ * Passes the cursors of next pages to the gateway, and replaces an answer that is too large with an error before it is
  * serialized.
  */
 const measuring: Plugin<GraphContext> = {

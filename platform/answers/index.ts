@@ -71,7 +71,7 @@ export interface ResponseMeter {
    * @throws ServiceError OVERLOADED when too many reads are waiting, TIMED_OUT when the response is closed meanwhile
    */
   read<T>(slice: () => Promise<T>): Promise<T>;
-  /** Must be called when the response was sent or is no longer wanted; until then it occupies a place among the large ones. */
+  /** Must be called once the response has been sent or is no longer wanted. Until then, a large response keeps its place. */
   close(): void;
 }
 
@@ -94,7 +94,9 @@ export function openResponseMeter({ large, reads }: AnswerBudgets, account: stri
     return waiting.signal;
   };
 
-  /** Resolves when this response may be among the large ones. Its place is kept until {@link ResponseMeter.close}. */
+  /**
+   * Resolves when this response may be composed as one of the large ones. It keeps its place until {@link ResponseMeter.close}.
+   */
   const enter = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const signal = closing();
@@ -144,7 +146,7 @@ export function closeWith(reply: ServerResponse, meter: ResponseMeter): void {
   else reply.once('close', () => meter.close());
 }
 
-/** @throws ServiceError ANSWER_TOO_LARGE when the value is longer than {@link MAX_RESPONSE_BYTES} as JSON */
+/** Checks the length of a whole response. @throws ServiceError ANSWER_TOO_LARGE above {@link MAX_RESPONSE_BYTES} of JSON */
 export function assertAnswerSize(value: unknown): void {
   if (jsonBytes(value, MAX_RESPONSE_BYTES) > MAX_RESPONSE_BYTES) throw answerTooLarge();
 }
@@ -155,7 +157,7 @@ export const answerTooLarge = (): ServiceError =>
     `The answer would be longer than ${MAX_RESPONSE_BYTES / MB} MB, of which lists may make up ${OPERATION_BYTES / MB}. Ask for fewer lists or fields, or for less at a time: \`limit\`, then \`cursor\`.`,
   );
 
-/** The approximate length of a value as JSON, in bytes; exact for long strings, which dominate. Stops counting above `most`. */
+/** The approximate length of a value as JSON, in bytes; exact for long strings, which dominate. Counting stops above `most`. */
 export function jsonBytes(value: unknown, most = Number.POSITIVE_INFINITY): number {
   let bytes = 0;
   const open: unknown[] = [value];

@@ -31,7 +31,8 @@ export interface Budget {
    * starts before the first of another account that may start one.
    * @param account account that the work is counted for: its id, or an address for callers without one
    * @param signal aborts work that is still waiting; work that is already running has to watch the signal itself
-   * @throws ServiceError OVERLOADED with `retryAfter` and `policy` when the account or the process has too much work already
+   * @throws ServiceError OVERLOADED with `retryAfter` and `policy` when the account or the process has too much work already;
+   * the signal's reason when aborted while waiting
    */
   run<T>(account: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   readonly name: string;
@@ -75,7 +76,7 @@ export function createBudget({
       if (!next) return;
       const [account, queue] = next;
       const begin = queue.values().next().value as () => void;
-      // An account with more waiting work moves to the end of the queue.
+      // If the account has more work waiting, it moves to the end of the queue.
       queues.delete(account);
       queue.delete(begin);
       if (queue.size > 0) queues.set(account, queue);

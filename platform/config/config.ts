@@ -25,7 +25,7 @@ export interface Config {
   redisUrl: string | null;
   /** `open`: anybody may create an account. `closed`: only invited people. */
   signUp: 'open' | 'closed';
-  /** The bearer token that /metrics requires; null for none. */
+  /** The bearer token that /metrics requires. Null: none, but the main listener then shows the metrics only if `isLocal`. */
   metricsToken: string | null;
   /** The address of a separate listener for /metrics; null: the main listener serves /metrics too. */
   metrics: { host: string; port: number } | null;
@@ -35,7 +35,10 @@ export interface Config {
   signInLimitPerMinute: number;
   /** How many third-party posts one account may have analysed per hour. */
   analysesPerHour: number;
-  /** Megabytes of forms and upload parts that one process receives concurrently, in total and for one account. */
+  /**
+   * Maximum number of megabytes of forms and upload parts that one process receives at the same time, in total and for one
+   * account.
+   */
   uploadMbInFlight: number;
   uploadMbInFlightPerAccount: number;
   limits: AccountLimits;
@@ -89,7 +92,10 @@ export interface Config {
   workerKinds: readonly string[];
   /** How many slots a job takes, by its kind or by a group of kinds. */
   workerWeights: readonly (readonly [name: string, weight: number])[];
-  /** True: workers begin nothing that may cost money, no callbacks and no cancellations. For a restored copy of a live one. */
+  /**
+   * True: workers start no work that may cost money, and no callbacks or cancellations. For a restored copy of an installation
+   * that still runs elsewhere.
+   */
   holdPaidWork: boolean;
   /**
    * True: faces and lettering are looked for in pictures and clips from providers and users, so that titles and captions can
@@ -113,5 +119,5 @@ export interface Config {
 
 export const storageFolder = (config: Config): string => join(config.dataDir, 'files');
 export const scratchFolder = (config: Config): string => join(config.dataDir, 'scratch');
-/** Holds files that were uploaded with forms, until the response to their request is sent. */
+/** The folder for files that are uploaded with forms. They stay until the response to their request has been sent. */
 export const incomingFolder = (config: Config): string => join(scratchFolder(config), 'incoming');

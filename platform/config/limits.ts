@@ -41,7 +41,10 @@ export interface AccountLimits {
   storedBytes: number | null;
 }
 
-/** For how many days finished jobs, and the records of what they spent, are kept. `spendDays` null: forever. */
+/**
+ * For how many days finished jobs and records of spending are kept. `spendDays` null: forever. Steps are kept at least until
+ * their run has ended, and records as long as the caps count them.
+ */
 export interface Retention {
   jobDays: number;
   spendDays: number | null;

@@ -7,7 +7,8 @@ export const flag = z
 export const positive = z.coerce.number().int().min(1);
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  // Normalizes scheme and host: `HTTPS://Studio.example.com` is https as well.
+  // Makes scheme and host lower case, and removes slashes at the end: `HTTPS://Studio.example.com/` →
+  // `https://studio.example.com`.
   .transform((url) => new URL(url).href.replace(/\/+$/, ''));
 export const commaList = z.string().transform((value) =>
   value

@@ -10,7 +10,10 @@ export const ADVISORY_LOCKS = {
   signUps: 7_203_118_427,
   /** Makes refreshes of the market's stats run one at a time, so that each sees every post stored before it. */
   marketStats: 7_203_118_428,
-  /** Figures pooled from several users: one process at a time checks whether a figure may be shown, and stores the verdict. */
+  /**
+   * Makes publications of figures that are pooled from several users run one at a time, because whether a figure may be shown
+   * depends on several users' figures.
+   */
   poolPublication: 7_203_118_429,
   /** Makes reservations of quarantined jobs run one at a time, so that each sees which accounts already have one. */
   quarantine: 7_203_118_430,

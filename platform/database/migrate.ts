@@ -35,7 +35,8 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
  */
 export async function migrate(db: Database): Promise<string[]> {
   if ((await pendingMigrations(db)).length === 0) return [];
-  // The embedded database needs no lock, because only this process opens it; and its one connection is needed by the migrator.
+  // The embedded database needs no lock, because only this process opens it. A lock would also occupy its only connection,
+  // which the migrator needs.
   if (db.kind === 'pglite') return run(db);
   const client = db.orm.em.getConnection().getClient();
   return client.connection().execute(async (session) => {

@@ -36,7 +36,10 @@ export type OwnedTable = {
       : never;
 }[keyof Tables];
 
-/** Tables whose rows belong to an account's parent row instead of naming the account: the column, and the parent's table. */
+/**
+ * Tables whose rows do not name their account, but belong to a row of a parent table that does. For each, the column that
+ * refers to the parent row, and the parent table.
+ */
 const PARENTS = {
   'flows.run_line': { column: 'run_id', table: 'flows.run' },
   'flows.run_output': { column: 'run_id', table: 'flows.run' },
@@ -61,7 +64,7 @@ export interface Own {
   selectFrom<Name extends TenantTable>(table: Name): SelectQueryBuilder<Of<Name>, Name, object>;
   updateTable<Name extends TenantTable>(table: Name): UpdateQueryBuilder<Of<Name>, Name, Name, UpdateResult>;
   deleteFrom<Name extends TenantTable>(table: Name): DeleteQueryBuilder<Of<Name>, Name, DeleteResult>;
-  /** Before inserting into a child table, read and lock the parent row through this object. */
+  /** The account is not checked for a row of a child table: read and lock its parent row through this object first. */
   insertInto<Name extends OwnedTable | ChildTable>(
     table: Name,
     rows: NewRow<Name> | readonly NewRow<Name>[],
@@ -94,7 +97,7 @@ export const now = sql<string>`now()`;
 /** The time this many seconds after {@link now}, or before it if negative. */
 export const fromNow = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
 
-/** For `where('id', '=', anyOf(ids))`: matches rows with any of these values; no row if there are no values. */
+/** For `where('id', '=', anyOf(ids))`: matches the rows with any of these values, and no row if the list is empty. */
 export const anyOf = (values: readonly string[], type: 'uuid' | 'text' = 'uuid') =>
   sql<string>`any(${values}::${sql.raw(type)}[])`;
 

@@ -27,9 +27,10 @@ const LOOK_MS = 2_500;
 
 /**
  * Breaks connections to a Postgres that has become unreachable. If packets are dropped, for example because its machine or a
- * cable has failed, no error arrives, and TCP would wait for a quarter of an hour. So when a connection has been in use for
- * long, a new connection is tried. If that gets no answer, the connections in use for long are closed, and their statements
- * fail as after any broken connection. A slow statement on a Postgres that answers is left alone.
+ * cable has failed, no error arrives, and TCP would wait for a quarter of an hour. So once a statement or transaction has held
+ * a connection for five seconds, we try to open another one. If Postgres does not answer that attempt, all connections that
+ * have been held for so long are closed, and their statements fail as after any broken connection. A slow statement on a
+ * Postgres that answers is left alone.
  * @returns a function that stops the checks
  */
 export function dropUnanswered(pool: ConnectionPool, log: Logger): () => void {
@@ -58,7 +59,7 @@ export function dropUnanswered(pool: ConnectionPool, log: Logger): () => void {
 /** False only if there was no answer at all; a refusal counts as an answer. */
 async function isReachable(pool: ConnectionPool): Promise<boolean> {
   const probe = new pool.Client({ ...pool.options, connectionTimeoutMillis: 0 });
-  // `connect` reports failures; without a listener, a later error would end the process.
+  // `connect` reports its own failures. Without this listener, an error after it would end the process.
   probe.on('error', () => undefined);
   let answered = false;
   const trying = probe.connect().then(

@@ -4,7 +4,7 @@ export { ERRORS, type ErrorCode } from './codes.js';
 export { isProviderFailure, PROVIDER_FAILURES, type ProviderFailure } from './provider-failures.js';
 
 export interface ErrorDetails {
-  /** What the caller can do next. If a slug is taken: a free one. */
+  /** What the caller can do next. For a slug that is taken, it suggests a free one. */
   hint?: string;
   /** The path of the invalid input, e.g. `contents[3].name`. */
   field?: string;

@@ -14,13 +14,15 @@ import type { FaceAnswer, FaceBox, FaceQuestion, FaceReading } from './index.js'
 const models = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'model');
 
 /**
- * The minimum score at which a find of the SSD counts as a face. At 0.5 the SSD misses half of the heads tilted by 30 to 45°;
- * at 0.4 it saw a face in 1 of 51 pictures without one.
+ * The minimum score at which a detection by the SSD counts as a face. At 0.5 the SSD misses half of the heads tilted by 30 to
+ * 45°; at 0.4 it saw a face in 1 of 51 pictures without one.
  */
 const MIN_SSD_SCORE = 0.4;
 /** Side of the square, in px, that the tiny detector gets. At 320 it missed one in five faces of groups, at 416 none. */
 const INPUT = 416;
-/** The minimum score at which a find of the tiny detector counts as a face. Below it, cats and carpet patterns count too. */
+/**
+ * The minimum score at which a detection by the tiny detector counts as a face. Below it, cats and carpet patterns count too.
+ */
 const MIN_TINY_SCORE = 0.5;
 /** Maximum number of faces that are returned; a picture with more shows a crowd, not a portrait. */
 const MAX_FACES = 40;
@@ -97,7 +99,7 @@ function withMargin({ width, height, data }: FaceQuestion): View {
 const FIND = new api.SsdMobilenetv1Options({ minConfidence: MIN_SSD_SCORE, maxResults: MAX_FACES });
 const DETECT = new api.TinyFaceDetectorOptions({ inputSize: INPUT, scoreThreshold: MIN_TINY_SCORE });
 
-/** Answers a question about the faces in a picture. Runs in the thread. */
+/** Answers a question about the faces in a picture. Runs in the detectors' thread. */
 export async function detect(question: FaceQuestion): Promise<FaceAnswer> {
   const { width, height, data } = question;
   const plain: View = { tensor: toTensor(Int32Array.from(data), width, height), left: 0, top: 0 };
@@ -168,7 +170,10 @@ async function readMainFace(
   return { faces, reading };
 }
 
-/** Weighs a face by its area, reduced the farther the face is from the middle: by half at most. */
+/**
+ * A face's area, for comparing faces: reduced by its distance from a point slightly above the picture's middle, by half at
+ * most.
+ */
 function weight({ x, y, w, h }: FaceBox): number {
   const aside = Math.hypot(x + w / 2 - 0.5, y + h / 2 - 0.45);
   return w * h * (1 - Math.min(0.5, aside));

@@ -24,7 +24,10 @@ export interface FaceReading extends FaceBox {
   age: number;
 }
 
-/** A request to the thread, and its answer; `reading` is set when a close examination was requested and there is a face. */
+/**
+ * A request to the detectors' thread, and its answer; `reading` is set when a close examination was requested and there is a
+ * face.
+ */
 export interface FaceQuestion extends Pixels {
   closely: boolean;
 }
@@ -56,7 +59,7 @@ async function detect(pixels: Pixels, closely: boolean): Promise<FaceAnswer> {
 export const findFaces = async (pixels: Pixels): Promise<FaceBox[]> => (await detect(pixels, false)).faces;
 
 /**
- * Examines the main face of a picture closely: the largest one, but a face far from the middle counts up to half less. Null if
- * there is none. Throws the errors of {@link findFaces}.
+ * Examines the main face of a picture closely: the largest one, where the area of a face counts less (down to half) the farther
+ * it is from the middle. Null if there is no face. Throws the errors of {@link findFaces}.
  */
 export const readMainFace = async (pixels: Pixels): Promise<FaceReading | null> => (await detect(pixels, true)).reading;

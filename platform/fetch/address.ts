@@ -34,10 +34,10 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 const NAT64 = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number];
 
 /**
- * Returns why nothing may connect to an IP address, in words that complete "leads to …"; null if it is allowed. Allowed are
- * globally routable addresses, and NAT64's well-known prefix if the IPv4 address in it is globally routable. Local networks are
- * allowed only with `allowPrivateNetwork`; link-local addresses (169.254.0.0/16, where clouds keep credentials), metadata
- * services, multicast, reserved ranges and other IPv4 wrapped in IPv6 are never allowed.
+ * Returns why nothing may connect to an IP address, in words that complete "leads to …"; null if it is allowed. Globally
+ * routable addresses are allowed, and so is NAT64's well-known prefix if the IPv4 address in it is globally routable. Local
+ * networks are allowed only with `allowPrivateNetwork`. Link-local addresses (169.254.0.0/16, where clouds keep credentials),
+ * metadata services, multicast, reserved ranges and other IPv4 addresses wrapped in IPv6 are never allowed.
  */
 export function whyRefused(ip: string, allowPrivateNetwork: boolean): string | null {
   if (!ipaddr.isValid(ip)) return 'something that is no IP address';

@@ -38,7 +38,10 @@ export interface GuardedFetchOptions {
 export interface GuardedFetch {
   /** Checks, as far as possible without DNS, an address that will be read later. @throws ServiceError ADDRESS_REFUSED */
   check(url: string): URL;
-  /** A `fetch` for provider adapters: it checks addresses, has long time-outs, and follows at most three redirects of a GET. */
+  /**
+   * A `fetch` for provider adapters: it checks addresses, has long time-outs, and follows at most three redirects of a GET or
+   * HEAD.
+   */
   fetch: typeof fetch;
   /**
    * Reads an address by GET, completely, into memory.
@@ -88,9 +91,9 @@ export interface TrustedFetchOptions {
 }
 
 /**
- * A `fetch` for upstreams in the operator's configuration: a model on localhost, an object store on the LAN. A redirect of a
- * GET is followed if it leads to one of these origins. `otherwise` follows any other, without the caller's keys; without
- * `otherwise`, the redirect itself is the response.
+ * A `fetch` for upstreams in the operator's configuration: a model on localhost, an object store on the LAN. It follows a
+ * redirect of a GET or HEAD to one of these origins. A redirect to another origin goes to `otherwise`, without the caller's
+ * keys; without `otherwise`, the redirect itself is the response.
  * @throws ServiceError ADDRESS_REFUSED for another origin when there is no `otherwise`
  */
 export function createTrustedFetch({ baseUrls, otherwise, timeouts = MODELS }: TrustedFetchOptions): typeof fetch {

@@ -13,7 +13,7 @@ export interface ReadOptions {
   timeoutMs: number;
   /** Accepted media types: `text/html`, `image/*`. `''` in the list accepts a response that states no type. @default any */
   accept?: readonly string[];
-  /** Request headers, sent to the first origin only, never after a redirect to another. */
+  /** Request headers. They are sent only to the origin of the address itself, not to another origin that it redirects to. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 }

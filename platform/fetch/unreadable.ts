@@ -1,6 +1,6 @@
 import { ServiceError } from '../errors/index.js';
 
-/** Why an address could not be read, for callers that treat a vanished page differently from a slow one. */
+/** Why an address could not be read. Callers act on it: a page that is gone is treated differently from a slow one. */
 export type UnreadableReason =
   | 'no_such_host'
   | 'no_connection'

@@ -26,7 +26,8 @@ const CLOSED_GOP = ['-g', '60', '-flags', '+cgop'];
 const IN_ORDER = ['-bf', '0'];
 
 /**
- * All use the same profile, colour tags and closed groups of two seconds; file sizes are close to those of x264's `-crf 20`.
+ * All use the same profile and colour tags, and closed groups of at most two seconds. File sizes are close to those of x264's
+ * `-crf 20`.
  */
 const TABLE: Readonly<Record<EncoderName, Encoder>> = {
   // `superfast` is the best compromise by measurement: `ultrafast` files are ten times as large, `veryfast` is a quarter slower.

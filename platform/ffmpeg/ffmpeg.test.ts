@@ -99,7 +99,7 @@ describe('motion', () => {
       const push = 1 + (0.03 * n) / 120;
       const close = n >= 30 && n < 90;
       expect(width / 1080).toBeCloseTo((close ? 1.2 : 1) * push, 2);
-      // In the close framing, the jump's point is where it was in the wide framing, except that the push moves it away from the
+      // In the close framing, the jump's point is where it was in the wide framing. Only the push moves it away from the
       // middle.
       const [px, py] = close ? [0.25, 0.4] : [0.5, 0.5];
       expect(Math.abs(x + px * width - (540 + (px - 0.5) * 1080 * push))).toBeLessThan(2);

@@ -14,9 +14,9 @@ export const SAFE_AREA = { top: 220, right: 140, bottom: 384, left: 60 } as cons
 /**
  * Kinds of motion of a still picture. Their ffmpeg filters are built from numbers only.
  *
- * Measured on 1080x1920 (rms jitter of a tracked dot in px; filter seconds per 5 s of video): `zoompan` 0.6, 0.4; `perspective`
- * 0.004, 3.1; a per-frame `scale` to even sizes with an explicit centred `crop` 0.14, 0.6; a `crop` that pans whole pixels 0.00,
- * 0.2. So zooms use the third and drifts the fourth.
+ * Measured on 1080x1920, as rms jitter of a tracked dot and filter time for 5 s of video: `zoompan` 0.6 px, 0.4 s;
+ * `perspective` 0.004 px, 3.1 s; a per-frame `scale` to even sizes with an explicit centred `crop` 0.14 px, 0.6 s; a `crop`
+ * that pans by whole pixels 0.00 px, 0.2 s. So zooms use `scale` and `crop`, and drifts use only `crop`.
  */
 export const MOTION_KINDS = ['zoom-in', 'zoom-out', 'drift-left', 'drift-right', 'drift-up', 'punch-in'] as const;
 export type MotionKind = (typeof MOTION_KINDS)[number];
@@ -48,7 +48,8 @@ export interface Jumps {
 
 /**
  * Picks the motion of a still: a kind that suits the length. The same arguments give the same motion.
- * @param jumps the jump cuts of a spoken line; null for a line without any. If left out, one jump cut in the middle is possible.
+ * @param jumps the jump cuts of a spoken line; null for a spoken line without jump cuts. If left out, `punch-in` may be picked,
+ * which has one jump cut in the middle
  */
 export function pickMotion(seed: number, frames: number, jumps?: Jumps | null): StillMotion {
   const fitting = MOTION_KINDS.filter((kind) =>
@@ -76,7 +77,7 @@ function driftBase(kind: MotionKind, frames: number): { width: number; height: n
   const base = across
     ? { width: width + room, height: even(((width + room) * height) / width) }
     : { width: even(((height + room) * width) / height), height: height + room };
-  // Centred on the axis without motion, at an even position, so that luma and chroma stay aligned.
+  // On the axis without motion, the window is centred, but at an even position, so that luma and chroma stay aligned.
   return { ...base, fixedOffset: 2 * Math.floor((across ? base.height - height : base.width - width) / 4) };
 }
 
@@ -118,9 +119,9 @@ const writeSteps = ({ at }: Jumps, wide: string, close: string): string =>
   );
 
 /**
- * Where the middle of the closer picture is on the screen, in px, so that a jump leaves the point at `share` where it was. A
- * push keeps it there. The result is a whole number, so that a push moves both sides alike. (A push around a point beside the
- * picture's middle has more than twice the jitter.)
+ * Where the middle of the closer picture is on the screen, in px, so that a jump leaves the point at `share` where it was. The
+ * middle stays there during a push. The result is a whole number, so that a push moves both sides alike. (A push around a point
+ * beside the picture's middle has more than twice the jitter.)
  */
 function pushedAround(length: number, zoom: number, share: number): number {
   const magnified = 2 * Math.round((length / 2) * zoom);

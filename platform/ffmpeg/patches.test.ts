@@ -79,7 +79,7 @@ describeWithFfmpeg('cells laid over a still', () => {
     async (kind) => {
       const seen = await frames([column(RUNS)], kind);
       expect(seen).toHaveLength(FRAMES);
-      // This point is always inside the cell, whose middle moves by less than half of its size.
+      // This point is always inside the cell: the middle of the cell moves by less than half of the cell's size.
       expect(seen.map((frame) => cellAt(frame, 428, 828))).toEqual(CELL_OF);
     },
   );

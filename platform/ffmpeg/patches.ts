@@ -19,8 +19,8 @@ export type PatchRun = readonly [frame: number, cell: number];
 const LONGEST = 24_000;
 
 /**
- * An ffmpeg expression of `n` for the upper edge of the visible cell in the sheet. As a binary tree, it takes time logarithmic
- * in the number of runs to evaluate for a frame. If it is too long for a command line, every second run is left out.
+ * An ffmpeg expression of `n` for the upper edge of the visible cell in the sheet. It is a binary tree, so evaluating it for a
+ * frame takes time logarithmic in the number of runs. While it is too long for a command line, every second run is left out.
  */
 function buildEdge({ cells, h }: Pick<PatchColumn, 'cells' | 'h'>): string {
   const tree = (from: number, to: number): string => {

@@ -28,7 +28,7 @@ export interface FfmpegPlan {
     path: string | null;
     options: readonly string[];
   };
-  /** Relative file names in the graph are read from here. */
+  /** The folder to which relative file names in the graph refer. */
   cwd?: string;
   /** Total for `onProgress`: frames of video if set, else seconds of output. Without either, there is no progress. */
   frames?: number;
@@ -45,7 +45,7 @@ export function planArguments(plan: FfmpegPlan): {
 } {
   const threads = plan.threads === undefined ? [] : ['-threads', String(plan.threads)];
   const inputs = plan.inputs.map((input) => ({
-    // Demuxers such as concat open further files: the whitelist restricts them to files on this machine.
+    // Demuxers such as concat may open further inputs. The whitelist restricts those to files on this machine and pipes.
     options: ['-protocol_whitelist', 'file,pipe', ...threads, ...(input.options ?? []), '-f', input.format],
     source: input.format === 'lavfi' ? input.path : `file:${input.path}`,
   }));

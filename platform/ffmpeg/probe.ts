@@ -21,7 +21,9 @@ export interface VideoStream {
   color: { range: string | null; matrix: string | null; primaries: string | null; transfer: string | null };
   /** Sample aspect ratio as ffprobe writes it, e.g. `1:1`. */
   sar: string | null;
-  /** Degrees by which players rotate the picture: 0, 90, 180 or 270. `width` and `height` are stored before rotation. */
+  /**
+   * Degrees by which players rotate the picture clockwise: 0, 90, 180 or 270. `width` and `height` are those before rotation.
+   */
   rotation: number;
   /** ffprobe's fingerprint of the codec's headers. Streams can be joined without encoding only if theirs are equal. */
   extradataHash: string | null;
@@ -48,7 +50,7 @@ export interface ProbeOptions {
   timeoutMs?: number;
 }
 
-/** File beginnings, each with the demuxer that ffmpeg must use: for pictures, providers' containers, and uploads. */
+/** The first bytes of every supported kind of file (pictures, sounds, videos), each with the demuxer that ffmpeg must use. */
 const SIGNATURES: readonly { format: string; at: number; bytes: string }[] = [
   { format: 'png_pipe', at: 0, bytes: '89504e470d0a1a0a' },
   { format: 'jpeg_pipe', at: 0, bytes: 'ffd8ff' },
@@ -159,7 +161,8 @@ function readProbe(json: string): Probe {
 }
 
 /**
- * Lists the contents of a media file by ffprobe. The demuxer is forced from the file's own bytes; nothing is decoded.
+ * Lists the contents of a media file by ffprobe, without decoding it to its end. The demuxer is forced from the file's own
+ * bytes.
  * @throws FfmpegError when the file cannot be read, or ffprobe is missing or too slow; the signal's reason when aborted
  */
 export async function probe(path: string, options: ProbeOptions = {}): Promise<Probe> {

@@ -19,10 +19,10 @@ type Ring = { get(): string };
 type SpawnStart = (child: ChildProcess, ...output: unknown[]) => void;
 type SpawnEnd = (error: Error | null, stdout?: Ring, stderr?: Ring) => void;
 /**
- * Private members of fluent-ffmpeg's commands. They are replaced here because the library is no longer maintained: its check of
- * ffmpeg's capabilities (two more processes, and broken with ffmpeg 7) is skipped; the program's path is set per command
- * instead of globally; ffmpeg runs at a lower priority with large pages of memory; and if the process cannot be started, our
- * error handler is called, where the library would crash because there is no output.
+ * Private members of fluent-ffmpeg's commands, which are replaced here because the library is no longer maintained. Its check
+ * of ffmpeg's capabilities (two more processes, and broken with ffmpeg 7) is skipped. The program's path is set per command
+ * instead of globally. ffmpeg runs at a lower priority and with large pages of memory. If the process cannot be started, our
+ * error handler is called; the library would crash, because there is no output.
  */
 interface CommandSeam {
   _checkCapabilities(callback: (error: null) => void): void;

@@ -10,7 +10,7 @@ const LOUDNESS = 'loudness.txt';
 const FRAME_SIDE = 960;
 /** Longer side, in pixels, of the pictures in which cuts are detected. */
 const CUT_SIDE = 240;
-/** ffmpeg's measure of change from one frame to the next, 0 to 1. Above 0.3 it is a cut. */
+/** The change from one frame to the next, by ffmpeg's measure from 0 to 1, above which there is a cut. */
 const CUT_SCORE = 0.3;
 /** Maximum number of pixels of a frame that may be decoded, even if the stream's size changes after its first frame. */
 const MAX_PIXELS = 4096 * 4096;
@@ -81,7 +81,10 @@ export function parseCuts(printed: string): number[] {
     .filter(Number.isFinite);
 }
 
-/** Parses the whole sound's loudness in LUFS, the last value that `ebur128` printed; null for silence (-60 or less) or none. */
+/**
+ * Parses the loudness of the whole sound in LUFS, which is the last value that `ebur128` printed. Null if it is -60 or less
+ * (silence), or if there is no value.
+ */
 export function parseLoudness(printed: string): number | null {
   const last = printed.lastIndexOf('lavfi.r128.I=');
   const value = last < 0 ? Number.NaN : Number.parseFloat(printed.slice(last + 'lavfi.r128.I='.length));

@@ -78,7 +78,7 @@ let flags: ReadonlySet<string> | undefined;
 /** The code of a flag emoji, if there is a picture of that flag; else null. */
 function knownFlag(points: readonly number[]): string | null {
   const code = flagCode(points);
-  // `xx` is the package's sign for an unknown flag.
+  // `xx` is the package's code for an unknown flag.
   if (code === null || code === 'xx') return null;
   flags ??= new Set(readdirSync(flagFolder()));
   return flags.has(`${code}.svg`) ? code : null;

@@ -188,7 +188,7 @@ export function missingGlyphs(text: string): string[] {
   return [...new Set(text)].filter((char) => !faces.some((face) => hasGlyph(face, char)));
 }
 
-/** The family that can draw all of `text`, or null when none can. */
+/** The first family that can draw all of `text`, or null when none can. */
 export function fontFor(text: string, context = text): FontFamily | null {
   const chars = [...new Set(text)];
   const drawsAll = (family: FontFamily): boolean => {
@@ -205,8 +205,8 @@ const draws = (face: Face, text: string): boolean =>
   [...new Set(text.replace(PICTURED, ''))].every((char) => hasGlyph(face, char));
 
 /**
- * The style's own face for a text, or null. Prefers a face that can also draw `context`, the whole line, so that cues look
- * alike.
+ * The style's own face for a text. Null if the style has none that can draw the text completely. Prefers a face that can also
+ * draw `context`, the whole line, so that cues look alike.
  */
 function ownFace(text: string, context: string, type: OwnType | undefined): Face | null {
   if (type === undefined) return null;

@@ -56,12 +56,15 @@ const missingIn = (text: string): string[] => {
   );
 };
 
-/** Characters that are invisible or reverse the line's direction; joiners are kept, because they matter inside words and emoji. */
+/**
+ * Characters that are left out: invisible ones, those that change the direction of writing, and skin tones without an emoji.
+ * Joiners are kept, because they matter inside words and emoji.
+ */
 const UNSEEN = /(?![\u200C\u200D])[\p{Cf}\p{Co}\p{Cs}]|\p{Variation_Selector}|\p{EMod}/gu;
 
 /**
- * Prepares a text for drawing into a picture: collapses white space and leaves out invisible characters and symbols that no font
- * has. Emoji stay, each as one sequence: they are drawn in colour.
+ * Prepares a text for drawing into a picture: collapses white space, and leaves out invisible characters and those symbols that
+ * no font has. Letters and digits stay even if no font has them. Emoji stay, each as one sequence: they are drawn in colour.
  */
 export function printable(text: string): string {
   const lost = new Set(missingIn(text).filter((char) => !/[\p{L}\p{N}]/u.test(char)));

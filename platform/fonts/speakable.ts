@@ -4,9 +4,9 @@ import { EMOJI, emojiPieces, PICTURED } from './emoji.js';
 import { isOfOptionalScript, missingGlyphs } from './faces.js';
 
 /**
- * A line as it is spoken and captioned: without rules (`---`), emoji, Markdown and control characters, and with white space
- * collapsed. These take no time to say, and a speech engine would return times of zero for them. Empty if nothing remains. Speech
- * and captions must get this same text.
+ * A line as it is spoken and captioned: without horizontal rules (`---`), emoji, Markdown, HTML tags and control characters,
+ * and with white space collapsed. What is left out takes no time to say, and a speech engine would return times of zero for it.
+ * Empty if nothing remains. Speech and captions must get this same text.
  */
 export const speakable = (text: string): string => tidied(text, (part) => part.replace(EMOJI, ' '));
 
@@ -45,8 +45,8 @@ function tidied(text: string, emoji: (text: string) => string): string {
     .replace(/<\/?[a-z][^<>]*>/gi, ' ');
   return (
     emoji(tidy)
-      // Rules are removed before emphasis: `***` alone is a rule, `**so**` is emphasis. Emphasis may span at most 300 characters,
-      // as long as a line: searching further would take time quadratic in the text's length.
+      // Horizontal rules are removed before emphasis: `***` alone is a rule, `**so**` is emphasis. Emphasis may span at most
+      // 300 characters, the maximum length of a line: searching further would take time quadratic in the text's length.
       .replace(/(^|\s)[-*_=~–—]{2,}(?=\s|$)/g, '$1 ')
       .replace(/(~~|`{1,3})(?=\S)(.{0,300}?\S)\1/g, '$2')
       .replace(/(^|[^\p{L}\p{N}*])(\*{1,3})(?=[^\s*])(.{0,300}?[^\s*])\2(?![\p{L}\p{N}*])/gu, '$1$3')

@@ -18,7 +18,7 @@ export interface Constraint {
 
 /**
  * Directives for what SDL alone cannot express. One validator enforces `@constraint`; the REST facade omits a field marked
- * `@omitWhenNull` if it is null; `openapi.yaml` shows both.
+ * `@omitWhenNull` if it is null, and one marked `@graphOnly` always. `openapi.yaml` reflects all three.
  */
 export const DIRECTIVE_SDL = /* GraphQL */ `
   directive @constraint(

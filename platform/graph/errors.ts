@@ -78,7 +78,8 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
     const { code } = original.extensions ?? {};
     if (isKnown(code))
       return { message: original.message, ...place, extensions: withoutServiceName(original.extensions ?? {}) };
-    // Without an original error, a code or a path, it comes from graphql-js itself: a fault in the document or its variables.
+    // An error that has no original error, no code and no path comes from graphql-js itself: a fault in the document or its
+    // variables.
     if (
       CALLERS_FAULT.has(String(code)) ||
       (code === undefined && original instanceof GraphQLError && !original.originalError && !original.path)

@@ -40,7 +40,7 @@ export function createSubgraph(definition: SubgraphDefinition): Subgraph {
     resolvers: definition.resolvers,
     orphanedTypes: definition.orphanedTypes ?? [],
     validate: false,
-    // The check is a full introspection and takes a fifth of the build's time; composition makes the same checks.
+    // This check would run a full introspection, which takes a fifth of the build's time. Composition makes the same checks.
     skipCheck: true,
     scalarsMap: [],
     emitSchemaFile: false,

@@ -3,7 +3,10 @@ import { abandonSpend, stopSpend } from './spend/spend-cancel.js';
 
 const UNFINISHED = ['queued', 'running', 'waiting'] as const;
 
-/** Selects an owner's jobs: those with given ids, or those of a run except `exceptId`, the job that does the selecting. */
+/**
+ * Selects an owner's jobs: those with the given ids, or all jobs of a run. `exceptId` is a job of the run that is left out,
+ * because it makes the selection itself.
+ */
 export type JobSelection = { ownerId: string } & (
   | { runId: string; exceptId?: string | undefined }
   | { ids: readonly string[] }
@@ -22,7 +25,10 @@ function selected(em: Em, which: JobSelection) {
   return which.exceptId ? ofRun.where('id', '<>', which.exceptId) : ofRun;
 }
 
-/** Lets the selected jobs spend money. @returns how many were newly approved */
+/**
+ * Approves the unfinished jobs among the selected ones, so that those that need an approval may spend money.
+ * @returns how many had not been approved before
+ */
 export async function approve(em: Em, which: JobSelection): Promise<number> {
   const done = await own({ em, ownerId: which.ownerId })
     .updateTable('jobs.job')
@@ -58,13 +64,13 @@ export async function cancelJobs(
 }
 
 /**
- * Cancels the unfinished jobs among the selected ones, except those with a paid operation in progress: these jobs continue,
- * their providers are asked to stop the operations, and results that arrive nevertheless are kept. The transaction keeps the
- * jobs locked, so none of them can reserve money meanwhile.
+ * Cancels the unfinished jobs among the selected ones, except those with a paid operation in progress (reserved or sent). These
+ * jobs continue: their providers are asked to stop the operations, and results that arrive nevertheless are kept. The
+ * transaction keeps the jobs locked, so none of them can reserve money meanwhile.
  * @returns the ids that were cancelled, and the kinds of those that continue
  */
 export async function cancelUnpaidJobs(em: Em, which: JobSelection): Promise<{ ids: string[]; continuing: string[] }> {
-  // Two statements, because the second one must see reservations that were committed while the first waited for its locks.
+  // Two statements, because the second one must see reservations that were committed while the first one waited for its locks.
   const held = (await selected(em, which).execute()).map(({ id }) => id);
   const mine = own({ em, ownerId: which.ownerId });
   const bought = mine

@@ -11,18 +11,20 @@ export interface NewJob<I = unknown> {
   apiKeyId?: string | null;
   runId?: string | null;
   subject?: string | null;
-  /** Unique per owner for as long as the row is kept: enqueueing it again returns the first job, in any state. */
+  /**
+   * Unique per owner for as long as the row is kept. Enqueueing with the same key again returns the first job, in any state.
+   */
   dedupeKey?: string | null;
   /**
    * A client's Idempotency-Key with its route (and the job's number, if one request makes several): unique per owner for 24 h.
-   * Enqueueing it again within that time returns the same job, unless that job failed or was cancelled and cost nothing: then
-   * the key is free, as it is after the 24 h. A failed or cancelled job that was paid for, or may have been, keeps the key: a
-   * client that only repeats its request must not buy twice.
+   * Enqueueing with the same key within that time returns the same job, unless that job failed or was cancelled and cost
+   * nothing: then the key is free, as it is after the 24 h. A failed or cancelled job that was paid for, or may have been,
+   * keeps the key: a client that only repeats its request must not buy twice.
    */
   requestKey?: string | null;
   /** A hash of the request made with the request key: the same key with a different request is refused. */
   requestHash?: string | null;
-  /** Unique per owner while the job is unfinished: enqueueing it again returns the unfinished job. */
+  /** Unique per owner while the job is unfinished. Enqueueing with the same key until then returns that job. */
   activeKey?: string | null;
   /** At most one job with this key is running or `waiting` at a time, over all workers. Include the owner in the key. */
   concurrencyKey?: string | null;
@@ -39,7 +41,10 @@ export interface Enqueued {
   created: boolean;
 }
 
-/** Maximum number of tries: a job that prevented the insert may have finished, and so be gone, by the time it is looked up. */
+/**
+ * Maximum number of tries. The job whose key prevented the insert may have released it by the time it is looked up, for example
+ * because it has finished.
+ */
 const ROUNDS = 5;
 /** For how long a repeated request key finds its job. */
 const KEPT_SECONDS = 24 * 60 * 60;
@@ -110,8 +115,8 @@ const insertRow = prepared<RowToInsert, { id: string }>((mine, param) =>
 );
 
 /**
- * Removes the request key from a job that no longer has a claim to it (see `NewJob.requestKey`), so that a new job can use it.
- * If there are many concurrent callers, one succeeds; the others wait for its transaction and then find its new job.
+ * Removes the request key from a job that may no longer keep it (see `NewJob.requestKey`), so that a new job can use it. If
+ * there are many concurrent callers, one succeeds; the others wait for its transaction and then find its new job.
  * @returns whether a job gave up the key
  */
 async function freeRequestKey(em: Em, { ownerId, requestKey }: NewJob): Promise<boolean> {

@@ -12,11 +12,11 @@ export class PermanentJobError extends Error {
   }
 }
 
-/** Thrown by a handler to be run again later; not a failure. Create it with `ctx.defer`. */
+/** A handler throws it so that it is run again later. It is not a failure. Create it with `ctx.defer`. */
 export class JobDeferred extends Error {
   constructor(
     readonly seconds: number,
-    /** What the handler finds in `job.output` when it runs again. If undefined, that stays as it is now. */
+    /** What the handler finds in `job.output` when it runs again. If undefined, `job.output` stays as it is. */
     readonly notes?: unknown,
   ) {
     super(`The job looks again in ${seconds} s`);
@@ -34,7 +34,10 @@ export class JobInterrupted extends Error {
   }
 }
 
-/** A write found that the job no longer belongs to this worker. Everything in its transaction was rolled back. */
+/**
+ * Thrown by a write that finds that the job no longer belongs to this worker. The whole transaction of the write is rolled
+ * back.
+ */
 export class LeaseLostError extends Error {
   constructor(jobId: string) {
     super(`Job ${jobId} is no longer this worker's`);
@@ -73,7 +76,10 @@ export function transientPause(error: unknown): number {
   return retryAfter * (0.8 + Math.random() * 0.4);
 }
 
-/** The part of an error that the job's owner may see. An unexpected error becomes INTERNAL with a general text; the log has it. */
+/**
+ * The part of an error that the job's owner may see. An unexpected error becomes INTERNAL with a general text; its details are
+ * only in the log.
+ */
 export function describeError(error: unknown): JobError {
   if (error instanceof ServiceError) return jobError(error.code, error.message, error.details.hint);
   if (error instanceof PermanentJobError) return jobError('BAD_STATE', error.message, error.hint);

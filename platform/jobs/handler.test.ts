@@ -141,7 +141,7 @@ describe('a failing job', () => {
       (await rows(bench.db.em(), sql`select 1 from jobs.job where state = ${state} and attempts = 0`)).length;
     await until(async () => tries > 0 && (await states('queued')) === 6);
     await sleep(500);
-    // No further job has begun after these two found the disk full.
+    // Two jobs ran at a time. After both had found the disk full, no other job was begun.
     expect(tries).toBeLessThanOrEqual(2);
     bench.worker(jobs, [defineJob(FAILING, { run: async () => ({ output: null }) })]);
     for (const id of ids) {
@@ -165,8 +165,8 @@ describe('a failing job', () => {
     const kind = failing(() => new PermanentJobError('no'), {
       leaseSeconds: 0.3,
       maxAttempts: 1,
-      // Counted in the database, in the same transaction: two concurrent sweeps may both call this, and one of them is rolled
-      // back.
+      // The effect is counted in the database, in the same transaction: two concurrent sweeps may both call `onFailed`, and
+      // then one of them is rolled back.
       onFailed: async (em, job) => {
         calls += 1;
         if (calls === 1) throw new Error('the run was locked');

@@ -20,9 +20,9 @@ export interface JobContext<I = unknown, N = unknown> {
   readonly signal: AbortSignal;
   readonly log: Logger;
   /**
-   * For an operation that runs elsewhere: `throw ctx.defer(10)`, at any depth, has the handler run again from the start in 10
-   * seconds, which does not count as an attempt. Meanwhile the job keeps its concurrency key, but occupies no worker. The
-   * handler then finds `notes` in `job.output`; without `notes`, it finds the same output as now.
+   * For an operation that runs elsewhere: `throw ctx.defer(10)`, at any depth, ends this run of the handler and starts it again
+   * from the beginning in 10 seconds. That does not count as an attempt. Meanwhile the job keeps its concurrency key, but
+   * occupies no worker. The handler then finds `notes` in `job.output`; without `notes`, it finds the same output as now.
    */
   defer(seconds: number, notes?: N): JobDeferred;
   /** Reserves money for this job, under this claim's fence. */

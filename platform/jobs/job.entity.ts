@@ -26,7 +26,7 @@ export interface JobError {
 
 const instant = () => p.datetime(6).columnType('timestamptz');
 
-/** A job: one unit of slow work. The row is decisive; wake-up messages merely say that it should be read. */
+/** A job: one unit of slow work. Only the row counts; a wake-up message merely says that it should be read. */
 export const JobEntity = defineEntity({
   name: 'Job',
   schema: 'jobs',
@@ -38,7 +38,7 @@ export const JobEntity = defineEntity({
     /** The API key that requested the job; null for a session, or for nobody. */
     apiKeyId: p.uuid().nullable(),
     runId: p.uuid().nullable(),
-    /** The subject of a run's step, e.g. the line's index. */
+    /** What a run's step works on, e.g. the line's index. */
     subject: p.text().nullable(),
     state: p.text().$type<JobState>().default('queued'),
     input: p.json<unknown>(),

@@ -59,7 +59,10 @@ export interface Jobs {
   readonly log: Logger;
   readonly wakeup: Wakeup;
   readonly metrics: JobMetrics;
-  /** Events of jobs in this process: `finished` (id) when a job is known to have ended in any way, `cancelled` (ids). */
+  /**
+   * Events in this process: `finished`, with the id of a job that is known to have ended in any way; `cancelled`, with the ids
+   * of jobs.
+   */
   readonly events: JobEvents;
   /** Writes a job through `em`. The commit wakes a worker, unless the job has a delay or existed before. */
   enqueue<I>(em: Em, kind: JobKind<I>, job: NewJob<NoInfer<I>>): Promise<Enqueued>;
@@ -67,13 +70,16 @@ export interface Jobs {
   withdraw(em: Em, which: { ownerId: string; ids: readonly string[] }): Promise<void>;
   /** Wakes workers for ready jobs; needed only for rows that were changed by hand. */
   wake(hints: readonly WakeHint[]): void;
-  /** Approves jobs: those that need approval may now spend money. @returns how many were newly approved */
+  /**
+   * Approves unfinished jobs, so that those that need an approval may spend money.
+   * @returns how many had not been approved before
+   */
   approve(em: Em, which: JobSelection): Promise<number>;
   /** Cancels unfinished jobs by run or id and aborts running handlers. @returns their ids */
   cancel(em: Em, which: JobSelection, reason?: { code: string; message: string }): Promise<string[]>;
   /**
-   * Like {@link cancel}, except that jobs with a paid operation in progress continue: the operation's provider is asked to stop
-   * it.
+   * Like {@link cancel}, except that jobs with a paid operation in progress continue: their providers are asked to stop the
+   * operations.
    * @returns the kinds of the jobs that continue
    */
   cancelUnpaid(em: Em, which: JobSelection): Promise<string[]>;

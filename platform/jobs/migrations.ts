@@ -101,7 +101,8 @@ create index spend_created on jobs.spend (created_at, id);
 );
 
 /**
- * Columns for billing, and for how far a cancellation got. Older rows don't tell whether a failed request had been accepted.
+ * Columns for billing, and for how far a cancellation got. Older rows don't tell whether a failed request had been accepted, so
+ * they become `unbilled`.
  */
 const spendBilling = defineMigration(
   'jobs-spend-billing-0001',

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineMigration, type Em, now, type Own, own, type Table } from '../database/index.js';
 
-/** Owners whose jobs are not started by any worker. */
+/** Owners whose jobs no worker starts. */
 export const PausedOwner = defineEntity({
   name: 'PausedOwner',
   schema: 'jobs',
@@ -13,8 +13,8 @@ export const PausedOwner = defineEntity({
 const NEVER = '9999-01-01 00:00:00+00';
 
 /**
- * Triggers that hold a paused owner's jobs when they are queued or put back. The one for updates runs after the update: even if
- * a trigger before the update did nothing, it would make each change to `running` or `done` a fifth more expensive.
+ * Triggers that hold a paused owner's jobs when they are queued or put back. The one for updates runs after the update. A
+ * trigger before the update would make each change to `running` or `done` a fifth more expensive, even if it did nothing.
  */
 export const HOLD_TRIGGERS = [
   {

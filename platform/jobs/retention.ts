@@ -17,9 +17,9 @@ export interface RetentionSweep {
 }
 
 /**
- * Removes jobs that were finished more than `days` ago, but never before a day has passed, so that a repeated Idempotency-Key
- * still finds its job. The records of their spending stay, because these records name the owner and the run themselves. Any
- * number of processes may sweep concurrently.
+ * Removes jobs that were finished more than `days` days ago. Keeps each for at least one day, so that a repeated
+ * Idempotency-Key still finds its job. The records of their spending stay, because these records name the owner and the run
+ * themselves. Any number of processes may sweep concurrently.
  * @param keep an SQL condition on `job` that selects finished jobs which are still needed, however old they are
  * @returns how many were removed
  */
@@ -33,8 +33,8 @@ export function sweepJobs(em: Em, { days, signal }: RetentionSweep, keep: RawBui
 }
 
 /**
- * Removes records of spending that are more than `days` old, but keeps each for at least 31 days, because the spending caps
- * count the records of the current month. Records of unfinished jobs stay.
+ * Removes records of spending that are more than `days` days old, but keeps each for at least 31 days, because the spending
+ * caps count the records of the current month. Records of unfinished jobs stay.
  * @returns how many were removed
  */
 export function sweepSpend(em: Em, { days, signal }: RetentionSweep): Promise<number> {

@@ -302,7 +302,8 @@ suite('with Postgres and Redis', () => {
     }
     const here = {
       ...doomed,
-      // Counted by a row in the same transaction: two concurrent sweeps may both call this, and one of them is rolled back.
+      // Each call inserts a row in the transaction that fails the job. Two concurrent sweeps may both call this, but one of
+      // them is rolled back.
       onFailed: async (em: Em, job: { id: string; attempts: number }) => {
         await rows(em, sql`insert into public.effect values (${job.id}, ${job.attempts})`);
       },
@@ -430,7 +431,7 @@ suite('with Postgres and Redis', () => {
       expect(Date.now() - began).toBeLessThan(5_000);
       await redis.restart();
       await recovers();
-      // Jobs enqueued meanwhile are found by the next poll, whatever triggers it.
+      // Jobs that were enqueued during the outage are found by the next poll, whatever triggers it.
       await until(async () => (await row(bench.db.em(), sql`select 1 from jobs.job where state <> 'done'`)) === null);
       await everyEffectOnce();
     });

@@ -11,7 +11,7 @@ import { type Claim, failJob } from './worker/settle.js';
 export interface Swept {
   /** Jobs that were returned to the queue because their lease ran out. */
   returned: WakeHint[];
-  /** Ids of jobs that failed because their process died twice or they used up their attempts. */
+  /** Ids of jobs that were failed because their process died twice or they had used up their attempts. */
   failed: string[];
 }
 
@@ -82,7 +82,10 @@ export async function sweepLeases(openEm: () => Em, handlers: JobRegistry, log: 
   return { returned: returned.map(({ id, attempts }) => ({ jobId: id, attempt: attempts })), failed };
 }
 
-/** Finds up to 100 ready jobs that no worker has taken for over a second: their hints may be lost, or were never sent. */
+/**
+ * Finds up to 100 ready jobs, outside quarantine, that no worker has taken for over a second: their hints may be lost, or were
+ * never sent.
+ */
 export async function findUnwoken(em: Em, kinds: readonly string[]): Promise<WakeHint[]> {
   const found = await acrossOwners(em)
     .selectFrom('jobs.job')
@@ -121,9 +124,9 @@ export async function voidLeasesAtBoot(em: Em): Promise<number> {
 }
 
 /**
- * For a worker that is alive although its leases ran out, for example because it could not reach the database. It has stopped
- * the jobs of these claims, and none of them killed it. Removes the deaths that other workers have recorded for the jobs, and
- * gives back those that no other worker has taken yet.
+ * Withdraws the deaths that were recorded for the jobs of these claims. A worker calls this when its leases ran out although it
+ * is alive, for example because it could not reach the database. It has stopped the jobs, and none of them killed it. Jobs that
+ * no other worker has taken yet are given back, if they have attempts left.
  * @returns the jobs that were given back
  */
 export async function denyDeaths(em: Em, claims: readonly Claim[]): Promise<WakeHint[]> {
@@ -132,7 +135,7 @@ export async function denyDeaths(em: Em, claims: readonly Claim[]): Promise<Wake
   const lost = sql<{ job_id: string; job_fence: number }>`(
     select c.* from unnest(${ids}::uuid[], ${fences}::bigint[]) as c(job_id, job_fence)
     join jobs.job j on j.id = c.job_id order by j.id for update of j)`;
-  /** SQL condition: the row is still in this claim, although the lease may have run out. */
+  /** SQL condition: the row still belongs to this claim, although the lease may have run out. */
   const stillOurs = sql<boolean>`fence = c.job_fence and state = 'running'`;
   const denied = await acrossOwners(em)
     .updateTable('jobs.job')

@@ -5,7 +5,10 @@ import { JobEntity, jobsMigrations, PausedOwner, SpendCap, SpendEntity } from '.
 
 const entities = [JobEntity, SpendEntity, SpendCap, PausedOwner];
 
-/** Opens a database with only the tables of jobs: one in memory, or the Postgres at that address (which it does not migrate). */
+/**
+ * Opens a database that has only the tables of jobs. Without an address, it is a new one in memory. The Postgres at an address
+ * is used as it is, without migrating it.
+ */
 export const openTestDatabase = (databaseUrl: string | null): Promise<Database> =>
   databaseUrl === null
     ? testDatabase({ entities, migrations: jobsMigrations })

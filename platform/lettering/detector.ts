@@ -20,14 +20,20 @@ const network = prepareNetwork(tf, readOnnx(readFileSync(join(models, 'assets/ch
 
 /** The network halves its picture five times, so the picture's sides must be multiples of 32 px. */
 const MULTIPLE = 32;
-/** Normalization for blue, green and red: subtract the mean, then divide by the deviation, both as shares of 255. */
+/**
+ * The channels of the network's input: blue, green and red. A value is normalized by subtracting the mean and dividing by the
+ * deviation. `from` is the channel's index in RGB.
+ */
 const CHANNELS = [
   { from: 2, mean: 0.485 * 255, deviation: 0.229 * 255 },
   { from: 1, mean: 0.456 * 255, deviation: 0.224 * 255 },
   { from: 0, mean: 0.406 * 255, deviation: 0.225 * 255 },
 ] as const;
 
-/** Converts a picture for the network. A margin at the right and the bottom has the mean colour of the normalization. */
+/**
+ * Converts a picture for the network. To the right and at the bottom, it is extended to a multiple of 32 px with the mean
+ * colour of the normalization (0).
+ */
 function toInput({ width, height, data }: Pixels): Tensor {
   const [w, h] = [width, height].map((side) => Math.ceil(side / MULTIPLE) * MULTIPLE) as [number, number];
   const values = new Float32Array(w * h * 3);
@@ -63,7 +69,7 @@ async function look(question: Pixels): Promise<Line[]> {
   return findLines({ values, width, height });
 }
 
-/** Finds the lines of lettering in a picture. Runs in the thread. */
+/** Finds the lines of lettering in a picture. Runs only in the vision thread. */
 export async function detect(question: Pixels): Promise<LetteringLine[]> {
   const all = await look(question);
   const lines = all.some(isLarge) ? confirmLarge(all, await look(halve(question))) : all;

@@ -10,7 +10,7 @@ interface Box {
   h: number;
 }
 
-/** A photograph of 1080x1920 with lettering, and where that is. */
+/** A photograph of 1080x1920 px that shows lettering, and where the lettering is. */
 export interface LetteredPhoto {
   bytes: Buffer;
   /** One box for each block of lettering. */
@@ -20,7 +20,7 @@ export interface LetteredPhoto {
 const SCREEN = { width: 1080, height: 1920 } as const;
 const photos = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'demo');
 
-/** Something with lettering, drawn around (0, 0), and one rectangle for each block of its lettering, px. */
+/** An object with lettering, drawn around (0, 0). `blocks` has a rectangle for each block of its lettering, px. */
 interface Thing {
   svg: string;
   blocks: readonly (readonly [left: number, top: number, width: number, height: number])[];
@@ -29,7 +29,7 @@ interface Thing {
 const type = (text: string, y: number, size: number, fill: string, weight = 700): string =>
   `<text x="0" y="${y}" font-family="Inter" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="middle">${text}</text>`;
 
-/** A tube of 300x640 px, as it is held into a camera. */
+/** A tube of 300x640 px, the size at which somebody holds one up to the camera. */
 const TUBE: Thing = {
   svg:
     '<linearGradient id="t" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="#8a6a2c"/><stop offset=".35" stop-color="#e6cf94"/><stop offset="1" stop-color="#6e5220"/></linearGradient><path d="M-150-320H150L128 230H-128Z" fill="url(#t)"/><rect x="-96" y="230" width="192" height="90" rx="14" fill="#ece8e2"/>' +
@@ -53,7 +53,7 @@ interface Placed {
   scale: number;
 }
 
-/** The smallest upright rectangle around a turned one. */
+/** The smallest upright rectangle around a block of a thing that is placed in a photograph. */
 function turn([left, top, width, height]: Thing['blocks'][number], { x, y, turned, scale }: Placed): Box {
   const [cos, sin] = [Math.cos((turned * Math.PI) / 180), Math.sin((turned * Math.PI) / 180)];
   const corners = [left, left + width].flatMap((px) =>
@@ -95,8 +95,8 @@ export type LetteredScene = keyof typeof SCENES;
 export const LETTERED_SCENES = Object.keys(SCENES) as LetteredScene[];
 
 /**
- * Makes a photograph of people with lettered things in front of them, which are as soft and as grainy as the photograph. Call
- * `prepareFonts` first.
+ * Makes a photograph of people with lettered things in front of them. The things are about as soft and as grainy as the
+ * photograph. Call `prepareFonts` first.
  */
 export async function letteredPhoto(scene: LetteredScene): Promise<LetteredPhoto> {
   const { photo, left, things } = SCENES[scene];

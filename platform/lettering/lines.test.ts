@@ -3,7 +3,7 @@ import { confirmLarge, findLines, type Line } from './lines.js';
 
 const WIDTH = 200;
 const HEIGHT = 120;
-/** A map in which the pixels of each rectangle have its likelihood (`likely`). */
+/** A map with these rectangles of likely pixels. Without `likely`, their likelihood is 0.9. */
 function mapOf(...cores: [left: number, top: number, width: number, height: number, likely?: number][]) {
   const values = new Float32Array(WIDTH * HEIGHT);
   for (const [left, top, width, height, likely = 0.9] of cores)
@@ -16,7 +16,7 @@ describe('the lines of a map', () => {
   it('extend beyond their core, as far again as the network has shrunk it', () => {
     const [found, ...others] = findLines(mapOf([40, 50, 100, 10]));
     expect(others).toEqual([]);
-    // 1.5 times the area divided by the perimeter.
+    // Each side moves by 1.5 times the core's area, divided by its perimeter.
     const more = (1.5 * 1000) / 220;
     expect(found!.x).toBeCloseTo(40 - more, 1);
     expect(found!.y + found!.h).toBeCloseTo(60 + more, 1);

@@ -11,7 +11,7 @@ export interface Line {
   y: number;
   w: number;
   h: number;
-  /** Height of its letters, with ascenders and descenders, whichever way the line runs. */
+  /** Height of its letters, with ascenders and descenders, whichever way the line runs, px. */
   size: number;
   /** Mean likelihood of its pixels, 0 to 1. */
   score: number;
@@ -19,9 +19,12 @@ export interface Line {
 
 /** Minimum likelihood of a line's pixels: of each single pixel, and on average. These are the defaults of PaddleOCR. */
 const LIKELY = { pixel: 0.3, line: 0.6 } as const;
-/** A core is smaller than its letters: each side is moved out by this times the core's area, divided by its perimeter. */
+/**
+ * By how far each side of a core is moved out, because a core is smaller than its letters: this number times the core's area,
+ * divided by its perimeter.
+ */
 const GROW_RATIO = 1.5;
-/** Minimum number of pixels that count as a line. */
+/** A group of fewer likely pixels is not a line. */
 const MIN_PIXELS = 12;
 
 /** Finds the connected groups of likely pixels, which are the cores of lines, and extends them to the letters' edges. Pure. */
@@ -73,7 +76,10 @@ const MIN_CONFIRMED_SHARE = 0.75;
 
 export const isLarge = ({ size }: Line): boolean => size >= LARGE;
 
-/** Leaves out large lines that are not found at half the size as well. Pure. @param half the lines of the picture at half its size */
+/**
+ * Leaves out large lines that are not found at half the size as well. Pure.
+ * @param half the lines that were found in the picture at half its size, in px of that picture
+ */
 export function confirmLarge(lines: readonly Line[], half: readonly Line[]): Line[] {
   const shared = (a: Line, b: Line): number => {
     const w = Math.min(a.x + a.w, 2 * (b.x + b.w)) - Math.max(a.x, 2 * b.x);

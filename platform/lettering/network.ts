@@ -49,7 +49,10 @@ const need = ({ op }: OnnxNode, constant: Constant | null): Constant => {
   return constant;
 };
 
-/** Makes a filter for TensorFlow.js: a constant with its axes in that order, kept as a tensor for as long as the network. */
+/**
+ * Makes a filter for TensorFlow.js: a constant with its axes in this order, as a tensor that is kept for as long as the
+ * network.
+ */
 function filterOf(tf: Maths, { shape, values }: Constant, order: number[]): Tensor {
   const tensor = tf.tensor(values, shape);
   const turned = tf.transpose(tensor, order);
@@ -167,7 +170,7 @@ const OPERATIONS: ReadonlyMap<string, Prepare> = new Map(
   }),
 );
 
-/** Operations whose constants are passed to them as inputs; the other operations have prepared theirs. */
+/** Operations that get their constants as inputs (a convolution only its bias). All others prepare theirs in advance. */
 const BROADCAST = ['Add', 'Sub', 'Mul', 'Div', 'Conv'];
 
 /** A constant as one side of an arithmetic operation between pictures: a number, one value per channel, or a picture. */

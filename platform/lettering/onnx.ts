@@ -27,7 +27,8 @@ export interface OnnxNetwork {
 }
 
 /**
- * A protobuf message's fields by number, in the order of the file: integers, the bytes of floats, or bytes with a length.
+ * A protobuf message's fields by number. A field's values are in the order of the file: integers as numbers, all others as
+ * bytes.
  */
 type Fields = Map<number, (number | Uint8Array)[]>;
 
@@ -97,7 +98,7 @@ const GRAPH = { nodes: 1, constants: 5, inputs: 11, outputs: 12 } as const;
 const MODEL_GRAPH = 7;
 const NAME = 1;
 
-/** Null if the constant is of another type than float. */
+/** Null if the constant has another type than 32-bit float. */
 function readConstant(fields: Fields): Constant | null {
   if (integersOf(fields, TENSOR.type)[0] !== FLOAT) return null;
   const [bytes] = [...bytesOf(fields, TENSOR.raw), ...bytesOf(fields, TENSOR.floats)];

@@ -71,7 +71,10 @@ interface LimitOptions {
 export async function createLimiters(config: Config, log: Logger): Promise<Limiters> {
   const client = config.redisUrl ? await redisClient(config.redisUrl) : null;
   if (client) await firstTry(client, log);
-  /** Replaces the connection if Redis does not respond to the command. Until there is a new one, counts are kept in memory. */
+  /**
+   * Replaces the connection if Redis does not respond to the command in time. Until there is a new one, counts are kept in
+   * memory.
+   */
   const timely = async <T>(command: Promise<T>): Promise<T> => {
     if (client === null) return command;
     const patience = setTimeout(() => replaceConnection(client, log), ANSWER_MS);

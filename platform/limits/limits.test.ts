@@ -46,7 +46,7 @@ describe('limits while Redis is down', () => {
     const { perPair, perEmail } = limiters.signIn;
     for (let call = 0; call < 2; call += 1) await perPair.take('k');
     await expect(perPair.take('k')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    // Each limiter counts separately, so `perEmail` still has points; successes are uncounted.
+    // Each limiter counts separately, so `perEmail` still has all its points.
     for (let call = 0; call < 10; call += 1) await perEmail.take('k');
     await perEmail.giveBack('k');
     await perEmail.take('k');
@@ -72,7 +72,8 @@ withRedis('limits while the connection to Redis is half open', () => {
     expect(await others!.perAccount.peek('k')).toMatchObject({ used: 1 });
     relay.silence();
     const began = performance.now();
-    // Breaking the connection fails every command waiting on it, so two calls at once take one time-out, not two.
+    // A time-out breaks the connection, which fails every command on it. So two concurrent calls wait for one time-out, not for
+    // two.
     await Promise.all([ours!.perAccount.take('k'), ours!.perAccount.take('another')]);
     expect(performance.now() - began).toBeLessThan(10_000);
     for (let call = 0; call < 2; call += 1) await ours!.perAccount.take('k');

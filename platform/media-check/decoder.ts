@@ -6,7 +6,10 @@ import { bad } from './kinds.js';
  * anything else.
  */
 
-/** The loaders of the only formats that are read. libvips has dozens, some as complex as a program. AVIF comes from providers. */
+/**
+ * The loaders of the formats that are read. All others are blocked, because libvips has dozens, some as complex as a whole
+ * program. `Heif` is for the AVIF pictures of providers.
+ */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
 export function prepareDecoder(): void {

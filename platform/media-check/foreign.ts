@@ -1,8 +1,8 @@
 import type { ByteSource } from './source.js';
 
 /**
- * Matches the beginnings of content that a browser or an interpreter would run. Pictures and sounds don't contain such text,
- * and each pattern is too long to occur by chance: `<svg` before white space or `>` alone would refuse one in two thousand
+ * Matches the beginnings of content that a browser or an interpreter would run. Pictures and sounds don't contain such text.
+ * Each pattern is too long to occur by chance: `<svg` with only white space or `>` after it would occur in one of two thousand
  * videos of 9 MB.
  */
 const ACTIVE =
@@ -15,8 +15,9 @@ const HEAD_AND_TAIL = 8 * PIECE;
 
 /**
  * Describes what else a file is at the same time (a polyglot), or null. Searches for pages and scripts in the whole of a file
- * of up to 16 MB, else in its first and last 8 MB; for the head of a PDF or playlist in the first kilobyte, where readers of
- * these accept it; for a ZIP directory (also Office, APK, JAR) at the end.
+ * of up to 16 MB, or in the first and last 8 MB of a larger one. Searches the first kilobyte for the head of a PDF or a
+ * playlist, because their readers accept it there. Searches the end for a ZIP directory, which Office, APK and JAR files have,
+ * too.
  */
 export async function findForeignContent(source: ByteSource): Promise<string | null> {
   const head = (await source.read(0, 1024)).toString('latin1');

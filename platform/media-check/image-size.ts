@@ -2,20 +2,21 @@
 export interface ImageSize {
   width: number;
   height: number;
-  /** Number of frames of an animation. */
+  /** Number of frames of an animated WebP or GIF; 1 for any other picture. */
   frames: number;
   /** False: a WebP or GIF whose end is missing, which decoders tolerate. Always true for JPEG and PNG: decoders check those. */
   whole: boolean;
 }
 
-/** Reads the size of a JPEG, PNG, WebP or GIF, in one pass over its blocks: 2 ms for 5 MB. Null when the blocks make no sense. */
+/** Reads the size of a JPEG, PNG, WebP or GIF: 2 ms for 5 MB. Null when its header is truncated or makes no sense. */
 export function imageSize(bytes: Buffer, contentType: string): ImageSize | null {
   try {
     if (contentType === 'image/png') return pngSize(bytes);
     if (contentType === 'image/jpeg') return jpegSize(bytes);
     return contentType === 'image/webp' ? webpSize(bytes) : gifSize(bytes);
   } catch (error) {
-    // A read beyond the end: the header is truncated. Recognized by its code, because the error may come from another realm.
+    // The read went beyond the end: the header is truncated. The error is recognized by its code, because it may come from
+    // another realm.
     if (/OUT_OF_(RANGE|BOUNDS)$/.test(String((error as { code?: unknown }).code))) return null;
     throw error;
   }

@@ -20,7 +20,7 @@ const processes = {
   memoryMiB: MEMORY_MIB,
 } satisfies Partial<PoolOptions>;
 
-/** Processes for uploads. They decode one picture of an account at a time, so that no account can occupy both. */
+/** Two processes for uploads. They decode only one picture of an account at a time, so that no account can occupy both. */
 const pictures = createPool({
   ...processes,
   name: 'pictures',
@@ -53,9 +53,9 @@ export interface DecodeOptions {
 }
 
 /**
- * Decodes an image completely, in another process, and writes it again in its own format: upright, in sRGB, without metadata
- * (EXIF, GPS, comments) and without anything that was hidden in or after it. Animated GIF and WebP stay animated, all their
- * frames counting as pixels; an animated PNG keeps its first frame.
+ * Decodes an image completely, in another process, and encodes it again in its own format: upright, in sRGB, without metadata
+ * (EXIF, GPS, comments) and without anything that was hidden in or after it. An animated GIF or WebP stays animated, and the
+ * pixels of all its frames count; an animated PNG keeps its first frame.
  * @throws ServiceError BAD_INPUT when it is damaged, truncated, over 25 million pixels, or too much for the decoder; OVERLOADED
  * when the account or the server has too many in progress; SHUTTING_DOWN when the processes are closed meanwhile
  */
@@ -109,9 +109,10 @@ export interface InspectedPicture {
 }
 
 /**
- * Checks that a provider's picture is complete by decoding every pixel in another process; converts formats other than PNG, JPEG
- * and WebP to PNG.
- * @throws Error for bytes that are truncated, broken, not a picture or over 40 million pixels
+ * Checks that a provider's picture is complete by decoding every pixel in another process; converts formats other than PNG,
+ * JPEG and WebP to PNG.
+ * @throws Error for bytes that are truncated, broken, not a picture or over 40 million pixels; PoolTaskLost when decoding takes
+ * too long or too much memory
  */
 export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
   const input: InspectInput = { bytes, maxPixels: MAX_ANSWER_PIXELS };

@@ -44,7 +44,10 @@ export interface CheckedUpload {
   contentType: string;
   /** Length of `body`, which for an image is not the length that was sent. */
   bytes: number;
-  /** What to store: images re-encoded, video and audio byte for byte. For a path it is a stream: read it or destroy it. */
+  /**
+   * What to store: an image re-encoded, a video or sound byte for byte. A video or sound that was given as a path is a stream:
+   * read it or destroy it.
+   */
   body: Buffer | Readable;
   width?: number;
   height?: number;

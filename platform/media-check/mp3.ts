@@ -47,7 +47,10 @@ export async function checkMp3(source: ByteSource): Promise<number> {
   return seconds;
 }
 
-/** Returns the offset at which the ID3v2 tags at the beginning end. A tag's length is stored in bytes of 7 bits each. */
+/**
+ * Returns the offset of the first byte after the ID3v2 tags with which the file begins. A tag's length is stored in bytes of 7
+ * bits each.
+ */
 async function afterTags(source: ByteSource): Promise<number> {
   let at = 0;
   for (;;) {
@@ -79,7 +82,7 @@ async function isTrailer(source: ByteSource, at: number): Promise<boolean> {
   return head[0] === 0 && rest <= 64 * 1024 && (await source.read(at, rest)).every((byte) => byte === 0);
 }
 
-/** The length of the whole stream, in bytes, that a Xing or Info header in the first frame states; null without one. */
+/** The length of the whole stream, in bytes, as a Xing or Info header in the first frame states it; null if none does. */
 async function readStatedBytes(source: ByteSource, first: number): Promise<number | null> {
   const frame = await source.read(first, 64);
   const at = Math.max(frame.indexOf('Xing', 0, 'latin1'), frame.indexOf('Info', 0, 'latin1'));

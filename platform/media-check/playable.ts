@@ -77,14 +77,14 @@ async function decodeStart(path: string, contentType: string, wantsVideo: boolea
   if (wantsVideo && frames < 1) throw bad('`file` cannot be played: no picture in it can be decoded.');
 }
 
-/** Only the options that were set, for `exactOptionalPropertyTypes`. */
+/** Only the options that were set, because `exactOptionalPropertyTypes` allows no undefined ones. */
 const given = ({ signal, ffmpegPath, ffprobePath }: Tools) => ({
   ...(signal && { signal }),
   ...(ffmpegPath !== undefined && { ffmpegPath }),
   ...(ffprobePath !== undefined && { ffprobePath }),
 });
 
-/** Writes the bytes to a temporary file for ffmpeg, which is deleted afterwards. A path is used as it is. */
+/** Writes the bytes to a temporary file for ffmpeg, and deletes it afterwards. A path is used as it is. */
 export async function asFile<T>(bytes: Buffer | string, use: (path: string) => Promise<T>): Promise<T> {
   if (typeof bytes === 'string') return use(bytes);
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-check-'));

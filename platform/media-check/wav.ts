@@ -9,7 +9,8 @@ const UNKNOWN = new Set([0, 0xffffffff]);
 const SLACK = 8;
 
 /**
- * Checks that a WAV file is as long as its RIFF header states, and has the chunks `fmt ` and `data`.
+ * Checks that a WAV file is as long as its RIFF header states (unless its length is unknown), and has the chunks `fmt ` and
+ * `data`.
  * @returns its length in seconds
  * @throws ServiceError BAD_INPUT when it is truncated, longer than stated, without sound, damaged, or has another codec
  */

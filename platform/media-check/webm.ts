@@ -17,6 +17,7 @@ interface Element {
 
 /**
  * Checks that a file consists of an EBML header of document type `webm` (RFC 8794, 11) and one Segment that ends with the file.
+ * A Segment of unknown length, as in a live recording, counts as ending with the file.
  * @throws ServiceError BAD_INPUT when it is Matroska, truncated, or has something after its Segment
  */
 export async function checkWebm(source: ByteSource): Promise<void> {

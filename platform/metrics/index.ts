@@ -8,13 +8,16 @@ export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void;
   /** Counts an operation on `/graphql` that was refused because it exceeds a limit: depth, aliases, directives or cost. */
   operationRefused(limit: string): void;
-  /** Counts a request that was refused because it exceeds a limit of its account, by the limit's name in the usage response. */
+  /**
+   * Counts a request that was refused because it exceeds a limit of its account. `quota` is the limit's name in the usage
+   * response.
+   */
   quotaRefused(quota: string): void;
-  /** Adds a value that is read when the metrics are requested, at most once a minute. */
+  /** Adds a value that is read when the metrics are requested, but at most once a minute. */
   gauge(name: string, help: string, read: () => Promise<number>): void;
   /**
-   * Adds the numbers of ready jobs by kind: for these kinds, and for all others that have any. The numbers are read when the
-   * metrics are requested, but at most every ten seconds.
+   * Adds two values by kind: how many jobs are ready, and how old the oldest of them is. They are given for these kinds, and
+   * for all others that have ready jobs. They are read when the metrics are requested, but at most every ten seconds.
    */
   readyJobs(kinds: readonly string[], read: () => Promise<readonly ReadyKind[]>): void;
   jobs: JobMetrics;
@@ -115,7 +118,7 @@ export function createMetrics(): Metrics {
       const none = new Map(kinds.map((kind): [string, ReadyKind] => [kind, { kind, ready: 0, oldestSeconds: 0 }]));
       let found: Promise<ReadonlyMap<string, ReadyKind>> = Promise.resolve(none);
       let readAt = Number.NEGATIVE_INFINITY;
-      // Shared by both gauges, so that they show the same reading.
+      // Both values come from the same rows, so that they agree.
       const current = async (): Promise<ReadonlyMap<string, ReadyKind>> => {
         if (performance.now() - readAt >= READY_MS) {
           readAt = performance.now();

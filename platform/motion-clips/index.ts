@@ -45,7 +45,7 @@ const motionClip = z.object({
   face: faceMoves.optional(),
 });
 
-/** The recipe of a clip that shows a still in motion: everything that is needed to render it at any time. */
+/** The recipe of a clip that sets a still in motion. It has everything that is needed to render the clip at any time. */
 export type MotionClip = z.infer<typeof motionClip>;
 
 /** Matches the keys of clips, which may not have been rendered yet. */

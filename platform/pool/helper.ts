@@ -13,7 +13,10 @@ export interface Request {
 export type Reply =
   | { value: unknown }
   | {
-      /** The error that the function threw. `code` is that of a ServiceError; it is null, with a stack, for a bug. */
+      /**
+       * The error that the function threw. `code` is that of a ServiceError. For any other error it is null, and there is a
+       * stack.
+       */
       error: { code: ErrorCode | null; message: string; details: ErrorDetails; stack?: string };
     };
 
@@ -35,7 +38,7 @@ export interface Helper {
 }
 
 interface Channel {
-  /** The helper's folder below `/proc`. For a thread, that is the folder it has reported itself. */
+  /** The helper's folder below `/proc`; null if it has none. A thread's is the one that it has reported. */
   folder(reported: string | null): string | null;
   send(request: Request): void;
   ref(): void;

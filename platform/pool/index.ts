@@ -14,7 +14,7 @@ export interface PoolOptions extends Omit<BudgetOptions, 'concurrency'> {
   size: number;
   /** The limit of a thread's heap, or of all of a process's own memory, in MiB. */
   memoryMiB: number;
-  /** Helpers that have been idle for this long are ended. @default 30 s */
+  /** Threads or processes that have been idle for this long are ended, ms. @default 30000 */
   idleMs?: number;
 }
 
@@ -54,14 +54,14 @@ export interface Pool {
   readonly load: Budget['load'];
   /** How many tasks were lost so far, by reason, for `/metrics`. `starved`: refused because it got too little CPU time. */
   readonly lost: Readonly<Record<PoolTaskLost['reason'] | 'starved', number>>;
-  /** Stops everything; running tasks are lost. A later `run` starts helpers again. */
+  /** Ends all threads or processes; the tasks that they run are lost. A later `run` starts new ones. */
   close(): Promise<void>;
 }
 
 /** The task was given up, and its thread or process ended; other tasks continue. Callers tell the user which input was at fault. */
 export class PoolTaskLost extends Error {
   constructor(
-    /** `crashed` includes running out of memory. */
+    /** `crashed`: also when it ran out of memory. */
     readonly reason: 'deadline' | 'crashed' | 'closed',
     detail: string,
   ) {
@@ -89,8 +89,8 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
   const idle: { helper: Helper; timer: NodeJS.Timeout }[] = [];
   const helpers = new Set<Helper>();
   /**
-   * What a helper's end means for the task that it runs. A reaction of each task to `ended` would keep the task's input in memory
-   * for as long as the helper lives.
+   * For each helper that runs a task: what to do when the helper ends. If each task added its own reaction to `ended`, that
+   * promise would keep the task's input in memory for as long as the helper lives.
    */
   const tasks = new Map<Helper, (end: Awaited<Helper['ended']>) => void>();
 
@@ -195,8 +195,8 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
 }
 
 /**
- * How much longer than `cpuMs` a task may take by the clock. Starting a thread (1 s of CPU time) and running a task of 100 ms
- * take a quarter of that on a twelfth of a core.
+ * How much longer than `cpuMs` a task may take by the clock. On a twelfth of a core, a quarter of this is enough to start a
+ * thread (1 s of CPU time) and run a task of 100 ms.
  */
 const BEYOND_CPU_MS = 60_000;
 /** Minimum interval between two checks of the CPU time. */

@@ -36,7 +36,7 @@ const KEPT_SECONDS = 24 * 60 * 60;
  * Claims the key for this request, or returns the first response again. A claim whose lease ran out was left by a process that
  * died. Only the same request can take such a claim over. The request then does not repeat the work, because it finds the job
  * by its request key.
- * @param hash covers everything that a repeated request must share with the first, which is its body
+ * @param hash covers everything that a repeated request must share with the first: its query and its body
  * @param leaseSeconds how long the claim lasts unless it is renewed
  * @throws ServiceError IN_FLIGHT (409) while the first request is being worked on, KEY_REUSED (422) when the hash differs
  */

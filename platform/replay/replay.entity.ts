@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { defineMigration, type SqlMigration } from '../database/index.js';
 import type { Table } from '../database/tables.js';
 
-/** Responses kept for 24 h by owner, route and Idempotency-Key, so that a repeated request gets the same and pays nothing. */
+/**
+ * Responses kept for 24 h by owner, route and Idempotency-Key, so that a repeated request gets the same response and pays
+ * nothing.
+ */
 export const Replay = defineEntity({
   name: 'Replay',
   schema: 'jobs',

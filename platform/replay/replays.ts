@@ -25,9 +25,9 @@ export interface ReplaysOptions {
 /** Runs requests with an Idempotency-Key. There is one object per process. */
 export interface Replays {
   /**
-   * Returns the response that is stored for the key, or runs the work and stores its response if that is a success. Until the
-   * work is done, the claim is renewed every 3 s (a fifth of the lease).
-   * @param hash covers everything that a repeated request must share with the first, which is its body
+   * Returns the response that is stored for the key, or runs the work and stores its response if that is a success; a failure
+   * frees the key. Until the work is done, the claim is renewed five times per lease (every 3 s by default).
+   * @param hash covers everything that a repeated request must share with the first: its query and its body
    * @throws ServiceError IN_FLIGHT (409) while the first request is being worked on, KEY_REUSED (422) when the hash differs;
    * the errors of the work
    */
@@ -62,8 +62,8 @@ export function createReplays({ db, log, leaseSeconds = LEASE_SECONDS }: Replays
     );
     for (const one of due) {
       if (kept.has(one.claim)) one.renewedAt = sentAt;
-      // The work is done, or another process took the claim over after we had not renewed it; then that process's response
-      // counts.
+      // Either the work is done, or another process took the claim over because we had not renewed it in time. In that case,
+      // the response of the other process counts.
       else held.delete(one);
     }
   };

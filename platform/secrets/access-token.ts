@@ -35,7 +35,7 @@ export class TokenRefusal extends Error {}
  * published.
  */
 export interface AccessTokens {
-  /** Whether tokens are made and accepted at all. */
+  /** Whether tokens are made and accepted at all: only if CUTROOM_TOKEN_AUDIENCE is set. */
   readonly enabled: boolean;
   sign(holder: TokenHolder): Promise<string>;
   /** Verifies a token, and returns its holder. @throws TokenRefusal when it is not valid */

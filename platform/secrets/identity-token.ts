@@ -17,7 +17,7 @@ interface Sealed<T> {
 /** A token that was signed for this audience and has not expired; it is valid only if {@link accept} returns true. */
 export interface OpenedToken<T> {
   value: T;
-  /** Whether the token was signed for this body and has not been used before in this process. Marks it as used. */
+  /** Whether the token was signed for this body and has not been used before in this process. If so, it now counts as used. */
   accept(body: string | Buffer): boolean;
 }
 

@@ -19,7 +19,7 @@ function lastingSecret(config: Pick<Config, 'dataDir'>, name: string, configured
   const temporary = join(folder, `.${name}-${randomBytes(6).toString('hex')}`);
   writeFileSync(temporary, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
   try {
-    // A hard link exists completely or not at all, and never replaces one that another process has created first.
+    // A hard link makes the whole file appear at once, and never replaces one that another process has created first.
     linkSync(temporary, path);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;

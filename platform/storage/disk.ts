@@ -18,9 +18,9 @@ const getCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoEx
 const missing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(getCode(error) ?? '');
 
 /**
- * Stores objects as files under one folder. An object is written to `.tmp/`, flushed, then renamed, so that a reader (or a
- * crash) sees the whole object or none; several processes may share the folder. Creating the store also removes files older
- * than an hour from `.tmp/`, which a dead process has left there. An object's type is given by its key's extension
+ * Stores objects as files under one folder. An object is written to `.tmp/`, flushed, then renamed, so that it exists
+ * completely or not at all, even after a crash. Several processes may share the folder. Creating the store also removes files
+ * older than an hour from `.tmp/`, which a dead process has left there. An object's type is given by its key's extension
  * (`types.ts`).
  */
 export function diskStorage(directory: string): ObjectStore {

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { withoutEnd } from '../text/ends.js';
 import { canonicalType, getExtension, OCTETS, typeOfKey } from './types.js';
 
-/** Lower case only: on a case-insensitive file system, two keys must not become one file. 26 characters out of 36 have 134 bits. */
+/**
+ * Lower case only: on a case-insensitive file system, two keys must not become one file. 26 random characters out of these 36
+ * have 134 bits of entropy.
+ */
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 26;
 
@@ -31,7 +34,7 @@ export function storageKey(prefix: string, contentType: string): string {
 const FILES = '/files/';
 const filesPath = (base: URL): string => withoutEnd(base.pathname, /\//) + FILES;
 
-/** The public address of a stored object; `baseUrl` may end in a slash or have a path. */
+/** The address of a stored object, without a signature; `baseUrl` may end in a slash or have a path. */
 export function publicUrl(baseUrl: string, key: string): string {
   const base = new URL(baseUrl);
   return `${base.origin}${filesPath(base)}${key}`;

@@ -69,6 +69,9 @@ function buildQuery(query: OutgoingRequest['query'] = {}): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** Encodes as RFC 3986 and thus the signature require: `encodeURIComponent` alone leaves !'()* as they are. */
+/**
+ * Encodes as RFC 3986 requires, because the signature is computed from that form: `encodeURIComponent` alone leaves !'()* as
+ * they are.
+ */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

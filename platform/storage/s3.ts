@@ -52,7 +52,7 @@ const missing = (error: unknown): boolean =>
   ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(getErrorName(error)) || getStatus(error) === 404;
 const unquoted = (etag: string): string => etag.replace(/^"|"$/g, '');
 
-/** The client's `send`, with outages as STORAGE_UNAVAILABLE. */
+/** The client's `send`, which throws STORAGE_UNAVAILABLE for an outage. */
 const sender = (client: S3Client): S3Client['send'] =>
   (async (command: Parameters<S3Client['send']>[0]) => {
     try {
@@ -65,7 +65,7 @@ const sender = (client: S3Client): S3Client['send'] =>
 /**
  * Stores objects in an S3-compatible store. The store itself guarantees that an object exists completely or not at all; it also
  * joins parts. An object's type is given by its key's extension, as on disk. All functions throw STORAGE_UNAVAILABLE if the
- * store, after the client's own three attempts, is not reachable.
+ * store cannot be reached or cannot answer, even at the client's third attempt.
  */
 export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): Promise<void> } {
   const { bucket: Bucket } = options;

@@ -28,7 +28,7 @@ const SHOWN = /^(image|video|audio)\/|^text\/(plain|vtt|csv)$/;
 
 /**
  * Serves one stored object as an HTTP response, for any framework (RFC 9110: single ranges, If-None-Match, If-Range). An
- * unknown or malformed key is a 404 with no body.
+ * unknown or malformed key is a 404 with no body. The caller has checked the address's signature (`secondsLeft`).
  */
 export async function serveFile(storage: Storage, key: string, request: FileRequest): Promise<FileAnswer> {
   const object = isStorageKey(key) ? await storage.head(key) : null;
@@ -79,8 +79,9 @@ export function hasVersion(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * Parses one byte range of `total` bytes. Null (the whole object) for no range, another unit, a malformed range or several
- * ranges, as RFC 9110 section 14.2 allows.
+ * Parses a request for one range of an object of `total` bytes. Null (the whole object) for no range, another unit, a malformed
+ * range or several ranges, as RFC 9110 section 14.2 allows.
+ * @returns `unsatisfiable` for a range that is outside the object
  */
 function readRange(header: string | undefined, total: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec((header ?? '').trim().replace(/\s+/g, '').toLowerCase());

@@ -1,6 +1,6 @@
 /**
- * Removes the marks at the end of a text, in one pass. A pattern such as `/[.,]+$/` would take n² steps for a run of n marks in the
- * middle of the text, because it starts again at each mark.
+ * Removes the marks at the end of a text, in one pass. A pattern such as `/[.,]+$/` starts again at each mark, so a run of n
+ * marks in the middle of the text would take n² steps.
  * @param mark matches a single mark up to U+FFFF; must not be a global pattern
  * @example withoutEnd('Wait …!?', /[!?…\s]/) // 'Wait'
  */
@@ -23,8 +23,8 @@ export const takeFirst = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
 /**
- * Converts a text to a Unicode normal form. Sorting combining marks takes time quadratic in their number, so a letter keeps 30 of
- * them, as many as the Stream-Safe Text Format (UAX 15) allows; no language has more than a few.
+ * Converts a text to a Unicode normal form. A letter keeps at most 30 combining marks, as many as the Stream-Safe Text Format
+ * (UAX 15) allows, because sorting them takes time quadratic in their number. No language has more than a few.
  */
 export const normalised = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize(form);

@@ -58,7 +58,7 @@ export interface Uploads {
   announce(ownerId: string, key: string): Promise<void>;
   /**
    * Checks a file (its bytes must match the type or extension; images are re-encoded), stores it under an unguessable key, and
-   * returns a signed ticket: the ticket passes through the graph, the bytes never do.
+   * returns a signed ticket. Only the ticket passes through the graph, never the bytes.
    * @throws ServiceError BAD_INPUT when the file is refused, OVERLOADED when too many are being checked
    */
   stage(file: IncomingFile): Promise<string>;
@@ -102,7 +102,7 @@ export interface Uploads {
   discard(upload: Pick<OpenUpload, 'path' | 'joinId'>): Promise<void>;
 }
 
-/** How long a ticket is valid. It is used by the same request that made it. */
+/** How long a ticket is valid. The request that made it also uses it. */
 const TICKET_MS = 60_000;
 /** How long an upload's id is valid. Uploads without activity are removed after a day, but an active one may take longer. */
 const UPLOAD_ID_MS = 7 * 24 * 60 * 60 * 1000;

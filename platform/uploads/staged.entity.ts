@@ -3,8 +3,8 @@ import { defineMigration, type Em, now, own, type SqlMigration } from '../databa
 import type { Table } from '../database/tables.js';
 
 /**
- * Objects that are about to be stored and that no other row refers to yet. If the process dies before a row refers to an
- * object, a sweep finds it here and removes it.
+ * Objects that are being stored or have just been stored, and that no other row refers to yet. If the process dies before one
+ * does, a sweep finds the object here and removes it.
  */
 export const StagedFile = defineEntity({
   name: 'StagedFile',

@@ -11,7 +11,7 @@ export const vision = createPool({
   entry: new URL('./vision.thread.js', import.meta.url),
   size: 1,
   memoryMiB: 256,
-  // The callers are jobs that draw pictures and requests that read users' media. The number of both is limited already.
+  // The callers are jobs that draw pictures and requests that read users' media. Both are limited in number already.
   maxWaiting: 256,
   maxPerAccount: 256,
   typicalMs: 300,

@@ -22,8 +22,8 @@ const wasm = join(
 /**
  * Loads @vladmandic/face-api and the TensorFlow.js in it, with the WebAssembly backend.
  *
- * The package's self-contained build is made for browsers. For Node it would require the whole of @tensorflow/tfjs (140 MB), of
- * which only one WebAssembly file of 0.4 MB is used; so this thread imitates a browser's worker while it loads.
+ * The build for Node would require the whole of @tensorflow/tfjs (140 MB), of which only one WebAssembly file of 0.4 MB is
+ * used. So the self-contained build for browsers is loaded, and meanwhile this thread imitates a browser's worker.
  */
 async function load(): Promise<typeof FaceApi> {
   const scope = globalThis as Record<string, unknown>;

@@ -40,7 +40,7 @@ export function startWatchdog({ seconds }: { seconds: number }): () => void {
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
     execArgv: [],
   });
-  // Without a watchdog the process is no worse off than before.
+  // The error is only reported, because without a watchdog the process is no worse off than before.
   thread.on('error', (error) => process.stderr.write(`The watchdog has stopped: ${error.message}\n`));
   thread.unref();
   return () => {

@@ -88,7 +88,10 @@ const NAMES: Readonly<Record<ExportProduct, Readonly<Partial<Record<Column, stri
   },
 };
 
-/** The columns that a product's file must have: one that identifies a post, and its time of posting. */
+/**
+ * The columns that a product's file must have: one that identifies a post, and its time of posting. The file also needs at
+ * least one of {@link METRICS}.
+ */
 const NEEDED: Readonly<Record<ExportProduct, readonly Column[]>> = {
   'TikTok Studio': ['link', 'posted'],
   'Meta Business Suite': ['id', 'posted'],
@@ -150,7 +153,10 @@ function findPlaces(keys: readonly string[], names: (typeof NAMES)[ExportProduct
   return places;
 }
 
-/** Is the file in English? The column with the time of posting tells, because no other language shares its English names. */
+/**
+ * Whether the file is in English. The column with the time of posting tells, because no other language shares its English
+ * names.
+ */
 function isEnglish(
   keys: readonly string[],
   names: (typeof NAMES)[ExportProduct],

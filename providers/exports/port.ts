@@ -19,7 +19,10 @@ export type ExportProduct = (typeof EXPORT_PRODUCTS)[number];
 /** A post as an export describes it. */
 export interface ExportedPost {
   externalId: string;
-  /** When the post was published, ISO 8601. A time without a zone is read as UTC, but is `at` if it is up to 14 hours later. */
+  /**
+   * When the post was published, ISO 8601. A time without a zone is read as UTC. A time that is up to 14 hours later than `at`
+   * is replaced by `at`.
+   */
   postedAt: string;
   url?: string;
   caption?: string;

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 const MAX_ZONE_AHEAD_MS = 14 * 60 * 60 * 1000;
 const MAX_CAPTION = 5_000;
-/** Meta's word for numbers counted since posting, in its languages. */
+/** What Meta writes in the date cell, in its languages, when the numbers are counted since posting. */
 const LIFETIME = new Set([
   'lifetime',
   'gesamt',
@@ -55,8 +55,9 @@ export function readPost(
 }
 
 /**
- * When the platform counted the numbers (epoch ms): the time in the row's date cell, or the end of its day if it has no time,
- * but no later than the export; the time of the export if the cell is empty or says that the numbers are counted since posting.
+ * When the platform counted the numbers (epoch ms). It is the time in the row's date cell, or the end of the day if that has no
+ * time, but never later than the export. If the cell is empty or says that the numbers are counted since posting, it is the
+ * time of the export.
  */
 function readAt(cell: string, order: DateOrder, exportedAt: number): number {
   if (isAbsent(cell) || LIFETIME.has(cell.toLowerCase())) return exportedAt;

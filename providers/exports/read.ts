@@ -10,7 +10,7 @@ const PIECE = 1_000;
 /** A file with more faulty rows than this is refused as a whole. */
 export const MAX_REFUSED_ROWS = 1_000;
 
-/** The id cell of a row that contains totals, in several languages. */
+/** What the id cell of a row of totals contains, in several languages. */
 const TOTALS = new Set(['total', 'totals', 'gesamt', 'summe', 'totale', 'totaux']);
 
 /**

@@ -18,8 +18,8 @@ export interface TableLine {
 }
 
 /**
- * Yields the rows of a CSV or TSV, the first with the column names; UTF-8, UTF-16 or Windows-1252, with or without a byte order
- * mark. It is strict, because half a table is worse than none.
+ * Yields the rows of a CSV or TSV, of which the first has the column names. Empty rows are left out. The encoding is UTF-8,
+ * UTF-16 or Windows-1252, with or without a byte order mark. The reader is strict, because half a table is worse than none.
  * @throws ServiceError BAD_INPUT when the table is empty, longer than 64 MB, or incomplete or malformed (naming the line)
  */
 export async function* readRows(body: Readable): AsyncGenerator<TableLine, void> {

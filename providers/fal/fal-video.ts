@@ -86,8 +86,8 @@ async function runBeforeSubmission<T>(
 }
 
 /**
- * The address to which files are uploaded: that of fal's storage service; but that of the queue if the queue is not at fal's
- * own address.
+ * The address to which files are uploaded: that of fal's storage service, or that of the queue if another queue than fal's is
+ * configured.
  */
 const storageBase = ({ baseUrl }: FalOptions): string => {
   const queue = withoutEnd(baseUrl || OFFICIAL_QUEUE, /\//);

@@ -7,9 +7,11 @@ import type { ProviderFailure } from '../error.js';
 import { parseJson } from '../json.js';
 
 /**
- * The name of the provider fal. This file calls fal's queue (submit, status, result) over HTTP without fal's own client, which
- * sends a paid submit up to four times if a gateway responds with 502 to 504 or the connection breaks (in 1.10, a constant
- * overrides the configured number of retries), and which supports only one host.
+ * The name of the provider fal.
+ *
+ * This file calls fal's queue (submit, status, result) over HTTP instead of using fal's own client. That client sends a paid
+ * submit up to four times if a gateway responds with 502 to 504 or the connection breaks: in 1.10, a constant overrides the
+ * configured number of retries. It also supports only one host.
  */
 export const FAL = 'fal';
 
@@ -172,8 +174,8 @@ const toRefusal = ({ status, headers, body }: QueueResponse): FalRefusal =>
   new FalRefusal({ status, body }, readErrorType(headers, body));
 
 /**
- * Does the response to a submit, in which no id could be read, leave open whether the request was accepted? A success does, and
- * so do a 408 and any 5xx but 503, which means that the queue takes no requests.
+ * Whether a response to a submit, from which no id could be read, leaves open whether the request was accepted. A success does,
+ * and so do a 408 and any 5xx but 503. A 503 means that the queue takes no requests.
  */
 const leavesOpen = ({ ok, status }: QueueResponse): boolean =>
   ok || status === 408 || (status >= 500 && status !== 503);
@@ -207,8 +209,8 @@ const handled = z.object({ app: z.string().regex(/^[a-z0-9][\w.-]*\/[a-z0-9][\w.
 type Handle = z.infer<typeof handled>;
 
 /**
- * The owner and app in an endpoint's path: requests are polled there. The addresses in fal's responses are not used, because
- * the key would be sent to whatever host they name.
+ * The owner and app, with which an endpoint's path begins: requests are polled at addresses below it. The addresses in fal's
+ * responses are not used, because the key would be sent to whatever host they name.
  */
 const getApp = (endpoint: string): string => endpoint.split('/').slice(0, 2).join('/');
 
@@ -221,10 +223,10 @@ function getPath(handle: string): string | null {
 const REQUEST_FAULT_STATUSES = new Set([400, 413, 415, 422]);
 
 /**
- * Decides whether an error response in place of a finished request's result means that the request has failed, and how. A 5xx
- * means that only if fal also states an error: otherwise the queue itself may be down, and the picture may still be available.
+ * Classifies an error response that came instead of a finished request's result. A 5xx means that the request has failed only
+ * if fal also states an error. Otherwise the queue itself may be down, and the picture may still be available.
  * @param saidToHaveFailed whether the status named an error
- * @returns null: poll again
+ * @returns how the request has failed; null if it may not have: poll again
  */
 function classifyEnd(error: unknown, saidToHaveFailed: boolean): EndFailure | null {
   if (!(error instanceof FalRefusal)) return null;

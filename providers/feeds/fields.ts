@@ -148,8 +148,8 @@ export function money(text: unknown, currency: string | null): Money | null {
 
 export function imagesOfRaw(raw: RawItem, base: string | null, unread?: Unread): string[] {
   const given = [...NAMES.image, ...NAMES.moreImages].flatMap((name) => raw.get(name) ?? []);
-  // Lists look like `a.jpg, b.jpg` or `a.jpg|b.jpg`. A comma may also be part of an address, so it separates only before
-  // `http`.
+  // Several addresses are separated by `|`, or by a comma, a semicolon or white space that precedes `http`. Elsewhere, these
+  // may be part of an address.
   return addresses(
     given.flatMap((text) => text.split(/\||[\s,;](?=https?:\/\/)/).map((one) => withoutEnds(one, /[\s,;]/))),
     base,

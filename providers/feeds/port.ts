@@ -48,9 +48,9 @@ export interface FeedRead {
   /** Why the reading broke off, if it did; then `items` is what came before. */
   failure: ServiceError | null;
   /**
-   * The currency that the shop states, or else the only one that all prices of the feed have. Null if there are several, if a
-   * price has none (it would get the others' currency, and at the next reading perhaps another one), or if the reading broke
-   * off.
+   * The currency that the shop states, or else the only one that all prices of the feed have. If the shop states none, null if
+   * there are several, if a price has none (it would get the others' currency, and at the next reading perhaps another one), or
+   * if the reading broke off.
    */
   currency: string | null;
   /** The shop's own name, if it states one. */

@@ -57,7 +57,10 @@ function availability(variants: Json[]): 'in_stock' | 'out_of_stock' | null {
   return said.some(({ available }) => available) ? 'in_stock' : 'out_of_stock';
 }
 
-/** The `products.json` for a page of a shop: a collection's own, else the whole shop's. */
+/**
+ * The address of the `products.json` for a page of a shop: that of the collection which the page shows, else that of the whole
+ * shop.
+ */
 export function shopifyUrl(address: string): string {
   const url = new URL(address);
   if (url.pathname.endsWith('/products.json')) return `${url.origin}${url.pathname}`;

@@ -19,7 +19,10 @@ export interface FeedText {
   failure: ServiceError | null;
   /** Whether the text was cut off at 64 MB. */
   cut: boolean;
-  /** Remarks for the user: that the text is not UTF-8 and was read as Windows-1252, if so. */
+  /**
+   * Remarks for the user, such as that the text was not UTF-8 and was read as Windows-1252. Complete only when the text has
+   * been read.
+   */
   readonly notes: string[];
   close(): void;
 }
@@ -106,9 +109,11 @@ async function* unpacked(body: Readable): AsyncGenerator<Buffer> {
 type Decode = (bytes: Buffer, last: boolean) => string;
 
 /**
- * Chooses the decoder, in this order: by a byte order mark; UTF-16 by its zeros; UTF-8 if the beginning proves it; the charset
- * that the response or the XML declaration names; else by the first chunk that is not plain ASCII: UTF-8 or windows-1252 (a
- * superset of Latin-1).
+ * Chooses the decoder by the first of these that applies:
+ * - A byte order mark, or zeros in every second place: UTF-16.
+ * - A beginning that is UTF-8 and not plain ASCII: UTF-8.
+ * - A charset other than UTF-8 or UTF-16 that the response or the XML declaration names: that one.
+ * - Otherwise the first chunk that is not plain ASCII decides: UTF-8 or windows-1252 (a superset of Latin-1).
  */
 function decoder(head: Buffer, charset: string | null, notes: string[]): Decode {
   const marked = fromMark(head) ?? fromZeros(head);
@@ -165,8 +170,8 @@ function judge(bytes: Buffer): 'ascii' | 'utf-8' | 'other' {
 }
 
 /**
- * Decodes as UTF-8; but if the first chunk that is not plain ASCII is not UTF-8 either, decodes as windows-1252 from there on.
- * Single bad bytes in UTF-8 become U+FFFD.
+ * Decodes as UTF-8, up to the first chunk that is not plain ASCII. If that chunk is not UTF-8, it and all that follows are
+ * decoded as windows-1252. Single bad bytes in UTF-8 become U+FFFD.
  */
 function guessing(notes: string[]): Decode {
   let text = new TextDecoder('utf-8');

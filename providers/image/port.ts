@@ -20,7 +20,9 @@ export interface ImageResult {
   contentType: 'image/png' | 'image/jpeg' | 'image/webp';
   width: number;
   height: number;
-  /** Positions of faces and labels, if the illustrator drew them and so knows them; in other pictures faces are detected. */
+  /**
+   * Positions of the faces and labels that the illustrator has drawn. Absent for other pictures, in which faces are detected.
+   */
   areas?: PictureAreas;
   /** The face of a drawn presenter who is going to speak; models draw none. */
   face?: SpeakingFace;

@@ -15,7 +15,10 @@ const PLACES: Readonly<Record<ProductCategory, string>> = {
   ambient: 'the product in the background',
 };
 
-/** The prompt as a model gets it: the words, and what each of the attached pictures shows, in order. Pure. */
+/**
+ * The prompt as a model gets it: the words, what each of the attached pictures shows (in order), and that no other lettering is
+ * wanted. Pure.
+ */
 export function buildPrompt({ prompt, references }: Pick<ImageRequest, 'prompt' | 'references'>): string {
   const roles = references.map(
     (reference, i) =>

@@ -81,8 +81,8 @@ const parseTime = (value: unknown): string | null =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : null;
 
 /**
- * Apple lists thumbnails of 392 points. Its image host serves any size that the last part of an address names, so a larger one
- * is put there.
+ * Apple lists thumbnails of 392 points. The last part of an address names the size that Apple's image host serves, so it is
+ * replaced by a larger size.
  */
 const screens = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [])

@@ -8,8 +8,8 @@ const MAX_BYTES = 6 * 2 ** 20;
 
 /**
  * Reads Google Play from its pages (in English), because it has no look-up service. Name, rating and price come from the page's
- * JSON-LD, and screens from its pictures. Version and release notes come from a script that Google may reorder at any time, so
- * they may be absent.
+ * JSON-LD, and screens from its pictures. Version, release notes, time of the last update and installs come from a script that
+ * Google may reorder at any time, so they may be absent.
  */
 export function playStore(egress: GuardedFetch, baseUrl: string, threads: TextThreads | null): Listings {
   return {

@@ -5,7 +5,7 @@ export interface StoreRef {
   platform: StorePlatform;
   /** The app's id: `1234567890` in the App Store, `com.example.app` on Google Play. */
   storeId: string;
-  /** ISO 3166-1 alpha-2, lower case: the country's storefront that is read. */
+  /** The country whose storefront is read: ISO 3166-1 alpha-2, lower case. */
   country: string;
 }
 

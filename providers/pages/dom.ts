@@ -1,8 +1,8 @@
 import { parseHTML } from 'linkedom';
 
 /**
- * The part of a parsed page that we use. We don't use linkedom's types, because they depend on the browser's types, without
- * which the project is compiled.
+ * The part of a parsed page that we use. linkedom's own types cannot be used: they depend on the browser's types, and the
+ * project is compiled without those.
  */
 export interface PageNode {
   readonly nodeType: number;

@@ -15,7 +15,10 @@ export interface PageFacts {
   /** The site's own name, else its host without `www.`. */
   siteName: string;
   description: string | null;
-  /** What the page says about its subject, one line per block, at most 20,000 characters; empty for a page that is rendered by script. */
+  /**
+   * What the page says about its subject, one line per block, at most 20,000 characters. Empty for a page that is rendered by
+   * script.
+   */
   text: string;
   /** Absolute addresses of the page's pictures, best first, at most 20. Not fetched and not checked. */
   images: string[];

@@ -8,7 +8,7 @@ const FURNITURE =
 
 /**
  * The page's pictures as absolute http(s) addresses, best first and without duplicates: `preferred` (the pictures of its
- * product data and for sharing), then the pictures shown on it, large before small.
+ * product data and for sharing), then those of `<link rel="image_src">`, then those shown on the page, large before small.
  */
 export function pageImages(document: PageDocument, base: URL, preferred: readonly string[]): string[] {
   const linked = [...document.querySelectorAll('link[rel="image_src"]')].map((link) => link.getAttribute('href'));
@@ -44,8 +44,8 @@ function absolute(address: string | null | undefined, base: URL): string | null 
 }
 
 /**
- * The largest candidate of a `srcset`, else the source. On pages that load pictures by script, the source is still in a `data-`
- * attribute.
+ * The largest candidate of a `srcset`, else the source. A `data-` attribute takes precedence over `src`, because pages that
+ * load pictures by script have the source there.
  */
 function pickAddress(image: PageElement): string | null {
   for (const name of ['srcset', 'data-srcset']) {

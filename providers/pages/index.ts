@@ -14,7 +14,7 @@ const TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', ''];
  * Reads a web page: HTML or plain text, within 10 s and 5 MB.
  *
  * The page is parsed in a text thread. The size of the tree that is built is limited (see `trim.ts`), and thereby the CPU time,
- * so a page made to be slow costs no more than a large one. A page that exceeds the limit of CPU time nevertheless is refused.
+ * so a page made to be slow costs no more than a large one. A page that nevertheless exceeds the limit of CPU time is refused.
  * @param options.read `read` of the guarded fetch
  * @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE, also when the page is empty
  */

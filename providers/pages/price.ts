@@ -18,7 +18,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   A$: 'AUD',
 };
 
-/** Converts `eur`, `€` and `US$ 12` to ISO 4217 codes; null for a bare `$`, which a dozen currencies share. */
+/** Converts `eur`, `€` and `US$ 12` to ISO 4217 codes; null for a bare `$` or `¥`, which several currencies share. */
 export function parseCurrency(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 60) return null;
   const code = /(?:^|[^A-Za-z])([A-Za-z]{3})(?![A-Za-z])/.exec(text)?.[1]?.toUpperCase();

@@ -34,7 +34,7 @@ const KEPT_ATTRIBUTES = new Set(
     'datetime value role hidden aria-hidden aria-label action style http-equiv data-src data-srcset data-original data-lazy-src title'
   ).split(' '),
 );
-/** By start tag: the elements that it ends, if one of them is innermost. Their end tags are optional. */
+/** For each start tag, the elements that it ends if they are innermost. Their end tags are optional. */
 const ENDED_BY_START_TAG: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     li: new Set(['li', 'p']),
@@ -62,7 +62,8 @@ const ENDS_PARAGRAPH =
 
 export interface Trimmed {
   /**
-   * Plain markup: known attributes only, without scripts, comments and vector graphics, limited in elements, depth and length.
+   * Plain markup: it has known attributes only and no scripts, comments or vector graphics; its elements, depth and length are
+   * limited.
    */
   html: string;
   /** The contents of `application/ld+json` scripts. */
@@ -154,7 +155,7 @@ export function trimPage(source: string): Trimmed {
     if (elements >= MAX_ELEMENTS || !/^[a-z][a-z0-9-]{0,40}$/.test(lower)) continue;
     endImplied(lower);
     const leaf = VOID.has(lower);
-    // Wrappers and elements that are nested too deeply are dropped; their text stays in the enclosing element.
+    // Dropped: wrappers, and elements that are nested too deeply. Their text stays in the enclosing element.
     const shown = elements < MAX_ELEMENTS && depth < MAX_DEPTH && !(INLINE.has(lower) && !MEANINGFUL.test(inside));
     if (shown) {
       elements++;
@@ -199,8 +200,8 @@ function nameAt(source: string, from: number): string {
 }
 
 /**
- * The index of the `>` that ends a tag; quoted values may contain others. If a quote is never closed, the tag ends at its first
- * `>`, and without any `>` at the end of the text.
+ * The index of the `>` that ends a tag. A `>` in a quoted value does not end it. If a quote is never closed, the first `>` ends
+ * the tag; if there is no `>`, the end of the text does.
  */
 function tagEnd(source: string, from: number): number {
   let quote = 0;
@@ -211,7 +212,7 @@ function tagEnd(source: string, from: number): number {
     if (quote !== 0) {
       if (code === quote) quote = 0;
     } else if (code === 62) return at;
-    // A quote opens a value only after `=`: apostrophes in names are a common mistake.
+    // A quote opens a value only after `=`: stray apostrophes in tags are a common mistake.
     else if ((code === 34 || code === 39) && before === 61) quote = code;
     if (code > 32) before = code;
   }
@@ -219,7 +220,7 @@ function tagEnd(source: string, from: number): number {
   return plain < 0 ? source.length : plain;
 }
 
-/** The index at which `</name` begins, or -1. A name whose end tag was not found once is not searched again. */
+/** The index at which `</name` begins, or -1. Once no end tag of a name was found, the name is not searched for again. */
 function endTag(source: string, name: string, from: number, endless: Set<string>): number {
   if (endless.has(name)) return -1;
   const pattern = new RegExp(`</${name}(?=[\\s/>])`, 'gi');

@@ -55,6 +55,6 @@ export interface PostSource {
     page: string | null,
     signal?: AbortSignal,
   ): Promise<{ uploads: Upload[]; next: string | null }>;
-  /** Reads at most 50 posts by id, without deleted and private ones. The result is in any order. @throws PostsError */
+  /** Reads at most 50 posts by id, in any order. Deleted and private ones are missing from the result. @throws PostsError */
   posts(ids: readonly string[], signal?: AbortSignal): Promise<PlatformPost[]>;
 }

@@ -107,7 +107,7 @@ function toChannel(item: unknown): Channel | null {
   };
 }
 
-/** Parses an upload of a channel. Null for private and deleted uploads, which have no time. */
+/** Parses an upload of a channel. Null for private and deleted uploads, which have no publication time. */
 function toUpload(item: unknown): Upload | null {
   const { videoId, videoPublishedAt } = asObject(asObject(item).contentDetails);
   const id = asText(videoId);
@@ -153,6 +153,6 @@ const parseTime = (value: unknown): string | null => {
   const time = Date.parse(asText(value) ?? '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 };
-/** Parses a count, which is sent as text; null if it is absent, because it is hidden. */
+/** Parses a count, which is sent as text. Null if it is absent, as hidden counts are. */
 const parseCount = (value: unknown): number | null =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;

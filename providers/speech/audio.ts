@@ -21,8 +21,8 @@ const DECODE_MS = 30_000;
 const LONGEST_SECONDS = 600;
 
 /**
- * Decodes a speech server's response to samples. WAV and raw 16-bit samples are parsed here; everything else (MP3, AAC in MP4,
- * Opus in WebM, which some servers send whatever format was requested) is decoded by ffmpeg.
+ * Decodes a speech server's response to samples. WAV and raw 16-bit samples are parsed here. Everything else is decoded by
+ * ffmpeg: MP3, AAC in MP4, Opus in WebM. Some servers send these even if another format was requested.
  * @throws Error when it is not audio; FfmpegError
  */
 export async function readSpeech(bytes: Buffer, options: ReadSpeechOptions): Promise<Pcm> {

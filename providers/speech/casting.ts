@@ -10,16 +10,16 @@ export interface EngineVoice {
   gender: 'female' | 'male' | null;
   /** The voice's language, a BCP 47 tag; null when it speaks every language that its engine supports. */
   language: string | null;
-  /** How the voice sounds, in a few words of the engine: `warm`, `british, calm, middle-aged`. */
+  /** How the voice sounds, in the engine's own words: `warm`, `british, calm, middle-aged`. */
   manner: string;
   /** The address of a sample recording at the engine. */
   previewUrl?: string | null;
 }
 
 /**
- * Chooses an engine's voice for a line: the one that `voice` names; else one that speaks the line's language and, if possible,
- * fits the presenter's gender and as much of the requested accent and manner as any voice does. The same request always gets the same voice. Null when no
- * voice speaks the language.
+ * Chooses an engine's voice for a line: the one that `voice` names, else one that speaks the line's language. Among these,
+ * voices of the presenter's gender are preferred, then those that match most words of the requested accent and manner. The same
+ * request always gets the same voice. Null when `voice` is no voice's id and no voice speaks the language.
  */
 export function castVoice(
   voices: readonly EngineVoice[],
@@ -53,8 +53,8 @@ const genderIn = (said: string): EngineVoice['gender'] =>
   /\b(female|woman|girl|lady|f)\b/.test(said) ? 'female' : /\b(male|man|boy|guy|m)\b/.test(said) ? 'male' : null;
 
 /**
- * The different words of a voice's manner, without those that are too short to be meaningful, and without its gender, which some
- * engines list there too and which is compared on its own.
+ * The different words of a voice's manner. Words of up to three letters mean too little and are left out. So are words for its
+ * gender, which some engines list there too: the gender is compared on its own.
  */
 const splitManner = ({ manner }: EngineVoice): string[] => [
   ...new Set(
@@ -73,7 +73,9 @@ export const listSpeakers = (voices: readonly EngineVoice[], tag: string): Engin
 
 const getPrimary = (tag: string): string => tag.toLowerCase().split('-')[0]!;
 
-/** The voices that speak a language; only those of its region if the tag or the accent names a region that has voices. */
+/**
+ * The voices that speak a language. If the tag or the accent names a region, only the voices of that region, if there are any.
+ */
 function ofLanguage(voices: readonly EngineVoice[], tag: string | undefined, accent: string): readonly EngineVoice[] {
   if (tag === undefined) return voices;
   const primary = getPrimary(tag);

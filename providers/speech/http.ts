@@ -21,7 +21,7 @@ class SpeechRefusal extends Error {
 }
 
 export interface SpeechServer {
-  /** The provider's key, as stored and matched; `name` is for users. */
+  /** The provider's identifier, as stored and compared; `name` is its name for users. */
   provider: string;
   name: string;
   fetch: typeof globalThis.fetch;

@@ -9,11 +9,12 @@ export interface SpeechModel {
   readonly model: string;
   /** Speaks a line by one paid call. @throws ProviderError, also when the speech has zero length */
   speak(request: SpeechRequest, options: { signal?: AbortSignal }): Promise<SpeechResult>;
-  /** The voices that speak a language, each to be requested by its id. Free. @throws ProviderError */
+  /** Lists the voices that speak a language. `voice` in a request may be the id of one of them. Free. @throws ProviderError */
   voices(language: string, options: { signal?: AbortSignal }): Promise<readonly EngineVoice[]>;
   /**
-   * Returns a few words in one of these voices, as WAV, if that costs nothing; null when there is no such voice. @throws
-   * ProviderError
+   * Returns a few words in one of these voices, as WAV; null when there is no such voice. Only engines that do so free of
+   * charge have this method.
+   * @throws ProviderError
    */
   sample?(id: string, language: string): Promise<Buffer | null>;
 }

@@ -83,7 +83,7 @@ const buildQuery = ({ q, page, orientation }: StockQuery): URLSearchParams =>
     ...(orientation ? { orientation } : {}),
   });
 
-/** Makes the error for callers, who must not see what the library says about the operator's key. */
+/** Makes the error for callers. It leaves out what the library says about the operator's key. */
 function failed(cause?: unknown): ServiceError {
   const why =
     cause instanceof PageUnreadable && cause.upstreamStatus === 429
@@ -134,7 +134,7 @@ function toVideo(value: unknown): StockVideo | null {
   };
 }
 
-/** The files that can be downloaded. Playlists cannot; they have neither width nor height. */
+/** The files that can be downloaded. Playlists, which have neither width nor height, cannot. */
 function listFiles({ video_files: files }: Json): StockVideoFile[] {
   if (!Array.isArray(files)) return [];
   return files.slice(0, MOST_FILES).flatMap((file: unknown) => {

@@ -17,9 +17,9 @@ export interface StockVideo {
   height: number;
   /** Length in whole seconds, as the library states it. */
   seconds: number;
-  /** Address of a still from the video. */
+  /** Address of a picture from the video. */
   thumb: string;
-  /** Address of a small file, for playing in a browser. */
+  /** Address of the smallest file, for playing in a browser; null if no file can be downloaded. */
   previewUrl: string | null;
   photographer: string;
   photographerUrl: string;

@@ -13,7 +13,7 @@ const SENTENCES: Record<ProviderFailure, string> = {
 };
 
 /**
- * Converts any error of the AI SDK into a {@link ProviderError}: by HTTP status, then by words in the body (Google answers 400
+ * Converts any error of the AI SDK into a {@link ProviderError}, by its HTTP status and words in its body (Google answers 400
  * for a bad key). Text calls are safe to repeat, so a broken connection counts as `unavailable`.
  */
 export function toProviderError(provider: string, error: unknown): ProviderError {

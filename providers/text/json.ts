@@ -1,6 +1,6 @@
 /**
- * Finds the first JSON object in a model's answer: bare, in a code fence, or with talk around it. Braces inside strings are
- * ignored.
+ * Finds the first JSON object in a model's answer: bare, in a code fence, or surrounded by text. It starts at no more than the
+ * first twenty opening braces. Braces inside strings are ignored.
  * @returns the parsed value, or undefined when there is no complete object
  */
 export function findJson(answer: string): unknown {

@@ -4,7 +4,7 @@ import { runOffline } from '../../studio/writer/task.js';
 import { inThread, type TextThreads } from '../threads/texts.js';
 import type { ModelTask, TextModel, TextTask } from './port.js';
 
-/** A request to the text threads, which know the tasks by name. */
+/** A request to the text threads. It gives the task by name, because functions cannot be sent to a thread. */
 export interface DraftRequest {
   task: string;
   input: unknown;
@@ -12,9 +12,11 @@ export interface DraftRequest {
 }
 
 /**
- * The offline studio's writer as a text model. No network, no key; the same task, input and seed give the same output.
+ * The offline studio's writer as a text model. It needs no network and no key. The same task, input and seed give the same
+ * output.
  * @param threads where the writer runs; null for the current thread, as in tests
- * @returns a model whose `run` throws ServiceError PROVIDER_FAILED when no draft passes, BAD_INPUT when the text takes too long
+ * @returns a model whose `run` throws ServiceError NO_MODEL when the task needs a model, PROVIDER_FAILED when no draft passes,
+ * BAD_INPUT when the text takes too long, OVERLOADED or SHUTTING_DOWN
  */
 export function localTextModel(threads: TextThreads | null = null): TextModel {
   return {

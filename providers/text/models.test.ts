@@ -137,7 +137,7 @@ describe('an OpenAI-compatible model', () => {
     expect(error.message).not.toContain('secret-body');
     expect(error.cause).toBeInstanceOf(ProviderError);
     expect((error.cause as ProviderError).failure).toBe(reason);
-    // A 429 must carry these details, and nothing else may.
+    // A 429 must carry these details, and no other response may.
     const limit = { retryAfter: expect.any(Number), policy: 'provider' };
     expect(error.details).toEqual(
       reason === 'over_quota' ? expect.objectContaining(limit) : expect.not.objectContaining(limit),

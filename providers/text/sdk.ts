@@ -115,7 +115,7 @@ async function answer(model: LanguageModel, call: Ask, schema: boolean): Promise
   }
 }
 
-/** The prompt in the SDK's form: alone, or followed by the task's pictures. */
+/** The prompt in the form that the SDK expects, followed by the task's pictures if it has any. */
 function said({ prompt, images }: Ask): { prompt: string } | { messages: ModelMessage[] } {
   if (images.length === 0) return { prompt };
   const pictures = images.map(({ bytes, mediaType }) => ({ type: 'file' as const, data: bytes, mediaType }));
@@ -152,7 +152,7 @@ const REPAIR =
 /** Maximum number of characters of a faulty answer that are sent back to the model for repair. */
 const QUOTED = 8000;
 
-/** The prompt of the repair round. The problems may quote what users wrote, so they are passed as data, like the material. */
+/** The prompt of the repair round. The problems may quote what users wrote, so they are passed as data, as the input is. */
 function repair({ system, prompt }: Ask, answer: string, problems: readonly string[]): Pick<Ask, 'system' | 'prompt'> {
   const asked = JSON.parse(prompt);
   return {

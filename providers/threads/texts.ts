@@ -5,7 +5,8 @@ import { createPool, type Pool, PoolTaskLost } from '../../platform/pool/index.j
 export type TextThreads = Pool;
 
 /**
- * Where a reader runs, and on which account's behalf. `threads: null` runs it in the current thread, as tests do.
+ * The threads in which a text is read, and the account on whose behalf. `threads: null` reads it in the current thread, as
+ * tests do.
  */
 export interface TextWork {
   threads: TextThreads | null;

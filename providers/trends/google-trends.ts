@@ -7,7 +7,7 @@ import { parseTrends } from './reading.js';
 const MAX_BYTES = 512 * 1024;
 const TIMEOUT_MS = 5_000;
 /**
- * How long the searches are kept once read (`FRESH_MS`), and for how long the source is not asked again after a failure
+ * How long searches are kept after they were read (`FRESH_MS`), and how long the source is left alone after a failure
  * (`FAILED_MS`).
  */
 const FRESH_MS = 10 * 60_000;
@@ -23,7 +23,10 @@ export interface GoogleTrendsOptions {
   now(): Date;
 }
 
-/** Reads the RSS feed of Google's trending searches: on demand, one request at a time, and kept for ten minutes. */
+/**
+ * Reads the RSS feed of Google's trending searches: only on demand, one request at a time. The searches are kept for ten
+ * minutes; after a failure, the list is empty for one minute.
+ */
 export function googleTrends({ geo, baseUrl, egress, log, now }: GoogleTrendsOptions): SearchTrends {
   let known: { trends: readonly SearchTrend[]; until: number } | null = null;
   let reading: Promise<readonly SearchTrend[]> | null = null;

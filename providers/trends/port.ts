@@ -6,12 +6,12 @@ export interface SearchTrend {
   searches: number | null;
   /** When it began to trend; null if not stated. */
   since: Date | null;
-  /** Headlines of the news behind it. */
+  /** Headlines of the news behind it, at most five. */
   headlines: readonly string[];
 }
 
 /** Trending searches. There is no offline substitute, because what people search cannot be made up. */
 export interface SearchTrends {
-  /** Lists searches in the source's order. Empty if the source fails, which is logged but not an error for anybody. */
+  /** Lists searches in the source's order. If the source fails, the list is empty and the failure is logged. */
   read(): Promise<readonly SearchTrend[]>;
 }

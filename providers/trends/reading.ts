@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { takeFirst } from '../../platform/text/ends.js';
 import type { SearchTrend } from './port.js';
 
-/** Limits of the feed: it has about twenty items, at a depth of four. */
+/** Limits of the feed. Usually it has about twenty items and is four levels deep. */
 const MOST_ITEMS = 100;
 const MAX_DEPTH = 20;
 const MAX_HEADLINES = 5;

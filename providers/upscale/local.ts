@@ -16,7 +16,7 @@ export const localUpscaleModel = (options: LocalRenderOptions): UpscaleModel =>
         await runFfmpeg(
           {
             label: 'larger video',
-            // Reads at most a second more than the length that the request states, because the request was accepted for that
+            // Reads at most a second more than the length that the request states, because the limits were checked for that
             // length.
             inputs: [
               { path, format: await detectDemuxerOfFile(path), options: ['-t', (video.seconds + 1).toFixed(3)] },

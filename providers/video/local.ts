@@ -51,8 +51,8 @@ const stored = z.object({
 type Stored = z.infer<typeof stored>;
 
 /**
- * The offline studio's clips: motion on the still. `start` stores the request and returns its hash; `status` renders the clip
- * on the spot from the stored request, in whichever process polls. So nothing is lost in a crash, repeating is free, and
+ * The offline studio's clips: motion on the still. `start` stores the request and returns its hash. `status` renders the clip
+ * from the stored request at once, in whichever process polls. So a crash loses nothing, a repeated request costs nothing, and
  * finished clips are not copied through storage. A run's clips are not rendered at all until somebody reads them
  * (`motionClip`).
  */
@@ -112,7 +112,8 @@ async function start(storage: Storage, request: VideoRequest, signal?: AbortSign
   const record: Stored = { image, demuxer, seconds: request.seconds, seed: request.seed };
   if (jumps !== undefined) record.jumps = jumps;
   if (face) {
-    // The clip gets its own copy of the face sheet, because the original may be deleted with its frame before the clip.
+    // The clip gets its own copy of the face sheet, because the original may be deleted together with its frame, while the clip
+    // still needs it.
     record.face = { ...face, sheet: `motion/${handle}.face.png` };
     await storage.put(record.face.sheet, sheet!, 'image/png');
   }

@@ -21,7 +21,7 @@ export type VideoStatus =
   | { state: 'running'; progress?: number }
   /**
    * `save` streams the clip (silent or not, any size; the engine normalises it) into a local file. `motion` is set if the clip
-   * is just its first frame in motion: where parts of the frame are in the clip can be calculated from it.
+   * is just its first frame in motion: from it, the position of any part of the frame in the clip can be calculated.
    */
   | { state: 'done'; save(path: string, options: { signal?: AbortSignal }): Promise<void>; motion?: StillMotion }
   /** The provider ended the clip with a failure. `reason` is a sentence for the user. */

@@ -60,7 +60,7 @@ export const EXAMPLES: Examples = {
   ...flowsExamples,
 };
 
-/** @throws Error if the route has no example */
+/** Returns the example of a route. @throws Error if the route has none */
 export function getExample({ method, path }: Pick<Route, 'method' | 'path'>): RouteExample {
   const found = EXAMPLES[`${method} ${path}`];
   if (!found) throw new Error(`rest-facade/examples has no example of ${method} ${path}`);

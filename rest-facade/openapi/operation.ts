@@ -102,7 +102,7 @@ function requestBody(route: Route, input: GraphQLArgument): Json {
   };
 }
 
-/** Whether the example's body contains a file, which is written as `@name`, as for curl. */
+/** Whether the example's body contains a file, written as `@name`, as curl does. */
 const hasFile = (body: Json): boolean => Object.values(body).some((value) => String(value).startsWith('@'));
 
 /** Whether the input requires a file, and so must be sent as a form instead of JSON. */
@@ -116,7 +116,7 @@ function needsFile({ type }: GraphQLArgument): boolean {
   );
 }
 
-/** Arguments that select a page of a list. */
+/** Arguments that select a page of a list: a field with one of them has a `Link` header. */
 const PAGING = new Set(['cursor', 'offset', 'page']);
 const SESSION_COOKIE = {
   schema: { type: 'string' },

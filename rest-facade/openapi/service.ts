@@ -35,7 +35,7 @@ const contract = (operationId: string, summary: string, content: Json, descripti
     },
     304: { description: 'The file has not changed since your copy (If-None-Match).' },
   });
-/** Describes a failure that is sent without `ok`. Each code's message is the given one, or else that of the error table. */
+/** Describes a failure that is sent without `ok`. A code without a message of its own gets that of the error table. */
 const refused = (codes: Partial<Record<ErrorCode, string>>): Json =>
   failureResponse(Object.keys(codes) as ErrorCode[], (code) => [{ error: codes[code] ?? ERRORS[code].text, code }]);
 

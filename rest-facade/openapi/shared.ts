@@ -4,8 +4,8 @@ import { type Json, reference } from './schemas.js';
 type Paths = Record<string, Record<string, Json>>;
 
 /**
- * Replaces failure responses that several operations share by references to `components/responses`. A response's name is made
- * of its status and codes.
+ * Moves failure responses that are the same in several operations to `components/responses`, and leaves references in their
+ * place. A response's name is made of its status and codes.
  * @returns the contents of `components/responses`
  */
 export function shareResponses(paths: Paths): Record<string, Json> {
@@ -30,8 +30,8 @@ export function shareResponses(paths: Paths): Record<string, Json> {
 }
 
 /**
- * Names a response by its status (`TooManyRequests`), its codes except {@link UNNAMED_CODES}, and what a 404 says is missing;
- * `Bare` comes first if it has no `ok`.
+ * Names a response by its status (`TooManyRequests`), its codes except {@link UNNAMED_CODES}, and what a 404 says is missing.
+ * The name of a response without `ok` begins with `Bare`.
  */
 function nameResponse(status: string, response: Json): string {
   const content = response.content as { 'application/json': { examples: Record<string, { value: Json }> } };

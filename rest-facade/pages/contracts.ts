@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { packageRoot } from '../../platform/paths.js';
 import { lazyAsset, sendAsset } from './asset.js';
 
-/** The contracts that anybody may read: their paths, which are those of files in `schema/`, and content types. */
+/** The contracts that anybody may read, by path, with their content types. Each path is also that of a file in `schema/`. */
 const CONTRACTS = {
   '/openapi.yaml': 'application/yaml; charset=utf-8',
   '/formats-vocab.json': 'application/json; charset=utf-8',

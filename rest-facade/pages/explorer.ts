@@ -7,8 +7,8 @@ import { lazyAsset, sendAsset } from './asset.js';
 type Load = () => Promise<string | Buffer>;
 
 /**
- * The Content-Security-Policy of both pages: they run only scripts that this server sends, neither third-party nor inline ones,
- * and can't be framed. GraphiQL's editor needs `blob:` for its workers, and inline styles.
+ * The Content-Security-Policy of GraphiQL and the API's pages. They run only scripts that this server sends as files, neither
+ * third-party nor inline ones, and can't be framed. GraphiQL's editor needs `blob:` for its workers, and inline styles.
  */
 const POLICY = [
   "default-src 'none'",

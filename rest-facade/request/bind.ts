@@ -22,7 +22,8 @@ export interface RawRequest {
 }
 
 /**
- * Makes the function that turns a request into the variables of the route's operation, or throws BAD_INPUT if it does not fit.
+ * Makes the function that turns a request into the variables of the route's operation. That function throws ServiceError
+ * BAD_INPUT for a request that does not fit.
  */
 export function createBinder(
   route: Route,
@@ -31,7 +32,7 @@ export function createBinder(
   const inPath = new Set(pathParameters(route.path));
   const indices = new Set(field.args.filter(isIndex).map(({ name }) => name));
   const input = field.args.find(({ name }) => name === 'input');
-  // For a body of raw bytes, the pipeline passes an upload ticket as an argument; it is not a query parameter.
+  // For a body of raw bytes, the pipeline adds an upload ticket to the variables. No query parameter may set it.
   const isTicket = (argument: GraphQLArgument) =>
     route.raw !== undefined && getNamedType(argument.type).name === 'UploadTicket';
   const inQuery = new Map(

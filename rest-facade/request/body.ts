@@ -44,8 +44,8 @@ export function assertDeclaredSize(request: IncomingMessage, limit: number): voi
 }
 
 /**
- * Yields the body as it arrives and counts its bytes against the route's limit. If the length was not declared, no memory could
- * be reserved for it, so the bytes are also added to `held`.
+ * Yields the body as it arrives and counts its bytes against the route's limit. Memory for a body without a declared length has
+ * not been reserved yet, so its bytes are also added to `held`.
  * @throws ServiceError TOO_LARGE above the limit, OVERLOADED when `held` has no room, REQUEST_TIMEOUT when the body stalls or
  * crawls, BAD_INPUT when the client disconnects
  */

@@ -3,7 +3,10 @@ import { isIP } from 'node:net';
 import type { Config } from '../../platform/config/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 
-/** Reads a header. If it is sent twice, Node joins the values or lists them, depending on the header. */
+/**
+ * Reads a header. If it was sent twice, Node gives the values joined or as a list, depending on the header; of a list, the
+ * first counts.
+ */
 const header = (request: IncomingMessage, name: string): string | undefined => {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
@@ -40,7 +43,7 @@ function isOwnOrigin(config: Config, origin: string, host: string | undefined): 
   return isLocalName(page.hostname);
 }
 
-/** Whether this is an IP address or a local name. A name in public DNS could be pointed here by its owner. */
+/** Whether this is an IP address or a local name. Any other name could be pointed at this server by its owner. */
 const isLocalName = (hostname: string): boolean =>
   isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 ||
   !hostname.includes('.') ||

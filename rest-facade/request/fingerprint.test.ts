@@ -53,7 +53,7 @@ describe('the fingerprint of a request', () => {
     const body = Buffer.from('----ab\r\n-----ab----ab--\r\n--a----ab--');
     const hashes = Array.from({ length: body.length }, (_, index) => fingerprint(form, body, NO_QUERY, index + 1));
     expect(new Set(hashes).size).toBe(1);
-    // The hash of the whole body at once, under which earlier versions stored their responses: those must still be found.
+    // Earlier versions hashed the whole body at once. Responses that they stored under that hash must still be found.
     const whole = body.toString('latin1').replaceAll('----ab', '--');
     expect(hashes[0]).toBe(sha256(Buffer.from(whole, 'latin1')));
   });

@@ -12,7 +12,7 @@ export interface FormFile {
   field: string;
   filename: string | null;
   declaredType: string | null;
-  /** Path of the file on disk, which exists until the request is answered. */
+  /** Path of the file on disk. The file exists until the request is answered. */
   path: string;
 }
 
@@ -29,7 +29,7 @@ export interface FormReader {
   write(chunk: Buffer): Promise<void>;
   /** Resolves to the whole form. @throws ServiceError BAD_INPUT saying what is wrong with it; otherwise as {@link write} */
   end(): Promise<Form>;
-  /** Stops reading, and gives up the files that are being written. */
+  /** Stops reading. Files that are being written stay incomplete. */
   abandon(): void;
 }
 

@@ -18,7 +18,7 @@ export const formInput = (route: Route, { args }: GraphQLField<unknown, unknown>
 
 /**
  * Converts a form to a body for the binder: its texts, and an empty text in place of each file.
- * @throws ServiceError BAD_INPUT for a file in a field that takes none, and for a field that is given more than once
+ * @throws ServiceError BAD_INPUT for a file in a field that takes none, and for more than one file in a field that takes one
  */
 export function bodyOfForm({ fields, files }: Form, input: GraphQLArgument): Record<string, unknown> {
   const type = getNamedType(input.type);
@@ -41,7 +41,7 @@ export function bodyOfForm({ fields, files }: Form, input: GraphQLArgument): Rec
 /**
  * Stores each file, puts its upload ticket into the input in the file's place, then runs `work`. Call it only after everything
  * else about the request was found valid. If a file or `work` is refused (a status below 500), the stored files are deleted
- * again. After any other error, or once a job was started, the files stay, because a row may refer to them.
+ * again. After any other error, or if the error names a job that was started, they stay, because a row may refer to them.
  */
 export async function withFiles<T>(
   rt: Runtime,

@@ -15,8 +15,8 @@ export interface Caller {
   partner: boolean;
   sessionToken: string | null;
   /**
-   * Under which key the caller's requests are counted: the account's, whichever of its API keys or sessions is used; or the
-   * partner key's; null for an anonymous caller.
+   * The key under which the caller's requests are counted: the account's, whichever of its API keys or sessions is used, or a
+   * hash of the partner's key. Null for an anonymous caller.
    */
   limitKey: string | null;
 }
@@ -31,7 +31,8 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 const NOBODY: Caller = { viewer: null, partner: false, sessionToken: null, limitKey: null };
 
 /**
- * Compares digests, and always all of them, so that the time reveals neither how much of a key is right nor which key matches.
+ * Always compares the digests of all keys, so that the time taken reveals neither how much of a key is right nor which key
+ * matches.
  */
 function isPartnerKey(partnerKeys: readonly string[], key: string): boolean {
   const given = Buffer.from(sha256(key));
@@ -41,7 +42,8 @@ function isPartnerKey(partnerKeys: readonly string[], key: string): boolean {
 /**
  * Identifies the caller: by a key (header `x-api-key` or bearer), else by a session cookie, else as anonymous. An invalid key
  * is an error and never falls back to the cookie. Partner keys are accepted on partner and public routes only.
- * @throws ServiceError KEY_INVALID for an unknown key, ACCOUNT_SUSPENDED, ORIGIN_REFUSED for a cookie from another site's page
+ * @throws ServiceError KEY_INVALID for an unknown key, ACCOUNT_SUSPENDED, ORIGIN_REFUSED for a cookie in a request that another
+ * site's page sent and that may write
  */
 export async function identify(
   { config, log }: Pick<Runtime, 'config' | 'log'>,
@@ -70,7 +72,10 @@ function bearer(value: string | undefined): string | undefined {
   return /^bearer\s+(\S.*)$/i.exec(value)?.[1] ?? '';
 }
 
-/** @throws ServiceError UNAUTHENTICATED, FORBIDDEN, SESSION_REQUIRED or ADMIN_REQUIRED when the caller may not use this tier */
+/**
+ * Checks that the caller may use routes of this tier.
+ * @throws ServiceError UNAUTHENTICATED, FORBIDDEN, SESSION_REQUIRED or ADMIN_REQUIRED
+ */
 export function assertTier(tier: Tier, { viewer, partner }: Pick<Caller, 'viewer' | 'partner'>): void {
   if (tier === 'public' || (tier === 'partner' && partner)) return;
   if (tier === 'partner')

@@ -34,7 +34,7 @@ export interface Intake {
 
 /**
  * Opens the intake, and removes what dead processes have left in its folder.
- * @param alone whether no other process uses the folder, so that everything in it is such a remnant
+ * @param alone whether no other process uses the folder: then everything in it is removed, whatever its age
  */
 export async function createIntake(config: Config, log: Logger, alone: boolean): Promise<Intake> {
   const folder = incomingFolder(config);

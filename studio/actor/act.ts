@@ -6,7 +6,8 @@ import { planArms } from './arms.js';
 import type { Beat, Spoken } from './spoken.js';
 
 /**
- * When each cell of a `SpeakingFace` sheet is shown. For each column: pairs of a frame and the cell shown from that frame on.
+ * When each cell of a `SpeakingFace` sheet is shown: for each column, pairs of a frame and the cell that is shown from that
+ * frame on.
  */
 export interface Acting {
   head: Run[];
@@ -69,8 +70,8 @@ const ENDS_PHRASE = /[.!?,;:…。！？，、؟،]["'”’)\]]*$/u;
 const ASKS = /[?？؟]["'”’)\]]*$/u;
 
 /**
- * Picks the stressed words: in each phrase the word that takes longest to say, preferring later ones, as most languages stress
- * the last new thing in a phrase. Long phrases get a second, weaker stress.
+ * Picks the stressed words: in each phrase, the word that takes longest to say. Later words are preferred, because most
+ * languages stress what comes last in a phrase. Phrases of six or more words get a second, weaker stress.
  */
 function findBeats({ words, fps }: Spoken, dice: Dice): Beat[] {
   const phrases: Word[][] = [];
@@ -97,9 +98,9 @@ function findBeats({ words, fps }: Spoken, dice: Dice): Beat[] {
   });
 }
 
-/** Frames that the head takes to move one position down in a nod. */
+/** Number of frames in which the head moves one position down in a nod. */
 const NOD_FRAMES = 1;
-/** The same for every other movement. */
+/** Number of frames in which the head moves one position in any other movement. */
 const MOVE_FRAMES = 2;
 /** Number of frames for which the head is raised before it nods. */
 const LIFT_FRAMES = 7;
@@ -108,8 +109,8 @@ const LIFT_FRAMES = 7;
 const TO_REST = 6;
 
 /**
- * Plans the head's position (an index into {@link HEADS}) in every frame. On stressed words it nods, or is raised if the phrase
- * is a question; before strong stresses it is raised a little. It moves at most one position per frame.
+ * Plans the head's position (an index into {@link HEADS}) in every frame. On stressed words it nods; in questions it is raised
+ * instead. Before strong stresses outside questions it is raised a little. It moves at most one position per frame.
  * @param arms the arms' cell in every frame; where it is not 0, the head rests
  */
 function planHead(beats: readonly Beat[], frames: number, arms: readonly number[]): number[] {
@@ -139,7 +140,7 @@ function planHead(beats: readonly Beat[], frames: number, arms: readonly number[
   return places;
 }
 
-/** Seconds between two blinks (`least` to `most`), and the minimum before the `first` one. */
+/** The time between two blinks in seconds, from `least` to `most`. The first one comes after at least `first`. */
 const BLINKS = { least: 2, most: 6, first: 0.7 } as const;
 const BLINK: readonly EyeState[] = ['half', 'shut', 'shut', 'half'];
 

@@ -4,11 +4,11 @@ import type { Beat, Spoken } from './spoken.js';
 /** Lines shorter than this many seconds have no gesture. */
 const SHORTEST = 2;
 /**
- * Numbers of frames. A hand begins to rise `before` its word, but not before frame `first`, and stays up for at least `held`,
- * or `pointed` if the gesture is about a product. The words of two gestures are at least `between` apart.
+ * Numbers of frames. A hand begins to rise `before` its word, but never earlier than frame `first`. It stays up for at least
+ * `held`, or `pointed` if the gesture is about a product. The words of two gestures are at least `between` apart.
  */
 const FRAMES = { before: 4, held: 9, pointed: 27, between: 24, first: 3 } as const;
-/** The step of the gesture in each frame as the arms are lowered, which is slower than raising them. */
+/** The step of the gesture in each frame while the arms are lowered. Lowering takes longer than raising. */
 const BACK = [5, 4, 4, 3, 3, 2, 2, 1] as const;
 
 /** Words with which people point to something, in several languages: this, here, look. */
@@ -21,9 +21,10 @@ const NUMBER = /\p{N}/u;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * Plans which cell of the arms is shown in every frame: 0 at rest, 1 and up for the steps of a gesture. About a product, there
- * is one gesture: at the product's name, else at a word that points, else at a number, else at the first strong stress. Without
- * a product, up to two stressed words get a gesture. Stresses in questions get none.
+ * Plans which cell of the arms is shown in every frame: 0 at rest, 1 and up for the steps of a gesture. A line about a product
+ * has one gesture: at the product's name, else at a word that points, else at a number, else at the first strong stress. In
+ * other lines, up to two stressed words get a gesture. Stresses in questions get none, nor do lines shorter than
+ * {@link SHORTEST}.
  */
 export function planArms({ words, frames, fps, about }: Spoken, beats: readonly Beat[]): number[] {
   const cells = new Array<number>(frames).fill(0);
@@ -66,7 +67,7 @@ function weigh(text: string, about: readonly string[]): number {
 
 /**
  * Raises the arms for a word (from frame `from` to `to`) and lowers them again; at the end of a line they may stay up. Changes
- * `cells`.
+ * `cells`, unless the line ends too soon after the word.
  */
 function raise(cells: number[], { from, to }: { from: number; to: number }, held: number): void {
   const start = Math.max(FRAMES.first, from - FRAMES.before);

@@ -22,7 +22,7 @@ function say(...parts: (string | number)[]) {
   return { words, frames: Math.ceil((now + 0.1) * FPS), fps: FPS, seed: 0, areas: AREAS, push: PUSH };
 }
 const TWO = say('Okay, this one is really good.', 0.42, 'It stays hot all day.');
-/** The frames of real cuts, without frame 0, which only means that a line begins close. */
+/** The frames of the cuts. A jump in frame 0 is not a cut: it only means that the line begins close. */
 const cutsOf = (line: ReturnType<typeof say>): number[] => (planJumps(line)?.at ?? []).filter((at) => at > 0);
 
 describe('the jump cuts of a line', () => {

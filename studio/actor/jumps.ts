@@ -8,17 +8,17 @@ export interface SpokenStill {
   /** Number of frames for which the line is shown. */
   frames: number;
   fps: number;
-  /** Decides, together with the words, whether the line begins close. */
+  /** The seed that decides, together with the words, whether the line begins close. */
   seed: number;
   /** The faces, labels and things in the picture, as shares of it. */
   areas: PictureAreas;
-  /** How much the picture also grows or shrinks slowly around its middle, as a share of its size. */
+  /** How much the picture also grows or shrinks slowly while it is shown, as a share of its size. */
   push: number;
 }
 
 /**
- * When a picture jumps closer or back, and how: `at` are the frames of the jumps, alternately closer and back; closer means
- * magnified by `zoom` around the point (x, y).
+ * When a picture jumps closer or back, and how. `at` has the frames of the jumps: the first jumps closer, the second back, and
+ * so on. Closer means magnified by `zoom` around the point (x, y), in shares of the picture.
  */
 export interface JumpCuts {
   at: number[];
@@ -103,8 +103,8 @@ const ROOM_OF_THINGS = { ...ROOM, bottom: 0.8 } as const;
 const HAIR = 0.5;
 
 /**
- * Finds the closest framing around the presenter's face, or else the product, in which everything stays in its area of the screen
- * ({@link ROOM}).
+ * Finds the closest framing in which everything stays in its area of the screen ({@link ROOM}). It is centred as nearly as
+ * possible on the faces, else on the products, else on the labels. Null if not even the smallest magnification is possible.
  */
 function frameCloser({ faces, labels, things = [] }: PictureAreas, push: number): Omit<JumpCuts, 'at'> | null {
   const heads = faces.map((face) => ({ ...face, y: face.y - HAIR * face.h, h: (1 + HAIR) * face.h }));

@@ -7,7 +7,7 @@ export interface Spoken {
   words: readonly Word[];
   frames: number;
   fps: number;
-  /** With another seed, the presenter of the same line blinks and nods at other times. */
+  /** The seed of the movements: with another one, the presenter of the same line blinks and nods at other times. */
   seed: number;
   /** The words of a product's name, if the presenter's gesture is about it. */
   about?: readonly string[] | undefined;
@@ -15,7 +15,9 @@ export interface Spoken {
   calm?: boolean | undefined;
 }
 
-/** A stressed word, from frame `from` to `to`: whether the stress is strong, and whether its phrase is a question. */
+/**
+ * A stressed word, from frame `from` to `to`. `strong`: whether the stress is strong. `asks`: whether the phrase is a question.
+ */
 export interface Beat {
   from: number;
   to: number;

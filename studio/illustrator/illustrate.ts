@@ -20,8 +20,8 @@ const DRAW: Readonly<Record<PictureRequest['scene']['kind'], (request: PictureRe
 };
 
 /**
- * Whether the scene shows a product on a surface from high above, and the product is not a large one. Such a scene is drawn as
- * a flat-lay creator photo, with a hand and clothes.
+ * Whether the scene shows a product on a surface from high above. Such a scene is drawn as a flat-lay creator photo, with a
+ * hand and clothes, unless the product is a large one.
  */
 const isFlatLay = ({ arrangement, camera, product }: PictureRequest['scene']): boolean =>
   arrangement === 'surface' && camera?.elevation === 60 && product?.category !== 'large_object';
@@ -30,7 +30,7 @@ const flatLay = ({ scene: { camera: _, ...scene }, ...request }: PictureRequest)
   scene: { ...scene, kind: 'photo', framing: 'flat_lay' },
 });
 
-/** Draws a picture. A photo or product picture of a before-and-after pair is drawn in its state. */
+/** Draws a picture. A photo or product picture with a `state` is drawn as one of a before-and-after pair. */
 const paint = (request: PictureRequest): Promise<Picture> => {
   const draw = DRAW[request.scene.kind];
   return request.scene.state && ['photo', 'product'].includes(request.scene.kind)
@@ -44,7 +44,7 @@ const paint = (request: PictureRequest): Promise<Picture> => {
  *
  * A 1080x1920 frame took 0.2 s without photos and 0.3 to 0.7 s with photos (two shared cores). The first picture that uses a
  * photograph takes another 0.3 to 1 s to find its face.
- * @throws StudioError `bad_request` if the kind or aspect ratio is unknown, if a reference is missing, broken, not a raster
+ * @throws StudioError `bad_request` if the kind or aspect ratio is unknown, or if a reference is missing, broken, not a raster
  * picture or larger than 40 million pixels; `unavailable` if the face detector fails; the signal's reason if it is aborted
  */
 export async function illustrate(request: PictureRequest, signal?: AbortSignal): Promise<Picture> {

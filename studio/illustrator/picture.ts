@@ -11,7 +11,7 @@ export type ReferenceRole = 'persona' | 'product' | 'clothing' | 'screen' | 'sou
 
 export interface ReferenceImage {
   role: ReferenceRole;
-  /** For a product's photo: the category of the product that it shows. Defaults to the main product. */
+  /** For a product's photo: the category of the product that it shows. @default the main product's */
   of?: ProductCategory;
   /** Whether the picture shows several photos of the same thing side by side. */
   sheet?: true;
@@ -26,8 +26,8 @@ export interface PictureRequest {
   aspectRatio: AspectRatio;
   seed: number;
   /**
-   * Also draw the presenter's face and arms in every state of speaking (`Picture.face`). This needs a picture with exactly one
-   * face, and that face must be drawn, not photographed.
+   * Whether to draw the presenter's face and arms in every state of speaking, too (`Picture.face`). They are drawn only if the
+   * picture has exactly one face, and that face is drawn, not photographed.
    */
   speaking?: true;
 }
@@ -42,8 +42,8 @@ export interface Picture {
 }
 
 /**
- * The face and arms of a picture's presenter while speaking: a sheet (PNG) with columns of cells. One cell of each column is laid
- * over the picture at a time, the columns in order.
+ * The face and arms of a picture's presenter while speaking: a sheet (PNG) with columns of cells. One cell of each column at a
+ * time is laid over the picture: first the head's, then the mouth's, the eyes' and the arms'.
  */
 export interface SpeakingFace {
   bytes: Buffer;
@@ -56,8 +56,8 @@ export interface SpeakingFace {
   /** The arms, with what they hold: one cell at rest and one for each step of a gesture. Absent if they stay where they are. */
   arms?: SheetColumn;
   /**
-   * True if the arms pass in front of something that moves with the head, such as long hair, so that the head must rest while
-   * the arms move.
+   * True if the arms pass in front of something that moves with the head, such as long hair. Then the head must rest while the
+   * arms move.
    */
   calm?: true;
   /** The words of the product's name, if the gesture is about the product. */
@@ -65,8 +65,8 @@ export interface SpeakingFace {
 }
 
 /**
- * A column of equally large cells, px: `x`, `y`, `w` and `h` are their box in the picture. In the sheet, they are stacked from
- * the upper edge down, with their left edge at `left`.
+ * A column of equally large cells; all lengths are in px. `x`, `y`, `w` and `h` are the box of a cell in the picture. In the
+ * sheet, the cells are stacked from the upper edge down, with their left edge at `left`.
  */
 export interface SheetColumn {
   x: number;

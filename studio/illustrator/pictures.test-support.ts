@@ -19,7 +19,10 @@ type Box = readonly [left: number, top: number, width: number, height: number];
 
 const looked = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
 
-/** Caches what is decoded from a picture; otherwise, comparing all pictures with each other would decode them for every pair. */
+/**
+ * Caches what is decoded from a picture. Otherwise, comparing all pictures with each other would decode both of every pair
+ * anew.
+ */
 function once(bytes: Buffer, look: string, take: () => Promise<Buffer>): Promise<Buffer> {
   const looks = looked.get(bytes) ?? new Map<string, Promise<Buffer>>();
   looked.set(bytes, looks);
@@ -73,7 +76,7 @@ export async function changed(a: Buffer, b: Buffer, [width, height]: readonly [n
   return (300 * count) / x.length;
 }
 
-/** How alike two pictures are apart from their light: the correlation of their grey values, -1 to 1. */
+/** How alike two pictures are if their light is disregarded: the correlation of their grey values, -1 to 1. */
 export async function likeness(a: Buffer, b: Buffer, box?: Box): Promise<number> {
   const [x, y] = await Promise.all([pixels(a, box, 60), pixels(b, box, 60)]);
   const mean = (data: Buffer) => data.reduce((sum, value) => sum + value, 0) / data.length;

@@ -1,6 +1,6 @@
 /**
  * What a picture shows, as values. Prompts are written from them, and the offline illustrator draws them. The words for each
- * value are in `subgraphs/media/options`; this file has only values that look different in a picture.
+ * value are in `subgraphs/media/options`. Only values that look different in a picture belong here.
  */
 import type { ProductCategory } from '../product-category.js';
 
@@ -101,7 +101,7 @@ export const EXPRESSIONS = [
 ] as const;
 export type Expression = (typeof EXPRESSIONS)[number];
 
-/** How a product is shown if it is the picture's subject. */
+/** How a product is shown when it is the subject of the picture. */
 export const ARRANGEMENTS = ['packshot', 'surface', 'in_hand', 'in_use', 'detail', 'contents', 'scale'] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
@@ -141,7 +141,7 @@ export interface Scene {
   also?: SceneProduct[];
   /** The role of the line in the script: `hook`, `problem`, `turn`, `proof`, `benefit`, `cta` and so on. */
   segmentRole?: string;
-  /** 0-based index of this frame in the video; varies framing and place from line to line. */
+  /** 0-based index of this frame in the video. The framing and the position of the camera vary with it from line to line. */
   index?: number;
   /**
    * Place and light in words, such as "kitchen counter, morning light" (a script's `visualDirection`, or a user's own scene).
@@ -181,7 +181,7 @@ export interface Scene {
   next?: string;
 }
 
-/** `scene` with the person and the products of another scene, as far as the other one has any. */
+/** Returns `scene` with the person and the products of another scene. Where the other scene has none, those of `scene` stay. */
 export function recast(scene: Scene, { personaSeed, persona, product, also }: Scene): Scene {
   return {
     ...scene,
@@ -193,9 +193,9 @@ export function recast(scene: Scene, { personaSeed, persona, product, also }: Sc
 }
 
 /**
- * Returns the scene of the picture that an `angle` scene shows from another side (its `origin`). If the angle has a different
- * person, the origin is recast with the angle's person and products. If the person is the same, the origin is returned as it
- * is, because clothes and styling may have been added to it. Undefined if the source picture is not one of ours.
+ * Returns the scene that an `angle` scene shows from another side: its `origin`. If the angle has a different person, it is the
+ * origin with the angle's person and products. For the same person, it is the origin as it is, because clothes and styling may
+ * have been added to it. Undefined if the source picture is not one of ours.
  */
 export function findViewedScene(angle: Scene): Scene | undefined {
   const { origin } = angle;

@@ -21,8 +21,8 @@ const FADE = 1.4;
 const KEPT_SECONDS = 60;
 
 /**
- * Renders a bed (background music) block by block, so that ten minutes take no more memory than one: 4 to 21 ms of a core per
- * second of music. Peaks stay below full scale. The first and the last sample are silent.
+ * Renders a bed (background music) block by block, so that ten minutes take no more memory than one minute. A second of music
+ * takes 4 to 21 ms of a core. Peaks stay below full scale. The first and the last sample are silent.
  */
 export function* renderBed(wish: BedWish): Generator<Block> {
   yield* renderScore(compose(wish));
@@ -113,8 +113,8 @@ class Bank {
 }
 
 /**
- * Factor for the level of every note, so that the sum of all notes nearly always stays below {@link KNEE}, from which peaks are
- * compressed.
+ * The factor by which every note's level is multiplied. With it, the sum of all notes nearly always stays below {@link KNEE},
+ * above which peaks are compressed.
  */
 const MIX_GAIN = 0.7;
 

@@ -142,7 +142,7 @@ function layOutBars(beats: number): number[] {
   return bars;
 }
 
-/** Chooses each bar's chord: two progressions alternate every eight bars, and the cadence ends the piece. */
+/** Chooses each bar's chord: two progressions alternate every eight bars, and the last bar has the cadence. */
 function chooseChords({ progressions, cadence }: Style, bars: number, dice: Dice): ChordName[] {
   const [first, second = progressions[0]!] = dice.draw(progressions, 2);
   const chords = Array.from({ length: bars }, (_, i): ChordName => {

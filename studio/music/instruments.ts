@@ -33,7 +33,7 @@ function struck(midi: number, seconds: number, partials: readonly Partial[]): Fl
   return out;
 }
 
-/** A felt piano: stretched partials, short high ones, and a soft thud of the hammer. */
+/** A felt piano: partials that are slightly too high, the higher the sooner they fade, and a soft thud of the hammer. */
 function piano(midi: number, held: number): Sound {
   const life = 4.2 * 2 ** ((60 - midi) / 22);
   const partials = Array.from({ length: 12 }, (_, k): Partial => {
@@ -50,7 +50,7 @@ function piano(midi: number, held: number): Sound {
   return mono(released(attacked(out, 0.004), held, 0.4));
 }
 
-/** An electric piano: a sine whose frequency modulation decays, and a short tine, with a slow tremolo between the channels. */
+/** An electric piano: a sine with frequency modulation that decays, a short tine, and a slow tremolo between the channels. */
 function keys(midi: number, held: number): Sound {
   const f = hertz(midi);
   const length = countSamples(held + 0.3);
@@ -170,9 +170,9 @@ const bell = (midi: number, held: number): Sound =>
 const TABLE = 2048;
 const tables = new Map<string, Float32Array>();
 
-/** One period of a sawtooth whose partials above `cutoff` Hz fall by another 12 dB per octave. */
+/** One period of a sawtooth whose partials above `cutoff` Hz fall by 12 dB per octave more than usual. */
 function sawTable(f: number, cutoff: number): Float32Array {
-  // Tables are shared by the pitches of a third of an octave.
+  // All pitches within a third of an octave share a table.
   const step = round(log2(f) * 3);
   const name = `${step}/${cutoff}`;
   const known = tables.get(name);
@@ -191,7 +191,7 @@ interface Voices {
   cutoff: number;
   attack: number;
   release: number;
-  /** Cents between adjacent voices. */
+  /** Detuning of the two outermost voices, in cents. */
   detune: number;
   /** Depth of a slow vibrato, in cents. */
   vibrato?: number;
@@ -261,7 +261,7 @@ function pulse(midi: number, held: number): Sound {
   return mono(faded(attacked(out, 0.004), 0.06));
 }
 
-/** A fingered bass guitar: few partials, short high ones. */
+/** A fingered bass guitar: few partials, of which the higher ones fade sooner. */
 function bass(midi: number, held: number): Sound {
   const out = struck(midi, held + 0.1, [
     { ratio: 1, level: 0.5, decay: 4.5 },

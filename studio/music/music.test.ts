@@ -22,11 +22,11 @@ function rendered(wish: BedWish): { left: Float32Array; right: Float32Array } {
 }
 
 /**
- * Strength of each pitch class between 60 and 900 Hz: the sum of the amplitudes at its semitones, by Goertzel's algorithm over
- * two seconds at a time.
+ * Strength of each pitch class between 60 and 900 Hz: the sum of the amplitudes of its notes in all octaves, measured with
+ * Goertzel's algorithm over two seconds at a time.
  */
 function chroma(samples: Float32Array): number[] {
-  // Keep every eighth sample, after averaging eight; nothing above 3 kHz is needed.
+  // Average every eight samples into one: nothing above 3 kHz is needed.
   const few = Float32Array.from({ length: Math.floor(samples.length / 8) }, (_, i) =>
     samples.subarray(8 * i, 8 * i + 8).reduce((sum, value) => sum + value / 8, 0),
   );
@@ -60,7 +60,10 @@ const signaturesHeard = (classes: readonly number[]): number[] =>
     .sort((a, b) => b.inside - a.inside)
     .map(({ tonic }) => tonic);
 
-/** Scores how well a tempo fits the onsets: the rise of the level every 10 ms, compared with itself four beats later. */
+/**
+ * Measures how much the level rises every 10 ms, and returns a function that scores a tempo: how similar the rises are four
+ * beats later.
+ */
 function measurePulse(samples: Float32Array): (tempo: number) => number {
   const step = RATE / 100;
   const levels = Array.from({ length: Math.floor(samples.length / step) }, (_, i) =>
@@ -68,7 +71,7 @@ function measurePulse(samples: Float32Array): (tempo: number) => number {
   );
   const rises = levels.map((level, i) => Math.max(0, level - (levels[i - 1] ?? level)));
   return (tempo) => {
-    // The rhythm repeats after four beats.
+    // Four beats, in steps of 10 ms.
     const lag = 24_000 / tempo;
     const near = [Math.floor(lag), Math.ceil(lag)].map((k) =>
       rises.slice(0, rises.length - k).reduce((sum, rise, i) => sum + rise * rises[i + k]!, 0),
@@ -94,7 +97,7 @@ describe.each(MOODS)('%s music', (mood) => {
     const bends = (at: number): number => Math.abs(sound.left[at + 1]! - 2 * sound.left[at]! + sound.left[at - 1]!);
     const seams = Array.from({ length: sound.left.length / BLOCK - 1 }, (_, i) => (i + 1) * BLOCK);
     const largest = (places: readonly number[]): number => Math.max(...places.map(bends));
-    // Where blocks meet, the waveform bends hardly more than elsewhere in the piece.
+    // Where blocks meet, the waveform bends at most about twice as sharply as at other places.
     expect(largest(seams)).toBeLessThan(largest(seams.flatMap((at) => [at - 997, at + 641, at + 1499])) * 2 + 0.02);
   });
 
@@ -115,7 +118,8 @@ describe.each(MOODS)('%s music', (mood) => {
 
   it('has the key and the tempo of its score', () => {
     const { tonic, mode } = score.key;
-    // The raised seventh of a minor key's V is outside its scale, so a neighbouring key may rank first.
+    // In a minor key, the V chord raises the seventh, which is then outside the key signature. A neighbouring key may therefore
+    // rank first.
     const heard = signaturesHeard(chroma(sound.left)).slice(0, mode === 'minor' ? 2 : 1);
     expect(heard).toContain(mode === 'minor' ? (tonic + 3) % 12 : tonic);
     const pulse = measurePulse(sound.left);

@@ -2,7 +2,7 @@ import type { Dice } from '../random.js';
 import { type Chord, type Key, pitchFrom, scalePitches } from './harmony.js';
 import type { Instrument } from './instruments.js';
 
-/** One note of a score. Times are in seconds from the beginning. */
+/** One note of a score. `at` is in seconds from the beginning of the piece. */
 export interface Note {
   at: number;
   instrument: Instrument;
@@ -32,9 +32,9 @@ export interface Bar {
   /** Pitch class of the next chord's root. */
   nextRoot: number;
   key: Key;
-  /** True for the last bar before the end. */
+  /** True for the last bar and for the final chord. */
   last: boolean;
-  /** True for the final chord, which is not a bar. */
+  /** True for the final chord. It is filled like a bar, but only the notes on its first beat are played, and they are held. */
   rest?: boolean;
   dice: Dice;
   /** Converts beats to seconds at this tempo. */
@@ -148,8 +148,8 @@ type BassTone = 'root' | 'fifth' | 'octave' | 'lead';
 
 /**
  * Plays a bass line.
- * @param line each note's position and length in beats, and its kind; `lead` is one step of the scale away from the next
- * chord's root
+ * @param line each note's position and length in beats, and its kind; `lead` is a neighbour, in the scale, of the next chord's
+ * root, and in the last bar the same as `root`
  */
 export const low = (
   instrument: Instrument,
@@ -215,7 +215,7 @@ export const beaten = (
   },
 });
 
-/** Plays a swelling cymbal over the last two beats of every fourth bar, and before the end. */
+/** Plays a swelling cymbal over the last two beats of every fourth bar and of the last one. */
 export const swells = (from: Intensity, level: number): Part => ({
   from,
   fill({ index, beats, seconds, play, last }) {
@@ -226,8 +226,9 @@ export const swells = (from: Intensity, level: number): Part => ({
 });
 
 /**
- * Plays a recurring two-bar tune. Its rhythm and steps are chosen at random once; its notes follow the chords. Unless `always`,
- * it pauses in two of every four bars that are not at the highest intensity, so that it does not compete with the voice.
+ * Plays a recurring two-bar tune. Its rhythm and steps are chosen at random once; its notes follow the chords. It pauses in the
+ * third and fourth of every four bars, so that it does not compete with the voice, except at the highest intensity or with
+ * `always`.
  */
 export function tune(
   instrument: Instrument,

@@ -1,6 +1,6 @@
 import { RATE } from './filters.js';
 
-/** Lengths of the room's delay lines in samples. They have no common factors, so that no pitch resonates. 30 to 63 ms. */
+/** Lengths of the room's delay lines in samples, 30 to 63 ms. They have no common factors, so that no pitch resonates. */
 const LINES = [1439, 1637, 1831, 2039, 2267, 2521, 2777, 3041] as const;
 const PRE_DELAY = Math.round(0.014 * RATE);
 
@@ -21,7 +21,7 @@ export class Room {
     this.#gains = Float64Array.from(LINES, (length) => 10 ** ((-3 * length) / RATE / seconds));
   }
 
-  /** Adds the room's response to `send` to both channels. */
+  /** Computes how the room responds to `send`, and adds the response to `left` and `right`. */
   add(send: Float32Array, left: Float32Array, right: Float32Array): void {
     const lines = this.#lines;
     const at = this.#at;
@@ -30,7 +30,7 @@ export class Room {
     const before = this.#before;
     for (let i = 0; i < send.length; i += 1) {
       const input = before[this.#beforeAt]! * 0.35;
-      // An inaudible offset, so that values never become so small that arithmetic slows down.
+      // An inaudible offset keeps values from becoming denormal numbers, which are slow to compute with.
       before[this.#beforeAt] = send[i]! + 1e-18;
       this.#beforeAt = this.#beforeAt + 1 === PRE_DELAY ? 0 : this.#beforeAt + 1;
       let sum = 0;

@@ -5,14 +5,14 @@ import { beaten, broken, held, low, type Part, struckChords, swells, tune } from
 
 /** How music of a mood is composed. */
 export interface Style {
-  /** Beats per minute, slowest and fastest. */
+  /** Slowest and fastest tempo, in beats per minute. */
   tempo: readonly [number, number];
   mode: Mode;
   /** Pitch classes of the keys that suit the instruments. */
   tonics: readonly number[];
   /** Chord progressions of four bars each, which are repeated. */
   progressions: readonly (readonly ChordName[])[];
-  /** The chord of the last bar, and the final chord. */
+  /** The chord of the last bar (`cadence`), and the final chord (`home`). */
   cadence: ChordName;
   home: ChordName;
   /** Delay of every other eighth note, as a share of its length: 0 is straight, 1/3 a triplet. */

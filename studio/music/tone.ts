@@ -1,7 +1,7 @@
 import { randomBits, STEP } from '../../platform/random.js';
 import { RATE } from './filters.js';
 
-// Destructured once: in loops over samples, looking up a global takes longer than the addition.
+// Destructured once, because looking up a global for every sample takes longer than the arithmetic.
 const { cos, max, min, round } = Math;
 
 /** A note as samples, mono or stereo, about as loud as the notes of the other instruments. */

@@ -13,15 +13,16 @@ const FRAME_SECONDS = 0.01;
 /** Shortest pause; shorter gaps are closures of consonants. */
 const PAUSE_SECONDS = 0.14;
 const SHORTEST_REGION_SECONDS = 0.04;
-/** Cost of a pause without punctuation: as much as a phrase that is this many seconds longer or shorter than expected. */
+/** A pause without punctuation costs as much as a phrase that is this many seconds longer or shorter than expected. */
 const UNMARKED_PAUSE_SECONDS = 0.3;
 const PAUSE_AFTER = /[.,;:!?…—–。，、！？；：؟،]["'”’)\]]*$/u;
 
 /**
- * Estimates where the words of a line are in its audio, for engines that report no times. Pauses split the audio into voiced
- * regions; words are assigned to regions so that phrase lengths match and pauses fall on punctuation; within a region, time is
- * divided by syllables. Pure. Measured against espeak-ng's own events: words begin 15 to 150 ms off on average in plain lines,
- * 290 ms in a line full of numbers. The result always has the order and bounds that {@link settle} guarantees.
+ * Estimates where the words of a line are in its audio, for engines that report no times and for recordings that the offline
+ * voice does not match. Pauses split the audio into voiced regions; words are assigned to regions so that phrase lengths match
+ * and pauses fall on punctuation; within a region, time is divided by syllables. Pure. Measured against espeak-ng's own events:
+ * words begin 15 to 150 ms off on average in plain lines, 290 ms in a line full of numbers. The result always has the order and
+ * bounds that {@link settle} guarantees.
  */
 export function alignWords(
   words: readonly string[],
@@ -49,7 +50,10 @@ export function alignWords(
   return settle(times, seconds);
 }
 
-/** Finds stretches louder than a level (by default a twentieth of the loudest 10 ms) and closes gaps under {@link PAUSE_SECONDS}. */
+/**
+ * Finds stretches louder than `quietest` (by default a twentieth of the loudest 10 ms) and closes gaps under
+ * {@link PAUSE_SECONDS}. Then drops regions under {@link SHORTEST_REGION_SECONDS} unless all are that short.
+ */
 export function findVoicedRegions({ samples, sampleRate }: Pcm, quietest?: number): Region[] {
   const frame = Math.max(1, Math.round(sampleRate * FRAME_SECONDS));
   const levels = frameLevels(samples, frame);

@@ -8,7 +8,7 @@ const TAIL_SECONDS = 0.15;
 const TARGET_RMS = 10 ** (-19 / 20);
 const CEILING = 10 ** (-1 / 20);
 
-/** Where a voice is: its first sample (`start`), and the sample after its last one (`end`). */
+/** Where a voice is: the indices of its first sample (`start`) and of the sample after its last one (`end`). */
 export interface Bounds {
   start: number;
   end: number;
@@ -23,9 +23,9 @@ export interface FinishedSpeech {
 }
 
 /**
- * Prepares an engine's audio for the cut: 48 kHz, rumble removed, silence trimmed to 80 ms before and 150 ms after the voice,
- * level evened, edges faded. Returns null if it contains no voice.
- * @param findBounds finds where the voice begins and ends; by default for audio without noise
+ * Prepares an engine's audio for the cut: 48 kHz, rumble removed, silence trimmed or extended to 80 ms before and 150 ms after
+ * the voice, level evened, edges faded. Returns null if it contains no voice.
+ * @param findBounds finds where the voice begins and ends; the default suits audio without background noise
  */
 export function finishSpeech(raw: Pcm, findBounds: (pcm: Pcm) => Bounds | null = voiceBounds): FinishedSpeech | null {
   const even = highPass(resample(raw, SPEECH_RATE).samples, 75, SPEECH_RATE);
@@ -121,7 +121,9 @@ function highPass(input: Float32Array, hertz: number, rate: number): Float32Arra
   return out;
 }
 
-/** Finds the first and last sample of the voice: 5 ms frames that are within 46 dB of the loudest and above −66 dBFS. */
+/**
+ * Finds where the voice begins and ends. Voice is any frame of 5 ms that is within 46 dB of the loudest one and above −66 dBFS.
+ */
 function voiceBounds({ samples, sampleRate }: Pcm): Bounds | null {
   const frame = Math.round(sampleRate * 0.005);
   const levels = frameLevels(samples, frame);
@@ -133,7 +135,7 @@ function voiceBounds({ samples, sampleRate }: Pcm): Bounds | null {
   return { start: first * frame, end: Math.min(samples.length, (last + 1) * frame) };
 }
 
-/** Root mean square of every `frame` samples. */
+/** Root mean square of each run of `frame` samples; the last run may be shorter. */
 export function frameLevels(samples: Float32Array, frame: number): number[] {
   const levels: number[] = [];
   for (let at = 0; at < samples.length; at += frame) {
@@ -146,7 +148,8 @@ export function frameLevels(samples: Float32Array, frame: number): number[] {
 }
 
 /**
- * Brings the level of the voiced parts to {@link TARGET_RMS}. Peaks above the ceiling are compressed smoothly instead of clipped.
+ * Brings the level of the voiced parts to {@link TARGET_RMS}. Peaks above 70 % of {@link CEILING} are compressed smoothly, so
+ * that none is clipped.
  */
 function level(samples: Float32Array): void {
   const levels = frameLevels(samples, SPEECH_RATE / 50);

@@ -11,7 +11,7 @@ const LOWEST_HERTZ = 100;
 const HIGHEST_HERTZ = 7000;
 /** Number of coefficients that are kept, including the first one, which is the loudness. */
 const COEFFICIENTS = 13;
-/** Sounds this much quieter than the loudest band are inaudible: a power factor, −50 dB. */
+/** Power, relative to the loudest band, below which a sound is inaudible: −50 dB. */
 const AUDIBLE = 1e-5;
 
 /** One vector per {@link HOP_SECONDS}, stored consecutively. */
@@ -46,8 +46,8 @@ export function mfcc(pcm: Pcm): Features {
 }
 
 /**
- * Keeps every second sample after binomial smoothing. At 48 kHz, the smoothing attenuates by 27 dB what would otherwise alias
- * to below 7 kHz.
+ * Keeps every second sample after binomial smoothing. At 48 kHz, the smoothing attenuates by at least 28 dB what would
+ * otherwise alias to below 7 kHz.
  */
 function halved({ samples, sampleRate }: Pcm): Pcm {
   const padded = new Float32Array(samples.length + 4);

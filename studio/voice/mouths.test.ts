@@ -74,8 +74,8 @@ describe('the mouth of a spoken line', () => {
     const { mouths, words } = await said('Mama. Papa.', 'en');
     const [first, second] = words;
     expect(shapeAt(mouths!, (first!.end + second!.start) / 2)).toBe('X');
-    // The first word begins with closed lips. They are found at its trimmed time, so mouth cues were shifted together with the
-    // words.
+    // Both words begin with closed lips. Finding these at the words' trimmed times shows that mouth cues were shifted together
+    // with the words.
     expect(shapeAt(mouths!, first!.start + 0.08)).toBe('A');
     expect(shapeAt(mouths!, second!.start + 0.08)).toBe('A');
   });

@@ -120,8 +120,8 @@ interface Span {
 
 /**
  * Fits the mouth cues of one speech to another speech of the same words, by stretching the time inside and between words.
- * @param words positions in the speech that the cues belong to
- * @param found positions in the other speech
+ * @param words times of the words in the speech that the cues belong to
+ * @param found times of the same words in the other speech
  */
 export function warpCues(cues: readonly MouthCue[], words: readonly Span[], found: readonly Span[]): MouthCue[] {
   const count = Math.min(words.length, found.length);
@@ -152,7 +152,7 @@ export function warpCues(cues: readonly MouthCue[], words: readonly Span[], foun
   return out;
 }
 
-/** Closes the mouth wherever nothing is heard for a while. */
+/** Brings the mouth to rest before and after the voice, and in pauses of {@link PAUSE_SECONDS} or more. */
 export function closeInPauses(cues: readonly MouthCue[], voiced: readonly Span[]): MouthCue[] {
   const out: MouthCue[] = [];
   const turn = (at: number, shape: MouthShape): void => {

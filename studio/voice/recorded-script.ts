@@ -17,7 +17,10 @@ export interface RecordedScript {
   fps: number;
 }
 
-/** A line's position in the recording, in seconds of the recording, and its words, in seconds of the line. */
+/**
+ * A line's position, in seconds from the start of the recording. Its words and mouth cues are in seconds from the start of the
+ * line.
+ */
 export interface ScriptPiece {
   start: number;
   end: number;
@@ -31,8 +34,8 @@ export type ScriptFault = { fault: 'silent' } | { fault: 'other' } | { fault: 'l
 /** Seconds of silence between two lines of the guide (the offline voice speaking all lines), so that they can be told apart. */
 const GUIDE_PAUSE_SECONDS = 0.3;
 /**
- * Maximum distance, in seconds, from the detected end of a line or start of the next to the pause in which the recording is cut
- * between them.
+ * The recording is cut between two lines in a pause that is at most this many seconds from the detected end of the first or
+ * start of the second.
  */
 const NEAR_SECONDS = 0.6;
 /**
@@ -46,9 +49,10 @@ const TARGET_RMS = 10 ** (-19 / 20);
 const CEILING = 10 ** (-1 / 20);
 
 /**
- * Finds the lines and words of a script in one recording of it: the recording is aligned with the offline voice, as for one
- * line, and then cut in pauses near the ends of lines. Together, the pieces are the whole recording, with its pauses. Pure.
- * @returns the pieces, and the gain that makes the recording as loud as other voices
+ * Finds the lines and words of a script in one recording of it: the recording is aligned with the offline voice by
+ * {@link followWords}, and then cut in pauses near the ends of lines. Together, the pieces are the whole recording, with its
+ * pauses. Pure.
+ * @returns the pieces, and the gain that makes the recording as loud as other voices; or why the recording is refused
  */
 export function fitScript({ pcm, lines, fps }: RecordedScript): { pieces: ScriptPiece[]; gain: number } | ScriptFault {
   const regions = findVoice(pcm);
@@ -107,7 +111,10 @@ function findSpans(found: readonly Word[], lines: readonly Utterance[]): Span[] 
 const measureVoice = (regions: readonly Region[], { start, end }: Region): number =>
   regions.reduce((sum, region) => sum + Math.max(0, Math.min(end, region.end) - Math.max(start, region.start)), 0);
 
-/** Finds the first line that was clearly left out or changed, because it takes a different share of the voice than expected. */
+/**
+ * Finds the first line that takes a clearly different share of the voice than expected, and so was left out or changed. Null if
+ * there is none.
+ */
 function missingLine(spans: readonly Span[], lines: readonly Utterance[], regions: readonly Region[]): number | null {
   const guided = lines.map(({ words }) => words.at(-1)!.end - words[0]!.start);
   const said = spans.map((span) => measureVoice(regions, span));
@@ -121,8 +128,8 @@ function missingLine(spans: readonly Span[], lines: readonly Utterance[], region
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 
 /**
- * Finds the boundary between each line and the next: the middle of a pause near the end of the one and the start of the other,
- * the longer and nearer the better. Without such a pause, it is halfway between the two.
+ * Finds the boundary between each line and the next: the middle of a pause near the end of the first and the start of the
+ * second. Longer and nearer pauses are preferred. Without any, the boundary is halfway between the two.
  */
 function boundaries(spans: readonly Span[], regions: readonly Region[], seconds: number): number[] {
   const pauses = regions.slice(1).map(({ start }, i) => ({ start: regions[i]!.end, end: start }));
@@ -138,7 +145,7 @@ function boundaries(spans: readonly Span[], regions: readonly Region[], seconds:
   });
 }
 
-/** Computes the gain that makes the voice as loud as others without clipping. */
+/** Computes the gain that brings the voice to {@link TARGET_RMS} without clipping: at most 100. */
 function computeGain({ samples, sampleRate }: Pcm, regions: readonly Region[]): number {
   let squares = 0;
   let count = 0;

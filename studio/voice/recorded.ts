@@ -26,7 +26,7 @@ export interface RecordedLine {
   pcm: Pcm;
   /** The line's words, in order. */
   words: readonly string[];
-  /** The offline voice speaking the same line, or null if it can't. */
+  /** The offline voice speaking the same line, or null if it cannot speak it. */
   spoken: Utterance | null;
 }
 
@@ -50,7 +50,8 @@ export function fitRecording({ pcm, words, spoken }: RecordedLine): FittedRecord
 
 /**
  * Makes mouth cues for speech with known word times: the offline voice's cues for the same line, stretched to these times and
- * closed where nothing is heard. If the offline voice can't speak the line, the mouth opens with loudness.
+ * closed where nothing is heard. If the offline voice can't speak the line or counts other words in it, the mouth opens with
+ * loudness.
  */
 export function mouthsHeard(
   pcm: Pcm,
@@ -81,7 +82,8 @@ function voiceBounds(pcm: Pcm): Bounds | null {
 
 /**
  * Finds stretches of voice above the recording's own noise. The threshold is twice the level of the recording's quietest
- * twentieth, but 12 to 40 dB below that of its loudest tenth of a second. Silence has no such stretches.
+ * twentieth, but always 12 to 40 dB below the level of its loudest tenth of a second. Returns none for silence and for mere
+ * room noise.
  */
 export function findVoice(pcm: Pcm): Region[] {
   const levels = frameLevels(pcm.samples, Math.max(1, Math.round(pcm.sampleRate * LEVEL_SECONDS))).sort(

@@ -124,7 +124,7 @@ export async function sampleVoice(id: string, language: string): Promise<Buffer 
 const failed = (failure: 'bad_request' | 'unavailable', message: string, cause?: unknown) =>
   new StudioError(failure, message, cause === undefined ? {} : { cause });
 
-/** Spoken form of `&`, for languages in which the engine would spell it out or take it for markup. */
+/** Spoken form of `&`, which is a command to the engine. In other languages, `&` is left out. */
 const AND: ReadonlyMap<string, string> = new Map(
   Object.entries({
     en: 'and',
@@ -140,8 +140,9 @@ const AND: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Converts a line to text for the engine, and maps each code point of it to its word. Markup characters are spoken or dropped
- * (`<`, `&` and `[[` are commands to the engine), emoji are removed, and a lone dash becomes a comma.
+ * Converts a line to text for the engine. `&` is spoken, other markup characters and emoji are dropped (`<`, `&` and `[[` are
+ * commands to the engine), and a dash that stands alone becomes a comma. `owners` has, for each code point of the text, the
+ * index of its word.
  */
 export function engineText(line: string, language: string): { text: string; owners: number[] } {
   const words = spokenWords(line, language);
@@ -190,7 +191,7 @@ export function wordTimes(
   return out;
 }
 
-/** Makes one span for each word that the engine announced, in order. */
+/** Makes one span for each word that the engine announced, in order; a single span if it announced none. */
 function collectSpans(owners: readonly number[], events: readonly EspeakEvent[], seconds: number) {
   const spans: { word: number; start: number; end: number }[] = [];
   let quietSince: number | null = null;

@@ -16,11 +16,11 @@ export interface SpeechRequest {
   language: string;
   /** The voice's origin, free text ("soft Scottish", `en-GB`). */
   accent?: string | null;
-  /** How the line is to be spoken, in words, for models that support it. */
+  /** How the line is to be spoken, in words. The offline voice only knows lively and calm; models may know more. */
   style?: string | null;
   /** Picks the timbre if `voice` leaves a choice. All lines of a presenter have the same seed. */
   seed: number;
-  /** How often the line was requested again: each take has the same voice, speaking a little differently. */
+  /** How often the line was requested again, 0 by default: each take has the same voice, speaking a little differently. */
   take?: number;
 }
 export interface SpeechResult {

@@ -56,8 +56,9 @@ function segmenter(language: string): Intl.Segmenter {
 const VOWELS = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿœąęůőűаеёиоуыэюяіїєαεηιουωάέήίόύώϊϋ]+/giu;
 
 /**
- * Estimates how many syllables a word has, closely enough to divide time: vowel groups in alphabets that write vowels, one per
- * character for Han, kana and Hangul, half the letters for Arabic and Hebrew, the spoken length of digits and signs.
+ * Estimates how many syllables a word has, closely enough to divide time. Counts vowel groups in alphabets that write vowels,
+ * characters in Hangul and in scripts without spaces, half the letters in Arabic and Hebrew, and the usual spoken length of
+ * digits and signs.
  */
 export function syllables(word: string): number {
   let count = 0;

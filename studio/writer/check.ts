@@ -58,9 +58,8 @@ export const findAvoidedPhrases = (text: string, phrases: readonly string[] | un
 export const PLACEHOLDER = /\{[a-z0-9_ ]{1,60}\}|\[[a-z ]{1,60}\]/i;
 
 /**
- * Lists the problems of one line, as sentences that begin with `where`. When the line was made from another one (`like`), a
- * length is a problem only if it is further outside its limit than the other line's, and an empty visual direction or a
- * placeholder only if the other line does not share it.
+ * Lists the problems of one line, as sentences that begin with `where`. A line that was made from another one (`like`) may have
+ * the faults of `like`: lengths as far outside their limits, an empty visual direction, a placeholder.
  */
 export function checkSegment(
   segment: Segment,
@@ -109,8 +108,8 @@ export function checkSegment(
 }
 
 /**
- * Says what is wrong with the length of a line, as a sentence without its subject; null when it can be said. In languages written
- * without spaces, its length is measured in seconds, not in words.
+ * Says what is wrong with the length of a line, as a sentence without its subject; null when it can be said. In languages
+ * written without spaces, the length is measured in seconds, and `least` and `most` do not apply.
  */
 export function describeLengthProblem(
   line: string,

@@ -32,7 +32,7 @@ export function checkCopy(
   return problems;
 }
 
-/** The problems of a text's numbers: each must be in `known`, the material that it was written from. */
+/** Lists the problems of a text's numbers: each number must also be in `known`, the material that the text was written from. */
 export function checkNumbers(where: string, text: string, known: string): string[] {
   const stated = findNumbers(known);
   return [...findNumbers(text)]

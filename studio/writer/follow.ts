@@ -6,7 +6,7 @@ import type { HookFamily } from './winner/vocabulary.js';
  * run stores it when it starts.
  */
 export interface Followed {
-  /** The key by which posts refer to the format: `house:<slug>`, `ref:<id>`. */
+  /** The key by which posts refer to the format, such as `house:<slug>`, `ref:<id>` or `chat:thread`. */
   key: string;
   name: string;
   /** The hook family with which the format opens; null for any. */

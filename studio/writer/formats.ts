@@ -337,8 +337,8 @@ export const LIMITS = {
 } as const;
 
 /**
- * Limits of a script that clients send: segments (our own scripts have at most nine, carousels ten), characters of a text, of a
- * name such as a role, and of `whyItWorks`, and checkable claims. The writer keeps to them too, so that its scripts can be sent
- * back.
+ * Limits of a script that clients send: its number of segments (our own scripts have at most nine, carousels ten), the
+ * characters of a text, of a name (such as a role) and of `whyItWorks`, and its number of checkable claims. The writer keeps to
+ * them too, so that its scripts can be sent back.
  */
 export const SCRIPT_MOST = { segments: 30, text: 1_000, name: 60, why: 2_000, claims: 100 } as const;

@@ -22,7 +22,7 @@ export const briefShape = z.object({
     currency: z.string().nullable(),
     /** Key of a niche category, e.g. `skincare`. */
     category: z.string(),
-    /** How the product is held in a picture. */
+    /** How a picture shows the product, such as held in the hand. */
     form: z.enum(PRODUCT_CATEGORIES),
   }),
   audience: z.string().nullable(),

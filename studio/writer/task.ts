@@ -11,7 +11,7 @@ export interface TaskImage {
  * must pass the same `check`. Pure: no I/O.
  */
 export interface TextTask<Input, Output> {
-  /** Stable and unique, e.g. `brief`, `script`: the offline writer's threads look the task up by it. */
+  /** Unique, e.g. `brief`, `script`. The offline writer's threads look the task up by it, and messages to users contain it. */
   name: string;
   output: z.ZodType<Output>;
   prompt(input: Input): { system: string; prompt: string };

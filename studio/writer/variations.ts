@@ -7,15 +7,15 @@ export interface VariationOptions {
   /** Number of scripts, 2 to 6. */
   count: number;
   /**
-   * `explore` (default): a different structure each time, until the format has no more. `exploit`: one structure with different
-   * hooks.
+   * `explore` (default): a different structure each time; once the format has no more, they repeat. `exploit`: one structure
+   * with different hooks.
    */
   mode?: 'explore' | 'exploit' | null;
   /** The structure to repeat; by default the script's own, else the brief's, else one that the seed chooses. */
   exploitStructure?: string | null;
 }
 
-/** Makes one input per variation; each names its structure. */
+/** Makes one input, with a structure and a seed, per variation. */
 function makeVariationInputs(
   input: ScriptInput,
   options: VariationOptions,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction, type OwnedTable, own, type Tenant } from '../../platform/database/index.js';
 import { lockAccount, quotaReached } from '../identity/index.js';
 
-/** A limit on how many rows of a table one account may have, with the words to report it. */
+/** A limit on how many rows of a table one account may have, with the texts of the error that reports it. */
 export interface RowQuota {
   /** The limit's name in the usage response. */
   name: string;
@@ -10,7 +10,7 @@ export interface RowQuota {
   /** The column that marks a row as retired, if the table has one; retired rows don't count. */
   retired?: 'retired_at';
   most: number;
-  /** What the rows are, in the plural, for messages: `products`. */
+  /** What messages call the rows, in the plural: `products`. */
   what: string;
   /** A sentence that says how to make room. */
   howToFree: string;

@@ -162,8 +162,8 @@ function cutGist(text: string, max: number): string {
 export const closed = (text: string): string => (/[.!?。！？]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
 /**
- * The beginning of a text, without the final full stop: its first sentence, or as many whole words of it as fit into `max`
- * characters.
+ * The beginning of a text, without the final full stop: its first sentence, or as much of it as fits into `max` characters, cut
+ * between words if there is a space in the second half.
  */
 export function gist(text: string, max: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();

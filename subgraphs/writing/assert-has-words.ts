@@ -1,10 +1,11 @@
 import { ServiceError } from '../../platform/errors/index.js';
 
-/** Matches what programs send by mistake for a value that they don't have. */
+/** Matches the texts that programs send by mistake in place of a missing value. */
 const NO_VALUE = /^(?:null|undefined|nan|\[object object\])$/i;
 
 /**
- * Rejects a text from which nothing can be written: one without letters and digits, and one that a program sends by mistake.
+ * Rejects a text from which nothing can be written: one without letters and digits, or one that a program sends in place of a
+ * missing value.
  * @throws ServiceError BAD_INPUT
  */
 export function assertHasWords(field: string, text: string): void {

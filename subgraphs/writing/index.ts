@@ -1,4 +1,4 @@
-/** The public API of the writing domain: briefs, and scripts written from them. */
+/** The public API of the writing domain: briefs, the scripts written from them, and captions. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { AdScriptResolver } from './ad-script/ad-script.resolver.js';

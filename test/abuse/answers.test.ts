@@ -16,7 +16,7 @@ const LARGE = {
   text: '茶'.repeat(8000),
   contents: Array.from({ length: 60 }, (_, index) => ({ name: `Thing ${index} ${'n'.repeat(90)}` })),
 };
-/** So many products that the lists of one operation may not return all of them. */
+/** Number of products: so many that the lists of one operation may not return all of them. */
 const MANY = 560;
 
 const readNext = (answer: TestResponse): string | null =>
@@ -121,7 +121,7 @@ describe('on the embedded database', () => {
       codes: ['OPERATION_TOO_COSTLY'],
     });
     expect(costly.body.errors[0].message).toMatch(/costs [\d,]+; at most 200,000/);
-    // Its computed cost is below the limit, but it would read too many rows.
+    // This query's computed cost is below the limit, but it would read too many rows.
     const lists = await attacker.graphql(aliases(30, 'props(limit: 300) { id }'));
     expect(listCodes(lists)).toEqual(['ANSWER_TOO_LARGE']);
     expect(lists.body.data ?? null).toBeNull();
@@ -299,7 +299,7 @@ describe('on the embedded database', () => {
           headers: { 'content-type': 'application/json', 'x-api-key': account.key },
           body: JSON.stringify({ query: aliases(fields, 'presets { slug }') }),
         });
-      // An account may request sixty root fields a minute. Creating it took two; 29 + 28 + 1 use up the rest.
+      // An account may request sixty root fields a minute. Creating it took two, and 29 + 28 + 1 use up the rest.
       for (const [server, fields] of [
         [one, 29],
         [two, 28],

@@ -6,7 +6,7 @@ import { expect, it } from '@jest/globals';
 import { fileForm, newAccount, picture } from '../support/client.js';
 import { startServer } from '../support/server.js';
 
-/** Lists everything that another user of the machine could read or list, including the folder itself. */
+/** Lists everything, including the folder itself, to which other users of the machine have any right. */
 function open(folder: string): string[] {
   // Files that disappear during the search are not findings.
   const { stdout } = spawnSync('find', [folder, '!', '-type', 'l', '-perm', '/077'], { encoding: 'utf8' });

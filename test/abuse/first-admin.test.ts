@@ -31,7 +31,7 @@ const asAdmin = (cookie: string, method: string, path: string, body?: Body): Pro
   send(server.url, method, `/api/v1/admin/${path}`, body, { cookie });
 const printedToken = (text: string): string | undefined => /cut_setup_\w+/.exec(text)?.[0];
 
-/** Runs a command on the same data directory; the server must not be running. */
+/** Runs a command on the same data directory. The server must not be running. */
 const cutroom = (...command: string[]): Promise<{ code: number; text: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH ?? '', CUTROOM_DATA_DIR: dataDir, CUTROOM_LOG_LEVEL: 'error', ...PUBLIC };

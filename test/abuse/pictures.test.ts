@@ -179,7 +179,7 @@ describe('pictures that are expensive to decode', () => {
     };
     under.then(done, done);
     let killed = 0;
-    // From outside, it is unknown which process handles the picture.
+    // It can't be seen from outside which process handles the picture, so all are killed.
     while (killed === 0 && !answered) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       for (const { pid } of decoders()) killed += Number(process.kill(pid, 'SIGKILL'));

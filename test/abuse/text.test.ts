@@ -47,7 +47,10 @@ afterAll(async () => {
   site?.close();
 });
 
-/** Does something hostile while polling `/healthz`, and checks both. */
+/**
+ * Does something hostile while polling `/healthz`. Checks that every response is a documented one, and that `/healthz` stays
+ * fast.
+ */
 async function whileHealthy(act: () => Promise<TestResponse[]>): Promise<void> {
   const health = watchHealth(server.url);
   const answers = await act();

@@ -76,7 +76,7 @@ describe('bodies that never end', () => {
       // Leaves this process time to poll the server's health.
       await sleep(5);
     }
-    // Requests above the account's 128 MB are refused, whether or not their bytes have arrived.
+    // Requests beyond the 128 MB that the account may have in progress are refused, whether or not their bytes have arrived.
     await until('174 refusals', () => lines.filter(({ said }) => said().startsWith('HTTP/1.1 429')).length >= 174);
     const refused = lines.find(({ said }) => said().startsWith('HTTP/1.1 429'))!.said();
     expect(refused).toMatch(/retry-after: \d+/i);

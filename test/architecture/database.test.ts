@@ -27,7 +27,7 @@ describe('the database', () => {
   });
 
   it('has an index on the owner, by which lists are filtered', async () => {
-    /** Tables whose rows are looked up by another column than the id, with that column. */
+    /** Tables whose rows are looked up by another column than the owner, with that column. */
     const foundBy: Record<string, string> = {
       'creators.persona_image': 'persona_id',
       'creators.upload': 'id',

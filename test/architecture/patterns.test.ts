@@ -13,7 +13,7 @@ import {
   type Pattern,
 } from './patterns.js';
 
-// Uses recheck's JavaScript backend; the other backends are programs that a machine may lack.
+// Uses recheck's JavaScript backend, because the others are programs that a machine may lack.
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = createRequire(import.meta.url)('recheck') as typeof import('recheck');
 

@@ -53,7 +53,7 @@ export function composedPatterns(): Pattern[] {
   ) as Pattern[];
 }
 
-/** Finds the places that build a pattern at run time, which cannot be checked in advance; each as `path: text`. */
+/** Finds the places that build a pattern at run time, which cannot be checked in advance. Each is written as `path: text`. */
 export function findRuntimePatterns(): string[] {
   const found: string[] = [];
   for (const { path, text } of compiledModules())
@@ -71,6 +71,6 @@ export function findRuntimePatterns(): string[] {
   return found;
 }
 
-/** Whether a pattern has a quantifier without an upper limit. If it has none, no text takes it long. */
+/** Whether a pattern has a quantifier without an upper limit. A pattern without one is never slow. */
 export const isUnbounded = ({ source }: Pick<Pattern, 'source'>): boolean =>
   /[*+]|\{\d+,\}/.test(source.replace(/\\./g, '').replace(/\[[^\]]*\]/g, ''));

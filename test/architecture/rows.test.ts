@@ -69,7 +69,7 @@ const TABLES = new Map(
     Object.keys(meta.properties).map((property) => naming.propertyToColumnName(property)),
   ]),
 );
-/** Names of columns that an underscore makes recognisable. */
+/** The names of columns that contain an underscore, because only these can be recognised in code. */
 const COLUMNS = new Set([...TABLES.values()].flat().filter((name) => name.includes('_')));
 
 /** The types that a source declares by listing properties, as pairs of name and body. */
@@ -100,7 +100,7 @@ describe('rows', () => {
   });
 
   it('are queried by the typed builder, except for listed statements', () => {
-    // `execute` of a query builder takes no argument, `execute` of a handwritten statement takes the connection.
+    // The `execute` of a query builder takes no argument; the `execute` of a handwritten statement takes the connection.
     expect(paths(/(?<!gateway)\.execute\(\s*[^)\s]|\bCompiledQuery\b|\.executeQuery\b/)).toEqual(named(TEXT));
   });
 

@@ -40,7 +40,7 @@ describe('the states of a run', () => {
 
   it('only pass the gate by approval, a straight-through run, or a redrawn line', () => {
     expect(statesBefore('rendering').sort()).toEqual(['framing', 'gate']);
-    // Neither slides nor lines whose clips are taken over need new clips.
+    // Neither slides nor lines whose clips are taken over need new clips, so their runs skip `rendering`.
     expect(statesBefore('assembling').sort()).toEqual(['framing', 'gate', 'rendering']);
     expect(statesBefore('done')).toEqual(['assembling']);
   });

@@ -61,8 +61,8 @@ const bytesAt = async (url: string): Promise<string> => {
 };
 
 /**
- * Reads a run that is not in progress, digests of all its files, and the account's list of runs. The server's address is
- * replaced, so that two servers can be compared.
+ * Returns a run that is not in progress, the digests of all its files, and the account's list of runs. The server's address is
+ * replaced in them, so that two servers can be compared.
  */
 async function seenAt({ url }: Server, account: TestAccount, id: string): Promise<Body> {
   const me = at(url, account);
@@ -169,7 +169,7 @@ describe('an embedded installation', () => {
     expect(google.requests).toEqual([]);
 
     await copy.stop();
-    // Skip the minute of waiting.
+    // Skips the minute that the job would wait.
     await database.query('update jobs.job set run_at = now() where id = $1', [id]);
     await database.end();
     const freed = await start(elsewhere);

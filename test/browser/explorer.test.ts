@@ -47,7 +47,7 @@ suite('the explorers work with this server alone', () => {
     await page.waitForSelector('.opblock');
     const { paths, webhooks } = description as Record<string, Record<string, object>>;
     const operations = Object.values({ ...paths, ...webhooks }).flatMap(Object.keys).length;
-    // The page only draws the visible ones of more than a hundred routes.
+    // Of more than a hundred routes, the page draws only those in view.
     const seen = new Set<string>();
     for (let before = -1; before < seen.size; await page.mouse.wheel(0, 600)) {
       before = seen.size;

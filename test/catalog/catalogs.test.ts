@@ -268,7 +268,7 @@ describe('what is refused', () => {
 
 describe('changing a catalog', () => {
   it('accepts name, currency, site and format; null clears optional fields', async () => {
-    // The address is not a shop's.
+    // The feed's host is not a shop's: it has no list of products.
     shops.serve('/products.json', { status: 404 });
     const url = serve(rss(item('1', '<g:price>5</g:price>')));
     const { id } = await createCatalog({ url });

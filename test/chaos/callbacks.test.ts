@@ -28,7 +28,7 @@ it.each([
 ])('a run ends, the process is killed %s, and the next one sends it', async (_when, path, calls) => {
   const account = await newAccount(server.url);
   const { secret } = (await account.session('GET', '/api/v1/account/callbacks/secret')).body.data;
-  // Until the process is killed, the receiver does not answer.
+  // The receiver does not answer until the process has been killed.
   receiver.behave(path, () => undefined);
   const id = await newRun(account, { callbackUrl: receiver.at(path) });
   await account.call('POST', `/api/v1/flows/${id}/cancel`);

@@ -102,7 +102,7 @@ function untilSeen(account: TestAccount, id: string, seen: (run: Body) => boolea
   );
 }
 
-/** Queries the embedded database; the server must not be running. */
+/** Queries the embedded database. The server must not be running. */
 async function look<Row extends object>(queries: Record<string, RawBuilder<unknown>>): Promise<Record<string, Row[]>> {
   const db = await openDatabase({
     databaseUrl: null,
@@ -129,7 +129,7 @@ it('a run killed in every stage continues where it was, and does nothing twice',
   const id = await newRun(account);
   await untilAsked('text', 1);
   expect(await readStatus(account, id)).toBe('briefing');
-  // After the restart, the brief is read again and stored; then the script's call hangs.
+  // After the restart, the brief is read again and stored. Then the script's call hangs.
   upstream.respondText(writer(() => upstream.breakNext('text', 'hang')));
   await crash();
   await untilAsked('text', 3);
@@ -147,7 +147,7 @@ it('a run killed in every stage continues where it was, and does nothing twice',
   expect((await account.call('POST', `/api/v1/flows/${id}/approve`)).status).toBe(200);
   await crash();
   expect((await account.call('POST', `/api/v1/flows/${id}/approve`)).status).toBe(400);
-  // Two lines are being rendered; their unfinished segments are lost with the process.
+  // Two lines are being rendered. Their unfinished segments are lost with the process.
   const rendering = await untilSeen(account, id, ({ status, progress }) =>
     status === 'rendering' ? progress.message === 'Rendering the lines' : ['assembling', 'done'].includes(status),
   );

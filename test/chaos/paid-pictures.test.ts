@@ -59,7 +59,7 @@ const untilAsked = (word: string, count: number) =>
 
 const LOST = /may have been billed, so it was not requested again.*Retrying requests and bills it again/;
 
-/** Checks that a picture is either done or failed with a message about what cannot be known. */
+/** Checks that a picture is either done, or failed with the message that nobody can know whether it was billed. */
 function expectHonest(job: Body): void {
   if (job.status === 'done') expect(job).toMatchObject({ resultUrl: expect.stringMatching(/^http/), error: null });
   else expect(job).toMatchObject({ status: 'failed', resultUrl: null, error: expect.stringMatching(LOST) });

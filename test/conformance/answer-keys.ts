@@ -29,7 +29,10 @@ const OUTCOME =
   'account_id created_at goal hook_family id intent_comments metrics note platform posted_at skepticism_comments structure_type window_label';
 const SCRIPT = 'claimLimit family hookText productEntrySegment segments structureType whyItWorks';
 
-/** The exact keys of each route's response: `name` alone, or `name: its keys`; `[]` means a list's first entry. */
+/**
+ * The exact keys of each route's response. The value of a key lists the keys of the object there; null if there is none. `[]`
+ * means a list's first entry.
+ */
 export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'POST /auth/sign-up': { user: 'createdAt email id image name' },
   'POST /auth/sign-in': { user: 'createdAt email id image name' },

@@ -122,7 +122,7 @@ describe('no body breaks the server', () => {
     await fc.assert(
       fc.asyncProperty(body, async (value) => {
         const answer = await callAs(me, route, { path: strangePath(route), body: JSON.stringify(value) ?? 'null' });
-        // A failure that names a missing upstream is valid, too; every response is checked against the route's description.
+        // A failure that names a missing upstream is valid, too. Every response is checked against the route's description.
         if (answer.status !== 502 && answer.body.code !== 'NOT_CONFIGURED') expect(answer.status).toBeLessThan(500);
         if (answer.status >= 400) expect(answer.body.error).not.toMatch(/\bat \w+ \(|node_modules|select |insert /i);
       }),

@@ -454,7 +454,7 @@ export const routesWithBody = (description: Body): { route: Route; schema: Body 
     return schema ? [{ route, schema }] : [];
   });
 
-/** The route's path with parameters that match no row; a query that valid requests need is kept. */
+/** The route's path with parameters that match no row. A query that valid requests need is kept. */
 export const strangePath = (route: Route, good: string = route.path): string =>
   withQuery(
     route.path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -19,7 +19,7 @@ const contract = contractSchema(readFileSync(join(packageRoot, 'schema', 'superg
 const projection = projectSchema(contract, ROUTES);
 
 const findOperation = (route: Route): Body => description.paths[route.path][route.method.toLowerCase()];
-/** The response of a status, even if it is shared. */
+/** The documented response for a status, even if several routes share its description. */
 const findResponse = (route: Route, status: number): Body => {
   const found = findOperation(route).responses[status];
   return found?.$ref ? description.components.responses[found.$ref.split('/').at(-1)] : found;

@@ -37,7 +37,7 @@ function rawRequest(
       });
       response.on('end', () => resolve({ status: response.statusCode!, body: JSON.parse(text) }));
     });
-    // The server may close before it has read everything; its response counts.
+    // The server may close before it has read everything. Its response counts nevertheless.
     request.on('error', (error) => setTimeout(() => reject(error), 500).unref());
     write((text) => request.write(text));
     request.end();

@@ -9,7 +9,7 @@ let server: Server;
 let me: TestAccount;
 let bytes: Buffer;
 beforeAll(async () => {
-  // Nothing listens at that address, but the server must start anyway.
+  // Nothing listens at this address of Redis, but the server must start anyway.
   server = await startServer({ env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` } });
   me = await newAccount(server.url);
   bytes = await picture();

@@ -13,8 +13,8 @@ function resolved(schema: Schema): Schema {
 }
 
 /**
- * Lists how a response differs in shape from its example: a key that only one of them has, or values of different types. Where
- * either value is null, nothing is compared, and neither are objects whose keys callers choose.
+ * Lists how a response differs in shape from its example: a key that only one of them has, or values of different types.
+ * Nothing is compared where either value is null, or in objects whose keys callers choose.
  */
 export function shapeFaults(schema: Schema, example: unknown, actual: unknown, path = 'body'): string[] {
   const known = resolved(schema);

@@ -8,7 +8,7 @@ import { type Server, startServer } from '../support/server.js';
 let server: Server;
 let shop: HttpServer;
 let shopUrl: string;
-/** For refusals: this account never creates anything. */
+/** An account for refused requests, which never creates anything. */
 let idle: TestAccount;
 beforeAll(async () => {
   const image = await picture(40, 40, '#2060c0');

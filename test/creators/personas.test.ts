@@ -15,7 +15,7 @@ import {
 import { type Server, startServer } from '../support/server.js';
 
 let server: Server;
-/** For refusals: this account never creates anything. */
+/** An account for refused requests, which never creates anything. */
 let idle: TestAccount;
 beforeAll(async () => {
   server = await startServer();
@@ -210,7 +210,7 @@ describe('deleting', () => {
     await me.call('POST', `/api/v1/flows/${id}/approve`);
     const done = await untilRun(me, id, ['done']);
     expect((await send(server.url, 'GET', new URL(done.cut.url).pathname)).status).toBe(200);
-    // The graph's link to the creator itself is gone, without breaking anything.
+    // The run's link to the creator is now null, but the query succeeds.
     const joined = await me.graphql('query($id: ID!) { flow(id: $id) { status persona { current { slug } } } }', {
       id,
     });

@@ -11,7 +11,8 @@ const picture = (colour: string) => (world: World) => world.picture(colour);
 const contents = (fields: Body = {}) => ({ contents: [{ name: 'Lid', ...fields }] });
 
 /**
- * Two values of each field of a product, for the catalog's routes. Effects on scripts, voices and pictures are tested with those.
+ * Two values of each field of a product, for the catalog's routes. The fields' effects on scripts, voices and pictures are
+ * tested with the routes that make these.
  */
 const PRODUCT: Record<string, Effect> = {
   name: ['Ember mug', 'Nook lamp'],
@@ -78,7 +79,7 @@ const catalog = (world: World): Promise<string> =>
     'a catalog',
     async () => `${CATALOGS}/${(await world.requestData('POST', CATALOGS, { url: feed('Ember')(world) })).catalog.id}`,
   );
-/** The catalog and its first item; afterwards, it is deleted. */
+/** Returns the catalog and its first item, and deletes the catalog. */
 const readCatalog: Observe = async (world, sent) => {
   const { catalog: made } = (await answer(world, sent)) as Body;
   const { items } = await world.requestData('GET', `${CATALOGS}/${made.id}/items?limit=1`);

@@ -49,7 +49,7 @@ const written: Observe = async (world, sent) => {
   const { persona: read } = await world.requestData('GET', `${PERSONAS}/${persona.slug}`);
   return gone(world, { ...read, slug: persona.slug });
 };
-/** Like `written`, but hides the slug unless the request sets it, because each request changes another creator. */
+/** Like `written`, but hides the slug unless the request sets it, because each request changes a different creator. */
 const changed: Observe = async (world, sent) => {
   const persona = (await written(world, sent)) as Body;
   return (sent.body as Body).slug === undefined ? { ...persona, slug: null } : persona;
@@ -296,7 +296,7 @@ export const creators: readonly DomainEffects[] = [
   },
 ];
 
-/** A face on an external server, because partners name public pictures. */
+/** A face on an external server, because a partner can only name public pictures. */
 function foreignFace({ shops, file: made, once }: World): Promise<string> {
   return once('a foreign face', async () => {
     shops.serve('/face.png', Buffer.from(await (await made('#557755')).arrayBuffer()));

@@ -1,6 +1,6 @@
 /**
- * No input is accepted without an effect: everything in the description changes the result of the request or is refused, except
- * for inputs that are listed as `fixed`, with the reason.
+ * No input is accepted without an effect. Every documented input changes the result of the request or is refused, except for
+ * inputs that are listed as `fixed`, with the reason.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { description } from '../conformance/described.js';

@@ -1,6 +1,6 @@
 /**
- * The building blocks of the `test/effects/<domain>.ts`, which state two values of each documented input of a route, and where
- * their difference shows. `effects.test.ts` sends both values and compares the results.
+ * The building blocks of the suites in `test/effects`. Each suite states two values of each documented input of its routes, and
+ * where their difference shows. `effects.test.ts` sends both values and compares the results.
  */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -57,8 +57,8 @@ export interface RouteEffects {
   see?: Observe;
   inputs: Record<string, Effect>;
   /**
-   * Another route whose body has the same schema. The effects of the inputs are tested on that route; on this one, only the
-   * first input is.
+   * Another route whose body has the same schema. The effects of the inputs are tested on that route. On this one, only the
+   * first input is tested.
    */
   like?: string;
   /**
@@ -180,7 +180,7 @@ function form(body: Body): FormData {
 }
 
 export const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Matches the address of a stored file; each file is stored under a new name. */
+/** Matches the address of a stored file, because each file is stored under a new name. */
 const FILE = /http:\/\/[\d.:]+\/files\/[\w/.-]+/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 

@@ -56,7 +56,7 @@ const ACCOUNTS = '/api/v1/admin/accounts';
 const INVITATIONS = '/api/v1/admin/invitations';
 const DAY_MS = 24 * 3600 * 1000;
 
-/** An account that only the administrator changes. */
+/** A path with the id of an account that only the administrator changes. */
 const theirs =
   (path: string) =>
   async ({ server, once }: World): Promise<string> => {

@@ -4,8 +4,8 @@ import type { Body } from '../support/client.js';
 const DAY = 86_400_000;
 
 /**
- * Five ordinary posts of 100 views, followed by posts with these views; all a day apart, the last one `newest` days ago, and
- * each read after a week.
+ * Five ordinary posts of 100 views, followed by posts with these views. They are a day apart, the last one `newest` days ago.
+ * Each is read after a week.
  */
 export const makePosts = (views: number[], newest: number, more: Body = {}): Body[] =>
   [100, 100, 100, 100, 100, ...views].map((count, index, all) => {

@@ -96,7 +96,7 @@ describe('an export', () => {
       ['=1+1', ['adhoc']],
       ['Two\nlines', ['adhoc']],
     ]);
-    // A changed number is a new reading; the post's time is unchanged.
+    // A changed number becomes a new reading. The post's time stays as it was.
     expect(counts(await sendFile(mine, file.replace('"1,200"', '1300').replace('09:00', '10:00')))).toEqual([
       0, 1, 1, 0,
     ]);

@@ -79,7 +79,7 @@ describe('one request over several subgraphs', () => {
       },
     });
     expect(answer.body.data.account).toEqual({ user: { email: me.email }, video: { allowed: true } });
-    // Deleted things are null; the run keeps its copy.
+    // Deleted things are null, but the run keeps its copy.
     await me.call('DELETE', `/api/v1/props/${product.id}`);
     await me.call('DELETE', `/api/v1/briefs/${brief.id}`);
     const later = await me.graphql(

@@ -16,7 +16,7 @@ const HANGS_MS = 120_000;
 const AGAIN = 3;
 const WORKER = new URL('./worker.js', import.meta.url);
 
-// A verdict already rests on several measurements of one case; repeating all cases would add nothing and take minutes.
+// A verdict already rests on several measurements of one case. Repeating all cases would add nothing and take minutes.
 jest.retryTimes(0);
 
 const running = new Set<Worker>();

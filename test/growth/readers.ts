@@ -118,7 +118,7 @@ function attempt(act: () => unknown): unknown {
   }
 }
 
-/** Other readers of text, which need no task. */
+/** Readers of text that belong to no task. */
 export const READERS: Readonly<Record<string, Subject>> = {
   'a feed of trends': (text) => {
     try {

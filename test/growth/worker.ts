@@ -11,8 +11,8 @@ export interface Case {
 export type Finding = Case & { problem: string };
 
 /**
- * Lengths of the compared texts, in characters. Some readers accept only short texts; exponential growth would show with those,
- * too.
+ * Lengths of the compared texts, in characters. Some readers accept only short texts, but exponential growth would show with
+ * those, too.
  */
 const SHORT = 100;
 const LONG = 4000;
@@ -27,8 +27,8 @@ const NOTABLE_MS = 50;
 /** Maximum growth of the time when the text gets four times as long: linear growth gives 4, quadratic 16. */
 const MAX_GROWTH = 10;
 /**
- * If the longest text takes at most this many times as long as the long text, the long text is measured twice; else two more
- * times.
+ * If the longest text takes at most this many times as long as the long text, the long text is measured twice in all, otherwise
+ * four times.
  */
 const CLEAR_GROWTH = 5;
 /** Maximum time for any text, in milliseconds, however the time grows. */

@@ -95,7 +95,7 @@ describe('a limit of three per minute', () => {
     for (let call = 0; call < 2; call += 1) expect((await ask(fields(2), two)).status).toBe(200);
     expectLimited(await ask(fields(3), two), '6;w=60');
     expectLimited(await ask(fields(7), from()), '6;w=60');
-    // An account may request three root fields, from whatever address.
+    // An account may request three root fields a minute, from whatever address.
     const email = 'fields@example.com';
     const signedUp = await send(
       server.url,

@@ -160,7 +160,7 @@ function optionMaps({ options }: World): fc.Arbitrary<Body> {
 /** Framings without a face, in which options about the face are refused. */
 const FACELESS = ['flat_lay', 'pov_hands'];
 
-/** Inputs that a custom prompt replaces. */
+/** Inputs that `fullPromptOverride` replaces. */
 const OVERRIDDEN = [
   ...['customPrompt', 'personaContext', 'optionsMap', 'customTextPerGroup', 'selectedOutfits', 'clothingText'],
   ...[

@@ -140,7 +140,7 @@ describe.each(SPENDING)('an Idempotency-Key on POST $path', ({ path, bodies, sta
   });
 });
 
-/** Where the result does not matter, jobs are started without waiting for them. */
+/** The route for tests in which the picture does not matter: it starts a job without waiting for it. */
 const JOBS = '/api/v1/images/jobs';
 const readId = ({ text }: { text: string }): string => JSON.parse(text).data.job.id;
 

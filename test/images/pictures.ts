@@ -12,7 +12,7 @@ import {
 import { until } from '../support/until.js';
 import type { Shops } from '../upstreams/shops.js';
 
-/** An address that no name server knows; a picture there makes its job fail immediately. */
+/** An address that no name server knows. A job that reads a picture there fails immediately. */
 export const NOWHERE = 'https://nowhere.invalid/face.png';
 
 /**

@@ -50,8 +50,8 @@ const expectRefused = (answer: TestResponse, code = 'HOSTED_LIMIT_REACHED'): voi
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 403, code });
 
 /**
- * Checks that every job has one slot; a failed job keeps its slot for a retry, which takes it over. The queue is read before and
- * after the account; if both readings are equal, the account must match them.
+ * Checks that every job has one slot. A failed job keeps its slot for a retry, which takes it over. The queue is read before
+ * and after the account. If both times it is the same, the account must match it.
  */
 async function expectAgreement(me: TestAccount, retries = 0): Promise<void> {
   for (;;) {

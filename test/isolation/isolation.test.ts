@@ -63,7 +63,7 @@ async function holdings(me: TestAccount): Promise<Body> {
   };
 }
 
-/** The owner's valid requests; a stranger tries the same body with malformed ids. */
+/** The owner's valid requests. A stranger sends the same bodies with malformed ids. */
 const good = new Map<Route, Request>();
 
 /** Single rows that everybody may read. */
@@ -84,7 +84,7 @@ describe("another account's row is the same 404 as a missing one, and is unchang
     expect(refused.body).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(refused.body).toEqual(missing.body);
     expect(await holdings(owner)).toEqual(before);
-    // The owner may send the request: so it was valid, and its row still exists.
+    // The request succeeds for the owner: so it was valid, and its row still exists.
     expect((await callAs(owner, route, request)).status).toBe(route.status);
     for (const run of (await holdings(owner)).runs) await owner.call('POST', `/api/v1/flows/${run.id}/cancel`);
   });

@@ -34,7 +34,7 @@ export interface Place {
 
 /** Names of fields with slugs, addresses and keys, which are plain text to the graph. */
 const NAMES = /(^|[a-z_])(slug|urls?|key|ids?|path)$/i;
-/** Types whose structure the graph does not know; any of their values may contain an address. */
+/** Types whose structure the graph does not know. Any of their values may contain an address. */
 const OPAQUE = new Set(['JSON', 'JSONObject']);
 
 export const FIELDS: ReadonlyMap<FieldName, GraphQLField<unknown, unknown>> = new Map(
@@ -66,7 +66,7 @@ export const NESTED_ARGUMENTS: readonly string[] = Object.values(contract.getTyp
   .filter(({ field }) => field.args.length > 0)
   .map(({ type, field }) => `${type.name}.${field.name}`);
 
-/** Reads without required arguments: the lists, and the account's own records. */
+/** Queries without required arguments: the lists, and the account's own records. */
 export const LISTS: readonly FieldName[] = [...FIELDS]
   .filter(([name, { args }]) => name.startsWith('Query.') && !args.some(isRequiredArgument))
   .map(([name]) => name);
@@ -126,7 +126,7 @@ export function withValue(variables: Body, path: readonly string[], value: unkno
 }
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** The address of a stored file. Placeholders are the same for everybody. */
+/** Matches the address of a stored file. Previews are left out, because they are the same for everybody. */
 const FILE = /\/files\/(?!previews\/)[\w./-]+/g;
 /** The ids and the addresses of stored files in a value. */
 export const namesIn = (value: unknown): string[] => {

@@ -44,9 +44,9 @@ export function runRequests<Me extends TestAccount>({
     await me.call('POST', `/api/v1/flows/${id}/cancel`);
     return id;
   };
-  /** For reading, then for approving. */
+  /** The run that is read, and then approved. */
   const firstRun = once(atGate);
-  /** For editing line by line, then for cancelling. */
+  /** The run that is edited line by line, and then cancelled. */
   const secondRun = once(atGate);
   const makeIdArguments =
     (make: Made<Me>, more: Body = {}) =>
@@ -117,7 +117,7 @@ const LINES = [
   'Mutation.reviseFlow.input.frames',
 ] as const;
 
-/** Fields that call an address when finished. */
+/** Fields that start something that calls an address when it has finished. */
 const CALLED_BACK = [
   'startFlow',
   'reviseFlow',

@@ -173,7 +173,7 @@ export const HOOKED = {
   hookText: 'Look at this mug for a second.',
   segments: [{ segmentRole: 'hook', spokenLine: 'Look at this mug for a second.' }],
 };
-/** A request that names the product outside the brief. If it named one in the brief, too, both would have to be the same. */
+/** A request that names the product outside the brief. If the brief named a product too, it would have to be the same one. */
 export const sold = async (me: Party): Promise<Body> => ({
   productId: await aProduct(me),
   brief: { goal: 'sales', platform: 'tiktok' },

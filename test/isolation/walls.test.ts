@@ -27,8 +27,8 @@ import { REQUESTS } from './requests.js';
 import { type Party, SOUND } from './things.js';
 
 // Accounts are isolated on every interface: one account tries every id of another, in every place where the graph takes one, by
-// REST and /graphql. The places come from the graph itself, so new fields are included automatically. Files are public by design;
-// installations where they are not are tested in test/abuse/private-files.
+// REST and /graphql. The places come from the graph itself, so new fields are included automatically. Files are public by
+// design. Installations with private files are tested in test/abuse/private-files.
 
 let shops: Shops;
 let server: Server;
@@ -47,7 +47,7 @@ const tried = new Map<string, Body>();
 let before: Body;
 let ownersNames: string[];
 
-/** Fields that are the same for every account. */
+/** Fields whose response is the same for every account. */
 const SHARED: readonly FieldName[] = [
   'Query.visualPresets',
   'Query.directory',
@@ -147,7 +147,8 @@ beforeAll(async () => {
   for (const [name, make] of Object.entries(TRIED)) tried.set(name, await make(owner));
   await untilQuiet(owner);
   before = await holdings();
-  // The stranger's own things are read again too, in case something of the owner's was written into them.
+  // The names that only the owner may know: those of the owner's things, except for names that every account sees and those in
+  // `tried`.
   const known = new Set([...SHARED.flatMap((field) => namesIn(before[field])), ...namesIn([...tried.values()])]);
   ownersNames = [...new Set([...namesIn(before), ...namesIn([...theirs.values()]), owner.id])].filter(
     (id) => !known.has(id),

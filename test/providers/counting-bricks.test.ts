@@ -1,4 +1,7 @@
-/** Parts of videos bought on their own: each is paid for once, whatever dies, and never above the price that the caller accepts. */
+/**
+ * Parts of videos bought on their own: each is paid for once, whichever process dies, and never above the price that the caller
+ * accepts.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, startBrick, untilBrickFinished } from '../bricks/studio.js';

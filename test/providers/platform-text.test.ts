@@ -6,7 +6,8 @@ import { type Server, startServer } from '../support/server.js';
 import { type ChatCall, type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
 
 /**
- * The key of the platform's text model, which users without a provider key write with: here a fake OpenAI-compatible server.
+ * The key of the platform's text model, here a fake OpenAI-compatible server. Users without a provider key write with this
+ * model.
  */
 const apiKey = `sk-${randomBytes(24).toString('hex')}`;
 const RIGHT = { mode: 'description', value: BRIEF };

@@ -138,7 +138,7 @@ describe('a line', () => {
     // The stock clip is not listed as an upload.
     expect(JSON.stringify(await listed())).not.toContain(clip.frames[1].clipUrl);
 
-    // Setting the same video again changes nothing; a new voice, or moving the line, keeps the video.
+    // Setting the same video again changes nothing. A new voice, or moving the line, keeps the video.
     await edited(1, { stockVideoId: VIDEO_ID });
     await me.call('POST', `/api/v1/flows/${id}/frames/1/revoice`);
     await untilRun(me, id, ['gate']);

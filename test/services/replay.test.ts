@@ -16,16 +16,16 @@ import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startPostgres } from '../support/services.js';
 import { until } from '../support/until.js';
 
-/** An edge that gives no sign of life for this many seconds loses its requests. */
+/** If an edge gives no sign of life for this many seconds, other edges may take over its requests. */
 const LEASE_SECONDS = 3;
 
 interface Spending {
   path: string;
   /** Two bodies that are different requests. */
   bodies(me: TestAccount): Promise<[Body, Body]>;
-  /** SQL for the names of everything made for the owner ($1) so far. */
+  /** SQL for the ids or storage keys of everything that has been made for the owner ($1). */
   effects: string;
-  /** The names of what was made, taken from a response. */
+  /** The ids or storage keys of what was made, taken from a response. */
   named(data: Body): string[];
   /** Hosted slots that the first body costs an account without its own provider key; null if it needs one. */
   slots: number | null;
@@ -103,7 +103,7 @@ const startWorker = (): Promise<Server> => startServer({ command: ['worker'], en
 /** Opens a connection to the shared database for the suite's own queries and locks. */
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: postgres.url });
-  // Postgres closes the connection when the suite ends.
+  // Postgres closes the connection when the suite ends; that is not an error.
   client.on('error', () => undefined);
   await client.connect();
   connections.push(client);
@@ -159,7 +159,7 @@ suite('an Idempotency-Key over two edges', () => {
     (await db.query('select 1 from jobs.replay where owner_id = $1 and key = $2 and status is null', [me.id, key]))
       .rowCount === 1;
 
-  /** Blocks the writing of jobs until released, so that a request stops halfway. */
+  /** Locks the table of jobs against writing, so that a request stops halfway. @returns a function that releases it */
   const holdJobs = async (): Promise<() => Promise<void>> => {
     const holder = await connect();
     await holder.query('begin; lock table jobs.job in share mode');
@@ -257,7 +257,7 @@ suite('an Idempotency-Key over two edges', () => {
     const me = await newAccount(edges[0]!.url, { providerKey: null });
     const ask = (index: number) =>
       post(edges[index % 2]!, me, '/api/v1/images/jobs', { fileUrl: 'https://nowhere.invalid/x.png' }, randomUUID());
-    // Without a worker, no job can fail, and so release its slot, before all requests have got their responses.
+    // Without a worker, no job can fail before all requests have got their responses.
     await worker.stop();
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(index)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);

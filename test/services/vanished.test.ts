@@ -4,7 +4,7 @@ import { type Relay, startRelay } from '../support/relay.js';
 import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startPostgres } from '../support/services.js';
 
-/** An edge, and a network between the edge and the catalog's subgraph that can lose everything. */
+/** An edge, and a relay between it and the catalog's subgraph. The relay can lose everything, as a network might. */
 let postgres: Service;
 let subgraph: Server;
 let relay: Relay;

@@ -24,7 +24,7 @@ export async function holder(server: string, me: TestAccount): Promise<Holder> {
 
 type Ask = (url: string, holder: Holder) => Promise<TestResponse>;
 
-/** Every place in the API where a user names an address; those of {@link READ_LATER} are read by a job. */
+/** Every place in the API where a user names an address. The addresses of those in {@link READ_LATER} are read by a job. */
 const ASKS: Record<string, Ask> = {
   'a brief': (value, { me }) => me.call('POST', '/api/v1/briefs/generate', { mode: 'url', value }),
   'a new product': (url, { me }) => me.call('POST', '/api/v1/props', { ...PRODUCT, image_urls: [url] }),
@@ -77,7 +77,7 @@ const ASKS: Record<string, Ask> = {
 
 export const PLACES: readonly string[] = Object.keys(ASKS);
 
-/** Places whose address a job reads. What only reading reveals, such as redirects, makes the job fail. */
+/** Places whose address a job reads. What shows only when the address is read, such as a redirect, makes the job fail. */
 export const READ_LATER: readonly string[] = [
   "a started photo's clothing",
   "a pack's earlier shot",
@@ -87,7 +87,7 @@ export const READ_LATER: readonly string[] = [
 
 export const askAt = (place: string, url: string, holder: Holder): Promise<TestResponse> => ASKS[place]!(url, holder);
 
-/** Starts a run from an address. A worker reads the address, so what only reading reveals makes the run fail. */
+/** Starts a run from an address. A worker reads the address. What shows only when it is read makes the run fail. */
 export const startFrom = (url: string, me: TestAccount): Promise<TestResponse> =>
   me.call('POST', '/api/v1/flows', { preset: 'creator-ugc-video', briefSource: { mode: 'url', value: url } });
 

@@ -5,7 +5,7 @@ import { type Server, startServer } from '../support/server.js';
 import { APP_ID, appleApp, PHOTO_ID, type Shops, startShops, stockPhoto } from '../upstreams/shops.js';
 import { askAt, type Holder, holder, PLACES, READ_LATER, readBelongings, startFrom } from './places.js';
 
-/** A server that may read this machine's own network; link-local addresses and metadata services stay blocked even then. */
+/** A server that may read this machine's own network. Even then, link-local addresses and metadata services stay blocked. */
 let shops: Shops;
 let server: Server;
 let mine: Holder;
@@ -47,7 +47,7 @@ describe("an external server's redirect to an internal address is not followed",
       if (status !== 400 || body.code !== 'ADDRESS_REFUSED') passed.push({ target, status, body });
     }
     expect(passed).toEqual([]);
-    // The server did request the first addresses; it was their redirects that it refused.
+    // The server did request the first addresses, but refused their redirects.
     expect(shops.calls.length - asked).toBeGreaterThan(TARGETS.length);
     expect(await readBelongings(mine)).toEqual(before);
   });

@@ -6,7 +6,7 @@ import { type Server, startServer } from '../support/server.js';
 import { forbidden } from './addresses.js';
 import { askAt, type Holder, holder, PLACES, readBelongings, startFrom } from './places.js';
 
-/** Listens on this machine; any call that reaches it got through. */
+/** Listens on this machine. Any call that reaches it got through. */
 let canary: HttpServer;
 let called = 0;
 let server: Server;

@@ -20,7 +20,7 @@ export const openBrowser = (): Promise<Browser> =>
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
-  /** External addresses that the page requested; each request was refused. */
+  /** External addresses that the page requested. Each request was refused. */
   outside: string[];
   /** Errors on the page's console, including violations of its content security policy, and exceptions. */
   faults: string[];

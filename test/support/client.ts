@@ -58,7 +58,10 @@ export interface TestAccount {
   graphql(query: string, variables?: Record<string, unknown>): Promise<TestResponse>;
 }
 
-/** Creates an account with an API key, using the offline studio unless specified otherwise. Every test creates its own. */
+/**
+ * Creates an account with an API key. Unless `providerKey` is given, it uses the offline studio (`local`); with null, it gets
+ * no provider key.
+ */
 export async function newAccount(
   url: string,
   options: { providerKey?: string | null; name?: string } = {},
@@ -122,15 +125,12 @@ export async function newPersona(account: TestAccount, profile: Record<string, u
 export const BRIEF =
   'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.';
 
-/**
- * A short brief, whose cut is quick to speak and render: 9 s long instead of the 19 s for `BRIEF`. A second of video costs 0.7
- * s of CPU time.
- */
+/** A short brief: its cut is 9 s long, and that for `BRIEF` 19 s. A second of video costs 0.7 s of CPU time. */
 export const SHORT_BRIEF = 'Ivy is a mug.';
 /** The seed with which the offline writer's three lines for {@link SHORT_BRIEF} are shortest. */
 export const SHORT_SEED = 304;
 
-/** A script that is quicker still: its cut is 2.3 s long instead of 9 s. */
+/** Three one-word lines, whose cut is only 2.3 s long. */
 export const SHORT_SCRIPT = {
   hookText: 'One.',
   segments: ['One.', 'Two.', 'Three.'].map((spokenLine) => ({ segmentRole: 'line', spokenLine })),
@@ -158,7 +158,7 @@ export async function newRun(account: TestAccount, options: Record<string, unkno
   return started.body.data.runId;
 }
 
-/** Polls the run until its status is one of `wanted`. Throws the run's own reason if it fails first. */
+/** Polls the run until its status is one of `wanted`. Throws the run's error if the run fails first. */
 export async function untilRun(account: Pick<TestAccount, 'call'>, id: string, wanted: string[]): Promise<Body> {
   let run: Body | undefined;
   return until(

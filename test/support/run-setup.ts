@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareFonts } from '../../platform/fonts/index.js';
 
-/** Once per run of jest: makes a folder shared by all suites, with the fonts that they draw with. `run-teardown.ts` deletes it. */
+/** Makes a folder that all suites of a jest run share, with the fonts that they draw with. `run-teardown.ts` deletes it. */
 export default function makeRunDir(): void {
   const folder = mkdtempSync(join(tmpdir(), 'cutroom-run-'));
   process.env.CUTROOM_TEST_RUN_DIR = folder;

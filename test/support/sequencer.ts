@@ -24,7 +24,7 @@ const LONGEST = [
   'formats/from-media',
 ].map((name) => `/test/${name}.test.js`);
 
-/** The suite's index in {@link LONGEST}; for other suites, an index after its end. */
+/** The suite's index in {@link LONGEST}; for any other suite, the list's length. */
 function placeOf(path: string): number {
   const at = LONGEST.findIndex((name) => path.endsWith(name));
   return at < 0 ? LONGEST.length : at;

@@ -10,11 +10,11 @@ import { freePort, HERE, type Place } from './services.js';
 /** A partner's key accepted by every suite's server. */
 export const PARTNER_KEY = 'partner-of-the-suites';
 
-/** The other router, for which every suite's server makes tokens. */
+/** The audience of the access tokens that every suite's server makes: a router other than Cutroom's own. */
 export const TOKEN_AUDIENCE = 'https://router.example.com';
 
 export interface ServerOptions {
-  /** Variables that override the suite's defaults; an empty one unsets. */
+  /** Environment variables that override the defaults below; an empty one counts as unset. */
   env?: Record<string, string>;
   /** An existing data directory. Default: a new one. */
   dataDir?: string;
@@ -124,7 +124,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     CUTROOM_VIDEO_POLL_SECONDS: '0.2',
     CUTROOM_IMAGE_POLL_SECONDS: '0.1',
     CUTROOM_QUOTA_PAUSE_SECONDS: '0.1',
-    // Detection takes two thirds of the CPU time of a preview by a provider. Suites about what it finds turn it on.
+    // Detection takes two thirds of the CPU time of a preview by a provider. Suites that test detection turn it on.
     CUTROOM_DETECTORS: 'off',
     CUTROOM_PARTNER_KEYS: PARTNER_KEY,
     CUTROOM_TOKEN_AUDIENCE: TOKEN_AUDIENCE,
@@ -156,7 +156,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     await ended;
   };
   await ready.catch(async (error: unknown) => {
-    // Nobody else could end the server, and it would slow down the next start.
+    // The caller gets no handle with which to end the server, and a server left running would slow down the next start.
     await kill();
     throw error;
   });

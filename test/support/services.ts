@@ -30,7 +30,8 @@ export const HERE: Place = { host: '127.0.0.1', enter: [] };
 export const servicesRequired = process.env.CUTROOM_REQUIRE_SERVICES === '1';
 
 /**
- * Whether this machine has the binaries; otherwise, suites skip. Debian keeps Postgres's in a versioned folder off PATH.
+ * Whether this machine has the binaries of Postgres and Redis; if not, suites that need them are skipped. Debian keeps those of
+ * Postgres in a versioned folder that is not in PATH.
  * @throws Error if they are missing although services are required
  */
 export function haveServices(): boolean {
@@ -135,8 +136,9 @@ interface ServiceSpec {
 }
 
 /**
- * A shell script that starts the server, prints the server's pid, and then waits for its input to end, which it does however
- * this process ends. Then it kills the server, and also deletes the server's files, unless the input was the word `keep`.
+ * A shell script that starts the server, prints the server's pid, and waits for a line of input or the end of its input.
+ * However this process ends, the input ends with it. The script then kills the server. Unless the line was `keep`, it also
+ * deletes the server's files.
  */
 const WATCHDOG =
   'trap : TERM INT HUP; "$@" >>server.log 2>&1 & echo $!; read word; kill -"$END" $! 2>/dev/null; wait; [ "$word" = keep ] || rm -rf "$PWD"';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * How long a test waits for what it expects before it fails, in ms. Only a failing test waits that long, so this is chosen for
- * the slowest machine: a busy one takes five times as long as a free one.
+ * Milliseconds that a test waits for what it expects before it fails. Only a failing test waits that long, so this is chosen
+ * for the slowest machine. A busy machine takes five times as long as an idle one.
  */
 export const PATIENCE_MS = 200_000;
 

@@ -13,7 +13,7 @@ import {
   untilRun,
 } from '../support/client.js';
 
-/** The responses of a filled installation, with which a later version is compared. */
+/** The responses of a filled installation, with which those of a later version are compared. */
 export interface Recording {
   /** The installation's address. */
   url: string;
@@ -50,7 +50,7 @@ async function record(account: TestAccount, paths: readonly string[]): Promise<A
 
 /**
  * Creates rows of most kinds: a creator, a product, an app, a catalog, a brief, files, pictures, runs.
- * @returns the addresses that show them
+ * @returns the paths of the routes that show them
  */
 async function fillStudio(me: TestAccount): Promise<string[]> {
   const must = async (method: string, path: string, body?: unknown) => {

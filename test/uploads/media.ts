@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A silent sound file of `bytes`: 16-bit stereo at 48 kHz has 0.18 MB per second and is quick to make. */
+/** A WAV of exactly `bytes` bytes, silent but for a click every 4096 bytes. As 16-bit stereo at 48 kHz, a second has 192 kB. */
 export function makeWav(bytes: number): Buffer {
   const file = Buffer.alloc(bytes);
   file.write('RIFF', 0, 'latin1');
@@ -19,7 +19,7 @@ export function makeWav(bytes: number): Buffer {
   file.writeUInt16LE(16, 34);
   file.write('data', 36, 'latin1');
   file.writeUInt32LE(bytes - 44, 40);
-  // The bytes differ, so that a misplaced part is detected.
+  // Every click is different, so that a misplaced part is detected.
   for (let at = 44; at + 4 <= bytes; at += 4096) file.writeUInt32LE((at * 2_654_435_761) >>> 0, at);
   return file;
 }

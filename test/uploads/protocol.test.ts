@@ -334,7 +334,7 @@ describe.each(['disk', 'S3'])('multipart uploads, with files on %s', (kind) => {
   reads('streams: 128 MB pass through without staying', async () => {
     const count = 16;
     const first = makeWav(PART);
-    // The lengths in the header are those of the whole file; the rest is silence.
+    // The header states the lengths of the whole file. All parts after the first are silence.
     first.writeUInt32LE(count * PART - 8, 4);
     first.writeUInt32LE(count * PART - 44, 40);
     const silence = Buffer.alloc(PART);

@@ -1,4 +1,7 @@
-/** An object store that is away: requests for its files say so and when to try again, and all others go on. */
+/**
+ * While the object store is unreachable, requests for files and uploads are refused with a message and a time to try again. All
+ * other requests succeed.
+ */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
 import { type Relay, startRelay } from '../support/relay.js';

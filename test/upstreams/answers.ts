@@ -13,7 +13,7 @@ export interface Question {
   schema: any;
 }
 
-/** The brief contains no number: otherwise every text written from it could contain no other numbers. */
+/** The brief contains no number. If it did, texts written from it could contain no other numbers. */
 const brief = briefTask.compose({ mode: 'description', text: 'Ember is a travel mug. It keeps coffee hot.' }, 1);
 const personaDraft = personaDraftTask.compose(
   { niche: 'lamps', product: { type: null, description: null, page: null }, takenNames: [] },
@@ -22,7 +22,7 @@ const personaDraft = personaDraftTask.compose(
 const ROLE = /\d: ([\w-]+)/g;
 const ORDINALS = ['hook', 'turn', 'more', 'again', 'further', 'still', 'late', 'later', 'last'];
 
-/** The material in a prompt. A repair prompt contains the original question, and the material within it. */
+/** The material in a prompt. In a repair prompt, the material of the original question is in `asked`. */
 function readMaterial(prompt: string): Record<string, unknown> {
   const material = JSON.parse(prompt);
   return material.asked ?? material;
@@ -44,10 +44,13 @@ const CRITIQUE = {
 };
 
 const WORDS = ['first', 'next', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
-/** How many things a question asks for. */
+/** How many things a question asks for: the number after `exactly` in the system prompt; 1 if there is none. */
 const countIn = (system: string): number => Number(/exactly (\d+)/.exec(system)?.[1] ?? 1);
 
-/** Answers by the task's name. They pass the task's schema and check whatever is asked, and vary only with the question. */
+/**
+ * The answer to each task, by the task's name. Whatever the question, its answer satisfies the task's schema and check. The
+ * same question always gets the same answer.
+ */
 const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   brief: () => brief,
   script: ({ system, prompt }) => {
@@ -228,7 +231,7 @@ const TASK_BY_KEYS: ReadonlyMap<string, string> = new Map(
 /** A fake text model: answers each question with a fixed, valid answer for its task. */
 export function answer(question: Question): unknown {
   const keys = TASK_BY_KEYS.get(joinKeys(question.schema)) ?? '';
-  // Carousels and story scripts share the schema of a script, so the prompt decides.
+  // Carousels and story scripts share the schema of a script, so the system prompt decides.
   const shaped: ReadonlySet<string> = new Set(['script', 'carousel', 'story script']);
   const name = !shaped.has(keys)
     ? keys
@@ -237,7 +240,7 @@ export function answer(question: Question): unknown {
       : /\bacted\b/.test(question.system)
         ? 'story script'
         : 'script';
-  // The schema of persona fields depends on which fields are requested.
+  // The schema of persona fields depends on which fields are requested, so an unknown schema is taken for one of these.
   const asked = ANSWERS[name] ?? ANSWERS['persona fields'];
   return asked?.(question);
 }

@@ -64,8 +64,8 @@ export interface FalUpstream {
   /** Number of requests that were removed from the queue. */
   readonly removed: number;
   /**
-   * Makes each request take a number of polls or milliseconds. It is in the queue at the first poll and then in progress; with
-   * `queued`, it stays in the queue all the time.
+   * Keeps every request unfinished for a number of polls (`looks`) and of milliseconds (`ms`). At its first poll, a request is
+   * in the queue, and later in progress. With `queued`, it stays in the queue until it is finished.
    */
   delay(delay: { looks?: number; ms?: number; queued?: boolean }): void;
   close(): Promise<void>;
@@ -291,7 +291,7 @@ function findKind(method: string, path: string): FalKind | null {
   return request[3] === '/status' ? 'look' : request[3] ? null : 'result';
 }
 
-/** Refusals that fal gives for any call. */
+/** The response of a break that any kind of call may have; null for the other breaks. */
 function refusal(how: FalBreak, res: ServerResponse): ServerResponse | null {
   if (how === 'forbidden') return fail(res, 403, 'Access denied: secret-42');
   if (how === 'locked')

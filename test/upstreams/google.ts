@@ -58,8 +58,8 @@ export interface GoogleUpstream {
   /** Makes the next call of a kind break. Each repetition makes one more call break, in order. */
   breakNext(kind: GoogleKind, how: GoogleBreak): void;
   /**
-   * Sets a function that decides from a picture's request whether and how it breaks, before any breaks set by `breakNext`. It may
-   * be asynchronous.
+   * Sets a function that decides from a picture's request how the call breaks. If it returns null, the next break set by
+   * `breakNext` applies, if there is one.
    */
   judgeImages(judge: (body: Json) => GoogleBreak | null | Promise<GoogleBreak | null>): void;
   /** From now on, makes pictures a quarter as wide and high, which is faster. */
@@ -248,15 +248,15 @@ export async function startGoogleUpstream(options: { port?: number; host?: strin
 const PAID: ReadonlySet<GoogleKind> = new Set(['image', 'speech', 'video']);
 
 /**
- * The return type of functions that respond to a request, so that none forgets to: the response is on its way, or intentionally
- * never sent.
+ * The return type of functions that respond to a request, so that the compiler finds one that forgets to. The response is on
+ * its way, or intentionally never sent.
  */
 type Done = ServerResponse;
 
 interface Call {
   kind: GoogleKind;
   model: string | null;
-  /** Name of the operation or the file. */
+  /** Name of the polled operation or the downloaded file; otherwise empty. */
   name: string;
 }
 

@@ -31,12 +31,12 @@ export interface OpenAiUpstream {
   calls: ChatCall[];
   /** Sets replies in order; the last one repeats. A function gets the call and its 0-based number. */
   reply(...replies: (ChatReply | Replying)[]): void;
-  /** Forgets the calls; the replies start over. */
+  /** Forgets the calls, and begins again with the first reply. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** A real HTTP server speaking OpenAI's `POST /v1/chat/completions` (not streamed), counting its calls. */
+/** A real HTTP server with OpenAI's `POST /v1/chat/completions` (not streamed), which records its calls. */
 export async function startOpenAi(options: { apiKey?: string } = {}): Promise<OpenAiUpstream> {
   const calls: ChatCall[] = [];
   let replies: (ChatReply | Replying)[] = ['{}'];

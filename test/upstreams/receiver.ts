@@ -9,7 +9,7 @@ import { until } from '../support/until.js';
 export interface Received {
   path: string;
   id: string;
-  /** Seconds since 1970, as signed. */
+  /** Unix time in seconds, from the signed header `webhook-timestamp`. */
   timestamp: number;
   signatures: string[];
   body: string;
@@ -23,7 +23,10 @@ export interface Receiver {
   readonly calls: Received[];
   readonly port: number;
   at(path: string): string;
-  /** Sets the behaviour for each call in order; the last one also applies to all later calls. */
+  /**
+   * Sets the behaviour for each call of a path, counted from the first that it received; the last one also applies to all later
+   * calls.
+   */
   behave(path: string, ...how: Behave[]): void;
   /** Waits until a path has received this many calls. */
   until(path: string, count: number): Promise<Received[]>;

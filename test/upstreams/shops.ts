@@ -9,7 +9,10 @@ export interface ShopCall {
   headers: IncomingHttpHeaders;
 }
 
-/** A response: values are sent as JSON, text and bytes unchanged; `raw` does anything with the connection. */
+/**
+ * A response. The value of `json` is sent as JSON; text and bytes are sent unchanged; `raw` writes the response, or breaks the
+ * connection, itself.
+ */
 export type ShopAnswer =
   | string
   | Buffer
@@ -35,7 +38,7 @@ export const PLAY_ID = 'com.ember.mug';
 export const PHOTO_ID = 2014422;
 export const VIDEO_ID = 4812203;
 
-/** A real HTTP server that plays several shops, Apple's look-up, a page of Google Play and a stock library. */
+/** A real HTTP server that stands in for several shops, Apple's look-up, a page of Google Play and a stock library. */
 export async function startShops(): Promise<Shops> {
   const calls: ShopCall[] = [];
   const routes = new Map<string, (call: ShopCall) => ShopAnswer>();

@@ -37,7 +37,10 @@ export interface SpeechUpstream {
   listed: number;
   /** Breaks the next call that requests speech. Each repetition breaks one more call. */
   breakNext(how: SpeechBreak): void;
-  /** Sets the sound of the next responses; null for the usual buzz, which is raw 16-bit samples at 24 kHz. */
+  /**
+   * Sets the sound of all later responses; null for the usual buzz, 16-bit mono at 24 kHz: a WAV from OpenAI's server, raw
+   * samples from ElevenLabs'.
+   */
   sound(bytes: Buffer | ((line: string) => Promise<Buffer>) | null, contentType?: string): void;
   close(): Promise<void>;
 }
@@ -85,8 +88,8 @@ export const startElevenLabs = () =>
   });
 
 /**
- * Times of each character of the buzz: it starts after 0.3 s of silence, a word's length depends on its letters, and spaces are
- * pauses.
+ * The buzz, with the times of the line's characters. The first word begins after 0.3 s of silence. A word's duration depends on
+ * its number of letters, and the pause after it on whether it ends with punctuation.
  */
 function timed(line: string, sound: Buffer) {
   const [characters, starts, ends] = [[...line], [] as number[], [] as number[]];
@@ -192,7 +195,7 @@ async function start(
   };
 }
 
-/** A WAV file without its length in the header, as streaming servers send it. */
+/** A WAV file whose header does not state the length of its samples, as streaming servers send it. */
 function asWav(pcm: Buffer): Buffer {
   const wav = writeWav(readPcm16(pcm, 24_000));
   wav.writeUInt32LE(0xffffffff, 40);

@@ -5,7 +5,7 @@ export interface Trending {
   title: string;
   /** "20K+" */
   traffic?: string;
-  /** RFC 822, as in feeds. */
+  /** When the search began to trend, as an RFC 822 date, as in feeds. */
   since?: string;
   headlines?: readonly string[];
 }

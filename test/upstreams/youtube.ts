@@ -13,7 +13,7 @@ export interface Video {
   views?: number;
   likes?: number;
   comments?: number;
-  /** If set, the uploads still list the video, without a time, but `videos.list` leaves it out. */
+  /** If set, the playlist of uploads still lists the video, without its time of publication, but `videos` leaves it out. */
   gone?: 'deleted' | 'private';
   live?: 'live' | 'upcoming';
 }
@@ -39,7 +39,7 @@ export interface YoutubeUpstream {
   /** Every call, as `videos?id=…`. */
   readonly calls: string[];
   channels: Channel[];
-  /** Makes the next call break. */
+  /** Makes the next call break. Each repetition makes one more call break, in order. */
   breakNext(how: Break): void;
   close(): Promise<void>;
 }

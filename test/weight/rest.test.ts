@@ -4,8 +4,8 @@ import { processTree, pss, readCommand } from '../../bench/support/process-tree.
 import { type Server, startServer } from '../support/server.js';
 
 /**
- * Maximum memory of an idle server, MB. Measured were 315 to 375 MB; with the defaults of V8, glibc and Postgres, 571 to 809
- * MB.
+ * Maximum memory of all processes of an idle server, MB. 315 to 375 MB were measured, and 571 to 809 MB with the default
+ * settings of V8, glibc and Postgres.
  */
 const MOST_MB = 450;
 

@@ -39,7 +39,7 @@ afterAll(async () => {
   await upstream?.close();
 });
 
-/** Lists every string in a JSON value. */
+/** Lists every string and every key in a JSON value. */
 const strings = (value: Body): string[] =>
   typeof value === 'string'
     ? [value]
@@ -59,7 +59,7 @@ describe.each(TEXT_ROUTES)('%s', (name, route) => {
         const sent = withText(body, where, `${value} ${injected}`);
         upstream.reset();
         const { status, body: answered } = await me.call(route.method, path, sent);
-        // A route that must use the text word for word may refuse it with a message. No route follows the instruction.
+        // A route that has to use the text word for word may refuse it with a 400. No route follows the instruction.
         if (status !== 400) expect({ where, injected, status, answered }).toMatchObject({ status: route.status });
         for (const call of upstream.calls) {
           const { system, prompt } = readQuestion(call);

@@ -1,4 +1,4 @@
-/** Localizing texts and scripts: into another language. */
+/** Localizing texts and scripts, which puts them into another language. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Body, TestAccount } from '../support/client.js';
 import type { OpenAiUpstream } from '../upstreams/openai.js';

@@ -1,6 +1,6 @@
 /**
- * Every route that asks a text model, with the request of its example and the free texts in it. A new route is included once it
- * is in the table (`uses: ['text']`) and in the conformance cases.
+ * The routes that ask a text model, each with the request of its conformance case and the free texts in it. A new route is
+ * included once it is in the route table with `uses: ['text']`; it also needs a conformance case.
  */
 import type { Route } from '../../rest-facade/route.js';
 import { ROUTES } from '../../rest-facade/table.js';
@@ -13,7 +13,7 @@ export interface TextRequest {
   body: Body;
 }
 
-/** Routes that take JSON; the route that reads films and pictures has its own suite. */
+/** Only routes that take JSON. `scripts/from-media`, which takes videos and pictures, has its own suite. */
 export const TEXT_ROUTES: readonly (readonly [name: string, route: Route])[] = ROUTES.filter(
   ({ uses, path }) => uses?.includes('text') && path !== '/api/v1/scripts/from-media',
 ).map((route) => [nameRoute(route), route]);
@@ -26,7 +26,7 @@ const READ_ONCE: Readonly<Record<string, string>> = {
   'POST /api/v1/formats/references': 'text',
   'POST /api/v1/carousel/autopsy': 'reference',
 };
-/** Optional fields that a route's example leaves out, within the limits of an account without a provider key. */
+/** Fields added to a route's conformance case, within the limits of an account without a provider key. */
 const MORE: Readonly<Record<string, Body>> = {
   'POST /api/v1/flows/estimate': { preset: 'carousel', options: { slideCount: 3 } },
   'POST /api/v1/personas/{slug}/fields': { context: 'She used to sail.' },
@@ -48,7 +48,10 @@ export interface FreeText {
   longest: number;
 }
 
-/** The texts of a body that may be anything, according to the description. Choices, ids, addresses and languages may not. */
+/**
+ * The free texts of a body: those that may be any prose, according to the OpenAPI description. Choices, ids, addresses,
+ * languages and short names are left out.
+ */
 export function freeTexts({ method, path }: Route, body: Body): FreeText[] {
   const found: FreeText[] = [];
   walk(description.paths[path][method.toLowerCase()].requestBody.content['application/json'].schema, body, '', found);

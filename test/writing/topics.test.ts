@@ -1,4 +1,4 @@
-/** Ideas for posts: what they may start from, what an account never says, and what is required. */
+/** Ideas for posts: which trends they may start from, which phrases they must not contain, and which inputs they require. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';

@@ -12,7 +12,7 @@ import {
 import { copyPageImages } from '../../subgraphs/writing/index.js';
 import { deferIfUnavailable, failsRun, openStep } from './deps.js';
 
-/** Reads what the run is about (its product, app or text) into the facts from which its script is written. */
+/** Reads what the run is about (a product, an app or a text), and records the facts from which its script is written. */
 export const briefJob = (rt: Runtime) =>
   defineJob(STEP.brief, {
     leaseSeconds: rt.config.leaseSeconds,

@@ -15,7 +15,8 @@ export const callbackJob = (rt: Runtime) =>
         return null;
       };
     },
-    // Records a failed delivery: the worker died twice while sending, which says nothing about the receiver.
+    // The job itself has failed, for example because its worker died twice while sending. That says nothing about the receiver,
+    // but counts as a failed delivery.
     async onFailed(em, job, { message }) {
       const failed = { at: new Date(), status: null, error: message, retryAfter: null };
       await recordAttempt(createScope(rt, em, job.ownerId, job.apiKeyId), job.input, failed);

@@ -105,7 +105,7 @@ describe('abandoned work', () => {
     const jobs = bench.jobs();
     const { jobId, spendId } = await bought();
     await cancelAll(jobs, jobId);
-    // The process dies here; the wish to cancel is already stored in the spend row.
+    // The process dies here; the wish to cancel the operation is already stored in the spend row.
     expect(await readSpend(spendId)).toEqual({ state: 'lost', billing: 'maybe', cancel: 'wanted' });
     expect(asked()).toBe(0);
     work(bench.jobs());

@@ -154,8 +154,8 @@ function buildOrder(run: RunRow, line: LineRow): PictureOrder<HostedReference> {
 const SCREENS = 2;
 
 /**
- * Lists the references of a line's picture: the creator's face, the line's product photos or app screens, and the reference
- * picture that all lines follow (`options.anchorImageUrl`).
+ * Lists the references of a line's picture, as far as the run has them: the reference picture that all lines follow
+ * (`options.anchorImageUrl`), app screens, the creator's face, and the line's product photos.
  */
 function listReferences(run: RunRow, index: number): HostedReference[] {
   const face = run.creator.passport_key;

@@ -125,7 +125,7 @@ const MAKERS: Readonly<Record<Exclude<MadeOutputKind, 'zip'>, (work: Work) => Pr
   },
 };
 
-/** The outputs that a zip contains besides the cut, the frames and the credits; none of them needs rendering of video. */
+/** The outputs that a zip contains besides the cut, the frames and the credits; none of them requires rendering a video. */
 const PACKED = ['srt', 'vtt', 'voice-mp3', 'poster'] as const;
 
 /** Makes the zip. Outputs in it that do not exist yet are made first, and are also stored as separate outputs. */

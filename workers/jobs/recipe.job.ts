@@ -9,9 +9,10 @@ import { deferIfUnavailable } from './deps.js';
 import { patient } from './paid/patience.js';
 
 /**
- * Guesses the recipe (format, hook and so on) of each of the market's posts, one batch at a time. Each batch is saved on its own,
- * then the job is deferred without a pause: other jobs get their turn between two batches, and after a crash it continues where
- * it was. If the platform's text model is switched off, nothing is guessed; the posts are left for the job of the next import.
+ * Guesses the recipe (medium, structure and hook family) of each of the market's posts that has none yet, one batch at a time.
+ * Each batch is saved on its own, then the job is deferred without a pause: other jobs get their turn between two batches, and
+ * after a crash it continues where it was. If the platform's text model is switched off, nothing is guessed; the posts are left
+ * for the job of the next import.
  */
 export const recipeJob = (rt: Runtime) =>
   defineJob(RECIPE_JOB, {
@@ -28,8 +29,8 @@ export const recipeJob = (rt: Runtime) =>
   });
 
 /**
- * Returns the model's guesses; if the model fails on this batch and a retry would not help, the offline writer's, so that one
- * batch does not block the rest.
+ * Returns the model's guesses. If the model fails on this batch and a retry would not help, returns those of the offline
+ * writer, so that one batch does not block the rest.
  */
 async function guessRecipes(
   rt: Runtime,

@@ -5,7 +5,7 @@ import type { EngineOptions } from './engine-options.js';
 import { renderSegments, type SegmentTask } from './segments.js';
 import { layDownSound, type SoundInput } from './sound/sound.js';
 
-/** Share of the progress that rendering accounts for; joining takes only the last hundredths. */
+/** Share of the progress that rendering the segments accounts for; sound and joining account for the rest. */
 const RENDERING = 0.95;
 
 /**

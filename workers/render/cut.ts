@@ -94,8 +94,8 @@ export async function renderCut(input: CutInput, outPath: string, options: Engin
 }
 
 /**
- * Refuses segments with different encoding parameters: if they were joined by copying, the video would show garbage from the
- * first different one on.
+ * Refuses segments that cannot be read, that have the wrong number of frames, or whose encoding parameters differ from those of
+ * the first. If the latter were joined by copying, the video would show garbage from there on.
  */
 async function checkSegments(segments: CutInput['segments']): Promise<void> {
   let first: Mp4Track | undefined;

@@ -10,7 +10,7 @@ export interface Mp4Track {
   /** SHA-256 of the sample description: codec, size, colour tags and the encoder's headers, byte for byte. */
   description: string;
   frames: number;
-  /** Ticks per second, and ticks per frame if all frames have the same duration. */
+  /** Ticks per second, and ticks per frame, which is null unless all frames have the same duration. */
   timescale: number;
   ticksPerFrame: number | null;
 }

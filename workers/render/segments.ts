@@ -14,13 +14,16 @@ export interface SegmentTask {
   outPath: string;
 }
 
-/** Segments rendered in parallel. On two cores, two take 0.34 s per second of video, compared with 0.45 s one after another. */
+/**
+ * Number of segments rendered in parallel. On two cores, two take 0.34 s per second of video, compared with 0.45 s one after
+ * another.
+ */
 const AT_ONCE = 2;
 
 /**
- * Renders several lines, two in parallel, the longest first. Each line is decoded and filtered in one thread; a last line that
- * would be rendered alone gets two threads. Progress counts the frames of all lines. The first failure stops the others, and is
- * thrown after they have stopped.
+ * Renders several lines, two in parallel, the longest first. Unless `options.threads` is given, each line is decoded and
+ * filtered in one thread, and a last line that would be rendered alone in two. Progress counts the frames of all lines. The
+ * first failure stops the others, and is thrown after they have stopped.
  * @param last a short task to run beside the last segment
  * @throws whatever `renderSegment` throws
  */

@@ -17,7 +17,8 @@ interface Owner {
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The command (field 2) may contain spaces and parentheses: count from the last one. The start time is field 22.
+    // The command (field 2) may contain spaces and parentheses, so fields are counted from the last parenthesis. The start time
+    // is field 22.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()}:${fields[19]}`;

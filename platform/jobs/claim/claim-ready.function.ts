@@ -27,14 +27,15 @@ const TO_RUNNING = `state = 'running', fence = fence + 1, attempts = attempts + 
     started_at = coalesce(started_at, now()), updated_at = now()`;
 
 /**
- * Claims ready jobs: first those of the owner with the fewest running jobs, then the oldest.
+ * Claims ready jobs. Owners take turns, beginning with the owner that has the fewest running jobs; of each owner, the oldest
+ * job comes first.
  *
  * For each kind, the function hops from owner to owner along the index `job_ready` (a loose index scan: up to 32 owners from
  * `first` on, and up to 32 from the start of the index), and reads the first few ready rows of each. `turn` is a job's place
- * among its owner's jobs, counting running ones, so that the owner with the fewest is served first. Rows are locked with SKIP
- * LOCKED, and their state is checked again under the lock. That check is written so that no partial index matches it: without
- * statistics, job_ready would seem cheaper than the primary key. Jobs in quarantine (`death_fence`) are left out: see
- * quarantine.ts.
+ * among its owner's jobs, counting running ones, so that the owner with the fewest running jobs is served first. Rows are
+ * locked with SKIP LOCKED, and their state is checked again under the lock. That check is written so that no partial index
+ * matches it: without statistics, job_ready would seem cheaper than the primary key. Jobs in quarantine (`death_fence`) are
+ * left out: see quarantine.ts.
  *
  * `slots` is the number of free slots; a job takes as many as its kind's entry in `weights`. A job that does not fit blocks the
  * jobs behind it; otherwise light jobs could keep a heavy one waiting forever. The claimed jobs are followed by one more row
@@ -189,8 +190,8 @@ $$;
 const FIRST: Version = { create: 'create', heldKeys: '', notHeld: '' };
 
 /**
- * Selects a job that is due and in quarantine. It holds its key like a running job, or the jobs behind it would overtake it
- * forever.
+ * The condition, as SQL, that a job is due and in quarantine. Such a job holds its concurrency key like a running one;
+ * otherwise the jobs behind it would overtake it forever.
  */
 const inQuarantine = (job: string): string =>
   `${job}.death_fence is not null and ${job}.state = 'queued' and ${job}.run_at <= now()`;

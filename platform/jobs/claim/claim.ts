@@ -37,16 +37,20 @@ export const toClaimed = ({ waited, ...found }: ClaimedRow): ClaimedJob => ({
 export const FIRST_OWNER = '00000000-0000-0000-0000-000000000000';
 
 export interface ClaimOptions {
-  /** The owner at whom the search starts, so that all of many owners get a turn. */
+  /**
+   * The owner at whom the search starts. Callers pass the owner of the last claimed job, so that each of many owners gets a
+   * turn.
+   */
   cursor?: string;
   /** How many upcoming jobs to list in `next` without claiming them. @default 0 */
   ahead?: number;
 }
 
 /**
- * Claims ready jobs for up to `slots` slots: first those of the owner with the fewest running jobs, then the oldest, and never two
- * with the same concurrency key. Any number of workers may claim concurrently: rows are locked with SKIP LOCKED, their state is
- * checked again under the lock, and a unique index prevents two running jobs with the same concurrency key.
+ * Claims ready jobs for up to `slots` slots, never two with the same concurrency key. Owners take turns, beginning with the
+ * owner that has the fewest running jobs; of each owner, the oldest job comes first. Any number of workers may claim
+ * concurrently: rows are locked with SKIP LOCKED, their state is checked again under the lock, and a unique index prevents two
+ * running jobs with the same concurrency key.
  *
  * The cost does not depend on the queue's length; the statement is in claim-ready.function.ts. Jobs in quarantine are left out.
  */
@@ -105,7 +109,7 @@ export async function claimThese(
 
 /**
  * Claims jobs like {@link claimThese}, and finishes other jobs in the same statement. On an error, it does neither.
- * @throws Error when another worker took a job with one of their concurrency keys at the same moment
+ * @throws Error when another worker has just taken a job with the same concurrency key as one of the jobs to claim
  * @returns the claimed jobs, and the ids of the jobs that were finished because they still belonged to their claim
  */
 export async function finishAndClaim(

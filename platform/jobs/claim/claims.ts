@@ -32,7 +32,10 @@ export function createClaims(openEm: () => Em, worker: string, finisher: Pick<Ba
   let cursor = FIRST_OWNER;
   let next: ReadyJob[] = [];
   let nextUntil = 0;
-  /** Kinds that could have taken every free slot when the list was made: their own limits have left no job out of it. */
+  /**
+   * Kinds whose own limit was not below the number of free slots when the list was made, so that the list left out none of
+   * their jobs because of that limit.
+   */
   let complete = new Set<string>();
   let lastFull = Number.NEGATIVE_INFINITY;
 
@@ -58,7 +61,8 @@ export function createClaims(openEm: () => Em, worker: string, finisher: Pick<Ba
   const takeNext = async (capacities: readonly Capacity[], slots: number): Promise<ClaimedJob[]> => {
     if (performance.now() > nextUntil) next = [];
     const named = new Set(next.map(({ kind }) => kind));
-    // The list may have left out jobs of a kind that has a slot now but no jobs in the list: make a new list.
+    // The own limit of a kind may have kept its jobs out of the list. If such a kind has a slot now, and none of its jobs is in
+    // the list, make a new list.
     if (capacities.some(({ kind, free }) => free > 0 && !complete.has(kind) && !named.has(kind))) next = [];
     const ids = fitting(next, capacities, slots);
     if (ids.size === 0) {

@@ -1,16 +1,17 @@
 import { acrossOwners, type Em, now } from '../../database/index.js';
 
-/** The jobs of one kind that could start now. */
+/** The jobs of one kind that are due. */
 export interface ReadyKind {
   kind: string;
   ready: number;
-  /** For how many seconds the oldest of them has been ready. */
+  /** For how many seconds the oldest of them has been due. */
   oldestSeconds: number;
 }
 
 /**
- * Counts the ready jobs of all accounts by kind; kinds without any are left out. It reads only the index of queued and waiting
- * jobs, so its cost depends on their number alone. Jobs of paused accounts are not ready.
+ * Counts the due jobs of all accounts by kind; kinds without any are left out. Jobs that their concurrency key or a quarantine
+ * still holds back are counted, those of paused accounts are not. It reads only the index of queued and waiting jobs, so its
+ * cost depends on their number alone.
  */
 export async function readyByKind(em: Em): Promise<ReadyKind[]> {
   const found = await acrossOwners(em)

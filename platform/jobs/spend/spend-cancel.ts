@@ -12,7 +12,10 @@ export const CANCEL_JOB = jobKind<{ spendId: string }, null>('spend.cancel');
 
 type WhichSpend = { jobIds: readonly string[] } | { id: string };
 
-/** An update of spends without outcome or bill so far. Those of the offline studio (`local`) are left out: they are free. */
+/**
+ * An update of those spends of which neither the outcome nor the bill is known. Spends of the offline studio (`local`) are left
+ * out: they are free.
+ */
 function open(em: Em, which: WhichSpend) {
   const all = acrossOwners(em)
     .updateTable('jobs.spend')
@@ -46,7 +49,10 @@ export async function stopSpend(em: Em, jobIds: readonly string[]): Promise<void
   await enqueueCancels(em, stopped);
 }
 
-/** Enqueues a request to stop an operation that has just got its handle, if stopping was wanted even before that. */
+/**
+ * Enqueues a request to stop an operation that has just got its handle, if its cancellation was wanted before. Otherwise does
+ * nothing.
+ */
 export async function stopStarted(em: Em, id: string): Promise<void> {
   const wanted = await acrossOwners(em)
     .selectFrom('jobs.spend')
@@ -72,13 +78,16 @@ export interface UnwantedSpend {
   jobId: string;
   provider: string;
   handle: string;
-  /** True: its job continues and waits for the outcome. */
+  /** True: its job continues and waits for the outcome. False: the operation was given up. */
   awaited: boolean;
-  /** Whether a process that then died may already have sent the request. */
+  /** Whether an earlier attempt may already have sent the request. */
   again: boolean;
 }
 
-/** @returns null if there is nothing to ask the provider: it has responded already, or the operation has ended by itself */
+/**
+ * Finds an operation whose cancellation was requested.
+ * @returns null if there is nothing to ask the provider: it has responded already, or the operation has ended by itself
+ */
 export async function findUnwantedSpend(tenant: Tenant, id: string): Promise<UnwantedSpend | null> {
   const found = await own(tenant)
     .selectFrom('jobs.spend')
@@ -95,7 +104,7 @@ export async function findUnwantedSpend(tenant: Tenant, id: string): Promise<Unw
 
 const UNDER_WAY: readonly SpendState[] = ['submitted', 'lost'];
 
-/** Records how far the cancellation has got. */
+/** Records how far the cancellation has got. Does nothing once its result is known. */
 export async function noteCancel(tenant: Tenant, id: string, cancel: SpendCancel): Promise<void> {
   await own(tenant)
     .updateTable('jobs.spend')
@@ -105,7 +114,7 @@ export async function noteCancel(tenant: Tenant, id: string, cancel: SpendCancel
     .execute();
 }
 
-/** Records a refund for an operation that the provider stopped before it began, and so does not bill. */
+/** Records that the provider does not bill an operation, because it was stopped before it began or has failed. */
 export async function refundCancelled(tenant: Tenant, id: string): Promise<void> {
   await own(tenant)
     .updateTable('jobs.spend')

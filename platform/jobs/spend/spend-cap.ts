@@ -32,14 +32,17 @@ export const SpendCap = defineEntity({
 /** SQL for the first instant of this month in UTC; `NEXT_MONTH` is that of the next month. */
 const MONTH = `date_trunc('month', now(), 'UTC')`;
 const NEXT_MONTH = `(date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC'`;
-/** SQL condition: the rows of `jobs.spend` that a cap counts, all of this month's except those known not to be billed. */
+/**
+ * SQL condition: a row of `jobs.spend` counts towards a cap. All rows of this month do, except those known not to be billed.
+ */
 const COUNTED = `spend.created_at >= ${MONTH} and spend.state <> 'failed' and spend.provider <> 'local'`;
 
 /**
- * A database function that checks the caps, so that a reservation can do it in its own statement. With `final` (called `locking`
- * below), it first waits until every other transaction in which the account has reserved money has ended. Being volatile, the
- * function then sees what was committed while it waited, so the sum includes those reservations. A subquery would see only what
- * was committed before its statement began. Sequential scans are off, whatever the statistics say when the plan is made.
+ * A database function that checks the caps, so that a reservation can do it in its own statement. With `final` (called
+ * `locking` below), it first waits until every other transaction in which the account has reserved money has ended. The
+ * function is volatile, so it then sees what was committed while it waited, and its sum includes those reservations. A subquery
+ * would see only what was committed before its statement began. Sequential scans are switched off, so that the plan uses the
+ * index whatever the statistics say when it is made.
  */
 export const spendCapMigration = defineMigration(
   'jobs-spend-cap-0001',
@@ -79,7 +82,7 @@ $$;
 `,
 );
 
-/** Who spends: an account, by one of its API keys or by none. */
+/** Who spends: an account, with one of its API keys or without one. */
 export interface Payer {
   readonly ownerId: string;
   readonly apiKeyId: string | null;
@@ -93,7 +96,10 @@ interface ReachedCap {
   resets_at: string;
 }
 
-/** SQL for a FROM clause: the cap that this cost would exceed, as one row or none. If it exceeds both caps: the account's. */
+/**
+ * SQL for a FROM clause: the cap that this cost would exceed, as one row; no row if it exceeds none. If it exceeds both caps,
+ * the row is the account's cap.
+ */
 export const reachedCap = (
   { ownerId, apiKeyId }: { ownerId: RawBuilder<unknown> | string; apiKeyId: RawBuilder<unknown> | string | null },
   usd: number,
@@ -140,8 +146,8 @@ export function capReached(reached: ReachedCap, { ownerId }: Pick<Payer, 'ownerI
 }
 
 /**
- * Sets how much a payer may spend in a month; null removes the cap. Waits for reservations in progress, so that they are
- * counted from now on.
+ * Sets how much a payer may spend in a month; null removes the cap. First waits until the account's reservations in progress
+ * have ended, because they were checked against the old cap. All later ones are checked against the new cap.
  * @param payerId the account itself, or one of its API keys
  */
 export async function setSpendCap(tenant: Tenant, payerId: string, usd: number | null): Promise<void> {
@@ -176,7 +182,7 @@ const USD = sql<string>`coalesce(sum(spend.usd), 0)`.as('usd');
 const COUNTS = sql<boolean>`${sql.raw(COUNTED)}`;
 const toCap = (cap: { usd: string } | undefined): number | null => (cap ? Number(cap.usd) : null);
 
-/** An account's spending in this month. `month`: `2026-11`. */
+/** An account's spending in this month, which `month` names (`2026-11`), and when the next month begins. */
 export async function readSpending(tenant: Tenant): Promise<Spending & { month: string; resetsAt: Date }> {
   const mine = own(tenant);
   const cap = await mine

@@ -29,7 +29,7 @@ const sumUsd = (...billings: string[]) =>
 
 /**
  * An account's purchases from providers in this calendar month (UTC), by how they were billed. `billedUsd` and `maybeUsd`
- * together are what its spending cap counts. The offline studio bills nobody.
+ * together are what its spending cap counts. The offline studio bills nobody, so its work is left out.
  */
 export async function readSpendMonth(tenant: Tenant): Promise<SpendMonth> {
   const { from, to } = await shared(tenant.em)

@@ -36,7 +36,7 @@ export const SpendEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     ownerId: p.uuid(),
-    /** The job's API key, whose cap counts this row, as the account's cap does. */
+    /** The job's API key. This row counts towards the key's cap as well as the account's. */
     apiKeyId: p.uuid().nullable(),
     jobId: p.uuid(),
     /** What is bought for the job, e.g. `clip` or `frame:2`. */

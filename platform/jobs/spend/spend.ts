@@ -35,7 +35,7 @@ export interface Spend {
 export interface SpendRequest {
   /** What is bought for the job, e.g. `clip` or `frame:2`. */
   item: string;
-  /** @default the item's attempt that has not failed; if all attempts have failed, a new one */
+  /** @default the item's latest attempt, or the next one if that is known not to be billed; 1 if there is none */
   attempt?: number;
   usd: number;
   provider: string;
@@ -45,9 +45,10 @@ export interface SpendRequest {
 }
 
 /**
- * `existing`: the row existed before, so a request may have been sent. What to do depends on its `state`: `submitted` →
- * continue with `handle`, which is an operation to poll or, if `billing` is `billed`, describes the result; `reserved` → the
- * outcome is unknown: call {@link lostSpend} and do not send again; `settled`, `lost`, `failed` → finished.
+ * `existing`: the row was there before, so a request may have been sent. What to do then depends on its `state`:
+ * - `submitted`: continue with `handle`. It is an operation to poll; if `billing` is `billed`, it describes the result.
+ * - `reserved`: the outcome is unknown. Call {@link lostSpend} and do not send again.
+ * - `settled`, `lost`, `failed`: the purchase is finished.
  */
 export interface Reservation extends Spend {
   existing: boolean;
@@ -106,10 +107,13 @@ export async function reserveSpend(
   throw new Error(`The reservation of ${request.item} for job ${claim.jobId} could be neither written nor found`);
 }
 
-/** Maximum number of tries: what prevented a reservation may be gone when looked up (a cap raised, or its month ended). */
+/**
+ * Maximum number of tries. Whatever prevented a reservation may be gone by the time it is looked up: a cap was raised, or the
+ * month has ended.
+ */
 const ROUNDS = 5;
 
-/** @returns null when whatever prevented the reservation is gone by now: try again */
+/** Tries once. @returns null when whatever prevented the reservation is gone by now: try again */
 async function reserveOnce(
   em: Em,
   claim: { jobId: string; fence: number },
@@ -201,7 +205,7 @@ async function reserveOnce(
   return null;
 }
 
-/** References to the payer in `mine`, the job that the reservation's statement has found. */
+/** The payer of the job that the reservation's statement has found (`mine`). */
 const MINE = { ownerId: sql.ref('mine.owner_id'), apiKeyId: sql.ref('mine.api_key_id') };
 
 /** SQL condition: the job needs no approval to spend money, or has been approved. */
@@ -226,8 +230,8 @@ async function move(
 
 /**
  * Stores the operation's handle; call it before the first poll. It deliberately does not check the claim's fence: a worker that
- * lost its lease during the request still knows what was bought. If the job was given up or stopped meanwhile, the same
- * transaction requests the operation's cancellation. Repeating the call with the same handle is fine.
+ * lost its lease during the request still knows what was bought. If the job has ended or was stopped meanwhile, the same
+ * transaction requests the operation's cancellation. May be repeated with the same handle.
  */
 export const submittedSpend = (em: Em, id: string, handle: string): Promise<Spend> =>
   inTransaction(em, async (tx) => {

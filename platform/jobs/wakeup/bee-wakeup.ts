@@ -7,7 +7,7 @@ import type { Listener, WakeHint, Wakeup } from './wakeup.js';
 const STALL_MS = 5_000;
 /** Maximum number of times that workers which cannot take a hint's job pass the hint on. After that, polling finds the job. */
 const MOST_PASSES = 16;
-/** How often to check that a connection still responds. `ANSWER_MS` is how long a response may take. */
+/** How often to check that a connection still responds. A response may take `ANSWER_MS`. */
 const CHECK_MS = 5_000;
 const ANSWER_MS = 3_000;
 const REBUILD_FIRST_MS = 100;
@@ -42,7 +42,7 @@ class Link {
     this.#build();
   }
 
-  /** The queue while it is connected. Null: hints are dropped. */
+  /** The queue. Null while it is not connected: then hints are dropped. */
   get queue(): BeeQueue<WakeHint> | null {
     return this.#up ? this.#queue : null;
   }
@@ -150,7 +150,7 @@ export function beeQueueWakeup(options: { redisUrl: string; log: Logger; name?: 
 
   const listen = (queue: BeeQueue<WakeHint>): void => {
     const link = consumer;
-    // This consumer asks for the next hint as soon as the first of its listeners has resolved for this one.
+    // This consumer gets its next hint when the first of the listeners has responded to this one.
     queue.process(1, async ({ data: hint }) => {
       if (listeners.size === 0) return;
       const taken = await Promise.race([...listeners].map((listener) => listener(hint)));
@@ -161,7 +161,7 @@ export function beeQueueWakeup(options: { redisUrl: string; log: Logger; name?: 
     });
     // Without this check, hints of a crashed process would stay active in Redis forever.
     queue.checkStalledJobs(STALL_MS).catch((error: unknown) => link?.broken(queue, error));
-    // Hints published during an outage are lost, so the listeners check for jobs without one.
+    // Hints published during an outage are lost, so every listener is told to poll the table.
     for (const listener of listeners) void listener(null);
   };
 

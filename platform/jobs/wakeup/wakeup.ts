@@ -1,4 +1,4 @@
-/** A hint that a job may be ready. `attempt` is the number of its attempts so far. */
+/** A hint that a job may be ready. `attempt` is the number of the job's attempts so far. */
 export interface WakeHint {
   jobId: string;
   attempt: number;

@@ -14,7 +14,7 @@ export interface LeaseOptions {
   handlers: JobRegistry;
   /** The jobs that this worker is running, by id. */
   active: ReadonlyMap<string, ActiveJob>;
-  /** The kinds whose forgotten jobs are woken; null for none. */
+  /** Ready jobs of these kinds are announced again if no worker has taken them for over a second. Null: none are. */
   wakes: readonly string[] | null;
   /** Called after jobs of silent workers were returned to the queue. */
   onReturned: () => Promise<void>;
@@ -28,7 +28,10 @@ export interface Leases {
   renew(): Promise<void>;
   /** Reports a job that ended after its lease was lost, and so has not killed this process. */
   outlived(one: ActiveJob): void;
-  /** Returns the jobs of silent workers to the queue, and wakes jobs that were never woken. */
+  /**
+   * Returns the jobs of silent workers to the queue, or fails them (see `sweepLeases`). Also announces ready jobs that no
+   * worker has taken (see {@link LeaseOptions.wakes}).
+   */
   sweep(): Promise<void>;
 }
 
@@ -51,7 +54,10 @@ export function createLeases({ jobs, openEm, log, handlers, active, wakes, onRet
     jobs.wakeup.publish(ready);
   };
 
-  /** Whether this claim itself has moved its row out of `running`: the write has committed, but not returned yet. */
+  /**
+   * Whether the job has left `running` under this claim: our own write has committed, but its confirmation has not arrived yet.
+   * If the job was cancelled, interrupts it.
+   */
   const isSettling = async (one: ActiveJob): Promise<boolean> => {
     const settled = sql<boolean>`fence = ${one.claim.fence} and state <> 'running' and death_fence is distinct from fence`;
     const found = await acrossOwners(openEm())

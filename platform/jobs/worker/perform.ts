@@ -66,8 +66,8 @@ async function commitOnce(jobs: Jobs, active: ActiveJob, commit: JobCommit<unkno
 }
 
 /**
- * While a job is younger than this, an attempt that failed by a transient error does not count. Later, the error is taken to be
- * permanent: the machine is too small, or the storage will not come back.
+ * While a job is younger than this (a day), an attempt that failed by a transient error does not count. Later, the error is
+ * taken to be permanent: the machine is too small, or the storage will not come back.
  */
 const TRANSIENT_FOR_MS = 86_400_000;
 
@@ -113,7 +113,9 @@ function isPassing(error: unknown): boolean {
   return false;
 }
 
-/** Retries a write that failed for a passing reason while the lease holds: a database restart must not lose slow work. */
+/**
+ * While the lease holds, retries a write that failed for a passing reason, because a database restart must not lose slow work.
+ */
 async function insist<T>(active: ActiveJob, write: () => Promise<T>): Promise<T> {
   for (let pause = 50; ; pause = Math.min(pause * 2, 2_000)) {
     try {
@@ -132,7 +134,10 @@ export type Finisher = (active: ActiveJob, output: unknown) => Promise<void>;
 /** Jobs that are finished together. */
 export interface FinishBatch {
   readonly finished: readonly Finished[];
-  /** Settles every job's promise; `done` has the ids that were finished. Other jobs lost their lease or were done before. */
+  /**
+   * Settles every job's promise. `done` has the ids of the jobs that were finished now; any other job was finished before, or
+   * has lost its lease.
+   */
   finish(done: ReadonlySet<string>): Promise<void>;
   fail(error: unknown): void;
 }

@@ -116,7 +116,8 @@ describe('a job whose process died', () => {
     const handler = defineJob(WORK, {
       maxAttempts: 5,
       run: async () => ({ output: 'survived' }),
-      // Counted in an otherwise unused column, within the transaction: if a second sweep calls this too, it is rolled back.
+      // Each call adds to an otherwise unused column, in the transaction that fails the job. If a second sweep calls this too,
+      // its transaction is rolled back.
       onFailed: async (em, job) => {
         await rows(em, sql`update jobs.job set max_attempts = max_attempts + 100 where id = ${job.id} returning id`);
       },

@@ -14,14 +14,17 @@ import { JOB_COLUMNS } from '../job.js';
 
 /** How long a busy worker lets a quarantined job wait for an idle moment before it stops taking other jobs. */
 const PATIENCE_MS = 10_000;
-/** How long a job must have been due before a busy worker reserves it, as a share of `patienceMs`: idle ones come first. */
+/**
+ * A busy worker reserves a job only when it has been due for this share of `patienceMs`, so that an idle worker can take it
+ * first.
+ */
 const HEAD_START = 0.25;
 /**
  * How long a quarantined job is reserved for a worker. Each check renews the reservation; if the worker dies, another worker can
  * take the job after this time.
  */
 const PROMISE_SECONDS = 30;
-/** Minimum time for which a worker does ordinary work after a quarantined job; the maximum is `MOST_REST_MS`. */
+/** Minimum time after a quarantined job for which a busy worker reserves no other one. The maximum is `MOST_REST_MS`. */
 const LEAST_REST_MS = 10_000;
 const MOST_REST_MS = 600_000;
 
@@ -56,10 +59,10 @@ export interface Quarantine {
  * beside it, so that a second death harms no other job and is certainly its own fault.
  *
  * An idle worker takes such a job at its next poll. If none has, a busy one reserves it and waits for an idle moment; after
- * `patienceMs` it stops taking other jobs until it is idle. Afterwards the worker does ordinary work for as long as that took
- * (between `LEAST_REST_MS` and `MOST_REST_MS`), so that quarantine seldom takes more than half of a busy worker's time. An
- * owner has only one such job reserved or running at a time, over all workers, so that one account's jobs don't block several
- * workers.
+ * `patienceMs` it stops taking other jobs until it is idle. When the job has ended, a busy worker reserves no other one for as
+ * long as it had been closed to other jobs (at least `LEAST_REST_MS`, at most `MOST_REST_MS`). So quarantine seldom takes more
+ * than half of its time. An owner has only one such job reserved or running at a time, over all workers, so that one account's
+ * jobs don't block several workers.
  */
 export function createQuarantine({ openEm, worker, kinds, patienceMs = PATIENCE_MS }: QuarantineOptions): Quarantine {
   let jobId: string | null = null;

@@ -77,7 +77,7 @@ const toProgress = byClaim<{ progress: Json<JobProgress> }>((param) => ({
 }));
 
 /**
- * Finishes a job in one transaction, which writes the handler's effects and the change to `done`, both or neither.
+ * Finishes a job in one transaction, which writes both the handler's effects and the change to `done`, or neither.
  *
  * Order of locks, here as in every transaction on jobs: the domain's rows first, then the job's.
  * @throws LeaseLostError when the job no longer belongs to this claim; the effects are rolled back
@@ -109,7 +109,7 @@ export async function finishJobs(em: Em, finished: readonly Finished[]): Promise
   return new Set(done.map(({ id }) => id));
 }
 
-/** Calls a database function, because planning the statement each time would take a third of its time. */
+/** Calls a database function, which keeps its plan. Planning the statement each time would take a third of its time. */
 const finishRows = preparedAcrossOwners<ReturnType<typeof finishedColumns>, { id: string }>((db, param) =>
   db
     .selectFrom(
@@ -199,7 +199,10 @@ interface NamedClaim {
   job_fence: number;
 }
 
-/** Locks the claims' rows in the order of their ids, as cancellations do, so that two statements that lock many never deadlock. */
+/**
+ * Locks the claims' rows in the order of their ids, as cancellations do, so that two statements that lock many rows never
+ * deadlock.
+ */
 function locked<Row>(claims: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`(select c.* from ${claims} join jobs.job j on j.id = c.job_id order by j.id for update of j)`;
 }

@@ -29,7 +29,7 @@ export interface WorkerOptions {
   listens?: boolean;
   /** How often to poll the table without being woken, ms. @default 2000 */
   pollMs?: number;
-  /** How often to search for silent workers and forgotten jobs, ms. @default 5000 */
+  /** How often to search for silent workers and for ready jobs that nobody takes, ms. @default 5000 */
   sweepMs?: number;
   /** How long a quarantined job waits for this worker to be idle before the worker stops taking other jobs, ms. @default 10000 */
   quarantineMs?: number;
@@ -55,7 +55,7 @@ export interface Worker {
 const LONGEST_TIMER_MS = 60_000;
 /** How long a worker whose disk is full takes no jobs, so that other workers get them. */
 const UNFIT_MS = 30_000;
-/** The database's clock decides what is due, and may be a few ms behind ours. */
+/** Timers fire this much later, because the database's clock decides what is due and may be a few ms behind ours. */
 const CLOCK_MARGIN_MS = 5;
 /** How long an aborted handler may take to end. */
 const ABORT_GRACE_MS = 1_000;

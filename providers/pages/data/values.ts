@@ -17,7 +17,7 @@ export const listTypes = (node: Json): string[] =>
     .filter((type) => typeof type === 'string')
     .map((type) => type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf('#'), type.lastIndexOf(':')) + 1));
 
-/** Returns a value (of a list, the first), or its `name` if the value is a thing, such as a brand. */
+/** Returns a value, or the first one of a list. Of a thing, such as a brand, returns the `name`. */
 export const named = (value: unknown): unknown => {
   const one = first(value);
   return isObject(one) ? one.name : one;

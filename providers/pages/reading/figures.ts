@@ -14,8 +14,9 @@ export interface Cost {
 }
 
 /**
- * The price of the subject as its data states it. On pages that sell something, the price shown near the heading is used
- * instead if the data states none, or if it is the only one there and the page shows the data's price nowhere.
+ * The price of the subject, as the page's data (or OpenGraph) states it. On pages that sell something, the price shown near the
+ * heading is used instead if none is stated. It is also used if no other price is shown there, it is not in another currency
+ * than the stated one, and the stated one is shown nowhere on the page.
  */
 export function findCost(
   matching: readonly Entity[],
@@ -50,7 +51,10 @@ const REVIEWS =
 /** Stars count as the subject's if they are at most this many characters after the heading, or half as many before it. */
 const STARS_NEAR = 600;
 
-/** The rating as the data states it, else as shown near the heading. */
+/**
+ * The rating as the data states it. If it states none, the rating of a product, app or course is the one shown near the
+ * heading.
+ */
 export function findRating(
   matching: readonly Entity[],
   { labels, root }: Outline,

@@ -101,7 +101,7 @@ const SHORT = 1500;
 
 /**
  * Whether a text introduces a thing by its bare name, as in "Nook is a lamp that …". A text with a word such as "she" or "my"
- * does not count, because it is about a person; nor does an encyclopedia's, which begins differently.
+ * does not count, because it is about a person. An encyclopedia's text does not count either, because it begins differently.
  */
 function introduces(text: string, name: string): boolean {
   const at = text.indexOf(`${name} `);

@@ -122,8 +122,8 @@ function flush({ box, isItem, isParagraph, heading }: Place, state: State): void
 }
 
 /**
- * Finds the nearest element around a line that contains more than the line. The section that a heading opens ends with this
- * element at the latest.
+ * Of the elements around a line, finds the nearest one that also contains other text or is a section by its tag. The section
+ * that a heading opens ends with this element at the latest.
  */
 export function findSection({ box, kind }: Line): Box {
   // Up to 20 characters may stand beside a heading, such as an arrow or an icon's name.

@@ -26,7 +26,7 @@ export interface NameInput {
   heading: string | null;
   /** The page's titles as written in its head. */
   titles: readonly string[];
-  /** Names of the site: as its `<meta>` elements and its data state it, and its host's. */
+  /** Names of the site, from its `<meta>` elements, its structured data and its host. */
   siteNames: readonly string[];
   /** Whether the page is the site's home page, whose subject has the site's name. */
   isHome: boolean;
@@ -49,8 +49,8 @@ export function findName({ kind, data, heading, titles, siteNames, isHome }: Nam
 }
 
 /**
- * The heading, if a title contains it too or there is no title: on some pages the first heading is the site's name, or "About
- * this item".
+ * The heading, if a title names the same thing or there is no title. Else null, because on some pages the first heading is the
+ * site's name, or "About this item".
  */
 function agreed(heading: string | null, titles: readonly string[]): string | null {
   if (!heading) return null;
@@ -105,9 +105,9 @@ function splitParts(name: string): Part[] {
 }
 
 /**
- * Joins a title's first part with the following parts that belong to the name, up to the first slogan. In an article's title,
- * these are the parts after a dash; in other names, a size, or (except for apps) up to three words after a dash, such as a
- * colour.
+ * Joins a title's first part with the parts after it, up to the first one that does not belong to the name. In an article's
+ * title, every part after a dash belongs to the name. In other names, a size does, and (except for apps) so do up to three
+ * words after a dash, such as a colour.
  */
 function joined(parts: readonly Part[], kind: Kind): string {
   let name = parts[0]?.text ?? '';

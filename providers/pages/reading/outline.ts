@@ -56,7 +56,7 @@ const MAX_LINKS = 3000;
 /** A text with at least this many characters counts as sentences rather than a label. */
 const PROSE = 70;
 
-/** Builds the outline of a page's body, without hidden elements; but the panels of tabs are included. */
+/** Builds the outline of a page's body. Hidden elements are left out, except for the panels of tabs. */
 export function buildOutline(body: PageElement | null): Outline {
   const outline: Outline = { root: emptyBox('BODY', null), controls: [], headings: [], labels: [], links: new Set() };
   let at = 0;
@@ -189,7 +189,7 @@ const emptyBox = (tag: string, parent: Box | null): Box => ({
   at: 0,
 });
 
-/** The text of an element on one line, at most `max` characters. */
+/** The text of an element on one line, without noise, at most `max` characters. */
 export function readText(box: Box, max = 600): string {
   let text = '';
   const visit = (one: Box): void => {

@@ -4,7 +4,10 @@ import type { Box, Outline } from './outline.js';
 
 /** What a page's structure reveals about its purpose. */
 export interface Signs {
-  /** Whether it has buttons that put the page's own product into a cart, rather than the products of a list. */
+  /**
+   * Whether it has buttons that put a product into a cart, but fewer of them than a list of products has (see
+   * {@link LIST_BUTTONS}).
+   */
   sells: boolean;
   books: boolean;
   ticket: boolean;
@@ -20,9 +23,12 @@ export interface Signs {
   /** Whether the main heading has CSS classes of a product page. */
   isProductPage: boolean;
   teaches: boolean;
-  /** Sums of money near the heading that may be the current price: not struck out, and not "was $20" or "save $5"; in order. */
+  /**
+   * Sums of money near the heading that may be the current price, in the page's order: neither struck out nor marked as another
+   * price, as in "was $20" or "save $5".
+   */
   prices: { price: number; currency: string | null }[];
-  /** All sums of money that the page shows outside its noise. */
+  /** All sums of money that the page shows, except in its noise (menus, reviews, other products; see `noise.ts`). */
   shownPrices: ReadonlySet<number>;
 }
 
@@ -116,15 +122,17 @@ export function readSigns({ root, controls, labels, links }: Outline, main: Box 
   return { ...signs, hasByline: byline && dated, isAppListing: listed >= 4, shownPrices: shown };
 }
 
-/** Whether the words around a sum say that it is not the current price: "From $10", "was $20", "save $5", "orders over $50". */
+/**
+ * Whether the words around a sum show that it is not the current price: "From $10", "was $20", "save $5", "orders over $50".
+ */
 const isOtherPrice = (text: string): boolean =>
   /(?<!\p{L})(?:from|starting|was|list price|rrp|save|over|above|off|shipping|ab|statt|uvp|ersparnis|dès|à partir|desde|antes|ahorra|da|vanaf|a partir|\/ ?(?:month|mo|year|yr|user))(?!\p{L})/iu.test(
     text,
   ) && text.length < 400;
 
 /**
- * Whether the heading, or an element in it or close around it, has CSS classes of a product page. This recognizes products that
- * are out of stock, and so have no button to buy.
+ * Whether the heading, one of its children or one of its three nearest ancestors has CSS classes of a product page. This
+ * recognizes products that are out of stock and therefore have no button to buy them.
  */
 function isProductPage(main: Box | null): boolean {
   if (!main) return false;
@@ -134,8 +142,8 @@ function isProductPage(main: Box | null): boolean {
 }
 
 /**
- * Whether the page links to the issues and, for example, the commits or releases of the same path, as on GitHub, GitLab and
- * Gitea.
+ * Whether the page links to a repository: to its issues, and under the same path to its commits or releases, for example.
+ * GitHub, GitLab and Gitea do so.
  */
 function isRepository(links: ReadonlySet<string>): boolean {
   for (const link of links) {

@@ -28,7 +28,7 @@ const CUT = {
 };
 const ENLARGED = { url: file('uploads/q8c2m5x7n4b1v9k3j6h0g2f5d8.mp4'), scale: 2 };
 
-/** The voice job when it is finished. */
+/** The finished voice job. */
 const MADE = {
   ...VOICE,
   status: 'done',

@@ -44,8 +44,8 @@ export function chooseOutfit(scene: Scene, identity: Identity): Outfit {
 }
 
 /**
- * Like {@link chooseOutfit}, but in the colour and print of a photo of clothes, if the request has one. If somebody wears the
- * clothes in the photo, only the colour below the face is used.
+ * Like {@link chooseOutfit}, but in the colour and print of a photo of clothes, if the request has one. If somebody in that
+ * photo wears the clothes, only the colour below the face is used.
  * @throws StudioError bad_request for a broken photo, unavailable if the face detector fails
  */
 export async function dressed(request: PictureRequest, identity: Identity): Promise<Outfit> {

@@ -48,8 +48,8 @@ export const trunkCloth = (o: Outfit): string =>
   o.garment === 'apron' ? (luminance(o.colour) > 0.75 ? '#5b7fa6' : '#f6f3ec') : o.colour;
 
 /**
- * Draws the clothed trunk, with bare skin where the garment has none. `behind` is drawn behind the neck, `body` in front. Uses
- * the SVG ids `tk`, `ts` and `cloth`.
+ * Draws the clothed trunk, with bare skin where the garment has none. `behind` goes behind the neck, `body` in front of it.
+ * Uses the SVG ids `tk`, `ts` and `cloth`.
  */
 export function clothed(view: View, p: Identity, o: Outfit): { behind: string; body: string } {
   const singlet = o.garment === 'sportswear' && p.presents === 'man';

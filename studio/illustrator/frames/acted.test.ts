@@ -16,7 +16,10 @@ async function drawn(more: Partial<Scene>, seed = 4) {
   };
   return illustrate({ scene, aspectRatio: '9:16', references: [], seed });
 }
-/** Measures the mean of each colour channel in a drawn picture, 0 to 255, and their spread. */
+/**
+ * Measures a drawn picture: the mean of each colour channel and of all three (`light`), 0 to 255, the mean of red minus that of
+ * blue (`warmth`), and the sum of the standard deviations (`spread`).
+ */
 async function colours(more: Partial<Scene>) {
   const { channels } = await sharp((await drawn({ action: 'Mara sits down.', ...more })).bytes).stats();
   const [r, g, b] = channels.map(({ mean }) => mean) as [number, number, number];

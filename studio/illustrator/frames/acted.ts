@@ -6,7 +6,7 @@ import { readChange } from '../stories/story-words.js';
 import { first } from '../words.js';
 import type { Shot } from './shots.js';
 
-/** Gestures of acted scenes, by the words that mean them. Poses that any picture may have are recognised as well. */
+/** Words for gestures of acted scenes. Words for the poses of photos are recognised too, by {@link readChange}. */
 const GESTURES: readonly (readonly [RegExp, Bearing])[] = [
   [/\bshrug|palms up|gives? up|no idea/, 'shrugging'],
   [
@@ -39,8 +39,8 @@ export interface Acted {
 }
 
 /**
- * Shots without a product, by whether the line's index is even or odd: `WITH_ARMS` for an action that needs the arms,
- * `ANY_SHOT` for all others.
+ * Shots without a product, for lines with an even and with an odd index: `WITH_ARMS` if the action needs the arms, else one of
+ * `ANY_SHOT`.
  */
 const WITH_ARMS = { even: 'wide', odd: 'medium' } as const;
 const ANY_SHOT: Readonly<Record<'even' | 'odd', readonly Shot[]>> = {
@@ -49,8 +49,8 @@ const ANY_SHOT: Readonly<Record<'even' | 'odd', readonly Shot[]>> = {
 };
 
 /**
- * Decides how an action is drawn. The shot depends on the gesture, the product and the line's index; the dice decide what these
- * leave open.
+ * Decides how an action is drawn. The shot depends on the gesture, the product and the line's index; where these leave a
+ * choice, the dice decide.
  */
 export function actedBy(action: string): Acted {
   const text = action.toLowerCase();

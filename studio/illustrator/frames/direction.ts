@@ -12,8 +12,8 @@ const classifyRole = (role: string): 'hook' | 'problem' | 'turn' | 'proof' | 'ct
 };
 
 /**
- * The shots for lines with an even index, by role; the seed decides within a list. The lists for odd indices contain none of
- * these shots, so the frames of neighbouring lines never look alike.
+ * The shots for lines with an even index, by role; the seed picks one of a list. None of these shots is in the lists for odd
+ * indices, so the frames of neighbouring lines never look alike.
  */
 const EVEN: Readonly<Record<ReturnType<typeof classifyRole>, readonly Shot[]>> = {
   hook: ['closeup'],

@@ -23,7 +23,7 @@ export function evenBox({ x, y, w, h }: Box, within: Box): Box {
 export const crop = (pixels: Buffer, W: number, box: Box): Buffer =>
   cropPixels(pixels, { x: 0, y: 0, w: W, h: 0 }, box, 3);
 
-/** Cuts a box out of the pixels of a larger box (`of`); both are in px of the picture. */
+/** Cuts a box out of the pixels of a larger box, `of`. Both boxes are in px of the picture. */
 export function cropPixels(pixels: Buffer, of: Box, box: Box, channels: 3 | 4): Buffer {
   const out = Buffer.alloc(box.w * box.h * channels);
   for (let y = 0; y < box.h; y += 1) {
@@ -33,7 +33,10 @@ export function cropPixels(pixels: Buffer, of: Box, box: Box, channels: 3 | 4): 
   return out;
 }
 
-/** A channel of RGBA laid over RGB: `above` and `below` weighted by the opacity `alpha` (0 to 255), rounded. */
+/**
+ * Composites one channel of RGBA over RGB: the mean of `above` and `below`, weighted by the opacity `alpha` (0 to 255) and
+ * rounded.
+ */
 function blend(above: number, below: number, alpha: number): number {
   const sum = above * alpha + below * (255 - alpha) + 127;
   // The integer part of sum / 255, for sums below 65,535.
@@ -67,8 +70,8 @@ export interface Cells {
 }
 
 /**
- * Smallest difference in a channel (0 to 255) that counts. Smaller ones come from rounding between two renderings of the same
- * drawing.
+ * The smallest difference in a channel (0 to 255) that counts. Smaller ones come from rounding when the same drawing is
+ * rendered twice.
  */
 const MIN_DIFFERENCE = 4;
 
@@ -103,7 +106,7 @@ function differing({ w, h }: Box, [cell, under]: Pair): Uint8Array {
   return mask;
 }
 
-/** Finds the smallest box of blocks that contains all differences. */
+/** Finds the smallest box of blocks that contains all differences; null if there are none. */
 function findMaskExtent({ w, h }: Box, masks: readonly Uint8Array[]): Box | null {
   const across = Math.ceil(w / BLOCK);
   let [left, top, right, bottom] = [across, Math.ceil(h / BLOCK), -1, -1];
@@ -169,7 +172,7 @@ function widened(mask: Uint8Array, across: number): Uint8Array {
   return wide;
 }
 
-/** Whether any cells of two columns show the same part of the picture. */
+/** Whether visible blocks of two columns, in whichever cells, overlap in the picture. */
 export function overlaps(a: Cells, b: Cells): boolean {
   const size = { w: Math.max(a.box.x + a.box.w, b.box.x + b.box.w), h: Math.max(a.box.y + a.box.h, b.box.y + b.box.h) };
   const [across, down] = [Math.ceil(size.w / 2), Math.ceil(size.h / 2)];

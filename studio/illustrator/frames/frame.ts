@@ -63,7 +63,7 @@ export const placeBackdrop = ({ photo, person }: PlacePhoto, W: number, H: numbe
         .toBuffer();
 
 /**
- * Draws what is laid over a picture: light from one side, a soft dark gradient at the bottom for captions, and more shade in
+ * Draws the layer over a picture: light from one side, a soft dark gradient at the bottom for captions, and more shade in
  * evening scenes.
  */
 function grade(W: number, H: number, palette: Palette, flip: boolean): string {
@@ -100,7 +100,7 @@ const hulls = (boxes: readonly Box[], others: readonly Box[]): Box[] =>
 export async function drawFrame(request: PictureRequest): Promise<Picture> {
   const { scene, seed } = request;
   const [W, H] = SIZES[request.aspectRatio];
-  // What must stay the same within a video depends on its person and product; everything else on the seed and the line.
+  // What must stay the same within a video is drawn from the person and product; everything else from the seed and the line.
   const video = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${scene.product?.name ?? ''}`;
   const index = Math.max(0, Math.trunc(scene.index ?? 0));
   const acted = scene.action === undefined ? null : actedBy(scene.action);
@@ -111,8 +111,8 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
   const print = sitter.print && (await makePrint(sitter.print));
   const product = await makeProduct(request);
   const placePhoto = await readPlacePhoto(request);
-  // In an acted scene the mood is ignored, and `colorState` grades the finished picture instead: it is still the same room
-  // after the mood has changed.
+  // In an acted scene, the mood does not choose the palette. Instead, `colorState` grades the finished picture: after a change
+  // of mood, it is still the same room.
   const palette = acted ? paletteFor(undefined, undefined, video) : paletteFor(scene.mood, scene.setting, video);
   const flip = dice.fork('flip').chance(0.5);
 

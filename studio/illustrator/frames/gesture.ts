@@ -18,15 +18,15 @@ export interface GestureScene {
 }
 
 /**
- * To find where drawings differ, they are compared at 1/`SMALL` of their size. That can miss thin lines by a few px, which
- * `MARGIN` makes up for.
+ * Drawings are first compared at 1/`SMALL` of their size, to find where they differ. That can miss thin lines by a few px, so
+ * the box found is enlarged by `MARGIN` px on each side.
  */
 const SMALL = 4;
 const MARGIN = 12;
 
 /**
- * Draws the cells of a gesture: the presenter's arms, with what they hold, at rest and at each step, with the head at rest. Null
- * if there is no gesture, or if a hand would get in front of the mouth or the eyes.
+ * Draws the cells of a gesture: the arms of the presenter, with what they hold, at rest and at each step. The head is at rest
+ * in all of them. Null if there is no gesture, or if a hand would get in front of the mouth or the eyes.
  */
 export async function drawGesture(
   scene: GestureScene,

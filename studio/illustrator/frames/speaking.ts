@@ -32,7 +32,7 @@ export interface SpeakingScene {
   face: Box;
   /** How far the head with its hair extends from its centre, in head units (a face is 300 wide). */
   reach: { side: number; up: number; down: number };
-  /** Returns the SVG markup, with the head between marks: at rest, or at a moment of speech. */
+  /** Returns the SVG markup, with marks around that of the head. Without a moment of speech, the presenter is at rest. */
   markup(moment?: Moment): string;
   /** Returns the SVG markup with the presenter's gesture at a share from 0 to 1; absent if there is no gesture. */
   gesture?: (share: number) => string;
@@ -40,14 +40,17 @@ export interface SpeakingScene {
   finish(pixels: Buffer, w: number, h: number): Promise<Buffer>;
 }
 
-/** Where the face changes with the mouth, and where with the eyes: from 0 at the eyebrows to 1 at the chin. */
+/**
+ * The parts of the face in which the mouth and the eyes may change something, on a scale from 0 at the eyebrows to 1 at the
+ * chin.
+ */
 const MOUTH_PART = { from: 0.46, to: 1.06 } as const;
 const EYES_PART = { from: -0.2, to: 0.6 } as const;
 
 /**
- * Draws the parts of a picture that change while its presenter speaks: the head in five positions, for each of them nine mouths
- * and five states of the eyes, and the arms at each step of a gesture. The result is a sheet of cells that are transparent
- * wherever the picture stays the same, or null if the presenter's face is not visible.
+ * Draws the parts of a picture that change while its presenter speaks: the head in five positions, nine mouths and five states
+ * of the eyes for each of these, and the arms at each step of a gesture. The result is a sheet of cells that are transparent
+ * wherever the picture stays the same. Null if the presenter's face is not visible.
  *
  * Every cell is drawn with everything behind and in front of the head, so hair, glasses, a hand at the chin and the light are
  * right, and the edges of cells are invisible. Takes 0.5 to 0.9 s of a core.
@@ -79,7 +82,10 @@ export async function drawSpeaking(scene: SpeakingScene): Promise<SpeakingFace |
       ),
     ),
   );
-  /** Renders the part `box` of the picture once for each front of the head in the list, all stacked in one image to save time. */
+  /**
+   * Renders the part `box` of the picture once with each of the given fronts of the head. All are stacked in one image, which
+   * saves time.
+   */
   const cells = async (box: Box, fronts: readonly (readonly [head: number, front: string])[]): Promise<Buffer[]> => {
     const sheet = stackDrawings(
       fronts.map(([, markup]) => markup),
@@ -130,7 +136,7 @@ export async function drawSpeaking(scene: SpeakingScene): Promise<SpeakingFace |
   const mouths = await column(part(MOUTH_PART, 0.06), MOUTH_SHAPES.indexOf('X'), (sway) =>
     MOUTH_SHAPES.map((mouth) => front(sway, mouth, EYES[0])),
   );
-  // The face is turned away or covered, so that speech is not visible.
+  // No mouth changes anything: the face is turned away or covered.
   if (!mouths) return null;
   const eyes = await column(part(EYES_PART, 0.16), 0, (sway) => EYES.map((eye) => front(sway, 'X', eye)));
   const swaying = makeColumn(

@@ -19,8 +19,8 @@ export interface Stage extends Wearer {
   H: number;
   u: number;
   /**
-   * The smallest y, px, of a head's top, hair included. It is below the title that the video puts over the picture; without a
-   * title it is smaller.
+   * The smallest y, px, that the top of a head may have, hair included. It keeps heads below the title that the video puts over
+   * the picture; without a title it is smaller.
    */
   top: number;
   flip: boolean;
@@ -36,7 +36,7 @@ export interface Stage extends Wearer {
   /** The presenter's pose, instead of the shot's usual one. */
   pose?: Bearing;
   product: Product | null;
-  /** A print of the persona's photo, if the photo shows no person. It hangs where the presenter would stand. */
+  /** A print of the persona's photo, if the photo shows no person; else null. It hangs where the presenter would stand. */
   print: Product | null;
   dice: Dice;
 }
@@ -101,8 +101,7 @@ export function figure(
 }
 
 /**
- * Prepares a product to be held: tilted a little, and mirrored once more in a mirrored figure, so that its label stays
- * readable.
+ * Prepares a product to be held: tilts it a little. In a mirrored figure it is mirrored back, so that its label stays readable.
  */
 function heldUp(product: Product, flip: boolean): Held {
   const h = fitted(product, 300, product.aspect > 0.8 ? 300 : 400);
@@ -111,7 +110,7 @@ function heldUp(product: Product, flip: boolean): Held {
 }
 
 /**
- * Draws a table or counter from `y` down to the picture's lower edge: its top, and its front, which is a calm background for
+ * Draws a table or counter from `y` down to the lower edge of the picture. Below its top, the front is a calm background for
  * captions.
  */
 export function table(s: Stage, y: number): string {
@@ -140,7 +139,10 @@ export function floor(s: Stage, y: number, x: number, foot: number): string {
   );
 }
 
-/** Draws a print hanging in the scene, uncropped: its upper edge at `y`, as large as fits in `w` by `h`. */
+/**
+ * Draws a print hanging in the scene, uncropped and as large as fits in `w` by `h`. Its upper edge is at `y`, its centre at
+ * `x`.
+ */
 export function hung(s: Stage, print: Product, x: number, y: number, w: number, h: number): string {
   const tall = fitted(print, w, h);
   const wide = tall * print.aspect;
@@ -151,8 +153,8 @@ export function hung(s: Stage, print: Product, x: number, y: number, w: number, 
 }
 
 /**
- * Like {@link hung}, for a persona's photo in which no face was found: a person whom the detector missed would be in its upper
- * half, so that area counts as a face.
+ * Like {@link hung}, for a persona's photo in which no face was found. The detector may have missed a person, who would be in
+ * the upper half, so that area counts as a face.
  */
 function hungPortrait(s: Stage, print: Product, x: number, y: number, w: number, h: number): Drawn {
   const high = fitted(print, w, h);

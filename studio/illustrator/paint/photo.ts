@@ -66,11 +66,12 @@ export interface Cutout extends Photo {
 }
 
 /**
- * Cuts a product out of its plain background: starting with the border's median colour, the background is flooded inwards
- * through similar colours and soft gradients; the edge is softened and moved inwards by half a pixel, so that no fringe
- * remains. A picture with transparency is only trimmed. Returns null if the background is not plain, if what remains is in
- * pieces, almost nothing or almost everything, or if the product's edge is not visible all round because it blends into the
- * background or is cropped.
+ * Cuts a product out of its plain background. The background begins with the border's median colour and is flooded inwards
+ * through similar colours and soft gradients. The edge is softened and moved inwards by half a pixel, so that no fringe
+ * remains. A picture with transparency is only trimmed.
+ *
+ * Returns null if the background is not plain, if what remains is in pieces, almost nothing or almost everything, or if the
+ * product's edge is not visible all round because it blends into the background or is cropped.
  */
 export async function cutOut(photo: Photo): Promise<Cutout | null> {
   const { data, w, h } = photo;
@@ -80,8 +81,8 @@ export async function cutOut(photo: Photo): Promise<Cutout | null> {
   if (!mask) return null;
   let whole = islands(mask, w, h, 0.04);
   if (whole < 0.85 && !clear) {
-    // A pale product on a pale background has fallen to pieces: try again with a finer threshold. If that fails, too, the photo
-    // is shown as a print.
+    // The product is in pieces, as pale ones on a pale background often are: try again with a finer threshold. If that fails
+    // too, the photo is shown as a print.
     mask = flood(photo, true);
     if (!mask) return null;
     whole = islands(mask, w, h, 0.04);
@@ -122,7 +123,7 @@ export async function cutOut(photo: Photo): Promise<Cutout | null> {
   return { data: out, w: cw, h: ch, filled: kept / (cw * ch) };
 }
 
-/** The alpha channel if it is used: at least 3 % of the picture is transparent. */
+/** The alpha channel; null if less than 3 % of the picture is transparent. */
 function transparency({ data, w, h }: Photo): Buffer | null {
   const mask = Buffer.alloc(w * h);
   let clear = 0;

@@ -21,8 +21,8 @@ export interface Held {
 }
 
 /**
- * A thing in a hand: the hand's side, the thing's centre, its rotation in degrees, and the elbow's position if it is not beside
- * the body.
+ * A thing in a hand: the hand's side, the thing's centre and its rotation in degrees. Without `elbow`, the elbow is beside the
+ * body.
  */
 export interface Holding {
   thing: Held;
@@ -46,7 +46,10 @@ export function drawArm(f: Bearer, side: -1 | 1, arm: Arm): { markup: string; z:
   const thin = p.presents === 'woman' ? 0.88 : 1;
   const shoulder: Spot = [side * 240 * chooseBreadth(p), 438, -6];
   const [s, e, w] = [shoulder, arm.elbow, arm.wrist].map((spot) => see(view, spot)) as [Seen, Seen, Seen];
-  /** Draws a stretch of the arm: positions 0, 1 and 2 are the shoulder, elbow and wrist, and `radii` is its thickness there. */
+  /**
+   * Draws a stretch of the arm between two positions: 0 is the shoulder, 1 the elbow, 2 the wrist. `radii` is the thickness at
+   * these three.
+   */
   const stretch = (from: number, to: number, radii: readonly [number, number, number], straight = false): string => {
     const ends = [from, ...(from < 1 && to > 1 ? [1] : []), to].map((at) => {
       const [upper, t] = [at <= 1, at <= 1 ? at : at - 1];

@@ -16,7 +16,7 @@ export type Expression =
   | 'tired'
   | 'frustrated';
 
-/** The facial expression for each expression of a scene. */
+/** How the face is drawn for each expression that a scene can ask for. */
 export const FACE_OF: Readonly<Record<Asked, Expression>> = {
   friendly: 'happy',
   laughing: 'laughing',

@@ -12,7 +12,7 @@ export interface Regard {
   gaze?: { x: number; y: number };
   /** Whether the eyes reflect a ring lamp. */
   ring?: boolean;
-  /** Which ear is visible; both if left out. */
+  /** Which ear is visible. @default both */
   ears?: 'left' | 'right';
   /** The moment of speech to draw, instead of the expression's own mouth. */
   speaking?: Speaking;
@@ -21,7 +21,7 @@ export interface Regard {
 /** A speaker's face at one moment. */
 export interface Speaking {
   mouth: MouthShape;
-  /** 0 to 1: how far the lids are closed, how far the brows are raised. */
+  /** How far the lids are closed (0 to 1), and how far the brows are raised (0 to 1). */
   lids: number;
   brows: number;
 }
@@ -115,7 +115,7 @@ function brow(p: Identity, side: number, f: Features, curious: boolean): string 
 
 const frown = (p: Identity): string => stroke('M-9-62L-6-40M9-62L6-40', p.skinShade, 6);
 
-/** How each expression bends a speaking mouth. Expressions that are not listed hardly bend it ({@link EVEN}). */
+/** How each expression changes a speaking mouth. Expressions that are not listed hardly change it ({@link EVEN}). */
 const MOUTH_MOODS: Readonly<Partial<Record<Expression, MouthMood>>> = {
   happy: { lift: 12, wide: 1.1 },
   beaming: { lift: 15, wide: 1.18 },

@@ -8,7 +8,7 @@ export type Gesture = Partial<Record<'left' | 'right', Arm>>;
 export const POINT_ASIDE: Gesture = {
   left: { elbow: [-350, 800, 60], wrist: [20, 590, 220], hand: 'point', turn: -6, over: true },
 };
-/** Raises an open hand beside the chest, as people do who explain. */
+/** Raises an open hand beside the chest, as people do when they explain something. */
 export const EXPLAIN: Gesture = {
   right: { elbow: [372, 800, 70], wrist: [292, 490, 200], hand: 'open', turn: 14 },
 };
@@ -19,8 +19,8 @@ export const EXPLAIN: Gesture = {
  */
 const RAISED = { above: 620, beside: 190 } as const;
 /**
- * How a raised hand moves on a stressed word, in head units: the wrist moves by `up` and `out`, the elbow by `elbow` in both
- * directions. The hand turns by `turn` degrees.
+ * How a raised hand moves on a stressed word, in head units: the wrist by `up` and `out`, the elbow by `elbow` both up and out.
+ * The hand turns by `turn` degrees.
  */
 const STRESS = { up: 46, out: 22, elbow: 10, turn: 9 } as const;
 

@@ -3,7 +3,7 @@ import { darker, lighter, mix } from '../paint/colour.js';
 import { at, group, mirrored, path, stroke } from '../paint/svg.js';
 import type { Identity } from './identity.js';
 
-/** The person whose hands are drawn, and the outfit, whose sleeves are drawn with them. */
+/** The person whose hands are drawn, and the outfit: its sleeves are drawn with the hands. */
 export interface Wearer {
   identity: Identity;
   outfit: Outfit;
@@ -71,15 +71,15 @@ export function forearm({ identity, outfit }: Wearer, wrist: Pair, far: Pair, f:
   const length = Math.hypot(dx, dy) || 1;
   const [nx, ny] = [-dy / length, dx / length];
   /**
-   * A strip along the arm, from `from` to `to` as shares of its length; the pairs are the strip's edges across the arm at both
-   * ends.
+   * A strip along the arm, from `from` to `to` as shares of the arm's length. Each pair has the positions of the strip's two
+   * edges across the arm, at that end.
    */
   const strip = (from: number, to: number, [a1, b1]: Pair, [a2, b2]: Pair) => {
     const at = (t: number, w: number) => `${wrist[0] + dx * t + nx * w} ${wrist[1] + dy * t + ny * w}`;
     return `M${at(from, a1)}L${at(to, a2)}L${at(to, b2)}L${at(from, b1)}Z`;
   };
   const band = (from: number, to: number, a: number, b: number) => strip(from, to, [-a, a], [-b, b]);
-  // The arm's lower side is shaded: 1 if it is on the side of the normal (`nx`, `ny`), else -1.
+  // Which side of the arm is the lower one, to be shaded: 1 for the side of the normal (`nx`, `ny`), -1 for the other.
   const low = nx * 0.35 + ny > 0 ? 1 : -1;
   const shaded = (from: number, to: number, a: number, b: number) =>
     strip(from, to, [a * 0.4 * low, a * low], [b * 0.3 * low, b * low]);

@@ -16,8 +16,8 @@ import { drawnMark, findSitter, personKey } from './sitter/sitter.js';
 const BACKDROPS = ['#dfe6ea', '#e9e2d8', '#dde6dc', '#e6dfea', '#f0e0da', '#d9e2ee'] as const;
 
 /**
- * Draws a neutral head-and-shoulders on a plain studio backdrop: a look-alike of the persona's photograph. If the photograph
- * shows nobody, it is added as a print in front.
+ * Draws a neutral head-and-shoulders on a plain studio backdrop. A photographed persona is drawn as a look-alike. If the
+ * persona's photograph shows nobody, it is added as a print in front.
  */
 export async function drawPassport(request: PictureRequest): Promise<Picture> {
   const { scene, seed } = request;

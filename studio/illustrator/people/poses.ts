@@ -8,7 +8,7 @@ export interface Arm {
   wrist: Spot;
   hand: HandShape;
   turn?: number;
-  /** Whether the other side of the hand is visible, so that the thumb is where the little finger would be. */
+  /** Whether the hand is turned over, so that the thumb is where the little finger would be. */
   over?: true;
 }
 
@@ -16,8 +16,8 @@ export interface Arm {
 export type Bearing = Pose | 'shrugging' | 'amazed' | 'presenting';
 
 /**
- * A body's posture. `right` and `left` are sides of the picture if the body is seen from the front, so the person's right hand is
- * `left`.
+ * A body's posture. `left` and `right` are sides of the picture when the body is seen from the front: the person's right hand
+ * is `left`.
  */
 export interface Stance {
   left: Arm;

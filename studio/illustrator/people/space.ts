@@ -22,7 +22,7 @@ export interface Seen {
 
 /** Distance of the camera: 3400 head units are about 1.8 metres. */
 const FAR = 3400;
-/** The camera rises and sinks around this y, the upper chest, which therefore keeps its place in the picture. */
+/** The y of the upper chest, around which the camera rises and sinks. So the chest keeps its place in the picture. */
 const PIVOT = 300;
 
 const turn = (degrees: number): [cos: number, sin: number] => {

@@ -33,8 +33,8 @@ function section(y: number): [a: number, b: number] {
 }
 
 /**
- * Points on the trunk's surface, as text such as `72 312, 40 392` or as pairs of numbers: the angle around the body (`round`,
- * degrees) and y.
+ * Points on the trunk's surface: for each, the angle around the body (`round`, degrees) and y, as pairs of numbers or as text
+ * such as `72 312, 40 392`.
  */
 export type Outline = string | readonly (readonly [round: number, y: number])[];
 const parsePoints = (outline: Outline): readonly (readonly [number, number])[] =>
@@ -95,7 +95,10 @@ export class Trunk {
       : '';
   }
 
-  /** Draws a collar that stands up around the neck. The pairs are half the width and the y of its upper and its lower edge. */
+  /**
+   * Draws a collar that stands up around the neck. Each pair has half the width and the y of an edge: first the upper, then the
+   * lower one.
+   */
   tube([a1, y1]: readonly [number, number], [a2, y2]: readonly [number, number], fill: string): string {
     const [top, low] = [see(this.view, [0, y1, -14]), see(this.view, [0, y2, -8])];
     const [w1, w2] = [ring(this.view, a1, a1 * 0.9).w, ring(this.view, a2, a2 * 0.8).w];
@@ -117,7 +120,10 @@ export class Trunk {
     return circle(spot.x, spot.y, radius * spot.s, colour);
   }
 
-  /** The trunk's silhouette between two heights, including the top or bottom face that a raised or lowered camera sees. */
+  /**
+   * The trunk's silhouette between two heights. If the camera is raised or lowered, it includes the end of the trunk that the
+   * camera sees.
+   */
   outline(from: number, to: number): string {
     const heights = [from, ...TRUNK.map(([y]) => y).filter((y) => y > from && y < Math.min(to, 1220)), to];
     const left: { x: number; y: number }[] = [];
@@ -133,7 +139,8 @@ export class Trunk {
         rims += ellipse(centre.x, centre.y, w * centre.s, h * centre.s, '#000').replace(' fill="#000"', '');
     }
     const [first, last] = [left[0]!, left.at(-1)!];
-    // Clockwise, like the ellipses: a clip path adds up windings, so shapes with opposite directions would cancel each other out.
+    // The shapes must all be clockwise, as the ellipses are: a clip path adds up windings, so shapes with opposite directions
+    // would cancel each other out.
     const all = [first, ...left, last, right[0]!, ...right, right.at(-1)!].reverse();
     return `<path d="${blob(all)}"/>${rims}`;
   }

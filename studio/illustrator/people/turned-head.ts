@@ -91,8 +91,8 @@ const SIDE_FACE =
   'M-20-190C60-196 120-160 131-100C135-70 133-50 137-30C141-14 137-4 142 8C154 34 173 52 176 63C178 74 162 82 146 84C144 92 149 98 155 106C158 114 153 119 146 122C153 126 155 134 147 142C141 148 141 156 143 168C145 190 124 210 92 208C50 204 10 184-20 150L-70 130C-150 100-172 0-162-60C-152-150-90-190-20-190Z';
 
 /**
- * Path of a smooth cap of hair from the side, around the back of the skull; its hairline runs from the forehead along the
- * temple to behind the ear.
+ * Path of a smooth cap of hair from the side. It goes around the back of the skull; its hairline runs from the forehead along
+ * the temple to behind the ear.
  */
 const SIDE_CAP =
   'M136-92C126-186 62-236-32-236C-136-236-198-156-188-36C-184 40-170 96-138 124L-74 118C-62 74-58 40-46 0C-28-34-6-40 14-34C28-66 74-92 136-92Z';
@@ -254,7 +254,7 @@ const SIDE_MOUTH_OF: Readonly<Record<Expression, keyof typeof SIDE_MOUTH>> = {
   frustrated: 'down',
 };
 
-/** For each mouth that an expression may have, the closed mouth that a speaker with it has between words. */
+/** For each mouth of an expression, its closed form, which a speaker shows between words. */
 const SIDE_REST = { open: 'smile', round: 'flat', smile: 'smile', flat: 'flat', down: 'down' } as const;
 
 /** Draws the head from the side, facing right. */

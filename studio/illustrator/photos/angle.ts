@@ -22,8 +22,8 @@ const BY_DISTANCE: Readonly<Record<Camera['distance'], Framing>> = {
 const REDRAWN: ReadonlySet<Scene['kind']> = new Set(['frame', 'passport', 'photo', 'screen']);
 
 /**
- * Picks the framing by the new camera's distance. At a medium distance the original framing stays; but a selfie seen from
- * another side, and a framing that is missing or not in {@link SHOWS}, become a medium shot.
+ * Picks the framing by the new camera's distance. At a medium distance, the original framing stays. But a selfie that is now
+ * seen from another side becomes a medium shot, and so does a framing that is missing or not in {@link SHOWS}.
  */
 function chooseFraming(origin: Scene, camera: Camera): Framing {
   const own = origin.framing;
@@ -34,8 +34,8 @@ function chooseFraming(origin: Scene, camera: Camera): Framing {
 
 /**
  * Draws the source picture from another camera. One of our pictures with a person is drawn again; one of a product is turned in
- * perspective. For a photograph, a look-alike of its person is drawn, or, if it shows nobody, the photograph as a print in a
- * place seen by the camera. The scene's `origin` is the scene that was drawn first, never an angle of it.
+ * perspective. From a photograph, a look-alike of its person is drawn; if it shows nobody, it becomes a print in a place that
+ * the camera sees. The scene's `origin` is the scene that was drawn first, never an angle of it.
  * @throws StudioError bad_request if a reference is broken, or if there is neither a source nor a scene to draw again;
  * unavailable if the face detector fails
  */
@@ -48,7 +48,7 @@ export async function drawAngle(request: PictureRequest): Promise<Picture> {
       ...origin,
       kind: 'photo',
       framing: chooseFraming(origin, camera),
-      // The framing already follows the distance. Applying it twice would be too near or too far.
+      // The framing already follows the distance. If the camera did so too, the person would be too near or too far.
       camera: { ...camera, distance: 'medium' },
     };
     return drawCreatorPhoto({
@@ -86,7 +86,7 @@ async function warpFlat(request: PictureRequest, photo: Photo, camera: Camera): 
   const pixels = await warpPhoto(photo, W, H, {
     yaw: TURN[camera.azimuth],
     pitch: TILT[camera.elevation],
-    // A flat picture has no back, so it is seen from farther away instead.
+    // A flat picture has no back. From behind, it is shown from the front and farther away.
     scale: SCALE[camera.distance] * (camera.azimuth === 0 ? 1 : camera.azimuth === 180 ? 0.78 : 1.12),
     aim: { x: inside(focus.x), y: inside(focus.y) },
   });

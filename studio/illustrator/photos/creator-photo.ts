@@ -34,7 +34,8 @@ const LENS: Readonly<Record<Framing, readonly [zoom: number, blur: number, horiz
 };
 
 /**
- * Draws a creator photo in which every choice of the scene is visible. `beside` is a photo that is added as a print.
+ * Draws a creator photo in which every choice of the scene is visible. `beside` is a photo that is added as a print, next to
+ * the person.
  * @throws StudioError bad_request for a broken reference, unavailable if the face detector fails
  */
 export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo): Promise<Picture> {
@@ -43,7 +44,7 @@ export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo):
   const { identity, print, fromPhoto } = await findSitter(request);
   const wish = completeWish(scene);
   const lit = LIT[wish.light];
-  // A before-and-after pair shows one room, so its colours depend on neither the light nor the product.
+  // Both pictures of a before-and-after pair show one room, so its colours depend on neither the light nor the product.
   const key = scene.state ? personKey(scene) : `${personKey(scene)}/${scene.product?.name ?? ''}`;
   const palette = paletteFor(scene.state ? scene.mood : lit.mood || scene.mood, undefined, key);
   const things = await prepareThings(request);
@@ -123,7 +124,7 @@ export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo):
 /** Sideways positions of the camera for the pictures of a series, px of a picture 1080 wide. */
 const ASIDE = [0, 210, -230, 120, -140] as const;
 
-/** What an expression adds to the lean of the body and to the nod of the head, in degrees. */
+/** The lean of the body and the nod of the head that an expression adds to the pose, in degrees. */
 const BODY: Readonly<Partial<Record<Expression, readonly [lean: number, nod: number]>>> = {
   laughing: [-4, -7],
   excited: [-2, -3],
@@ -138,8 +139,8 @@ function moved(stance: Stance, expression: Expression): Stance {
 }
 
 /**
- * The scale for the camera's distance; 1 without a camera, and for a framing that is not in {@link SHOWS}, whose distance is
- * fixed.
+ * The scale for the camera's distance. It is 1 without a camera, and for framings that are not in {@link SHOWS}, because their
+ * distance is fixed.
  */
 const framingNear = (scene: Scene): number =>
   scene.camera && !(scene.framing && !(scene.framing in SHOWS)) ? NEAR[scene.camera.distance] : 1;

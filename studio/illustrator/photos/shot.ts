@@ -29,7 +29,7 @@ export interface Shot {
 }
 
 /**
- * The lowest visible part of the body for each framing (y in head units; a face is 300 wide), and the share of the picture's
+ * For each framing, the lowest visible part of the body (y in head units; a face is 300 wide), and the share of the picture's
  * height that stays empty above the hair.
  */
 export const SHOWS: Readonly<Partial<Record<Framing, readonly [low: number, above: number]>>> = {
@@ -103,7 +103,7 @@ export interface Placed {
 export function placed(shot: Shot, framing: Framing, share: number): Placed {
   const { W, H, figure: f } = shot;
   const [usual, above] = SHOWS[framing] ?? [1060, 0.13];
-  // For sitting and walking to be recognised, enough of the legs must be visible.
+  // Sitting and walking are recognised only if enough of the legs is visible.
   const telling = { stand: 0, cross: 1300, sit: 1560, stride: 1640 }[f.stance.legs];
   const low = framing === 'medium' ? Math.max(usual, telling) : usual;
   const seated = f.stance.legs === 'sit' && low > 1600 ? 1880 : low;

@@ -14,7 +14,10 @@ export interface Thing {
 export const scoped = (markup: string, prefix: string): string =>
   markup.replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`).replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`);
 
-/** Finds each product's photo. The main product's photo has no `of`, or the main product's category. */
+/**
+ * Finds each product's photo: the first that is left of its category. Photos without `of` are for the first product, the main
+ * one. Undefined if no photo is left for a product.
+ */
 function matchPhotos(
   references: readonly ReferenceImage[],
   products: readonly SceneProduct[],

@@ -64,7 +64,9 @@ export async function warpPhoto(photo: Photo, W: number, H: number, look: Look):
   return out;
 }
 
-/** Blends `share` of a picture's colour at (u, v), 0 to 1 each and interpolated, over the pixel at `o`. */
+/**
+ * Blends the colour of a picture at (u, v), interpolated, over the pixel at `o`. `u`, `v` and the weight `share` are 0 to 1.
+ */
 function blend(out: Buffer, o: number, data: Buffer, w: number, h: number, u: number, v: number, share: number): void {
   let x = u * w - 0.5;
   let y = v * h - 0.5;

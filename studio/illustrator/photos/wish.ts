@@ -5,8 +5,8 @@ import type { Camera, Framing, Light, Place, Pose, Scene } from '../scene.js';
 import { findExpression, findFraming, findLight, findPose } from '../words.js';
 
 /**
- * All choices of a creator photo. Each one is the scene's own, else read from the scene's words, else one that suits the
- * persona, place and product.
+ * All choices of a creator photo. Each one is taken from the scene, else read from its words, else chosen to suit the persona,
+ * place and product.
  */
 export interface Wish {
   framing: Framing;

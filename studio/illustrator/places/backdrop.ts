@@ -20,7 +20,7 @@ export interface Ground {
   /** Blur radius, px of a picture 1080 wide. */
   blur: number;
   camera: Camera;
-  /** How far the camera has moved sideways since the first picture, in units of a picture 1080 wide. */
+  /** How far the camera has moved sideways since the first picture of a series, in px of a picture 1080 wide. */
   aside: number;
 }
 

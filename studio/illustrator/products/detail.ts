@@ -73,7 +73,7 @@ export async function drawDetailShot(s: Still): Promise<Picture> {
     const photo = await readPhoto(given.bytes, 'product', CLOSE_PX);
     const box = await locateProduct(photo);
     const [bw, bh] = [box.w * photo.w, box.h * photo.h];
-    // 72 % of the product's narrower side: close enough for a detail, far enough to recognise the product.
+    // Shows 72 % of the product's narrower side: close enough for a detail, far enough to recognise the product.
     const w = Math.max(8, Math.min(photo.w, bw * 0.72, (bh * 0.72 * W) / H));
     const h = Math.max(8, Math.min(photo.h, (w * H) / W));
     const left = Math.round(Math.max(0, Math.min(photo.w - w, box.x * photo.w + bw / 2 - w / 2)));

@@ -69,7 +69,7 @@ export function shapeFor(
   const named = (text: string) => WORDS.find(([words]) => words.test(text.toLowerCase()))?.[1];
   const found = named(what ?? '') ?? named(name) ?? named(more ?? '');
   if (found) return found;
-  // If nothing indicates the shape, use a carton, which can contain anything, or a sign for what cannot be held.
+  // If no words indicate the shape, use a sign for a place or service (`ambient`), else a carton, which can contain anything.
   return category === 'ambient' ? 'sign' : 'box';
 }
 
@@ -85,7 +85,7 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/black|charcoal|night/, '#2d2b33'],
 ];
 
-/** Picks the brand's colour: a colour word in the name, else by the seed. */
+/** Picks the brand's colour: by a colour word in the name, else by the name and the seed. */
 export function brandColour(name: string, seed: number): string {
   const found = NAMED.find(([words]) => words.test(name.toLowerCase()))?.[1];
   const dice = new Dice('brand', name, seed);

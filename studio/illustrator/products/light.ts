@@ -5,8 +5,8 @@ import type { Light, Scene } from '../scene.js';
 /** How a still life looks in a light. */
 interface Look {
   /**
-   * Mood words that choose the palette, for lights of the night. The other lights have none, so that a pair of pictures in two
-   * of them keeps the colours of its furniture.
+   * Mood words that choose the palette. Only lights of the night have them, so that two pictures in other lights show furniture
+   * of the same colours.
    */
   mood?: string;
   /** A veil over the place behind the product: colour and opacity. */
@@ -123,8 +123,8 @@ const ORDINARY: Look = {
 const chooseLook = (light: Light | undefined): Look => (light ? LOOKS[light] : ORDINARY);
 
 /**
- * Picks the palette of a still life: a dark one under a light of the night, otherwise one that suits the scene's mood (and, if
- * no light was chosen, its setting).
+ * Picks the palette of a still life. Lights of the night have a dark one. Otherwise it suits the scene's mood and, if no light
+ * was chosen, its setting.
  */
 export const paletteInLight = (scene: Scene, key: string): Palette =>
   paletteFor(chooseLook(scene.light).mood ?? scene.mood, scene.light ? undefined : scene.setting, key);

@@ -22,7 +22,7 @@ export interface Pen {
   name: string;
   /** Prefix of SVG ids. */
   id: string;
-  /** The brand's colour (`c`), and a fill that refers to the gradient `id` (`g`). */
+  /** The brand's colour (`c`), and the fill that draws with the gradient `id` (`g`). */
   c: string;
   g: string;
   pale: string;
@@ -36,7 +36,7 @@ export interface Pen {
 /** Drawings by shape. */
 export type Drawings<Shapes extends Shape> = Readonly<Record<Shapes, (pen: Pen) => Art>>;
 
-/** Chooses a product's colours: the same name and seed give the same. */
+/** Chooses a product's colours. The same name and seed give the same colours. */
 export function takePen(name: string, seed: number, id: string): Pen {
   const c = brandColour(name, seed);
   const dice = new Dice('pack', name, seed);

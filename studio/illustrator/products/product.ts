@@ -22,8 +22,8 @@ export interface Product {
   holdable: boolean;
   category: ProductCategory;
   /**
-   * The box of the name on the product, in multiples of the product's height, with the origin in its centre. For a photographed
-   * product, the box of the whole product. Null if nothing is written on it.
+   * The box of the name on the product, with the origin in the product's centre and the product's height as unit. For a
+   * photographed product, the box of the whole product. Null if nothing is written on it.
    */
   label: Box | null;
 }
@@ -31,8 +31,8 @@ export interface Product {
 const whole = (aspect: number): Box => ({ x: -aspect / 2, y: -0.5, w: aspect, h: 1 });
 
 /**
- * Returns the box of a product's label (no box if it has none) where the product is drawn `h` px high, with its centre at `x`,
- * `y`, and rotated by `degrees`.
+ * Returns the box of the label of a product that is drawn `h` px high with its centre at `x`, `y`, and rotated by `degrees`.
+ * Empty if it has no label.
  */
 export function labelAt({ label }: Product, x: number, y: number, h: number, degrees = 0): Box[] {
   if (!label) return [];
@@ -73,9 +73,9 @@ export async function makePrint(photo: Photo, category: Product['category'] = 'h
 }
 
 /**
- * Makes the scene's product. Its photo becomes a cut-out if that works cleanly and nobody is in the photo, else a print.
- * Without a photo, a packshot is drawn. Null if the scene has no product. `id` keeps the gradients of several drawn products
- * distinct.
+ * Makes the scene's product. Its photo becomes a cut-out if it can be cut out cleanly and shows nobody, else a print. Without a
+ * photo, a packshot is drawn. Null if the scene has no product and the request no photo of one. `id` prefixes the SVG ids of a
+ * packshot, so that several can be in one document.
  */
 export async function makeProduct(request: PictureRequest, options: { id?: string } = {}): Promise<Product | null> {
   const { scene } = request;

@@ -120,13 +120,13 @@ const WORDS: readonly (readonly [RegExp, readonly [Prop, Prop]])[] = [
 ];
 
 /**
- * Picks and places two props that suit the place: one behind to the side, one nearer on the other side, both small and near the
- * picture's edge.
+ * Picks and places two props that suit the place: one farther back, and one nearer on the other side. Both are small and near
+ * the edge of the picture.
  */
 export function dressing(s: Still, base: number): { behind: string; near: string } {
   const text = `${s.scene.place ?? ''} ${s.scene.setting ?? ''}`.toLowerCase();
   const [far, close] = WORDS.find(([words]) => words.test(text))?.[1] ?? (['books', 'leaf'] as const);
-  // If the product is a mug, a small cup beside it would suggest a wrong size.
+  // A cup is replaced if the product is a mug: a smaller one beside it would suggest a wrong size.
   const other = (prop: Prop): Prop => (s.item.shape === 'mug' && prop === 'cup' ? 'books' : prop);
   const put = (prop: Prop, x: number, y: number, scale: number) =>
     ellipse(x, y, 170 * scale, 20 * scale, '#1a1030', 0.2) + group(at(x, y, scale), PROPS[prop](s.palette));

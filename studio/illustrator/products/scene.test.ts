@@ -15,7 +15,8 @@ const photo = () => block(500, 700, '#ffffff', '#1030e0');
 
 describe('an arranged product', () => {
   it.each(SHAPES)('has its size in %s: %i x %i', async (aspectRatio, width, height) => {
-    // Test every arrangement in the tallest and the widest shape, and in the others only those with a layout of their own.
+    // In the tallest and the widest shape, every arrangement is tested; in the other shapes, only those that have a layout of
+    // their own for them.
     const all = aspectRatio === '9:16' || aspectRatio === '16:9';
     for (const arrangement of all ? ARRANGEMENTS : (['contents', 'scale'] as const)) {
       const { bytes, ...rest } = await draw(scene({ arrangement }), { aspectRatio });

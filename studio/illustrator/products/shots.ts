@@ -49,8 +49,8 @@ export async function drawSurfaceShot(s: Still): Promise<Picture> {
 type Grip = 'wrap' | 'handle' | 'pinch' | 'hang' | 'touch';
 
 /**
- * Thickness of a finger, px, next to a thing that is drawn `h` px high: to scale (1.55 cm), within limits in which it still
- * looks like a hand.
+ * Thickness of a finger, px, next to a thing that is drawn `h` px high. It is to scale (1.55 cm), but stays within limits, so
+ * that the hand still looks like one.
  */
 const fingerBeside = (item: Item, h: number): number => {
   const size = Math.max(h, h * item.product.aspect * 0.8);
@@ -136,7 +136,10 @@ export async function drawInHandShot(s: Still): Promise<Picture> {
   return shown(s, ground + foot + inHand(s, x, y, h), { zoom: 1.7, blur: 11 });
 }
 
-/** Draws the product to scale next to a hand (18 cm) or, if it is higher than 60 cm, next to the back of a chair (95 cm). */
+/**
+ * Draws the product to scale next to a hand, which is 18 cm high. A product higher than 60 cm is shown next to a chair of 95 cm
+ * instead.
+ */
 export async function scaleShot(s: Still): Promise<Picture> {
   const { W, H, item, u } = s;
   const wide = W > H * 1.2;

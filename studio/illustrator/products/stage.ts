@@ -116,14 +116,14 @@ export async function prepareStill(request: PictureRequest): Promise<Still> {
 }
 
 /**
- * Draws the scene's place on its stage: the chosen one, else the one that the setting mentions. `home` is used instead of a
- * missing setting.
+ * Draws the scene's place on its stage: the chosen one, else the one that the setting mentions. Without a setting, `home` is
+ * read in its place.
  */
 export function drawScenePlace(scene: Scene, palette: Palette, dice: Dice, home?: string): string {
   return drawPlace(scene.place ?? placeFor(scene.setting ?? home, dice.fork('set')), palette, dice.fork('draw'));
 }
 
-/** How the camera sees the place behind (see `Camera` in the frames' stage). */
+/** How the camera sees the place behind the things: see `Camera` in `frames/stage.ts`. */
 interface Lens {
   zoom: number;
   blur: number;

@@ -78,8 +78,8 @@ function using(s: Still, use: Use): string {
   switch (use) {
     case 'drink': {
       const h = heldHeight(item, 210, 330);
-      // The rim touches the mouth: at a rotation of 30 degrees, a thing's upper end is (-0.25, -0.43) times its height from its
-      // centre.
+      // The rim touches the mouth: if a thing is rotated by -30 degrees, its upper end is 0.25 times its height to the left of
+      // its centre and 0.43 times above it.
       const at = [44 + h * 0.25, 146 + h * 0.433] as const;
       return person('confident', 'relaxed', { thing: thing(h), side: 'right', at, turn: -30, elbow: [420, 800, 60] });
     }

@@ -10,9 +10,9 @@ import { outline, settable } from '../type/type.js';
 const SCREEN_PX = 4000;
 
 /**
- * Fits an app's screenshot to the width of a screen of `w` x `h` px, from its top down. A wider picture is cropped at the
- * sides, and leaves the bottom of the screen empty if it is much wider. A phone's picture on a desktop is a column in the
- * middle. What stays empty gets the colour of the picture's lower edge.
+ * Fits an app's screenshot to the width of a screen of `w` x `h` px, from its top down. A screenshot that is wider than the
+ * screen is cropped at the sides; if it is much wider, the bottom of the screen stays empty. A phone's screenshot on a desktop
+ * is a column in the middle. Empty parts get the colour of the screenshot's lower edge.
  */
 async function fitScreen(photo: Photo, w: number, h: number): Promise<Buffer> {
   const [across, down] = [w / photo.w, h / photo.h];

@@ -26,7 +26,7 @@ interface Device {
 
 const PHONE_ASPECT = 0.472;
 const MONITOR_ASPECT = 1.6;
-/** Positions the phone or the monitor. A phone's screen takes half of the picture's height, or two thirds of a low picture. */
+/** Positions the phone or the monitor. A phone's screen takes half of the picture's height; in low pictures, two thirds. */
 function placeDevice(W: number, H: number, flip: boolean, kind: 'mobile' | 'desktop'): Device {
   const low = H / W < 1.3;
   if (kind === 'mobile') {

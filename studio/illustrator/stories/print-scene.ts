@@ -14,14 +14,17 @@ import { done, prepareStill, type Still } from '../products/stage.js';
 import type { Camera } from '../scene.js';
 
 const FRONT: Camera = { azimuth: 0, elevation: 0, distance: 'medium' };
-/** Share of the picture's width that the print may take; of its height, and beside a product, it may take less. */
+/**
+ * The largest share of the picture's width that the print may take, by the camera's distance. Of the height, and next to a
+ * product, it may take less.
+ */
 const ROOM = { close_up: 0.92, medium: 0.7, wide: 0.44 } as const;
 /** The y of the print's centre for each camera elevation, as a share of the picture's height. */
 const LEVEL: Readonly<Record<Camera['elevation'], number>> = { [-30]: 0.34, 0: 0.42, 30: 0.5, 60: 0.56 };
 
 /**
  * Shows a photograph without people as a print on an easel, whole and undistorted, in the scene's place and light. The camera
- * moves around the place. The scene's product is held in front of the print, or stands on a table there.
+ * moves around the place. The scene's product, if it has one, is held in front of the print or stands on a table there.
  */
 export async function printScene(request: PictureRequest, photo: Photo): Promise<Picture> {
   const references = request.references.filter(({ role }) => role !== 'source' && role !== 'persona');

@@ -21,8 +21,9 @@ const LOW: readonly Expression[] = ['tired', 'frustrated', 'serious', 'thoughtfu
 const DULL: readonly Light[] = ['overcast', 'lamp', 'flash'];
 
 /**
- * Adjusts a scene to its state: `before` has dull light, a tired face and no product; `after` has bright light, a happy face
- * and the product held up. Person, clothes, place, framing and camera, which both pictures share, are unchanged.
+ * Adjusts a scene to its state. `before` has no product, a dull light and a tired face; `after` has the product held up, a
+ * bright light and a happy face. The scene's own light and expression stay if they suit the state. What both pictures share is
+ * unchanged: person, clothes, place, framing and camera.
  */
 export function withState(scene: Scene): Scene {
   if (!scene.state) return scene;
@@ -53,7 +54,7 @@ export function withState(scene: Scene): Scene {
 
 /**
  * Makes a picture dull and greyish (`before`), or bright and rich (`after`), so that the two of a pair differ at first sight.
- * `share` is the strength, 0 to 1; it is low if the drawn light already differs.
+ * `share` is the strength, 0 to 1; it is low where the light in the drawing differs already.
  */
 async function gradePicture(picture: Picture, state: State, share = 1): Promise<Picture> {
   const before = state === 'before';
@@ -86,8 +87,8 @@ function matching(scene: Scene): Scene {
 
 /**
  * Draws one picture of a before-and-after pair. A `photo` is drawn by `draw` with an adjusted scene. A `product` shows a person
- * at a table, or only the table if the request has no persona. From a source picture that is not ours, {@link fromPhoto} draws
- * a picture instead. All are then dulled or brightened.
+ * at a table, or only the table if the request has no persona. If there is a source picture that is not ours, {@link fromPhoto}
+ * draws the picture instead. In the end, each picture is made duller or brighter.
  */
 export async function drawState(request: PictureRequest, draw: Draw): Promise<Picture> {
   const scene = matching(request.scene);

@@ -11,7 +11,7 @@ import {
 } from '../scene.js';
 import { findExpression, findFraming, findLight, findPose, first } from '../words.js';
 
-/** Words that put the product in the picture, and how it is then shown. */
+/** Words that put the product in the picture, and the arrangement in which it is then shown. */
 const HANDLING: readonly (readonly [RegExp, Arrangement])[] = [
   [/\bunbox|opens? the (?:box|package|parcel)|what'?s in the box|\bcontents?\b/, 'contents'],
   [
@@ -49,8 +49,8 @@ export function readChange(next: string | undefined): Change {
 }
 
 /**
- * The scene that a story has reached: the first picture's, with what each picture since has changed. Other scenes are returned
- * as they are.
+ * The scene that a story has reached: that of its first picture, with the changes of every picture since. A scene of another
+ * kind is returned as it is.
  */
 export const resolveStory = (scene: Scene): Scene =>
   scene.kind === 'story' && scene.origin ? recast(follow(resolveStory(scene.origin), scene.next), scene) : scene;
@@ -90,8 +90,8 @@ const ROLE: Partial<Record<Expression, string>> = {
 
 /**
  * Makes the scene that follows `origin` when `next` happens. Person, product and clothes stay; place, light, pose, expression
- * and the handling of the product change as the words say. A picture of a product gets another arrangement if the words name
- * none; a photo gets another framing if they say nothing that can be drawn.
+ * and the handling of the product change as the words say. If they name no handling, a picture of a product gets another
+ * arrangement. If they say nothing that can be drawn, a photo gets another framing.
  */
 export function follow(origin: Scene, next: string | undefined): Scene {
   const change = readChange(next);

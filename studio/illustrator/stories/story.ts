@@ -6,9 +6,8 @@ import { readChange, resolveStory } from './story-words.js';
 type Draw = (request: PictureRequest) => Promise<Picture>;
 
 /**
- * Draws what happens after the source picture. One of our pictures (`origin`) is drawn again from its scene, with the changes
- * of `next`. For any other picture, a look-alike of its person is drawn, or the photo itself appears in the scene. `draw` draws
- * scenes of other kinds.
+ * Draws what happens after the source picture. If that is one of ours, its scene (`origin`) is drawn again with the changes of
+ * `next`, by `draw`. For any other picture, a look-alike of its person is drawn, or the photo itself appears in the scene.
  * @throws StudioError bad_request if there is neither a source nor an origin, or if a reference is broken; unavailable if the
  * face detector fails
  */

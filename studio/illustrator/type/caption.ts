@@ -20,18 +20,18 @@ const LEADING = 1.32;
 /** The space that the boxes add to the left and right of their words, ems. */
 const PAD = 0.36;
 /**
- * Smallest type size that is readable on a phone, as a share of the picture's width. Before a caption gets smaller than this, it
- * takes more height and breaks words.
+ * The smallest type size that is readable on a phone, as a share of the picture's width. Before a caption becomes smaller than
+ * this, it takes more height and breaks words.
  */
 const READABLE = 0.026;
 /** Smallest type size, px; below it, letters are indistinguishable. */
 const SMALLEST = 9;
 
 /**
- * Lays out a text of any number of lines as large as possible: at most 7 % of the shorter side per em, with side margins of 8 %,
- * in the lower third, and higher only if the type would become too small to read. Tall pictures keep 15 % free at the bottom,
- * where apps put their buttons. Line breaks in `text` are kept; a word wider than a line is broken. Nothing is ever left out.
- * Pure.
+ * Lays out a text of any number of lines as large as possible: at most 7 % of the shorter side per em, with side margins of
+ * 8 %. It is in the lower third, and reaches higher only if the type would become too small to read. Tall pictures keep 15 %
+ * free at the bottom, where apps put their buttons. Line breaks in `text` are kept; a word wider than a line is broken. Nothing
+ * is ever left out. Pure.
  * @returns null if the text fits at no size of 9 px or more
  */
 export function layoutCaption(
@@ -115,7 +115,7 @@ function wrapper(text: string, em: (line: string) => number): Wrap {
           : mayBreak
             ? pieces(whole, limit, measureWidth)
             : []) {
-          // One per cent is added for the kerning between words, which the sum of their widths leaves out.
+          // 1 % is added for the kerning between words, which the sum of the widths of the words does not include.
           if (line !== '' && (used + space + measureWidth(word)) * 1.01 <= limit) {
             line += ` ${word}`;
             used += space + measureWidth(word);
@@ -174,7 +174,7 @@ function captionMarkup({ lines, size, leading, top, middle }: CaptionLayout): st
   );
 }
 
-/** A picture's properties, with width and height as when it is shown upright. */
+/** A picture's properties. Width and height are those of the picture when it is upright. */
 export interface PictureFacts {
   width: number;
   height: number;

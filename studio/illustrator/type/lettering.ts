@@ -12,7 +12,10 @@ export interface Layout {
 
 const LEADING = 1.24;
 
-/** Finds the best way to break `words` into exactly `count` lines (1 to 3): the one with the narrowest widest line. */
+/**
+ * Finds the best way to break `words` into exactly `count` lines (1 to 3): the one whose widest line is the narrowest. Null if
+ * there are fewer words than lines.
+ */
 function balanced(
   words: readonly string[],
   count: number,
@@ -33,8 +36,8 @@ function balanced(
 
 /**
  * Lays out a short text in one to three balanced lines, as large as `box` allows. Pure. `pad` is the space in em that a style
- * draws around its lines. A text that is too long even at size `minimum` is cut at a word (or within a single giant word) and
- * gets an ellipsis, so no line is wider than the box.
+ * draws around its lines. A text that is too long even at size `minimum` is cut after a word (or within a single giant word)
+ * and gets an ellipsis, so no line is wider than the box. Of a text, only the first 400 characters and 60 words are used.
  */
 export function layoutLettering(
   text: string,
@@ -47,8 +50,8 @@ export function layoutLettering(
   const measured = options.measured ?? measure;
   const em = (line: string) => measured(line, 100) / 100;
   const words = text.slice(0, 400).split(' ').filter(Boolean).slice(0, 60);
-  // Words are measured once, and a line's width is the sum of its words': shaping every candidate line took seconds for long
-  // texts.
+  // Each word is measured once, and the width of a line is the sum of the widths of its words. Shaping every candidate line
+  // took seconds for long texts.
   const space = em('a b') - em('ab');
   const sums = [0];
   for (const word of words) sums.push(sums.at(-1)! + em(word) + space);
@@ -68,7 +71,7 @@ export function layoutLettering(
   }
   if (best && best.size >= minimum) return best;
 
-  // One per cent is left for the kerning between words, which the sum of their widths leaves out.
+  // 1 % is left for the kerning between words, which the sum of the widths of the words does not include.
   const room = (box.w / minimum - 2 * pad) * 0.99;
   const perBox = Math.max(1, Math.min(3, Math.floor((box.h / minimum - pad) / LEADING)));
   const ellipsis = em('…');
@@ -90,7 +93,7 @@ export function layoutLettering(
   return { lines, size: minimum, leading: minimum * LEADING };
 }
 
-/** Cuts a word that is too wide to as many letters as fit with an ellipsis. */
+/** Shortens a word that is too wide: keeps as many letters as fit together with an ellipsis. */
 function shortened(word: string, room: number, em: (text: string) => number): string {
   const letters = [...word];
   let [fits, over] = [1, letters.length];

@@ -63,8 +63,9 @@ function runs(text: string, weight: Weight): Run[] {
 }
 
 /**
- * Reduces a text to what our fonts can show: emoji, and symbols without a glyph, are removed; white space is collapsed. Returns
- * null if a letter or digit has no glyph (Arabic, Han, …), because no text is better than boxes, or if the text has neither.
+ * Reduces the first 1,000 characters of a text to what our fonts can show: emoji, and symbols without a glyph, are removed;
+ * white space is collapsed. Returns null if a letter, digit or combining mark has no glyph (Arabic, Han, …), because no text is
+ * better than boxes. Also null if there is neither a letter nor a digit.
  */
 export function settable(text: string): string | null {
   let out = '';

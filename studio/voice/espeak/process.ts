@@ -50,7 +50,7 @@ export class EspeakProcess {
   }
 
   /**
-   * Has the process speak a text, after the requests before it.
+   * Has the process speak a text once it has answered all earlier requests.
    * @throws EspeakError if the engine is not installed, has none of the voices, takes too long or crashes twice
    */
   say(request: Omit<SayRequest, 'id'>): Promise<Said> {

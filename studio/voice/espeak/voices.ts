@@ -11,16 +11,18 @@ export interface VoiceChoice {
 }
 
 /**
- * Timbres of the engine that sound human. Measured pitch on `en-US`: 175–245 Hz in the first list, 84–109 Hz in the second.
+ * Timbres of the engine that sound human. Their pitch, measured with `en-US`, is 175–245 Hz for women and 84–109 Hz for men.
  * Robotic, whispering and clipped timbres are left out.
  */
 const FEMALE = ['f2', 'f3', 'f4', 'f5', 'Annie', 'Alicia', 'belinda', 'linda', 'steph', 'shelby'];
 const MALE = ['m1', 'm2', 'm3', 'm5', 'm7', 'Michael', 'Mike', 'Lee', 'adam', 'Diogo', 'benjamin', 'edward', 'rob'];
 
-/** The usual `rate`: the engine's 142 words per minute are about 160 real ones for advertising copy, including pauses. */
+/**
+ * The usual `rate`. What the engine counts as 142 words per minute is about 160 words of advertising copy, including pauses.
+ */
 const NATURAL_RATE = 142;
 
-/** Regions whose English is closest to the British voice. */
+/** Regions whose English the British voice matches best. */
 const BRITISH_REGIONS = new Set(['GB', 'IE', 'AU', 'NZ', 'ZA', 'IN']);
 
 const SCRIPTS: [RegExp, string, RegExp][] = [
@@ -150,7 +152,7 @@ const SHOWN = { female: ['f3', 'Annie'], male: ['m3', 'Michael'] } as const;
 
 /**
  * Lists voices to choose from for a language: two of each gender, or for English one of each gender in each of three accents.
- * Does not check whether the engine speaks the language; that shows when a voice is used.
+ * Does not check whether the engine speaks the language: requesting speech fails if it does not.
  */
 export function offlineVoices(language: string): OfflineVoice[] {
   const tag = spokenTag('', language);

@@ -16,9 +16,9 @@ export interface SayRequest {
 export type EspeakEvent =
   /** A word begins: `position` is its index in the text, in code points from 0. */
   | { type: 'word'; position: number; ms: number }
-  /** A phoneme begins, in IPA. */
+  /** A phoneme begins, which is written in IPA. */
   | { type: 'sound'; ms: number; phoneme: string }
-  /** A closure or a pause begins. */
+  /** A silence begins: the closure of a consonant, or a pause. */
   | { type: 'silence'; ms: number };
 
 export interface Said {

@@ -131,7 +131,7 @@ function countSceneWords({ length, hook }: AdScriptInput, scenes: number): numbe
   return Math.max(8, Math.min(LONGEST, Math.floor(each * LIMITS.wordsPerSecond)));
 }
 
-/** The sections of an angle at this length. Where the brief names no makers, the origin story becomes a discovery. */
+/** An angle's sections in an ad of this length. Where the brief names no makers, the origin story becomes a discovery. */
 function listSections({ angle, length }: AdScriptInput, makers: number): AdSection[] {
   const all = AD_SECTIONS[angle].sections.filter(({ short }) => length === '60s' || short);
   return all.map((part) =>

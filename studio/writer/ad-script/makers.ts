@@ -11,12 +11,12 @@ import type { Brief } from '../shapes.js';
 /** Matches statements about how a thing came about and who makes it. */
 const MADE_BY =
   /\b(?:found(?:ed|er|ers)|family[- ](?:run|owned|business)|started (?:in|by|out|with|at)|made by (?:hand|two|three|my|her|his|an?)|handmade by|since (?:1[89]|20)\d\d|generations?|our workshop|their workshop)\b/i;
-/** Maximum number of characters compared when a statement "They …" is searched for as "we …" in the user's own text. */
+/** Number of characters compared when a statement "They …" is looked for as "we …" in the user's own text. */
 const FOUND_BY = 40;
 
 /**
- * The brief's statements about its makers: quotes of more than three words, and clauses that say how the thing came about or
- * that turn a "we …" of the user's own text into "They …".
+ * The brief's statements about its makers: quotes of more than three words, clauses that say how the thing came about, and
+ * clauses "They …" that the user's own text has as "we …".
  */
 export function findMakers({ statements }: Facts, { stated }: Brief): BriefStatement[] {
   const own = takeFirst(stated?.text ?? '', OWN_TEXT).toLowerCase();

@@ -14,7 +14,7 @@ const PLACE =
 /**
  * Directs the pictures cut into a scene.
  * @param i chooses the kind of picture and the place
- * @param seen whether the product has been shown by then
+ * @param seen whether the product has been shown by the time of this scene
  */
 export function describeBRoll({ category, thing, slots }: Facts, i: number, seen: boolean): string {
   const object = category.form === 'handheld' || category.form === 'large_object';

@@ -3,7 +3,7 @@ import type { BriefInput } from '../reading/brief.js';
 const said = (text: string): BriefInput => ({ mode: 'description', text });
 const page = (title: string, siteName: string, text: string): BriefInput => ({ mode: 'url', title, siteName, text });
 
-/** Sixty briefs and pages from many trades, noise included, for the property tests. */
+/** Briefs and pages from many trades, noise included, for the property tests. */
 export const WIDE: Record<string, BriefInput> = {
   lumen: said(
     'Lumen is a clip-on reading light for people who read in bed next to a sleeping partner. Three warm brightness levels, 40 hours on one charge, weighs just 30 grams. 4.7 stars from 2,300 readers. 19.90 euros.',

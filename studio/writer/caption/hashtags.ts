@@ -30,8 +30,8 @@ export function describeHashtagProblem(tag: string): string | null {
 }
 
 /**
- * Turns a phrase into a hashtag: "Home fitness" → "#homefitness"; undefined for a phrase of too many words, and where the
- * hashtag could not be posted.
+ * Turns a phrase into a hashtag: "Home fitness" → "#homefitness". Undefined if the phrase has more than {@link JOINED} words or
+ * the hashtag could not be posted.
  */
 function toHashtag(phrase: string): string | undefined {
   const all = words(
@@ -55,7 +55,7 @@ const toHashtags = (phrases: readonly string[]): string[] => [
 /** Minimum number of hashtags from the brief; with fewer, the category's hashtag is added. */
 const FEW = 1;
 
-/** Hashtags from the brief's own names (niche, product, audience); if these yield none, from the category's. */
+/** Suggests hashtags made of the brief's own names (niche, product, audience); if these yield none, of its category's name. */
 export function suggestHashtags(brief: Brief, { slots, category, hasProduct, thing }: Facts, most: number): string[] {
   const { name, what, audience, things, niche } = slots;
   const bareName = name === NAMELESS ? '' : (name ?? '').replace(/^(?:this|these|the) /, '');

@@ -41,7 +41,7 @@ const KEPT_FREE = 300;
 /** Maximum number of characters in a caption's own text, even where a platform accepts more: nobody reads further. */
 const TEXT = Math.min(...Object.values(CAPTION_LIMITS).map(({ longest }) => longest)) - KEPT_FREE;
 
-/** Maximum number of characters in a caption's own text, without hashtags. */
+/** Maximum number of characters in a caption's own text, without hashtags; an ad on TikTok has the least. */
 export const getLongestText = (platform: CaptionPlatform, paid: boolean): number =>
   platform === 'tiktok' && paid ? TIKTOK_AD : TEXT;
 

@@ -80,15 +80,15 @@ function checkSlide(segment: Segment, i: number, count: number, input: CarouselI
   const at = `segments[${i}]`;
   const { headlineWords, headlineCharacters, textWords, textCharacters } = getSlideLimits(brief.language);
   const { segmentRole, onScreenText, spokenLine, visualDirection } = segment;
-  // Words that the caller fixed are not judged.
+  // A headline that the caller fixed is not judged.
   const fixed = i === 0 && cover !== null;
   const problems: string[] = [];
   const role = i === 0 ? 'cover' : i === count - 1 ? 'ask' : null;
   if (role !== null && segmentRole !== role) problems.push(`${at}: segmentRole must be ${role}.`);
   if (role === null && !SLIDE_ROLES.slice(1, -1).some((one) => one === segmentRole))
     problems.push(`${at}: segmentRole must be point or proof.`);
-  // A slide may contain its number and the number of slides, with or without the cover and the last slide. All other numbers must
-  // be in the material.
+  // A slide may contain its own number (counted with or without the cover) and the number of slides (with or without the cover
+  // and the last slide). All other numbers must be in the material.
   const known = `${JSON.stringify(brief)} ${cover ?? ''} ${joinTellable(persona)} ${i + 1} ${i} ${count} ${count - 2}`;
   if (!fixed) {
     problems.push(...checkCopy(`${at}.onScreenText`, onScreenText, { avoid, longest: headlineCharacters }));

@@ -51,7 +51,7 @@ const toGroup = (slot: string): string => GROUP.get(slot) ?? slot;
 /** Slots that only one slide may fill. */
 const ONCE: ReadonlySet<string> = new Set(['audience', 'problem', 'what', 'price', 'box', 'question']);
 
-/** Maximum number of random points in the score by which pairs of headline and text are ranked. */
+/** Pairs of headline and text are ranked by a score, to which random points from 0 to this are added. */
 const CHANCE = 0.8;
 /** Probability that the cover promises a number of points, where the brief has enough of them. */
 const COUNTED = 0.6;
@@ -197,8 +197,8 @@ class Deck {
   }
 
   /**
-   * Turns a statement into a slide: a short one becomes the headline; a longer one stands below a headline made of its main point
-   * or a label.
+   * Turns a statement into a slide: a short one becomes the headline; a longer one stands below a headline made of its main
+   * point or a label. Undefined where it does not fit.
    */
   #statementSlide({ statement, proof }: BriefStatement): Slide | undefined {
     const { facts } = this;

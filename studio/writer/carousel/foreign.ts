@@ -18,8 +18,8 @@ const CLAUSES = /[,;:.!?](?:\s|$)|[、。，；：！？،؛؟]|\s[–—-]\s/u;
 /** Maximum share of a sentence that its headline may repeat. */
 const PART = 0.6;
 /**
- * Number of covers at the start of each language's list that fit any product: they only say that the post is short, worth
- * saving or to be read first, or announce what matters.
+ * Each language's list begins with this many covers that fit any product. They only say that the post is short, worth saving or
+ * to be read first, or that it tells what matters.
  */
 const FRAMES = 4;
 
@@ -177,7 +177,7 @@ class ForeignDeck {
     return found === undefined ? `${this.input.brief.niche}${' …'.repeat(this.#heard.size)}` : stop(found);
   }
 
-  /** Our sentences with the name filled in; those with a place for it are left out where the product has no proper name. */
+  /** Our sentences with the name filled in. Where the product has no proper name, only those that do not need one. */
   #named(list: readonly string[] | undefined): string[] {
     const { named } = this.#voice;
     const free = (list ?? []).filter((line) => this.#isNamed || !line.includes('{P}'));

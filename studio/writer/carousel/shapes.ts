@@ -35,7 +35,9 @@ const DENSE = { headlineCharacters: 26, textCharacters: 80 } as const;
 export const getSlideLimits = (language: string) =>
   isUnspaced(language) ? { ...SLIDE_LIMITS, ...DENSE } : SLIDE_LIMITS;
 
-/** Purpose of a slide: the first and the last have their own, those between make one point or prove it. */
+/**
+ * Purpose of a slide. The first is the `cover` and the last the `ask`; each of those between makes a `point` or gives `proof`.
+ */
 export const SLIDE_ROLES = ['cover', 'point', 'proof', 'ask'] as const;
 export type SlideRole = (typeof SLIDE_ROLES)[number];
 

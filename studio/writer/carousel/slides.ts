@@ -22,7 +22,10 @@ export function countSlides({ slideCount, cover, follows = null }: Asked): numbe
   return clampCount(follows?.slideCount ?? (parts >= SLIDES.least ? parts : SLIDES.usual));
 }
 
-/** Words in a part of a format, and the subject that a slide for that part should have; the first match applies. */
+/**
+ * Words in a part of a format, and the subject that a slide for that part should have. The first match applies; a part without
+ * a match gets a claim.
+ */
 const SIGNS: readonly (readonly [About, RegExp])[] = [
   ['proof', /\b(?:proof|proves?|reviews?|results?|numbers?|testimonials?|evidence|social proof|receipts)\b/i],
   ['price', /\b(?:price|cost|offer|deal|discount)\b/i],

@@ -28,7 +28,7 @@ const STRUCTURE = findStructure('pov-story')!;
 
 /**
  * Reads a brief, and plans the messages of a thread about it.
- * @param turn chooses which contents of a box are named where a message cannot name all of them
+ * @param turn chooses which contents of the product's box are named, where a message cannot name all of them
  */
 export function readChatMaterial(given: ChatInput, turn = 0): ChatMaterial {
   const brief = cleanTexts(given.brief);

@@ -18,7 +18,7 @@ function formatPrice({ price, priceText, currency }: Brief['product'], language:
 
 /** Maximum number of characters in a message, in languages written without spaces. */
 const DENSE_CHARACTERS = 40;
-/** Purposes of messages that are sentences of the brief. */
+/** The purposes for which a message is a sentence of the brief. */
 const TELLS: ReadonlySet<ChatMove> = new Set(['tell', 'again', 'proof']);
 
 /**

@@ -27,7 +27,7 @@ const toMessage = (move: ChatMove): Message => {
   return { role: `${sender}-${move}`, sender, move, beat };
 };
 
-/** The moves that are planned first, most important first; a shorter thread has only the first of them. */
+/** The moves of every thread, most important first. A thread with fewer messages than these has only the first of them. */
 const CORE: readonly ChatMove[] = ['open', 'reveal', 'done', 'tell', 'chase', 'ask'];
 
 /** What a brief has to tell: how many claims and proofs, and whether it has a price. */
@@ -56,7 +56,7 @@ function planThread({ claims, proofs, priced }: Tellable, count: number): Messag
   return ORDER.filter((move) => chosen.has(move)).map(toMessage);
 }
 
-/** Moves before the product is revealed, whose sender changes where the owner of the phone opens the chat. */
+/** Moves before the product is revealed. Where the owner of the phone opens the chat, the two swap these. */
 const OPENING: ReadonlySet<ChatMove> = new Set(['open', 'chase', 'trouble', 'agree']);
 const OTHER: Readonly<Record<Sender, Sender>> = { them: 'me', me: 'them' };
 /** Moves of notes to oneself, most important first. Where the price is unknown, `again` takes the place of `price`. */
@@ -80,7 +80,7 @@ export function planMessages(kind: ChatKind, tellable: Tellable, count: number):
   });
 }
 
-/** A format without roles and structures, so that a chat's beats are mapped independently of talking videos. */
+/** A format without roles and structures of its own: the roles of a thread come from the followed format's beats alone. */
 const BEATS_ALONE: VideoFormat = {
   key: 'chat',
   label: 'Chat',

@@ -9,8 +9,8 @@ export const parseSender = (role: string): Sender | null =>
 const OTHER: Readonly<Record<Sender, Sender>> = { them: 'me', me: 'them' };
 
 /**
- * Puts a sender in front of a message's role unless it has one already: whoever did not send the previous message.
- * @param before role of the previous message; null for the first, which the other person sends
+ * Puts a sender in front of a message's role, unless it names one: the one of the two who did not send the previous message.
+ * @param before role of the previous message; null for the first message, which `them` sends
  */
 export function withSender(role: string, before: string | null): string {
   if (parseSender(role) !== null) return role;

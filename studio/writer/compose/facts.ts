@@ -56,7 +56,10 @@ const SYMBOL: ReadonlyMap<string, string> = new Map(
   Object.entries({ USD: '$', EUR: '€', GBP: '£', JPY: '¥', INR: '₹' }),
 );
 
-/** Formats a price so that it can be read on screen and spoken by a voice: "$79", "€24.90", "120 CHF". */
+/**
+ * Formats a price so that it can be read on screen and spoken by a voice: "$79", "€24.90", "120 CHF". Undefined without a
+ * currency.
+ */
 function formatPrice(price: number | null, currency: string | null): string | undefined {
   if (price === null || !(price > 0)) return undefined;
   const amount = Number.isInteger(price) ? String(price) : price.toFixed(2);
@@ -64,7 +67,10 @@ function formatPrice(price: number | null, currency: string | null): string | un
   return symbol ? `${symbol}${amount}` : currency ? `${amount} ${currency}` : undefined;
 }
 
-/** Replaces parts of a product that no slot accepts: a name that is a clause becomes what the product is, or "this one". */
+/**
+ * Replaces what no slot accepts: an unfit description (`what`) by null; an unfit name, such as a clause, by the noun phrase of
+ * the description or by {@link NAMELESS}.
+ */
 function makeSpeakable(given: Brief['product']): Brief['product'] {
   const product = { ...given, name: calmText(given.name, true), what: given.what ? calmText(given.what) : null };
   const what = product.what && isSafe('noun', product.what) ? product.what : null;
@@ -92,7 +98,7 @@ function limitLengths<T>(value: T): T {
 
 /**
  * Reads a brief into everything that a script may say.
- * @param turn chooses which contents of a box are named where one breath cannot name all of them
+ * @param turn chooses which contents of the product's box are named, where one breath cannot name all of them
  */
 export function collectFacts(given: Brief, turn = 0): Facts {
   const { stated, ...read } = cleanTexts(given);
@@ -154,7 +160,10 @@ export function collectFacts(given: Brief, turn = 0): Facts {
 /** Maximum number of words in a statement that is said. */
 const SAID_AT_MOST = 17;
 
-/** Benefits and proofs in sayable form, without repetitions and shouted texts; benefits without prices and opening hours. */
+/**
+ * Turns the brief's benefits and proofs into statements, benefits first. Leaves out repetitions, shouted texts, and benefits
+ * that are prices or opening hours.
+ */
 function readStatements(brief: Omit<Brief, 'stated'>, about: About): BriefStatement[] {
   const seen = new Set<string>();
   const read = (texts: readonly (string | null)[], proof: boolean): BriefStatement[] =>
@@ -245,8 +254,8 @@ function makeNameSlots({ name, what, plural, common, thing }: Called): Values {
   // A proper name introduces itself; a common noun is introduced as one of its kind: "this is a new bakery in Leeds".
   slots.intro = noun || slots.name === byNoun ? (what ?? (plural ? stripArticle(name) : slots.name)) : slots.name;
   if (!noun && slots.name !== byNoun) slots.brand = slots.name;
-  // After its first mention, a common noun or a name of more than three words is replaced by its noun, where there is a safe
-  // one.
+  // After its first mention, a common noun or a name of more than three words is replaced by the product's noun, where there is
+  // a safe one.
   slots.short = thing && (noun || words(name).length > 3) && isSafeProduct(byNoun) ? byNoun : slots.name;
   if (
     what &&

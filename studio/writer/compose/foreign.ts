@@ -42,7 +42,9 @@ export interface ForeignVoice {
   inside: string;
   /** Adds the full stop that makes a text a sentence of its own. */
   stop(text: string): string;
-  /** Fills the name into a connecting sentence; undefined where the name does not fit there. */
+  /**
+   * Fills the name into a connecting sentence; undefined if the sentence has a place for a name and ours is not a proper one.
+   */
   named(sentence: string): string | undefined;
 }
 
@@ -65,7 +67,8 @@ export function getForeignVoice(brief: Brief): ForeignVoice {
 /**
  * Writes a script in a language other than English: the brief's own sentences, joined by connecting sentences of our own where
  * there are some ({@link PHRASES}). Nothing is translated or invented. Each line passes the task's check, and no line is said
- * twice, except for a fixed opening and the bare niche, which is left if nothing in the brief may be said.
+ * twice. There are two exceptions: a fixed opening, and the niche, which takes the place of a line when nothing else may be
+ * said.
  */
 export function writeForeignScript(options: {
   input: ScriptInput;
@@ -215,7 +218,7 @@ export function writeForeignScript(options: {
       connected(role.beat === 'tension' ? phrases?.tension : role.beat === 'turn' ? phrases?.turn : phrases?.more) ??
       connected([...(phrases?.turn ?? []), ...(phrases?.more ?? []), ...(phrases?.tension ?? [])]) ??
       findSpareLine(spare, fits) ??
-      // If nothing in the brief may be said, only its niche is left.
+      // If nothing else may be said, the line is the niche.
       `${brief.niche}${' …'.repeat(i)}`;
     const opened = stop(line);
     heard.add(toSound(opened));
@@ -326,8 +329,8 @@ const isSpoken = (name: string): boolean =>
   words(name).length > 2 && SPEAKS.test(name.charAt(0).toLowerCase() + name.slice(1));
 
 /**
- * Is the name no name but the first four words of a sentence (up to the |): "Мы печём хлеб на | закваске"? Where
- * `findForeignName` finds nothing better, it takes the first four words of a text for its name.
+ * Is the name only the beginning of a sentence (up to the |): "Мы печём хлеб на | закваске"? Where `findForeignName` finds no
+ * name, it returns the first four words of a text.
  */
 const isCut = (name: string, facts: readonly string[]): boolean =>
   words(name).length === 4 &&

@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '../extract/categories.js';
 import { withoutPrice } from '../extract/noise.js';
 import { findHead, isPlural, shorten, stripArticle, tidyPhrase, words } from '../language/grammar.js';
 
-/** Does a name take "the"? "RoboSweep X2 Robot Vacuum" ends in what it is and does; "Oak & Ember" does not. */
+/** Does a name take "the"? "RoboSweep X2 Robot Vacuum" does, because it ends in what the product is; "Oak & Ember" does not. */
 export function takesArticle(name: string): boolean {
   const last = words(name).at(-1) ?? '';
   return (
@@ -64,7 +64,9 @@ const NOT_HELD =
 /** Can the thing be held in a hand, so that a picture may show it there? */
 export const isHeld = (thing: string): boolean => !NOT_HELD.test(thing);
 
-/** The everyday noun for the product: the head of its description, or of a descriptive name. */
+/**
+ * The everyday noun for the product: the head of its description, or of a descriptive name. Undefined where neither has one.
+ */
 export function findThing(what: string | null, name: string, category: Category): string | undefined {
   // A title such as "The Salt Road" does not make the product a road.
   if (!what && (/^The \p{Lu}/u.test(name) || FIRM.test(name))) return undefined;
@@ -89,8 +91,8 @@ export function findThing(what: string | null, name: string, category: Category)
 }
 
 /**
- * Is a named thing plural? A capitalised name of several words decides for itself: "Marta's Soap Kitchen" is singular, whatever
- * it makes. For "Lumo" and common nouns, the description decides.
+ * Is a named thing plural? A capitalised name of several words is judged by itself: "Marta's Soap Kitchen" is singular,
+ * whatever it makes. "Lumo" and common nouns are judged by the description.
  */
 export function isMany(name: string, what: string | null): boolean {
   const all = words(name);

@@ -105,8 +105,8 @@ export function pickScreenText(
 }
 
 /**
- * The part of a statement that makes sense on screen by itself: all of it where it is short, else as much of its start as fits
- * and ends a clause, else its number.
+ * The part of a statement that makes sense on screen, without a subject such as "It is": all of it where it is short, else as
+ * much of its start as fits and ends a clause, else its number.
  * @param most maximum number of words
  */
 export function findPoint(

@@ -44,7 +44,7 @@ export interface Draft {
   missing: number;
 }
 
-/** Writes the script in the brief's own sentences without parsing them, as for languages other than English. */
+/** Writes the script in the brief's own sentences without parsing them, in the way used for languages other than English. */
 export function writeOwnWords(input: ScriptInput, { format, roles }: Frame, seed: number): Script {
   const random = Dice.seeded(seed);
   const avoided = makeAvoidCheck(input);
@@ -295,8 +295,8 @@ function chooseCatchphrase(input: ScriptInput, random: Dice, avoided: (text: str
 }
 
 /**
- * Index of the line that gets the catchphrase: the last line, or the turn (the second line if there is no turn). A hook is too
- * precious, a proof too exact.
+ * Index of the line that gets the catchphrase: in two of three cases the last line, else the turn (the second line if there is
+ * no turn). A hook is too precious, a proof too exact.
  */
 function pickCatchphraseLine(roles: readonly Role[], random: Dice): number {
   const last = roles.length - 1;

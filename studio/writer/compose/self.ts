@@ -46,7 +46,7 @@ export function readSelfSlots(voice: Voice | null, names: readonly string[]): Se
   ].filter((found) => found.length > 0);
 }
 
-/** Picks the slots from one field of a profile at random, so that different scripts use different fields. */
+/** Picks a field of the profile at random, and one of its entries, so that different scripts use different fields. */
 export function pickSelf(found: readonly SelfSlots[][], random: Dice): SelfSlots {
   return found.length === 0 ? {} : random.pick(random.pick(found as [SelfSlots[], ...SelfSlots[][]]) as [SelfSlots]);
 }

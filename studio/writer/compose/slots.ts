@@ -28,7 +28,7 @@ export const isSafeProduct = (value: string): boolean => {
     : isSafe('name', named ?? value) || isSafe('noun', value);
 };
 
-/** Name of a product that nothing names. */
+/** Stands for the name of a product whose name is unknown or cannot be used. */
 export const NAMELESS = 'this one';
 
 /** Keeps only values that are safe in their slots. Names were checked when they were made, so they always stay. */

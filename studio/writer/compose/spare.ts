@@ -58,7 +58,7 @@ const distinct = (list: readonly string[]): string[] => {
   return list.filter((word) => !seen.has(word.toLowerCase()) && seen.add(word.toLowerCase()));
 };
 
-/** Many rows of 4 to 20 different words, so that some are left if one of the words must not be said. */
+/** Yields many rows of 4 to 20 different words, so that some remain if one of the words must not be said. */
 function* listRows(pool: readonly string[]): Generator<string[]> {
   for (let step = 1; step < Math.max(2, pool.length); step++)
     for (let from = 0; from < pool.length; from++)

@@ -2,6 +2,7 @@ import { words } from '../language/grammar.js';
 
 /**
  * Does a text mention a phrase? True when it contains at least half of the phrase's significant words, compared by their stems.
+ * Also true when the phrase has no significant words.
  */
 export function mentionsPhrase(text: string, phrase: string): boolean {
   const stems = words(phrase.toLowerCase())

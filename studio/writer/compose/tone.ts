@@ -10,7 +10,10 @@ const WORDS: Record<Tone, RegExp> = {
   warm: /warm|friend|kind|caring|honest|cosy|cozy|motherly|empath|sincere|encourag|support|reassur|authentic|relatable|conversational/gi,
 };
 
-/** The tone that a persona's words suggest: the most hits win, the first mentioned breaks a tie; `warm` where there is no hint. */
+/**
+ * The tone that a persona's words suggest. The tone with the most matching words wins; in a tie, the one whose first match
+ * comes first. `warm` where no word matches.
+ */
 export function detectTone(words: string | null | undefined): Tone {
   let best: { tone: Tone; hits: number; at: number } | undefined;
   for (const tone of TONES) {

@@ -97,7 +97,10 @@ export const DISCOVERY: Partial<Record<Beat, readonly string[]>> = {
   ],
 };
 
-/** Introductions to a maker's own statement. `{Text}` is a whole sentence, `{text}` a verbatim quote. */
+/**
+ * Introductions to a statement about the makers. `{Text}` is the statement as a sentence, `{text}` its form inside a sentence;
+ * a quote stays verbatim.
+ */
 export const MAKER_SAYS: readonly string[] = [
   'The people behind it say: {text}.',
   'In their own words: {text}.',

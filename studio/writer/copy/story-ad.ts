@@ -156,7 +156,7 @@ export const STORY_HOLDING = {
   nothing: ['phone in hand', 'with an easy, open gesture', 'with open arms'],
 } as const;
 
-/** Colour grading of the scenes: cold, muted or dark until the turn, warm, bright or vivid after it. */
+/** Colour grading of the scenes: cold, muted or dark before the turn; warm, bright or vivid after it. */
 export const STORY_COLORS: readonly Readonly<Record<StoryBeat, readonly [ColorState, ...ColorState[]]>>[] = [
   { opening: ['cold'], trouble: ['muted', 'cold'], turn: ['neutral'], change: ['warm', 'bright'], ending: ['warm'] },
   { opening: ['muted'], trouble: ['dark', 'muted'], turn: ['neutral'], change: ['bright', 'warm'], ending: ['vivid'] },

@@ -15,7 +15,7 @@ import type { Part } from './text.js';
 const STOP =
   /[.,;:!?()]|\s(?:to|that|which|so|because|but|by|at|on|can|will|and (?:is|has|the|it|get)|—|–|-)\s|\s(?:looking|wanting|trying|needing) |$/;
 
-/** Matches what says only that there are customers: "loved by 9,000 people". */
+/** Matches groups that are merely customers, and so no audience: "loved by 9,000 people". */
 const EVERYBODY = /^(?:people|customers|users|buyers|shoppers|folks|others|reviewers|subscribers|members|fans)$/i;
 /** Maximum number of candidate audiences compared. */
 const MOST = 200;
@@ -49,7 +49,7 @@ export function findAudience(parts: readonly Part[]): string | null {
   return found[0]?.who ?? null;
 }
 
-/** Initialisms of trades, which are no employers: "UX designers". */
+/** Initialisms that name a trade or a trait, not an employer: "UX designers". */
 const TRADE = /^(?:UX|UI|HR|IT|QA|PR|SEO|ER|PE|AI|ML|VR|3D|DIY|CEO|CFO|CTO|ADHD|LGBTQ?)s?$/;
 /** Are these one employer's people, who only praise the product: "NASA engineers", "Google developers"? */
 function isSomebodysStaff(who: string): boolean {

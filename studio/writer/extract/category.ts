@@ -2,7 +2,8 @@ import { CATEGORIES, type Category, GENERAL } from './categories.js';
 
 /**
  * Finds the category whose words a text uses most.
- * @param identity the product's name and what it is: these words count four times, so that a mug for parents is a mug
+ * @param identity the product's name and what it is: these words count four times (six times for pets and parenting), so that a
+ * mug for parents is a mug
  */
 export function findCategory(text: string, identity = ''): Category {
   let best: { category: Category; score: number } | undefined;

@@ -10,7 +10,8 @@ const LEFTOVER = /<script\b[^>]{0,80}>[^<]{0,400}(?:<\/script>)?|\$?\{[^{}]{0,80
 const ENDLESS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}'’_-]{61,}/gu;
 
 /**
- * Matches invisible characters. Some change the reading direction: in a name, one would also reverse our own words around it.
+ * Matches invisible characters. Some change the reading direction: one of those in a name would also reverse our own words
+ * around the name.
  */
 const TURNING = /[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 

@@ -1,6 +1,6 @@
 /**
- * Matches an amount of money. Unless a verb of {@link NOT_PAID} precedes it, a phrase with such an amount is a price, and no
- * benefit of the product.
+ * Matches an amount of money. A phrase with such an amount is a price and no benefit of the product, unless it begins with a
+ * verb of {@link NOT_PAID}.
  */
 const MONEY = /[$€£¥₹]\s?\d|\d\s?[€£$]|\d\s?(?:euros?|dollars?|bucks|usd|eur|gbp|chf)\b/i;
 const RATING =

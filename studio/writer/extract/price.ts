@@ -1,8 +1,9 @@
 import { tidyPhrase } from '../language/grammar.js';
 
 /**
- * Matches an amount before a currency's word, in any script, as `\b` only knows Latin letters. "2 990" is one number. At most 19
- * characters are read: a longer row of digits is not a price, and trying it from each of its digits would take quadratic time.
+ * Matches an amount before a currency's word. The word may be in any script, so `\b`, which only knows Latin letters, cannot
+ * mark its end. "2 990" is one number. At most 19 characters (23 with spaces) are read: a longer row of digits is not a price,
+ * and trying it from each of its digits would take quadratic time.
  */
 const matchAmount = (word: string): RegExp =>
   new RegExp(

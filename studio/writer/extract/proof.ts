@@ -55,7 +55,7 @@ export const isProof = (text: string): boolean => KINDS.some(({ match }) => matc
 /** Maximum number of proofs compared; six are kept. */
 const MOST = 60;
 
-/** Finds proof: short phrases or sentences in the brief's own words, at most six. */
+/** Finds proof, best first: short phrases or sentences in the brief's own words, at most six. */
 export function findProof(parts: readonly Part[]): string[] {
   const found: { text: string; rank: number }[] = [];
   for (const raw of parts) {

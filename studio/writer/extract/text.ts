@@ -16,20 +16,22 @@ const REQUEST =
 const PROMOTE =
   /^(?:please\s)?(?:(?:i|we) (?:want|need|would like) to\s|help (?:me|us) )?(?:promote|advertise|sell|market|launch|introduce)\s(?=\S)/i;
 
-/** Matches a review in single quotation marks, which may follow stars. */
+/** Matches a review in single quotation marks, with or without stars before it. */
 const QUOTED_SINGLY = /^([ \t★☆⭐]{0,12})'((?:[^'\n]|(?<=\p{L})'(?=\p{L})){8,300})'(?=[ \t]*(?:$|[-–—]))/gmu;
 const HASHTAG = /^#[\p{L}\p{N}_]{2,60}$/u;
-/** Cuts the hashtags off the start and the end of a line; in mid-sentence, they are words of it. */
+/** Cuts the hashtags off the start and the end of a line. In the middle, they are words of the sentence. */
 function withoutHashtags(line: string): string {
   const all = line.trim().split(' ');
   const from = all.findIndex((word) => !HASHTAG.test(word));
   const to = all.findLastIndex((word) => !HASHTAG.test(word)) + 1;
   if (from < 0) return all.length > 1 ? '' : line;
-  // A single one may be the subject: "#lumo is a lamp".
+  // A single one at the start may be the subject: "#lumo is a lamp".
   return from < 2 && to === all.length ? line : all.slice(from < 2 ? 0 : from, to).join(' ');
 }
 
-/** Removes the author's request to us, hashtags, and markdown, links and emoji. */
+/**
+ * Removes what says nothing about the subject: the author's greeting and request to us, hashtags, markdown, links and emoji.
+ */
 export function toPlainText(text: string): string {
   const lines = text.replace(/\r/g, '').split('\n').map(withoutHashtags).join('\n');
   return (lines.trim() === '' ? text : lines)
@@ -51,7 +53,10 @@ export function toPlainText(text: string): string {
     .trim();
 }
 
-/** Matches what only announces that something follows: "FYI: we rent e-bikes". Before an article, some of it may be a name. */
+/**
+ * Matches what only announces that something follows: "FYI: we rent e-bikes". Some of these words may be a name when an article
+ * follows; they are not matched then.
+ */
 const HERALD =
   /(^|[.!?] )(?:(?:f\.?y\.?i|q|a|question|answer|psa|n\.?b|tl;?dr|icymi|spoiler alert|warning|caution|attn|btw|p\.?s|heads[- ]up|just in|(?:big|good|great|exciting) news|breaking(?: news)?)\.?[:!]|(?:new|now|just landed|fresh) (?:at|from|in) [\p{L}'& -]{2,30}:|(?:attn|attention|calling)(?: all)? [\p{L}' -]{2,40}[:!]{1,3}|(?:new|note|please note|remember|reminder|update|news|important|attention|announcement)[:!](?! (?:an?|the|your) )) (?=\S)/giu;
 
@@ -89,7 +94,10 @@ export interface Part {
   bullet: boolean;
 }
 
-/** Splits a brief or a page into its sentences, bullets and labelled lines, in order, without page noise and duplicates. */
+/**
+ * Splits a brief or a page into its sentences, bullets and labelled lines, in order, without page noise, duplicates and
+ * injected orders.
+ */
 export function splitParts(text: string): Part[] {
   const seen = new Set<string>();
   const out: Part[] = [];

@@ -10,9 +10,7 @@ import { fitRoles } from '../formats.js';
 const LINES = { least: 3, most: 9 };
 /** Maximum number of characters read of a beat. */
 const READ = 300;
-/**
- * Number of words to which a line's name is cut if it has more than {@link LABEL_WORDS}, and its maximum number of characters.
- */
+/** A line's name with more than {@link LABEL_WORDS} words is cut to this many, and to {@link NAME} characters. */
 const NAME_WORDS = 3;
 const NAME = 40;
 /** Maximum number of words in a label, as in "What changed: the two or three things that were done". */
@@ -141,7 +139,7 @@ function toLineName(beat: string): string {
 /**
  * The roles of a script that follows a format, each named after a beat. Their number is what the user asks for, else what the
  * format says, else its number of beats. If there are too many beats, the least important are dropped; if too few, benefits are
- * added.
+ * added. Without any beats, the roles are those of `format`.
  * @param lines the number that the user asks for
  */
 export function listFollowedRoles(follows: Followed, format: VideoFormat, lines?: number | null): Role[] {
@@ -165,7 +163,7 @@ export function listFollowedRoles(follows: Followed, format: VideoFormat, lines?
 
 function toRole(asks: string, last: boolean): Role {
   const found = readAsk(asks);
-  // A part whose purpose is unclear becomes a benefit; the last one becomes a call to action.
+  // A part whose purpose is unclear becomes a call to action if it is the last one, else a benefit.
   const role: Role = { role: toLineName(asks), beat: found?.beat ?? (last ? 'cta' : 'benefit'), asks };
   if (found?.kind) role.kind = found.kind;
   const goal = role.beat === 'cta' ? GOALS.find(([, sign]) => sign.test(asks))?.[0] : undefined;

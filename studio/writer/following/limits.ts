@@ -4,10 +4,16 @@ import type { Role } from '../formats.js';
 import { splitHeardWords } from '../openings/same.js';
 import type { Script } from '../shapes.js';
 
-/** Minimum number of letters and digits in a forbidden phrase; "a" or "it" would forbid too much. A Han or kana character is a word. */
+/**
+ * Does a phrase have at least three letters or digits? Shorter ones such as "a" or "it" would forbid too much. A single Han or
+ * kana character is enough, because it can be a word.
+ */
 const isLongEnough = (phrase: string): boolean =>
   /[\p{L}\p{N}].*[\p{L}\p{N}].*[\p{L}\p{N}]/su.test(phrase) || /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(phrase);
-/** Matches a phrase quoted in a rule, however short, so that the marks after it are paired correctly: Never say "life hack". */
+/**
+ * Matches a phrase quoted in a rule, as in: Never say "life hack". Short phrases are matched, too, so that the quotation marks
+ * after them are paired correctly.
+ */
 const QUOTED = /["“„«»「]([^"“”„«»「」]*)["”“»«」]/gu;
 
 /**

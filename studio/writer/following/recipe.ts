@@ -245,7 +245,8 @@ export function fillRecipes(
 ): FilledRecipe[] {
   const read = recipes.slice(0, MOST).map((recipe) => takeFirst(recipe, READ).replace(/[{}<>]/g, ''));
   const spoken = (text: string): string => detectLanguage(text.replace(SLOTS, ' '));
-  // A recipe too short to show its language counts as English, so it is taken to be in the language of all recipes together.
+  // A recipe too short to show its language is detected as English. A recipe detected as English is therefore taken to be in
+  // the language that is detected for all recipes together.
   const all = spoken(read.join(' '));
   return shuffle(read)
     .filter((recipe) => (spoken(recipe) === 'en' ? all : spoken(recipe)) === language)

@@ -161,7 +161,7 @@ function findLeavePoints(findings: readonly Finding[], lines: number): { index: 
 
 const asSentence = (clause: string): string => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 
-/** Scores from which a script is ready to post, or close to it; below, it should be written again. */
+/** Minimum score of a script that is ready to post, and of one that is nearly ready. */
 const READY = 75;
 const CLOSE = 50;
 
@@ -180,7 +180,7 @@ function writeVerdict(score: number, best: Finding | undefined, worst: Finding |
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
-/** Explains in one sentence why a script has its rank among others, counted from 1. */
+/** Explains in one sentence why a script is in place `rank` (counted from 1) among `of` scripts. */
 export function explainRank(judgement: Judgement, rank: number, of: number): string {
   const { read, findings } = judgement;
   const weight = (dimension: Dimension) => getWeight(dimension, read.goal);

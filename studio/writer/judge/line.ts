@@ -26,7 +26,7 @@ export interface Line {
   role: string;
   /**
    * The beat that the format gives the line; `cta` for the last of several lines, whatever the format; null for other lines
-   * beyond the format's last.
+   * that the format does not have, and where the format is unknown.
    */
   beat: Beat | null;
   spoken: string;
@@ -47,7 +47,9 @@ export interface Line {
   cliches: readonly string[];
   hedges: readonly string[];
   asks: boolean;
-  /** Whether the line tells what the speaker, or somebody or something of theirs ("my …"), did; English only. */
+  /**
+   * Whether the line tells what the speaker ("I", "we") or somebody or something of theirs ("my …", "our …") did; English only.
+   */
   lived: boolean;
   proves: boolean;
 }

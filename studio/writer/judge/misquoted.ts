@@ -1,6 +1,6 @@
 import { splitQuotations } from './findings/finding.js';
 
-/** Normalises a text for comparison with a quotation, which may change quotation marks and spacing. */
+/** Normalises a text for comparison with a quotation, which may differ in case, spacing and quotation marks. */
 export const folded = (text: string): string =>
   text
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { GivenLine } from './line.js';
 
-/** A good script, as people post them. */
+/** A good script, of the kind that people post. */
 export interface GoodScript {
   niche: string;
   format: string;

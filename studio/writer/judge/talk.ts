@@ -31,7 +31,7 @@ export function pickSendTarget({ brief, hookText, niche }: ScriptUnderReview, di
   return dice.pick(SENT_ABOUT).replace('{x}', () => quoteStart(niche));
 }
 
-/** Hook families that people agree or disagree with. */
+/** Hook families whose hooks people agree or disagree with. */
 const ARGUABLE: ReadonlySet<HookFamily> = new Set([
   'pain-point',
   'contrarian',

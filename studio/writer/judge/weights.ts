@@ -30,12 +30,16 @@ const BY_GOAL: Readonly<Record<Goal, Weights>> = {
 const EVENLY: Weights = { hook: 24, clarity: 15, specificity: 16, proof: 12, pace: 12, callToAction: 11, fit: 10 };
 
 /**
- * Points lost per banned claim, and per line that the script lacks or has in excess of its format; and the maximum lost for each.
+ * Points lost for each banned claim, and for each line that the script has fewer or more than its format; and the most that can
+ * be lost for either.
  */
 const BANNED = { each: 6, most: 24 };
 const MISSING = { each: 6, most: 18 };
 
-/** The total score, 0 to 100: the dimensions weighted for the goal, minus points for banned claims and missing lines. */
+/**
+ * The total score, 0 to 100: the dimensions weighted for the goal, minus points for banned claims and for missing or excess
+ * lines.
+ */
 export function computeScore(scores: Scores, goal: Goal | null, faults: { banned: number; missing: number }): number {
   const weights = goal ? BY_GOAL[goal] : EVENLY;
   const sum = DIMENSIONS.reduce((total, name) => total + scores[name] * weights[name], 0) / 100;

@@ -75,7 +75,7 @@ export function detectLanguage(text: string): string {
     if (n > letters * (language === 'ja' ? 0.1 : 0.3))
       return language === 'ru' && /[іїєґ]/i.test(text) ? 'uk' : language;
   }
-  // Tokens with digits are names: without this, "w80722d46" would count as single letters.
+  // Drop tokens with digits: they are names, and "w80722d46" would otherwise count as single letters.
   const tokens = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((token) => !/\p{N}/u.test(token));
   let best = { language: 'en', score: 0 };
   for (const [language, set] of COMMON) {

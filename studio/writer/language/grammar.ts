@@ -174,7 +174,7 @@ function restoreQuotes(tidy: string, whole: string): string {
   return tidy;
 }
 
-/** Index at which word number `max` + 1 begins, or the end of the phrase: a cut beyond it would leave too many words. */
+/** Index at which word number `max` + 1 begins, or the end of the phrase. A cut after this index would leave too many words. */
 function findEndOfWords(phrase: string, max: number): number {
   let counted = 0;
   for (const { 0: word, index } of phrase.matchAll(/\S+/g)) {

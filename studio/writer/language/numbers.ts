@@ -42,7 +42,7 @@ const toWesternDigits = (text: string): string =>
 
 /**
  * The numbers that a text in any language states in digits, normalised as by {@link findNumbers}: "١٢٬٠٠٠", "12 000" and "1.2万"
- * are 12000. Where a space may either group digits or separate two numbers, both readings are included.
+ * are 12000. Where a space may either group digits or separate two numbers, the numbers of both interpretations are included.
  */
 export function findNumbersInAnyScript(text: string): Set<string> {
   const plain = toWesternDigits(text);

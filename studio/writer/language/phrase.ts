@@ -79,7 +79,7 @@ const isModifier = (word: Word): boolean =>
 /** Matches adjectives that are just as often nouns. */
 const NOUN_TOO = /^(?:light|top|back|bottom|flat|original|classic|special|white|individual)$/;
 
-/** Matches things that the tagger takes for qualities even without an article: "mosquito net". */
+/** Matches nouns that the tagger takes for adjectives even where no article precedes them: "net" in "mosquito net". */
 const THINGS = /^(?:net|light)s?$/;
 
 /** Is the last word a noun in spite of its tag: "an app lock", "no mirrors", "a reading light"? */

@@ -14,7 +14,7 @@ export interface Word {
 
 /** Maximum number of characters tagged of one text; anything longer is not a sentence. */
 const MOST = 500;
-/** The tagger keeps every word that it has seen in memory, so it is replaced after this many new ones. */
+/** The tagger remembers every word that it has seen, which takes memory, so it is replaced after this many new words. */
 const NEW_WORDS = 40_000;
 /** Number of texts cached: the drafts of one script ask for the same phrases again and again. */
 const REMEMBERED = 4_000;
@@ -24,8 +24,8 @@ let tagger: { nlp: WinkMethods; size: number } | undefined;
 const remembered = new Map<string, readonly Word[]>();
 
 /**
- * Loads the tagger with the first English text, in the process or thread that writes: 0.1 s and 40 MB, which no other process
- * pays.
+ * Loads the tagger, which takes 0.1 s and 40 MB. This happens with the first English text, so only processes and threads that
+ * write pay for it.
  */
 function load(): { nlp: WinkMethods; size: number } {
   const winkNLP = require('wink-nlp') as typeof import('wink-nlp').default;
@@ -35,7 +35,9 @@ function load(): { nlp: WinkMethods; size: number } {
   return { nlp, size };
 }
 
-/** Tags the words of an English text with their parts of speech; pure, and linear in the text's bounded length. */
+/**
+ * Tags the words of an English text with their parts of speech. Reads at most {@link MOST} characters, in linear time. Pure.
+ */
 export function tag(text: string): readonly Word[] {
   const read = text.slice(0, MOST).replace(/’/g, "'").replace(/\s+/g, ' ').trim();
   const before = remembered.get(read);

@@ -152,7 +152,10 @@ class Speech {
     return ORDER.flatMap((part) => groupParagraphs(this.#parts.get(part) ?? []));
   }
 
-  /** Adds what the brief says, up to {@link TOLD} of the words, then what the brief leaves open. */
+  /**
+   * Adds what the brief says, up to {@link TOLD} of the words. If there is more than a minute, also admits what the brief does
+   * not say about price and proof.
+   */
   #tell(): void {
     const { most } = this.#room;
     const share = Math.min(Math.floor(most * TOLD), most - this.#length - SPARE);

@@ -15,9 +15,9 @@ const MOST_WORDS = 20;
 const LONGEST_VISUAL = 400;
 
 /**
- * Writes the first seconds of ads for a product: several hooks per angle, in the order of {@link AD_HOOK_ANGLES}. Where a
- * language has little but the brief's own words, there may be fewer: words are strung together only for an angle that would
- * have no hook.
+ * Writes the first seconds of ads for a product: several hooks per angle, in the order of {@link AD_HOOK_ANGLES}. In languages
+ * other than English, there may be fewer: the brief's words are strung together only for an angle that would otherwise have no
+ * hook.
  */
 export const adHooksTask: TextTask<AdHooksInput, AdHooks> = {
   name: 'ad hooks',

@@ -15,7 +15,7 @@ export interface CoverFormat {
   slideCount: number | null;
   /** Phrases of the format that covers must not repeat. */
   avoid: readonly string[];
-  /** What else is known about a winner: figures that prove its success, what makes it worth saving. */
+  /** What else is known about a winner: the figures that prove its success, and what makes it worth saving. */
   shows: Readonly<Record<string, string | number>>;
 }
 

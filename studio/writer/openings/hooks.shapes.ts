@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Brief } from '../shapes.js';
 import { HOOK_FAMILIES } from '../winner/vocabulary.js';
 
-/** A script whose opening is to be rewritten. A model also gets any other properties of it. */
+/** A script whose opening is to be rewritten. Any other properties that it has are sent to a model, too. */
 export interface HookedScript {
   structureType?: string | null;
   hookText: string;

@@ -288,10 +288,7 @@ function addBridge(text: string, { count, change }: Lead, random: Dice): string 
 }
 const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/**
- * The part of a line that catches attention has at least the first number of words; a line with at most the second number is
- * used whole.
- */
+/** Numbers of words: the minimum in the part of a line that catches attention, and the maximum in a line that is used whole. */
 const CATCH = [4, 14] as const;
 
 /** The part of a line that catches attention: a short line whole, a long one up to the end of a sentence where there is one. */

@@ -64,8 +64,8 @@ export function fillOpenings(facts: Facts, lines: readonly string[], options: Op
 }
 
 /**
- * Collects openings that differ clearly. No line of ours is used twice; as long as there is a choice, neither are statements
- * and first words.
+ * Collects openings that clearly differ. No line of ours is used twice. Statements and first words are not repeated either, as
+ * long as there is a choice.
  */
 export class Picked {
   readonly #heard: (readonly string[])[] = [];
@@ -88,7 +88,8 @@ export class Picked {
   }
 
   /**
-   * Picks the first opening that differs from all earlier ones; if there is none, first words may be repeated, then statements.
+   * Picks the first opening that differs from all earlier ones. If there is none, it may repeat their first words; if there is
+   * still none, also their statements.
    */
   take<One extends Opening>(openings: readonly One[]): One | undefined {
     const found =

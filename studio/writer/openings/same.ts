@@ -3,7 +3,7 @@ import { normalised, takeFirst } from '../../../platform/text/ends.js';
 /** Maximum characters and words of a text that are compared. */
 const READ = 1_000;
 const COMPARED = 60;
-/** Two texts of five words or more sound the same when they share at least this share of the longer text's words. */
+/** Two texts of five words or more sound the same when at least this share of the longer text's words is in both. */
 const SHARED = 0.8;
 
 /** Maximum number of texts cached: each of about a hundred candidates is compared again for every opening that is picked. */

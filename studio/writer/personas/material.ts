@@ -30,8 +30,8 @@ export interface Product {
 }
 
 /**
- * Maximum number of characters read from a description or a page, as the product is described near the top; and maximum number
- * of characters in what the product is.
+ * Maximum number of characters that are read from a description or a page, which say near the top what the product is; and
+ * maximum number of characters in {@link Product.one}.
  */
 const READ = 12_000;
 const MAX_THING = 60;

@@ -21,7 +21,10 @@ export interface Person {
 
 const WORLDS: readonly World[] = [...BODY, ...THINGS];
 
-/** Finds the world of a niche by its words; the niche itself weighs more than a product's text. */
+/**
+ * Finds the {@link World} that a niche belongs to by its words; the niche itself weighs more than a product's text. The general
+ * one if no word matches.
+ */
 export function findWorld(niche: string | null, material: string): World {
   const hits = (world: World, text: string): number => (text.match(world.match) ?? []).length;
   const scored = WORLDS.map((world) => ({
@@ -82,7 +85,10 @@ export function inventPerson(
   };
 }
 
-/** The life that shares most words with the material ("night shift", "bread"); drawn where there is a tie. */
+/**
+ * The life that shares most words with the material ("night shift", "bread"); where both share equally many, one drawn at
+ * random.
+ */
 function pickLife(world: World, about: string, draw: Dice): Life {
   const words = new Set(
     about

@@ -1,6 +1,6 @@
 /**
- * One way of life within a niche. Sentences are templates: `{they} {them} {their} {themselves}`, also with a capital, follow
- * the person's gender, `{s}`, `{es}`, `{y}`, `{is}` and `{has}` make verbs agree, `{First}` is the first name.
+ * One way of life within a niche. Its sentences are templates. `{they}`, `{them}`, `{their}` and `{themselves}` (also with a
+ * capital) follow the person's gender; `{s}`, `{es}`, `{y}`, `{is}` and `{has}` make verbs agree; `{First}` is the first name.
  */
 export interface Life {
   label: string;
@@ -19,7 +19,7 @@ export interface Life {
   tone: string;
 }
 
-/** A niche and the words that describe people in it; they never claim anything about a product. */
+/** A niche, and words that describe the people in it. These words never claim anything about a product. */
 export interface World {
   key: string;
   /** The name of the niche where the user gave none. */

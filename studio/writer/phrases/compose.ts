@@ -27,8 +27,8 @@ export interface SaidPhrase {
 /** Minimum and maximum number of words in a phrase. */
 export const PHRASE_WORDS = { min: 6, max: 20 } as const;
 /**
- * When only one phrase is requested: the probabilities that it mentions the action, says who is speaking, or ends with a
- * catchphrase.
+ * When only one phrase is requested: the probability that it mentions the action; if it does not, that it says who is speaking;
+ * and that it ends with a catchphrase.
  */
 const TAKES = { action: 0.75, self: 0.3, catchphrase: 0.4 } as const;
 /** Maximum number of words in a catchphrase, so that there is room for a line. */
@@ -112,7 +112,7 @@ const fillLine = (line: string, values: Values): string[] => {
   return text === undefined ? [] : [text];
 };
 
-/** Decides which phrases of an answer mention the action, and which one says who is speaking. */
+/** Decides which phrases of an answer mention the action (at most two), and which one says who is speaking. */
 function assignKinds(count: number, acts: boolean, random: Dice): Kind[] {
   if (count === 1) {
     const drawn = random.next();

@@ -57,7 +57,7 @@ export function readBrief(raw: BriefInput, seed: number): Brief {
   const body = toPlainText(text);
   const language = detectLanguage(`${input.title ?? ''} ${body}`);
   const all = input.page ? splitPage(input.page) : splitParts(text);
-  // Short texts are often mistaken for English; a caller who names another language knows better.
+  // Short texts are often mistaken for English, so a language that the caller names takes precedence.
   const english = language === 'en' && toLanguageCode(input.language ?? 'en') === 'en';
   const isArticle = input.page?.kind === 'article';
   const named = isArticle
@@ -112,7 +112,10 @@ export function readBrief(raw: BriefInput, seed: number): Brief {
   };
 }
 
-/** A page's own description, then its sentences and list items; headings are not claims. */
+/**
+ * A page's own description, unless its text repeats it, then its sentences and list items. Headings are left out: they claim
+ * nothing.
+ */
 function splitPage({ description, blocks }: PageReading): Part[] {
   const texts = blocks
     .filter(({ kind }) => kind !== 'heading')

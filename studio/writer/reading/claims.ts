@@ -28,14 +28,14 @@ export interface Claims {
   complaint: string | null;
 }
 
-/** Maximum number of claims kept, and of parts of a text that are read. */
+/** Maximum numbers of claims kept (by default), of parts of a text that are read, and of words in a question. */
 const KEPT = 10;
 const READ = 80;
 const QUESTION_WORDS = 14;
 /** Matches questions that ask readers about themselves. */
 const ASKS =
   /^(?:tired|sick|fed up|bored|struggling|stuck|still|ever|always|do you|do your|don't you|are you|is your|have you|can't|cannot|need|want|wish|looking|wondering|remember|what if|why do|how often|who else|worried|ready|love|hate|forgot)\b/i;
-/** Matches labels of texts about the video, and of facts that other functions read. */
+/** Matches labels of text that is not searched for claims: it is about the video, or other functions read it. */
 const ELSEWHERE =
   /^(?:product(?: name)?|name|brand|app|service|what(?: it is)?|target audience|audience|who(?: it's for)?|customers?|for|price|cost|goal|tone|cta|language|category|niche|platform|problem|pain points?)$/;
 const LISTED = /^(?:key benefits?|benefits?|features?|why|usp|selling points?|offer|proof|social proof)$/;
@@ -129,7 +129,7 @@ function findQuestion(text: string): string | null {
     : null;
 }
 
-/** Matches a definition, and captures what it says that the product does: "EmberMug is a self-heating mug that keeps …". */
+/** Matches a definition and captures what it says the product does: "EmberMug is a self-heating mug that | keeps …". */
 const DEFINED = /^[^,;:]{2,60} (?:is|are) (?:an?|the|your) [^,;:]{2,80}? (?:that|which) (\p{L}+s [^;]{3,200})$/iu;
 /** Matches what readers suffer from, as opposed to what the product does. */
 const COMPLAINS =
@@ -156,8 +156,8 @@ function findComplaint(text: string, about: About): string | null {
 }
 
 /**
- * Splits a part into claims: a definition becomes what it says about the product, a list becomes its entries, complaints are
- * left out; other sentences stay whole.
+ * Splits a part into possible claims. Of a definition, what it says about the product is kept; a list becomes its entries;
+ * other sentences stay whole. Complaints are left out.
  */
 function splitPieces({ text, label }: Part, about: About): string[] {
   const said = tidyPhrase(text);

@@ -1,6 +1,9 @@
-/** The makers and owners who speak in a text in German, French, Spanish, Italian, Portuguese or Dutch. They are not its product. */
+/**
+ * Finds the makers and owners who speak in a German, French, Spanish, Italian, Portuguese or Dutch text, so that they are not
+ * taken for its product.
+ */
 
-/** One of these words, written with spaces between them, as a pattern. */
+/** Builds a pattern that matches one of the given words, which are separated by spaces. */
 const any = (...lists: readonly string[]): string => `(?:${lists.join(' ').split(' ').join('|')})(?!\\p{L})`;
 
 const KIN = any(
@@ -30,7 +33,7 @@ const MADE =
 const HOW =
   "(?:(?:seit|depuis|desde|da|sinds|há) (?:\\p{L}{2,12}|\\d{1,4}) (?:\\p{Ll}{2,12} )?|(?:von hand|selbst|à la main|a mano|à mão|met de hand|zelf|a maglia|all'uncinetto) )?";
 
-/** A relative of the speaker, with or without a name: "Unsere Tante Gerda". */
+/** Pattern of a relative of the speaker, with or without a name: "Unsere Tante Gerda". */
 const RELATIVE_SAID = `(?:${OURS} ${KIN}(?: (?!(?:a|ont|ha|han|hanno|hat|haben|heeft|hebben) )\\p{L}{2,20})??)`;
 const RELATIVE = new RegExp(`^${OURS} ${KIN}`, 'iu');
 const RELATIVE_MAKES = new RegExp(`^${RELATIVE_SAID} (?:${MAKES}|${MADE}) ${HOW}(?=[\\p{L}\\d])`, 'iu');
@@ -54,7 +57,7 @@ const SPEAKERS_LONG =
 /** Matches a sentence that only says who speaks: "Je m'appelle Claire." */
 const ONLY_SPEAKERS =
   /^(?:ich heiße|mein name ist|je m'appelle|me llamo|mi chiamo|me chamo|ik heet) [^.!?,;:]{2,40}[.!]?$/iu;
-/** Matches the word before what the same speakers do, after {@link SPEAKERS}: "habe eine App gebaut", "hago jabón". */
+/** Matches the verb that is left at the start when {@link SPEAKERS} is cut off: "habe | eine App gebaut", "hago | jabón". */
 const THEIR_VERB = /^(?!(?:ich|je|ik|io|eu|yo|wir|nous|wij|we|noi|nós|j'ai) )\p{Ll}{2,14} (?=\p{L})/u;
 /** Matches speakers with their verb: "Wir verkaufen | Rucksäcke", "Hacemos | jabón", "On répare | votre vélo". */
 const WE_DO =
@@ -65,13 +68,16 @@ const PRESENTS =
 /** Matches when something happens, before its subject: "Am Montag öffnet | unser Café", "Ce lundi, | notre café ouvre". */
 const WHEN =
   /^(?:(?:[Aa]m|[Aa]b|[Ii]m|[Jj]eden?|[Ss]eit|[Hh]eute|[Mm]orgen|[Dd]iesen?|[Nn]ächsten?|[Bb]ald|[Ee]ndlich|[Jj]etzt|[Oo]p|[Vv]anaf|[Ee]lke|[Ii]edere|[Ss]inds|[Vv]andaag|[Nn]u|[Dd]eze) (?:[\p{L}\d.]{1,20} ){0,3}?\p{Ll}{2,15}(?:t|en) (?:(?:wir|wij|ich|ik) (?=\p{L})|(?=(?:unsere?|meine?|onze|ons|mijn) ))|\p{Lu}[^.,:;!?]{1,40}, (?=(?:notre|nos|nous|mon|ma|nuestr[oa]s?|mi|nostr[oaie]|la nostra|il nostro|nosso|nossa|[ao] noss[oa]) )|(?:[Aa]ujourd'hui|[Mm]aintenant|[Hh]oy|[Aa]hora|[Oo]ggi|[Oo]ra|[Hh]oje|[Aa]gora),? (?=\p{Ll})|Lleva?(?:mos|o) [\p{L}\d]{1,8} años \p{Ll}{2,12}ndo )/u;
-/** Matches the weather and the like, of which nobody is the subject: "Im Sommer ist es heiß." */
+/** Matches impersonal statements, such as those about the weather: "Im Sommer ist es heiß." */
 const IMPERSONAL =
   /^(?:Es (?:ist|gibt|regnet)|Il (?:fait|y a|pleut)|Hace (?:frío|calor)|Hay|Fa (?:caldo|freddo)|C'è|Faz (?:frio|calor)|Há|Het (?:is|regent)|Er (?:is|zijn)) |^[^.,]{2,30} (?:ist es|is het|il fait|hace (?:frío|calor)|fa (?:caldo|freddo)) /u;
-/** Matches what readers shall forget, and the state of what they have: "Olvídate de las bolsas", "Je fiets staat in de regen". */
+/**
+ * Matches what readers are told to forget, and the state of their things: "Olvídate de las bolsas", "Je fiets staat in de
+ * regen".
+ */
 const READER =
   /^(?:Olv[ií]da(?:te)?|Olvídese|Adiós|No más|Nunca más|Oubliez|Oublie|Finie?s?|Adieu|Plus jamais|Vergiss|Vergessen Sie|Schluss mit|Nie wieder|Basta|Dimentica|Addio|Mai più|Esqueça|Chega de|Adeus|Nunca mais|Vergeet|Nooit meer)(?!\p{L})|^(?:Je|Jouw|Uw|Deine?|Ihre?|Tus?|Votre|Vos|Ton|Ta|Tes|(?:Il |La )(?:tuo|tua)|Seu|Sua) \p{L}{2,20} (?:ist|sind|steht|hat|est|sont|está|tiene|è|ha|staat|is|heeft) /u;
-/** Matches what is eaten, said or known by everybody, which a French text may open with: "On mange bien ici." */
+/** Matches a French sentence whose subject is "on", that is, people in general: "On mange bien ici." */
 const ANYBODY = /^[Oo]n \p{Ll}/u;
 
 /** Is this something other than a statement about the product: a question, a relative's story, a speaker's name? */
@@ -83,7 +89,7 @@ const isAside = (text: string): boolean =>
   (ANYBODY.test(text) && !WE_DO.test(text)) ||
   (RELATIVE.test(text) && !AND_I.test(text) && !RELATIVE_MAKES.test(text));
 
-/** The sentences that may say what the product is; all of them where none does. */
+/** The sentences that may say what the product is; all sentences if none of them may. */
 export function withoutAsides(texts: readonly string[]): readonly string[] {
   const kept = texts.filter((text) => !isAside(text));
   return kept.length > 0 ? kept : texts;
@@ -97,37 +103,40 @@ export function withoutMakers(sentence: string, language: string): string {
   const who = sentence.replace(SPEAKERS, '').replace(SPEAKERS_LONG, '');
   const spoken = who === sentence ? who : who.replace(THEIR_VERB, '');
   const rest = spoken.replace(RELATIVE_MAKES, '').replace(AND_I, '').replace(PRESENTS, '').replace(WHEN, '');
-  // The Dutch "je" is the reader.
+  // In Dutch, "je" is the reader, not the speaker as in French.
   const done = language === 'nl' && /^je /i.test(rest) ? rest : rest.replace(WE_DO, '');
   return done === sentence ? done : done.replace(PARTICIPLE_LAST, '$1');
 }
 
-/** A capitalised name of up to four words. */
+/** Pattern of a capitalised name of up to four words. */
 const NAME = "(?=\\p{Lu})[\\p{L}\\p{N}][\\p{L}\\p{N}'’&-]{1,30}(?: (?=\\p{Lu})[\\p{L}\\p{N}'’&-]{1,30}){0,3}";
-/** Matches a name that is said to be one: "Sie heißt Parkli", "une appli appelée Cuisto". */
+/** Matches what the text says something is called: "Sie heißt Parkli", "une appli appelée Cuisto". */
 const CALLED = new RegExp(
   `(?<![\\p{L}'’])(?<!ik )(?:hei(?:ß|ss)t|nennt sich|namens|genannt|[Ss]'appelle(?:nt)?|appelée?s?|nommée?s?|[Ss]e llaman?|llamad[oa]s?|[Ss]i chiaman?o?|chiamat[oaie]|[Cc]hama-se|[Ss]e chama|chamad[oa]s?|genaamd|heet) ["„“«]?(${NAME})`,
   'u',
 );
-/** Matches the name of what is the speakers' own: "Notre application Cuisto trouve …". German, where all nouns are capitalised, has none. */
+/**
+ * Matches the name of a thing of the speakers': "Notre application Cuisto trouve …". There is no pattern for German, which
+ * capitalises all nouns.
+ */
 const OWN = new RegExp(
   `^(?:[Nn]otre|[Mm]on|[Mm]a|[Nn]uestr[oa]|[Mm]i|(?:[Ll]a |[Ii]l )?(?:[Nn]ostr[oa]|[Mm]i[oa])|(?:[OoAa] )?(?:[Nn]oss[oa]|[Mm]eu|[Mm]inha)|[Oo]nze|[Oo]ns|[Mm]ijn) (?!${KIN})\\p{Ll}{3,20} (${NAME}),? \\p{Ll}`,
   'u',
 );
 
-/** Matches a name that is defined: "Ladi ist eine Powerbank". */
+/** Matches a name that the text defines: "Ladi ist eine Powerbank". */
 const DEFINED = new RegExp(
   `^(?!(?:Das|Dies|Es|Sie|Er|Wer|Was|Hier|Heute|C'est|Ce|Il|Elle|Este|Esta|Esto|Lo|La|El|Le|Questo|Questa|Ele|Ela|Dit|Dat|Het|De|Der|Die|Unsere?|Meine?|Unser|Jede[rs]?|Kein|Keine|Chaque|Cada|Ogni|Elke|Iedere) )(${NAME}) (?:ist|est|es|è|é|is) (?:eine?|une?|una|uno|uma?|een) `,
   'u',
 );
 
-/** Matches a tool in its reader's hand: "Mit Parkli findest du …", "Avec Cuisto, vous …". */
+/** Matches the name of a tool that the reader uses: "Mit Parkli findest du …", "Avec Cuisto, vous …". */
 const WITH = new RegExp(
   `^(?:Mit|Avec|Con|Com|Met) (${NAME})(?:,? (?:vous|tu|on|votre|puedes|tienes|tus?|puoi|hai|il tuo|você|pode|tem|seu|kun je|heb je|je|jouw) | \\p{Ll}{2,15}(?:s?t|en) (?:du|ihr|Sie|man|der|die|das|deine?) )`,
   'u',
 );
 
-/** A name that a text says is one. */
+/** The first name that the wording of a sentence marks as a name. */
 export function findCalled(texts: readonly string[]): string | undefined {
   for (const text of texts) {
     const name = CALLED.exec(text)?.[1] ?? OWN.exec(text)?.[1] ?? DEFINED.exec(text)?.[1] ?? WITH.exec(text)?.[1];

@@ -10,14 +10,14 @@ export const CONNECTS =
 /** Matches two nouns that belong together: "Clases de guitarra", "cours de piano". */
 const GENITIVE = /^(\p{Ll}\p{L}{2,20} (?:de|di|du|del|della|des) \p{Ll}[\p{L}'’-]{1,30})(?=\s|$)/iu;
 
-/** Matches a noun whose verb has an object with its article: "cantine | sert des plats". */
+/** Matches a noun before a verb and an object with its article: "cantine | sert des plats". */
 const NOUN_ACTS =
   /^(\p{Ll}[\p{L}'’-]{2,20}) \p{Ll}{3,15} (?:des|du|une?|les?|las?|los|el|una|unos|unas|il|lo|gli|os?|as|um|uma|het|een)(?=\s)|^(\p{Ll}[\p{L}'’-]{2,20}) (?:abre|ouvre|apre|opent|sert|sirve|serve|propose|ofrece|offre|tiene|tem|está|livre|entrega|consegna|envía)(?=\s)/u;
 
-/** Number of sentences in which a name may be said to be one. */
+/** Number of sentences that are searched for a name marked as such by their wording. */
 const READ = 8;
 
-/** Number of capitalised words; in German, these may be common nouns. */
+/** Counts the capitalised words of a text. If there are many, the text may be German, and they may be common nouns. */
 const countCapitalised = (text: string): number => text.match(/(?<![\p{L}])\p{Lu}\p{Ll}/gu)?.length ?? 0;
 
 /**
@@ -62,16 +62,16 @@ export function findForeignName(all: readonly string[], title: string | undefine
     /^(\p{Lu}\p{L}{2,20})\s(?!(?:mit|seit|statt|samt|fast|oft|gut|nicht|echt)\s)\p{Ll}{2,20}t\s(?:(?:\p{Ll}{2,15}e[smnr]? )?\p{Lu}|(?:dir|dich|euch|uns|Ihnen)(?!\p{L}))/u.exec(
       bare,
     )?.[1] ??
-    // "Finderli piept, wenn du pfeifst"; a participle is no verb: "Kaffee geröstet, gemahlen".
+    // The same before a comma: "Finderli piept, wenn du pfeifst"; but not a participle, as in "Kaffee geröstet, gemahlen".
     /^(\p{Lu}\p{L}{2,20}) (?!ge|ver|be|ent|er|zer)\p{Ll}{2,15}t, /u.exec(first)?.[1] ??
-    // "Frisch gepresst in Bremen: Saftladen liefert Apfelsaft"
+    // The same after a colon: "Frisch gepresst in Bremen: Saftladen liefert Apfelsaft".
     /^[^:.!?]{3,50}: (\p{Lu}\p{L}{2,20}) \p{Ll}{2,20}t (?:\p{Ll}{2,15}e[smnr]? )?\p{Lu}/u.exec(first)?.[1];
   // A capitalised name, a verb, and an object with its article: "Scontrina legge gli scontrini".
   const acts =
     /^(?:[Ll]es? |[Ll]os? |[Ll]as? |[Ee]l |[Ii]l |[Dd]ie |[Dd]er |[Dd]as |[Dd]e |[Hh]et )?((?:\p{Lu}[\p{L}\p{N}'’&-]*\s(?:(?:du|de|del|della|des|di|van|von|und|et|e|y)\s)?){1,4})\p{Ll}+\s(?:il|lo|la|i|gli|le|un|una|el|los|las|les|des|du|o|os|as|um|uma|het|een|elke|jede[nrs]?|den|das|die|eine?n?|todos|cada|ogni|chaque|quand|cuando|quando|wenn|wanneer|vos|votre|nos|tus?|sus?|vuestr[oa]s?|tuo[i]?|tua|tue|suoi|seus?|suas?|deine?n?|eure?n?|Ihre?n?|je|uw)\s/u.exec(
       first,
     )?.[1];
-  // The same of what is the reader's: "Bolsina cabe en tu bolsillo".
+  // A capitalised name, a verb, and a place that belongs to the reader: "Bolsina cabe en tu bolsillo".
   const fits =
     /^(\p{Lu}[\p{L}\p{N}]{2,20}) \p{Ll}{2,15} (?:en|dans|sur|in|nel|nella|na|no|em|a|à|con|avec|op) (?:la |il |los |las )?(?:tus?|sus?|votre|vos|ton|ta|tes|tuo|tua|seus?|suas?|je|jouw|uw)\s/u.exec(
       first,

@@ -5,7 +5,10 @@ import { toLanguageCode } from '../language/detect.js';
  * not about the coffee.
  */
 
-/** Matches what is the speaker's own, at the start of a story. Languages without an entry need no such start. */
+/**
+ * Matches the start of a story, where speakers mention themselves or a thing of theirs. In languages without an entry, a story
+ * may start in any way.
+ */
 const OWN: ReadonlyMap<string, RegExp> = new Map([
   ['de', /^(?:mein\p{Ll}{0,2}|ich)\s/iu],
   ['fr', /^(?:mon|ma|mes|je)\s|^j['’]/iu],
@@ -40,12 +43,15 @@ const SHOWN: ReadonlyMap<string, RegExp> = new Map([
   ['ko', /(?:^|\s)이 (\p{Script=Hangul}{1,8})[을를은는이가]\s/u],
 ]);
 
-/** Matches a demonstrative of the accusative, after which a feminine noun ends in another vowel: "эту кружку" shows a кружка. */
+/**
+ * Matches a demonstrative in the accusative. The feminine noun after it ends in another vowel than in the nominative: "эту
+ * кружку" shows a "кружка".
+ */
 const ACCUSATIVE = /^(?:эту|цю|tuhle|tuto|tę)\s/u;
 const NOMINATIVE: Readonly<Record<string, string>> = { у: 'а', ю: 'я', u: 'a', ę: 'a' };
 const toNominative = (noun: string): string => noun.replace(/.$/u, (last) => NOMINATIVE[last] ?? last);
 
-/** Maximum number of sentences that a story may take to show the thing. */
+/** Number of sentences at the start of a story that are searched for the thing. */
 const READ = 5;
 
 /** The thing to which a buyer's story leads, or undefined. */

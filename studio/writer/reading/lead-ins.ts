@@ -1,7 +1,7 @@
 import { tidyPhrase } from '../language/grammar.js';
 import { actsLikePerson } from './people.js';
 
-/** What stands before the product in an English sentence, or instead of it. */
+/** Recognises what an English sentence says before the product, or instead of it. */
 
 /** Matches when or where makers do something, before they say who they are: "Every Tuesday in Brighton | we run …". */
 const WHEN =
@@ -9,7 +9,7 @@ const WHEN =
 /** Matches lines that say where, when and how cheaply: "Where: Oslo and around", "Buy 2, get 1". */
 const WHERE =
   /^(?:where|when|hours|opening hours|address|location|area|contact|phone|e-?mail|(?:the |your )?problem)\s?:|\bbuy (?:one|two|three|\d),? get\b/i;
-/** Matches a quality of two words, whose first is no thing: "hand made". */
+/** Matches two words that say how a thing is made: "hand made". The first of them is not the product. */
 const MADE_HOW =
   /^\p{L}{3,12}[ -](?:made|poured|knit|woven|sewn|spun|cut|blown|drawn|painted|printed|tested|approved|grown|built|crafted)$/iu;
 /** Matches words before what makers do or look for: "That is why | I make earrings", "We are looking for testers for | an app". */
@@ -23,7 +23,7 @@ const SLOGAN =
 /** Matches what a person has made: "Karl built a coffee grinder". */
 const BUILT = /^\S+ (?:built|made|founded|started|invented|designed|created|opened|sewed|baked)\s/;
 
-/** Cuts off when, where and why makers do something: what they do is left. */
+/** Removes the words that say when, where or why makers do something; what they do is left. */
 export const withoutLead = (said: string): string => said.replace(WHEN, '').replace(LEADS_TO, '');
 
 /** Is a text before a colon only a slogan or a list of places, so that the product follows the colon? */

@@ -22,7 +22,7 @@ function actsOn(all: readonly Word[], i: number): boolean {
   const word = all[i]!.text;
   const next = all[i + 1];
   if (!/^\p{Ll}+[^s]s$/u.test(word) || !next) return false;
-  // "TagMate beeps when you clap"
+  // A verb may also stand before a conjunction: "TagMate beeps when you clap".
   if (/^(?:when|whenever|if|while|until|once|because)$/.test(next.text)) return true;
   if (next.pos === 'ADP') return !/^(?:for|of|in|with|from|by|at)$/.test(next.text);
   return toBaseForm(word) !== undefined
@@ -59,7 +59,7 @@ export function findNounsAfter(text: string, run: string): string {
   return text.startsWith(`${run}${said}`) ? said : '';
 }
 
-/** Does a verb follow a place: "Villa Merle | near Nice sleeps 8"? */
+/** Does a place follow, and then a verb: "Villa Merle | near Nice sleeps 8"? */
 export function actsInPlace(after: string): boolean {
   const verb = /^ (?:in|near|on|at) (?:the )?\p{Lu}[\p{L}-]{1,20}(?: \p{Lu}[\p{L}-]{1,20})? (\p{Ll}{2,15}) /u.exec(
     after,
@@ -67,7 +67,7 @@ export function actsInPlace(after: string): boolean {
   return verb !== undefined && toBaseForm(verb) !== undefined;
 }
 
-/** Units in the singular, which a number counts. */
+/** Matches units that a number counts even if they are in the singular. */
 const UNIT = /^(?:minute|hour|second|day|week|month|year|euro|dollar|pound|percent|per|times?|x)$/;
 
 /** Does the number at the end of a run of capitals count the noun that follows: "Ana 2 | minutes", but "Kelpie 3 | clips on"? */

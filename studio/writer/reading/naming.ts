@@ -82,7 +82,7 @@ function findDescription(
       bare !== name.toLowerCase() &&
       isSafe('noun', what) &&
       !bare.includes(name.toLowerCase()) &&
-      // "A friend of mine is blind"
+      // A relative or friend is not the product: "A friend of mine is blind".
       !isRelative(words(bare)[0] ?? '')
     )
       return what;

@@ -1,11 +1,14 @@
-/** The people in an English text who are not its product: relatives, customers, two makers by their first names, reviewers. */
+/**
+ * Recognises people in an English text, so that they are not taken for its product: relatives, customers, reviewers, and two
+ * makers by their first names.
+ */
 
 /** Matches relatives and friends whom a story begins with: "Our grandmother knitted these socks". */
 const RELATIVE =
   /^(?:grandmothers?|grandmas?|granny|nana|nan|grandfathers?|grandpas?|grandad|granddad|grandparents|mothers?|moms?|mums?|fathers?|dads?|parents|brothers?|sisters?|twins?|siblings|wife|husband|partner|fianc[eé]e?|girlfriend|boyfriend|sons?|daughters?|kids?|child|children|uncles?|aunts?|auntie|cousins?|nieces?|nephews?|neighbou?rs?|friends?|boss|flatmates?|roommates?|colleagues?)$/i;
 export const isRelative = (word: string): boolean => RELATIVE.test(word);
 
-/** Matches customers in the plural, who use a product and are none. */
+/** Matches plural nouns for people who use a product and so are not the product. */
 const CUSTOMERS =
   /^(?:customers|clients|guests|users|readers|students|pupils|members|fans|followers|listeners|visitors|patients|subscribers|buyers|people|kids|children|parents|adults|families|neighbou?rs|friends|colleagues|volunteers)$/i;
 export const areCustomers = (word: string): boolean => CUSTOMERS.test(word);
@@ -36,7 +39,7 @@ export const isPerson = (before: string, after: string, next: string): boolean =
   GOES_ON.test(next) ||
   CLAUSE_GOES_ON.test(after);
 
-/** Two first names and a verb in the plural, which no brand's name takes: "Tom and Ines make". */
+/** Matches two first names before a plural verb, which shows that they are not one brand: "Tom and Ines | make". */
 const COUPLE =
   /^(\p{Lu}\p{Ll}{1,15}(?: \p{Lu}\p{Ll}{1,20})?,? (?:and|&) (?:(?:his|her|my|their) \p{Ll}{3,12}(?: \p{Lu}\p{Ll}{1,15})?|\p{Lu}\p{Ll}{1,15}(?: \p{Lu}\p{Ll}{1,20})?)) (?=(?:make|bake|build|sell|run|design|grow|brew|knit|sew|roast|teach|cook|craft|weave|paint|write|produce|rent|repair|started|opened|founded|have|had|are|were|love|loved|met|live|lived|wanted|needed|work|worked|share|shared|know|knew)\s)/u;
 

@@ -36,7 +36,7 @@ const EVERYDAY =
 /** Matches words before somebody else's brand, with which the product is compared: "Unlike Calendly", "cheaper than Uber". */
 const COMPARED =
   /\b(?:unlike|like|than|versus|vs\.?|instead of|alternatives? to|forget|ditch|goodbye,?|bye,?|tired of|switch(?:ed|ing)? from|move over,?|works with|compatible with|integrates with|connects (?:to|with)|syncs with|featured (?:in|by|on)|seen (?:in|on)|reviewed (?:in|by))\s(?:the\s)?$/i;
-/** Matches the same words where they are capitalised with the brand. */
+/** Matches the same words if they are part of a run of capitals: "Unlike Calendly". */
 const COMPARES = /^(?:Unlike|Like|Forget|Ditch|Goodbye|Bye|Versus|Than) /;
 /** Matches platforms that software runs on: "iOS and Android". */
 const PLATFORM =
@@ -70,37 +70,37 @@ const PLACED =
 /** Matches the start of a sentence, up to its comma, before its subject: "Unlike others, | Slotwise asks". */
 const LED_IN =
   /^(?:unlike|like|when|whenever|if|while|because|since|after|before|as|for|in|with|instead of|thanks to|every|by|from|on|at)\s[^.!?]{2,80},\s(?:the |our )?$/i;
-/** Matches what leads to a sentence after a colon: "So she mixed her own: | Sunmelt leaves …". */
+/** Matches the text before a colon that a sentence follows: "So she mixed her own: | Sunmelt leaves …". */
 const CONCLUDES = /^[^:.!?]{3,80}:\s$/;
 /** Matches a maker's people before the maker's name: "The team at Brightside Solar". */
 const MADE_BY =
   /\b(?:(?:team|people|folks|crew|makers|owners|staff|bakers|everyone|all of us|us) (?:at|behind)|(?:founders?|co-founder|owners?|creators?|makers?|ceo|head) of) (?:the )?$/i;
-/** Matches what a name explains: "our pillow, the | Nimbus One". */
+/** Matches the common noun to which a name is added: "our pillow, the | Nimbus One". */
 const APPOSED =
   /(?:^|\s)(?:[Oo]ur|[Mm]y|[Tt]his)\s(?:\p{Ll}[\p{Ll}-]{0,30}\s){0,2}\p{Ll}[\p{Ll}-]{0,30},\s(?:the\s)?$/u;
-/** Matches words before a tool in use: "with the | Bentolino box". */
+/** Matches words before a thing that is used or bought: "with the | Bentolino box". */
 const BY_MEANS = /(?:^|[\s,])(?:with|using|thanks to|buy|order|use|try|wear|grab)\s(?:the|our|my)\s$/i;
 /** Matches words before something that somebody has or uses: "he uses | QuickTable". */
 const USES = /\b(?:uses?|used|using|tried|try|switched to|discovered|downloaded|bought|have|has|got)\s(?:the\s)?$/i;
 /** Matches an order to use something: "Open Fridgy". */
 const TAKES_UP = /^(?:Open|Download|Install|Use|Try|Get|Grab|Order|Launch|Start|Ask) \S{3,30}$/;
-/** Matches a user after a name: "With Attica | you pay". */
+/** Matches, after a name, the person who uses the product: "With Attica | you pay". */
 const USER = /^,?\s(?:you|your|we|I|it|anyone|everyone|nobody)\b/;
 /** Matches people and places of a firm, which are no product: "The Berlin office opens". */
 const OF_A_FIRM = /\s(?:team|office|crew|people|staff|branch|plant|store|location|weather|market|way|law|press)s?$/i;
 /** Matches a definition after the name: "LUMO is a desk lamp". */
 const IS_A = /^\s(?:is|are)\s(?:an?|the|your|one|not just|looking)\b/;
-/** Matches what somebody who only praises or uses the product does: "NASA loves it", "Nurses swear by them". */
+/** Matches words after the name of somebody who only praises or uses the product: "NASA loves it", "Nurses swear by them". */
 const PRAISES_IT =
   /^\s(?:loves?|uses?|recommends?|adores?|trusts?|approves of|swears? by|raves? about|calls?|called|named|ranked|rated|featured|picked|reviewed|says|said|wrote)\s(?:it|this|these|them|us|that|our|my)\b/i;
 const PRAISED = new RegExp(PRAISES_IT.source.slice(1), 'i');
-/** Matches what is said of a problem: "Dry January is hard". */
+/** Matches words after a name which show that it is a problem and not the product: "Dry January | is hard". */
 const COMPLAINED =
   /^\s(?:is|are)\s(?:so |too |really |very |always )?(?:hard|tough|difficult|tricky|expensive|annoying|boring|exhausting|tiring|stressful|messy|confusing|painful|overrated|broken|awful|terrible|the worst)\b/i;
 /** Matches initialisms, which name the product only if the text says so: most of them are things such as "GPS" and "SEO". */
 const INITIALS = /^\p{Lu}{2,4}s?$/u;
 
-/** Does a sentence complain of its subject, which then is the problem and not the product? */
+/** Does a sentence complain about its subject? Then the subject is the problem, not the product. */
 export function isComplaint(sentence: string): boolean {
   const verb = / (?:is|are) /.exec(sentence)?.index;
   return verb !== undefined && words(sentence.slice(0, verb)).length <= 5 && COMPLAINED.test(sentence.slice(verb));
@@ -115,7 +115,7 @@ export function isPraise(sentence: string): boolean {
 /** Is this something other than a product's name: a pronoun, a day, an offer, somebody else's brand? */
 export const isNoName = (text: string): boolean => NO_NAME.test(text) || HOURS.test(text);
 
-/** The product's proper name among the capitals of a text, or a lower-case brand that is the subject of a verb. */
+/** Finds the product's name: the best run of capitalised words, or a lower-case brand; undefined if none is likely enough. */
 export function findProperName(texts: readonly string[]): { name: string; what?: undefined } | undefined {
   const found = new Map<string, Candidate>();
   for (const [sentence, text] of texts.slice(0, READ).entries()) {
@@ -133,7 +133,7 @@ export function findProperName(texts: readonly string[]): { name: string; what?:
   return best && best.score >= ENOUGH ? best : undefined;
 }
 
-/** A run of capitalised words, where it stands, and what its name would be. */
+/** A run of capitalised words with its context, and the name that it would give. */
 interface Run {
   /** The run as it stands in the text. */
   found: string;
@@ -145,7 +145,7 @@ interface Run {
   /** The run without words that only precede a name. */
   name: string;
   list: readonly string[];
-  /** Whether the dictionary has all words of the name. */
+  /** Whether all words of the name are in the dictionary. */
   allKnown: boolean;
   /** Whether the run is the subject of the verb that follows. */
   acts: boolean;
@@ -172,11 +172,11 @@ function readRun(texts: readonly string[], run: string, index: number, sentence:
   const nouns = !owns && (opensSentence || BY_MEANS.test(before)) ? findNounsAfter(text.slice(index), found) : '';
   let name = found.replace(/['’]s$/, '').replace(/[.,]$/, '');
   if (before === '') name = name.replace(OPENERS, '');
-  // "Watch The Long Shift": a verb, and a title with its article.
+  // "Watch The Long Shift": the verb before a title that has its own article is not part of the name.
   if (before === '' && /^\p{L}+ The \p{Lu}/u.test(name) && isBaseVerb(words(name)[0]!))
     name = name.replace(/^\S+ /, '');
   if (opensSentence) name = name.replace(FIRST_WORDS, '');
-  // "Open Fridgy, take a photo": an order with the name of a tool.
+  // "Open Fridgy, take a photo": the verb of an order is not part of the name.
   if (before === '' && /^(?:,| and | to )/.test(after) && TAKES_UP.test(name) && !isKnown(words(name)[1]!))
     name = name.replace(/^\S+ /, '');
   const list = words(name);
@@ -212,10 +212,10 @@ function readRun(texts: readonly string[], run: string, index: number, sentence:
   return { found, before, after, sentence, opensSentence, name, list, allKnown, acts, nouns };
 }
 
-/** Is this a common noun, whose capital is only due to its place at the start of a sentence? */
+/** Is this a common noun that is capitalised only because it opens a sentence? */
 function isCommonNoun({ after, sentence, opensSentence, list, allKnown, acts, nouns }: Run): boolean {
   if (!opensSentence || !allKnown || list.length > 1) return false;
-  // "Parking is free", but "Remember is a notebook".
+  // Before "is", the word is a common noun ("Parking is free"), unless a definition follows ("Remember is a notebook").
   if (!IS_A.test(after) && nouns === '' && /^\s(?:is|are|was|were|has been|have been)\s/.test(after)) return true;
   if (!acts && !IS_A.test(after) && !/^\s?[:–—|]/.test(after)) return true;
   return sentence > 0 && isManyWord(tag(list[0]!.toLowerCase())[0]!);
@@ -256,7 +256,7 @@ function scoreName({ found, before, after, sentence, opensSentence, name, list, 
   if (TAKES_UP.test(found) && list.length === 1) score += 2;
   if (placed) score -= 5;
   if (COMPARED.test(before)) score -= 8;
-  // "John Deere quality at half the price?" is no statement.
+  // A question is not a statement about a product: "John Deere quality at half the price?".
   if (/\?["”]?$/.test(after)) score -= 3;
   if (PRAISES_IT.test(after) || COMPLAINED.test(after)) score -= 6;
   if (initials) score -= 3;
@@ -281,8 +281,8 @@ function readCandidate(
   const run = readRun(texts, capitals, index, sentence);
   if (!run || isCommonNoun(run)) return undefined;
   const { name, found, before, list, acts, nouns } = run;
-  // An article belongs to a title of several words: "The Glass Orchard is a novel". In mid-sentence the run has it already.
-  // A model's number follows no title: "the Kelpie 3".
+  // The article belongs to a title of several words ("The Glass Orchard is a novel"), but not to a name with a model number
+  // ("the Kelpie 3"). Within a sentence, the run contains a capitalised article already.
   const titled = nouns === '' && !/ \d+$/.test(name) && list.length > 1 && acts && !name.startsWith('The ');
   const the = titled && (found.startsWith('The ') || /^the $/i.test(before)) ? 'The ' : '';
   return {
@@ -292,18 +292,18 @@ function readCandidate(
   };
 }
 
-/** Matches a lower-case name that is said to be one: "a thing called potluckr, …". */
+/** Matches a lower-case name after words such as "called": "a thing called potluckr, …". */
 const CALLED_SMALL =
   /(?<!so[- ])\b(?:called|named|call (?:it|this|them)) ["“]?(\p{Ll}[\p{Ll}\d]{2,20})["”]?(?=[.,;:!?)]|$| [-–—] | (?:is|and|that|which|where|it's)\s)/u;
 
-/** Matches a lower-case name that is explained where it is launched: "we just launched moodring.fm, a radio". */
+/** Matches a lower-case name that is launched and explained: "we just launched moodring.fm, a radio". */
 const LAUNCHED_SMALL =
   /\b(?:launched|launching|introducing|meet|released|built|made|founded|started|created|run) (\p{Ll}[\p{Ll}\d]{2,20}(?:\.\p{Ll}{2,4})?), (?:an?|the|your) /u;
 
-/** A lower-case brand that opens a sentence as its subject: "fetch brings groceries", "calmo is a tea". */
+/** Finds a lower-case brand: one that the text introduces as a name, or that opens a sentence ("fetch brings groceries"). */
 function findSmallBrand(texts: readonly string[]): string | undefined {
   const [first = ''] = texts;
-  // A name in a script without capitals, followed by English.
+  // A name in a script without capitals, which an English sentence defines.
   const other = /^(\p{Lo}{2,12}) is (?:an?|the) /u.exec(first)?.[1];
   if (other) return other;
   for (const text of texts.slice(0, READ)) {

@@ -36,7 +36,7 @@ export interface About {
 const INVITES =
   /^(?:please )?(?:book|order|buy|shop|call|email|e-mail|message|sign up|start|try|get started|get yours|donate|register|visit|contact|follow|subscribe|download|join|click|tap|apply|rsvp|reserve|request|schedule|find (?:us|them)|bring|wear|come (?:by|along|and|to))\b/i;
 
-/** Is this something that only a call to action says: "Book a demo", "Donate today"? */
+/** Is this text a call to action: "Book a demo", "Donate today"? */
 export const isInvitation = (text: string): boolean => INVITES.test(text);
 
 /** Maximum number of characters read from a statement. */
@@ -53,14 +53,14 @@ const SPEECH = /\b(?:said|says|told|asked|wrote|according to)\b/i;
 const OPEN_END = new Set(['DET', 'CCONJ', 'SCONJ', 'ADP', 'PART']);
 const PARTICLE =
   /^(?:up|out|off|down|in|on|over|back|away|along|around|through|together|ahead|apart|by|under|inside|outside|behind|too|either)$/i;
-/** Changes a maker's pronouns for another speaker: `we` and `they` take the same verbs. */
+/** The pronouns that another speaker says instead of the maker's. Verbs stay: `we` and `they` take the same forms. */
 const AS_THEY: ReadonlyMap<string, string> = new Map(
   Object.entries({ we: 'they', our: 'their', ours: 'theirs', us: 'them', ourselves: 'themselves' }),
 );
 const changeToThey = (text: string): string =>
   text.replace(/\b(we|our|ours|us|ourselves)\b(?!\.)/gi, (word) => {
     const they = AS_THEY.get(word.toLowerCase()) ?? word;
-    // The country.
+    // "US" in capitals is the country.
     if (word === 'US') return word;
     return /^\p{Lu}/u.test(word) ? they.charAt(0).toUpperCase() + they.slice(1) : they;
   });
@@ -85,7 +85,7 @@ export function readStatement(given: string, about: About): Statement | undefine
   if (review !== undefined)
     return isForeignText(tagSentence(review)) ? undefined : makeStatement(review, 'quote', about);
   if (POINTS_BACK.test(raw) || SPEECH.test(raw) || (raw.match(/["“”]/g)?.length ?? 0) % 2 === 1) return undefined;
-  // Labels of what follows, which nobody says aloud: "Name is Shed No. 4", "Where it is made: …".
+  // Nobody says labels aloud: "Name is Shed No. 4", "Where it is made: …".
   if (LABELS.test(raw)) return undefined;
   const own = withoutLead(raw, about);
   const speaks = SPEAKER_ONE.test(own);

@@ -32,7 +32,7 @@ const MAKERS = 12;
 const FAR = /^(?:nationwide|worldwide|overnight|daily|weekly|monthly|everywhere|anywhere|online|abroad|locally)$/i;
 const IS_VERB = /^(?:VERB|AUX)$/;
 
-/** Matches what is bought by who learns something. */
+/** Matches what a text that begins with "Learn" sells: lessons, courses and the like. */
 const LESSONS =
   /\b(?:(?:live|online|private|group|weekly|evening) ){0,2}(?:lessons|classes|courses?|workshops?|tutoring|training)\b/i;
 
@@ -50,7 +50,7 @@ export function findSubject(text: readonly string[]): Named | undefined {
         ? after
         : sentence;
     const said = withoutLead(tidyPhrase(announced));
-    // A warning of one word before what the thing is: "Spoilers. A podcast that …".
+    // Skip a warning of one word before a definition: "Spoilers. A podcast that …".
     if (i === 0 && words(said).length === 1 && /^An? \p{Ll}/u.test(text[1] ?? '')) continue;
     if (/\?$/.test(sentence.trim()) || isComplaint(sentence) || isPraise(sentence) || isBeside(said)) continue;
     const [headline = '', listed = ''] = said.split(/:\s/, 2);
@@ -58,10 +58,10 @@ export function findSubject(text: readonly string[]): Named | undefined {
       const thing = readThingAt(tagSentence(listed));
       if (thing) return asWritten(thing, listed);
     }
-    // "Rent formalwear: …", where the tagger takes both words for nouns.
-    // "Learn Portuguese with Rita – live lessons on Zoom"
+    // The lessons are what is sold: "Learn Portuguese with Rita – live lessons on Zoom".
     const taught = /^learn\b/i.test(said) ? LESSONS.exec(said)?.[0] : undefined;
     if (taught) return { name: taught, proper: false, what: withArticle(taught) };
+    // The tagger takes both words of "Rent formalwear: …" for nouns.
     const order = /^(?:rent|hire) \p{L}/iu.test(headline) ? headline : isOrderText(said) ? said : null;
     const found = order === null ? readSubject(tagSentence(said), findCouple(said)) : findOrdered(tagSentence(order));
     if (found) return asWritten(found, said);
@@ -127,7 +127,7 @@ const isDefinition = (sentence: readonly Word[]): boolean =>
         some.slice(0, i).every(({ text: before }) => /^(?:is|'s|its|it|it's|so|basically|just|really)$/i.test(before)),
     );
 
-/** The object of the first verb of making from here on: "a key rack" in "I was tired, so I built a key rack". */
+/** The object of the first of the given verbs from index `from` on: "a key rack" in "I was tired, so I built a key rack". */
 function findMade(sentence: readonly Word[], from: number, verbs: RegExp): Named | undefined {
   for (let i = from; i < sentence.length - 1; i++) {
     const { pos, lemma } = sentence[i]!;
@@ -140,7 +140,10 @@ function findMade(sentence: readonly Word[], from: number, verbs: RegExp): Named
   return undefined;
 }
 
-/** The thing of a sentence about people: what relatives or a couple make, or what customers like. */
+/**
+ * Finds the product in a sentence about people: what they show ("this …"), what relatives or a couple make, or what customers
+ * like.
+ */
 function readPeople(sentence: readonly Word[], couple: string | undefined): Named | undefined {
   const shown = sentence.findIndex(({ text }) => /^(?:this|these)$/i.test(text));
   if (shown > 0) return readThingAt(sentence.slice(shown + 1));
@@ -205,7 +208,7 @@ function readSubject(sentence: readonly Word[], couple?: string): Named | undefi
     if (verb < 0) return undefined;
     const { lemma, text } = sentence[verb]!;
     if (SELLS.test(lemma)) return findMade(sentence, verb, SELLS);
-    // What happened to the maker is a story, which may tell what came of it: "I turned his workshop into a repair service".
+    // A sentence about what happened to the maker may say what came of it: "I turned his workshop into a repair service".
     const past = lemma !== text && !/ing$/.test(text);
     if (!past && !/^(?:was|were|had)$/.test(two)) return { name: 'service', proper: false, what: 'a service' };
     const into = sentence.findIndex(({ text: word }, i) => i > verb && /^into$/i.test(word));
@@ -219,7 +222,7 @@ function readSubject(sentence: readonly Word[], couple?: string): Named | undefi
   return readThingAt(sentence);
 }
 
-/** Is this plural taken for a verb: "dog treats from Vermont", "our audio walks take you there"? */
+/** Is this a plural that the tagger took for a verb: "dog treats from Vermont", "our audio walks take you there"? */
 function isNounInS(all: readonly Word[], i: number): boolean {
   const [word, before, next] = [all[i]!, all[i - 1], all[i + 1]];
   if (word.pos !== 'VERB' || before?.pos !== 'NOUN' || isManyWord(before) || !NOUNISH.has(word.text)) return false;

@@ -2,7 +2,7 @@ import { shorten, tidyPhrase, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
 import { findFiniteVerb } from './verbs.js';
 
-/** Matches the names of sites that show other people's products and so are not the maker. */
+/** Matches the names of sites on which others offer their products, so that the site is not the maker. */
 const HOSTS =
   /^(?:github|gitlab|npm|app store|google play|etsy|amazon|ebay|youtube|facebook|instagram|eventbrite|meetup)(?:\.com)?$/i;
 const SHOP = /^(?:home|official (?:site|store|website)|shop|buy|online shop|free shipping)$/i;

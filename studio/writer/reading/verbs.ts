@@ -68,7 +68,7 @@ function agreesWithSubject(all: readonly Word[], i: number, subject: Word | unde
   const next = all[i + 1];
   if (!subject || i === 0) return false;
   const before = all[i - 1]!;
-  // After an auxiliary, which was the verb, this is a participle or infinitive: "until they are gone", "who can't fall asleep".
+  // A word after an auxiliary is a participle or infinitive: "until they are gone", "who can't fall asleep".
   const helper = all.slice(Math.max(0, i - 3), i).findLast(({ pos }) => pos !== 'ADV' && pos !== 'PART');
   if (helper?.pos === 'AUX') return false;
   const third = /[^s]s$/i.test(word.text);

@@ -41,7 +41,7 @@ function adaptSentence(sentence: string, to: Platform): string {
   return withVerbs(paid || !NAMED[to]?.test(text) ? withPlaces(text, to) : text, to);
 }
 
-/** Matches a sentence that already names the platform's own place. */
+/** Matches a sentence that already names the platform's own place for links. */
 const NAMED: Readonly<Partial<Record<Platform, RegExp>>> = {
   tiktok: /\b(?:bio|profile)\b/i,
   reels: /\b(?:bio|profile)\b/i,
@@ -56,7 +56,7 @@ function withPlaces(sentence: string, to: Platform): string {
   if (!isPaid(to)) text = text.replace(SHOP_NOW, by(`tap ${place.thing}`));
   return text.replace(THING, (found, ...rest) => {
     const after = (rest.at(-1) as string).slice((rest.at(-2) as number) + found.length);
-    // Already replaced above, as part of a clause.
+    // `IS` has replaced this already, as part of a clause.
     return /^(?:'s|’s| is| are)\b/.test(after) ? found : matchCase(found, place.thing);
   });
 }

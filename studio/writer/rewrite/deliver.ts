@@ -204,7 +204,7 @@ function holdsNumbers(
 
 const AREAS = PLATFORMS.map(makeTitleRule);
 
-/** Adds to a direction where on-screen text goes (`area`), replacing what the direction says about another platform. */
+/** Adds to a direction the sentence that says where on-screen text goes (`area`), and removes those for other platforms. */
 function withArea(direction: string, area: string): string {
   const without = AREAS.reduce((all, one) => all.replace(one, ''), direction).trim();
   if (direction.includes(area)) return direction;

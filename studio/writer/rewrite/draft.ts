@@ -24,7 +24,7 @@ export interface Draft {
   dice: Dice;
   /** Indices of lines that the owner wants to keep: wishes that name no lines leave these alone. */
   kept: ReadonlySet<number>;
-  /** Our own sentences that were added already. */
+  /** The sentences of ours that were already added; none is added twice. */
   used: Set<string>;
   personaName: string | null;
   /** What was done and what was not, in sentences for the owner. */

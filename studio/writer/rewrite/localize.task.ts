@@ -43,8 +43,8 @@ const SLOWER = 1.5;
 /** However short its source is, a line may take this many seconds to say: 1.5 times a very short line would leave no room. */
 const LEAST_SECONDS = 2.5;
 /**
- * Maximum number of characters per character of the source, beside 40 that any text may add: German takes 1.3, and spelled-out
- * abbreviations up to 3.
+ * Maximum number of characters per character of the source; any text may add 40 more. German takes 1.3, and spelled-out
+ * abbreviations take up to 3.
  */
 const WIDER = 3;
 /** Largest whole number that a localization may write in digits where the source has a word: "three reasons". */

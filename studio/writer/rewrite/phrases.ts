@@ -24,7 +24,7 @@ export function findPlaces(text: string, phrase: string): [start: number, end: n
   return found;
 }
 
-/** Corrects "a" or "an" at the end of `before` for the words that now follow. */
+/** Corrects the "a" or "an" at the end of `before` so that it fits `rest`, which now follows. */
 function withArticles(before: string, rest: string): string {
   const match = /(^|[\s("“])(an?)(\s+)$/i.exec(before);
   if (!match || !/^[\p{L}\p{N}]/u.test(rest)) return before;

@@ -9,7 +9,7 @@ import { SEGMENTS } from './fulfil/words.js';
 import { mayChangeCount, NOTE, type Revised, type ReviseInput, revise } from './revise.js';
 import { checkRewritten, joinScriptTexts, opensAsShown } from './rewritten.js';
 
-/** Changes a script as its owner asks; a request affects the script's words and nothing else. */
+/** Changes a script as its owner asks. The instruction applies to the script's words only: it can't change the task. */
 export const reviseTask: TextTask<ReviseInput, Revised> = {
   name: 'revise',
   output: z.object({ hookText: z.string(), segments: z.array(segmentShape).min(1), note: z.string().nullable() }),

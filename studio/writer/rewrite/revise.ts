@@ -68,7 +68,7 @@ export function revise(input: ReviseInput, seed: number): Revised {
   };
 }
 
-/** Resolves "in her own voice" to the creator's own tone. */
+/** Reads wishes such as "in her own voice" as wishes for the creator's tone, if that is known. */
 function resolveOwnTone({ wishes, unread }: Reading, toneOfVoice: string | null): Reading {
   const own = unread.filter((one) => /\b(?:my|her|his|their|your|the) (?:own )?(?:tone|voice|style)\b/i.test(one));
   const tones = toneOfVoice === null ? [] : readWishes(toneOfVoice, 1).wishes.filter(({ kind }) => kind === 'tone');
@@ -86,7 +86,10 @@ const explainRefusal = (wish: string): string =>
     ? 'another language needs a text model'
     : 'the offline writer does not know how; a text model would';
 
-/** May an instruction change the number of lines? If it is not English and not fully understood, we assume so. */
+/**
+ * May an instruction change the number of lines? Yes if it asks for that, mentions lines or a length, or is neither English nor
+ * fully understood.
+ */
 export function mayChangeCount(instruction: string, count: number): boolean {
   const { wishes, unread } = readWishes(instruction, count);
   return (

@@ -28,7 +28,7 @@ export function checkRewritten(
   source: Lines,
   { language, known }: { language: string; known: string },
 ): string[] {
-  // A line may have moved with all its faults.
+  // A line that has moved is compared with itself, so that its old faults are not reported.
   const like = (i: number): Segment | undefined =>
     source.segments.find(({ spokenLine }) => spokenLine === segments[i]!.spokenLine) ??
     source.segments[Math.min(i, source.segments.length - 1)];

@@ -8,8 +8,8 @@ import { addEndMark, findPlaces, splitSentences, swapPhrase, tidyText } from './
 const FILLERS =
   'really|very|actually|literally|basically|honestly|simply|totally|absolutely|definitely|quite|just'.split('|');
 /**
- * `NEGATED`: words after which a filler is the point ("not just a mug"). `BOUND`: words with which it forms a phrase ("just as
- * good").
+ * A filler stays after words that match `NEGATED`, where the sentence depends on it ("not just a mug"), and before words that
+ * match `BOUND`, with which it forms a phrase ("just as good").
  */
 const NEGATED = /(?:\bnot|n't|n’t|\bnever|\bif|\bso)\s+$/i;
 const BOUND = /^(?:as|in case|about|like|right|because|under|over|enough|a few|for|so|soon|now)\b/i;
@@ -44,7 +44,7 @@ export function withoutOpener(line: string): string {
   return rest === line.trim() ? rest : capitalise(rest);
 }
 
-/** Removes unnecessary words from a line. */
+/** Removes greetings and fillers from a line, and replaces long expressions by short ones. */
 function withoutFillers(line: string): string {
   let text = PLAINER.reduce((all, [long, short]) => swapPhrase(all, long, short) ?? all, withoutOpener(line));
   for (const filler of FILLERS)
@@ -72,7 +72,7 @@ const CUT =
 const TURNS = /^(?:but|yet|except|only|though|until|unless)\b/i;
 /**
  * Maximum numbers of characters in a line, of characters in a sentence, of cuts tried in a sentence, and of sentences in a
- * line. Nobody says more in one breath, so longer ones are not cut.
+ * line. Nobody says more in one breath, so longer lines and sentences are not cut.
  */
 const READ = 1_000;
 const SENTENCE = 300;
@@ -115,7 +115,7 @@ function cutClauses(sentence: string): string[] {
   return found.sort((a, b) => b.length - a.length);
 }
 
-/** Scores what would be lost without a sentence: nouns, names and numbers, and the request if it is in the closing line. */
+/** Scores what would be lost without a sentence: nouns, names and numbers, and in the closing line also the request. */
 function scoreWeight(sentence: string, closes: boolean): number {
   const tagged = tag(sentence);
   const things = tagged.filter(({ pos }) => pos === 'NOUN' || pos === 'PROPN' || pos === 'NUM').length;
@@ -130,17 +130,17 @@ const LEANS = /^(?:and then|then|and|so|but|also|plus)(?: |, )(?=\S)/i;
 /** Matches a sentence that depends on the previous one, which may be gone: "Because I have thoughts." */
 export const HANGS = /^(?:because|which|so that|as for)\b/i;
 
-/** Numbers, and capitalised words within a sentence. */
+/** Numbers, and words that are capitalised within a sentence. */
 const listNames = (text: string): string[] => text.match(/\d[\d.,]*|(?<=[\p{L},;:] )\p{Lu}[\p{L}\p{N}'’-]+/gu) ?? [];
 
 export interface Shortening {
   /** Maximum number of words. */
   most: number;
-  /** Tells whether everything that must not be lost is still there. */
+  /** Whether a shortened text still contains everything that must not be lost. */
   keeps: (text: string) => boolean;
   /** Whether the line contains the request, which should stay. */
   closes: boolean;
-  /** Whether only asides, fillers and final clauses may go, so that all names and numbers stay. */
+  /** Whether all names and numbers must stay, and whole sentences may go only if they are asides. */
   gently: boolean;
 }
 

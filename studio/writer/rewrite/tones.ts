@@ -96,7 +96,7 @@ export const makeCasual = (line: string): string =>
 export const makeFormal = (line: string): string =>
   withoutMarks(swapAll(swapAll(withoutOpener(line), LOOSE, 0), CONTRACTED, 0), 'exclamation marks');
 
-/** Removes hype: exclamation marks, capitals, empty adjectives. */
+/** Removes hype: exclamation marks, capitals and empty words. An adjective that cannot be removed becomes "good". */
 export function makeCalm(line: string): string {
   let text = withoutMarks(withoutMarks(line, 'capitals'), 'exclamation marks');
   for (const word of LOUD) text = withoutPhrase(text, word) ?? text;
@@ -126,12 +126,12 @@ export function withoutMarks(line: string, what: 'emoji' | 'exclamation marks' |
   });
 }
 
-/** Maximum number of characters of a line that is changed: nobody says more in one breath. */
+/** Maximum number of characters of a line from which a phrase is removed: nobody says more in one breath. */
 const LONGEST = 1_000;
 
 /**
  * Removes a phrase from a line: an adverb or an adjective alone, else with its clause or its sentence, if something is left.
- * @returns null where the phrase does not occur, or where nothing would be left
+ * @returns null if the phrase does not occur, if nothing would be left, or if the line has more than {@link LONGEST} characters
  */
 export function withoutPhrase(line: string, phrase: string): string | null {
   if (line.length > LONGEST) return null;
@@ -160,13 +160,16 @@ function isSpare(line: string, start: number, end: number): boolean {
   return goesOn && word.pos === 'ADJ' && next !== undefined && /^(?:NOUN|PROPN|ADJ)$/.test(next.pos);
 }
 
-/** Removes the clauses of a sentence that contain a phrase; '' if the first clause does, or if too little would be left. */
+/**
+ * Removes the clauses of a sentence that contain a phrase. Returns '' if the first clause contains it, or if what is left could
+ * not stand alone.
+ */
 function removeClause(sentence: string, phrase: string): string {
   const mark = /[.!?…]{1,5}$/.exec(sentence)?.[0] ?? '.';
   const parts = sentence.slice(0, sentence.length - (/[.!?…]{1,5}$/.test(sentence) ? mark.length : 0)).split(/(?<=,) /);
   const left = parts.filter((part) => findPlaces(part, phrase).length === 0).join(' ');
   const first = parts[0] ?? '';
-  // The rest depends on the first clause.
+  // The other clauses depend on the first, and a first clause that begins with "if" or the like depends on the others.
   if (
     findPlaces(first, phrase).length > 0 ||
     words(left).length < 4 ||

@@ -51,7 +51,7 @@ describe('scripts in any language', () => {
       for (const lines of [3, 5, 9]) {
         const spoken = holdsUp({ brief, persona: null, format: 'talking-5', lines }, seed).join(' ');
         expect(spoken).not.toMatch(LABELS);
-        // No line merely repeats its own words.
+        // No word is said three times in a row.
         if (lines < 9) expect(spoken).not.toMatch(/(\p{L}{3,})[, ]+\1[, ]+\1/iu);
       }
   });

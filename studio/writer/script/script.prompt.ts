@@ -6,7 +6,7 @@ import type { ScriptInput, Voice } from '../shapes.js';
 /** Maximum number of characters of the user's own text that are sent to a model. */
 const READ = 12_000;
 
-/** The material from which a model writes a script: the brief, what is stated beside it, and the speaker. */
+/** The material from which a model writes a script; what is missing is null. */
 export function collectMaterial(input: ScriptInput): Record<string, unknown> {
   const { brief, persona, opening, usedHooks, workflow } = input;
   const { niches, text, contents, link } = brief.stated ?? {};
@@ -44,7 +44,7 @@ export function listRules(input: ScriptInput): (string | false)[] {
   ];
 }
 
-/** What a model gets to know about a followed format. */
+/** What a model is told about the format that the script follows. */
 const describeFollowed = ({
   name,
   hookFamily,

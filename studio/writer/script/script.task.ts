@@ -87,8 +87,8 @@ export function listScriptRules(input: ScriptInput): (string | false)[] {
 }
 
 /**
- * Reports lines that are too short for a format with long lines. A first line that somebody else determined may have any
- * length.
+ * Reports lines of English scripts that are too short for a format with long lines. The first line may have any length if the
+ * caller gave it, or if the script follows a format.
  */
 function reportShortLines({ segments }: Script, input: ScriptInput): string[] {
   const [least] = formatFor(input).lineWords ?? [0];
@@ -108,7 +108,7 @@ const DRAFTS = 8;
  * @param lineSource supplies lines for a special kind of script, such as a story
  */
 export function composeScript(given: ScriptInput, seed: number, lineSource?: Frame['lineSource']): Script {
-  // Braces in callers' texts are not slots.
+  // Callers' texts must not contain slots: only our own lines may.
   const brief = cleanTexts(given.brief);
   const input = { ...given, brief: { ...brief, niche: brief.niche.trim() || GENERAL.niche } };
   const format = formatFor(input);

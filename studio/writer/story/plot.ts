@@ -38,7 +38,7 @@ const isEarly = (beat: StoryBeat): boolean => STORY_BEATS.indexOf(beat) < STORY_
  * Picks lines for a story's scenes. Before the turn, only story lines may be used, because other lines would name the product.
  */
 export function makeStoryLines(facts: Facts): { pickLines(role: Role, index: number): Partial<LineRequest> } {
-  // "I had enough of carrying your bike" mixes up first and second person.
+  // A problem with "your" does not fit into a line with "I": "I had enough of carrying your bike".
   const yours = /\byours?\b/i.test(facts.slots.problem ?? '');
   const fitsSpeaker = (line: string): boolean => !(yours && /\{problem\}/i.test(line) && /\b(?:I|me|my)\b/.test(line));
   return {
@@ -67,7 +67,7 @@ export function stageScenes(
   const who = getCharacterName(input);
   const hands = listHoldings(facts, input);
   const { name = 'it', short = name } = facts.slots;
-  // A name in a language whose grammar we do not know cannot be shortened.
+  // We cannot shorten a name in a language whose grammar we do not know.
   const thing = (isForeign(input.brief) && input.brief.product.name) || short;
   const seen = new Map<StoryBeat, number>();
   return segments.map((segment, i) => {
@@ -95,7 +95,7 @@ function listHoldings({ hasProduct, slots, held }: Facts, { brief }: ScriptInput
 /** The value of {@link Facts.held} where the product itself cannot be held. */
 const PHONE = 'phone';
 
-/** The on-screen title before the turn: the problem or the spoken words, as no title may give away the product yet. */
+/** The on-screen title before the turn, which must not name the product: the problem, else the spoken words, else empty. */
 const pickEarlyTitle = (
   { spokenLine, onScreenText }: { spokenLine: string; onScreenText: string },
   { slots, names }: Facts,

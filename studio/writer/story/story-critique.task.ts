@@ -73,8 +73,8 @@ export const storyCritiqueTask: TextTask<StoryScript, StoryCritique> = {
 };
 
 /**
- * Turns a draft into the published critique: each banned claim that our list finds is an issue and costs points, even if a
- * model judged.
+ * Turns a draft, from a model or the offline writer, into the published critique: each banned claim that our list finds becomes
+ * an issue and costs points.
  */
 export function toStoryCritique(draft: StoryCritique, script: StoryScript): StoryCritique {
   const banned = findBannedInStory(script, detectStoryLanguage(script)) ?? [];

@@ -49,7 +49,10 @@ export interface StoryScript {
  */
 const WEIGHTS = { opening: 24, character: 14, tension: 18, turn: 16, picture: 14, ending: 14 } as const;
 type Part = keyof typeof WEIGHTS;
-/** Starting value of each part: so low that all bonuses together cannot exceed 100, which would hide a fault. */
+/**
+ * Starting score of each part: low enough that no part can exceed 100 with all its bonuses, since the excess would hide a
+ * fault.
+ */
 const START: Readonly<Record<Part, number>> = {
   opening: 50,
   character: 40,
@@ -84,7 +87,7 @@ interface Reading extends StoryScript {
   language: string;
   english: boolean;
   lines: readonly Line[];
-  /** Words of each scene, spoken and visual. */
+  /** The words of each scene: of its narration, action, visual and stake. */
   heard: readonly ReadonlySet<string>[];
 }
 
@@ -133,14 +136,14 @@ export const listWords = (text: string): ReadonlySet<string> =>
   new Set(tokenise(text).map(({ word }) => word.replaceAll('’', "'").replace(/'s$/, '')));
 
 const hasAny = (set: ReadonlySet<string>, of: ReadonlySet<string>): boolean => [...set].some((word) => of.has(word));
-/** The text by which a scene is quoted. */
+/** The text that is quoted for a scene: its narration, else its action, else its visual. */
 const getQuotedText = ({ narration, action, visual }: StoryScene): string =>
   [narration, action, visual].find((text) => text?.trim()) ?? '';
 
 /** Does a line contain praise? "Good night" does not. */
 const isPraise = ({ praise, cliches }: Line): boolean =>
   cliches.length > 0 || praise.some((word) => word !== 'good' && word !== 'better');
-/** The first text of a scene that says that something is wrong. */
+/** The start of the first text of a scene that says that something is wrong; empty if none does. */
 const findTrouble = ({ narration, action, visual, stake }: StoryScene): string =>
   quoteStart([narration, action, visual, stake].find((text) => hasAny(listWords(text ?? ''), TROUBLE)) ?? '');
 
@@ -253,7 +256,7 @@ function findEnding({ scenes, lines, heard, english }: Reading, note: Note): voi
 const joinScene = ({ narration, action, visual, stake }: StoryScene): string =>
   [narration, action, visual, stake].filter(Boolean).join('. ');
 
-/** The purpose of each scene, as the words of its role; null where most roles are unknown or the last scene has none. */
+/** The words of each scene's role; null if more than half of the roles are unknown, or if the last scene has none. */
 function readRoles(scenes: readonly StoryScene[]): ReadonlySet<string>[] | null {
   const roles = scenes.map(
     ({ role }) => new Set([...listWords((role ?? '').replace(/[-_/]/g, ' '))].map((word) => word.replace(/s$/, ''))),
@@ -279,7 +282,7 @@ export const subtractBanned = (score: number, banned: readonly BannedClaim[]): n
   Math.max(0, score - Math.min(BANNED.most, banned.length * BANNED.each));
 
 const SAYS = new Map(CLAIM_RULES.map(({ key, says }) => [key, says]));
-/** Words a banned claim as an issue. */
+/** Describes a banned claim as an issue, in a sentence. */
 export const describeBanned = ({ index, quote, rule, source }: BannedClaim): string =>
   `Scene ${index + 1} ${SAYS.get(rule) ?? 'claims what it must not'}: “${quoteStart(quote)}” (${source.name})`;
 
@@ -316,6 +319,6 @@ export function describeStoryJudgement(
   return { verdict: `${lead}: ${reasons}.`, strengths: strengths.map(say), issues: issues.map(say) };
 }
 
-/** A story with a banned claim is never ready. */
+/** The start of the verdict, from the score. A story with a banned claim is never ready to shoot. */
 const pickVerdictLead = (score: number, banned: boolean): string =>
   score >= READY && !banned ? 'Ready to shoot' : score >= CLOSE ? 'Nearly there' : 'Not yet';

@@ -28,7 +28,7 @@ export interface SceneRewrite {
 const LONGEST = { narration: 400, action: 400 } as const;
 /** Maximum number of sentences tried of the premise and of a scene. */
 const TRIED = 6;
-/** A rewrite must gain more than this many points for its scene. */
+/** A rewrite must raise the points of its scene by more than this. */
 const CLEARLY = 5;
 
 /**
@@ -80,9 +80,9 @@ function keepsCharacter(rewrite: SceneRewrite, { narration, action }: StoryScene
 }
 
 /**
- * Rewrites the weakest scene from the story's own sentences, and adds something to see where nothing happens. The rewrite that
- * helps the scene most is used.
- * @returns null where nothing is weak, or where no rewrite without inventions clearly helps
+ * Rewrites the weakest scene from the story's own sentences, and adds something to see where nothing happens. Of all
+ * candidates, it uses the one that gains the scene the most points without lowering the story's score.
+ * @returns null if no scene loses points, or if no candidate that invents nothing gains clearly more
  */
 export function rewriteScene(script: StoryScript, judgement: StoryJudgement, dice: Dice): SceneRewrite | null {
   const { weakest, score } = judgement;

@@ -36,11 +36,10 @@ const LINES: Readonly<Record<Source, readonly IdeaLine[]>> = {
 };
 
 /**
- * If there are trends, one idea in this many starts from one (at least one idea does), or as many as the caller wants if that
- * is more.
+ * If there are trends, one idea in this many starts from a trend: at least one idea, and no fewer than `fromTrends`.
  */
 const MIXED = 3;
-/** Of this many angles, one on average ends with a tip for the platform; two in paid ads. */
+/** On average, one in this many angles ends with a tip for the platform; in paid ads, two in this many do. */
 const OF_PLATFORM = 3;
 
 /** Writes topics offline: our own lines, filled with the caller's words. */
@@ -84,7 +83,7 @@ function listSources({ topic, persona }: TopicsInput, values: Values): Source[] 
     ...(stated ? (['topic'] as const) : []),
     ...(persona && values.interest ? (['self'] as const) : []),
   ];
-  // A category that was only guessed is used where there is nothing else to talk about.
+  // If there is nothing else to talk about, the topic is a guessed category.
   return sources.length > 0 ? sources : ['topic'];
 }
 
@@ -98,7 +97,7 @@ class Ideas {
   readonly #titles: Set<string>;
   readonly #queries = new Set<string>();
   readonly #media = new Map<TopicMedium, number>();
-  /** How many titles began with the same slot, or with the same word of ours. */
+  /** Number of titles in each group (see `toGroup`). */
   readonly #openings = new Map<string, number>();
   readonly #endings: string[];
   readonly #ofPlatform: string[];
@@ -116,8 +115,9 @@ class Ideas {
   }
 
   /**
-   * Returns an idea from the first of these sources that has a fresh one. If none has, the sources are tried again, now allowing a
-   * repeated opening or a form that was not requested; then the topic itself. Null if nothing is left.
+   * Returns an idea from the first of these sources that has a fresh one. If none has, they are tried again without the limits
+   * on similar titles, then the topic, and at last the topic with forms of post that were not requested. Null if nothing is
+   * left.
    */
   from(sources: readonly Source[]): Topic | null {
     for (const strict of [true, false])
@@ -194,8 +194,8 @@ class Ideas {
   }
 
   /**
-   * Maximum number of titles with this opening: a third may start with the same slot, a quarter may address the audience, and
-   * each word may start one title.
+   * Maximum number of titles in this group (see `toGroup`): a quarter may address the audience, a third may start with the same
+   * slot, and each word may start one title. The price, the problem and the question may be in one title each.
    */
   #most(opening: string): number {
     if (opening === '{audience}') return Math.ceil(this.#input.count / 4);
@@ -232,13 +232,12 @@ interface How {
   anyMedium?: boolean;
 }
 
-/** Matches a group of titles (see `toGroup`) from which a list of ideas may have only one. */
+/** Matches the groups (see `toGroup`) of which a list of ideas may contain only one title. */
 const ONCE = /^\{(?:price|problem|question)\}$/;
 const GROUPED = /\{(?:audience|price|problem|question)\}/i;
 
 /**
- * The group in which a title is counted: those that mention the audience, the price, the problem or the question, else those
- * with the same opening.
+ * The group in which a title is counted: the audience, price, problem or question that it mentions first, else its opening.
  */
 const toGroup = (title: string): string => GROUPED.exec(title)?.[0].toLowerCase() ?? getOpening(title);
 
@@ -267,7 +266,7 @@ function collectKnown(input: TopicsInput, random: Dice, turn: number): { values:
     .filter((one) => isSafe('activity', one));
   const product = sold && name !== NAMELESS ? makeProductSlots(facts.slots) : {};
   const subject = collectTopicSlots(input, sold ? category : GENERAL.niche);
-  // Avoids "Seniors, can we talk about dog training for seniors?"
+  // Leave out an audience that the topic names: "Seniors, can we talk about dog training for seniors?"
   const said = audience !== undefined && subject.topic?.toLowerCase().includes(audience.toLowerCase());
   const values: Values = {
     ...subject,
@@ -290,8 +289,8 @@ function collectKnown(input: TopicsInput, random: Dice, turn: number): { values:
 }
 
 /**
- * `p`: the product as typed into a search; `isp`: the same as a question ("is the ember mug"). Empty if the product has no name
- * and only a generic noun.
+ * Slots for the product: `p` as typed into a search, `isp` as the start of a question ("is the ember mug"). Empty if all that
+ * is known of the product is a noun that says nothing.
  */
 function makeProductSlots({ name = '', brand, what, is }: Values): Values {
   const called = (brand ?? (what ? stripArticle(what) : name)).replace(/^(?:this|these|the) /, '');
@@ -300,8 +299,8 @@ function makeProductSlots({ name = '', brand, what, is }: Values): Values {
 }
 
 /**
- * Slots for the topic in the caller's words, else for wider niches, else (unless ideas start from a thought) for `otherwise`.
- * Empty if none of these contains words.
+ * Slots for the topic in the caller's words; if it has no words, for the first wider niche that has. Otherwise for `otherwise`,
+ * unless the ideas start from a thought. Empty if none of these has words.
  */
 function collectTopicSlots({ topic, seed, brief }: TopicsInput, otherwise: string | null): Values {
   const named = topic === null ? [] : [topic, ...(brief.stated?.niches ?? [])];

@@ -35,8 +35,8 @@ export function writeForeignTopics(
   const topics: Topic[] = [];
 
   /**
-   * Keeps an idea unless its title was used before or it contains a phrase to avoid. An idea whose search query is taken loses
-   * the query.
+   * Keeps an idea unless its title is too long, contains a placeholder or was used before, or the idea contains a phrase to
+   * avoid. An idea with the same search query as another one is kept without a query.
    */
   const keep = (title: string, angle: string, query: string | undefined, trend: number | null): void => {
     const searchQuery = query !== undefined && !queries.has(query) ? query : null;
@@ -81,7 +81,7 @@ export function writeForeignTopics(
 
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** The forms to use in turn: the requested one, or all. */
+/** The forms of post to use in turn: the requested one, or all in random order. */
 const listForms = ({ medium }: TopicsInput, random: Dice): TopicMedium[] =>
   medium === null ? random.shuffle(TOPIC_MEDIA) : [medium];
 
@@ -99,7 +99,7 @@ function listLines(
   return [...inTurn, ...TOPIC_MEDIA.filter((medium) => !forms.includes(medium)).flatMap(of)];
 }
 
-/** The subjects of titles: the product, the topic, the caller's thought. The thought comes first if there is one. */
+/** The subjects of titles: the caller's thought, the product, the topic, as far as they are given; else the brief's niche. */
 function listSubjects({ brief, topic, seed }: TopicsInput): string[] {
   const product = makeQuotable(tidyPhrase(brief.product.name));
   const others = [topic, seed].map((one) => makeQuotable(tidyPhrase(one ?? '')));

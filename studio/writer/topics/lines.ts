@@ -5,8 +5,9 @@ import type { TopicMedium } from './shapes.js';
  * `{topic}` is the caller's own words, whatever they are, so it may only open a title or follow a colon. `{niche}` is the same
  * where the words are certainly a noun or an activity, so it may follow a preposition. `{seed}` is the caller's thought and
  * follows a colon; `{lead}` is the same where the thought is not a question, so a title may begin with it. `{interest}` is one
- * of the creator's interests. `{trend}` is quoted. `{q}`, `{p}` and `{t}` are topic, product and trend as typed into a search,
- * `{isp}` is the product with its verb. The part after a bar is dropped where the brief has nothing for it.
+ * of the creator's interests. `{trend}` is quoted. `{q}`, `{p}` and `{t}` are topic, product and trend as typed into a search.
+ * `{isp}` starts a question about the product: "is the ember mug". An angle's part after a bar is dropped if the brief has
+ * nothing for its slots.
  */
 export interface IdeaLine {
   title: string;

@@ -12,7 +12,7 @@ export interface Trend {
   why: string;
 }
 
-/** A trend with its index in the list offered. */
+/** A trend with its index in the input's `trends`. */
 export interface NumberedTrend extends Trend {
   index: number;
 }
@@ -43,7 +43,7 @@ export interface Topic {
   angle: string;
   /** What viewers would type to find the post. */
   searchQuery: string | null;
-  /** Index of the trend that the idea starts from; null for none. */
+  /** Index of the trend that the idea starts from, in the input's `trends`; null for none. */
   trend: number | null;
 }
 export interface Topics {

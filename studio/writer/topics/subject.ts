@@ -5,7 +5,10 @@ import type { Values } from '../compose/slots.js';
 import { findHead, stripArticle, tidyPhrase, uncapitalise, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
 
-/** Maximum number of characters of a topic or a thought in a title; maximum numbers of words and characters in a search. */
+/**
+ * Maximum number of characters of a topic or a thought in a title; of words in a search to which others are added; and of
+ * characters in a search.
+ */
 const IN_TITLE = 80;
 const IN_QUERY = 5;
 const QUERY = 80;
@@ -38,15 +41,15 @@ const lowerShouted = (text: string): string =>
 const isKnown = (text: string): boolean => tag(words(text)[0]?.toLowerCase() ?? '').every(({ known }) => known);
 
 /**
- * Slots for a topic: `topic` in the caller's words, `niche` where those are certainly a noun or an activity, and the topic as
- * typed into a search: `q` beside a niche of a few words, else `bare`.
+ * Slots for a topic: `topic` in the caller's words, and `niche` if these are certainly a noun or an activity. The topic as
+ * typed into a search is `q` if it has a niche and few enough words for others to be added, else `bare`.
  */
 export function makeTopicSlots(given: string | null): Values {
   const text = dropHyphens(tidyPhrase(makeQuotable(lowerShouted(given ?? ''))));
   if (!/[\p{L}\p{N}]/u.test(text)) return {};
   const said = SPELLED.test(text) || !isKnown(text) ? text : uncapitalise(text);
   const query = toQuery(said);
-  // People are not a topic, but their daily life is.
+  // A topic that names people becomes their everyday life.
   const topic = isPerson(findHead(stripArticle(said)).replace(/s$/, '')) ? `everyday life for ${said}` : said;
   const niche = isSafe('activity', topic) ? topic : undefined;
   return {

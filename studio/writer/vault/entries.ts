@@ -58,7 +58,7 @@ export class Haystack {
     this.#text = parts.join('');
   }
 
-  /** How often a phrase is said, and with which ratings. "not worth it" does not contain "worth it". */
+  /** How often a phrase is said, and the ratings of the reviews that say it. "not worth it" does not say "worth it". */
   find(key: string): { occurrences: number; stars: number[] } {
     const needle = `${isUnspacedLetter(key) ? '' : ' '}${key}${isUnspacedLetter(key.at(-1)) ? '' : ' '}`;
     let occurrences = 0;
@@ -89,13 +89,14 @@ export class Haystack {
   }
 }
 
-/** Words of the product's name, which are not a person's. */
+/** The words of the product's name: they do not count as a person's name. */
 export const splitProductName = (product: string | null): ReadonlySet<string> =>
   new Set(phraseKey(product ?? '').split(' '));
 
 /**
- * Selects among the phrases picked from a text. Drops phrases that identify a person, and the product's name alone. Counts and
- * rates each phrase once, and sorts the best first.
+ * Selects among the phrases picked from a text. Drops phrases that the text does not contain or only negates, those that
+ * identify a person, the product's name alone, and those that mostly repeat others. Counts and rates each of the rest once, and
+ * sorts the best first.
  */
 export function buildEntries(input: MiningInput, quotes: readonly Quote[], hay = new Haystack(input)): MinedEntry[] {
   const known = splitProductName(input.product);

@@ -39,7 +39,7 @@ const [vivid, worn, concrete, self, negations, softeners] = [
   set(SOFTENERS),
 ];
 
-/** Is the word at this place negated: "not worth it", "never so easy"? */
+/** Is the word at index `at` negated: "not worth it", "never so easy"? */
 export function isNegated(words: readonly string[], at: number): boolean {
   const before = words[at - 1] ?? '';
   return negations.has(before) || (softeners.has(before) && negations.has(words[at - 2] ?? ''));
@@ -123,11 +123,11 @@ function findStrongest<Key>(order: readonly Key[], weights: ReadonlyMap<Key, num
   return best;
 }
 
-/** Emotions that a question does not express: "does it actually work" is not surprise. */
+/** Emotions that a question does not express, whatever its words: "does it actually work" is not surprise. */
 const PLEASED: ReadonlySet<VaultEmotion> = new Set(['satisfaction', 'delight', 'surprise', 'trust']);
 const isDenied = (words: readonly string[]): boolean => words.some((word) => negations.has(word));
 
-/** Falls back on the stars where the words show nothing; a question is a doubt unless it says otherwise. */
+/** The emotion that the words show. A question whose words show none, or only pleasure, is a doubt; else the rating decides. */
 function chooseEmotion(fromWords: VaultEmotion | undefined, stars: number | null, asks: boolean): VaultEmotion {
   if (fromWords !== undefined && !(asks && PLEASED.has(fromWords))) return fromWords;
   if (asks) return 'doubt';

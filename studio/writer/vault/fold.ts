@@ -17,8 +17,8 @@ export const foldQuote = (text: string): string =>
     .toLowerCase();
 
 /**
- * The key shared by all spellings of a phrase: lower-case letters and digits with single spaces, without apostrophes, and with
- * drawn-out letters written once ("Sooo good!!" and "so good").
+ * The key that all spellings of a phrase share ("Sooo good!!" and "so good"): lower-case letters and digits with single spaces,
+ * without apostrophes, and with drawn-out letters written once.
  */
 export function phraseKey(text: string): string {
   const plain = normalised(text, 'NFKC')

@@ -42,7 +42,9 @@ export const isAround = (line: string): boolean =>
   (line.length <= SHORT &&
     (DATE.test(line) || AGO.test(line) || AROUND.some((form) => form.test(line)) || isAroundIn(line)));
 
-/** Does every part of the line say nothing: "Color: Black | Verified Purchase", "Mar 3, 2024 · Verified Purchase"? */
+/**
+ * Does no part of the line contain words of a customer: "Color: Black | Verified Purchase", "Mar 3, 2024 · Verified Purchase"?
+ */
 function isAroundIn(line: string): boolean {
   const pieces = line.split(/[|·•]/).map((piece) => piece.trim());
   return (
@@ -51,7 +53,7 @@ function isAroundIn(line: string): boolean {
   );
 }
 
-/** Does the company's reply begin here? It is not a customer's words. */
+/** Does the reply of a company begin here? Replies are left out, as they are not a customer's words. */
 export const isReply = (line: string): boolean => line.length <= SHORT && REPLY.test(line);
 
 export const withoutLead = (line: string): string => line.replace(LEADS, '');

@@ -46,7 +46,7 @@ const splitTokens = (text: string): string[] => text.match(/[\p{L}\p{M}'’-]+/g
 /**
  * Does a phrase reveal who somebody is or how to reach them?
  * @param known words that do not belong to a person: the product's name
- * @param people keys of the names that reviews are signed with
+ * @param people keys of the words of the names that reviews are signed with
  */
 export function isPrivate(phrase: string, known: ReadonlySet<string>, people: ReadonlySet<string>): boolean {
   if (
@@ -86,7 +86,7 @@ export function readSignature(line: string): string | null {
   return isNamed && rest.every((token) => /^\p{Lu}[\p{L}'’-]{0,20}[.,]?$/u.test(token)) ? said : null;
 }
 
-/** Could the line be a name next to a date or a rating: "Priyanka", "Dieter Kowalski"? */
+/** Does the line have the form of a name: "Priyanka", "Dieter Kowalski"? Only its neighbours can show that it is one. */
 export const mayBeName = (line: string): boolean =>
   line.length <= 40 && /^\p{Lu}[\p{L}'’.-]{1,20}(?: \p{Lu}[\p{L}'’.-]{0,20}){0,2}$/u.test(line);
 

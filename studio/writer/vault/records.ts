@@ -14,7 +14,7 @@ const AUTHOR_KEY =
   /^(?:author|name|user|username|reviewer|reviewername|customer|nickname|displayname|handle|autor|kunde|cliente)$/iu;
 
 const toKey = (name: string): string => name.replace(/[\s_.-]/g, '');
-/** The stars in a value, 0 to 5; "8" out of ten becomes 4. */
+/** The stars in a value, 0 to 5. A value above 5 counts as out of ten, so 8 becomes 4; null above 10 or for no number. */
 function parseStarsValue(value: string): number | null {
   const found = /^\s{0,4}(\d{1,2}(?:[.,]\d{1,2})?)\b/.exec(value)?.[1];
   if (found === undefined) return null;
@@ -37,7 +37,7 @@ class Records {
   take(name: string, value: string): void {
     const key = toKey(name).toLowerCase();
     if (TEXT_KEY.test(key)) {
-      // A repeated name starts a new record: the export does not mark where records end, or was cut off.
+      // A repeated name of a text starts a new record: the export does not mark where records end, or was cut off.
       if (this.#named.has(key)) this.end();
       this.#named.add(key);
       if (value.trim() !== '') this.#lines.push(value.trim());

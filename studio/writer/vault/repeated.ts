@@ -18,7 +18,7 @@ interface Seen {
   text: string;
   /** Indices of the reviews that contain the phrase. */
   reviews: Set<number>;
-  /** Number of occurrences, and how many of those can be cut out cleanly. */
+  /** Number of occurrences, and how many of them stand between words that do not belong to the phrase. At least half must. */
   places: number;
   clean: number;
 }

@@ -8,7 +8,7 @@ import { findStars } from './stars.js';
 
 /** What one customer wrote. */
 export interface Review {
-  /** The customer's own words, one sentence per line, without anything the shop added. */
+  /** The customer's own words, with their line breaks but without anything that the shop added. */
   text: string;
   /** The rating, 0 to 5 stars, as stated next to the review. */
   stars: number | null;
@@ -21,7 +21,7 @@ export interface Reading {
 
 export type VaultKind = 'reviews' | 'comments';
 
-/** A line must have more characters than this to have been wrapped. */
+/** Only a line with more characters than this can have been wrapped, so that the next line continues it. */
 const WRAPPED = 60;
 const CLOSED = /[.!?…。！？:;"”)]$|\p{Extended_Pictographic}\ufe0f?$/u;
 /** Maximum number of words in a line that may be a review's title, with the text to follow. */
@@ -58,7 +58,7 @@ class Reader {
   readonly #rated: boolean;
   #lines: string[] = [];
   #stars: number | null = null;
-  /** Whether the previous block was a rating with at most a title, so that its text is to follow. */
+  /** Whether the previous block had a rating but at most a title, so that the next block is the text of the same review. */
   #open = false;
 
   constructor(rated: boolean) {
@@ -108,7 +108,7 @@ class Reader {
         this.#stars = line.stars;
       }
       if (line.kind === 'said' && line.text !== '') {
-        // A rating at the end of a line belongs to that line, so a complete review above it has none.
+        // A rating at the end of a line rates that line only. A complete review above it ends without a rating.
         const isNext = line.at === 'end' && words(this.#lines.join(' ')) > TITLE && !this.#isWrapped(line.text);
         if (line.listed || isNext || (rated === 0 && !this.#isWrapped(line.text))) this.#end();
         this.#say(line);
@@ -201,7 +201,7 @@ const words = (text: string): number => (text === '' ? 0 : text.split(' ').lengt
 const unquote = (text: string): string =>
   /^["“„«].*["”“»]$/u.test(text) && !/["“”„«»]/u.test(text.slice(1, -1)) ? text.slice(1, -1).trim() : text;
 
-/** Marks lines that are names next to a date or a rating, and discards what a company replied. */
+/** Marks lines that are names above a date or a rating, and discards what a company replied. */
 function markNames(lines: readonly Line[]): Line[] {
   const out = [...lines];
   let answering = false;

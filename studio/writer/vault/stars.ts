@@ -28,7 +28,7 @@ const MARKS = /^(?:[★⭐🌟✭✪☆✩✰½\s]|\ufe0f)+$/u;
 function parseStars(text: string): number | null {
   if (MARKS.test(text)) {
     const full = text.match(FULL)?.length ?? 0;
-    // More than five stars are enthusiasm.
+    // More than five stars are enthusiasm, and count as five.
     return full === 0 ? null : Math.min(5, full) + (text.includes('½') && full < 5 ? 0.5 : 0);
   }
   for (const form of [OF_FIVE, COUNTED, LABELLED, AFTER_MARK, JAPANESE]) {

@@ -1,4 +1,4 @@
-/** What a phrase is about. Keys are stored and must not change. */
+/** What a phrase is about. Keys are stored: never rename one. */
 export const VAULT_THEMES = [
   'before',
   'objection',
@@ -22,7 +22,7 @@ export const VAULT_THEMES = [
 ] as const;
 export type VaultTheme = (typeof VAULT_THEMES)[number];
 
-/** How the customer who says the phrase feels. Keys are stored and must not change. */
+/** How the customer who says the phrase feels. Keys are stored: never rename one. */
 export const VAULT_EMOTIONS = [
   'surprise',
   'relief',

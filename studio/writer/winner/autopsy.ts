@@ -34,7 +34,7 @@ export interface Autopsy {
   saveTrigger: string | null;
   /** What the winner asks its viewers to comment on. */
   commentTrigger: string | null;
-  /** The entry of `structure` that first names the product, counted from 1. */
+  /** The number of the first entry of `structure` whose part names the product, counted from 1; null if none does. */
   productSlot: number | null;
   /** Number of seconds that the winner takes to say; null for a carousel. */
   length: number | null;
@@ -95,7 +95,7 @@ function findSaveTrigger(parts: readonly WinnerPart[]): string | null {
 const TEMPLATE =
   /\btemplates?\b|\bcopy[- ](?:and[- ])?paste\b|\bcheat ?sheet\b|\bchecklist\b|\bprompts?\b|\bvorlagen?\b|\bcheckliste\b|\bplantillas?\b|\blista de\b|\bmodèles?\b|\bmodelos?\b/iu;
 
-/** Finds the last question or request for comments, in the second half: a question that opens the winner is its hook. */
+/** Finds the last question or request for comments in the second half of a winner; a question at its start is its hook. */
 function findCommentTrigger(parts: readonly WinnerPart[], kind: FormatMedium): string | null {
   const asking = parts
     .slice(1)

@@ -9,18 +9,18 @@ const COUNTED =
   'coisas|razões|erros|dicas|passos|sinais|cose|errori|motivi|consigli|modi|segnali';
 const NUMBER =
   'two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|deux|trois|quatre|cinq|sept|huit|neuf|dix|três|quatro|sete|oito|nove|dez|tre|quattro|cinque|sette|otto|dieci';
-/** For patterns: nouns after a number that is a measure and announces no list, as in "3 days ago". */
+/** For patterns: nouns which show that the number before them is a measure and announces no list, as in "3 days ago". */
 const MEASURED =
   'days?|weeks?|months?|years?|hours?|minutes?|mins?|seconds?|am|pm|kg|lbs?|pounds|dollars|euros?|people|followers|tagen?|wochen?|monate?n?|jahre?n?|stunden?|minuten|uhr|días|semanas|meses|años|horas|personas|jours|semaines|mois|ans|heures|personnes|dias|anos|pessoas|giorni|settimane|mesi|anni|ore|persone';
-/** For patterns: people (and reviews, orders) that vouch for something if there are many. */
+/** For patterns: nouns for people, reviews and the like; in large numbers, these are social proof. */
 const CROWD =
   'people|customers|women|men|users|moms|mums|parents|runners|reviews|orders|members|students|downloads|followers|teams|families|owners|' +
   'menschen|kunden|kundinnen|frauen|bewertungen|nutzer|personas|clientes|clientas|mujeres|reseñas|personnes|clients|clientes|femmes|avis|pessoas|avaliações|persone|clienti|recensioni';
 
 /**
  * The patterns of each family, for a lower-case hook of at most 300 characters; the most distinctive family comes first. Every
- * quantifier is bounded. English, German, Spanish and French, some Portuguese and Italian; hooks in other languages are
- * recognised by their form only.
+ * quantifier is bounded, so that no hook takes long to match. The words are English, German, Spanish and French, and some are
+ * Portuguese or Italian. Hooks in other languages are recognised by their form only.
  */
 export const HOOK_SIGNS: readonly { family: HookFamily; signs: readonly RegExp[] }[] = [
   {

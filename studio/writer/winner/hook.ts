@@ -7,9 +7,9 @@ import type { HookFamily } from './vocabulary.js';
 const HEAD = 300;
 
 /**
- * Finds a hook's family by its words, or, in languages that `hook-signs.ts` lacks, by its form: a question mark, or a number at
- * its start. Where several match, the most distinctive wins (a question that names a pain is a pain point).
- * @returns null where nothing shows the family
+ * Finds a hook's family by its words or, in languages for which `hook-signs.ts` has no words, by its form: a question mark, or
+ * a number at its start. If several families match, the most distinctive wins: a question that names a pain is a pain point.
+ * @returns null if nothing shows the family
  */
 export function findHookFamily(hook: string | null | undefined): HookFamily | null {
   const line = (hook ?? '').trim().split('\n', 1)[0] ?? '';

@@ -17,8 +17,8 @@ export const tellsWhereToTap = (text: string): boolean => text.search(DEMO) >= 0
 
 /**
  * Guesses from a winner's words which kind of post it is. A carousel has slides, or short lines that are not a script's. In a
- * chat, speakers take turns. A story has scenes or passing time. A demo says where to tap. Anything else is talking, or a
- * monologue if it takes more than a minute.
+ * chat, speakers take turns. A story has numbered scenes, or says several times that time passes. A demo says several times
+ * where to tap. Anything else is talking, or a monologue if it takes more than a minute.
  */
 export function detectMedium(text: string): FormatMedium {
   const all = readLines(text);
@@ -34,7 +34,7 @@ export function detectMedium(text: string): FormatMedium {
   return words(read).length >= LONG ? 'monologue' : 'talking';
 }
 
-/** Is this a chat: at least four lines, nearly all of them preceded by a name, from two to four people who take turns? */
+/** Is this a chat: at least four lines, at least 80 % of them after a name, by two to four people who take turns? */
 function isChat(lines: readonly string[]): boolean {
   const speakers = lines.map(parseSpeaker);
   const named = speakers.filter((name) => name !== null);

@@ -46,7 +46,7 @@ const EMPTY = /^(?:#[\p{L}\p{N}_]{1,60}\s?){1,40}$/u;
 export const isTimed = (text: string): boolean =>
   (takeFirst(text, WINNER_READ).match(/^[ \t]{0,9}[[(]?(?:\d{1,2}:)?\d{1,2}:\d\d(?!\d)/gm)?.length ?? 0) >= 2;
 
-/** The meaningful lines of a text, without time codes and prompt injection ("ignore the previous instructions"). */
+/** The lines of a text, without time codes, lines of hashtags, and prompt injection ("ignore the previous instructions"). */
 export function readLines(text: string): string[] {
   const timed = isTimed(text);
   return takeFirst(text, WINNER_READ)

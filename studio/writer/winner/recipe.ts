@@ -47,7 +47,10 @@ export function detectRecipe(post: RecipePost): Recipe {
   };
 }
 
-/** Slides and photos are certain. For a video, only a kind that its words name counts, or a caption that is itself a chat. */
+/**
+ * A post of photos, or of two or more slides, is a carousel. For a video, the kind that its hook or caption names; `chat` if
+ * they are a chat themselves; else null.
+ */
 function guessMedium({ slides, photo }: RecipePost, words: string): FormatMedium | null {
   if (photo === true || (slides ?? 0) >= 2) return 'carousel';
   const named = NAMED_MEDIA.find(([, sign]) => sign.test(words));
@@ -56,7 +59,7 @@ function guessMedium({ slides, photo }: RecipePost, words: string): FormatMedium
   return read === 'chat' ? read : null;
 }
 
-/** The structure that opens with this hook family; a caption with three numbered lines is a list, whatever its hook. */
+/** The structure that opens with this hook family. A caption with three or more numbered lines is a list, whatever the hook. */
 function guessStructure(family: HookFamily | null, caption: string): StructureKey | null {
   const numbered = caption.split('\n').filter((line) => /^\s{0,9}\d{1,2}\s?[.):]/.test(line)).length;
   return numbered >= 3 ? 'listicle' : findStructureByFamily(family);

@@ -93,7 +93,7 @@ const LABELLED: ReadonlyMap<string, PartRole> = new Map([
   ['call to action', 'cta'],
   ['outro', 'cta'],
 ]);
-/** Share of the parts after which a question is for viewers; the post itself answers earlier ones. */
+/** After this share of the parts, a question is meant for viewers; earlier questions are answered by the post itself. */
 const LATE = 0.6;
 
 interface Read {

@@ -85,8 +85,8 @@ const appRow = (tenant: Tenant, id: string) =>
   own(tenant).selectFrom('catalog.app').select(COLUMNS).where('id', '=', id);
 
 /**
- * Creates an app, from a store's listing or from the fields given; an app that the user already has from that store page is
- * updated instead. If it fails, no app is created.
+ * Creates an app, from a store's listing or from the fields given. If the user already has the app from the store, it is
+ * updated instead. After an error, no app has been created.
  * @throws ServiceError BAD_INPUT; QUOTA_REACHED when there are 500 apps; PAGE_UNREADABLE when the store can't be read, and the
  * errors of copying a picture
  */
@@ -109,8 +109,8 @@ export async function createApp(scope: Scope, input: CreateAppInput): Promise<Ap
     await lockAccount(tx);
     if (!(await findAppOfStore(tx, ref))) await assertQuota(tx, APP_QUOTA);
     const { platform, storeId: store_id } = ref;
-    // Whether inserted or found, the row stays locked until the transaction ends, so that two concurrent requests for the same
-    // app create only one row.
+    // The row, inserted or found, stays locked until the transaction ends, so that two concurrent requests for the same app
+    // create only one row.
     const app = await own(tx)
       .insertInto('catalog.app', {
         id: newId(),
@@ -187,7 +187,7 @@ async function createByHand(scope: Scope, input: CreateAppInput): Promise<AppRow
   );
 }
 
-/** A listing whose pictures have been copied to our storage. */
+/** A listing with the storage keys of those of its pictures that could be copied. */
 interface CopiedListing {
   listing: Listing;
   /** Storage key of the app's icon; null if the listing has none, or it could not be copied. */
@@ -283,9 +283,9 @@ function storeChanges(app: AppRow, input: UpdateAppInput): Change {
       : normaliseCountryCode(input.country);
   return {
     ...(platform !== undefined && { platform }),
-    // Without its store, an app has no store page any more.
+    // Once moved to another platform, an app keeps its store page only if the request sends one.
     ...((moved || left) && { store_url: input.storeUrl ?? null, store_id: ref?.storeId ?? null }),
-    // The stored listing belongs to another app, so it is cleared.
+    // The stored listing is cleared if it belongs to another app.
     ...((moved || left) && (ref?.storeId !== app.store_id || left) && { listing: null, listing_read_at: null }),
     ...(country !== undefined && { country }),
   };
@@ -328,9 +328,9 @@ export async function refreshApp(scope: Scope, id: string): Promise<AppRow> {
 }
 
 /**
- * An app's current listing, or the stored one if the store can't be read or no longer has the app. Null for an app that is not
- * in a store, or that the store no longer has and whose listing was never stored.
- * @throws ServiceError PAGE_UNREADABLE when the store can't be read and no listing is stored
+ * Reads an app's current listing and stores it. Returns the stored one if the store can't be read or no longer has the app.
+ * Null for an app that is not in a store, or that the store no longer has and whose listing was never stored.
+ * @throws ServiceError PAGE_UNREADABLE or OVERLOADED when the store can't be read and no listing is stored
  */
 export async function readLiveListing(scope: Scope, app: AppRow): Promise<ReadListing | null> {
   const ref = toStoreRef(app);
@@ -342,7 +342,7 @@ export async function readLiveListing(scope: Scope, app: AppRow): Promise<ReadLi
       .updateTable('catalog.app')
       .set({ listing: json(listing), listing_read_at: now })
       .where('id', '=', app.id)
-      // The user may have moved the app to another store page meanwhile.
+      // The user may have moved the app to another store page meanwhile; then the listing is not stored.
       .where('platform', '=', ref.platform)
       .where('store_id', '=', ref.storeId)
       .execute();

@@ -6,7 +6,7 @@ import { resolveImage } from '../../creators/index.js';
 import type { AppScreen } from './app.entity.js';
 import { type AppScreenshotInput, MAX_SCREENS } from './app.graphql.js';
 
-/** How many of a store's pictures are copied at once. One after another, a full listing's would take half a minute. */
+/** How many of a store's pictures are copied at once. One at a time, those of a full listing would take half a minute. */
 const AT_ONCE = 4;
 
 /** Reads the screenshots in a request, storing new pictures. A picture that the app already has keeps its `source`. */
@@ -41,9 +41,10 @@ function assertSource(given: string | null | undefined, real: AppScreen['source'
 }
 
 /**
- * Copies those pictures of a listing that the app lacks, as long as there is room for them. A picture that can't be copied now
- * is left out, and the next reading tries it again.
+ * Copies those pictures of a listing that the app lacks, until the app has the maximum number of screens. A picture that can't
+ * be copied is left out, and the next reading tries it again.
  * @returns the storage keys, by the pictures' addresses at the store
+ * @throws ServiceError QUOTA_REACHED, OVERLOADED
  */
 export async function copyScreens(
   scope: Scope,
@@ -92,7 +93,7 @@ function sortScreens(listing: Listing, before: readonly AppScreen[]) {
 }
 
 /**
- * Copies a store's picture; null if the store doesn't give it, since an app is useful without it.
+ * Copies a store's picture; null if it can't be copied for a reason other than those below, as an app is useful without it.
  * @throws ServiceError QUOTA_REACHED, OVERLOADED
  */
 export async function tryCopy(scope: Scope, url: string): Promise<string | null> {

@@ -39,7 +39,7 @@ export const FEED_QUOTA: RowQuota = {
   howToFree: `Delete one first: ${links.deleteCatalog}.`,
 };
 const PHOTOS = 2;
-/** Maximum number of an item's photos to try: each photo that can't be copied is replaced by the next. */
+/** Maximum number of an item's photos to try: if one can't be copied, the next is tried. */
 const PHOTO_ATTEMPTS = 4;
 
 /** Lists catalogs, newest first. */
@@ -160,7 +160,10 @@ function currencyCode(text: string | null | undefined): string | null {
   return code;
 }
 
-/** Changes a catalog. @throws ServiceError NOT_FOUND, BAD_INPUT */
+/**
+ * Changes a catalog. With another format or currency, its last reading is discarded.
+ * @throws ServiceError NOT_FOUND, BAD_INPUT
+ */
 export async function updateFeed(scope: Scope, id: string, input: UpdateCatalogInput): Promise<FeedRow> {
   const feed = await feedById(scope, id);
   for (const name of ['name', 'format'] as const) if (input[name] === null) throw cannotClear(name);

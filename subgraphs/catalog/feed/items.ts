@@ -11,10 +11,7 @@ import type { FeedRow } from './feed.entity.js';
 const REUSED_MS = 5 * 60_000;
 const MAX_ERROR = 500;
 
-/**
- * One reading of a feed. It is kept in storage as JSON, so that every process can use it and none has to keep it in
- * memory.
- */
+/** One reading of a feed. It is stored as JSON, so that every process can use it and none has to keep it in memory. */
 export interface Reading {
   items: FeedItem[];
   truncated: boolean;
@@ -55,7 +52,7 @@ export async function readItems(scope: Scope, feed: FeedRow, fresh: boolean): Pr
   return (recent ? await loadReading(rt, feed.items_key!) : null) ?? readAgain(scope, feed);
 }
 
-/** Loads a reading; null if a newer reading has replaced it in the meantime. */
+/** Loads a stored reading; null if it is no longer stored, because a newer one has replaced it. */
 async function loadReading(rt: Runtime, key: string): Promise<Reading | null> {
   try {
     return JSON.parse((await rt.storage.read(key)).toString('utf8')) as Reading;
@@ -104,7 +101,7 @@ async function tryReading(scope: Scope, feed: FeedRow): Promise<FeedRead> {
       .set({ last_error: error.message.slice(0, MAX_ERROR) })
       .where('id', '=', feed.id)
       .execute();
-    // The address or file was valid when the catalog was created, so if it is not now, that is the shop's fault, not the
+    // The address or file was valid when the catalog was created. If it no longer is, that is the shop's fault, not the
     // caller's.
     throw error.code === 'BAD_INPUT' ? new ServiceError('PAGE_UNREADABLE', error.message) : error;
   }

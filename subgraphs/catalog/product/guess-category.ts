@@ -59,7 +59,7 @@ const GERMAN_HEADS: readonly [string, ProductCategory][] = [
   ...['teppich', 'vorhang', 'tapete', 'gardine'].map((head) => [head, 'ambient'] as [string, ProductCategory]),
 ];
 
-/** Words that come after the noun in a product's name; whatever follows them only describes it. */
+/** Words that end the noun in a product's name: what follows them only describes the product. */
 const ENDS = new Set([
   'with',
   'for',
@@ -110,7 +110,7 @@ function findCategory(name: string): ProductCategory | null {
 export function guessCategory(title: string, labels: readonly string[]): ProductCategory {
   const said = findCategory(title);
   if (said) return said;
-  // The last part of "Home > Living > Sofas" is the most specific.
+  // The last part of a label is the most specific ("Home > Living > Sofas"), so it is tried first.
   const levels = labels
     .slice(0, 50)
     .flatMap((label) => label.split(/[>/]/))

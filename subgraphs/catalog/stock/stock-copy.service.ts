@@ -28,7 +28,7 @@ export interface StockCopy {
 const MB = 2 ** 20;
 /** Maximum size of a video. A minute of Full HD takes about 40 MB. */
 const MAX_VIDEO_BYTES = 100 * MB;
-/** Maximum number of a video's offered sizes to try, the most suitable first. */
+/** Maximum number of sizes of a video that are tried, the most suitable first. */
 const MAX_TRIES = 3;
 const MAX_NAME = 120;
 

@@ -18,8 +18,8 @@ export interface PartRef {
 }
 
 /**
- * How often a process that joins parts reports that it is alive, in ms. After four times as long without a report,
- * another process may take over.
+ * How often a process that joins parts reports that it is alive, in ms. If it has not for {@link DEAD_SECONDS}, another process
+ * may take over.
  */
 const HEARTBEAT_MS = 5_000;
 const DEAD_SECONDS = 20;
@@ -191,7 +191,7 @@ async function join(scope: Scope, upload: UploadRow, claim: string, parts: PartR
         .set({ state: 'done', claim: null, updated_at: now })
         .returning('id')
         .executeTakeFirst();
-      // If not `done`, another process took over; it made the same object and registers the file.
+      // If no row was updated, another process took over: it makes the same object and registers the file.
       if (done) await registerFile(tx, file);
     });
     return file;
@@ -265,7 +265,11 @@ function openUploadId({ rt, ownerId }: Scope, { uploadId, path }: { uploadId: st
   return said.id;
 }
 
-/** Finds an upload. @throws ServiceError NOT_FOUND, also for an aborted upload unless `also` allows it */
+/**
+ * Finds an upload.
+ * @param also `['aborted']` finds an aborted upload as well
+ * @throws ServiceError NOT_FOUND, also for an aborted upload by default
+ */
 async function requireUpload(tenant: Tenant, id: string, also: readonly string[] = []): Promise<UploadRow> {
   const found = await own(tenant).selectFrom('creators.upload').select(COLUMNS).where('id', '=', id).executeTakeFirst();
   if (!found || (found.state === 'aborted' && !also.includes('aborted'))) throw notFound('upload');

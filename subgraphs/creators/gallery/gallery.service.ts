@@ -34,7 +34,7 @@ export async function addToGallery(tenant: Tenant, image: NewGalleryImage): Prom
   return id;
 }
 
-/** How a generated image of the owner's was made (`generation_params`); null for other images. */
+/** How a generated image of the owner's was made (`generation_params`), by its storage key; null for other images. */
 export async function findGenerationParams(tenant: Tenant, key: string): Promise<Record<string, unknown> | null> {
   const found = await own(tenant)
     .selectFrom('creators.gallery_image')
@@ -75,7 +75,7 @@ export function listGallery(tenant: Tenant, { after, limit }: Slice): Promise<Ga
     .execute();
 }
 
-/** Finds the owner's images with these ids, each once, in any order. */
+/** Finds those of the owner's images that have these ids, in no particular order. */
 export function galleryImagesByIds(
   tenant: Tenant,
   ids: readonly string[],

@@ -26,9 +26,9 @@ export function listDirectory(
 }
 
 /**
- * Adds a creator to the public directory, which then owns it; the passport image is copied. Callers have checked
- * that a partner is asking.
- * @throws ServiceError SLUG_TAKEN, BAD_INPUT, ADDRESS_REFUSED (400), PAGE_UNREADABLE (502)
+ * Adds a creator to the public directory, which then owns it; the passport image is copied. The caller must have checked that
+ * the request comes from a partner.
+ * @throws ServiceError SLUG_TAKEN, BAD_INPUT, ADDRESS_REFUSED (400), OVERLOADED (429), PAGE_UNREADABLE (502)
  */
 export async function addToDirectory(visitor: Visitor, input: DirectoryPersonaInput): Promise<PersonaRow> {
   const directory = toDirectory(visitor);

@@ -8,8 +8,8 @@ import type { ImageSourceInput } from './persona.graphql.js';
  * Calls `use` with an image that a request sent as a file part or by its address. A file part's row is written in the same
  * transaction as what `use` writes, so that if `use` fails, no row remains for a file that is not kept.
  * @param use receives the scope to write with, and the storage key
- * @throws ServiceError BAD_INPUT unless there is exactly one of the two, and it is an image; the errors of copying a picture;
- * whatever `use` throws
+ * @throws ServiceError BAD_INPUT unless exactly one of `file` and `url` is given, and it is an image; the errors of copying a
+ * picture; whatever `use` throws
  */
 export async function useImage<T>(
   scope: Scope,

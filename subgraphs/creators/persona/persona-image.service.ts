@@ -77,7 +77,8 @@ export async function attachImage(
 
 /**
  * Gives a creator a picture that was made for it, as its passport or after its other images. Does nothing if the creator has
- * been deleted or has no room for another image: the picture is in the gallery in any case, and it has been paid for.
+ * been deleted, or if the picture would be one image too many. That is no error: the picture has been paid for, and it is in
+ * the gallery in any case.
  */
 export async function keepForPersona(
   tenant: Tenant,
@@ -111,7 +112,7 @@ export async function detachImage(tenant: Tenant, personaId: string, imageId: st
   return gone !== undefined;
 }
 
-/** Removes an image from a creator by its storage key; it stays in the gallery. */
+/** Removes an image from a creator by its storage key; it stays in the gallery. @returns whether the creator had it */
 export async function detachImageByKey(tenant: Tenant, personaId: string, key: string | null): Promise<boolean> {
   if (key === null) return false;
   const gone = await own(tenant)

@@ -30,7 +30,7 @@ import {
   type WriteFieldsInput,
 } from './persona-writing.graphql.js';
 
-/** A random seed, so that users who dislike a draft get another one when they repeat the request. */
+/** Picks a seed at random, so that users who dislike a draft get another one when they repeat the request. */
 const randomSeed = (): number => randomInt(2 ** 31);
 
 /** How many of the newest creators' names a draft avoids. */
@@ -114,7 +114,7 @@ export async function writeFields(scope: Scope, slug: string, input: WriteFields
   const context = input.context?.trim() || null;
   if (input.action === 'fill_empty') {
     const fields = WRITABLE.filter((name) => !persona[name]?.trim());
-    // If no field is empty, no model is called and nothing is counted.
+    // If no field is empty, no model is called, and the request does not count towards the text cap.
     const written =
       fields.length === 0
         ? {}

@@ -78,7 +78,7 @@ export type PersonaProfile = Pick<
   'id' | 'niche' | 'label' | 'short_bio' | 'peer_archetype' | 'backstory' | 'interests' | 'gender'
 >;
 
-/** The profiles of the newest creators, to be compared with a brief; long texts are cut off. */
+/** The profiles of the newest creators, to be compared with a brief; long texts are cut to 600 characters. */
 export function personaProfiles(tenant: Tenant, limit: number): Promise<PersonaProfile[]> {
   return own(tenant)
     .selectFrom('creators.persona')
@@ -276,7 +276,7 @@ export async function assertSlugFree(tenant: Tenant, slug: string): Promise<void
 
 /**
  * Runs `write` and converts a duplicate slug to an error.
- * @param write must not run in a transaction of the caller's, because a duplicate would abort that
+ * @param write must not run in a transaction of the caller's, because a duplicate would abort that transaction
  */
 async function writeWithSlug(tenant: Tenant, slug: string, write: () => Promise<PersonaRow>): Promise<PersonaRow> {
   try {

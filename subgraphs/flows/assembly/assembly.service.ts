@@ -13,7 +13,7 @@ import { type CaptionsGiven, readCaptions } from '../run/options/captions.js';
 import type { AssembleVideoInput, AssemblyCaption, AssemblyClip } from './assembly.graphql.js';
 import { ASSEMBLY_LIMITS, type Assembly, type AssemblyPart, PICTURE_SECONDS } from './assembly.js';
 
-/** Maximum seconds by which a voice-over may outlast the pictures: room for the breath after its last word. */
+/** Seconds by which the recording may be longer than the clips: it may end with a breath after its last word. */
 const BREATH = 0.25;
 /** Tolerance when lengths in seconds are compared: one and a half frames. */
 const ROUNDING = 1.5 / FRAME.fps;

@@ -3,8 +3,8 @@ import { fileUrl, isOwnAddress, keyFromUrl } from '../../../platform/storage/ind
 import type { BrickAsked } from '../../media/index.js';
 
 /**
- * Marks a file of our storage in a stored request: in place of the file's address, the request has an object with only this
- * field, whose value is the file's key.
+ * The field that marks a file of our storage in a stored request: there, an object with only this field, whose value is the
+ * file's key, replaces the file's address.
  */
 const FILE = '@file';
 
@@ -22,7 +22,7 @@ export const normalizeRequest = ({ baseUrl }: Pick<Config, 'baseUrl'>, given: ob
 /** Converts a file's key to the object that stands for the file in a stored request. */
 export const fileAsked = (key: string): object => ({ [FILE]: key });
 
-/** Turns a stored request back into what was sent, with addresses in place of storage keys. */
+/** Restores a request from its stored form, with addresses in place of storage keys. Fields sent as null stay absent. */
 export const restoreRequest = (config: Config, asked: BrickAsked): Record<string, unknown> =>
   walk(asked, (value) =>
     typeof value === 'object' && value !== null && FILE in value ? fileUrl(config, String(value[FILE])) : value,

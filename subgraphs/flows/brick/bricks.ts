@@ -60,7 +60,7 @@ interface MadeVideo {
   seconds: number;
   width: number;
   height: number;
-  /** A sentence for the user if the result differs from the request. */
+  /** A sentence for the user that says how the result differs from the request; null if it does not. */
   notice: string | null;
 }
 
@@ -130,7 +130,7 @@ export interface BrickMade extends Partial<MadeScript & MadeVoice & MadeFrame & 
   missing?: MissingShot[];
 }
 
-/** What a drawn picture can be used for in a video: the line it goes with, or the prompt and length of a clip made from it. */
+/** What a drawn picture is for in a video: the line it goes with, or the prompt and length in seconds of a clip from it. */
 interface BrickUse {
   segmentRole?: string | null;
   line?: string | null;

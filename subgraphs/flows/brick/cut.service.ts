@@ -18,7 +18,7 @@ import { bad } from './takes.js';
 const PRESET = 'creator-ugc-video';
 /** Default sound: no music and no effects, because a brick adds nothing that was not requested. */
 const SILENT = { music: 'none', soundEffects: false } as const;
-/** Seed of the random camera motion over the pictures of given lines; fixed, so that the same lines give the same cut. */
+/** Seed of the camera motion over the pictures of given lines. It is fixed, so that the same lines give the same cut. */
 const SEED = 1;
 
 /**

@@ -10,7 +10,7 @@ import { BRICKS, type BrickKind, type BrickMade } from './bricks.js';
 export interface FoundBrick {
   brick: BrickKind;
   job: Job<BrickInput, BrickMade>;
-  /** US dollars spent on the job so far, counting charges that are not confirmed yet. */
+  /** US dollars spent on the job so far: the sum of its spends, except those that failed or were free (`local`). */
   spent: number;
   callback: CallbackRow | null;
 }

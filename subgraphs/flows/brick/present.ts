@@ -26,7 +26,7 @@ export function toBrickJob(config: Config, { brick, job, spent, callback }: Foun
     input: input.asked ? restoreRequest(config, input.asked) : null,
     output: job.state === 'done' ? toOutput(config, job.output) : null,
     usd: { estimate: input.usd ?? 0, spent },
-    // While the job is still being retried, the error of an earlier attempt is not shown.
+    // The error of an attempt is not shown while the job is still being retried.
     error: over && error ? `${error.message} ${error.hint ?? `Request it again: ${BRICKS[brick].ask}.`}` : null,
     callback: callback && toCallback(callback),
     createdAt,

@@ -1,6 +1,6 @@
 const LONGEST = 60;
 
-/** Shortens a text to its beginning, for use as a title. */
+/** Cuts a text to at most 60 characters, with an ellipsis, for use as a title. */
 export function shortened(text: string): string {
   const letters = [
     ...text

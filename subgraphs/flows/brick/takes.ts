@@ -38,7 +38,7 @@ export const TAKES = {
 export type BrickName = keyof typeof TAKES;
 export const BRICK_NAMES = Object.keys(TAKES) as [BrickName, ...BrickName[]];
 
-/** Lists the kinds of brick that accept a field, for the field's documentation: `For script, voice.` */
+/** Writes a sentence for a field's documentation that lists the kinds of brick which accept it: `For script, voice.` */
 export const takenBy = (field: string): string => {
   const names = BRICK_NAMES.filter((name) => listFields(name).includes(field));
   return `For ${names.join(', ')}.`;

@@ -1,5 +1,5 @@
 /**
- * The engine: decides what follows a step, for every preset. After a step's result is written, {@link advance} checks what the
+ * The engine: decides what follows a step, in every workflow. After a step's result is written, {@link advance} checks what the
  * run has and continues with the first stage of its plan in which something can still be done. It is called under the run's
  * lock, in the transaction that wrote the result, so the result and the next step are committed together. Calling it again
  * changes nothing.
@@ -38,8 +38,8 @@ interface Open {
 }
 
 /**
- * Lists the steps of a stage that can run now. If all lines share one picture, it is drawn for one line only, and the other
- * lines without a picture of the owner's get a copy of the result.
+ * Lists the steps of a stage that can run now. If all lines share one picture, it is drawn for one line only; the result is
+ * copied to the other lines, except those that show a picture or clip of the owner's.
  */
 function openSteps(stage: Stage, run: RunRow, lines: readonly LineRow[]): Open[] {
   return stage.flatMap((step): Open[] => {
@@ -70,7 +70,8 @@ const ofVoiceOver = ({ options }: RunRow, step: StepName, { own_audio_key }: Lin
   step === 'voice' && options.voiceOverKey && own_audio_key === null ? { voiceOver: true } : {};
 
 /**
- * Whether a line waits until its owner changes it: a failed step is not retried automatically, and later stages skip the line.
+ * Whether a step of a line waits until the owner changes the line. A failed step is not retried automatically. Other steps of
+ * its stage go on, but later stages skip the line.
  */
 const waitsForOwner = ({ errors }: LineRow, stage: Stage, step: StepName): boolean =>
   errors !== null && (step in errors || !stage.some((other) => other in errors));
@@ -78,7 +79,7 @@ const waitsForOwner = ({ errors }: LineRow, stage: Stage, step: StepName): boole
 /**
  * Moves the run on as far as it can go now: enqueues missing steps, stops at the gate with a price, or ends. The caller holds
  * the run's lock and has already written its changes.
- * @param changed whether lines were changed: then their missing parts are enqueued even if their stage has already started
+ * @param changed whether lines were changed; if so, steps that they lack are enqueued even in a stage that has already started
  */
 export async function advance(tx: Scope, runId: string, { changed = false } = {}): Promise<void> {
   const run = await lockRun(tx, runId);
@@ -92,7 +93,7 @@ export async function advance(tx: Scope, runId: string, { changed = false } = {}
       if (estimate === null) return;
       await writePrices(tx, run, estimate.lines);
       run.estimate = estimate;
-      // A straight-through run, which normally skips the gate, stops here too if a line has failed: the run must not go on
+      // A straight-through run normally skips the gate. If a line has failed, it stops here too, as it must not go on
       // incomplete.
       if (!run.straight_through || lines.some(({ errors }) => errors !== null)) {
         await enter(tx, run, place, 'gate', {
@@ -158,7 +159,7 @@ const missingIn = (stage: Stage, run: RunRow, lines: readonly LineRow[]): number
     0,
   );
 
-/** If the run was started from a saved script, marks that script as rendering, with the job that makes the video. */
+/** When the cut of a run from a saved script is enqueued, marks the script as rendering, with the id of that job. */
 async function noteVideoJob(
   tx: Tenant,
   { id, saved_script_id }: RunRow,

@@ -9,8 +9,8 @@ import type { AppSnapshot, ShownApp } from '../run/run.values.js';
 import { shortName } from './demo.js';
 
 /**
- * The parts of a run from which its brief is read. They are fixed when the run starts, except that an app's store numbers are
- * read live.
+ * The parts of a run from which its brief is read. They are fixed when the run starts; only the listing of an app is read from
+ * its store again.
  */
 export type BriefMaterialOfRun = Pick<RunRow, 'brief_source' | 'saved_draft' | 'product' | 'app' | 'seed'> & {
   preset?: string;
@@ -49,7 +49,7 @@ export async function readRunBrief(
   }
   const ref = brief_source?.mode === 'url' ? parseStoreUrl(brief_source.value) : null;
   if (!ref) return readBrief(scope, { ...common, source: brief_source, product });
-  // If the address is an app's page in a store, its listing is read: description, numbers and screenshots.
+  // The address is an app's page in a store, so its listing is read: description, numbers and screenshots.
   const listing = await storeListing(scope, brief_source!.value);
   const found: AppSnapshot = { ...NO_APP, ...listing, link: listing.storeUrl };
   return {
@@ -73,8 +73,8 @@ const NO_APP = { id: '', icon_key: null, screen_keys: [] };
 const MOST_SCREENS = 6;
 
 /**
- * Describes an app as the product that is sold, with its current store listing. A demo ends on the app's page in its store, so
- * no earlier line should mention the rating, the downloads or the page's address: for a demo they are left out.
+ * Describes an app as the product that is sold, with its current store listing. A demo ends on the app's page in its store, and
+ * no earlier line should mention the rating, the downloads or the page's address, so these are left out for a demo.
  */
 function appAsProduct(app: AppSnapshot, listing: Listing | null, { forDemo }: { forDemo: boolean }) {
   const sentences = [
@@ -107,8 +107,9 @@ const ofApp = (app: AppSnapshot, listing: Listing | null): ShownApp => ({
 });
 
 /**
- * Reads the store's current numbers. If the app was deleted, is in no store, or the store does not answer, the brief is read
- * without them; if too much else is being read, the error is thrown.
+ * Reads an app's listing, preferably the current one. Null if the app was deleted or is in no store, or if the store can't be
+ * read and no listing is stored: the brief is then read without it.
+ * @throws ServiceError OVERLOADED and other errors that pass with time
  */
 async function readListingNow(scope: Scope, appId: string): Promise<Listing | null> {
   try {

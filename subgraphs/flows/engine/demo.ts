@@ -22,11 +22,11 @@ export type DemoScreen =
 
 export interface DemoLine {
   screen: DemoScreen;
-  /** What the line is about, in a few words. On a typeset screen it is also the text that is tapped. */
+  /** What the line is about, in a few words. On a typeset screen, this is also the text that is tapped. */
   label: string;
   /** Where the picture is tapped, if the line's direction says so. */
   tap: TapPlace | null;
-  /** Whether the screen itself shows the line's title, which is then not burned in as well. */
+  /** Whether the screen itself shows the line's title; then the title is not burned in as well. */
   holdsTitle: boolean;
   /** Whether the line shows the owner's clip instead of the screen. */
   clip: boolean;
@@ -140,16 +140,16 @@ function firstWords(sentence: string): string {
     .replace(/[,;]$/, '');
 }
 
-/** The words of a text that say most about it: those of four letters or more that are not part of the app's name. */
+/** The words that say what a text is about: those of four letters or more that are not part of the app's name. */
 const tellingWords = (text: string, name: string): string[] => {
   const known = new Set(splitWords(name));
   return splitWords(text).filter((word) => word.length > 3 && !known.has(word));
 };
 
 /**
- * Chooses the label of what is tapped: the line's on-screen text if most of its telling words are also spoken, else the
- * beginning of the sentence with the most telling words. A burned-in title has less room and gets the first clause that fits,
- * or null.
+ * Chooses a line's label: its on-screen text if most of the telling words in it are also spoken, else the beginning of the
+ * spoken sentence with the most telling words. A burned-in title has less room: it gets the first clause of that sentence that
+ * fits, or null.
  */
 export function chooseLabel(
   { spokenLine, onScreenText }: { spokenLine: string; onScreenText: string | null },
@@ -194,9 +194,9 @@ export function screenIn(direction: string | null): number | null {
 }
 
 /**
- * Finds the lines whose picture no longer fits: the line itself says or shows something else, or a change of other lines gave
- * it another screen.
- * @returns their ids
+ * Finds the lines whose frame no longer fits: the line itself says or shows something else, or changes of other lines gave it
+ * another screen. New lines count as well.
+ * @returns the ids of these lines
  */
 export function findChangedLines(
   run: DemoRun,
@@ -211,10 +211,7 @@ export function findChangedLines(
   return new Set([...is].flatMap(([id, text]) => (was.get(id) === text ? [] : [id])));
 }
 
-/**
- * The fields of a demo line on which its still picture depends; the label is one of them only on a typeset screen, which shows
- * it.
- */
+/** The fields of a demo line on which its frame depends. The label counts only on a typeset screen, which shows it. */
 const toPictured = ({ lines }: Demo, at: number) => {
   const { screen, label, tap, clip } = lines[at]!;
   return [screen, screen.kind === 'set' ? label : null, tap, clip];
@@ -223,7 +220,7 @@ const toPictured = ({ lines }: Demo, at: number) => {
 /** Shortens an app's name to what people call it, without the subtitle used in stores (`Ledgerly: Budget & Bills`). */
 export const shortName = (name: string): string => name.split(/[:|]|\s[-–—]\s/u)[0]!.trim() || name;
 
-/** Sentences with the app's rating, by language. The last line says one before its call to action. */
+/** Sentences with the app's rating, by language. The last line begins with one, before its call to action. */
 const RATED: Readonly<Record<string, (rating: string, count: string) => string>> = {
   en: (rating, count) => `Rated ${rating} out of 5 by ${count} people.`,
   fr: (rating, count) => `Notée ${rating} sur 5 par ${count} personnes.`,

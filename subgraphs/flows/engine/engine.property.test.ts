@@ -92,7 +92,7 @@ const drawnPlan = fc
         last?.every(
           (step) =>
             STEP_RULES[step].state === state &&
-            // Only steps of lines can depend on each other within a stage.
+            // Within a stage, a step of the whole run can't depend on another step.
             (isLineStep(next.step) || !needs.includes(STEP_RULES[step].makes)),
         ) ?? false;
       if (sameStage && together[stages.length]) last!.push(next.step);
@@ -184,7 +184,7 @@ const listJobs = async ({ me, id }: Sim, state?: string): Promise<JobRow[]> =>
 const toStep = ({ kind }: JobRow): StepName =>
   (Object.keys(STEP) as StepName[]).find((name) => STEP[name].name === kind)!;
 
-/** Finishes a job as its worker would: writes the result and ends the job in one transaction, which `undone` rolls back. */
+/** Finishes a job as its worker would, writing the result and ending the job in one transaction; `undone` rolls it back. */
 async function finish(sim: Sim, job: JobRow, how: 'once' | 'undone' | 'failed'): Promise<void> {
   const step = toStep(job);
   const input = job.input as LineStepInput;
@@ -213,7 +213,7 @@ async function finish(sim: Sim, job: JobRow, how: 'once' | 'undone' | 'failed'):
     if (step === 'cut') await record.recordCut(tx, sim.id, { key, seconds: 6, bytes: 1 } as never);
     if (step === 'pack') await record.recordPack(tx, sim.id, { key, bytes: 1 } as never);
     await end(tx, 'done');
-    // `undone`: as if the worker died before its transaction committed; the job is done again later.
+    // `undone`: roll back, as if the worker had died before its transaction committed. The job is done again later.
     if (how === 'undone') throw new Undone();
   };
   try {

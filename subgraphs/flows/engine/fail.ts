@@ -19,9 +19,9 @@ export interface FailedStep {
 }
 
 /**
- * Fails the run with a reason, and cancels its other jobs. In two cases only lines get the error, and the run goes on to
- * its preview: when a recording of the whole script cannot be used, and when a line fails that the owner changed at the
- * preview.
+ * Fails a step's run with a reason, and cancels the run's other jobs; does nothing if the run has ended. In two cases only
+ * lines get the error, and the run goes on to its preview: when a recording of the whole script cannot be used, and when a line
+ * fails that the owner changed at the preview.
  */
 export async function failStep(scope: Scope, step: FailedStep, error: RunError): Promise<void> {
   const { runId } = step.input;

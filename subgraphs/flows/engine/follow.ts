@@ -14,7 +14,7 @@ import { presetOfRun } from './plan.js';
  */
 export async function followAuto(tx: Scope, run: RunRow, facts: BriefFacts): Promise<Followed | null> {
   if (!run.options.auto || run.follows !== null || run.script !== null) return null;
-  // The account may have been deleted since.
+  // The account may have been deleted since the run was started.
   const account = run.account_id === null ? null : await findAccountOrNull(tx, run.account_id);
   const niche = account?.niche ?? facts.niche;
   const fitting = await listFollowableFormats(tx, {
@@ -60,7 +60,7 @@ async function readLastFollowed(tx: Tenant, { account_id, preset }: RunRow): Pro
 }
 
 /**
- * Number of the account's latest runs with a format that are considered; a format followed only before them counts as never
- * followed.
+ * Number of runs that are considered: the latest that followed a format, of the same workflow and account. A format that only
+ * earlier runs followed counts as never followed.
  */
 const TURNS = 200;

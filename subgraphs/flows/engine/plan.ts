@@ -9,7 +9,7 @@ export function presetOfRun({ preset }: { preset: string }): Preset {
   return found;
 }
 
-/** Whether a run's plan buys clips; only then does its owner need a paid subscription and a video provider's key. */
+/** Whether a plan has priced steps. Only then does the owner of a run need a paid subscription and a video provider's key. */
 export const spendsOnVideo = (plan: Plan): boolean =>
   plan.some((stage) => stage !== GATE && stage.some((step) => STEP_RULES[step].priced));
 
@@ -34,8 +34,8 @@ export const isThread = (run: { preset: string }): boolean => presetOfRun(run).p
 export const isDemo = (run: { preset: string }): boolean => presetOfRun(run).pictures === 'app';
 
 /**
- * Finds the check that refuses letters which no installed font can render. The fonts are the same everywhere; the checks differ
- * in what is left out first: in slides and threads symbols that no font has, in other videos whatever can't be spoken.
+ * Finds the check that refuses letters which no installed font can render. The fonts are the same everywhere. The checks differ
+ * in what they leave out first: symbols that no font has, for slides and threads; whatever can't be spoken, for other videos.
  */
 export const findLetterCheck = (run: { preset: string }): ((text: string, what?: string) => void) =>
   presetOfRun(run).output === 'slides' || isThread(run)

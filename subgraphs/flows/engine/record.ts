@@ -36,7 +36,7 @@ export async function recordScript(tx: Scope, runId: string, script: RunScript):
   await advance(tx, runId);
 }
 
-/** Appends a sentence to a line's notice, because the voice, the picture and the clip may each have one. */
+/** Appends a sentence to a line's notice, in which the voice, the picture and the clip may each leave one. */
 const addNotice = (notice: string | null) => ({
   notice: sql<string | null>`nullif(concat_ws(' ', notice, ${notice}::text), '')`,
 });
@@ -95,7 +95,7 @@ export async function recordFailedSpeech(tx: Tenant, runId: string, provider: st
 export interface PictureResult {
   key: string;
   textSet: boolean;
-  /** Areas that text must avoid, in fractions of the picture, which fills the screen. */
+  /** Areas that text must avoid, in fractions of the picture, and so of the screen, which the picture fills. */
   areas: PictureAreas;
   notice: string | null;
   /** False for the owner's own picture or a frame of the owner's own clip. */
@@ -151,7 +151,7 @@ export async function recordClip(tx: Scope, step: LineStepInput, { key, areas, n
 }
 
 interface LipSyncResult {
-  /** Storage key of the lip-synced clip; null if lip-sync failed, and the line shows its original clip. */
+  /** Storage key of the lip-synced clip; null if lip-sync failed. Then the line shows its original clip. */
   key: string | null;
   notice: string | null;
 }
@@ -175,8 +175,8 @@ export async function recordSegment(tx: Scope, step: LineStepInput, key: string)
 }
 
 /**
- * Stores the cut's progress in percent, for display; does nothing unless the run is being assembled. Writes are not awaited, so a
- * late one may set the progress back by a step.
+ * Stores the cut's progress in percent, for display; does nothing unless the run is being assembled. Callers do not await the
+ * write, so a late one may set the progress back.
  */
 export async function saveCutProgress(tenant: Tenant, runId: string, percent: number): Promise<void> {
   await own(tenant)

@@ -61,7 +61,7 @@ const ofThings = (script: Script): Script => ({
 function ofDemo(script: Script, { facts, app }: ScriptMaterialOfRun['brief']): Script {
   const last = script.segments.length - 1;
   const rating = ratingSentence(app ?? null, facts.language);
-  // A screenshot, unlike a typeset screen, does not show the line's title, so the title is burned in.
+  // A typeset screen shows the line's title itself. A screenshot does not, so there the title is burned in.
   const burned = (app?.screens.length ?? 0) > 0;
   return {
     ...script,
@@ -81,7 +81,7 @@ const DEMO = {
     "The app's page in its store, with its rating and price as they were read; a finger touches the button that gets it.",
 } as const;
 
-/** Maximum characters of a line with the rating added; in a longer one the rating is left out. */
+/** Maximum number of characters of a line that begins with the rating; the rating is left out if the line would be longer. */
 const MOST = 240;
 const withRating = (rating: string, line: string): string =>
   rating.length + line.length < MOST ? `${rating} ${line}` : line;

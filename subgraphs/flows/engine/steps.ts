@@ -10,7 +10,7 @@ export interface StepInput {
 export interface LineStepInput extends StepInput {
   /** Absent from jobs queued by earlier releases, which identify the line by its index. */
   lineId?: string;
-  /** The line's index when the step was queued; for display only, unless `lineId` is absent. */
+  /** The line's index when the step was queued. Without `lineId` it identifies the line; otherwise it is only for messages. */
   index: number;
   /** The line's revision of this part when the step was queued. If it has increased since, the result is dropped. */
   revision: number;
@@ -109,8 +109,8 @@ export const LINE_COLUMNS = {
   voice: { key: 'audio_key', revision: 'voice_revision' },
   frame: { key: 'image_key', revision: 'frame_revision' },
   slide: { key: 'slide_key', revision: 'slide_revision' },
-  // In every workflow these steps come after the gate, when lines can't be changed any more, so they need no revision of their
-  // own and use the frame's.
+  // In every workflow, these steps come after the gate, when lines can't be changed any more. So they need no revision of their
+  // own: they use that of the frame.
   clip: { key: 'clip_key', revision: 'frame_revision' },
   lipsync: { key: 'lipsync_key', revision: 'frame_revision' },
   segment: { key: 'segment_key', revision: 'frame_revision' },
@@ -127,7 +127,7 @@ export const takesStep = (step: LineStepName, { options }: Pick<RunRow, 'options
 export const lacksStep = (step: LineStepName, run: Pick<RunRow, 'options' | 'cut'>, line: LineRow): boolean =>
   takesStep(step, run, line) && line[LINE_COLUMNS[step].key] === null && !(step === 'segment' && run.cut !== null);
 
-/** The steps of the same stage that must be done for a line before `step` can start. */
+/** The other steps of the stage that must be done for a line before `step` can start for it. */
 export function stepsBefore(step: LineStepName, stage: Stage): LineStepName[] {
   const { needs, prefers = [] } = STEP_RULES[step];
   return stage.filter(isLineStep).filter((other) => [...needs, ...prefers].includes(STEP_RULES[other].makes));

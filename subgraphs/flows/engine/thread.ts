@@ -20,7 +20,7 @@ export interface Thread {
 /** Neutral first names, usable with any voice. */
 const CONTACTS = ['Sam', 'Alex', 'Robin', 'Charlie', 'Jules', 'Noa', 'Kim', 'Andy'] as const;
 
-/** Contact names for the kinds of chat in which the other party is not shown by a first name. */
+/** Contact names for the kinds of chat in which the contact has no first name. */
 const CONTACT_OF: Readonly<Partial<Record<ChatKind, string>>> = {
   group: 'Group chat',
   support: 'Support',

@@ -15,7 +15,7 @@ export interface VoicePiece extends Omit<VoiceResult, 'notice'> {
 
 /**
  * Stores the parts of a recording of the whole script: each line keeps its part as if the owner had recorded it for that line.
- * If a line was changed meanwhile, the times of its words in its part are found again.
+ * For a line that was changed meanwhile, another voice job finds the times of the words in the part.
  * @returns the parts that were stored; a part is dropped if its line was removed, or has a recording or a voice by now
  */
 export async function recordVoiceOver(tx: Scope, runId: string, pieces: readonly VoicePiece[]): Promise<VoicePiece[]> {
@@ -45,7 +45,7 @@ export async function recordVoiceOver(tx: Scope, runId: string, pieces: readonly
   return kept;
 }
 
-/** Removes the recording from the run's options: each line has its part of it by then, or gets an error. */
+/** Removes the recording from the run's options. Afterwards, each line has its part of it, or an error. */
 async function dropVoiceOver(tx: Tenant, { id, options }: Pick<RunRow, 'id' | 'options'>): Promise<void> {
   const { voiceOverKey: _, ...rest } = options;
   await updateRun(tx, id, { options: json(rest), updated_at: now });

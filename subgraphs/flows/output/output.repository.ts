@@ -6,7 +6,7 @@ import { MADE_OUTPUTS, type MadeOutputKind } from './outputs.js';
 
 export type OutputRow = Row<'flows.run_output'>;
 
-/** The outputs of a finished run that were requested or made along with others, and the sizes of its pictures. */
+/** A finished run's outputs that were requested or made along with others, and the sizes of the run's pictures. */
 export interface RunFiles {
   made: readonly OutputRow[];
   /** Sizes in bytes, by storage key. */
@@ -19,7 +19,7 @@ export const NO_FILES: RunFiles = { made: [], bytes: new Map() };
 export const readOutputRows = (tenant: Tenant, runIds: readonly string[]): Promise<OutputRow[]> =>
   own(tenant).selectFrom('flows.run_output').selectAll().where('run_id', '=', anyOf(runIds)).execute();
 
-/** Reads the files of those given runs that are finished, by run id. Takes at most two queries, however many runs there are. */
+/** Reads the files of the finished ones among `runs`, by run id. Takes at most two queries, however many runs there are. */
 export async function readRunFiles(
   tenant: Tenant,
   runs: readonly { run: RunRow; lines: readonly LineRow[] }[],
@@ -59,8 +59,8 @@ export interface MadeFile {
 }
 
 /**
- * Stores what a worker has made of a run, in the transaction that finishes its job. Existing outputs stay: making a zip also
- * makes the files in it, and another job may have been faster.
+ * Records the output files that a job has made for a run, in the transaction that finishes the job. Outputs that already have a
+ * file keep it: making a zip also makes the files in it, and another job may have made one of them first.
  * @throws ServiceError NOT_FOUND if the run was deleted meanwhile
  */
 export async function recordOutputs(

@@ -48,7 +48,7 @@ const KINDS: ReadonlyMap<string, QueueKind> = new Map(
 );
 const SHOWN = [...KINDS.keys()];
 
-/** SQL for a job's title: steps of a run are named by what they make; other jobs have a title in their input. */
+/** SQL for a job's title: a run's steps and outputs are named by what they make, other jobs by the title in their input. */
 const TITLE = sql<string>`case kind when ${STEP.cut.name} then 'Cut' when ${STEP.clip.name} then 'Clip of line ' || (subject::int + 1)
   when ${STEP.lipsync.name} then 'Lip-sync of line ' || (subject::int + 1)
   when ${STEP.frame.name} then 'Frame of line ' || (subject::int + 1) when ${OUTPUT_JOB.name} then 'Output ' || subject
@@ -64,8 +64,8 @@ const REASON = sql<string | null>`nullif(concat_ws(' ', error ->> 'message', err
 /** Whether a job in state `running` has a lease that expired more than two minutes ago. */
 const STALLED = sql<boolean>`state = 'running' and lease_until < now() - interval '2 minutes'`;
 
-// The queue's order, as cursors, sorting and conditions each need it: unfinished items first, so that finished ones never push
-// work in progress off a page; then the newest.
+// The queue's order, once for its cursors, once for `order by`, once for the condition of the next page. Unfinished items come
+// first, so that finished ones never push work in progress off a page; within each group, the newest come first.
 export const QUEUE_ORDER: ListOrder = { list: 'queue', keys: ['flag', 'time', 'uuid'] };
 export const queuePlace = ({ finished_at, created_at, id }: QueueRow): Cursor => [
   String(finished_at !== null),

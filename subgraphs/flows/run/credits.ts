@@ -9,7 +9,7 @@ export const listCredits = (lines: readonly LineRow[]): RunCredit[] =>
     return [{ index, text, name, url, pageUrl }];
   });
 
-/** The credits as a text file for an archive; empty if there are none. */
+/** The credits as a text file to add to an archive; an empty list if there are none. */
 export function creditsFile(lines: readonly LineRow[]): { name: string; text: string }[] {
   const credits = listCredits(lines).map(
     ({ index, text, url, pageUrl }) => `${index + 1}. ${text}\n${url}\n${pageUrl}\n`,

@@ -74,7 +74,7 @@ async function assertPrice(tx: Caller, run: RunRow, maxUsd: number | null): Prom
   if (estimate !== run.estimate) await updateRun(tx, run.id, { estimate: json(estimate) });
 }
 
-/** Formats a price exactly: rounded to cents, two different prices might look equal. */
+/** Formats a price without rounding it, because two different prices might look equal when rounded to cents. */
 const usd = (amount: number): string => `$${/\.\d{3}/.test(String(amount)) ? amount : amount.toFixed(2)}`;
 
 /**
@@ -116,7 +116,7 @@ export async function redeliverRun(caller: Caller, id: string): Promise<RunRow> 
 }
 
 /**
- * Deletes a run that has ended and the files made for it, except those that other runs still use.
+ * Deletes a run that has ended, and the files made for it, except those that other runs still use.
  * @throws ServiceError NOT_FOUND, BAD_STATE while the run, or paid work of it, is unfinished
  */
 export async function deleteRun(caller: Caller, id: string): Promise<void> {
@@ -130,7 +130,7 @@ export async function deleteRun(caller: Caller, id: string): Promise<void> {
     await assertSettled(tx, id, 'deleted');
     const lines = await readLines(tx, id);
     const outputs = await readOutputRows(tx, [id]);
-    // The jobs that make its outputs cost nothing, so they are cancelled.
+    // Jobs that make the run's outputs cost nothing, so they do not delay its deletion but are cancelled.
     await tx.rt.jobs.cancel(tx.em, { ownerId: tx.ownerId, ids: outputs.map((output) => output.job_id) });
     const keys = [
       ...lines.flatMap((line) => [

@@ -57,7 +57,7 @@ export const RunLine = defineEntity({
     clip_key: p.text().nullable(),
     /** Areas that text must avoid in the clip, in fractions of the screen, over the clip's whole duration. */
     clip_areas: p.json<PictureAreas>().nullable(),
-    /** The clip with lips that follow the voice, shown instead of the original. If lip-sync failed, the original clip's key. */
+    /** Key of the lip-synced clip, which is shown instead of the original; if lip-sync failed, the original's key. */
     lipsync_key: p.text().nullable(),
     /** Why there is no lip-sync, or how it is limited: the offline studio does not move the lips. */
     lipsync_notice: p.text().nullable(),

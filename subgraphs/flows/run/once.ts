@@ -34,8 +34,7 @@ export async function executeOnce(
   act: () => Promise<void>,
 ): Promise<string> {
   if (tx.idempotencyKey !== null) {
-    // One key, one run: keys of requests that create a run are shared by all routes, in case a key is sent to another route by
-    // mistake.
+    // A key creates at most one run, even if it is sent to two routes by mistake: all routes that create runs share their keys.
     const key = createsRun ? tx.idempotencyKey : [...operation, tx.idempotencyKey].join(' ');
     await freeKeys(tx, createsRun ? key : null);
     const hash = sha256(
@@ -52,7 +51,7 @@ export async function executeOnce(
   return runId;
 }
 
-/** Deletes keys that are a day old, and also `key` if the run that it created has failed or was cancelled. */
+/** Deletes the owner's keys that are a day old, and `key` if the run that was created with it has failed or was cancelled. */
 async function freeKeys(tx: Tenant, key: string | null): Promise<void> {
   const over = own(tx).selectFrom('flows.run').select('id').where('status', 'in', ['failed', 'cancelled']);
   await own(tx)

@@ -75,8 +75,8 @@ const sentences = (...notices: (string | null)[]): string | null =>
   notices.filter((notice) => notice !== null).join(' ') || null;
 
 /**
- * The notice that the offline studio will do the lip-sync, and what that means. Null before there is an estimate, or if a
- * provider does it.
+ * The notice that the offline studio will do the lip-sync, and what that means. Null unless the run's estimate includes such
+ * lip-sync.
  */
 const writeLipSyncNotice = ({ estimate }: RunRow): string | null =>
   estimate?.lipSync?.provider === 'local' && estimate.lipSync.seconds > 0 ? OFFLINE_LIP_SYNC : null;

@@ -115,7 +115,7 @@ async function reviseWith(
 
 /**
  * Applies changes of captions and sound to a run's options.
- * @throws ServiceError BAD_INPUT if the workflow has neither, or options contradict one another
+ * @throws ServiceError BAD_INPUT if the workflow does not accept an option, or options contradict one another; OVERLOADED
  */
 async function reviseOptions(caller: Caller, run: RunRow, given: VideoOptionsInput): Promise<RunRow['options']> {
   const preset = presetOfRun(run);
@@ -213,8 +213,8 @@ async function copyRun(
 }
 
 /**
- * Whether a finished lip-sync is reused. Failed ones are tried again, and those of the offline studio, whose lips do not move,
- * are replaced once a provider offers lip-sync.
+ * Whether a finished lip-sync is reused. Failed ones are tried again. Those of the offline studio, whose lips do not move, are
+ * only reused while it still is the offline studio that does lip-sync.
  */
 const keepsLipSync = (
   { clip_key, lipsync_key, lipsync_notice }: Pick<LineRow, 'clip_key' | 'lipsync_key' | 'lipsync_notice'>,

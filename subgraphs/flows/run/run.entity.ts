@@ -49,7 +49,7 @@ export const Run = defineEntity({
     /** The saved brief as it was when the run started. */
     saved_draft: p.json<BriefDraft>().nullable(),
     app: p.json<AppSnapshot>().nullable(),
-    /** Snapshot of the format that the script follows. Its `key` tells when the account's runs last used that format. */
+    /** Snapshot of the format that the script follows. By its `key`, later runs find out when this format was last used. */
     follows: p.json<Followed>().nullable(),
     /** The social account for which the run is made. */
     account_id: p.uuid().nullable(),

@@ -128,10 +128,10 @@ export async function moveRun(tx: Scope, id: string, next: RunState, set: Change
   return true;
 }
 
-/** Begins anew whenever the run stops waiting for a worker or its owner. */
+/** SQL for `running_since`: now if the run was waiting for a worker or for its owner, else unchanged. */
 const RUNNING_SINCE = sql<string>`case when status in ('queued', 'gate') then now() else running_since end`;
 
-/** Status of the script that was sent to a run, by the run's state; other states do not change it. */
+/** The status that a run's state gives to the script that was sent to it. States that are not listed leave it unchanged. */
 const SCRIPT_STATUS: Readonly<Partial<Record<RunState, 'rendering' | 'done' | 'failed'>>> = {
   rendering: 'rendering',
   assembling: 'rendering',
@@ -142,6 +142,6 @@ const SCRIPT_STATUS: Readonly<Partial<Record<RunState, 'rendering' | 'done' | 'f
 
 const UNFINISHED = RUN_STATES.filter((state) => !isFinal(state));
 
-/** SQL condition on `job`: it is a step of an unfinished run, so it is kept; a run may wait at its preview for months. */
+/** SQL: whether `job` is a step of an unfinished run. Such jobs are kept, because a run may wait at its preview for months. */
 export const isStepOfUnfinishedRun = sql<SqlBool>`job.run_id is not null and exists (
   select 1 from flows.run where run.id = job.run_id and run.owner_id = job.owner_id and run.status = any(${UNFINISHED}::text[]))`;

@@ -22,7 +22,7 @@ export const TRANSITIONS: Record<RunState, readonly RunState[]> = {
   queued: ['briefing', 'scripting', 'framing', ...ENDS],
   briefing: ['scripting', 'framing', ...ENDS],
   scripting: ['framing', ...ENDS],
-  // with `straightThrough`, skips the gate; slides skip rendering too
+  // with `straightThrough`, past the gate to rendering or, for slides, to assembling
   framing: ['gate', 'rendering', 'assembling', ...ENDS],
   // back to framing when a line is changed; slides go straight to assembling
   gate: ['framing', 'rendering', 'assembling', ...ENDS],
@@ -45,7 +45,7 @@ export const UNDER_WAY: readonly RunState[] = RUN_STATES.filter((state) => state
 export const statesBefore = (next: RunState): RunState[] =>
   RUN_STATES.filter((state) => TRANSITIONS[state].includes(next));
 
-/** What the caller can do next to move a run on. */
+/** What the caller can do next so that a run continues. */
 export const RUN_ACTIONS = ['approve', 'change', 'wait'] as const;
 
 export interface NextCall {

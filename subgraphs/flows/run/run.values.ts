@@ -74,7 +74,7 @@ export interface BriefSnapshot {
   /** Product pictures found on the brief's page and copied to our storage. */
   image_keys: string[];
   language: string;
-  /** What an app demo shows of its app; absent for other workflows, and if neither the app nor its store page is known. */
+  /** What an app demo shows of its app. Absent in other workflows, and when neither an app nor a store page was given. */
   app?: ShownApp;
 }
 
@@ -128,7 +128,7 @@ export interface RunOptions extends CaptionOptions, SoundOptions {
   seed?: number;
   /** The name of the contact in a chat. */
   contact?: string;
-  /** All lines share one picture. */
+  /** Whether all lines share one picture. */
   sameFrame?: boolean;
   /** Whether the spoken words are burned in as captions. */
   burnCaptions?: boolean;
@@ -136,10 +136,10 @@ export interface RunOptions extends CaptionOptions, SoundOptions {
   lipSync?: boolean;
   /** Storage key of a picture that serves as a reference for the run's pictures. */
   anchorKey?: string;
-  /** Storage key of a recording of the whole script; removed once it was cut into the lines' voices, or proved unusable. */
+  /** Storage key of a recording of the whole script. Removed once it has been cut into the lines' voices or found unusable. */
   voiceOverKey?: string;
   /** Storage key of the picture that the first line must show. */
   coverKey?: string;
-  /** Chooses the format to follow automatically from the library, once the brief has given the niche. */
+  /** Whether the format to follow is chosen automatically from the library, once the brief has given the niche. */
   auto?: boolean;
 }

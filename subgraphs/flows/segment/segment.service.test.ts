@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db?.close());
 
-/** Stores a segment that was last used this many days ago; by default, longer ago than the sweep waits. */
+/** Stores a segment that was last used this many days ago. By default, it is due for the sweep. */
 async function segment(name: string, usedDaysAgo = 2): Promise<string> {
   const key = `segments/${name}.mp4`;
   await useSegments(db.em(), [key]);

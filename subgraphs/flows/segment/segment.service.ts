@@ -6,7 +6,7 @@ import { isFinal, RUN_STATES } from '../run/run.states.js';
 const DAY = 24 * 60 * 60;
 /** How many days an ended run keeps its segments; a revision within that time only encodes what it changes. */
 const KEPT_DAYS = 30;
-/** How many seconds a segment counts as in use. A cut takes minutes, and marks its segments when it starts. */
+/** How many seconds a segment counts as in use after it is marked. A cut takes minutes, and marks its segments at the start. */
 const IN_USE_SECONDS = DAY;
 const BATCH = 200;
 const UNFINISHED = RUN_STATES.filter((state) => !isFinal(state));
@@ -34,7 +34,7 @@ export async function giveUpSegments(em: Em, keys: readonly string[]): Promise<v
 
 /**
  * Removes segments that are needed neither by an unfinished run nor by one that ended within {@link KEPT_DAYS} days. A missing
- * segment is rendered again when its line is next cut. The row is first marked as going, then the object is deleted, then the
+ * segment is rendered again when its line is next cut. The row is first marked as `going`, then the object is deleted, then the
  * row, so after a crash the next sweep can finish. Any number of processes may sweep concurrently.
  * @returns how many were removed
  */

@@ -19,7 +19,7 @@ const DEFAULT_WORKFLOW = 'creator-ugc-video';
 
 /**
  * Starts a run that says a saved script word for word and stops at its priced preview. The script belongs to that run until the
- * run fails or is cancelled. The same Idempotency-Key returns the same run.
+ * run fails or is cancelled. For 24 h, the same Idempotency-Key returns the same run, as with {@link startRun}.
  * @returns the run's id
  * @throws ServiceError NOT_FOUND (the script, its product, the creator), BAD_INPUT, BAD_STATE (in a run, or already filmed),
  * CONFLICT (changed meanwhile), and as {@link startRun}
@@ -68,7 +68,8 @@ function workflowFor({ format }: SavedScriptRow, slug: string): Preset {
 }
 
 /**
- * Finds the creator that the request names, or else the script's own, by id, because the slug may have changed.
+ * Finds the creator whose slug the request gives, or else the script's own creator. The latter is found by id, because its slug
+ * may have changed.
  * @throws ServiceError NOT_FOUND for an unknown slug, BAD_INPUT if neither names an existing creator
  */
 async function personaFor(
@@ -116,7 +117,7 @@ async function take(
   if (!taken) refuse(script);
 }
 
-/** Says why the script can't be taken. @throws ServiceError BAD_STATE, CONFLICT */
+/** Throws the error that says why the script can't be taken. @throws ServiceError BAD_STATE, CONFLICT */
 function refuse({ status, run_id }: SavedScriptRow): never {
   if (status === 'draft' || status === 'failed')
     throw new ServiceError('CONFLICT', 'The script was changed by another request just now. Send it again.');
@@ -129,7 +130,7 @@ function refuse({ status, run_id }: SavedScriptRow): never {
   );
 }
 
-/** In an error from starting a run, replaces field names with those that this request uses. */
+/** Rewords an error from starting a run, so that it names the fields as this request does. */
 function asSent(error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { field, ...details } = error.details;

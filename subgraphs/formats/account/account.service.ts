@@ -31,7 +31,7 @@ const COLUMNS = [
   'feedback_paused',
   'created_at',
 ] as const;
-/** An account's columns, except its owner and those that only matter for reading it from a platform. */
+/** An account as it is shown to its owner. */
 export type AccountRow = Row<'formats.account', (typeof COLUMNS)[number]>;
 
 export const ACCOUNT_QUOTA: RowQuota = {

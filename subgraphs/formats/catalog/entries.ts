@@ -123,7 +123,7 @@ export function referenceEntry(row: ReferenceRow, ours: OurPosts | null, now: Da
 }
 
 /**
- * The workflows that can make an entry, the usual one first: only those of the entry's medium, since a hook recipe lists
+ * The workflows that can make an entry, the usual one first. Workflows of other media are left out, because a hook recipe lists
  * workflows of every medium.
  */
 function listPresets(medium: CatalogEntry['medium'], recipeKey: string | null, usual: string): string[] {

@@ -20,7 +20,8 @@ export interface Library {
 }
 
 /**
- * Lists the formats that the caller can choose from now and that pass the filter, those with the best evidence first.
+ * Lists the formats that the caller can choose from now, as far as they pass the filter. House formats and the catalog have the
+ * best evidence first; references have the newest first.
  * @throws ServiceError BAD_INPUT for a niche without a letter or digit
  */
 export async function readLibrary(scope: Scope, filter: LibraryFilter): Promise<Library> {

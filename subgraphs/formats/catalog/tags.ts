@@ -28,8 +28,8 @@ const toStandingTag = ({ status, tier }: MarketVerdict): Tag =>
   status === 'candidate' && tier === 'strong' ? tier : status;
 
 /**
- * Sort ranks by tag: the best evidence first, formats that are weak for the caller last. The first tag in this list that a
- * format has counts.
+ * The rank by which a format is sorted, for each tag. Lower ranks come first: the best evidence at the start, formats that are
+ * weak for the caller at the end. If a format has several of these tags, the first one in this list decides.
  */
 const RANKS: readonly (readonly [Tag, number])[] = [
   ['weak-for-us', 5],

@@ -28,8 +28,8 @@ export interface EvidenceQuery {
 }
 
 /**
- * What the user's posts say about one key, and the resulting estimate. A figure is null if there are no posts to compute
- * it from.
+ * What the user's posts say about one key, and the resulting estimate. A figure is null if there are no posts to compute it
+ * from; `decay` is also null if the key has not decayed.
  */
 export interface KeyEvidence {
   key: string;
@@ -148,8 +148,8 @@ async function selectAccounts(scope: Scope, { accountId, platform }: EvidenceQue
 }
 
 /**
- * Picks the niche: the requested one, which limits the posts that are counted, or the one that all accounts share, which is
- * used for the prior only, unless a sub-niche of it is requested.
+ * Picks the niche: the requested one or, without it, the one that all accounts share. `narrows` says whether only posts of the
+ * niche are counted: they are if a niche or sub-niche was requested. Otherwise, the niche is used for the prior only.
  */
 function pickNiche(
   query: EvidenceQuery,

@@ -63,7 +63,7 @@ export interface Prior {
   source: PriorSource;
   /** The probability of a hit. */
   p: number;
-  /** The number of posts, at most 20 of each account, and of the accounts; null if the source is `none`. */
+  /** How many posts count, at most 20 of each account, and how many accounts they are from. Null if the source is `none`. */
   posts: number | null;
   accounts: number | null;
 }

@@ -82,8 +82,8 @@ export async function findFollowedReference(
 }
 
 /**
- * The house formats that a run may pick from when it names none, proven ones first. Empty while feedback is paused for the
- * account that the run posts to or, without such an account, for all of the user's accounts.
+ * Lists the house formats from which one is picked for a run that names none, proven ones first. Empty while feedback is paused
+ * for the account that the run posts to or, if `accountId` is null, for all of the user's accounts.
  * @param accountId the account that the run posts to
  */
 export async function listFollowableFormats(
@@ -157,7 +157,10 @@ async function referenceById(tenant: Tenant, given: string): Promise<FoundRefere
   return row ? { key: referenceKey(id), ...row } : null;
 }
 
-/** Finds the user's reference with the format in a request. If there is none, the format is followed without a reference. */
+/**
+ * Finds the user's reference with exactly the given format, even if it is retired. If there is none, the format is followed
+ * without a reference.
+ */
 async function referenceLike(tenant: Tenant, given: object, field: string): Promise<FoundReference> {
   const format = readGivenReference(given, field);
   const row = await own(tenant)

@@ -31,7 +31,7 @@ type NichedFormat = HookFormat & { niches: readonly string[] };
 type NichedPost = HookPost & { niche: string | null };
 
 /**
- * Ranks the hooks of a niche, from the market's posts, the caller's own posts, and formats that suit the niche or any
+ * Ranks the hooks of a niche: those of the market's posts, of the caller's own posts, and of formats that suit the niche or any
  * niche.
  * @throws ServiceError BAD_INPUT for a niche without a letter or digit
  */
@@ -45,8 +45,8 @@ export async function listHooks(scope: Scope, query: HookQuery & { niche: string
 }
 
 /**
- * Ranks the hooks of each niche that has a format of its own or a post among the {@link MAX_POSTS} newest: up to `limit` niches,
- * the one with the most posts first.
+ * Ranks the hooks of up to `limit` niches, the one with the most posts first. A niche is included if a format names it or if it
+ * has a post among the {@link MAX_POSTS} newest.
  */
 export async function listHooksByNiche(
   scope: Scope,

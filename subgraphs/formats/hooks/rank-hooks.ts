@@ -45,9 +45,9 @@ export interface RankedHook {
 }
 
 /**
- * Lists the recipes of formats and the first lines of posts as hooks, each once, compared by words. A post counts for the
- * recipe of its own format that its first line fills in, else for that line. The best evidence comes first: by the median
- * multiple pulled towards 1 (`reliableScore`), then the other hooks with posts, then the rest.
+ * Lists the recipes of formats and the first lines of posts as hooks. Hooks with the same words are listed once. A post whose
+ * first line fills in a recipe of its own format counts for that recipe; any other post counts for its first line. Hooks with a
+ * multiple come first, by its median pulled towards 1 (`reliableScore`), then the other hooks with posts, then the rest.
  */
 export function rankHooks(posts: readonly HookPost[], formats: readonly HookFormat[]): RankedHook[] {
   const hooks = new Map<string, Omit<RankedHook, 'multiple'>>();
@@ -80,10 +80,7 @@ function withEvidence(hook: Omit<RankedHook, 'multiple'>): RankedHook {
 const listMultiples = (posts: readonly HookPost[]): number[] =>
   posts.flatMap(({ multiple }) => (multiple === null ? [] : [multiple]));
 
-/**
- * How strong the evidence for a hook is: if no multiple is known, less than any multiple, and if there are no posts, still
- * less.
- */
+/** How strong the evidence for a hook is: at least 0 if a multiple is known, -1 if there are only posts, -2 without posts. */
 const strength = ({ posts, multiple }: RankedHook): number =>
   multiple === null ? (posts.length > 0 ? -1 : -2) : reliableScore(listMultiples(posts).length, multiple);
 

@@ -11,8 +11,8 @@ import { houseKey, marketStats } from './known-formats.service.js';
 import { readOurPosts } from './ours.service.js';
 
 /**
- * The house formats that a run may pick from when it names none: proven or strong, not fading, made by the run's workflow,
- * fitting its niche, and not weak for the caller in that niche. Proven ones come first.
+ * Lists the house formats from which one is picked for a run that names none. They are made by the run's workflow, suit its
+ * niche, are proven or strong but not fading, and are not weak for the caller in that niche. Proven ones come first.
  */
 export async function followableFormats(
   tenant: Tenant,
@@ -41,7 +41,7 @@ export async function followableFormats(
  * Finds the format that a run names, whether proven or not.
  * @param key `house:<slug>`
  * @param field the request field that names it
- * @throws ServiceError BAD_INPUT when the library does not have it, or no longer has it
+ * @throws ServiceError BAD_INPUT when the library does not have it
  */
 export async function houseFormatByKey(em: Em, key: string, field = 'houseFormat'): Promise<HouseFormatRow> {
   const slug = key.startsWith(houseKey('')) && !key.includes('\0') ? key.slice(houseKey('').length) : null;

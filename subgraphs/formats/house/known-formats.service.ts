@@ -17,7 +17,7 @@ export interface KnownFormat {
 /** The format key of posts that were made with a house format. */
 export const houseKey = (slug: string): string => `house:${slug}`;
 
-/** Reads what the market's posts say, by key, and when that last changed; the time is null if there is nothing. */
+/** Reads what the market's posts say about these keys, by key. `refreshedAt` is the newest update; null if no key has posts. */
 export async function marketStats(
   em: Em,
   keys: readonly string[],

@@ -59,7 +59,10 @@ function readJsonCreators(value: unknown, findFaults: (body: object) => string[]
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Imports the valid rows of a table, and reports the others with their position. */
+/**
+ * Imports the valid rows of a table, and reports the others with their position.
+ * @throws ServiceError BAD_INPUT for too many creators or too many invalid rows; and as {@link importCreators}
+ */
 async function importTable(everybody: Scope, creators: readonly TableCreator[]): Promise<CreatorReport[]> {
   if (creators.length > MOST_CREATORS)
     throw badFile(`\`file\` has ${creators.length} creators; at most ${MOST_CREATORS} are allowed. Send it in parts.`);

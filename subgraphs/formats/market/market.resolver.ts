@@ -26,7 +26,7 @@ const toCreator = ({ sub_niche, created_at, ...row }: CreatorRow): MarketCreator
   createdAt: created_at,
 });
 
-/** Makes the function that lists what is wrong with an object as the body of an import. */
+/** Returns a function that checks an object as if it were the body of an import, and lists what is wrong with it. */
 const makeBodyCheck =
   ({ schema }: GraphQLResolveInfo) =>
   (body: object): string[] =>

@@ -34,8 +34,9 @@ const unguessed = (em: Em) =>
     );
 
 /**
- * Enqueues a job that guesses the recipes of new market posts, in the transaction that imports them. Each import gets its own
- * job, because an earlier job that is about to finish can't see posts that are not committed yet. The jobs run one at a time.
+ * Enqueues a job that guesses the recipes of new market posts, in the transaction that imports them. Does nothing if there is
+ * no post to guess. Each import gets its own job, because an earlier job that is about to finish can't see posts that are not
+ * committed yet. The jobs run one at a time.
  */
 export async function enqueueRecipes({ rt, em }: Pick<Scope, 'rt' | 'em'>): Promise<void> {
   const waiting = await unguessed(em).select('id').limit(1).executeTakeFirst();

@@ -59,7 +59,8 @@ type JoinedPost = Omit<GivenPost, 'readings'> & { readings: GivenReading[] };
 
 /**
  * Reads creators with their posts from a table. Rows of the same creator and post are joined; an invalid row is refused without
- * affecting the others. If a fact is stated more than once, the last row wins; an empty cell states nothing.
+ * affecting the others. If a fact is stated more than once, the last row wins; an empty cell states nothing. A row that repeats
+ * a reading or gives its post another time is refused.
  * @param now epoch, ms
  */
 export function readCreators(rows: readonly NamedLine[], now: number): TableCreator[] {

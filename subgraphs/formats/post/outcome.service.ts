@@ -7,7 +7,7 @@ import { importPosts } from './import/import.service.js';
 
 const AFTER: Readonly<Record<'24h' | '7d', number>> = { '24h': 24 * 60 * 60 * 1000, '7d': 7 * 24 * 60 * 60 * 1000 };
 
-/** The numbers that a post made from a script reached in one window, with the post's own facts. */
+/** The facts of a post that was made from a script, and the numbers that it had reached in one window. */
 export interface Outcome extends Omit<GivenPost, 'readings'> {
   window: ReadingWindow;
   /**

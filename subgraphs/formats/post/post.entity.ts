@@ -60,7 +60,7 @@ export const Post = defineEntity({
     score_follows: p.double().nullable(),
     score_clicks: p.double().nullable(),
     score_sales: p.double().nullable(),
-    /** Goals whose score uses a substitute metric, because the goal's own gives none. */
+    /** Goals whose score uses a substitute metric, because the goal's own metric gives no score. */
     proxied: p.json<Goal[]>(),
     created_at: p.datetime(6),
     updated_at: p.datetime(6),

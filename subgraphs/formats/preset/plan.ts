@@ -15,8 +15,8 @@ export type StepName = (typeof STEP_NAMES)[number];
 export const GATE = 'gate';
 
 /**
- * The steps of one stage run side by side, and the next stage begins when all of them are finished. A step of a line that needs
- * another step of the same stage starts when that step is finished for the line, regardless of the other lines.
+ * The steps of one stage run side by side, and the next stage begins when all of them are finished. A step that needs another
+ * step of its stage starts for each line as soon as the other step is finished for that line.
  */
 export type Stage = readonly StepName[];
 export type Plan = readonly (Stage | typeof GATE)[];

@@ -48,8 +48,8 @@ export function deriveFacts(text: string, autopsy: Autopsy, topic: string | null
 }
 
 /**
- * The key of a winner's recipe. For a spoken winner, that is the structure that opens with its hook's family; for others, and
- * if there is no such structure, the hook family itself. Null if the hook belongs to no family.
+ * The key of a winner's recipe, derived from its hook's family. For a spoken winner it is that of the structure that opens with
+ * this family; for any other winner, or without such a structure, that of the family. Null if the hook belongs to no family.
  */
 function findRecipeKey(kind: FormatMedium, hookShape: string | null): string | null {
   const family = HOOK_FAMILIES.find((one) => one === hookShape) as HookFamily | undefined;
@@ -59,8 +59,8 @@ function findRecipeKey(kind: FormatMedium, hookShape: string | null): string | n
 }
 
 /**
- * Finds the niche of a topic: the vocabulary's niche that it names or belongs to, else the topic itself if it is short enough;
- * else none. The winner's own words are not used to guess a niche.
+ * Finds the niche of a topic: the vocabulary's niche that the topic names or belongs to or, without one, the topic itself if it
+ * is short enough for a niche. Empty if neither applies. The winner's words are not used to guess a niche.
  */
 export function findNiches(topic: string | null): string[] {
   const key = nicheKey(topic);

@@ -86,8 +86,8 @@ export async function createReferences(scope: Scope, input: CreateReferenceInput
 }
 
 /**
- * Analyses one carousel and stores it as a reference; lines of `---` separate its slides. A carousel that was sent to {@link
- * createReferences} is the same reference.
+ * Analyses one carousel and stores it as a reference; lines of `---` separate its slides. If its words were sent to
+ * {@link createReferences} without such lines, it is the same reference.
  * @throws ServiceError as {@link createReferences} does
  */
 export async function createCarouselReference(scope: Scope, input: CarouselAutopsyInput): Promise<ReferenceRow> {
@@ -126,7 +126,7 @@ const readAsked = ({ kind, topic, productName, language }: Omit<CreateReferenceI
   language: language?.trim() || null,
 });
 
-/** Selects those of the winners that were already analysed with the same other fields of the request. */
+/** Selects the winners that have been analysed before, in a request with the same other fields. */
 function selectUnchanged(tenant: Tenant, pasted: readonly Pasted[], asked: Asked) {
   return own(tenant)
     .selectFrom('formats.reference')
@@ -161,7 +161,7 @@ async function hasNewWinner(tenant: Tenant, pasted: readonly Pasted[]): Promise<
   return live.length < pasted.length;
 }
 
-/** Analyses winners. The first analysis counts as a text call, which covers the others. */
+/** Analyses winners. Only the first analysis counts as a text call. */
 async function analyseWinners(scope: Scope, unread: readonly Pasted[], asked: Asked): Promise<Map<string, Autopsy>> {
   const readOne = async ({ text, hash }: Pasted, counted: boolean): Promise<[string, Autopsy]> => [
     hash,
@@ -180,7 +180,7 @@ interface Kept {
   autopsy: Autopsy | undefined;
 }
 
-/** Writes one winner's row while the account is locked. A source that was given earlier stays unless a new one is given. */
+/** Writes one winner's row while the account is locked. A stored source URL stays unless the request gives another. */
 async function keepReference(
   tx: Scope,
   { text, hash }: Pasted,
@@ -221,7 +221,7 @@ async function keepReference(
     .where('text_hash', '=', hash)
     .returning(COLUMNS)
     .executeTakeFirst();
-  // There is no new analysis, because a row for the text existed at first; it has been deleted since.
+  // The winner was not analysed now, because it had a row when the request began. That row has been deleted since.
   if (!kept) throw new ServiceError('OVERLOADED', 'This reference was just deleted. Send it again.', { retryAfter: 1 });
   return kept;
 }

@@ -88,7 +88,7 @@ export async function createScriptExample(
   });
 }
 
-/** The most likely type of a post with this many frames. */
+/** The type of an example with this many frames, if none is given. */
 const usualType = (frames: number): ScriptType => (frames === 1 ? 'single_image' : 'video');
 
 /** Deletes an example. @throws ServiceError NOT_FOUND */

@@ -31,10 +31,10 @@ async function giveAll(rt: Runtime): Promise<void> {
 }
 
 /**
- * Adds the starter presets that the installation has not been given yet, each with a picture that the offline studio draws
- * now. Several processes may run it at once, and it may crash at any line: whichever process writes the mark first adds the
- * preset in the same transaction, and the others remove their picture. A crash before that leaves an unreferenced object in
- * storage.
+ * Adds the starter presets that the installation has not been given yet, each with a picture that the offline studio draws now.
+ * Several processes may run this at once, and any of them may crash: the first process to record a preset as given adds it in
+ * the same transaction, and the others delete the picture that they have drawn. A crash before that leaves an unreferenced
+ * object in storage.
  */
 export async function giveStarters(rt: Pick<Runtime, 'storage'>, em: Em, starters = STARTERS): Promise<void> {
   // Lists show the newest preset first, so the last one of the set is added first.

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Vocabulary } from './vocabulary.js';
 
-/** What a key stands for: its properties, apart from its label. A property that is not decided yet is null. */
+/** What a key stands for: those of its properties that must never change. One that is not decided yet is null. */
 type Meaning = Readonly<Record<string, unknown>>;
 interface Publication {
   /** The version of the vocabulary that introduced the key. */
@@ -44,7 +44,7 @@ function meanings(vocabulary: Vocabulary): Map<string, Map<string, Meaning>> {
 const holds = (published: Meaning, now: Meaning): boolean =>
   Object.entries(published).every(([name, value]) => value === null || isDeepStrictEqual(value, now[name]));
 
-/** Lists each published key that is missing from the vocabulary, or means something else in it. */
+/** Lists the published keys that the vocabulary lacks or to which it gives another meaning, each as a line of text. */
 export function brokenPromises(ledger: Ledger, vocabulary: Vocabulary): string[] {
   const current = meanings(vocabulary);
   return Object.entries(ledger).flatMap(([set, entries]) =>

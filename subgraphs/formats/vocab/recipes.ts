@@ -17,7 +17,7 @@ export const RECIPE_STATUSES = ['live', 'demoted'] as const;
 
 /** A way of making a post, identified by a key that posts, formats and evidence share. */
 export interface Recipe {
-  /** `<family>:<id>`; published and stable. */
+  /** `<family>:<id>`. Keys are published, and posts carry them: never rename one. */
   key: string;
   family: string;
   id: string;
@@ -85,8 +85,8 @@ const hooks = HOOK_FAMILIES.map((id) =>
 );
 
 /**
- * Recipes of the talking formats. A format with one structure opens like that structure; a format with several, like the one
- * that is chosen.
+ * Recipes of the talking formats. A format with one structure has that structure's hook family. A format with several has none,
+ * because its opening depends on the structure that is chosen.
  */
 const talking = FORMATS.map(({ key, label, medium, structures: [first, ...others] }) => {
   if (!first) throw new Error(`${key} has no structure`);

@@ -42,9 +42,9 @@ const selectAccountAndKey = preparedAcrossOwners((db, param: Parameter<{ userId:
 );
 
 /**
- * Finds the account that an access token speaks for, in its current state. The token has the rights of an API key, and those of
- * an administrator only with the administrators' scope. Null if the account is gone, or if the key with which the token was
- * requested has been revoked.
+ * Finds the account that an access token speaks for, in its current state. The token has the rights of an API key. An
+ * administrator's token has an administrator's rights only with the administrators' scope. Null if the account is gone, or if
+ * the key with which the token was requested has been revoked.
  * @throws ServiceError ACCOUNT_SUSPENDED
  */
 export async function findViewerByAccessToken(

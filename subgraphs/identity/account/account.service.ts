@@ -106,8 +106,8 @@ async function startSession({ em, address }: Visitor, user: UserRow): Promise<En
 }
 
 /**
- * Changes the password, ends every session of the account and opens a new one for the caller. API keys keep working; they are
- * revoked individually.
+ * Changes the password, ends every session of the account, forgets its known networks, and opens a new session for the caller.
+ * API keys keep working; they are revoked individually.
  * @throws ServiceError UNAUTHENTICATED when `current` is wrong, CONFLICT when another request changes the password,
  * RATE_LIMITED, OVERLOADED
  */

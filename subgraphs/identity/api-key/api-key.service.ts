@@ -27,7 +27,7 @@ type ApiKeyRow = Row<'identity.api_key', (typeof COLUMNS)[number]>;
 
 /** Maximum number of working keys per account. */
 export const MAX_KEYS = 100;
-/** How many of an account's revoked keys are kept for the record: the newest ones. */
+/** How many of an account's revoked keys are kept for the record: those created last. */
 const REVOKED_KEPT = 500;
 
 /** A key with its monthly cap and what the work requested with it has cost this month. */
@@ -113,7 +113,7 @@ export async function countKeys(tenant: Tenant): Promise<number> {
   return count;
 }
 
-/** Deletes all but the newest revoked keys, so that creating and revoking keys can't fill the table. */
+/** Deletes all but the {@link REVOKED_KEPT} newest revoked keys, so that creating and revoking keys can't fill the table. */
 async function forgetRevoked(tenant: Tenant): Promise<void> {
   const older = own(tenant)
     .selectFrom('identity.api_key')

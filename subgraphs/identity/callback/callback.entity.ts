@@ -26,7 +26,7 @@ export const Callback = defineEntity({
   schema: 'identity',
   tableName: 'callback',
   properties: {
-    /** The message's `webhook-id` header is made from this, and is the same for every attempt. */
+    /** The `webhook-id` header is derived from this id, and so is the same for every attempt. */
     id: p.uuid().primary(),
     user_id: p.uuid(),
     subject: p.text().$type<CallbackSubject>(),

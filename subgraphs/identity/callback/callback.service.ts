@@ -72,7 +72,7 @@ export function readCallbackUrl(
 /**
  * Registers a URL to call when a run or job has finished. Call it in the transaction that starts the run or job.
  * @param url the result of {@link readCallbackUrl}
- * @param path the REST path of the run or job; the message contains this address
+ * @param path the REST path of the run or job; the message contains it as a full address
  */
 export async function registerCallback(
   tx: Scope,
@@ -147,7 +147,8 @@ export async function scheduleAttempt(tx: Scope, id: string, seconds: number): P
 }
 
 /**
- * Delivers a callback again, or immediately if its next attempt is not due yet. Call it in a transaction.
+ * Starts a new round of attempts immediately: a delivered or failed callback is sent again, and a pending one no longer waits
+ * for its next attempt. Call it in a transaction.
  * @throws ServiceError NOT_FOUND when none was registered, BAD_STATE while the run or job is unfinished
  */
 export async function redeliverCallback(tx: Scope, { subject, subjectId }: CallbackOf): Promise<void> {

@@ -9,7 +9,7 @@ import { signingSecrets } from './callback-secret.service.js';
 import { isAccepted, secondsToRetry } from './retries.js';
 import { type Message, signedHeaders } from './signature.js';
 
-/** Time limit of an attempt: receivers should acknowledge immediately and do their work later. */
+/** Time limit of an attempt, which is short because receivers should acknowledge immediately and do their work later. */
 const TIMEOUT_MS = 15_000;
 /** How many of a callback's latest attempts its record keeps: as many as one round can have. */
 const KEPT_ATTEMPTS = 1 + MAX_CALLBACK_RETRIES;

@@ -8,7 +8,7 @@ const SECRET_BYTES = 32;
 /** Generates a secret in the form that receivers' libraries expect: `whsec_` and base64. */
 export const newCallbackSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** A callback's body and its id, which are the same for every attempt. */
+/** A callback's message: its id and body, which are the same in every attempt. */
 export interface Message {
   id: string;
   body: string;
@@ -16,7 +16,7 @@ export interface Message {
 
 /**
  * The headers of one attempt.
- * @param secrets all of them sign, so that during a rotation a receiver may know either secret
+ * @param secrets the secrets to sign with. During a rotation there are two, and a receiver needs to know only one of them
  * @param at the time of sending; receivers refuse messages that are more than a few minutes old
  */
 export function signedHeaders({ id, body }: Message, secrets: readonly string[], at: Date): Record<string, string> {

@@ -95,7 +95,10 @@ export async function withdrawInvitation(em: Em, id: string): Promise<Invitation
   return withdrawn;
 }
 
-/** The role that a new account with this token and e-mail would get; null if the token is invalid. */
+/**
+ * The role that a new account with this token and e-mail would get. Null if the token is unknown, has expired or is for another
+ * e-mail, or if it would make an administrator and there is one already.
+ */
 export async function findInvitedRole(em: Em, token: string, email: string): Promise<Viewer['role'] | null> {
   const found = await acrossOwners(em)
     .selectFrom('identity.invitation')
@@ -108,7 +111,7 @@ export async function findInvitedRole(em: Em, token: string, email: string): Pro
   return found?.role ?? null;
 }
 
-/** Uses up the token. @returns false if it was used or withdrawn in the meantime */
+/** Uses up an invitation's token. @returns false if it was used or withdrawn in the meantime */
 export async function spendInvitation(em: Em, token: string): Promise<boolean> {
   const spent = await shared(em)
     .deleteFrom('identity.invitation')

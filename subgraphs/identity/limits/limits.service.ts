@@ -50,6 +50,7 @@ const USAGE = `${links.usage} shows your usage.`;
  * The error that refuses work while too much of its kind is in progress. Waiting helps, so it is a 429.
  * @param quota the limit's name in the usage response, such as `openJobs`
  * @param message what is limited, how much there is, and what to do next
+ * @param retryAfter in seconds
  */
 export const tooMuchOpen = (quota: string, limit: number, message: string, retryAfter: number): ServiceError =>
   new ServiceError('OVERLOADED', message, {

@@ -34,8 +34,8 @@ export interface TextTaskOptions {
 }
 
 /**
- * Runs a text task for a user. Unless `counted`, it counts towards the daily cap if it runs on the platform's model, which is
- * also used if the user's own provider has no text model.
+ * Runs a text task for a user: on the model of the user's own provider or, if there is none, on the platform's. On the
+ * platform's model the task counts towards the daily cap, unless `counted` is set.
  * @throws ServiceError NO_MODEL (also for a task that the offline writer can't do), TEXT_CAP_REACHED, and whatever
  * TextModel.run throws
  */

@@ -87,8 +87,8 @@ export async function rememberNetwork(tenant: Tenant, address: string): Promise<
 }
 
 /**
- * Forgets all known networks. A password change may mean that the owner has taken the account back, so whoever used it
- * before must be a stranger again.
+ * Forgets all known networks of an account. A password change may mean that its owner has taken it back, so the networks of
+ * whoever used it before must no longer be exempt.
  */
 export async function forgetNetworks(tenant: Tenant): Promise<void> {
   await own(tenant).deleteFrom('identity.known_network').execute();

@@ -21,11 +21,11 @@ export interface BrickCall {
   maxUsd: number | null;
   /** The fields of the request that are shown with the job. */
   asked?: BrickAsked;
-  /** The address to call when the job has finished, as returned by `readCallbackUrl`. The kind's handler makes the call. */
+  /** The address to call when the job has finished, as returned by `readCallbackUrl`. The job's handler schedules the call. */
   callbackUrl?: string | null;
 }
 
-/** The {@link BrickCall} of a request to a brick's own route, such as `images/app-screen`. */
+/** The {@link BrickCall} of a request to a brick's own route, such as `images/app-screen`. It has no price limit. */
 export const toBrickCall = (caller: Caller, route: string): BrickCall => ({
   request: toPictureRequest(caller, route),
   maxUsd: null,
@@ -134,7 +134,7 @@ type ShownOutput<O extends BrickOutput> = Omit<O, 'frames'> & {
 };
 
 /**
- * Finds the owner's job of that kind, as its GraphQL type. Its output is null until it is finished.
+ * Finds one of the owner's jobs of this kind, as its GraphQL type. The output is null unless the job is done.
  * @throws ServiceError NOT_FOUND
  */
 export async function brickById<I extends BrickInput, O extends BrickOutput, N>(
@@ -152,7 +152,7 @@ const shown = <O extends BrickOutput>({ config }: Runtime, { frames, ...output }
   frames: frames.map(({ id, key, use }) => ({ id, kind: 'image', url: fileUrl(config, key), use })),
 });
 
-/** By kind of job: the route to call again if the job has failed. */
+/** The route to call again if a job has failed, by the job's kind. */
 const ANEW: ReadonlyMap<string, string> = new Map([
   ['product-shots', links.orderProductShots],
   ['app-screen', links.orderAppScreen],

@@ -1,8 +1,8 @@
 /** Who makes the pictures, and how many hosted slots they use. */
 export interface BrickSlots {
   /**
-   * Whether the platform's model draws the pictures, against hosted slots. If not, the owner's own provider draws them,
-   * or nothing is drawn.
+   * Whether the platform's model draws the pictures, which takes hosted slots. If not, the owner's own provider draws them, or
+   * nothing is drawn.
    */
   hosted: boolean;
   /** Hosted slots that a hosted job has taken: one for each picture, or fewer if no more were left. */

@@ -103,7 +103,7 @@ function captionText(given: string): string {
   const text = lines.filter((line) => line !== '').join('\n');
   if (!/[^\s\p{M}\u200C\u200D]/u.test(text)) throw bad('text', '`text` has nothing that could be seen.');
   if (PILED_MARKS.test(text)) throw bad('text', '`text` has too many accents on one letter.');
-  // Unlike videos and slides, this draws with the outlines of two fonts only, which have no emoji and few alphabets.
+  // Unlike in videos and slides, the text is drawn with two fonts only, which have no emoji and few alphabets.
   const boxes = unsettable(text);
   if (boxes.length > 0) {
     const more = boxes.length > 5 ? ` and ${boxes.length - 5} more` : '';

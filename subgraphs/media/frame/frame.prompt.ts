@@ -64,8 +64,9 @@ export function frameOrder(facts: FrameFacts): PictureOrder<HostedReference> {
 }
 
 /**
- * Specifies the picture for one slide of a carousel, or of a slideshow that fills the screen; the slide's words are drawn onto
- * it afterwards. The picture shows a creator or, if the direction asks for nobody and there is a product, only that. Pure.
+ * Specifies the picture for one slide of a carousel, or of a slideshow that fills the screen. The slide's words are drawn onto
+ * it afterwards. The picture shows the creator. If the direction asks for nobody and there is a product, it shows only the
+ * product, or the product in the creator's hand. Pure.
  */
 export function slideOrder(facts: FrameFacts, aspectRatio: '4:5' | '9:16'): PictureOrder<HostedReference> {
   const { line, seed, references } = facts;
@@ -90,8 +91,8 @@ export function slideOrder(facts: FrameFacts, aspectRatio: '4:5' | '9:16'): Pict
 }
 
 /**
- * The arrangements of a product without a person, used in turn. On 9:16 there are no close-ups and packshots, because the
- * product's label would be where the video's words appear.
+ * The arrangements of a product that is shown without a person. Slides use them in turn. On 9:16 there are no close-ups or
+ * packshots, because the product's label would be where the video's words appear.
  */
 const ARRANGED = { '4:5': ['surface', 'detail', 'packshot'], '9:16': ['surface', 'in_hand'] } as const;
 
@@ -123,7 +124,8 @@ function slidePrompt(
 
 /**
  * Chooses who and what a line's picture shows.
- * @returns the scene and, as `further`, what else the prompt says: first the creator's life
+ * @returns the scene; and, as `further`, sentences to add to the prompt: the first is about the creator's life, the others are
+ * about the product
  */
 export function pickCast({ creator, product, line }: FrameFacts): { scene: Scene; further: string[] } {
   const mood = MOODS.get(line.segment_role) ?? 'at ease';
@@ -196,7 +198,10 @@ export const PLACE = {
   ambient: 'part of the surroundings, in view',
 } as const;
 
-/** The seed of a line's picture and clip; it is the same whenever it is computed for the same run and line. */
+/**
+ * The seed of a line's picture and clip. It depends only on the run's seed and the line's index, so that every attempt gets the
+ * same one.
+ */
 export function lineSeed(seed: number, index: number): number {
   return (seed + index * 7919) % 2 ** 31;
 }
@@ -205,7 +210,7 @@ export function lineSeed(seed: number, index: number): number {
 export const clipPrompt = (asked: string | null): string =>
   `${asked ?? 'Small natural gestures; handheld phone camera, gentle movement; what is in the picture stays exactly as it is.'} No lettering, no cuts.`;
 
-/** The prompt for animating a frame. */
+/** The prompt for animating the frame of a line that the creator says to the camera. */
 export function motionPrompt(line: { line: string; visual_direction: string | null }): string {
   return [
     'The person talks to camera with small natural gestures; handheld phone camera, gentle movement; the scene, face, clothes and product stay exactly as they are.',

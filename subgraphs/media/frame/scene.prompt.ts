@@ -64,7 +64,7 @@ function scenePrompt(
     .join(' ');
 }
 
-/** The prompt for animating the picture of a scene. */
+/** The prompt for animating the picture of a story's scene, in which nobody talks to the camera. */
 export function sceneMotion(line: SceneFacts['line']): string {
   return [
     'A scene of a short acted film. The person does what the action says and does not speak; the camera moves slowly; face, clothes, place, colours and product stay exactly as they are.',

@@ -18,9 +18,9 @@ export interface Batch {
 
 /**
  * Makes several pictures of one scene, each in its own job with its own slot, and waits for all of them.
- * @returns the keys of the finished pictures, and a sentence for each that failed
- * @throws ServiceError NOT_FOUND; HOSTED_LIMIT_REACHED or PROVIDER_KEY_REQUIRED when not even one could be started; TIMED_OUT
- * naming a job when some are not finished in time: they continue
+ * @returns the keys of the finished pictures, and a sentence for each picture that was not made
+ * @throws ServiceError NOT_FOUND; TIMED_OUT naming an unfinished job, when some jobs are not finished in time (they continue);
+ * and as {@link orderPictures} does
  */
 export async function makeBatch(caller: Caller, input: BulkImagesInput): Promise<Batch> {
   const persona = await personaBySlug(caller, input.personaSlug);

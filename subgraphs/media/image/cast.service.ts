@@ -28,7 +28,7 @@ export const toPersonaFacts = (persona: PersonaRow): PersonaFacts & { life: Pers
   },
 });
 
-/** The three ways to place a product in a picture: the prefix of the request fields for each, and its name in scenes. */
+/** The three ways to place a product in a picture, each with the prefix of its request fields and its name in scenes. */
 const PLACES: readonly (readonly [prefix: 'handheld' | 'largeObject' | 'ambient', place: ProductCategory])[] = [
   ['handheld', 'handheld'],
   ['largeObject', 'large_object'],
@@ -63,8 +63,8 @@ export async function productPictures(
 }
 
 /**
- * Reads the products of a request. A product given by id has its own text and photos, to which the request may add; any other
- * product is described by the request's words and photos.
+ * Reads the products of a request. A product given by id has its own text and photos, to which the request may add words and
+ * photos. Any other product is described by the request alone.
  * @param pictures the result of {@link productPictures}
  * @throws ServiceError NOT_FOUND
  */

@@ -43,8 +43,8 @@ function findDrawable(scene: Scene, depth = 0): Scene | null {
 }
 
 /**
- * Maximum number of references once those of the source are added; without a maximum, each picture of a story would have more
- * than the last.
+ * Maximum number of references once those of the source are added. Without a maximum, each picture of a story would have more
+ * than the one before.
  */
 const MAX_REFERENCES = 10;
 

@@ -15,7 +15,7 @@ type Source = 'persona' | 'upload' | 'custom';
 
 /**
  * Works out the picture that a generate request asks for. Nothing is fetched from outside, and nothing is written.
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming the field (400), then NOT_FOUND
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming the field (400); NOT_FOUND only once all fields are valid
  */
 export async function planPicture(scope: Scope, input: GenerateImageInput): Promise<NewPicture> {
   const source = readSource(input);
@@ -101,7 +101,10 @@ const OVERRIDDEN = [
   ...(['handheldText', 'largeObjectText', 'ambientText'] as const),
 ];
 
-/** Refuses fields that have no effect because of `fullPromptOverride`. @throws ServiceError BAD_INPUT naming the field */
+/**
+ * Refuses fields that have no effect because of `fullPromptOverride`. A text that the override repeats is accepted.
+ * @throws ServiceError BAD_INPUT naming the field
+ */
 function assertNotOverridden(input: GenerateImageInput): void {
   const whole = input.fullPromptOverride?.trim().toLowerCase();
   if (!whole) return;
@@ -121,7 +124,7 @@ function assertNotOverridden(input: GenerateImageInput): void {
   }
 }
 
-/** Whether a value is more than a blank text or an empty object. */
+/** Whether a value contains anything but null, blank texts, and lists or objects of these. */
 const hasContent = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.trim() !== ''
@@ -129,7 +132,11 @@ const hasContent = (value: unknown): boolean =>
       ? Object.values(value).some(hasContent)
       : value != null;
 
-/** Refuses an option that the framing can't show, such as a pose in a flat lay. @throws ServiceError BAD_INPUT naming it */
+/**
+ * Refuses options that the framing can't show, such as a pose in a flat lay. Also refuses a passport photo in a framing without
+ * a face.
+ * @throws ServiceError BAD_INPUT naming the option
+ */
 function assertSeen(type: 'ugc' | 'passport', { picks, gaze, head }: PhotoOptions, optionsMap: unknown): void {
   const framing = picks.find(({ group }) => group === 'framing')?.values[0];
   const unseen = framing && (UNSEEN as ReadonlyMap<string, readonly string[]>).get(framing);
@@ -192,7 +199,7 @@ const pickName = (source: Source, persona: PersonaRow | null): string =>
 
 /**
  * Decides for which creators the picture is kept. A passport photo becomes the passport of the creators in `personaSlug` and
- * `saveToPersonaSlug`; any other picture is kept only for the latter.
+ * `saveToPersonaSlug`. Any other picture is kept only for the creator in `saveToPersonaSlug`.
  */
 function keepFor(type: 'ugc' | 'passport', persona: PersonaRow | null, saveTo: PersonaRow | null): KeptFor[] {
   const as = type === 'passport' ? 'passport' : 'image';

@@ -82,8 +82,8 @@ export function openImageJobs(tenant: Tenant, slice: Slice): Promise<JobRow[]> {
 
 /**
  * Makes a failed picture again in a new job, with the slot that the failed job has kept, so that a chain of retries costs at
- * most one slot. If the job has been retried already, its latest retry is returned, or made again if that has failed too;
- * calling twice therefore makes one job.
+ * most one slot. If the job has been retried already, its latest retry is returned, or retried if it has failed too. Calling
+ * twice therefore makes one job.
  * @throws ServiceError BAD_STATE when a retry has already succeeded; NOT_FOUND unless the job is the owner's and has failed;
  * and as {@link orderPictures} does
  */

@@ -1,6 +1,6 @@
 /** A ready-made set of options, in the form in which a request sends them. */
 export interface OptionsPreset {
-  /** Stable: clients store it. */
+  /** Never rename it: clients store it. */
   id: string;
   label: string;
   description?: string;

@@ -8,7 +8,7 @@ export interface OptionPick {
   group: GroupId;
   /** The selected values in the given order, without `__skip__` and `__custom__`. */
   values: string[];
-  /** The caller's own words for the group, if they apply. */
+  /** The caller's own words for the group, if any. */
   text?: string;
 }
 
@@ -27,8 +27,8 @@ type NumberKey = (typeof NUMBERS)[number];
 
 /**
  * Reads the open maps `optionsMap` (group → value or list of values, and the directions of eyes and head from -1 to 1) and
- * `customTextPerGroup` (group → words). `__skip__` leaves a group out, with its words; `null` counts as missing. A group's
- * words are used if the group is set to `__custom__` or missing from `optionsMap`, and are added to its other values.
+ * `customTextPerGroup` (group → words). `null` counts as missing. `__skip__` leaves a group out, even if there are words for
+ * it. Otherwise a group's words are added to its values. `__custom__` stands for the words and requires them.
  * @throws ServiceError BAD_INPUT naming `optionsMap.<group>` or `customTextPerGroup.<group>` (at most five faults)
  */
 export function readOptions(optionsMap: unknown, customTextPerGroup: unknown): PhotoOptions {
@@ -71,7 +71,7 @@ export function readOptions(optionsMap: unknown, customTextPerGroup: unknown): P
 const isNumberKey = (key: string): key is NumberKey => (NUMBERS as readonly string[]).includes(key);
 const KNOWN_GROUPS = GROUPS.map(({ id }) => id);
 const KNOWN_KEYS = [...KNOWN_GROUPS, ...NUMBERS];
-/** Lists the first few valid values in an error message. */
+/** Lists the valid values in an error message: all of at most 12, or else the first ten. */
 const listSome = (known: readonly string[]): string =>
   known.length <= 12
     ? known.join(', ')
@@ -157,7 +157,7 @@ function describeFault(group: Group, value: unknown): string {
     : `must be ${group.most > 1 ? 'a value or a list of values' : 'a value'}: ${known}.`;
 }
 
-/** Builds a direction of the eyes or head; a missing coordinate counts as 0, the middle. */
+/** Builds a direction of the eyes or head. A missing coordinate counts as 0, the middle; undefined if both are missing. */
 function makeDirection(x: number | undefined, y: number | undefined): Direction | undefined {
   return x === undefined && y === undefined ? undefined : { x: x ?? 0, y: y ?? 0 };
 }

@@ -9,8 +9,9 @@ export interface Assembled {
 }
 
 /**
- * Assembles parts. If two set the same property, the later one wins, except that settings and moods, which are texts, are
- * joined. The scene has a `camera` only if a part gives its height or side; the camera's distance comes from the framing.
+ * Assembles parts. If two set the same property of the scene, the camera or the clothing, the later one wins. Only settings and
+ * moods are joined, because they are texts. The scene has a `camera` only if a part gives its height or side. Without one, only
+ * the framing says how near things are.
  */
 export function assemble(parts: readonly ScenePart[]): Assembled {
   const scene: Partial<Scene> = {};

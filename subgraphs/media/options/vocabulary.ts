@@ -21,8 +21,7 @@ export type GroupId = (typeof ALL)[number]['id'];
 
 /**
  * All choices for a creator photo, defined only here: the options response lists them, `optionsMap` is validated against them,
- * and the prompt's words and the illustrator's scenes come from them. Values are never renamed, because stored jobs contain
- * them.
+ * and the prompt's words and the illustrator's scenes come from them. Never rename a value: clients and stored jobs contain it.
  */
 export const GROUPS: readonly (Group & { id: GroupId })[] = ALL;
 

@@ -1,9 +1,9 @@
 import type { Camera, Scene } from '../../../studio/illustrator/scene.js';
 
 /**
- * What a choice adds to a scene. Unlike in a {@link Scene}, a camera and clothing may be partial (just a height, just a side);
- * the builder puts the parts together. `look` describes the person in bare words ("bun", "glasses"), without a colour of hair,
- * which comes from elsewhere.
+ * What a choice adds to a scene. Unlike in a {@link Scene}, its camera and clothing may be partial (only a height, only a
+ * side); `assemble` puts the parts together. `look` describes the person in a word or two ("bun", "glasses"). It does not state
+ * the colour of the hair, which comes from the person's description.
  */
 export type ScenePart = Pick<
   Scene,
@@ -15,7 +15,7 @@ export type ScenePart = Pick<
 };
 
 export interface Choice {
-  /** Stable: clients and stored jobs contain it. */
+  /** Never rename it: clients and stored jobs contain it. */
   value: string;
   label: string;
   /** The phrase for a model's prompt, without an initial capital or a full stop. */
@@ -23,11 +23,14 @@ export interface Choice {
   /** What the illustrator draws for the choice; absent if it can't show the choice. */
   scene?: ScenePart;
   /**
-   * True if the words name a specific camera: the prompt then says that the photo from the creator's phone is processed to look
-   * so.
+   * True if `prompt` names a specific camera. If the creator's phone is known too, the photo's prompt then says that the
+   * phone's photo is processed to look as described.
    */
   namesCamera?: true;
-  /** Phrases, besides the label, that mean this choice in free text; in lower case. If several match, the longest wins. */
+  /**
+   * Phrases, besides the label, that mean this choice in free text. They must be in lower case. If several match at the same
+   * place, the longest wins.
+   */
   words?: readonly string[];
 }
 

@@ -31,7 +31,9 @@ function findColour({ start, end }: Found, tokens: readonly string[]): Found | n
   return tokens[end] === 'in' ? find('outfit_colour', tokens.slice(end + 1, end + 4)) : null;
 }
 
-/** The groups whose words are looked for. Later groups override earlier ones, so a named place wins over a suggested place. */
+/**
+ * The groups whose phrases are searched for. Later groups override earlier ones, so a named place wins over a suggested place.
+ */
 const READ: readonly GroupId[] = [
   'activity',
   'weather',
@@ -45,7 +47,7 @@ const READ: readonly GroupId[] = [
   'expression',
 ];
 
-/** Marks the end of a clause; no phrase or negation extends across it. */
+/** Marks the end of a clause. No phrase or negation extends across it. */
 const STOP = '|';
 
 const tokenise = (text: string): string[] =>
@@ -83,8 +85,8 @@ interface Found {
 }
 
 /**
- * The first (or last) mention of one of a group's choices, preferring the longest phrase at a position. A place that
- * somebody is *in* takes precedence over other places.
+ * The first (or last) mention of one of a group's choices, preferring the longest phrase at a position. The first place after a
+ * word such as "in" or "at" takes precedence over all other places.
  */
 function find(group: GroupId, tokens: readonly string[], which: 'first' | 'last' = 'first'): Found | null {
   let best: Found | null = null;
@@ -132,8 +134,9 @@ const isObject = ([next = '', afterNext = '']: readonly string[]): boolean =>
   HANDLING.test(next) || (PARTICLES.has(next) && HANDLING.test(afterNext));
 
 /**
- * What somebody in the scene wears. A garment doesn't count if the nearest verb before it says that it is only held or folded:
- * "holding up her coat", "a folded shirt".
+ * What somebody in the scene wears; null if the words don't say. A garment counts only if the nearest cue before it in the
+ * clause says that it is worn ("wearing", "in", "her"). It doesn't count if it is only held or folded: "holding up her coat",
+ * "a folded shirt".
  */
 function findWorn(tokens: readonly string[]): Scene['clothing'] | null {
   let start = 0;

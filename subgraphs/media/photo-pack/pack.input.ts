@@ -66,7 +66,7 @@ function readShots(plan: PackPlan, roles: readonly string[]): PackShot[] {
   return plan.shots.filter(({ role }) => roles.includes(role));
 }
 
-/** Reads the pictures that shots continue. Each must either be made in the same request or be given as an address. */
+/** Reads the pictures that shots continue. Each must be either made in the same request or given as an address, not both. */
 function readReferences(plan: PackPlan, shots: readonly PackShot[], given: unknown): Map<string, string> {
   const continued = plan.shots.flatMap(({ referenceRole }) => referenceRole ?? []);
   const references = readRoleMap(given, 'references', continued, MAX_URL);

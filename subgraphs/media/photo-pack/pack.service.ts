@@ -21,8 +21,8 @@ export interface PackedShot {
 /**
  * Makes shots of a plan, each in its own job with its own slot, and waits for all of them.
  * @returns the shots in the requested order
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; HOSTED_LIMIT_REACHED or PROVIDER_KEY_REQUIRED when not even one
- * could be started; TIMED_OUT naming a job when some are not finished in time: they continue
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; TIMED_OUT naming an unfinished job, when some jobs are not
+ * finished in time (they continue); and as {@link orderPictures} does
  */
 export async function makePack(caller: Caller, input: PhotoPackInput): Promise<PackedShot[]> {
   const pack = readPack(input);

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 
 /**
- * Reads an open map from a shot's role to a text; null and blank texts are dropped.
+ * Reads an open map from a shot's role to a text. Null and blank texts are dropped.
  * @param roles the keys that the map may have
  * @throws ServiceError BAD_INPUT naming `field` or `field.<role>`
  */

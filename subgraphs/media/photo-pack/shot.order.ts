@@ -31,8 +31,8 @@ export interface ShotPicture<Given extends OrderedReference> {
   shot: PackShot;
   order: PictureOrder<Given | HostedReference>;
   /**
-   * The index in this list of the shot that this one continues and whose picture it waits for; null if it continues none of
-   * them.
+   * The index, in this list, of the shot that this one continues. Its picture must be made first. Null if this one continues no
+   * shot of the list.
    */
   after: number | null;
 }
@@ -80,9 +80,7 @@ function orderShot(
   return { drawing: spec, seed, references: [...(canShowFace(shot) ? toFaceReferences(persona) : []), ...photos] };
 }
 
-/**
- * Rotates a list of the product's photos, so that the shots of a pack begin with different photos as far as there are enough.
- */
+/** Rotates the list of a product's photos, so that as many shots of a pack as possible begin with different photos. */
 const rotate = <T>(list: readonly T[], by: number): T[] => {
   const start = list.length > 0 ? by % list.length : 0;
   return [...list.slice(start), ...list.slice(0, start)];

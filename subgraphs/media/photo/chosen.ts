@@ -6,9 +6,9 @@ import { phrase } from './photo-words.js';
 
 /** The options of a brief, looked up in the vocabulary: their words per group, and what they add to the scene. */
 export interface Chosen {
-  /** The words of a group's choices and the caller's own, in the given order; empty if the group was left out. */
+  /** The words of a group's choices in the given order, then the caller's own; empty if nothing was chosen. */
   words(group: GroupId): string[];
-  /** What the choices add to the scene; later parts override earlier ones. */
+  /** What the choices add to the scene. Later parts override earlier ones. */
   parts: ScenePart[];
   /** Whether a choice that names a specific camera was selected. */
   namesCamera: boolean;

@@ -14,7 +14,7 @@ export interface Worn {
 /**
  * What the person wears. Everything that the request says counts together: first the clothing that it describes or shows, then
  * that of the visual preset, the selected outfits and the options. If it says nothing, the custom prompt decides (`inPrompt`),
- * and then the persona's usual outfit. Null if nothing is known.
+ * and then the creator's usual outfit. Null if nothing is known.
  */
 export function pickWorn(brief: PhotoBrief, chosen: Chosen, inPrompt?: Scene['clothing']): Worn | null {
   const wished = listWishes(brief, chosen);
@@ -88,8 +88,8 @@ function describeGiven(said: string, photos: number): Worn {
 }
 
 /**
- * The clothing from the options, with a garment, a colour or both: "an oversized hoodie in sage green", "clothes in
- * navy".
+ * The clothing from the options, with a garment, a colour or both: "an oversized hoodie in sage green", "clothes in navy". Null
+ * if neither was chosen.
  */
 function readOptionClothing(chosen: Chosen): Worn | null {
   const outfit = listed(chosen.words('outfit'));

@@ -3,14 +3,14 @@ import type { PersonaFacts, PersonaLife, ProductPart } from '../cast.js';
 import type { PhotoOptions } from '../options/read-options.js';
 
 /**
- * One of the caller's personas. The first of its `outfits` is the usual one; `description` is what the request adds to the
- * persona's own description.
+ * One of the caller's creators. The first of its `outfits` is the usual one. `description` is what the request adds to the
+ * creator's own description.
  */
 export type KnownPerson = PersonaFacts & { description?: string | null };
 
 /**
- * A person described in words, shown in an uploaded photo, or both. If the request names a persona too, this person has the
- * persona's life and clothes.
+ * A person described in words, shown in an uploaded photo, or both. If the request also names a creator, the person has that
+ * creator's life and clothes.
  */
 export interface DescribedPerson {
   description: string | null;
@@ -31,7 +31,7 @@ export interface BriefProduct {
   link?: string | null;
 }
 
-/** Something described in words or by photos; only the number of photos is kept here. */
+/** Something described in words or by photos. Only the number of photos is kept here. */
 export interface BriefMatter {
   text?: string | null;
   photos: number;
@@ -39,7 +39,7 @@ export interface BriefMatter {
 
 /**
  * What a creator photo should be: plain data without addresses and bytes, so that equal briefs give equal prompts in any
- * process. It contains only the number of reference photos; the photos themselves are sent separately.
+ * process. It contains only the number of reference photos. The photos themselves are sent separately.
  */
 export interface PhotoBrief {
   type: 'ugc' | 'passport';

@@ -6,8 +6,8 @@ import { type BriefProduct, isKnown, type PhotoBrief } from './photo-brief.js';
 import { phrase } from './photo-words.js';
 
 /**
- * Describes the person to draw. The chosen hair and glasses come before the persona's usual looks, because the
- * illustrator uses what it reads first.
+ * Describes the person to draw. The chosen hair and glasses come before the creator's usual looks, because where descriptions
+ * differ, the illustrator uses the first.
  */
 export function personScene({ person }: PhotoBrief, looks: readonly string[], worn: Worn | null): Partial<Scene> {
   const described = [person.description, isKnown(person) ? person.visualDescription : null]
@@ -29,7 +29,7 @@ export function personScene({ person }: PhotoBrief, looks: readonly string[], wo
   };
 }
 
-/** Takes the place, the setting and the light from a background's scene; not the light if it is already chosen (`lit`). */
+/** Takes the place, the setting and the light from a background's scene, but not the light if one is already chosen (`lit`). */
 export function backgroundScene({ place, light, setting }: Partial<Scene>, lit: boolean): Partial<Scene> {
   return { ...(place ? { place } : {}), ...(light && !lit ? { light } : {}), ...(setting ? { setting } : {}) };
 }
@@ -38,7 +38,7 @@ export function backgroundScene({ place, light, setting }: Partial<Scene>, lit: 
 export const sortProducts = (products: readonly BriefProduct[]): BriefProduct[] =>
   [...products].sort((a, b) => PRODUCT_CATEGORIES.indexOf(a.place) - PRODUCT_CATEGORIES.indexOf(b.place));
 
-/** Maximum length of a product's gist in a scene (`what`), in characters; the rest of its text is in `more`. */
+/** Maximum length of the gist of a product's text in a scene (`what`), in characters; `more` has the rest of the text. */
 const WHAT_MAX = 140;
 
 const sceneProduct = ({ place, name, text }: BriefProduct): SceneProduct => ({

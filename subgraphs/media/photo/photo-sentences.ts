@@ -14,7 +14,7 @@ export function personSentence({ person }: PhotoBrief, hair: readonly string[]):
   const usual = isKnown(person) ? phrase(person.visualDescription) : '';
   if (person.photo) {
     const name = isKnown(person) ? ` (${phrase(person.name)})` : '';
-    // The persona's description mostly repeats what the photo shows. It is introduced as what is missing, so as not to compete
+    // The creator's description mostly repeats what the photo shows. It is introduced as what is missing, so as not to compete
     // with the photo.
     const unseen = usual ? `; what the photo does not show: ${usual}` : '';
     return `The person is exactly the one of the reference photo${name}, same face, ${styled ? '' : 'hair, '}skin and build${said ? `: ${said}` : ''}${unseen}${styled ? `; ${styled}` : ''}`;
@@ -23,7 +23,7 @@ export function personSentence({ person }: PhotoBrief, hair: readonly string[]):
   return `The person: ${described || anybody(isKnown(person) ? person.gender : null)}${styled ? `; ${styled}` : ''}`;
 }
 
-/** Describes the person in a picture that shows only things and hands. It mentions no face, because the model would draw it. */
+/** Describes the person in a picture that shows only things and hands. It describes no face, because a model would draw it. */
 export const handsSentence = ({ person }: PhotoBrief): string =>
   `No face in the picture; hands, where there are any, are the person's own${person.photo ? ', with the skin of the reference photo' : ''}`;
 
@@ -41,7 +41,8 @@ const SHOWN: Record<ProductCategory, string> = {
 };
 
 /**
- * Maximum length of a product's text beside its name, in characters: enough to tell what kind of thing it is. The rest follows.
+ * Maximum length of the part of a product's text that stands beside its name, in characters: enough to tell what kind of thing
+ * it is. The rest of the text follows in a sentence of its own.
  */
 const TEXT_MAX = 240;
 

@@ -63,7 +63,8 @@ describe('a photo by its options', () => {
         eyeGazeY: -0.5,
         headTiltX: 0.4,
       }),
-      // The chosen film camera takes precedence: the phone's photo is processed to look like its own.
+      // The chosen film camera takes precedence: the prompt says that the phone's photo is processed to look like that
+      // camera's.
       context: { niche: 'slow living', interests: ['tea', 'pottery'], phone_model: 'iPhone 15 Pro' },
     };
     expectPrompt(

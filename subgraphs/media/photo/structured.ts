@@ -84,7 +84,7 @@ const DEFAULTS: readonly OptionPick[] = [
 
 /** Framings that show things and hands, but no face. */
 export const FACELESS: ReadonlySet<Framing | undefined> = new Set<Framing>(['flat_lay', 'pov_hands']);
-/** Option groups that would not be visible, by the framing that hides them. */
+/** The option groups that a framing hides, by framing. */
 export const UNSEEN: ReadonlyMap<Framing, readonly GroupId[]> = new Map([
   ['flat_lay', ['expression', 'hair', 'pose']],
   ['pov_hands', ['expression', 'hair']],
@@ -101,8 +101,8 @@ function selectOptions({ options }: PhotoBrief, ledByWords: boolean): { chosen: 
 
 /**
  * Merges the scene read from the caller's words (`said`) with that of the options (`told`), which take precedence. Exception: a
- * place in the caller's words overrides one that was not chosen, but only suggested by another option such as an activity.
- * Settings are joined.
+ * place in the caller's words overrides one that the caller did not choose, but that another option, such as an activity,
+ * suggests. Settings are joined.
  */
 function joinScenes(said: Partial<Scene>, told: Partial<Scene>, chosen: Chosen): Partial<Scene> {
   const setting = [told.setting, said.setting].filter(Boolean).join(', ');
@@ -118,8 +118,8 @@ function addPlaceOfLife(brief: PhotoBrief, scene: Partial<Scene>): Partial<Scene
 }
 
 /**
- * Adds a preset's background. A place that it names replaces the scene's. If it names none, the scene's place stays only if it
- * was chosen.
+ * Adds a preset's background. A place that the background names replaces the scene's. If it names none, the scene keeps its
+ * place only if the caller chose it.
  */
 function addBackground({ place: told, ...scene }: Partial<Scene>, background: string, chosen: Chosen): Partial<Scene> {
   const seen = backgroundScene(sceneFromWords(background), chosen.words('light').length > 0);
@@ -179,8 +179,8 @@ function setting(background: string, chosen: Chosen, place: Place | undefined, l
 }
 
 /**
- * Describes the light: the chosen light, or else the one that an activity, the weather or a style suggests, because the scene
- * shows exactly that.
+ * Describes the light: the chosen light, or else the one that an activity, the weather or a style suggests, so that the prompt
+ * and the scene agree.
  */
 function light(chosen: Chosen, drawn: Light | undefined, ledByWords: boolean): string {
   const words = listed(chosen.words('light')) || wordsFor('light', drawn);

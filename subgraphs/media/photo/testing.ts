@@ -3,7 +3,7 @@ import { readOptions } from '../options/read-options.js';
 import type { PhotoBrief } from './photo-brief.js';
 import { describePhoto } from './photo-prompt.js';
 
-/** A persona with a photo. */
+/** A creator with a photo. */
 export const MARA = {
   seed: 'mara',
   name: 'Mara',

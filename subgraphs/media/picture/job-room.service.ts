@@ -4,11 +4,11 @@ import type { Scope } from '../../../runtime/index.js';
 import { assertStorage } from '../../creators/index.js';
 import { CALLBACK_JOB, lockLimits, tooMuchOpen } from '../../identity/index.js';
 
-/** Checks that an account may start more jobs. */
+/** What an account may still start. */
 export interface JobAllowance {
   /**
-   * @throws ServiceError OVERLOADED (429) when `wanted` more would be too many, QUOTA_REACHED (403) when the account's storage
-   * is full
+   * @throws ServiceError OVERLOADED (429) when the account would have too many open jobs with `wanted` more, QUOTA_REACHED
+   * (403) when its storage is full
    */
   assert(wanted: number): Promise<void>;
 }
@@ -17,8 +17,8 @@ export interface JobAllowance {
 const RETRY_SECONDS = 15;
 
 /**
- * Determines how many more jobs an account may start. It locks the account, so the answer is valid until the transaction ends;
- * call it before the first job is queued. A picture's size is not known beforehand, so a job may start while any storage is
+ * Determines how many more jobs an account may start. It locks the account, so the answer is valid until the transaction ends.
+ * Call it before the first job is queued. A picture's size is not known beforehand, so a job may start while any storage is
  * left, and its picture is kept even if it goes over the limit.
  */
 export async function lockJobAllowance(tx: Scope): Promise<JobAllowance> {

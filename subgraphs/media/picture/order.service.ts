@@ -19,19 +19,19 @@ export type NewPicture = Pick<ImageJobInput, 'order' | 'title'> &
   Partial<Pick<ImageJobInput, 'keepFor' | 'frame' | 'after'>>;
 
 /**
- * What the pictures are queued for: a request, whose Idempotency-Key finds the same jobs again, or the retry of a failed job,
- * which is retried only once.
+ * What the pictures are queued for: either a request, whose Idempotency-Key leads a repetition to the same jobs, or the retry
+ * of a failed job, which can be retried only once.
  */
 export type PictureRequest =
   | {
       /** Unique to the route and the key, such as `images/generate:<key>`; null without an Idempotency-Key. */
       key: string | null;
-      /** Hash of the body as it was sent, including files. */
+      /** Hash of the request, including its files; null without an Idempotency-Key. */
       hash: string | null;
     }
   | { retryOf: string };
 
-/** Identifies this request to a route such as `images/generate`. */
+/** Identifies a request by its route, such as `images/generate`, and its Idempotency-Key. */
 export const toPictureRequest = (
   { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
   route: string,
@@ -49,7 +49,7 @@ export async function orderPicture(scope: Scope, picture: NewPicture, request: P
   return id!;
 }
 
-/** One of several pictures; it may wait for an earlier one of them. */
+/** One of several pictures. It may wait for an earlier one of them. */
 export type ListedPicture = NewPicture & { afterIndex?: { index: number; role: ReferenceRole } };
 
 /**
@@ -124,7 +124,7 @@ async function registerUploads(tx: Scope, { references }: PictureOrder): Promise
   for (const { upload } of references) if (upload) await keepFile(tx, upload);
 }
 
-/** Prefix of a retry's dedupe key; the id of the retried job follows. */
+/** Prefix of a retry's dedupe key. The id of the retried job follows it. */
 export const RETRY_OF = 'retry:';
 
 /** The keys by which a repeated request finds one of its jobs again. */
@@ -133,7 +133,11 @@ export const toJobKeys = (request: PictureRequest, index = 0) =>
     ? { dedupeKey: `${RETRY_OF}${request.retryOf}` }
     : { requestKey: request.key && `${request.key}#${index}`, requestHash: request.hash };
 
-/** Takes a slot for each new job and withdraws the jobs that get none. @returns the ids of the withdrawn jobs */
+/**
+ * Takes a slot for each new job and withdraws the jobs that get none.
+ * @param atLeast the fewest slots that must be left
+ * @returns the ids of the withdrawn jobs
+ */
 async function takeSlots(tx: Scope, created: readonly string[], atLeast: 0 | 1): Promise<string[]> {
   if (created.length === 0) return [];
   const taken = await takeHostedSlots(tx, created.length, atLeast);

@@ -5,7 +5,7 @@ import type { FrameToShow } from '../../formats/index.js';
 import type { PictureSpec } from '../picture-spec.js';
 
 /**
- * A reference picture; the job reads its bytes. A picture at a foreign address is copied by the job; if that fails, the error
+ * A reference picture, whose bytes the job reads. The job copies a picture from a foreign address. If that fails, the error
  * names `field`.
  */
 export type OrderedReference = {
@@ -44,7 +44,7 @@ export interface KeptFor {
   as: 'passport' | 'image';
 }
 
-/** The creators for whom a picture is kept, in an order that depends only on them, so that concurrent jobs can't deadlock. */
+/** The creators for whom a picture is kept, always in the same order, so that concurrent jobs can't deadlock. */
 export const keptFor = ({ keepFor }: Pick<ImageJobInput, 'keepFor'>): KeptFor[] =>
   [keepFor ?? []].flat().sort((a, b) => (a.personaId < b.personaId ? -1 : 1));
 
@@ -58,7 +58,7 @@ export interface ImageJobInput {
   /** The storage key of a picture to show until this one is made. */
   previewKey: string | null;
   /**
-   * The creators for whom the picture is kept. Jobs stored by earlier versions have one creator or null; {@link keptFor} reads
+   * The creators for whom the picture is kept. Jobs stored by earlier versions have one creator or null. {@link keptFor} reads
    * all forms.
    */
   keepFor: KeptFor[] | KeptFor | null;
@@ -73,7 +73,10 @@ export interface ImageJobOutput {
   galleryImageId: string;
 }
 
-/** Progress that a job stores until it is finished: the storage keys of foreign pictures that it has copied, by address. */
+/**
+ * Progress that a job stores until it is finished: the storage keys of the foreign pictures that it has copied, by the
+ * pictures' addresses.
+ */
 export interface CopiedPictures {
   copied: Record<string, string>;
 }

@@ -16,8 +16,8 @@ const NEAREST: readonly OrderedReference['role'][] = [
 const tiles = new Set<string>();
 
 /**
- * The storage key of a picture to show immediately in place of the ordered one: one of its references that is in our storage
- * or, without any, a plain tile in the light of its scene. There are few different tiles, and each is stored once.
+ * The storage key of a picture to show until the ordered one is made: one of its references that is in our storage or, without
+ * any, a plain tile that matches the light of its scene. There are few different tiles, and each is stored once.
  */
 export async function pickPreview(rt: Runtime, { references, drawing }: PictureOrder): Promise<string> {
   for (const role of NEAREST) {

@@ -68,7 +68,10 @@ function toFailure(job: Job): ServiceError {
   });
 }
 
-/** The message for the owner of a failed job: the reason, and what to do next. */
+/**
+ * The message for the owner of a failed job: the reason, and what to do next. Null if the job has no error, as when it was
+ * cancelled.
+ */
 export const explainFailure = ({ id, error }: Pick<Job, 'id' | 'error'>): string | null =>
   error && sentences(error.message, error.hint ?? `Make it again: ${withParameters(links.retryPicture, { id })}.`);
 

@@ -8,7 +8,7 @@ export interface LinePrice {
   seconds: number;
   /** Length of the clip to buy, in seconds: the shortest on sale that covers the line; 0 if the clip already exists. */
   billedSeconds: number;
-  /** Seconds of lip-sync that are still to be made and billed; absent if the run asks for none. */
+  /** Seconds of lip-sync that are still to be made, rounded up; 0 if the line needs none; absent if the run asks for none. */
   lipSyncSeconds?: number;
   /** What approval bills for the line's clip and lip-sync, in US dollars. */
   usd: number;
@@ -21,7 +21,7 @@ export interface LinePrice {
 
 /** The part of an estimate that is for lip-sync. */
 export interface LipSyncPrice {
-  /** Billed seconds, with each line rounded up. */
+  /** Seconds of lip-sync to make, with each line rounded up. */
   seconds: number;
   usd: number;
   listUsd: number;
@@ -37,7 +37,7 @@ export interface Estimate {
    */
   listUsd: number;
   clips: number;
-  /** Length of the whole video in seconds. */
+  /** Length of all lines together in seconds. */
   seconds: number;
   /** False when the offline studio makes everything. */
   billed: boolean;

@@ -25,20 +25,17 @@ export interface MissingShot {
 }
 
 /**
- * Failed attempts by the shot's role: their number, the last reason, and the time before which the shot is not tried again (ms
- * since 1970).
+ * Failed attempts, by the role of their shot: their number, the last reason, and the time before which the shot is not tried
+ * again (ms since 1970).
  */
 export type ShotFailures = Record<string, { tries: number; error: string; notBefore: number }>;
 
-/**
- * The interim output of a job that waits for a provider's queue or for a shot's next attempt; only the job itself reads
- * it.
- */
+/** The interim output of a job that waits for a provider's queue or for a shot's next attempt. Only the job itself reads it. */
 export interface WaitingShots {
   failures: ShotFailures;
 }
 
-/** The output of a finished job; both lists are in the plan's order. */
+/** The output of a finished job. Both lists are in the plan's order. */
 export interface ProductShotsOutput {
   frames: BrickFrame<{ segmentRole: string }>[];
   missing: MissingShot[];

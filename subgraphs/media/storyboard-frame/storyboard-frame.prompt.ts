@@ -54,7 +54,10 @@ function findHeld(words: string): SceneProduct | undefined {
   return holding ? findThings(words.slice(holding.index)).find(({ category }) => category === 'handheld') : undefined;
 }
 
-/** A scene of things, with hands if the words mention them. The hands are the creator's, whose face is not seen. */
+/**
+ * A scene of things, with hands if the words mention them. If the storyboard has a creator, the hands are the creator's. No
+ * face is seen.
+ */
 function drawThings({ words, persona }: StoryboardFrameFacts): Plan {
   const [thing = ANYTHING, ...others] = findThings(words);
   const arrangement = arrangementIn(words);
@@ -80,7 +83,7 @@ function drawThings({ words, persona }: StoryboardFrameFacts): Plan {
   };
 }
 
-/** Used if the words name nothing that the illustrator can draw. */
+/** A plain box, drawn if the words name nothing that the illustrator can draw. */
 const ANYTHING: SceneProduct = { name: '', what: 'box', category: 'handheld' };
 
 function arrangementIn(words: string): Arrangement {

@@ -21,7 +21,7 @@ export async function listVoices(scope: Scope, tag: string): Promise<Voices> {
     const voices = await Promise.all(
       found.map(async ({ id, name, gender, language: speaks, manner, previewUrl }): Promise<Voice | null> => {
         const sampled = model.sample === undefined ? null : await getSample(scope, model.sample, id, language);
-        // Whether the offline engine has a language only shows when it makes a sample.
+        // Only its sample shows whether the offline engine really has the voice: null means that it does not.
         if (sampled === null && model.sample !== undefined) return null;
         return { id, name, gender, language: speaks, manner: manner || null, sampleUrl: sampled ?? previewUrl ?? null };
       }),
@@ -40,8 +40,8 @@ async function getSample(
   id: string,
   language: string,
 ): Promise<string | null> {
-  // The key has no region, because the voice's id already determines it; with one, requests that make up regions could fill the
-  // storage with copies.
+  // The key has no region, because the voice's id already determines it. With a region, requests that invent regions could fill
+  // the storage with copies.
   const primary = language.split('-')[0];
   const key = `voices/sample-${createHash('sha256').update(`${id}|${primary}`).digest('hex').slice(0, 32)}.wav`;
   if (!(await rt.storage.head(key))) {

@@ -35,7 +35,10 @@ export async function writeAdScript(scope: Scope, input: WriteAdScriptInput): Pr
   };
 }
 
-/** Validates the given hook. @throws ServiceError BAD_INPUT if it is too short or too long for a spoken line */
+/**
+ * Trims and validates the given hook; null if there is none.
+ * @throws ServiceError BAD_INPUT if it is too short or too long for a spoken line
+ */
 function parseHook(given: string | null | undefined): string | null {
   const hook = given?.trim() || null;
   const problem = hook === null ? null : describeOpeningProblem(hook);

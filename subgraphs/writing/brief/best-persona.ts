@@ -12,9 +12,9 @@ export interface ComparedPersona {
 }
 
 /**
- * Scores how well a creator fits a brief; 0 for not at all. The creator's niche and calling are compared with everything that
- * the brief says, the interests and the life story only with what is sold and to whom. A single word shared with the life
- * story, such as "days", is not enough, and neither is the gender.
+ * Scores how well a creator fits a brief; 0 for not at all. The creator's niche and occupation are compared with everything
+ * that the brief says. The interests and the life story are compared only with what is sold and to whom. A single word shared
+ * with the life story, such as "days", is not enough for a fit, and neither is the gender.
  */
 function scoreFit(persona: ComparedPersona, facts: BriefFacts): number {
   const { product } = facts;

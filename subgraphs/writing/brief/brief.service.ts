@@ -82,7 +82,7 @@ export async function createBrief(tenant: Tenant, input: CreateBriefInput): Prom
 }
 
 /**
- * Deletes a brief; runs that were started from it keep their copies.
+ * Deletes a brief. Runs that were started from it keep their copies.
  * @throws ServiceError NOT_FOUND
  */
 export async function deleteBrief(tenant: Tenant, id: string): Promise<void> {

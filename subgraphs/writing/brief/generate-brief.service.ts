@@ -69,7 +69,7 @@ const toShownProduct = (product: BriefFacts['product'], images: readonly string[
   images: images.slice(0, SHOWN_IMAGES),
 });
 
-/** Maximum number of the user's creators that are compared with the brief: the newest ones. */
+/** Maximum number of the user's creators that are compared with the brief. The newest ones are compared. */
 const COMPARED = 200;
 
 /** The user's creator who fits best, the newest one in a tie; null if none fits. */

@@ -22,7 +22,8 @@ export function toBriefInput({
 }
 
 /**
- * Corrects what a model read from a page by the page's structured data: an article sells nothing, and a stated price is right.
+ * Corrects what a model read from a page. The page's structured data takes precedence: an article sells nothing, and a price
+ * that it states is right.
  */
 export function withPage(read: BriefFacts, page: PageReading | null): BriefFacts {
   const { product } = read;

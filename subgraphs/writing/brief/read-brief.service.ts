@@ -19,7 +19,7 @@ import { toBriefInput, withPage } from './page-input.js';
 /** What is known about a script's subject after its brief was read. */
 export interface BriefReading {
   title: string;
-  /** Where nothing is sold, `product.name` is '' and `niche` is the topic of the script. */
+  /** If nothing is sold, `product.name` is '' and `niche` is the script's topic. */
   facts: BriefFacts;
   /** Addresses of pictures of the page's product, best first; not copied yet. */
   images: readonly string[];
@@ -52,14 +52,15 @@ export interface BriefMaterial {
 const PAGE_IMAGES = 2;
 
 /**
- * Reads a page, a text or a saved brief into facts. What the user stated (product, audience, niche, price, goal) is data: it is
- * used unchanged and takes precedence over what was read. Only prose is read: a page, a description, a product's own text.
+ * Reads a page, a text or a saved brief into facts. What the user stated in fields (product, audience, niche, price, goal) is
+ * used unchanged and takes precedence over what was read. A model reads only prose: a page, a description, a product's own
+ * text.
  * @throws ServiceError ADDRESS_REFUSED, PAGE_UNREADABLE, NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED
  */
 export async function readBrief(scope: Scope, material: BriefMaterial): Promise<BriefReading> {
   if (material.source === null && joinProse(material) === '') {
-    // There is no prose to read, so no model is called. The call is counted all the same: reading the brief counts for the
-    // whole request, and the script that follows is not counted again.
+    // There is no prose to read, so no model is called. One call is counted nevertheless, because a request counts once, when
+    // its brief is read. The script that follows is not counted.
     await chargeTextCall(scope);
     const base = completeDraft(toStatedDraft(material), material.seed);
     const form = material.product?.category ?? base.product.form;
@@ -95,7 +96,7 @@ async function buildInput({ rt, ownerId }: Scope, material: BriefMaterial): Prom
   return { mode: 'description', text: joinProse(material), title: statedName(material) };
 }
 
-/** Joins the parts of the material that a model must read: those in whole sentences, rather than form fields. */
+/** Joins the parts of the material that a model must read: whole sentences, not form fields. */
 function joinProse({ source, draft, product }: BriefMaterial): string {
   const description = draft?.product && !isName(draft.product) ? draft.product : '';
   return [source?.mode === 'description' ? source.value : '', description, product?.text ?? '']
@@ -103,7 +104,7 @@ function joinProse({ source, draft, product }: BriefMaterial): string {
     .join('\n');
 }
 
-/** Whether a brief's `product` is a name, rather than sentences about the product. */
+/** Whether a brief's `product` is a name rather than sentences about the product. */
 const isName = (text: string): boolean => text.trim().split(/\s+/, 8).length <= 7 && !/[.!?]\s*$/.test(text.trim());
 
 function statedName({ draft, product }: BriefMaterial): string | null {

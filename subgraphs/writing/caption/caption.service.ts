@@ -21,11 +21,11 @@ export interface ScriptToCaption {
   script: ScriptInput;
   brief: ScriptBriefInput;
   personaName: string | null;
-  /** The platform to post on; null to derive it from the brief's platform, which may be a paid variant. */
+  /** The platform to post on; null for that of the brief, whose name may be that of a paid variant. */
   platform: CaptionPlatform | null;
 }
 
-/** A finished video to write a caption for, and what is known about it. */
+/** A finished video that needs a caption, and what is known about it. */
 export interface FilmToCaption extends Pick<ScriptToCaption, 'personaName' | 'platform'> {
   /** What the caption's `provenance` calls the video. */
   source: string;
@@ -48,12 +48,12 @@ export async function captionScript(scope: Scope, sent: ScriptToCaption): Promis
 }
 
 /**
- * Writes a caption for a finished video. Its brief is not read again; one text call is counted.
+ * Writes a caption for a finished video. Its brief is not read again. One text call is counted.
  * @throws ServiceError TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does
  */
 export function captionFilm(scope: Scope, film: FilmToCaption): Promise<CaptionWritten> {
   const { facts, script } = film;
-  // `en` may be only the default of a brief without a language, so the script's own language is detected.
+  // `en` may only be the default of a brief without a language, so the language of the script is detected.
   const language = facts.language === 'en' ? detectScriptLanguage(script) : facts.language;
   return writeCaption(scope, { ...film, facts: { ...facts, language } }, { seed: randomSeed(), counted: false });
 }

@@ -4,7 +4,7 @@ import { links } from '../../../platform/links.js';
 import { HOOK_FAMILIES } from '../../../studio/writer/index.js';
 import { ScriptBriefInput } from '../script/script-brief.graphql.js';
 
-/** Maximum number of characters of each quote in the analysis of a carousel (its autopsy). */
+/** Maximum number of characters of a quote from the followed carousel. */
 const QUOTE = 200;
 
 @InputType({

@@ -49,14 +49,14 @@ export async function writeCarouselHooks(scope: Scope, input: CarouselHooksInput
   return covers.map((cover) => ({ ...cover, ...scoreCover(cover.text, judged) })).sort((a, b) => b.score - a.score);
 }
 
-/** If no language is stated, uses the language in which the topic is written. */
+/** If neither the request nor its brief states a language, uses the language of the topic. */
 function useTopicLanguage(facts: BriefFacts, { topic, language, brief }: CarouselHooksInput): BriefFacts {
   if (language?.trim() || brief?.language?.trim() || facts.language !== 'en') return facts;
   return { ...facts, language: detectLanguage(topic) };
 }
 
 /**
- * Finds the format to follow.
+ * Finds the format to follow; null if none is named.
  * @throws ServiceError BAD_INPUT for a key that is not in the library, or when two formats are sent
  */
 async function findFollowedFormat(

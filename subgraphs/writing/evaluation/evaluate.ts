@@ -3,7 +3,7 @@ import { listPageTasks } from './pages.js';
 import { evaluate, type Judged, listTasks } from './run.js';
 import { type Summary, summarise } from './summary.js';
 
-/** The result of an evaluation; saved as JSON, it can be compared with a later one. */
+/** The result of an evaluation. Saved as JSON, it can be compared with a later one. */
 export interface Evaluation {
   seeds: number;
   summary: Summary;
@@ -12,7 +12,7 @@ export interface Evaluation {
 
 /**
  * Writes and judges `seeds` scripts for every brief and page. The same writer always gets the same verdicts; only times differ.
- * @param only a text that the ids of the tasks to evaluate contain; empty for all
+ * @param only evaluate only the tasks whose id contains this text; empty for all
  */
 export function evaluateAllTasks(seeds: number, only = ''): Evaluation {
   const tasks = [...CASES.flatMap(listTasks), ...listPageTasks()].filter(({ id }) => id.includes(only));

@@ -1,6 +1,6 @@
 /**
- * The best results that the writer has reached with one seed, rounded down; a change that does worse fails the test suite.
- * Raise these with every improvement, and only lower them together with a new rule or brief that reveals an old fault.
+ * The best results that the writer has reached with one script per brief, rounded down. A change that does worse fails the test
+ * suite. Raise these with every improvement. Lower them only together with a new rule or brief that reveals an old fault.
  */
 export const MINIMUM = {
   /** Share of lines without a fault. */

@@ -67,8 +67,8 @@ const listExpected = ({
 });
 
 /**
- * The tasks of a case: one from its text alone and, if it has stated fields, one from those fields with the text as the
- * product's.
+ * The tasks of a case. The first is written from its text alone. If the case has stated fields, the second is written from
+ * these, with the text as the product's text.
  */
 export function listTasks(one: Case): Task[] {
   const common = {
@@ -106,8 +106,8 @@ const listStatedNames = ({ name, names = [], draft: given }: Case): string[] =>
   [...new Set([given?.product, name, ...names])].filter((one): one is string => !!one);
 
 /**
- * The first seed of a task. It depends on the task's id, not on its place in the list: with the same seed, all scripts would
- * have the same structure.
+ * The seed of a script is this number plus the script's number within the task. This number differs between tasks, because with
+ * the same seed all scripts would have the same structure. It depends only on the task's id, so that new tasks don't change it.
  */
 const computeFirstSeed = (id: string): number =>
   [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_003, 7);

@@ -17,7 +17,7 @@ export interface Summary {
   clean: Score;
   /** By rule: lines that pass it, or scripts for a rule about whole scripts. */
   rules: Record<string, Score>;
-  /** Scripts that say the product's name, among those whose brief has a name. */
+  /** Scripts that say the product's name aloud, among those whose brief has a name. */
   named: Score;
   /** Scripts from whose brief the name was read correctly, among those whose brief has a name. */
   read: Score;

@@ -1,12 +1,12 @@
 import type { Judged } from './run.js';
 import type { Score } from './summary.js';
 
-/** Maximum number of briefs whose lines may have the same form; with more, the form counts as a formula. */
+/** Maximum number of briefs whose lines may have the same form. With more, the form counts as a formula. */
 const SHARED = 3;
 
 /**
- * A line's form: its words without the brief's. "POV: your friend can't stop talking about …" is one form, whatever the
- * product.
+ * A line's form: its words, with those that are also in its brief replaced by `_`. "POV: your friend can't stop talking about
+ * …" is one form, whatever the product.
  */
 function getForm(spoken: string, shown: string): string {
   const given = new Set(shown.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);

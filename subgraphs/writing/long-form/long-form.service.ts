@@ -28,9 +28,9 @@ export async function writeLongForm(scope: Scope, input: WriteLongFormInput): Pr
 }
 
 /**
- * Checks that the offline writer has enough to say. It can write at length only in English; in any other language it has no
- * more than the brief's own sentences.
- * @throws ServiceError BAD_INPUT if those are too few
+ * Checks that the offline writer has enough to say; a model always has. The offline writer can write at length only in English.
+ * In any other language it has only the brief's own sentences.
+ * @throws ServiceError BAD_INPUT if they are too few
  */
 async function assertEnough(scope: Scope, task: LongFormInput): Promise<void> {
   const { text } = await selectModels(scope);

@@ -3,8 +3,8 @@ import type { Table } from '../../../platform/database/tables.js';
 import type { Goal, Platform } from '../../../studio/writer/index.js';
 
 /**
- * What a saved script's post reached, one row per window, with the script's goal, structure, family and niche at the time of
- * recording.
+ * What a saved script's post had reached: one row per window. The script's goal, structure, family and niche are as they were
+ * when the outcome was recorded.
  */
 export const ScriptOutcome = defineEntity({
   name: 'WritingScriptOutcome',
@@ -16,7 +16,7 @@ export const ScriptOutcome = defineEntity({
     id: p.uuid().primary(),
     owner_id: p.uuid(),
     script_id: p.uuid(),
-    /** The user's account on the platform to which the evidence belongs; null if it could not be determined. */
+    /** The user's account to which the evidence belongs, on the same platform; null if it could not be determined. */
     account_id: p.uuid().nullable(),
     platform: p.text().$type<Platform>(),
     window_label: p.text().$type<'24h' | '7d' | 'adhoc'>(),

@@ -14,7 +14,7 @@ import {
 } from '../../formats/index.js';
 import { SUMMARY_SCOPES, type SummaryScope } from './summary.js';
 
-/** Maximum number of comments on one video; anything higher is a mistake. */
+/** Maximum number of comments on one video. Anything higher is a mistake. */
 const MOST_COMMENTS = 2_000_000_000;
 
 @ObjectType({ simpleResolvers: true, description: 'What a saved script reached in one window after it was posted.' })

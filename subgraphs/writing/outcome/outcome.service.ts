@@ -57,8 +57,9 @@ export async function listOutcomes(tenant: Tenant, scriptId: string, { after, li
 }
 
 /**
- * Records what a script reached, and applies it in the same transaction: the outcome becomes evidence of the formats library,
- * and customers' phrases in the script become `testing`, or `purchased` if people bought.
+ * Records what a script reached. In the same transaction, the outcome becomes evidence of the formats library, and customers'
+ * phrases in the script become `testing`, or `purchased` if people bought. A second outcome of the same window replaces the
+ * first.
  * @throws ServiceError NOT_FOUND (the script, the account), BAD_INPUT (also when formats refuses the reading), QUOTA_REACHED
  * (posts)
  */
@@ -118,7 +119,7 @@ export async function recordScriptOutcome(
 
 /**
  * The metrics that were sent.
- * @throws ServiceError BAD_INPUT if a kind of comments exceeds the number of all comments
+ * @throws ServiceError BAD_INPUT if more comments of one kind are stated than comments in all
  */
 function readMetrics({
   metrics,
@@ -157,7 +158,7 @@ interface Choice {
 
 /**
  * Finds the account to which the evidence belongs: the named one, else that of the latest earlier outcome, else the user's only
- * account on the platform, else the only one there with the script's niche; null if that is unclear.
+ * account on the platform, else the only account there with the script's niche. Null if none of these exists.
  * @throws ServiceError NOT_FOUND, BAD_INPUT if the named account is on another platform
  */
 async function findAccount(tx: Tenant, { named, earlier, platform, script }: Choice): Promise<AccountRow | null> {
@@ -184,7 +185,7 @@ const HOUR = 60 * 60 * 1000;
 const AGO: Readonly<Record<ReadingWindow, number>> = { '24h': 24 * HOUR, '7d': 7 * 24 * HOUR, adhoc: 0 };
 
 /**
- * When the script was posted, in ISO 8601.
+ * When the script was posted, in ISO 8601: the given time, else that of the earlier outcome, else a time that suits the window.
  * @throws ServiceError BAD_INPUT for a time in the future
  */
 function resolvePostedAt(
@@ -200,10 +201,13 @@ function resolvePostedAt(
   return given ?? (earlier ? toDate(earlier.posted_at) : new Date(today - AGO[window])).toISOString();
 }
 
-/** The niche under which a script's outcomes are evidence: its brief's niche category, else the brief's niche. */
+/** The key of the niche for which a script's outcomes are evidence: its brief's niche category, else the brief's niche. */
 const getNiche = ({ brief }: SavedScriptRow): string | null => nicheKey(brief.nicheCategory) ?? nicheKey(brief.niche);
 
-/** Converts a script to a post for the formats library, leaving out values that the library has no key for. */
+/**
+ * Converts a script to a post for the formats library, without structures, hook families and niches that the library can't
+ * store.
+ */
 function toPost(row: SavedScriptRow) {
   const { structure_type: structure, family } = row;
   const niche = getNiche(row);

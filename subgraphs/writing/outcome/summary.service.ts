@@ -5,8 +5,8 @@ import { GOAL_METRICS, type Metric, requireNicheKey } from '../../formats/index.
 import { type Measured, type Summary, summarise } from './summary.js';
 
 /**
- * Finds which structures worked for a goal. Takes one outcome per script, among those that have the goal's metric: that of 7 d,
- * else 24 h, else ad hoc. The goal that a script was written for does not matter.
+ * Finds which structures worked for a goal. Only outcomes that have the goal's metric count, and only one of each script: that
+ * of 7 d, else 24 h, else ad hoc. The goal that a script was written for does not matter.
  * @throws ServiceError BAD_INPUT for a niche without a letter or digit
  */
 export async function summariseOutcomes(

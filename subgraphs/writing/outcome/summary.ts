@@ -3,7 +3,7 @@ import { type EvidenceTier, judgeTier, measureDecay, median, reliableScore } fro
 export const SUMMARY_SCOPES = ['niche', 'all-niches'] as const;
 export type SummaryScope = (typeof SUMMARY_SCOPES)[number];
 
-/** The figures of a script's outcome that the summary of a goal uses. */
+/** The figures of an outcome that the summary needs. */
 export interface Measured {
   /** Value of the goal's metric. */
   value: number;
@@ -38,8 +38,8 @@ export interface Summary {
 const NICHE_SCRIPTS = 5;
 
 /**
- * Compares structures, given one outcome per script. The cohort is the niche if it has at least five scripts, else all scripts;
- * a script without a structure only counts in the cohort.
+ * Compares structures, given one outcome per script. The cohort is the niche if it has at least five scripts, else all scripts.
+ * A script without a structure counts only in the cohort.
  * @param niche its key (`nicheKey`); null for all
  */
 export function summarise(outcomes: readonly Measured[], niche: string | null): Summary {
@@ -95,8 +95,8 @@ const compareBestFirst = (a: StructureSummary, b: StructureSummary): number =>
   b.reliableMedian - a.reliableMedian || b.n - a.n || (a.structureType < b.structureType ? -1 : 1);
 
 /**
- * The structure to use more: the best structure in tier `supported` that beats the cohort's median or, if there is none, the
- * best such structure in `trial`.
+ * The structure to use more: the best one in tier `supported` that beats the cohort's median, else the best such structure in
+ * tier `trial`; null if neither tier has one.
  * @param structures best first
  */
 function pickStructureToExploit(structures: readonly StructureSummary[], cohortMedian: number): string | null {
@@ -105,7 +105,7 @@ function pickStructureToExploit(structures: readonly StructureSummary[], cohortM
   return best.find((one) => one !== undefined)?.structureType ?? null;
 }
 
-/** The share of skeptical comments, over all outcomes that state both numbers; null if none does or there are no comments. */
+/** The share of sceptical comments among all comments, in outcomes that state both numbers; null if there are no comments. */
 function computeSkepticismRate(cohort: readonly Measured[]): number | null {
   let [doubts, comments] = [0, 0];
   for (const one of cohort) {

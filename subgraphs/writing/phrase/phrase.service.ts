@@ -8,9 +8,9 @@ import { randomSeed } from '../seed.js';
 import type { WritePhrasesInput } from './phrase.graphql.js';
 
 /**
- * Writes phrases for one-shot clips, in each of which one phrase is said.
+ * Writes phrases for one-shot clips: in each clip, one phrase is spoken.
  * @throws ServiceError BAD_INPUT (more structures than phrases, or a structure named twice), NOT_FOUND (the creator), and as
- * identity's `runTextTask` does
+ * identity's `runTextTask` and {@link mapProviderErrors} do
  */
 export async function writePhrases(scope: Scope, input: WritePhrasesInput): Promise<SaidPhrase[]> {
   const count = input.count ?? 1;

@@ -41,7 +41,7 @@ export const describeScript = ({
   whyItWorks: whyItWorks ?? null,
 });
 
-/** Converts the writer's lines to those of a response: fields that were neither sent nor written are null. */
+/** Converts the writer's lines to those of a response. A field that was neither sent nor written is null. */
 export const toResponseSegments = (
   segments: readonly Segment[],
   sent: readonly ScriptSegmentInput[],

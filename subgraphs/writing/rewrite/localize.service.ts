@@ -19,14 +19,14 @@ import { randomSeed } from '../seed.js';
 import { assertScript, describeScript } from './lines.js';
 import type { LocalizedTexts, LocalizeInput, Unresolved } from './localize.graphql.js';
 
-/** A text to localize, with the index of its segment in the script or, for single texts, its own index. */
+/** A text to localize. `index` is that of its segment in the script or, for single texts, its own. */
 interface Numbered extends LocalText {
   index: number;
 }
 
 /**
  * Localizes a script or single texts. Texts that lost numbers or the product's name in the first answer are requested once
- * more; what is lost after that is reported as `unresolved`.
+ * more. What is still lost then is reported as `unresolved`.
  * @throws ServiceError BAD_INPUT, NO_MODEL (the offline writer can't localize), TEXT_CAP_REACHED, and as
  * {@link mapProviderErrors} does
  */
@@ -74,7 +74,7 @@ async function localizeTwice(scope: Scope, asked: Omit<TaskInput, 'lost'>): Prom
   const again = { ...asked, texts: missed.map((i) => asked.texts[i]!), lost: missed.map((i) => lost[i]!) };
   const second = await runTextTask(scope, localizeTask, again, { seed: seed + 1, counted: true }).catch(
     (error: unknown) => {
-      // If the second try fails, the first answer is used; `unresolved` says what it lacks.
+      // If the second try fails, the first answer is used, and `unresolved` says what it lacks.
       if (error instanceof ServiceError) return null;
       throw error;
     },
@@ -89,7 +89,7 @@ async function localizeTwice(scope: Scope, asked: Omit<TaskInput, 'lost'>): Prom
 
 const countLost = (lost: Lost | null): number => (lost ? lost.numbers.length + Number(lost.product) : 0);
 
-/** All spoken and on-screen texts: the hook's text, unless it is the first line, then line by line. */
+/** All spoken and on-screen texts: first the hook's text, unless it is also the first line, then line by line. */
 function listTexts({ hookText, segments }: ScriptInput): Numbered[] {
   const hook = isFirstLine(hookText, segments) ? [] : [{ index: 0, text: hookText, spoken: false, role: 'hookText' }];
   return [
@@ -118,8 +118,8 @@ function replaceTexts(script: ScriptInput, texts: readonly string[]): SentScript
 }
 
 /**
- * Lists where numbers or the product's name were lost, with one entry per segment: its spoken and on-screen text share one, and
- * the hook's text counts as the first segment's.
+ * Lists what was lost (numbers, the product's name), with one entry per index. A segment's spoken and on-screen text share an
+ * entry. The hook's text belongs to the first segment's entry.
  */
 function listUnresolved(of: readonly Numbered[], texts: readonly string[], product: string | null): Unresolved[] {
   const found = new Map<number, Unresolved>();

@@ -10,7 +10,7 @@ import type { RevisedScript, ReviseScriptInput } from './revise.graphql.js';
 const given = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /**
- * Changes a script as its owner asks; `note` says what the offline writer could not do.
+ * Changes a script as its owner asks. `note` says what the offline writer could not do.
  * @throws ServiceError BAD_INPUT, TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does
  */
 export async function reviseScript(scope: Scope, input: ReviseScriptInput): Promise<RevisedScript> {

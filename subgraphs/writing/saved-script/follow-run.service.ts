@@ -4,7 +4,7 @@ import type { SavedScriptStatus } from './saved-script.entity.js';
 /** What a run reports to the script that it was started from. */
 export interface RunPush {
   runId: string;
-  /** `queued` is the first; it assigns the script to the run, unless another run has it. */
+  /** `queued` comes first. It assigns the script to the run, unless another run has it or has finished its video. */
   status: Exclude<SavedScriptStatus, 'draft'>;
   workflowSlug?: string;
   /** The run's creator, if the script had none or a different one. */
@@ -15,9 +15,10 @@ export interface RunPush {
 }
 
 /**
- * Writes what a run reports to its script, in the run's transaction. The first report, `queued`, assigns the script to the run;
- * reports of any other run are ignored.
- * @returns whether the script follows this run; false also when the script was deleted, or another run has it
+ * Writes what a run reports to its script, in the run's transaction. The first report, `queued`, assigns the script to the run.
+ * Reports of any other run are ignored.
+ * @returns whether the script follows this run; false if the script was deleted, or if another run has it or has finished its
+ * video
  * @example const taken = await followRun(tx, script.id, { runId: run.id, status: 'queued', workflowSlug: run.preset });
  */
 export async function followRun(tx: Tenant, scriptId: string, push: RunPush): Promise<boolean> {

@@ -26,7 +26,7 @@ const toCritique = (critique: SavedCritiqueInput): ScriptCritique =>
 
 const toCaption = (caption: SavedCaptionInput): Caption => whole({ ...caption, hashtags: caption.hashtags ?? [] });
 
-/** Types a part, stored as it was sent, as its GraphQL type. Values may be absent, which GraphQL shows as null. */
+/** Casts a part, which is stored as it was sent, to its GraphQL type. Fields may be missing: GraphQL shows them as null. */
 const whole = <Sent extends object, Shown extends Sent>(sent: Sent): Shown => sent as Shown;
 
 /** Converts a row of a list to its GraphQL type. */

@@ -2,7 +2,7 @@ import { Field, Float, InputType, Int } from 'type-graphql';
 import { type Constraint, Limits } from '../../../platform/graph/directives.js';
 import { CLAIM_RULE_KEYS, SCRIPT_MOST } from '../../../studio/writer/index.js';
 
-/** The form in which a client sends a critique, as answered by `scripts/critique`, to save it with a script. */
+/** The form in which a client sends back a critique from `scripts/critique`, to save it with a script. */
 
 const POINTS: Constraint = { maxItems: 30, maxLength: SCRIPT_MOST.text };
 const SCORE: Constraint = { min: 0, max: 100 };

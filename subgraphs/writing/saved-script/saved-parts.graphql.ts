@@ -3,7 +3,7 @@ import { Limits } from '../../../platform/graph/directives.js';
 import { FORMAT_KEYS, SCRIPT_MOST } from '../../../studio/writer/index.js';
 import { ScriptBrief, ScriptBriefInput } from '../script/script-brief.graphql.js';
 
-/** The parts of a saved script, as the writing routes return them and as clients send them to save them. */
+/** The parts of a saved script. Clients send them in the form in which the writing routes return them. */
 
 @ObjectType({ simpleResolvers: true, description: 'What a saved script is for.' })
 export class SavedBrief extends ScriptBrief {

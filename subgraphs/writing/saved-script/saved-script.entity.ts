@@ -4,7 +4,7 @@ import type { ScriptInput } from '../script/script-input.graphql.js';
 import type { SavedCritiqueInput } from './saved-critique.graphql.js';
 import type { SavedBrief, SavedCaptionInput, SavedHookVariantInput } from './saved-parts.graphql.js';
 
-/** Status of a saved script: all but `draft` reflect the run that the script was sent to. */
+/** Status of a saved script. All but `draft` show the state of the run that the script was sent to. */
 export const SAVED_SCRIPT_STATUSES = ['draft', 'queued', 'rendering', 'done', 'failed'] as const;
 export type SavedScriptStatus = (typeof SAVED_SCRIPT_STATUSES)[number];
 
@@ -24,7 +24,7 @@ export const SavedScript = defineEntity({
     structure_type: p.text().nullable(),
     family: p.text().nullable(),
     script: p.json<ScriptInput>(),
-    /** This column and the next are copied from the script and the critique, so that lists need not read those. */
+    /** This column and the next are copies from the script and the critique, so that a list need not read the JSON columns. */
     hook_text: p.text(),
     score: p.float().nullable(),
     /** This column and the next three are stored as they were sent. */

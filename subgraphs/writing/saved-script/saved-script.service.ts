@@ -47,7 +47,7 @@ export type SavedScriptRow = Row<'writing.saved_script', (typeof COLUMNS)[number
 
 /** Maximum number of saved scripts in one page of a list. */
 export const MAX_LISTED = 200;
-/** Maximum size in bytes of one saved script with all its parts; eight candidates of the longest format take about 50 KB. */
+/** Maximum size in bytes of one saved script with all its parts. Eight candidates of the longest format take about 50 KB. */
 const MAX_BYTES = 128 * 1024;
 
 export const SAVED_SCRIPT_QUOTA: RowQuota = {
@@ -127,8 +127,8 @@ export async function createSavedScript(tenant: Tenant, input: CreateSavedScript
 }
 
 /**
- * Changes the given fields; null clears a field, or restores the default title, but is refused for `brief` and `script`. Brief
- * and script must still fit each other.
+ * Changes the given fields. Null clears a field or restores the default title, but is refused for `brief` and `script`. The
+ * script must have as many segments as the brief's format requires.
  * @throws ServiceError NOT_FOUND (the script, the creator, the product), BAD_STATE while a run has the script or once its video
  * is finished, BAD_INPUT
  */
@@ -172,7 +172,7 @@ export async function updateSavedScript(
 }
 
 /**
- * Deletes a script with its outcomes; a run that it was sent to continues.
+ * Deletes a script with its outcomes. A run that it was sent to continues.
  * @throws ServiceError NOT_FOUND
  */
 export async function deleteSavedScript(tenant: Tenant, id: string): Promise<void> {
@@ -208,7 +208,7 @@ async function findPersona(
 }
 
 /**
- * Completes the brief; a product given only by id gets its name.
+ * Completes the brief: a product that is given only by its id gets its name.
  * @throws ServiceError NOT_FOUND (the product)
  */
 async function completeBrief(tenant: Tenant, sent: SavedBriefInput): Promise<SavedBrief> {

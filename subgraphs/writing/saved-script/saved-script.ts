@@ -21,14 +21,11 @@ export function assertSegments(format: string, { segments }: Pick<ScriptInput, '
 }
 const count = (segments: number): string => `${segments} segment${segments === 1 ? '' : 's'}`;
 
-/** The family of a script's hook: its own, else its structure's. */
+/** The family of a script's hook: the stated one, else that of its structure; null if neither is known. */
 export const findFamily = ({ family, structureType }: ScriptInput): string | null =>
   family?.trim() || findStructure(structureType ?? '')?.family || null;
 
-/**
- * The default title of a script: its product, else its niche, else its hook. For a product described in sentences, the first
- * sentence.
- */
+/** The default title of a script: the first sentence or heading of its product, else of its niche, else of its hook. */
 export function makeTitle(
   { product, niche }: Pick<SavedBrief, 'product' | 'niche'>,
   { hookText }: ScriptInput,

@@ -7,7 +7,7 @@ interface GivenScript {
   segments: readonly { spokenLine: string; onScreenText?: string | null | undefined }[];
 }
 
-/** A reason why a given script cannot be filmed; `problem` follows the name of `field` in a sentence. */
+/** A reason why a given script cannot be filmed. `problem` continues a sentence that begins with `field`. */
 export interface GivenProblem {
   /** Path within the script: `segments`, `segments[2].spokenLine`. */
   field: string;

@@ -2,8 +2,8 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import type { ScriptBriefInput } from './script-brief.graphql.js';
 
 /**
- * The product that a request names in `productName`; null if it has none.
- * @throws ServiceError BAD_INPUT if the product named in the brief differs
+ * The product that a request names in `productName`; null if it names none there.
+ * @throws ServiceError BAD_INPUT if the brief names a different product
  */
 export function readProductName(
   productName: string | null | undefined,

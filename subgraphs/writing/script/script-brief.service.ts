@@ -11,7 +11,7 @@ import type { ScriptBrief, ScriptBriefInput } from './script-brief.graphql.js';
 /** What a request asks to write about: the brief that all routes take, and the route's own fields for the same facts. */
 export interface Subject {
   brief?: ScriptBriefInput | null | undefined;
-  /** The route's own niche field: a wider niche than the brief's. */
+  /** The route's own niche field. Next to a niche in the brief, it counts as a wider niche. */
   niche?: string | null | undefined;
   product?: string | null | undefined;
   productId?: string | null | undefined;
@@ -31,9 +31,10 @@ export interface SubjectRead {
 const TWICE = ['product', 'productId', 'audience', 'language'] as const;
 
 /**
- * Reads the facts to write about from a request, and counts its text call; later tasks of the request must pass `counted`. A
- * model only reads prose (a product described in sentences, a product's own text); stated fields are used unchanged.
- * @throws ServiceError BAD_INPUT if a field is stated twice with different values, or says nothing; NOT_FOUND (the product),
+ * Reads the facts to write about from a request, and counts the request's text call. Later tasks of the request must therefore
+ * pass `counted`. A model reads only prose (a product described in sentences, a product's own text). Stated fields are used
+ * unchanged.
+ * @throws ServiceError BAD_INPUT if a field is stated twice with different values, or has no words; NOT_FOUND (the product),
  * and as identity's `runTextTask` does
  */
 export async function readScriptBrief(scope: Scope, subject: Subject, seed: number): Promise<SubjectRead> {

@@ -6,12 +6,13 @@ export interface Searched {
   headlines: readonly string[];
 }
 
-/** This many roots of a name's words are enough for a match: two of the three in "dog training for seniors". */
+/** A text that contains this many roots of a name's words matches it: two of the three in "dog training for seniors". */
 const ENOUGH = 2;
 
 /**
- * Is a search about a subject? The search itself, or two headlines behind it, must share the roots of one of the subject's
- * names. For "coffee and tea" either is enough; for "dog training" both are needed, since "training" alone could be anything.
+ * Is a search about a subject? The search itself, or two headlines behind it, must contain enough roots of one of the subject's
+ * names. For "coffee and tea", either word is enough. For "dog training", both are needed, since "training" alone could be
+ * anything.
  */
 export function fits({ title, headlines }: Searched, names: readonly (string | null)[]): boolean {
   const alternatives = names.flatMap((name) => (name ?? '').split(/\s(?:and|or|&)\s|[,/;|]/));
@@ -23,7 +24,7 @@ export function fits({ title, headlines }: Searched, names: readonly (string | n
 
 function makeMatcher(name: string): (text: string) => boolean {
   const dense = name.trim();
-  // In scripts without spaces there are no words to compare, so the whole name must occur.
+  // In scripts without spaces, single words can't be compared, so the whole name must occur.
   if (UNSPACED.test(dense)) return (text) => text.includes(dense);
   const roots = [...findRoots(name)];
   const needed = Math.min(ENOUGH, roots.length);

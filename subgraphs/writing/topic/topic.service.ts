@@ -20,15 +20,16 @@ import type { Topic, TopicsInput } from './topic.graphql.js';
 import { listTrends } from './trends.service.js';
 
 const COUNT = 6;
-/** How many more ideas than requested are written if some may be dropped; below, the maximum number of rounds. */
+/** Number of ideas that a round writes beyond those still missing, if some may be dropped. */
 const SPARE = 3;
+/** Maximum number of rounds. */
 const ROUNDS = 2;
 
 type Persona = Awaited<ReturnType<typeof personaBySlug>>;
 
 /**
- * Writes ideas for posts. Ideas with a phrase that the account or the creator never says are dropped and replaced; if that does
- * not help, there are fewer.
+ * Writes ideas for posts. An idea with a phrase that the account or the creator never says is dropped and replaced. If the
+ * replacements have such phrases too, fewer ideas are returned.
  * @throws ServiceError BAD_INPUT, NOT_FOUND (creator, product, account), TEXT_CAP_REACHED, NO_MODEL, and as
  * {@link mapProviderErrors} does
  */
@@ -73,8 +74,8 @@ export async function writeTopics(scope: Scope, input: TopicsInput): Promise<Top
 const given = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /**
- * Checks that no field is without words.
- * @throws ServiceError BAD_INPUT naming the field that says nothing
+ * Checks that every stated field has words.
+ * @throws ServiceError BAD_INPUT naming the field that has none
  */
 function assertSubject(input: TopicsInput): void {
   for (const field of ['nicheCategory', 'subNiche', 'focus', 'seed', 'product'] as const) {
@@ -130,8 +131,8 @@ function findTrends(
 }
 
 /**
- * Has the writer write until there are enough ideas: in at most two rounds, or in one if none can be dropped. The text call
- * must already be counted.
+ * Lets the writer write until there are enough ideas: in at most two rounds, or in only one if no idea can be dropped. The text
+ * call must already be counted.
  */
 async function writeIdeas(scope: Scope, asked: TopicsTaskInput, seed: number): Promise<WrittenTopic[]> {
   const { count, neverSay } = asked;

@@ -7,7 +7,7 @@ import { fits } from './fit.js';
 /** Maximum number of trends passed to the writer, and how many of those places are reserved for posts. */
 const MAX_TRENDS = 8;
 const PLACES_FOR_POSTS = 5;
-/** Maximum number of characters in a post's hook; posts with longer hooks are left out. */
+/** Maximum number of characters in a post's hook. Posts with longer hooks are left out. */
 const MAX_HOOK_CHARACTERS = 300;
 
 export interface TrendQuery {

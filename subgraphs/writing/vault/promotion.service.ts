@@ -17,8 +17,9 @@ export interface Spoken {
 const BETWEEN = ' | ';
 
 /**
- * Promotes customers' phrases in a script by its outcome: all of them to `purchased` if people bought, else those that are
- * `candidate` to `testing`. Considers phrases of the script's product and phrases without a product; a status never falls.
+ * Promotes customers' phrases that a script with an outcome says. If people bought, all of them become `purchased`; otherwise
+ * those that are `candidate` become `testing`. Only phrases of the script's product and phrases without a product count. No
+ * status ever falls.
  */
 export async function promotePhrases(tx: Tenant, { product, spoken, bought }: Spoken): Promise<void> {
   const below: readonly VaultStatus[] = bought ? ['candidate', 'testing'] : ['candidate'];

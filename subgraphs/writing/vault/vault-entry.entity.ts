@@ -22,8 +22,8 @@ export const VaultEntry = defineEntity({
     owner_id: p.uuid(),
     product: p.text().nullable(),
     /**
-     * `product_key` and `phrase_key` are the product and the phrase normalised for comparison: folded case, single spaces; ''
-     * for none.
+     * `product_key` and `phrase_key` are `product` and `phrase` normalised for comparison: folded case, single spaces; '' for
+     * no product.
      */
     product_key: p.text(),
     phrase_key: p.text(),

@@ -71,9 +71,9 @@ export interface Mining {
 }
 
 /**
- * Picks phrases from reviews or comments, and keeps them unless `save` is false. A phrase that is already stored for this
- * product keeps its status. Its occurrences are the highest number in any one text, so that sending the same text twice changes
- * nothing.
+ * Picks phrases from reviews or comments, and saves them unless `save` is false. A phrase that is already saved for this
+ * product keeps its status. Its occurrences are the highest number in any single text, so that sending the same text twice does
+ * not increase them.
  * @throws ServiceError BAD_INPUT (a niche without a letter or digit), QUOTA_REACHED, PROVIDER_FAILED (502), and as identity's
  * `runTextTask` does
  */
@@ -152,7 +152,7 @@ async function insertEntry(tx: Tenant, entry: MinedEntry, key: string, about: Ab
 }
 
 /**
- * Updates a known phrase: its count and rating are those of the text in which it is most frequent; a stated niche replaces the
+ * Updates a known phrase. Its count and rating are those of the text in which it is most frequent. A stated niche replaces the
  * old one.
  */
 async function updateEntry(

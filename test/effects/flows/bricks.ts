@@ -23,7 +23,7 @@ const ABOUT = 'The Ember mug keeps coffee at 57 degrees for 80 minutes. It costs
 const mara = creator({ visual_description: 'a woman with dark curls', gender: 'female' });
 const nils = creator({ visual_description: 'a tall man with a beard', gender: 'male', catchphrases: ['No way.'] });
 
-/** The result of the job, without the repeated request. Files are replaced by hashes of their content. */
+/** The result of the job, without what it repeats of the request. Files are replaced by hashes of their content. */
 const made: Observe = async (world, sent) => {
   const { output, usd, variant } = await finished(world, sent);
   return { ...output, usd, variant, url: output.url && (await storedAt(output.url)) };
@@ -40,7 +40,7 @@ const filmed: Observe = async (world, sent) => {
     .map(({ body }) => body);
 };
 
-/** Makes an effect: two values of a field of a brick, whose required fields are `needs`. */
+/** Makes an effect: two values of a field of a brick. `needs` are the brick's required fields. */
 const of =
   (brick: string, needs: Made<Body>, see: Observe = made) =>
   (one: Value, other: Value): Effect => ({

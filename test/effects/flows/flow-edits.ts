@@ -109,7 +109,7 @@ export const recording =
       ).url;
     });
 
-/** A story ad at its preview, where it is cancelled if `made` says so; its lines are scenes. */
+/** A story ad, whose lines are scenes, at its preview. It is cancelled there if `made` is `cancelled`. */
 const story = (world: World, made: string): Promise<string> =>
   world.once(`a story that is ${made}`, async () => {
     const id = await newRun(world.me, { preset: 'story-ad-video', ...ofScript });

@@ -26,7 +26,7 @@ export async function finished(world: World, sent: Sent): Promise<Body> {
   return made;
 }
 
-/** The result of the job, without the repeated request. Files are replaced by hashes of their content. */
+/** The result of the job, without what it repeats of the request. Files are replaced by hashes of their content. */
 const madeVideo: Observe = async (world, sent) => {
   const { output } = await finished(world, sent);
   return { ...output, url: await storedAt(output.url) };

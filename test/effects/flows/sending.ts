@@ -56,8 +56,8 @@ const captioned: Observe = async (world, sent) => {
 };
 
 /**
- * Difference between the channels that counts as audible, of 32,767. AAC makes equal channels differ by less; a small sound
- * makes them differ by several hundred.
+ * The smallest difference between the channels that is audible, out of 32,767. AAC makes equal channels differ by less; even a
+ * small sound makes them differ by several hundred.
  */
 const AUDIBLE = 100;
 /** Whether both channels of the cut are equal, as they are with a voice alone. */

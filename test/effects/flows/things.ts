@@ -9,7 +9,9 @@ import { creator, product } from '../writing/writing.js';
 export const FLOWS = '/api/v1/flows';
 const getExample = (name: string): Body => EXAMPLES[name]!.body as Body;
 
-/** The requests sent to the provider until the run reaches its preview, and the run's state there; the run is then cancelled. */
+/**
+ * The requests sent to the provider until the run reaches its preview, and the run's state there. The run is then cancelled.
+ */
 export const preview: Observe = async (world, sent) => {
   const from = world.google.requests.length;
   const { runId } = (await answer(world, sent)) as Body;

@@ -11,7 +11,7 @@ const newAccount = async ({ requestData }: World, more: Body = {}): Promise<stri
 const accountPath = async (world: World): Promise<string> => `${ACCOUNTS}/${await newAccount(world)}`;
 const postsPath = async (world: World): Promise<string> => `${await accountPath(world)}/posts`;
 
-/** The account as the response shows it; afterwards, it is deleted. */
+/** Returns the account as the response shows it, and deletes the account. */
 const made: Observe = async (world, sent) => {
   const { account } = (await answer(world, sent)) as Body;
   await world.me.call('DELETE', `${ACCOUNTS}/${account.id}`);
@@ -83,7 +83,7 @@ const tabled = (views: number) => () =>
     },
   );
 const marketed = (more: Body) => ({ creators: [creator({ posts: [post(more)] })] });
-/** The observed creators and their posts as the lists show them; afterwards, they are deleted. */
+/** Returns the observed creators and their posts as the lists show them, and deletes them. */
 const observed: Observe = async (world, sent) => {
   await answer(world, sent);
   const { creators } = (await world.admin.call('GET', MARKET)).body.data;

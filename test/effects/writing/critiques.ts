@@ -14,7 +14,7 @@ const linesAt = (list: string): Record<string, Effect> => ({
   [`${list}[].visualDirection`]: [ABSENT, 'Close-up of a cup.'],
 });
 
-/** Judging scripts: the prompts sent to a model. */
+/** The routes that judge scripts. Effects show in the prompts sent to a model. */
 export const critiques: readonly DomainEffects[] = [
   {
     provider: 'google',

@@ -19,7 +19,7 @@ const within = (name: string, of: Fields, values: Record<string, unknown>): Reco
     ]),
   );
 
-/** The inputs of the shared brief. Fields of the route itself with the same meaning are left out of its body. */
+/** The inputs of the shared brief. The route's own fields with the same meaning are left out of the request. */
 const briefInputs = (brief: Fields, own: Fields = {}): Record<string, Effect> => ({
   'brief.goal': { between: ['sales', 'saves'], beside: { ...own, brief } },
   'brief.platform': { between: ['tiktok', 'reels'], beside: { ...own, brief } },

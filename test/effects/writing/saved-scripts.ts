@@ -166,8 +166,8 @@ const PARTS: Record<string, Effect> = {
 };
 
 /**
- * Saves a script, and makes sure of an account on a platform where it could have been posted. @returns the path of the script's
- * outcomes
+ * Saves a script, and makes sure that the user has an account on a platform on which the script could have been posted.
+ * @returns the path of the script's outcomes
  */
 const outcomes = async (world: World): Promise<string> => {
   await account(world);

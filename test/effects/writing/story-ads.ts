@@ -5,7 +5,7 @@ const SCENE = { narration: 'Mara is late.' };
 const SCRIPT = { premise: 'A nurse is late.', character: 'Mara', scenes: [SCENE] };
 const script = (change: Fields): Fields => ({ ...SCRIPT, ...change });
 
-/** Story ads: the prompts sent to a model. */
+/** The routes of story ads. Effects show in the prompts sent to a model. */
 export const storyAds: readonly DomainEffects[] = [
   {
     provider: 'google',

@@ -10,7 +10,7 @@ const VAULT = '/api/v1/scripts/vault';
 const TEXT = 'Keeps my coffee hot until noon, and I love it. 5/5\nThe lid leaked on the first day. 1/5';
 const MORE = 'Keeps my coffee hot until noon, and I love it. 5/5\nIt smells like plastic, what a waste of money. 1/5';
 
-/** The phrases found and kept, as read back; afterwards, they are deleted. */
+/** Returns the phrases that were found, and their saved entries as read back; deletes the entries. */
 const kept: Observe = async (world, sent) => {
   const mined = (await answer(world, sent)) as Body;
   const { entries } = await world.requestData('GET', VAULT);

@@ -70,7 +70,7 @@ const PRODUCTS: Record<string, Effect> = {
   ),
 };
 
-/** The saved brief as read back; afterwards, it is deleted. */
+/** Returns the saved brief as read back, and deletes it. */
 const kept: Observe = async (world, sent) => {
   const { id, ...brief } = (await answer(world, sent)) as Body;
   const { brief: read } = await world.requestData('GET', `/api/v1/briefs/${id}`);

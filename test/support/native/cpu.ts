@@ -3,8 +3,8 @@ import { appendFileSync, readFileSync } from 'node:fs';
 /** CPU seconds used by this process and by those of its children that have ended (Linux). */
 function usedSeconds(): { own: number; children: number } {
   const { user, system } = process.cpuUsage();
-  // The fields after the command's name, which may contain spaces. The first of them is field 3. 100 ticks are a second
-  // wherever Node runs.
+  // The file is split after the command's name, which may contain spaces, so `fields[0]` is its third field. Times are in ticks
+  // of 1/100 s on every platform that Node supports.
   const fields = readFileSync('/proc/self/stat', 'latin1').split(') ').at(-1)!.split(' ');
   return { own: (user + system) / 1e6, children: (Number(fields[13]) + Number(fields[14])) / 100 };
 }

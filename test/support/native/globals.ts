@@ -9,7 +9,7 @@ export type CircusGlobals = Pick<
 /** The parts of the `jest` object that make sense with Node's own modules: no module mocks, no fake timers. */
 export type JestObject = Pick<Jest['jest'], 'fn' | 'spyOn' | 'setTimeout' | 'retryTimes'>;
 
-// The exports of `@jest/globals`. Imports are live, so a module that outlives a suite sees the next suite's functions.
+// The exports of `@jest/globals`. They are live bindings, so a module that outlives a suite sees the next suite's functions.
 export let afterAll: Jest['afterAll'];
 export let afterEach: Jest['afterEach'];
 export let beforeAll: Jest['beforeAll'];

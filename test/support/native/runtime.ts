@@ -25,8 +25,8 @@ let again = 0;
 let fonts: Promise<unknown> | null = null;
 
 /**
- * Draws a letter, so that Fontconfig reads its configuration now, while that is the shared one (see `run-setup.ts`). Fontconfig
- * reads only once, and a suite's own configuration would be deleted with the suite.
+ * Draws a letter before the first suite is loaded, so that Fontconfig reads the configuration shared by all suites (see
+ * `run-setup.ts`). A process reads its configuration only once, and a suite's own would be deleted with the suite.
  */
 const settleFonts = (): Promise<unknown> =>
   sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>a</text></svg>')).stats();
@@ -46,13 +46,13 @@ const jest: JestObject = {
 };
 
 /**
- * Jest's `runtime`, which loads a suite's imports. Jest's own runtime loads every module again for every suite, in a separate
- * context and without cached compiled code, which took 37% of the unit suites' time. This runtime uses Node's loader: our
- * modules are loaded once per jest worker, as in a server, and only the suite's file is loaded anew. Everything else (hooks,
- * time limits, retries, reports) is still jest-circus, with a new instance per suite.
+ * Jest's `runtime`, which loads a suite and what it imports. Jest's own runtime loads every module again for every suite, in a
+ * separate context and without cached compiled code, which took 37% of the unit suites' time. This runtime uses Node's loader:
+ * our modules are loaded once per jest worker, as in a server, and only the suite's file is loaded anew. Everything else
+ * (hooks, time limits, retries, reports) is still jest-circus, with a new instance per suite.
  *
- * Therefore, all suites of a worker share the state of our modules, and a suite must undo its changes to that state. The
- * environment restores `process.env` and the console.
+ * Therefore, all suites of a worker share the state of our modules, and a suite must undo its changes to that state.
+ * `NativeEnvironment` restores `process.env`, `process.exit` and the console.
  */
 export class NativeRuntime {
   requireInternalModule(path: string): unknown {
@@ -72,7 +72,8 @@ export class NativeRuntime {
     fonts ??= settleFonts();
     await fonts;
     const url = pathToFileURL(path).href;
-    // The first import uses the plain URL, because compiled code is cached by URL.
+    // Compiled code is cached by URL, so the first import uses the plain one. A later import needs a new URL, because Node runs
+    // a module only once per URL.
     if (!imported.has(url)) {
       imported.add(url);
       return import(url);
@@ -103,5 +104,5 @@ export class NativeRuntime {
   }
 }
 
-// Jest loads this module by `require`, which returns the export of this name.
+// Jest loads this module with `require`, which returns an ES module's export of this name.
 export { NativeRuntime as 'module.exports' };

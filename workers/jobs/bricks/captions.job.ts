@@ -44,7 +44,7 @@ export const captionsBrickJob = (rt: Runtime) =>
     },
   });
 
-/** Shifts a word's time from the analysed part to the whole recording. */
+/** Converts a word's times in the stored voice, which was trimmed, to times in the original recording. */
 const inRecording = ({ text, start, end }: Word, shift: number, seconds: number): Word => {
   const at = (time: number): number => Math.round(Math.min(seconds, Math.max(0, time - shift)) * 1000) / 1000;
   return { text, start: at(start), end: at(end) };

@@ -92,7 +92,7 @@ export async function payClip<Seen>(
   return { ...made, spendId: spend.id, lost };
 }
 
-/** Finds the still and its motion, if the clip is nothing but a still in motion. */
+/** Finds the still and its motion, if the clip is nothing but a still in motion; else undefined. */
 async function findStill(
   maker: VideoModel,
   handle: string | null,

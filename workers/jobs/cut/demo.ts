@@ -102,7 +102,10 @@ const UNNAMED_TAP_SHARE = 0.55;
 /** Number of words at a line's beginning that are ignored when looking for the name of what is tapped. */
 const FIRST = 2;
 
-/** Finds the frame of the tap: the first word that is also in the label, else a little after the line's middle. */
+/**
+ * Finds the frame of the tap: where the line first says a word of the label (of at least four letters), else a little after the
+ * middle of the line's words; 0 if the line has no words.
+ */
 function tapAt({ words }: LineRow, label: string): number {
   const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   const named = new Set(

@@ -54,11 +54,11 @@ export interface Cutting {
   texts: BurnedTexts;
   /** Returns the picture sequence of the line at an index; null for a line that shows a clip or still. */
   strips?: ((index: number) => Strip | null) | null;
-  /** The music and sound effects besides the voice. */
+  /** The music and sound effects besides the voice; null or absent for none. */
   sound?: CutSound | null;
   /**
-   * Returns the frame of a line at which something with a sound appears, such as a message. The sound of a title is then left
-   * out.
+   * Returns the frame of a line at which something with a sound appears, such as a message. If the function is given, titles
+   * and picture changes have no sounds.
    */
   appears?: (line: CutLine, frames: number) => number | null;
 }

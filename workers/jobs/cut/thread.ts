@@ -109,8 +109,8 @@ export function typedBefore(said: SpeechResult, text: string): SpeechResult {
 }
 
 /**
- * Picks the voice of a message: messages of `me` have the run's voice (`mine`); the other person gets a voice of the other
- * gender, chosen by the contact's name.
+ * Picks the voice of a message. The sender `me` speaks with the run's voice (`mine`). The other person has a voice of the other
+ * gender; the contact's name decides which.
  */
 export function voiceOfMessage(mine: SpeechRequest, run: RunRow, line: LineRow): SpeechRequest {
   if (senderOfLine(line) === 'me') return mine;

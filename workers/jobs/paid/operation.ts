@@ -32,7 +32,7 @@ interface Starter<Request> {
  * Starts a provider's long operation, or finds the one that this job has already started. The spend is reserved before the
  * request is sent, and the operation's handle is stored before the first poll, so any process can continue from there. A
  * request that may have been accepted is never sent again.
- * @param reaches whether operations of the provider that the spend names can still be polled
+ * @param reaches tells whether operations of a provider can still be polled; by default, those of the model's provider can
  * @throws ProviderError if the request was certainly not accepted
  */
 export async function startOnce<Request>(

@@ -105,7 +105,8 @@ const LONGEST_KEY_PAUSE_SECONDS = 300;
 
 /**
  * Handles a key that is refused while a paid operation is polled: the handle is kept; the job tells the owner why it waits, and
- * polls again later with the key that is saved by then. Each pause is a twentieth of the wait so far, at most five minutes.
+ * polls again later with the key that is saved by then. Each pause is a twentieth of the wait so far, but at least
+ * `CUTROOM_IMAGE_POLL_SECONDS` and at most five minutes.
  * @param waitedSeconds time since the purchase; from {@link KEY_WAIT_SECONDS} on, the caller gives up instead
  * @returns the error to throw
  */

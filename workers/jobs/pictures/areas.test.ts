@@ -105,7 +105,7 @@ describe('the faces of a provider’s picture', () => {
       180, 560, 700, 900,
     ]);
     for (const text of set(areas)) expect(touches(text, { x: 200, y: 570, w: 680, h: 880 })).toBe(false);
-    // If the product fills the picture or reaches its edge, the picture can't be told from a photo of a place.
+    // If the product fills the picture or reaches its edge, the picture cannot be distinguished from a photo of a place.
     const close = await sharp(await shop.png().toBuffer())
       .extract({ left: 300, top: 0, width: 780, height: 1920 })
       .jpeg()
@@ -131,7 +131,7 @@ describe('the faces of a provider’s picture', () => {
   });
 });
 
-/** The inner part of the box around a turned line, px: the edges of that box contain no letters. */
+/** The inner part of the box around a rotated line, px. Near its edges, such a box contains no letters. */
 const core = ({ x, y, w, h }: AreaBox, { width, height }: { width: number; height: number } = FRAME): AreaBox => ({
   x: (x + w * 0.08) * width,
   y: (y + h * 0.14) * height,

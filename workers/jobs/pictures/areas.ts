@@ -14,8 +14,8 @@ import { readClipFrames } from './clip-frames.js';
 import { chooseLabels, toBlocks } from './labels.js';
 
 /**
- * The areas assumed in a provider's picture in which no face is detected, for example because the person is seen from behind:
- * the upper third counts as a face, except in pictures of a product alone. (The illustrator reports the areas of its own
+ * The areas assumed in a provider's or user's picture in which neither a face nor a product on a plain background is found, for
+ * example because a person is seen from behind: the upper third counts as a face. (The illustrator reports the areas of its own
  * pictures.)
  */
 const UPPER_THIRD: PictureAreas = { faces: [{ x: 0, y: 0, w: 1, h: 1 / 3 }], labels: [] };
@@ -89,8 +89,9 @@ async function findBlocks(ctx: JobContext, pixels: Pixels, faces: readonly FaceB
 
 /**
  * Finds the faces and the lettering in a provider's or user's picture, as shares of it. If there is no face, but a product on a
- * plain background, finds that product instead. If there is neither, or the face detector fails, the upper third counts as a
- * face: the picture should not have to be bought again. With CUTROOM_DETECTORS off, only a product on a plain background is found.
+ * plain background, finds that product instead. If there is neither, the upper third counts as a face. It also does if the face
+ * detector fails, so that the picture does not have to be bought again. With CUTROOM_DETECTORS off, only a product on a plain
+ * background is looked for.
  */
 export async function findPictureAreas(
   rt: { config: Pick<Config, 'detectors'> },

@@ -11,7 +11,7 @@ const MARGIN = 0.12;
  * Number of consecutive samples in which a box may be missed before it counts as gone: somebody who turns away is still there.
  */
 const LONGEST_GAP = 4;
-/** A box that has moved farther than this many times its size is not the same one, or the shot has changed. */
+/** A box at least this many times its size away from an earlier one shows something else, or the shot has changed. */
 const FARTHEST = 2;
 /**
  * Boxes are merged only if the result is at most this many times as large as the smallest of them, so a long path remains a chain

@@ -3,7 +3,7 @@ import type { LetteringLine } from '../../../platform/lettering/index.js';
 import { chooseLabels, toBlocks } from './labels.js';
 
 const SHAPE = 9 / 16;
-/** A line of lettering whose letters are as high as its box. */
+/** A line of lettering. Unless `size` is given, its letters are as high as its box. */
 const line = (x: number, y: number, w: number, h: number, size = h): LetteringLine => ({
   x,
   y,

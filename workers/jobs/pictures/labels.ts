@@ -13,7 +13,7 @@ const ALIKE = 3;
  * Maximum size of a block, as a multiple of its lines' area: larger blocks would claim too much of the picture without letters.
  */
 const GROWTH = 2;
-/** Maximum number of blocks that are kept; the largest ones are. */
+/** Maximum number of blocks that are kept; if there are more, the largest ones are. */
 const MAX_BLOCKS = 24;
 /**
  * If lettering fills more than this share of the picture, the picture is a page or a screen of text: text must cover some of
@@ -68,7 +68,7 @@ function joinLines(lines: readonly Block[], shape: number): Block[] {
  * @param shape width of the picture divided by its height
  */
 export function toBlocks(lines: readonly LetteringLine[], faces: readonly AreaBox[], shape: number): SeenBox[] {
-  // The picture fills the screen, so a wide one is magnified more.
+  // The picture fills the screen: a wide one is exactly as high as the screen, and a narrow one higher.
   const heightOnScreen = Math.max(FRAME.width / shape, FRAME.height);
   const inFace = (line: AreaBox): boolean =>
     faces.some(

@@ -21,8 +21,7 @@ import type { Prepared } from './picture.js';
 import { drawReferenceSheet, grouped } from './reference-sheet.js';
 
 /**
- * Picks the picture model. If it was decided when the job was queued that the job uses hosted slots, that is the platform's;
- * else it is the one of the owner's provider.
+ * Picks the picture model: the platform's if the job was queued to use hosted slots, else that of the owner's provider.
  * @throws ServiceError PROVIDER_KEY_REQUIRED if the owner's key was deleted since; NO_MODEL if there is no model for pictures
  */
 export async function pictureModel(rt: Runtime, ctx: JobContext<{ hosted: boolean }>): Promise<ImageModel> {
@@ -76,7 +75,7 @@ export async function copyReferences(
 /**
  * Reads an order's references and builds the request, together with the note (how the picture was made) that is stored with the
  * picture.
- * @throws ServiceError if a picture was deleted
+ * @throws ServiceError NOT_FOUND, naming the field, if a picture was deleted
  */
 export async function preparePicture(
   rt: Pick<Runtime, 'storage'>,

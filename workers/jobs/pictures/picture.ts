@@ -39,7 +39,10 @@ export interface StoredPicture {
 
 /** Minutes after which a picture that a provider's queue has not finished is given up. */
 const GIVE_UP_MINUTES = 15;
-/** Longest pause between two polls. The first pause is `CUTROOM_IMAGE_POLL_SECONDS`, later ones are a twentieth of the wait so far. */
+/**
+ * Longest pause between two polls. The first pause is `CUTROOM_IMAGE_POLL_SECONDS`, later ones are a twentieth of the wait so
+ * far, if that is longer.
+ */
 const LONGEST_PAUSE_SECONDS = 15;
 
 /** A request that is ready to be sent. `note` is plain JSON that is stored with the picture, for example how it was made. */
@@ -112,8 +115,8 @@ interface Operation<N> {
 }
 
 /**
- * Finds the spend of an earlier request for the item that may have been accepted; null if certainly none was accepted, or it
- * cost nothing.
+ * Finds the spend of an earlier request for the item that was or may have been accepted; null if there is none. A picture that
+ * the offline studio did not finish does not count, because drawing it again costs nothing.
  */
 async function findEarlierSpend(ctx: JobContext, item: string): Promise<Spend | null> {
   const all = await listSpendOfJob(ctx.em(), { ownerId: ctx.job.ownerId, jobId: ctx.job.id });
@@ -121,7 +124,11 @@ async function findEarlierSpend(ctx: JobContext, item: string): Promise<Spend | 
   return last && !(last.provider === 'local' && last.handle === null) ? last : null;
 }
 
-/** Makes the only paid call. @returns null if it failed but may have been accepted, so that the picture is lost */
+/**
+ * Makes the only paid call.
+ * @returns null if it failed but may have been accepted, so that the picture is lost
+ * @throws JobDeferred once the provider has queued it
+ */
 async function buy<N>(
   rt: Runtime,
   ctx: JobContext,

@@ -6,9 +6,9 @@ import type { HostedReference } from '../../../subgraphs/media/index.js';
 export type ReferenceGroup = readonly HostedReference[];
 
 /**
- * Groups references into at most ten groups, because models accept ten pictures; their order is kept. If there are more
- * references, the additional photos of the thing (product, creator, …) with the most photos are combined on one sheet, then
- * those of the next thing, and so on.
+ * Groups references, in their order, into at most ten groups, because models accept ten pictures. Up to ten references are one
+ * group each. If there are more, the photos of the thing (product, creator, …) with the most photos are combined on one sheet,
+ * except for its first photo; then those of the next thing, until ten groups are left.
  */
 export function grouped(references: readonly HostedReference[]): ReferenceGroup[] {
   const things = new Map<string, HostedReference[]>();
@@ -18,7 +18,8 @@ export function grouped(references: readonly HostedReference[]): ReferenceGroup[
   }
   const groups = new Map([...things].map(([thing, all]) => [thing, all.map((one): ReferenceGroup => [one])]));
   const count = (): number => [...groups.values()].reduce((sum, all) => sum + all.length, 0);
-  // At first, the first photo of each thing stays separate; it is combined with the others only if that is not enough.
+  // The first photo of each thing stays separate. Only if that still makes more than ten groups, it is put on its thing's
+  // sheet, too.
   for (const whole of [1, 0])
     for (const [thing, all] of [...things].sort(([, a], [, b]) => b.length - a.length))
       if (count() > MOST_REFERENCES && all.length > whole + 1)

@@ -23,7 +23,7 @@ export interface DrawnShot {
   picture: StoredPicture & { note: PictureNote };
   spendId: string;
 }
-/** Why a shot is missing, and what to do next. */
+/** A shot that could not be made. `error` says why, and what to do next. */
 export interface NoShot {
   state: 'missing';
   error: string;

@@ -28,8 +28,9 @@ afterAll(async () => {
 });
 
 /**
- * Leaves what a worker leaves that dies after storing a picture. If `job` is given, the job and its purchase were recorded
- * before.
+ * Leaves what remains of a worker that died after storing a picture. If `job` is given, a job in this state is recorded, with
+ * its purchase.
+ * @returns the picture's key
  */
 async function stored(job: 'queued' | 'done' | null): Promise<string> {
   const rt = { storage, uploads: { announce: (id: string, key: string) => announceFile(db.em(), id, key) } };

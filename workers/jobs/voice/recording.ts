@@ -95,7 +95,8 @@ export async function storeRecording(
 
 /**
  * Finds the time of each word in a synthesized line whose speech engine reported none. This never fails, because the voice has
- * already been paid for: if the words cannot be found, they keep their estimated times.
+ * already been paid for: if the words cannot be found, they keep their estimated times. Otherwise, the sound is also trimmed
+ * and levelled, like a recording.
  */
 export async function timeByEar(ctx: JobContext, request: SpeechRequest, said: SpeechResult): Promise<SpeechResult> {
   try {

@@ -14,8 +14,9 @@ export interface Engines {
 }
 
 /**
- * Lists the user's own engine, the platform's, and the offline voice, leaving out those that have already failed for this run;
- * if all have failed, the user's own engine alone.
+ * Lists the user's own engine, the platform's, and the offline voice. If the operator has switched voices off, there is only
+ * the user's own. Engines that have already failed for this run are left out, unless all have: then the first one is tried
+ * again.
  * @throws ServiceError NO_MODEL if the operator has switched voices off and the user has none
  */
 export function listEngines(rt: Runtime, models: Models, { failed_speech }: Pick<RunRow, 'failed_speech'>): Engines {
@@ -42,7 +43,7 @@ const nameEngine = ({ provider }: SpeechModel): string =>
  * is not sent to another engine.
  * @param forget records that a provider is not to be called again for the run
  * @returns the result of the first engine that succeeded, and a notice for the owner if that was not the preferred one
- * @throws ProviderError of the last engine
+ * @throws ProviderError of the last engine that was tried
  */
 export async function speakWithFirst<T>(
   ctx: Pick<JobContext, 'job' | 'log'>,

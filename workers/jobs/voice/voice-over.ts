@@ -29,7 +29,8 @@ export interface VoiceOver extends Pick<SpeechRequest, 'language' | 'gender' | '
  * Cuts a recording of a whole script into its lines, at pauses, and stores the parts as voices with the times of their words.
  * Pauses and length stay as recorded. The parts are read from a file one by one; only the copy at a lower sample rate, in which
  * the lines are found, is in memory as a whole.
- * @throws PermanentJobError if the recording's sound cannot be decoded, is too long, contains no voice, or says another text
+ * @throws PermanentJobError if the recording's sound cannot be decoded, is too long, contains no voice, or says another text,
+ * or if the offline voice does not speak its language
  * @throws ServiceError NOT_FOUND if there is no such file, OVERLOADED; FfmpegError `missing` or `timed_out`; PoolTaskLost
  */
 export async function cutVoiceOver(

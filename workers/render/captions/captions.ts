@@ -15,7 +15,7 @@ import { cueEvents, cuePictures, measureExtent } from './events.js';
 import { LOOKS, type Look } from './looks.js';
 
 /**
- * The y of the centre of captions that a user wants at the top, px, if there is also a title, which is nearly always above it.
+ * y of the centre of captions that a user wants at the top, px, if there is also a title. The title is nearly always above it.
  */
 const BELOW_TITLE_Y = 560;
 

@@ -13,18 +13,18 @@ export interface Cue {
   words: TimedWord[];
   from: number;
   to: number;
-  /** Whether the cue was already on the screen before this picture, so that it has no entrance animation. */
+  /** Whether the cue was already on the screen before this segment, so that it has no entrance animation. */
   continued?: boolean;
 }
 
-/** A text to be shown for frames `from` ≤ f < `to` of a picture. It may begin before the picture and end after it. */
+/** A text to be shown for frames `from` ≤ f < `to` of a segment. It may begin before the segment and end after it. */
 export interface TimedText {
   text: string;
   from: number;
   to: number;
 }
 
-/** Maximum number of frames of a pause over which a cue stays: captions that vanish between words tire the eyes. */
+/** A cue stays on the screen over a pause of at most this many frames: captions that vanish between words tire the eyes. */
 const HOLD = 18;
 /** Number of frames that a cue stays after its last word if a longer pause follows. */
 const LINGER = 8;
@@ -67,7 +67,7 @@ export function timeWords(words: readonly Word[], frames: number, fps: number = 
 /**
  * Builds cues from texts whose words have no times of their own. A text too long to read at a glance is shown a few words at a
  * time, each group for a time in proportion to its length; the last group stays until the text's end. Anything outside the
- * picture's frames is cut off.
+ * segment's frames is cut off.
  */
 export function buildCuesFromTexts(
   texts: readonly TimedText[],
@@ -153,8 +153,8 @@ export function splitCues(
 /** Cost of a cue by its number of words; four read best at a glance. */
 const COUNT_COST = [0, 6, 2.5, 0.4, 0, 0.3, 1.2];
 /**
- * Like {@link COUNT_COST}, for a requested maximum of words: as many words as that read best if it is at most four, else one
- * fewer.
+ * Like {@link COUNT_COST}, for a requested maximum of words. Up to a maximum of four, cues of that many words read best; above
+ * four, cues of one word fewer.
  */
 const countCosts = (most: number): number[] => {
   const wanted = most > 4 ? most - 1 : most;

@@ -88,9 +88,9 @@ export function measureExtent(set: SetText, look: Look): { w: number; h: number 
 
 /**
  * Builds the events of a cue. Every word is drawn separately at its own position, so that nothing moves while the highlight
- * goes from word to word, in any reading direction. A word's outline and shadow are a single bitmap below all letters, shown
- * for the cue's whole duration: blending is the main cost of captions, and an outline drawn over a neighbour's letters would
- * hide parts of them. Pure.
+ * goes from word to word, in any reading direction. A word's outline is a separate bitmap below all letters, shown for the
+ * cue's whole duration: blending is the main cost of captions, and an outline drawn over a neighbour's letters would hide parts
+ * of them. Pure.
  * @param set the cue's typeset words, centred on `middle.x`
  */
 export function cueEvents(cue: Cue, set: SetText, look: Look, middle: Point): AssEvent[] {
@@ -209,8 +209,8 @@ function partEvents(part: DrawnPart, word: DrawnWord, cue: Cue, look: Look, plac
 }
 
 /**
- * Tags for the outline of the highlighted word. A dark outline is already drawn below all words, so only a dark highlight
- * colour needs one: a white one.
+ * Tags for the outline of the highlighted word. All words already have a dark outline below them, so only a dark highlight
+ * colour needs its own outline, which is white.
  */
 const ownEdge = ({ highlight, edge, softness }: Look): string =>
   edgeFor(highlight) === WHITE ? edgeTags(WHITE, (edge || 6) * 0.8, softness || 2) : '\\bord0';
@@ -320,7 +320,7 @@ function typedLetters(part: DrawnPart, word: DrawnWord, cue: Cue, look: Look): A
     const caretX = part.left + textWidth(text, part.face, part.em);
     return [
       ...typed(part, text, LAYER.accent, from, to, look, look.highlight),
-      // The caret disappears when the cue is complete.
+      // The cue's last letter has no caret after it.
       ...(to === cue.to ? [] : caretEvents(word, caretX, from, to, look.highlight)),
     ];
   });

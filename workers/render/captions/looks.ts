@@ -29,7 +29,7 @@ export interface Look {
    * Colour of words not yet spoken. It is opaque: the brightness of translucent letters would depend on the picture behind them.
    */
   upcoming: string;
-  /** A plate behind each line: its colour, and sizes in ems. */
+  /** A plate behind each line: its colour, and sizes in ems; null for none. */
   plate: { color: string; pad: number; height: number; pitch: number } | null;
   /** Whether a cue grows slightly as it appears. Text on plates does not. */
   push: boolean;

@@ -115,10 +115,15 @@ const WORDS: Readonly<Record<Exclude<Topic, 'other'>, readonly string[]>> = {
     'santé',
   ],
 };
-/** Entries of {@link WORDS} that count only as whole words, because longer words beginning with them mean something else. */
+/**
+ * Entries of {@link WORDS} that count only as whole words, or with a plural `s`, because other words beginning with them mean
+ * something else.
+ */
 const WHOLE: ReadonlySet<string> = new Set(['bus', 'train', 'run', 'tax', 'map', 'step', 'course', 'metro', 'gym']);
 
-/** Finds what an app is for: the topic that most words of its description belong to. Pure. */
+/**
+ * Finds what an app is for: the topic that most words of its description belong to; `other` if no word belongs to any. Pure.
+ */
 export function findTopic(text: string): Topic {
   const words = text.toLowerCase().split(/[^\p{L}]+/u);
   const means = (word: string, beginning: string): boolean =>

@@ -45,7 +45,7 @@ export const iconSvg = ({ topic, palette }: Pick<AppPage, 'topic' | 'palette'>, 
   rect(box.x, box.y, box.w, box.h, `url(#icon${Math.round(box.w)})`, roundness(box)) +
   glyph(topic, box.x + box.w / 2, box.y + box.h / 2, box.w * 0.29, INK.white);
 
-/** The home screen of a phone, with the app's icon among invented ones. @param after whether the icon has been tapped */
+/** The home screen of a phone, with the app's icon among blank ones. @param after whether the icon has been tapped */
 export function drawHomeScreen(page: AppPage, after: boolean): DrawnScreen {
   const { palette, short } = page;
   const others = (y: number, rows: number): string =>

@@ -12,13 +12,13 @@ const MIDDLE = { x: FRAME.width / 2, y: (WINDOW.top + WINDOW.bottom) / 2 } as co
 const WIDEST = 960;
 
 /**
- * Size of a phone's screen at scale 1, the zoomed-in view; `wide` is the width of screens that are less upright than a phone's;
- * px.
+ * Size of a phone's screen at scale 1, px; a phone that is zoomed in is shown at this scale. `wide` is the width of screens
+ * that are less upright than a phone's.
  */
 export const SCREEN = { width: 680, height: 1428, wide: 1000 } as const;
 /**
- * Limits of a phone screen's height divided by its width. A picture below `least` gets a device of its own shape; of a picture
- * above `most`, only the top is shown.
+ * Limits of a phone screen's height divided by its width. A picture with a ratio below `least` gets a device of the picture's
+ * own shape. Of a picture with a ratio above `most`, only the top is shown.
  */
 const SHAPE = { least: 1.25, most: 2.4 } as const;
 const BEZEL = { phone: { edge: 24, radius: 56 }, wide: { edge: 22, radius: 18 } } as const;
@@ -84,7 +84,10 @@ export const onFrame = ({ x, y, scale }: Camera, at: { x: number; y: number }): 
   y: MIDDLE.y + (at.y - y) * scale,
 });
 
-/** Calculates the visible part of the device, in whole px of the device, and its position on the frame. */
+/**
+ * Calculates the visible part of the device, in whole px of the device, and its position on the frame; null if no part is
+ * visible.
+ */
 export function visible({ w, h }: Device, camera: Camera): { part: Rect; on: Rect } | null {
   const { x, y, scale } = camera;
   const left = Math.max(0, Math.floor(x - MIDDLE.x / scale));
@@ -119,8 +122,8 @@ export interface DemoState {
 }
 
 /**
- * Durations in frames: a screen slides in, stays still, the camera moves in, the finger arrives and presses, a ripple spreads.
- * `effect`: from the tap to its effect.
+ * Durations in frames. `slide`: a screen slides in. `still`: it stays still. `zoom`: the camera moves in. `finger`: the finger
+ * arrives. `press`: it presses. `ripple`: a ripple spreads. `effect`: the time from the tap to its effect.
  */
 const TAKES = { slide: 8, still: 4, zoom: 9, finger: 11, press: 4, ripple: 12, effect: 3 } as const;
 /** Frames from the start of the camera's move to the tap. */
@@ -138,7 +141,8 @@ const ease = (x: number): number => x * x * (3 - 2 * x);
  * Plans a line's animation: its screen slides in, the camera moves closer, a finger comes and taps at `tap`, and the tap takes
  * effect. Pure.
  * @param tap the desired frame of the tap; moved if there is too little time before or after it
- * @param soonNear whether the camera moves in at once instead of waiting for the tap, because there is something to read
+ * @param soonNear whether the camera moves in as soon as the screen has arrived, instead of just before the tap, because there
+ * is something to read
  */
 export function demoStates({
   frames,

@@ -41,7 +41,10 @@ export const demoHash = (scene: unknown): string =>
 
 const { width: WIDTH, height: HEIGHT } = FRAME;
 
-/** The area that captions and titles must avoid, as shares of the frame: the window in which the device is visible. */
+/**
+ * The area that captions and titles must avoid, as shares of the frame: as high as the window in which the device is visible,
+ * and a little wider than a phone that is zoomed in.
+ */
 export const DEMO_AREAS: PictureAreas = {
   faces: [],
   labels: [{ x: 0.14, y: WINDOW.top / HEIGHT, w: 0.72, h: WINDOW_HEIGHT / HEIGHT }],
@@ -69,7 +72,10 @@ const WINDOW_MASK = wrapSvg(
 /** The bands above and below the window into which a zoomed-in device can extend, px. */
 const EDGES = [WINDOW.top - 2 * WINDOW.fade, WINDOW.bottom].map((top) => ({ top, height: 2 * WINDOW.fade }));
 
-/** The app's icon and name, shown above a screen that contains its own title. */
+/**
+ * The app's icon and name, shown above a typeset screen. That screen contains the line's title, so no other title is drawn
+ * there.
+ */
 const HEADER = { y: 262, icon: 84, gap: 26, em: 54, least: 34, width: 640 } as const;
 
 async function buildHeader({ page, icon }: AppLook): Promise<OverlayOptions[]> {
@@ -183,14 +189,17 @@ interface Stage {
   header: OverlayOptions[];
   /** The point that the finger taps, px of the device. */
   tapped: { x: number; y: number };
-  /** The cameras for the whole device, for what is tapped, and for the time while the screen slides in. */
+  /**
+   * The cameras for the whole device, for what is tapped, and for the start of the slide, when the camera is still close to the
+   * previous line's tap.
+   */
   cameras: { whole: Camera; near: Camera; before: Camera };
   slides: boolean;
   /** Draws the device in a state, as raw RGBA. */
   look(state: DemoState): Buffer;
 }
 
-/** In an element wider than this, the finger touches beside the words, px. */
+/** If the tapped element is wider than this, px, the finger touches it near its right end, so that the words stay visible. */
 const WIDE = 300;
 const toPlace = ({ device: { edge }, tapped: { x, y, w, h } }: Sheet) => ({
   x: edge + x + w * (w > WIDE ? 0.88 : 0.5),

@@ -26,8 +26,8 @@ const STEP = 16;
 /** Minimum distance between two texts, and preferred distance between a text and a face or label, px. */
 const APART = 26;
 /**
- * Costs of what looks worse: a text 100 px above or below its usual place, 100 px beside it, touching what it must not cover;
- * title and captions side by side.
+ * Costs of what looks worse. `down`: a text 100 px above or below its usual place. `aside`: a text 100 px beside it.
+ * `touching`: a text closer than {@link APART} to what it must not cover. `sideBySide`: title and captions side by side.
  */
 const COST = { down: 1, aside: 0.8, touching: 0.6, sideBySide: 4 } as const;
 /**
@@ -48,7 +48,10 @@ const covered = (a: Rect, b: Rect, by = 0): number => {
   return w > 0 && h > 0 ? w * h : 0;
 };
 
-/** Lists the positions in the safe area where a block may be, in steps of {@link STEP} and three columns, cheapest first. */
+/**
+ * Lists the positions in the safe area where a block may be, at heights {@link STEP} apart and in three columns, cheapest
+ * first.
+ */
 function listSpots(block: Block, obstacles: readonly Obstacle[]): Spot[] {
   const { w, h } = block;
   const [left, right] = [SAFE_AREA.left + w / 2, FRAME.width - SAFE_AREA.right - w / 2];
@@ -112,7 +115,7 @@ function together(titles: readonly Spot[], captions: readonly Spot[]): Pair | nu
  * because a face fills the picture, the texts cover as little as possible of it, and the forehead or chin before the eyes and
  * mouth (see `harm` in `toObstacles`).
  *
- * Pure. The ways of each text must be sorted by cost; those that cannot win are not even typeset.
+ * Pure. Ways that cannot win are not even typeset.
  */
 export function layoutText<A extends Block, B extends Block>(
   obstacles: readonly Obstacle[],

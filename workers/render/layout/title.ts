@@ -31,7 +31,10 @@ export interface TitleBlock extends Block {
   set: SetText;
 }
 
-/** Sizes of a row's plate, px: its height, the distance to the next, and how far it extends beyond its words. */
+/**
+ * Sizes of a row's plate, px: its height, the distance to the next plate's middle, how far it extends beyond its words at each
+ * side, and the radius of its corners.
+ */
 const sizePlate = (em: number) => ({ height: em * 1.5, pitch: em * 1.42, pad: em * 0.36, radius: em * 0.32 });
 
 /** The ways to typeset a title, the best first; none if there are no words. Pure. */
@@ -128,7 +131,10 @@ export const titlePictures = (title: Place<TitleBlock>, frames: number): EmojiPi
     ),
   );
 
-/** Makes plates of nearly equal width equally wide: a step smaller than their corners looks like a mistake. */
+/**
+ * Makes neighbouring rows equally wide if their widths differ by less than `near` px: a small step between plates looks like a
+ * mistake.
+ */
 function evened(widths: number[], near: number): number[] {
   const out = [...widths];
   for (let round = 0; round < out.length; round += 1) {

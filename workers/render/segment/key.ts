@@ -21,7 +21,8 @@ export function segmentKey(
     encode: getEncoder(encoder).options,
     source: [source.kind, source.hash],
     frames,
-    // Words that are not drawn are left out of the hash, and so is the motion of a clip, which moves by itself.
+    // Words that are not drawn are left out of the hash, and so is the motion unless the source is a still, because only stills
+    // use it.
     words:
       captionStyle === 'none'
         ? []

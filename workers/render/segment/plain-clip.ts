@@ -45,8 +45,8 @@ function readMovie(bytes: Buffer, moov: Box): ClipVideo {
   const mdhd = inside(bytes, track, 'mdia', 'mdhd');
   const table = inside(bytes, track, 'mdia', 'minf', 'stbl');
   const picture = readPicture(bytes, inside(bytes, table, 'stsd'));
-  // Both headers contain a matrix after their times. In the track's header, the matrix is followed by the size at which it is
-  // shown, in 16.16 bits.
+  // Both headers contain a matrix after their times. In the track's header, the matrix is followed by the size at which the
+  // track is shown, as 16.16 fixed-point numbers.
   const matrix = tkhd.start + (isWide(bytes, tkhd) ? 52 : 40);
   assertUpright(bytes, mvhd.start + (isWide(bytes, mvhd) ? 48 : 36));
   assertUpright(bytes, matrix);

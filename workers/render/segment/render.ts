@@ -16,7 +16,8 @@ import { readSource, unreadable } from './source.js';
 import { writeStrip } from './strip.js';
 
 /**
- * Renders one line, a moving still or normalised clip with burned-in captions, as exactly `frames` frames of silent H.264.
+ * Renders one line (a moving still, a clip or a strip, with its title and captions burned in) as exactly `frames` frames of
+ * silent H.264.
  * @throws ServiceError BAD_INPUT with the reason if the line cannot be rendered (missing glyphs, unreadable picture or clip,
  * unknown length); FfmpegError; the signal's reason when aborted
  */

@@ -11,7 +11,7 @@ export interface StripPicture {
  * Writes a sequence of JPEGs one after the other into one file, which ffmpeg can read like a pipe of pictures. Only one picture
  * is in memory at a time. The last picture is written twice, because ffmpeg derives a picture's duration from the next picture
  * and drops the last.
- * @returns the frame from which each picture is shown
+ * @returns the frame from which each picture is shown, including the repeated one
  */
 export async function writeStrip(
   path: string,

@@ -223,9 +223,9 @@ function candidates(words: SlideWords, areas: PictureAreas, picture: Screen): Ca
 }
 
 /**
- * Plans a slide: the picture fills it, and the words are on its darkened lower or upper part, avoiding every face. If faces leave
- * no room, and always on the last slide, the words get a separate plate below the picture. Text is never truncated: long words
- * shrink the type, and then break. Pure.
+ * Plans a slide: the picture fills it, and the words are on its darkened lower or upper part, avoiding every face. If the words
+ * would have to be much smaller there, they get a separate plate below the picture instead. On a slide of kind `ask`, they
+ * always do. Text is never truncated: long words shrink the type, and then break. Pure.
  * @param picture its size in px, upright
  * @param areas in shares of the picture
  */

@@ -28,8 +28,8 @@ const AFTER = 3;
 const REACH = 2;
 
 /**
- * Converts a volume of 1 to 100 to the music's distance below the voice, LU: 100 is the maximum during speech, and half the
- * volume is half the amplitude.
+ * Converts a volume of 1 to 100 to the music's distance below the voice, LU: 10 at a volume of 100, the loudest that music may
+ * be during speech, and 6 more each time the volume is halved.
  */
 export const belowVoice = (volume: number): number => 10 + 20 * Math.log10(100 / volume);
 
@@ -90,8 +90,8 @@ export function musicGains(voice: Float64Array, music: Float64Array, volume: num
 }
 
 /**
- * Calculates factors of at most 1 for all other sounds, which guarantee that the voice is louder by {@link ABOVE}, from the
- * actual powers.
+ * Calculates, from the actual powers, by which factors (at most 1) all other sounds must be multiplied, so that the voice is
+ * louder than they are by {@link ABOVE} in every 400 ms in which it speaks.
  */
 export function calculateCaps(voice: Float64Array, under: Float64Array): Float64Array {
   const most = new Float64Array(voice.length).fill(1);

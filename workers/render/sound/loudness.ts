@@ -155,7 +155,8 @@ export interface Mastered {
 
 /**
  * Brings samples to `target` LUFS with no true peak over `ceilingDb`: a single linear gain for the whole track, so that lines
- * keep their relative levels, then the limiter. This is repeated, because limiting reduces the loudness a little.
+ * keep their relative levels, then the limiter. This is repeated up to three times, because limiting reduces the loudness a
+ * little.
  */
 export async function master(samples: Float32Array, target = -14, ceilingDb = -1.5): Promise<Mastered> {
   const before = integratedLoudness(samples);

@@ -23,11 +23,11 @@ const WAV_HEADER = 44;
 /** Target loudness of the finished sound, LUFS. The limiter's ceiling is -1.5 dB, as for a voice alone. */
 const TARGET = -14;
 const CEILING = (10 ** (-1.5 / 20)).toFixed(4);
-/** How much quieter than speech music is, LU: audible in pauses without drowning words. */
+/** How much quieter music is than speech, LU: it is audible in pauses without drowning words. */
 const MUSIC_BELOW = 15;
 /** Maximum gain, dB: a recording that needs more contains only noise. */
 const MOST_GAIN = 30;
-/** Seconds over which a sound that was cut off fades in and out, because a hard edge clicks. */
+/** Seconds over which each part's sound fades in and out, because a hard edge clicks. */
 const EDGE = 0.008;
 const MUSIC_OUT = 1.5;
 
@@ -192,8 +192,8 @@ const mixPlan = async (
 });
 
 /**
- * Applies a single gain, then a limiter at four times the sample rate, which shows peaks between samples; then again, if the
- * limiter has reduced the loudness too much.
+ * Applies a single gain, then a limiter at four times the sample rate, which shows peaks between samples. If the limiter has
+ * reduced the loudness too much, tries again with an adjusted gain, up to three times.
  * @returns LUFS; null for silence, which stays unchanged
  */
 async function masterSound(path: string, out: string, seconds: number, options: SoundOptions): Promise<number | null> {

@@ -8,7 +8,7 @@ import { master } from './loudness.js';
 import { type SoundTrack, VOICE } from './track.js';
 
 export interface VoiceLine {
-  /** A RIFF WAV from a speech provider; null for a line without a voice. */
+  /** The line's voice as a RIFF WAV; null for a line without a voice. */
   wavPath: string | null;
   frames: number;
 }

@@ -2,7 +2,7 @@
  * Breaks `count` words into `lines` lines so that the widest is as narrow as possible. It calls `measure` about `lines` ·
  * `count`² / 2 times at most. Pure.
  * @param measure the width of the words `from` ≤ word < `to` on one line
- * @returns the first word of each line
+ * @returns `starts`, the first word of each line, and `widest`, the width of the widest line
  */
 export function balance(
   count: number,

@@ -83,7 +83,7 @@ function splitToken(token: string): string[] {
 
 /**
  * Spaces at which a line must not break: non-breaking spaces, spaces between the thousands of a number (`12 000`), and French
- * spaces before `!` and inside `« »`.
+ * spaces before `!`, `?`, `:`, `;`, `%` and inside `« »`.
  */
 const NO_BREAK = /[\u00A0\u2007\u202F]|(?<=\d) (?=\d{3}(?!\d))|(?<=\S) (?=[!?:;»%]+(?:\s|$))|(?<=«) (?=\S)/g;
 
@@ -103,7 +103,7 @@ export const splitWords = (text: string): string[] =>
       return words;
     });
 
-/** Maximum length of a word in letters: a longer word would have to be set too small to be read. */
+/** Maximum length of a word in letters. A longer word is split, because it would have to be set too small to be read. */
 const LONGEST = 24;
 const PIECE = 16;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });

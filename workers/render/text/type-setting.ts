@@ -325,7 +325,8 @@ function placedWord(text: string, parts: PlacedPart[], fallback: Face): PlacedWo
 
 /**
  * Prepares a part's letters for libass, which determines a text's direction on its own. Right-to-left letters get an invisible
- * mark at their end, because libass takes the leftmost glyph for the word's edge, and the dot of a last letter is farther in.
+ * mark at their end, because libass takes the leftmost glyph for the word's edge, but that glyph may be the last letter's dot,
+ * which is farther in than the letter itself.
  */
 export const drawnText = ({ text, rtl }: PlacedPart): string => {
   if (!rtl) return text;

@@ -48,8 +48,8 @@ const BUBBLE = { wide: 700, pad: { x: 36, y: 26 }, least: 108 } as const;
 export const RADIUS = 44;
 export const DOTS = { width: 150, height: 96 } as const;
 /**
- * Distances, px: between messages of the same sender and of different ones, above the first, around a note, between photo and
- * words, below the last.
+ * Distances, px. `same`: between messages of the same sender. `other`: between those of different senders, and above a note.
+ * `top`: above the first message. `note`: below a note. `photo`: between photo and words. `end`: below the last message.
  */
 const GAP = { same: 14, other: 34, top: 24, note: 22, photo: 12, end: 22 } as const;
 /** Type sizes, px per em: the usual and the minimum one of messages, and that of notes. */
@@ -179,7 +179,8 @@ const STILL = 3;
 const TYPING_STEPS = 6;
 
 /**
- * Plans the states of a line's screen: typing until the voice begins, then the message appears and the thread moves up. Pure.
+ * Plans the states of a line's screen: typing until the message is sent, then the message appears and the thread moves up. A
+ * message that is sent at frame {@link STILL} or before appears at once, without typing. Pure.
  * @param sent the frame at which the message is sent
  */
 export function threadStates(

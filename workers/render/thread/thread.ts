@@ -134,7 +134,7 @@ async function cropToLayer(
   return [{ input: cut, left: Math.round(x), top: Math.round(y - from) + first }];
 }
 
-/** Draws the background, with the contact's name and the input field. */
+/** Draws the background behind the messages. */
 function ground(): Buffer {
   const { width, height } = FRAME;
   return svg(
@@ -148,6 +148,7 @@ const FIELD = { x: ROOM.left, y: 1414, w: 772, h: 96, pad: 34, em: 42 } as const
 const HEAD = ROOM.top;
 const NAME = { x: 244, middle: 262, em: 50, least: 30, width: ROOM.right - 244 } as const;
 
+/** Draws what surrounds the messages: the header with the contact's name, the input field and the keyboard. */
 function chrome(contact: string): Buffer {
   const { width, height } = FRAME;
   const name = printable(contact);

@@ -18,8 +18,8 @@ const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step + 1.001) }, (_, i) => from + i * step);
 
 /**
- * Finds the hairline above the face at a given x: the lowest of three consecutive points that are not skin. Null if the
- * photograph ends first.
+ * Finds the hairline above the face at a given x, going up from y `from`: the lowest of the first three points in a row that
+ * are not skin. Null if the photograph ends first.
  */
 function hairline(space: FaceSpace, skin: Lab, x: number, from: number): number | null {
   let others = 0;
@@ -50,8 +50,8 @@ export function readHair(space: FaceSpace, skin: Lab, presents: 'woman' | 'man',
   // Skin shows through a thin fringe, so only samples that do not look like skin count as hair.
   const crown = above.filter((spot) => apart(spot, skin, 0.75) > 0.1);
   if (line < SKULL || crown.length < 6) {
-    // A bald head: hardly any sample differs from skin, or what differs begins far above the skull or has the wall's colour.
-    // Otherwise it is hair above a high forehead.
+    // A bald head: hardly any sample differs from skin, or those that do begin far above the skull or have the colour of the
+    // wall. Otherwise they are hair above a high forehead.
     if (crown.length < 6 || line < SKULL - 0.25 || isAmong(medianLab(crown), behind, 0.06))
       return { colour: browColour(space, grey), style: presents === 'man' || line < -1.4 ? 'bald' : 'buzz' };
   }
@@ -115,7 +115,7 @@ function sampleBackdrop(space: FaceSpace): Lab[] {
 const isAmong = (colour: Lab, samples: readonly Lab[], near: number): boolean =>
   samples.length > 0 && samples.filter((sample) => apart(sample, colour) < near).length > samples.length / 4;
 
-/** How far hair falls beside the face and neck: the lowest point at which it is still found. */
+/** How far hair falls beside the face and neck: the y of the lowest point at which it is found, or 0. */
 function fall(space: FaceSpace, like: (spot: Lab | null) => boolean, side: 1 | -1): number {
   let [low, gap] = [0, 0];
   for (const y of range(0.2, 3.4, 0.1)) {

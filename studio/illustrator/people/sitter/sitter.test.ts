@@ -45,7 +45,7 @@ const request = (scene: Partial<Scene>, references: ReferenceImage[], seed = 1):
   seed,
 });
 
-/** The share of a picture with one of these telling colours; of the three, the largest share. */
+/** The largest of the shares of a picture that have one of these telling colours. */
 async function leaked(bytes: Buffer): Promise<number> {
   const shares = await Promise.all(LEAKS.map((colour) => share(bytes, colour, undefined, 46)));
   return Math.max(...shares);

@@ -10,8 +10,8 @@ import { createIdentity, HAIR_STYLES, type Identity, type Seen } from '../identi
 import { readTraits } from './traits.js';
 
 /**
- * The person to draw. References and words determine the person; the request's seed only matters for somebody without a name
- * and a photograph.
+ * The person to draw. References and words determine the person; the request's seed matters only for somebody who has neither a
+ * name (or `personaSeed`) nor a photograph.
  */
 export interface Sitter {
   /** The persona's looks, as the words describe them and the photograph shows them. */
@@ -74,7 +74,7 @@ const readExif = async (bytes: Buffer): Promise<string> =>
 
 /**
  * Determines the person of a scene from the persona's words, and from its photograph if that shows a face. If the photograph is
- * a portrait that we drew of this very persona without a photograph, the words alone are used.
+ * a portrait that we drew of this very persona, and from words alone, the words alone are used again.
  * @param shown the reference that shows the person; by default the persona's photograph
  * @throws StudioError bad_request for a broken photograph, unavailable if the face detector fails
  */
@@ -89,7 +89,7 @@ export async function findSitter(
   if (mark && !mark.fromPhoto && mark.person === toKey(personKey(scene)))
     return { identity: createIdentity(scene, seed), print: null, fromPhoto: false };
   const seen = await readPerson(shown.bytes, shown.role);
-  // The photograph seeds a person without a name, so that what it doesn't show is the same in every picture.
+  // For a person without a name, the photograph is the seed, so that what it doesn't show is the same in every picture.
   const named = personKey(scene) ? scene : { ...scene, personaSeed: toPhotoSeed(shown.bytes) };
   return seen
     ? { identity: createIdentity(named, seed, seen), print: null, fromPhoto: true }
@@ -111,7 +111,7 @@ const toKey = (person: string): string => Buffer.from(person).toString('hex').sl
 
 /**
  * The mark written into the EXIF description of portraits and creator photos that we draw: who they show and how that person is
- * drawn, so that it stays the same person wherever the picture is used. `fromPhoto`: see {@link Sitter}.
+ * drawn. With it, the person stays the same wherever the picture is used. `fromPhoto`: see {@link Sitter}.
  */
 export function drawnMark(person: string, p: Identity, fromPhoto: boolean): string {
   const { presents, skin, hair, style, beard, glasses, older, under, cloth } = p;

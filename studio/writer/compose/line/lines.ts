@@ -34,9 +34,11 @@ export interface LineRequest {
   reserve: number;
   /** Additional slots, e.g. the `count` of a list. */
   extra: Values;
-  /** What this line has to mention. Where no line can meet all needs, the last ones are dropped. */
+  /** What this line has to mention. Most important first: where no line can meet all needs, the last ones are dropped. */
   needs: readonly Need[];
-  /** Whether the brief has no more statements than there are lines to tell them, so that the first lines must not use any up. */
+  /**
+   * Whether the brief has no more statements than there are lines to tell them, so that hook and tension must not use any up.
+   */
   scarce: boolean;
   /** The only lines to choose from, instead of all those for the structure and the beat. */
   only?: readonly string[];
@@ -59,8 +61,8 @@ export interface Line {
 const PAID_LENGTH = 16;
 
 /**
- * Writes one line: the best of our own lines that the brief can fill, that fits into one breath and breaks none of the rules; a
- * spare line where there is none.
+ * Writes one line: the best of our own lines that the brief can fill and that has the right length and no fault. Where there is
+ * none, it is a spare line.
  */
 export function writeLine(
   facts: Facts,
@@ -107,7 +109,7 @@ export function noteLine(said: Said, { text, statements, slots }: Line): void {
   note(said, text, text, slots, { values: {}, statements, own: [] });
 }
 
-/** Lines that need nothing from the brief; as many as a video's script has at most. */
+/** Lines that need nothing from the brief. There are as many as the longest script of a video has. */
 const SPARE = [
   'Take a look at this and see what you think.',
   'I would rather show you than talk you into it.',

@@ -12,8 +12,9 @@ const hasSelf = (facts: Facts): boolean => Object.keys(facts.slots).some((slot) 
 const hasBox = (facts: Facts): boolean => facts.slots.box !== undefined || facts.slots.boxsome !== undefined;
 
 /**
- * Lists what one line has to mention so that the whole script tells everything: the product by the second line, claims on the
- * line that introduces the product and on benefits, proof on lines meant for proof, the audience as soon as possible.
+ * Lists what one line has to mention so that the whole script tells everything, most important first: the product by the second
+ * line, claims on the line that introduces the product and on benefits, proof on lines meant for proof, the audience as soon as
+ * possible.
  * @param i the line's index in `roles`
  * @param early whether the first line should address the audience
  */

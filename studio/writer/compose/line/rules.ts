@@ -57,7 +57,7 @@ export const GROUP: ReadonlyMap<string, string> = new Map([
   ...SELF_SLOTS.map((slot) => [slot, 'who'] as const),
 ]);
 
-/** Scores a line by how much it says about the brief: specific lines beat generic ones. */
+/** Scores a line by how much it says about the brief, 0 to 1: specific lines beat generic ones. */
 export function scoreRichness(copy: string): number {
   let score = 0;
   for (const [, slot = ''] of copy.matchAll(/\{([A-Za-z]+)\}/g)) {

@@ -36,7 +36,7 @@ export function pickThought(
   random: Dice,
 ): { pickLines(role: Role, index: number): Partial<LineRequest> } {
   const thought = random.pick(THOUGHTS as [Thought, ...Thought[]]);
-  // If the speaker is known, the line `thought` introduces them instead.
+  // If anything is known about the speaker, the line `thought` introduces them instead of stating the thought.
   const knownSpeaker = SELF_SLOTS.some((slot) => facts.slots[slot] !== undefined);
   const linesIn = (one: Thought, line: MonologueLine): readonly string[] => {
     const topicLines = facts.statements.length > 0 ? MONOLOGUE_READ : MONOLOGUE_ADVICE;

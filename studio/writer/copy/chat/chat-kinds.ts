@@ -1,6 +1,6 @@
 import type { ChatKind, ChatMove } from '../../chat/shapes.js';
 
-/** Messages that differ where the chat is not between two friends. `OPENED_BY_ME` says who opens. */
+/** Messages for the kinds of chat that are not between two friends. Those that are missing are the same as between friends. */
 export const CHAT_OF: Readonly<Partial<Record<ChatKind, Readonly<Partial<Record<ChatMove, readonly string[]>>>>>> = {
   group: {
     open: [

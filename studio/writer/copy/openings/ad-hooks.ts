@@ -2,7 +2,7 @@ import type { HookFamily } from '../../winner/vocabulary.js';
 import { PROBLEM_SOLUTION } from '../structures/problem-solution.js';
 import { PRODUCT_OPENINGS } from './openings.js';
 
-/** The angles of an ad's first line, in the order in which responses list them. Published and stable. */
+/** The angles of an ad's first line, in the order in which responses list them. Published: never rename one. */
 export const AD_HOOK_ANGLES = ['Problem', 'Curiosity', 'Social Proof', 'POV', 'Bold Claim'] as const;
 export type AdAngle = (typeof AD_HOOK_ANGLES)[number];
 

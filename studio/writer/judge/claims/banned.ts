@@ -35,12 +35,12 @@ const REJECTED = parseSign(
   "nonsense|myth|myths|bullshit|rubbish|no_such_thing|snake_oil|debunked|pseudoscience|isn't_true|not_true|untrue|hoax",
   {},
 );
-/** Matches an answer that rejects a claim made as a question. */
+/** Matches the start of an answer that rejects a claim made as a question: "Does it cure acne? Nope." */
 const NO: Sign = parseSign('^ no|nope|nah|never|hardly|of_course_not', {});
 
 /**
- * Finds banned claims in the lines by the list of `claim-rules.ts`, in order, each rule at most once per line. The rules are
- * English.
+ * Finds the claims that the rules of `claim-rules.ts` ban, in the order of the lines. Each rule is reported at most once per
+ * line. The rules are English.
  * @param stated everything known to be true: some claims are allowed if they are stated there
  * @returns null for other languages, as nothing was checked
  */
@@ -50,7 +50,7 @@ export function findBannedInLines(lines: readonly string[], stated: string, lang
   return lines.flatMap((line, index) => findInLine(line, known).map((found) => ({ index, ...found })));
 }
 
-/** Adds each rule's explanation to claims that a critique names. */
+/** Adds each rule's explanation and source to claims that a critique names. Drops claims of unknown rules. */
 export const explainClaims = (claims: readonly Pick<BannedClaim, 'index' | 'quote' | 'rule'>[]): BannedClaim[] =>
   claims.flatMap(({ index, quote, rule }) => {
     const known = CLAIM_RULES.find(({ key }) => key === rule);
@@ -75,7 +75,7 @@ function findInLine(line: string, known: string): Omit<BannedClaim, 'index'>[] {
   return [...found.values()];
 }
 
-/** First words of all rules: most sentences contain none of them and need no further reading. */
+/** First words of all rules. Most sentences contain neither one of them nor a number, and need no further check. */
 const BEGINNINGS = CLAIM_RULES.flatMap(({ signs }) =>
   signs.flatMap(({ steps }) => (steps[0]?.options ?? []).map(([word = '']) => word)),
 );

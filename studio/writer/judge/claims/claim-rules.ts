@@ -7,7 +7,7 @@ interface Source {
   url: string;
 }
 export interface ClaimRule {
-  /** Stable, because responses contain it. */
+  /** Published in responses: never rename one. */
   key: string;
   /** What a line that breaks the rule does, as the rest of a sentence after "It": "promises a cure". */
   says: string;

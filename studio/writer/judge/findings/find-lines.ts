@@ -12,7 +12,7 @@ const MOST_WORDS = 20;
 const MOST_SHOWN = 8;
 /** A line with more syllables per word than this, on average, reads like a brochure. */
 const HEAVY = 1.95;
-/** Two lines count as the same when they share at least this share of the shorter line's words. */
+/** Two lines count as the same when at least this share of the shorter line's words is in both. */
 const SAME = 0.65;
 
 /** Judges how lines are phrased, how concrete they are, and how they follow one another. */
@@ -129,7 +129,9 @@ function judgePace(read: ScriptCase): Finding[] {
   return found;
 }
 
-/** Notes when all lines of a script are filmed alike; only for scripts that say of three or more lines how they are filmed. */
+/**
+ * Notes when all lines of a script are filmed alike. Judges only scripts that say for three or more lines how these are filmed.
+ */
 export function findInPictures(directions: readonly string[]): Finding[] {
   const filled = directions.filter((one) => one.trim() !== '');
   if (filled.length < 3 || new Set(filled.map(foldLine)).size > 1) return [];

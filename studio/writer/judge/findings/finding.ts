@@ -9,7 +9,7 @@ export interface Finding<D extends string = Dimension> {
   dimension: D;
   /** Index of the line; null for findings about the whole script. */
   index: number | null;
-  /** Points that the finding adds to its dimension, or takes away. */
+  /** Points that the finding adds to its dimension; negative if it takes points away. */
   points: number;
   /** Values for the slots of the finding's sentences, besides `line`, which is the index counted from 1. */
   values?: Readonly<Record<string, string | number>>;
@@ -36,7 +36,7 @@ export function quoteStart(text: string): string {
   return `${blank > QUOTED / 2 ? cut.slice(0, blank) : cut}…`;
 }
 
-/** Separates what a text quotes between “ and ” from the rest; in one pass. */
+/** Separates the quotations in a text (between “ and ”) from the rest, in linear time. */
 export function splitQuotations(text: string): { quotes: string[]; rest: string } {
   const [first = '', ...others] = text.split('“');
   const quotes: string[] = [];
@@ -78,7 +78,10 @@ export function findWeakest(findings: readonly Finding<string>[], lines: number)
   return { index, points: against[index] ?? 0 };
 }
 
-/** Picks the findings that matter most, at most two of a kind. */
+/**
+ * Picks up to `most` findings: those with the most points, for or against, times their dimension's weight. At most two are of
+ * the same kind.
+ */
 export function pickForemost<D extends string>(
   findings: readonly Finding<D>[],
   weight: (dimension: D) => number,

@@ -39,7 +39,7 @@ export const openWithQuestion: Fulfil<'question'> = (draft, wish) => {
   draft.done.push('The first line opens with a question.');
 };
 
-/** Makes the first line say who is speaking. */
+/** Makes the first line say who is speaking; refused if the request has no `personaName`. */
 export const introduceSpeaker: Fulfil<'introduce'> = (draft, wish) => {
   const line = draft.lines[0]!;
   if (!draft.personaName) return refuse(draft, wish, '`personaName` says who is speaking, and none was sent');

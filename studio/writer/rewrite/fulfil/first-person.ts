@@ -59,9 +59,9 @@ const PAIRS = [
   ['us', 'me'],
 ] as const;
 
-/** Matches what may be the country. */
+/** Matches "US" and "U.S": a text with the country is left unchanged. */
 const COUNTRY = /\bU\.?S\b/;
-/** Matches what only several people say; "let us" would become "let me", which asks for permission. */
+/** Matches what only several people can say. It includes "let us": as "let me", it would ask for permission. */
 const SEVERAL =
   /\blet(?:'|’| u)s\b|\bwe(?:'re|’re| are| were)? (?:both|all|each|two|three|four|five)\b|\b(?:are|were|do|did|have)(?:n't|n’t)? we (?:both|all)\b|\b(?:both|all|each|one|two|three|some|none|most|many|either|neither|half|rest) of us\b|\bbetween us\b|\beach other\b|\bone another\b|\btogether\b/i;
 const BE =

@@ -18,7 +18,10 @@ import { HANGS, shortenLine, withoutOpener } from '../shorter.js';
 import { makeCalm, makeCasual, makeFormal, toStatement, withoutMarks } from '../tones.js';
 import type { Mark } from '../wishes/index.js';
 
-/** Makes lines more casual, formal, calm or energetic. */
+/**
+ * Makes lines more casual, formal, calm or energetic. For energy, the full stop at the end of a line becomes an exclamation
+ * mark: in the lines that the wish names, else in the first and the last.
+ */
 export const setTone: Fulfil<'tone'> = (draft, wish) => {
   const { tone } = wish;
   if (tone === 'energetic') {
@@ -136,7 +139,7 @@ export const dropFillers: Fulfil<'fillers'> = (draft, wish) => {
   return report(draft, wish, changed, 'Without filler words', 'no line has any that the offline writer knows');
 };
 
-/** Adds sentences that make no claims. */
+/** Adds a sentence of ours that claims nothing to each line; to the first and the last line only if the wish names them. */
 export const lengthenLines: Fulfil<'longer'> = (draft, wish) => {
   if (!draft.english) return refuse(draft, wish, NOT_ENGLISH);
   const changed = change(draft, { lines: wish.lines }, (text, line) => {

@@ -24,7 +24,7 @@ export const SEGMENTS = 30;
 
 const TELL_IT = 'what it is was not told; send the words to say';
 
-/** Notes that lines are kept. Wishes that name no lines leave these alone already. */
+/** Only adds the kept lines to the note to the owner: wishes that name no lines leave them alone already. */
 export const keepLines: Fulfil<'keep'> = (draft, wish) => {
   if (wish.lines?.length) draft.done.push(`Kept as it was: ${formatLineNumbers(wish.lines)}.`);
 };
@@ -50,7 +50,7 @@ export const replaceText: Fulfil<'replace'> = (draft, wish) => {
   );
 };
 
-/** Removes a phrase, if a sayable line is left. */
+/** Removes a phrase: from what is spoken if a line that can be said is left, from what is shown in any case. */
 export const removePhrase: Fulfil<'remove'> = (draft, wish) => {
   const phrases = [wish.text, wish.text.replace(/^(?:the|any|our|your|my|an?) /i, '')];
   const phrase = phrases.find((one) =>
@@ -157,7 +157,7 @@ const fitsScreen = (text: string, before: string): boolean =>
   words(text).length <= Math.max(LIMITS.onScreenWords, words(before).length) &&
   text.length <= Math.max(LIMITS.onScreenCharacters, before.length);
 
-/** Puts a text before the last line, because that makes the request, but after any other line. */
+/** Puts a text after what a line says, but in the last line before it, so that the script still ends with the request. */
 const placeText = ({ spoken }: DraftLine, said: string, closes: boolean): string => {
   const all = splitSentences(spoken);
   return closes ? `${said} ${all.join(' ')}` : `${addEndMark(spoken)} ${said}`;

@@ -5,7 +5,7 @@ export interface Joined {
 }
 
 /**
- * Matches a reference to a line at the end of a text, which a further reference may follow: "line 2", "the first", "the hook".
+ * Matches a text that ends in a reference to a line ("line 2", "the first", "the hook"). A further reference may follow.
  */
 const REFERS_AT_END =
   /(?:\d|\b(?:first|second|third|fourth|fifth|sixth|last|one|two|three|four|five|six|hook|opening|cta|ending|(?:first|second|third|fourth|fifth|sixth|last) line))$/i;
@@ -19,7 +19,7 @@ const JOINT =
 const EXCEPTS =
   /\b(?:all|everything|anything|nothing|(?:all|every|each)(?: of)?(?: the)? (?:lines?|segments?|scenes?|sentences?|ones?))$/i;
 
-/** Splits an instruction into clauses, but not within quotes, nor at "2 and 3". */
+/** Splits an instruction into clauses, but neither within quotes nor within a list of lines ("lines 2 and 3"). */
 export function splitClauses(instruction: string): Joined[] {
   const found: Joined[] = [];
   let [from, joined, quote] = [0, '', ''];
@@ -50,7 +50,7 @@ export function splitClauses(instruction: string): Joined[] {
         (!counts ||
           /\b(?:lines?|segments?|scenes?|sentences?)\b/i.test(instruction.slice(Math.max(from, at - 60), at)));
       const excepts = joint === ' but ' && EXCEPTS.test(before);
-      // "Instead of Ember, say Glow."
+      // "Instead of Ember, say Glow." is one clause.
       const instead = one === ',' && /^\s?(?:instead of|rather than) [^,]{1,80}$/i.test(instruction.slice(from, at));
       if (joint && !listed && !excepts && !instead) {
         cut(at, at + joint.length);

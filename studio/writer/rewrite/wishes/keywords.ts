@@ -3,13 +3,13 @@ import { readMarks } from './marks.js';
 import { readPolarity } from './polarity.js';
 import { type Ask, type Clause, makeWish, type Tone, type Wish, withoutQuoted } from './wish.js';
 
-/** What key words ask for, by how a clause means them (see `Polarity`); nothing where a field is missing. */
+/** What key words ask for, depending on how a clause means them (see `Polarity`): nothing if the field for that is missing. */
 interface Keywords {
   words: RegExp;
   plain?: Ask;
   less?: Ask;
   not?: Ask;
-  /** Tells whether the clause is about the one line that the wish can change. */
+  /** For wishes that always change the same line, whatever lines the clause names: whether the clause is about that line. */
   about?: (clause: Clause) => boolean;
 }
 
@@ -103,12 +103,12 @@ const OTHER: readonly Keywords[] = [
   },
 ];
 
-/** Is a clause about the last line or about the whole script? */
+/** Is a clause about the last line, the request, or the whole script? */
 function isAboutEnding({ text, lines, count }: Clause): boolean {
   return lines === null || lines.includes(count - 1) || /\bask\b/i.test(text);
 }
 
-/** Matches what precedes a key word if less of something is wanted: "cut the fake" in "cut the fake hype". */
+/** Matches words before a key word by which the clause asks for less of it: "cut the fake" in "cut the fake hype". */
 const TAKEN_AWAY =
   /\b(?:cut|drop|lose|remove|reduce|lower|delete|(?:tone|dial|turn) down|get rid of|take out|strip)\s(?:(?:the|all|any|some|that|this|its|down|on|out)\s){0,3}(?:\w{1,15}\s)?$/i;
 

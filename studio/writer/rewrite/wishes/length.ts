@@ -3,9 +3,9 @@ import { parseNumber } from './lines.js';
 import { type Clause, makeWish, type Wish } from './wish.js';
 
 const AMOUNT = /\b(\d{1,3}|[a-z]{1,9})([- ])(words?|seconds?|secs?|minutes?|mins?)\b/gi;
-/** Matches what precedes an amount that is not the length of the script: "the first 3 seconds". */
+/** Matches words before an amount which show that it is not the length of the script: "the first 3 seconds". */
 const ELSEWHERE = /\b(?:first|last|next|initial|opening|every)\s$|\b(?:hook|grab|catch)\b/i;
-/** Matches an amount that is added or cut, not reached: "cut 5 words", "5 seconds longer". */
+/** Match words beside an amount that is a change, as opposed to the new length: "cut 5 words", "5 seconds longer". */
 const BY_BEFORE =
   /\b(cut|remove|drop|lose|trim|add|delete|take out)\s(?:(?:about|around|at least|some|another|the)\s)?$/i;
 const BY_AFTER = /^\s(shorter|longer|less|fewer|more|off)\b/i;
@@ -13,7 +13,7 @@ const AT_LEAST =
   /\b(?:at least|minimum(?: of)?|min\.?|(?:more|longer) than|over|exceed(?:ing)?|above|beyond)\s(?:a |about )?$/i;
 const LESS_THAN = /\b(?:(?:less|fewer|shorter) than|under|below)\s$/i;
 const NEGATED = /(?:\b(?:no|not|never|cannot|without)|n't)\b/i;
-/** Matches nouns that stand for the script after "30-second"; anything else that lasts 30 seconds is not the script. */
+/** Matches nouns that mean the script or its lines after "30-second". Before any other noun, the length is ignored. */
 const SCRIPT = /^\s(?:ad|video|script|version|spot|clip|reel|short|lines?|read|cut|format|segments?|scenes?)\b/i;
 const EACH = /\b(?:each|every|per|a|any) (?:line|segment|scene|sentence)\b|\b(?:lines|segments|scenes|sentences)\b/i;
 const TOTAL = /\b(?:total|overall|altogether|script|whole|everything)\b/i;
@@ -24,7 +24,7 @@ const toWords = (size: number, unit: string): number =>
     ? size
     : Math.max(LIMITS.minWords, Math.round(size * (/^m/i.test(unit) ? 60 : 1) * LIMITS.wordsPerSecond));
 
-/** Reads an amount of words or of time: a limit, or only that the script should be longer or shorter. */
+/** Reads an amount of words or of time: as a limit, or only as a wish for a longer or shorter script. */
 function readAmount(clause: Clause): Wish | null {
   const { text, lines } = clause;
   for (const { 0: found, 1: number = '', 2: joint, 3: unit = '', index } of text.matchAll(AMOUNT)) {

@@ -13,7 +13,7 @@ export function parseNumber(word: string | undefined): number | null {
   return TENS.includes(low) ? (TENS.indexOf(low) + 1) * 10 : null;
 }
 
-/** The index that "third", "3rd" or "last" stands for among `count` lines; null for other words. */
+/** The 0-based index that "third", "3rd" or "last" means among `count` lines; it may be too large. Null for other words. */
 export function parseOrdinal(word: string | undefined, count: number): number | null {
   if (/^(?:last|final)$/.test(word ?? '')) return count - 1;
   const digits = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(word ?? '')?.[1];
@@ -35,7 +35,7 @@ interface Reference {
   next: number;
 }
 
-/** Adds a line to a list; a span ("2 to 4") adds those in between as well. */
+/** Adds a line to a list and, if it ends a span ("2 to 4"), the lines in between. */
 function append(lines: number[], line: number, spans: boolean): void {
   for (let between = (lines.at(-1) ?? line) + 1; spans && between < line; between += 1) lines.push(between);
   lines.push(line);
@@ -143,7 +143,7 @@ function findReferences(text: string, count: number): Set<number> {
  * @param count number of lines in the script
  */
 export function findLines(text: string, count: number): number[] | null {
-  // "Everything is fine except line 2" speaks of line 2.
+  // "Everything is fine except line 2" is about line 2.
   const except = /^(?:everything|all|the rest)\b.{0,20}?\b(?:is|are|looks?|sounds?)\b/i.test(text)
     ? null
     : EXCEPT.exec(text);

@@ -14,7 +14,7 @@ const UNWANTED =
 const WANTED =
   /(?:\b(?:not|never|without|no need to)|n't)\b.{0,40}\b(?:remov(?:e|ing)|drop(?:ping)?|delet(?:e|ing)|los(?:e|ing)|skip|cut(?:ting)?|avoid|fewer|less|without|strip|take out|get rid|change|touch)\b|^(?:keep|leave) (?:(?:all|in|the|my|your|our|those|these)\s){0,3}$/i;
 
-/** The line that "start with" and "end with" refer to, where the clause names none. */
+/** The lines that a clause names, else the first line for "start with" and the last for "end with"; null for neither. */
 function findPlace({ text, lines, count }: Clause): number[] | null {
   if (lines !== null) return lines;
   if (/\b(?:start|open|begin)(?:ing|s)? (?:it )?with\b/i.test(text)) return [0];

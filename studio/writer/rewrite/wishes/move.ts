@@ -9,7 +9,7 @@ const REFERENCE =
 /** Is a text a reference to a line and nothing else: "line 2", "the last one"? */
 export const isReference = (text: string): boolean => REFERENCE.test(text);
 
-/** The place where a line has to go to become the line at an index. */
+/** The place to which the line at index `line` must be moved to end up at `index`. */
 const toPosition = (index: number, line: number, count: number): Place =>
   index <= 0 ? 'start' : index >= count - 1 ? 'end' : index > line ? { after: index } : { before: index };
 
@@ -45,7 +45,7 @@ function readPlace(word: string, rest: string, line: number, count: number): Pla
   }
 }
 
-/** Reads "move line 3 to the start", where the place is whatever follows the last word that can introduce one. */
+/** Reads "move line 3 to the start". Words that can introduce a place, such as "to", are tried from the last to the first. */
 function readOrder(clause: Clause): Wish[] {
   const { text, count } = clause;
   const places = [...text.matchAll(BETWEEN)].reverse();
@@ -54,7 +54,7 @@ function readOrder(clause: Clause): Wish[] {
     const rest = text.slice(index + found.length).trim();
     const to = lines?.length ? readPlace(word.toLowerCase(), rest, lines[0]!, count) : null;
     if (!lines || to === null) continue;
-    // Lines are moved one by one: in reverse to the start or after a line, so that several keep their order.
+    // Lines are moved one by one. To the start or after a line, the last of them is moved first, so that they keep their order.
     const inOrder = to === 'end' || (typeof to === 'object' && 'before' in to) ? lines : [...lines].reverse();
     return inOrder.map((line) => makeWish(clause, { kind: 'move', to }, [line]));
   }

@@ -6,7 +6,7 @@ export type Polarity = 'plain' | 'less' | 'not' | 'kept';
 
 const LESS = /\b(?:less|too|overly|so|fewer|(?:a (?:bit|little) )too)\s(?:(?:overly|very|damn|really|much)\s)?$/i;
 const MORE = /(?<!\bno )\b(?:more|even)\s(?:(?:a bit|a little|much)\s)?$/i;
-/** Matches negations, unless they negate a verb of their own: "without changing the meaning". */
+/** Matches negations, except those of a verb that is not about the key word: "without changing the meaning". */
 const NEGATION =
   /(?:\b(?:not|never|no|without|avoid|stop|quit|cannot|rather than|instead of)|n't)\b(?!\s(?:chang|touch|los(?:e|ing)|alter|edit|forget|hesitate|be afraid|only))/i;
 /** Matches the negation of a statement, which complains that something is missing: "it doesn't sound natural". */

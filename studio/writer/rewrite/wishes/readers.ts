@@ -66,7 +66,7 @@ const LINES =
 const readReplacement: Reader = (clause) => {
   const pair = readPair(clause.text);
   const quotes = /["“«]/.test(clause.text);
-  // "Turn line 2 into a question": a line is no text to be replaced.
+  // "Turn line 2 into a question": a reference to a line is not a text to be replaced.
   if (!pair || (!quotes && LINES.test(pair.text)) || /^(?:something|anything|more|less)\b/i.test(pair.by)) return null;
   if (/^(?:the )?(?:tone|style|voice|mood|vibe)\b/i.test(pair.text))
     return readKeywordWishes({ ...clause, text: pair.by });
@@ -89,7 +89,7 @@ const readAdd: Reader = (clause) => {
 
 const REMOVE =
   /^(?:do not|don't|never|not) (?:say|use|mention|write|call it|include)\s|^(?:avoid|stop) (?:saying |using |mentioning )?|^(?:remove|delete|drop|cut|cut out|take out|get rid of|lose|leave out|skip|omit|strip|no more|no(?! (?:need|idea|matter)\b)|without(?! (?:chang|touch|los|alter)))\s/i;
-/** Matches words that name a style: "the formal tone" is no text of the script. */
+/** Matches words that name a style: "remove the formal tone" names no text to remove. */
 const STYLE =
   /\b(?:tone|style|voice|language|wording|words|vibe|feel|feeling|mood|energy|hype|excitement|enthusiasm|pressure|sound|sounding|being|be|speak|jargon)\b/i;
 
@@ -126,7 +126,7 @@ const MENTION = /^(?:include|say|work in|put(?: in)?|insert|add)\s/i;
 const NO_TEXT =
   /^(?:(?:an?|some|more|any|another|the|bit|of|little|short|personal|strong|clear|good|better|quick|funny|touch|lots) ){0,4}(?:humou?r|jokes?|emojis?|drama|emotions?|details?|music|story|stories|energy|enthusiasm|excitement|warmth|personality|proof|statistics?|numbers?|urgency|fun|hash-?tags?|questions?|cta|call to action|hook|punch ?line|examples?|suspense|transitions?|pauses?|exclamation marks?)\b|^(?:something|anything|more|less)\b/i;
 
-/** The text that a clause wants said, after the words that ask for it. */
+/** Reads the text that a clause wants said. `head` is the part of the clause that asks for it. */
 function readTold(clause: Clause, head: string): Wish[] | null {
   const rest = clause.text.slice(head.length);
   const text = readOperand(rest);
@@ -158,7 +158,7 @@ const readSwap: Reader = ({ text, lines, ...rest }) =>
     ? [makeWish({ text, lines, ...rest }, { kind: 'swap' })]
     : null;
 
-/** The readers in their order: the first that reads something decides. */
+/** The readers in the order in which they are tried: the first that finds a wish decides. */
 const READERS: readonly Reader[] = [
   readSwap,
   (clause) => orNull(readMoves(clause)),

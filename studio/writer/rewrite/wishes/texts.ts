@@ -4,7 +4,7 @@ import { withoutEnds } from '../../../../platform/text/ends.js';
 const WHERE =
   /,? (?:(?:anywhere|at all|altogether|completely|everywhere|again|please|instead|too|as well|earlier|sooner|later|up front|right away|more often|more (?:prominently|clearly)|(?:a (?:bit|little) |even )?more)|(?:only )?(?:in|from|on|at|to|with|into|after|before) (?:(?:the )?(?:lines?|segment|scene) \d{1,3}|(?:the )?(?:script|hook|cta|ending|opening|beginning|end|start|(?:first|second|third|fourth|fifth|last) line|middle)(?: only)?)|in (?:an?|one|two|three) (?:(?:single|short) )?(?:lines?|sentences?))$/i;
 
-/** The text of a clause: what it quotes, or all of it without marks at its ends. */
+/** The text of a clause: what it quotes, else the whole clause without punctuation at its ends. */
 export function readText(text: string): string {
   const quoted = /["“«]([^"”»]{1,300})["”»]/.exec(text)?.[1];
   return quoted?.trim() ?? withoutEnds(text.trim(), /[\s"“”'‘’.,:]/);
@@ -24,7 +24,7 @@ export function readOperand(text: string): string {
   return readText(rest);
 }
 
-/** Does a clause end with the place that it is about: "… in line 2"? */
+/** Does a clause end with words that say where or how its text should appear: "… in line 2"? */
 export const endsWithPlace = (text: string): boolean => WHERE.test(text);
 
 /** Does a clause mark its text as words to say: by quotation marks, a colon, or a capital in mid-clause? */

@@ -14,7 +14,7 @@ export interface TopicPhrases {
   trends: readonly string[];
   /** Angles for ideas whose title quotes a sentence of the brief. */
   own: readonly string[];
-  /** Separates the subject from the quoted sentence in such a title. */
+  /** Separates the subject from the quoted sentence in a title that quotes the brief. */
   colon: string;
   /** Words added to a search query: "Tipps". */
   queries: readonly string[];

@@ -64,7 +64,7 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: L
   await own(tx).updateTable('flows.run_line').set(set).where('run_id', '=', run.id).where('id', '=', line.id).execute();
   // The provider key may have changed since, so every provider is tried again.
   if (change.revoice && run.failed_speech) await updateRun(tx, run.id, { failed_speech: null });
-  // The owner did not upload this copy of stock material, so it is given up: it is deleted once no line shows it.
+  // The owner did not upload this copy of stock material, so it is marked as given up and deleted once no line shows it.
   if (change.stock) await giveUpFile(tx, change.stock.key);
   if (picture && drawn && run.options.sameFrame) await clearShared(tx, run, line);
 }
@@ -155,7 +155,7 @@ async function resetPictures(tx: Tenant, id: string, lines: readonly LineRow[]):
       .execute();
 }
 
-/** Updates the script to match the lines, and enqueues what is missing. */
+/** Updates the script to match the lines, clears the estimate, and enqueues what is missing. */
 export async function finishEdit(tx: Scope, run: RunRow, before: readonly LineRow[]): Promise<void> {
   const { id, script } = run;
   if (isThread(run)) await resetThread(tx, run, before);

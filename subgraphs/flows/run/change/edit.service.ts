@@ -41,7 +41,11 @@ export async function editFrame(caller: Caller, id: string, index: number, input
   );
 }
 
-/** Draws another version of a line's picture from the same direction. If all lines share one picture, that one is redrawn. */
+/**
+ * Draws another version of a line's picture from the same direction. If all lines share one picture, that one is redrawn.
+ * @throws ServiceError BAD_INPUT if the pictures are typeset (unless this one has failed); BAD_STATE if the line shows the
+ * owner's or a stock library's material; and as {@link editFrame}
+ */
 export function redrawFrame(caller: Caller, id: string, index: number): Promise<RunRow> {
   return editLines(caller, id, ['redraw', id, index], null, async (tx, run, lines) => {
     const line = lineAt(lines, index);
@@ -68,7 +72,10 @@ export function redrawFrame(caller: Caller, id: string, index: number): Promise<
   });
 }
 
-/** Makes another recording of a line with the same voice and words. */
+/**
+ * Speaks a line again, with the same voice and words.
+ * @throws ServiceError BAD_INPUT if the workflow has no voice, BAD_STATE for the owner's own recording; as {@link editFrame}
+ */
 export function revoiceFrame(caller: Caller, id: string, index: number): Promise<RunRow> {
   return editLines(caller, id, ['revoice', id, index], null, async (tx, run, lines) => {
     const line = lineAt(lines, index);
@@ -160,8 +167,9 @@ export async function addFrame(caller: Caller, id: string, input: AddFrameInput)
 }
 
 /**
- * Replaces the video's opening, line 1: the given narration becomes its words, `onScreenText` its on-screen text, and the other
- * fields the direction for its picture.
+ * Replaces the video's opening, line 1. The given narration becomes its words, `onScreenText` its on-screen text (by default, a
+ * title made from the words), and the other fields the direction for its picture. The line's own picture, recording or clip is
+ * removed, and its picture and voice are made again.
  * @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, NO_MODEL, HOSTED_LIMIT_REACHED,
  * QUOTA_REACHED, OVERLOADED, IN_FLIGHT, KEY_REUSED
  */
@@ -190,7 +198,7 @@ export async function applyVariant(caller: Caller, id: string, input: ApplyVaria
   });
 }
 
-/** Builds the change to the first line of an acted script, whose lines have fields of their own for action and colour state. */
+/** Builds the change to the opening of an acted script. There, action and colour state are not part of the direction. */
 const toScene = ({ action, colorState, ...rest }: ApplyVariantInput, first: LineRow): LineChange => ({
   visualDirection: toDirection(rest) ?? first.visual_direction,
   action: action?.trim() || first.action,
@@ -252,7 +260,7 @@ async function assertOpen(caller: Caller, run: RunRow): Promise<LineRow[]> {
   return lines;
 }
 
-/** Runs `act`, and removes the stock copy if no line shows it afterwards, whether `act` succeeds or not. */
+/** Runs `act`. Whether it succeeds or not, the change's copy of stock material is then removed if no line shows it. */
 async function withCopies<T>(caller: Caller, runId: string, { stock }: LineChange, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -24,7 +24,7 @@ export interface LineChange {
   stock?: StockCopy;
   /** Kinds of stock material to remove from the line, if it shows one of them. */
   withoutStock?: readonly StockCredit['kind'][];
-  /** Make another version of the same picture (`redraw`) or voice (`revoice`). */
+  /** Whether to make another version of the same picture (`redraw`) or voice (`revoice`). */
   redraw?: boolean;
   revoice?: boolean;
 }
@@ -83,7 +83,7 @@ interface ReadingOf {
 }
 
 /**
- * Reads a request's change to a line: resolves its addresses, then copies stock material.
+ * Reads and checks a request's change to a line. Its addresses are resolved to stored files, and stock material is copied last.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE; for stock material as {@link copyStock}
  */
 export async function readChange(

@@ -6,7 +6,7 @@ import { giveUpFile, tryRemoveFiles } from '../../../creators/index.js';
 import { type LineRow, readLines } from '../run.repository.js';
 import type { EditFrameInput } from './edit.graphql.js';
 
-/** Time limit of one download, ms. */
+/** Time limit of one video's download, ms. */
 const DOWNLOAD_MS = 45_000;
 
 const SHOWN = ['imageUrl', 'clipUrl', 'stockPhotoId', 'stockVideoId'] as const;
@@ -35,7 +35,8 @@ export function showsAlready(line: LineRow | null, { stockPhotoId, stockVideoId 
 
 /**
  * Copies the stock material that a change names; null if it names none.
- * @param until deadline: a time of `performance.now()`, in ms
+ * @param until deadline (a time of `performance.now()`, in ms), after which nothing is downloaded. The download of a video is
+ * also stopped then
  * @throws ServiceError NOT_CONFIGURED (503), NOT_FOUND, PROVIDER_FAILED (502), QUOTA_REACHED, OVERLOADED
  */
 export async function copyStock(

@@ -11,7 +11,8 @@ export type CaptionsGiven = { [Name in keyof CaptionOptions]?: CaptionOptions[Na
  * look, other than the style `none`, turns them on.
  * @param usual whether captions are burned in by default
  * @param at path of the options in the request, such as `options.`
- * @throws ServiceError BAD_INPUT if a look is given for captions that are not burned in or have the style `none`
+ * @throws ServiceError BAD_INPUT if the options contradict one another: a look with `burnCaptions` false or the style `none`,
+ * or `burnCaptions` true with that style
  */
 export function readCaptions(
   given: CaptionsGiven,
@@ -52,7 +53,7 @@ export function reviseCaptions<Options extends CaptionsGiven>(
   const asked = readCaptions(given, usual, 'options.');
   const { burnCaptions, captionStyle, captionPosition, captionColor, captionWords, ...others } = options;
   const says = Object.values(given).some((value) => value != null);
-  // `burnCaptions: false` also removes the old options about the captions' look, which would contradict it.
+  // Turning captions off also removes the old options about their look, which would contradict it.
   if (says && !asked.burnCaptions) return { ...others, ...asked };
   const before = {
     ...(says || burnCaptions == null ? {} : { burnCaptions }),

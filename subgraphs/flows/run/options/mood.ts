@@ -29,13 +29,13 @@ const WORDS: readonly (readonly [Mood, string])[] = [
   ],
 ];
 
-/** Maps each word of {@link WORDS} to the position of its mood in that list. */
+/** The rank of each word's mood: the index of the mood's entry in {@link WORDS}. */
 const RANKS: ReadonlyMap<string, number> = new Map(
   WORDS.flatMap(([, words], rank) => words.split(' ').map((word) => [word, rank] as const)),
 );
 const SHORTEST_STEM = 4;
 
-/** Finds the rank of the mood that a word suggests; Infinity if none. */
+/** Finds the rank of the mood that a word suggests; Infinity if the word suggests none. */
 function rankWord(word: string): number {
   let rank = RANKS.get(word) ?? Number.POSITIVE_INFINITY;
   for (let end = SHORTEST_STEM; end <= word.length; end += 1)
@@ -98,10 +98,10 @@ function findMood(text: string): Mood | undefined {
   return WORDS[Math.min(Number.POSITIVE_INFINITY, ...words.map(rankWord))]?.[0];
 }
 
-/** Picks the mood that suits a text. */
+/** Picks the mood that a text suggests; `warm` if it suggests none. */
 export const pickMood = (words: string): Mood => findMood(words) ?? 'warm';
 
-/** Picks the mood of the first niche that has one. */
+/** Finds the mood of the first niche that has one. */
 const findNicheMood = (niches: readonly (string | null | undefined)[]): Mood | undefined =>
   niches.map((niche) => OF_NICHE.get(nicheKey(niche) ?? '')).find((mood) => mood !== undefined);
 

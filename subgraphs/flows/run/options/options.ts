@@ -42,7 +42,7 @@ const OF_WRITING = ['opening', 'structureType', 'lines', 'slideCount', 'lockedCo
 
 /** Options that are read in groups: what captions look like, what is heard besides the voice, and the format to follow. */
 type GroupedOption = (typeof CAPTION_OPTIONS)[number] | (typeof SOUND_OPTIONS)[number] | (typeof OF_FORMAT)[number];
-/** What each of the other options becomes in the stored run. A new option must be here, or it would be accepted and dropped. */
+/** What each other option becomes in the stored run. The type requires an entry for each, so that none is silently ignored. */
 type SingleOptions = Readonly<Record<Exclude<OptionName, GroupedOption>, Partial<RunOptions>>>;
 
 const refuse = (name: string, says: string): never => {

@@ -11,9 +11,9 @@ import type { StartFlowInput } from './start.graphql.js';
 import { readOrder } from './start.service.js';
 
 /**
- * Estimates what a run would say and cost. It reads the brief and writes the script as the run would, but stores and draws
- * nothing, and only costs the text calls. The length of each line is estimated from its words, at a usual speaking rate.
- * @throws ServiceError as `startRun`; PAGE_UNREADABLE, PROVIDER_FAILED (502), TEXT_CAP_REACHED (429), NO_MODEL (503)
+ * Estimates what a run would say and cost. The brief is read and the script is written as in the run, but nothing is stored or
+ * drawn, and only the text calls cost something. The length of each line is estimated from its words, at a usual speaking rate.
+ * @throws ServiceError as {@link readOrder}; PAGE_UNREADABLE, PROVIDER_FAILED (502), TEXT_CAP_REACHED (429), NO_MODEL (503)
  */
 export async function estimateRun(
   caller: Caller,

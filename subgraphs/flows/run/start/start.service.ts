@@ -106,7 +106,7 @@ export async function readOrder(
   };
 }
 
-/** Whether a brief says what the video is about. A saved brief always does, but a saved script's may not. */
+/** Whether a brief says what the video is about. A brief that was saved always does; that of a saved script may not. */
 const saysSubject = (draft: BriefDraft | undefined): boolean =>
   Boolean(draft && (draft.product || draft.niche || draft.nicheOverride || draft.subNiche));
 
@@ -150,7 +150,7 @@ async function insertRun(tx: Caller, id: string, order: Order, sent: StartedFor 
   const hosted = drawsWithoutBuyingClips(preset) && (await findProviderKey(tx)) === null;
   const [option, count] = chooseCount(order);
   const pictures = script?.segments.length ?? count;
-  // This is the number of pictures for which hosted slots are reserved, so it is stored: the script must not have more lines.
+  // Hosted slots are reserved for `pictures` pictures. So the count is stored, and the script will not have more lines.
   const options = hosted && !script ? { ...order.options, [option]: count } : order.options;
   await own(tx)
     .insertInto('flows.run', {

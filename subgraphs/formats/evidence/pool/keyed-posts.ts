@@ -23,8 +23,7 @@ export const keyedPosts = (tenant: Tenant) =>
   countedPosts(tenant).innerJoinLateral(KEYS.as<'keyed'>(sql`keyed(key)`), (join) => join.onTrue());
 
 /**
- * A post's keys without repetitions: if the key of its format equals that of its structure or hook, the post counts
- * once.
+ * A post's keys, each once (hence `union`): a format's key may equal that of the post's structure or hook.
  */
 const KEYS = sql<{ key: string }>`(
   select format_key where format_key is not null

@@ -4,7 +4,10 @@ import { GOALS, type Goal } from '../../vocab/keys.js';
 
 /** Maximum number of an account's posts that count in a prior: an account with more counts as if it had this many. */
 export const MAX_POSTS_PER_ACCOUNT = 20;
-/** A prior needs posts from at least this many accounts, other than the viewer's own, and from this many users. */
+/**
+ * A prior needs posts from at least this many accounts of at least this many users, without the viewer's own. For a prior from
+ * the market, the number of accounts is enough.
+ */
 export const ENOUGH_ACCOUNTS = 5;
 export const ENOUGH_USERS = 3;
 /** Minimum number of users with changed figures at which a cell is published, whether or not it gives a new prior. */

@@ -14,9 +14,9 @@ export interface PriorQuery {
 }
 
 /**
- * Computes priors from others' posts, each from the narrowest scope with enough accounts: other users' accounts in the
- * sub-niche, in the niche and anywhere, then the market's creators in the niche and anywhere. The asking user's own accounts
- * are left out.
+ * Computes priors from others' posts, each from the narrowest scope that has enough accounts and users (see `pool.ts`): other
+ * users' accounts in the sub-niche, in the niche and anywhere, then the market's creators in the niche and anywhere. The asking
+ * user's own accounts are left out.
  * @returns a prior for every key that has one; the others have {@link NO_PRIOR}
  */
 export async function computePriors(tenant: Tenant, query: PriorQuery): Promise<ReadonlyMap<string, Prior>> {

@@ -29,8 +29,8 @@ export interface AccountWeek {
 }
 
 /**
- * How a key performed week by week in the market and on the user's own accounts. The current week is last; weeks without
- * posts are included.
+ * Returns how a key performed week by week, in the market and on the user's own accounts. Weeks without posts are included; the
+ * current week is last.
  * @throws ServiceError BAD_INPUT naming `key`
  */
 export async function formatSeries(
@@ -54,7 +54,7 @@ export async function formatSeries(
 }
 
 /**
- * How an account performed for a goal week by week. The current week is last; weeks without posts are included.
+ * Returns how an account performed for a goal week by week. Weeks without posts are included; the current week is last.
  * @throws ServiceError NOT_FOUND for an account that is not the user's
  */
 export async function readAccountSeries(

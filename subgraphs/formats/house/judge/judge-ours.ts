@@ -33,8 +33,8 @@ const isProven = ({ multiple, posts, days }: OurFigures): boolean =>
 const isWeak = ({ multiple, posts }: OurFigures): boolean => multiple <= WEAK.multiple && posts >= WEAK.posts;
 
 /**
- * The niches in which the format is not picked automatically: those in which it is weak or, if it is weak overall, all in which
- * its multiple is as low as {@link WEAK} requires, however few its posts there.
+ * The niches in which the format is not picked automatically: those in which it is weak. If it is weak overall, a niche needs
+ * only a multiple as low as {@link WEAK} requires, however few posts there are.
  */
 const weakNiches = (ours: OurPosts): string[] =>
   ours.niches.filter((one) => (isWeak(ours) ? one.multiple <= WEAK.multiple : isWeak(one))).map(({ niche }) => niche);

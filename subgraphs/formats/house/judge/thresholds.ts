@@ -6,7 +6,7 @@ export const VIRAL = 5;
 export const BREAKOUT = 10;
 /** A post ranks from this multiple: it does at least as well as its creator's posts usually do. */
 export const RANKING = 1;
-/** A format is proven when this many creators have had a viral post with it. */
+/** A format is proven when this many creators have had a viral post with it, or when one runs it as a series. */
 export const PROVEN_CREATORS = 3;
 /** A format is strong when this many creators have had a viral post with it and a recent post still ranks. */
 export const STRONG_CREATORS = 2;

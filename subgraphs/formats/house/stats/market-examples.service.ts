@@ -9,10 +9,13 @@ const EXAMPLES_OF_CREATOR = 2;
 /** Number of a key's best posts from which its examples are chosen. */
 const CANDIDATES = 100;
 const BEST_FIRST = sql`post.multiple desc, post.posted_at desc, post.id`;
-/** Engagement is computed from this many newest posts, so that it is recent and cheap to compute. */
+/** Engagement is computed from this many of the newest posts, so that it is recent and cheap to compute. */
 const ENGAGEMENT_POSTS = 200;
 
-/** A key's best posts by multiple, at most two by one creator; of equal ones the newer comes first. */
+/**
+ * A key's best posts by multiple, at most two by one creator; of equal ones the newer comes first. Posts without a reading that
+ * has views are left out.
+ */
 export async function marketExamples(em: Em, key: string): Promise<MarketExample[]> {
   const best = shared(em)
     .selectFrom(marketPosts(em, key).as('post'))
@@ -73,8 +76,8 @@ const selectReading = (em: Em, metric: 'views' | 'likes') =>
     .limit(1);
 
 /**
- * All saves, shares and comments divided by all likes, each over the newest posts that have both numbers; null if no
- * post has them or likes are 0.
+ * Saves, shares and comments per like: each summed over those of the newest posts that have both numbers, and divided by the
+ * sum of their likes. Null if no post has both numbers, or the likes are 0.
  */
 export function marketEngagement(
   em: Em,

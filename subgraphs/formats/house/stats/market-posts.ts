@@ -22,8 +22,8 @@ const FAMILY_COLUMNS: ReadonlyMap<string, 'structure_type' | 'hook_family'> = ne
 ]);
 
 /**
- * Sorts a post's readings, the most comparable first: at 7 days, at 24 hours, after 28 days, any other. At the first two ages,
- * `adhoc` readings come after those of the window. A post's multiple prefers its readings in the same order.
+ * Sorts a post's readings, the most comparable first: at 7 days, at 24 hours, from 28 days, any other. At the first two ages,
+ * `adhoc` readings come after those of the window. The same order decides which reading a post's multiple is computed from.
  * @param age time between posting and the reading
  */
 export const byReadingAge = (age: RawBuilder<unknown>): RawBuilder<number> => sql<number>`case

@@ -6,9 +6,9 @@ import { marketPosts } from './market-posts.js';
 import type { MarketStats } from './market-stats.js';
 
 /**
- * Recomputes what the market's posts say about these keys; a key without any posts left loses its row. Call it as the last step
- * of the transaction that changes the posts: until that transaction ends, no other can refresh any key. On the embedded
- * database a key with 100,000 posts takes about a second, one with a hundred some milliseconds.
+ * Recomputes what the market's posts say about these keys, and deletes the rows of keys that have no posts left. Call it as the
+ * last step of the transaction that changes the posts, because no other transaction can refresh any key until this one ends. On
+ * the embedded database, a key with 100,000 posts takes about a second, and one with a hundred takes some milliseconds.
  * @param keys format keys, `structure:…`, `hook:…` (`evidenceKeys`)
  */
 export async function refreshMarketStats(tx: Em, keys: readonly string[]): Promise<void> {

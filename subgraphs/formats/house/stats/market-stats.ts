@@ -41,7 +41,7 @@ export interface MarketStats {
   examples: MarketExample[];
 }
 
-/** The best example that has a first line. */
+/** The best example that has a first line; null if none has. */
 export function spokenExample(examples: readonly MarketExample[]): (MarketExample & { hook: string }) | null {
   for (const example of examples) if (example.hook?.trim()) return { ...example, hook: example.hook };
   return null;

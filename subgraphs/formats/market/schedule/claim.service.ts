@@ -50,7 +50,7 @@ export interface Outcome {
   source?: DueAccount['source'];
 }
 
-/** Stores the outcome unless another process has claimed the account since. */
+/** Stores the result of a reading, unless another process has claimed the account since. */
 export async function finishReading(em: Em, account: DueAccount, outcome: Outcome): Promise<void> {
   const { dueAt, error, readAt, followers, source } = outcome;
   await acrossOwners(em)

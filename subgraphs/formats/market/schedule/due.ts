@@ -11,7 +11,7 @@ export interface KnownPost {
   readings: readonly { window: ReadingWindow; at: number }[];
 }
 
-/** Maximum age, in ms, at which the settled reading is still tried, so that a deleted post is not requested forever. */
+/** A post's settled reading is not tried beyond this age (ms), so that a deleted post is not requested forever. */
 const GIVEN_UP = 60 * DAY;
 
 /** For each window: the ages, in ms, at which its reading is taken. */

@@ -12,8 +12,8 @@ const LONGEST_SHORT = 180;
 /** Maximum number of video ids per call of YouTube's API. */
 const BATCH = 50;
 /**
- * Maximum number of pages of uploads that are read of a new account: 100 uploads, enough to compute the usual values with which
- * its newest 80 are compared.
+ * How many pages of uploads are read at most from an account that was never read before; later it is one page. Two pages are
+ * 100 uploads, enough to compute the usual values with which the newest 80 are compared.
  */
 const FIRST_PAGES = 2;
 /** Number of an account's newest posts that are checked for missing readings. */
@@ -27,7 +27,7 @@ const LONGEST_CAPTION = 5_000;
 const FOLLOWERS_MS = 24 * 3_600_000;
 
 /**
- * Reads one account: adds its new Shorts, and takes the readings of stored posts that are due.
+ * Reads one account: adds its new Shorts, and takes the due readings of its stored posts.
  * @param scope the scope of the account's owner
  * @throws PostsError, CallsSpent; ServiceError NOT_FOUND when the account was deleted in the meantime, QUOTA_REACHED
  */
@@ -103,7 +103,7 @@ async function readNewestUploads(
   return uploads;
 }
 
-/** The ids of posts that a reading is due for and of new uploads, newest first; at most {@link FIRST_PAGES} batches. */
+/** Lists the ids of stored posts with a reading due and of new uploads, newest first: at most {@link FIRST_PAGES} batches. */
 function listWantedIds(
   known: ReadonlyMap<string, KnownPost>,
   uploads: readonly Upload[],

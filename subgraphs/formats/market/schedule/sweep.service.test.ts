@@ -135,7 +135,7 @@ describe('the schedule', () => {
       'week0000000 7d -',
       'old00000000 adhoc 100',
     ]);
-    // `hidden` is still due for a reading, so it is requested again.
+    // `hidden` still lacks its reading, which is tried again when the account is next read.
     expect(await state(id)).toMatchObject({ last_error: null, followers: 1200, dueIn: 12 });
     expect(await sweep()).toBe(0);
     expect(upstream.calls).toHaveLength(3);

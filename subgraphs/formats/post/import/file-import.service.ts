@@ -52,7 +52,7 @@ async function importFile(scope: Scope, accountId: string, ticket: string): Prom
   });
 }
 
-/** Yields the file's posts piece by piece. After each piece, `places` says where in the file its posts are. */
+/** Yields the file's posts piece by piece. Before it yields a piece, it adds the positions of the piece's posts to `places`. */
 function* unpackBatches({ pieces }: ReadExport, places: ExportPlace[]): Generator<GivenPost[]> {
   for (const piece of pieces) {
     const posts = unpackPiece(piece);

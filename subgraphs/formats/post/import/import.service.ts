@@ -89,9 +89,9 @@ interface State {
   seen: Set<string>;
   /** Whether anything has been written. */
   changed: boolean;
-  /** Time of the earliest post whose numbers changed, epoch ms. */
+  /** The time (epoch ms) of the earliest post that was added, moved in time or given readings; null if there is none. */
   scoreFrom: number | null;
-  /** Evidence keys whose figures changed. */
+  /** The evidence keys of all posts that changed, before and after the change. */
   keys: Set<string>;
 }
 

@@ -37,9 +37,9 @@ export interface Merged {
   fields: Fields & Recipe;
   /** Whether the post's own row (not just its readings) differs from the stored one. */
   rowChanged: boolean;
-  /** Readings to write. One that replaces a stored reading of another time has that reading in `replaced`. */
+  /** Readings to write. If one replaces a stored reading that was taken at another time, `replaced` has the stored one. */
   readings: TakenReading[];
-  /** Stored readings to delete because one of the same window, taken at another time, replaces them. */
+  /** Stored readings to delete, because a reading of the same window that was taken at another time replaces them. */
   replaced: TakenReading[];
 }
 
@@ -51,8 +51,8 @@ const NOTHING: Fields & Recipe = {
 /** How posts from a source are merged with stored ones. */
 export interface MergeOptions {
   /**
-   * Whether the post comes from a platform's export. Its time has no zone and often no time of day, so it does not replace a
-   * known one; and lifetime numbers equal to those of the newest `adhoc` reading add no reading.
+   * Whether the post comes from a platform's export. Its publication time has no zone and often no time of day, so it does not
+   * replace a known one. If its numbers equal those of the newest `adhoc` reading, no reading is added.
    */
   fromExport: boolean;
   /**

@@ -19,7 +19,7 @@ const SUBSTITUTES: Readonly<Record<Goal, Metric | null>> = {
 export interface Scores {
   multiple: number | null;
   goals: Record<Goal, number | null>;
-  /** Goals whose score uses a substitute metric, because the goal's own gives none. */
+  /** Goals whose score uses a substitute metric, because the goal's own metric gives no score. */
   proxied: Goal[];
 }
 
@@ -39,7 +39,8 @@ function remember({ recent, sorted }: Earlier, value: number): void {
 }
 
 /**
- * The usual value of a metric ("Usual" in the README of formats): the median; null if there are fewer than 5 values or it is 0.
+ * The usual value of a metric ("Usual" in the README of formats): the median of its values. Null if there are fewer than five
+ * values, or if the median is 0.
  */
 function computeUsual({ sorted }: Earlier): number | null {
   if (sorted.length < LEAST_EARLIER) return null;
@@ -48,7 +49,7 @@ function computeUsual({ sorted }: Earlier): number | null {
   return median === 0 ? null : median;
 }
 
-/** Divides a value by the usual of the earlier values, then remembers it for the next post. Null if either is unknown. */
+/** Divides a value by the usual one, then adds the value to the earlier ones. Null if the value or the usual one is unknown. */
 function ratioTo(earlier: Earlier, value: number | null): number | null {
   if (value === null) return null;
   const usual = computeUsual(earlier);

@@ -76,8 +76,8 @@ const differs = (before: ScoreColumns, after: ScoreColumns): boolean =>
   SCORED.some((column) => String(before[column]) !== String(after[column]));
 
 /**
- * Counts the posts that were imported while the account's feedback was paused. Call it in a transaction that has locked the
- * account's row.
+ * Makes the posts count as evidence that were imported while the account's feedback was paused, and scores the account again.
+ * Call it in a transaction that has locked the account's row.
  */
 export async function countPausedPosts(tx: Tenant, accountId: string): Promise<void> {
   await own(tx)

@@ -9,8 +9,8 @@ import { toFormat } from '../../reference/facts.js';
 import { WINNERS_TEXT, type WinnerFormat } from '../../reference/reference.graphql.js';
 
 /**
- * Analyses from a post's captions how the post is made; null if it has none, or if the provider fails. The text call that this
- * takes has already been counted.
+ * Analyses from a post's captions how the post is made. Null if there are no captions, or if the provider fails. The analysis
+ * does not count as another text call: an earlier task of the same request has been counted.
  * @param isCarousel whether the post consists of several stills
  */
 export async function analyseCaptions(

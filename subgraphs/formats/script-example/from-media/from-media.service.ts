@@ -59,7 +59,7 @@ export function draftFromMedia(admin: Scope, input: ScriptFromMediaInput): Promi
   });
 }
 
-/** Measures all parts: a still is one frame, a video has one per shot, with at most {@link MOST_PARTS} frames in all. */
+/** Measures all parts. A still is one frame; a video has one per shot, and several for a long shot. */
 async function measureParts(
   { rt }: Scope,
   parts: readonly Part[],

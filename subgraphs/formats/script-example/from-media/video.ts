@@ -32,8 +32,8 @@ export interface VideoAnalysis {
 }
 
 /**
- * Analyses a video: one frame for each shot, and everything that can be measured. The upload has checked that the video is
- * playable; decoding happens in a separate ffmpeg process.
+ * Analyses a video: one frame for each shot (several for a long one), and everything that can be measured. The upload has
+ * checked that the video is playable; decoding happens in a separate ffmpeg process.
  * @param most maximum number of frames
  * @param until deadline: a time of `performance.now()`, in ms
  * @throws ServiceError BAD_INPUT naming `field`

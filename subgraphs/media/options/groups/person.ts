@@ -1,6 +1,6 @@
 import type { Group } from '../vocabulary.types.js';
 
-/** Options for the person's pose and looks; clothes have their own file. */
+/** Options for the person's pose and looks. Clothes have their own file. */
 export const PERSON_GROUPS = [
   {
     id: 'hair',

@@ -1,7 +1,7 @@
 import { PLACE_WORDS } from '../../../../studio/illustrator/places/words.js';
 import type { Group } from '../vocabulary.types.js';
 
-/** Options for the place. The illustrator draws some of them with the same backdrop; `setting` says how they differ. */
+/** Options for the place. The illustrator draws some of them with the same backdrop. Their `setting` says how they differ. */
 export const PLACE_GROUPS = [
   {
     id: 'place',

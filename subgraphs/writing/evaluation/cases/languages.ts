@@ -1,7 +1,7 @@
 import type { Case } from '../case.js';
 import { lucia } from './personas.js';
 
-/** Briefs in other languages; their scripts must be in the same language. */
+/** Briefs in other languages. Their scripts must be in the same language. */
 export const LANGUAGES: readonly Case[] = [
   {
     id: 'es-botella',

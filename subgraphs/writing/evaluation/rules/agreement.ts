@@ -42,7 +42,7 @@ function findNounsAfter(words: readonly Word[], at: number): readonly Word[] {
   while (i < words.length && /^(?:ADJ|ADV|NUM)$/.test(words[i]!.pos)) i += 1;
   const first = i;
   while (/^(?:NOUN|PROPN)$/.test(words[i]?.pos ?? '') && !isTime(words[i])) i += 1;
-  // A hyphen or possessive follows, so these are not yet the phrase's last noun: "a low-noise motor".
+  // A hyphen or possessive follows, so the phrase's last noun is still to come: "a low-noise motor".
   return words[i]?.text === '-' || words[i]?.lower === "'s" || words[i]?.text === "'" ? [] : words.slice(first, i);
 }
 
@@ -81,7 +81,7 @@ const actsAsVerb = (noun: Word, next: Word | undefined): boolean =>
   isVerbal(noun.lemma) &&
   /^(?:NOUN|PROPN|ADP|DET|PRON|NUM|ADJ|ADV|SCONJ|PUNCT)$/.test(next?.pos ?? 'PUNCT');
 
-/** Do the next words show that what the tagger takes for a noun is a verb: "these work a little"? */
+/** Does the next word show that what the tagger takes for a noun is a verb: "these work a little"? */
 const takesObject = (next: Word | undefined): boolean => /^(?:DET|PRON|NUM)$/.test(next?.pos ?? '');
 
 const SILENT_H = /^(?:hour|hono|honest|heir)/;

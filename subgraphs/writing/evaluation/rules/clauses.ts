@@ -3,7 +3,7 @@ import { isVerbal, read, splitSentences, tag, type Word } from './words.js';
 
 const SUBJECTS = /^(?:i|we|he|she|they)$/;
 const AFTER_THESE = /^(?:of|with|about|without|from|to|into|by|like|at|me)$/;
-/** Verbs that a clause may follow without "that": "everyone knows Lumo is a lamp". */
+/** Verbs after which a clause needs no "that": "everyone knows Lumo is a lamp". */
 const OF_CLAUSES =
   /^(?:know|think|mean|say|tell|show|prove|hope|believe|feel|ensure|guess|swear|promise|bet|make|let|help|see|hear|watch|wish|suggest|report|find|assume|note|ask|remember|seem|look|sound)$/;
 
@@ -11,11 +11,11 @@ const isFiniteVerb = ({ pos, lower, lemma }: Word): boolean =>
   (pos === 'AUX' && /^(?:is|are|was|were|has|does|'s|'re)$/.test(lower)) ||
   (pos === 'VERB' && lower.endsWith('s') && lemma.toLowerCase() !== lower && !lower.endsWith('ss'));
 
-/** Finite verbs in the brief that it never uses as nouns as well: "sorts", "turns", "brings". */
+/** The finite verbs of a brief, except those that it also uses as nouns: "sorts", "turns", "brings". */
 const listVerbs = (() => {
   const known = new Map<string, ReadonlySet<string>>();
   return ({ source, names }: Subject): ReadonlySet<string> => {
-    // Names are not read as verbs.
+    // The names are part of the key, because they decide which words are read as verbs.
     const key = JSON.stringify([source, names]);
     const before = known.get(key);
     if (before) return before;
@@ -75,7 +75,7 @@ const namedClause = (words: readonly Word[], i: number, names: readonly string[]
 function verbAsNoun(words: readonly Word[], i: number, verbs: ReadonlySet<string>): boolean {
   const [word, next, then] = [words[i]!, words[i + 1], words[i + 2]];
   if (!next) return false;
-  // Finds a greeting, as in "goodbye to the report writes itself", which takes a noun and no clause.
+  // A greeting is followed by a noun, not by a clause as in "goodbye to the report writes itself".
   const greeted = words.slice(0, i).findIndex(({ lower }) => /^(?:goodbye|hello)$/.test(lower));
   if (
     greeted >= 0 &&

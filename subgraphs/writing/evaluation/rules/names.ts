@@ -112,6 +112,6 @@ const endsInThing = (name: string, { things }: Subject): boolean => {
 const mayTakeThe = (name: string): boolean =>
   /(?:\ds?|[^s]s|One|Two|Nine|Pro|Mini|Max)$/.test(name) && name.includes(' ');
 
-/** For reports: is the name that was read from the brief correct? */
+/** Is the name that was read from the brief correct? It may have or lack a "the". Only for the report. */
 export const isRightName = (read: string, names: readonly string[]): boolean =>
   names.some((name) => name === read || `the ${name}` === read || name === `the ${read}` || name === `The ${read}`);

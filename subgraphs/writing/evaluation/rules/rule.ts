@@ -80,7 +80,7 @@ export const isEnglish = ({ language }: Pick<Subject, 'language'>): boolean => /
 /** Replaces quotes by a placeholder, so that their grammar is not judged. */
 const withoutQuotes = (text: string): string => text.replace(/["“][^"”]{1,300}["”]/g, '"…"');
 
-/** The words from one index to another, as text for readers. */
+/** The words from index `from` up to, but not including, index `to`, as text for readers. */
 export const around = (words: readonly Word[], from: number, to: number): string =>
   words
     .slice(Math.max(0, from), to)

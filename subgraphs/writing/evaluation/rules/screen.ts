@@ -20,7 +20,7 @@ export const screenLength = textRule(
 const isWord = ({ text }: Word): boolean => /[\p{L}\p{N}]/u.test(text);
 const keepWords = (words: readonly Word[]): Word[] => words.filter(isWord);
 
-/** Where an on-screen text occurs in the longer text from which it was taken: its words and their neighbours. */
+/** Where an on-screen text occurs in the longer text from which it was taken: the words there, and their neighbours. */
 interface Place {
   before: Word | undefined;
   words: readonly Word[];
@@ -92,7 +92,7 @@ function findCuts({ lines, source, names, things }: Subject): Fault[] {
   });
 }
 
-/** Endings that show a text was cut off, by language: articles, prepositions, conjunctions. */
+/** Endings that show that a text was cut off, by language: articles, prepositions, conjunctions. */
 const OPEN: Readonly<Record<string, RegExp>> = {
   es: /\s(?:el|la|los|las|un|una|de|del|y|o|con|para|por|en|al|que|su|tu|sin)$/i,
   fr: /\s(?:le|la|les|un|une|des|de|du|et|ou|avec|pour|en|à|au|aux|qui|que|sans|sur|dans)$/i,
@@ -108,7 +108,7 @@ const findForeignCuts = ({ lines, language }: Subject): Fault[] =>
     OPEN[language.slice(0, 2)]?.test(screen.trim()) ? [{ line: i, on: 'screen', found: `${screen} …` }] : [],
   );
 
-/** The last word of an on-screen text, if the text must not end with it. Spoken sentences may. */
+/** The last word of an on-screen text, if the text must not end with it. A spoken sentence may end with it. */
 function findCutEnd(words: readonly Word[]): Word | undefined {
   const all = keepWords(words);
   const last = all.at(-1);
@@ -133,7 +133,8 @@ export const screenFiller: Rule = {
     const empty = subject.lines.flatMap(({ screen }, i) =>
       isFiller(screen, subject) && !isNamed(screen, subject.names) && !isThing(screen, subject) ? [i] : [],
     );
-    // The last of them are not reported, because the last line may be a generic call to action.
+    // The allowed number of generic texts is not reported. These are the last ones, because the last line may be a generic call
+    // to action.
     const worst = empty.slice(
       0,
       Math.max(0, empty.length - Math.max(1, Math.round(MAY_BE_EMPTY * subject.lines.length))),

@@ -70,7 +70,10 @@ export const repetition: Rule = {
   },
 };
 
-/** Could this line be about any product? Then it contains nothing from the brief but the name. */
+/**
+ * Could this line be about any product? Then, apart from the product's name and nouns, it contains nothing from the brief or
+ * the creator's profile.
+ */
 export function isFiller(text: string, subject: Subject): boolean {
   const given = listSourceWords(subject);
   return ![...findClaimWords(text, subject)].some((word) => given.has(word));
@@ -90,7 +93,7 @@ function listSourceWords({ source, persona, language }: Subject): Set<string> {
 
 /** Share of generic lines that a script may have: two in five, but at least one line. */
 const FILLER_SHARE = 0.4;
-/** From this number of facts in its brief, a script has enough to say, so it must not be filled with generic lines. */
+/** A script whose brief has at least this many facts has enough to say, so it must not be filled with generic lines. */
 const FACTS_TO_FILL = 4;
 
 export const filler: Rule = {
@@ -100,7 +103,7 @@ export const filler: Rule = {
     if (subject.facts.length < FACTS_TO_FILL) return [];
     const empty = subject.lines.flatMap(({ spoken }, i) => (isFiller(spoken, subject) ? [i] : []));
     const may = Math.max(1, Math.round(FILLER_SHARE * subject.lines.length));
-    // Report the middle lines first, because those should tell something; the hook and the call to action may be generic.
+    // Reports the middle lines first, because they should state something. The hook and the call to action may be generic.
     const worst = [...empty]
       .sort((a, b) => isEdge(a, subject) - isEdge(b, subject))
       .slice(0, Math.max(0, empty.length - may));

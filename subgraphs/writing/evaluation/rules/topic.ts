@@ -1,7 +1,7 @@
 import { around, type Fault, grammarRule, isEnglish, type Rule, textRule } from './rule.js';
 import { findContentWords, isKnown, tag, type Word } from './words.js';
 
-/** Nouns that anything may be called by, or that "this" combines with for other reasons: "this week", "these words". */
+/** Nouns that fit anything, and nouns that "this" may precede without meaning the product: "this week", "these words". */
 const GENERAL = new Set(
   `one ones thing things stuff product video list link place way time week weekend month year morning evening night day afternoon summer winter
   spring autumn season saturday sunday monday tuesday wednesday thursday friday moment minute part point reason reasons idea name people
@@ -74,7 +74,7 @@ const findPrices = (text: string): Price[] =>
     unit: groups!.unit ?? '',
   }));
 
-/** The part of a price that a text leaves out; null if it is complete. */
+/** The part of a price that a text leaves out; null if nothing is missing. */
 function findLost({ figure, isFrom, unit }: Price, text: string, given: readonly Price[]): string | null {
   const same = given.filter((one) => one.figure === figure);
   if (same.length === 0 || same.some((one) => (!one.unit || SINGLE.test(one.unit)) && !one.isFrom)) return null;
@@ -121,7 +121,9 @@ const properNouns = (() => {
   };
 })();
 
-/** Finds codes that a line writes in lower case, but the brief with capitals: "Windows 11", "W32", "EN 14439". */
+/**
+ * Finds codes that a line writes in lower case although the brief writes them with capitals: "Windows 11", "W32", "EN 14439".
+ */
 function findLostCodes(text: string, source: string): string[] {
   const codes = text.match(/(?<![\p{L}\p{N}])(?:\p{Ll}+ \d[\d.]*|\p{Ll}{1,3}\d+)(?![\p{L}\p{N}])/gu) ?? [];
   return codes.filter((code) => {
@@ -184,7 +186,7 @@ const ODD_PLURAL = /(?:zs|shs|xs|sss|[bcdfghklmnprstvwz]ys)$/;
 /** Common prefixes and suffixes of words that are correct although the dictionary lacks them. */
 const COINED = /^(?:un|re|over|out|non)[\p{L}]{4,}|(?:less|ness|able|ish|proof|ing|ers?)$/u;
 
-/** From this many consecutive words on, text that a line shares with the brief counts as read aloud from it. */
+/** A quotation counts as read aloud if it has at least this many words, and the brief contains exactly these words in a row. */
 const ROW = 4;
 const ANNOUNCES =
   /\b(?:words|quote|word for word|put it|description|read you (?:this|one line)|they (?:say|write|call it))\b[^:]{0,30}: /i;

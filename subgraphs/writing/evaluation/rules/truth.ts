@@ -58,7 +58,7 @@ export const numbers = textRule(
   },
 );
 
-/** Does a text contain `phrase` as whole words? Case only matters if the phrase has capitals. */
+/** Does a text contain `phrase` as whole words? Case matters only if the phrase has capitals. */
 export function says(text: string, phrase: string): boolean {
   const minds = /\p{Lu}/u.test(phrase);
   const plain = (s: string): string => (minds ? s : s.toLowerCase()).replace(/[’‘]/g, "'").replace(/\s+/g, ' ');
@@ -80,7 +80,7 @@ export const falseClaims = textRule(
   (text, { never }) => never.filter((one) => says(text, one)),
 );
 
-/** Removes quotes from a line. */
+/** Removes quotations from a line. */
 const dropQuotes = (text: string): string =>
   text.replace(/["“][^"”]{1,300}["”]|\b(?:words|put it|quote|description|you this|says?):.{1,400}/g, ' … ');
 

@@ -11,7 +11,7 @@ export interface Word {
   lemma: string;
 }
 
-/** Only this many characters of a text are tagged; a page has at most 20,000. */
+/** Only this many characters of a text are tagged. That is enough for a page, which has at most 20,000. */
 const MOST = 30_000;
 
 const require = createRequire(import.meta.url);
@@ -30,7 +30,7 @@ function load(): { nlp: WinkMethods; size: number } {
   return loaded;
 }
 
-/** Tags the words of an English text with their parts of speech; cached, because every rule needs the same. */
+/** Tags the words of an English text with their parts of speech. The result is cached, because every rule needs it. */
 export function tag(text: string): readonly Word[] {
   const read = text.slice(0, MOST).replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
   const before = remembered.get(read);
@@ -80,7 +80,10 @@ export function read(sentence: string, names: readonly string[]): readonly Word[
   });
 }
 
-/** Splits a text into sentences with their end marks, but not at full stops within numbers, names and addresses. */
+/**
+ * Splits a text into sentences with their end marks. A sentence ends only where white space and a capital, a digit or an
+ * opening quotation mark follow.
+ */
 export const splitSentences = (text: string): string[] =>
   text
     .split(/(?<=[.!?…。！？]["”»'’)]?)\s+(?=["“«'‘(]?[\p{Lu}\p{N}\p{Lo}])/u)
@@ -114,7 +117,7 @@ export function findContentWords(text: string, language: string): Set<string> {
 }
 
 /**
- * A word's stem: "roasted", "roasts" and "roasting" share one; so do "sort" and "sorts", whatever the tagger takes them for.
+ * A word's stem. "roasted", "roasts" and "roasting" share one. So do "sort" and "sorts", whatever the tagger takes them for.
  */
 function toStem(word: string): string {
   const bare = word.replace(/^[£$€]/, '').replace(/'s$/, '');
@@ -123,8 +126,8 @@ function toStem(word: string): string {
 }
 
 /**
- * The significant words of a text that is not English: those of five letters or more, cut to six; in Japanese and Chinese,
- * pairs of characters and katakana words.
+ * The significant words of a text that is not English: those of five letters or more, cut to six letters, and numbers. In
+ * Japanese and Chinese: pairs of characters, and katakana words.
  */
 function findForeignContentWords(text: string, language: string): Set<string> {
   if (/^(?:ja|zh)/.test(language)) {

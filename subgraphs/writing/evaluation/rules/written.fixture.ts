@@ -143,7 +143,7 @@ export const WRITTEN: Readonly<Record<string, readonly (readonly [string, string
   ],
 };
 
-/** Lines of other videos, whose grammar all rules must accept. */
+/** Lines of other videos. All rules that judge language must accept them. */
 export const LINES: readonly string[] = [
   'Okay, hear me out: a bread box that is older than electricity.',
   'You know that drawer in the kitchen, the one nobody opens?',

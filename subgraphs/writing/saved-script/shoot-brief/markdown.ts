@@ -6,7 +6,7 @@
  */
 const MARKS = /[\\`*_[\]<>&|#~$]/g;
 
-/** Puts a text on one line: line breaks and spaces become single spaces, special characters are escaped. */
+/** Puts a text on one line: line breaks and runs of spaces become single spaces, and special characters are escaped. */
 export const escapeInline = (text: string): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -16,7 +16,10 @@ export const escapeInline = (text: string): string =>
 /** Puts a text in quotation marks. */
 export const quoteInline = (text: string): string => `“${escapeInline(text)}”`;
 
-/** Puts a text into a fenced code block, unchanged and ready to copy. The fence is longer than any run of backticks in it. */
+/**
+ * Puts a text into a fenced code block, ready to copy. The words stay unchanged; line breaks become `\n`, and blank ends are
+ * removed. The fence is longer than any run of backticks in the text.
+ */
 export function fenceText(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029\v\f\u0085]/g, '\n').trim();
   const longest = [...lines.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);

@@ -6,7 +6,7 @@ import { savedScriptById } from '../saved-script.service.js';
 import { makeFileName, renderShootBrief } from './shoot-brief.js';
 
 /**
- * Renders a saved script as a document; a creator or product that was deleted is left out.
+ * Renders a saved script as a document. A creator or product that was deleted is left out.
  * @throws ServiceError NOT_FOUND
  */
 export async function makeShootBrief(tenant: Tenant, id: string): Promise<ShootBrief> {

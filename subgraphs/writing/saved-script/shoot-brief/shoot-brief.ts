@@ -13,7 +13,7 @@ import type { ScriptInput } from '../../script/script-input.graphql.js';
 import type { SavedBrief, SavedCaptionInput, SavedHookVariantInput } from '../saved-parts.graphql.js';
 import { escapeInline, fenceText, quoteInline } from './markdown.js';
 
-/** The material of a shoot brief: a saved script, and the current state of the rows that it names. */
+/** The material of a shoot brief: a saved script, and the current state of the creator and the product that it names. */
 export interface ShootMaterial {
   title: string;
   brief: SavedBrief;
@@ -128,7 +128,7 @@ function props({ brief, product }: ShootMaterial): string {
   );
 }
 
-/** A product text of at most this many characters is a name; a longer text is printed in full in the overview. */
+/** A product text of at most this many characters counts as a name. A longer text is printed in full in the overview. */
 const LONGEST_NAME = 60;
 
 /** Describes an item that comes with a product: `Lid (Hale, cork, 9 cm, full size)`. */
@@ -207,7 +207,8 @@ function caption({ caption }: ShootMaterial): string | null {
 }
 
 /**
- * Estimates how many seconds a line takes to say, in the brief's language or, if none is stated, in that of the script's lines.
+ * Estimates how many seconds it takes to say a line, in the language that the brief states. If it states none, the language is
+ * detected from the whole script.
  */
 function estimateSeconds(line: string, { language }: SavedBrief, { segments }: ScriptInput): number {
   return spokenSeconds(line, language ?? detectLanguage(segments.map(({ spokenLine }) => spokenLine).join(' ')));
