@@ -43,7 +43,7 @@ export {
   personasByIds,
 } from './persona/persona.service.js';
 export { keepForPersona } from './persona/persona-image.service.js';
-export { addWithinQuota, assertQuota, countRows, type RowQuota } from './room.js';
+export { addWithinQuota, assertQuota, countRows, type RowQuota } from './row-quota.js';
 
 export const creators: Domain = {
   name: 'creators',

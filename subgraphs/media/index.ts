@@ -21,7 +21,7 @@ export { clipPrompt, frameOrder, lineSeed, motionPrompt, slideOrder } from './fr
 export { sceneMotion, sceneOrder } from './frame/scene.prompt.js';
 export { PLANS } from './photo-pack/plans.js';
 export { NO_SLOT } from './photo-pack/shot.order.js';
-export { lockJobAllowance } from './picture/job-room.service.js';
+export { lockJobAllowance } from './picture/job-allowance.service.js';
 export { PICTURE_JOB } from './picture/kinds.js';
 export {
   type CopiedPictures,

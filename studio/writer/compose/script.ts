@@ -28,7 +28,7 @@ import { pickThought } from './line/thought.js';
 import { describePicture } from './picture.js';
 import { pickScreenText } from './screen.js';
 import { pickSelf, readSelfSlots } from './self.js';
-import { admit, type Values } from './slots.js';
+import { admit, NAMELESS, type Values } from './slots.js';
 import { detectTone } from './tone.js';
 
 /** What a script must look like: its format, and the role of each line. */
@@ -169,7 +169,7 @@ export function withoutAvoided(facts: Facts, avoided: (text: string) => boolean)
   const slots: Values = Object.fromEntries(
     Object.entries(facts.slots).filter(([, value]) => value !== undefined && !avoided(value)),
   );
-  if (facts.slots.name && !slots.name) slots.name = 'this one';
+  if (facts.slots.name && !slots.name) slots.name = NAMELESS;
   if (facts.slots.short && !slots.short) slots.short = slots.name;
   return {
     ...facts,

@@ -130,8 +130,7 @@ function asAudience(text: string): string | undefined {
   // Address the people who have a pet or a body part, not the pet or the body part.
   if (/^(?:older|senior|small|large|big|anxious|young) (?:dogs|cats|puppies|kittens)$/i.test(phrase))
     return `people with ${lower(phrase)}`;
-  if (/^(dogs|cats|puppies|kittens|pets|horses)$/.test(h))
-    return `${(toSingular(h) ?? h).replace('kitten', 'kitten')} owners`;
+  if (/^(dogs|cats|puppies|kittens|pets|horses)$/.test(h)) return `${toSingular(h) ?? h} owners`;
   if (/^(babies|newborns|infants|toddlers|kids|children|little ones)$/.test(h))
     return words(phrase).length > 1 ? `parents of ${lower(phrase)}` : 'parents';
   if (/^(skin|hair|curls|feet|scalp|knees|backs?|nails|lashes|brows|eyes)$/.test(h) && hasDetail)

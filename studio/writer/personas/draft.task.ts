@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { takeFirst, withoutEnd } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
+import { isStorable } from '../check.js';
 import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
 import { dropCutWord, lowerFirst, type Product, type ProductMaterial, readProduct } from './material.js';
@@ -86,14 +87,14 @@ export const personaDraftTask: TextTask<DraftInput, PersonaDraft> = {
       const text = draft[field as keyof typeof LIMITS];
       if (text.trim() === '') problems.push(`${field} is empty.`);
       if ([...text].length > limit) problems.push(`${field} is longer than ${limit} characters.`);
-      if (!trimToColumns(text)) problems.push(`${field} contains a character that cannot be stored.`);
+      if (!isStorable(text)) problems.push(`${field} contains a character that cannot be stored.`);
     }
     for (const [field, [least, most]] of Object.entries(LISTS)) {
       const items = draft[field as keyof typeof LISTS];
       if (items.length < least || items.length > most) problems.push(`${field} must have ${least} to ${most} entries.`);
       if (new Set(items.map((item) => item.toLowerCase())).size < items.length)
         problems.push(`${field} repeats itself.`);
-      if (items.some((item) => item.trim() === '' || [...item].length > 300 || !trimToColumns(item)))
+      if (items.some((item) => item.trim() === '' || [...item].length > 300 || !isStorable(item)))
         problems.push(`An entry of ${field} is empty or too long.`);
     }
     if (takenNames.some((name) => name.toLowerCase() === draft.name.trim().toLowerCase()))
@@ -101,8 +102,6 @@ export const personaDraftTask: TextTask<DraftInput, PersonaDraft> = {
     return problems;
   },
 };
-
-const trimToColumns = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 function compose({ niche, product: material, takenNames }: DraftInput, seed: number): PersonaDraft {
   const about = [material.description, material.page?.title, material.page?.text].filter(Boolean).join(' ');

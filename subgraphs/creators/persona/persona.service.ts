@@ -19,7 +19,7 @@ import { afterCursor } from '../../cursor.js';
 import { pickGiven } from '../../given.js';
 import type { Slice } from '../../paging.js';
 import { assertSize } from '../../size.js';
-import { addWithinQuota, assertQuota, type RowQuota } from '../room.js';
+import { addWithinQuota, assertQuota, type RowQuota } from '../row-quota.js';
 import type { CreatePersonaInput, UpdatePersonaInput } from './persona.graphql.js';
 import { isReserved, slugCandidates, slugify } from './slug.js';
 

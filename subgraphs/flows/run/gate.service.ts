@@ -14,9 +14,9 @@ import { readOutputRows } from '../output/output.repository.js';
 import { giveUpSegments } from '../segment/segment.service.js';
 import { executeOnce } from './once.js';
 import { assertClips, assertSettled, refuseState } from './refuse.js';
+import { lockRunAllowance } from './run.allowance.js';
 import type { ApproveFlowInput } from './run.graphql.js';
 import { findRun, lockRun, moveRun, type RunRow, readLines, updateRun } from './run.repository.js';
-import { lockRunAllowance } from './run.room.js';
 import { findError, isFinal } from './run.states.js';
 
 /**

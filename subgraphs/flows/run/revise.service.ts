@@ -17,8 +17,8 @@ import type { VideoOptionsInput } from './options/caption.graphql.js';
 import { reviseCaptions } from './options/captions.js';
 import { reviseSound } from './options/sound.js';
 import { assertClips, assertSettled, refuseState } from './refuse.js';
+import { lockRunAllowance } from './run.allowance.js';
 import { findRun, type LineRow, lockRun, type RunRow, readLines } from './run.repository.js';
-import { lockRunAllowance } from './run.room.js';
 import { isFinal } from './run.states.js';
 import { takeSlots } from './slots.js';
 

@@ -8,7 +8,7 @@ import { fileUrl } from '../../../platform/storage/index.js';
 import { roundUsd } from '../../../providers/prices.js';
 import type { Caller, Runtime, Scope } from '../../../runtime/index.js';
 import { registerCallback, takeHostedSlots } from '../../identity/index.js';
-import { lockJobAllowance } from '../picture/job-room.service.js';
+import { lockJobAllowance } from '../picture/job-allowance.service.js';
 import { type PictureRequest, toJobKeys, toPictureRequest } from '../picture/order.service.js';
 import { choosePictureMaker } from '../price/photographer.js';
 import type { BrickStarted, PictureBrick } from './brick.graphql.js';

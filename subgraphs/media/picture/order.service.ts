@@ -6,7 +6,7 @@ import type { Caller, Scope } from '../../../runtime/index.js';
 import { keepFile } from '../../creators/index.js';
 import { returnHostedSlots, takeHostedSlots, takeKeptSlot } from '../../identity/index.js';
 import { choosePictureMaker } from '../price/photographer.js';
-import { lockJobAllowance } from './job-room.service.js';
+import { lockJobAllowance } from './job-allowance.service.js';
 import { PICTURE_JOB } from './kinds.js';
 import type { ImageJobInput, PictureOrder } from './order.js';
 import { pickPreview } from './preview.js';

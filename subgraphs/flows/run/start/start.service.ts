@@ -15,7 +15,7 @@ import { callbackIn, callWhenFinished } from '../callback.js';
 import { executeOnce } from '../once.js';
 import { type ReadOptions, readOptions } from '../options/options.js';
 import { assertClips, assertLipSync } from '../refuse.js';
-import { lockRunAllowance } from '../run.room.js';
+import { lockRunAllowance } from '../run.allowance.js';
 import { takeSlots } from '../slots.js';
 import { snapshotApp, snapshotCreator, snapshotProduct } from './snapshots.js';
 import type { StartFlowInput } from './start.graphql.js';
