@@ -40,7 +40,7 @@ export interface StagedPart {
   ownerId: string;
   part: number;
   bytes: number;
-  /** Null: storage no longer knows the upload. */
+  /** Null: nothing was stored, because the sender has no such upload, or storage no longer knows it. */
   etag: string | null;
 }
 

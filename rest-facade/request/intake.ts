@@ -27,7 +27,7 @@ export interface Intake {
   memory: ByteBudget;
   /** Budget for forms, and parts of uploads, that are being written to disk. */
   uploads: ByteBudget;
-  /** Folder for the files of forms until their request is answered; one subfolder per form. */
+  /** Folder for uploaded form files. Each form has a subfolder, which is deleted once its request is answered. */
   folder: string;
   log: Logger;
 }

@@ -129,7 +129,7 @@ export const WAITS: JsonObject = {
   call: { method: 'GET', path: '/api/v1/flows/0199c1f0-5e2a-7c3d-8b4e-000000000001' },
 };
 const [FIRST] = RUN.frames as [JsonObject];
-/** The response to a request to make the run's first frame again. `frame` replaces fields of that frame. */
+/** The response to a change that sends the example run back to framing. `frame` replaces fields of its first frame. */
 export const changed = (frame: JsonObject): JsonObject => ({
   run: {
     ...RUN,

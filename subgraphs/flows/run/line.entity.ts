@@ -49,7 +49,10 @@ export const RunLine = defineEntity({
     /** Duration of the voice in seconds. */
     seconds: p.double().$type<number>().nullable(),
     words: p.json<Word[]>().nullable(),
-    /** Mouth shapes of a drawn presenter while the line is spoken; null for voices of earlier releases. */
+    /**
+     * Mouth shapes of a drawn presenter while the line is spoken. Null if they are unknown or not needed: there is no voice yet,
+     * nobody is seen speaking, they could not be found, or an earlier release made the voice.
+     */
     mouths: p.json<MouthCue[]>().nullable(),
     /** Storage key of the finished slide: the picture with its words on it. */
     slide_key: p.text().nullable(),

@@ -38,7 +38,7 @@ export async function recordOutcome(scope: Scope, accountId: string | null, outc
   if (fault) throw asBadInput(fault.error);
 }
 
-/** Checks a post like an import, without storing it. @throws ServiceError BAD_INPUT for a post that an import would refuse */
+/** Checks a post by the rules of an import, without storing it. @throws ServiceError BAD_INPUT for a post that an import would refuse */
 function assertGood(post: GivenPost, now: number): void {
   try {
     checkPost(post, now);

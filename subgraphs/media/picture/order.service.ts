@@ -19,8 +19,8 @@ export type NewPicture = Pick<ImageJobInput, 'order' | 'title'> &
   Partial<Pick<ImageJobInput, 'keepFor' | 'frame' | 'after'>>;
 
 /**
- * What the pictures are queued for: either a request, whose Idempotency-Key leads a repetition to the same jobs, or the retry
- * of a failed job, which can be retried only once.
+ * What the pictures are queued for: either a request, which finds the same jobs again if it is repeated with its
+ * Idempotency-Key, or the retry of a failed job. Each failed job can be retried only once.
  */
 export type PictureRequest =
   | {

@@ -74,8 +74,8 @@ export interface ImageJobOutput {
 }
 
 /**
- * Progress that a job stores until it is finished: the storage keys of the foreign pictures that it has copied, by the
- * pictures' addresses.
+ * Progress that a job stores until it is finished: which foreign pictures it has copied. Maps each picture's address to the
+ * storage key of its copy.
  */
 export interface CopiedPictures {
   copied: Record<string, string>;
