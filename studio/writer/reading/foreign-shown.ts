@@ -48,8 +48,13 @@ const SHOWN: ReadonlyMap<string, RegExp> = new Map([
  * кружку" shows a "кружка".
  */
 const ACCUSATIVE = /^(?:эту|цю|tuhle|tuto|tę)\s/u;
-const NOMINATIVE: Readonly<Record<string, string>> = { у: 'а', ю: 'я', u: 'a', ę: 'a' };
-const toNominative = (noun: string): string => noun.replace(/.$/u, (last) => NOMINATIVE[last] ?? last);
+const NOMINATIVE: ReadonlyMap<string, string> = new Map([
+  ['у', 'а'],
+  ['ю', 'я'],
+  ['u', 'a'],
+  ['ę', 'a'],
+]);
+const toNominative = (noun: string): string => noun.replace(/.$/u, (last) => NOMINATIVE.get(last) ?? last);
 
 /** Number of sentences at the start of a story that are searched for the thing. */
 const READ = 5;
