@@ -5,6 +5,7 @@ import { findSpareLine } from '../compose/spare.js';
 import { listThings } from '../compose/stated.js';
 import { CHAT_PHRASES, type ChatPhrases } from '../copy/chat/chat-foreign.js';
 import { tidyPhrase, words } from '../language/grammar.js';
+import { isEnglishPhrase } from '../language/phrase.js';
 import type { Brief } from '../shapes.js';
 import { CHAT_LIMITS, type ChatMaterial, type ChatMove } from './shapes.js';
 
@@ -83,7 +84,9 @@ export function writeForeignMessages({ input, facts, messages, avoided }: ChatMa
       `${facts.slots.niche ?? brief.niche}${' …'.repeat(i)}`;
     heard.add(text.toLowerCase());
     const catchphrase = last
-      ? (persona?.catchphrases ?? []).find((one) => one.trim() && words(one).length <= 6 && !avoided(one))
+      ? (persona?.catchphrases ?? []).find(
+          (one) => one.trim() && words(one).length <= 6 && !isEnglishPhrase(one) && !avoided(one),
+        )
       : undefined;
     return catchphrase && !dense ? `${text} ${catchphrase}` : text;
   });

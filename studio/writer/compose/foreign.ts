@@ -11,6 +11,7 @@ import { findStructure } from '../formats.js';
 import { isUnspaced, toLanguageCode } from '../language/detect.js';
 import { tidyPhrase, words } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';
+import { isEnglishPhrase } from '../language/phrase.js';
 import { CONNECTS } from '../reading/foreign-name.js';
 import type { Brief, Script, ScriptInput } from '../shapes.js';
 import { isProofIn } from '../winner/roles.js';
@@ -128,7 +129,9 @@ export function writeForeignScript(options: {
     language,
   };
   const catchphrase = random.shuffle(
-    (input.persona?.catchphrases ?? []).filter((c) => c.trim() && words(c).length <= 9 && !avoided(c)),
+    (input.persona?.catchphrases ?? []).filter(
+      (c) => c.trim() && words(c).length <= 9 && !isEnglishPhrase(c) && !avoided(c),
+    ),
   )[0];
 
   // The creator's own sentence goes on one of the lines between the first and the last.

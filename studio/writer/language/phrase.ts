@@ -63,6 +63,15 @@ export function isForeignText(words: readonly Word[]): boolean {
   return long.length > 1 && strange * 2 > long.length;
 }
 
+/**
+ * Is a short phrase English, such as a catchphrase? It is if the English dictionary has all its words; it is too short for
+ * `detectLanguage`.
+ */
+export function isEnglishPhrase(text: string): boolean {
+  const all = tag(text.toLowerCase()).filter((word) => /\p{L}/u.test(word.text));
+  return all.length > 0 && all.every(({ known }) => known);
+}
+
 /** Is a word, already tagged as a noun or a name, a common noun in the plural? */
 export const isManyWord = ({ text, pos, lemma, known }: Word): boolean =>
   (pos === 'NOUN' || pos === 'PROPN') &&

@@ -220,6 +220,26 @@ describe('writing a script', () => {
     }
   });
 
+  it('says catchphrases in the language of the script only', () => {
+    const brief = briefTask.compose(
+      { mode: 'description', text: 'Limo ist eine Limonade. Sie hat null Zucker und nur fünf Zutaten. 2 Euro.' },
+      1,
+    );
+    const say = (catchphrase: string): string =>
+      [1, 2, 3, 4, 5, 6]
+        .flatMap(
+          (seed) =>
+            scriptTask.compose(
+              { brief, persona: { name: 'Mia', catchphrases: [catchphrase] }, format: 'talking-5' },
+              seed,
+            ).segments,
+        )
+        .map(({ spokenLine }) => spokenLine)
+        .join(' ');
+    expect(say('small thing, big difference')).not.toMatch(/small thing/i);
+    expect(say('kleine Sache, große Wirkung')).toMatch(/kleine Sache, große Wirkung/i);
+  });
+
   it('survives any brief text', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 60 }), fc.string({ maxLength: 200 }), fc.integer(), (lorem, noise, seed) => {
