@@ -64,7 +64,7 @@ const WE_DO =
   /^(?:(?:[Ww]ir|[Nn]ous|[Ww]ij|[Мм]ы|[Мм]и|[Vv]i|[Nn]oi|[Nn]osotros|[Nn]ós|[Ii]ch|[Jj]e|[Ii]k|[Ii]o|[Ee]u|[Yy]o)\s\p{Ll}+|[Jj]'ai \p{Ll}{2,14}|(?:(?:[Vv]i|[Tt]i|[Tt]e|[Oo]s|[Ll]es|[Aa]qui|[Qq]ui) )?\p{L}{1,12}(?:[aeio]mos|iamo)|[Oo]n (?:répare|fabrique|fait|vend|loue|prépare|cuisine|livre|organise|donne|crée|construit|imprime|nettoie|installe))\s(?=\p{L})/u;
 /** Matches an introduction before a name: "Découvrez | Lumo", "Das ist | Lumo", "Wir stellen vor: | Lumo". */
 const PRESENTS =
-  /^(?:(?:[Ee]ntdecke|[Dd]écouvrez|[Dd]escubr[ea]|[Ss]copri|[Oo]ntdek|[Cc]onoce|[Vv]oici|[Cc]onheça|[Ll]ernen Sie|[Mm]aak kennis met|(?:[Vv]i|[Tt]i|[Tt]e|[Oo]s|[Ll]es|[Jj]e (?:vous|te)) (?:présente|presento|apresento)|[Ee]cco|[Dd]as ist|[Dd]it is|[Ee]ste es|[Ee]sta es|[Qq]uesto è|[Qq]uesta è|[Nn]eu:|[Nn]ouveau :|[Nn]uevo:|[Nn]uovo:|[Nn]ieuw:|[Nn]ovo:) (?:(?:o|a|el|la|il|le|de|den|das|die|der) )?|[^:.!?]{0,40}(?:\svor|présent(?:ons|er)|presentamos|presentiamo|apresentamos|\svoor) ?: )(?=\p{Lu})/u;
+  /^(?:(?:[Ee]ntdecke|[Dd]écouvrez|[Dd]escubr[ea]|[Ss]copri|[Oo]ntdek|[Cc]onoce|[Vv]oici|[Cc]onheça|[Ll]ernen Sie|[Mm]aak kennis met|(?:[Vv]i|[Tt]i|[Tt]e|[Oo]s|[Ll]es|[Jj]e (?:vous|te)) (?:présente|presento|apresento)|[Ee]cco|[Dd]as ist|[Dd]it is|[Ee]ste es|[Ee]sta es|[Qq]uesto è|[Qq]uesta è|[Nn]eu:|[Nn]ouveau :|[Nn]uevo:|[Nn]uovo:|[Nn]ieuw:|[Nn]ovo:) (?:(?:o|a|el|la|il|le|de|den|das|die|der) )?|[^:.!?]{0,40}(?:\svor|présent(?:ons|er)|presentamos|presentiamo|apresentamos|abrir|abierto|abrimos|ouvrir|ouvert|aprire|aperto|eröffnet|geopend|aberto|\svoor) ?: )(?=\p{Lu})/u;
 /** Matches when something happens, before its subject: "Am Montag öffnet | unser Café", "Ce lundi, | notre café ouvre". */
 const WHEN =
   /^(?:(?:[Aa]m|[Aa]b|[Ii]m|[Jj]eden?|[Ss]eit|[Hh]eute|[Mm]orgen|[Dd]iesen?|[Nn]ächsten?|[Bb]ald|[Ee]ndlich|[Jj]etzt|[Oo]p|[Vv]anaf|[Ee]lke|[Ii]edere|[Ss]inds|[Vv]andaag|[Nn]u|[Dd]eze) (?:[\p{L}\d.]{1,20} ){0,3}?\p{Ll}{2,15}(?:t|en) (?:(?:wir|wij|ich|ik) (?=\p{L})|(?=(?:unsere?|meine?|onze|ons|mijn) ))|\p{Lu}[^.,:;!?]{1,40}, (?=(?:notre|nos|nous|mon|ma|nuestr[oa]s?|mi|nostr[oaie]|la nostra|il nostro|nosso|nossa|[ao] noss[oa]) )|(?:[Aa]ujourd'hui|[Mm]aintenant|[Hh]oy|[Aa]hora|[Oo]ggi|[Oo]ra|[Hh]oje|[Aa]gora),? (?=\p{Ll})|Lleva?(?:mos|o) [\p{L}\d]{1,8} años \p{Ll}{2,12}ndo )/u;
@@ -115,6 +115,11 @@ const CALLED = new RegExp(
   `(?<![\\p{L}'’])(?<!ik )(?:hei(?:ß|ss)t|nennt sich|namens|genannt|[Ss]'appelle(?:nt)?|appelée?s?|nommée?s?|[Ss]e llaman?|llamad[oa]s?|[Ss]i chiaman?o?|chiamat[oaie]|[Cc]hama-se|[Ss]e chama|chamad[oa]s?|genaamd|heet) ["„“«]?(${NAME})`,
   'u',
 );
+/** Matches the name of what the speakers have invented: "Por eso inventé Pitido", "Deshalb habe ich Piepsi erfunden". */
+const INVENTED = new RegExp(
+  `(?<!\\p{L})(?:invent[éeo]|cre[éeo]|diseñé|lancé|inventamos|creamos|lanzamos|(?:ho|abbiamo) (?:creato|inventato|ideato|lanciato)|(?:[Jj]['’]ai|avons) (?:créé|inventé|conçu|lancé)|criei|inventei|lancei|criamos|lançamos) (${NAME})|(?:habe ich|haben wir|ich habe|wir haben|heb ik|hebben we) (${NAME}) (?:erfunden|entwickelt|gebaut|gegründet|entworfen|bedacht|ontworpen|gemaakt|ontwikkeld)`,
+  'u',
+);
 /**
  * Matches the name of a thing of the speakers': "Notre application Cuisto trouve …". There is no pattern for German, which
  * capitalises all nouns.
@@ -139,7 +144,14 @@ const WITH = new RegExp(
 /** The first name that the wording of a sentence marks as a name. */
 export function findCalled(texts: readonly string[]): string | undefined {
   for (const text of texts) {
-    const name = CALLED.exec(text)?.[1] ?? OWN.exec(text)?.[1] ?? DEFINED.exec(text)?.[1] ?? WITH.exec(text)?.[1];
+    const invented = INVENTED.exec(text);
+    const name =
+      CALLED.exec(text)?.[1] ??
+      invented?.[1] ??
+      invented?.[2] ??
+      OWN.exec(text)?.[1] ??
+      DEFINED.exec(text)?.[1] ??
+      WITH.exec(text)?.[1];
     if (name) return name;
   }
   return undefined;

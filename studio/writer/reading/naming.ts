@@ -28,12 +28,13 @@ export function nameThing(
   siteName: string | undefined,
   language: string,
 ): Named {
-  const texts = parts.map(({ text }) => text.replace(/\s+/g, ' ')).filter((text) => !REVIEWED.test(text));
+  const given = parts.map(({ text }) => text.replace(/\s+/g, ' ')).filter((text) => !REVIEWED.test(text));
+  const texts = /^en\b/.test(language) ? withoutFragments(given) : given;
   const fromTitle = title ? readTitle(title, siteName, texts) : undefined;
   if (!/^en\b/.test(language)) return findForeignName(texts, fromTitle?.name, language);
   const labelled = parts.find(({ label }) => NAME_LABEL.test(label ?? ''))?.text;
   const stated = fromTitle ?? (labelled ? splitLabel(labelled) : undefined);
-  const said = stated ?? findQuotedTitle(texts) ?? findProperName(texts);
+  const said = stated ?? findQuotedTitle(texts) ?? findInvented(texts) ?? findProperName(texts);
   const kind = parts.find(({ label }) => WHAT_LABEL.test(label ?? ''))?.text;
   if (said) {
     const name = calmText(said.name, true);
@@ -45,6 +46,34 @@ export function nameThing(
   const what = kind ? readThing(kind) : undefined;
   const brand = findBrand(texts);
   return what ?? (brand ? { name: brand, proper: true, what: null } : { name: 'this one', proper: false, what: null });
+}
+
+/** Matches what somebody has invented, with what it is: "He built Loopi, a magnetic cord wrap". */
+const INVENTED =
+  /\b(?:[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)(?:'ve| have)? (?:built|made|created|invented|launched|founded|designed|started) (\p{Lu}[\p{L}\d]{2,20}(?: \p{Lu}[\p{L}\d]{1,20}){0,2})(?=, (?:an?|the) )/u;
+
+function findInvented(texts: readonly string[]): { name: string; what?: string | undefined } | undefined {
+  for (const text of texts.slice(0, READ)) {
+    const name = INVENTED.exec(text)?.[1];
+    if (name && !isNoName(name)) return { name };
+  }
+  return undefined;
+}
+
+/**
+ * Drops fragments before the first sentence, which name nothing: "Sleek. Black. Silent. The Nocturne kettle boils …", "We're
+ * hiring!". If there is nothing else, they stay.
+ */
+function withoutFragments(texts: readonly string[]): readonly string[] {
+  const first = texts.findIndex((text) => !isFragment(text));
+  return first > 0 ? texts.slice(first) : texts;
+}
+
+/** A quality or a call of one word, or news about the firm. */
+function isFragment(text: string): boolean {
+  if (/^we(?:'re| are) (?:hiring|open|back|moving|growing|live)[.!\s]{0,10}$/i.test(text)) return true;
+  const [first, second] = tag(text.toLowerCase()).filter(({ text: word }) => /\p{L}/u.test(word));
+  return first !== undefined && second === undefined && first.known && /^(?:ADJ|ADV|INTJ)$/.test(first.pos);
 }
 
 /** A title that its author puts in quotation marks and then defines: "“The Owl Who Couldn't Sleep” is a picture book". */

@@ -10,7 +10,7 @@ export const isRelative = (word: string): boolean => RELATIVE.test(word);
 
 /** Matches plural nouns for people who use a product and so are not the product. */
 const CUSTOMERS =
-  /^(?:customers|clients|guests|users|readers|students|pupils|members|fans|followers|listeners|visitors|patients|subscribers|buyers|people|kids|children|parents|adults|families|neighbou?rs|friends|colleagues|volunteers)$/i;
+  /^(?:customers?|clients?|guests?|users?|readers?|students?|pupils?|members?|fans|followers?|listeners?|visitors?|patients?|subscribers?|buyers?|people|kids|children|parents|adults|families|neighbou?rs|friends|colleagues|volunteers)$/i;
 export const areCustomers = (word: string): boolean => CUSTOMERS.test(word);
 
 /** Matches words before a person's own name: "my brother Otto", "our founder Mia". */

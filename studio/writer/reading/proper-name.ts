@@ -69,7 +69,7 @@ const PLACED =
   /\b(?:in|at|near|from|on|by|to|with|of|around|across|for|via|through|and|or|by pitmaster|by chef)\s(?:the\s)?$/i;
 /** Matches the start of a sentence, up to its comma, before its subject: "Unlike others, | Slotwise asks". */
 const LED_IN =
-  /^(?:unlike|like|when|whenever|if|while|because|since|after|before|as|for|in|with|instead of|thanks to|every|by|from|on|at)\s[^.!?]{2,80},\s(?:the |our )?$/i;
+  /^(?:(?:unlike|like|when|whenever|if|while|because|since|after|before|as|for|in|with|instead of|thanks to|every|by|from|on|at)\s[^.!?]{2,80}|\w{3,10} or \w{3,10}),\s(?:the |our )?$/i;
 /** Matches the text before a colon that a sentence follows: "So she mixed her own: | Sunmelt leaves …". */
 const CONCLUDES = /^[^:.!?]{3,80}:\s$/;
 /** Matches a maker's people before the maker's name: "The team at Brightside Solar". */

@@ -54,6 +54,8 @@ export function findSubject(text: readonly string[]): Named | undefined {
     if (i === 0 && words(said).length === 1 && /^An? \p{Ll}/u.test(text[1] ?? '')) continue;
     if (/\?$/.test(sentence.trim()) || isComplaint(sentence) || isPraise(sentence) || isBeside(said)) continue;
     const [headline = '', listed = ''] = said.split(/:\s/, 2);
+    const brand = findLowerCaseBrand(listed || said);
+    if (brand) return brand;
     if (listed !== '' && (isOrderText(headline) || isSlogan(headline))) {
       const thing = readThingAt(tagSentence(listed));
       if (thing) return asWritten(thing, listed);
@@ -127,6 +129,16 @@ const isDefinition = (sentence: readonly Word[]): boolean =>
         some.slice(0, i).every(({ text: before }) => /^(?:is|'s|its|it|it's|so|basically|just|really)$/i.test(before)),
     );
 
+/** Matches a word with a verb whose object is the reader: "plantpal tells you when your ficus is thirsty". */
+const ACTS_FOR_READER = /^(\p{L}[\p{L}\d]{3,20}) \p{Ll}{2,12}s (?:you|your)\b/u;
+
+/** A lower-case brand, which the dictionary doesn't know, by what it does for the reader. */
+function findLowerCaseBrand(sentence: string): Named | undefined {
+  const name = ACTS_FOR_READER.exec(sentence)?.[1];
+  if (name === undefined || tagSentence(name)[0]?.known) return undefined;
+  return { name, proper: true, what: null };
+}
+
 /** The object of the first of the given verbs from index `from` on: "a key rack" in "I was tired, so I built a key rack". */
 function findMade(sentence: readonly Word[], from: number, verbs: RegExp): Named | undefined {
   for (let i = from; i < sentence.length - 1; i++) {
@@ -168,6 +180,16 @@ function readSubject(sentence: readonly Word[], couple?: string): Named | undefi
   // "Karl built a coffee grinder"
   if (first.pos === 'PROPN' && SELLS.test(second?.lemma ?? '') && /(?:ed|built|made|ran|began|wove|grew)$/.test(who))
     return findMade(sentence, 1, SELLS);
+  // "Grandpa's hot sauce is back"
+  if (isRelative(first.text) && who === "'s") return readThingAt(sentence.slice(2));
+  // "Slana bottles fish sauce"
+  if (
+    /^(?:NOUN|PROPN)$/.test(first.pos) &&
+    !first.known &&
+    SELLS.test(toBaseForm(who) ?? '') &&
+    /^(?:an?|the|that|this|these|its|their|every)$/.test(sentence[2]?.text ?? '')
+  )
+    return { name: first.text, proper: true, what: null };
   // "Vogue loves our silk scarves"
   if (
     /^(?:NOUN|PROPN)$/.test(first.pos) &&
