@@ -41,6 +41,7 @@ export {
   toChatKind,
   withSender,
 } from '../../studio/writer/index.js';
+export { assertDescription } from './assert-words.js';
 export type { BriefDraft } from './brief/brief.entity.js';
 export { BRIEF_QUOTA, briefById } from './brief/brief.service.js';
 export { type BriefReading, copyPageImages, readBrief } from './brief/read-brief.service.js';

@@ -120,7 +120,7 @@ describe('a brief from an address', () => {
     expect((await generate(me, `${shopUrl}/inside`)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('is a 400 when the value is not an address or is too short', async () => {
+  it('is a 400 when the value is not an address, is too short or has no words', async () => {
     for (const value of [
       'not an address',
       'ftp://example.com/',
@@ -131,9 +131,13 @@ describe('a brief from an address', () => {
       const answer = await generate(me, value);
       expect({ value, status: answer.status }).toEqual({ value, status: 400 });
     }
-    const short = await me.call('POST', '/api/v1/briefs/generate', { mode: 'description', value: 'too short' });
-    expect(short.status).toBe(400);
-    expect(short.body.error).toContain('`value`');
+    for (const value of ['too short', '................ !!!! ???', '🎉'.repeat(20)]) {
+      const answer = await me.call('POST', '/api/v1/briefs/generate', { mode: 'description', value });
+      expect({ value, status: answer.status, error: answer.body.error }).toMatchObject({
+        status: 400,
+        error: expect.stringContaining('`value`'),
+      });
+    }
   });
 });
 

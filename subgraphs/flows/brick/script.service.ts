@@ -3,7 +3,7 @@ import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { requirePreset } from '../../formats/index.js';
 import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';
-import { briefById, describeOpeningProblem, randomSeed } from '../../writing/index.js';
+import { assertDescription, briefById, describeOpeningProblem, randomSeed } from '../../writing/index.js';
 import { assertSayable } from '../run/refuse.js';
 import { snapshotCreator, snapshotProduct } from '../run/start/snapshots.js';
 import { assertReadable } from '../run/start/start.service.js';
@@ -26,8 +26,7 @@ export async function startScript(caller: Caller, given: BrickInput, call: Requi
       'description',
       'is missing: say what the script is about, with `description`, `url`, `briefId` or `productId`.',
     );
-  if (description != null && description.trim().length < 12)
-    throw bad('description', 'is too short: writing a script needs at least 12 characters.');
+  if (description != null) assertDescription('description', description);
   if (url != null) assertReadable(url, 'url', caller.rt);
   if (opening != null) {
     assertSayable({ preset: PRESET }, opening, 'opening');

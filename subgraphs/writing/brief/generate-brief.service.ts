@@ -1,9 +1,9 @@
 import type { Tenant } from '../../../platform/database/index.js';
-import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { type Brief as BriefFacts, scriptTask } from '../../../studio/writer/index.js';
 import { type PersonaRow, personaProfiles, personasByIds } from '../../creators/index.js';
 import { runTextTask } from '../../identity/index.js';
+import { assertDescription } from '../assert-words.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
 import { findBestPersona } from './best-persona.js';
@@ -21,10 +21,7 @@ const SHOWN_IMAGES = 8;
  */
 export async function generateBrief(scope: Scope, input: GenerateBriefInput): Promise<GeneratedBrief> {
   const value = input.value.trim();
-  if (input.mode === 'description' && value.length < 12)
-    throw new ServiceError('BAD_INPUT', '`value` is too short: a description needs at least 12 characters.', {
-      field: 'value',
-    });
+  if (input.mode === 'description') assertDescription('value', value);
   const mode = input.mode === 'url' ? 'url' : 'description';
   const seed = randomSeed();
   const { facts, images } = await mapProviderErrors(

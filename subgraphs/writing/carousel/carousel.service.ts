@@ -13,7 +13,7 @@ import {
 } from '../../../studio/writer/index.js';
 import { formatByKey } from '../../formats/index.js';
 import { runTextTask } from '../../identity/index.js';
-import { assertHasWords } from '../assert-has-words.js';
+import { assertHasWords } from '../assert-words.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { readProductName } from '../script/product-name.js';
 import { readScriptBrief } from '../script/script-brief.service.js';

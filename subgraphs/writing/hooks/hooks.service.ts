@@ -1,7 +1,7 @@
 import type { Scope } from '../../../runtime/index.js';
 import { type AdHook, adHooksTask, type HookVariant, scriptHooksTask } from '../../../studio/writer/index.js';
 import { runTextTask } from '../../identity/index.js';
-import { assertHasWords } from '../assert-has-words.js';
+import { assertHasWords } from '../assert-words.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import type { ScriptBrief } from '../script/script-brief.graphql.js';
 import { readScriptBrief } from '../script/script-brief.service.js';

@@ -1,5 +1,5 @@
 import type { Segment } from '../../../studio/writer/index.js';
-import { assertHasWords } from '../assert-has-words.js';
+import { assertHasWords } from '../assert-words.js';
 import type { ScriptSegment } from '../script/script.graphql.js';
 import type { ScriptInput, ScriptSegmentInput } from '../script/script-input.graphql.js';
 

@@ -11,7 +11,7 @@ import {
   type LocalizeInput as TaskInput,
 } from '../../../studio/writer/index.js';
 import { runTextTask } from '../../identity/index.js';
-import { assertHasWords } from '../assert-has-words.js';
+import { assertHasWords } from '../assert-words.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import type { SentScript } from '../script/script.graphql.js';
 import type { ScriptInput } from '../script/script-input.graphql.js';

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../runtime/index.js';
 import { reviseTask } from '../../../studio/writer/index.js';
 import { runTextTask } from '../../identity/index.js';
-import { assertHasWords } from '../assert-has-words.js';
+import { assertHasWords } from '../assert-words.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
 import { assertScript, toLines, toResponseSegments } from './lines.js';

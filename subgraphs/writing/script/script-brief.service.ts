@@ -2,7 +2,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import type { Brief as BriefFacts } from '../../../studio/writer/index.js';
 import { productById } from '../../catalog/index.js';
-import { assertHasWords } from '../assert-has-words.js';
+import { assertHasWords } from '../assert-words.js';
 import type { BriefDraft } from '../brief/brief.entity.js';
 import { readBrief } from '../brief/read-brief.service.js';
 import { mapProviderErrors } from '../map-provider-errors.js';

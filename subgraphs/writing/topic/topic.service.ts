@@ -12,7 +12,7 @@ import {
 import { personaBySlug } from '../../creators/index.js';
 import { type AccountRow, accountById } from '../../formats/index.js';
 import { runTextTask } from '../../identity/index.js';
-import { assertHasWords } from '../assert-has-words.js';
+import { assertHasWords } from '../assert-words.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';

@@ -7,7 +7,14 @@ import { type AppRow, appById, type ProductRow, productById } from '../../../cat
 import { type PersonaRow, personaBySlug } from '../../../creators/index.js';
 import { type Preset, requirePreset } from '../../../formats/index.js';
 import { findProviderKey, selectModels } from '../../../identity/index.js';
-import { type BriefDraft, briefById, countSlides, findFormat, randomSeed } from '../../../writing/index.js';
+import {
+  assertDescription,
+  type BriefDraft,
+  briefById,
+  countSlides,
+  findFormat,
+  randomSeed,
+} from '../../../writing/index.js';
 import { advance } from '../../engine/advance.js';
 import { drawsWithoutBuyingClips, spendsOnVideo } from '../../engine/plan.js';
 import { writeScriptLines } from '../../engine/script-lines.js';
@@ -194,10 +201,7 @@ function briefSource(given: { mode: string; value: string }, rt: Pick<Runtime, '
   const mode = given.mode === 'url' ? 'url' : 'description';
   const value = given.value.trim();
   if (mode === 'url') assertReadable(value, 'briefSource.value', rt);
-  if (mode === 'description' && value.length < 12)
-    throw new ServiceError('BAD_INPUT', '`briefSource.value` is too short: at least 12 characters are needed.', {
-      field: 'briefSource.value',
-    });
+  if (mode === 'description') assertDescription('briefSource.value', value);
   return { mode, value };
 }
 

@@ -16,3 +16,20 @@ export function assertHasWords(field: string, text: string): void {
       field,
     });
 }
+
+/** Minimum number of characters in the description of a product. */
+const LEAST_DESCRIPTION = 12;
+
+/**
+ * Rejects a description from which no brief can be read: one that is too short or has no words.
+ * @throws ServiceError BAD_INPUT
+ */
+export function assertDescription(field: string, text: string): void {
+  if (text.trim().length < LEAST_DESCRIPTION)
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`${field}\` is too short: a description needs at least ${LEAST_DESCRIPTION} characters.`,
+      { field },
+    );
+  assertHasWords(field, text);
+}
