@@ -1,3 +1,5 @@
+import { isNetworkCode } from '../errors/index.js';
+
 /** Whether the error, or its cause, is a violation of the unique constraint or index of this name. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   for (
@@ -10,16 +12,16 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return false;
 }
 
-/** Errno names and SQLSTATEs of a database outage: no connection, shutting down, starting, too many connections. */
-const AWAY =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|53300)$/;
+/** SQLSTATEs of a database outage: no connection, shutting down, starting, too many connections. */
+const AWAY = /^(08\w{3}|57P0[123]|53300)$/;
 const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|connection (ended|closed)/i;
 
 /** Whether the database was unreachable, or the connection broke, so that the statement may be tried again later. */
 export function isUnavailable(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
-    if ((typeof code === 'string' && AWAY.test(code)) || AWAY_WORDS.test(at.message)) return true;
+    if (isNetworkCode(code) || (typeof code === 'string' && AWAY.test(code)) || AWAY_WORDS.test(at.message))
+      return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from './codes.js';
 
 export { ERRORS, type ErrorCode } from './codes.js';
+export { isNetworkCode } from './network.js';
 export { isProviderFailure, PROVIDER_FAILURES, type ProviderFailure } from './provider-failures.js';
 
 export interface ErrorDetails {

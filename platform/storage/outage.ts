@@ -1,8 +1,7 @@
-import { ServiceError } from '../errors/index.js';
+import { isNetworkCode, ServiceError } from '../errors/index.js';
 
-/** Codes of errors after which another attempt may reach the store: no connection, a broken one, or no answer in time. */
-const UNREACHED =
-  /^(?:UND_ERR_(?:CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT|SOCKET|CLOSED|DESTROYED)|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN))$/;
+/** Codes of the HTTP client's errors after which another attempt may reach the store: no connection, a broken one, no answer in time. */
+const UNREACHED = /^UND_ERR_(?:CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT|SOCKET|CLOSED|DESTROYED)$/;
 /** Statuses with which a store says that it is overloaded, being repaired, or behind a proxy that cannot reach it. */
 const STATUSES: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 const RETRY_SECONDS = 5;
@@ -18,7 +17,7 @@ interface Seen {
 function isOutage(error: unknown): boolean {
   for (let at = error as Seen | null | undefined; at; at = at.cause as Seen) {
     if (STATUSES.has(at.$metadata?.httpStatusCode ?? 0) || at.name === 'TimeoutError') return true;
-    if (typeof at.code === 'string' && UNREACHED.test(at.code)) return true;
+    if (isNetworkCode(at.code) || (typeof at.code === 'string' && UNREACHED.test(at.code))) return true;
   }
   return false;
 }

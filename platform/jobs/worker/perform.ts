@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isTransient } from '../../errors/index.js';
+import { isNetworkCode, isTransient } from '../../errors/index.js';
 import { describeError, isOutOfDisk, isPermanent, JobDeferred, LeaseLostError, transientPause } from '../errors.js';
 import { backoff, type JobCommit, type JobResult } from '../handler.js';
 import type { Jobs } from '../jobs.js';
@@ -102,11 +102,7 @@ function isPassing(error: unknown): boolean {
     at = at.cause as typeof at
   ) {
     const { code, message } = at;
-    if (
-      typeof code === 'string' &&
-      (PASSING.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/.test(code))
-    )
-      return true;
+    if (isNetworkCode(code) || (typeof code === 'string' && PASSING.test(code))) return true;
     if (typeof message === 'string' && /^(Connection terminated|timeout exceeded when trying to connect)/.test(message))
       return true;
   }
