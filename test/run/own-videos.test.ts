@@ -7,7 +7,8 @@ import { makeWav, mp4 } from '../uploads/media.js';
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  // Users' clips and pictures are examined for faces and lettering.
+  server = await startServer({ env: { CUTROOM_DETECTORS: 'on' } });
 });
 afterAll(() => server?.remove());
 
@@ -67,6 +68,7 @@ describe('an assembly', () => {
       'video/mp4',
     );
     expect(await listVideos(me)).toEqual([job.output.url]);
+    expect(server.log()).not.toMatch(/detection was skipped|lettering was not looked for/);
     const { items } = (await me.call('GET', '/api/v1/queue')).body.data;
     expect(items).toEqual([expect.objectContaining({ kind: 'assembly', title: 'Cut of 3 clips, 4.5 s' })]);
     const stranger = await newOwner(null);
