@@ -88,6 +88,19 @@ export function detectLanguage(text: string): string {
   return best.score >= 1.5 ? best.language : 'en';
 }
 
+/** Minimum number of characters in a text in the Latin alphabet whose language can be detected. */
+const TELLING = 40;
+
+/**
+ * Returns the language of a text as a BCP 47 tag: the brief's, unless that is English, which may only be the default; then the
+ * text decides. A short text in the Latin alphabet tells too little, and counts as English.
+ */
+export function detectTextLanguage(ofBrief: string, text: string): string {
+  if (ofBrief !== 'en') return ofBrief;
+  const found = detectLanguage(text);
+  return text.length < TELLING && found in COMMON_WORDS ? ofBrief : found;
+}
+
 /** The shortest code for a tag's language: "de" for "de-AT" and "deu", "tlh" for "tlh". */
 export function toLanguageCode(tag: string): string {
   const [first = ''] = tag.trim().toLowerCase().split(/[-_]/);

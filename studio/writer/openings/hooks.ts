@@ -23,7 +23,7 @@ import { GENERAL } from '../extract/categories.js';
 import { cleanTexts } from '../extract/clean.js';
 import { splitSentences } from '../extract/text.js';
 import { findStructure, isPaid } from '../formats.js';
-import { COMMON_WORDS, detectLanguage, toLanguageCode } from '../language/detect.js';
+import { detectTextLanguage, toLanguageCode } from '../language/detect.js';
 import { words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
 import { findHookFamily } from '../winner/hook.js';
@@ -37,19 +37,6 @@ import { splitHeardWords } from './same.js';
 /** The hook family that a script opens with now: by its structure, else by its words. */
 export const findScriptFamily = ({ structureType, hookText }: HookedScript): HookFamily =>
   findStructure(structureType ?? '')?.family ?? findHookFamily(hookText) ?? 'curiosity';
-
-/** Minimum number of characters in a text in the Latin alphabet whose language can be detected. */
-const TELLING = 40;
-
-/**
- * Returns the language of a text as a BCP 47 tag: the brief's, unless that is English, which may only be the default; then the
- * text decides. A short text in the Latin alphabet tells too little, and counts as English.
- */
-export function detectTextLanguage(ofBrief: string, text: string): string {
-  if (ofBrief !== 'en') return ofBrief;
-  const found = detectLanguage(text);
-  return text.length < TELLING && found in COMMON_WORDS ? ofBrief : found;
-}
 
 /** Returns the script's language as a BCP 47 tag. */
 export function detectScriptLanguage({ brief, script }: Pick<ScriptHooksInput, 'brief' | 'script'>): string {

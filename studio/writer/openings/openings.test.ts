@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { briefTask, completeDraft, scriptTask } from '../index.js';
+import { detectTextLanguage } from '../language/detect.js';
 import { words } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';
 import { runOffline } from '../task.js';
 import { adHooksTask } from './ad-hooks.task.js';
 import { scoreCover } from './cover-score.js';
 import { coversTask } from './covers.task.js';
-import { detectTextLanguage } from './hooks.js';
 import { scriptHooksTask } from './hooks.task.js';
 import { storyHooksTask } from './story-hooks.task.js';
 
