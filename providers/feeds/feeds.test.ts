@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { type GuardedFetch, PageUnreadable, type StreamResult } from '../../platform/fetch/index.js';
+import { imagesOfRaw } from './fields.js';
 import { type FeedRead, MAX_ITEMS, readFeed, readTableFile } from './index.js';
 
 const OPTIONS = { timeoutMs: 2_000, currency: null };
@@ -224,6 +225,17 @@ describe('a table', () => {
       ['2', 'Screen 5" wide', 2],
       ['3', 'Tea "green"', 0],
     ]);
+  });
+
+  it.each([
+    ['https://i.example/a.jpg,https://i.example/b.jpg', ['https://i.example/a.jpg', 'https://i.example/b.jpg']],
+    ['/img/a.jpg, /img/b.PNG;c.webp', ['/img/a.jpg', '/img/b.PNG', '/feed/c.webp']],
+    ['/img/a.jpg,w_400', ['/img/a.jpg,w_400']],
+    ['https://i.example/fit,w_400/a.jpg', ['https://i.example/fit,w_400/a.jpg']],
+  ])('separates the addresses of a cell: %s', (cell, found) => {
+    const base = 'https://shop.example/feed/all.csv';
+    const expected = found.map((one) => new URL(one, base).href);
+    expect(imagesOfRaw(new Map([['images', [cell]]]), base)).toEqual(expected);
   });
 
   it('keeps everything before a quote that is never closed', async () => {

@@ -146,12 +146,17 @@ export function money(text: unknown, currency: string | null): Money | null {
   return amount === null ? null : { amount, currency: own };
 }
 
+/**
+ * What separates several addresses in one field: `|`, or a comma, a semicolon or white space that precedes `http` or stands
+ * between two names of picture files. Elsewhere, these may be part of an address.
+ */
+const BETWEEN_ADDRESSES =
+  /\||[\s,;](?=https?:\/\/)|(?<=\.(?:jpe?g|png|webp|gif|avif))[,;](?=\s?[^\s,;|]{1,2000}\.(?:jpe?g|png|webp|gif|avif)(?:[\s,;|]|$))/i;
+
 export function imagesOfRaw(raw: RawItem, base: string | null, unread?: Unread): string[] {
   const given = [...NAMES.image, ...NAMES.moreImages].flatMap((name) => raw.get(name) ?? []);
-  // Several addresses are separated by `|`, or by a comma, a semicolon or white space that precedes `http`. Elsewhere, these
-  // may be part of an address.
   return addresses(
-    given.flatMap((text) => text.split(/\||[\s,;](?=https?:\/\/)/).map((one) => withoutEnds(one, /[\s,;]/))),
+    given.flatMap((text) => text.split(BETWEEN_ADDRESSES).map((one) => withoutEnds(one, /[\s,;]/))),
     base,
     unread,
   );
