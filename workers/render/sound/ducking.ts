@@ -1,4 +1,4 @@
-import { gatedLoudness, lufs } from './loudness.js';
+import { gatedLoudness, lufs, MAX_GAIN } from './loudness.js';
 
 /**
  * Lowers music below a voice (ducking). Every curve here has one value per step of 100 ms; powers are K-weighted and summed over
@@ -80,8 +80,7 @@ export function musicGains(voice: Float64Array, music: Float64Array, volume: num
   if (!Number.isFinite(loudness)) return new Float64Array(voice.length);
   const silent = !Number.isFinite(gatedLoudness(voice));
   const level = TARGET - (silent ? 0 : belowVoice(volume)) - loudness;
-  // The gain is limited to +30 dB, because a file that needs more contains only noise.
-  const gain = (decibels: number): number => 10 ** (Math.min(30, decibels) / 20);
+  const gain = (decibels: number): number => Math.min(MAX_GAIN, 10 ** (decibels / 20));
   const down = ducked(voice);
   return eased(
     voice.map((_, i) => gain(level + (silent || down[i] ? 0 : LIFT))),

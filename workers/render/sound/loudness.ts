@@ -153,6 +153,9 @@ export interface Mastered {
   gain: number;
 }
 
+/** The largest gain by which any sound is amplified, +30 dB: a recording that needs more contains only noise. */
+export const MAX_GAIN = 10 ** (30 / 20);
+
 /**
  * Brings samples to `target` LUFS with no true peak over `ceilingDb`: a single linear gain for the whole track, so that lines
  * keep their relative levels, then the limiter. This is repeated up to three times, because limiting reduces the loudness a
@@ -163,12 +166,10 @@ export async function master(samples: Float32Array, target = -14, ceilingDb = -1
   if (!Number.isFinite(before)) return { samples, before, after: before, gain: 1 };
   const ceiling = 10 ** (ceilingDb / 20);
   let gain = 10 ** ((target - before) / 20);
-  // The gain is limited to +30 dB, because a recording that needs more contains only noise.
-  const most = 10 ** (30 / 20);
   let out = samples;
   let after = before;
   for (let round = 0; round < 4; round += 1) {
-    gain = Math.min(gain, most);
+    gain = Math.min(gain, MAX_GAIN);
     // A round takes half a second for four minutes of sound; in between, the event loop gets to run timers such as heartbeats.
     await setImmediate();
     out = limit(
@@ -176,7 +177,7 @@ export async function master(samples: Float32Array, target = -14, ceilingDb = -1
       ceiling,
     );
     after = integratedLoudness(out);
-    if (Math.abs(after - target) < 0.2 || gain === most) break;
+    if (Math.abs(after - target) < 0.2 || gain === MAX_GAIN) break;
     gain *= 10 ** ((target - after) / 20);
   }
   return { samples: out, before, after, gain };

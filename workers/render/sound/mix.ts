@@ -5,7 +5,7 @@ import type { Mood } from '../../../studio/music/moods.js';
 import { LOUDEST_AT, renderEffect, type SoundEffect } from '../../../studio/music/sounds.js';
 import { SPEECH_RATE } from '../../../studio/voice/finish.js';
 import { calculateCaps, musicGains, TARGET, voiceAbove } from './ducking.js';
-import { gatedLoudness, limitTogether, stepPowers } from './loudness.js';
+import { gatedLoudness, limitTogether, MAX_GAIN, stepPowers } from './loudness.js';
 import { wavHeader } from './sound.js';
 import { readVoiceSamples, type VoiceLine } from './voice.js';
 
@@ -276,7 +276,7 @@ function masterMix(parts: Parts, outPath: string): number {
   for (let round = 0; ; round += 1) {
     const loudness = written(parts, gain, outPath);
     if (!Number.isFinite(loudness) || round === 2 || Math.abs(loudness - TARGET) < 0.25) return loudness;
-    gain = Math.min(30, gain * 10 ** ((TARGET - loudness) / 20));
+    gain = Math.min(MAX_GAIN, gain * 10 ** ((TARGET - loudness) / 20));
   }
 }
 
