@@ -45,16 +45,21 @@ function needLibrary({ egress, config }: Runtime): StockLibrary {
 
 /**
  * Copies a photo into the owner's storage.
+ * @param timeoutMs time limit of each download
  * @throws ServiceError NOT_CONFIGURED (503), NOT_FOUND, PROVIDER_FAILED (502), QUOTA_REACHED, OVERLOADED
  */
-export async function copyStockPhoto(scope: Scope, id: number): Promise<StockCopy & { photo: StockPhoto }> {
+export async function copyStockPhoto(
+  scope: Scope,
+  id: number,
+  timeoutMs?: number,
+): Promise<StockCopy & { photo: StockPhoto }> {
   const library = needLibrary(scope.rt);
   const found = await library.photo(id);
   if (!found) throw notFound('stock photo');
   const { photo, sources } = found;
   // The original may have more bytes or pixels than we accept; the following sources are smaller.
   const copied = await copyFirst(scope, sources, (url) =>
-    resolveImage(scope, scope.rt.egress.check(url).href, 'photo'),
+    resolveImage(scope, scope.rt.egress.check(url).href, 'photo', timeoutMs),
   );
   if (copied.key === null)
     throw new ServiceError('PROVIDER_FAILED', 'The stock library did not hand out the photo. Try again.');

@@ -37,17 +37,26 @@ export async function keepFile(scope: Scope, file: FileRow): Promise<void> {
   });
 }
 
+/** Time limit of the download of a foreign image, ms. */
+const FETCH_MS = 10_000;
+
 /**
  * Finds the storage key for an image address in a request. An address in our own storage must be that of an image of the
  * caller's, or of one that everybody may use, and is never fetched. An image at a foreign address is fetched once by the
  * guarded fetch, checked, re-encoded and copied.
+ * @param timeoutMs time limit of the download
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`; QUOTA_REACHED (403) when
  * the storage is full; OVERLOADED (429)
  */
-export async function resolveImage(scope: Scope, url: string, field: string): Promise<string> {
+export async function resolveImage(
+  scope: Scope,
+  url: string,
+  field: string,
+  timeoutMs: number = FETCH_MS,
+): Promise<string> {
   const hosted = await hostedImage(scope, url, field);
   if (hosted !== null) return hosted;
-  const { bytes, contentType } = await fetchImage(scope, url, field);
+  const { bytes, contentType } = await fetchImage(scope, url, field, timeoutMs);
   const { rt, ownerId } = scope;
   const key = storageKey('copies', contentType);
   await rt.uploads.announce(ownerId, key);
@@ -204,10 +213,11 @@ async function fetchImage(
   { rt, ownerId }: Scope,
   url: string,
   field: string,
+  timeoutMs: number = FETCH_MS,
 ): Promise<{ bytes: Buffer; contentType: string }> {
   try {
     // The stated content type is ignored: content networks often state a wrong one, so the bytes decide.
-    const got = await rt.egress.read(url, { maxBytes: 5 * 2 ** 20, timeoutMs: 10_000 });
+    const got = await rt.egress.read(url, { maxBytes: 5 * 2 ** 20, timeoutMs });
     const checked = await checkUpload({ bytes: got.bytes }, { account: ownerId, only: 'image' });
     if (checked.kind !== 'image' || !Buffer.isBuffer(checked.body))
       throw new ServiceError('BAD_INPUT', '`file` is not an image.');

@@ -6,8 +6,9 @@ import { giveUpFile, tryRemoveFiles } from '../../../creators/index.js';
 import { type LineRow, readLines } from '../run.repository.js';
 import type { EditFrameInput } from './edit.graphql.js';
 
-/** Time limit of one video's download, ms. */
-const DOWNLOAD_MS = 45_000;
+/** Time limits of one download, ms. */
+const VIDEO_MS = 45_000;
+const PHOTO_MS = 10_000;
 
 const SHOWN = ['imageUrl', 'clipUrl', 'stockPhotoId', 'stockVideoId'] as const;
 
@@ -35,14 +36,14 @@ export function showsAlready(line: LineRow | null, { stockPhotoId, stockVideoId 
 
 /**
  * Copies the stock material that a change names; null if it names none.
- * @param until deadline (a time of `performance.now()`, in ms), after which nothing is downloaded. The download of a video is
- * also stopped then
+ * @param until deadline (a time of `performance.now()`, in ms), after which nothing is downloaded, and at which a download
+ * is stopped
  * @throws ServiceError NOT_CONFIGURED (503), NOT_FOUND, PROVIDER_FAILED (502), QUOTA_REACHED, OVERLOADED
  */
 export async function copyStock(
   caller: Caller,
   { stockPhotoId, stockVideoId }: EditFrameInput,
-  until: number = performance.now() + DOWNLOAD_MS,
+  until: number = performance.now() + VIDEO_MS,
 ): Promise<StockCopy | null> {
   if (stockPhotoId == null && stockVideoId == null) return null;
   const left = Math.floor(until - performance.now());
@@ -51,8 +52,8 @@ export async function copyStock(
       hint: 'Change fewer lines at a time.',
     });
   return stockPhotoId == null
-    ? copyStockVideo(caller, stockVideoId!, Math.min(left, DOWNLOAD_MS))
-    : copyStockPhoto(caller, stockPhotoId);
+    ? copyStockVideo(caller, stockVideoId!, Math.min(left, VIDEO_MS))
+    : copyStockPhoto(caller, stockPhotoId, Math.min(left, PHOTO_MS));
 }
 
 /**
