@@ -154,7 +154,10 @@ function computeGain({ samples, sampleRate }: Pcm, regions: readonly Region[]): 
       squares += samples[i]! ** 2;
       count += 1;
     }
-  const peak = frameLevels(samples, 160).reduce((top, level) => Math.max(top, level), 0);
+  const peak = frameLevels(samples, Math.max(1, Math.round(sampleRate / 100))).reduce(
+    (top, level) => Math.max(top, level),
+    0,
+  );
   const rms = Math.sqrt(squares / Math.max(1, count));
   // Peaks are about 6 dB above the level (RMS) of the 10 ms around them, hence the factor 2.
   return Math.min(TARGET_RMS / Math.max(rms, 1e-6), CEILING / Math.max(2 * peak, 1e-6), 100);
