@@ -39,7 +39,7 @@ export type FittedRecording = SpeechResult & { mouths: MouthCue[]; shift: number
  * Returns null if the recording is silent. Pure; 60 s of 48 kHz take 0.7 s of a core.
  */
 export function fitRecording({ pcm, words, spoken }: RecordedLine): FittedRecording | null {
-  const finished = finishSpeech({ samples: pcm.samples.map(sane), sampleRate: pcm.sampleRate }, voiceBounds);
+  const finished = finishSpeech({ samples: pcm.samples.map(sane), sampleRate: pcm.sampleRate }, recordedVoiceBounds);
   if (!finished) return null;
   const { seconds, wav, shift } = finished;
   const regions = findVoice(finished.pcm);
@@ -71,7 +71,7 @@ export function mouthsHeard(
 const sane = (value: number): number => (Number.isFinite(value) ? Math.max(-100, Math.min(100, value)) : 0);
 
 /** Finds the first and last sample of the voice. */
-function voiceBounds(pcm: Pcm): Bounds | null {
+function recordedVoiceBounds(pcm: Pcm): Bounds | null {
   const { samples, sampleRate } = pcm;
   const regions = findVoice(pcm);
   const [first, last] = [regions[0], regions.at(-1)];

@@ -10,7 +10,7 @@ import {
   STEP,
 } from '../../subgraphs/flows/index.js';
 import { copyPageImages } from '../../subgraphs/writing/index.js';
-import { deferIfUnavailable, failsRun, openStep } from './deps.js';
+import { failsRun, openStep, rethrowIfUnavailable } from './deps.js';
 
 /** Reads what the run is about (a product, an app or a text), and records the facts from which its script is written. */
 export const briefJob = (rt: Runtime) =>
@@ -19,7 +19,7 @@ export const briefJob = (rt: Runtime) =>
     async run(ctx) {
       const { run, scope } = await openStep(rt, ctx);
       await beginBrief(scope, run.id);
-      const { images, appImages, ...read } = await deferIfUnavailable(readRunBrief(scope, run, ctx.signal));
+      const { images, appImages, ...read } = await rethrowIfUnavailable(readRunBrief(scope, run, ctx.signal));
       // A brief in letters that no bundled font has cannot become a video, so it is refused before the script is written.
       assertLetters(run, `${read.title} ${read.facts.benefit ?? ''}`, 'the brief');
       const brief = {

@@ -57,7 +57,7 @@ export async function openLine(
  * Throws the provider's own error if a text provider is unavailable or over its quota, so that the job is tried again later.
  * Repeating a text call is harmless.
  */
-export async function deferIfUnavailable<T>(work: Promise<T>): Promise<T> {
+export async function rethrowIfUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -5,7 +5,7 @@ import { localTextModel, type TextModel } from '../../providers/text/index.js';
 import type { Runtime } from '../../runtime/index.js';
 import { type Recipe, recipeTask } from '../../studio/writer/index.js';
 import { findUnguessedPosts, RECIPE_JOB, recordRecipes, type UnguessedPost } from '../../subgraphs/formats/index.js';
-import { deferIfUnavailable } from './deps.js';
+import { rethrowIfUnavailable } from './deps.js';
 import { patient } from './paid/patience.js';
 
 /**
@@ -43,7 +43,7 @@ async function guessRecipes(
   };
   const options = { seed: 1, signal, account: EVERYBODY };
   try {
-    return (await deferIfUnavailable(model.run(recipeTask, input, options))).recipes;
+    return (await rethrowIfUnavailable(model.run(recipeTask, input, options))).recipes;
   } catch (error) {
     if (!(error instanceof ServiceError) || model.provider === 'local') throw error;
     rt.log.warn({ err: error }, 'the text model could not guess recipes; using the offline writer');

@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/index.js';
 import type { Runtime } from '../../runtime/index.js';
 import { recordScript, STEP, writeRunScript } from '../../subgraphs/flows/index.js';
-import { deferIfUnavailable, failsRun, openStep } from './deps.js';
+import { failsRun, openStep, rethrowIfUnavailable } from './deps.js';
 
 /** Writes a run's script. */
 export const scriptJob = (rt: Runtime) =>
@@ -11,7 +11,7 @@ export const scriptJob = (rt: Runtime) =>
       const { run, scope } = await openStep(rt, ctx);
       const { brief } = run;
       if (!brief) throw new Error(`Run ${run.id} has no brief to write its script from`);
-      const script = await deferIfUnavailable(writeRunScript(scope, { ...run, brief }, ctx.signal));
+      const script = await rethrowIfUnavailable(writeRunScript(scope, { ...run, brief }, ctx.signal));
       return async (em) => {
         await recordScript({ ...scope, em }, run.id, script);
         return null;

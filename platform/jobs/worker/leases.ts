@@ -55,10 +55,10 @@ export function createLeases({ jobs, openEm, log, handlers, active, wakes, onRet
   };
 
   /**
-   * Whether the job has left `running` under this claim: our own write has committed, but its confirmation has not arrived yet.
-   * If the job was cancelled, interrupts it.
+   * Reads the state of a job whose lease could not be renewed, and interrupts the job if it was cancelled.
+   * @returns whether it has left `running` under this claim: our own write has committed, but its confirmation has not arrived
    */
-  const isSettling = async (one: ActiveJob): Promise<boolean> => {
+  const readSettled = async (one: ActiveJob): Promise<boolean> => {
     const settled = sql<boolean>`fence = ${one.claim.fence} and state <> 'running' and death_fence is distinct from fence`;
     const found = await acrossOwners(openEm())
       .selectFrom('jobs.job')
@@ -97,7 +97,7 @@ export function createLeases({ jobs, openEm, log, handlers, active, wakes, onRet
         for (const one of held) {
           if (kept.has(one.job.id)) one.leaseRenewed(sentAt);
           // A job that has ended in the meantime is no longer in `active`, and needs no interruption.
-          else if (active.get(one.job.id) === one && !(await isSettling(one))) outlive(one);
+          else if (active.get(one.job.id) === one && !(await readSettled(one))) outlive(one);
         }
       } finally {
         // While the database is unreachable, stops each job whose lease has run out, because another worker may start it.

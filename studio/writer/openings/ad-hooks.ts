@@ -4,7 +4,14 @@ import { collectFacts, type Facts } from '../compose/facts.js';
 import { isForeign } from '../compose/foreign.js';
 import { NAMELESS } from '../compose/slots.js';
 import { detectTone } from '../compose/tone.js';
-import { AD_ACTIONS, AD_COPY, AD_FRAMES, AD_HOOK_ANGLES, AD_SCREENS, type AdAngle } from '../copy/openings/ad-hooks.js';
+import {
+  AD_ACTIONS,
+  AD_FRAMES,
+  AD_HOOK_ANGLES,
+  AD_HOOK_COPY,
+  AD_SCREENS,
+  type AdHookAngle,
+} from '../copy/openings/ad-hooks.js';
 import { AD_PHRASES } from '../copy/openings/ad-phrases.js';
 import { CATEGORIES, GENERAL } from '../extract/categories.js';
 import { cleanTexts } from '../extract/clean.js';
@@ -56,7 +63,7 @@ const ensureProduct = (brief: Brief): Brief =>
 /** Angles in the order in which they pick lines: those that depend on facts come first. */
 const FACTS_FIRST = ['Social Proof', 'Bold Claim', 'Problem', 'Curiosity', 'POV'] as const;
 /** Angles that depend on the brief's statements, and the score bonus for their lines that use a statement. */
-const STATES: ReadonlySet<AdAngle> = new Set(['Social Proof', 'Bold Claim']);
+const STATES: ReadonlySet<AdHookAngle> = new Set(['Social Proof', 'Bold Claim']);
 const STATED = 1.5;
 
 type Written = Pick<AdHook, 'angle' | 'hookText'>;
@@ -72,7 +79,7 @@ function writeEnglishHooks(facts: Facts, { brief, tone, perAngle }: AdHooksInput
     AD_HOOK_ANGLES.map((angle) => {
       const states = STATES.has(angle);
       const bonus = ({ statements }: Opening): number => (states && statements.length > 0 ? STATED : 0);
-      return [angle, fillOpenings(facts, AD_COPY[angle], { ...options, bonus })] as const;
+      return [angle, fillOpenings(facts, AD_HOOK_COPY[angle], { ...options, bonus })] as const;
     }),
   );
   const written: Written[] = [];
@@ -93,7 +100,7 @@ function writeForeignHooks({ brief, perAngle }: AdHooksInput, random: Dice): Wri
     problem: null,
     product: { ...brief.product, benefits: [], proof: [] },
   };
-  const about: Record<AdAngle, Brief> = {
+  const about: Record<AdHookAngle, Brief> = {
     Problem: { ...none, question: brief.question, problem: brief.problem },
     Curiosity: none,
     'Social Proof': { ...none, product: { ...none.product, proof } },
@@ -105,7 +112,7 @@ function writeForeignHooks({ brief, perAngle }: AdHooksInput, random: Dice): Wri
     describeSpokenProblem(text, brief.language, LENGTH) === null && !PLACEHOLDER.test(text) && !picked.isHeard(text);
   const shuffle = <T>(list: readonly T[]): T[] => random.shuffle(list);
   const written: Written[] = [];
-  const take = (angle: AdAngle, texts: Iterable<string>, most: number): void => {
+  const take = (angle: AdHookAngle, texts: Iterable<string>, most: number): void => {
     let left = most - written.filter((one) => one.angle === angle).length;
     if (left <= 0) return;
     for (const hookText of texts) {
@@ -157,7 +164,7 @@ const listOwnScreens = ({ product, niche }: Brief): string[] =>
 /** Maximum number of attempts to find a picture that no earlier hook opens with. */
 const TRIES = 24;
 
-function describePicture(angle: AdAngle, facts: Facts, { scene }: Brief, seen: Set<string>, random: Dice): string {
+function describePicture(angle: AdHookAngle, facts: Facts, { scene }: Brief, seen: Set<string>, random: Dice): string {
   const places = [...new Set([scene || facts.category.settings[0], ...facts.category.settings])];
   const shows = angle === 'Social Proof' || angle === 'Bold Claim';
   let picture = '';

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../platform/jobs/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { BRICK_JOB, readRunBrief, writeRunScript } from '../../../subgraphs/flows/index.js';
-import { deferIfUnavailable, scopeOfJob } from '../deps.js';
+import { rethrowIfUnavailable, scopeOfJob } from '../deps.js';
 
 /** Reads a brief and writes one script from it, with the same code as a run. */
 export const scriptBrickJob = (rt: Runtime) =>
@@ -11,9 +11,9 @@ export const scriptBrickJob = (rt: Runtime) =>
       const { material } = ctx.job.input;
       const scope = scopeOfJob(rt, ctx);
       ctx.progress({ stage: 'briefing', message: 'Reading the brief', done: 0, total: 2 });
-      const brief = await deferIfUnavailable(readRunBrief(scope, material, ctx.signal));
+      const brief = await rethrowIfUnavailable(readRunBrief(scope, material, ctx.signal));
       ctx.progress({ stage: 'scripting', message: 'Writing the script', done: 1, total: 2 });
-      const script = await deferIfUnavailable(writeRunScript(scope, { ...material, brief }, ctx.signal));
+      const script = await rethrowIfUnavailable(writeRunScript(scope, { ...material, brief }, ctx.signal));
       ctx.progress({ stage: 'scripting', message: 'The script is ready', done: 2, total: 2 });
       return { output: { script } };
     },

@@ -4,10 +4,10 @@ import { PRODUCT_OPENINGS } from './openings.js';
 
 /** The angles of an ad's first line, in the order in which responses list them. Published: never rename one. */
 export const AD_HOOK_ANGLES = ['Problem', 'Curiosity', 'Social Proof', 'POV', 'Bold Claim'] as const;
-export type AdAngle = (typeof AD_HOOK_ANGLES)[number];
+export type AdHookAngle = (typeof AD_HOOK_ANGLES)[number];
 
 /** The hook family that each angle's lines belong to. */
-export const FAMILY_OF_ANGLE: Readonly<Record<AdAngle, HookFamily>> = {
+export const FAMILY_OF_ANGLE: Readonly<Record<AdHookAngle, HookFamily>> = {
   Problem: 'pain-point',
   Curiosity: 'curiosity',
   'Social Proof': 'question',
@@ -16,7 +16,7 @@ export const FAMILY_OF_ANGLE: Readonly<Record<AdAngle, HookFamily>> = {
 };
 
 /** First lines of ads by angle. At least eight in each list need nothing from the brief but a name. */
-export const AD_COPY: Readonly<Record<AdAngle, readonly string[]>> = {
+export const AD_HOOK_COPY: Readonly<Record<AdHookAngle, readonly string[]>> = {
   Problem: [
     ...(PROBLEM_SOLUTION.hook ?? []).filter((line) => /\{(?:problem|complaint|question)\}/i.test(line)),
     'What do you do about {problem}, honestly?',
@@ -100,7 +100,7 @@ export const AD_COPY: Readonly<Record<AdAngle, readonly string[]>> = {
 };
 
 /** On-screen texts over the first picture, at most six words each, by angle; at least eight per angle. */
-export const AD_SCREENS: Readonly<Record<AdAngle, readonly string[]>> = {
+export const AD_SCREENS: Readonly<Record<AdHookAngle, readonly string[]>> = {
   Problem: [
     'Sound familiar?',
     'Again?',
@@ -159,7 +159,7 @@ export const AD_SCREENS: Readonly<Record<AdAngle, readonly string[]>> = {
 };
 
 /** Framing of the first picture, by angle. */
-export const AD_FRAMES: Readonly<Record<AdAngle, readonly [string, ...string[]]>> = {
+export const AD_FRAMES: Readonly<Record<AdHookAngle, readonly [string, ...string[]]>> = {
   Problem: [
     'Close-up, slightly too near',
     'Medium shot from the side',
@@ -193,7 +193,7 @@ export const AD_FRAMES: Readonly<Record<AdAngle, readonly [string, ...string[]]>
 };
 
 /** What the creator does before the product appears, by angle. */
-export const AD_ACTIONS: Readonly<Record<AdAngle, readonly [string, ...string[]]>> = {
+export const AD_ACTIONS: Readonly<Record<AdHookAngle, readonly [string, ...string[]]>> = {
   Problem: [
     'the creator stops mid-task and sighs',
     'the creator rubs their forehead',

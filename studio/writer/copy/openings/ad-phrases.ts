@@ -1,10 +1,10 @@
-import type { AdAngle } from './ad-hooks.js';
+import type { AdHookAngle } from './ad-hooks.js';
 
 /**
  * First lines of ads in other languages, worded so that `{P}` needs no article or inflection. No script or list of hooks uses
  * more than two per angle.
  */
-export const AD_PHRASES: ReadonlyMap<string, Readonly<Partial<Record<AdAngle, readonly string[]>>>> = new Map(
+export const AD_PHRASES: ReadonlyMap<string, Readonly<Partial<Record<AdHookAngle, readonly string[]>>>> = new Map(
   Object.entries({
     de: {
       Problem: [
