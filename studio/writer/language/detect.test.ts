@@ -16,5 +16,7 @@ it.each([
   ['Presentamos Nube, una almohada que no da calor. 30 noches de prueba.', 'es'],
   ['No sugar, no dairy, no gluten. Bars for climbers.', 'en'],
   ['On Mondays Mia bakes.', 'en'],
+  ['Pelican Point Surf Camp, Baja. 5 days, all levels. $890 per person. Limited to 8 surfers per week.', 'en'],
+  ['Sapone artigianale per pelle sensibile, 9 euro per tre pezzi.', 'it'],
   ['Eine Thermoskanne für 12 Stunden, frisch und auslaufsicher.', 'de'],
 ])('tells a short text by the words that it has: %s', (text, language) => expect(detectLanguage(text)).toBe(language));

@@ -1,6 +1,9 @@
-/** Frequent words by language. English wins ties, because brands' pages in any language contain many English words. */
+/**
+ * Frequent words by language. English wins ties, because brands' pages in any language contain many English words. The English
+ * ones include words that are frequent in another language, too: "per", "care", "mint".
+ */
 export const COMMON_WORDS: Record<string, string> = {
-  en: 'the and of to is in that it for you with your on are this from or be by an as at our can we no',
+  en: 'the and of to is in that it for you with your on are this from or be by an as at our can we no per do i plus her care mint',
   es: 'el la los las de que y en desde un una para con por es su tu más se del al lo como sin muy te nuestro no',
   fr: 'le la les des et de du un une pour avec dans est vous votre vos qui que sur sans plus au aux nos notre en par ce on qu mais',
   de: 'der die das und ist für mit ein eine einen den dem von zu im auf nicht du dein deine sie ihr wir auch oder ohne in ab bis an',

@@ -61,7 +61,7 @@ export const capitalise = (s: string): string =>
 
 /** Matches names that are always capitalised. */
 const PROPER =
-  /^(?:Slack|Alexa|Google|Apple|Siri|Stripe|PayPal|Etsy|Shopify|Amazon|Bluetooth|Excel|Notion|Zoom|Gmail|Outlook|Netflix|Spotify|Instagram|TikTok|English|Italian|French|Spanish|German|Japanese|Korean|Chinese|Thai|Mexican|Greek|Nordic|Swiss|Scandinavian|European|American|British|Wi-Fi)$/;
+  /^(?:Slack|Alexa|Google|Apple|Siri|Stripe|PayPal|Etsy|Shopify|Amazon|Bluetooth|Excel|Notion|Zoom|Gmail|Outlook|Netflix|Spotify|Instagram|TikTok|English|Italian|French|Spanish|German|Japanese|Korean|Chinese|Thai|Mexican|Greek|Portuguese|Dutch|Polish|Russian|Ukrainian|Turkish|Arabic|Hindi|Hebrew|Swedish|Danish|Norwegian|Finnish|Irish|Scottish|Welsh|Latin|Indian|Vietnamese|Brazilian|Canadian|Australian|African|Asian|Moroccan|Persian|Cuban|Peruvian|Guatemalan|Colombian|Ethiopian|Nordic|Swiss|Scandinavian|European|American|British|Wi-Fi)$/;
 
 /** Lower-cases the first letter unless the word is a name, an initialism or "I". */
 export function uncapitalise(s: string, names: readonly string[] = []): string {

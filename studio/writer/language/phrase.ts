@@ -38,7 +38,7 @@ const SMALL_FOREIGN = new Set(
     .concat('alla allo dalla dal nella dei delle degli ogni della con sono aus vom beim zum zur'.split(' ')),
 );
 const BOTH = new Set(
-  `${COMMON_WORDS.en} no me so on do la le die man en die as has her he an do am pan not non plus van is a i to of at at all so her war bald hat most more sans de da vs om per un una il mais sin con te ti et der den dem das el los las al del san ben bu max var per till over under bin met mot for men anders pro no per san`.split(
+  `${COMMON_WORDS.en} no me so on do la le die man en die as has her he an do am pan not non plus van is a i to of at at all so her war bald hat most more sans de da vs om per un una il mais sin con te ti et der den dem das el los las al del san ben bu max var per till over under bin met mot for men anders pro no per san pour par ab`.split(
     ' ',
   ),
 );
