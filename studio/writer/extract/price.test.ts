@@ -33,6 +33,16 @@ it.each([
   ['Mug, 12.50$ each', 12.5],
 ])('reads a sign behind its number: %s', (text, price) => expect(findPrice(text)?.price).toBe(price));
 
+it.each([
+  ['Hats, 450 NOK.', 450, 'NOK'],
+  ['Hats for AUD 29.50', 29.5, 'AUD'],
+  ['Hats, A$29.', 29, 'AUD'],
+  ['Hats, CA$29 each.', 29, 'CAD'],
+  ['Hats, US$29.', 29, 'USD'],
+  ['Hats, 29 CHF.', 29, 'CHF'],
+  ['Box of 12 for $28.', 28, 'USD'],
+])('reads the currency: %s', (text, price, currency) => expect(findPrice(text)).toMatchObject({ price, currency }));
+
 it('reads Brazilian reais, which end in a dollar sign', () =>
   expect(findPrice('Toalhas bordadas por R$ 89,90.')).toMatchObject({
     price: 89.9,

@@ -11,9 +11,24 @@ const matchAmount = (word: string): RegExp =>
     'iu',
   );
 
+/** Currencies that are written as their ISO 4217 codes, before or after the amount: "450 NOK", "AUD 29". */
+const CODES =
+  'AED ARS AUD BGN BRL CAD CHF CLP COP CZK DKK EGP HKD HUF IDR ILS INR JPY KES KRW MXN MYR NGN NOK NZD PEN PHP PLN RON SAR SEK SGD THB TRY UAH VND ZAR';
+
+/** Dollars of other countries than the United States: "A$29". */
+const DOLLARS = { AUD: 'AU?', CAD: 'CA?', NZD: 'NZ', HKD: 'HK', SGD: 'S', MXN: 'MX', TWD: 'NT' };
+
 const CURRENCIES: readonly [RegExp, string][] = [
+  ...Object.entries(DOLLARS).map(
+    ([code, letters]) =>
+      [new RegExp(`(?<![\\p{L}])${letters}\\$\\s?(\\d[\\d,]{0,18}(?:\\.\\d{1,2})?)`, 'u'), code] as [RegExp, string],
+  ),
+  ...CODES.split(' ').flatMap((code): [RegExp, string][] => [
+    [new RegExp(`\\b${code}\\s?(\\d[\\d,]{0,18}(?:\\.\\d{1,2})?)`), code],
+    [matchAmount(code), code],
+  ]),
   [/R\$\s?(\d[\d.,]{0,18}\d|\d)/, 'BRL'],
-  [/(?:US)?\$\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'USD'],
+  [/(?<!\b(?:AU?|CA?|NZ|HK|S|MX|NT|R))(?:US)?\$\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'USD'],
   [/€\s?(\d[\d.,]{0,18}\d|\d)/, 'EUR'],
   [/(\d(?:[\d.,]{0,17}\d)?)\s?(?:€|euros?\b|EUR\b)/i, 'EUR'],
   [/£\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'GBP'],
@@ -22,12 +37,11 @@ const CURRENCIES: readonly [RegExp, string][] = [
   [/(?<![\d.,$])(\d[\d,]{0,18}(?:\.\d{1,2})?)\$(?!\d)/, 'USD'],
   [/(\d[\d,]{0,18}(?:\.\d{1,2})?)\s?(?:USD|dollars?|bucks)\b/i, 'USD'],
   [/(\d[\d,]{0,18}(?:\.\d{1,2})?)\s?(?:GBP|pounds|quid)\b/i, 'GBP'],
-  [/(\d[\d,]{0,18}(?:\.\d{1,2})?)\s?(?:CHF|francs|Franken)\b/i, 'CHF'],
-  [/\bCHF\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'CHF'],
+  [/(\d[\d,]{0,18}(?:\.\d{1,2})?)\s?(?:francs|Franken)\b/i, 'CHF'],
   [matchAmount('євро|евро|ευρώ|evra|euroa|avro'), 'EUR'],
   [matchAmount('₽|руб(?:\\.|л(?:ей|я|ь|ів))?|р\\.'), 'RUB'],
   [matchAmount('₴|грн\\.?|грив(?:ень|ні|ня|ен)'), 'UAH'],
-  [matchAmount('zł|złotych|złote|PLN'), 'PLN'],
+  [matchAmount('zł|złotych|złote'), 'PLN'],
   [matchAmount('₺|TL|lira'), 'TRY'],
   [matchAmount('долларов|доллара|доллар|доларів|долари|δολάρια|dolarów|dolar'), 'USD'],
 ];
@@ -44,7 +58,8 @@ const SHIPPED =
   /versand|lieferung|livraison|env[ií]o|frete|spedizione|consegna|verzending|bezorging|wysyłka|dostawa|frakt|toimitus|доставка|kargo/;
 
 /** Matches what precedes a price for several items: "or 3 for $10", "two boxes for €30". */
-const SEVERAL = /(?<![\p{L}\p{N}.,])(?:[2-9]|1\d|two|three|four|five|six|ten|a dozen)(?: [\p{L}-]{2,20}s)? for\s+$/u;
+const SEVERAL =
+  /(?<![\p{L}\p{N}.,]|(?:box|pack|set|case|bag|tin|carton|crate|bundle|kit) of )(?:[2-9]|1\d|two|three|four|five|six|ten|a dozen)(?: [\p{L}-]{2,20}s)? for\s+$/u;
 
 /**
  * Matches what precedes the price of one service among several: "Our boiler service is £79.50", "Simple cremation from £1,195".
@@ -60,7 +75,7 @@ export function findPrice(text: string): Price | null {
       const before = text.slice(Math.max(0, m.index - 28), m.index).toLowerCase();
       const after = text.slice(m.index + m[0].length, m.index + m[0].length + 22).toLowerCase();
       if (
-        /(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \S+ to|raised|than|under|lost|of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
+        /(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \S+ to|raised|than|under|lost|(?<!box |pack |set |case |bag |tin )of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
           before,
         ) ||
         /^\s*(?:buys?|pays?|feeds?|covers?|gives?|off|million|billion|m\b|k\b|saved|in )/.test(after)
@@ -77,6 +92,8 @@ export function findPrice(text: string): Price | null {
       if (/\b[a-z]{3,}s'?[ \t]+$/.test(before) && !/(?:costs?|is|was|starts|this|price|sells)\s+$/.test(before))
         continue;
       if (ONE_OF_MANY.test(before)) continue;
+      // "Pizzas €13 to €17": the upper end of a range is not the price.
+      if (/(?:[$€£]\s?\d[\d.,]{0,9}|\d\s?€)\s?(?:to|-|–)\s?$/.test(before)) continue;
       const raw = (m[1] ?? '').replace(/\s/g, '');
       // "1.290" and "1,290" are thousands, "24,90" is not.
       const price = Number(
