@@ -4,7 +4,7 @@ import type { Part } from './text.js';
 const NP: readonly RegExp[] = [
   /\bwho (?:always |often |still |just )?(?:wake up with|live with|struggle with|suffer from|deal with|are tired of|are sick of|hate|get)\s([^.!?;:\n]{3,60})/i,
   /\b(?<!-)([a-z]{3,20}ing(?: [a-z]{1,30}){1,3}) (?:is|can be|feels) (?:so |really |often |just |too )?(?:hard|annoying|exhausting|frustrating|slow|overwhelming|confusing|boring|painful|messy|a pain|a nightmare|stressful|complicated|tedious|awful)\b/i,
-  /\b(?:tired of|sick of|fed up with|done with|frustrated (?:with|by)|struggl(?:e|es|ing) with|suffer(?:s|ing)? from|deal(?:s|ing)? with|annoyed by|stressed (?:about|by)|worr(?:y|ied) about|hates?|say goodbye to|goodbye to|bye to|no more|never again|put an end to|an end to|forget about)\s([^.!?;:\n]{3,80})/i,
+  /\b(?:tired of|sick of|fed up with|done with|frustrated (?:with|by)|struggl(?:e|es|ing) with|suffer(?:s|ing)? from|(?<!\b(?:an?|the|this|our|lunch|dinner|breakfast|brunch|meal|combo|bundle|package|great|good|hot|best|special) )deals? with|dealing with|annoyed by|stressed (?:about|by)|worr(?:y|ied) about|hates?|say goodbye to|goodbye to|bye to|no more|never again|put an end to|an end to|forget about)\s([^.!?;:\n]{3,80})/i,
   /\b(?:eliminates?|prevents?|gets? rid of|fights?|reduces?|banish(?:es)?|tackles?|relieves?|soothes?|ends|removes?|stops)\s([^.!?;:\n]{3,60})/i,
   /\binstead of\s([^.!?;:\n]{3,60})/i,
 ];

@@ -1,0 +1,9 @@
+import { expect, it } from '@jest/globals';
+import { findProblem } from './problem.js';
+import { splitParts } from './text.js';
+
+it.each([
+  ['For people who deal with back pain.', 'back pain'],
+  ['Fresh pasta, a $14 lunch deal with a drink, open late.', null],
+  ['No more tangled cables.', 'tangled cables'],
+])('finds what people are tired of: %s', (text, problem) => expect(findProblem(splitParts(text)).np).toBe(problem));
