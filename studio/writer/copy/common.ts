@@ -91,7 +91,7 @@ export const COMMON: Record<Beat, readonly string[]> = {
     'warm: And this made me smile: {say}.',
   ],
   proof: [
-    'And it is not just me talking: {show}.',
+    'And it is not just me talking: {praise}.',
     'Do not take my word for it: {show}.',
     'And just so you know: {show}.',
     'I looked it up, too: {show}.',
@@ -104,7 +104,7 @@ export const COMMON: Record<Beat, readonly string[]> = {
     'calm: If it helps you decide: {show}.',
     'dry: I would say trust me, but you do not have to: {show}.',
     'expert: Look at the facts: {show}.',
-    'warm: And I am not the only one: {show}.',
+    'warm: And I am not the only one: {praise}.',
   ],
   objection: [
     'And before you ask, the price is {flat}. I think that is fair.',

@@ -69,9 +69,9 @@ export const CUSTOMER: Readonly<Record<Beat, readonly string[]>> = {
     'You may care about something else, and that is fine with me.',
   ],
   proof: [
-    'And it is not only me: {show}.',
+    'And it is not only me: {praise}.',
     'Somebody else put it better than I can: {review}.',
-    'I am not the only one who thinks so: {show}.',
+    'I am not the only one who thinks so: {praise}.',
     'And if you do not trust me, which I understand: {show}.',
     'Nobody asked me to say this, so take it for what it is.',
     'It is only my opinion, but I made it up all by myself.',

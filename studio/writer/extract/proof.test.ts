@@ -1,9 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { briefTask, scriptTask } from '../index.js';
-import { findProof } from './proof.js';
+import { findProof, isFromOthers } from './proof.js';
 import { splitParts } from './text.js';
 
 const findProofIn = (text: string): string[] => findProof(splitParts(text));
+
+it.each([
+  ['4.8 stars from 900 reviews', true],
+  ['Trusted by 2,000 teams', true],
+  ['First session free', false],
+  ['A lifetime warranty', false],
+])('tells whether proof comes from other people: %s', (text, others) => expect(isFromOthers(text)).toBe(others));
 
 describe('a quoted customer', () => {
   it.each([

@@ -52,6 +52,13 @@ const KINDS: readonly { kind: string; match: RegExp }[] = [
 /** Does an English sentence contain proof? */
 export const isProof = (text: string): boolean => KINDS.some(({ match }) => match.test(text));
 
+/** Kinds of proof that other people give. */
+const FROM_OTHERS: ReadonlySet<string> = new Set(['rating', 'reviews', 'people', 'percent', 'award']);
+
+/** Does the proof in an English sentence come from other people, such as reviewers or customers? */
+export const isFromOthers = (text: string): boolean =>
+  FROM_OTHERS.has(KINDS.find(({ match }) => match.test(text))?.kind ?? '');
+
 /** Maximum number of proofs compared; six are kept. */
 const MOST = 60;
 

@@ -9,6 +9,7 @@ export const CLAIM_SLOTS: ReadonlySet<string> = new Set([
   'quote',
   'words',
   'show',
+  'praise',
   'proof',
   'review',
   'complaint',
@@ -26,7 +27,7 @@ export const MEETS: Record<Need, ReadonlySet<string>> = {
   brief: new Set([...CLAIM_SLOTS, 'name', 'intro', 'brand', 'what', 'audience', 'problem', 'things', 'price']),
   product: new Set(['name', 'intro', 'brand']),
   claim: new Set(['say', 'clause', 'list', 'order', 'quote', 'words']),
-  proof: new Set(['show', 'proof', 'review']),
+  proof: new Set(['show', 'praise', 'proof', 'review']),
   audience: new Set(['audience']),
   self: new Set(SELF_SLOTS),
   box: new Set(['box', 'boxsome']),
@@ -63,7 +64,7 @@ export function scoreRichness(copy: string): number {
   for (const [, slot = ''] of copy.matchAll(/\{([A-Za-z]+)\}/g)) {
     const key = slot.charAt(0).toLowerCase() + slot.slice(1);
     if (key === 'question' || key === 'complaint') score += 0.7;
-    else if (/^(?:clause|say|show|proof|list)$/.test(key)) score += 0.5;
+    else if (/^(?:clause|say|show|praise|proof|list)$/.test(key)) score += 0.5;
     else if (/^(?:problem|audience|what|price|flat|order|quote)$/.test(key)) score += 0.35;
     else if (/^(?:name|intro|brand|niche|matter)$/.test(key)) score += 0.12;
   }

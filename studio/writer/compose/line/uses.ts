@@ -1,3 +1,4 @@
+import { isFromOthers } from '../../extract/proof.js';
 import type { Beat } from '../../formats.js';
 import { capitalise, words } from '../../language/grammar.js';
 import { tag } from '../../language/tags.js';
@@ -77,6 +78,8 @@ function fits(slot: string, { statement, proof }: BriefStatement): boolean {
       return !proof && form === 'quote';
     case 'show':
       return proof && form !== 'quote' && !/:/.test(statement.text);
+    case 'praise':
+      return proof && form !== 'quote' && !/:/.test(statement.text) && isFromOthers(statement.text);
     case 'proof':
       return proof && form === 'clause';
     case 'review':
@@ -136,7 +139,9 @@ export function withoutName(statement: Statement, { names, plural }: Facts): { t
   const name =
     form === 'clause'
       ? names.find(
-          (one) => one.length > 1 && low.replace(/^(?:the|their|our) /, '').startsWith(`${one.toLowerCase()} `),
+          (one) =>
+            one.length > 1 &&
+            [low, low.replace(/^(?:the|their|our) /, '')].some((said) => said.startsWith(`${one.toLowerCase()} `)),
         )
       : undefined;
   if (name === undefined) return { text, inside };
