@@ -50,7 +50,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what I put on',
     match:
-      /\b(make-?up|mascara|lipstick|lip (?:balm|gloss|oil|tint)|foundation|concealer|blush|eyeliner|brows?|lashes|nails?|nail polish|perfume|fragrance|hair|shampoo|conditioner|curls?|curly|scalp|beard|shav(?:e|ing)|razor|salon|manicure|beauty)\b/gi,
+      /\b(make-?up|mascara|lipstick|lip (?:balm|gloss|oil|tint)|foundation|concealer|blush|eyeliner|brows?|lashes|nails?|nail polish|deodorants?|body (?:wash|lotion)|perfume|fragrance|hair|shampoo|conditioner|curls?|curly|scalp|beard|shav(?:e|ing)|razor|salon|manicure|beauty)\b/gi,
     settings: [
       'bathroom mirror, ring of soft light',
       'bedroom vanity, morning light',
@@ -113,7 +113,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what I train with',
     match:
-      /\b(fitness|workouts?|gym|training|exercise|muscle|protein|pre-?workout|running|runners?|yoga|pilates|lifting|weights?|dumbbells?|cardio|mobility|recovery|athletes?|cycling|cyclists?|creatine|hiking|hikers?|sport)\b/gi,
+      /\b(fitness|workouts?|gym|training|exercise|muscle|protein|pre-?workout|running|runners?|yoga|pilates|(?:weight ?)?lifting|(?:free |lift(?:ing)? )weights|weight training|dumbbells?|cardio|mobility|recovery|athletes?|cycling|cyclists?|creatine|hiking|hikers?|sport)\b/gi,
     settings: [
       'home gym corner, hard morning light',
       'park path, golden hour',
@@ -155,7 +155,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what I eat',
     match:
-      /\b(food|coffee|espresso|tea|snacks?|meals?|recipes?|cook(?:ing|ware)?|kitchen|bak(?:e|ery|ing)|bread|sourdough|chocolate|cookies?|drinks?|wine|beer|kombucha|juice|smoothie|sauce|spice|vegan|restaurant|café|cafe|pizza|granola|pan|knife|knives|mug|ramen|noodles|honey|olive oil|brunch|menu)\b/gi,
+      /\b(food|coffee|espresso|tea|snacks?|meals?|recipes?|cook(?:ing|ware)?|kitchen|bak(?:e|ery|ing)|bread|sourdough|chocolate|cookies?|drinks?|wine|beer|kombucha|juice|smoothie|sauce|spice|vegan|restaurant|café|cafe|pizza|granola|pan|knife|knives|mug|ramen|noodles|ferment(?:ed|ing|ation)|pickles?|pickling|honey|olive oil|brunch|menu)\b/gi,
     settings: [
       'kitchen counter, morning light',
       'dining table by the window',
@@ -176,7 +176,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'ambient',
     matter: 'my money',
     match:
-      /\b(money|budget(?:ing)?|spending|savings?|invest(?:ing|ment)?s?|bank(?:ing)?|credit|debt|taxes|tax|invoices?|invoicing|bookkeeping|accounting|expenses?|payroll|crypto|pension|mortgage|insurance|subscriptions? you)\b/gi,
+      /\b(money|budget(?:ing)?|spending|savings?|invest(?:ing|ment)?s?|(?<!power )bank(?:ing)?|credit|debt|taxes|tax|invoices?|invoicing|bookkeeping|accounting|expenses?|payroll|crypto|pension|mortgage|insurance|subscriptions? you)\b/gi,
     settings: [
       'kitchen table with a laptop, evening lamp',
       'home desk, soft daylight',
@@ -208,7 +208,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'ambient',
     matter: 'the tools I work with',
     match:
-      /\b(saas|crm|teams?|startups?|founders?|agenc(?:y|ies)|workflow|dashboards?|analytics|api|developers?|deploy|support tickets?|customers?|clients|sales|leads?|marketing|email|meetings?|projects?|collaborat(?:e|ion)|automation|automat(?:e|es)|freelancers?|store owners?|shopify|e-?commerce|contracts?|website|software|platform|b2b)\b/gi,
+      /\b(saas|crm|teams?|startups?|founders?|agenc(?:y|ies)|workflow|dashboards?|analytics|api|developers?|deploy|support tickets?|customers?|clients|sales|leads?(?!-)|marketing|email|meetings?|projects?|collaborat(?:e|ion)|automation|automat(?:e|es)|freelancers?|store owners?|shopify|e-?commerce|contracts?|website|software|platform|b2b)\b/gi,
     settings: [
       'tidy desk with a laptop, daylight',
       'office corner by the window',
@@ -266,7 +266,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'large_object',
     matter: 'how I travel',
     match:
-      /\b(travel(?:l?ing|l?ers?)?|trips?|flights?|hotels?|luggage|suitcase|carry-?on|itinerar(?:y|ies)|vacations?|holidays?|hostel|airport|passport|tours?|camping|tents?|campers?|van life|booking|beach|island|retreat|cabin|esim|roaming)\b/gi,
+      /\b(travel(?:l?ing|l?ers?)?|trips?|flights?|hotels?|luggage|suitcase|carry-?on|itinerar(?:y|ies)|vacations?|(?<!\bthe )holidays?|hostel|surf camps?|surf(?:ing|boards?)|airport|passport|tours?|camping|tents?|campers?|van life|booking|beach|island|retreat|cabin|esim|roaming)\b/gi,
     settings: [
       'hotel room by the window',
       'airport seat, bright glass behind',
@@ -371,7 +371,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'ambient',
     matter: 'who I hire',
     match:
-      /\b(services?|studio|clinic|dentist|plumb(?:er|ing)|electrician|photograph(?:er|y)|wedding|events?|catering|repair|consult(?:ing|ation)|coach(?:ing)?|lawyers?|solicitors?|attorneys?|law firm|divorce|funeral|cremation|dental|locksmith|roofing|notary|legal|real estate|agent|appointments?|barber|tattoo|florist|delivery|rental|moving|workshop)\b/gi,
+      /\b(services?|studio|clinic|dentist|plumb(?:er|ing)|electrician|photograph(?:er|y)|wedding|events?|catering|repair|consult(?:ing|ation)|coach(?:ing)?|lawyers?|solicitors?|attorneys?|law firm|divorces?(?= (?:law|attorney|mediat))|funeral|cremation|dental|locksmith|roofing|notary|legal|real estate|agent|appointments?|barber|tattoo|florist|delivery|rental|moving|workshop)\b/gi,
     settings: [
       'front step, soft daylight',
       'bright kitchen table',
