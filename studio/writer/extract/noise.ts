@@ -6,8 +6,10 @@ const MONEY = /[$€£¥₹]\s?\d|\d\s?[€£$]|\d\s?(?:euros?|dollars?|bucks|us
 const RATING =
   /\b[1-5](?:[.,]\d)?\s?(?:★|stars?\b|\/\s?5|out of (?:5|five))|★|\b\d[\d.,]{0,18}[km]?\+?\s(?:[a-z-]{1,30}\s){0,2}(?:reviews?|ratings?)\b|^[1-5][.,]\d(?:\s|$)/i;
 const SELLING =
-  /\b(?:free|fast|worldwide|express|standard) shipping\b|^shipping\b(?! labels?)|\bshipping (?:on|to|over|included|calculated|worldwide)\b|\bships (?:in|from|within|free|today|world)|\bfree (?:\w{1,30} )?(?:delivery|returns?)\b|\breturns?$|\bdelivered (?:in|within)\b|\b(?:in|out of) stock\b|\bsold out\b|\bpre-?orders?\b|\bone-time purchase\b|\bmega sale\b|\bor nearest offer\b|\bono\b|\bnegotiable\b|^cash (?:or card|only)\b|\border (?:now|before|by|today)\b|\bdiscounts?\b|% off\b|\bcoupon\b|\bpromo code\b|\b(?:buy|get|shop|grab) (?:it |yours |one |them |this )?(?:now|today|here)\b|\b(?:launch|summer|winter|black friday) sale\b|\bworldwide delivery\b|\bbuy (?:one|two|\d),? get (?:one|two|\d)\b|\bwhile (?:stocks?|supplies) lasts?\b|\b(?:for )?(?:a )?limited time\b|\bterms(?: and conditions)? apply\b|^see (?:\w+ ){0,3}(?:website|site|store|shop|page|terms|details|label)\b/i;
+  /\b(?:free|fast|worldwide|express|standard) shipping\b|^shipping\b(?! labels?)|\bshipping (?:on|to|over|included|calculated|worldwide)\b|\bships (?:in|from|within|free|today|world|nation)|^(?:we|they) (?:also )?ship(?: \p{L}+)? (?:to|in|within|across|all over|worldwide|nationwide|everywhere)\b|\bfree (?:\w{1,30} )?(?:delivery|returns?)\b|\breturns?$|\bdelivered (?:in|within)\b|\b(?:in|out of) stock\b|\bsold out\b|\bpre-?orders?\b|\bone-time purchase\b|\bmega sale\b|\bor nearest offer\b|\bono\b|\bnegotiable\b|^cash (?:or card|only)\b|\border (?:now|before|by|today)\b|\bdiscounts?\b|% off\b|\bcoupon\b|\bpromo code\b|\b(?:buy|get|shop|grab) (?:it |yours |one |them |this )?(?:now|today|here)\b|\b(?:launch|summer|winter|black friday) sale\b|\bworldwide delivery\b|\bbuy (?:one|two|\d),? get (?:one|two|\d)\b|\bwhile (?:stocks?|supplies) lasts?\b|\b(?:for )?(?:a )?limited time\b|\bterms(?: and conditions)? apply\b|^see (?:\w+ ){0,3}(?:website|site|store|shop|page|terms|details|label)\b/iu;
 const ASSURANCE = /\bwarrant(?:y|ies)\b|\bguarantee[ds]?\b|\bmoney[- ]back\b|\bfree trial\b|\brefunds?\b/i;
+/** Matches an invitation to get in touch by a number or an account: "Call 555-0134". */
+export const CONTACT = /^(?:call|text|phone|whatsapp|dm|e-?mail|message)(?: us| me)?(?: (?:on|at))?:? [\d+(@]/i;
 const STEPS = /^(?:apply|how to|step \d|directions|ingredients|rinse|massage into|use code|shake well|store in)\b/i;
 const PAGE = /©|\ball rights\b|^(?:19|20)\d\d\b|\bprivacy\b|\bnewsletter\b|\bsubscribe\b|\bby using this\b/i;
 /** Matches words that accompany "cookies" in a privacy notice, but not in a text about biscuits. */
@@ -17,7 +19,8 @@ const SIZE = /^(?:\d[\d.,]*\s?(?:ml|cl|l|fl oz|oz|pcs|pack)|(?:1|one|half a) (?:
 /** Matches verbs after which an amount is no price, but what the product saves or earns, or a weight in pounds. */
 const NOT_PAID =
   /^(?:saves?|cuts?|lowers?|makes?|earns?|weighs?|lifts?|holds?|carr(?:y|ies)|supports?|helps? (?:you|me) (?:save|lose|earn))\b/i;
-const COINS = /\d\s?(?:pounds?|quid|cents?|pence|rupees?|francs?|rub|kr|pln|usd|eur|gbp|chf|inr|jpy)\b/i;
+const COINS =
+  /\d\s?(?:pounds?|quid|cents?|pence|rupees?|francs?|pesos?|reais|rand|yen|yuan|lira|baht|dirhams?|kronor|kroner|złoty|rub|kr|pln|nok|sek|dkk|aud|cad|nzd|mxn|zar|usd|eur|gbp|chf|inr|jpy)\b/i;
 const HELD = '(?:has|have|comes? with|offers?|includes?|gives?(?: you)?|lets?(?: you)?|means?|is|are|takes?|costs?)';
 /** Matches a rate: "9.99 a month". */
 const RATE = new RegExp(
@@ -48,5 +51,5 @@ export function isNotBenefit(phrase: string): boolean {
   if (isPriceOrHours(s)) return true;
   const cookies = /\bcookies?\b/i.exec(s);
   if (cookies && OF_COOKIES.test(s.slice(cookies.index))) return true;
-  return [RATING, SELLING, ASSURANCE, STEPS, PAGE, SIZE].some((noise) => noise.test(s));
+  return [RATING, SELLING, CONTACT, ASSURANCE, STEPS, PAGE, SIZE].some((noise) => noise.test(s));
 }

@@ -30,7 +30,38 @@ describe('the claims of a text about a product', () => {
     'Only $24.99 today.',
     'Key features',
     '“Best lamp ever.”',
+    'Brand is Lumo.',
+    'It’s called Lumo.',
+    'Called the Lumo.',
+    'My company is called Lumo.',
+    'We need a vid that is short.',
+    'Want something funny for college students.',
+    'Vibe: beach day, best friend telling you.',
+    'Call 555-0134.',
+    '780 pesos.',
+    'Our nonprofit.',
+    'Our desk lamp "Lumo" - 40 cm.',
   ])('do not include: %s', (text) => expect(read(text).benefits).toEqual([]));
+
+  it('leave out the price and the name that a sentence also says', () => {
+    expect(read('Linen shade, dims itself, runs for 40 hours, $24 each.').benefits.sort()).toEqual(
+      ['Dims itself', 'Linen shade', 'Runs for 40 hours'].sort(),
+    );
+    expect(read('Our company is called Lumo, serving Phoenix and Tucson.').benefits).toEqual([
+      'Serving Phoenix and Tucson',
+    ]);
+  });
+
+  it('include statements with words that another language has, too', () => {
+    expect(read('We send one lamp a month with a care card. Smells of mint.').benefits).toEqual([
+      'We send one lamp a month with a care card',
+      'Smells of mint',
+    ]);
+  });
+
+  it('include what a headline without an article says', () => {
+    expect(read('Bedside lamp that copies daylight.').benefits).toEqual(['It copies daylight']);
+  });
 
   it('include the author’s own work, which is no complaint', () => {
     const { benefits, complaint } = read('Lumo fixes leaks. Most jobs done within two hours.');

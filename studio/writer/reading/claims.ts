@@ -1,7 +1,7 @@
 import { isNotBenefit, isPriceOrHours } from '../extract/noise.js';
 import { findProof } from '../extract/proof.js';
 import type { Part } from '../extract/text.js';
-import { tidyPhrase, words } from '../language/grammar.js';
+import { isPlural, tidyPhrase, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
 import {
   type About,
@@ -37,16 +37,23 @@ const ASKS =
   /^(?:tired|sick|fed up|bored|struggling|stuck|still|ever|always|do you|do your|don't you|are you|is your|have you|can't|cannot|need|want|wish|looking|wondering|remember|what if|why do|how often|who else|worried|ready|love|hate|forgot)\b/i;
 /** Matches labels of text that is not searched for claims: it is about the video, or other functions read it. */
 const ELSEWHERE =
-  /^(?:product(?: name)?|name|brand|app|service|what(?: it is)?|target audience|audience|who(?: it's for)?|customers?|for|price|cost|goal|tone|cta|language|category|niche|platform|problem|pain points?)$/;
+  /^(?:(?:product|app|brand|company|business|shop|store|project)(?: name)?|name|service|what(?: it is)?|target(?: audience| market| customers?| group)?|audience|who(?: it's for)?|customers?|for|price|pricing|cost|goal|tone(?: of voice)?|vibe|mood|cta|call to action|language|category|niche|platform|problem|pain points?|deadline|budget|website|url|links?|contact|location)$/;
 const LISTED = /^(?:key benefits?|benefits?|features?|why|usp|selling points?|offer|proof|social proof)$/;
 /** A text that matches both ABOUT_VIDEO and ASKED_OF_US is a request to the writer, not a claim. */
 const ABOUT_VIDEO =
-  /\b(?:hook|voice-?over|call to action|cta|caption|hashtags?|b-?roll|viewers?|tiktok|reels?|video|script|scene|tone|the ad|this ad|our ad|influencer|ugc)\b/i;
+  /\b(?:hook|voice-?over|call to action|cta|caption|hashtags?|b-?roll|viewers?|tiktok|reels?|video|vids?|script|scene|tone|the ad|this ad|our ad|ads? for|influencer|ugc|something (?:fun|funny|warm|cute|short|simple|catchy|cool|emotional|authentic|relatable|serious|professional|playful))\b/i;
 const ASKED_OF_US =
-  /^(?:please|make|keep|use|show|mention|include|avoid|focus|start|end|write|film|target|talk|say|highlight|emphasi[sz]e|don't|do not|no)\b/i;
+  /^(?:please|make|keep|use|show|mention|include|avoid|focus|start|end|write|film|target|talk|say|highlight|emphasi[sz]e|don't|do not|no|(?:(?:we|i) (?:just )?)?(?:need|want|would (?:like|love)|are looking for|am looking for)|looking for|(?:it|this) should (?:be|feel|look|sound))\b/i;
 /** Matches headings of sections. */
 const HEADING =
   /^welcome\b|^(?:key |main |our |the |product )?(?:features?|benefits?|details?|specs?|specifications?|description|overview|highlights?|about(?: us)?|how it works|what you get|what's included|in the box|why us|faq|ingredients?|materials?|care|shipping|returns|reviews?|contact|pricing|welcome)\b[^.]{0,12}$/i;
+/**
+ * Matches what only says how something is called, before its name: "Company is called | SkySqueegee", "brand is | Solkin". The
+ * name itself is no claim.
+ */
+const CALLS =
+  /^(?:(?:(?:it|this|they|we)(?:'s| is|s|'re| are)? )?(?:called|named)|(?:(?:the|our|my|its) )?(?:[\p{L}-]{1,20} ){0,2}(?:brand|company|business|app|product|shop|store|name|thing|service|label|firm|project|course|channel|website|site)(?:(?:'s| is)(?: called| named)?|:)|(?:brand|company|app)(?: name)?) (?:the )?["“]?$/iu;
+
 /** Matches phrases about the audience, which other functions read. */
 const FOR_WHOM = /^(?:perfect|ideal|great|made|designed|built|suitable|best|meant|created|intended) for\b|^for\b/i;
 
@@ -67,11 +74,11 @@ export function claimsIn(parts: readonly Part[], about: About, identity: readonl
     const asked = findQuestion(part.text);
     if (asked) question ??= asked;
     complaint ??= findComplaint(part.text, about);
-    for (const text of splitPieces(part, about)) {
+    for (const text of splitPieces(part, about).map((piece) => withoutNaming({ ...part, text: piece }, about).text)) {
       const statement = isReadable(text, about) && !isProven(text, proof) ? readStatement(text, about) : undefined;
       // "Flower shop in Ghent" names the shop and claims nothing.
       const names = statement?.form === 'phrase' && about.names.some((name) => isSame(statement.text, name));
-      if (names) continue;
+      if (names || (statement?.form === 'phrase' && saysIdentity(text, about))) continue;
       if (!statement || same.has(toKey(statement.text)) || found.some((one) => toKey(one.text) === toKey(text)))
         continue;
       found.push({
@@ -101,6 +108,10 @@ const saysWhat = (text: string, { names }: About, identity: readonly string[]): 
   names.some((name) => text.startsWith(`${name} is `) || text.startsWith(`${name} are `)) &&
   identity.some((what) => what.includes(' ') && text.toLowerCase().includes(what.toLowerCase())) &&
   !/\b(?:that|which|with|without)\b/.test(text);
+/** Does a phrase only say what the product is: "our nonprofit", "our fermentation crock “The Old Stoneware” – 5 l"? */
+const saysIdentity = (text: string, { names }: About): boolean =>
+  /^(?:our|my) \p{L}+$/iu.test(tidyPhrase(text)) ||
+  names.some((name) => ['"', '“'].some((mark) => text.includes(`${mark}${name}`)));
 const isSame = (text: string, name: string): boolean =>
   name.length > 2 &&
   text
@@ -155,17 +166,51 @@ function findComplaint(text: string, about: About): string | null {
   return complains(said) && words(said).length <= 15 && readStatement(said, about)?.form === 'clause' ? said : null;
 }
 
+/** Leaves out a clause that only says how the product is called: "Company is called SkySqueegee, serving Phoenix" → "serving Phoenix". */
+function withoutNaming(part: Part, { names }: About): Part {
+  for (const name of names) {
+    const at = part.text.toLowerCase().indexOf(name.toLowerCase());
+    if (at <= 0 || !CALLS.test(part.text.slice(0, at).slice(-80))) continue;
+    const rest = part.text.slice(at + name.length);
+    if (/^["”]?\s{0,2}(?:$|[.,;:!–—-])/.test(rest)) return { ...part, text: rest.replace(/^["”\s.,;:!–—-]{1,9}/, '') };
+  }
+  return part;
+}
+
+/** Leaves out that somebody sells, before what they sell: "Selling handmade dog collars". */
+const withoutOffer = (part: Part): Part => ({
+  ...part,
+  text: part.text.replace(/^(?:now )?(?:selling|offering) (?=\p{L})/iu, ''),
+});
+
+/** Matches an entry that is only a price: "$24 each", "only £3 a cup", "19 dollars". */
+const ONLY_PRICE =
+  /^(?:it |they )?(?:(?:costs?|is|are|only|just|from|for|starting at|starts at|priced at) ){0,2}(?:[$€£¥₹]\s?\d[\d.,]{0,12}|\d[\d.,]{0,12}\s?(?:[€£$]|(?:euros?|dollars?|bucks|pounds?|quid|usd|eur|gbp|chf)\b))(?:\s?(?:\/|each|apiece|an?|per|for|obo|ono|or best offer|negotiable)\b.{0,24})?$/i;
+
+/** Leaves out the entries of a list that are only prices: "Hand poured, burns for 60 hours, $24 each" → "Hand poured, burns for 60 hours". */
+function withoutPriceEntries(part: Part): Part {
+  if (!/\d/.test(part.text)) return part;
+  const entries = part.text.split(/(?<=[,;])\s+/);
+  const kept = entries.filter((entry) => !ONLY_PRICE.test(tidyPhrase(entry)));
+  return kept.length === entries.length || kept.length === 0
+    ? part
+    : { ...part, text: kept.join(' ').replace(/[,;]$/, '') };
+}
+
 /**
  * Splits a part into possible claims. Of a definition, what it says about the product is kept; a list becomes its entries;
  * other sentences stay whole. Complaints are left out.
  */
-function splitPieces({ text, label }: Part, about: About): string[] {
+function splitPieces(part: Part, about: About): string[] {
+  const { text, label } = withoutPriceEntries(withoutOffer(withoutNaming(part, about)));
   const said = tidyPhrase(text);
   const does = DEFINED.exec(said)?.[1];
   if (does && isRelativePredicate(does)) return [`It ${does}`];
   if (complains(said)) return [];
-  const [, article, , rest] = RELATIVE.exec(said) ?? [];
-  if (rest && (article || about.plural) && findFiniteVerb(tag(said.slice(0, said.length - rest.length))) < 0)
+  const [, article, noun = '', rest] = RELATIVE.exec(said) ?? [];
+  // "Sleep mask that blocks light": a headline without an article.
+  const bare = /^\p{Lu}/u.test(noun) && words(noun).length <= 4 && !isPlural(noun) && !about.names.includes(noun);
+  if (rest && (article || about.plural || bare) && findFiniteVerb(tag(said.slice(0, said.length - rest.length))) < 0)
     return isRelativePredicate(rest)
       ? about.plural
         ? [text]
