@@ -125,3 +125,13 @@ describe('a language', () => {
       );
   });
 });
+
+it.each([
+  ['Corsa Coffee Roasters', false],
+  ['Second Chapter Books', false],
+  ['Linden Candles', true],
+])('tells whether a name is plural: %s', (name, plural) => expect(isMany(name, null)).toBe(plural));
+
+it.each(['Wick & Willow', 'Trattoria Nonna Zenobia'])('does not take the last word of %s for a thing', (name) =>
+  expect(findThing(null, name, getCategory('home'))).toBeUndefined(),
+);

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from '../extract/categories.js';
 import { withoutPrice } from '../extract/noise.js';
 import { findHead, isPlural, shorten, stripArticle, tidyPhrase, words } from '../language/grammar.js';
+import { tag } from '../language/tags.js';
 
 /** Does a name take "the"? "RoboSweep X2 Robot Vacuum" does, because it ends in what the product is; "Oak & Ember" does not. */
 export function takesArticle(name: string): boolean {
@@ -44,12 +45,21 @@ function dropName(np: string): string {
 
 const ANY = /^(?:an? )?(?:service|app|thing|product|tool|kit|set|item|one|night|day|way|place|trip|class|case)s?$/i;
 
+const isNoun = (word: string): boolean => {
+  const [first] = tag(`the ${word.toLowerCase()}`).slice(1);
+  return first !== undefined && first.known;
+};
+
 /** Is a noun so general that nobody would find this product by it? */
 export const saysNothing = (noun: string): boolean => ANY.test(noun);
 
 /** Matches function words of other languages, by which a short text is recognised as foreign. */
 const FOREIGN_SMALL =
   /^(?:ohne|mit|für|und|der|die|das|sin|con|para|por|sans|avec|pour|senza|per|zonder|met|voor|med|och)$/i;
+
+/** Matches plural last words of the names of firms, which are singular: "Corsa Coffee Roasters". */
+const FIRM_IN_S =
+  /^(?:Roasters|Outfitters|Studios|Books|Foods|Labs|Works|Motors|Cycles|Farms|Gardens|Tours|Rentals|Brothers|Sisters|Partners|Associates|Industries|Systems|Solutions|Designs|Homes|Builders|Movers|Cleaners)$/;
 
 /**
  * Matches endings of company names: in "Hartley & Moss LLP" or "Whitfield & Sons", the last word does not say what the product
@@ -59,7 +69,7 @@ const FIRM =
   /(?:^|\s)(?:LLP|LLC|Ltd|Inc|GmbH|AG|PLC|Corp|Co|Sons|Daughters|Brothers|Sisters|Bros|Partners|Associates|Group)\.?$/i;
 /** Matches things that nobody holds up to a camera. */
 const NOT_HELD =
-  /(?:^|\s)(?:gym|studio|clinic|firm|shop|store|bakery|cafe|café|restaurant|truck|hotel|hostel|ranch|house|home|apartment|flat|office|school|museum|church|choir|club|rescue|shelter|bank|agency|practice|company|service|event|festival|course|workshop|class|tour|bike|bicycle|motorbike|scooter|car|van|boat|caravan)s?$/i;
+  /(?:^|\s)(?:gym|studio|clinic|firm|shop|store|bakery|bakeshop|roaster|roastery|brewery|winery|farm|camp|academy|salon|spa|dental|collective|lab|market|nursery|garden|outfitter|pizzeria|trattoria|cafe|café|restaurant|truck|hotel|hostel|ranch|house|home|apartment|flat|office|school|museum|church|choir|club|rescue|shelter|bank|agency|practice|company|service|repair|cleaning|installation|rental|restoration|grooming|tuning|walking|sharpening|lesson|event|festival|course|workshop|class|tour|bike|bicycle|motorbike|scooter|car|van|boat|caravan)s?$/i;
 
 /** Can the thing be held in a hand, so that a picture may show it there? */
 export const isHeld = (thing: string): boolean => !NOT_HELD.test(thing);
@@ -72,14 +82,26 @@ export function findThing(what: string | null, name: string, category: Category)
   if (!what && (/^The \p{Lu}/u.test(name) || FIRM.test(name))) return undefined;
   const from = dropName(what ?? (words(name).length > 1 || /^\p{Ll}/u.test(name) ? name : ''));
   const h = findHead(stripArticle(from));
+  // A brand in lower case is no noun: "cuddlefish".
+  if (!what && words(name).length === 1 && !isNoun(h)) return undefined;
+  // A capitalised name tells by its last word what it is only if that is an English noun, and the name is not a pair of words:
+  // "Trattoria Nonna Pia" is no pia, and "Wick & Willow" no willow.
+  if (!what && /^\p{Lu}/u.test(words(name).at(-1) ?? '') && (/ (?:&|and) /.test(name) || !isNoun(h))) return undefined;
+  // A material in a name is not the thing: "PawMark Leather".
+  if (!what && /^(?:leather|wood|steel|wool|linen|cotton|clay|glass|paper|iron|copper|silk)$/i.test(h))
+    return undefined;
   // Titles and foreign words are not nouns for a product: "Dr Okoye", "Hundefutter ohne Getreide".
   if (/^(?:Dr|Mr|Mrs|Ms|Prof|Madame|Coach|Chef)\b/.test(from) || FOREIGN_SMALL.test(h)) return undefined;
   if (/[^e]ed$/i.test(h) && h !== 'bed') return undefined;
   const pair = words(stripArticle(from).split(/\s(?:for|with|that|from|in|of)\s/)[0] ?? '').slice(-2);
+  const [before = ''] = pair;
+  // "A note taker" is no taker.
+  const agent = /(?:er|or)$/i.test(h) && /^\p{Ll}+$/u.test(before) && tag(before)[0]?.pos === 'NOUN';
   if (
-    /^(?:bank|bar|bed|board|kit|box|boxes|pack|drink|light|tracker|printer|bottle|cream|station|machine)$/i.test(h) &&
     pair.length === 2 &&
-    /^\p{Ll}+$/u.test(pair[0] ?? '')
+    (agent ||
+      (/^(?:bank|bar|bed|board|kit|box|boxes|pack|drink|light|bottle|cream|station|machine)$/i.test(h) &&
+        /^\p{Ll}+$/u.test(before)))
   )
     return pair.join(' ').toLowerCase();
   if (h && h.length > 2 && !/\d/.test(h) && /^[\p{L}-]+$/u.test(h)) {
@@ -97,7 +119,7 @@ export function findThing(what: string | null, name: string, category: Category)
 export function isMany(name: string, what: string | null): boolean {
   const all = words(name);
   const titledName = all.length > 1 && /^\p{Lu}/u.test(all.at(-1) ?? '') && /^\p{Lu}/u.test(name);
-  if (titledName) return isPlural(name);
+  if (titledName) return isPlural(name) && !FIRM_IN_S.test(all.at(-1)!);
   return isPlural(stripArticle(what ?? (all.length > 1 || /^\p{Ll}/u.test(name) ? name : '')));
 }
 

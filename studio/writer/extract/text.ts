@@ -12,7 +12,7 @@ const CHROME =
  * Matches what a brief's author asks of the writer, as opposed to what they say about the product: "Make a fun TikTok ad for …".
  */
 const REQUEST =
-  /^(?:hi|hello|hey)?[,!\s]{0,9}(?:please\s)?(?:(?:can|could) you\s)?(?:i(?:'d| would)? (?:want|like|need)(?: to)?|we(?:'d| would)? (?:want|like|need)(?: to)?|let's)?\s?(?:you to\s)?(?:create|make|write|produce|generate|do|film|shoot|record|promote|promoting|advertise|sell|launch|market|have|get)?\s?(?:me |us )?(?:an?|some|the|one)?\s?(?:(?:fun|funny|quick|viral|cool|engaging|new|catchy|ugc|tiktok|reels?|instagram|youtube|shorts?|video|creator|style|30s|15s|second|\d{1,3}[- ]second)[ -]){0,12}(?:video|ad|advert|clip|tiktok|reel|short|script|content|post|promo|campaign|ugc)s?\s(?:ads?\s|videos?\s|scripts?\s)?(?:for|about|on|promoting|to promote|that promotes|to advertise|to sell|selling|showing|featuring|of|to launch)\s/i;
+  /^(?:hi|hello|hey)?[,!\s]{0,9}(?:please\s)?(?:(?:can|could) you\s)?(?:i(?:'d| would)? (?:want|like|need)(?: to)?|we(?:'d| would)? (?:want|like|need)(?: to)?|let's)?\s?(?:you to\s)?(?:create|make|write|produce|generate|do|film|shoot|record|promote|promoting|advertise|sell|launch|market|have|get|need|want|looking for)?\s?(?:me |us )?(?:an?|some|the|one)?\s?(?:(?:fun|funny|quick|viral|cool|engaging|new|catchy|ugc|tiktok|reels?|instagram|youtube|shorts?|video|creator|style|30s|15s|second|\d{1,3}[- ]second)[ -]){0,12}(?:video|vid|ad|advert|clip|tiktok|reel|short|script|content|post|promo|campaign|ugc)s?\s(?:ads?\s|videos?\s|scripts?\s)?(?:for|about|on|promoting|to promote|that promotes|that shows(?: off)?|which shows(?: off)?|to advertise|to sell|selling|showing|featuring|of|to launch)\s(?:(?:tiktok|instagram|ig|reels|youtube(?: shorts)?|shorts|facebook|social media)\s(?:about|for|on|promoting|showing|featuring|with)\s)?/i;
 const PROMOTE =
   /^(?:please\s)?(?:(?:i|we) (?:want|need|would like) to\s|help (?:me|us) )?(?:promote|advertise|sell|market|launch|introduce)\s(?=\S)/i;
 
@@ -36,6 +36,7 @@ export function toPlainText(text: string): string {
   const lines = text.replace(/\r/g, '').split('\n').map(withoutHashtags).join('\n');
   return (lines.trim() === '' ? text : lines)
     .replace(/\r/g, '')
+    .replace(/(?<=\p{L})\s[:;]-?[)DP](?=\s|$)/gu, '!')
     .replace(GREETING, '')
     .replace(/https?:\/\/\S+|www\.\S+/g, ' ')
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
@@ -58,7 +59,7 @@ export function toPlainText(text: string): string {
  * follows; they are not matched then.
  */
 const HERALD =
-  /(^|[.!?] )(?:(?:f\.?y\.?i|q|a|question|answer|psa|n\.?b|tl;?dr|icymi|spoiler alert|warning|caution|attn|btw|p\.?s|heads[- ]up|just in|(?:big|good|great|exciting) news|breaking(?: news)?)\.?[:!]|(?:new|now|just landed|fresh) (?:at|from|in) [\p{L}'& -]{2,30}:|(?:attn|attention|calling)(?: all)? [\p{L}' -]{2,40}[:!]{1,3}|(?:new|note|please note|remember|reminder|update|news|important|attention|announcement)[:!](?! (?:an?|the|your) )) (?=\S)/giu;
+  /(^|[.!?] )(?:(?:f\.?y\.?i|q|a|question|answer|psa|n\.?b|tl;?dr|icymi|spoiler alert|warning|caution|attn|btw|p\.?s|heads[- ]up|just in|(?:big|good|great|exciting) news|breaking(?: news)?)\.?[:!]|(?:new|now|just landed|fresh) (?:at|from|in) [\p{L}'& -]{2,30}:|(?:new in|new arrivals?|back in stock|now open|coming soon|for sale|on sale):|(?:attn|attention|calling)(?: all)? [\p{L}' -]{2,40}[:!]{1,3}|(?:new|note|please note|remember|reminder|update|news|important|attention|announcement)[:!](?! (?:an?|the|your) )) (?=\S)/giu;
 
 const GREETING =
   /^\s*(?:for sale|(?:hi|hello|hey|hallo|hei|hej|moi|ciao|hola|olá|oi|bonjour|salut|guten (?:tag|morgen|abend)|servus|moin|cześć|привет|здравствуйте|привіт|merhaba|dear|good morning)(?: \p{L}{2,20}){0,3})[,!:]\s/iu;
@@ -80,12 +81,18 @@ const isChrome = (line: string): boolean => CHROME.test(takeFirst(line, HEAD)) |
 
 function withoutRequest(line: string): string {
   const head = takeFirst(line, HEAD);
-  return `${head.replace(REQUEST, '').replace(PROMOTE, '')}${line.slice(head.length)}`;
+  const asked = head.replace(REQUEST, '');
+  // "Can you make an ad for Lakeside Cabins?" asks us, not the viewer.
+  const told =
+    asked !== head && /^[^.!]{0,40}\b(?:can|could|would|will) (?:you|we|i)\b/i.test(head)
+      ? asked.replace('?', '.')
+      : asked;
+  return `${told.replace(PROMOTE, '')}${line.slice(head.length)}`;
 }
 
 /** Matches a label that authors put before a line: "Target audience: nurses". */
 const LABEL =
-  /^(product(?: name)?|real name|name|brand|app|service|what(?: it is)?|description|about|target audience|audience|who(?: it's for)?|customers?|for|key benefits?|benefits?|features?|why|problem|pain points?|proof|social proof|reviews?|price|cost|offer|goal|tone|cta|language|category|niche|platform|usp|selling points?)\s?[:=–—-]\s/i;
+  /^((?:product|app|brand|company|business|shop|store|project)(?: name)?|real name|name|service|what(?: it is)?|description|about|target(?: audience| market| customers?| group)?|audience|who(?: it's for)?|customers?|for|key benefits?|benefits?|features?|why|problem|pain points?|proof|social proof|reviews?|price|pricing|cost|offer|goal|tone(?: of voice)?|vibe|mood|cta|call to action|language|category|niche|platform|usp|selling points?|deadline|budget|website|url|links?|contact|location)\s?[:=–—-]\s/i;
 
 export interface Part {
   text: string;
@@ -132,7 +139,7 @@ export function splitParts(text: string): Part[] {
       const own = LABEL.exec(sentence)?.[1]?.toLowerCase();
       const labelText =
         own ??
-        (/^(?:product(?: name)?|name|brand|app|price|cost|target audience|audience|tone|goal|platform)$/.test(
+        (/^(?:(?:product|app|brand|company|business|shop|store|project)(?: name)?|name|price|pricing|cost|target(?: audience| market| customers?| group)?|audience|tone(?: of voice)?|vibe|mood|goal|platform|website|url|links?|contact|location)$/.test(
           label ?? '',
         ) && sentence !== firstSentence
           ? undefined
@@ -162,7 +169,13 @@ function splitLong(sentence: string): string[] {
 
 /** Splits at the ends of sentences, but not at "4.8", "e.g." or "Dr. Smith". Keeps the end marks. */
 export function splitSentences(text: string): string[] {
-  const marked = text.replace(/\b(e\.g|i\.e|etc|vs|Dr|Mr|Mrs|Ms|St|No|approx|oz|fl|lbs|min|hrs?)\./gi, '$1\u0001');
+  const marked = text
+    .replace(/\b(e\.g|i\.e|etc|vs|Dr|Mr|Mrs|Ms|St|No|approx|oz|fl|lbs|min|hrs?)\./gi, '$1\u0001')
+    // "Clove & Co. Dental is …": a firm's name goes on, and is said without the full stop.
+    .replace(
+      /(& Co|\b(?:Bros|Inc|Ltd|Corp))\.(?= (?:\p{Lu}[\p{L}'-]{1,20} )?(?:is|are|has|offers|makes|sells|builds)\b)/gu,
+      '$1',
+    );
   return (
     marked
       .split(/(?<=[.!?…][")”']?)\s+(?=(?:["“'(]|«\s?)?[\p{Lu}\p{N}\p{Lo}$€£¥₹a-z])|(?<=[。！？؟।])\s*/u)

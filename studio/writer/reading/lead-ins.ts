@@ -1,3 +1,4 @@
+import { CONTACT } from '../extract/noise.js';
 import { tidyPhrase } from '../language/grammar.js';
 import { actsLikePerson } from './people.js';
 
@@ -38,7 +39,7 @@ export const isSlogan = (headline: string): boolean => SLOGAN.test(headline) || 
 /** Does a sentence name no product: opening hours, an offer, a quality, or what happened to a person? */
 export function isBeside(sentence: string): boolean {
   const said = tidyPhrase(sentence);
-  if (WHERE.test(said) || MADE_HOW.test(said) || AGO.test(said) || OF_ALL.test(said)) return true;
+  if (WHERE.test(said) || CONTACT.test(said) || MADE_HOW.test(said) || AGO.test(said) || OF_ALL.test(said)) return true;
   const person = /^\p{Lu}\p{L}{1,15}(?= )/u.exec(said)?.[0];
   return person !== undefined && actsLikePerson(said.slice(person.length)) && !BUILT.test(said);
 }

@@ -10,8 +10,10 @@ import { findProperName, isNoName, READ } from './proper-name.js';
 import { isOrderText } from './statement.js';
 import { findSubject, readThing } from './subject.js';
 import { readTitle, splitLabel } from './title.js';
+import { findFiniteVerb } from './verbs.js';
 
-const NAME_LABEL = /^(?:product|product name|real name|name|brand|app|service)$/;
+const NAME_LABEL =
+  /^(?:(?:product|app|brand)(?: name)?|(?:company|business|shop|store|project) name|real name|name|service)$/;
 const WHAT_LABEL = /^(?:what|what it is|description|about)$/;
 
 /** Matches a review with its author, whose name is a customer's and not the product's: “My back stopped hurting” — Tom R. */
@@ -76,13 +78,43 @@ function isFragment(text: string): boolean {
   return first !== undefined && second === undefined && first.known && /^(?:ADJ|ADV|INTJ)$/.test(first.pos);
 }
 
-/** A title that its author puts in quotation marks and then defines: "“The Owl Who Couldn't Sleep” is a picture book". */
+/**
+ * A title that its author puts in quotation marks and then defines ("“The Owl Who Couldn't Sleep” is a picture book"), or puts
+ * after what it is ("our fermentation crock “The Old Stoneware”", "a course for desk workers: “Unstiff”").
+ */
 function findQuotedTitle(texts: readonly string[]): { name: string; what?: string | undefined } | undefined {
-  for (const text of texts.slice(0, 2)) {
-    const name = /^["“«]\s?(\p{Lu}[^"“”«»]{1,60}?)\s?["”»],?\s(?:is|are|by)\s/u.exec(text)?.[1];
+  for (const text of texts.slice(0, 3)) {
+    const title = findTitleAfter(text);
+    if (title) return title;
+    const name = /^["“«]\s?(\p{Lu}[^"“”«»]{1,60}?)\s?["”»](?:,?\s(?:is|are|by)|,\s(?:my|our|an?|the))\s/u.exec(
+      text,
+    )?.[1];
     if (name && words(name).length <= 6) return { name };
   }
   return undefined;
+}
+
+/** Matches a capitalised title in quotation marks, and what precedes it. */
+const TITLE_AFTER = /^([^"“”«»]{2,200}[\p{L}\d)](?::|,)?) ["“«](\p{Lu}[^"“”«».!?]{1,60})["”»](?=$|[\s.,;:!?)])/u;
+/** Matches words before a quotation that is no name: something said, written on the product, or asked of the writer. */
+const QUOTES_WORDS =
+  /\b(?:say(?:s|ing)?|said|asks?|asked|reads?|text|words?|phrase|slogan|tagline|motto|hook|caption|code|with|like|as|be|is|are|and|or|than|the|review|wrote|writes|sticker|sign)[:,]?$/i;
+
+function findTitleAfter(text: string): { name: string; what?: string } | undefined {
+  const called = /\b(?:called|named|titled) ["“](\p{Lu}[^"“”]{1,40}?)[.,]?["”]/iu.exec(text)?.[1];
+  if (called) return { name: called };
+  const [, before = '', title = ''] = TITLE_AFTER.exec(text) ?? [];
+  const capitalised = words(title).every((word) =>
+    /^(?:[\p{Lu}\d&]|(?:of|the|and|for|from|in|to|at|by|a|an|on|or|is|it|with|me|my|our|your)$)/u.test(word),
+  );
+  return title !== '' && capitalised && (/^the$/i.test(before) || !QUOTES_WORDS.test(before))
+    ? {
+        name: title,
+        ...(findFiniteVerb(tag(before)) < 0
+          ? { what: before.replace(/(?: (?:ad|advert|video|promo|script|trailer|commercial))?[:,]?$/i, '') }
+          : {}),
+      }
+    : undefined;
 }
 
 /** Says what a named product is: by a sentence that defines it, by the title or a label, or by the name's last words. */
@@ -150,6 +182,7 @@ function findDefinition(name: string, texts: readonly string[]): string | null {
       )?.[1];
     if (
       defined &&
+      !isOrderText(defined) &&
       (/^(?:an?|the|your|our|my|one)\s/i.test(defined) ||
         /^(?::| –| —| -)/.test(after) ||
         / are$/.test(after.slice(0, 4)))
@@ -173,7 +206,7 @@ const findBrand = (texts: readonly string[]): string | undefined =>
     .flatMap(
       (text) =>
         text.match(
-          /(?<![\p{L}\p{N}]|\b(?:I'm|I am|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|in|near|from|at|to|of|around|across|by) )\p{Lu}\p{Ll}{3,}(?!\p{L})(?: (?:& )?\p{Lu}\p{Ll}{1,20}){0,2}/gu,
+          /(?<![\p{L}\p{N}]|\b(?:I'm|I am|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|in|near|from|at|to|of|around|across) )\p{Lu}\p{Ll}{3,}(?!\p{L})(?: (?:& )?\p{Lu}\p{Ll}{1,20}){0,2}/gu,
         ) ?? [],
     )
     .find((run) => !tag((words(run)[0] ?? '').toLowerCase())[0]?.known && !isNoName(run));

@@ -15,7 +15,7 @@ const NO_THINGS: readonly RegExp[] = [
   // Parts of the body.
   /^(?:feet|foot|hands?|skin|hair|teeth|eyes?|neck|knees?|head|face|body|legs?|arms?|ears?|nose|mouth)$/i,
   // What a text has or is about, rather than what it sells.
-  /^(?:name|price list|collection|range|website|story|idea|dream|goal|mission|vision|secret|problem|answer|solution|truth|result)$/i,
+  /^(?:name|costs?|prices?|pricing|price list|collection|range|website|story|idea|dream|goal|mission|vision|secret|problem|answer|solution|truth|result)$/i,
   // Offers and prices.
   /\b(?:sale|offer|discount|shipping)$/i,
   /\b(?:bucks?|dollars?|euros?|pounds?|quid|cents?|eur|usd|gbp)$/i,

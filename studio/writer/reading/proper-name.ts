@@ -4,7 +4,7 @@ import { STOPWORDS } from '../language/lexicon.js';
 import { isManyWord } from '../language/phrase.js';
 import { tag } from '../language/tags.js';
 import { actsInPlace, findNounsAfter, hasVerbAfter, isCountedByNumber } from './name-context.js';
-import { findCouple, isPerson } from './people.js';
+import { areCustomers, findCouple, isPerson, isRelative } from './people.js';
 import { findFiniteVerb } from './verbs.js';
 
 /** Maximum number of sentences that are searched for a name. */
@@ -26,7 +26,7 @@ interface Candidate {
 const CAPITALS =
   /(?<![\p{L}\p{N}'’-])(?:\d{1,3}(?:st|nd|rd|th)\s(?=\p{Lu}))?(?:\p{Lu}|\d+\p{Lu}|\p{Ll}+\p{Lu})[\p{L}\p{N}'’&.+-]*(?:\s(?:(?:of|the|de|du|&|and)\s)?(?:\p{Lu}|\d)[\p{L}\p{N}'’&.+-]*){0,5}/gu;
 const NO_NAME =
-  /\b(?:sale|offer|deal|discount|promo|shipping|giveaway)\b|^(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|I|I'm|We|Our|My|The|This|That|These|It|You|Your|They|A|An|If|When|No|Not|All|Every|Most|Get|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish|Italian|Google|Amazon|Alexa|Apple|Instagram|TikTok|YouTube|Facebook|Slack|Stripe|Excel|PDF|USB|LED|UV|SPF|CE|EU|UK|US|USA|SOC|ISO|GOTS|AI|CEO|HR|DIY|FAQ|TV|PC|OK|VAT)$/i;
+  /\b(?:sale|offer|deal|discount|promo|shipping|giveaway)\b|^(?:Yo|Hey|Hi|Hello|Yeah|Yep|Wow|Omg|Lol|Ugh|Psst|Guys|Folks|Okay|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|I|I'm|We|Our|My|The|This|That|These|It|You|Your|They|A|An|If|When|No|Not|All|Every|Most|Get|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish|Italian|Google|Amazon|Alexa|Apple|Instagram|TikTok|YouTube|Facebook|Slack|Stripe|Excel|PDF|USB|LED|UV|SPF|CE|EU|UK|US|USA|SOC|ISO|GOTS|AI|CEO|HR|DIY|FAQ|TV|PC|OK|VAT)$/i;
 /** Matches opening hours: "Open Monday", "Closed in May", but not "Open Farm". */
 const HOURS =
   /^(?:Open|Closed) (?:\d|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun|Week)(?:days?|ends?)?\b|(?:Daily|Every|Late|Now|Today|Tonight|January|February|March|April|May|June|July|August|September|October|November|December)\b)/i;
@@ -51,16 +51,18 @@ const OPENERS = new RegExp(
 );
 /** Matches words that are capitalised only because they open a sentence. */
 const FIRST_WORDS =
-  /^(?:Rated|Most|Many|Over|Used|Made|Only|Free|Best|Trusted|Loved|Just|From|Own|Selling|About|Since|Because|With|Buy|Book|Order|Learn|Every|Each|Now|Today|Tonight|Tomorrow|Soon|Finally|Then|Meanwhile|Currently|Recently|Here|There|Why|How|What|Imagine|Discover|Welcome to)\s(?=\S)/;
+  /^(?:Rated|Serving|Located|Based|Licensed|Featuring|Starting|Packages|Call|Visit|Most|Many|Over|Used|Made|Only|Free|Best|Trusted|Loved|Just|From|Own|Selling|About|Since|Because|With|Buy|Book|Order|Learn|Every|Each|Now|Today|Tonight|Tomorrow|Soon|Finally|Then|Meanwhile|Currently|Recently|Here|There|Why|How|What|Imagine|Discover|Welcome to)\s(?=\S)/;
 const PRESENTED = new RegExp(`^(?:${PRESENTS}|${INVITES}) (?:the )?\\p{Lu}`, 'u');
 const INVITED = new RegExp(
   `\\b(?:come to|welcome to|say (?:hello|hi) to|tickets for|${INVITES})\\s(?:the |our )?$`,
   'i',
 );
 const CALLS = new RegExp(
-  `\\b(?:${PRESENTS}|called|named|call it|calls it|call them|call this|launching|launched|is|app|tool|brand|shop|store|bakery|studio|band|podcast|newsletter|game|platform)\\s(?:the\\s)?["“„]?$`,
+  `\\b(?:${PRESENTS}|called|named|call it|calls it|call them|call this|launching|launched|to (?:open|start|launch|found)|opened|founded|is|app|tool|brand|company|business|startup|firm|agency|label|magazine|restaurant|salon|novel|shop|store|bakery|studio|band|podcast|newsletter|game|platform)\\s(?:the\\s)?["“„]?$`,
   'i',
 );
+/** Matches a run of capitals that begins with such a word: "Called Fairly". */
+const SAYS_NAME = /^(?:Called|Named) /;
 /** Matches a person's name with a title. */
 const TITLED = /^(?:Dr|Mr|Mrs|Ms|Prof|Sir|Dame)\.? \p{Lu}/u;
 /** Matches words that precede a speaker's own name. */
@@ -90,6 +92,12 @@ const USER = /^,?\s(?:you|your|we|I|it|anyone|everyone|nobody)\b/;
 const OF_A_FIRM = /\s(?:team|office|crew|people|staff|branch|plant|store|location|weather|market|way|law|press)s?$/i;
 /** Matches a definition after the name: "LUMO is a desk lamp". */
 const IS_A = /^\s(?:is|are)\s(?:an?|the|your|one|not just|looking)\b/;
+/** Matches what follows a name that stands by itself with its price: "Leaf Me Alone, $19 a month". */
+const PRICED =
+  /^(?:[,:]|\s[-–—])\s(?:only |just |from )?(?:[$€£¥₹]\s?\d|\d[\d.,]{0,12}\s?(?:[€£$]|euros?|dollars?|bucks|pounds?|quid|CHF|EUR|USD|GBP|AUD|CAD|NZD|SEK|NOK|DKK|PLN|kr)(?!\p{L}))/iu;
+/** Matches the last word of the names of shops, schools and the like: "Rise Again Bakery". */
+const PLACE_OF_WORK =
+  /\s(?:Bakery|Bakeshop|Studios?|Shop|Store|Boutique|Cafe|Café|Coffee|Roasters|Roastery|Company|Co|Camp|Club|School|Academy|Farms?|Brewery|Winery|Distillery|Kitchen|Market|Press|Books|Dental|Clinic|Salon|Spa|Gym|Labs?|Works|Workshop|Collective|Gallery|Gardens?|Nursery|Tours|Foods|Soaps?|Candles|Ceramics|Pottery|Yoga|Pilates|Fitness|Plumbing|Electric|Roofing|Landscaping|Cleaning|Photography|Catering|Rentals?|Motors|Cycles|Outfitters|Apparel|Jewelry|Jewellery|Florist|Flowers|Cabins?|Lodge|Inn|Hotel|Hostel|Resort|Retreat|Villas?)$/;
 /** Matches words after the name of somebody who only praises or uses the product: "NASA loves it", "Nurses swear by them". */
 const PRAISES_IT =
   /^\s(?:loves?|uses?|recommends?|adores?|trusts?|approves of|swears? by|raves? about|calls?|called|named|ranked|rated|featured|picked|reviewed|says|said|wrote)\s(?:it|this|these|them|us|that|our|my)\b/i;
@@ -149,11 +157,29 @@ interface Run {
   allKnown: boolean;
   /** Whether the run is the subject of the verb that follows. */
   acts: boolean;
+  /** Whether it is a sentence by itself, and the only one that is written like a title: "Zero Crumb." */
+  aloneAsTitle: boolean;
   /** The common nouns after the run, which belong to the name: "running shoes" in "CloudStride running shoes". */
   nouns: string;
 }
 
-const isKnown = (word: string): boolean => tag(word.toLowerCase())[0]?.known ?? false;
+const PREFIX = /^(?:anti|multi|non|pre|eco|semi|ultra|micro|mini|self|dual|co|re|e|all)$/;
+/** Is a word in the dictionary, or a compound of such words: "anti-fog"? */
+const isKnown = (word: string): boolean =>
+  word
+    .toLowerCase()
+    .split('-')
+    .every((part) => PREFIX.test(part) || (tag(part)[0]?.known ?? false));
+
+/** Is a text nothing but two or three capitalised words, the last of which may be a noun: "Zero Crumb.", not "Gluten Free."? */
+function isTitle(text: string): boolean {
+  if (!/^(?:\p{Lu}[\p{L}\d'’-]{1,20} ){1,2}\p{Lu}[\p{L}\d'’-]{1,20}[.!]?$/u.test(text)) return false;
+  const [first = '', ...others] = words(text.toLowerCase().replace(/[.!]$/, ''));
+  return (
+    !/^(?:limited|free|best|new|made|hand|real|fair|fully|easy|fast|same|one|two|three)$/.test(first) &&
+    tag(`the ${others.at(-1)}`)[1]?.pos === 'NOUN'
+  );
+}
 
 /** Reads a run of capitals; undefined if it can't be a name. */
 function readRun(texts: readonly string[], run: string, index: number, sentence: number): Run | undefined {
@@ -170,7 +196,10 @@ function readRun(texts: readonly string[], run: string, index: number, sentence:
     /^(?:[^:]{3,60}:\s)?(?:the|our|my)\s$/i.test(before);
   const owns = /['’]s$/.test(found);
   const nouns = !owns && (opensSentence || BY_MEANS.test(before)) ? findNounsAfter(text.slice(index), found) : '';
-  let name = found.replace(/['’]s$/, '').replace(/[.,]$/, '');
+  let name = found
+    .replace(/['’]s$/, '')
+    .replace(/[.,]$/, '')
+    .replace(/^(?:We['’]re|We are|It['’]s|Its|This is|That['’]s|Here['’]s|Called|Named) (?=\S)/, '');
   if (before === '') name = name.replace(OPENERS, '');
   // "Watch The Long Shift": the verb before a title that has its own article is not part of the name.
   if (before === '' && /^\p{L}+ The \p{Lu}/u.test(name) && isBaseVerb(words(name)[0]!))
@@ -190,9 +219,12 @@ function readRun(texts: readonly string[], run: string, index: number, sentence:
     (findCouple(text) ?? '').includes(name) ||
     (list.length === 1 &&
       !IS_A.test(after) &&
-      (EVERYDAY.test(name) || isPerson(before, after, texts[sentence + 1] ?? ''))) ||
+      (EVERYDAY.test(name) ||
+        areCustomers(name) ||
+        isRelative(name) ||
+        isPerson(before, after, texts[sentence + 1] ?? ''))) ||
     list.every((word) => PLATFORM.test(word)) ||
-    (list.length === 1 && STOPWORDS.has(first.toLowerCase())) ||
+    (list.length === 1 && STOPWORDS.has(first.toLowerCase()) && !SAYS_NAME.test(found)) ||
     /^\d[\d.,]*$/.test(name) ||
     (sentence > 0 && /^\p{L}+ \d+$/u.test(name) && isKnown(first) && !PRESENTED.test(found))
   )
@@ -209,11 +241,13 @@ function readRun(texts: readonly string[], run: string, index: number, sentence:
     (hasVerbAfter(text, index, found.length) ||
       (list.length > 1 && !allKnown && actsInPlace(after)) ||
       (withNouns > 0 && hasVerbAfter(text, index, found.length + withNouns)));
-  return { found, before, after, sentence, opensSentence, name, list, allKnown, acts, nouns };
+  const aloneAsTitle = isTitle(text) && texts.filter(isTitle).length === 1;
+  return { found, before, after, sentence, opensSentence, name, list, allKnown, acts, aloneAsTitle, nouns };
 }
 
 /** Is this a common noun that is capitalised only because it opens a sentence? */
-function isCommonNoun({ after, sentence, opensSentence, list, allKnown, acts, nouns }: Run): boolean {
+function isCommonNoun({ found, after, sentence, opensSentence, list, allKnown, acts, nouns }: Run): boolean {
+  if (SAYS_NAME.test(found)) return false;
   if (!opensSentence || !allKnown || list.length > 1) return false;
   // Before "is", the word is a common noun ("Parking is free"), unless a definition follows ("Remember is a notebook").
   if (!IS_A.test(after) && nouns === '' && /^\s(?:is|are|was|were|has been|have been)\s/.test(after)) return true;
@@ -222,7 +256,19 @@ function isCommonNoun({ after, sentence, opensSentence, list, allKnown, acts, no
 }
 
 /** Scores a run of capitals as the product's name; it is accepted if it scores {@link ENOUGH} points or more. */
-function scoreName({ found, before, after, sentence, opensSentence, name, list, allKnown, acts, nouns }: Run): number {
+function scoreName({
+  found,
+  before,
+  after,
+  sentence,
+  opensSentence,
+  name,
+  list,
+  allKnown,
+  acts,
+  aloneAsTitle,
+  nouns,
+}: Run): number {
   const single = list.length === 1;
   const initials = single && INITIALS.test(name);
   let score = sentence === 0 ? 1 : 0;
@@ -244,9 +290,17 @@ function scoreName({ found, before, after, sentence, opensSentence, name, list, 
     (initials ? /^(?:\s?[:–—|]|\s-|,)\s(?:an?|your)\s/ : /^(?:\s?[:–—|]|\s-\s|,\s(?:an?|the|your)\s)/).test(after)
   )
     score += 4;
-  if (sentence === 0 && opensSentence && !single && /^,\s\p{Ll}/u.test(after)) score += 3;
+  if (sentence < 2 && opensSentence && !single && /^,\s\p{Ll}/u.test(after)) score += 3;
   if (/ & /.test(name) && !/, $/.test(before)) score += 3;
-  if (CALLS.test(before)) score += 4;
+  if (CALLS.test(before) || SAYS_NAME.test(found)) score += 4;
+  // A name that is a sentence by itself: "GumRush.", "Rise Again Bakery."
+  if (
+    before === '' &&
+    /^[.!]?$/.test(after) &&
+    (!allKnown || PLACE_OF_WORK.test(name) || (!single && (sentence === 0 || aloneAsTitle)))
+  )
+    score += 3;
+  if (opensSentence && PRICED.test(after) && (!allKnown || !single)) score += 3;
   if (INVITED.test(before)) score += 9;
   else if (opensSentence && PRESENTED.test(found)) score += 5;
   if (/^\s(?:app|platform|tool|club)\b/.test(after)) score += 2;
@@ -260,7 +314,7 @@ function scoreName({ found, before, after, sentence, opensSentence, name, list, 
   if (/\?["”]?$/.test(after)) score -= 3;
   if (PRAISES_IT.test(after) || COMPLAINED.test(after)) score -= 6;
   if (initials) score -= 3;
-  if (opensSentence && allKnown && single && sentence > 1) score -= 3;
+  if (opensSentence && allKnown && single && sentence > 1 && !SAYS_NAME.test(found)) score -= 3;
   if (before !== '' && !opensSentence && single && allKnown && !CALLS.test(before) && !byMeans) score -= 2;
   if (nouns !== '' && (sentence === 0 || acts)) score += 2;
   return score;
@@ -296,6 +350,10 @@ function readCandidate(
 const CALLED_SMALL =
   /(?<!so[- ])\b(?:called|named|call (?:it|this|them)) ["“]?(\p{Ll}[\p{Ll}\d]{2,20})["”]?(?=[.,;:!?)]|$| [-–—] | (?:is|and|that|which|where|it's)\s)/u;
 
+/** Matches a lower-case name after what it names, as a sentence by itself: "brand cuddlefish". */
+const BRAND_SMALL =
+  /^(?:(?:the |our )?(?:brand|company|app|product)(?: name)?(?: is)?) (\p{Ll}[\p{Ll}\d]{2,20})[.!]?$/iu;
+
 /** Matches a lower-case name that is launched and explained: "we just launched moodring.fm, a radio". */
 const LAUNCHED_SMALL =
   /\b(?:launched|launching|introducing|meet|released|built|made|founded|started|created|run) (\p{Ll}[\p{Ll}\d]{2,20}(?:\.\p{Ll}{2,4})?), (?:an?|the|your) /u;
@@ -307,7 +365,7 @@ function findSmallBrand(texts: readonly string[]): string | undefined {
   const other = /^(\p{Lo}{2,12}) is (?:an?|the) /u.exec(first)?.[1];
   if (other) return other;
   for (const text of texts.slice(0, READ)) {
-    const called = CALLED_SMALL.exec(text)?.[1];
+    const called = CALLED_SMALL.exec(text)?.[1] ?? BRAND_SMALL.exec(text)?.[1];
     if (called && !STOPWORDS.has(called)) return called;
     const launched = LAUNCHED_SMALL.exec(text)?.[1];
     if (launched && (/[.\d]/.test(launched) || !isKnown(launched))) return launched;

@@ -42,7 +42,7 @@ export const isInvitation = (text: string): boolean => INVITES.test(text);
 /** Maximum number of characters read from a statement. */
 const READ = 300;
 const OPENS_BARE =
-  /^(?:and|but|so|plus|also|then|because|oh|yes|well|now|yet|or|tbh|honestly|okay|ok|fyi|btw|imo|hey|basically)(?:,\s*|\s+)(?=\S)/i;
+  /^(?:and|but|so|plus|also|then|because|oh|yes|well|now|yet|or|yo|hi|hello|omg|guys|tbh|honestly|okay|ok|fyi|btw|imo|hey|basically)(?:,\s*|\s+)(?=\S)/i;
 const SPEAKER_ONE = /\b(?:I|I'm|I've|I'll|I'd|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|im|ive)\b/;
 const SPEAKERS = /\b(?:we|we're|we've|we'll|we'd|our|ours|us|ourselves)\b/i;
 /** Matches subjects that refer to an earlier sentence. */

@@ -1,4 +1,13 @@
-import { isBaseVerb, tidyPhrase, toBaseForm, uncapitalise, withArticle, words } from '../language/grammar.js';
+import {
+  isBaseVerb,
+  isPlural,
+  tidyPhrase,
+  toBaseForm,
+  toSingular,
+  uncapitalise,
+  withArticle,
+  words,
+} from '../language/grammar.js';
 import { NOUNISH } from '../language/lexicon.js';
 import { isManyWord, isOwned, joinWords, readNounPhrase, tagSentence } from '../language/phrase.js';
 import { type Word } from '../language/tags.js';
@@ -168,6 +177,40 @@ function readPeople(sentence: readonly Word[], couple: string | undefined): Name
   return liked > 0 && ours > 0 ? readThingAt(sentence.slice(ours + 1)) : undefined;
 }
 
+/** The nouns for what people do with the object of these verbs. */
+const SERVICES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    fix: 'repair',
+    repair: 'repair',
+    mend: 'repair',
+    restore: 'restoration',
+    clean: 'cleaning',
+    wash: 'cleaning',
+    install: 'installation',
+    tune: 'tuning',
+    groom: 'grooming',
+    walk: 'walking',
+    sharpen: 'sharpening',
+    rent: 'rental',
+  }),
+);
+
+/** A service by what it is done to: "espresso machine repair" in "We fix espresso machines". */
+function findService(sentence: readonly Word[]): Named | undefined {
+  const [who, verb, ...object] = sentence;
+  const noun = /^(?:we|i)$/i.test(who?.text ?? '') ? SERVICES.get(verb?.text.toLowerCase() ?? '') : undefined;
+  const thing = noun === undefined ? undefined : readThingAt(object);
+  if (noun === undefined || !thing || thing.proper || words(thing.name).length > 3) return undefined;
+  const one = thing.name.replace(/\S+$/, (last) => (isPlural(last) ? (toSingular(last) ?? last) : last));
+  return { name: `${one} ${noun}`, proper: false, what: `${one} ${noun}` };
+}
+
+/** What makers offer after they have said who they are: "I am a physiotherapist and I offer | back pain courses". */
+function findOffered(sentence: readonly Word[], speaker: string): Named | undefined {
+  const again = sentence.findIndex(({ text }, i) => i > 2 && text.toLowerCase() === speaker);
+  return again > 0 ? findMade(sentence, again + 1, SELLS) : undefined;
+}
+
 function readSubject(sentence: readonly Word[], couple?: string): Named | undefined {
   const [first, second] = sentence;
   if (!first) return undefined;
@@ -207,8 +250,12 @@ function readSubject(sentence: readonly Word[], couple?: string): Named | undefi
   if (/^(?:it|its|it's|this|these|hey|so|basically)$/.test(one) && isDefinition(sentence))
     return readThingAt(sentence.slice(sentence.findIndex(({ text }) => /^an?$/i.test(text))));
   if (/^(?:im|i'm|we're)$/.test(one)) {
-    // "I'm Priya" names the speaker.
-    if (/^\p{Lu}/u.test(second?.text ?? '')) return undefined;
+    // "I'm Priya" names the speaker, and then what the speaker does.
+    const named = /^\p{Lu}/u.test(second?.text ?? '');
+    const does = named ? sentence.findIndex(({ text }, i) => i > 1 && /^(?:i|we)$/i.test(text)) : -1;
+    if (named) return does > 0 ? findService(sentence.slice(does)) : undefined;
+    const offered = findOffered(sentence, /^i/.test(one) ? 'i' : 'we');
+    if (offered) return offered;
     return readThingAt(sentence.slice(two === 'selling' || two === 'offering' ? 2 : 1));
   }
   if (/^(?:we|i)$/.test(one) && /^(?:am|are|'m|'re)$/.test(two)) {
@@ -217,9 +264,7 @@ function readSubject(sentence: readonly Word[], couple?: string): Named | undefi
     if (made) return made;
   }
   if (/^(?:we|i)$/.test(one) && /^(?:am|are|'m|'re)$/.test(two)) {
-    // "I am a physiotherapist and I offer back pain courses"
-    const again = sentence.findIndex(({ text }, i) => i > 2 && text.toLowerCase() === one);
-    const offered = again > 0 ? findMade(sentence, again + 1, SELLS) : undefined;
+    const offered = findOffered(sentence, one);
     if (offered) return offered;
     return one === 'i' && /^\p{Lu}/u.test(sentence[2]?.text ?? '') ? undefined : readThingAt(sentence.slice(2));
   }
@@ -232,7 +277,8 @@ function readSubject(sentence: readonly Word[], couple?: string): Named | undefi
     if (SELLS.test(lemma)) return findMade(sentence, verb, SELLS);
     // A sentence about what happened to the maker may say what came of it: "I turned his workshop into a repair service".
     const past = lemma !== text && !/ing$/.test(text);
-    if (!past && !/^(?:was|were|had)$/.test(two)) return { name: 'service', proper: false, what: 'a service' };
+    if (!past && !/^(?:was|were|had)$/.test(two))
+      return findService(sentence) ?? { name: 'service', proper: false, what: 'a service' };
     const into = sentence.findIndex(({ text: word }, i) => i > verb && /^into$/i.test(word));
     return into > 0 && /^(?:turn|make|grow|transform)$/.test(lemma)
       ? readThingAt(sentence.slice(into + 1))
@@ -286,8 +332,12 @@ function readThingAt(tagged: readonly Word[]): Named | undefined {
         (pos === 'ADP' && text !== 'of' && rest[i - 1]?.text !== '-' && rest[i + 1]?.text !== '-') ||
         pos === 'SCONJ' ||
         pos === 'PRON' ||
+        // "sourdough | and ship it frozen"
+        (pos === 'CCONJ' && isBaseVerb(rest[i + 1]?.text ?? '') && /^(?:it|them)$/.test(rest[i + 2]?.text ?? '')) ||
         isFiniteVerb(rest, i) ||
-        /^[,.;:!?()]$/.test(text)),
+        // "an emergency dentist | downtown Chicago"
+        (/^(?:downtown|uptown|nearby)$/i.test(text) && /^(?:$|\p{Lu}|[,.!])/u.test(rest[i + 1]?.text ?? '')) ||
+        /^[,.;:!?()–—]$/.test(text)),
   );
   const phrase = rest.slice(0, end < 0 ? undefined : end);
   const trimmed =
@@ -318,7 +368,9 @@ function readThingAt(tagged: readonly Word[]): Named | undefined {
   if (name > 0 && core.slice(name).every(({ text }) => /^[\p{Lu}\d]/u.test(text)) && verb)
     return { name: joinWords(core.slice(name)), proper: true, what: withArticle(joinWords(core.slice(0, name))) };
   const named = core.slice(read.determiner === '' ? 1 : 0).some(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
-  const common = named ? read.core : uncapitalise(read.core);
+  // "Anti-fog ski goggles": the first part of a compound is in no dictionary.
+  const compounded = read.determiner === '' && core[1]?.text === '-' && /^\p{Ll}/u.test(core[2]?.text ?? '');
+  const common = named && !compounded ? read.core : uncapitalise(read.core);
   return {
     name: common,
     proper: false,
@@ -329,6 +381,10 @@ function readThingAt(tagged: readonly Word[]): Named | undefined {
 /** Is this verb a predicate, and not the participle in "cold brewed coffee" or the gerund in "swimming lessons"? */
 function isFiniteVerb(all: readonly Word[], i: number): boolean {
   const word = all[i]!;
+  // "a pour-over dripper"
+  if (all[i + 1]?.text === '-') return false;
+  // "Pea Pops, frozen popsicles": a capitalised word after another one, at the end of a phrase, belongs to the name.
+  if (/^\p{Lu}/u.test(word.text) && i === 1 && /^(?:$|[,.!:–—])/.test(all[i + 1]?.text ?? '')) return false;
   if (word.pos !== 'VERB') {
     // "Ledgerly sorts receipts" is tagged as nouns, but the first noun of a compound would be singular.
     const before = all[i - 1];
