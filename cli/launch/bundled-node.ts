@@ -41,9 +41,10 @@ export function runOnBundledNode(): void {
   });
 }
 
-const PARENT_VARIABLE = 'CUTROOM_STARTED_BY_OLDER_NODE';
+/** The environment variable that tells a process with an IPC channel to end with its parent. */
+export const PARENT_VARIABLE = 'CUTROOM_ENDS_WITH_PARENT';
 
-/** In the child: ends this process, as SIGTERM would, when the older Node that started it has died. */
+/** In the child: ends this process, as SIGTERM would, when the process that started it has died. */
 export function followParent(): void {
   if (!process.env[PARENT_VARIABLE] || !process.channel) return;
   delete process.env[PARENT_VARIABLE];

@@ -13,16 +13,16 @@ import {
   type TestAccount,
   untilRun,
 } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 import { ask, BRICKS, bytesAt, made, startBrick, untilBrickFinished } from './studio.js';
 
 const TEXT = 'My coffee went cold again.';
 
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 let stranger: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   [me, stranger] = [await newAccount(server.url), await newAccount(server.url)];
 });
 afterAll(async () => {

@@ -3,14 +3,14 @@ import type { Browser } from 'playwright-core';
 import { description } from '../conformance/described.js';
 import { browserPath, openBrowser, watchedPage } from '../support/browser.js';
 import { newAccount, send, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 
 const suite = browserPath() ? describe : describe.skip;
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let me: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   me = await newAccount(server.url);
 });
 afterAll(async () => {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newAccount, picture, type TestAccount, type TestResponse } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { APP_ID, appleApp, PLAY_ID, type Shops, startShops } from '../upstreams/shops.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
+import { APP_ID, appleApp, PLAY_ID, type Shops, sharedShops } from '../upstreams/shops.js';
 
 let shops: Shops;
-let server: Server;
+let server: SharedServer;
 /** An account that never has an app. */
 let nobody: TestAccount;
 beforeAll(async () => {
-  shops = await startShops();
-  server = await startServer({ env: shops.env });
+  shops = await sharedShops();
+  server = await sharedServer(shops.env);
   nobody = await newAccount(server.url);
 });
 afterAll(async () => {

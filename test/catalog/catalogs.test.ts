@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { type ShopAnswer, type Shops, shopifyProducts, startShops } from '../upstreams/shops.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
+import { type ShopAnswer, type Shops, sharedShops, shopifyProducts } from '../upstreams/shops.js';
 
 let shops: Shops;
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 /** An account that never has a catalog. */
 let other: TestAccount;
 beforeAll(async () => {
-  shops = await startShops();
-  server = await startServer({ env: shops.env });
+  shops = await sharedShops();
+  server = await sharedServer(shops.env);
   [me, other] = await Promise.all([newAccount(server.url), newAccount(server.url)]);
 });
 afterAll(async () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { PHOTO_ID, type Shops, startShops, stockPhoto, stockVideo, VIDEO_ID } from '../upstreams/shops.js';
+import { type SharedServer, sharedServer, startServer } from '../support/server.js';
+import { PHOTO_ID, type Shops, sharedShops, stockPhoto, stockVideo, VIDEO_ID } from '../upstreams/shops.js';
 
 let shops: Shops;
-let server: Server;
+let server: SharedServer;
 /** An account that copies no picture. */
 let nobody: TestAccount;
 beforeAll(async () => {
-  shops = await startShops();
-  server = await startServer({ env: shops.env });
+  shops = await sharedShops();
+  server = await sharedServer(shops.env);
   nobody = await newAccount(server.url);
 });
 afterAll(async () => {

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '../../rest-facade/table.js';
 import { type Body, fileForm, newAccount, send, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer, startServer } from '../support/server.js';
 import { callAs, nameRoute, strangePath } from './cases.js';
 import { describedAccount } from './described.js';
 import { PRODUCT } from './things.js';
 
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   me = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {

@@ -9,13 +9,13 @@ import {
   type TestAccount,
   untilRun,
 } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 import { describedAccount } from './described.js';
 import { FLOW } from './things.js';
 
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(async () => {
   await server?.remove();

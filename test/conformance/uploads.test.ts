@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type Body, fileForm, newAccount, newPersona, picture, send, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 import { describedAccount } from './described.js';
 
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 let folder: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   me = describedAccount(await newAccount(server.url));
   folder = mkdtempSync(join(tmpdir(), 'cutroom-uploads-'));
 });

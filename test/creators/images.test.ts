@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
+import { sharedShops } from '../upstreams/shops.js';
 
-let server: Server;
+let server: SharedServer;
 let shop: HttpServer;
 let shopUrl: string;
 /** An account for refused requests, which never creates anything. */
@@ -20,7 +21,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-  server = await startServer({ env: { CUTROOM_ALLOW_PRIVATE_NETWORK: '1' } });
+  server = await sharedServer((await sharedShops()).env);
   idle = await account();
 });
 afterAll(async () => {

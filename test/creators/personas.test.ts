@@ -12,13 +12,13 @@ import {
   type TestAccount,
   untilRun,
 } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 
-let server: Server;
+let server: SharedServer;
 /** An account for refused requests, which never creates anything. */
 let idle: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   idle = await account();
 });
 afterAll(async () => {

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packageRoot } from '../../platform/paths.js';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, send, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 
 const PUBLIC = '/formats-vocab.json';
 const BRIEF_SOURCE = { mode: 'description', value: 'Ember mug, a mug that keeps coffee hot for six hours.' };
 
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 let vocabulary: Body;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   me = describedAccount(await newAccount(server.url));
   vocabulary = (await send(server.url, 'GET', PUBLIC)).body;
 });

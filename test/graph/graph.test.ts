@@ -8,13 +8,13 @@ import {
   type TestAccount,
   type TestResponse,
 } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type Server, type SharedServer, sharedServer, startServer } from '../support/server.js';
 
-let server: Server;
+let server: SharedServer;
 let closed: Server;
 let me: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   closed = await startServer({ env: { CUTROOM_INTROSPECTION: '0' } });
   me = await newAccount(server.url);
 });

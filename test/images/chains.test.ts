@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type Body, newAccount, newPersona, untilFinished } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 import { newProduct, readGallery, spoil, uploaded } from './studio.js';
 
 const JOBS = '/api/v1/images/jobs';
 
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(async () => {
   await server?.remove();

@@ -2,12 +2,13 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newAccount, picture, untilFinished } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
+import { sharedShops } from '../upstreams/shops.js';
 import { slotsUsed } from './studio.js';
 
 const JOBS = '/api/v1/images/jobs';
 
-let server: Server;
+let server: SharedServer;
 let host: HttpServer;
 /** Requests in progress at the external host, and the maximum so far. */
 let open = 0;
@@ -32,7 +33,7 @@ beforeAll(async () => {
     }, 300);
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  server = await startServer({ env: { CUTROOM_ALLOW_PRIVATE_NETWORK: 'on' } });
+  server = await sharedServer((await sharedShops()).env);
 });
 afterAll(async () => {
   await server?.remove();

@@ -13,9 +13,9 @@ import {
   type TestResponse,
   untilImageJob,
 } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 import { until } from '../support/until.js';
-import { type Shops, startShops } from '../upstreams/shops.js';
+import { type Shops, sharedShops } from '../upstreams/shops.js';
 import {
   account,
   addUp,
@@ -33,10 +33,10 @@ import { newProduct, readGallery, uploaded } from './studio.js';
 const PINK = '#ff00c8';
 
 let shops: Shops;
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  shops = await startShops();
-  server = await startServer({ env: shops.env });
+  shops = await sharedShops();
+  server = await sharedServer(shops.env);
 });
 afterAll(async () => {
   await server?.remove();

@@ -5,17 +5,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newPersona, picture, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 import { until } from '../support/until.js';
-import { type Shops, startShops } from '../upstreams/shops.js';
+import { type Shops, sharedShops } from '../upstreams/shops.js';
 import { account, addUp, heldPicture, NOWHERE, readCounts, readSlots, startPhoto, untilIdle } from './pictures.js';
 import { newProduct, uploaded } from './studio.js';
 
 let shops: Shops;
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  shops = await startShops();
-  server = await startServer({ env: shops.env });
+  shops = await sharedShops();
+  server = await sharedServer(shops.env);
 });
 afterAll(async () => {
   await server?.remove();

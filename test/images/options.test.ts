@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 
-let server: Server;
+let server: SharedServer;
 let options: Body;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   const me = await newAccount(server.url);
   options = (await me.call('GET', '/api/v1/images/options')).body.data;
 });

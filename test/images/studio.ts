@@ -23,6 +23,6 @@ export const readGallery = async (me: TestAccount): Promise<Body[]> =>
   (await me.call('GET', '/api/v1/gallery?limit=100')).body.data.images;
 
 /** Deletes a stored picture behind the server's back, as a bad disk would, so that nothing can be made from it. */
-export async function spoil(server: Server, url: string): Promise<void> {
-  await rm(join(server.dataDir, 'files', new URL(url).pathname.replace(/^\/files\//, '')));
+export async function spoil({ dataDir }: Pick<Server, 'dataDir'>, url: string): Promise<void> {
+  await rm(join(dataDir, 'files', new URL(url).pathname.replace(/^\/files\//, '')));
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, type TestAccount, type TestResponse, untilImageJob } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type Server, type SharedServer, sharedServer, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
-import { type Shops, startShops } from '../upstreams/shops.js';
+import { type Shops, sharedShops } from '../upstreams/shops.js';
 import { account, failed, heldPicture, readCounts, readSlots, untilIdle } from './pictures.js';
 import { readGallery } from './studio.js';
 
 let shops: Shops;
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  shops = await startShops();
-  server = await startServer({ env: shops.env });
+  shops = await sharedShops();
+  server = await sharedServer(shops.env);
 });
 afterAll(async () => {
   await server?.remove();

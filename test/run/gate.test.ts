@@ -8,12 +8,12 @@ import {
   type TestAccount,
   untilRun,
 } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 import { mp4 } from '../uploads/media.js';
 
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server?.remove());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, BRIEF, newAccount, newRun, newShortRun, type TestAccount, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer, startServer } from '../support/server.js';
 import { expectShape } from './shape.js';
 
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(async () => {
   await server?.remove();

@@ -11,17 +11,17 @@ import {
   type TestResponse,
   untilRun,
 } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 
 const SAVED = '/api/v1/saved-scripts';
 const CAPTION = '/api/v1/scripts/caption';
 const LINES = ['My tea is cold.', 'This mug is not.', 'Try it.'];
 
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 let persona: Body;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   me = await newAccount(server.url);
   persona = await newPersona(me, { name: 'Nora Lind' });
 });

@@ -8,20 +8,20 @@ import {
   type TestResponse,
   untilRun,
 } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 import { mp4 } from '../uploads/media.js';
-import { PHOTO_ID, type Shops, startShops, stockFile, stockVideo, VIDEO_ID } from '../upstreams/shops.js';
+import { PHOTO_ID, type Shops, sharedShops, stockFile, stockVideo, VIDEO_ID } from '../upstreams/shops.js';
 
 let shops: Shops;
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 let id: string;
 /** The run at its first preview. */
 let preview: Body;
 beforeAll(async () => {
-  shops = await startShops();
+  shops = await sharedShops();
   shops.serve('/videos/1080x1920.mp4', await mp4());
-  server = await startServer({ env: shops.env });
+  server = await sharedServer(shops.env);
   me = await newAccount(server.url);
   id = await newShortRun(me);
   preview = await untilRun(me, id, ['gate']);

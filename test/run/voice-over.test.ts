@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { utter } from '../../studio/voice/speak.js';
 import { writeWav } from '../../studio/voice/wav.js';
 import { type Body, fileForm, newAccount, type TestAccount, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   me = await newAccount(server.url);
 });
 afterAll(() => server?.remove());

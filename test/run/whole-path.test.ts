@@ -14,14 +14,14 @@ import {
   type TestAccount,
   untilRun,
 } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 import { ffprobe } from './media.js';
 import { expectShape } from './shape.js';
 
-let server: Server;
+let server: SharedServer;
 let scratch: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   scratch = mkdtempSync(join(tmpdir(), 'cutroom-cut-'));
 });
 afterAll(async () => {

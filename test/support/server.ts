@@ -2,10 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PARENT_VARIABLE } from '../../cli/launch/bundled-node.js';
 import { packageRoot } from '../../platform/paths.js';
-import { freePort, HERE, type Place } from './services.js';
+import { newAccount } from './client.js';
+import { freePort, HERE, isRunning, type Place } from './services.js';
 
 /** A partner's key accepted by every suite's server. */
 export const PARTNER_KEY = 'partner-of-the-suites';
@@ -25,6 +28,8 @@ export interface ServerOptions {
   place?: Place;
   /** Another built checkout to start instead of this one. */
   checkout?: string;
+  /** Whether it ends with this process instead of with a suite. */
+  shared?: boolean;
 }
 
 export interface Server {
@@ -50,6 +55,38 @@ process.on('exit', () => {
   for (const child of live) child.kill('SIGKILL');
 });
 
+/** A server that a suite shares with others, and so must not stop. */
+export type SharedServer = Omit<Server, 'stop' | 'kill'>;
+
+const shared = new Map<string, Promise<Server>>();
+
+/**
+ * The server that suites of this jest worker share if they need only accounts of their own: a start and the first requests of
+ * a new process take several seconds of CPU time. It belongs to this jest worker and ends with it. Its administrator is nobody's
+ * account. What one suite leaves behind, such as runs in progress, is still there for the next one. So a suite that counts
+ * something of the whole installation, such as metrics, log lines, presets or posts, starts its own.
+ * @param env environment variables that override the usual ones; servers are shared by equal ones
+ */
+export async function sharedServer(env: Record<string, string> = {}): Promise<SharedServer> {
+  const key = JSON.stringify(env);
+  const known = await shared.get(key);
+  if (known && isRunning(known.pid)) return { ...known, log: sinceNow(known), remove: async () => undefined };
+  shared.set(key, startShared(env));
+  return sharedServer(env);
+}
+
+async function startShared(env: Record<string, string>): Promise<Server> {
+  const server = await startServer({ env, shared: true });
+  await newAccount(server.url);
+  return server;
+}
+
+/** The log that the server writes from now on. */
+function sinceNow({ log }: Server): () => string {
+  const from = log().length;
+  return () => log().slice(from);
+}
+
 const mainPath = (checkout: string): string => join(checkout, 'dist', 'cli', 'main.js');
 
 /**
@@ -57,12 +94,12 @@ const mainPath = (checkout: string): string => join(checkout, 'dist', 'cli', 'ma
  * because creating one takes 3 s of CPU time, and some eighty suites need one.
  */
 export function newDataDir({ env = {} }: Pick<ServerOptions, 'env'> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'cutroom-test-'));
-  const shared = process.env.CUTROOM_TEST_RUN_DIR;
-  if (shared === undefined || env.DATABASE_URL) return folder;
-  const template = join(shared, 'db');
+  const runDir = process.env.CUTROOM_TEST_RUN_DIR;
+  const folder = mkdtempSync(join(runDir ?? tmpdir(), 'cutroom-test-'));
+  if (runDir === undefined || env.DATABASE_URL) return folder;
+  const template = join(runDir, 'db');
   if (!existsSync(template)) {
-    const draft = mkdtempSync(join(shared, 'draft-'));
+    const draft = mkdtempSync(join(runDir, 'draft-'));
     const settings = { PATH: process.env.PATH ?? '', CUTROOM_DATA_DIR: draft, CUTROOM_LOG_LEVEL: 'warn' };
     execFileSync(process.execPath, [mainPath(packageRoot), 'migrate'], { env: settings, stdio: 'pipe' });
     try {
@@ -104,6 +141,14 @@ function copyCluster(from: string, to: string): void {
   );
 }
 
+/** Lets this process end although the child is running. */
+function letParentEnd(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+  // A child's pipes are sockets, which can be unreferenced, too.
+  for (const pipe of [child.stdout, child.stderr]) (pipe as Socket | null)?.unref();
+}
+
 /** Starts Cutroom as users do: as a separate process, reached over HTTP. Resolves once it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const dataDir = options.dataDir ?? newDataDir(options);
@@ -132,7 +177,14 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   };
   const serve = [process.execPath, mainPath(options.checkout ?? packageRoot), ...(options.command ?? ['start'])];
   const [command = '', ...args] = [...place.enter, ...serve];
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // If this process is killed, the channel closes, and a shared server stops.
+  const child = spawn(
+    command,
+    args,
+    options.shared
+      ? { env: { ...env, [PARENT_VARIABLE]: '1' }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }
+      : { env, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   live.add(child);
   let text = '';
   const ended = once(child, 'exit').then(() => live.delete(child));
@@ -146,8 +198,8 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       waiting = false;
       resolve();
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout!.on('data', read);
+    child.stderr!.on('data', read);
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${text}`)));
     setTimeout(() => reject(new Error(`the server was not ready within 120 s:\n${text}`)), 120_000).unref();
   });
@@ -160,6 +212,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     await kill();
     throw error;
   });
+  if (options.shared) letParentEnd(child);
   return {
     url,
     port,

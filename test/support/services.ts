@@ -208,7 +208,7 @@ async function end(watchdog: ChildProcess): Promise<void> {
   await exited;
 }
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     // A child that has ended but was not waited for still has its pid.

@@ -31,6 +31,19 @@ export interface Shops {
   close(): Promise<void>;
 }
 
+let shared: Promise<Shops & { reset(): void }> | null = null;
+
+/**
+ * The shops that all suites of this jest worker share, so that they can share a server, too (see `sharedServer`). Each suite
+ * gets them in their initial state. They are never closed.
+ */
+export async function sharedShops(): Promise<Shops> {
+  shared ??= listen(true);
+  const shops = await shared;
+  shops.reset();
+  return shops;
+}
+
 const STOCK_KEY = 'stock-test-key';
 const HOME = 'https://www.pexels.com';
 export const APP_ID = '1234567890';
@@ -39,7 +52,9 @@ export const PHOTO_ID = 2014422;
 export const VIDEO_ID = 4812203;
 
 /** A real HTTP server that stands in for several shops, Apple's look-up, a page of Google Play and a stock library. */
-export async function startShops(): Promise<Shops> {
+export const startShops = (): Promise<Shops> => listen(false);
+
+async function listen(isShared: boolean): Promise<Shops & { reset(): void }> {
   const calls: ShopCall[] = [];
   const routes = new Map<string, (call: ShopCall) => ShopAnswer>();
   const png = await picture(120, 200);
@@ -53,8 +68,10 @@ export async function startShops(): Promise<Shops> {
     return send(response, { status: 404, body: 'nothing here' });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  // Suites that share the shops have ended when the jest worker ends.
+  if (isShared) server.unref();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const shops: Shops = {
+  const shops: Shops & { reset(): void } = {
     url,
     calls,
     env: {
@@ -69,32 +86,43 @@ export async function startShops(): Promise<Shops> {
     serve(path, answer) {
       routes.set(path, typeof answer === 'function' ? answer : () => answer);
     },
+    reset() {
+      routes.clear();
+      calls.length = 0;
+      serveAll(shops);
+    },
     close() {
+      if (isShared) return Promise.resolve();
       server.closeAllConnections();
       return new Promise((done) => server.close(() => done()));
     },
   };
-  shops.serve('/lookup', ({ query }) => ({
+  serveAll(shops);
+  return shops;
+}
+
+/** Serves the app stores and the stock library. */
+function serveAll({ url, serve }: Shops): void {
+  serve('/lookup', ({ query }) => ({
     json: query.get('id') === APP_ID ? { resultCount: 1, results: [appleApp(url)] } : { resultCount: 0, results: [] },
   }));
-  shops.serve('/store/apps/details', ({ query }) => (query.get('id') === PLAY_ID ? playPage(url) : { status: 404 }));
-  shops.serve('/v1/search', ({ headers }) =>
+  serve('/store/apps/details', ({ query }) => (query.get('id') === PLAY_ID ? playPage(url) : { status: 404 }));
+  serve('/v1/search', ({ headers }) =>
     headers.authorization === STOCK_KEY
       ? { json: { total_results: 8000, page: 1, per_page: 24, photos: [stockPhoto(url)] } }
       : { status: 401 },
   );
-  shops.serve(`/v1/photos/${PHOTO_ID}`, ({ headers }) =>
+  serve(`/v1/photos/${PHOTO_ID}`, ({ headers }) =>
     headers.authorization === STOCK_KEY ? { json: stockPhoto(url) } : { status: 401 },
   );
-  shops.serve('/videos/search', ({ headers }) =>
+  serve('/videos/search', ({ headers }) =>
     headers.authorization === STOCK_KEY
       ? { json: { total_results: 812, page: 1, per_page: 24, url: HOME, videos: [stockVideo(url)] } }
       : { status: 401 },
   );
-  shops.serve(`/videos/videos/${VIDEO_ID}`, ({ headers }) =>
+  serve(`/videos/videos/${VIDEO_ID}`, ({ headers }) =>
     headers.authorization === STOCK_KEY ? { json: stockVideo(url) } : { status: 401 },
   );
-  return shops;
 }
 
 function send(response: ServerResponse, answer: ShopAnswer): void {

@@ -1,12 +1,12 @@
 /** Monologues, video ads and captions, as a client of the API sees them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 beforeAll(async () => {
-  server = await startServer({});
+  server = await sharedServer();
   me = await newAccount(server.url);
 });
 afterAll(() => server?.remove());

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EXAMPLES } from '../../rest-facade/examples/index.js';
 import { type Body, newAccount, newPersona, type TestAccount, type TestResponse } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 
 const SAVED = '/api/v1/saved-scripts';
 const BODY = EXAMPLES[`POST ${SAVED}`]!.body as Body;
 
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   me = await newAccount(server.url);
 });
 afterAll(async () => {

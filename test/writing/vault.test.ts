@@ -1,16 +1,16 @@
 /** The language vault and its phrases, as callers use them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/server.js';
 
 const VAULT = '/api/v1/scripts/vault';
 const TEXT =
   'Keeps my coffee hot until noon, and I love it. 5/5\nKeeps my coffee hot. 4/5\nThe lid leaked on the first day. 1/5';
 
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   me = await newAccount(server.url);
 });
 afterAll(() => server?.remove());

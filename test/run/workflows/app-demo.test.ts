@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type Body, fileForm, newAccount, picture, type TestAccount, untilRun } from '../../support/client.js';
-import { type Server, startServer } from '../../support/server.js';
-import { APP_ID, type Shops, startShops } from '../../upstreams/shops.js';
+import { type SharedServer, sharedServer } from '../../support/server.js';
+import { APP_ID, type Shops, sharedShops } from '../../upstreams/shops.js';
 
 let shops: Shops;
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  shops = await startShops();
-  server = await startServer({ env: shops.env });
+  shops = await sharedShops();
+  server = await sharedServer(shops.env);
 });
 afterAll(async () => {
   await server?.remove();

@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packageRoot } from '../../../platform/paths.js';
 import { describedAccount } from '../../conformance/described.js';
 import { type Body, newAccount, newRun, type TestAccount, untilRun } from '../../support/client.js';
-import { type Server, startServer } from '../../support/server.js';
+import { type SharedServer, sharedServer } from '../../support/server.js';
+import { sharedShops } from '../../upstreams/shops.js';
 
 const ARTICLE = join(packageRoot, 'subgraphs/writing/evaluation/pages/science-press-release.html');
 const SALES = /\b(?:buy|order|shop|cart|price|discount|link in bio)\b/i;
 
-let server: Server;
+let server: SharedServer;
 let site: HttpServer;
 let address: string;
 let me: TestAccount;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   site = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page));
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/pub/octopus`;
-  server = await startServer({ env: { CUTROOM_ALLOW_PRIVATE_NETWORK: '1' } });
+  server = await sharedServer((await sharedShops()).env);
   me = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {

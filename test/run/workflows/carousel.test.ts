@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { type Body, BRIEF, newAccount, type TestAccount, untilRun } from '../../support/client.js';
-import { type Server, startServer } from '../../support/server.js';
+import { type SharedServer, sharedServer } from '../../support/server.js';
 
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server?.remove());
 

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Body, BRIEF, newAccount, type TestAccount, untilRun } from '../../support/client.js';
-import { type Server, startServer } from '../../support/server.js';
+import { type SharedServer, sharedServer } from '../../support/server.js';
 
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server?.remove());
 
