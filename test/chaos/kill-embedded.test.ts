@@ -198,10 +198,9 @@ it('a run killed in every stage continues where it was, and does nothing twice',
 describe('killed again and again, at whatever moment', () => {
   const KILLS = 3;
 
-  // A testimonial and a story ad have the same steps as the run above.
+  // A testimonial and a story ad have the same steps as the run above, a slideshow those of a chat story.
   it.each([
     ['monologue-video', { brief: 1, clip: 3, cut: 1, frame: 1, script: 1, segment: 3, voice: 3 }],
-    ['slideshow-video', { brief: 1, cut: 1, frame: 3, script: 1, segment: 3, voice: 3 }],
     ['chat-story-video', { brief: 1, cut: 1, frame: 3, script: 1, segment: 3, voice: 3 }],
     ['carousel', { brief: 1, frame: 3, pack: 1, script: 1, slide: 3 }],
   ])(
