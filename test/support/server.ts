@@ -19,6 +19,8 @@ export const TOKEN_AUDIENCE = 'https://router.example.com';
 export interface ServerOptions {
   /** Environment variables that override the defaults below; an empty one counts as unset. */
   env?: Record<string, string>;
+  /** Whether the server uses its own settings of memory. By default, suites trade memory for less CPU time. */
+  sparing?: boolean;
   /** An existing data directory. Default: a new one. */
   dataDir?: string;
   /** The part to run. Default: everything in one process. */
@@ -86,6 +88,16 @@ function sinceNow({ log }: Server): () => string {
   const from = log().length;
   return () => log().slice(from);
 }
+
+/**
+ * Settings with which glibc's allocator keeps freed memory: a server needs 5 % less CPU time if it does not get the memory of
+ * each picture from the kernel anew.
+ */
+const KEEP_MEMORY = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: String(2 ** 30),
+  MALLOC_TRIM_THRESHOLD_: String(2 ** 30),
+};
 
 const mainPath = (checkout: string): string => join(checkout, 'dist', 'cli', 'main.js');
 
@@ -173,6 +185,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     CUTROOM_DETECTORS: 'off',
     CUTROOM_PARTNER_KEYS: PARTNER_KEY,
     CUTROOM_TOKEN_AUDIENCE: TOKEN_AUDIENCE,
+    ...(options.sparing ? {} : KEEP_MEMORY),
     ...options.env,
   };
   const serve = [process.execPath, mainPath(options.checkout ?? packageRoot), ...(options.command ?? ['start'])];

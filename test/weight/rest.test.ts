@@ -11,7 +11,7 @@ const MOST_MB = 450;
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ sparing: true });
 });
 afterAll(() => server.remove());
 
