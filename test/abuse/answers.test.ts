@@ -56,7 +56,7 @@ describe('on the embedded database', () => {
   let other: TestAccount;
   const first = new Set<string>();
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ sparing: true });
     attacker = await newAccount(server.url);
     other = await newAccount(server.url);
     await other.call('POST', '/api/v1/props', { name: 'Mine', category: 'ambient' });
@@ -255,7 +255,7 @@ describe('on the embedded database', () => {
       const subgraph = await startServer({ env: shared, command: ['subgraph', 'catalog'] });
       servers.push(subgraph);
       const remote = { ...shared, SUBGRAPH_CATALOG_URL: `${subgraph.url}/graphql` };
-      for (const env of [remote, shared]) servers.push(await startServer({ env, command: ['edge'] }));
+      for (const env of [remote, shared]) servers.push(await startServer({ sparing: true, env, command: ['edge'] }));
       client = new pg.Client({ connectionString: postgres.url });
       await client.connect();
     });

@@ -69,7 +69,7 @@ describe.each(['disk', 'S3'])('multipart uploads, with files on %s', (kind) => {
   let up: ReturnType<typeof uploader>;
   const env = () => (kind === 'S3' ? store.env : {});
   const start = (dataDir?: string, port?: number) =>
-    startServer({ env: env(), ...(dataDir && { dataDir }), ...(port && { port }) });
+    startServer({ sparing: true, env: env(), ...(dataDir && { dataDir }), ...(port && { port }) });
   beforeAll(async () => {
     server = await start();
     account = await newAccount(server.url);
