@@ -38,7 +38,9 @@ function dropName(np: string): string {
   const all = words(stripArticle(np));
   let end = all.length;
   while (end > 0 && /^\p{Lu}\p{Ll}/u.test(all[end - 1] ?? '')) end -= 1;
-  return end > 0 && /^\p{Ll}{3}/u.test(all[end - 1] ?? '') && findHead(all.slice(0, end).join(' ')) === all[end - 1]
+  return end > 0 &&
+    /^(?!the$|and$|for$|von$|van$)\p{Ll}{3}/u.test(all[end - 1] ?? '') &&
+    findHead(all.slice(0, end).join(' ')) === all[end - 1]
     ? all.slice(0, end).join(' ')
     : np;
 }

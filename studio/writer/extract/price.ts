@@ -61,6 +61,9 @@ const SHIPPED =
 const SEVERAL =
   /(?<![\p{L}\p{N}.,]|(?:box|pack|set|case|bag|tin|carton|crate|bundle|kit) of )(?:[2-9]|1\d|two|three|four|five|six|ten|a dozen)(?: [\p{L}-]{2,20}s)? for\s+$/u;
 
+/** Matches what precedes the price of a box of several things, which is the product's: "Box of 12 for $28". */
+const BOXED = /\b(?:box|pack|set|case|bag|tin|carton|crate|bundle|kit) of \d{1,3} for\s+$/;
+
 /**
  * Matches what precedes the price of one service among several: "Our boiler service is £79.50", "Simple cremation from £1,195".
  */
@@ -75,10 +78,13 @@ export function findPrice(text: string): Price | null {
       const before = text.slice(Math.max(0, m.index - 28), m.index).toLowerCase();
       const after = text.slice(m.index + m[0].length, m.index + m[0].length + 22).toLowerCase();
       if (
-        /(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \S+ to|raised|than|under|lost|(?<!box |pack |set |case |bag |tin )of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
-          before,
-        ) ||
-        /^\s*(?:buys?|pays?|feeds?|covers?|gives?|off|million|billion|m\b|k\b|saved|in )/.test(after)
+        (!BOXED.test(before) &&
+          /(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \S+ to|raised|than|under|lost|of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
+            before,
+          )) ||
+        /^\s*(?:buys?|pays?|feeds?|covers?|gives?|off|million|billion|m\b|k\b|saved|in (?!(?:book)?(?:shops?|stores?)\b|total\b))/.test(
+          after,
+        )
       )
         continue;
       if (SHIPPED.test(before.split(/[.!?,;\d]/).at(-1) ?? '')) continue;

@@ -74,7 +74,11 @@ life shipping delivery support storage access protection coverage setup sound au
 cotton wool steel wood silk foam coffee tea collagen protein caffeine magnesium gluten sugar dairy acid retinol spf music content
 technology tech software hardware advice guidance insurance cancellation noise maintenance assembly drilling water heat light power
 energy paint cleanup mess paperwork waste plastic honey oil butter milk bread flour rice salt granola clothing furniture jewelry
-jewellery equipment luggage wallpaper skincare makeup soap shampoo kombucha chocolate pasta beer cider wine juice software yoghurt cheese jam yoga sourdough nylon linen cashmere ravioli lasagne lasagna sauce gin`),
+jewellery equipment luggage wallpaper skincare makeup soap shampoo kombucha chocolate pasta beer cider wine juice software yoghurt cheese jam yoga sourdough nylon linen cashmere ravioli lasagne lasagna sauce gin
+care charcoal bedding laundry gum yarn clay glass paper fudge jerky hummus tofu tempeh kimchi miso pesto salsa popcorn candy
+yogurt ghee vinegar syrup mustard ketchup mayo rum whisky whiskey vodka mead sake matcha cocoa tuning cleaning tinting repair
+hay mulch compost soil fertilizer jam jelly pet-food food kibble litter incense merchandise stationery cutlery crockery porcelain
+pottery glassware cookware ironmongery lingerie swimwear activewear sportswear underwear footwear knitwear denim tweed lace velvet`),
 );
 
 /** Function words, which do not say what a text is about. */

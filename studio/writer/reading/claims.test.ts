@@ -33,6 +33,8 @@ describe('the claims of a text about a product', () => {
     'Brand is Lumo.',
     'It’s called Lumo.',
     'Called the Lumo.',
+    'Brand’s name is Lumo.',
+    'Lamp for readers - Lumo.',
     'My company is called Lumo.',
     'We need a vid that is short.',
     'Want something funny for college students.',

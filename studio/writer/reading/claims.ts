@@ -52,7 +52,7 @@ const HEADING =
  * name itself is no claim.
  */
 const CALLS =
-  /^(?:(?:(?:it|this|they|we)(?:'s| is|s|'re| are)? )?(?:called|named)|(?:(?:the|our|my|its) )?(?:[\p{L}-]{1,20} ){0,2}(?:brand|company|business|app|product|shop|store|name|thing|service|label|firm|project|course|channel|website|site)(?:(?:'s| is)(?: called| named)?|:)|(?:brand|company|app)(?: name)?) (?:the )?["“]?$/iu;
+  /^(?:(?:(?:it|this|they|we)(?:'s| is|s|'re| are)? )?(?:called|named)|(?:(?:the|our|my|its) )?(?:[\p{L}-]{1,20} ){0,2}(?:brand['’]s name|brand|company|business|app|product|shop|store|name|thing|service|label|firm|project|course|channel|website|site)(?:(?:'s| is)(?: called| named)?|:)|(?:brand|company|app)(?: name)?) (?:the )?["“]?$/iu;
 
 /** Matches phrases about the audience, which other functions read. */
 const FOR_WHOM = /^(?:perfect|ideal|great|made|designed|built|suitable|best|meant|created|intended) for\b|^for\b/i;
@@ -111,7 +111,7 @@ const saysWhat = (text: string, { names }: About, identity: readonly string[]): 
 /** Does a phrase only say what the product is: "our nonprofit", "our fermentation crock “The Old Stoneware” – 5 l"? */
 const saysIdentity = (text: string, { names }: About): boolean =>
   /^(?:our|my) \p{L}+$/iu.test(tidyPhrase(text)) ||
-  names.some((name) => ['"', '“'].some((mark) => text.includes(`${mark}${name}`)));
+  names.some((name) => ['"', '“', ' - ', ' – ', ' — '].some((mark) => text.includes(`${mark}${name}`)));
 const isSame = (text: string, name: string): boolean =>
   name.length > 2 &&
   text
@@ -185,7 +185,7 @@ const withoutOffer = (part: Part): Part => ({
 
 /** Matches an entry that is only a price: "$24 each", "only £3 a cup", "19 dollars". */
 const ONLY_PRICE =
-  /^(?:it |they )?(?:(?:costs?|is|are|only|just|from|for|starting at|starts at|priced at) ){0,2}(?:[$€£¥₹]\s?\d[\d.,]{0,12}|\d[\d.,]{0,12}\s?(?:[€£$]|(?:euros?|dollars?|bucks|pounds?|quid|usd|eur|gbp|chf)\b))(?:\s?(?:\/|each|apiece|an?|per|for|obo|ono|or best offer|negotiable)\b.{0,24})?$/i;
+  /^(?:it |they )?(?:(?:costs?|is|are|only|just|from|for|starting at|starts at|priced at) ){0,2}(?:[$€£¥₹]\s?\d[\d.,]{0,12}|\d[\d.,]{0,12}\s?(?:[€£$]|(?:euros?|dollars?|bucks|pounds?|quid|usd|eur|gbp|chf)\b))(?:\s?(?:\/|each|apiece|an?|per|for|obo|ono|or best offer|negotiable|lifetime|one-time|flat|total|all in|all inclusive)\b.{0,24})?$/i;
 
 /** Leaves out the entries of a list that are only prices: "Hand poured, burns for 60 hours, $24 each" → "Hand poured, burns for 60 hours". */
 function withoutPriceEntries(part: Part): Part {

@@ -86,7 +86,7 @@ function findQuotedTitle(texts: readonly string[]): { name: string; what?: strin
   for (const text of texts.slice(0, 3)) {
     const title = findTitleAfter(text);
     if (title) return title;
-    const name = /^["“«]\s?(\p{Lu}[^"“”«»]{1,60}?)\s?["”»](?:,?\s(?:is|are|by)|,\s(?:my|our|an?|the))\s/u.exec(
+    const name = /^["“«]\s?(\p{Lu}[^"“”«»]{1,60}?)\s?["”»](?:,?\s(?:is|are|by|[-–—])|,\s(?:my|our|an?|the)|:)\s/u.exec(
       text,
     )?.[1];
     if (name && words(name).length <= 6) return { name };
@@ -129,6 +129,8 @@ function findDescription(
     hint && !isOrderText(hint) && !isBaseVerb(words(hint)[0] ?? '') ? readThing(lowerKnownWords(hint))?.what : null,
     kind ? readThing(kind)?.what : null,
     findLastWords(name),
+    // "Unscented laundry sheets." opens the text, and the name comes later.
+    describesFirst(name, texts) ? readThing(texts[0]!)?.what : null,
     // "A membership for readers …" below the name.
     ...texts.slice(0, 2).map((text) => (/^an? \p{Ll}/iu.test(text) ? readThing(text)?.what : null)),
   ];
@@ -149,6 +151,17 @@ function findDescription(
       return what;
   }
   return null;
+}
+
+/** Does the first text only say what it is about, without a verb and without the name? */
+function describesFirst(name: string, [first = '']: readonly string[]): boolean {
+  return (
+    /^\p{L}/u.test(first) &&
+    !first.includes(name) &&
+    !/[?:]/.test(first) &&
+    !isBaseVerb(words(first)[0]!) &&
+    findFiniteVerb(tag(first)) < 0
+  );
 }
 
 /** Lower-cases those words of a title that are in the dictionary: "A Novel", "The Notebook That Saves Itself". */

@@ -58,7 +58,7 @@ const INVITED = new RegExp(
   'i',
 );
 const CALLS = new RegExp(
-  `\\b(?:${PRESENTS}|called|named|call it|calls it|call them|call this|launching|launched|to (?:open|start|launch|found)|opened|founded|is|app|tool|brand|company|business|startup|firm|agency|label|magazine|restaurant|salon|novel|shop|store|bakery|studio|band|podcast|newsletter|game|platform)\\s(?:the\\s)?["“„]?$`,
+  `\\b(?:${PRESENTS}|called|named|call it|calls it|call them|call this|launching|launched|it's|its|this is|to (?:open|start|launch|found)|opened|founded|is|app|tool|brand|company|business|startup|firm|agency|label|magazine|restaurant|salon|novel|shop|store|bakery|studio|band|podcast|newsletter|game|platform)\\s(?:the\\s)?["“„]?$`,
   'i',
 );
 /** Matches a run of capitals that begins with such a word: "Called Fairly". */
@@ -301,6 +301,8 @@ function scoreName({
   )
     score += 3;
   if (opensSentence && PRICED.test(after) && (!allKnown || !single)) score += 3;
+  // "Roommate finder for students - Nestmate."
+  if (sentence === 0 && !allKnown && /\s[-–—]\s$/.test(before) && /^[.!]?$/.test(after)) score += 3;
   if (INVITED.test(before)) score += 9;
   else if (opensSentence && PRESENTED.test(found)) score += 5;
   if (/^\s(?:app|platform|tool|club)\b/.test(after)) score += 2;

@@ -180,6 +180,8 @@ function isSentence(all: readonly Word[]): boolean {
   if (verb < 1) return false;
   const first = all[0]!;
   if (/^(?:CCONJ|SCONJ)$/.test(first.pos) || first.pos === 'AUX') return false;
+  // "Knife set of 3, stays sharp": a headline and what it says, not a subject and its verb.
+  if (all[verb - 1]!.text === ',' && all.slice(0, verb).filter(({ text }) => text === ',').length === 1) return false;
   // True for "Two hours a month is enough", false for "a phone that lasts".
   return all
     .slice(0, verb)

@@ -201,7 +201,9 @@ function findService(sentence: readonly Word[]): Named | undefined {
   const noun = /^(?:we|i)$/i.test(who?.text ?? '') ? SERVICES.get(verb?.text.toLowerCase() ?? '') : undefined;
   const thing = noun === undefined ? undefined : readThingAt(object);
   if (noun === undefined || !thing || thing.proper || words(thing.name).length > 3) return undefined;
-  const one = thing.name.replace(/\S+$/, (last) => (isPlural(last) ? (toSingular(last) ?? last) : last));
+  const all = words(thing.name);
+  const last = all.at(-1)!;
+  const one = [...all.slice(0, -1), isPlural(last) ? (toSingular(last) ?? last) : last].join(' ');
   return { name: `${one} ${noun}`, proper: false, what: `${one} ${noun}` };
 }
 
@@ -256,7 +258,7 @@ function readSubject(sentence: readonly Word[], couple?: string): Named | undefi
     if (named) return does > 0 ? findService(sentence.slice(does)) : undefined;
     const offered = findOffered(sentence, /^i/.test(one) ? 'i' : 'we');
     if (offered) return offered;
-    return readThingAt(sentence.slice(two === 'selling' || two === 'offering' ? 2 : 1));
+    return readThingAt(sentence.slice(MAKING.test(two) ? 2 : 1));
   }
   if (/^(?:we|i)$/.test(one) && /^(?:am|are|'m|'re)$/.test(two)) {
     const making = sentence.slice(0, MAKERS).findIndex(({ text }, i) => i > 1 && MAKING.test(text));
