@@ -53,6 +53,4 @@ export const BUILT_LATER: readonly string[] = [
   'studio/writer/compose/names.js',
   'studio/writer/extract/price.js',
   'studio/writer/extract/price.js',
-  'studio/writer/extract/price.js',
-  'studio/writer/extract/price.js',
 ];

@@ -11,22 +11,25 @@ const matchAmount = (word: string): RegExp =>
     'iu',
   );
 
-/** Currencies that are written as their ISO 4217 codes, before or after the amount: "450 NOK", "AUD 29". */
+/** An amount without spaces, of at most 19 characters. */
+const AMOUNT = '(\\d(?:[\\d.,]{0,17}\\d)?)';
+/** Currencies whose ISO 4217 codes are read, in capitals; not TRY, COP and others that are also words. */
 const CODES =
-  'AED ARS AUD BGN BRL CAD CHF CLP COP CZK DKK EGP HKD HUF IDR ILS INR JPY KES KRW MXN MYR NGN NOK NZD PEN PHP PLN RON SAR SEK SGD THB TRY UAH VND ZAR';
+  'AED|ARS|AUD|BGN|BRL|CAD|CHF|CLP|CZK|DKK|EGP|HKD|HUF|IDR|ILS|INR|JPY|KES|KRW|MXN|MYR|NGN|NOK|NZD|PHP|PLN|SAR|SEK|SGD|THB|UAH|VND|ZAR';
+/** What other countries write before the dollar sign: "A$29". */
+const DOLLARS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ A: 'AUD', AU: 'AUD', C: 'CAD', CA: 'CAD', NZ: 'NZD', HK: 'HKD', S: 'SGD', MX: 'MXN', NT: 'TWD' }),
+);
+const BEFORE_DOLLAR = [...DOLLARS.keys()].join('|');
 
-/** Dollars of other countries than the United States: "A$29". */
-const DOLLARS = { AUD: 'AU?', CAD: 'CA?', NZD: 'NZ', HKD: 'HK', SGD: 'S', MXN: 'MX', TWD: 'NT' };
-
-const CURRENCIES: readonly [RegExp, string][] = [
-  ...Object.entries(DOLLARS).map(
-    ([code, letters]) =>
-      [new RegExp(`(?<![\\p{L}])${letters}\\$\\s?(\\d[\\d,]{0,18}(?:\\.\\d{1,2})?)`, 'u'), code] as [RegExp, string],
-  ),
-  ...CODES.split(' ').flatMap((code): [RegExp, string][] => [
-    [new RegExp(`\\b${code}\\s?(\\d[\\d,]{0,18}(?:\\.\\d{1,2})?)`), code],
-    [matchAmount(code), code],
-  ]),
+/** Amounts with their currency, or with a function that reads the currency from the match. */
+const CURRENCIES: readonly [RegExp, string | ((match: string) => string)][] = [
+  [
+    new RegExp(`(?<!\\p{L})(?:${BEFORE_DOLLAR})\\$\\s?${AMOUNT}`, 'u'),
+    (match) => DOLLARS.get(match.slice(0, match.indexOf('$'))) ?? 'USD',
+  ],
+  [new RegExp(`(?<!\\p{L})(?:${CODES})\\s?${AMOUNT}`, 'u'), (match) => match.slice(0, 3)],
+  [new RegExp(`(?<![\\d.,])${AMOUNT}\\s?(?:${CODES})(?![\\p{L}\\p{N}])`, 'u'), (match) => match.slice(-3)],
   [/R\$\s?(\d[\d.,]{0,18}\d|\d)/, 'BRL'],
   [/(?<!\b(?:AU?|CA?|NZ|HK|S|MX|NT|R))(?:US)?\$\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'USD'],
   [/€\s?(\d[\d.,]{0,18}\d|\d)/, 'EUR'],
@@ -73,7 +76,7 @@ const ONE_OF_MANY =
 /** Finds the first price of the product itself, not a saving, a threshold or a crossed-out price. */
 export function findPrice(text: string): Price | null {
   let best: (Price & { at: number }) | undefined;
-  for (const [pattern, currency] of CURRENCIES) {
+  for (const [pattern, currencyOf] of CURRENCIES) {
     for (const m of text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))) {
       const before = text.slice(Math.max(0, m.index - 28), m.index).toLowerCase();
       const after = text.slice(m.index + m[0].length, m.index + m[0].length + 22).toLowerCase();
@@ -108,7 +111,12 @@ export function findPrice(text: string): Price | null {
           : raw.replace(/[.,]/g, ''),
       );
       if (Number.isFinite(price) && price > 0 && (!best || m.index < best.at))
-        best = { price, currency, at: m.index, text: sayPrice(before, m[0], after) };
+        best = {
+          price,
+          currency: typeof currencyOf === 'string' ? currencyOf : currencyOf(m[0]),
+          at: m.index,
+          text: sayPrice(before, m[0], after),
+        };
     }
   }
   return best ? { price: best.price, currency: best.currency, text: best.text } : null;
