@@ -192,7 +192,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'ambient',
     matter: 'how I learn',
     match:
-      /\b(learn(?:ing)?|courses?|class(?:es)?|lessons?|tutors?|tutoring|stud(?:y|ying|ents?)|exams?|language|spanish|french|english|vocabulary|flashcards?|homework|teachers?|coding|bootcamp|piano|guitar)\b/gi,
+      /\b(learn(?:ing)?|courses?|class(?:es)?|lessons?|tutors?|tutoring|stud(?:y|ying|ents?)|exams?|language|(?:spanish|french|english|italian|german|portuguese|japanese|korean|mandarin)(?= (?:lessons?|class|courses?|tutor|teacher|vocab|grammar|for beginners|online))|vocabulary|flashcards?|homework|teachers?|coding|bootcamp|piano|guitar)\b/gi,
     settings: [
       'desk with notes, lamp on',
       'library corner, daylight',

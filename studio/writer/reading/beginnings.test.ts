@@ -41,6 +41,7 @@ it.each([
   ['Gluten-free pizza in Dublin, separate oven. Zero Crumb. Takeaway until 11.', 'Zero Crumb'],
   ['I’m launching a newsletter! "Margin Notes" - one short essay about a book. Free.', 'Margin Notes'],
   ['Roommate finder for grad students - Nestmate. Chat before you meet. 22 campuses so far.', 'Nestmate'],
+  ['Rent a goat! Our goats eat your brambles. £120. Bramble Busters, Somerset.', 'Bramble Busters'],
   ['El otro día mi hija perdió las llaves. Por eso inventé Pitido, un llavero que silba. 14,90 €.', 'Pitido'],
   ['La mia ragazza odia stirare, così ho creato Stirella: uno spray che toglie le pieghe. 9 euro.', 'Stirella'],
   ['Nach zehn Jahren im Büro habe ich Steinbeere gegründet, eine Keramikwerkstatt in Graz.', 'Steinbeere'],

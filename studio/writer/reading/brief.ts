@@ -5,6 +5,7 @@ import { isMany, toSpokenName } from '../compose/names.js';
 import { type Category, GENERAL } from '../extract/categories.js';
 import { findCategory } from '../extract/category.js';
 import { cleanTexts } from '../extract/clean.js';
+import { isPriceOrHours } from '../extract/noise.js';
 import { findPrice } from '../extract/price.js';
 import { findProblem } from '../extract/problem.js';
 import { findProof } from '../extract/proof.js';
@@ -15,6 +16,7 @@ import { findHead, shorten, stripArticle, tidyPhrase, words } from '../language/
 import type { Brief } from '../shapes.js';
 import { readAudience } from './audience.js';
 import { type Claims, claimsIn } from './claims.js';
+import { findSaidName } from './foreign-makers.js';
 import type { Named } from './named.js';
 import { nameThing } from './naming.js';
 import type { PageReading } from './page.js';
@@ -153,10 +155,13 @@ function pickStructure({ benefits, proof }: Claims, problem: string | null, rand
  */
 function readForeignClaims(all: readonly Part[], name: string, dense: boolean): Claims {
   const benefits = all
+    .filter(({ text }) => findSaidName(text) === undefined)
     .map((part) => tidyPhrase(part.text))
     .filter(
       (s) =>
         s.toLowerCase() !== name.toLowerCase() &&
+        // "18 euros, envíos a toda España"
+        !(isPriceOrHours(s) && words(s).length <= 8) &&
         s.length >= (dense ? 5 : 8) &&
         !/^[\p{L}]+\s*[:：]\s*[\d$€£]/u.test(s) &&
         // Two words, or three with a number, are usually a price or a size, not a fact.

@@ -49,6 +49,9 @@ describe('the claims of a text about a product', () => {
     expect(read('Linen shade, dims itself, runs for 40 hours, $24 each.').benefits.sort()).toEqual(
       ['Dims itself', 'Linen shade', 'Runs for 40 hours'].sort(),
     );
+    expect(read('See wait times, buy passes from $25, compare 600 lounges.').benefits).toEqual([
+      'See wait times, compare 600 lounges',
+    ]);
     expect(read('Our company is called Lumo, serving Phoenix and Tucson.').benefits).toEqual([
       'Serving Phoenix and Tucson',
     ]);

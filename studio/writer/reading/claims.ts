@@ -191,10 +191,9 @@ const ONLY_PRICE =
 function withoutPriceEntries(part: Part): Part {
   if (!/\d/.test(part.text)) return part;
   const entries = part.text.split(/(?<=[,;])\s+/);
-  const kept = entries.filter((entry) => !ONLY_PRICE.test(tidyPhrase(entry)));
-  return kept.length === entries.length || kept.length === 0
-    ? part
-    : { ...part, text: kept.join(' ').replace(/[,;]$/, '') };
+  const isList = entries.length > 2;
+  const kept = entries.map(tidyPhrase).filter((entry) => !ONLY_PRICE.test(entry) && !(isList && isPriceOrHours(entry)));
+  return kept.length === entries.length || kept.length === 0 ? part : { ...part, text: kept.join(', ') };
 }
 
 /**

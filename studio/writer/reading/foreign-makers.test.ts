@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { briefTask } from '../brief/brief.task.js';
 import { splitParts } from '../extract/text.js';
 import { findForeignName } from './foreign-name.js';
 
@@ -34,6 +35,9 @@ it.each([
 
 it.each([
   ['de', 'Ich bin Jonas und habe eine App gebaut. Sie heißt Parkli und zeigt Parkplätze.', 'Parkli'],
+  ['de', 'Unser Lastenrad trägt 200 kg. Es heißt Packesel.', 'Packesel'],
+  ['es', 'Vendo tazas pintadas a mano, cada una distinta. Mi marca es Barro y Luz.', 'Barro y Luz'],
+  ['fr', 'Bougies fabriquées dans le Jura. La marque s’appelle Rayon.', 'Rayon'],
   ['de', 'Meine Mutter verliert ständig ihre Schlüssel. Finderli piept, wenn man pfeift.', 'Finderli'],
   ['de', 'Der Akku ist leer. Ladi ist eine Powerbank.', 'Ladi'],
   ['de', 'Brotliebe liefert frisches Brot vor deine Tür.', 'Brotliebe'],
@@ -60,3 +64,10 @@ it.each([
 ])('is what a sentence is about, not when or how (%s): %s', (language, text, name) =>
   expect(named(text, language)).toBe(name),
 );
+
+it('says neither the name nor the price of a text in another language as a benefit', () => {
+  const text =
+    'Vendo tazas pintadas a mano, cada una distinta. Mi marca es Barro y Luz. 18 euros, envíos a toda España.';
+  const { product } = briefTask.compose({ mode: 'description', text }, 1);
+  expect(product.benefits).toEqual(['Vendo tazas pintadas a mano, cada una distinta']);
+});

@@ -301,6 +301,8 @@ function scoreName({
   )
     score += 3;
   if (opensSentence && PRICED.test(after) && (!allKnown || !single)) score += 3;
+  // "Bramble Busters, Somerset."
+  if (before === '' && !single && /^,\s\p{Lu}[\p{L} ]{2,30}[.!]?$/u.test(after)) score += 3;
   // "Roommate finder for students - Nestmate."
   if (sentence === 0 && !allKnown && /\s[-–—]\s$/.test(before) && /^[.!]?$/.test(after)) score += 3;
   if (INVITED.test(before)) score += 9;
