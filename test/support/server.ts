@@ -71,10 +71,14 @@ const shared = new Map<string, Promise<Server>>();
  */
 export async function sharedServer(env: Record<string, string> = {}): Promise<SharedServer> {
   const key = JSON.stringify(env);
-  const known = await shared.get(key);
-  if (known && isRunning(known.pid)) return { ...known, log: sinceNow(known), remove: async () => undefined };
-  shared.set(key, startShared(env));
-  return sharedServer(env);
+  let server = await shared.get(key)?.catch(() => null);
+  if (!server || !isRunning(server.pid)) {
+    const started = startShared(env);
+    shared.set(key, started);
+    server = await started;
+  }
+  const { stop: _stop, kill: _kill, ...rest } = server;
+  return { ...rest, log: sinceNow(server), remove: async () => undefined };
 }
 
 async function startShared(env: Record<string, string>): Promise<Server> {
