@@ -48,7 +48,7 @@ const ASKED_OF_US =
 const HEADING =
   /^welcome\b|^(?:key |main |our |the |product )?(?:features?|benefits?|details?|specs?|specifications?|description|overview|highlights?|about(?: us)?|how it works|what you get|what's included|in the box|why us|faq|ingredients?|materials?|care|shipping|returns|reviews?|contact|pricing|welcome)\b[^.]{0,12}$/i;
 /**
- * Matches what only says how something is called, before its name: "Company is called | SkySqueegee", "brand is | Solkin". The
+ * Matches what only says what something is called, before its name: "Company is called | SkySqueegee", "brand is | Solkin". The
  * name itself is no claim.
  */
 const CALLS =
@@ -166,7 +166,10 @@ function findComplaint(text: string, about: About): string | null {
   return complains(said) && words(said).length <= 15 && readStatement(said, about)?.form === 'clause' ? said : null;
 }
 
-/** Leaves out a clause that only says how the product is called: "Company is called SkySqueegee, serving Phoenix" → "serving Phoenix". */
+/**
+ * Leaves out a clause that only says what the product is called: "Company is called SkySqueegee, serving Phoenix" → "serving
+ * Phoenix".
+ */
 function withoutNaming(part: Part, { names }: About): Part {
   for (const name of names) {
     const at = part.text.toLowerCase().indexOf(name.toLowerCase());
@@ -177,7 +180,7 @@ function withoutNaming(part: Part, { names }: About): Part {
   return part;
 }
 
-/** Leaves out that somebody sells, before what they sell: "Selling handmade dog collars". */
+/** Leaves out the verb of selling: "Selling handmade dog collars" → "handmade dog collars". */
 const withoutOffer = (part: Part): Part => ({
   ...part,
   text: part.text.replace(/^(?:now )?(?:selling|offering) (?=\p{L})/iu, ''),
@@ -187,7 +190,10 @@ const withoutOffer = (part: Part): Part => ({
 const ONLY_PRICE =
   /^(?:it |they )?(?:(?:costs?|is|are|only|just|from|for|starting at|starts at|priced at) ){0,2}(?:[$€£¥₹]\s?\d[\d.,]{0,12}|\d[\d.,]{0,12}\s?(?:[€£$]|(?:euros?|dollars?|bucks|pounds?|quid|usd|eur|gbp|chf)\b))(?:\s?(?:\/|each|apiece|an?|per|for|obo|ono|or best offer|negotiable|lifetime|one-time|flat|total|all in|all inclusive)\b.{0,24})?$/i;
 
-/** Leaves out the entries of a list that are only prices: "Hand poured, burns for 60 hours, $24 each" → "Hand poured, burns for 60 hours". */
+/**
+ * Leaves out the entries of a list that are prices: "Hand poured, burns for 60 hours, $24 each" → "Hand poured, burns for 60
+ * hours".
+ */
 function withoutPriceEntries(part: Part): Part {
   if (!/\d/.test(part.text)) return part;
   const entries = part.text.split(/(?<=[,;])\s+/);
