@@ -198,11 +198,11 @@ it('a run killed in every stage continues where it was, and does nothing twice',
 describe('killed again and again, at whatever moment', () => {
   const KILLS = 3;
 
-  // A testimonial and a story ad have the same steps as the run above, a slideshow those of a chat story.
+  // A testimonial and a story ad have the same steps as the run above. `services/services` kills a carousel and an app demo.
   it.each([
     ['monologue-video', { brief: 1, clip: 3, cut: 1, frame: 1, script: 1, segment: 3, voice: 3 }],
     ['chat-story-video', { brief: 1, cut: 1, frame: 3, script: 1, segment: 3, voice: 3 }],
-    ['carousel', { brief: 1, frame: 3, pack: 1, script: 1, slide: 3 }],
+    ['slideshow-video', { brief: 1, cut: 1, frame: 3, script: 1, segment: 3, voice: 3 }],
   ])(
     'a run of %s makes each thing once',
     async (preset, jobs) => {
@@ -212,7 +212,7 @@ describe('killed again and again, at whatever moment', () => {
       const id = await newRun(account, {
         preset,
         creatorSlug,
-        options: preset === 'carousel' ? { slideCount: 3 } : { lines: 3, seed: SHORT_SEED },
+        options: { lines: 3, seed: SHORT_SEED },
       });
       for (let kills = 0; kills < KILLS; kills += 1) {
         await sleep(50 + 250 * kills);

@@ -236,18 +236,23 @@ suite('every part in a process of its own', () => {
     expect((await products(account)).status).toBe(200);
   });
 
-  describe('every workflow makes each thing once although its worker is killed at the end of each step', () => {
+  describe('every plan makes each thing once although its worker is killed at the end of each step', () => {
     beforeAll(() => inPostgres((client) => client.query(HOLD)));
     // Jobs held by a failed test would block the workers for the next test.
     afterEach(() => inPostgres((client) => client.query('delete from public.held')));
 
-    /** A testimonial and a story ad have exactly the steps of a creator video, so there is nothing else to kill. */
-    const UNLIKE = PRESETS.filter(({ slug }) => slug !== 'testimonial-video' && slug !== 'story-ad-video');
+    /** One workflow of each plan. `chaos/kill-embedded` kills the others that draw or render in another way. */
+    const KILLED = ['creator-ugc-video', 'carousel', 'app-demo-video'];
+    it('has a workflow of every plan', () => {
+      const killed = PRESETS.filter(({ slug }) => KILLED.includes(slug)).map(({ plan }) => plan);
+      for (const { slug, plan } of PRESETS) expect([slug, killed]).toEqual([slug, expect.arrayContaining([plan])]);
+    });
+
     /** These steps are the same in every workflow, so their workers are killed in the first one only. */
     const ALIKE = ['brief', 'script'];
     const stepsToKill = (slug: string, steps: readonly string[]): readonly string[] =>
-      slug === UNLIKE[0]?.slug ? steps : steps.filter((step) => !ALIKE.includes(step));
-    it.each(UNLIKE.map(({ slug }) => slug))(
+      slug === KILLED[0] ? steps : steps.filter((step) => !ALIKE.includes(step));
+    it.each(KILLED)(
       '%s',
       async (slug) => {
         const { plan } = PRESETS.find((preset) => preset.slug === slug)!;
