@@ -20,6 +20,7 @@ it.each<[string, number | null]>([
   ['Pizza oven. Our boiler service is £79.50.', null],
   ['Simple cremation from £1,195, with no hidden costs.', null],
   ['5. €349', 349],
+  ['Mugs for 100000000000000000000 USD.', null],
   ['A set of brushes. $24 for 3 brushes.', 24],
   ['Ember mug. It costs 39 euros.', 39],
   ['Moka No. 9, 349 francs.', 349],

@@ -49,6 +49,9 @@ const CURRENCIES: readonly [RegExp, string | ((match: string) => string)][] = [
   [matchAmount('долларов|доллара|доллар|доларів|долари|δολάρια|dolarów|dolar'), 'USD'],
 ];
 
+/** A larger number is no price. */
+const MOST = 1e9;
+
 export interface Price {
   price: number;
   currency: string;
@@ -110,7 +113,7 @@ export function findPrice(text: string): Price | null {
           ? `${raw.slice(0, -3).replace(/[.,]/g, '')}${raw.slice(-3).replace(',', '.')}`
           : raw.replace(/[.,]/g, ''),
       );
-      if (Number.isFinite(price) && price > 0 && (!best || m.index < best.at))
+      if (price > 0 && price < MOST && (!best || m.index < best.at))
         best = {
           price,
           currency: typeof currencyOf === 'string' ? currencyOf : currencyOf(m[0]),

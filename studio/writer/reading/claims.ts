@@ -51,7 +51,7 @@ const HEADING =
  * Matches what only says what something is called, before its name: "Company is called | SkySqueegee", "brand is | Solkin". The
  * name itself is no claim.
  */
-const CALLS =
+const NAMING =
   /^(?:(?:(?:it|this|they|we)(?:'s| is|s|'re| are)? )?(?:called|named)|(?:(?:the|our|my|its) )?(?:[\p{L}-]{1,20} ){0,2}(?:brand['’]s name|brand|company|business|app|product|shop|store|name|thing|service|label|firm|project|course|channel|website|site)(?:(?:'s| is)(?: called| named)?|:)|(?:brand|company|app)(?: name)?) (?:the )?["“]?$/iu;
 
 /** Matches phrases about the audience, which other functions read. */
@@ -173,7 +173,7 @@ function findComplaint(text: string, about: About): string | null {
 function withoutNaming(part: Part, { names }: About): Part {
   for (const name of names) {
     const at = part.text.toLowerCase().indexOf(name.toLowerCase());
-    if (at <= 0 || !CALLS.test(part.text.slice(0, at).slice(-80))) continue;
+    if (at <= 0 || !NAMING.test(part.text.slice(0, at).slice(-80))) continue;
     const rest = part.text.slice(at + name.length);
     if (/^["”]?\s{0,2}(?:$|[.,;:!–—-])/.test(rest)) return { ...part, text: rest.replace(/^["”\s.,;:!–—-]{1,9}/, '') };
   }

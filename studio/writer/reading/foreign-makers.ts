@@ -145,7 +145,7 @@ const WITH = new RegExp(
 const BRAND =
   "(?:(?:unsere?|meine?|die|das|der|notre|mon|ma|la|le|el|nuestr[oa]|mi|il|(?:il |la )?(?:nostr[oa]|mi[oa])|(?:o |a )?(?:noss[oa]|meu|minha)|o|a|onze|ons|mijn|de|het) |l['’])?(?:[Mm]arke|[Ff]irma|[Ll]aden|[Aa]pp|[Ll]abel|marque|boutique|entreprise|atelier|appli|marca|tienda|empresa|taller|negozio|azienda|bottega|loja|oficina|merk|winkel|bedrijf)";
 /** Matches a sentence that only says what something is called: "Es heißt | Packesel", "Mi marca es | Barro y Luz". */
-const SAYS_NAME = new RegExp(
+const ONLY_NAME = new RegExp(
   `^(?:(?:(?:${BRAND}|es|er|sie|il|elle|ça|het|ele|ela) )?(?:heißt|heisst|nennt sich|s['’]appelle|se nomme|se llama|si chiama|se chama|chama-se|heet)|${BRAND} (?:ist|est|es|è|é|is)) (${NAME}(?: (?:y|e|et|und|en|&|de|di|du) ${NAME})?)[.!]?$`,
   'u',
 );
@@ -153,7 +153,7 @@ const SAYS_NAME = new RegExp(
 /** The name in a sentence that says nothing else, in one of six languages. */
 export function findSaidName(text: string): string | undefined {
   const said = text.trim();
-  return SAYS_NAME.exec(said.charAt(0).toLowerCase() + said.slice(1))?.[1];
+  return ONLY_NAME.exec(said.charAt(0).toLowerCase() + said.slice(1))?.[1];
 }
 
 /** The first name that the wording of a sentence marks as a name. */
