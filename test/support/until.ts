@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const PATIENCE_MS = 200_000;
 
 /**
- * Waits before the next poll, for a tenth of the time that the test has waited already (30 to 500 ms). A poll takes 10 ms of
+ * Waits before the next poll, for a fifth of the time that the test has waited already (50 to 500 ms). A poll takes 10 ms of
  * CPU time, which the awaited work needs, too.
  */
 export const waitBeforeNextPoll = (began: number): Promise<void> =>
-  sleep(Math.min(500, Math.max(30, (Date.now() - began) / 10)));
+  sleep(Math.min(500, Math.max(50, (Date.now() - began) / 5)));
 
 /**
  * Polls until `look` returns something truthy, and returns that.
