@@ -26,7 +26,7 @@ const MOST = 200;
  */
 export function findAudience(parts: readonly Part[]): string | null {
   for (const part of parts) {
-    if (/audience|who|customer|^target|^for$/.test(part.label ?? '')) {
+    if (part.label === 'audience') {
       const named = asAudience(part.text.replace(/^for\s+/i, ''));
       if (named) return named;
       const short = shorten(tidyPhrase(part.text), 7);

@@ -26,7 +26,7 @@ export function findProblem(parts: readonly Part[]): Problem {
   let sentence: string | null = null;
   for (const part of parts) {
     const text = part.text.replace(/\s+/g, ' ');
-    if (/problem|pain/.test(part.label ?? '')) {
+    if (part.label === 'problem') {
       const short = shorten(tidyPhrase(text), 14);
       if (!sentence && short && words(short).length >= 4) sentence = uncapitalise(short);
       if (!np && words(tidyPhrase(text)).length <= 6) np = cleanProblem(text);

@@ -74,7 +74,8 @@ export function findProof(parts: readonly Part[]): string[] {
       continue;
     }
     if (/^most\b|\bnobody\b|\bno one\b/i.test(part.text)) continue;
-    const rank = /proof|reviews?/.test(part.label ?? '') ? 0 : KINDS.findIndex((k) => k.match.test(part.text));
+    const rank =
+      part.label === 'proof' || part.label === 'reviews' ? 0 : KINDS.findIndex((k) => k.match.test(part.text));
     if (rank < 0) continue;
     for (const text of cutToProof(part.text, rank)) {
       if (

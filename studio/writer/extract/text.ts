@@ -1,5 +1,6 @@
 import { takeFirst } from '../../../platform/text/ends.js';
 import { calmText } from '../language/calm.js';
+import { isShortLabel, type Label, readLabel, withoutLabel } from './labels.js';
 
 /** Maximum characters of a sentence; a longer one is read in pieces. Every pattern that reads sentences relies on this limit. */
 export const SENTENCE = 500;
@@ -90,14 +91,10 @@ function withoutRequest(line: string): string {
   return `${told.replace(PROMOTE, '')}${line.slice(head.length)}`;
 }
 
-/** Matches a label that authors put before a line: "Target audience: nurses". */
-const LABEL =
-  /^((?:product|app|brand|company|business|shop|store|project)(?: name)?|real name|name|service|what(?: it is)?|description|about|target(?: audience| market| customers?| group)?|audience|who(?: it's for)?|customers?|for|key benefits?|benefits?|features?|why|problem|pain points?|proof|social proof|reviews?|price|pricing|cost|offer|goal|tone(?: of voice)?|vibe|mood|cta|call to action|language|category|niche|platform|usp|selling points?|deadline|budget|website|url|links?|contact|location)\s?[:=–—-]\s/i;
-
 export interface Part {
   text: string;
-  /** The label that the author wrote before the part ("audience"), in lower case. */
-  label?: string;
+  /** The label that the author wrote before the part. */
+  label?: Label;
   bullet: boolean;
 }
 
@@ -108,7 +105,7 @@ export interface Part {
 export function splitParts(text: string): Part[] {
   const seen = new Set<string>();
   const out: Part[] = [];
-  let carried: string | undefined;
+  let carried: Label | undefined;
   for (const loud of toPlainText(text).split('\n')) {
     const raw = calmText(loud);
     const bullet = /^\s*(?:[-–—•*·✓✔→]|\d{1,2}[.)])\s+/.test(raw);
@@ -118,14 +115,14 @@ export function splitParts(text: string): Part[] {
       continue;
     }
     if (isChrome(line)) continue;
-    const heading = /^([\p{L}' ]{3,30}):$/u.exec(line)?.[1]?.toLowerCase();
+    const heading = /^([\p{L}' ]{3,30}):$/u.exec(line)?.[1];
     if (heading) {
-      carried = LABEL.test(`${heading}: x`) ? heading : undefined;
+      carried = readLabel(`${heading}: x`);
       continue;
     }
     const head = takeFirst(line, HEAD);
-    const label = LABEL.exec(head)?.[1]?.toLowerCase() ?? (bullet ? carried : undefined);
-    const body = `${head.replace(LABEL, '')}${line.slice(head.length)}`;
+    const label = readLabel(head) ?? (bullet ? carried : undefined);
+    const body = `${withoutLabel(head)}${line.slice(head.length)}`;
     // A line may have both shouted and normal sentences.
     const all = splitSentences(body)
       .map((sentence) => calmText(sentence))
@@ -136,18 +133,13 @@ export function splitParts(text: string): Part[] {
       if (seen.has(key) || isChrome(sentence) || isInjected(sentence)) continue;
       seen.add(key);
       // Several labels may share a line: "Product: Ridge Runner. Features: …".
-      const own = LABEL.exec(sentence)?.[1]?.toLowerCase();
-      const labelText =
-        own ??
-        (/^(?:(?:product|app|brand|company|business|shop|store|project)(?: name)?|name|price|pricing|cost|target(?: audience| market| customers?| group)?|audience|tone(?: of voice)?|vibe|mood|goal|platform|website|url|links?|contact|location)$/.test(
-          label ?? '',
-        ) && sentence !== firstSentence
-          ? undefined
-          : label);
+      const own = readLabel(sentence);
+      const applies = label && (sentence === firstSentence || !isShortLabel(label)) ? label : undefined;
+      const known = own ?? applies;
       out.push({
-        text: own ? sentence.replace(LABEL, '') : sentence,
+        text: own ? withoutLabel(sentence) : sentence,
         bullet,
-        ...(labelText ? { label: labelText } : {}),
+        ...(known ? { label: known } : {}),
       });
     }
   }

@@ -1,3 +1,4 @@
+import { allowsClaims } from '../extract/labels.js';
 import { isNotBenefit, isPriceOrHours } from '../extract/noise.js';
 import { findProof } from '../extract/proof.js';
 import type { Part } from '../extract/text.js';
@@ -35,10 +36,6 @@ const QUESTION_WORDS = 14;
 /** Matches questions that ask readers about themselves. */
 const ASKS =
   /^(?:tired|sick|fed up|bored|struggling|stuck|still|ever|always|do you|do your|don't you|are you|is your|have you|can't|cannot|need|want|wish|looking|wondering|remember|what if|why do|how often|who else|worried|ready|love|hate|forgot)\b/i;
-/** Matches labels of text that is not searched for claims: it is about the video, or other functions read it. */
-const ELSEWHERE =
-  /^(?:(?:product|app|brand|company|business|shop|store|project)(?: name)?|name|service|what(?: it is)?|target(?: audience| market| customers?| group)?|audience|who(?: it's for)?|customers?|for|price|pricing|cost|goal|tone(?: of voice)?|vibe|mood|cta|call to action|language|category|niche|platform|problem|pain points?|deadline|budget|website|url|links?|contact|location)$/;
-const LISTED = /^(?:key benefits?|benefits?|features?|why|usp|selling points?|offer|proof|social proof)$/;
 /** A text that matches both ABOUT_VIDEO and ASKED_OF_US is a request to the writer, not a claim. */
 const ABOUT_VIDEO =
   /\b(?:hook|voice-?over|call to action|cta|caption|hashtags?|b-?roll|viewers?|tiktok|reels?|video|vids?|script|scene|tone|the ad|this ad|our ad|ads? for|influencer|ugc|something (?:fun|funny|warm|cute|short|simple|catchy|cool|emotional|authentic|relatable|serious|professional|playful))\b/i;
@@ -70,7 +67,7 @@ export function claimsIn(parts: readonly Part[], about: About, identity: readonl
   let question: string | null = null;
   let complaint: string | null = null;
   for (const part of parts.slice(0, READ)) {
-    if (ELSEWHERE.test(part.label ?? '')) continue;
+    if (!allowsClaims(part.label)) continue;
     const asked = findQuestion(part.text);
     if (asked) question ??= asked;
     complaint ??= findComplaint(part.text, about);
@@ -263,7 +260,9 @@ function splitPieces(part: Part, about: About): string[] {
       entries.every((entry) => isPredicateText(entry) || readStatement(entry, about)?.form === 'phrase'));
   return isList ||
     (entries.length > 1 &&
-      (LISTED.test(label ?? '') || (listed !== '' && entries.every((entry) => words(entry).length <= ENTRY_WORDS))))
+      (label === 'benefits' ||
+        label === 'proof' ||
+        (listed !== '' && entries.every((entry) => words(entry).length <= ENTRY_WORDS))))
     ? entries
     : [named ? body : text];
 }

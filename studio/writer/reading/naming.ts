@@ -12,10 +12,6 @@ import { findSubject, readThing } from './subject.js';
 import { readTitle, splitLabel } from './title.js';
 import { findFiniteVerb } from './verbs.js';
 
-const NAME_LABEL =
-  /^(?:(?:product|app|brand)(?: name)?|(?:company|business|shop|store|project) name|real name|name|service)$/;
-const WHAT_LABEL = /^(?:what|what it is|description|about)$/;
-
 /** Matches a review with its author, whose name is a customer's and not the product's: “My back stopped hurting” — Tom R. */
 const REVIEWED =
   /^[★☆⭐ ]{0,12}["“][^"“”]{8,300}["”][ ,]{0,3}(?:$|(?:[-–—~(]{1,2} ?|(?:says|said|writes|wrote) )\p{Lu}[^"“”]{0,40}$)/u;
@@ -34,10 +30,10 @@ export function nameThing(
   const texts = /^en\b/.test(language) ? withoutFragments(given) : given;
   const fromTitle = title ? readTitle(title, siteName, texts) : undefined;
   if (!/^en\b/.test(language)) return findForeignName(texts, fromTitle?.name, language);
-  const labelled = parts.find(({ label }) => NAME_LABEL.test(label ?? ''))?.text;
+  const labelled = parts.find(({ label }) => label === 'name' || label === 'service')?.text;
   const stated = fromTitle ?? (labelled ? splitLabel(labelled) : undefined);
   const said = stated ?? findQuotedTitle(texts) ?? findInvented(texts) ?? findProperName(texts);
-  const kind = parts.find(({ label }) => WHAT_LABEL.test(label ?? ''))?.text;
+  const kind = parts.find(({ label }) => label === 'what' || label === 'about')?.text;
   if (said) {
     const name = calmText(said.name, true);
     if (isSafe('name', name) || isSafe('noun', name))
