@@ -45,8 +45,27 @@ it.each([
 ])('reads the currency: %s', (text, price, currency) => expect(findPrice(text)).toMatchObject({ price, currency }));
 
 it('reads Brazilian reais, which end in a dollar sign', () =>
-  expect(findPrice('Toalhas bordadas por R$ 89,90.')).toMatchObject({
+  expect(findPrice('Toalhas bordadas por R$ 89,90.', 'pt')).toMatchObject({
     price: 89.9,
     currency: 'BRL',
     text: 'R$ 89,90',
   }));
+
+it.each<[string, string, string, number, string]>([
+  ['Our desk costs €1.499.', 'en', 'EUR', 1499, '€1,499'],
+  ['A jar is 24,90 €.', 'en', 'EUR', 24.9, '€24.90'],
+  ['A jar is €5.5.', 'en', 'EUR', 5.5, '€5.50'],
+  ['Der Tisch kostet 1.499 €.', 'de', 'EUR', 1499, '€1.499'],
+  ['Lampan kostar 450 kr.', 'sv', 'SEK', 450, '450 kr'],
+  ['Lampen koster 1 450 kroner.', 'nb', 'NOK', 1450, '1 450 kroner'],
+  ['Lampen koster 450 kr', 'da', 'DKK', 450, '450 kr'],
+  ['Svíčka stojí 350 Kč.', 'cs', 'CZK', 350, '350 Kč'],
+  ['コーヒーは500円です。', 'ja', 'JPY', 500, '500円'],
+  ['这款台灯199元。', 'zh', 'CNY', 199, '199元'],
+  ['이 램프는 25,000원입니다.', 'ko', 'KRW', 25000, '25,000원'],
+])('reads the currency of “%s” (%s)', (text, language, currency, price, said) =>
+  expect(findPrice(text, language)).toEqual({ price, currency, text: said }),
+);
+
+it('gives an amount of kroner no currency where the language does not say which', () =>
+  expect(findPrice('The lamp is 450 kr.', 'en')).toBeNull());

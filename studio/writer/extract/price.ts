@@ -22,8 +22,11 @@ const DOLLARS: ReadonlyMap<string, string> = new Map(
 );
 const BEFORE_DOLLAR = [...DOLLARS.keys()].join('|');
 
-/** Amounts with their currency, or with a function that reads the currency from the match. */
-const CURRENCIES: readonly [RegExp, string | ((match: string) => string)][] = [
+/** Whose krone a text means, by its language. In other languages, an amount of "kr" has no known currency. */
+const KRONER: ReadonlyMap<string, string> = new Map(Object.entries({ sv: 'SEK', da: 'DKK', nb: 'NOK', no: 'NOK' }));
+
+/** Amounts with their currency, or with a function that reads it from the match and the text's language. */
+const CURRENCIES: readonly [RegExp, string | ((match: string, language: string) => string | undefined)][] = [
   [
     new RegExp(`(?<!\\p{L})(?:${BEFORE_DOLLAR})\\$\\s?${AMOUNT}`, 'u'),
     (match) => DOLLARS.get(match.slice(0, match.indexOf('$'))) ?? 'USD',
@@ -46,6 +49,16 @@ const CURRENCIES: readonly [RegExp, string | ((match: string) => string)][] = [
   [matchAmount('₴|грн\\.?|грив(?:ень|ні|ня|ен)'), 'UAH'],
   [matchAmount('zł|złotych|złote'), 'PLN'],
   [matchAmount('₺|TL|lira'), 'TRY'],
+  [matchAmount('Kč'), 'CZK'],
+  [matchAmount('Ft|forint'), 'HUF'],
+  [matchAmount('лв\\.?|лева'), 'BGN'],
+  [matchAmount('kr\\.?|kronor|kroner'), (_, language) => KRONER.get(language)],
+  // Words may follow without a space.
+  [/(\d(?:[\d,]{0,17}\d)?)\s?(?:円|日元)/, 'JPY'],
+  [/(\d(?:[\d,]{0,17}\d)?)\s?(?:元|人民币)/, 'CNY'],
+  [/(\d(?:[\d,]{0,17}\d)?)\s?원/, 'KRW'],
+  [/₪\s?(\d(?:[\d.,]{0,17}\d)?)/, 'ILS'],
+  [/(\d(?:[\d.,]{0,17}\d)?)\s?(?:₪|שקל|ש"ח)/, 'ILS'],
   [matchAmount('долларов|доллара|доллар|доларів|долари|δολάρια|dolarów|dolar'), 'USD'],
 ];
 
@@ -76,8 +89,11 @@ const BOXED = /\b(?:box|pack|set|case|bag|tin|carton|crate|bundle|kit) of \d{1,3
 const ONE_OF_MANY =
   /(?:^|[.!?\n] |our )(?:[a-z-]{3,14} )?[a-z-]{3,14} (?:service|cremation|burial|repair|check-?up|consultation|cut|cleaning|inspection|fees?) (?:is|are|costs?|from|starts? (?:at|from)) (?:just |only )?$/;
 
-/** Finds the first price of the product itself, not a saving, a threshold or a crossed-out price. */
-export function findPrice(text: string): Price | null {
+/**
+ * Finds the first price of the product itself, not a saving, a threshold or a crossed-out price.
+ * @param language the text's language, as a code of two letters
+ */
+export function findPrice(text: string, language = 'en'): Price | null {
   let best: (Price & { at: number }) | undefined;
   for (const [pattern, currencyOf] of CURRENCIES) {
     for (const m of text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))) {
@@ -113,16 +129,21 @@ export function findPrice(text: string): Price | null {
           ? `${raw.slice(0, -3).replace(/[.,]/g, '')}${raw.slice(-3).replace(',', '.')}`
           : raw.replace(/[.,]/g, ''),
       );
-      if (price > 0 && price < MOST && (!best || m.index < best.at))
-        best = {
-          price,
-          currency: typeof currencyOf === 'string' ? currencyOf : currencyOf(m[0]),
-          at: m.index,
-          text: sayPrice(before, m[0], after),
-        };
+      const currency = typeof currencyOf === 'string' ? currencyOf : currencyOf(m[0], language);
+      if (currency && price > 0 && price < MOST && (!best || m.index < best.at)) {
+        const amount = language === 'en' ? m[0].replace(m[1]!, inEnglish(m[1]!, price)) : m[0];
+        best = { price, currency, at: m.index, text: sayPrice(before, amount, after) };
+      }
     }
   }
   return best ? { price: best.price, currency: best.currency, text: best.text } : null;
+}
+
+/** Writes a number as English does: "1.499" → "1,499", "24,90" → "24.90". */
+function inEnglish(written: string, value: number): string {
+  if (!/[.,]/.test(written)) return written;
+  const cents = /[.,]\d{1,2}$/.test(written) ? 2 : 0;
+  return value.toLocaleString('en-US', { minimumFractionDigits: cents, maximumFractionDigits: cents });
 }
 
 function sayPrice(before: string, amount: string, after: string): string {

@@ -70,7 +70,7 @@ export function readBrief(raw: BriefInput, seed: number): Brief {
   const audience = english ? readAudience(all) : null;
   const problem = english && !isArticle ? (readProblem(all) ?? claims.complaint) : null;
   const stated = input.page?.price ? { price: input.page.price, text: null, currency: input.page.currency } : null;
-  const price = isArticle ? null : (stated ?? findPrice(body));
+  const price = isArticle ? null : (stated ?? findPrice(body, language));
   const proof = [...(english ? listRating(input.page) : []), ...claims.proof].slice(0, 6);
   const headline = isArticle ? input.page?.name : null;
   const allBenefits = headline && english ? [headline, ...claims.benefits] : claims.benefits;
