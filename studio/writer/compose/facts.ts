@@ -277,7 +277,9 @@ function makeCompound(np: string, thing: string): string {
   const all = words(np.split(/\s(?:for|with|that|from|in|of|at|by)\s/)[0] ?? '');
   const before = all.at(-2) ?? '';
   const kind = tag(before)[0]?.pos;
-  return all.at(-1) === thing && /^\p{Ll}{3,}$/u.test(before) && (kind === 'NOUN' || /ing$/.test(before))
+  // In "noise cancelling earbuds", the two words before the noun belong together.
+  const object = /ing$/.test(before) && tag(all.at(-3) ?? '')[0]?.pos === 'NOUN';
+  return all.at(-1) === thing && /^\p{Ll}{3,}$/u.test(before) && (kind === 'NOUN' || /ing$/.test(before)) && !object
     ? `${before} ${thing}`
     : thing;
 }

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../extract/categories.js';
 import { withoutPrice } from '../extract/noise.js';
-import { findHead, isPlural, shorten, stripArticle, tidyPhrase, words } from '../language/grammar.js';
+import { findHead, isPlural, shorten, stripArticle, tidyPhrase, toSingular, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
 
 /** Does a name take "the"? "RoboSweep X2 Robot Vacuum" does, because it ends in what the product is; "Oak & Ember" does not. */
@@ -121,7 +121,13 @@ export function findThing(what: string | null, name: string, category: Category)
 export function isMany(name: string, what: string | null): boolean {
   const all = words(name);
   const titledName = all.length > 1 && /^\p{Lu}/u.test(all.at(-1) ?? '') && /^\p{Lu}/u.test(name);
-  if (titledName) return isPlural(name) && !FIRM_IN_S.test(all.at(-1)!);
+  if (titledName) {
+    const last = all.at(-1)!;
+    // "Brightwell Smiles, a dental clinic" is one thing, "Ember Mugs, a self-heating mug" are mugs.
+    const isOne =
+      /^an? /i.test(what ?? '') && !words(what!.toLowerCase()).includes(toSingular(last.toLowerCase()) ?? '');
+    return isPlural(name) && !FIRM_IN_S.test(last) && !isOne;
+  }
   return isPlural(stripArticle(what ?? (all.length > 1 || /^\p{Ll}/u.test(name) ? name : '')));
 }
 

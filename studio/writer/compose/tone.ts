@@ -34,7 +34,10 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\bI am(?= [a-z])/g, "I'm"],
   [/\b(I|[Tt]hey|[Yy]ou) will(?= [a-z])/g, "$1'll"],
   [/\b([Yy]ou|[Tt]hey|[Ww]e) are(?= [a-z])/g, "$1're"],
-  [/\b(?<!right |to |of |all |[Tt]here )([Ii]t|[Tt]hat|[Hh]ere|[Tt]here|[Ww]hat|[Ww]ho) is(?= [a-z{])/g, "$1's"],
+  [
+    /\b(?<!right |to |of |all |[Tt]here )([Ii]t|[Tt]hat|[Hh]ere|[Tt]here|[Ww]hat|[Ww]ho) is(?! (?:it|this|that)[,?])(?= [a-z{])/g,
+    "$1's",
+  ],
   [/(?<=[a-z] )is not\b/g, "isn't"],
   [/\b([Yy]ou|[Tt]hey) have (?=been|had)/g, "$1've "],
   [/\bI have (?=been|had|accepted|made|seen)/g, "I've "],

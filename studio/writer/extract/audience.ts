@@ -71,6 +71,7 @@ const PATTERNS: readonly (readonly [RegExp, number, praised?: boolean])[] = [
   ],
   [/\b(?:loved by|used by|trusted by) ([^.!?;:\n]{3,60})/gi, 2, true],
   [/\bfor ([^.!?;:\n]{3,80})/gi, 2],
+  [/^([^.!?;:,\n]{3,60}) are our (?:core|main|target|typical|biggest|key|primary|ideal|best)\b/gi, 5],
   [/\b((?:anyone|people|those|everyone) (?:who|with) [^.!?;:,\n]{3,50})/gi, 3],
   [/^([a-z' -]{3,40}?) (?:love|rely on|use|trust|swear by) /gi, 2, true],
 ];

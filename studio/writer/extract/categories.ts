@@ -155,7 +155,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what I eat',
     match:
-      /\b(food|coffee|espresso|tea|snacks?|meals?|recipes?|cook(?:ing|ware)?|kitchen|bak(?:e|ery|ing)|bread|sourdough|chocolate|cookies?|drinks?|wine|beer|kombucha|juice|smoothie|sauce|spice|vegan|restaurant|café|cafe|pizza|granola|pan|knife|knives|mug|ramen|noodles|ferment(?:ed|ing|ation)|pickles?|pickling|honey|olive oil|brunch|menu)\b/gi,
+      /\b(food|coffee|espresso|tea|snacks?|meals?|recipes?|cook(?:ing|ware)?|kitchen|bak(?:e|ery|ing)|bread|sourdough|chocolate|cookies?|drinks?|wine|beer|kombucha|juice|smoothie|sauce|spice|vegan|restaurant|café|cafe|pizza|granola|pan|knife|knives|mug|ramen|noodles|ferment(?:ed|ing|ation)|pickles?|pickling|honey|olive oil|brunch|menu|bowls?|plates?|tableware)\b/gi,
     settings: [
       'kitchen counter, morning light',
       'dining table by the window',

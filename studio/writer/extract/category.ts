@@ -1,16 +1,20 @@
 import { CATEGORIES, type Category, GENERAL } from './categories.js';
 
+/** Matches relatives who often make the product, and are not whom it is for: "my mum makes hot sauce". */
+const MAKER = /\b(?:my|our) (?:mum|mom|mother|dad|father|grandmother|grandma|grandfather|grandpa)(?:'s)?\b/gi;
+
 /**
  * Finds the category whose words a text uses most.
  * @param identity the product's name and what it is: these words count four times (six times for pets and parenting), so that a
  * mug for parents is a mug
  */
 export function findCategory(text: string, identity = ''): Category {
+  const read = text.replace(MAKER, ' ');
   let best: { category: Category; score: number } | undefined;
   for (const category of CATEGORIES) {
     // "Dog food" belongs to pets, and "baby shampoo" to parenting, so their words weigh more.
     const weight = /^(?:pets|parenting)$/.test(category.key) ? 6 : 4;
-    const score = countHits(text, category.match) + weight * countHits(identity, category.match);
+    const score = countHits(read, category.match) + weight * countHits(identity, category.match);
     if (score > 0 && (!best || score > best.score)) best = { category, score };
   }
   return best?.category ?? GENERAL;

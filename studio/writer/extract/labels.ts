@@ -19,6 +19,7 @@ const KINDS = {
   /** "Shop: a bakery in Ghent": who the author is, rarely a name alone. */
   business: { words: /^(?:company|business|shop|store|project)$/i, claims: false, short: true },
   what: { words: /^what(?: it is)?$/i, claims: false, short: false },
+  does: { words: /^(?:what (?:it|they|we) do(?:es)?|how it works|function)$/i, claims: true, short: false },
   about: { words: /^(?:description|about)$/i, claims: true, short: false },
   audience: {
     words: /^(?:target(?: audience| market| customers?| group)?|audience|who(?: it's for)?|customers?|for)$/i,

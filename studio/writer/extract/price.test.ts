@@ -55,7 +55,7 @@ it.each<[string, string, string, number, string]>([
   ['Our desk costs €1.499.', 'en', 'EUR', 1499, '€1,499'],
   ['A jar is 24,90 €.', 'en', 'EUR', 24.9, '€24.90'],
   ['A jar is €5.5.', 'en', 'EUR', 5.5, '€5.50'],
-  ['Der Tisch kostet 1.499 €.', 'de', 'EUR', 1499, '€1.499'],
+  ['Der Tisch kostet 1.499 €.', 'de', 'EUR', 1499, '1.499 €'],
   ['Lampan kostar 450 kr.', 'sv', 'SEK', 450, '450 kr'],
   ['Lampen koster 1 450 kroner.', 'nb', 'NOK', 1450, '1 450 kroner'],
   ['Lampen koster 450 kr', 'da', 'DKK', 450, '450 kr'],

@@ -131,7 +131,7 @@ export function findPrice(text: string, language = 'en'): Price | null {
       );
       const currency = typeof currencyOf === 'string' ? currencyOf : currencyOf(m[0], language);
       if (currency && price > 0 && price < MOST && (!best || m.index < best.at)) {
-        const amount = language === 'en' ? m[0].replace(m[1]!, inEnglish(m[1]!, price)) : m[0];
+        const amount = language === 'en' ? inEnglish(m[0], m[1]!, price) : m[0];
         best = { price, currency, at: m.index, text: sayPrice(before, amount, after) };
       }
     }
@@ -139,11 +139,12 @@ export function findPrice(text: string, language = 'en'): Price | null {
   return best ? { price: best.price, currency: best.currency, text: best.text } : null;
 }
 
-/** Writes a number as English does: "1.499" → "1,499", "24,90" → "24.90". */
-function inEnglish(written: string, value: number): string {
-  if (!/[.,]/.test(written)) return written;
-  const cents = /[.,]\d{1,2}$/.test(written) ? 2 : 0;
-  return value.toLocaleString('en-US', { minimumFractionDigits: cents, maximumFractionDigits: cents });
+/** Writes an amount as English does: "€1.499" → "€1,499", "24,90 €" → "€24.90". */
+function inEnglish(amount: string, number: string, value: number): string {
+  const cents = /[.,]\d{1,2}$/.test(number) ? 2 : 0;
+  const digits = { minimumFractionDigits: cents, maximumFractionDigits: cents };
+  const said = /[.,]/.test(number) ? value.toLocaleString('en-US', digits) : number;
+  return amount.replace(number, said).replace(/^([\d.,]+)\s?€$/, '€$1');
 }
 
 function sayPrice(before: string, amount: string, after: string): string {
@@ -157,6 +158,6 @@ function sayPrice(before: string, amount: string, after: string): string {
       after,
     )?.[1];
   const full = unit === 'mo' ? 'month' : unit === 'yr' ? 'year' : unit;
-  const said = tidyPhrase(amount.replace(/^US/, '')).replace(/^(\d[\d.]*)\s?€$/, '€$1');
+  const said = tidyPhrase(amount.replace(/^US/, ''));
   return `${from}${said}${full ? ` ${/^hour/.test(full) ? 'an' : 'a'} ${full}` : scope ? ` ${scope}` : ''}`;
 }

@@ -15,7 +15,7 @@ const KINDS: readonly { kind: string; match: RegExp }[] = [
   {
     kind: 'people',
     match:
-      /\b(?:[\d.,]{2,20}\s?[km]?\+?|thousands|millions|hundreds|half a million|\d{1,9} (?:thousand|million))\s(?:of\s)?(?:[a-z-]{1,30}\s){0,3}(?:customers|users|people|teams|companies|businesses|members|downloads|subscribers|women|men|moms|mums|parents|families|students|teachers|learners|runners|owners|clients|homes|orders|installs|founders|freelancers|creators|developers|readers|players|dogs|cats|couples|weddings|patients|shops|stores|cups|sold|(?:\w{1,30} )?served|(?:\w{1,30} )?delivered|(?:\w{1,30} )?shipped)\b|\b(?:used|trusted|loved|chosen|worn|recommended) by\b/i,
+      /\b(?<![$€£¥₹] ?)(?:[\d.,]{2,20}\s?[km]?\+?|thousands|millions|hundreds|half a million|\d{1,9} (?:thousand|million))\s(?:of\s)?(?:[a-z-]{1,30}\s){0,3}(?:customers|users|people|teams|companies|businesses|members|downloads|subscribers|women|men|moms|mums|parents|families|students|teachers|learners|runners|owners|clients|homes|orders|installs|founders|freelancers|creators|developers|readers|players|dogs|cats|couples|weddings|patients|shops|stores|cups|sold|(?:\w{1,30} )?served|(?:\w{1,30} )?delivered|(?:\w{1,30} )?shipped)\b|\b(?:used|trusted|loved|chosen|worn|recommended) by\b/i,
   },
   {
     kind: 'percent',

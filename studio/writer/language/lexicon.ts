@@ -26,7 +26,17 @@ export const NOUNISH = new Set(
   list(`
 designs plans results prints cuts looks offers covers tools shapes tones lights lifts matches stores posts links maps shares treats trims
 walks watches ships files shows records runs sets sounds guides charges orders blends packs pairs picks plays drinks books answers
-grinds roasts steams wraps checks clips snaps sorts spots stands steps tracks tastes smells supports needs feeds hosts lists meals`),
+grinds roasts steams wraps checks clips snaps sorts spots stands steps tracks tastes smells supports needs feeds hosts lists meals
+bowls racks trays mugs cups pots pans pins rings chains straps clasps belts boots gloves pegs nets screens frames lamps shades bulbs
+charms patches stickers stamps staples tacks ties loops hooks sleeves covers liners rugs mats beds crates saddles brushes combs`),
+);
+
+/** Everyday words that the tagger's dictionary lacks. */
+export const EVERYDAY = new Set(
+  list(`
+login signup vlog selfie influencer smartphone hashtag earbud powerbank airfryer hoodie dashcam dropshipping keto paleo kombucha
+matcha upcycled compostable bluetooth onboarding chatbot plugin livestream ebook audiobook onesie keychain lunchbox bento mandoline
+placemat nightstand nightlight concealer pilates crossfit kettlebell wetsuit ebike paddleboard multitool`),
 );
 
 /** Nouns for people, plural. Anything in -ers, -ors, -ists or -ians also counts unless it is in {@link NOT_PEOPLE}. */

@@ -1,6 +1,6 @@
 import { COMMON_WORDS } from './detect.js';
 import { chooseArticle, isBaseVerb } from './grammar.js';
-import { IRREGULAR_PLURALS } from './lexicon.js';
+import { IRREGULAR_PLURALS, NOUNISH } from './lexicon.js';
 import { tag, type Word } from './tags.js';
 
 /** A noun phrase as read by the tagger. */
@@ -95,6 +95,8 @@ const THINGS = /^(?:net|light)s?$/;
 function closesAsNoun(last: Word, before: Word | undefined, determiner: string): boolean {
   if (!before || PARTICIPLE.test(last.text)) return false;
   if (last.pos === 'VERB' && before.pos === 'CCONJ') return /s$/.test(last.text);
+  // "ceramic berry bowls"
+  if (last.pos === 'VERB' && before.pos === 'NOUN' && !isManyWord(before) && NOUNISH.has(last.text)) return true;
   const article = /^(?:an?|the|no|your|its|their|this|these)$/.test(determiner);
   if (before.pos === 'DET') return last.pos === 'VERB' && determiner === 'no';
   if (last.pos === 'VERB') return article || before.pos === 'ADJ';
@@ -173,7 +175,8 @@ export function readNounPhrase(words: readonly Word[]): NounPhrase | undefined {
   const counted = last?.pos === 'NUM' && core.some(({ pos, text }) => pos === 'PROPN' && /^\p{Lu}/u.test(text));
   if (!last || !(isNoun(last) || taken || gerund || counted || (anyone && core.length === 1))) return undefined;
   if (!isTail(words.slice(i))) return undefined;
-  const plural = (isManyWord(last) || core.some(({ pos }) => pos === 'CCONJ')) && !anyone;
+  const plural =
+    (isManyWord(last) || (taken && NOUNISH.has(last.text)) || core.some(({ pos }) => pos === 'CCONJ')) && !anyone;
   const determiner = start > 0 ? first.text.toLowerCase() : '';
   if (
     /^(?:an?|this|that|every|each|another)$/.test(determiner) &&

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { WinkMethods } from 'wink-nlp';
+import { EVERYDAY } from './lexicon.js';
 
 /** A word of an English text with its grammatical role. */
 export interface Word {
@@ -35,6 +36,10 @@ function load(): { nlp: WinkMethods; size: number } {
   return { nlp, size };
 }
 
+/** The base form of a word that the tagger's dictionary lacks. */
+const findEveryday = (word: string): string | undefined =>
+  [word, word.replace(/s$/, '')].find((form) => EVERYDAY.has(form));
+
 /**
  * Tags the words of an English text with their parts of speech. Reads at most {@link MOST} characters, in linear time. Pure.
  */
@@ -51,8 +56,9 @@ export function tag(text: string): readonly Word[] {
   const isKnown = (word: string): boolean =>
     (nlp.readDoc(word).tokens().out(nlp.its.uniqueId) as unknown as number[]).every((id) => id < size);
   const found = tokens.out().map((word, i) => {
-    const lemma = String(lemmas[i]);
-    const known = Number(ids[i]) < size || (lemma !== word && isKnown(lemma));
+    const everyday = findEveryday(word.toLowerCase());
+    const lemma = everyday ?? String(lemmas[i]);
+    const known = everyday !== undefined || Number(ids[i]) < size || (lemma !== word && isKnown(lemma));
     return { text: word, pos: String(pos[i]), lemma, known };
   });
   if (ids.some((id) => Number(id) > size + NEW_WORDS)) tagger = undefined;

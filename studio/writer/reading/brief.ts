@@ -65,7 +65,9 @@ export function readBrief(raw: BriefInput, seed: number): Brief {
   const named = isArticle
     ? { name: '', proper: false, what: null }
     : nameThing(all, input.title ?? undefined, input.siteName ?? undefined, language);
-  const category = findCategory(body.slice(0, 4000), `${input.title ?? ''} ${named.name} ${named.what ?? ''}`);
+  // What is known to be a thing of one kind may have a name that suggests another: an escape room called “The Debt”.
+  const about = named.proper && named.what ? body.replaceAll(named.name, ' ') : body;
+  const category = findCategory(about.slice(0, 4000), `${input.title ?? ''} ${named.what ?? named.name}`);
   const claims = english ? readClaims(all, named) : readForeignClaims(all, named.name, isUnspaced(language));
   const audience = english ? readAudience(all) : null;
   const problem = english && !isArticle ? (readProblem(all) ?? claims.complaint) : null;

@@ -49,10 +49,11 @@ const HEADING =
  * name itself is no claim.
  */
 const NAMING =
-  /^(?:(?:(?:it|this|they|we)(?:'s| is|s|'re| are)? )?(?:called|named)|(?:(?:the|our|my|its) )?(?:[\p{L}-]{1,20} ){0,2}(?:brand['’]s name|brand|company|business|app|product|shop|store|name|thing|service|label|firm|project|course|channel|website|site)(?:(?:'s| is)(?: called| named)?|:)|(?:brand|company|app)(?: name)?) (?:the )?["“]?$/iu;
+  /^(?:introducing|meet|(?:our|my) (?:[\p{L}-]{2,20} ){0,3}[\p{L}-]{2,20},|(?:(?:it|this|they|we|(?:the|our|my) [\p{L}-]{2,20})(?:'s| is|s|'re| are)? )?(?:called|named)|(?:we|i)(?:'re| are|'m| am)|(?:we|i)(?:'ve| have)? (?:make|made|build|built|create|created|sell|run|launched|invented|designed)|(?:(?:the|our|my|its) )?(?:[\p{L}-]{1,20} ){0,2}(?:brand['’]s name|brand|company|business|app|product|shop|store|name|thing|service|label|firm|project|course|channel|website|site)(?:(?:'s| is)(?: called| named)?|:)|(?:brand|company|app)(?: name)?) (?:the )?["“]?$/iu;
 
 /** Matches phrases about the audience, which other functions read. */
-const FOR_WHOM = /^(?:perfect|ideal|great|made|designed|built|suitable|best|meant|created|intended) for\b|^for\b/i;
+const FOR_WHOM =
+  /^(?:perfect|ideal|great|made|designed|built|suitable|best|meant|created|intended) for\b|^for\b|\bare our (?:core|main|target|typical|biggest|key|primary|ideal|best)\b/i;
 
 const WORTH: Record<Form, number> = { clause: 5, phrase: 3, order: 3, quote: 2 };
 
@@ -141,7 +142,7 @@ function findQuestion(text: string): string | null {
 const DEFINED = /^[^,;:]{2,60} (?:is|are) (?:an?|the|your) [^,;:]{2,80}? (?:that|which) (\p{L}+s [^;]{3,200})$/iu;
 /** Matches what readers suffer from, as opposed to what the product does. */
 const COMPLAINS =
-  /^(?:most(?! of (?:our|my|their|us|them|those)\b)|too many|nobody|no one|many|other|ordinary|regular|normal|usual|traditional|typical|half of)\b|^(?:[\p{L}-]+ ){1,4}(?:waste|lose|struggle|hate|forget|suffer|fail|break|leak|throw away|give up|miss)\b|^your (?:[\p{L}-]+ ){1,3}(?:forgets?|wastes?|loses?|fails?|breaks?|leaks?|hates?|struggles?|keeps? (?:losing|forgetting|breaking|dying))\b/iu;
+  /^(?:most(?! of (?:our|my|their|us|them|those)\b)|too many|nobody|no one|many|other|ordinary|regular|normal|usual|traditional|typical|half of)\b|^(?:[\p{L}-]+ ){1,4}(?:waste|lose|struggle|hate|forget|suffer|fail|break|leak|throw away|give up|miss)\b|^your (?:[\p{L}-]+ ){1,3}(?:forgets?|wastes?|loses?|fails?|breaks?|leaks?|hates?|struggles?|keeps? (?:losing|forgetting|breaking|dying))\b|^(?:it's|it is) (?:so |too |really |very )?(?:noisy|loud|hard|tough|cold|dark|exhausting|annoying|expensive|messy|boring|stressful|confusing|crowded) (?:at|in|to|when|out|on)\b/iu;
 
 /**
  * Matches a noun with a relative clause at the start of a sentence: "An app that teaches you Italian", "umbrellas that survive
@@ -177,6 +178,16 @@ function withoutNaming(part: Part, { names }: About): Part {
   return part;
 }
 
+/** "My noise-cancelling earplugs (Hushlings) cut 28 dB" → "Hushlings cut 28 dB". */
+function withNameAlone(part: Part, { names }: About): Part {
+  const name = names.find((one) => part.text.includes(`(${one}) `));
+  if (name === undefined) return part;
+  const at = part.text.indexOf(`(${name}) `);
+  return /^(?:my|our|the) [^.,;:!?]{2,60} $/i.test(part.text.slice(0, at))
+    ? { ...part, text: `${name}${part.text.slice(at + name.length + 2)}` }
+    : part;
+}
+
 /** Leaves out the verb of selling: "Selling handmade dog collars" → "handmade dog collars". */
 const withoutOffer = (part: Part): Part => ({
   ...part,
@@ -204,7 +215,7 @@ function withoutPriceEntries(part: Part): Part {
  * other sentences stay whole. Complaints are left out.
  */
 function splitPieces(part: Part, about: About): string[] {
-  const { text, label } = withoutPriceEntries(withoutOffer(withoutNaming(part, about)));
+  const { text, label } = withoutPriceEntries(withoutOffer(withoutNaming(withNameAlone(part, about), about)));
   const said = tidyPhrase(text);
   const does = DEFINED.exec(said)?.[1];
   if (does && isRelativePredicate(does)) return [`It ${does}`];

@@ -1,7 +1,7 @@
 import { isSafe } from '../compose/gate.js';
 import type { Part } from '../extract/text.js';
 import { calmText } from '../language/calm.js';
-import { isBaseVerb, isPlural, withArticle, words } from '../language/grammar.js';
+import { findHead, isBaseVerb, isPlural, withArticle, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
 import { findForeignName } from './foreign-name.js';
 import type { Named } from './named.js';
@@ -48,7 +48,7 @@ export function nameThing(
 
 /** Matches what somebody has invented, with what it is: "He built Loopi, a magnetic cord wrap". */
 const INVENTED =
-  /\b(?:[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)(?:'ve| have)? (?:built|made|created|invented|launched|founded|designed|started) (\p{Lu}[\p{L}\d]{2,20}(?: \p{Lu}[\p{L}\d]{1,20}){0,2})(?=, (?:an?|the) )/u;
+  /\b(?:[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)(?:'ve| have|'re| are|'m| am)?(?: now| just| also)? (?:built|build|building|made|makes?|making|created?|creating|invented|launch(?:ed|ing)?|founded|designed|started|sells?|selling|runs?|running|offers?|produces?) (\p{Lu}[\p{L}\d]{2,20}(?: \p{Lu}[\p{L}\d]{1,20}){0,2})(?=, (?:an?|the) )/u;
 
 function findInvented(texts: readonly string[]): { name: string; what?: string | undefined } | undefined {
   for (const text of texts.slice(0, READ)) {
@@ -74,12 +74,18 @@ function isFragment(text: string): boolean {
   return first !== undefined && second === undefined && first.known && /^(?:ADJ|ADV|INTJ)$/.test(first.pos);
 }
 
+/** Matches a name in brackets after what it names: "My noise-cancelling earplugs (Hushlings) cut 28 dB". */
+const BRACKETED =
+  /(?:^|\s)(?:[Oo]ur|[Mm]y|[Tt]he)\s((?:\p{Ll}[\p{L}-]{1,20}\s){0,3}\p{Ll}[\p{L}-]{1,20})\s\((\p{Lu}[\p{Ll}\d]{3,20}(?: \p{Lu}[\p{Ll}\d]{1,20}){0,2})\)/u;
+
 /**
  * A title that its author puts in quotation marks and then defines ("“The Owl Who Couldn't Sleep” is a picture book"), or puts
  * after what it is ("our fermentation crock “The Old Stoneware”", "a course for desk workers: “Unstiff”").
  */
 function findQuotedTitle(texts: readonly string[]): { name: string; what?: string | undefined } | undefined {
   for (const text of texts.slice(0, 3)) {
+    const bracketed = BRACKETED.exec(text);
+    if (bracketed && !isNoName(bracketed[2]!)) return { name: bracketed[2]!, what: bracketed[1]! };
     const title = findTitleAfter(text);
     if (title) return title;
     const name = /^["“«]\s?(\p{Lu}[^"“”«»]{1,60}?)\s?["”»](?:,?\s(?:is|are|by|[-–—])|,\s(?:my|our|an?|the)|:)\s/u.exec(
@@ -127,6 +133,8 @@ function findDescription(
     findLastWords(name),
     // "Unscented laundry sheets." opens the text, and the name comes later.
     describesFirst(name, texts) ? readThing(texts[0]!)?.what : null,
+    // "A reflective dog leash by Nightpaw."
+    readMadeBy(name, texts),
     // "A membership for readers …" below the name.
     ...texts.slice(0, 2).map((text) => (/^an? \p{Ll}/iu.test(text) ? readThing(text)?.what : null)),
   ];
@@ -142,11 +150,18 @@ function findDescription(
       isSafe('noun', what) &&
       !bare.includes(name.toLowerCase()) &&
       // A relative or friend is not the product: "A friend of mine is blind".
-      !isRelative(words(bare)[0] ?? '')
+      !isRelative(findHead(bare))
     )
       return what;
   }
   return null;
+}
+
+/** What the first text says that the named firm has made: "Reflective dog leash by Nightpaw." */
+function readMadeBy(name: string, [first = '']: readonly string[]): string | null {
+  // The tagger reads no noun phrase that begins with a long compound: "Glow-in-the-dark dog leash".
+  const made = first.slice(0, Math.max(0, first.indexOf(` by ${name}`))).replace(/^\p{L}+(?:-\p{L}+){2,5} /u, '');
+  return made !== '' && findFiniteVerb(tag(made)) < 0 ? (readThing(made)?.what ?? null) : null;
 }
 
 /** Does the first text only say what it is about, without a verb and without the name? */
@@ -194,11 +209,16 @@ function findDefinition(name: string, texts: readonly string[]): string | null {
       !isOrderText(defined) &&
       (/^(?:an?|the|your|our|my|one)\s/i.test(defined) ||
         /^(?::| –| —| -)/.test(after) ||
+        /^(?:introducing|meet) $/i.test(text.slice(0, at)) ||
         / are$/.test(after.slice(0, 4)))
     ) {
       const what = readThing(defined)?.what;
       if (what) return what;
     }
+    const apposed = /(?:^|\s)(?:our|my)\s((?:\p{Ll}[\p{L}-]*\s){0,3}\p{Ll}[\p{L}-]*),\s(?:the\s)?$/iu.exec(
+      text.slice(0, at),
+    )?.[1];
+    if (apposed && isSafe('noun', withArticle(apposed))) return withArticle(apposed);
     const lead = text.slice(0, at).replace(/ (?:called|named) $/, ' ');
     const before = /(?:^|\s)(?:the|our|my|an?)\s((?:\p{Ll}[\p{L}-]*\s){1,3})$/iu.exec(lead)?.[1]?.trim();
     if (before && isSafe('noun', withArticle(before))) return withArticle(before);

@@ -27,9 +27,9 @@ const CAPITALS =
   /(?<![\p{L}\p{N}'’-])(?:\d{1,3}(?:st|nd|rd|th)\s(?=\p{Lu}))?(?:\p{Lu}|\d+\p{Lu}|\p{Ll}+\p{Lu})[\p{L}\p{N}'’&.+-]*(?:\s(?:(?:of|the|de|du|&|and)\s)?(?:\p{Lu}|\d)[\p{L}\p{N}'’&.+-]*){0,5}/gu;
 const NO_NAME =
   /\b(?:sale|offer|deal|discount|promo|shipping|giveaway)\b|^(?:Yo|Hey|Hi|Hello|Yeah|Yep|Wow|Omg|Lol|Ugh|Psst|Guys|Folks|Okay|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|I|I'm|We|Our|My|The|This|That|These|It|You|Your|They|A|An|If|When|No|Not|All|Every|Most|Get|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish|Italian|Google|Amazon|Alexa|Apple|Instagram|TikTok|YouTube|Facebook|Slack|Stripe|Excel|PDF|USB|LED|UV|SPF|CE|EU|UK|US|USA|SOC|ISO|GOTS|AI|CEO|HR|DIY|FAQ|TV|PC|OK|VAT)$/i;
-/** Matches opening hours: "Open Monday", "Closed in May", but not "Open Farm". */
+/** Matches opening hours: "Thursdays 7-9pm", "Open Monday", "Closed in May", but not "Open Farm". */
 const HOURS =
-  /^(?:Open|Closed) (?:\d|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun|Week)(?:days?|ends?)?\b|(?:Daily|Every|Late|Now|Today|Tonight|January|February|March|April|May|June|July|August|September|October|November|December)\b)/i;
+  /^(?:Mon|Tues?|Wednes|Thurs?|Fri|Satur|Sun)(?:days?)? \d|^(?:Open|Closed) (?:\d|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun|Week)(?:days?|ends?)?\b|(?:Daily|Every|Late|Now|Today|Tonight|January|February|March|April|May|June|July|August|September|October|November|December)\b)/i;
 /** Matches seasons, times of day and the like, which open many a sentence: "Summer is coming", "Home is in Berlin". */
 const EVERYDAY =
   /^(?:spring|summer|autumn|winter|christmas|easter|halloween|mornings?|evenings?|nights?|today|tomorrow|tonight|yesterday|weekends?|weekdays?|life|home|time|work|school|money|health|nothing|everything|everyone|everybody|nobody|somebody|someone)$/i;
@@ -248,6 +248,8 @@ function readRun(texts: readonly string[], run: string, index: number, sentence:
 /** Is this a common noun that is capitalised only because it opens a sentence? */
 function isCommonNoun({ found, after, sentence, opensSentence, list, allKnown, acts, nouns }: Run): boolean {
   if (SAYS_NAME.test(found)) return false;
+  // "Introducing Fable, bedtime stories that …"
+  if (PRESENTED.test(found) && /^(?:$|[,.:!]|\s[-–—])/.test(after)) return false;
   if (!opensSentence || !allKnown || list.length > 1) return false;
   // Before "is", the word is a common noun ("Parking is free"), unless a definition follows ("Remember is a notebook").
   if (!IS_A.test(after) && nouns === '' && /^\s(?:is|are|was|were|has been|have been)\s/.test(after)) return true;
@@ -305,6 +307,16 @@ function scoreName({
   if (before === '' && !single && /^,\s\p{Lu}[\p{L} ]{2,30}[.!]?$/u.test(after)) score += 3;
   // "Roommate finder for students - Nestmate."
   if (sentence === 0 && !allKnown && /\s[-–—]\s$/.test(before) && /^[.!]?$/.test(after)) score += 3;
+  // "Reflective dog leash by Nightpaw."
+  if (
+    sentence === 0 &&
+    single &&
+    !allKnown &&
+    /^[^,]+ by $/.test(before) &&
+    /^(?:$|[.!,])/.test(after) &&
+    findFiniteVerb(tag(before)) < 0
+  )
+    score += 8;
   if (INVITED.test(before)) score += 9;
   else if (opensSentence && PRESENTED.test(found)) score += 5;
   if (/^\s(?:app|platform|tool|club)\b/.test(after)) score += 2;

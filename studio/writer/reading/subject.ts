@@ -10,13 +10,14 @@ import {
 } from '../language/grammar.js';
 import { NOUNISH } from '../language/lexicon.js';
 import { isManyWord, isOwned, joinWords, readNounPhrase, tagSentence } from '../language/phrase.js';
-import { type Word } from '../language/tags.js';
+import { tag, type Word } from '../language/tags.js';
 import { isBeside, isSlogan, withoutLead } from './lead-ins.js';
 import type { Named } from './named.js';
 import { isNoThing } from './no-thing.js';
 import { areCustomers, findCouple, isRelative } from './people.js';
 import { isComplaint, isNoName, isPraise } from './proper-name.js';
 import { isOrderText } from './statement.js';
+import { findFiniteVerb } from './verbs.js';
 
 /** Maximum number of sentences that are searched for the product. */
 const READ = 6;
@@ -51,7 +52,7 @@ const LESSONS =
 export function findSubject(text: readonly string[]): Named | undefined {
   for (const [i, sentence] of text.slice(0, READ).entries()) {
     // A single word is a quality ("sugar free. vegan."), unless it opens the text.
-    if (i > 0 && words(sentence).length === 1) continue;
+    if (i > 0 && (words(sentence).length === 1 || lacksSubject(sentence))) continue;
     // What is announced follows the colon: "Volunteers wanted: our library opens".
     const [before = '', after = ''] = sentence.split(/:\s/, 2);
     const announced =
@@ -97,6 +98,14 @@ export function findSubject(text: readonly string[]): Named | undefined {
   }
   return undefined;
 }
+
+/** Is this a predicate whose subject is in an earlier sentence: "Charges in ten minutes", "Fits in a pocket"? */
+const lacksSubject = (sentence: string): boolean =>
+  /^\p{Lu}\p{Ll}+s (?:in|on|to|with|into|under|up|out|over|through|from|without|within|against|like)\s/u.test(
+    sentence,
+  ) &&
+  toBaseForm(words(sentence.toLowerCase())[0]!) !== undefined &&
+  findFiniteVerb(tag(sentence).slice(1)) < 0;
 
 /** Reads the object of an order: "Hire a wheelchair-accessible van by the day". */
 function findOrdered(all: readonly Word[]): Named | undefined {
@@ -225,6 +234,11 @@ function readSubject(sentence: readonly Word[], couple?: string): Named | undefi
   // "Karl built a coffee grinder"
   if (first.pos === 'PROPN' && SELLS.test(second?.lemma ?? '') && /(?:ed|built|made|ran|began|wove|grew)$/.test(who))
     return findMade(sentence, 1, SELLS);
+  // "Chef Amélie's online course has 14 videos"
+  const owner = sentence.slice(0, 4).findIndex(({ text }) => text === "'s");
+  const owned = sentence.slice(0, Math.max(0, owner));
+  if (owned.some(({ known }) => !known) && owned.every(({ text }) => /^\p{Lu}/u.test(text)))
+    return readThingAt(sentence.slice(owner + 1));
   // "Grandpa's hot sauce is back"
   if (isRelative(first.text) && who === "'s") return readThingAt(sentence.slice(2));
   // "Slana bottles fish sauce"
