@@ -109,10 +109,10 @@ export function withoutMakers(sentence: string, language: string): string {
 }
 
 /** Pattern of a capitalised name of up to four words. */
-const NAME = "(?=\\p{Lu})[\\p{L}\\p{N}][\\p{L}\\p{N}'’&-]{1,30}(?: (?=\\p{Lu})[\\p{L}\\p{N}'’&-]{1,30}){0,3}";
+const NAME = "(?=\\p{Lu})[\\p{L}\\p{N}][\\p{L}\\p{N}'’&-]{1,30}(?: (?:& )?(?=\\p{Lu})[\\p{L}\\p{N}'’&-]{1,30}){0,3}";
 /** Matches what the text says something is called: "Sie heißt Parkli", "une appli appelée Cuisto". */
 const CALLED = new RegExp(
-  `(?<![\\p{L}'’])(?<!ik )(?:hei(?:ß|ss)t|nennt sich|namens|genannt|[Ss]'appelle(?:nt)?|appelée?s?|nommée?s?|[Ss]e llaman?|llamad[oa]s?|[Ss]i chiaman?o?|chiamat[oaie]|[Cc]hama-se|[Ss]e chama|chamad[oa]s?|genaamd|heet) ["„“«]?(${NAME})`,
+  `(?<![\\p{L}'’])(?<!ik )(?:hei(?:ß|ss)t|[Ww]ir hei(?:ß|ss)en|[Nn]ous nous appelons|[Nn]os llamamos|[Cc]i chiamiamo|[Ww]ij heten|[Ww]e heten|nennt sich|namens|genannt|[Ss]'appelle(?:nt)?|appelée?s?|nommée?s?|[Ss]e llaman?|llamad[oa]s?|[Ss]i chiaman?o?|chiamat[oaie]|[Cc]hama-se|[Ss]e chama|chamad[oa]s?|genaamd|heet) ["„“«]?(${NAME})`,
   'u',
 );
 /** Matches the name of what the speakers have invented: "Por eso inventé Pitido", "Deshalb habe ich Piepsi erfunden". */
@@ -150,9 +150,15 @@ const ONLY_NAME = new RegExp(
   'u',
 );
 
-/** The name in a sentence that says nothing else, in one of six languages. */
+/** Matches a name after a word for it, in Japanese and Chinese: "店名は月光です", "品牌叫小鹿". */
+const SPACELESS_NAME =
+  /^(?:店名|商品名|製品名|ブランド名|アプリ名|名前|会社名|品牌名?|产品名|名字|名称|店铺名)(?:は|叫做?|是|为|：|:)\s?[「『“]?([^「」『』“”。、，！!？?\s]{1,20}?)[」』”]?(?:です|といいます)?[。！!]?$/u;
+
+/** The name in a sentence that says nothing else, in one of eight languages. */
 export function findSaidName(text: string): string | undefined {
   const said = text.trim();
+  const spaceless = SPACELESS_NAME.exec(said)?.[1];
+  if (spaceless) return spaceless;
   return ONLY_NAME.exec(said.charAt(0).toLowerCase() + said.slice(1))?.[1];
 }
 

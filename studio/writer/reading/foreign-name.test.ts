@@ -12,6 +12,12 @@ it.each([
   ['Knusprig backt Brot wie früher.', 'Knusprig'],
   ['手工陶瓷茶杯，每个120元', '手工陶瓷茶杯'],
   ['Clases de guitarra en Valencia con Diego.', 'Clases de guitarra'],
+  ['私たちの抹茶ラテは宇治の茶葉だけを使っています。', '抹茶ラテ'],
+  ['我们的茶叶来自武夷山。', '茶叶'],
+  ['店名は月光です。', '月光'],
+  ["Savon d'Alma fabrique des savons à froid.", "Savon d'Alma"],
+  ['Wir heißen Müller & Söhne und backen Brot im Holzofen.', 'Müller & Söhne'],
+  ['Nous nous appelons Fil Rouge et nous réparons vos vêtements.', 'Fil Rouge'],
 ])('names the thing, not what its makers do to it: %s', (text, name) =>
   expect(findForeignName([text], undefined).name).toBe(name),
 );

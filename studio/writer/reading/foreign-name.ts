@@ -56,7 +56,10 @@ export function findForeignName(all: readonly string[], title: string | undefine
     : undefined;
   const topic = /^(\p{Script=Hangul}{2,8}?)(?:은|는|이|가)\s/u.exec(first)?.[1];
   // In languages written without spaces, the subject is whatever precedes "is".
-  const subject = /^([^\s。、，]{1,16}?)(?:(?<![总都还就也只不老])是|は|คือ|เป็น|គឺ|ແມ່ນ)/u.exec(first)?.[1];
+  const subject =
+    /^(?:私たちの|わたしたちの|当店の|当社の|弊社の|うちの|我们的|我們的|我的)?([^\s。、，]{1,16}?)(?:(?<![总都还就也只不老])是|来自|产自|采用|选用|使用|は|คือ|เป็น|គឺ|ແມ່ນ)/u.exec(
+      first,
+    )?.[1];
   // In German, nouns are capitalised; a small word in -t before a noun or a pronoun is a verb: "Knusprig backt Brot".
   const doer =
     /^(\p{Lu}\p{L}{2,20})\s(?!(?:mit|seit|statt|samt|fast|oft|gut|nicht|echt)\s)\p{Ll}{2,20}t\s(?:(?:\p{Ll}{2,15}e[smnr]? )?\p{Lu}|(?:dir|dich|euch|uns|Ihnen)(?!\p{L}))/u.exec(
