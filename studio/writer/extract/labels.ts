@@ -11,10 +11,12 @@ interface LabelKind {
 
 const KINDS = {
   name: {
-    words: /^(?:(?:product|app|brand)(?: name)?|(?:company|business|shop|store|project) name|real name|name)$/i,
+    words: /^(?:(?:product|brand)(?: name)?|(?:company|business|shop|store|project) name|real name|name)$/i,
     claims: false,
     short: true,
   },
+  /** The name of an app. */
+  app: { words: /^app(?: name)?$/i, claims: false, short: true },
   service: { words: /^service$/i, claims: false, short: false },
   /** "Shop: a bakery in Ghent": who the author is, rarely a name alone. */
   business: { words: /^(?:company|business|shop|store|project)$/i, claims: false, short: true },

@@ -30,14 +30,20 @@ export function nameThing(
   const texts = /^en\b/.test(language) ? withoutFragments(given) : given;
   const fromTitle = title ? readTitle(title, siteName, texts) : undefined;
   if (!/^en\b/.test(language)) return findForeignName(texts, fromTitle?.name, language);
-  const labelled = parts.find(({ label }) => label === 'name' || label === 'service')?.text;
-  const stated = fromTitle ?? (labelled ? splitLabel(labelled) : undefined);
+  const labelled = parts.find(({ label }) => label === 'name' || label === 'app' || label === 'service');
+  const stated = fromTitle ?? (labelled ? splitLabel(labelled.text) : undefined);
   const said = stated ?? findQuotedTitle(texts) ?? findInvented(texts) ?? findProperName(texts);
   const kind = parts.find(({ label }) => label === 'what' || label === 'about')?.text;
   if (said) {
     const name = calmText(said.name, true);
     if (isSafe('name', name) || isSafe('noun', name))
-      return { name, proper: true, what: findDescription(name, said.what, kind, texts) };
+      return {
+        name,
+        proper: true,
+        what:
+          findDescription(name, said.what, kind, texts) ??
+          (said === stated && labelled?.label === 'app' ? 'an app' : null),
+      };
   }
   const thing = findSubject(texts);
   if (thing) return thing;
