@@ -57,6 +57,11 @@ describe('the shot list', () => {
     expect(
       ['Trail Runner Shoe', 'Night Cream', 'Oat Coffee', 'Nord Sofa', 'Habit app'].map((name) => shapeFor(name, null)),
     ).toEqual(['shoe', 'jar', 'pouch', 'sofa', 'phone']);
+    expect(
+      ['an escape room', 'a pottery night', 'dog grooming', 'roofing', 'a night cream'].map((what) =>
+        shapeFor('Zzz', 'handheld', what),
+      ),
+    ).toEqual(['sign', 'sign', 'sign', 'sign', 'jar']);
     expect(shapeFor('Zzz', 'handheld')).toBe(shapeFor('Zzz', 'handheld'));
   });
 });

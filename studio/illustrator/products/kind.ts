@@ -53,7 +53,7 @@ const WORDS: readonly (readonly [RegExp, Shape])[] = [
   [/serum|\boils?\b|bottle|perfume|toner|sauce|wine|juice|spray|mist/, 'bottle'],
   // Places and services are drawn as a sign.
   [
-    /workshop|\bclass(?:es)?\b|lessons?\b|studio|salon|barber|caf[eé]\b|restaurant|bakery|bistro|\b(?:pub|shop|store|gym|spa|farm|dairy|school|hotel|hostel|venue|market|museum|clinic|garage)\b|dentist|\btours?\b|festival|\bdelivery\b|\bservices?\b|agency|tutor|\bcoach|massage|tickets?\b/,
+    /workshop|\bclass(?:es)?\b|lessons?\b|studio|salon|barber|caf[eé]\b|restaurant|bakery|bistro|\b(?:pub|shop|store|gym|spa|farm|dairy|school|hotel|hostel|venue|market|museum|clinic|garage)\b|dentist|\btours?\b|festival|\bdelivery\b|\bservices?\b|agency|tutor|\bcoach|massage|tickets?\b|escape rooms?|theat(?:re|er)|cinema|concert|exhibition|retreat\b|\bcamp\b|\bnight$|roofing|plumbing|grooming|\brepairs?$|\bclean(?:ing|ers)$/,
     'sign',
   ],
   [/box|\bkit\b|\bset\b|game|subscription|puzzle/, 'box'],
