@@ -62,6 +62,7 @@ describe('the shot list', () => {
         shapeFor('Zzz', 'handheld', what),
       ),
     ).toEqual(['sign', 'sign', 'sign', 'sign', 'jar']);
+    expect(shapeFor('Zzz', 'handheld', null, 'It texts you when a price drops.')).toBe('phone');
     expect(shapeFor('Zzz', 'handheld')).toBe(shapeFor('Zzz', 'handheld'));
   });
 });

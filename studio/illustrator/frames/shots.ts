@@ -202,10 +202,11 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
     const product = s.product!;
     const h = fitted(product, s.W * 0.47, s.H * 0.3);
     // A wide product stands further out, so that the inset covers none of it.
-    const x = across(s, Math.min(0.36, 0.545 - (h * product.aspect) / 2 / s.W));
+    const x = across(s, Math.min(0.36, 0.54 - (h * product.aspect) / 2 / s.W));
     const base = s.H * 0.605;
-    const r = Math.min(s.W * 0.19, s.H * 0.115);
-    const [ix, iy] = [across(s, 0.765), s.top + r * 1.1];
+    // Far enough from the edge to stay in the picture while the camera pushes in.
+    const r = Math.min(s.W * 0.18, s.H * 0.115);
+    const [ix, iy] = [across(s, 0.75), s.top + r * 1.1];
     const shape = circle(ix, iy, r, '#000');
     return {
       camera: cameraAt(s, 1.6, 7),

@@ -56,6 +56,7 @@ const WORDS: readonly (readonly [RegExp, Shape])[] = [
     /workshop|\bclass(?:es)?\b|lessons?\b|studio|salon|barber|caf[eé]\b|restaurant|bakery|bistro|\b(?:pub|shop|store|gym|spa|farm|dairy|school|hotel|hostel|venue|market|museum|clinic|garage)\b|dentist|\btours?\b|festival|\bdelivery\b|\bservices?\b|agency|tutor|\bcoach|massage|tickets?\b|escape rooms?|theat(?:re|er)|cinema|concert|exhibition|retreat\b|\bcamp\b|\bnight$|roofing|plumbing|grooming|\brepairs?$|\bclean(?:ing|ers)$/,
     'sign',
   ],
+  [/\b(?:texts|emails|pings|notifies|alerts|reminds) you\b/, 'phone'],
   [/box|\bkit\b|\bset\b|game|subscription|puzzle/, 'box'],
 ];
 
