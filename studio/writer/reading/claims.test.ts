@@ -68,6 +68,15 @@ describe('the claims of a text about a product', () => {
     expect(read('Bedside lamp that copies daylight.').benefits).toEqual(['It copies daylight']);
   });
 
+  it.each([
+    ['Cheap flights are a full-time job. Hopscout checks 600 routes every hour.', 'Cheap flights are a full-time job'],
+    ["It's noisy at work. Hushlings cut 28 dB.", "It's noisy at work"],
+  ])('leave out what is wrong without the product: %s', (text, wrong) => {
+    const { benefits, complaint } = read(text);
+    expect(complaint).toBe(wrong);
+    expect(benefits).toHaveLength(1);
+  });
+
   it('include the author’s own work, which is no complaint', () => {
     const { benefits, complaint } = read('Lumo fixes leaks. Most jobs done within two hours.');
     expect(complaint).toBeNull();

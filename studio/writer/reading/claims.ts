@@ -142,7 +142,7 @@ function findQuestion(text: string): string | null {
 const DEFINED = /^[^,;:]{2,60} (?:is|are) (?:an?|the|your) [^,;:]{2,80}? (?:that|which) (\p{L}+s [^;]{3,200})$/iu;
 /** Matches what readers suffer from, as opposed to what the product does. */
 const COMPLAINS =
-  /^(?:most(?! of (?:our|my|their|us|them|those)\b)|too many|nobody|no one|many|other|ordinary|regular|normal|usual|traditional|typical|half of)\b|^(?:[\p{L}-]+ ){1,4}(?:waste|lose|struggle|hate|forget|suffer|fail|break|leak|throw away|give up|miss)\b|^your (?:[\p{L}-]+ ){1,3}(?:forgets?|wastes?|loses?|fails?|breaks?|leaks?|hates?|struggles?|keeps? (?:losing|forgetting|breaking|dying))\b|^(?:it's|it is) (?:so |too |really |very )?(?:noisy|loud|hard|tough|cold|dark|exhausting|annoying|expensive|messy|boring|stressful|confusing|crowded) (?:at|in|to|when|out|on)\b/iu;
+  /^(?:most(?! of (?:our|my|their|us|them|those)\b)|too many|nobody|no one|many|other|ordinary|regular|normal|usual|traditional|typical|half of)\b|^(?:[\p{L}-]+ ){1,4}(?:waste|lose|struggle|hate|forget|suffer|fail|break|leak|throw away|give up|miss)\b|^your (?:[\p{L}-]+ ){1,3}(?:forgets?|wastes?|loses?|fails?|breaks?|leaks?|hates?|struggles?|keeps? (?:losing|forgetting|breaking|dying))\b|\b(?:is|are) an? (?:full-time job|nightmare|pain|mess|chore|headache|lottery|struggle|scam|joke)\b|^(?:it's|it is) (?:so |too |really |very )?(?:noisy|loud|hard|tough|cold|dark|exhausting|annoying|expensive|messy|boring|stressful|confusing|crowded) (?:at|in|to|when|out|on)\b/iu;
 
 /**
  * Matches a noun with a relative clause at the start of a sentence: "An app that teaches you Italian", "umbrellas that survive
