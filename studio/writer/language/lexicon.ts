@@ -32,7 +32,7 @@ charms patches stickers stamps staples tacks ties loops hooks sleeves covers lin
 );
 
 /** Everyday words that the tagger's dictionary lacks. */
-export const EVERYDAY = new Set(
+export const NOT_IN_DICTIONARY = new Set(
   list(`
 login signup vlog selfie influencer smartphone hashtag earbud powerbank airfryer hoodie dashcam dropshipping keto paleo kombucha
 matcha upcycled compostable bluetooth onboarding chatbot plugin livestream ebook audiobook onesie keychain lunchbox bento mandoline

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { WinkMethods } from 'wink-nlp';
-import { EVERYDAY } from './lexicon.js';
+import { NOT_IN_DICTIONARY } from './lexicon.js';
 
 /** A word of an English text with its grammatical role. */
 export interface Word {
@@ -38,7 +38,7 @@ function load(): { nlp: WinkMethods; size: number } {
 
 /** The base form of a word that the tagger's dictionary lacks. */
 const findEveryday = (word: string): string | undefined =>
-  [word, word.replace(/s$/, '')].find((form) => EVERYDAY.has(form));
+  [word, word.replace(/s$/, '')].find((form) => NOT_IN_DICTIONARY.has(form));
 
 /**
  * Tags the words of an English text with their parts of speech. Reads at most {@link MOST} characters, in linear time. Pure.

@@ -77,3 +77,11 @@ export function isCountedByNumber(run: string, after: string): boolean {
   if (next === undefined) return false;
   return UNIT.test(next) || (toBaseForm(next) === undefined && isManyWord(tag(`two ${next}`)[1]!));
 }
+
+const PREFIX = /^(?:anti|multi|non|pre|eco|semi|ultra|micro|mini|self|dual|co|re|e|all)$/;
+/** Is a word in the dictionary, or a compound of such words: "anti-fog"? */
+export const isKnown = (word: string): boolean =>
+  word
+    .toLowerCase()
+    .split('-')
+    .every((part) => PREFIX.test(part) || (tag(part)[0]?.known ?? false));

@@ -5,10 +5,13 @@ import { findHead, isBaseVerb, isPlural, withArticle, words } from '../language/
 import { tag } from '../language/tags.js';
 import { findForeignName } from './foreign-name.js';
 import type { Named } from './named.js';
+import { isNoName } from './no-name.js';
 import { isRelative } from './people.js';
-import { findProperName, isNoName, READ } from './proper-name.js';
+import { findProperName } from './proper-name.js';
+import { READ } from './small-brand.js';
 import { isOrderText } from './statement.js';
-import { findSubject, readThing } from './subject.js';
+import { findSubject } from './subject.js';
+import { readThing } from './thing.js';
 import { readTitle, splitLabel } from './title.js';
 import { findFiniteVerb } from './verbs.js';
 
