@@ -50,3 +50,8 @@ it.each([
 );
 
 it('keeps a text of hashtags only', () => expect(splitParts('#candles #bath')).not.toEqual([]));
+
+it.each([
+  ['Can you do something funny about our toilet spray? It is called Loo.', 'our toilet spray.'],
+  ['Looking to promote: the Salt Path Sauna.', 'the Salt Path Sauna.'],
+])('cuts the request off: %s', (text, rest) => expect(splitParts(text)[0]!.text).toBe(rest));

@@ -15,7 +15,10 @@ const CHROME =
 const REQUEST =
   /^(?:hi|hello|hey)?[,!\s]{0,9}(?:please\s)?(?:(?:can|could) you\s)?(?:i(?:'d| would)? (?:want|like|need)(?: to)?|we(?:'d| would)? (?:want|like|need)(?: to)?|let's)?\s?(?:you to\s)?(?:create|make|write|produce|generate|do|film|shoot|record|promote|promoting|advertise|sell|launch|market|have|get|need|want|looking for)?\s?(?:me |us )?(?:an?|some|the|one)?\s?(?:(?:fun|funny|quick|viral|cool|engaging|new|catchy|ugc|tiktok|reels?|instagram|youtube|shorts?|video|creator|style|30s|15s|second|\d{1,3}[- ]second)[ -]){0,12}(?:video|vid|ad|advert|clip|tiktok|reel|short|script|content|post|promo|campaign|ugc)s?\s(?:ads?\s|videos?\s|scripts?\s)?(?:for|about|on|promoting|to promote|that promotes|that shows(?: off)?|which shows(?: off)?|to advertise|to sell|selling|showing|featuring|of|to launch)\s(?:(?:tiktok|instagram|ig|reels|youtube(?: shorts)?|shorts|facebook|social media)\s(?:about|for|on|promoting|showing|featuring|with)\s)?/i;
 const PROMOTE =
-  /^(?:please\s)?(?:(?:i|we) (?:want|need|would like) to\s|help (?:me|us) )?(?:promote|advertise|sell|market|launch|introduce)\s(?=\S)/i;
+  /^(?:please\s)?(?:(?:i|we) (?:want|need|would like) to\s|help (?:me|us) |(?:(?:i'm|we're|i am|we are) )?(?:looking|trying|hoping) to\s)?(?:promote|advertise|sell|market|launch|introduce):?\s(?=\S)/i;
+/** Matches a vague request: "Can you do something funny about our toilet spray?" */
+const VAGUE =
+  /^(?:please\s)?(?:(?:can|could|would) you\s)?(?:please\s)?(?:do|make|write|create|film)\s(?:me\s|us\s)?something(?:\s\p{L}{2,15}){0,2}\s(?:about|for|with|on)\s(?=\S)/iu;
 
 /** Matches a review in single quotation marks, with or without stars before it. */
 const QUOTED_SINGLY = /^([ \t★☆⭐]{0,12})'((?:[^'\n]|(?<=\p{L})'(?=\p{L})){8,300})'(?=[ \t]*(?:$|[-–—]))/gmu;
@@ -82,7 +85,7 @@ const isChrome = (line: string): boolean => CHROME.test(takeFirst(line, HEAD)) |
 
 function withoutRequest(line: string): string {
   const head = takeFirst(line, HEAD);
-  const asked = head.replace(REQUEST, '');
+  const asked = head.replace(VAGUE, '').replace(REQUEST, '');
   // "Can you make an ad for Lakeside Cabins?" asks us, not the viewer.
   const told =
     asked !== head && /^[^.!]{0,40}\b(?:can|could|would|will) (?:you|we|i)\b/i.test(head)

@@ -19,7 +19,8 @@ tone track train transfer transform translate travel treat trim try tuck turn un
 walk warm wash watch wear weigh whiten win wipe work wrap write zap
 accept isolate alert notify sanitize squirt spin brew repel attract dissolve sharpen inflate purify sterilize dim glow summarize draft rewrite transcribe
 publish encrypt verify approve assign motivate inspire flatter hug sculpt contour brainstorm sketch bounce rotate vibrate filter
-arrive disappear print leak squeak cling detach release warn onboard freeze install pause need welcome burst spill forget spoil`);
+arrive disappear print leak squeak cling detach release warn onboard freeze install pause need welcome burst spill forget spoil report ping beep chirp resist survive wick tow haul
+chop grate peel whisk froth steep marinate ferment`);
 
 /** -s forms that are usually plural nouns in product copy when a preposition follows ("designs for every room"). */
 export const NOUNISH = new Set(

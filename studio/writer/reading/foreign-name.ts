@@ -14,6 +14,10 @@ const GENITIVE = /^(\p{Ll}\p{L}{2,20} (?:de|di|du|del|della|des) \p{Ll}[\p{L}'�
 const NOUN_ACTS =
   /^(\p{Ll}[\p{L}'’-]{2,20}) \p{Ll}{3,15} (?:des|du|une?|les?|las?|los|el|una|unos|unas|il|lo|gli|os?|as|um|uma|het|een)(?=\s)|^(\p{Ll}[\p{L}'’-]{2,20}) (?:abre|ouvre|apre|opent|sert|sirve|serve|propose|ofrece|offre|tiene|tem|está|livre|entrega|consegna|envía)(?=\s)/u;
 
+/** Matches a capitalised name, a verb, and an object with its article: "Scontrina legge gli scontrini". */
+const ACTS =
+  /^(?:[Ll]es? |[Ll]os? |[Ll]as? |[Ee]l |[Ii]l |[Dd]ie |[Dd]er |[Dd]as |[Dd]e |[Hh]et )?((?:\p{Lu}[\p{L}\p{N}'’&-]*\s(?:(?:du|de|del|della|des|di|van|von|und|et|e|y)\s|d['’])?){1,4})\p{Ll}+\s(?:il|lo|la|i|gli|le|un|una|el|los|las|les|des|du|o|os|as|um|uma|het|een|elke|jede[nrs]?|den|das|die|eine?n?|todos|cada|ogni|chaque|quand|cuando|quando|wenn|wanneer|vos|votre|nos|tus?|sus?|vuestr[oa]s?|tuo[i]?|tua|tue|suoi|seus?|suas?|deine?n?|eure?n?|Ihre?n?|je|uw)\s/u;
+
 /** Number of sentences that are searched for a name marked as such by their wording. */
 const READ = 8;
 
@@ -69,11 +73,8 @@ export function findForeignName(all: readonly string[], title: string | undefine
     /^(\p{Lu}\p{L}{2,20}) (?!ge|ver|be|ent|er|zer)\p{Ll}{2,15}t, /u.exec(first)?.[1] ??
     // The same after a colon: "Frisch gepresst in Bremen: Saftladen liefert Apfelsaft".
     /^[^:.!?]{3,50}: (\p{Lu}\p{L}{2,20}) \p{Ll}{2,20}t (?:\p{Ll}{2,15}e[smnr]? )?\p{Lu}/u.exec(first)?.[1];
-  // A capitalised name, a verb, and an object with its article: "Scontrina legge gli scontrini".
-  const acts =
-    /^(?:[Ll]es? |[Ll]os? |[Ll]as? |[Ee]l |[Ii]l |[Dd]ie |[Dd]er |[Dd]as |[Dd]e |[Hh]et )?((?:\p{Lu}[\p{L}\p{N}'’&-]*\s(?:(?:du|de|del|della|des|di|van|von|und|et|e|y)\s|d['’])?){1,4})\p{Ll}+\s(?:il|lo|la|i|gli|le|un|una|el|los|las|les|des|du|o|os|as|um|uma|het|een|elke|jede[nrs]?|den|das|die|eine?n?|todos|cada|ogni|chaque|quand|cuando|quando|wenn|wanneer|vos|votre|nos|tus?|sus?|vuestr[oa]s?|tuo[i]?|tua|tue|suoi|seus?|suas?|deine?n?|eure?n?|Ihre?n?|je|uw)\s/u.exec(
-      first,
-    )?.[1];
+  // The same after a colon: "Voor drukke ouders: Lunchloos maakt elke ochtend broodtrommels".
+  const acts = ACTS.exec(first)?.[1] ?? ACTS.exec(first.replace(/^[^:.!?]{3,50}: (?=\p{Lu})/u, ''))?.[1];
   // A capitalised name, a verb, and a place that belongs to the reader: "Bolsina cabe en tu bolsillo".
   const fits =
     /^(\p{Lu}[\p{L}\p{N}]{2,20}) \p{Ll}{2,15} (?:en|dans|sur|in|nel|nella|na|no|em|a|à|con|avec|op) (?:la |il |los |las )?(?:tus?|sus?|votre|vos|ton|ta|tes|tuo|tua|seus?|suas?|je|jouw|uw)\s/u.exec(

@@ -21,7 +21,7 @@ const MADE_HOW =
   /^\p{L}{3,12}[ -](?:made|poured|knit|woven|sewn|spun|cut|blown|drawn|painted|printed|tested|approved|grown|built|crafted)$/iu;
 /** Matches words before what makers do or look for: "That is why | I make earrings", "We are looking for testers for | an app". */
 const LEADS_TO =
-  /^(?:(?:what (?:we|i) (?:do|make|sell|offer)|who we are|about us|our story|(?:the|our|my) (?:fix|solution|answer|result|idea|trick|product))\s?: |(?:today|now|currently|soon|finally|then),? (?=[\p{L}\d])|(?:also|plus|oh|and|besides|by the way), (?=\p{L})|(?:after|since|with) [^.,:;!?]{2,40}, (?=\p{L})|(?:that is|that's|this is|it's) (?:why|how|when) (?=(?:we|I)\s)|(?:we are|we're|i am|i'm) (?:looking|searching) for (?:\p{Ll}{2,15} ){0,2}(?:testers|users|people|volunteers|feedback) (?:for|on|to try|to test) )/iu;
+  /^(?:(?:what (?:we|i) (?:do|make|sell|offer)|who we are|about us|our story|(?:the|our|my) (?:fix|solution|answer|result|idea|trick|product))\s?: |(?:the|one) (?:thing|best thing|best part|good thing|great thing|beauty|point) (?:about|of|with) (?=(?:our|my|these|this) )|(?:today|now|currently|soon|finally|then),? (?=[\p{L}\d])|(?:also|plus|oh|and|besides|by the way), (?=\p{L})|(?:after|since|with) [^.,:;!?]{2,40}, (?=\p{L})|(?:that is|that's|this is|it's) (?:why|how|when) (?=(?:we|I)\s)|(?:we are|we're|i am|i'm) (?:looking|searching) for (?:\p{Ll}{2,15} ){0,2}(?:testers|users|people|volunteers|feedback) (?:for|on|to try|to test) )/iu;
 /** Matches a list of names before a colon: "Paris, Rome, Lisbon: | our audio walks". */
 const LISTED = /^(?:\p{Lu}\p{L}{1,20}, ){1,6}(?:and )?\p{Lu}\p{L}{1,20}$/u;
 /** Matches a slogan before the product: "No more cold feet: | heated insoles", "Cheaper than Uber: | our e-scooters". */

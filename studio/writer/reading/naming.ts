@@ -228,6 +228,10 @@ function findDefinition(name: string, texts: readonly string[]): string | null {
       text.slice(0, at),
     )?.[1];
     if (apposed && isSafe('noun', withArticle(apposed))) return withArticle(apposed);
+    const called = /(?:^|\s)(?:our|my|the)\s((?:\p{Ll}[\p{L}-]*\s){1,3})(?:is|are) (?:called|named) $/iu
+      .exec(text.slice(0, at))?.[1]
+      ?.trim();
+    if (called && isSafe('noun', withArticle(called))) return withArticle(called);
     const lead = text.slice(0, at).replace(/ (?:called|named) $/, ' ');
     const before = /(?:^|\s)(?:the|our|my|an?)\s((?:\p{Ll}[\p{L}-]*\s){1,3})$/iu.exec(lead)?.[1]?.trim();
     if (before && isSafe('noun', withArticle(before))) return withArticle(before);

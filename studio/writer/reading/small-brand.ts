@@ -20,6 +20,9 @@ const BRAND_SMALL =
 const LAUNCHED_SMALL =
   /\b(?:launched|launching|introducing|meet|released|built|made|founded|started|created|run) (\p{Ll}[\p{Ll}\d]{2,20}(?:\.\p{Ll}{2,4})?), (?:an?|the|your) /u;
 
+/** Matches a lower-case name that stands by itself with its price: "hangloose, from $44 a pair". */
+const PRICED_SMALL = /^(\p{Ll}[\p{Ll}\d]{3,20})(?:,| [-–—]) (?:from |only |just )?[$€£]\s?\d/u;
+
 /** Finds a lower-case brand: one that the text introduces as a name, or that opens a sentence ("fetch brings groceries"). */
 export function findSmallBrand(texts: readonly string[]): string | undefined {
   const [first = ''] = texts;
@@ -29,6 +32,8 @@ export function findSmallBrand(texts: readonly string[]): string | undefined {
   for (const text of texts.slice(0, READ)) {
     const called = CALLED_SMALL.exec(text)?.[1] ?? BRAND_SMALL.exec(text)?.[1];
     if (called && !STOPWORDS.has(called)) return called;
+    const priced = PRICED_SMALL.exec(text)?.[1];
+    if (priced && !isKnown(priced)) return priced;
     const launched = LAUNCHED_SMALL.exec(text)?.[1];
     if (launched && (/[.\d]/.test(launched) || !isKnown(launched))) return launched;
   }

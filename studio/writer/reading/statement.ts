@@ -97,7 +97,11 @@ export function readStatement(given: string, about: About): Statement | undefine
   if (brand === '' && isOrder(all))
     return /\b(?:them|him|her)\b/i.test(text) && !about.plural ? undefined : makeStatement(text, 'order', about);
   // "fetch brings groceries": a lower-case brand is not a verb.
-  if (brand !== '' && isPredicateText(text.slice(brand.length + 1))) return makeStatement(text, 'clause', about);
+  const rest = brand === '' ? '' : text.slice(brand.length + 1);
+  if (isPredicateText(rest)) return makeStatement(text, 'clause', about);
+  // "Trailmark luggage tags report where your bag is": the tagger takes the verb for a noun.
+  if (about.plural && isBaseVerb(words(rest)[0] ?? '') && words(rest).length > 2)
+    return makeStatement(text, 'clause', about);
   const does = brand === '' && isPredicate(all);
   if (!does && isSentence(all)) return makeStatement(text, 'clause', about);
   if (does)

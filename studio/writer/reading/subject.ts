@@ -15,7 +15,7 @@ const READ = 6;
 /** Maximum number of words in a text that is a name rather than a sentence. */
 const NO_SENTENCE = 7;
 const SELLS =
-  /^(?:sell|make|offer|run|build|create|own|have|provide|design|produce|craft|bake|roast|rent|teach|launch|open|start|organi[sz]e|publish|invent|develop|brew|grow|host|knit|crochet|sew|stitch|weave|carve|forge|paint|bottle|distill|ferment|pickle|smoke|print)$/i;
+  /^(?:sell|make|do|offer|run|build|create|own|have|provide|design|produce|craft|bake|roast|rent|teach|launch|open|start|organi[sz]e|publish|invent|develop|brew|grow|host|knit|crochet|sew|stitch|weave|carve|forge|paint|bottle|distill|ferment|pickle|smoke|print)$/i;
 /** Matches verbs of makers that send what they make, which then is the product: "our bakery ships croissants". */
 const SENDS = /^(?:ship|deliver|send|post|mail)$/i;
 /** Matches verbs of customers: "our customers love our stickers". */
@@ -146,7 +146,12 @@ function findMade(sentence: readonly Word[], from: number, verbs: RegExp): Named
     const { pos, lemma } = sentence[i]!;
     // In "we have sold 300" and "I started making earrings", the first verb only helps the second.
     const base = IS_VERB.test(pos) ? lemma : (toBaseForm(sentence[i]!.text) ?? '');
-    if (!verbs.test(base) || (/^(?:have|start)$/.test(base) && IS_VERB.test(sentence[i + 1]!.pos))) continue;
+    if (
+      !verbs.test(base) ||
+      /^(?:not|n't)$/.test(sentence[i + 1]!.text) ||
+      (/^(?:have|start)$/.test(base) && IS_VERB.test(sentence[i + 1]!.pos))
+    )
+      continue;
     const particle = /^(?:out|up|off)$/.test(sentence[i + 1]!.text) ? 1 : 0;
     return readThingAt(sentence.slice(i + 1 + particle));
   }
@@ -252,7 +257,7 @@ function readSubject(sentence: readonly Word[], couple?: string): Named | undefi
     // "I'm Priya" names the speaker, and then what the speaker does.
     const named = /^\p{Lu}/u.test(second?.text ?? '');
     const does = named ? sentence.findIndex(({ text }, i) => i > 1 && /^(?:i|we)$/i.test(text)) : -1;
-    if (named) return does > 0 ? findService(sentence.slice(does)) : undefined;
+    if (named) return does > 0 ? (findService(sentence.slice(does)) ?? findMade(sentence, does + 1, SELLS)) : undefined;
     const offered = findOffered(sentence, /^i/.test(one) ? 'i' : 'we');
     if (offered) return offered;
     return readThingAt(sentence.slice(MAKING.test(two) ? 2 : 1));

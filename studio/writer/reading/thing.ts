@@ -1,3 +1,4 @@
+import { isPriceOrHours } from '../extract/noise.js';
 import { isBaseVerb, tidyPhrase, toBaseForm, uncapitalise, withArticle, words } from '../language/grammar.js';
 import { NOUNISH } from '../language/lexicon.js';
 import { isManyWord, isOwned, joinWords, readNounPhrase, tagSentence } from '../language/phrase.js';
@@ -9,7 +10,8 @@ import { areCustomers, isRelative } from './people.js';
 
 const PRAISE = /^(?:best|finest|greatest|cheapest|top|new|introducing|announcing|selling|offering|asking)$/i;
 /** Matches superlatives, which are not part of the product: "The only yoga mat you will ever need" is a yoga mat. */
-const SUPERLATIVE = /^(?:best|finest|greatest|cheapest|oldest|newest|smallest|biggest|largest|only|last|ultimate)$/i;
+const SUPERLATIVE =
+  /^(?:best|finest|greatest|cheapest|oldest|newest|smallest|biggest|largest|only|first|last|ultimate)$/i;
 /** Matches how far and how often makers send, after what they send: "croissants nationwide". */
 const FAR = /^(?:nationwide|worldwide|overnight|daily|weekly|monthly|everywhere|anywhere|online|abroad|locally)$/i;
 const IS_VERB = /^(?:VERB|AUX)$/;
@@ -78,6 +80,7 @@ export function readThingAt(tagged: readonly Word[]): Named | undefined {
     words(read.core).length > 6 ||
     trimmed.some(({ pos, text }) => pos === 'CCONJ' && /^or$/i.test(text)) ||
     isNoThing(read.core) ||
+    isPriceOrHours(read.core) ||
     areCustomers(read.core) ||
     isRelative(read.core) ||
     (/^\d/.test(read.core) && areCustomers(read.head)) ||
@@ -94,7 +97,10 @@ export function readThingAt(tagged: readonly Word[]): Named | undefined {
   const name = core.findIndex(({ text }) => /^\p{Lu}/u.test(text));
   if (name > 0 && core.slice(name).every(({ text }) => /^[\p{Lu}\d]/u.test(text)) && verb)
     return { name: joinWords(core.slice(name)), proper: true, what: withArticle(joinWords(core.slice(0, name))) };
-  const named = core.slice(read.determiner === '' ? 1 : 0).some(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
+  // The first word of a sentence is a name only if the dictionary lacks it: "Trailmark luggage tags report …".
+  const named = core.some(
+    ({ text, known }, i) => /^\p{Lu}\p{Ll}/u.test(text) && (i > 0 || read.determiner !== '' || !known),
+  );
   // "Anti-fog ski goggles": the first part of a compound is in no dictionary.
   const compounded = read.determiner === '' && core[1]?.text === '-' && /^\p{Ll}/u.test(core[2]?.text ?? '');
   const common = named && !compounded ? read.core : uncapitalise(read.core);
