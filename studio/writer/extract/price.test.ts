@@ -59,12 +59,21 @@ it.each<[string, string, string, number, string]>([
   ['Lampan kostar 450 kr.', 'sv', 'SEK', 450, '450 kr'],
   ['Lampen koster 1 450 kroner.', 'nb', 'NOK', 1450, '1 450 kroner'],
   ['Lampen koster 450 kr', 'da', 'DKK', 450, '450 kr'],
+  ['Az asztal 12 900 Ft.', 'hu', 'HUF', 12900, '12 900 Ft'],
   ['Svíčka stojí 350 Kč.', 'cs', 'CZK', 350, '350 Kč'],
   ['コーヒーは500円です。', 'ja', 'JPY', 500, '500円'],
   ['这款台灯199元。', 'zh', 'CNY', 199, '199元'],
   ['이 램프는 25,000원입니다.', 'ko', 'KRW', 25000, '25,000원'],
 ])('reads the currency of “%s” (%s)', (text, language, currency, price, said) =>
   expect(findPrice(text, language)).toEqual({ price, currency, text: said }),
+);
+
+it.each([
+  ['A 6 ft mirror.', 'en'],
+  ['우리의 3원칙.', 'ko'],
+  ['三元素的故事。', 'zh'],
+])('takes no length and no principle for a price: %s', (text, language) =>
+  expect(findPrice(text, language)).toBeNull(),
 );
 
 it('gives an amount of kroner no currency where the language does not say which', () =>

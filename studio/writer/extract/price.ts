@@ -50,13 +50,14 @@ const CURRENCIES: readonly [RegExp, string | ((match: string, language: string) 
   [matchAmount('zł|złotych|złote'), 'PLN'],
   [matchAmount('₺|TL|lira'), 'TRY'],
   [matchAmount('Kč'), 'CZK'],
-  [matchAmount('Ft|forint'), 'HUF'],
+  // In English, "6 ft" is a length.
+  [matchAmount('Ft|forint'), (_, language) => (language === 'hu' ? 'HUF' : undefined)],
   [matchAmount('лв\\.?|лева'), 'BGN'],
   [matchAmount('kr\\.?|kronor|kroner'), (_, language) => KRONER.get(language)],
   // Words may follow without a space.
   [/(\d(?:[\d,]{0,17}\d)?)\s?(?:円|日元)/, 'JPY'],
-  [/(\d(?:[\d,]{0,17}\d)?)\s?(?:元|人民币)/, 'CNY'],
-  [/(\d(?:[\d,]{0,17}\d)?)\s?원/, 'KRW'],
+  [/(\d(?:[\d,]{0,17}\d)?)\s?(?:元(?![素气氣旦])|人民币)/, 'CNY'],
+  [/(\d(?:[\d,]{0,17}\d)?)\s?원(?=[\s.,!?)]|$|이|에|으|부|짜|입|의|대)/, 'KRW'],
   [/₪\s?(\d(?:[\d.,]{0,17}\d)?)/, 'ILS'],
   [/(\d(?:[\d.,]{0,17}\d)?)\s?(?:₪|שקל|ש"ח)/, 'ILS'],
   [matchAmount('долларов|доллара|доллар|доларів|долари|δολάρια|dolarów|dolar'), 'USD'],

@@ -8,7 +8,7 @@ import { areCustomers, findCouple, isPerson, isRelative } from './people.js';
 /** Matches seasons, times of day and the like, which open many a sentence: "Summer is coming", "Home is in Berlin". */
 const EVERYDAY =
   /^(?:spring|summer|autumn|winter|christmas|easter|halloween|mornings?|evenings?|nights?|today|tomorrow|tonight|yesterday|weekends?|weekdays?|life|home|time|work|school|money|health|nothing|everything|everyone|everybody|nobody|somebody|someone)$/i;
-/** Matches the same words if they are part of a run of capitals: "Unlike Calendly". */
+/** Matches a run of capitals that begins with a comparison: "Unlike Calendly". */
 const COMPARES = /^(?:Unlike|Like|Forget|Ditch|Goodbye|Bye|Versus|Than) /;
 /** Matches platforms that software runs on: "iOS and Android". */
 const PLATFORM =
@@ -25,7 +25,7 @@ const OPENERS = new RegExp(
 const FIRST_WORDS =
   /^(?:Rated|Serving|Located|Based|Licensed|Featuring|Starting|Packages|Call|Visit|Most|Many|Over|Used|Made|Only|Free|Best|Trusted|Loved|Just|From|Own|Selling|About|Since|Because|With|Buy|Book|Order|Learn|Every|Each|Now|Today|Tonight|Tomorrow|Soon|Finally|Then|Meanwhile|Currently|Recently|Here|There|Why|How|What|Imagine|Discover|Welcome to)\s(?=\S)/;
 export const PRESENTED = new RegExp(`^(?:${PRESENTS}|${INVITES}) (?:the )?\\p{Lu}`, 'u');
-/** Matches a run of capitals that begins with such a word: "Called Fairly". */
+/** Matches a run of capitals that says it is a name: "Called Fairly". */
 export const SAYS_NAME = /^(?:Called|Named) /;
 /** Matches a person's name with a title. */
 const TITLED = /^(?:Dr|Mr|Mrs|Ms|Prof|Sir|Dame)\.? \p{Lu}/u;
