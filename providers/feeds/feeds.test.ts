@@ -124,7 +124,7 @@ describe('a merchant feed in XML', () => {
     expect(read.items.map(({ key }) => key)).toEqual(['1']);
     expect(read.truncated).toBe(true);
     expect(read.problems).not.toEqual([]);
-    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(Date.now() - started).toBeLessThan(20_000);
   });
 
   it('is cut off at its limit, however much follows', async () => {
