@@ -233,7 +233,7 @@ function findDefinition(name: string, texts: readonly string[]): string | null {
       ?.trim();
     if (called && isSafe('noun', withArticle(called))) return withArticle(called);
     const lead = text.slice(0, at).replace(/ (?:called|named) $/, ' ');
-    const before = /(?:^|\s)(?:the|our|my|an?)\s((?:\p{Ll}[\p{L}-]*\s){1,3})$/iu.exec(lead)?.[1]?.trim();
+    const before = /(?:^|\s)(?:the|our|my|an?)\s((?:\p{Ll}[\p{L}-]*\s){1,4})$/iu.exec(lead)?.[1]?.trim();
     if (before && isSafe('noun', withArticle(before))) return withArticle(before);
     const app = /^ (app|platform|tool|club|newsletter|podcast|game)\b/.exec(after)?.[1];
     if (app) return withArticle(app);
