@@ -144,9 +144,12 @@ const WITH = new RegExp(
 /** The words for a brand, a shop and the like, with what may precede them. */
 const BRAND =
   "(?:(?:unsere?|meine?|die|das|der|notre|mon|ma|la|le|el|nuestr[oa]|mi|il|(?:il |la )?(?:nostr[oa]|mi[oa])|(?:o |a )?(?:noss[oa]|meu|minha)|o|a|onze|ons|mijn|de|het) |l['’])?(?:[Mm]arke|[Ff]irma|[Ll]aden|[Aa]pp|[Ll]abel|marque|boutique|entreprise|atelier|appli|marca|tienda|empresa|taller|negozio|azienda|bottega|loja|oficina|merk|winkel|bedrijf)";
-/** Matches a sentence that only says what something is called: "Es heißt | Packesel", "Mi marca es | Barro y Luz". */
+/**
+ * Matches a sentence that only says what something is called: "Es heißt | Packesel", "Mi marca es | Barro y Luz", "Firma:
+ * | Crema Doktor".
+ */
 const ONLY_NAME = new RegExp(
-  `^(?:(?:(?:${BRAND}|es|er|sie|il|elle|ça|het|ele|ela) )?(?:heißt|heisst|nennt sich|s['’]appelle|se nomme|se llama|si chiama|se chama|chama-se|heet)|${BRAND} (?:ist|est|es|è|é|is)) (${NAME}(?: (?:y|e|et|und|en|&|de|di|du) ${NAME})?)[.!]?$`,
+  `^(?:(?:(?:${BRAND}|es|er|sie|il|elle|ça|het|ele|ela) )?(?:heißt|heisst|nennt sich|s['’]appelle|se nomme|se llama|si chiama|se chama|chama-se|heet)|${BRAND} (?:ist|est|es|è|é|is)|(?:name|firma|marke|produkt|projekt|app|nom|marque|produit|entreprise|nombre|marca|producto|empresa|nome|prodotto|azienda|produto|naam|merk|bedrijf) ?:) (${NAME}(?: (?:y|e|et|und|en|&|de|di|du) ${NAME})?)[.!]?$`,
   'u',
 );
 

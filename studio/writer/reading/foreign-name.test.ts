@@ -15,6 +15,8 @@ it.each([
   ['私たちの抹茶ラテは宇治の茶葉だけを使っています。', '抹茶ラテ'],
   ['我们的茶叶来自武夷山。', '茶叶'],
   ['店名は月光です。', '月光'],
+  ['Firma: Crema Doktor.', 'Crema Doktor'],
+  ['Voor drukke ouders: Lunchloos maakt elke ochtend broodtrommels.', 'Lunchloos'],
   ["Savon d'Alma fabrique des savons à froid.", "Savon d'Alma"],
   ['Wir heißen Müller & Söhne und backen Brot im Holzofen.', 'Müller & Söhne'],
   ['Nous nous appelons Fil Rouge et nous réparons vos vêtements.', 'Fil Rouge'],

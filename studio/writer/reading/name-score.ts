@@ -89,6 +89,8 @@ export function scoreName({
   )
     score += 3;
   if (opensSentence && PRICED.test(after) && (!allKnown || !single)) score += 3;
+  // "The Shrieker, 110 decibels, weighs 900 g."
+  if (opensSentence && !allKnown && found.startsWith('The ') && /^,\s\d/.test(after)) score += 3;
   // "Bramble Busters, Somerset."
   if (before === '' && !single && /^,\s\p{Lu}[\p{L} ]{2,30}[.!]?$/u.test(after)) score += 3;
   // "Roommate finder for students - Nestmate."

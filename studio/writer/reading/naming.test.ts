@@ -59,6 +59,8 @@ describe('the subject of a text', () => {
     ['Nabu is the first keyboard you can wash in the sink.', 'Nabu', 'a keyboard'],
     ['Introducing Fable, bedtime stories that star your own child.', 'Fable', 'bedtime stories'],
     ['My earplugs (Hushlings) cut 28 dB.', 'Hushlings', 'earplugs'],
+    ["I'm launching Pagefall, an app where strangers read you to sleep.", 'Pagefall', 'an app'],
+    ['Bike got stolen twice so I designed a lock. The Shrieker, 110 decibels, weighs 900 g.', 'Shrieker', null],
     ['So I run a little dog grooming van called Soggy Paws.', 'Soggy Paws', 'a little dog grooming van'],
     ['Pottery night at Mudlark Studio, Thursdays 7-9pm.', 'pottery night', 'a pottery night'],
     ["Learn to bake. Chef Amélie's online course has 14 short videos.", 'online course', 'an online course'],

@@ -45,7 +45,8 @@ function isCommonNoun({ found, after, sentence, opensSentence, list, allKnown, a
   if (PRESENTED.test(found) && /^(?:$|[,.:!]|\s[-–—])/.test(after)) return false;
   if (!opensSentence || !allKnown || list.length > 1) return false;
   // Before "is", the word is a common noun ("Parking is free"), unless a definition follows ("Remember is a notebook").
-  if (!IS_A.test(after) && nouns === '' && /^\s(?:is|are|was|were|has been|have been)\s/.test(after)) return true;
+  if (!IS_A.test(after) && nouns === '' && /^\s(?:is|are|was|were|has been|have been|got|gets?)\s/.test(after))
+    return true;
   if (!acts && !IS_A.test(after) && !/^\s?[:–—|]/.test(after)) return true;
   return sentence > 0 && isManyWord(tag(list[0]!.toLowerCase())[0]!);
 }

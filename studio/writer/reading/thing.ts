@@ -60,6 +60,7 @@ export function readThingAt(tagged: readonly Word[]): Named | undefined {
         (pos === 'NUM' && !/^\p{Lu}/u.test(text) && rest.length - i <= 2) ||
         (pos === 'ADP' && text !== 'of' && rest[i - 1]?.text !== '-' && rest[i + 1]?.text !== '-') ||
         pos === 'SCONJ' ||
+        /^(?:where|when|whose)$/i.test(text) ||
         pos === 'PRON' ||
         // "sourdough | and ship it frozen"
         (pos === 'CCONJ' && isBaseVerb(rest[i + 1]?.text ?? '') && /^(?:it|them)$/.test(rest[i + 2]?.text ?? '')) ||
