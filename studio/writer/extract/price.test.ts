@@ -56,9 +56,9 @@ it.each<[string, string, string, number, string]>([
   ['A jar is 24,90 €.', 'en', 'EUR', 24.9, '€24.90'],
   ['A jar is €5.5.', 'en', 'EUR', 5.5, '€5.50'],
   ['Der Tisch kostet 1.499 €.', 'de', 'EUR', 1499, '1.499 €'],
-  ['Lampan kostar 450 kr.', 'sv', 'SEK', 450, '450 kr'],
-  ['Lampen koster 1 450 kroner.', 'nb', 'NOK', 1450, '1 450 kroner'],
-  ['Lampen koster 450 kr', 'da', 'DKK', 450, '450 kr'],
+  ['Lampan är av glas och kostar 450 kr.', 'sv', 'SEK', 450, '450 kr'],
+  ['Lampen er laget av glass, for små rom på kjøkkenet. Den koster 1 450 kroner.', 'sv', 'NOK', 1450, '1 450 kroner'],
+  ['Lampen er lavet af glas og koster 450 kr', 'sv', 'DKK', 450, '450 kr'],
   ['Az asztal 12 900 Ft.', 'hu', 'HUF', 12900, '12 900 Ft'],
   ['Svíčka stojí 350 Kč.', 'cs', 'CZK', 350, '350 Kč'],
   ['コーヒーは500円です。', 'ja', 'JPY', 500, '500円'],
@@ -76,5 +76,9 @@ it.each([
   expect(findPrice(text, language)).toBeNull(),
 );
 
-it('gives an amount of kroner no currency where the language does not say which', () =>
-  expect(findPrice('The lamp is 450 kr.', 'en')).toBeNull());
+it.each([
+  ['The lamp is 450 kr.', 'en'],
+  ['Vi bager rugbrød i København. Et brød koster 45 kr.', 'sv'],
+])('gives an amount of kroner no currency where nothing says which: %s', (text, language) =>
+  expect(findPrice(text, language)).toBeNull(),
+);

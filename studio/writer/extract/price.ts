@@ -22,11 +22,23 @@ const DOLLARS: ReadonlyMap<string, string> = new Map(
 );
 const BEFORE_DOLLAR = [...DOLLARS.keys()].join('|');
 
-/** Whose krone a text means, by its language. In other languages, an amount of "kr" has no known currency. */
-const KRONER: ReadonlyMap<string, string> = new Map(Object.entries({ sv: 'SEK', da: 'DKK', nb: 'NOK', no: 'NOK' }));
+/**
+ * Whose krone a text means; undefined if nothing tells, since a wrong currency is worse than none. Short Danish and Norwegian
+ * texts are often detected as Swedish, so their letters and the words for "of" decide.
+ */
+function findKrone(text: string, language: string): string | undefined {
+  if (!/^(?:sv|da|nb|no)$/.test(language)) return undefined;
+  if (/[äö]/i.test(text) && !/[æø]/i.test(text)) return 'SEK';
+  const [danish, norwegian] = [/\baf\b/i.test(text), /\bav\b/i.test(text)];
+  if (/[äö]/i.test(text) || danish === norwegian) return undefined;
+  return danish ? 'DKK' : /[æø]/i.test(text) ? 'NOK' : undefined;
+}
 
-/** Amounts with their currency, or with a function that reads it from the match and the text's language. */
-const CURRENCIES: readonly [RegExp, string | ((match: string, language: string) => string | undefined)][] = [
+/** Amounts with their currency, or with a function that reads it from the match, the text and its language. */
+const CURRENCIES: readonly [
+  RegExp,
+  string | ((match: string, text: string, language: string) => string | undefined),
+][] = [
   [
     new RegExp(`(?<!\\p{L})(?:${BEFORE_DOLLAR})\\$\\s?${AMOUNT}`, 'u'),
     (match) => DOLLARS.get(match.slice(0, match.indexOf('$'))) ?? 'USD',
@@ -51,9 +63,9 @@ const CURRENCIES: readonly [RegExp, string | ((match: string, language: string) 
   [matchAmount('₺|TL|lira'), 'TRY'],
   [matchAmount('Kč'), 'CZK'],
   // In English, "6 ft" is a length.
-  [matchAmount('Ft|forint'), (_, language) => (language === 'hu' ? 'HUF' : undefined)],
+  [matchAmount('Ft|forint'), (_, __, language) => (language === 'hu' ? 'HUF' : undefined)],
   [matchAmount('лв\\.?|лева'), 'BGN'],
-  [matchAmount('kr\\.?|kronor|kroner'), (_, language) => KRONER.get(language)],
+  [matchAmount('kr\\.?|kronor|kroner'), (_, text, language) => findKrone(text, language)],
   // Words may follow without a space.
   [/(\d(?:[\d,]{0,17}\d)?)\s?(?:円|日元)/, 'JPY'],
   [/(\d(?:[\d,]{0,17}\d)?)\s?(?:元(?![素气氣旦])|人民币)/, 'CNY'],
@@ -130,7 +142,7 @@ export function findPrice(text: string, language = 'en'): Price | null {
           ? `${raw.slice(0, -3).replace(/[.,]/g, '')}${raw.slice(-3).replace(',', '.')}`
           : raw.replace(/[.,]/g, ''),
       );
-      const currency = typeof currencyOf === 'string' ? currencyOf : currencyOf(m[0], language);
+      const currency = typeof currencyOf === 'string' ? currencyOf : currencyOf(m[0], text, language);
       if (currency && price > 0 && price < MOST && (!best || m.index < best.at)) {
         const amount = language === 'en' ? inEnglish(m[0], m[1]!, price) : m[0];
         best = { price, currency, at: m.index, text: sayPrice(before, amount, after) };
