@@ -3,8 +3,8 @@ import { findNumbers } from './language/numbers.js';
 
 /** Rules for one piece of copy, whatever it is part of. */
 export interface CopyRules {
-  /** The material: a number that it does not contain counts as invented. If absent, numbers are not checked. */
-  known?: string;
+  /** The material's numbers; see {@link findNumbers}. Any other number counts as invented. If absent, none is checked. */
+  known?: ReadonlySet<string>;
   /** Phrases that must not appear. */
   avoid?: readonly string[] | undefined;
   /** Maximum number of characters. */
@@ -32,10 +32,9 @@ export function checkCopy(
   return problems;
 }
 
-/** Lists the problems of a text's numbers: each number must also be in `known`, the material that the text was written from. */
-export function checkNumbers(where: string, text: string, known: string): string[] {
-  const stated = findNumbers(known);
+/** Lists the numbers of a text that are not in `known`, the numbers of its material. */
+export function checkNumbers(where: string, text: string, known: ReadonlySet<string>): string[] {
   return [...findNumbers(text)]
-    .filter((number) => !stated.has(number))
+    .filter((number) => !known.has(number))
     .map((number) => `${where}: the number ${number} is not in the material.`);
 }

@@ -3,6 +3,7 @@ import { containsPhrase } from '../check.js';
 import { checkCopy } from '../copy-check.js';
 import { LIMITS } from '../formats.js';
 import { isUnspaced } from '../language/detect.js';
+import { findNumbers } from '../language/numbers.js';
 import { toPromptMaterial } from '../material.js';
 import { computeHookSeconds, describeTextPlace, PLATFORM_HABITS } from '../platform-habits.js';
 import { buildPrompt } from '../prompt.js';
@@ -69,7 +70,7 @@ export const adScriptTask: TextTask<AdScriptInput, AdScript> = {
     const place = toBriefPlatform(platform, brief.platform);
     const habits = PLATFORM_HABITS[place];
     const { language } = brief;
-    const known = `${JSON.stringify(brief)} ${hook ?? ''}`;
+    const known = findNumbers(`${JSON.stringify(brief)} ${hook ?? ''}`);
     const problems = checkCopy('title', title, { known, longest: habits.title });
     if (scenes.length < SCENES[0] || scenes.length > SCENES[1])
       problems.push(`There must be ${SCENES[0]} to ${SCENES[1]} scenes, not ${scenes.length}.`);

@@ -3,6 +3,7 @@ import { containsPhrase } from '../check.js';
 import { checkCopy } from '../copy-check.js';
 import { isUnspaced } from '../language/detect.js';
 import { words } from '../language/grammar.js';
+import { findNumbers } from '../language/numbers.js';
 import { toPromptMaterial } from '../material.js';
 import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
@@ -48,7 +49,7 @@ export const captionTask: TextTask<CaptionInput, Caption> = {
   compose: composeCaption,
   check({ text, hashtags, pinnedReply }, { brief, script, personaName, platform, paid }) {
     const limits = CAPTION_LIMITS[platform];
-    const known = `${JSON.stringify([brief, script])} ${personaName ?? ''}`;
+    const known = findNumbers(`${JSON.stringify([brief, script])} ${personaName ?? ''}`);
     const longest = getLongestText(platform, paid);
     const problems = checkCopy('text', text, { known, longest });
     const [opening = ''] = text.trim().split('\n', 1);

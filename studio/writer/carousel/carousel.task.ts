@@ -1,6 +1,7 @@
 import { fold } from '../check.js';
 import { checkCopy, checkNumbers } from '../copy-check.js';
 import { words } from '../language/grammar.js';
+import { findNumbers } from '../language/numbers.js';
 import { withoutCount } from '../openings/covers.js';
 import { buildPrompt } from '../prompt.js';
 import { describeProfile, joinTellable } from '../script/script.prompt.js';
@@ -56,7 +57,10 @@ export const carouselTask: TextTask<CarouselInput, Script> = {
     const count = countSlides(input);
     const problems: string[] = [];
     if (segments.length !== count) problems.push(`There must be exactly ${count} segments, not ${segments.length}.`);
-    for (const [i, segment] of segments.entries()) problems.push(...checkSlide(segment, i, segments.length, input));
+    const { brief, cover, persona } = input;
+    const stated = findNumbers(`${JSON.stringify(brief)} ${cover ?? ''} ${joinTellable(persona)}`);
+    for (const [i, segment] of segments.entries())
+      problems.push(...checkSlide(segment, i, segments.length, input, stated));
     const headlines = segments.map(({ onScreenText }) => fold(onScreenText));
     const texts = segments.map(({ spokenLine }) => fold(spokenLine));
     if (new Set(headlines).size !== headlines.length) problems.push('Two slides have the same onScreenText.');
@@ -74,8 +78,14 @@ export const carouselTask: TextTask<CarouselInput, Script> = {
   },
 };
 
-function checkSlide(segment: Segment, i: number, count: number, input: CarouselInput): string[] {
-  const { brief, persona, cover } = input;
+function checkSlide(
+  segment: Segment,
+  i: number,
+  count: number,
+  input: CarouselInput,
+  stated: ReadonlySet<string>,
+): string[] {
+  const { brief, cover } = input;
   const avoid = listAvoidedPhrases(input);
   const at = `segments[${i}]`;
   const { headlineWords, headlineCharacters, textWords, textCharacters } = getSlideLimits(brief.language);
@@ -89,7 +99,7 @@ function checkSlide(segment: Segment, i: number, count: number, input: CarouselI
     problems.push(`${at}: segmentRole must be point or proof.`);
   // A slide may contain its own number (counted with or without the cover) and the number of slides (with or without the cover
   // and the last slide). All other numbers must be in the material.
-  const known = `${JSON.stringify(brief)} ${cover ?? ''} ${joinTellable(persona)} ${i + 1} ${i} ${count} ${count - 2}`;
+  const known = new Set([...stated, ...[i + 1, i, count, count - 2].map(String)]);
   if (!fixed) {
     problems.push(...checkCopy(`${at}.onScreenText`, onScreenText, { avoid, longest: headlineCharacters }));
     problems.push(...checkNumbers(`${at}.onScreenText`, withoutCount(onScreenText), known));

@@ -3,6 +3,7 @@ import { countUnits } from '../check.js';
 import { checkCopy } from '../copy-check.js';
 import { isUnspaced } from '../language/detect.js';
 import { words } from '../language/grammar.js';
+import { findNumbers } from '../language/numbers.js';
 import { toPromptMaterial } from '../material.js';
 import { buildPrompt } from '../prompt.js';
 import { joinTellable } from '../script/script.prompt.js';
@@ -46,7 +47,7 @@ export const longFormTask: TextTask<LongFormInput, LongForm> = {
   check({ title, paragraphs }, { brief, persona, seconds }) {
     const { language } = brief;
     const avoid = persona?.avoid_phrases;
-    const known = `${JSON.stringify(brief)} ${joinTellable(persona)}`;
+    const known = findNumbers(`${JSON.stringify(brief)} ${joinTellable(persona)}`);
     const problems = checkCopy('title', title, { known, avoid, longest: TITLE });
     if (paragraphs.length === 0 || paragraphs.length > PARAGRAPHS)
       problems.push(`There must be 1 to ${PARAGRAPHS} paragraphs, not ${paragraphs.length}.`);

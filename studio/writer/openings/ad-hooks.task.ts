@@ -3,6 +3,7 @@ import { AD_HOOK_ANGLES } from '../copy/openings/ad-hooks.js';
 import { checkCopy } from '../copy-check.js';
 import { LIMITS } from '../formats.js';
 import { words } from '../language/grammar.js';
+import { findNumbers } from '../language/numbers.js';
 import { toPromptMaterial } from '../material.js';
 import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
@@ -39,7 +40,7 @@ export const adHooksTask: TextTask<AdHooksInput, AdHooks> = {
   compose: writeAdHooks,
   check({ adHooks }, { brief, perAngle }) {
     const problems: string[] = [];
-    const known = JSON.stringify(brief);
+    const known = findNumbers(JSON.stringify(brief));
     const counts = AD_HOOK_ANGLES.map((angle) => adHooks.filter((one) => one.angle === angle).length);
     const sorted = adHooks.every(
       ({ angle }, i) => AD_HOOK_ANGLES.indexOf(angle) >= AD_HOOK_ANGLES.indexOf(adHooks[i - 1]?.angle ?? angle),

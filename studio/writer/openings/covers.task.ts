@@ -1,7 +1,8 @@
 import { isForeign } from '../compose/foreign.js';
-import { checkCopy } from '../copy-check.js';
+import { checkCopy, checkNumbers } from '../copy-check.js';
 import { isUnspaced } from '../language/detect.js';
 import { words } from '../language/grammar.js';
+import { findNumbers } from '../language/numbers.js';
 import { toPromptMaterial } from '../material.js';
 import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
@@ -47,7 +48,7 @@ export const coversTask: TextTask<CoversInput, Covers> = {
   check({ covers }, { topic, brief, count, format, avoid }) {
     const problems: string[] = [];
     const dense = isUnspaced(brief.language);
-    const known = `${topic} ${JSON.stringify(brief)}`;
+    const known = findNumbers(`${topic} ${JSON.stringify(brief)}`);
     const least = isForeign(brief) ? 1 : count;
     if (covers.length < least || covers.length > count) problems.push(`There must be exactly ${count} covers.`);
     const said = [...avoid];
@@ -55,11 +56,7 @@ export const coversTask: TextTask<CoversInput, Covers> = {
       const at = `covers[${i}].text`;
       const longest = dense ? LONGEST_DENSE : LONGEST;
       problems.push(...checkCopy(at, text, { longest, avoid: format?.avoid }));
-      problems.push(
-        ...checkCopy(at, withoutCount(text), { known, longest, optional: true }).filter((one) =>
-          /the number/.test(one),
-        ),
-      );
+      problems.push(...checkNumbers(at, withoutCount(text), known));
       if (words(text).length > COVER_WORDS) problems.push(`${at} has more than ${COVER_WORDS} words.`);
       if (said.some((one) => isSame(one, text))) problems.push(`${at} was used already.`);
       said.push(text);

@@ -1,5 +1,6 @@
 import { checkCopy } from '../copy-check.js';
 import { LIMITS } from '../formats.js';
+import { findNumbers } from '../language/numbers.js';
 import { toPromptMaterial } from '../material.js';
 import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
@@ -41,7 +42,7 @@ export const scriptHooksTask: TextTask<ScriptHooksInput, ScriptHooks> = {
   check({ variants }, input) {
     const problems: string[] = [];
     const language = detectScriptLanguage(input);
-    const known = JSON.stringify([input.brief, input.script]);
+    const known = findNumbers(JSON.stringify([input.brief, input.script]));
     const foreign = isForeignScript(input);
     if (foreign && variants.length === 0)
       problems.push(

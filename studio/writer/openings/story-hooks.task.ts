@@ -2,6 +2,7 @@ import { containsPhrase } from '../check.js';
 import { checkCopy } from '../copy-check.js';
 import { LIMITS } from '../formats.js';
 import { words } from '../language/grammar.js';
+import { findNumbers } from '../language/numbers.js';
 import { toPromptMaterial } from '../material.js';
 import { buildPrompt } from '../prompt.js';
 import { CAMERA_ANGLES, COLOR_STATES } from '../story/vocabulary.js';
@@ -38,7 +39,7 @@ export const storyHooksTask: TextTask<StoryHooksInput, StoryHooks> = {
   check({ openings }, input) {
     const { script, brief, count } = input;
     const problems: string[] = [];
-    const known = JSON.stringify([script, brief]);
+    const known = findNumbers(JSON.stringify([script, brief]));
     const least = isForeignStory(input) ? 1 : count;
     if (openings.length < least || openings.length > count) problems.push(`There must be exactly ${count} openings.`);
     const name = brief.product.name.trim();

@@ -3,6 +3,7 @@ import { checkCopy } from '../copy-check.js';
 import { LIMITS, STRUCTURE_KEYS, STRUCTURES } from '../formats.js';
 import { detectLanguage, isUnspaced } from '../language/detect.js';
 import { words } from '../language/grammar.js';
+import { findNumbers } from '../language/numbers.js';
 import { buildPrompt } from '../prompt.js';
 import { describeProfile, joinTellable } from '../script/script.prompt.js';
 import type { TextTask } from '../task.js';
@@ -41,7 +42,9 @@ export const phrasesTask: TextTask<PhrasesInput, Phrases> = {
   check({ phrases }, { persona, count, structureTypes, preset }) {
     const problems: string[] = [];
     if (phrases.length !== count) problems.push(`There must be exactly ${count} phrases, not ${phrases.length}.`);
-    const known = [joinTellable(persona), preset?.label, preset?.actionDescription].filter(Boolean).join(' ');
+    const known = findNumbers(
+      [joinTellable(persona), preset?.label, preset?.actionDescription].filter(Boolean).join(' '),
+    );
     const opened = new Set<string>();
     for (const [at, { phrase, structureType }] of phrases.slice(0, count).entries()) {
       const where = `phrases[${at}]`;

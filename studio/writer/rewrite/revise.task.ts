@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkCopy } from '../copy-check.js';
 import { LIMITS } from '../formats.js';
 import { detectLanguage } from '../language/detect.js';
+import { findNumbers } from '../language/numbers.js';
 import { buildPrompt } from '../prompt.js';
 import { segmentShape } from '../shapes.js';
 import type { TextTask } from '../task.js';
@@ -30,8 +31,8 @@ export const reviseTask: TextTask<ReviseInput, Revised> = {
     ),
   compose: revise,
   check(output, input) {
-    const known = [joinScriptTexts(input), input.instruction, input.personaName, input.niche, input.toneOfVoice].join(
-      ' ',
+    const known = findNumbers(
+      [joinScriptTexts(input), input.instruction, input.personaName, input.niche, input.toneOfVoice].join(' '),
     );
     const language = detectLanguage(input.segments.map(({ spokenLine }) => spokenLine).join(' '));
     const problems = checkRewritten(output, input, { language, known });

@@ -26,7 +26,7 @@ export const opensAsShown = ({ hookText, segments }: Lines): boolean =>
 export function checkRewritten(
   { hookText, segments }: Lines,
   source: Lines,
-  { language, known }: { language: string; known: string },
+  { language, known }: { language: string; known: ReadonlySet<string> },
 ): string[] {
   // A line that has moved is compared with itself, so that its old faults are not reported.
   const like = (i: number): Segment | undefined =>

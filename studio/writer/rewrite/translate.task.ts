@@ -65,13 +65,8 @@ export const translateTask: TextTask<TranslateInput, Delivered> = {
     const how = PLATFORM_HABITS[to];
     if (output.segments.length !== script.segments.length)
       return [`There must be exactly ${script.segments.length} segments, not ${output.segments.length}.`];
-    const known = [
-      joinScriptTexts(script),
-      brief.product.name,
-      brief.product.what,
-      brief.stated?.text,
-      brief.product.priceText,
-    ].join(' ');
+    const { name, what, priceText } = brief.product;
+    const known = findNumbers([joinScriptTexts(script), name, what, brief.stated?.text, priceText].join(' '));
     const problems = checkRewritten(output, script, { language: brief.language, known });
     for (const [i, { segmentRole }] of script.segments.entries())
       if (output.segments[i]!.segmentRole !== segmentRole)
@@ -85,7 +80,6 @@ export const translateTask: TextTask<TranslateInput, Delivered> = {
     const stated = findNumbers(said);
     for (const one of findNumbers(joinScriptTexts(script)))
       if (!stated.has(one)) problems.push(`The number ${one} was lost.`);
-    const { name } = brief.product;
     if (name && fold(joinScriptTexts(script)).includes(fold(name)) && !fold(said).includes(fold(name)))
       problems.push('The name of the product was lost.');
     if (output.hookSecondLine !== null)

@@ -5,6 +5,7 @@ import { findBannedInLines } from '../judge/claims/banned.js';
 import { readLine } from '../judge/line.js';
 import { collectStrings, folded } from '../judge/misquoted.js';
 import { words } from '../language/grammar.js';
+import { findNumbers } from '../language/numbers.js';
 import { PRONOUNS } from './signs.js';
 import {
   detectStoryLanguage,
@@ -39,7 +40,8 @@ export function checkRewrite(rewrite: SceneRewrite, index: number, script: Story
   const where = 'weakestRewrite';
   const language = detectStoryLanguage(script);
   const said = rewrite.narration.trim();
-  const known = collectStrings(script).join(' ');
+  const material = collectStrings(script).join(' ');
+  const known = findNumbers(material);
   const problems = [
     ...checkCopy(`${where}.narration`, rewrite.narration, { longest: LONGEST.narration, optional: true, known }),
     ...checkCopy(`${where}.action`, rewrite.action, { longest: LONGEST.action, known }),
@@ -56,7 +58,7 @@ export function checkRewrite(rewrite: SceneRewrite, index: number, script: Story
   if (language !== 'en') return problems;
   if (scene && !keepsCharacter(rewrite, scene, script.character ?? ''))
     problems.push(`${where} loses the character of the scene.`);
-  const text = folded(known);
+  const text = folded(material);
   for (const name of findNewNames(rewrite))
     if (!text.includes(name.toLowerCase())) problems.push(`${where} invents ${name}.`);
   return problems;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { takeFirst } from '../../../platform/text/ends.js';
 import { findAvoidedPhrases } from '../check.js';
 import { checkCopy } from '../copy-check.js';
+import { findNumbers } from '../language/numbers.js';
 import { toPromptMaterial } from '../material.js';
 import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
@@ -79,7 +80,9 @@ export const topicsTask: TextTask<TopicsInput, Topics> = {
     const few = topics.length < input.count && input.neverSay.length === 0;
     if (few || topics.length > input.count)
       problems.push(`There must be exactly ${input.count} ideas, not ${topics.length}.`);
-    const known = `${COUNTING} ${JSON.stringify(collectMaterial(input))} ${input.topic} ${input.seed} ${input.trends.map(({ title }) => title).join(' ')}`;
+    const known = findNumbers(
+      `${COUNTING} ${JSON.stringify(collectMaterial(input))} ${input.topic} ${input.seed} ${input.trends.map(({ title }) => title).join(' ')}`,
+    );
     const titles = new Set(input.used.map(toTitleKey));
     for (const [i, { title, angle, searchQuery, trend }] of topics.entries()) {
       const where = `topics[${i}]`;
