@@ -26,11 +26,10 @@ const QUICK_MS = 5;
 const NOTABLE_MS = 50;
 /** Maximum growth of the time when the text gets four times as long: linear growth gives 4, quadratic 16. */
 const MAX_GROWTH = 10;
-/**
- * If the longest text takes at most this many times as long as the long text, the long text is measured twice in all, otherwise
- * four times.
- */
+/** If the longest text takes at most this many times as long as the long text, the case is not measured again. */
 const CLEAR_GROWTH = 5;
+/** Number of comparisons by which a case is judged whose growth is not clear. */
+const COMPARISONS = 5;
 /** Maximum time for any text, in milliseconds, however the time grows. */
 const MAX_MS = 5000;
 
@@ -46,10 +45,19 @@ async function measureTime(act: () => unknown): Promise<number> {
   return Math.min(elapsed, (user + system) / 1000);
 }
 
-async function least(times: number, act: () => unknown): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < times; round += 1) best = Math.min(best, await measureTime(act));
-  return best;
+/**
+ * Is the growth too large in most comparisons? A machine may run at half its speed for seconds, so a measurement is compared only
+ * with the one made just before it.
+ */
+async function growsTooMuch(act: (text: string) => unknown, long: string, longest: string): Promise<boolean> {
+  const most = Math.ceil(COMPARISONS / 2);
+  let [tooMuch, fine] = [0, 0];
+  while (tooMuch < most && fine < most) {
+    const shorter = await measureTime(() => act(long));
+    if ((await measureTime(() => act(longest))) > MAX_GROWTH * shorter) tooMuch += 1;
+    else fine += 1;
+  }
+  return tooMuch === most;
 }
 
 async function judge({ subject, text }: Case): Promise<string | null> {
@@ -67,21 +75,13 @@ async function judge({ subject, text }: Case): Promise<string | null> {
   const longest = build(LONGEST);
   let longer = await measureTime(() => read(longest));
   if (longer <= NOTABLE_MS) return null;
-  // Compilation or garbage collection may slow down one measurement, rarely two, and never all four.
+  // Compilation or garbage collection may slow down one measurement, rarely two.
   shorter = Math.min(shorter, await measureTime(() => read(long)));
-  if (longer > CLEAR_GROWTH * shorter) shorter = Math.min(shorter, await least(2, () => read(long)));
   if (shorter < QUICK_MS) return null;
-  // Most cases are decided by a single measurement of the longest text. Only a slow one is measured again, because a repetition
-  // can only lower the result.
-  if (longer > Math.min(MAX_MS, MAX_GROWTH * shorter))
-    longer = Math.min(longer, await measureTime(() => read(longest)));
+  if (longer > MAX_MS) longer = Math.min(longer, await measureTime(() => read(longest)));
   if (longer > MAX_MS) return `${LONGEST} characters take ${Math.round(longer)} ms`;
-  // Garbage collection once made a text of four times the length take eleven times as long, so a slow result needs four more
-  // measurements.
-  const again = longer > MAX_GROWTH * shorter ? await least(4, () => read(longest)) : 0;
-  return again > MAX_GROWTH * shorter
-    ? `${LONG} characters take ${shorter.toFixed(1)} ms, ${LONGEST} take ${longer.toFixed(1)} ms`
-    : null;
+  if (longer <= CLEAR_GROWTH * shorter || !(await growsTooMuch(read, long, longest))) return null;
+  return `${LONG} characters take ${shorter.toFixed(1)} ms, ${LONGEST} take ${longer.toFixed(1)} ms`;
 }
 
 for (const one of workerData as Case[]) {
