@@ -82,3 +82,37 @@ it.each([
 ])('gives an amount of kroner no currency where nothing says which: %s', (text, language) =>
   expect(findPrice(text, language)).toBeNull(),
 );
+
+it.each([
+  'Country loaf £5.20, seeded rye £5.80, cardamom buns £3.',
+  'gel £25 / acrylics £35',
+  'Boiler service £75\nTap repair £45',
+  'Cappuccino 3 €, Latte 4 €',
+  'Haircut: $30\nBeard trim: $15\nBoth: $40',
+])('takes no price of a list for that of the whole: %s', (text) => expect(findPrice(text)).toBeNull());
+
+it.each<[string, string]>([
+  ['Ember Mug\n$129\nGift box $15\nReplacement lid $9', '$129'],
+  ['Ember mug $24. Gift box $5.', '$24'],
+  ['Small £12, large £18', '£12'],
+  ['Course fee £140, deposit £40', '£140'],
+  ['Ember mug £24, free shipping over £40', '£24'],
+])('finds the product’s price beside others: %s', (text, said) => expect(findPrice(text)?.text).toBe(said));
+
+it.each<[string, string]>([
+  ['It costs $19 per agent per month.', '$19 per agent per month'],
+  ['£2.50 per employee, per month', '£2.50 per employee per month'],
+  ['$5/mo per seat', '$5 per month per seat'],
+  ['£12 per square metre', '£12 per square metre'],
+  ['6 pounds a knife', '6 pounds a knife'],
+  ['€24.90 per bottle', '€24.90 a bottle'],
+  ['$10 a great deal for you', '$10'],
+])('says what a price is for: %s', (text, said) => expect(findPrice(text)?.text).toBe(said));
+
+it.each<[string, string]>([
+  ['Ab 30 Euro Einkauf liefern wir nach Hause.', 'de'],
+  ['A partir de 25 euros te lo llevamos a casa.', 'es'],
+  ['From $30 we deliver free.', 'en'],
+])('takes no amount from which on it is delivered for the price: %s', (text, language) =>
+  expect(findPrice(text, language)).toBeNull(),
+);

@@ -75,6 +75,8 @@ const CURRENCIES: readonly [
   [matchAmount('долларов|доллара|доллар|доларів|долари|δολάρια|dolarów|dolar'), 'USD'],
 ];
 
+/** Number of characters read after an amount. */
+const AFTER = 48;
 /** A larger number is no price. */
 const MOST = 1e9;
 
@@ -89,6 +91,12 @@ export interface Price {
 const SHIPPED =
   /versand|lieferung|livraison|env[ií]o|frete|spedizione|consegna|verzending|bezorging|wysyłka|dostawa|frakt|toimitus|доставка|kargo/;
 
+/** Matches what precedes an amount from which something is granted: "ab 30 Euro", "a partir de 25 euros", "from £30". */
+const FROM = /(?:^|[\s(])(?:ab|from|over|above|a partir de|à partir de|dès|da|vanaf|od|från|fra)\s+$/;
+/** Matches what follows a threshold for delivery: "… Einkauf liefern wir nach Hause", "… te lo llevamos a casa", "… we deliver". */
+const DELIVERED =
+  /^(?! ?(?:incl|inkl|includ|with|plus|mit|con|avec|\+))[^.!?;:,\n]{0,30}(?:liefer|versand|einkauf|bestellwert|llevamos|env[ií]|de compra|d'achat|livr|spedi|consegn|bezorg|deliver|shipping|postage|order value)/;
+
 /** Matches what precedes a price for several items: "or 3 for $10", "two boxes for €30". */
 const SEVERAL =
   /(?<![\p{L}\p{N}.,]|(?:box|pack|set|case|bag|tin|carton|crate|bundle|kit) of )(?:[2-9]|1\d|two|three|four|five|six|ten|a dozen)(?: [\p{L}-]{2,20}s)? for\s+$/u;
@@ -102,16 +110,49 @@ const BOXED = /\b(?:box|pack|set|case|bag|tin|carton|crate|bundle|kit) of \d{1,3
 const ONE_OF_MANY =
   /(?:^|[.!?\n] |our )(?:[a-z-]{3,14} )?[a-z-]{3,14} (?:service|cremation|burial|repair|check-?up|consultation|cut|cleaning|inspection|fees?) (?:is|are|costs?|from|starts? (?:at|from)) (?:just |only )?$/;
 
+/** Matches an entry of a price list: a thing and its price, "seeded rye £5.80", "- Boiler service: from £75", "Latte 4 €". */
+const ENTRY =
+  /^\s{0,4}(?:[-–—•*·✓]\s)?((?:\p{L}[\p{L}'&()+-]{0,20}[ ]){0,5}\p{L}[\p{L}'&()+-]{1,20})[ ]?[:–—-]?[ ]?(?:from )?(?:[$€£]\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:€|euros?|pounds|quid|bucks|dollars))\s{0,4}$/iu;
+/** Matches the end of words before a price that name no thing of their own: "for", "now only", "Regular price". */
+const NO_THING =
+  /(?:^|\s)(?:for|costs?|cost|is|are|was|at|only|just|from|now|price|prices?|save|over|under|each|or|to|than|worth|rrp|of|pay|total|shipping|delivery|deposit|tip|it|buy|order|get|plus|and|small|medium|large|mini|maxi|cuesta|vale|kostet|kosten|coûte|costa|kost|custa|koster|kostar|kosztuje|стоит|коштує|ab|desde|dès|da|vanaf|från|für|por|pour|per|voor|um|nur|solo|sólo|regular|single|double|half|full|s|m|l|xl)$/i;
+
+/** The parts of a text that list the prices of several things, as ranges of indices. None of these prices is the product's. */
+function findPriceLists(text: string): [from: number, to: number][] {
+  const lists: [number, number][] = [];
+  let entries: { thing: string; from: number; to: number }[] = [];
+  const close = () => {
+    const [first, last] = [entries[0], entries.at(-1)];
+    if (first && last && new Set(entries.map(({ thing }) => thing)).size > 1) lists.push([first.from, last.to]);
+    entries = [];
+  };
+  for (const m of text.matchAll(/[^,;\n/|]{1,120}(?:[,;\n/|]|$)/g)) {
+    const [sentence = ''] = m[0].split(/(?<=[.!?])(?:\s|$)/).slice(-1);
+    const ended = /[.!?]\s*[,;\n/|]?$/.test(m[0]);
+    const said = (sentence || m[0]).replace(/[.!?]?\s*[,;\n/|]?$/, '');
+    const thing = ENTRY.exec(said)?.[1]?.toLowerCase();
+    if (thing === undefined || NO_THING.test(thing)) {
+      if (said.trim() !== '') close();
+      continue;
+    }
+    entries.push({ thing, from: m.index, to: m.index + m[0].length });
+    if (ended && !m[0].endsWith('\n')) close();
+  }
+  close();
+  return lists;
+}
+
 /**
  * Finds the first price of the product itself, not a saving, a threshold or a crossed-out price.
  * @param language the text's language, as a code of two letters
  */
 export function findPrice(text: string, language = 'en'): Price | null {
   let best: (Price & { at: number }) | undefined;
+  const lists = findPriceLists(text);
   for (const [pattern, currencyOf] of CURRENCIES) {
     for (const m of text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))) {
       const before = text.slice(Math.max(0, m.index - 28), m.index).toLowerCase();
-      const after = text.slice(m.index + m[0].length, m.index + m[0].length + 22).toLowerCase();
+      const after = text.slice(m.index + m[0].length, m.index + m[0].length + AFTER).toLowerCase();
       if (
         (!BOXED.test(before) &&
           /(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \S+ to|raised|than|under|lost|of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
@@ -122,7 +163,9 @@ export function findPrice(text: string, language = 'en'): Price | null {
         )
       )
         continue;
+      if (lists.some(([from, to]) => m.index >= from && m.index < to)) continue;
       if (SHIPPED.test(before.split(/[.!?,;\d]/).at(-1) ?? '')) continue;
+      if (FROM.test(before) && DELIVERED.test(after)) continue;
       // "$4 each or 3 for $10": skip the price for several.
       if (SEVERAL.test(before)) continue;
       // "Every $25 pays for one square metre": skip an amount that says what a donation pays for.
@@ -160,17 +203,30 @@ function inEnglish(amount: string, number: string, value: number): string {
   return amount.replace(number, said).replace(/^([\d.,]+)\s?€$/, '€$1');
 }
 
-function sayPrice(before: string, amount: string, after: string): string {
-  const from = /(?:from|starting at|starts? at|starting from)\s*$/.test(before) ? 'from ' : '';
-  const unit =
-    /^\s*(?:\/|a |an |per |each )\s*(mo(?:nth)?|yr|year|week|day|person|bottle|box|session|hour|seat|user|class|night|portion|bag|sensor|lesson|visit|pair|pack|cut|serving|room|jar|cup|meal|ticket|piece|head|team|child|family|site|user|hour|unit|kit|set|tin)\b/.exec(
-      after,
-    )?.[1];
-  const scope =
+/** Matches the unit that a price is for, after "a": what is sold or how long it lasts. */
+const UNIT =
+  /^\s*(?:\/|a |an |per |each )\s*(mo(?:nth)?|yr|year|week|day|person|bottle|box|session|hour|seat|user|class|night|portion|bag|sensor|lesson|visit|pair|pack|cut|serving|room|jar|cup|meal|ticket|piece|head|team|child|family|site|unit|kit|set|tin)\b(?!\s?(?:\/|per |an? ))/;
+/** Matches up to two units after "per" or "/", and one after "a": "per agent per month", "/user/month", "a knife". */
+const UNITS =
+  /^\s?(?:\/|per )\s?([a-z-]{2,20}(?: (?:metre|meter|foot|yard|mile)s?)?)(?:,?\s?(?:\/|per |an? )\s?([a-z-]{2,20}))?/;
+const A_UNIT = /^ (an? [a-z-]{3,20})(?=[.,;:!?)\n]|$)/;
+
+/** Says what a price is for: " a month", " per agent per month", " a knife", " for two"; empty if nothing is said. */
+function sayUnit(after: string): string {
+  const unit = UNIT.exec(after)?.[1];
+  const full = (one: string) => (one === 'mo' ? 'month' : one === 'yr' ? 'year' : one);
+  if (unit) return ` ${/^hour/.test(unit) ? 'an' : 'a'} ${full(unit)}`;
+  const [, first, second] = UNITS.exec(after) ?? [];
+  if (first) return ` per ${full(first)}${second ? ` per ${full(second)}` : ''}`;
+  const what =
+    A_UNIT.exec(after)?.[1] ??
     /^\s*(for (?:the |both |all |a |an |one |two |three |four |five |six |seven |eight |nine |ten |twelve |\d{1,3} )[a-z]+)\b/.exec(
       after,
     )?.[1];
-  const full = unit === 'mo' ? 'month' : unit === 'yr' ? 'year' : unit;
-  const said = tidyPhrase(amount.replace(/^US/, ''));
-  return `${from}${said}${full ? ` ${/^hour/.test(full) ? 'an' : 'a'} ${full}` : scope ? ` ${scope}` : ''}`;
+  return what ? ` ${what}` : '';
+}
+
+function sayPrice(before: string, amount: string, after: string): string {
+  const from = /(?:from|starting at|starts? at|starting from)\s*$/.test(before) ? 'from ' : '';
+  return `${from}${tidyPhrase(amount.replace(/^US/, ''))}${sayUnit(after)}`;
 }
