@@ -6,4 +6,7 @@ it.each([
   ['For people who deal with back pain.', 'back pain'],
   ['Fresh pasta, a $14 lunch deal with a drink, open late.', null],
   ['No more tangled cables.', 'tangled cables'],
+  ['Sick of plumbers who never turn up?', 'plumbers who never turn up'],
+  ['No more bottles that leak in your bag.', 'bottles that leak in your bag'],
+  ['Sick of the contractors who ghost you after the first visit and never call back?', null],
 ])('finds what people are tired of: %s', (text, problem) => expect(findProblem(splitParts(text)).np).toBe(problem));

@@ -54,6 +54,10 @@ export function findProblem(parts: readonly Part[]): Problem {
   return { np, sentence };
 }
 
+/** Matches a noun with the clause that says what is wrong with it: "bottles that leak", and the most words of both. */
+const RELATIVE = /^(?:[\p{L}'-]+ ){1,3}(?:who|that|which) \p{L}/iu;
+const RELATIVE_WORDS = 8;
+
 /** Cuts a problem to at most six words, at the end of a phrase; null where nobody would be tired of it. */
 function cleanProblem(raw: string): string | null {
   const list = tidyPhrase(raw.split(/[.!?;:]|\s(?:so|because|but|that|which|who|while)\s/i)[0] ?? '');
@@ -65,9 +69,15 @@ function cleanProblem(raw: string): string | null {
     !/\b(?:it|this|we|our|i|you)\b/i.test(list)
   )
     return uncapitalise(list);
+  // Of "plumbers who never turn up", the plumbers alone are no problem.
+  const whole = tidyPhrase(raw.split(/[,.!?;:]|\s(?:so|because|but|and|while)\s/i)[0] ?? '');
+  if (RELATIVE.test(whole)) {
+    const fits = words(whole).length <= RELATIVE_WORDS && !/\b(?:it|this|we|our|i)\b/i.test(whole);
+    return fits ? uncapitalise(whole.replace(/^(?:the|those|all|all the) /i, '')) : null;
+  }
   const cut = tidyPhrase(
     raw.split(
-      /,|\s(?:so|because|but|that|which|who|you|we|they|while|once|forever|for good|for months|for ever|again|anymore|every (?:day|morning|night|time))(?:\s|$)|\s(?:with|by|in|from|at) (?:our|this|just|minutes|seconds|one|a few|under|less)|\s[–—-]\s/i,
+      /,|\s(?:so|because|but|you|we|they|while|once|forever|for good|for months|for ever|again|anymore|every (?:day|morning|night|time))(?:\s|$)|\s(?:with|by|in|from|at) (?:our|this|just|minutes|seconds|one|a few|under|less)|\s[–—-]\s/i,
     )[0] ?? '',
   ).replace(/^(?:the|those|all|all the|having|any|your)\s+(?=\S)/i, (m) => (/your|having/i.test(m) ? m : ''));
   const short = shorten(cut, 6);
