@@ -11,4 +11,9 @@ it.each([
   ['Busy parents love it.', 'busy parents'],
   ['Made for Etsy sellers.', 'Etsy sellers'],
   ['Window cleaning: 60 euros for a flat.', null],
+  ['A bath bomb. Not recommended for people with asthma.', null],
+  ['A candle kit. Not for children under 3.', null],
+  ['Hot honey, not suitable for children under 1 year.', null],
+  ['Not just for busy parents.', 'busy parents'],
+  ['I teach people who think they can’t draw how to sketch.', "people who think they can't draw"],
 ])('the audience of: %s', (text, audience) => expect(findAudience(splitParts(text))).toBe(audience));

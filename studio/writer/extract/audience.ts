@@ -17,6 +17,9 @@ const STOP =
 
 /** Matches groups that are merely customers, and so no audience: "loved by 9,000 people". */
 const EVERYBODY = /^(?:people|customers|users|buyers|shoppers|folks|others|reviewers|subscribers|members|fans)$/i;
+/** Matches what precedes those whom the product is not for: "not recommended for", "unsuitable for". */
+const NOT_FOR =
+  /\b(?:not|never|isn't|aren't|no longer|unsuitable|unsafe|avoid(?: (?:use|it|this|if))?)(?: (?:be|it|yet|really|recommended|suitable|suited|safe|intended|meant|designed|made|advised|appropriate|approved|ideal|allowed|used|available|taking|accepting)){0,3}(?: (?:for|by|in|on|with|to))? ?$/i;
 /** Maximum number of candidate audiences compared. */
 const MOST = 200;
 
@@ -40,7 +43,10 @@ export function findAudience(parts: readonly Part[]): string | null {
     for (const [pattern, score, praised] of PATTERNS) {
       if (found.length >= MOST) break;
       for (const m of part.text.matchAll(pattern)) {
-        const who = praised && isSomebodysStaff(m[1] ?? '') ? undefined : asAudience(m[1] ?? '');
+        const [all, group = ''] = m;
+        const before = part.text.slice(0, m.index + all.indexOf(group)).slice(-60);
+        if (NOT_FOR.test(before)) continue;
+        const who = praised && isSomebodysStaff(group) ? undefined : asAudience(group);
         if (who && !EVERYBODY.test(who)) found.push({ who, score: score + early });
       }
     }
@@ -97,7 +103,7 @@ function asAudience(text: string): string | undefined {
       lead,
     );
   if (relative) {
-    const tail = (relative[2] ?? '').split(/[.,;:!?()]|\s(?:and(?! \p{L}+y )|so|because|but)\s/u)[0] ?? '';
+    const tail = (relative[2] ?? '').split(/[.,;:!?()]|\s(?:and(?! \p{L}+y )|so|because|but|how to)\s/u)[0] ?? '';
     if (words(tail).length > 0 && words(tail).length <= 9) return lower(`${relative[1]}${tail}`.trim());
   }
   // Keep "runners who hate milky shakes", but not "parents who are tired of …", which is the problem.
