@@ -12,6 +12,14 @@ describe('an offer or its terms', () => {
     'See website for details',
     'Get yours today',
     'Shop now',
+    'Not recommended for people with asthma',
+    'It is not suitable for gas hobs',
+    'Not taking babies under 9 months',
+    'Colours may look different on your screen',
+    'Sizes may vary slightly',
+    'Dispatched in 3-5 working days',
+    'Nicht geeignet für Kinder unter 3 Jahren',
+    '+44 113 555 0101',
   ])('is no benefit: %s', (phrase) => expect(isNotBenefit(phrase)).toBe(true));
 
   it.each([
@@ -21,5 +29,9 @@ describe('an offer or its terms', () => {
     'Buy one, plant one',
     'The batteries last for weeks',
     'Limited to 200 numbered prints',
+    'Never iron a shirt again',
+    'Not just for kids',
+    'It may be small, but it is loud',
+    'Your mornings could be different',
   ])('does not include: %s', (phrase) => expect(isNotBenefit(phrase)).toBe(false));
 });

@@ -6,16 +6,28 @@ const MONEY = /[$€£¥₹]\s?\d|\d\s?[€£$]|\d\s?(?:euros?|dollars?|bucks|us
 const RATING =
   /\b[1-5](?:[.,]\d)?\s?(?:★|stars?\b|\/\s?5|out of (?:5|five))|★|\b\d[\d.,]{0,18}[km]?\+?\s(?:[a-z-]{1,30}\s){0,2}(?:reviews?|ratings?)\b|^[1-5][.,]\d(?:\s|$)/i;
 const SELLING =
-  /\b(?:free|fast|worldwide|express|standard) shipping\b|^shipping\b(?! labels?)|\bshipping (?:on|to|over|included|calculated|worldwide)\b|\bships (?:in|from|within|free|today|world|nation)|^(?:we|they) (?:also )?ship(?: \p{L}+)? (?:to|in|within|across|all over|worldwide|nationwide|everywhere)\b|\bfree (?:\w{1,30} )?(?:delivery|returns?)\b|\breturns?$|\bdelivered (?:in|within)\b|\b(?:in|out of) stock\b|\bsold out\b|\bpre-?orders?\b|\bone-time purchase\b|\bmega sale\b|\bor nearest offer\b|\bono\b|\bnegotiable\b|^cash (?:or card|only)\b|\border (?:now|before|by|today)\b|\bdiscounts?\b|% off\b|\bcoupon\b|\bpromo code\b|\b(?:buy|get|shop|grab) (?:it |yours |one |them |this )?(?:now|today|here)\b|\b(?:launch|summer|winter|black friday) sale\b|\bworldwide delivery\b|\bbuy (?:one|two|\d),? get (?:one|two|\d)\b|\bwhile (?:stocks?|supplies) lasts?\b|\b(?:for )?(?:a )?limited time\b|\bterms(?: and conditions)? apply\b|^see (?:\w+ ){0,3}(?:website|site|store|shop|page|terms|details|label)\b/iu;
+  /\b(?:free|fast|worldwide|express|standard) shipping\b|^shipping\b(?! labels?)|\bshipping (?:on|to|over|included|calculated|worldwide)\b|\bships (?:in|from|within|free|today|world|nation)|^(?:we|they) (?:also )?ship(?: \p{L}+)? (?:to|in|within|across|all over|worldwide|nationwide|everywhere)\b|\bfree (?:\w{1,30} )?(?:delivery|returns?)\b|\breturns?$|\bdelivered (?:in|within)\b|\b(?:in|out of) stock\b|\bsold out\b|^(?:dispatche[sd]|dispatch|posted|sent out) (?:in|within|from|on|by|the|every|same|next)\b|\bpre-?orders?\b|\bone-time purchase\b|\bmega sale\b|\bor nearest offer\b|\bono\b|\bnegotiable\b|^cash (?:or card|only)\b|\border (?:now|before|by|today)\b|\bdiscounts?\b|% off\b|\bcoupon\b|\bpromo code\b|\b(?:buy|get|shop|grab) (?:it |yours |one |them |this )?(?:now|today|here)\b|\b(?:launch|summer|winter|black friday) sale\b|\bworldwide delivery\b|\bbuy (?:one|two|\d),? get (?:one|two|\d)\b|\bwhile (?:stocks?|supplies) lasts?\b|\b(?:for )?(?:a )?limited time\b|\bterms(?: and conditions)? apply\b|^see (?:\w+ ){0,3}(?:website|site|store|shop|page|terms|details|label)\b/iu;
 const ASSURANCE = /\bwarrant(?:y|ies)\b|\bguarantee[ds]?\b|\bmoney[- ]back\b|\bfree trial\b|\brefunds?\b/i;
 /** Matches an invitation to get in touch by a number or an account: "Call 555-0134". */
 export const CONTACT =
   /^(?:call|text|phone|whatsapp|dm|e-?mail|message)(?: us| me)?(?: (?:on|at))?:? [\d+(@]|^dm (?:us|me|for|to)\b/i;
+const TELEPHONE = /^(?:tel(?:ephone)?|phone)?[.:]?\s?\+?\d[\d\s().-]{7,24}$/i;
 const STEPS = /^(?:apply|how to|step \d|directions|ingredients|rinse|massage into|use code|shake well|store in)\b/i;
 const PAGE = /©|\ball rights\b|^(?:19|20)\d\d\b|\bprivacy\b|\bnewsletter\b|\bsubscribe\b|\bby using this\b/i;
 /** Matches words that accompany "cookies" in a privacy notice, but not in a text about biscuits. */
 const OF_COOKIES = /\b(?:site|policy|use|experience)\b/i;
 const SIZE = /^(?:\d[\d.,]*\s?(?:ml|cl|l|fl oz|oz|pcs|pack)|(?:1|one|half a) (?:litre|liter|pint))$/i;
+
+/** Matches what says for whom, or for what, the product is not: "Not recommended for people with asthma", "unsuitable for gas hobs". */
+const NOT_FOR =
+  /\b(?:not|never|isn't|aren't) (?:really |yet |currently )?(?:be )?(?:recommended|suitable|suited|intended|meant|designed|safe|advised|appropriate|approved|available|allowed|compatible) (?:for|by|on|in|with|to|as)\b|\b(?:unsuitable|unsafe) for\b|^(?:it is |it's |they are |they're |we are |we're |sorry,? )?(?:not|no longer) (?:for|taking|accepting|offering|booking|shipping|delivering|selling)\b|\bnicht (?:geeignet|empfohlen|bestimmt)\b|\bno (?:apt[oa]|recomendad[oa]|indicad[oa]|adecuad[oa])s? para\b|\b(?:ne convient pas|déconseillée?s?)\b|\bnon (?:è |sono )?(?:adatt|idone|indicat)[oaie]\b|\bniet geschikt\b|\bnão (?:é )?(?:recomendad|indicad|adequad)[oa]s?\b/iu;
+/** Matches what the product may do otherwise than shown, and warnings: "Colours may look different on your screen". */
+const CAUTION =
+  /\b(?:may|might) (?:slightly )?(?:contain\b|(?:be|look|appear|seem) (?:slightly |a little |a bit )?(?:different|lighter|darker)\b)|\b(?:may|might|can|will) (?:slightly )?(?:vary|differ)\b|^(?:please )?(?:be aware|bear in mind|keep (?:away|out)|beware)\b|\bchoking hazard\b|^(?:do not|don't) (?:exceed|swallow|immerse|microwave|tumble|bleach)\b/i;
+
+/** Does a phrase warn buyers, or say for whom the product is not? Nobody would advertise with that. */
+export const isCaveat = (phrase: string): boolean =>
+  CAUTION.test(phrase) || (NOT_FOR.test(phrase) && !/\b(?:not|never) (?:just|only|merely)\b/i.test(phrase));
 
 /** Matches verbs after which an amount is no price, but what the product saves or earns, or a weight in pounds. */
 const NOT_PAID =
@@ -49,8 +61,8 @@ export function withoutPrice(name: string): string {
 /** Is a phrase about buying the product (price, rating, shipping, terms) or about the page, rather than about what it does? */
 export function isNotBenefit(phrase: string): boolean {
   const s = phrase.replace(/\s+/g, ' ').trim();
-  if (isPriceOrHours(s)) return true;
+  if (isPriceOrHours(s) || isCaveat(s)) return true;
   const cookies = /\bcookies?\b/i.exec(s);
   if (cookies && OF_COOKIES.test(s.slice(cookies.index))) return true;
-  return [RATING, SELLING, CONTACT, ASSURANCE, STEPS, PAGE, SIZE].some((noise) => noise.test(s));
+  return [RATING, SELLING, CONTACT, TELEPHONE, ASSURANCE, STEPS, PAGE, SIZE].some((noise) => noise.test(s));
 }
