@@ -3,6 +3,7 @@ import type { Category } from '../extract/categories.js';
 import { findCategoryByNiche, getCategory } from '../extract/category.js';
 import { cleanTexts, isShouted } from '../extract/clean.js';
 import { isPriceOrHours } from '../extract/noise.js';
+import { speaksOfCustomers } from '../extract/proof.js';
 import { SENTENCE, splitParts } from '../extract/text.js';
 import { calmText } from '../language/calm.js';
 import { detectLanguage } from '../language/detect.js';
@@ -172,7 +173,9 @@ function readStatements(brief: Omit<Brief, 'stated'>, about: About): BriefStatem
       if (!text || seen.has(key) || (!proof && isPriceOrHours(text)) || isShouted(text)) return [];
       seen.add(key);
       const statement = toSayable(text, about);
-      return statement ? [{ statement, proof }] : [];
+      // The seller's own words are no review.
+      const own = statement?.form === 'quote' && speaksOfCustomers(text);
+      return statement ? [{ statement, proof: proof && !own }] : [];
     });
   const proofs = read([brief.proof, ...brief.product.proof], true);
   const first = brief.benefit && brief.benefit !== brief.proof ? brief.benefit : null;
@@ -256,7 +259,8 @@ function makeNameSlots({ name, what, plural, common, thing }: Called): Values {
   if (!noun && slots.name !== byNoun) slots.brand = slots.name;
   // After its first mention, a common noun or a name of more than three words is replaced by the product's noun, where there is
   // a safe one.
-  slots.short = thing && (noun || words(name).length > 3) && isSafeProduct(byNoun) ? byNoun : slots.name;
+  const joint = / and /.test(name);
+  slots.short = thing && !joint && (noun || words(name).length > 3) && isSafeProduct(byNoun) ? byNoun : slots.name;
   if (
     what &&
     stripArticle(what).toLowerCase() !== name.toLowerCase() &&

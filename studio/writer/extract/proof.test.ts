@@ -9,6 +9,7 @@ it.each([
   ['4.8 stars from 900 reviews', true],
   ['Trusted by 2,000 teams', true],
   ['First session free', false],
+  ['80% of our customers come back', false],
   ['A lifetime warranty', false],
 ])('tells whether proof comes from other people: %s', (text, others) => expect(isFromOthers(text)).toBe(others));
 
@@ -28,6 +29,18 @@ describe('a quoted customer', () => {
       expect(findProofIn(text)).toEqual([]);
     },
   );
+
+  it('is not what the seller says of customers, nor a scale of five', () => {
+    expect(findProofIn('Heat level 3/5.')).toEqual([]);
+    const text =
+      'Crooked Houses is a drawing course. 9 out of 10 of my students had not drawn since school. It costs 165 euros.';
+    const brief = briefTask.compose({ mode: 'description', text }, 1);
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const { segments } = scriptTask.compose({ brief, persona: null, format: 'customer-story' }, seed);
+      const said = segments.map(({ spokenLine }) => spokenLine).join(' ');
+      expect(said).not.toMatch(/review|somebody (?:else|wrote)/i);
+    }
+  });
 
   it('is not made of somebody else’s experience', () => {
     expect(findProofIn('Dr. Patel has 15 years of experience.').join()).not.toMatch(/^Patel/);

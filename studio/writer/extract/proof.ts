@@ -6,7 +6,7 @@ const KINDS: readonly { kind: string; match: RegExp }[] = [
   {
     kind: 'rating',
     match:
-      /\b[1-5](?:[.,]\d)?\s?(?:\/\s?5|out of (?:5|five)|[- ]?stars?|★)|★{3,}|\brated\s[1-5]|\b[1-5]\.\d on (?:the )?(?:app store|google|trustpilot|amazon|yelp|etsy|tripadvisor|play store)/i,
+      /(?<!\b(?:level|heat|spice|spiciness|difficulty|strength|intensity|roast|firmness|skill|step|page|part|size|body|sweetness)[:\s]{1,2})\b[1-5](?:[.,]\d)?\s?(?:\/\s?5|out of (?:5|five)|[- ]?stars?|★)|★{3,}|\brated\s[1-5]|\b[1-5]\.\d on (?:the )?(?:app store|google|trustpilot|amazon|yelp|etsy|tripadvisor|play store)/i,
   },
   {
     kind: 'reviews',
@@ -55,9 +55,14 @@ export const isProof = (text: string): boolean => KINDS.some(({ match }) => matc
 /** Kinds of proof that other people give. */
 const FROM_OTHERS: ReadonlySet<string> = new Set(['rating', 'reviews', 'people', 'percent', 'award']);
 
+const OWN_CUSTOMERS =
+  /\b(?:my|our) (?:[a-z-]{1,20} )?(?:students|customers|clients|users|guests|patients|members|readers)\b/i;
+/** Does a seller speak of their own customers: "9 out of 10 of my students had never drawn"? */
+export const speaksOfCustomers = (text: string): boolean => OWN_CUSTOMERS.test(text);
+
 /** Does the proof in an English sentence come from other people, such as reviewers or customers? */
 export const isFromOthers = (text: string): boolean =>
-  FROM_OTHERS.has(KINDS.find(({ match }) => match.test(text))?.kind ?? '');
+  FROM_OTHERS.has(KINDS.find(({ match }) => match.test(text))?.kind ?? '') && !speaksOfCustomers(text);
 
 /** Maximum number of proofs compared; six are kept. */
 const MOST = 60;
