@@ -198,9 +198,10 @@ function findService(sentence: readonly Word[]): Named | undefined {
   const noun = /^(?:we|i)$/i.test(who?.text ?? '') ? SERVICES.get(verb?.text.toLowerCase() ?? '') : undefined;
   const thing = noun === undefined ? undefined : readThingAt(object);
   if (noun === undefined || !thing || thing.proper || words(thing.name).length > 3) return undefined;
-  const all = words(thing.name);
-  const last = all.at(-1)!;
-  const one = [...all.slice(0, -1), isPlural(last) ? (toSingular(last) ?? last) : last].join(' ');
+  // "walk dogs and cats": "dog and cat walking"
+  const one = words(thing.name)
+    .map((word) => (isPlural(word) ? (toSingular(word) ?? word) : word))
+    .join(' ');
   return { name: `${one} ${noun}`, proper: false, what: `${one} ${noun}` };
 }
 

@@ -88,6 +88,7 @@ function agreesWithSubject(all: readonly Word[], i: number, subject: Word | unde
     if (third) return !many && next !== undefined && next.text !== ',';
     const participle =
       PARTICIPLE.test(word.text) &&
+      !(/en$/i.test(word.text) && isBaseVerb(word.text)) &&
       !/^(?:bring|sing|ring|swing|spring|cling|sting|wing|read|run|set|cut|keep)$/i.test(word.text) &&
       (!next || /^(?:ADP|ADV|PUNCT|SCONJ|CCONJ|NOUN|ADJ)$/.test(next.pos));
     // Inflected verbs that are not participles: "lost", "began".
