@@ -15,6 +15,10 @@ import { readThing } from './thing.js';
 import { readTitle, splitLabel } from './title.js';
 import { findFiniteVerb } from './verbs.js';
 
+/** Matches the capitalised words at the start of a name, at least two. */
+const CAPITALISED =
+  /^\p{Lu}[\p{L}\d'’]{1,20}(?: (?:&|and|of) \p{Lu}[\p{L}\d'’]{0,20}| \p{Lu}[\p{L}\d'’]{0,20}){1,3}(?= \p{Ll})/u;
+
 /** Matches a review with its author, whose name is a customer's and not the product's: “My back stopped hurting” — Tom R. */
 const REVIEWED =
   /^[★☆⭐ ]{0,12}["“][^"“”]{8,300}["”][ ,]{0,3}(?:$|(?:[-–—~(]{1,2} ?|(?:says|said|writes|wrote) )\p{Lu}[^"“”]{0,40}$)/u;
@@ -38,8 +42,10 @@ export function nameThing(
   const said = stated ?? findQuotedTitle(texts) ?? findInvented(texts) ?? findProperName(texts);
   const kind = parts.find(({ label }) => label === 'what' || label === 'about')?.text;
   if (said) {
-    const name = calmText(said.name, true);
-    if (isSafe('name', name) || isSafe('noun', name))
+    const whole = calmText(said.name, true);
+    // Of "Pip & Co childrens nursery", the capitalised words are the name.
+    const name = [whole, CAPITALISED.exec(whole)?.[0] ?? ''].find((one) => isSafe('name', one) || isSafe('noun', one));
+    if (name !== undefined && name !== '')
       return {
         name,
         proper: true,
@@ -58,11 +64,26 @@ export function nameThing(
 /** Matches what somebody has invented, with what it is: "He built Loopi, a magnetic cord wrap". */
 const INVENTED =
   /\b(?:[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)(?:'ve| have|'re| are|'m| am)?(?: now| just| also)? (?:built|build|building|made|makes?|making|created?|creating|invented|launch(?:ed|ing)?|founded|designed|started|sells?|selling|runs?|running|offers?|produces?) (\p{Lu}[\p{L}\d]{2,20}(?: \p{Lu}[\p{L}\d]{1,20}){0,2})(?=, (?:an?|the) )/u;
+/** Matches what a firm presents, which is the product: "Northwell Robotics today announced the launch of Furrow, an …". */
+const ANNOUNCED =
+  /\b(?:announce[sd]?|announcing|unveil(?:s|ed|ing)?|introduce[sd]|introducing|launch(?:es|ed)|releas(?:es|ed)|presents)(?: today)? (?:the (?:\p{Ll}+ )?(?:launch|release|arrival|availability) of )?(\p{Lu}[\p{L}\d]{2,20}(?: \p{Lu}[\p{L}\d]{1,20}){0,2})(?=, (?:an?|the|its|our|which) )/u;
+/** Matches words for a business. */
+const BUSINESS =
+  /\b(?:bakery|shop|store|studio|salon|caf[eé]|business|company|firm|brand|label|farm|brewery|roastery|restaurant|bistro|bar|pub|hotel|gallery|agency|practice|clinic|school|nursery|app|market|stall|workshop|garage|charity|project|choir|band|club|podcast|newsletter|channel)\b/;
+/** Matches a business with its name after what it is: "Our family bakery in Leeds, Dough & Daughters, bakes bread". */
+const APPOSED =
+  /^(?:[Oo]ur|[Mm]y) (\p{Ll}[^,.;:!?]{2,50}), ((?:The )?\p{Lu}[\p{L}\d'’]{1,20}(?: (?:&|and|of|\p{Lu}[\p{L}\d'’]{0,20}))*? ?(?:\p{Lu}[\p{L}\d'’]{1,20})?), \p{Ll}+s? /u;
+/** Matches the name of somebody's work, as a sentence by itself: "Nails by Jo." */
+const SIGNED = /^(\p{Lu}[\p{Ll}-]{2,20}(?: (?:& |and )?\p{L}[\p{Ll}-]{2,20})? by \p{Lu}[\p{Ll}]{1,20})[.!]?$/u;
 
 function findInvented(texts: readonly string[]): { name: string; what?: string | undefined } | undefined {
+  const signed = SIGNED.exec(texts[0] ?? '')?.[1];
+  if (signed) return { name: signed };
   for (const text of texts.slice(0, READ)) {
-    const name = INVENTED.exec(text)?.[1];
+    const name = INVENTED.exec(text)?.[1] ?? ANNOUNCED.exec(text)?.[1];
     if (name && !isNoName(name)) return { name };
+    const [, what = '', apposed] = APPOSED.exec(text) ?? [];
+    if (apposed && BUSINESS.test(what) && !isNoName(apposed)) return { name: apposed, what };
   }
   return undefined;
 }

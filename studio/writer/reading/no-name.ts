@@ -26,5 +26,9 @@ export function isPraise(sentence: string): boolean {
   return at > 0 && !/^ \S+ (?:our|my) /i.test(sentence.slice(at)) && words(sentence.slice(0, at)).length <= 4;
 }
 
+/** Matches marks that others give: "Ofsted Outstanding", "Gas Safe Registered", "Best Bakery Winner". */
+const MARK =
+  /\b(?:Outstanding|Excellent|Approved|Accredited|Registered|Certified|Licen[cs]ed|Insured|Verified|Winners?|Finalists?|Awarded|Rated)(?: 20\d\d)?$/;
+
 /** Is this something other than a product's name: a pronoun, a day, an offer, somebody else's brand? */
-export const isNoName = (text: string): boolean => NO_NAME.test(text) || HOURS.test(text);
+export const isNoName = (text: string): boolean => NO_NAME.test(text) || HOURS.test(text) || MARK.test(text);
