@@ -13,6 +13,14 @@ describe('the claims of a text about a product', () => {
     expect(proof).toEqual(['Over 2,000 five-star reviews']);
   });
 
+  it.each([
+    ['Three routes: 40, 75 and 120 km, all off road.', 'Three routes: 40, 75 and 120 km, all off road'],
+    ['Drizzle it on pizza, chicken or ice cream.', 'Drizzle it on pizza, chicken or ice cream'],
+    ['Honey, chillies, orange peel – nothing else.', 'Honey, chillies, orange peel – nothing else'],
+  ])('keep a list together whose entries say nothing alone: %s', (text, said) =>
+    expect(read(text).benefits).toEqual([said]),
+  );
+
   it('are the entries of a list, one by one', () => {
     expect(
       read('Lumo: three brightness levels, 40 hours on one charge, weighs just 30 grams.').benefits.sort(),
@@ -33,6 +41,8 @@ describe('the claims of a text about a product', () => {
     'Brand is Lumo.',
     'It’s called Lumo.',
     'Called the Lumo.',
+    'Northwell today announced the launch of Lumo.',
+    'Every night, 80 teenagers have nowhere safe to sleep.',
     'Brand’s name is Lumo.',
     'Lamp for readers - Lumo.',
     'My company is called Lumo.',

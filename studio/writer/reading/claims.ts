@@ -49,7 +49,7 @@ const HEADING =
  * name itself is no claim.
  */
 const NAMING =
-  /^(?:introducing|meet|(?:our|my) (?:[\p{L}-]{2,20} ){0,3}[\p{L}-]{2,20},|(?:(?:it|this|they|we|(?:the|our|my) [\p{L}-]{2,20})(?:'s| is|s|'re| are)? )?(?:called|named)|(?:we|i)(?:'re| are|'m| am)|(?:we|i)(?:'ve| have)? (?:make|made|build|built|create|created|sell|run|launched|invented|designed)|(?:(?:the|our|my|its) )?(?:[\p{L}-]{1,20} ){0,2}(?:brand['’]s name|brand|company|business|app|product|shop|store|name|thing|service|label|firm|project|course|channel|website|site)(?:(?:'s| is)(?: called| named)?|:)|(?:brand|company|app)(?: name)?) (?:the )?["“]?$/iu;
+  /^(?:introducing|meet|[\p{Lu}][\p{L}\d&. ]{1,40} (?:has )?(?:today )?(?:announce[sd]?|unveil(?:s|ed)|introduce[sd]|launch(?:es|ed)|releas(?:es|ed)|presents)(?: today)?(?: the (?:\p{L}+ )?(?:launch|release|arrival|availability) of)?|(?:our|my) [^,]{3,60},|(?:our|my) (?:[\p{L}-]{2,20} ){0,3}[\p{L}-]{2,20},|(?:(?:it|this|they|we|(?:the|our|my) [\p{L}-]{2,20})(?:'s| is|s|'re| are)? )?(?:called|named)|(?:we|i)(?:'re| are|'m| am)|(?:we|i)(?:'ve| have)? (?:make|made|build|built|create|created|sell|run|launched|invented|designed)|(?:(?:the|our|my|its) )?(?:[\p{L}-]{1,20} ){0,2}(?:brand['’]s name|brand|company|business|app|product|shop|store|name|thing|service|label|firm|project|course|channel|website|site)(?:(?:'s| is)(?: called| named)?|:)|(?:brand|company|app)(?: name)?) (?:the )?["“]?$/iu;
 
 /** Matches phrases about the audience, which other functions read. */
 const FOR_WHOM =
@@ -142,7 +142,7 @@ function findQuestion(text: string): string | null {
 const DEFINED = /^[^,;:]{2,60} (?:is|are) (?:an?|the|your) [^,;:]{2,80}? (?:that|which) (\p{L}+s [^;]{3,200})$/iu;
 /** Matches what readers suffer from, as opposed to what the product does. */
 const COMPLAINS =
-  /^(?:most(?! of (?:our|my|their|us|them|those)\b)|too many|nobody|no one|many|other|ordinary|regular|normal|usual|traditional|typical|half of)\b|^(?:[\p{L}-]+ ){1,4}(?:waste|lose|struggle|hate|forget|suffer|fail|break|leak|throw away|give up|miss)\b|^your (?:[\p{L}-]+ ){1,3}(?:forgets?|wastes?|loses?|fails?|breaks?|leaks?|hates?|struggles?|keeps? (?:losing|forgetting|breaking|dying))\b|\b(?:is|are) an? (?:full-time job|nightmare|pain|mess|chore|headache|lottery|struggle|scam|joke)\b|^(?:it's|it is) (?:so |too |really |very )?(?:noisy|loud|hard|tough|cold|dark|exhausting|annoying|expensive|messy|boring|stressful|confusing|crowded) (?:at|in|to|when|out|on)\b/iu;
+  /^(?:most(?! of (?:our|my|their|us|them|those)\b)|too many|nobody|no one|many|other|ordinary|regular|normal|usual|traditional|typical|half of)\b|^(?:[\p{L}-]+ ){1,4}(?:waste|lose|struggle|hate|forget|suffer|fail|break|leak|throw away|give up|miss)\b|^your (?:[\p{L}-]+ ){1,3}(?:forgets?|wastes?|loses?|fails?|breaks?|leaks?|hates?|struggles?|keeps? (?:losing|forgetting|breaking|dying))\b|^[^,;:]{2,40}(?:, [^,;:]{2,40})? (?:have|has|had) (?:nowhere|nobody|no one|no (?:home|bed|food|water|roof|place|shelter|school|doctor|electricity|power|clean \p{L}+|safe \p{L}+|access|family|work|way|choice|hope))\b|\b(?:is|are) an? (?:full-time job|nightmare|pain|mess|chore|headache|lottery|struggle|scam|joke)\b|^(?:it's|it is) (?:so |too |really |very )?(?:noisy|loud|hard|tough|cold|dark|exhausting|annoying|expensive|messy|boring|stressful|confusing|crowded) (?:at|in|to|when|out|on)\b/iu;
 
 /**
  * Matches a noun with a relative clause at the start of a sentence: "An app that teaches you Italian", "umbrellas that survive
@@ -210,6 +210,9 @@ function withoutPriceEntries(part: Part): Part {
   return kept.length === entries.length || kept.length === 0 ? part : { ...part, text: kept.join(', ') };
 }
 
+/** Matches the end of a list of all there is: "honey, chillies, orange peel – nothing else". */
+const ALL_OF_IT = /\b(?:nothing (?:else|more)|that's (?:it|all)|and no more|no additives|only)[.!]?$/i;
+
 /**
  * Splits a part into possible claims. Of a definition, what it says about the product is kept; a list becomes its entries;
  * other sentences stay whole. Complaints are left out.
@@ -247,15 +250,18 @@ function splitPieces(part: Part, about: About): string[] {
   if (entries.length === 2 && isNotBenefit(said) && readStatement(body, about)?.form === 'phrase') return entries;
   // An unpunctuated list: "new brake pads, pick up only, 40 quid for the pair".
   if (entries.length > 3 && words(body).length > 17 && !readStatement(body, about)) return entries;
-  // Keep one verb with a list as its object: "Includes sand, rake and a bamboo tray".
+  // Keep one verb with a list as its object: "Includes sand, rake and a bamboo tray", "Drizzle it on pizza, chicken or ice cream".
   const [opening = '', ...others] = entries;
+  const starts = (entry: string) => isPredicateText(entry) || isOrderText(entry);
   if (
-    isPredicateText(opening) &&
-    !others.some(isPredicateText) &&
-    / and /.test(others.at(-1) ?? body.slice(-60)) &&
+    starts(opening) &&
+    !others.some(starts) &&
+    / (?:and|or) /.test(others.at(-1) ?? body.slice(-60)) &&
     words(body).length <= 15
   )
     return [named ? body : text];
+  // The entries of "40, 75 and 120 km" share a unit, and those of "honey, chillies, nothing else" their end.
+  if (entries.some((entry) => /^\d[\d.,]*$/.test(entry)) || ALL_OF_IT.test(body)) return [named ? body : text];
   const isList =
     entries.length > 2 &&
     !(

@@ -18,6 +18,8 @@ describe('a statement of a brief, as somebody else can say it', () => {
     ],
     ['Keeps your coffee hot for 6 hours', 'clause', 'It keeps your coffee hot for 6 hours'],
     ['Sorts every transaction', 'clause', 'It sorts every transaction'],
+    ['Bakes sourdough bread', 'clause', 'It bakes sourdough bread'],
+    ['I sharpen knives at the market', 'quote', 'I sharpen knives at the market'],
     ['Made for sensitive skin, it absorbs in seconds', 'clause', 'Made for sensitive skin, it absorbs in seconds'],
     ['Every pound stays in the county', 'clause', 'Every pound stays in the county'],
     ['But the lid snaps shut by itself', 'clause', 'The lid snaps shut by itself'],
