@@ -92,7 +92,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what comes into our house',
     match:
-      /\b(bab(?:y|ies)|newborns?|toddlers?|kids?|children|parents?|parenting|moms?|mums?|nursery|diapers?|napp(?:y|ies)|strollers?|pregnan(?:t|cy)|bottle-?feeding|breast ?feeding|school|bedtime|family)\b/gi,
+      /\b(bab(?:y|ies)|newborns?|toddlers?|kids?|children|parents?|parenting|moms?|mums?|nursery|diapers?|napp(?:y|ies)|strollers?|pregnan(?:t|cy)|bottle-?feeding|breast ?feeding|school|bedtime|family(?![ -](?:run|owned|business|bakery|company|firm|farm|recipe|brewery|restaurant|shop|with|of|has|since)\b))\b/gi,
     settings: [
       'kitchen island with toys in the background',
       'nursery armchair, soft lamp',
@@ -208,7 +208,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'ambient',
     matter: 'the tools I work with',
     match:
-      /\b(saas|crm|teams?|startups?|founders?|agenc(?:y|ies)|workflow|dashboards?|analytics|api|developers?|deploy|support tickets?|customers?|clients|sales|leads?(?!-)|marketing|email|meetings?|projects?|collaborat(?:e|ion)|automation|automat(?:e|es)|freelancers?|store owners?|shopify|e-?commerce|contracts?|website|software|platform|b2b)\b/gi,
+      /\b(saas|crm|teams?|startups?|founders?|agenc(?:y|ies)|workflow|dashboards?|analytics|api|developers?|deploy|support tickets?|help ?desk|customers?|clients|sales|leads?(?!-)|marketing|email|meetings?|projects?|collaborat(?:e|ion)|automation|automat(?:e|es)|freelancers?|store owners?|shopify|e-?commerce|contracts?|website|software|platform|b2b)\b/gi,
     settings: [
       'tidy desk with a laptop, daylight',
       'office corner by the window',
@@ -245,7 +245,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what I wear',
     match:
-      /\b(fashion|clothes|clothing|dress(?:es)?|jeans|leggings|shirts?|t-shirts?|hoodies?|jackets?|coats?|shoes?|sneakers?|boots?|sandals|heels|bags?|backpack|jewel(?:le)?ry|necklaces?|earrings|watch|sunglasses|socks|underwear|bra|swimwear|outfits?|linen|merino|wardrobe|tote)\b/gi,
+      /\b(fashion|clothes|clothing|dress(?:es)?|jeans|leggings|shirts?|t-shirts?|hoodies?|jackets?|coats?|shoes?|sneakers?|boots?|sandals|heels|bags?|backpack|jewel(?:le)?ry|necklaces?|earrings|(?<!(?:apple|smart|pixel|galaxy) )watch(?! (?:out|over|party|list))|sunglasses|socks|underwear|bra|swimwear|outfits?|linen|merino|wardrobe|tote)\b/gi,
     settings: [
       'hallway mirror, daylight',
       'bedroom with an open wardrobe',
@@ -329,7 +329,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'large_object',
     matter: 'what I bring into my home',
     match:
-      /\b(home|house|apartment|sofa|couch|chairs?|desk|lamps?|lighting|candles?|decor|furniture|rugs?|shel(?:f|ves)|storage|plants?|garden(?:ing)?|blanket|bedding|sheets|duvet|towels?|curtains?|air purifier|diy|paint|tools?|drill|wall|renovation|mattress|humidifier)\b/gi,
+      /\b(home|house|apartment|sofa|couch|chairs?|(?<!(?:help|front|service) )desk|lamps?|lighting|candles?|decor|furniture|rugs?|shel(?:f|ves)|storage|plants?|garden(?:ing)?|blanket|bedding|sheets|duvet|towels?|curtains?|air purifier|diy|paint|tools?|drill|wall|renovation|mattress|humidifier)\b/gi,
     settings: [
       'living room, afternoon light',
       'bedroom corner, warm lamp',

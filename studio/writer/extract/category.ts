@@ -3,6 +3,10 @@ import { CATEGORIES, type Category, GENERAL } from './categories.js';
 /** Matches relatives who often make the product, and are not whom it is for: "my mum makes hot sauce". */
 const MAKER = /\b(?:my|our) (?:mum|mom|mother|dad|father|grandmother|grandma|grandfather|grandpa)(?:'s)?\b/gi;
 
+/** Texts of more characters than this need more hits than a single word, which counts up to {@link SINGLE} if it is repeated. */
+const LONG = 240;
+const SINGLE = 1.3;
+
 /**
  * Finds the category whose words a text uses most.
  * @param identity the product's name and what it is: these words count four times (six times for pets and parenting), so that a
@@ -15,7 +19,8 @@ export function findCategory(text: string, identity = ''): Category {
     // "Dog food" belongs to pets, and "baby shampoo" to parenting, so their words weigh more.
     const weight = /^(?:pets|parenting)$/.test(category.key) ? 6 : 4;
     const score = countHits(read, category.match) + weight * countHits(identity, category.match);
-    if (score > 0 && (!best || score > best.score)) best = { category, score };
+    // In a long text, a single word tells nothing.
+    if (score > (read.length > LONG ? SINGLE : 0) && (!best || score > best.score)) best = { category, score };
   }
   return best?.category ?? GENERAL;
 }

@@ -45,7 +45,12 @@ const KINDS = {
     claims: false,
     short: true,
   },
-  contact: { words: /^(?:website|url|links?|contact|location)$/i, claims: false, short: true },
+  contact: {
+    words:
+      /^(?:website|url|links?|(?:press|media|sales|customer)?\s?contact|phone|telephone|e-?mail|address|location)$/i,
+    claims: false,
+    short: true,
+  },
 } satisfies Record<string, LabelKind>;
 
 /** What the text after a label is about. */

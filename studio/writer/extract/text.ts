@@ -7,7 +7,17 @@ export const SENTENCE = 500;
 
 /** Matches page noise: navigation, cookie notices, shop buttons. A line that contains nothing else is dropped. */
 const CHROME =
-  /^(home|shop|menu|cart|checkout|log ?in|sign ?(in|up)|search|subscribe|add to (cart|bag)|buy now|learn more|read more|read the .*|see all|view all|shop all|sold out|quantity|share|skip to .*|cookie.*|we use cookies.*|accept( all)?|privacy( policy)?|terms.*|contact( us)?|about( us)?|faq.*|copyright.*|©.*|all rights reserved.*|free|new|sale|back|next|previous|close|description|details|reviews|specifications|write a review|regular price.*|unit price.*|size|colou?r|follow us.*|download (now|the app)|get started|start free trial|get the app|play|pause|newsletter.*|enter your email.*|(subscribe|sign up) (to|for) .*|you may also like.*|related products?.*|in stock|tax included.*|shipping calculated.*)\.?$/i;
+  /^(home|shop|menu|cart|checkout|log ?in|sign ?(in|up)|search|subscribe|add to (cart|bag)|buy now|learn more|read more|read the .*|see all|view all|shop all|sold out|quantity|share|skip to .*|cookie.*|we use cookies.*|accept( all)?|privacy( policy)?|terms.*|contact( us)?|about( us)?|faq.*|copyright.*|©.*|all rights reserved.*|free|new|sale|back|next|previous|close|description|details|reviews|specifications|write a review|regular price.*|unit price.*|size|colou?r|follow us.*|download (now|the app)|get started|start free trial|get the app|play|pause|newsletter.*|enter your email.*|(subscribe|sign up) (to|for) .*|in stock|tax included.*|shipping calculated.*)\.?$/i;
+
+/** Matches the path to a page: "Home / Kitchen / Food Storage". */
+const BREADCRUMBS = /^(?:home|shop|all|products?|collections?|catalog(?:ue)?|start)\s?[/>›»|]\s?\S/i;
+/** Matches an app's list of changes: "What's new in 3.2". */
+const CHANGES = /^(?:what['’]?s new|release notes|change ?log|version history|bug fixes)\b.{0,40}$/i;
+/** Matches the heading of a list of other products. */
+const OTHERS =
+  /^(?:you (?:may|might) also (?:like|love|enjoy)|related products?|customers? (?:who bought .{0,40}|also (?:bought|liked|viewed))|people also (?:bought|viewed|like)|recently viewed|more (?:from this shop|items? like this)|frequently bought together|similar (?:items|products)|das könnte (?:dir|ihnen) auch gefallen|también te puede (?:gustar|interesar)|vous aimerez aussi)\b.{0,30}$/i;
+/** Number of parts before {@link OTHERS} from which on the rest of the text is about other products. */
+const TOLD = 3;
 
 /**
  * Matches what a brief's author asks of the writer, as opposed to what they say about the product: "Make a fun TikTok ad for …".
@@ -81,7 +91,10 @@ const HEAD = 400;
 const MAIL =
   /^(?:(?:thx|thanks|thank you|cheers|(?:kind |best |warm )?regards|best wishes|sent from my \p{L}+)[,.!]?(?: \p{L}{1,20}){0,2}[.!]?$|see below\b.{0,120}$|-{3,12} ?[\p{L} ]{0,30}-{0,12}$|(?:from|to|cc|date|sent|subject|fwd|re): )/iu;
 
-const isChrome = (line: string): boolean => CHROME.test(takeFirst(line, HEAD)) || MAIL.test(line);
+function isChrome(line: string): boolean {
+  const head = takeFirst(line, HEAD);
+  return [CHROME, MAIL, BREADCRUMBS, CHANGES, OTHERS].some((noise) => noise.test(head));
+}
 
 function withoutRequest(line: string): string {
   const head = takeFirst(line, HEAD);
@@ -117,6 +130,7 @@ export function splitParts(text: string): Part[] {
       carried = undefined;
       continue;
     }
+    if (out.length >= TOLD && OTHERS.test(line)) break;
     if (isChrome(line)) continue;
     const heading = /^([\p{L}' ]{3,30}):$/u.exec(line)?.[1];
     if (heading) {
@@ -173,7 +187,7 @@ export function splitSentences(text: string): string[] {
     );
   return (
     marked
-      .split(/(?<=[.!?…][")”']?)\s+(?=(?:["“'(]|«\s?)?[\p{Lu}\p{N}\p{Lo}$€£¥₹a-z])|(?<=[。！？؟।])\s*/u)
+      .split(/(?<=[.!?…][")”']?)\s+(?=(?:["“'(¿¡]|«\s?)?[\p{Lu}\p{N}\p{Lo}$€£¥₹a-z])|(?<=[。！？؟।])\s*/u)
       .map((s) => s.replaceAll('\u0001', '.').trim())
       // A bare "4.8/5 (2,310)" has no letters, but is a rating.
       .filter((s) => /\p{L}/u.test(s) || /^[★☆\s]*[1-5][.,]\d[\s/★☆5]*\(\d[\d.,]*\)$/.test(s))

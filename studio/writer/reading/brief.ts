@@ -5,7 +5,7 @@ import { isMany, toSpokenName } from '../compose/names.js';
 import { type Category, GENERAL } from '../extract/categories.js';
 import { findCategory } from '../extract/category.js';
 import { cleanTexts } from '../extract/clean.js';
-import { isPriceOrHours } from '../extract/noise.js';
+import { isCaveat, isPriceOrHours } from '../extract/noise.js';
 import { findPrice } from '../extract/price.js';
 import { findProblem } from '../extract/problem.js';
 import { findProof } from '../extract/proof.js';
@@ -65,11 +65,13 @@ export function readBrief(raw: BriefInput, seed: number): Brief {
   const named = isArticle
     ? { name: '', proper: false, what: null }
     : nameThing(all, input.title ?? undefined, input.siteName ?? undefined, language);
-  // What is known to be a thing of one kind may have a name that suggests another: an escape room called “The Debt”.
-  const about = named.proper && named.what ? body.replaceAll(named.name, ' ') : body;
-  const category = findCategory(about.slice(0, 4000), `${input.title ?? ''} ${named.what ?? named.name}`);
   const claims = english ? readClaims(all, named) : readForeignClaims(all, named.name, isUnspaced(language));
   const audience = english ? readAudience(all) : null;
+  // What is known to be a thing of one kind may have a name that suggests another: an escape room called “The Debt”. Neither whom
+  // it is for nor what is wrong without it says what it is.
+  const misleading = [named.proper && named.what ? named.name : '', audience ?? '', claims.complaint ?? ''];
+  const about = misleading.reduce((rest, one) => (one === '' ? rest : rest.replaceAll(one, ' ')), body);
+  const category = findCategory(about.slice(0, 4000), `${input.title ?? ''} ${named.what ?? named.name}`);
   const problem = english && !isArticle ? (readProblem(all) ?? claims.complaint) : null;
   const stated = input.page?.price ? { price: input.page.price, text: null, currency: input.page.currency } : null;
   const price = isArticle ? null : (stated ?? findPrice(body, language));
@@ -152,12 +154,21 @@ function pickStructure({ benefits, proof }: Claims, problem: string | null, rand
   return problem ? 'problem-solution' : random.pick(['testimonial', 'before-after', 'pov-story']);
 }
 
+/** Matches sentences that say nothing without the one before: "Nosotros también lo estábamos", "Uns ging es genauso". */
+const BACK =
+  /^(?:(?:nosotr[oa]s|yo|nous|moi|noi|io|nós|eu|wir|ich|wij|ik) (?:también|tampoco|aussi|non plus|anche|neanche|também|auch|ook)\b|(?:uns|mir) (?:ging|geht) )/iu;
+/** Matches one whole question, and the most words of one that a video may open with. */
+const ASKED = /^[^.!?？؟]{8,120}[?？؟]$/;
+const QUESTION_WORDS = 14;
+
 /**
  * Claims in languages whose grammar we do not know: the text's sentences in their own words, the longer ones cut or left out.
  */
 function readForeignClaims(all: readonly Part[], name: string, dense: boolean): Claims {
   const benefits = all
-    .filter(({ text }) => findSaidName(text) === undefined)
+    .filter(
+      ({ text }) => findSaidName(text) === undefined && !/[?？؟]/.test(text) && !isCaveat(text) && !BACK.test(text),
+    )
     .map((part) => tidyPhrase(part.text))
     .filter(
       (s) =>
@@ -172,7 +183,10 @@ function readForeignClaims(all: readonly Part[], name: string, dense: boolean): 
     .map((s) => (words(s).length <= 16 ? s : (shorten(s, 16) ?? s)))
     .filter((s) => words(s).length <= 20 && s.length <= 140)
     .slice(0, 6);
-  return { benefits, proof: findProof(all), question: null, complaint: null };
+  const question = all
+    .map(({ text }) => text.trim())
+    .find((text) => ASKED.test(text) && words(text).length <= QUESTION_WORDS);
+  return { benefits, proof: findProof(all), question: question ?? null, complaint: null };
 }
 
 function guessGoal(text: string, priced: boolean, category: Category): Goal {
