@@ -62,6 +62,20 @@ describe('the shot list', () => {
         shapeFor('Zzz', 'handheld', what),
       ),
     ).toEqual(['sign', 'sign', 'sign', 'sign', 'jar']);
+    // Words count as a whole, and the last says what the thing is.
+    expect(
+      [
+        'a tax adviser',
+        'a coding bootcamp',
+        'dental implants',
+        'a river cruise with a vegan kitchen',
+        'a massage gun',
+        'plant-based protein powder',
+        'a tea towel',
+        'a travel pillow for flights',
+      ].map((what) => shapeFor('Zzz', 'handheld', what)),
+    ).toEqual(['sign', 'sign', 'sign', 'sign', 'box', 'pouch', 'textile', 'textile']);
+    expect(['Kathrin Vogel', 'Nightlight Flights'].map((name) => shapeFor(name, 'handheld'))).toEqual(['box', 'sign']);
     expect(shapeFor('Zzz', 'handheld', null, 'It texts you when a price drops.')).toBe('phone');
     expect(shapeFor('Zzz', 'handheld')).toBe(shapeFor('Zzz', 'handheld'));
   });

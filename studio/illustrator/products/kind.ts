@@ -25,40 +25,74 @@ export const SHAPES = [
 ] as const;
 export type Shape = (typeof SHAPES)[number];
 
+/** Matches people, places and services at the end of what something is: they are drawn as a sign. */
+const SERVICE =
+  /\b(?:workshops?|class(?:es)?|lessons?|studios?|salons?|barbers?|caf[eé]s?|restaurants?|bakery|bakeries|bistro|pubs?|shops?|stores?|gyms?|spas?|farms?|dairy|schools?|nursery|hotels?|hostels?|b&b|venues?|markets?|museums?|gallery|clinics?|practice|garages?|dent(?:ist|al|istry)|tours?|cruises?|flights?|trips?|holidays?|safaris?|retreats?|camps?|boot ?camps?|festivals?|events?|delivery|services?|agency|agencies|tutors?|tutoring|coach(?:es|ing)?|massages?|tickets?|escape rooms?|theat(?:re|er)s?|cinemas?|concerts?|exhibitions?|choirs?|advis[eo]rs?|accountants?|accounting|bookkeep(?:er|ing)|lawyers?|solicitors?|consultants?|consulting|florists?|butchers?|bakers?|hairdressers?|stylists?|tailors?|opticians?|photographers?|photography|videographers?|therapists?|therapy|physio(?:therapy|therapist)?|doctors?|surgery|implants?|vets?|plumbers?|electricians?|roofers?|gardeners?|decorators?|cleaners|movers|agents?|estate|insurance|rentals?|charity|weddings?|catering|caterers?|roofing|plumbing|heating|grooming|spa days?|night|repairs?|cleaning|training|sharpening|walking|sitting)(?: (?:online|nearby|near you|abroad|weekly|daily|days?|company|business|team|firm|group|cent(?:re|er)|club|of \w{1,20}))?\s*$/;
+
+/** Matches the words for each shape, as whole words, in lower case. Of two that match the same word, the first counts. */
 const WORDS: readonly (readonly [RegExp, Shape])[] = [
-  [/sensor|monitor|\bmeter\b|toothbrush|shaver|trimmer|machine|vacuum|robot|router|drone/, 'box'],
-  [/headphone|earbud|earphone|headset/, 'headphones'],
-  [/shoe|sneaker|trainer|boot|loafer|runner/, 'shoe'],
   [
-    /blanket|towel|duvet|quilt|bedding|bed sheets?\b|pillow|cushion|\brugs?\b|carpet|curtain|scarf|\bsocks?\b|t-?shirt|hoodie|sweater|jumper|leggings|\bdress\b|jeans|\brobe\b|apron/,
+    /\b(?:sensors?|monitors?|meters?|toothbrush(?:es)?|shavers?|trimmers?|machines?|vacuums?|robots?|routers?|drones?)\b/g,
+    'box',
+  ],
+  [/\b(?:headphones?|earbuds?|earphones?|headsets?)\b/g, 'headphones'],
+  [/\b(?:(?:\w{1,12})?shoes?|sneakers?|trainers|boots?|loafers?|sandals?|slippers?|runners)\b/g, 'shoe'],
+  [
+    /\b(?:blankets?|towels?|duvets?|quilts?|bedding|bed ?sheets?|pillows?|cushions?|rugs?|carpets?|curtains?|scarf|scarves|socks?|t-?shirts?|shirts?|hoodies?|sweaters?|jumpers?|leggings|dress(?:es)?|jeans|robes?|aprons?)\b/g,
     'textile',
   ],
-  [/sofa|couch|armchair|chair|bed\b|mattress|furniture/, 'sofa'],
-  [/lamp|light\b|lantern/, 'lamp'],
-  [/plant|flower|bouquet|succulent|herb/, 'plant'],
-  [/candle|wax|diffuser/, 'candle'],
+  [/\b(?:sofas?|couch(?:es)?|armchairs?|chairs?|beds?|mattress(?:es)?|furniture)\b/g, 'sofa'],
+  [/\b(?:lamps?|(?:flash|night|spot|street|desk|bike)? ?lights?|lanterns?)\b/g, 'lamp'],
+  [/\b(?:(?:house ?)?plants?|flowers?|bouquets?|succulents?|herbs?)\b/g, 'plant'],
+  [/\b(?:candles?|wax|diffusers?)\b/g, 'candle'],
   [
-    /phone|app\b|tablet|software|planner app|gadget|tracker|watch|camera|speaker|charger|device|course|membership/,
+    /\b(?:phones?|smartphones?|apps?|tablets?|software|gadgets?|trackers?|watch(?:es)?|smartwatch(?:es)?|cameras?|speakers?|chargers?|devices?|courses?|memberships?|platform|website|saas|podcasts?|newsletters?)\b/g,
     'phone',
   ],
-  [/book|journal|planner|notebook|guide/, 'book'],
-  [/backpack|tote|purse|handbag|\bbag\b/, 'bag'],
-  [/flask|thermos|tumbler|water bottle/, 'flask'],
-  [/mug|cup\b|teacup/, 'mug'],
-  [/\bcan\b|soda|sparkling|energy drink|beer/, 'can'],
-  [/coffee|tea\b|pouch|snack|granola|protein|powder|beans|jerky|chips|treat|kibble/, 'pouch'],
-  [/toothpaste|tube|sunscreen|spf|gel\b|hand cream|mask/, 'tube'],
-  [/cream|jar|balm|butter|moisturi|honey|jam|salt|scrub|supplement|gumm|vitamin/, 'jar'],
-  [/shampoo|soap|lotion|cleanser|conditioner|(?:body|hand|face|mouth) ?wash|sanitizer/, 'pump'],
-  [/serum|\boils?\b|bottle|perfume|toner|sauce|wine|juice|spray|mist/, 'bottle'],
-  // Places and services are drawn as a sign.
+  [/\b(?:(?:cook|note|hand|text|work|e)?books?|journals?|planners?|guides?|novels?|magazines?)\b/g, 'book'],
+  [/\b(?:backpacks?|totes?|purses?|handbags?|bags?)\b/g, 'bag'],
+  [/\b(?:flasks?|thermos|tumblers?|water bottles?)\b/g, 'flask'],
+  [/\b(?:(?:travel )?mugs?|(?:tea)?cups?)\b/g, 'mug'],
+  [/\b(?:cans?|sodas?|sparkling|energy drinks?|beers?|lagers?|ales?)\b/g, 'can'],
   [
-    /workshop|\bclass(?:es)?\b|lessons?\b|studio|salon|barber|caf[eé]\b|restaurant|bakery|bistro|\b(?:pub|shop|store|gym|spa|farm|dairy|school|hotel|hostel|venue|market|museum|clinic|garage)\b|dentist|\btours?\b|festival|\bdelivery\b|\bservices?\b|agency|tutor|\bcoach|massage|tickets?\b|escape rooms?|theat(?:re|er)|cinema|concert|exhibition|retreat\b|\bcamp\b|\bnight$|roofing|plumbing|grooming|\brepairs?$|\bclean(?:ing|ers)$/,
-    'sign',
+    /\b(?:coffees?|teas?|pouch(?:es)?|snacks?|granola|protein|powders?|beans|jerky|chips|crisps|treats?|kibble|litter|flour|seeds|nuts)\b/g,
+    'pouch',
   ],
-  [/\b(?:texts|emails|pings|notifies|alerts|reminds) you\b/, 'phone'],
-  [/box|\bkit\b|\bset\b|game|subscription|puzzle/, 'box'],
+  [/\b(?:toothpastes?|tubes?|sunscreens?|spf|gels?|hand creams?|masks?)\b/g, 'tube'],
+  [
+    /\b(?:creams?|jars?|balms?|butters?|moisturi[sz]ers?|hone(?:y|ys)|jams?|marmalades?|chutneys?|pickles?|kimchi|salts?|scrubs?|supplements?|gumm(?:y|ies)|vitamins?)\b/g,
+    'jar',
+  ],
+  [/\b(?:shampoos?|soaps?|lotions?|cleansers?|conditioners?|(?:body|hand|face|mouth) ?wash|sanitizers?)\b/g, 'pump'],
+  [
+    /\b(?:serums?|oils?|bottles?|perfumes?|toners?|sauces?|wines?|juices?|sprays?|mists?|gins?|whisk(?:e)?ys?)\b/g,
+    'bottle',
+  ],
+  [/\b(?:texts|emails|pings|notifies|alerts|reminds) you\b/g, 'phone'],
 ];
+/** Matches words for packages, which tell a shape only where nothing is said of what is inside. */
+const PACKED = /\b(?:(?:lunch|gift)?box(?:es)?|kits?|sets?|games?|subscriptions?|puzzles?|packs?)\b/;
+
+/** Matches the end of the words that say what a thing is, before what it is for, with or made of. */
+const END_OF_HEAD = /[,.;:(!?]| (?:for|with|that|which|who|from|in|to|by|on|without|made|and you) /;
+
+/**
+ * The shape that a text tells: by the last of the words that say what the thing is ("plant-based protein powder" is a powder),
+ * else by the first of all words.
+ */
+function findShape(text: string): Shape | undefined {
+  const low = text.toLowerCase();
+  const head = low.slice(0, 200).split(END_OF_HEAD)[0]!;
+  if (SERVICE.test(head)) return 'sign';
+  let last: { shape: Shape; end: number } | undefined;
+  for (const [words, shape] of WORDS) {
+    for (const { index, 0: found } of head.matchAll(words))
+      if (!last || index + found.length > last.end) last = { shape, end: index + found.length };
+  }
+  if (last) return last.shape;
+  if (PACKED.test(head)) return 'box';
+  return WORDS.find(([words]) => low.search(words) >= 0)?.[1] ?? (PACKED.test(low) ? 'box' : undefined);
+}
 
 /** Guesses the shape of a product from its description, else its name, else further text, else its category. */
 export function shapeFor(
@@ -67,8 +101,7 @@ export function shapeFor(
   what?: string | null,
   more?: string,
 ): Shape {
-  const named = (text: string) => WORDS.find(([words]) => words.test(text.toLowerCase()))?.[1];
-  const found = named(what ?? '') ?? named(name) ?? named(more ?? '');
+  const found = findShape(what ?? '') ?? findShape(name) ?? findShape(more ?? '');
   if (found) return found;
   // If no words indicate the shape, use a sign for a place or service (`ambient`), else a carton, which can contain anything.
   return category === 'ambient' ? 'sign' : 'box';
