@@ -48,6 +48,7 @@ export type { SaidPhrase } from './phrases/compose.js';
 export { phrasesTask } from './phrases/phrases.task.js';
 export type { BriefInput } from './reading/brief.js';
 export { type BriefDraft, completeDraft } from './reading/draft.js';
+export { findGoods } from './reading/goods.js';
 export type { PageReading } from './reading/page.js';
 export {
   findLost,

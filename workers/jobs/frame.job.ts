@@ -6,6 +6,7 @@ import { localImageModel } from '../../providers/image/local.js';
 import type { PictureAreas } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
 import type { Runtime } from '../../runtime/index.js';
+import { findGoods } from '../../studio/writer/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import {
   isDemo,
@@ -136,7 +137,7 @@ function buildOrder(run: RunRow, line: LineRow): PictureOrder<HostedReference> {
           link: run.app.link,
         }
       : read?.name
-        ? { name: read.name, what: read.what, category: read.form }
+        ? { name: read.name, what: read.what ?? findGoods(read.name, read.benefits), category: read.form }
         : null;
   const facts = {
     creator: run.creator,
