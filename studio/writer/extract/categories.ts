@@ -266,7 +266,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'large_object',
     matter: 'how I travel',
     match:
-      /\b(travel(?:l?ing|l?ers?)?|trips?|flights?|hotels?|luggage|suitcase|carry-?on|itinerar(?:y|ies)|vacations?|(?<!\bthe )holidays?|hostel|surf camps?|surf(?:ing|boards?)|airport|passport|tours?|camping|tents?|campers?|van life|booking|beach|island|retreat|cabin|esim|roaming)\b/gi,
+      /\b(travel(?:l?ing|l?ers?)?|trips?|cruises?|safaris?|flights?|hotels?|luggage|suitcase|carry-?on|itinerar(?:y|ies)|vacations?|(?<!\bthe )holidays?|hostel|surf camps?|surf(?:ing|boards?)|airport|passport|tours?|camping|tents?|campers?|van life|booking|beach|island|retreat|cabin|esim|roaming)\b/gi,
     settings: [
       'hotel room by the window',
       'airport seat, bright glass behind',

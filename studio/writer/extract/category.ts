@@ -3,6 +3,8 @@ import { CATEGORIES, type Category, GENERAL } from './categories.js';
 /** Matches relatives who often make the product, and are not whom it is for: "my mum makes hot sauce". */
 const MAKER = /\b(?:my|our) (?:mum|mom|mother|dad|father|grandmother|grandma|grandfather|grandpa)(?:'s)?\b/gi;
 
+/** Matches the end of the words that say what something is, before what it has, is for or comes from. */
+const WITH = / (?:with|for|from|without|that|which|who|by|in) /i;
 /** Texts of more characters than this need more hits than a single word, which counts up to {@link SINGLE} if it is repeated. */
 const LONG = 240;
 const SINGLE = 1.3;
@@ -14,11 +16,13 @@ const SINGLE = 1.3;
  */
 export function findCategory(text: string, identity = ''): Category {
   const read = text.replace(MAKER, ' ');
+  // A cruise with a vegan kitchen is a cruise.
+  const [head = ''] = identity.split(WITH);
   let best: { category: Category; score: number } | undefined;
   for (const category of CATEGORIES) {
     // "Dog food" belongs to pets, and "baby shampoo" to parenting, so their words weigh more.
     const weight = /^(?:pets|parenting)$/.test(category.key) ? 6 : 4;
-    const score = countHits(read, category.match) + weight * countHits(identity, category.match);
+    const score = countHits(read, category.match) + weight * countHits(head, category.match);
     // In a long text, a single word tells nothing.
     if (score > (read.length > LONG ? SINGLE : 0) && (!best || score > best.score)) best = { category, score };
   }

@@ -45,6 +45,7 @@ describe('the category', () => {
     ['Loopdesk is a help desk app for agencies. It answers tickets overnight.', 'business'],
     ['Lantern Nights matches homeless teenagers with hosts. 80 teenagers have nowhere safe to sleep.', 'general'],
     ['Our family bakery in Leeds, Dough & Daughters, bakes sourdough bread.', 'food'],
+    ['Douro Queen is a river cruise with a vegan kitchen.', 'travel'],
     ['Tidebook is the logbook for surfers. It has an Apple Watch app.', 'general'],
   ])('is that of the product, not of its audience or problem: %s', (text, category) =>
     expect(briefOf(text).product.category).toBe(category),
