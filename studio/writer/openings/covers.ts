@@ -83,7 +83,7 @@ function writeEnglishCovers(
   const options = {
     random,
     tone: 'warm',
-    extra: collectSlots(toTitle(topic), format?.slideCount ?? null, personaName, random),
+    extra: collectSlots(toTitle(topic), { slideCount: format?.slideCount ?? null, personaName, brief }, random),
     fits: (text: string) => words(text).length <= COVER_WORDS && text.length <= LONGEST && !banned(text),
     bonus: ({ text }: Opening) => scoreCover(text, subject).score / PER_POINT,
   } as const;
@@ -164,12 +164,11 @@ function toTitle(topic: string): Title {
 /** Slots for covers: the subject (and its noun form, where there is one), the number of slides, and who posts it. */
 function collectSlots(
   { text, kind }: Title,
-  slideCount: number | null,
-  personaName: string | null,
+  { slideCount, personaName, brief }: { slideCount: number | null; personaName: string | null; brief: Brief },
   random: Dice,
 ): Values {
   // "Iron Habit Gym" is a name, "Home office" is not.
-  const noun = /^\S+ \p{Lu}/u.test(text) ? text : uncapitalise(text);
+  const noun = /^\S+ \p{Lu}/u.test(text) ? text : uncapitalise(text, [brief.product.name]);
   const between = slideCount === null ? random.pick(USUAL) : slideCount - 2;
   const speaker = personaName?.trim() ?? '';
   const isNoun = kind === 'words' && words(text).length <= 5 && isSafe('activity', noun);

@@ -156,6 +156,13 @@ describe('covers of carousels', () => {
     const again = makeCovers('Sourdough', { avoid: first.map((text) => `${text.toUpperCase()}!`) });
     for (const { text } of again) expect(first).not.toContain(text);
   });
+  it('spell a name as its owner does', () => {
+    const text = 'Rotawise is rota software for restaurant managers. It flags overtime.';
+    const brief = briefTask.compose({ mode: 'description', text }, 1);
+    const covers = makeCovers('Rotawise', { brief, count: 12 }).map((cover) => cover.text);
+    expect(covers.join(' ')).toContain('Rotawise');
+    expect(covers.join(' ')).not.toContain('rotawise');
+  });
   it('open like the format, and count its slides', () => {
     const format = {
       name: null,
