@@ -86,6 +86,10 @@ function makeSpeakable(given: Brief['product']): Brief['product'] {
   return { ...product, name: core ?? NAMELESS, what };
 }
 
+/** Matches activities, of which there are not several: "tutoring", "dog walking". */
+const ACTIVITY =
+  /(?:tutoring|coaching|training|cleaning|walking|sitting|grooming|sharpening|roofing|plumbing|heating|catering|consulting|accounting|bookkeeping|teaching|gardening|knitting|cooking|baking|parking|hosting|styling)$/i;
+
 /** Maximum number of texts read per field. */
 const MOST = 24;
 
@@ -129,7 +133,10 @@ export function collectFacts(given: Brief, turn = 0): Facts {
     thisis: plural ? 'these are' : 'this is',
     niche: uncapitalise(brief.niche, ['POV', 'DIY', 'UGC']).toLowerCase(),
     matter: category.matter,
-    ...(thing && !MASS.has(thing) && (what || (words(name).length > 1 && /^\p{Ll}/u.test(words(name).at(-1) ?? '')))
+    ...(thing &&
+    !MASS.has(thing) &&
+    !ACTIVITY.test(thing) &&
+    (what || (words(name).length > 1 && /^\p{Ll}/u.test(words(name).at(-1) ?? '')))
       ? { things: plural ? thing : toPlural(thing) }
       : {}),
     ...(hasProduct ? makeNameSlots({ name, what, plural, common, thing }) : {}),

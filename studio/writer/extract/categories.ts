@@ -113,7 +113,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what I train with',
     match:
-      /\b(fitness|workouts?|gym|training|exercise|muscle|protein|pre-?workout|running|runners?|yoga|pilates|(?:weight ?)?lifting|(?:free |lift(?:ing)? )weights|weight training|dumbbells?|cardio|mobility|recovery|athletes?|cycling|cyclists?|creatine|hiking|hikers?|sport)\b/gi,
+      /\b(fitness|workouts?|gym|(?<!(?:potty|toilet|dog|puppy|staff|crate|driver|leadership|aid|sales) )training|exercise|muscle|protein|pre-?workout|running|runners?|yoga|pilates|(?:weight ?)?lifting|(?:free |lift(?:ing)? )weights|weight training|dumbbells?|cardio|mobility|recovery|athletes?|cycling|cyclists?|creatine|hiking|hikers?|sport)\b/gi,
     settings: [
       'home gym corner, hard morning light',
       'park path, golden hour',
@@ -155,7 +155,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what I eat',
     match:
-      /\b(food|coffee|espresso|tea|snacks?|meals?|recipes?|cook(?:ing|ware)?|kitchen|bak(?:e|ery|ing)|bread|sourdough|chocolate|cookies?|drinks?|wine|beer|kombucha|juice|smoothie|sauce|spice|vegan|restaurant|café|cafe|pizza|granola|pan|knife|knives|mug|ramen|noodles|ferment(?:ed|ing|ation)|pickles?|pickling|honey|olive oil|brunch|menu|bowls?|plates?|tableware)\b/gi,
+      /\b(food|coffee|espresso|tea|snacks?|meals?|recipes?|cook(?:ing|ware)?|kitchens?(?! (?:doors?|cabinets?|units?|worktops?|renovations?|fitters?|tiles?))|bak(?:e|ery|ing)|bread|sourdough|chocolate|cookies?|drinks?|wine|beer|kombucha|juice|smoothie|sauce|spice|vegan|restaurant|café|cafe|pizza|granola|pan|knife|knives|mug|ramen|noodles|ferment(?:ed|ing|ation)|pickles?|pickling|honey|olive oil|brunch|menu|bowls?|plates?|tableware)\b/gi,
     settings: [
       'kitchen counter, morning light',
       'dining table by the window',
@@ -308,7 +308,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what I clean with',
     match:
-      /\b(clean(?:ing|er|ers|s)?|stains?|laundry|detergent|dish(?:es|washer)?|mop|vacuum|dust|grease|limescale|mou?ld|odou?rs?|declutter(?:ing)?|wipes|spray|sponge)\b/gi,
+      /\b(clean(?:ing|er|ers|s)?|stains?|laundry|detergent|dish(?:es|washer(?![- ](?:safe|proof)))?|mop|vacuum|dust|grease|limescale|mou?ld|odou?rs?|declutter(?:ing)?|wipes|spray|sponge)\b/gi,
     settings: [
       'kitchen sink, daylight',
       'laundry corner, bright overhead light',

@@ -20,6 +20,7 @@ describe('an offer or its terms', () => {
     'Dispatched in 3-5 working days',
     'Nicht geeignet für Kinder unter 3 Jahren',
     '+44 113 555 0101',
+    'Call Daisy 07700 900123',
   ])('is no benefit: %s', (phrase) => expect(isNotBenefit(phrase)).toBe(true));
 
   it.each([

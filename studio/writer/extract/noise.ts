@@ -10,7 +10,7 @@ const SELLING =
 const ASSURANCE = /\bwarrant(?:y|ies)\b|\bguarantee[ds]?\b|\bmoney[- ]back\b|\bfree trial\b|\brefunds?\b/i;
 /** Matches an invitation to get in touch by a number or an account: "Call 555-0134". */
 export const CONTACT =
-  /^(?:call|text|phone|whatsapp|dm|e-?mail|message)(?: us| me)?(?: (?:on|at))?:? [\d+(@]|^dm (?:us|me|for|to)\b/i;
+  /^(?:call|text|phone|whatsapp|dm|e-?mail|message)(?: (?!(?:on|at)\b)\p{L}{2,12}){0,2}(?: (?:on|at))?:? [\d+(@]|^dm (?:us|me|for|to)\b/iu;
 const TELEPHONE = /^(?:tel(?:ephone)?|phone)?[.:]?\s?\+?\d[\d\s().-]{7,24}$/i;
 const STEPS = /^(?:apply|how to|step \d|directions|ingredients|rinse|massage into|use code|shake well|store in)\b/i;
 const PAGE = /©|\ball rights\b|^(?:19|20)\d\d\b|\bprivacy\b|\bnewsletter\b|\bsubscribe\b|\bby using this\b/i;

@@ -89,12 +89,14 @@ it.each([
   'Boiler service £75\nTap repair £45',
   'Cappuccino 3 €, Latte 4 €',
   'Haircut: $30\nBeard trim: $15\nBoth: $40',
+  'Nervous dogs welcome, £35 small dogs £50 big dogs.',
 ])('takes no price of a list for that of the whole: %s', (text) => expect(findPrice(text)).toBeNull());
 
 it.each<[string, string]>([
   ['Ember Mug\n$129\nGift box $15\nReplacement lid $9', '$129'],
   ['Ember mug $24. Gift box $5.', '$24'],
   ['Small £12, large £18', '£12'],
+  ['€14.50 a bottle, six for €80', '€14.50 a bottle'],
   ['Course fee £140, deposit £40', '£140'],
   ['Ember mug £24, free shipping over £40', '£24'],
 ])('finds the product’s price beside others: %s', (text, said) => expect(findPrice(text)?.text).toBe(said));

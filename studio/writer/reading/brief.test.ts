@@ -45,6 +45,8 @@ describe('the category', () => {
     ['Loopdesk is a help desk app for agencies. It answers tickets overnight.', 'business'],
     ['Lantern Nights matches homeless teenagers with hosts. 80 teenagers have nowhere safe to sleep.', 'general'],
     ['Our family bakery in Leeds, Dough & Daughters, bakes sourdough bread.', 'food'],
+    ['Tally Tots is a potty training app with stickers that toddlers can tap.', 'parenting'],
+    ['Doormakers fits new kitchen doors in a day.', 'general'],
     ['Douro Queen is a river cruise with a vegan kitchen.', 'travel'],
     ['Tidebook is the logbook for surfers. It has an Apple Watch app.', 'general'],
   ])('is that of the product, not of its audience or problem: %s', (text, category) =>

@@ -21,6 +21,7 @@ describe('the subject of a text', () => {
     ['The Glass Orchard is a novel about three sisters.', 'The Glass Orchard', 'a novel'],
     ['Northwell today announced the launch of Furrow, a robot for farms.', 'Furrow', 'a robot'],
     ['Acme Labs unveils Brightside Mini, a lamp that follows the sun.', 'Brightside Mini', 'a lamp'],
+    ['The Kettlewick Set – a dripper, a glass server and 40 filters.', 'Kettlewick Set', null],
     ['Nails by Jo. Gel and acrylics in Hull.', 'Nails by Jo', null],
     ['Our bakery in Leeds, Dough & Daughters, bakes bread.', 'Dough & Daughters', 'a bakery in Leeds'],
     ['Our new range, Autumn, is here. Soft scarves in six colours.', 'soft scarves', 'soft scarves'],

@@ -15,6 +15,9 @@ import { readThing } from './thing.js';
 import { readTitle, splitLabel } from './title.js';
 import { findFiniteVerb } from './verbs.js';
 
+/** Matches what is in a set, as opposed to what the set is: "a ceramic dripper, a glass server and 40 paper filters". */
+const ENTRIES =
+  /^(?:an?|the|one|two|\d+) [^,.;:]{2,40}, (?:an? |the |\d+ |\p{L}+ )[^.;:]{2,60},? and (?:an? |the |\d+ |\p{L})/iu;
 /** Matches the capitalised words at the start of a name, at least two. */
 const CAPITALISED =
   /^\p{Lu}[\p{L}\d'’]{1,20}(?: (?:&|and|of) \p{Lu}[\p{L}\d'’]{0,20}| \p{Lu}[\p{L}\d'’]{0,20}){1,3}(?= \p{Ll})/u;
@@ -242,7 +245,7 @@ function findDefinition(name: string, texts: readonly string[]): string | null {
         /^(?:introducing|meet) $/i.test(text.slice(0, at)) ||
         / are$/.test(after.slice(0, 4)))
     ) {
-      const what = readThing(defined)?.what;
+      const what = ENTRIES.test(defined) ? undefined : readThing(defined)?.what;
       if (what) return what;
     }
     const apposed = /(?:^|\s)(?:our|my)\s((?:\p{Ll}[\p{L}-]*\s){0,3}\p{Ll}[\p{L}-]*),\s(?:the\s)?$/iu.exec(

@@ -2,7 +2,7 @@ import { takeFirst } from '../../../platform/text/ends.js';
 import { capitalise, isBaseVerb, tidyPhrase, toBaseForm, uncapitalise, words } from '../language/grammar.js';
 import { isForeignText, tagSentence } from '../language/phrase.js';
 import { tag, type Word } from '../language/tags.js';
-import { findFiniteVerb, SUBJECT_PRONOUN } from './verbs.js';
+import { findFiniteVerb, MAKES, SUBJECT_PRONOUN } from './verbs.js';
 
 /**
  * The form in which somebody else can say a statement of the brief, complete and unchanged.
@@ -196,11 +196,25 @@ function isSentence(all: readonly Word[]): boolean {
     );
 }
 
+/** Do several verbs in the third person begin a text: "measures, paints and fits new doors"? */
+function beginsWithVerbs(all: readonly Word[]): boolean {
+  const end = all.slice(0, 8).findIndex(({ text }) => text === 'and');
+  const listed = end < 1 ? [] : all.slice(0, end + 2).filter(({ text }) => text !== ',' && text !== 'and');
+  const next = all[end + 2];
+  return (
+    listed.length > 2 &&
+    listed.length * 2 > end + 1 &&
+    listed.every(({ text }) => /[^s]s$/i.test(text) && toBaseForm(text) !== undefined) &&
+    /^(?:DET|ADJ|NOUN|PRON|NUM)$/.test(next?.pos ?? '')
+  );
+}
+
 /** Is this a third-person verb with its objects but without a subject: "Keeps your tea hot", "Sorts every receipt"? */
 function isPredicate(all: readonly Word[]): boolean {
   const [first, second] = all;
   if (!first || !second || !/[^s]s$/i.test(first.text) || /^\p{Lu}{2}/u.test(first.text)) return false;
   const base = toBaseForm(first.text);
+  if (beginsWithVerbs(all)) return true;
   if (first.pos === 'VERB') return !/^(?:PUNCT|AUX|CCONJ)$/.test(second.pos) || second.text === 'and';
   if (MAKES.test(first.text) && /^(?:NOUN|PROPN|ADJ)$/.test(second.pos)) return true;
   if (base === undefined || !tag(`It ${first.text.toLowerCase()} it`)[1]?.pos.startsWith('V')) return false;
@@ -208,10 +222,6 @@ function isPredicate(all: readonly Word[]): boolean {
     return true;
   return second.pos === 'ADJ' && all.length === 2;
 }
-
-/** Matches verbs of makers, which the tagger takes for nouns or does not know: "bakes sourdough bread". */
-const MAKES =
-  /^(?:bakes|roasts|brews|knits|weaves|sews|stitches|blends|distill?s|ferments|smokes|rents|repairs|restores|prints|trains|tailors|crafts)$/i;
 
 /** Is a text a predicate without a subject: "keeps your coffee hot"? */
 export const isPredicateText = (text: string): boolean => isPredicate(tagSentence(text));

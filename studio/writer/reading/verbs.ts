@@ -63,6 +63,10 @@ function findSubjectBefore(all: readonly Word[], start: number, end: number): Wo
   return all.slice(start, at < 0 ? end : at).findLast(({ pos }) => pos === 'NOUN' || pos === 'PROPN' || pos === 'PRON');
 }
 
+/** Matches verbs of makers, which the tagger takes for nouns or does not know: "bakes sourdough bread". */
+export const MAKES =
+  /^(?:bakes|roasts|brews|knits|weaves|sews|stitches|blends|distill?s|ferments|smokes|rents|repairs|restores|prints|trains|tailors|crafts)$/i;
+
 function agreesWithSubject(all: readonly Word[], i: number, subject: Word | undefined): boolean {
   const word = all[i]!;
   const next = all[i + 1];
@@ -96,6 +100,14 @@ function agreesWithSubject(all: readonly Word[], i: number, subject: Word | unde
       !participle && (many || (word.lemma.toLowerCase() !== word.text.toLowerCase() && !/(?:ed|ing)$/i.test(word.text)))
     );
   }
+  if (
+    MAKES.test(word.text) &&
+    before === subject &&
+    !many &&
+    next !== undefined &&
+    !/^(?:PUNCT|AUX|ADP)$/.test(next.pos)
+  )
+    return true;
   // Verbs that the tagger takes for nouns: "Ledgerly sorts receipts", "Plainbooks connects …, sorts every transaction".
   if (word.pos === 'NOUN' && third && toBaseForm(word.text) !== undefined && !many && next !== undefined)
     return before.pos === 'PROPN' || before === subject
