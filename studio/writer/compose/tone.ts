@@ -35,7 +35,7 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\b(I|[Tt]hey|[Yy]ou) will(?= [a-z])/g, "$1'll"],
   [/\b([Yy]ou|[Tt]hey|[Ww]e) are(?= [a-z])/g, "$1're"],
   [
-    /\b(?<!right |to |of |all |[Tt]here )([Ii]t|[Tt]hat|[Hh]ere|[Tt]here|[Ww]hat|[Ww]ho) is(?! (?:it|this|that)[,?])(?= [a-z{])/g,
+    /\b(?<!right |to |of |all |[Tt]here )([Ii]t|[Tt]hat|[Hh]ere|[Tt]here|[Ww]hat|[Ww]ho) is(?! (?:it|this|that)(?:[,.?!]|$))(?= [a-z{])/g,
     "$1's",
   ],
   [/(?<=[a-z] )is not\b/g, "isn't"],

@@ -37,9 +37,15 @@ function withArticles(before: string, rest: string): string {
 /**
  * Replaces a phrase everywhere in a text; null where it does not occur. Keeps the capital at the start of a sentence, and
  * corrects "a" and "an".
+ * @param fits whether a place may change, by the text that follows it; all places by default
  */
-export function swapPhrase(text: string, phrase: string, by: string): string | null {
-  const places = findPlaces(text, phrase);
+export function swapPhrase(
+  text: string,
+  phrase: string,
+  by: string,
+  fits: (after: string) => boolean = () => true,
+): string | null {
+  const places = findPlaces(text, phrase).filter(([, end]) => fits(text.slice(end)));
   if (places.length === 0) return null;
   const pieces: string[] = [];
   let from = 0;

@@ -1,3 +1,4 @@
+import { takeFirst } from '../../../platform/text/ends.js';
 import { calmText } from '../language/calm.js';
 import { capitalise, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
@@ -81,12 +82,38 @@ const LOUD = 'absolutely literally insanely totally seriously'.split(' ');
 
 const CLAUSE_END = /^\s*(?:[.,!?;:]|$)/;
 const swapAll = (text: string, pairs: Pairs, from: 0 | 1): string =>
-  pairs.reduce((all, pair) => {
-    const places = findPlaces(all, pair[from]);
-    // Never contract at the end of a clause: "That is what it is".
-    if (places.length === 0 || (from === 1 && places.some(([, end]) => CLAUSE_END.test(all.slice(end))))) return all;
-    return swapPhrase(all, pair[from], pair[1 - from]!) ?? all;
-  }, text);
+  pairs.reduce(
+    (all, pair) =>
+      swapPhrase(all, pair[from], pair[1 - from]!, (after) => from === 0 || contracts(pair[1], after)) ?? all,
+    text,
+  );
+
+/** Can a full form be contracted before the text `after`? Never at the end of a clause: "That is what it is". */
+function contracts(full: string, after: string): boolean {
+  if (CLAUSE_END.test(after)) return false;
+  if (/ have$/i.test(full)) return isPerfect(after);
+  return !/^(?:have|has) not$/i.test(full) || !/^\s+to\b/i.test(after);
+}
+
+/** Matches adverbs between "have" and its participle. */
+const BETWEEN =
+  /^(?:not|never|always|already|just|also|ever|only|still|all|both|even|now|recently|finally|often|since)$/i;
+/** Matches participles that are never adjectives before a noun. */
+const PURE =
+  /^(?:been|had|got|gotten|become|gone|come|done|seen|made|said|told|thought|tried|found|heard|felt|kept|met|put|taken|given|read|brought|bought|held|shown|begun|sold|sent|spent|won)$/i;
+/** Matches participles that may also be adjectives: "I have written it", but "I have written proof". */
+const MIXED =
+  /^(?:\w{2,20}[^aeiou]ed|used|\w{2,20}(?:ied|ued|yed)|known|left|lost|written|broken|chosen|grown|driven|eaten|worn|learnt|built|set|cut|run|paid|fallen|forgotten|stolen|spoken|woken|thrown|drawn|slept|taught|caught|stood|understood|sat|led|lived)$/i;
+
+/** Is "have" before the text `after` an auxiliary: "I have seen it", but not "I have to see it" or "I have a mug"? */
+function isPerfect(after: string): boolean {
+  const tagged = tag(takeFirst(after, NEAR)).filter(({ text }) => !BETWEEN.test(text));
+  const [verb, next] = tagged;
+  if (!verb) return false;
+  return PURE.test(verb.text) || (MIXED.test(verb.text) && !/^(?:NOUN|ADJ)$/.test(next?.pos ?? ''));
+}
+/** Number of characters after "have" that decide whether it is an auxiliary. */
+const NEAR = 60;
 
 /** Rewords a line as one would say it to friends. */
 export const makeCasual = (line: string): string =>
