@@ -16,6 +16,14 @@ export const REVISIONS = {
     'Want to see something?',
     'Can I be honest with you?',
   ],
+  /** First lines that are questions about a topic, which is in the user's words. */
+  questionAbout: [
+    'Can we talk about {topic} for a second?',
+    'What do you do about {topic}, honestly?',
+    'Can I ask you something about {topic}?',
+  ],
+  /** Put before a first line to make it catch more attention, with its topic in the user's words. */
+  leadAbout: ['One second, this is about {topic}.', 'A word about {topic}.', 'Let us talk about {topic}.'],
   /** Put before something that the user wants mentioned, which follows in the user's words. */
   mention: ['One more thing', 'Also worth knowing', 'And before I forget', 'Good to know'],
   /** Last lines without pressure. */

@@ -39,10 +39,48 @@ describe('a revision', () => {
     },
   );
 
-  it.each(['Mention the price.', 'Add the discount.'])('adds nothing that it was not given: %s', (instruction) => {
+  it.each([
+    'Mention the guarantee.',
+    'Add the discount.',
+    'Say how it works.',
+    'Mention what is in the box.',
+    'Explain why people love it.',
+  ])('adds nothing that it was not given: %s', (instruction) => {
     const { lines, note } = revised(instruction);
     expect(lines).toEqual(LINES);
     expect(note).toContain('send the words to say');
+  });
+
+  it.each(['Mention the price.', 'Say what it costs.', 'Mention how much the mug costs.'])(
+    'says that the script has its price already: %s',
+    (instruction) => {
+      const { lines, note } = revised(instruction);
+      expect(lines).toEqual(LINES);
+      expect(note).toBe('The price, “39 euros”, is in line 5 already.');
+    },
+  );
+
+  it('says a price that was only shown, and none that is unknown', () => {
+    const given = input('Say what it costs.', [
+      'Look at this.',
+      ...LINES.slice(1, 4),
+      'The link is right here, so go.',
+    ]);
+    const priced = given.segments.map((segment) => ({ ...segment, onScreenText: '39 euros' }));
+    const lines = (segments: typeof priced): string =>
+      reviseTask
+        .compose({ ...given, segments }, 1)
+        .segments.map(({ spokenLine }) => spokenLine)
+        .join(' ');
+    expect(lines(priced)).toMatch(/: the price is 39 euros\./);
+    expect(lines(given.segments)).not.toMatch(/price|cost/);
+  });
+
+  it('opens with a question about what the owner names, or says why not', () => {
+    const { lines, note } = revised('The hook should be a question about cold coffee.');
+    expect(lines[0]).toMatch(/^[^?]*\bcold coffee\b[^?]*\?/);
+    expect(note).toContain('a question about “cold coffee”');
+    expect(revised('The hook should be a question about their evenings.').note).toContain('was not done');
   });
 
   it('leaves no sentence that depends on a removed one', () => {

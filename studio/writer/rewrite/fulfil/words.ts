@@ -1,10 +1,12 @@
 import { containsPhrase } from '../../check.js';
 import { REVISIONS } from '../../copy/revise.js';
+import { findPrice } from '../../extract/price.js';
 import { LIMITS } from '../../formats.js';
 import { capitalise, words } from '../../language/grammar.js';
 import {
   canBeSaid,
   change,
+  type Draft,
   type DraftLine,
   draftWords,
   type Fulfil,
@@ -17,7 +19,7 @@ import {
 } from '../draft.js';
 import { addEndMark, splitSentences, swapPhrase } from '../phrases.js';
 import { withoutPhrase } from '../tones.js';
-import { isBareReference } from '../wishes/index.js';
+import { asksForPrice, isBareReference } from '../wishes/index.js';
 
 /** Maximum number of segments in a revised script. */
 export const SEGMENTS = 30;
@@ -104,11 +106,28 @@ export const closeOn: Fulfil<'close'> = (draft, wish) => {
   draft.done.push('The last line ends on what you wrote.');
 };
 
+/** The price that a text asks for, where the script knows it: the line that says it, or a text that says it. */
+function findStatedPrice(draft: Draft, text: string): { line: DraftLine; price: string } | { say: string } | null {
+  if (!draft.english || !asksForPrice(text)) return null;
+  for (const line of draft.lines) {
+    const price = findPrice(line.spoken)?.text;
+    if (price !== undefined) return { line, price };
+  }
+  const shown = draft.lines.map(({ screen }) => findPrice(screen)?.text).find((price) => price !== undefined);
+  return shown === undefined ? null : { say: `the price is ${shown}` };
+}
+
 /**
  * Adds what should be mentioned to a line that has room for it. Lines between the first and the last are tried first, from the
  * end.
  */
-export const mentionText: Fulfil<'mention'> = (draft, wish) => {
+export const mentionText: Fulfil<'mention'> = (draft, given) => {
+  const stated = findStatedPrice(draft, given.text);
+  if (stated && 'line' in stated)
+    return void draft.done.push(
+      `The price, ${quoteInstruction(stated.price)}, is in line ${stated.line.from + 1} already.`,
+    );
+  const wish = stated ? { ...given, text: stated.say } : given;
   if (containsPhrase(draftWords(draft), wish.text))
     return void draft.done.push(`${quoteInstruction(wish.text)} is in the script already.`);
   if (isBareReference(wish.text)) return refuse(draft, wish, TELL_IT);
@@ -128,7 +147,9 @@ export const mentionText: Fulfil<'mention'> = (draft, wish) => {
 };
 
 /** Adds a line before the last one. */
-export const addLine: Fulfil<'add'> = (draft, wish) => {
+export const addLine: Fulfil<'add'> = (draft, given) => {
+  const stated = findStatedPrice(draft, given.text);
+  const wish = stated ? { ...given, text: 'say' in stated ? stated.say : `the price is ${stated.price}` } : given;
   if (isBareReference(wish.text)) return refuse(draft, wish, TELL_IT);
   const lead = draft.english ? pickUnusedCopy(draft, REVISIONS.mention) : undefined;
   const text =

@@ -2,11 +2,11 @@ import { takeFirst } from '../../../../platform/text/ends.js';
 import { dropPoliteness, isIdle, isPraise, type Joined, normaliseApostrophes, splitClauses } from './clauses.js';
 import { findLines } from './lines.js';
 import { isReference } from './move.js';
-import { readClause } from './readers.js';
-import { readOperand, readPair, readText } from './texts.js';
+import { isTelling, readClause } from './readers.js';
+import { joinLabel, readOperand, readPair, readText } from './texts.js';
 import type { Clause, Tone, Wish } from './wish.js';
 
-export { isBareReference } from './texts.js';
+export { asksForPrice, isBareReference } from './texts.js';
 export type { Mark, Wish } from './wish.js';
 
 export interface Reading {
@@ -75,7 +75,7 @@ class Reader {
   /** Merges a clause that is not a wish by itself into the wish before it: "mention the return | and the shipping". */
   private goOn({ text, said, lines }: Clause, joined: string): boolean {
     const before = this.wishes.at(-1);
-    if (!before || this.unread.length > 0) return false;
+    if (!before || this.unread.length > 0 || isTelling(text)) return false;
     const and = /^,?\s*(?:and|,)/i.test(joined);
     if (and && isReference(text) && lines && before.lines) {
       this.wishes.push({ ...before, lines, said });
@@ -91,7 +91,8 @@ class Reader {
     if (!GOES_ON.has(before.kind) || !('text' in before) || !(whole || and)) return false;
     if (before.kind === 'remove') this.wishes.push({ ...before, text: readOperand(text), said });
     else {
-      before.text = `${before.text}${joined}${readText(said)}`;
+      const more = before.kind === 'mention' || before.kind === 'add' ? joinLabel(readText(said)) : readText(said);
+      before.text = `${before.text}${joined}${more}`;
       before.said = `${before.said}${joined}${said}`;
     }
     return true;

@@ -1,6 +1,7 @@
 import { readLength } from './length.js';
 import { readMarks } from './marks.js';
 import { readPolarity } from './polarity.js';
+import { readOperand } from './texts.js';
 import { type Ask, type Clause, makeWish, type Tone, type Wish, withoutQuoted } from './wish.js';
 
 /** What key words ask for, depending on how a clause means them (see `Polarity`): nothing if the field for that is missing. */
@@ -135,7 +136,16 @@ export function readKeywordWishes(given: Clause): Wish[] {
     if (marks.length > 0 && row.plain?.kind === 'question') continue;
     const asked = ask(row, clause);
     if (asked === 'kept') found.push(makeWish(clause, { kind: 'keep' }, clause.lines ?? []));
-    else if (asked) found.push(makeWish(clause, asked, row.about ? null : clause.lines));
+    else if (asked) found.push(makeWish(clause, withTopic(asked, given), row.about ? null : clause.lines));
   }
   return found;
+}
+
+/** Adds to a wish for a new first line what that should be about: "a question about overtime". */
+function withTopic(asked: Ask, { text }: Clause): Ask {
+  if (asked.kind !== 'question' && asked.kind !== 'hook') return asked;
+  const topic = /\b(?:question|hook|opening|opener|intro|line)\b.{0,30}? (?:about|on|regarding) (.{2,120})$/i.exec(
+    text,
+  )?.[1];
+  return topic === undefined ? asked : { ...asked, about: readOperand(topic) };
 }

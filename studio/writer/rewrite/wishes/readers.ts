@@ -2,7 +2,7 @@ import { readKeywordWishes } from './keywords.js';
 import { findLines, parseNumber } from './lines.js';
 import { readMarks } from './marks.js';
 import { readMoves } from './move.js';
-import { endsWithPlace, isDescription, readOperand, readPair, readText } from './texts.js';
+import { endsWithPlace, isDescription, isPointing, joinLabel, readOperand, readPair, readText } from './texts.js';
 import { type Clause, makeWish, type Wish } from './wish.js';
 
 /** Reads the wishes of one kind in a clause; null where it has none, so that the next reader may try. */
@@ -83,8 +83,8 @@ const ADD_LINE =
 /** "Add a line about …". */
 const readAdd: Reader = (clause) => {
   const head = ADD_LINE.exec(clause.text)?.[0];
-  const text = head ? readOperand(clause.text.slice(head.length)) : '';
-  return text ? [makeWish(clause, { kind: 'add', text }, null)] : null;
+  const text = head ? joinLabel(readOperand(clause.text.slice(head.length))) : '';
+  return text && !isPointing(text) ? [makeWish(clause, { kind: 'add', text }, null)] : null;
 };
 
 const REMOVE =
@@ -129,12 +129,18 @@ const NO_TEXT =
 /** Reads the text that a clause wants said. `head` is the part of the clause that asks for it. */
 function readTold(clause: Clause, head: string): Wish[] | null {
   const rest = clause.text.slice(head.length);
-  const text = readOperand(rest);
-  const points = text.split(' ').length < 4 && findLines(text, clause.count) !== null;
-  if (!text || (!/["“«]/.test(rest) && (points || NO_TEXT.test(rest) || LINES.test(rest)))) return null;
+  const operand = readOperand(rest);
+  const quoted = /["“«]/.test(rest);
+  const text = quoted ? operand : joinLabel(operand);
+  const points = operand.split(' ').length < 4 && findLines(operand, clause.count) !== null;
+  if (!text || (!quoted && (points || NO_TEXT.test(rest) || LINES.test(rest)))) return null;
+  if (!quoted && (isPointing(text) || ADD_LINE.test(clause.text))) return null;
   const lines = / (?:in|at|to) (?:the|line)/i.test(clause.text) ? clause.lines : null;
   return [makeWish(clause, { kind: 'mention', text }, lines)];
 }
+
+/** Does a clause ask to tell something, in a sentence of its own: "say it twice"? */
+export const isTelling = (text: string): boolean => TELL.test(text) || MENTION.test(text);
 
 const SHOULD =
   /^(?:the )?(?:(?:line|segment|scene) \w{1,6}|\w{2,7} (?:line|segment|scene)|hook|opening|intro|cta|ending|outro) (?:should|must|could|needs to|has to|can) (?:also )?/i;

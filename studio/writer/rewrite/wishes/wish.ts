@@ -15,18 +15,10 @@ export type Wish = {
   | { kind: 'tone'; tone: Tone }
   | { kind: 'without'; what: Mark }
   | {
-      kind:
-        | 'longer'
-        | 'fillers'
-        | 'question'
-        | 'hook'
-        | 'soft'
-        | 'first person'
-        | 'tidy'
-        | 'introduce'
-        | 'drop'
-        | 'keep';
+      kind: 'longer' | 'fillers' | 'soft' | 'first person' | 'tidy' | 'introduce' | 'drop' | 'keep';
     }
+  /** `about` is what the new first line should be about, in the owner's words. */
+  | { kind: 'question' | 'hook'; about?: string }
   | { kind: 'remove' | 'mention' | 'close' | 'add' | 'set'; text: string }
   | { kind: 'replace'; text: string; by: string }
   | { kind: 'swap' }

@@ -233,6 +233,13 @@ describe('a description', () => {
     'Add hashtags.',
     'Say something about the oven.',
     'Change the hook to be about saving time.',
+    'Say it in the third person.',
+    'Say it slower.',
+    'Mention it twice.',
+    'Say it like you mean it.',
+    'Mention this first.',
+    'Say that again.',
+    'Add a line about it.',
   ])('is not said as if it were a text: %s', (instruction) => {
     const { wishes, unread } = read(instruction);
     expect(wishes).toEqual([]);
@@ -258,6 +265,36 @@ describe('a description', () => {
     ['Please, no links.', { kind: 'remove', text: 'links', lines: null }],
     ['Use I instead of we.', { kind: 'first person', lines: null }],
   ])('is told from a text: %s', (instruction, wish) => asks(instruction, wish));
+});
+
+describe('a text to mention', () => {
+  it.each([
+    ['Mention the price: £2.50 per employee.', 'the price is £2.50 per employee'],
+    ['Add discount code: SAVE10.', 'the discount code is SAVE10'],
+    ['Mention our opening hours: Monday to Friday.', 'our opening hours are Monday to Friday'],
+    ['Mention the guarantee: we refund you within a year.', 'we refund you within a year'],
+    ['Say it like this: it never leaks.', 'it never leaks'],
+    ['Mention that it works offline.', 'it works offline'],
+    ['Say this bag is waterproof.', 'this bag is waterproof'],
+    ['Mention "it twice".', 'it twice'],
+  ])('is a sentence where the owner wrote a label or a pronoun: %s', (instruction, text) =>
+    expect(read(instruction).wishes).toEqual([{ kind: 'mention', text, lines: null }]),
+  );
+
+  it('does not swallow a wish that follows it', () =>
+    expect(read('Mention free shipping and say it twice.')).toEqual({
+      wishes: [{ kind: 'mention', text: 'free shipping', lines: null }],
+      unread: ['say it twice'],
+    }));
+});
+
+describe('a first line', () => {
+  it.each<[string, unknown]>([
+    ['The hook should be a question about overtime.', { kind: 'question', about: 'overtime', lines: null }],
+    ['Start with a question about late deliveries', { kind: 'question', about: 'late deliveries', lines: null }],
+    ['Open with a question.', { kind: 'question', lines: null }],
+    ['I want a stronger hook about no-shows.', { kind: 'hook', about: 'no-shows', lines: null }],
+  ])('is about what the owner says: %s', (instruction, wish) => expect(read(instruction).wishes).toEqual([wish]));
 });
 
 describe('an instruction that asks for nothing', () => {
