@@ -73,6 +73,22 @@ describe('grammar', () => {
     expect(shorten('keeps your coffee hot for 6 hours', 5)).toBe('keeps your coffee hot');
     expect(shorten('one two three four five six', 4)).toBeUndefined();
   });
+  it.each([
+    [
+      "It pulls in sales forecasts from your till, knows who can't work which days, and flags overtime",
+      16,
+      "It pulls in sales forecasts from your till and knows who can't work which days",
+    ],
+    [
+      'Scan your receipts, sort them by client, and export the lot for your accountant',
+      8,
+      'Scan your receipts and sort them by client',
+    ],
+    ['The cover is soft, warm, and very easy to wash at 60 degrees', 6, 'The cover is soft and warm'],
+    ['After a long day, the lamp dims, and you can sleep', 7, 'After a long day, the lamp dims'],
+    ['We roast in Leeds, England, and ship to all of Europe', 6, 'We roast in Leeds, England'],
+  ])('joins a list that is cut before its "and": %s', (phrase, most, cut) => expect(shorten(phrase, most)).toBe(cut));
+
   it('gives articles to countable things', () => {
     expect(withArticle('free shipping')).toBe('free shipping');
     expect(withArticle('carrying case')).toBe('a carrying case');

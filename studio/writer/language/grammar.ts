@@ -1,5 +1,6 @@
 import { withoutEnd } from '../../../platform/text/ends.js';
 import { IRREGULAR_PLURALS, MASS, VERBS } from './lexicon.js';
+import { tag, type Word } from './tags.js';
 
 const THIRD = new Map<string, string>([
   ['have', 'has'],
@@ -199,11 +200,38 @@ function repairCut(part: string, rest: string): string {
   const second = /^(.{12,}) and \p{L}{3,20}s (?:you|it|them)$/u.exec(part)?.[1];
   if (second !== undefined && /^\s(?:when|whenever|from|for|at|before|after|with|if)\s/i.test(rest)) return second;
   const comma = part.lastIndexOf(', ');
-  const verb = part.slice(comma + 2).split(' ')[0] ?? '';
-  return comma > 0 && /^,?\s(?:and|or)\s/i.test(rest) && toBaseForm(verb) !== undefined
-    ? `${part.slice(0, comma)} and ${part.slice(comma + 2)}`
+  const last = part.slice(comma + 2);
+  return comma > 0 && /^,?\s(?:and|or)\s/i.test(rest) && isListed(part.slice(0, comma), last)
+    ? `${part.slice(0, comma)} and ${last}`
     : part;
 }
+
+/** Matches words that come before the verb of a list: "never forgets". */
+const ADVERB = /^(?:also|then|even|never|always|just|only|still) /i;
+
+/**
+ * Is what follows a comma the last item of a list: a verb as in "checks it, knows you", or a few words as in "soft, warm"? Not
+ * after an introduction, as in "After work, it rings", nor where it is a name, as in "Leeds, England".
+ */
+function isListed(before: string, item: string): boolean {
+  const bare = item.replace(ADVERB, '');
+  const [first = ''] = words(bare);
+  if (toBaseForm(first) !== undefined) return true;
+  const [, verb] = tag(`it ${bare}`);
+  if (verb?.pos === 'VERB' && /[^s]s$/i.test(first)) return true;
+  const tagged = tag(bare);
+  if (isOrder(tagged[0]) && isOrder(tag(before)[0])) return true;
+  return (
+    words(bare).length <= 3 &&
+    !INTRODUCES.test(before) &&
+    tagged.every(({ pos }) => /^(?:NOUN|ADJ|ADV|NUM|DET|ADP)$/.test(pos))
+  );
+}
+const isOrder = (word: Word | undefined): boolean =>
+  word !== undefined && (isBaseVerb(word.text) || (word.pos === 'VERB' && word.lemma === word.text.toLowerCase()));
+/** Matches the beginning of a sentence whose first comma ends an introduction: "After work, …". */
+const INTRODUCES =
+  /^(?:after|before|when|whenever|while|if|once|since|because|for example|at|in|on|from|with|during)\b[^,]{0,80}$/i;
 
 /** Cuts a phrase to at most `max` words, at the end of a clause; undefined where there is no good place to cut. */
 export function shorten(phrase: string, max: number): string | undefined {
