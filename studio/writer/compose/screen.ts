@@ -133,23 +133,53 @@ function cutStatement(text: string, about: Parameters<typeof readStatement>[1], 
   for (const { index } of [...text.matchAll(ENDS)].reverse()) {
     const part = text.slice(0, index);
     const n = words(part).length;
-    if (n < 3 || n > most || part.includes(',')) continue;
+    if (n < 3 || n > most || part.includes(',') || losesLimit(text, part)) continue;
     const last = tag(part).at(-1);
     if (last && !/^(?:VERB|AUX)$/.test(last.pos) && readStatement(part, about)) return part;
   }
-  return undefined;
+  return shortenPromise(text, most);
 }
+
+const PROMISE =
+  /\b(?:free (?=trial|returns?|refunds?))?(?:guaranteed?|guarantees|warranty|money[- ]back|money is back|refund(?:ed|s)?|returns?|returned|trial)\b/i;
+const LIMIT = /^,? ?(?:for|within|in|up to|until|till|through|during|over|if|when|unless|as long as|except|on|only)\b/i;
+
+/**
+ * Does a text promise something, such as a guarantee, whose limit is not in the text's beginning `part`? Without its limit a
+ * promise says more than the brief: "All work guaranteed | for 12 months".
+ */
+export const losesLimit = (text: string, part: string): boolean =>
+  text.startsWith(part) && PROMISE.test(part) && LIMIT.test(text.slice(part.length));
+
+/** A promise without its beginning, but with its limit: "All work guaranteed for 12 months" → "guaranteed for 12 months". */
+export function shortenPromise(text: string, most: number): string | undefined {
+  const found = PROMISE.exec(text);
+  const rest = found && text.slice(found.index);
+  if (!rest || !LIMIT.test(rest.slice(found[0].length))) return undefined;
+  const n = words(rest).length;
+  return n >= 3 && n <= most ? rest : undefined;
+}
+
+/** Matches a share, with what it counts: "9 out of 10 students", "1 in 4 runners". */
+const SHARE = /(?<![\w.,–-])(?:\d{1,4} out of \d{1,4}|[1-9] in \d{1,3})(?![\d.,])(?:\s[\w-]{1,40}){0,3}/;
+/** Matches a number or a range, with what it counts: "12,000 reviews", "3-5 working days", "from 2 to 3 hours". */
+const COUNT =
+  /(?<![\w.,–-])(?:from (?=[$€£]?\d[\d.,]{0,18} to \d))?[$€£]?\d[\d.,]{0,18}(?:\s?[-–]\s?[$€£]?\d[\d.,]{0,18}| to [$€£]?\d[\d.,]{0,18})?\s?(?:%|[kKM]\b)?\+?(?:[- ](?:day|night|year|month|week|star)s?)?(?:\s[\w-]{1,40}){1,3}/;
+const ENDS_COUNT =
+  /\s(?:already|on|in|from|with|and|of|for|at|to|by|the|a|every|each|till|until|per|is|are|so|before|after|your|into|without|when|while)(?=\s|$)/i;
 
 /** Finds the number in a statement, with what it counts: "It has over 12,000 five-star reviews" → "12,000 five-star reviews". */
 function findNumber(text: string): string | undefined {
   const rated = /\b(?:rated )?[1-5]\.\d (?:out of [5]|stars)\b/i.exec(text)?.[0];
   if (rated) return rated;
-  const found =
-    /[$€£]?\d[\d.,]{0,18}\s?(?:%|[kKM]\b)?\+?(?:[- ](?:day|night|year|month|week|star)s?)?(?:\s[\w-]{1,40}){1,3}/.exec(
-      text,
-    )?.[0];
-  const whole = found?.split(
-    /\s(?:already|on|in|from|with|and|of|for|at|to|by|the|a|every|each|till|until|per|is|are|so|before|after|your|into|without|when|while)(?=\s|$)/i,
-  )[0];
-  return whole && words(whole).length >= 2 && words(whole).length <= LIMITS.onScreenWords ? whole : undefined;
+  const share = SHARE.exec(text)?.[0];
+  const amount = share === undefined ? COUNT.exec(text)?.[0] : undefined;
+  // What precedes the unit stays whole: "9 out of 10", "from 2 to 3".
+  const head =
+    /^(?:\d{1,4} out of \d{1,4}|\d in \d{1,3}|(?:from )?[$€£]?\d\S{0,20} to [$€£]?\d\S{0,20})/.exec(
+      share ?? amount ?? '',
+    )?.[0] ?? '';
+  const whole = (share ?? amount)?.slice(head.length).split(ENDS_COUNT)[0];
+  const said = whole === undefined ? '' : `${head}${whole}`;
+  return words(said).length >= 2 && words(said).length <= LIMITS.onScreenWords ? said : undefined;
 }

@@ -1,4 +1,5 @@
 import { fold, makeTitle } from '../check.js';
+import { losesLimit, shortenPromise } from '../compose/screen.js';
 import { PLATFORMS, type Platform, SCRIPT_MOST } from '../formats.js';
 import { capitalise, shorten, tidyPhrase, words } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';
@@ -123,7 +124,7 @@ export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
         changed.shown.push(i);
       }
     } else if (words(onScreenText).length > how.screenWords) {
-      const cut = shorten(tidyPhrase(onScreenText), how.screenWords);
+      const cut = cutScreenText(tidyPhrase(onScreenText), how.screenWords);
       if (cut !== undefined && holdsNumbers(segments, hookText, numbers, i, cut)) {
         segment.onScreenText = cut;
         changed.screen.push(i);
@@ -187,6 +188,14 @@ export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
     changes:
       changes.length > 0 ? changes : [`Nothing had to change: the script is delivered on ${how.label} as it stands.`],
   };
+}
+
+/** Cuts on-screen text at the end of a clause. A promise keeps its limit, or is not cut. */
+function cutScreenText(text: string, most: number): string | undefined {
+  const cut = shorten(text, most);
+  if (cut === undefined || !losesLimit(text, cut)) return cut;
+  const promise = shortenPromise(text, most);
+  return promise && capitalise(promise);
 }
 
 function holdsNumbers(
