@@ -36,8 +36,15 @@ export function findReasons(read: ScriptCase): Finding[] {
   const { lines, brief, english, stated, claimLimit } = read;
   const found: Finding[] = [];
   const known = findNumbers(stated);
+  // Whoever names the product or its audience has not told a fact about it yet.
+  const given = brief ? findContentWords([...read.names, brief.audience, brief.product.audience].join(' ')) : new Set();
+  const ofItsOwn = (content: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set([...content].filter((word) => !given.has(word)));
   const facts = brief
-    ? [...brief.product.benefits, ...brief.product.proof].map(findContentWords).filter(({ size }) => size > 1)
+    ? [...brief.product.benefits, ...brief.product.proof]
+        .map((text) => findContentWords(text))
+        .filter(({ size }) => size > 1)
+        .map(ofItsOwn)
     : [];
   const proofs = (brief?.product.proof ?? []).map((text) => ({ text, content: findContentWords(text) }));
   for (const line of lines) {
@@ -52,8 +59,7 @@ export function findReasons(read: ScriptCase): Finding[] {
     const invented = brief ? [...line.numbers].filter((n) => !known.has(n) && !isCount(n, line, lines.length)) : [];
     for (const x of invented.slice(0, 2)) note('invented', -24, { x });
     if (line.proves && invented.length === 0) note('stated', 26);
-    else if (facts.some((fact) => computeOverlap(fact, line.content) >= TOLD && shared(fact, line.content) > 1))
-      note('fact', 16);
+    else if (facts.some((fact) => tells(ofItsOwn(line.content), fact))) note('fact', 16);
     if (!english) continue;
     if (line.lived || OWN.some((sign) => find(sign, line.tokens))) note('own', 15);
     if (SHOWS.some((sign) => find(sign, line.tokens))) note('shows', 8);
@@ -83,6 +89,10 @@ export function findReasons(read: ScriptCase): Finding[] {
     });
   return found;
 }
+
+/** Does a line tell a fact: does it have most of the fact's words, and at least two, or the only one? */
+const tells = (line: ReadonlySet<string>, fact: ReadonlySet<string>): boolean =>
+  computeOverlap(fact, line) >= TOLD && shared(fact, line) >= Math.min(2, fact.size);
 
 const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => [...a].filter((word) => b.has(word)).length;
 
