@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { briefTask } from '../brief/brief.task.js';
 import { critiqueTask, toCritique } from './critique.task.js';
 import { GOOD_SCRIPTS } from './scripts.fixture.js';
 
@@ -20,6 +21,28 @@ describe('a critique too long to be stored with its script', () => {
     expect(critiqueTask.check(draft, review)).toEqual([]);
     expect(critiqueTask.check({ ...draft, ...change }, review)).toEqual([expect.stringContaining(said)]);
   });
+});
+
+it('puts no line of a list into a script that counts nothing', () => {
+  const brief = briefTask.compose(
+    {
+      mode: 'description',
+      text: 'Rotawise is rota software for restaurant managers. It flags overtime before it happens. Integrates with Square, Toast and Lightspeed.',
+    },
+    1,
+  );
+  const lines = [
+    'Hey guys, today we talk about Rotawise.',
+    'It is the best in the world and it is 100% guaranteed to change your life.',
+    'It is very good quality and it is very nice.',
+    'Doctors recommend it.',
+    'So yeah, like and subscribe and buy now.',
+  ];
+  const segments = lines.map((spokenLine) => ({ segmentRole: '', spokenLine, onScreenText: '' }));
+  const bad = { ...review, format: 'talking-5', hookText: lines[0]!, segments, brief, niche: brief.niche };
+  const rewrites = Array.from({ length: 12 }, (_, seed) => critiqueTask.compose(bad, seed).weakestRewrite ?? '');
+  expect(rewrites.join('')).not.toBe('');
+  for (const line of rewrites) expect(line).not.toMatch(/^(?:and )?(?:number )?(?:one|two|three)\b[.:]?/i);
 });
 
 it('asks to remove a banned claim before anything else', () => {

@@ -1,7 +1,7 @@
 import { describeLengthProblem } from '../check.js';
 import { PHRASES } from '../compose/phrases.js';
 import { splitSentences } from '../extract/text.js';
-import { type Beat, LIMITS } from '../formats.js';
+import { type Beat, findFormat, LIMITS, STRUCTURE_KEYS } from '../formats.js';
 import { capitalise, shorten, words } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';
 import { completeDraft } from '../reading/draft.js';
@@ -73,15 +73,33 @@ const addFullStop = (text: string): string => (/[.!?…]$/.test(text) ? text : `
 function writeCandidates(given: ScriptUnderReview, index: number, seed: number): string[] {
   const brief: Brief = given.brief ?? completeDraft({ niche: given.niche, language: 'en' }, seed);
   const lines = Math.max(2, Math.min(9, given.segments.length));
-  const input = { brief, persona: null, format: given.format, structureType: given.structureType, lines };
-  return Array.from({ length: DRAFTS }, (_, k) => scriptTask.compose(input, (seed + k * 104_729) | 0)).flatMap(
-    ({ segments }) => {
-      const last = index === given.segments.length - 1;
-      const at = last ? segments.length - 1 : Math.min(index, segments.length - 2);
-      return segments[Math.max(0, at)]?.spokenLine ?? [];
-    },
-  );
+  const structures = listStructures(given);
+  const write = (k: number) =>
+    scriptTask.compose(
+      { brief, persona: null, format: given.format, structureType: structures[k % structures.length]!, lines },
+      (seed + k * 104_729) | 0,
+    );
+  return Array.from({ length: DRAFTS }, (_, k) => write(k)).flatMap(({ segments }) => {
+    const last = index === given.segments.length - 1;
+    const at = last ? segments.length - 1 : Math.min(index, segments.length - 2);
+    return segments[Math.max(0, at)]?.spokenLine ?? [];
+  });
 }
+
+/**
+ * The structures of the scripts from which a line is taken: the script's own, else those of its format. A line of a list ("Two:
+ * …") fits no other script, so a list is only written for a script that counts.
+ */
+function listStructures({ structureType, format, segments }: ScriptUnderReview): string[] {
+  if (structureType !== null) return [structureType];
+  const counts = segments.filter(({ spokenLine }) => COUNTS.test(spokenLine)).length > 1;
+  const all: readonly string[] = findFormat(format)?.structures ?? STRUCTURE_KEYS;
+  const others = all.filter((key) => (key === 'listicle') === counts);
+  return others.length > 0 ? others : [...all];
+}
+/** Matches a line that counts: "One. …", "Number two: …", "Reason 3". */
+const COUNTS =
+  /^(?:and )?(?:(?:number|reason|tip|step|sign|rule|way|thing|mistake) )?(?:one|two|three|four|five|six|seven|eight|nine|[1-9]|first|second|third)[.:,) ]/i;
 
 /** Our own sentences in the script's language that need no grammar for a name. */
 function listForeignLines({ language, names, brief }: ScriptCase, beat: Beat | null): string[] {
