@@ -9,6 +9,9 @@ import { addEndMark, splitSentences } from './phrases.js';
  */
 const IS =
   /\b(?:i (?:put|left|dropped|added|have) (?:the|a) link|(?:the )?link(?:'s|’s| is)|the button(?:'s|’s| is)) (?:right |down )?(?:here|there|below|in (?:my|the|our|your) (?:bio|profile|description|caption|comments)|on my channel)(?: below)?\b/gi;
+const TO_IS =
+  /\bthe link to (.{1,60}?)(?:'s|’s| is) (?:right |down )?(?:here|there|below|in (?:my|the|our|your) (?:bio|profile|description|caption|comments)|on my channel)\b/gi;
+const AT = /\b(?:at|through|via) (?:the|my|our) link\b(?: (?:right |down )?(?:below|here|there))?/gi;
 const BEHIND =
   /\blinked (?:right |down )?(?:here|there|below|in (?:my|the|our) (?:bio|profile|description|caption)|on my channel)\b|\b(?:right )?behind the button(?: (?:right |down )?(?:below|here))?\b/gi;
 const SHOP_NOW = /\btap (?:on )?["“']?(?:shop now|learn more|sign up|get offer|order now)["”']?(?: below)?/gi;
@@ -52,12 +55,25 @@ function withPlaces(sentence: string, to: Platform): string {
   const place = describeLinkPlace(to);
   const by = (what: string) => (found: string) => matchCase(found, what);
   let text = sentence;
-  text = text.replace(IS, by(place.is)).replace(BEHIND, by(place.behind));
+  text = text
+    .replace(TO_IS, (found, thing: string) =>
+      matchCase(
+        found,
+        place.is.replace(/^(the (?:link|button))/, () => `the ${isPaid(to) ? 'button' : 'link'} to ${thing}`),
+      ),
+    )
+    .replace(IS, by(place.is))
+    .replace(BEHIND, by(place.behind))
+    .replace(AT, (found) =>
+      /^at/i.test(found) ? (isPaid(to) ? place.behind : `at ${place.thing}`) : `through ${place.thing}`,
+    );
   if (!isPaid(to)) text = text.replace(SHOP_NOW, by(`tap ${place.thing}`));
   return text.replace(THING, (found, ...rest) => {
     const after = (rest.at(-1) as string).slice((rest.at(-2) as number) + found.length);
-    // `IS` has replaced this already, as part of a clause.
-    return /^(?:'s|’s| is| are)\b/.test(after) ? found : matchCase(found, place.thing);
+    // `IS` or `TO_IS` has replaced this already, as part of a clause.
+    return /^(?:'s|’s| is| are)\b|^ to .{1,60}? is (?:right below|in \w{2,3} bio|on \w{2,3} channel)/.test(after)
+      ? found
+      : matchCase(found, place.thing);
   });
 }
 
@@ -83,7 +99,7 @@ const getButton = (to: Platform, goal: Goal): string => PLATFORM_HABITS[to].acti
 
 /** Adapts on-screen text that says where the link is. */
 export const adaptSign = (shown: string, to: Platform, goal: Goal): string =>
-  !/^(?:the )?link(?: is)? (?:right )?(?:here|below|in (?:my |the )?bio|on my channel)[.!]?$|^(?:shop now|learn more)$/i.test(
+  !/^(?:the )?link(?: is)? (?:right )?(?:here|below|in (?:my |the )?bio|on my channel)[.!]?$|^(?:shop now|learn more)$|^[\p{L}, ]{1,24} at the link$/iu.test(
     shown.trim(),
   )
     ? shown
