@@ -51,6 +51,7 @@ export const LONG_PRODUCT: LongCopy = {
   passages: {
     hook: [
       'Give me a few minutes, and I will tell you what I know about {name}.',
+      'Give me one minute, and I will tell you what I know about {name}.',
       'I want to talk about {name} properly, with time, and without shouting.',
       'This is going to be the long version of {name}, because a slogan is not enough.',
       'If you have {name} on your mind, stay with me for this one.',

@@ -61,6 +61,18 @@ describe('a monologue', () => {
     expect(script).not.toMatch(/\blink\b/i);
   });
 
+  it.each([
+    [60, /few minutes|with time|long version|quick cuts/i],
+    [180, /one minute\b/i],
+  ])('of %d seconds does not say that it takes longer or shorter', (seconds, wrong) => {
+    const briefs = [
+      read('Ledgerly sorts receipts.'),
+      { ...read('sleep'), product: { ...read('sleep').product, name: '' } },
+    ];
+    for (const brief of briefs)
+      for (let seed = 1; seed <= 12; seed += 1) expect(said(written(brief, seconds, seed))).not.toMatch(wrong);
+  });
+
   it('differs from seed to seed', () => {
     const brief = read('Ledgerly sorts receipts.');
     expect(new Set([1, 2, 3, 4].map((seed) => said(written(brief, 240, seed)))).size).toBe(4);
@@ -94,6 +106,20 @@ describe('a monologue in another language', () => {
     expect(script).toContain('Zimmer Nummer 1 ');
     expect(script).not.toMatch(/\b(?:the|you|and)\b/);
   });
+});
+
+it('is long enough in another language whenever the brief is said to have enough', () => {
+  for (let count = 1; count < 60; count += 4) {
+    const text = Array.from(
+      { length: count },
+      (_, i) => `Die Lampe Lichtfang steht in Zimmer Nummer ${i + 1} und leuchtet dort am Abend.`,
+    );
+    for (const seconds of LONG_SECONDS) {
+      const input = { brief: read(text.join(' ')), persona: null, seconds };
+      if ((countTellableSeconds(input) ?? 0) < seconds * 0.95) continue;
+      expect(longFormTask.check(longFormTask.compose(input, count), input)).toEqual([]);
+    }
+  }
 });
 
 describe('a monologue by a model', () => {

@@ -56,7 +56,10 @@ const ORDER: readonly LongPart[] = [
 /** Parts that are extended by one passage each in turn, until the monologue is long enough. */
 const FILLED = ['decide', 'unknown', 'questions', 'situation', 'doubts'] as const;
 /** Matches passages that announce more than a monologue of one minute has time for. */
-const TAKES_LONGER = /do not know|nobody|where it ends|how I would|long version|opinion starts|what I make of it/i;
+const TAKES_LONGER = /do not know|nobody|where it ends|how I would|opinion starts|what I make of it/i;
+/** Matches passages that say they take several minutes, and those that say they take one. */
+const MINUTES = /\bfew minutes\b|\bwith time\b|\blong version\b|\bquick cuts\b/i;
+const ONE_MINUTE = /\bone minute\b/i;
 
 /** Writes a monologue offline: the brief's statements between our own passages, at the requested length. */
 export function composeLongForm(given: LongFormInput, seed: number): LongForm {
@@ -169,7 +172,7 @@ class Speech {
     const after = this.random.shuffle(statements.length > 0 ? this.#copy.afterTelling : this.#copy.nothingTold)[0];
     if ((this.input.seconds > 60 || statements.length === 0) && after !== undefined)
       this.#add('thing', contract(after));
-    if (!hasProduct || this.input.seconds === 60) return;
+    if (!hasProduct || this.#isShort) return;
     const own = `${this.input.brief.stated?.text ?? ''} ${statements.map(({ statement }) => statement.text).join(' ')}`;
     if (!slots.price && !FREE.test(own)) this.#add('backing', contract(this.random.pick(NO_PRICE)));
     if (!statements.some(({ proof, statement }) => proof || BACKED.test(statement.text)))
@@ -232,7 +235,7 @@ class Speech {
     const list = [...this.#copy.passages[part], ...((kind && LONG_KIND[kind][part]) || [])];
     return this.random
       .shuffle(list)
-      .filter((copy) => !this.#used.has(copy))
+      .filter((copy) => !this.#used.has(copy) && this.#lastsAsSaid(copy))
       .map((copy) => this.#filled(copy))
       .filter((text): text is string => text !== undefined);
   }
@@ -242,8 +245,10 @@ class Speech {
    * monologue, passages with more slots are preferred; for the promise of a one-minute monologue, shorter ones.
    */
   #first(part: Exclude<LongPart, 'thing' | 'backing' | 'me'>): string | undefined {
-    const short = this.input.seconds === 60;
-    const list = this.random.shuffle(this.#copy.passages[part]).filter((copy) => !short || !TAKES_LONGER.test(copy));
+    const short = this.#isShort;
+    const list = this.random
+      .shuffle(this.#copy.passages[part])
+      .filter((copy) => this.#lastsAsSaid(copy) && (!short || !TAKES_LONGER.test(copy)));
     const rich = (copy: string): number => (part === 'promise' ? words(copy).length : -findSlots(copy).length);
     const ranked = short || part === 'situation' ? [...list].sort((a, b) => rich(a) - rich(b)) : list;
     for (const copy of ranked) {
@@ -253,6 +258,15 @@ class Speech {
       return text;
     }
     return undefined;
+  }
+
+  /** Does a passage say nothing of the monologue's length, or the truth? */
+  #lastsAsSaid(copy: string): boolean {
+    return this.#isShort ? !MINUTES.test(copy) : !ONE_MINUTE.test(copy);
+  }
+
+  get #isShort(): boolean {
+    return this.input.seconds <= 60;
   }
 
   #ending(): string {
