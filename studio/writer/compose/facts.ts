@@ -322,5 +322,11 @@ function makeProblemSlots(problem: string | null, thing: string | undefined): Va
   const text = uncapitalise(tidyPhrase(problem ?? ''));
   // A problem that mentions the product itself ("wearing sunscreen") is no reason to buy it.
   if (text === '' || isShouted(text) || words(text).length > 7 || (thing && text.includes(thing))) return {};
-  return isSafe('activity', text) ? { problem: text } : {};
+  return isSafe('activity', text) ? { problem: text, problemis: isSeveral(text) ? 'are' : 'is' } : {};
 }
+
+/** Is a problem several things: "tangled cables", but not "losing your keys" or "a bad night"? */
+const isSeveral = (problem: string): boolean =>
+  !(/^\p{L}{2,30}ing\s/u.test(problem) && tag(problem)[0]?.pos === 'VERB') &&
+  !/^an? /i.test(problem) &&
+  isPlural(problem);

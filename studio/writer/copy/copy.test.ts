@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { packageRoot } from '../../../platform/paths.js';
 
 const folder = join(packageRoot, 'studio', 'writer', 'copy');
-const lines = readdirSync(folder)
+const lines = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/'((?:[^'\\\n]|\\.)*\{\w+\}(?:[^'\\\n]|\\.)*)'/g)].map(
@@ -20,6 +20,10 @@ const WRONG: Record<string, RegExp> = {
   'a thing after its verb': new RegExp(
     `\\b(?:[Tt]here|[Hh]ere|[Tt]hat|[Tt]his) is ${THING}|\\b(?:comes|goes|stands) ${THING}`,
   ),
+  'a problem before or after its verb': new RegExp(
+    `(?<!(?:about|to|of|for|with|from|like) )\\{[Pp]roblem\\} ${SINGULAR}\\b|\\b(?:[Tt]here|[Tt]hat|[Tt]his) is \\{problem\\}`,
+  ),
+  'a reason after a question, which may have no verb: "Sick of it?"': /\{[Qq]uestion\} Because\b/,
   'an article before a slot': /\b(?:a|an) \{(?:name|intro|what|things)\}/,
 };
 

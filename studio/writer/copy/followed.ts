@@ -31,7 +31,7 @@ export const KIND_LINES: Readonly<Record<LineKind, readonly string[]>> = {
   ],
   compare: [
     'Put that next to what you have now: {say}.',
-    'On one side there is {problem}. On the other: {name}.',
+    'On one side there {problemis} {problem}. On the other: {name}.',
     'You can keep {problem}, or you can look at {name}.',
     'There is what you do now, and then there is this: {say}.',
   ],

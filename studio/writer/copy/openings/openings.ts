@@ -103,7 +103,7 @@ export const PRODUCT_OPENINGS: OpeningCopy = {
   comparison: [
     'On one side: {problem}. On the other: {name}.',
     '{Problem}, or {name}? Let me put them side by side.',
-    'There is {problem}, and then there is {brand}.',
+    'There {problemis} {problem}, and then there is {brand}.',
     'You can keep {problem}, or you can look at {name}.',
     'There are a lot of {things} out there. Now look at {brand}.',
     'Compare that with what you have now: {say}.',

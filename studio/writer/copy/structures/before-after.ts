@@ -19,7 +19,7 @@ export const BEFORE_AFTER: Copy = {
   tension: [
     'The before is easy: {problem}, over and over.',
     'The before: {complaint}. Sound familiar?',
-    'Before, there is {problem}, and you stop noticing it after a while.',
+    'Before, there {problemis} {problem}, and after a while you stop noticing.',
     'The before is what {audience} know far too well.',
     'Between the before and the after stands one thing: {what}.',
     'The before? You get by, somehow. Getting by is not a plan.',

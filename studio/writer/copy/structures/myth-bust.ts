@@ -2,8 +2,8 @@ import type { Copy } from '../copy.js';
 
 export const MYTH_BUST: Copy = {
   hook: [
-    'Myth: {problem} is just something you live with.',
-    'Unpopular opinion: {problem} is not part of the deal.',
+    'Myth: {problem} {problemis} just something you live with.',
+    'Unpopular opinion: {problem} {problemis} not part of the deal.',
     'Everybody says you get used to {problem}. I disagree.',
     'Stop blaming yourself for {problem}. It is not you.',
     'Hot take: {audience} do not need more advice. They need something that works.',
@@ -12,13 +12,13 @@ export const MYTH_BUST: Copy = {
     'Hot take: most of what you hear about {niche} is noise.',
     'Here is a myth about {niche} I would like to retire.',
     '{Complaint}. And no, that is not your fault.',
-    'energetic: I will say it louder for the people in the back: {problem} is optional!',
+    'energetic: I will say it louder for the people in the back: {problem} {problemis} optional!',
     'calm: There is a quiet myth about {niche}, and I would like to undo it gently.',
     'dry: Controversial, I know, but I do not enjoy {problem}.',
     'dry: People say you get used to {problem}. People say a lot of things.',
     'expert: There is a common mistake people make with {problem}: they wait it out.',
     'expert: Let me clear up one thing about {niche}.',
-    'warm: Somebody needs to hear this: {problem} is not your fault.',
+    'warm: Somebody needs to hear this: {problem} {problemis} not your fault.',
   ],
   tension: [
     'The truth is simpler: {complaint}.',
