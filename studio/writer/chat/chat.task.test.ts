@@ -27,6 +27,20 @@ function written(given: ChatInput, seed = 1): Script {
 }
 const said = (script: Script): string[] => script.segments.map(({ spokenLine }) => spokenLine);
 const SEEDS = [1, 2, 3, 4, 5, 6];
+const FOLLOWED: Followed = {
+  key: 'chat:thread',
+  name: 'Thread',
+  hookFamily: null,
+  hookRecipes: [],
+  beats: [],
+  structure: null,
+  parts: [],
+  lines: null,
+  slideCount: null,
+  example: null,
+  whatToSteal: [],
+  neverCopy: [],
+};
 
 describe('a chat', () => {
   it('has two senders, names the product once and says what the brief says about it', () => {
@@ -71,6 +85,42 @@ describe('a chat', () => {
       expect.arrayContaining(['Brotzeit ist ein Brotkasten aus Zirbenholz', 'Das Brot bleibt fünf Tage frisch']),
     );
     expect(texts.join(' ')).not.toMatch(/\b(?:the|you|look|what)\b/i);
+  });
+
+  describe('in another language', () => {
+    const SHOP =
+      'Wurzelwerk ist ein Unverpackt-Laden in Freiburg. Bei uns füllst du Nudeln und Reis in deine eigenen Gläser ab. Über 400 Produkte aus Baden. 30 Euro.';
+    const TEXTS = [
+      SHOP,
+      'La Huerta es una tienda de verduras en Sevilla. A partir de 25 euros te lo llevamos a casa.',
+      'Chez Léa est une boulangerie à Lyon. Nous pétrissons tout à la main. Le pain coûte 4 euros.',
+    ];
+    const of = (kind: string): Followed => ({ ...FOLLOWED, key: `chat:${kind}`, name: kind });
+
+    it('is between a customer and a shop if the format says so', () => {
+      for (const [i, text] of TEXTS.entries()) {
+        const opening = (kind: string): string => said(written(input(read(text), { follows: of(kind) }), 1))[0]!;
+        expect(opening('support')).toMatch([/^hallo/, /^hola/, /^bonjour/][i]!);
+        expect(opening('seller')).toMatch([/^hallo/, /^hola/, /^bonjour/][i]!);
+      }
+    });
+
+    it('is a list of notes if the format says so, all by the owner of the phone', () => {
+      for (const seed of SEEDS) {
+        const { segments } = written(input(read(SHOP), { follows: of('self') }), seed);
+        expect(segments.every(({ segmentRole }) => parseSender(segmentRole) === 'me')).toBe(true);
+        expect(said({ segments } as Script).join(' ')).not.toMatch(/\b(?:du kennst|dir was|schick|du weißt)\b/);
+      }
+    });
+
+    it('has a shop that says "we", and friends who quote it', () => {
+      const told = (kind: string): string[] => said(written(input(read(SHOP), { follows: of(kind) })));
+      expect(told('seller')).toContain('Bei uns füllst du Nudeln und Reis in deine eigenen Gläser ab');
+      for (const kind of ['thread', 'self'])
+        expect(told(kind).filter((text) => text.includes('Bei uns'))).toEqual([
+          expect.stringMatching(/: „Bei uns .+“$/),
+        ]);
+    });
   });
 
   it('opens with the given opening, uses the creator’s catchphrase and says nothing that the creator avoids', () => {
