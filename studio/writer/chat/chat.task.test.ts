@@ -123,6 +123,14 @@ describe('a chat', () => {
     });
   });
 
+  it('reads no reviews that the brief does not have', () => {
+    const brief = read('Rotawise is rota software for restaurant managers. It flags overtime before it happens.');
+    for (const seed of SEEDS)
+      expect(said(written(input(brief, { follows: { ...FOLLOWED, key: 'chat:self' } }), seed)).join(' ')).not.toMatch(
+        /review/,
+      );
+  });
+
   it('opens with the given opening, uses the creator’s catchphrase and says nothing that the creator avoids', () => {
     const persona = { name: 'Mara', catchphrases: ['bless you'], avoid_phrases: ['wait what', 'link'] };
     for (const seed of SEEDS) {

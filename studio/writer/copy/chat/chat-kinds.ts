@@ -95,7 +95,7 @@ export const CHAT_OF: Readonly<Partial<Record<ChatKind, Readonly<Partial<Record<
       'sleep on it',
       'ask somebody who knows',
     ],
-    proof: ['checked: {show}', '{show}', 'read the reviews tonight'],
+    proof: ['it says: {show}', '{show}', 'look it up again tonight', 'read the small print tonight'],
     price: ['{price}', 'costs {price}'],
     done: ['ok, decide tomorrow', 'tomorrow, after coffee', 'do it. no excuses'],
   },
