@@ -92,7 +92,8 @@ export function writeForeignMessages({ input, facts, messages, avoided }: ChatMa
     language,
   };
   /** A note need not repeat the price of an earlier one; in other chats, somebody has asked for it. */
-  const isNoted = (text: string): boolean => kind === 'self' && [...heard].some((one) => one.includes(text.toLowerCase()));
+  const isNoted = (text: string): boolean =>
+    kind === 'self' && [...heard].some((one) => one.includes(text.toLowerCase()));
   const price = formatPrice(brief.product, brief.language);
   return messages.map(({ move }, i) => {
     const last = i === messages.length - 1;

@@ -6,7 +6,10 @@ export interface Phrases {
   cta: readonly string[];
 }
 
-/** Connecting sentences that need no grammar of the product: they only name it, in the nominative where the language has cases. */
+/**
+ * Connecting sentences that need no grammar of the product: they only name it, in the nominative where the language has cases.
+ * They may have an opinion ("I like the idea"), but claim nothing that the speaker has done: no search, no test, no doubt.
+ */
 export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
   Object.entries({
     es: {
@@ -16,14 +19,14 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
         'Te voy a enseñar {P} y luego me cuentas.',
       ],
       tension: [
-        'Llevaba tiempo buscando algo así y por fin lo encontré.',
-        'Hay mil opciones, y yo solo quería una que me sirviera.',
+        'Hay tanto donde elegir que uno no sabe por dónde empezar.',
+        'Hay mil opciones, y al final basta con una buena.',
       ],
       turn: ['Esto es {P}, y te cuento por qué me gusta.', 'Mira bien, porque esto es {P} y merece la pena.'],
       more: [
         'No hace falta que me creas, míralo tú con calma.',
         'Y lo mejor es que lo puedes comprobar tú.',
-        'A mí me ha convencido, y eso no es fácil.',
+        'A mí me gusta la idea, y por eso te la cuento.',
       ],
       cta: [
         'Échale un ojo a {P}, te dejo el enlace aquí.',
@@ -38,14 +41,14 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
         'Je te montre {P} et tu me dis ce que tu en penses.',
       ],
       tension: [
-        'Ça faisait longtemps que je cherchais quelque chose comme ça.',
-        'Il y a mille options, et moi j’en voulais une seule qui me convienne.',
+        'Il y a tellement de choix qu’on ne sait plus par où commencer.',
+        'Il y a mille options, et au fond il en suffit d’une bonne.',
       ],
       turn: ['Voilà {P}, et je t’explique pourquoi ça me plaît.', 'Regarde bien, c’est {P}, et ça vaut le coup.'],
       more: [
         'Ne me crois pas sur parole, va voir par toi-même.',
         'Et le mieux, c’est que tu peux vérifier toi-même.',
-        'Moi, ça m’a convaincu, et ce n’est pas facile.',
+        'Moi, l’idée me plaît, et c’est pour ça que j’en parle.',
       ],
       cta: [
         'Va jeter un œil à {P}, le lien est juste là.',
@@ -60,8 +63,8 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
         'Ich zeig dir jetzt {P}, und du sagst mir, was du denkst.',
       ],
       tension: [
-        'So etwas habe ich ehrlich gesagt schon lange gesucht.',
-        'Es gibt tausend Möglichkeiten, und ich wollte nur eine, die passt.',
+        'Die Auswahl ist so groß, da weiß man kaum, wo man anfangen soll.',
+        'Es gibt tausend Möglichkeiten, und am Ende reicht eine, die passt.',
       ],
       turn: [
         'Das hier ist {P}, und ich sag dir, warum ich es mag.',
@@ -70,7 +73,7 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
       more: [
         'Du musst mir nicht glauben, schau es dir selbst an.',
         'Und das Beste: Du kannst es selbst nachprüfen.',
-        'Mich hat es überzeugt, und das ist nicht leicht.',
+        'Mir gefällt die Idee, und deshalb erzähle ich davon.',
       ],
       cta: [
         'Schau dir {P} mal an, der Link ist gleich hier.',
@@ -85,14 +88,14 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
         'Vou te mostrar {P} e depois você me conta.',
       ],
       tension: [
-        'Fazia tempo que eu procurava alguma coisa assim.',
-        'Tem mil opções por aí, e eu só queria uma que servisse.',
+        'Tem tanta opção que a gente nem sabe por onde começar.',
+        'Tem mil opções por aí, e no fim basta uma boa.',
       ],
       turn: ['Isto é {P}, e eu te conto por que gosto.', 'Olha bem, porque isto é {P} e vale a pena.'],
       more: [
         'Não precisa acreditar em mim, vai lá e confere.',
         'E o melhor é que você mesmo pode conferir.',
-        'A mim convenceu, e olha que não é fácil.',
+        'Eu gosto da ideia, e é por isso que estou contando.',
       ],
       cta: [
         'Dá uma olhada em {P}, o link está aqui.',
@@ -107,14 +110,14 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
         'Ti faccio vedere {P} e poi mi dici che ne pensi.',
       ],
       tension: [
-        'Cercavo una cosa così da tanto tempo, davvero.',
-        'Ci sono mille alternative, e io ne volevo solo una giusta.',
+        'C’è così tanta scelta che non si sa da dove cominciare.',
+        'Ci sono mille alternative, e alla fine ne basta una giusta.',
       ],
       turn: ['Questo è {P}, e ti dico subito perché mi piace.', 'Guarda bene, perché questo è {P} e ne vale la pena.'],
       more: [
         'Non devi credermi sulla parola, guarda con i tuoi occhi.',
         'E il bello è che puoi controllare tu stesso.',
-        'A me ha convinto, e non è mica facile.',
+        'A me l’idea piace, ed è per questo che ne parlo.',
       ],
       cta: [
         'Dai un’occhiata a {P}, il link è proprio qui.',
@@ -124,7 +127,7 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
     },
     ja: {
       hook: ['ねえ、{P}って知ってる？', 'ちょっと{P}の話をさせて。', '{P}、もう試してみた？'],
-      tension: ['こういうの、ずっと探してたんだよね。', 'いろいろあるけど、欲しいのはひとつだけだった。'],
+      tension: ['多すぎて、どこから見ればいいか迷うよね。', 'いろいろあるけど、いいのがひとつあればいい。'],
       turn: ['これが{P}。気に入ってる理由を話すね。', 'よく見てね、これが{P}だよ。'],
       more: ['信じなくていいから、自分の目で見てみて。', '正直、これはかなり気に入ってる。'],
       cta: ['気になったら、{P}をチェックしてみて。', '{P}のリンクはここに置いておくね。'],
@@ -136,8 +139,8 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
         'Ik laat je {P} zien, en jij zegt wat je ervan vindt.',
       ],
       tension: [
-        'Zoiets zocht ik eerlijk gezegd al een hele tijd.',
-        'Er zijn duizend opties, en ik wilde er maar één die past.',
+        'Er is zoveel keuze dat je niet weet waar je moet beginnen.',
+        'Er zijn duizend opties, en uiteindelijk is één goede genoeg.',
       ],
       turn: [
         'Dit is {P}, en ik vertel je waarom ik het fijn vind.',
@@ -146,7 +149,7 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
       more: [
         'Je hoeft me niet te geloven, kijk gewoon zelf.',
         'En het mooiste is dat je het zelf kunt nagaan.',
-        'Mij heeft het overtuigd, en dat lukt niet snel.',
+        'Ik vind het een fijn idee, en daarom vertel ik het.',
       ],
       cta: [
         'Neem een kijkje bij {P}, de link staat hier.',
@@ -160,12 +163,15 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
         'Jeśli jeszcze nie znasz tej nazwy, zapamiętaj: {P}.',
         'Poznaj {P}, a potem powiedz mi, co myślisz.',
       ],
-      tension: ['Czegoś takiego brakowało mi już naprawdę długo.', 'Opcji jest tysiąc, a ja chcę tylko jednej dobrej.'],
+      tension: [
+        'Wybór jest tak duży, że nie wiadomo, od czego zacząć.',
+        'Opcji jest tysiąc, a w końcu wystarczy jedna dobra.',
+      ],
       turn: ['To jest {P} i zaraz powiem, za co to lubię.', 'Popatrz uważnie, bo to jest {P} i naprawdę warto.'],
       more: [
         'Nie musisz mi wierzyć, zobacz to na własne oczy.',
         'A najlepsze jest to, że można to samemu sprawdzić.',
-        'Mnie to przekonało, a to wcale nie jest łatwe.',
+        'Mnie ten pomysł się podoba i dlatego o nim mówię.',
       ],
       cta: [
         'Zobacz {P}, link jest tutaj i czeka na ciebie.',
@@ -180,14 +186,14 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
         'Сейчас покажу кое-что: это {P}, а ты скажешь, что думаешь.',
       ],
       tension: [
-        'Честно говоря, именно этого мне давно не хватало.',
-        'Вариантов тысячи, а нужен был всего один, подходящий.',
+        'Выбор такой большой, что не знаешь, с чего начать.',
+        'Вариантов тысячи, а в итоге хватит одного хорошего.',
       ],
       turn: ['Вот это и есть {P}, и вот почему мне нравится.', 'Смотри внимательно: это {P}, и оно того стоит.'],
       more: [
         'Не верь мне на слово, просто посмотри своими глазами.',
         'И самое приятное: всё это можно проверить лично.',
-        'Меня это убедило, а убедить меня не так просто.',
+        'Мне эта идея нравится, поэтому я о ней и говорю.',
       ],
       cta: [
         'Посмотри, что такое {P}, ссылка прямо здесь.',
@@ -202,14 +208,14 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
         'Зараз покажу дещо цікаве: це {P}, а ти скажеш свою думку.',
       ],
       tension: [
-        'Чесно кажучи, саме цього мені давно бракувало.',
-        'Варіантів тисячі, а потрібен був лише один, що підходить.',
+        'Вибір такий великий, що не знаєш, з чого почати.',
+        'Варіантів тисячі, а зрештою вистачить одного доброго.',
       ],
       turn: ['Ось це і є {P}, і ось чому мені подобається.', 'Дивися уважно: це {P}, і воно того варте.'],
       more: [
         'Не вір мені на слово, просто побач це на власні очі.',
         'І найприємніше: усе це можна перевірити особисто.',
-        'Мене це переконало, а переконати мене не так просто.',
+        'Мені ця ідея подобається, тому я про неї й кажу.',
       ],
       cta: [
         'Подивися, що таке {P}, посилання просто тут.',
@@ -224,14 +230,14 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
         'Θα σου δείξω κάτι που λέγεται {P} και θα μου πεις.',
       ],
       tension: [
-        'Ειλικρινά, κάτι τέτοιο έψαχνα εδώ και πολύ καιρό.',
-        'Υπάρχουν χίλιες επιλογές, κι εγώ ήθελα μόνο μία σωστή.',
+        'Υπάρχουν τόσες επιλογές που δεν ξέρεις από πού να αρχίσεις.',
+        'Υπάρχουν χίλιες επιλογές, και τελικά φτάνει μία σωστή.',
       ],
       turn: ['Αυτό εδώ είναι {P}, και σου λέω γιατί μου αρέσει.', 'Κοίτα προσεκτικά, γιατί αυτό είναι {P} και αξίζει.'],
       more: [
         'Δεν χρειάζεται να με πιστέψεις, δες το με τα μάτια σου.',
         'Και το καλύτερο είναι ότι μπορείς να το ελέγξεις εσύ.',
-        'Εμένα με έπεισε, και αυτό δεν είναι καθόλου εύκολο.',
+        'Εμένα μου αρέσει η ιδέα, και γι’ αυτό σου τη λέω.',
       ],
       cta: [
         'Ρίξε μια ματιά: {P}, ο σύνδεσμος είναι εδώ.',
@@ -242,8 +248,8 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
     tr: {
       hook: ['Sana kısaca bir şey anlatmam lazım: {P}.', '{P} nedir, hâlâ bilmiyorsan bir dakika benimle kal.'],
       tension: [
-        'Açıkçası uzun zamandır tam böyle bir şey arıyordum.',
-        'Binlerce seçenek var, ben sadece bana uyanı istedim.',
+        'Seçenek o kadar çok ki insan nereden başlayacağını bilemiyor.',
+        'Binlerce seçenek var, sonunda iyi bir tanesi yetiyor.',
       ],
       turn: ['İşte bu {P}, neden sevdiğimi de hemen anlatayım.', 'Dikkatli bak, çünkü bu {P} ve gerçekten değer.'],
       more: ['Bana inanmak zorunda değilsin, kendi gözünle bak.', 'En güzeli de bunu kendin kontrol edebiliyor olman.'],
@@ -251,30 +257,30 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
     },
     zh: {
       hook: ['等一下，你听说过{P}吗？', '今天想跟你聊聊{P}。'],
-      tension: ['说真的，这样的东西我找了很久。', '选择那么多，我只想要合适的那一个。'],
+      tension: ['选择太多了，都不知道从哪里看起。', '选择那么多，合适的有一个就够了。'],
       turn: ['这就是{P}，我来说说为什么喜欢它。', '看好了，这就是{P}。'],
       more: ['不用相信我，你自己去看看就知道了。', '老实说，我真的挺喜欢。'],
       cta: ['感兴趣的话，去看看{P}吧。', '把这个发给需要{P}的人。'],
     },
     ko: {
       hook: ['잠깐만요, {P}, 혹시 들어 본 적 있어요?', '오늘은 이 이야기를 꼭 하고 싶어요. 바로 {P}.'],
-      tension: ['솔직히 이런 걸 정말 오래 찾고 있었어요.', '선택지는 많지만 저는 딱 하나면 충분했어요.'],
+      tension: ['선택지가 너무 많아서 어디부터 봐야 할지 모르겠죠.', '선택지는 많지만 결국 좋은 것 하나면 충분해요.'],
       turn: ['이게 바로 {P}, 왜 마음에 드는지 말해 줄게요.', '잘 보세요, 이게 바로 그 {P}.'],
       more: ['제 말만 믿지 말고 직접 눈으로 확인해 보세요.', '저는 이게 정말 꽤 마음에 들어요.'],
       cta: ['궁금하면 {P}, 여기 링크에서 한번 확인해 보세요.', '이게 필요할 것 같은 친구에게 보내 주세요. {P}.'],
     },
     ar: {
       hook: ['دقيقة واحدة، هل سمعت من قبل عن {P}؟', 'عندي شيء أريد أن أحكي عنه اليوم: {P}.'],
-      tension: ['بصراحة، كنت أبحث عن شيء كهذا منذ وقت طويل.', 'الخيارات كثيرة جدا، وكنت أريد خيارا واحدا مناسبا.'],
+      tension: ['الخيارات كثيرة جدا، ولا أحد يعرف من أين يبدأ.', 'هناك ألف خيار، وفي النهاية يكفي خيار واحد مناسب.'],
       turn: ['هذا هو الجواب عندي: {P}، وسأقول لماذا يعجبني.'],
-      more: ['لا داعي لتصديق كلامي، يمكن التأكد من كل هذا.', 'لقد أقنعني هذا فعلا، وإقناعي ليس سهلا.'],
+      more: ['لا داعي لتصديق كلامي، يمكن التأكد من كل هذا.', 'تعجبني هذه الفكرة، ولذلك أتحدث عنها الآن.'],
       cta: ['لمعرفة المزيد عن {P}، الرابط موجود هنا.'],
     },
     vi: {
       hook: ['Để mình kể bạn nghe một chút về {P}.', 'Nếu bạn chưa biết {P}, ở lại với mình một phút nhé.'],
       tension: [
-        'Thật lòng, mình đã tìm một thứ như thế này rất lâu.',
-        'Có cả nghìn lựa chọn, mà mình chỉ cần một cái phù hợp.',
+        'Nhiều lựa chọn quá, chẳng biết nên bắt đầu từ đâu.',
+        'Có cả nghìn lựa chọn, mà rốt cuộc một cái tốt là đủ.',
       ],
       turn: ['Đây là {P}, và mình sẽ nói vì sao mình thích.'],
       more: ['Bạn không cần tin mình, cứ tự xem thử đi.', 'Điều hay nhất là bạn có thể tự kiểm chứng.'],
@@ -282,7 +288,7 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
     },
     hi: {
       hook: ['एक मिनट, क्या तुमने {P} का नाम सुना है?', 'आज मुझे {P} के बारे में कुछ बताना है।'],
-      tension: ['सच कहूँ तो ऐसी चीज़ की तलाश बहुत दिनों से थी।'],
+      tension: ['विकल्प इतने हैं कि समझ नहीं आता, शुरू कहाँ से करें।'],
       turn: ['तो यह है {P}, और इसकी वजह भी सुन लो।'],
       more: ['मेरी बात पर मत जाओ, खुद देख लो।'],
       cta: ['{P} के बारे में और जानना हो तो लिंक यहीं है।', 'इसे किसी ऐसे दोस्त को भेजो जिसे {P} के बारे में जानना चाहिए।'],
@@ -290,11 +296,11 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
     sv: {
       hook: ['Jag måste få berätta lite om {P}.', 'Känner du inte till {P} än? Stanna kvar en stund.'],
       tension: [
-        'Ärligt talat har jag letat efter något sådant länge.',
-        'Det finns tusen alternativ, och jag ville bara ha ett.',
+        'Det finns så mycket att välja på att man inte vet var man ska börja.',
+        'Det finns tusen alternativ, och till slut räcker det med ett bra.',
       ],
       turn: ['Det här är {P}, och nu säger jag varför jag gillar det.', 'Titta noga, för det här är {P}.'],
-      more: ['Du behöver inte tro mig, titta efter själv.', 'Mig har det övertygat, och det är inte lätt.'],
+      more: ['Du behöver inte tro mig, titta efter själv.', 'Jag gillar idén, och det är därför jag berättar om den.'],
       cta: ['Ta en titt på {P}, länken finns här.', 'Skicka det här till någon som borde känna till {P}.'],
     },
   }),
