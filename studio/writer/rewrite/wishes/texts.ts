@@ -86,11 +86,13 @@ export function isPointing(text: string): boolean {
   return pronoun === 'her' || !next || !isVerbOf(pronoun, next);
 }
 
+/** Matches verbs that look alike in the present and the past: "it cost five pounds". */
+const SAME_IN_PAST = /^(?:cut|put|hit|set|let|cost|read|hurt|shut|spread|beat)$/i;
 const isVerbOf = (pronoun: string, word: Word): boolean => {
   if (word.pos === 'AUX') return true;
   return /^(?:these|those|they)$/.test(pronoun)
     ? word.pos === 'VERB' || isBaseVerb(word.text)
-    : word.pos === 'VERB' && isInflected(word);
+    : word.pos === 'VERB' && (isInflected(word) || SAME_IN_PAST.test(word.text));
 };
 
 /** Matches a label before a value: "the price: £2.50". Labels have no digits, so that "at 9:30" has none. */

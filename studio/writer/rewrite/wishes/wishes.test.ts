@@ -276,6 +276,8 @@ describe('a text to mention', () => {
     ['Say it like this: it never leaks.', 'it never leaks'],
     ['Mention that it works offline.', 'it works offline'],
     ['Say this bag is waterproof.', 'this bag is waterproof'],
+    ['Mention it cut the queue in half.', 'it cut the queue in half'],
+    ['Mention it all started in a garage.', 'it all started in a garage'],
     ['Mention "it twice".', 'it twice'],
   ])('is a sentence where the owner wrote a label or a pronoun: %s', (instruction, text) =>
     expect(read(instruction).wishes).toEqual([{ kind: 'mention', text, lines: null }]),
