@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import {
   detectDemuxer,
   type FfmpegError,
   type FfmpegPlan,
+  fillFilters,
   MOTION_KINDS,
   motionClipPlan,
   motionFilters,
@@ -122,6 +124,22 @@ describeWithFfmpeg('runFfmpeg', () => {
     expect(video).toMatchObject({ codec: 'h264', width: 64, height: 64, fps: 30, frames: 60 });
     expect(seen.at(-1)).toBe(1);
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  });
+
+  it.each([
+    [20_000, 1],
+    [1, 20_000],
+    [3000, 30],
+  ])('fills the frame with a picture of %s x %s pixels in little memory', async (width, height) => {
+    const picture = join(folder, `${width}x${height}.png`);
+    await sharp({ create: { width, height, channels: 3, background: '#a33' } })
+      .png()
+      .toFile(picture);
+    const filled = join(folder, `${width}x${height}.filled.png`);
+    const ffmpeg = ['-v', 'error', '-i', picture, '-vf', fillFilters(1080, 1920), '-frames:v', '1', '-y', filled];
+    // 1.5 GB of addresses, of which a tenth is used.
+    execFileSync('bash', ['-c', 'ulimit -v 1500000; exec ffmpeg "$@"', 'ffmpeg', ...ffmpeg]);
+    expect(await sharp(filled).metadata()).toMatchObject({ width: 1080, height: 1920 });
   });
 
   it('keeps stderr out of the message and gives it to the log', async () => {

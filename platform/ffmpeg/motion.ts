@@ -63,10 +63,18 @@ export function pickMotion(seed: number, frames: number, jumps?: Jumps | null): 
 
 const even = (value: number): number => 2 * Math.ceil(value / 2);
 
-/** Filters that scale and crop a picture to fill `width`x`height` without bars, in BT.709 limited range with square pixels. */
+/** A picture's side is cut to this many times what fills the frame before it is enlarged. */
+const LONGEST_SIDE = 4;
+
+/**
+ * Filters that scale and crop a picture to fill `width`x`height` without bars, in BT.709 limited range with square pixels. A very
+ * long picture is cut before it is enlarged: filling the frame with 20000x1 pixels would otherwise take gigabytes.
+ */
 export function fillFilters(width: number, height: number, inMatrix: string | null = null): string {
   const matrix = `${inMatrix === null ? '' : `in_color_matrix=${inMatrix}:`}out_color_matrix=bt709:out_range=tv`;
-  return `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic:${matrix},crop=${width}:${height},setsar=1`;
+  const most = (across: string, ratio: number) => `ceil(${across}*${(ratio * LONGEST_SIDE).toFixed(4)})`;
+  const cut = `crop=w='min(iw,${most('ih', width / height)})':h='min(ih,${most('iw', height / width)})':exact=1`;
+  return `${cut},scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic:${matrix},crop=${width}:${height},setsar=1`;
 }
 
 /** The size to which a drift enlarges the still, in px, and the fixed offset of the visible window on the other axis. */
