@@ -9,6 +9,7 @@ import { SAFE_AREA } from '../../../platform/ffmpeg/index.js';
 import type { Word } from '../../../providers/speech/port.js';
 import { NO_AREAS } from '../layout/zones.js';
 import { assDocument, escapeAss } from '../text/ass.js';
+import { setText } from '../text/type-setting.js';
 import { captionDocument, layoutLine, textBoxes } from './captions.js';
 import { splitCues, timeWords } from './cues.js';
 import { LOOKS } from './looks.js';
@@ -159,6 +160,28 @@ describe('the caption document', () => {
     }
   });
 
+  it.each(CAPTION_STYLES.filter((style) => style !== 'none'))(
+    'never sets words that can be divided below two thirds of the style’s size: %s',
+    (style) => {
+      const low = { faces: [], labels: [{ x: 0.05, y: 0.26, w: 0.9, h: 0.45 }] };
+      for (const text of [
+        'macht Zahnimplantate ohne Wartezimmer.',
+        'Termin am selben Tag, Festpreis 990 Euro, fünf Jahre Gewährleistungsversprechen.',
+        'Unbelievably straightforward self-heating technology.',
+      ])
+        for (const areas of [NO_AREAS, low])
+          for (const onScreenText of [null, 'Zahnarzt Dr. Engel']) {
+            const { captions } = layoutLine({ words: said(text, 4), onScreenText, frames: 120, style, areas });
+            const { cues, look } = captions!.block;
+            for (const cue of cues) {
+              const texts = cue.words.map((word) => word.text);
+              const share = setText(texts, look.room).em / LOOKS[style].room.em;
+              if (texts.length > 1) expect([style, texts, share >= 0.66 - 1e-6]).toEqual([style, texts, true]);
+            }
+          }
+    },
+  );
+
   it('is at the requested position, within the safe area', () => {
     const words = said('Two sprays and done with it.', 3);
     const boxAt = (position: CaptionPosition, onScreenText: string | null = null) =>
@@ -187,7 +210,7 @@ describe('the caption document', () => {
   it('shows no more words together than requested', () => {
     const words = said('Nobody tells you how fast a coffee goes cold on the way to work', 5);
     for (let most = 1; most <= 8; most += 1) {
-      const cues = splitCues(timeWords(words, 150), 150, () => true, most);
+      const cues = splitCues(timeWords(words, 150), 150, () => 0, most);
       expect(Math.max(...cues.map((cue) => cue.words.length))).toBeLessThanOrEqual(most);
       expect(cues.flatMap((cue) => cue.words)).toHaveLength(words.length);
       if (most > 4) expect(Math.max(...cues.map((cue) => cue.words.length))).toBeGreaterThanOrEqual(most - 1);

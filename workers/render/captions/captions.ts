@@ -9,8 +9,8 @@ import { type Rect, toObstacles } from '../layout/zones.js';
 import { type AssEvent, assDocument } from '../text/ass.js';
 import { joinWords } from '../text/breaking.js';
 import type { EmojiPicture } from '../text/emoji-pictures.js';
-import { fitsRoom, setText } from '../text/type-setting.js';
-import { buildCuesFromTexts, type Cue, splitCues, type TimedText, timeWords } from './cues.js';
+import { setText, type TypeRoom } from '../text/type-setting.js';
+import { buildCuesFromTexts, type Cue, type ShrinkCost, splitCues, type TimedText, timeWords } from './cues.js';
 import { cueEvents, cuePictures, measureExtent } from './events.js';
 import { LOOKS, type Look } from './looks.js';
 
@@ -37,9 +37,19 @@ const wishedRow = (
 
 const applyColor = (look: Look, { color }: CaptionWish): Look => (color ? { ...look, highlight: color } : look);
 
+/** The smallest type that can be read on a phone, as a share of the look's type size. */
+const READABLE = 0.66;
+
+/**
+ * Costs of a cue whose words do not fit at the full size. `any`: so that it is preferred to one-word cues (6 each), but not to a
+ * good break. `by`: of each unit by which it shrinks; a cue at {@link READABLE} costs 20. `unreadable`: more than one-word cues for
+ * all its words.
+ */
+const SHRINK = { any: 6, by: 41, unreadable: 200 } as const;
+
 /**
  * Ways to typeset captions in less room: `em` and `width` are shares of the look's type size and line width; `cost` is how much
- * worse the way looks. Type below 0.66 of the look's size is hard to read on a phone.
+ * worse the way looks. None is below {@link READABLE}.
  */
 const GIVING_WAY = [
   { em: 1, width: 1, maxLines: 2, cost: 0 },
@@ -85,8 +95,10 @@ export function layoutLine(input: CaptionInput): TextLayout {
   const look = style === 'none' ? null : inContext(applyColor(LOOKS[style], wish), words, texts);
   const timed = look && !texts ? timeWords(words, frames) : [];
   const shown = texts?.filter((text) => text.from < frames && text.to > Math.max(0, text.from)) ?? [];
-  const cuesIn = (fits: Fits): Cue[] =>
-    texts ? buildCuesFromTexts(shown, frames, fits, wish.words) : splitCues(timed, frames, fits, wish.words);
+  const cuesIn = (shrinkCost: ShrinkCost): Cue[] =>
+    texts
+      ? buildCuesFromTexts(shown, frames, shrinkCost, wish.words)
+      : splitCues(timed, frames, shrinkCost, wish.words);
   return layoutText(
     toObstacles(areas, FRAME),
     titleWays(onScreenText),
@@ -102,8 +114,17 @@ const inContext = (look: Look, words: readonly Word[], texts?: readonly TimedTex
   room: { ...look.room, context: joinWords((texts ?? words).map(({ text }) => text)) },
 });
 
-/** Tells whether these words, shown together, fit at the full type size. */
-type Fits = (words: readonly string[]) => boolean;
+/**
+ * Prices cues that have to be set smaller than `room.em`.
+ * @param full the look's type size, px per em
+ */
+const shrinkCostIn =
+  (room: TypeRoom, full: number): ShrinkCost =>
+  (words) => {
+    const { em } = setText(words, room);
+    if (em >= room.em - 1e-6) return 0;
+    return em < full * READABLE - 1e-6 ? SHRINK.unreadable : SHRINK.any + (SHRINK.by * (room.em - em)) / full;
+  };
 
 const toBox = ({ block, x, y }: Place<Block>): Rect => ({
   x: x - block.w / 2,
@@ -145,8 +166,14 @@ function placePictures(cue: Cue, { block: { look }, x, y }: Place<CaptionBlock>)
   return cuePictures(cue, setText(listTexts(cue), { ...look.room, centre: x }), look, { x, y });
 }
 
+/**
+ * Cost of cues that are smaller than their way's type size, per unit of the look's size: the same as between the ways of {@link
+ * GIVING_WAY}, and much more below {@link READABLE}.
+ */
+const WAY_SHRINK = { by: 7.5, unreadable: 40 } as const;
+
 const captionWays = (
-  cuesIn: (fits: Fits) => Cue[],
+  cuesIn: (shrinkCost: ShrinkCost) => Cue[],
   look: Look,
   chooseRow: (h: number) => number,
 ): Way<CaptionBlock>[] =>
@@ -155,11 +182,13 @@ const captionWays = (
     block: () => {
       const room = { ...look.room, em: look.room.em * em, width: look.room.width * width, maxLines };
       const own = { ...look, room, edge: look.edge * em };
-      const cues = cuesIn((texts) => fitsRoom(texts, room));
-      const sizes = cues.map((cue) => measureExtent(setText(listTexts(cue), room), own));
+      const cues = cuesIn(shrinkCostIn(room, look.room.em));
+      const sets = cues.map((cue) => setText(listTexts(cue), room));
+      const sizes = sets.map((set) => measureExtent(set, own));
       const h = Math.max(...sizes.map((size) => size.h));
+      const least = Math.min(...sets.map((set) => set.em)) / look.room.em;
       return {
-        cost,
+        cost: cost + WAY_SHRINK.by * (em - least) + WAY_SHRINK.unreadable * Math.max(0, READABLE - least),
         y: chooseRow(h),
         w: Math.max(...sizes.map((size) => size.w)),
         h,
@@ -171,6 +200,8 @@ const captionWays = (
 
 /** Splits a line's words into cues for captions of the usual size. Pure. */
 export const captionCues = (words: readonly Word[], frames: number): Cue[] =>
-  splitCues(timeWords(words, frames), frames, (texts) => fitsRoom(texts, inContext(LOOKS['bold-pop'], words).room));
+  splitCues(timeWords(words, frames), frames, usualShrinkCost(inContext(LOOKS['bold-pop'], words)));
+
+const usualShrinkCost = ({ room }: Look): ShrinkCost => shrinkCostIn(room, room.em);
 
 const listTexts = (cue: Cue): string[] => cue.words.map((word) => word.text);

@@ -67,7 +67,9 @@ describe('word times', () => {
 
 describe('cues', () => {
   const makeCues = (text: string, seconds: number) =>
-    splitCues(timeWords(said(text, seconds), seconds * 30), seconds * 30, (words) => words.join(' ').length <= 30);
+    splitCues(timeWords(said(text, seconds), seconds * 30), seconds * 30, (words) =>
+      words.join(' ').length <= 30 ? 0 : 20,
+    );
 
   it('end with sentences and contain three to six words if possible', () => {
     const cues = makeCues('I was tired of this. Then I found a better way to do it.', 5);
@@ -89,7 +91,7 @@ describe('cues', () => {
       { text: 'Then', start: 1.3, end: 1.5 },
       { text: 'later.', start: 1.5, end: 1.8 },
     ];
-    const [first, second] = splitCues(timeWords(words, 120), 120, () => true);
+    const [first, second] = splitCues(timeWords(words, 120), 120, () => 0);
     expect(first!.to).toBe(second!.from);
     expect(second!.to).toBeLessThan(120);
     expect(second!.to).toBeGreaterThan(second!.words.at(-1)!.to - 1);

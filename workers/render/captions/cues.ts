@@ -24,6 +24,9 @@ export interface TimedText {
   to: number;
 }
 
+/** How much worse it is to show these words together in smaller type than one after another; 0 if they fit at the full size. */
+export type ShrinkCost = (words: readonly string[]) => number;
+
 /** A cue stays on the screen over a pause of at most this many frames: captions that vanish between words tire the eyes. */
 const HOLD = 18;
 /** Number of frames that a cue stays after its last word if a longer pause follows. */
@@ -72,14 +75,14 @@ export function timeWords(words: readonly Word[], frames: number, fps: number = 
 export function buildCuesFromTexts(
   texts: readonly TimedText[],
   frames: number,
-  fits: (words: readonly string[]) => boolean,
+  shrinkCost: ShrinkCost,
   most?: number,
 ): Cue[] {
   return texts.flatMap(({ text, from, to }) => {
     const length = to - from;
     const words = splitWords(text).map((word) => ({ text: word, start: 0, end: length / FRAME.fps }));
     const within = (frame: number): number => Math.max(0, Math.min(frames, from + frame));
-    return splitCues(timeWords(words, length), length, fits, most)
+    return splitCues(timeWords(words, length), length, shrinkCost, most)
       .map((cue) => ({
         words: cue.words.map((word) => ({ ...word, from: within(word.from), to: within(word.to) })),
         from: within(cue.from),
@@ -114,17 +117,11 @@ function merged(words: readonly Word[], frames: number): TimedWord[] {
 }
 
 /**
- * Splits a line into cues of at most six words (or `most`), preferably of four. If possible, cues satisfy `fits`, and end where
+ * Splits a line into cues of at most six words (or `most`), preferably of four. If possible, cues fit at the full type size, and end where
  * a sentence, a clause or a pause does. The cheapest of all splits is found exactly (a line has at most about a hundred words).
- * @param fits whether these words, shown together, fit at the full type size
  * @param most maximum number of words in a cue
  */
-export function splitCues(
-  words: readonly TimedWord[],
-  frames: number,
-  fits: (words: readonly string[]) => boolean,
-  most?: number,
-): Cue[] {
+export function splitCues(words: readonly TimedWord[], frames: number, shrinkCost: ShrinkCost, most?: number): Cue[] {
   const costs = most === undefined ? COUNT_COST : countCosts(most);
   const count = words.length;
   const best = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
@@ -132,7 +129,7 @@ export function splitCues(
   best[0] = 0;
   for (let end = 1; end <= count; end += 1) {
     for (let start = Math.max(0, end - costs.length + 1); start < end; start += 1) {
-      const cost = best[start]! + costs[end - start]! + calculateCost(words, start, end, fits);
+      const cost = best[start]! + costs[end - start]! + calculateCost(words, start, end, shrinkCost);
       if (cost < best[end]!) {
         best[end] = cost;
         from[end] = start;
@@ -168,12 +165,7 @@ const CLAUSE_END = /[,;:–—،؛、，；：]["'”’)»」』]*$/u;
 const LEANS_FORWARD =
   /^(a|an|the|my|your|our|their|his|her|its|this|that|to|of|in|on|at|for|with|and|or|but|so|if|i|is|it)$/i;
 
-function calculateCost(
-  words: readonly TimedWord[],
-  start: number,
-  end: number,
-  fits: (words: readonly string[]) => boolean,
-): number {
+function calculateCost(words: readonly TimedWord[], start: number, end: number, shrinkCost: ShrinkCost): number {
   let cost = 0;
   for (let i = start; i < end - 1; i += 1) {
     const { to } = words[i]!;
@@ -184,6 +176,7 @@ function calculateCost(
   }
   const last = bare(words[end - 1]!.text);
   if (end < words.length && LEANS_FORWARD.test(last)) cost += 1.5;
-  if (end - start > 1 && !fits(words.slice(start, end).map((word) => word.text))) cost += 20;
+  // A single word cannot be divided any further, whatever its size.
+  if (end - start > 1) cost += shrinkCost(words.slice(start, end).map((word) => word.text));
   return cost;
 }

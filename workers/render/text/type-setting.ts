@@ -332,7 +332,3 @@ export const drawnText = ({ text, rtl }: PlacedPart): string => {
   if (!rtl) return text;
   return hasRightToLeft(text) ? `${text}\u200F` : turned(text);
 };
-
-/** Whether the words fit in this room at the full type size. */
-export const fitsRoom = (words: readonly string[], room: TypeRoom): boolean =>
-  setText(words, room).em >= room.em - 1e-6;
