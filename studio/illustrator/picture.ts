@@ -90,6 +90,9 @@ export interface PictureAreas {
   faces: AreaBox[];
   /** The name on a drawn product, or the whole of a photographed product. Text must not cover them. */
   labels: AreaBox[];
-  /** Products, and portraits in frames. Text may cover them, but they are not cut off when the picture is magnified. */
+  /**
+   * Products, and portraits in frames. Text covers them only if there is no room beside them, and they are not cut off when the
+   * picture is magnified.
+   */
   things?: AreaBox[];
 }

@@ -3,12 +3,13 @@ import { Dice } from '../../random.js';
 import { dressed } from '../clothes/dressed.js';
 import { SIZES, toJpeg } from '../frames/frame.js';
 import { darker, lighter, mix } from '../paint/colour.js';
+import { toAreas } from '../paint/drawn.js';
 import { at, glow, group, linear, rect, svg } from '../paint/svg.js';
 import { BEFORE, BEHIND, LIT, relit } from '../photos/light.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { shapeFor } from '../products/kind.js';
 import { packshot } from '../products/packshot.js';
-import { fitted, makePrint, makeProduct, standing } from '../products/product.js';
+import { fitted, makePrint, makeProduct, standing, stood } from '../products/product.js';
 import { FACE_OF } from './expression.js';
 import { drawFigure, facing } from './figure.js';
 import { drawnMark, findSitter, personKey } from './sitter/sitter.js';
@@ -75,11 +76,12 @@ export async function drawProduct(request: PictureRequest): Promise<Picture> {
   const h = fitted(product, W * 0.66, H * 0.64);
   const dice = new Dice('packshot', seed);
   const tone = mix('#fbfbfa', '#f3f4f6', dice.next());
-  const body = rect(0, 0, W, H, tone) + standing(product, W / 2, H / 2 + h / 2, h);
+  const thing = stood(product, W / 2, H / 2 + h / 2, h);
   return {
-    bytes: await toJpeg(sharp(svg(W, H, body))),
+    bytes: await toJpeg(sharp(svg(W, H, rect(0, 0, W, H, tone) + thing.markup))),
     contentType: 'image/jpeg',
     width: W,
     height: H,
+    areas: toAreas(thing, W, H),
   };
 }

@@ -1,11 +1,12 @@
 import type { Dice } from '../../random.js';
 import { darker, lighter, mix } from '../paint/colour.js';
+import { type Drawn, drawn } from '../paint/drawn.js';
 import { at, clip, glow, group, linear, path, rect } from '../paint/svg.js';
 import type { Picture } from '../picture.js';
 import { layoutLettering } from '../type/lettering.js';
 import { measure, outline, settable } from '../type/type.js';
 import { brandColour } from './kind.js';
-import { fitted } from './product.js';
+import { fitted, located } from './product.js';
 import { type Item, type Still, shown } from './stage.js';
 
 /** Draws a caption with a thing's name, centred at `x`. Empty if our fonts lack the name's script. */
@@ -39,20 +40,21 @@ export async function drawContentsShot(s: Still): Promise<Picture> {
     : { x: W * 0.06, y: box.y + box.h + H * 0.08, w: W * 0.88, h: H * 0.92 - box.y - box.h - H * 0.08 };
   const h = fitted(item.product, box.w * 0.74, box.h * 0.84);
   const cells = alone ? [] : grid(rest, parts.length);
-  const laid = cells
-    .map((cell, i) => {
-      const part = parts[i]!;
-      const ph = fitted(part.product, cell.w * 0.8, Math.min(cell.h * 0.72, cell.h - 90 * u));
-      const [x, y] = [cell.x + cell.w / 2, cell.y + cell.h * 0.42];
-      return lying(part, x, y, ph) + caption(part.name, x, y + ph / 2 + 52 * u, cell.w * 0.94, 34 * u, ink);
-    })
-    .join('');
+  const laid = cells.map((cell, i) => {
+    const part = parts[i]!;
+    const ph = fitted(part.product, cell.w * 0.8, Math.min(cell.h * 0.72, cell.h - 90 * u));
+    const [x, y] = [cell.x + cell.w / 2, cell.y + cell.h * 0.42];
+    const name = caption(part.name, x, y + ph / 2 + 52 * u, cell.w * 0.94, 34 * u, ink);
+    return drawn(lying(part, x, y, ph), name);
+  });
   return shown(
     s,
-    `${linear('ctg', 30, [0, lighter(ground, 0.3)], [1, darker(ground, 0.08)])}${rect(0, 0, W, H, 'url(#ctg)')}` +
-      carton(s, box, mix('#c9a27a', brand, 0.12), brand) +
-      lying(item, box.x + box.w / 2, box.y + box.h / 2, h) +
-      (alone ? leaflet(s, rest) : laid),
+    drawn(
+      `${linear('ctg', 30, [0, lighter(ground, 0.3)], [1, darker(ground, 0.08)])}${rect(0, 0, W, H, 'url(#ctg)')}`,
+      carton(s, box, mix('#c9a27a', brand, 0.12), brand),
+      lying(item, box.x + box.w / 2, box.y + box.h / 2, h),
+      ...(alone ? [leaflet(s, rest)] : laid),
+    ),
     { zoom: 1.5, blur: 4 },
   );
 }
@@ -82,14 +84,14 @@ function grid(box: Cell, count: number): Cell[] {
 }
 
 /** Draws a thing that lies on a surface, seen from above: its shadow surrounds it and is slightly lower. */
-const lying = (item: Item, x: number, y: number, h: number): string => {
+const lying = (item: Item, x: number, y: number, h: number): Drawn => {
   const w = h * item.product.aspect;
-  return (
+  const markup =
     (item.product.kind === 'print'
       ? ''
       : glow(`ly${Math.round(x)}-${Math.round(y)}`, x + w * 0.06, y + h * 0.05, w * 0.72, h * 0.6, '#1a1030', 0.42)) +
-    group(at(x, y), item.product.draw(h))
-  );
+    group(at(x, y), item.product.draw(h));
+  return located(item.product, x, y, h, markup);
 };
 
 /** Draws an open carton from above: four flaps, with tissue paper inside. */

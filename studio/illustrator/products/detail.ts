@@ -6,7 +6,11 @@ import { at, glow, group, linear, path, rect, svg } from '../paint/svg.js';
 import type { Picture } from '../picture.js';
 import { brandColour } from './kind.js';
 import { lightOver } from './light.js';
+import { labelAt } from './product.js';
 import { composed, done, type Still } from './stage.js';
+
+/** In a close-up of a photo, the product is everywhere, and its label is not known. */
+const NOTHING = { faces: [], labels: [] };
 
 /** Longest side of a photo used for a close-up, px. */
 const CLOSE_PX = 2400;
@@ -90,7 +94,7 @@ export async function drawDetailShot(s: Still): Promise<Picture> {
       .removeAlpha()
       .raw()
       .toBuffer();
-    return done(s, await shallow(near, W, H, over));
+    return done(s, await shallow(near, W, H, over), NOTHING);
   }
   return drawDetail(s, over);
 }
@@ -141,5 +145,6 @@ async function drawDetail(s: Still, over: string): Promise<Picture> {
     group(at(W / 2, H * 0.5 - off, 1, lean), item.product.draw(h)) + weave + sheen + drops,
     { zoom: 1.8, blur: 14 },
   );
-  return done(s, await shallow(await picture.removeAlpha().raw().toBuffer(), W, H, over));
+  const labels = labelAt(item.product, W / 2, H * 0.5 - off, h, lean);
+  return done(s, await shallow(await picture.removeAlpha().raw().toBuffer(), W, H, over), { faces: [], labels });
 }

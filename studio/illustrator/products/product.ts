@@ -135,9 +135,13 @@ export function standing(product: Product, x: number, y: number, h: number): str
 }
 
 /** Like {@link standing}, and reports the positions of the label and the product. */
-export const stood = (product: Product, x: number, y: number, h: number): Drawn => ({
-  markup: standing(product, x, y, h),
+export const stood = (product: Product, x: number, y: number, h: number): Drawn =>
+  located(product, x, y - h / 2, h, standing(product, x, y, h));
+
+/** The markup of a product that is `h` px high with its centre at `x`, `y`, and the positions of its label and the product. */
+export const located = (product: Product, x: number, y: number, h: number, markup: string): Drawn => ({
+  markup,
   faces: [],
-  labels: labelAt(product, x, y - h / 2, h),
-  things: [{ x: x - (h * product.aspect) / 2, y: y - h, w: h * product.aspect, h }],
+  labels: labelAt(product, x, y, h),
+  things: [{ x: x - (h * product.aspect) / 2, y: y - h / 2, w: h * product.aspect, h }],
 });

@@ -21,7 +21,7 @@ describe('an arranged product', () => {
     for (const arrangement of all ? ARRANGEMENTS : (['contents', 'scale'] as const)) {
       const { bytes, ...rest } = await draw(scene({ arrangement }), { aspectRatio });
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
-      expect(rest).toEqual({ contentType: 'image/jpeg', width, height });
+      expect(rest).toMatchObject({ contentType: 'image/jpeg', width, height });
     }
   });
 
@@ -73,6 +73,45 @@ describe('an arranged product', () => {
       share((await draw(scene({ arrangement: arrangement! }), { references })).bytes, BLUE, undefined, 90);
     expect(await covered('detail')).toBeGreaterThan(0.6);
     expect(await covered('surface')).toBeLessThan(0.4);
+  });
+
+  it.each(['packshot', 'surface', 'in_hand', 'scale', 'contents'] as const)(
+    'is where the picture says it is: %s',
+    async (arrangement) => {
+      for (const aspectRatio of ['9:16', '4:5', '16:9'] as const) {
+        const { bytes, areas } = await draw(scene({ arrangement, light: 'studio' }), {
+          aspectRatio,
+          references: [as('product', await photo())],
+        });
+        const [thing] = areas!.things!;
+        const [top, bottom] = await reach(bytes, BLUE, 60);
+        expect(Math.abs(thing!.y - top)).toBeLessThan(0.03);
+        // A hand may hide the product's lower end.
+        expect(thing!.y + thing!.h).toBeGreaterThan(bottom - 0.01);
+        if (arrangement !== 'in_hand') expect(thing!.y + thing!.h).toBeLessThan(bottom + 0.03);
+        expect(areas!.labels).toHaveLength(1);
+      }
+    },
+  );
+
+  it.each(['surface', 'in_hand'] as const)(
+    'leaves room for a title and captions in a video: %s',
+    async (arrangement) => {
+      for (const product of [{ name: 'Tonic' }, { name: 'Bog Bandits', what: 'a board game' }, { name: 'Cloud sofa' }])
+        for (const { y, h } of (await draw(scene({ arrangement, product }))).areas!.things!) {
+          expect(y).toBeGreaterThan(0.22);
+          expect(y + h).toBeLessThan(0.66);
+        }
+    },
+  );
+
+  it('reports the face of the person who uses it', async () => {
+    for (const product of [
+      { name: 'Tonic' },
+      { name: 'Cloud sofa', category: 'large_object' as const },
+      { name: 'Mug' },
+    ])
+      expect((await draw(scene({ arrangement: 'in_use', product }))).areas!.faces).toHaveLength(1);
   });
 
   it('lies in its box together with every part that came with it', async () => {

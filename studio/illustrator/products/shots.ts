@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { toJpeg } from '../frames/frame.js';
 import { darker, lighter } from '../paint/colour.js';
+import { type Drawn, drawn } from '../paint/drawn.js';
 import { at, ellipse, glow, group, rect, stroke, svg } from '../paint/svg.js';
 import { hangGrip, pinchGrip, raisedHand, wrapGrip } from '../people/hands.js';
 import type { Picture } from '../picture.js';
 import { thrownShadow } from './light.js';
-import { fitted, standing } from './product.js';
+import { fitted, located, stood } from './product.js';
 import { dressing } from './props.js';
 import { across, done, type Item, type Still, shown } from './stage.js';
 import { surface } from './surface.js';
@@ -17,31 +18,38 @@ export async function drawPackshot(s: Still): Promise<Picture> {
   const w = h * s.item.product.aspect;
   const foot = H / 2 + h / 2;
   const contact = ellipse(W / 2, foot - h * 0.004, w * 0.44, h * 0.012, '#1a1030', 0.16);
-  const body = rect(0, 0, W, H, '#ffffff') + contact + group(at(W / 2, H / 2), s.item.product.draw(h));
-  return done(s, await toJpeg(sharp(svg(W, H, body))));
+  const thing = located(s.item.product, W / 2, H / 2, h, group(at(W / 2, H / 2), s.item.product.draw(h)));
+  const body = rect(0, 0, W, H, '#ffffff') + contact + thing.markup;
+  return done(s, await toJpeg(sharp(svg(W, H, body))), thing);
 }
+
+/** Whether the picture has the shape of a video. Its things are then between the places of the title and the captions. */
+const isTall = ({ W, H }: Still): boolean => W / H < 0.7;
 
 /** Draws the product on a surface in the scene's place and light, with props that suggest the place. */
 export async function drawSurfaceShot(s: Still): Promise<Picture> {
   const { W, H, item } = s;
   const wide = W > H * 1.2;
   const large = item.category === 'large_object';
-  const top = H * (large ? 0.62 : 0.6);
-  const base = H * (wide ? 0.84 : 0.8);
+  const tall = isTall(s);
+  const top = H * ((large ? 0.62 : 0.6) - (tall ? 0.14 : 0));
+  const base = H * (wide ? 0.84 : tall ? 0.65 : 0.8);
   const h = fitted(
     item.product,
     W * (wide ? 0.44 : large ? 0.86 : 0.66),
-    H * (wide ? 0.66 : W / H > 0.75 ? 0.56 : 0.5),
+    H * (wide ? 0.66 : W / H > 0.75 ? 0.56 : tall ? 0.4 : 0.5),
   );
   const x = W * (wide ? 0.52 : 0.5);
   const props = large || item.product.kind === 'print' ? { behind: '', near: '' } : dressing(s, base);
   return shown(
     s,
-    surface(s, top) +
-      props.behind +
-      thrownShadow(s.scene.light, x, base, h * item.product.aspect, h, 'th') +
-      standing(item.product, x, base, h) +
+    drawn(
+      surface(s, top),
+      props.behind,
+      thrownShadow(s.scene.light, x, base, h * item.product.aspect, h, 'th'),
+      stood(item.product, x, base, h),
       props.near,
+    ),
     { zoom: 1.5, blur: 8 },
   );
 }
@@ -71,7 +79,10 @@ export function chooseGrip(item: Item, h: number): Grip {
 }
 
 /** Draws the product, centred at `x`, `y`, in a hand whose arm comes from the edge of the picture. */
-export function inHand(s: Still, x: number, y: number, h: number): string {
+export const inHand = (s: Still, x: number, y: number, h: number): Drawn =>
+  located(s.item.product, x, y, h, gripped(s, x, y, h));
+
+function gripped(s: Still, x: number, y: number, h: number): string {
   const { item, W, H } = s;
   const f = fingerBeside(item, h);
   const w = h * item.product.aspect;
@@ -127,13 +138,13 @@ export async function drawInHandShot(s: Still): Promise<Picture> {
   const h = fitted(
     item.product,
     W * (W > H ? 0.4 : grip === 'touch' ? 0.6 : 0.62),
-    H * (grip === 'pinch' ? 0.5 : 0.54),
+    H * (isTall(s) ? 0.39 : grip === 'pinch' ? 0.5 : 0.54),
   );
-  const y = H * (grip === 'hang' ? 0.56 : grip === 'pinch' ? 0.4 : 0.44);
+  const y = H * (grip === 'hang' ? 0.56 : isTall(s) ? 0.45 : grip === 'pinch' ? 0.4 : 0.44);
   const ground = grip === 'touch' ? surface(s, y + h * 0.42) : '';
   const x = across(s, grip === 'touch' ? 0.42 : 0.48);
   const foot = grip === 'touch' ? thrownShadow(s.scene.light, x, y + h / 2, h * item.product.aspect, h, 'th') : '';
-  return shown(s, ground + foot + inHand(s, x, y, h), { zoom: 1.7, blur: 11 });
+  return shown(s, drawn(ground, foot, inHand(s, x, y, h)), { zoom: 1.7, blur: 11 });
 }
 
 /**
@@ -159,12 +170,14 @@ export async function scaleShot(s: Still): Promise<Picture> {
   const edge = x + (s.flip ? 1 : -1) * (w / 2 + gap);
   return shown(
     s,
-    surface(s, H * 0.62) +
-      thrownShadow(s.scene.light, x, base, w, h, 'th') +
-      standing(item.product, x, base, h) +
-      beside +
-      bracket([edge, base - h], [edge, base], ink, u) +
+    drawn(
+      surface(s, H * 0.62),
+      thrownShadow(s.scene.light, x, base, w, h, 'th'),
+      stood(item.product, x, base, h),
+      beside,
+      bracket([edge, base - h], [edge, base], ink, u),
       bracket([x - w / 2, base - h - gap], [x + w / 2, base - h - gap], ink, u),
+    ),
     { zoom: 1.5, blur: 9 },
   );
 }

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { Dice } from '../../random.js';
 import { dressed } from '../clothes/dressed.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from '../frames/frame.js';
+import { type Drawn, drawn, toAreas } from '../paint/drawn.js';
 import type { Palette } from '../paint/palette.js';
 import { svg } from '../paint/svg.js';
 import type { Wearer } from '../people/hands.js';
@@ -141,15 +142,18 @@ export async function composed(s: Still, front: string, { zoom, blur }: Lens): P
   return sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: svg(W, H, body) }]);
 }
 
-/** Like {@link composed}, but encoded as the finished picture. */
-export const shown = async (s: Still, front: string, lens: Lens): Promise<Picture> =>
-  done(s, await toJpeg(await composed(s, front, lens)));
+/** Like {@link composed}, but encoded as the finished picture, with the areas of what `front` shows. */
+export async function shown(s: Still, front: Drawn | string, lens: Lens): Promise<Picture> {
+  const whole = drawn(front);
+  return done(s, await toJpeg(await composed(s, whole.markup, lens)), whole);
+}
 
-export const done = (s: { W: number; H: number }, bytes: Buffer): Picture => ({
+export const done = ({ W, H }: { W: number; H: number }, bytes: Buffer, areas: Omit<Drawn, 'markup'>): Picture => ({
   bytes,
   contentType: 'image/jpeg',
-  width: s.W,
-  height: s.H,
+  width: W,
+  height: H,
+  areas: toAreas(areas, W, H),
 });
 
 /** The x at a share of the picture's width, counted from the right if the picture is mirrored. */

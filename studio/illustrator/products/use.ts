@@ -1,13 +1,14 @@
 import { figure, halo, hung, type Stage, table } from '../frames/stage.js';
 import { darker, mix } from '../paint/colour.js';
+import { type Box, type Drawn, drawn, placed, turned } from '../paint/drawn.js';
 import { at, ellipse, glow, group, linear, mirrored, path, rect, stroke } from '../paint/svg.js';
 import type { Held, Holding } from '../people/arms.js';
 import { type Expression, FACE_OF } from '../people/expression.js';
-import { drawFigure, facing } from '../people/figure.js';
+import { drawFigure, facing, locateFace } from '../people/figure.js';
 import { tall } from '../people/hair.js';
 import { type Bearing, STANCES } from '../people/poses.js';
 import type { Picture } from '../picture.js';
-import { fitted, type Product, standing } from './product.js';
+import { fitted, located, type Product, stood } from './product.js';
 import { chooseGrip, inHand } from './shots.js';
 import { across, type Item, type Still, shown } from './stage.js';
 import { surface } from './surface.js';
@@ -61,7 +62,7 @@ const heldHeight = (item: Item, least: number, most: number): number =>
   fitted(item.product, 380, Math.max(least, Math.min(most, item.cm * UNITS_PER_CM)));
 
 /** Draws the person using the product, in head units. */
-function using(s: Still, use: Use): string {
+function using(s: Still, use: Use): Drawn {
   const { item, flip } = s;
   const thing = (h: number): Held => {
     const grip = chooseGrip(item, h);
@@ -73,8 +74,10 @@ function using(s: Still, use: Use): string {
       grip: grip === 'pinch' || grip === 'hang' ? grip : 'wrap',
     };
   };
-  const person = (mood: Expression, bearing: Bearing = 'relaxed', ...held: Holding[]) =>
-    drawFigure({ ...facing(s, s.scene.expression ? FACE_OF[s.scene.expression] : mood, bearing), held });
+  const person = (mood: Expression, bearing: Bearing = 'relaxed', ...held: Holding[]): Drawn => {
+    const figure = { ...facing(s, s.scene.expression ? FACE_OF[s.scene.expression] : mood, bearing), held };
+    return { markup: drawFigure(figure), faces: [locateFace(figure)], labels: [], things: held.map(boxOf) };
+  };
   switch (use) {
     case 'drink': {
       const h = heldHeight(item, 210, 330);
@@ -85,15 +88,15 @@ function using(s: Still, use: Use): string {
     }
     case 'apply': {
       const h = heldHeight(item, 250, 340);
-      return (
-        person('happy', 'amazed', { thing: thing(h), side: 'right', at: [330, 420], turn: 5, elbow: [430, 850, 60] }) +
-        path('M-122 66C-128 40-96 26-74 42C-48 50-52 80-78 82C-100 92-124 86-122 66Z', '#ffffff', 0.96) +
-        stroke('M-106 60Q-92 46-76 56', '#dfe6f2', 6, 0.9)
+      return drawn(
+        person('happy', 'amazed', { thing: thing(h), side: 'right', at: [330, 420], turn: 5, elbow: [430, 850, 60] }),
+        path('M-122 66C-128 40-96 26-74 42C-48 50-52 80-78 82C-100 92-124 86-122 66Z', '#ffffff', 0.96),
+        stroke('M-106 60Q-92 46-76 56', '#dfe6f2', 6, 0.9),
       );
     }
     case 'wear': {
       const h = 520 * 0.92 * (480 / (520 * item.product.aspect));
-      return person('beaming') + group(`translate(0 ${Math.round(16 - h * 0.255)})`, item.product.draw(h));
+      return drawn(person('beaming'), group(`translate(0 ${Math.round(16 - h * 0.255)})`, item.product.draw(h)));
     }
     case 'carry': {
       const h = heldHeight(item, 420, 520);
@@ -108,6 +111,10 @@ function using(s: Still, use: Use): string {
       return person('happy');
   }
 }
+
+/** The box of a held thing, in head units. */
+const boxOf = ({ thing: { w, h }, at: [x, y], turn = 0 }: Holding): Box =>
+  turned({ x: x - w / 2, y: y - h / 2, w, h }, turn, { x, y });
 
 const makeStage = (s: Still, expression: Expression): Stage => ({
   W: s.W,
@@ -135,33 +142,40 @@ export async function drawInUseShot(s: Still): Promise<Picture> {
   const k = 1.12 * s.u;
   const x = across(s, s.W > s.H * 1.2 ? 0.46 : 0.44);
   const y = s.H * (s.W > s.H ? 0.08 : 0.14) + (use === 'wear' ? 340 : tall(s.identity)) * k;
-  return shown(
-    s,
-    halo(x, y + 260 * k, 620 * k) + group(`${at(x, y, k)}${s.flip ? ' scale(-1 1)' : ''}`, using(s, use)),
-    {
-      zoom: 1.25,
-      blur: 5,
-    },
-  );
+  const used = using(s, use);
+  const inPicture = (boxes: readonly Box[] = []): Box[] => boxes.map((box) => placed(box, x, y, k, s.flip));
+  const front: Drawn = {
+    markup: halo(x, y + 260 * k, 620 * k) + group(`${at(x, y, k)}${s.flip ? ' scale(-1 1)' : ''}`, used.markup),
+    faces: inPicture(used.faces),
+    labels: inPicture(used.labels),
+    things: inPicture(used.things),
+  };
+  return shown(s, front, { zoom: 1.25, blur: 5 });
 }
 
 /** Draws the persona's photo as a print on the wall, with the product on a table or in a hand in front of it. */
-function withPrint(s: Still, print: Product, use: Use): string {
+function withPrint(s: Still, print: Product, use: Use): Drawn {
   const { W, H, item } = s;
   const stage = makeStage(s, 'happy');
   const top = stage.top + 14 * s.u;
-  const hangs = (down: number) => hung(stage, print, across(s, 0.46), top, W * 0.84, down - top - 30 * s.u);
+  const hangs = (down: number) => hungPrint(stage, print, across(s, 0.46), top, W * 0.84, down - top - 30 * s.u);
   if (use === 'beside' || use === 'sit') {
     const foot = H * 0.86;
     const h = fitted(item.product, W * 0.5, H * 0.36);
-    return hangs(foot - h) + table(stage, H * 0.76) + standing(item.product, across(s, 0.7), foot, h);
+    return drawn(hangs(foot - h), table(stage, H * 0.76), stood(item.product, across(s, 0.7), foot, h));
   }
   const h = fitted(item.product, W * 0.36, H * 0.32);
-  return hangs(H * 0.7 - h / 2) + inHand(s, across(s, 0.74), H * 0.7, h);
+  return drawn(hangs(H * 0.7 - h / 2), inHand(s, across(s, 0.74), H * 0.7, h));
+}
+
+/** Like `hung`, and reports the position of the print. */
+function hungPrint(stage: Stage, print: Product, x: number, y: number, w: number, h: number): Drawn {
+  const high = fitted(print, w, h);
+  return located(print, x, y + high / 2, high, hung(stage, print, x, y, w, h));
 }
 
 /** Draws a person beside a thing that is just there, such as a lamp or a plant. */
-function beside(s: Still): string {
+function beside(s: Still): Drawn {
   const { W, H, item } = s;
   const stage = makeStage(s, 'happy');
   const large = item.category === 'large_object';
@@ -171,16 +185,16 @@ function beside(s: Still): string {
   const foot = top + H * 0.06;
   const h = fitted(item.product, W * (large ? 0.52 : 0.4), H * (large ? 0.5 : 0.38));
   const lit = item.shape === 'lamp' || item.shape === 'candle';
-  return (
-    figure(stage, x, 0.92, 'thinking', { y }).markup +
-    table(stage, top) +
-    standing(item.product, across(s, 0.7), foot, h) +
-    (lit ? glow('lit', across(s, 0.7), foot - h * 0.8, W * 0.5, H * 0.3, '#ffd591', 0.45) : '')
+  return drawn(
+    figure(stage, x, 0.92, 'thinking', { y }),
+    table(stage, top),
+    stood(item.product, across(s, 0.7), foot, h),
+    lit ? glow('lit', across(s, 0.7), foot - h * 0.8, W * 0.5, H * 0.3, '#ffd591', 0.45) : '',
   );
 }
 
 /** Draws a person sitting on the product, with their legs in front. */
-function seated(s: Still): string {
+function seated(s: Still): Drawn {
   const { W, H, item, palette } = s;
   const h = fitted(item.product, W * (W > H * 1.2 ? 0.62 : 0.98), H * 0.5);
   const foot = H * 0.84;
@@ -189,12 +203,16 @@ function seated(s: Still): string {
   const floor = `${linear('sff', 0, [0, palette.floor], [1, darker(palette.floor, 0.2)])}${rect(0, foot - h * 0.16, W, H, 'url(#sff)')}${ellipse(W / 2, foot + 30 * k, W * 0.6, H * 0.06, mix(palette.accent, palette.furniture, 0.55))}`;
   const { prop: _, ...stance } = STANCES.sitting;
   // The hips are on the seat.
-  const person = group(at(x, foot - h * 0.42 - 1150 * k, k), drawFigure({ ...facing(s, 'happy', 'sitting'), stance }));
-  return floor + standing(item.product, W / 2, foot, h) + person;
+  const [y, sitter] = [foot - h * 0.42 - 1150 * k, { ...facing(s, 'happy', 'sitting'), stance }];
+  return drawn(floor, stood(item.product, W / 2, foot, h), {
+    markup: group(at(x, y, k), drawFigure(sitter)),
+    faces: [placed(locateFace(sitter), x, y, k)],
+    labels: [],
+  });
 }
 
 /** Draws two legs walking in the product (shoes), seen from the side and close to the ground. */
-function walking(s: Still): string {
+function walking(s: Still): Drawn {
   const { W, H, item, palette } = s;
   const base = H * 0.82;
   const h = fitted(item.product, W * (W > H ? 0.3 : 0.56), H * 0.3);
@@ -216,13 +234,18 @@ function walking(s: Still): string {
   };
   const flipped = (content: string) =>
     s.flip ? `<g transform="translate(${W} 0) scale(-1 1)">${content}</g>` : content;
-  return (
-    surface(s, H * 0.66) +
-    flipped(
-      glow('wk1', W * 0.36, base - H * 0.02, w * 0.5, h * 0.12, '#1a1030', 0.3) +
-        shoe(W * 0.34, base - H * 0.03, 16, 0.25) +
-        glow('wk2', W * 0.62, base + h * 0.05, w * 0.62, h * 0.14, '#1a1030', 0.5) +
-        shoe(W * 0.6, base + h * 0.06, 0, 0),
-    )
-  );
+  const box = (x: number, y: number): Box => ({ x: (s.flip ? W - x : x) - w / 2, y: y - h, w, h });
+  return {
+    markup:
+      surface(s, H * 0.66) +
+      flipped(
+        glow('wk1', W * 0.36, base - H * 0.02, w * 0.5, h * 0.12, '#1a1030', 0.3) +
+          shoe(W * 0.34, base - H * 0.03, 16, 0.25) +
+          glow('wk2', W * 0.62, base + h * 0.05, w * 0.62, h * 0.14, '#1a1030', 0.5) +
+          shoe(W * 0.6, base + h * 0.06, 0, 0),
+      ),
+    faces: [],
+    labels: [],
+    things: [box(W * 0.34, base - H * 0.03), box(W * 0.6, base + h * 0.06)],
+  };
 }

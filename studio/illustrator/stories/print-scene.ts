@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { toJpeg } from '../frames/frame.js';
 import { darker, lighter, mix } from '../paint/colour.js';
+import { type Drawn, drawn } from '../paint/drawn.js';
 import { type Photo } from '../paint/photo.js';
 import { at, ellipse, glow, group, linear, rect, svg } from '../paint/svg.js';
 import { LIT } from '../photos/light.js';
@@ -8,7 +9,7 @@ import { completeWish } from '../photos/wish.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { backdrop } from '../places/backdrop.js';
 import { lightBehind, lightOver } from '../products/light.js';
-import { fitted, makePrint, standing } from '../products/product.js';
+import { fitted, located, makePrint, stood } from '../products/product.js';
 import { inHand } from '../products/shots.js';
 import { done, prepareStill, type Still } from '../products/stage.js';
 import type { Camera } from '../scene.js';
@@ -49,12 +50,17 @@ export async function printScene(request: PictureRequest, photo: Photo): Promise
   const free = (W - h * print.aspect) / 2;
   const x = W / 2 + Math.sin(turn) * free * 0.8 - (thing && !s.flip ? free * 0.5 : thing ? -free * 0.5 : 0);
   const y = Math.max(h / 2 + H * 0.03, H * (LEVEL[camera.elevation] - (thing ? 0.06 : 0)));
-  const front = easel(s, x, y, h, h * print.aspect) + group(at(x, y), print.draw(h)) + (thing ? shown(s) : '');
+  const front = drawn(
+    easel(s, x, y, h, h * print.aspect),
+    located(print, x, y, h, group(at(x, y), print.draw(h))),
+    thing ? shown(s) : '',
+  );
   const lights = scene.light ? ([lightBehind(scene.light, W, H), lightOver(scene.light, W, H)] as const) : ['', ''];
-  const overlay = svg(W, H, lights[0] + front + lights[1]);
+  const overlay = svg(W, H, lights[0] + front.markup + lights[1]);
   return done(
     s,
     await toJpeg(sharp(place, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: overlay }])),
+    front,
   );
 }
 
@@ -81,15 +87,15 @@ function easel(s: Still, x: number, y: number, h: number, w: number): string {
  * Draws the product in a hand that enters at the lower corner. Prints, and products too large for a hand, are on a table
  * instead.
  */
-function shown(s: Still): string {
+function shown(s: Still): Drawn {
   const { W, H, item, palette } = s;
   const x = s.flip ? W * 0.27 : W * 0.73;
   if (item.product.holdable) return inHand(s, x, H * 0.7, fitted(item.product, W * 0.34, H * 0.3));
   const h = fitted(item.product, W * 0.46, H * 0.34);
   const top = H * 0.82;
   const wood = mix(palette.wood, palette.furniture, 0.3);
-  return (
-    `${linear('pst', 0, [0, lighter(wood, 0.34)], [1, darker(wood, 0.06)])}${rect(0, top, W, H - top + 10, 'url(#pst)')}` +
-    standing(item.product, x, top + H * 0.05, h)
+  return drawn(
+    `${linear('pst', 0, [0, lighter(wood, 0.34)], [1, darker(wood, 0.06)])}${rect(0, top, W, H - top + 10, 'url(#pst)')}`,
+    stood(item.product, x, top + H * 0.05, h),
   );
 }

@@ -2,12 +2,13 @@ import sharp from 'sharp';
 import { toJpeg } from '../frames/frame.js';
 import { figure, hung, type Stage } from '../frames/stage.js';
 import { darker, lighter, mix } from '../paint/colour.js';
+import { drawn } from '../paint/drawn.js';
 import { at, circle, ellipse, group, path, rect, stroke } from '../paint/svg.js';
 import { FACE_OF } from '../people/expression.js';
 import { tall } from '../people/hair.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { thrownShadow } from '../products/light.js';
-import { fitted, standing } from '../products/product.js';
+import { fitted, stood } from '../products/product.js';
 import { drawSurfaceShot } from '../products/shots.js';
 import { across, prepareStill, type Still, shown } from '../products/stage.js';
 import { surface } from '../products/surface.js';
@@ -144,14 +145,14 @@ async function atTable(s: Still, state: State): Promise<Picture> {
   const y = stage.top + (tall(s.identity) + (before ? 26 : 0)) * 0.98 * u;
   const person = s.print
     ? hung(stage, s.print, across(s, 0.42), stage.top, W * 0.7, H * 0.28)
-    : figure(stage, x, 0.98, before ? 'thinking' : 'relaxed', { y }).markup;
+    : figure(stage, x, 0.98, before ? 'thinking' : 'relaxed', { y });
   const base = H * 0.79;
   const h = fitted(item.product, W * (wide ? 0.3 : 0.4), H * 0.34);
   const px = across(s, 0.74);
   const things = before
     ? clutter(s, across(s, 0.62), base)
-    : thrownShadow(s.scene.light, px, base, h * item.product.aspect, h, 'th') + standing(item.product, px, base, h);
-  return shown(s, person + surface(s, top) + things, { zoom: 1.12, blur: 3 });
+    : drawn(thrownShadow(s.scene.light, px, base, h * item.product.aspect, h, 'th'), stood(item.product, px, base, h));
+  return shown(s, drawn(person, surface(s, top), things), { zoom: 1.12, blur: 3 });
 }
 
 /** Draws the mess on an untidy table: crumpled paper, a leaning stack, a tipped cup and its puddle. */
