@@ -21,7 +21,7 @@ const COST = { jump: 3, away: 0.4 } as const;
 const overlaps = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** Whether captions centred on `row` (px) would cover a label or any part of a face, including the forehead. */
+/** Whether captions centred on `row` (px) would cover a product, a label or any part of a face, including the forehead. */
 function blocks(areas: PictureAreas, row: number): boolean {
   const captions = { ...CAPTIONS, x: (FRAME.width - CAPTIONS.w) / 2, y: row - CAPTIONS.h / 2 };
   return toObstacles(areas, FRAME).some((obstacle) => overlaps(obstacle, captions));

@@ -86,6 +86,20 @@ describe('a layout', () => {
     expect(covered([title, captions], face(0, 0.187, 1, 0.474))).toBe(0);
   });
 
+  it('keeps titles and captions off a product, wherever it stands', () => {
+    for (const y of [0.12, 0.2, 0.3, 0.4, 0.5])
+      for (const h of [0.2, 0.3, 0.4, 0.5]) {
+        const thing = { x: 0.15, y, w: 0.7, h };
+        const { title, captions } = findBoxes({ areas: { faces: [], labels: [], things: [thing] } });
+        expect([y, h, covered([title, captions], { faces: [], labels: [thing] })]).toEqual([y, h, 0]);
+      }
+  });
+
+  it('does not make captions smaller for a product that fills the picture', () => {
+    const { captions } = findBoxes({ areas: { faces: [], labels: [], things: [{ x: 0, y: 0, w: 1, h: 1 }] } });
+    expect(captions).toEqual(findBoxes({}).captions);
+  });
+
   it('has one place for all cues of a line, and the same for the same line', () => {
     const areas = face(0.2, 0.42, 0.6, 0.28);
     expect(findBoxes({ areas })).toEqual(findBoxes({ areas }));
@@ -126,6 +140,11 @@ describe('areas', () => {
     expect(faces[0]!.y).toBeCloseTo(0.25, 6);
     expect(faces[0]!.w).toBeCloseTo((0.5 * 1920) / 1080, 6);
     expect(labels[0]!.x).toBeCloseTo(0.5 - 1920 / 1080 / 2, 6);
+  });
+
+  it('include products that move', () => {
+    const { things } = sweptAreas({ ...NO_AREAS, things: middleThird.faces }, { kind: 'zoom-in', frames: 100 }, FRAME);
+    expect(things![0]!.w).toBeCloseTo(0.56, 2);
   });
 
   it('grow with a zoom, and along a drift', () => {

@@ -28,8 +28,9 @@ const APART = 26;
 /**
  * Costs of what looks worse. `down`: a text 100 px above or below its usual place. `aside`: a text 100 px beside it.
  * `touching`: a text closer than {@link APART} to what it must not cover. `sideBySide`: title and captions side by side.
+ * `onThing`: a text that covers a bit of a product, and, in addition, one that is wholly on it.
  */
-const COST = { down: 1, aside: 0.8, touching: 0.6, sideBySide: 4 } as const;
+const COST = { down: 1, aside: 0.8, touching: 0.6, sideBySide: 4, onThing: [1.5, 12] } as const;
 /**
  * Cost of covering one pixel whose `harm` is 1. It is so much higher than {@link COST} that nothing is covered if that is
  * avoidable.
@@ -67,12 +68,14 @@ function listSpots(block: Block, obstacles: readonly Obstacle[]): Spot[] {
         const spot = { x: cx - w / 2, y: cy - h / 2, w, h };
         const looks =
           block.cost + (Math.abs(cy - block.y) * COST.down + Math.abs(cx - FRAME.width / 2) * COST.aside) / 100;
-        let [harm, near] = [0, 0];
+        let [harm, near, onThings] = [0, 0, 0];
         for (const obstacle of obstacles) {
-          harm += covered(spot, obstacle) * obstacle.harm;
           if (covered(spot, obstacle, APART) > 0) near = COST.touching;
+          if (obstacle.thing) onThings += covered(spot, obstacle) / (w * h);
+          else harm += covered(spot, obstacle) * obstacle.harm;
         }
-        return { ...spot, cx, cy, cost: looks + near + harm * HARM };
+        const on = onThings > 0 ? COST.onThing[0] + COST.onThing[1] * Math.min(1, onThings) : 0;
+        return { ...spot, cx, cy, cost: looks + near + on + harm * HARM };
       }),
     )
     .sort((a, b) => a.cost - b.cost);

@@ -8,9 +8,13 @@ export interface Rect {
   w: number;
   h: number;
 }
-/** What text should not cover at any time of the line; `harm` is the cost of a covered pixel. */
+/**
+ * What text should not cover at any time of the line. `harm` is the cost of a covered pixel. Of a `thing`, such as a whole
+ * product, only the share of the text that is on it counts: text that cannot avoid it is not made small for it.
+ */
 export interface Obstacle extends Rect {
   harm: number;
+  thing?: true;
 }
 
 export const NO_AREAS: PictureAreas = { faces: [], labels: [] };
@@ -45,7 +49,11 @@ export function sweptAreas(areas: PictureAreas, { shown, ...motion }: Motion, sc
         h: (box.h * view.height) / screen.height,
       })),
     );
-  return { faces: areas.faces.map(swept), labels: areas.labels.map(swept) };
+  return {
+    faces: areas.faces.map(swept),
+    labels: areas.labels.map(swept),
+    ...(areas.things ? { things: areas.things.map(swept) } : {}),
+  };
 }
 
 export interface Screen {
@@ -87,7 +95,7 @@ const FACE_PARTS = [
 const LABEL_HARM = 4;
 
 /** Converts swept areas to obstacles on the screen. Pure. */
-export function toObstacles({ faces, labels }: PictureAreas, screen: Screen): Obstacle[] {
+export function toObstacles({ faces, labels, things = [] }: PictureAreas, screen: Screen): Obstacle[] {
   const px = (box: AreaBox, harm: number): Obstacle => ({
     x: box.x * screen.width,
     y: box.y * screen.height,
@@ -100,5 +108,6 @@ export function toObstacles({ faces, labels }: PictureAreas, screen: Screen): Ob
       FACE_PARTS.map(({ from, to, harm }) => px({ ...face, y: face.y + from * face.h, h: (to - from) * face.h }, harm)),
     ),
     ...labels.map((label) => px(label, LABEL_HARM)),
+    ...things.map((thing): Obstacle => ({ ...px(thing, 0), thing: true })),
   ];
 }
