@@ -79,6 +79,17 @@ describe('cues', () => {
     for (const cue of cues) expect(cue.words.length).toBeGreaterThanOrEqual(3);
   });
 
+  it.each([
+    ['and that is what we ask for the Ruby 250 motorcycle', ['Ruby', '250']],
+    ['I drove there with Lena Hart today and it was fine', ['Lena', 'Hart']],
+    ['it goes as far as about 80 kilometres on a charge', ['80', 'kilometres']],
+    ['Termin bei Zahnarzt Dr. Engel in Köln am selben Tag', ['Dr.', 'Engel']],
+  ])('do not divide names, or numbers and what they count: %s', (text, [first, second]) => {
+    const cues = makeCues(text, 4).map((cue) => cue.words.map((word) => word.text));
+    const whole = cues.find((words) => words.includes(first!))!;
+    expect(whole[whole.indexOf(first!) + 1]).toBe(second);
+  });
+
   it('cover a sixty-word line without a cue over six words', () => {
     const cues = makeCues(SIXTY, 20);
     expect(cues.flatMap((cue) => cue.words)).toHaveLength(60);

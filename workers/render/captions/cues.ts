@@ -1,6 +1,14 @@
 import { FRAME } from '../../../platform/ffmpeg/index.js';
 import type { Word } from '../../../providers/speech/port.js';
-import { bare, joinWords, keepTogether, splitTimed, splitWords } from '../text/breaking.js';
+import {
+  bare,
+  belongTogether,
+  joinWords,
+  keepTogether,
+  leansForward,
+  splitTimed,
+  splitWords,
+} from '../text/breaking.js';
 
 /** A word with its time in frames: it is highlighted for frames `from` ≤ f < `to`. */
 export interface TimedWord {
@@ -161,21 +169,17 @@ const countCosts = (most: number): number[] => {
 };
 const SENTENCE_END = /[.!?…؟۔।॥。！？]["'”’)»」』]*$/u;
 const CLAUSE_END = /[,;:–—،؛、，；：]["'”’)»」』]*$/u;
-/** English words that should not end a cue, because they belong to the next word, such as articles and prepositions. */
-const LEANS_FORWARD =
-  /^(a|an|the|my|your|our|their|his|her|its|this|that|to|of|in|on|at|for|with|and|or|but|so|if|i|is|it)$/i;
-
 function calculateCost(words: readonly TimedWord[], start: number, end: number, shrinkCost: ShrinkCost): number {
   let cost = 0;
   for (let i = start; i < end - 1; i += 1) {
     const { to } = words[i]!;
     const text = bare(words[i]!.text);
-    if (SENTENCE_END.test(text)) cost += 7;
+    if (SENTENCE_END.test(text) && !belongTogether(text, words[i + 1]!.text)) cost += 7;
     else if (CLAUSE_END.test(text)) cost += 2;
     if (words[i + 1]!.from - to >= PAUSE) cost += 5;
   }
-  const last = bare(words[end - 1]!.text);
-  if (end < words.length && LEANS_FORWARD.test(last)) cost += 1.5;
+  if (end < words.length && leansForward(words[end - 1]!.text)) cost += 1.5;
+  if (end < words.length && belongTogether(words[end - 1]!.text, words[end]!.text)) cost += 3;
   // A single word cannot be divided any further, whatever its size.
   if (end - start > 1) cost += shrinkCost(words.slice(start, end).map((word) => word.text));
   return cost;

@@ -1,6 +1,7 @@
 /**
  * Breaks `count` words into `lines` lines so that the widest is as narrow as possible. It calls `measure` about `lines` ·
  * `count`² / 2 times at most. Pure.
+ * @param breaks whether a line may break before this word
  * @param measure the width of the words `from` ≤ word < `to` on one line
  * @returns `starts`, the first word of each line, and `widest`, the width of the widest line
  */
@@ -8,6 +9,7 @@ export function balance(
   count: number,
   lines: number,
   measure: (from: number, to: number) => number,
+  breaks: (before: number) => boolean = () => true,
 ): { starts: number[]; widest: number } {
   // `best[n]` is the best way to break the first n words into the current number of lines; each number of lines builds on the
   // previous one.
@@ -17,6 +19,7 @@ export function balance(
     best = heads.map((_, n) => {
       let [at, widest] = [-1, Number.POSITIVE_INFINITY];
       for (let last = row; last < n; last += 1) {
+        if (!breaks(last)) continue;
         const wider = Math.max(heads[last]!.widest, measure(last, n));
         // On a tie the later break wins: a longer first line reads better than a longer last one.
         if (wider <= widest) [at, widest] = [last, wider];

@@ -28,6 +28,29 @@ export function spaced(word: string, next: string): boolean {
   return !(UNSPACED.test([...word].at(-1) ?? '') && UNSPACED.test([...next][0] ?? ''));
 }
 
+/** Titles and other abbreviations whose full stop ends no sentence. */
+const ABBREVIATION = /^[("'“„«]?(?:Dr|Prof|Mr|Mrs|Ms|St|Sr|Sra|Hr|Fr|Nr|No|Mt|Inc|vs|ca|approx)\.$/iu;
+const ENDS_NAME = /[^\p{L}\p{M}\p{N}%°€$£¥+)]$/u;
+const CAPITALISED = /^[("'“„«]?\p{Lu}[\p{L}\p{M}\p{N}]/u;
+const BEGINS_WITH_LETTER = /^\p{L}/u;
+const HAS_DIGIT = /\p{Nd}/u;
+const BEGINS_WITH_DIGIT = /^[€$£¥]?\p{Nd}/u;
+/** English words that belong to the next word, such as articles and prepositions. */
+const FUNCTION_WORD =
+  /^(?:a|an|the|my|your|our|their|his|her|its|this|that|to|of|in|on|at|for|with|and|or|but|so|if|i|is|it)$/iu;
+
+/** Whether a cue or line should not end with this word, because it belongs to the next one, as an article does. English. */
+export const leansForward = (word: string): boolean => FUNCTION_WORD.test(bare(word));
+
+/** Whether two words are parts of a name (`Ruby Garage`, `Ruby 250`, `Dr. Engel`), or a number and what it counts (`80 km`). */
+export function belongTogether(word: string, next: string): boolean {
+  const [a, b] = [bare(word), bare(next)];
+  if (ABBREVIATION.test(a)) return true;
+  if (ENDS_NAME.test(a) || leansForward(a) || leansForward(b)) return false;
+  if (BEGINS_WITH_LETTER.test(b) && HAS_DIGIT.test(a)) return true;
+  return CAPITALISED.test(a) && (CAPITALISED.test(b) || BEGINS_WITH_DIGIT.test(b));
+}
+
 /** Joins words into a text, with spaces where they belong. */
 export const joinWords = (words: readonly string[]): string =>
   words.map((word, i) => bare(word) + (i < words.length - 1 && spaced(word, words[i + 1]!) ? ' ' : '')).join('');

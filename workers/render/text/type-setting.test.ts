@@ -35,6 +35,13 @@ describe('type', () => {
       80, 80, 80, 80, 80,
     ]);
   });
+  it('keeps names, and numbers with what they count, on one line', () => {
+    const rows = (text: string, width: number) =>
+      setText(text.split(' '), { ...room, width }).lines.map(({ words }) => words.map((word) => word.text).join(' '));
+    expect(rows('we love the Ruby 250 bike', 900)).not.toContainEqual(expect.stringMatching(/Ruby$/));
+    expect(rows('all from Lena Hart here', 700)).not.toContainEqual(expect.stringMatching(/Lena$/));
+    expect(rows('delivers 400 photos', 700)).toEqual(['delivers', '400 photos']);
+  });
   it('balances two lines', () => {
     const { lines } = setText('these words need two lines'.split(' '), room);
     expect(lines).toHaveLength(2);

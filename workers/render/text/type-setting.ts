@@ -12,7 +12,7 @@ import {
 } from '../../../platform/fonts/index.js';
 import { balance } from './balance.js';
 import { findLevels, hasRightToLeft, isRightToLeft, turned, visualOrder } from './bidi.js';
-import { bare, joinWords, spaced } from './breaking.js';
+import { bare, belongTogether, joinWords, spaced } from './breaking.js';
 
 /** A part of a word that is drawn in one piece: letters of one font and direction, or the picture of an emoji. */
 export interface PlacedPart {
@@ -157,11 +157,32 @@ const measureSpace = (face: Face): number => textWidth('n n', face, 1) - textWid
 const spanWidth = ({ before, spaces }: Measure, from: number, to: number): number =>
   before[to]! - before[from]! + Math.max(0, spaces[Math.max(from, to - 1)]! - spaces[from]!);
 
-/** Finds the greatest type size at which the words fit in `lines` balanced lines, and where the lines break. */
-function fitting(measured: Measure, count: number, lines: number, room: TypeRoom): { em: number; starts: number[] } {
-  const { starts, widest } = balance(count, lines, (from, to) => spanWidth(measured, from, to));
-  return { em: Math.min(room.em, room.width / Math.max(widest, 1e-6)), starts };
+/**
+ * Finds the greatest type size at which the words fit in `lines` balanced lines, and where the lines break. They do not break
+ * inside names if breaks elsewhere are nearly as good.
+ */
+function fitting(
+  measured: Measure,
+  words: readonly string[],
+  lines: number,
+  room: TypeRoom,
+): { em: number; starts: number[] } {
+  const width = (from: number, to: number): number => spanWidth(measured, from, to);
+  const sized = ({ starts, widest }: ReturnType<typeof balance>) => ({
+    em: Math.min(room.em, room.width / Math.max(widest, 1e-6)),
+    starts,
+  });
+  const best = balance(words.length, lines, width);
+  const joined = words.map((word, i) => i > 0 && belongTogether(words[i - 1]!, word));
+  if (!best.starts.some((start) => joined[start])) return sized(best);
+  const whole = balance(words.length, lines, width, (before) => !joined[before]);
+  const [free, kept] = [sized(best), sized(whole)];
+  const similar = kept.starts.length === free.starts.length && whole.widest <= best.widest * UNEVEN;
+  return similar && kept.em >= free.em - 1e-6 ? kept : free;
 }
+
+/** How much wider the widest line may be if this keeps names and numbers with their nouns on one line. */
+const UNEVEN = 1.4;
 
 /**
  * Typesets words in the fewest balanced lines that the full size allows; if no number of lines allows it, in the number that
@@ -178,9 +199,9 @@ export function setText(words: readonly string[], room: TypeRoom): SetText {
   const { face, faces, plain } = listFaces(words, choice);
   const measured = measure(words, face, choice, plain);
   const count = words.length;
-  let chosen = fitting(measured, count, 1, room);
+  let chosen = fitting(measured, words, 1, room);
   for (let lines = 2; lines <= Math.min(room.maxLines, count) && chosen.em < room.em; lines += 1) {
-    const next = fitting(measured, count, lines, room);
+    const next = fitting(measured, words, lines, room);
     if (next.em > chosen.em) chosen = next;
   }
   const { em, starts } = chosen;
