@@ -33,11 +33,11 @@ export async function drawSurfaceShot(s: Still): Promise<Picture> {
   const large = item.category === 'large_object';
   const tall = isTall(s);
   const top = H * ((large ? 0.62 : 0.6) - (tall ? 0.14 : 0));
-  const base = H * (wide ? 0.84 : tall ? 0.65 : 0.8);
+  const base = H * (wide ? 0.84 : tall ? 0.62 : 0.8);
   const h = fitted(
     item.product,
     W * (wide ? 0.44 : large ? 0.86 : 0.66),
-    H * (wide ? 0.66 : W / H > 0.75 ? 0.56 : tall ? 0.4 : 0.5),
+    H * (wide ? 0.66 : W / H > 0.75 ? 0.56 : tall ? 0.37 : 0.5),
   );
   const x = W * (wide ? 0.52 : 0.5);
   const props = large || item.product.kind === 'print' ? { behind: '', near: '' } : dressing(s, base);
@@ -138,9 +138,9 @@ export async function drawInHandShot(s: Still): Promise<Picture> {
   const h = fitted(
     item.product,
     W * (W > H ? 0.4 : grip === 'touch' ? 0.6 : 0.62),
-    H * (isTall(s) ? 0.39 : grip === 'pinch' ? 0.5 : 0.54),
+    H * (isTall(s) ? 0.37 : grip === 'pinch' ? 0.5 : 0.54),
   );
-  const y = H * (grip === 'hang' ? 0.56 : isTall(s) ? 0.45 : grip === 'pinch' ? 0.4 : 0.44);
+  const y = H * (grip === 'hang' ? 0.56 : isTall(s) ? 0.435 : grip === 'pinch' ? 0.4 : 0.44);
   const ground = grip === 'touch' ? surface(s, y + h * 0.42) : '';
   const x = across(s, grip === 'touch' ? 0.42 : 0.48);
   const foot = grip === 'touch' ? thrownShadow(s.scene.light, x, y + h / 2, h * item.product.aspect, h, 'th') : '';
