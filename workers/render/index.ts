@@ -5,6 +5,7 @@ export { renderCut } from './cut.js';
 export { DEMO_AREAS, type DemoScene, demoHash, drawDemo, drawDemoPictures } from './demo/demo.js';
 export type { EngineOptions } from './engine-options.js';
 export { sharedCaptionY } from './layout/caption-wish.js';
+export { repeatsLine } from './layout/repeated.js';
 export { filledAreas, NO_AREAS, sweptAreas } from './layout/zones.js';
 export { drawPoster } from './poster.js';
 export { segmentKey } from './segment/key.js';

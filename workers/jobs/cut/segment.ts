@@ -14,7 +14,14 @@ import {
   type RunRow,
   useSegments,
 } from '../../../subgraphs/flows/index.js';
-import { renderSegment, type SegmentInput, type SegmentTask, segmentKey, shownWords } from '../../render/index.js';
+import {
+  renderSegment,
+  repeatsLine,
+  type SegmentInput,
+  type SegmentTask,
+  segmentKey,
+  shownWords,
+} from '../../render/index.js';
 import { prepareEngine } from '../deps.js';
 import { withScratchFile } from '../paid/operation.js';
 import { chooseCaptionRow, countFrames, readAreas, readClipAreas } from '../pictures/areas.js';
@@ -69,6 +76,16 @@ export const chooseTexts = ({ options }: Pick<RunRow, 'options'>): BurnedTexts =
   captions: options.burnCaptions === false ? null : toCaptionLook(options),
 });
 
+/** The title to be burned in: none that the picture contains already, or that the captions also say. */
+export function chooseTitle(
+  line: Pick<CutLine, 'line' | 'on_screen_text' | 'text_set'>,
+  texts: BurnedTexts,
+): string | null {
+  const title = line.text_set || !texts.titles ? null : line.on_screen_text;
+  const captioned = texts.captions !== null && texts.captions.style !== 'none';
+  return title !== null && captioned && repeatsLine(title, line.line) ? null : title;
+}
+
 /** Describes a line's segment before it is rendered. */
 export interface PlannedSegment {
   frames: number;
@@ -103,7 +120,7 @@ export async function planSegment(
   const input = {
     frames,
     words: shownWords(showable(line.line), line.words ?? []),
-    onScreenText: line.text_set || !texts.titles ? null : line.on_screen_text,
+    onScreenText: chooseTitle(line, texts),
     areas: kind === 'clip' ? readClipAreas(line) : readAreas(line),
     motion: still
       ? { kind: still.kind, seed: 0, frames: still.frames, ...(still.jumps ? { jumps: still.jumps } : {}) }
