@@ -4,7 +4,7 @@ import { type EncoderName, getEncoder, type StillMotion } from '../../../platfor
 import { resolveMotion, type SegmentInput, type SegmentPicture } from './segment.js';
 
 /** Increase this whenever the same input would give different pixels: finished segments are stored under a hash that includes it. */
-const ENGINE_VERSION = 9;
+const ENGINE_VERSION = 10;
 
 /**
  * The key under which a finished segment is stored: a hash (64 hex digits) of its content, encoder, settings and engine
@@ -14,7 +14,7 @@ export function segmentKey(
   input: Omit<SegmentInput, 'source'> & { source: { kind: SegmentPicture['kind']; hash: string } },
   encoder: EncoderName = 'x264',
 ): string {
-  const { source, frames, words, onScreenText, areas, motion, face, captionY, captionWish, texts } = input;
+  const { source, frames, words, onScreenText, areas, motion, face, captionY, captionWish, texts, rtl } = input;
   const captionStyle = resolveCaptionStyle(input.captionStyle);
   const facts = {
     engine: ENGINE_VERSION,
@@ -28,7 +28,7 @@ export function segmentKey(
         ? []
         : words.map(({ text, start, end }) => [text, Math.round(start * 1000), Math.round(end * 1000)]),
     title: onScreenText,
-    areas: [areas.faces, areas.labels].map((boxes) =>
+    areas: [areas.faces, areas.labels, areas.things ?? []].map((boxes) =>
       boxes.map((box) => [box.x, box.y, box.w, box.h].map((share) => Math.round(share * 10_000))),
     ),
     motion: source.kind === 'still' ? motionFact(resolveMotion({ motion, frames }), frames) : null,
@@ -37,6 +37,7 @@ export function segmentKey(
     captionY: captionStyle === 'none' ? null : (captionY ?? null),
     ...(captionStyle === 'none' ? {} : wishFacts(captionWish)),
     ...(texts ? { texts } : {}),
+    ...(rtl === undefined ? {} : { rtl }),
   };
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
