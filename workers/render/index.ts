@@ -16,5 +16,6 @@ export { renderVideo, type SegmentTask } from './segments.js';
 export { type DrawnSlide, drawSlide, type SlideInput } from './slide/slide.js';
 export type { SoundWish } from './sound/soundtrack.js';
 export { assembleVoice, readVoiceSamples, voiceMp3Plan, voiceWav } from './sound/voice.js';
+export { hasRightToLeft, readsRightToLeft } from './text/bidi.js';
 export { shownWords } from './text/breaking.js';
 export { drawThread, drawThreadPictures, threadHash } from './thread/thread.js';

@@ -3,6 +3,7 @@ import { showable } from '../../platform/fonts/index.js';
 import { captionDocument, emojiPictures } from './captions/captions.js';
 import { timeWords } from './captions/cues.js';
 import { NO_AREAS } from './layout/zones.js';
+import { readsRightToLeft } from './text/bidi.js';
 import { joinWords, shownWords, splitTimed, splitWords } from './text/breaking.js';
 import { drawnText, type SetText, setText } from './text/type-setting.js';
 
@@ -21,6 +22,7 @@ describe('right to left', () => {
     ['קנו Hello World!', ['!', 'Hello', 'World', 'קנו']],
     ['خصم 50% اليوم', ['اليوم', '50%', 'خصم']],
     ['the word שלום means', ['the', 'word', 'שלום', 'means']],
+    ['Noir espresso السعر درهما.', ['درهما.', 'السعر', 'Noir', 'espresso']],
   ])('%s is laid out by the bidi algorithm', (text, order) => {
     const set = setText(text.split(' '), wide);
     const flat = seen(set);
@@ -30,6 +32,18 @@ describe('right to left', () => {
         order.map((part) => part.replace('%', '')),
       );
     else expect(flat).toEqual(order);
+  });
+
+  it('takes the direction from the language of the video, if it is known', () => {
+    const lines = ['Noir espresso Dubai roast: السعر درهما.'];
+    expect(readsRightToLeft(null, lines)).toBe(false);
+    expect(readsRightToLeft('ar', lines)).toBe(true);
+    expect(readsRightToLeft('he-IL', ['iPhone 15'])).toBe(true);
+    expect(readsRightToLeft('en', ['שלום means'])).toBe(false);
+    expect(readsRightToLeft('arn', ['Mari mari'])).toBe(false);
+    const texts = 'Noir espresso Dubai roast السعر درهما.'.split(' ');
+    expect(seen(setText(texts, { ...wide, rtl: true }))[0]).toBe('درهما.');
+    expect(seen(setText(texts, { ...wide, rtl: false })).at(-1)).toBe('.');
   });
 
   it("keeps words apart and within their line, in the line's direction whatever the cue begins with", () => {

@@ -15,6 +15,8 @@ import {
   useSegments,
 } from '../../../subgraphs/flows/index.js';
 import {
+  hasRightToLeft,
+  readsRightToLeft,
   renderSegment,
   repeatsLine,
   type SegmentInput,
@@ -56,7 +58,7 @@ export type CutLine = Pick<
 >;
 
 export interface Cutting {
-  run: Pick<RunRow, 'owner_id' | 'seed'>;
+  run: Pick<RunRow, 'owner_id' | 'seed'> & Partial<Pick<RunRow, 'brief'>>;
   lines: readonly CutLine[];
   texts: BurnedTexts;
   /** Returns the picture sequence of the line at an index; null for a line that shows a clip or still. */
@@ -117,10 +119,15 @@ export async function planSegment(
       ? null
       : await calculateFaceMoves(rt, line, { seed, frames });
   const jumps = still || clip || strip ? undefined : planLineJumps(line, seed);
+  const title = chooseTitle(line, texts);
+  const rtl = readsRightToLeft(
+    run.brief?.language,
+    lines.map((one) => one.line),
+  );
   const input = {
     frames,
     words: shownWords(showable(line.line), line.words ?? []),
-    onScreenText: chooseTitle(line, texts),
+    onScreenText: title,
     areas: kind === 'clip' ? readClipAreas(line) : readAreas(line),
     motion: still
       ? { kind: still.kind, seed: 0, frames: still.frames, ...(still.jumps ? { jumps: still.jumps } : {}) }
@@ -128,6 +135,7 @@ export async function planSegment(
     captionStyle: texts.captions?.style ?? ('none' as const),
     ...(texts.captions ? { captionWish: texts.captions.wish } : {}),
     captionY: chooseCaptionRow(lines),
+    ...(hasRightToLeft(`${line.line} ${title ?? ''}`) ? { rtl } : {}),
   };
   // A storage key always names the same content, so the key can stand for the content's hash.
   const source = strip ? { kind: 'strip' as const, hash: strip.hash } : { kind, hash: shown };

@@ -75,6 +75,8 @@ export interface CaptionInput {
   areas: PictureAreas;
   /** y of the captions' centre if nothing is in the way, px; absent: {@link CAPTION_Y}. */
   captionY?: number;
+  /** Whether the texts are read from right to left; by default, their words decide. */
+  rtl?: boolean;
 }
 
 interface CaptionBlock extends Block {
@@ -90,9 +92,9 @@ export interface TextLayout {
 
 /** Typesets a line's title and captions and finds places for them. Pure. */
 export function layoutLine(input: CaptionInput): TextLayout {
-  const { words, texts, onScreenText, frames, areas, captionY, wish = {} } = input;
+  const { words, texts, onScreenText, frames, areas, captionY, rtl, wish = {} } = input;
   const style = resolveCaptionStyle(input.style);
-  const look = style === 'none' ? null : inContext(applyColor(LOOKS[style], wish), words, texts);
+  const look = style === 'none' ? null : inContext(applyColor(LOOKS[style], wish), words, texts, rtl);
   const timed = look && !texts ? timeWords(words, frames) : [];
   const shown = texts?.filter((text) => text.from < frames && text.to > Math.max(0, text.from)) ?? [];
   const cuesIn = (shrinkCost: ShrinkCost): Cue[] =>
@@ -101,7 +103,7 @@ export function layoutLine(input: CaptionInput): TextLayout {
       : splitCues(timed, frames, shrinkCost, wish.words);
   return layoutText(
     toObstacles(areas, FRAME),
-    titleWays(onScreenText),
+    titleWays(onScreenText, rtl),
     look && timed.length + shown.length > 0
       ? captionWays(cuesIn, look, wishedRow(wish.position, onScreenText, captionY))
       : [],
@@ -109,9 +111,13 @@ export function layoutLine(input: CaptionInput): TextLayout {
 }
 
 /** The look with the whole line as its context, so that every cue is read in the line's direction. */
-const inContext = (look: Look, words: readonly Word[], texts?: readonly TimedText[]): Look => ({
+const inContext = (look: Look, words: readonly Word[], texts?: readonly TimedText[], rtl?: boolean): Look => ({
   ...look,
-  room: { ...look.room, context: joinWords((texts ?? words).map(({ text }) => text)) },
+  room: {
+    ...look.room,
+    context: joinWords((texts ?? words).map(({ text }) => text)),
+    ...(rtl === undefined ? {} : { rtl }),
+  },
 });
 
 /**

@@ -6,8 +6,8 @@ import {
   printable,
 } from '../../../platform/fonts/index.js';
 import { setLines } from '../slide/slide-type.js';
+import { isRightToLeft } from '../text/bidi.js';
 import { lineSvg } from '../text/line-svg.js';
-import { isRtl } from '../thread/thread-plan.js';
 
 /** Where a text is typeset, px: `y` is its top; `x` is its left edge, middle or right edge, depending on its alignment. */
 export interface TextRoom {
@@ -35,7 +35,7 @@ export function textIn(text: string, room: TextRoom): SetText {
   const { em, lines } = setLines(said, room);
   const shown = lines.slice(0, room.maxLines).map((line) => line.text);
   if (lines.length > room.maxLines) shown.push(`${shortened(shown.pop()!, room, em)}…`);
-  const rtl = isRtl(said);
+  const rtl = isRightToLeft(said);
   const align = room.align ?? 'start';
   // A text that runs from right to left starts on the right.
   const x = align === 'start' && rtl ? room.x + room.width : room.x;

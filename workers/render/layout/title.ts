@@ -37,14 +37,24 @@ export interface TitleBlock extends Block {
  */
 const sizePlate = (em: number) => ({ height: em * 1.5, pitch: em * 1.42, pad: em * 0.36, radius: em * 0.32 });
 
-/** The ways to typeset a title, the best first; none if there are no words. Pure. */
-export function titleWays(text: string | null): Way<TitleBlock>[] {
+/**
+ * The ways to typeset a title, the best first; none if there are no words. Pure.
+ * @param rtl whether it is read from right to left; by default, its words decide
+ */
+export function titleWays(text: string | null, rtl?: boolean): Way<TitleBlock>[] {
   const words = splitWords(text ?? '');
   if (words.length === 0) return [];
   return GIVING_WAY.map(({ em, width, maxLines, cost }) => ({
     cost,
     block: () => {
-      const room = { ...TITLE, em: TITLE.em * em, width: TITLE.width * width, maxLines, centre: 0 };
+      const room = {
+        ...TITLE,
+        em: TITLE.em * em,
+        width: TITLE.width * width,
+        maxLines,
+        centre: 0,
+        ...(rtl === undefined ? {} : { rtl }),
+      };
       const set = setText(words, room);
       const { height, pitch, pad } = sizePlate(set.em);
       const h = height + (set.lines.length - 1) * pitch;

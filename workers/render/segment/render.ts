@@ -48,6 +48,7 @@ export async function renderSegment(
       style: input.captionStyle,
       ...(input.captionWish ? { wish: input.captionWish } : {}),
       areas: areasOnScreen(input),
+      ...(input.rtl === undefined ? {} : { rtl: input.rtl }),
       ...(input.captionY === undefined ? {} : { captionY: input.captionY }),
     };
     const captions = captionDocument(texts);

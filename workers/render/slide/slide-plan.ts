@@ -1,6 +1,7 @@
 import { lineWidth, printable } from '../../../platform/fonts/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import { type Rect, type Screen, toObstacles } from '../layout/zones.js';
+import { isRightToLeft } from '../text/bidi.js';
 import { type SetLines, setLines } from './slide-type.js';
 
 /** Size of a slide, px: 4:5, which Instagram and TikTok show uncropped. */
@@ -82,7 +83,6 @@ const SCALES = [1, 0.88, 0.76, 0.64, 0.5, 0.38] as const;
 /** Costs of what makes a slide look worse; the plan with the lowest sum wins. */
 const COST = { smaller: 5, top: 0.4, plate: 1.1, moved: 0.5, label: 1, cut: 4 } as const;
 
-const RTL = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Scripts whose letters extend further up and down than Latin ones, so that their lines need more distance. */
 const TALL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -234,7 +234,7 @@ export function planSlide(given: SlideWords, areas: PictureAreas, picture: Scree
   const [best] = candidates(words, areas, picture).sort((a, b) => a.cost - b.cost);
   const { place, block, view } = best!;
   const { kind } = words;
-  const rtl = RTL.test(words.headline) || (words.headline === '' && RTL.test(words.text));
+  const rtl = isRightToLeft(words.headline) || (words.headline === '' && isRightToLeft(words.text));
   const at = wordsAt(place, block, kind);
   const start = rtl ? SLIDE.width - MARGIN.side : MARGIN.side;
   const end = rtl ? MARGIN.side : SLIDE.width - MARGIN.side;
@@ -296,7 +296,7 @@ function metaLine(text: string, x: number, middle: number, room: number, opacity
     em,
     weight: 600,
     opacity,
-    rtl: RTL.test(text),
+    rtl: isRightToLeft(text),
   };
 }
 

@@ -8,11 +8,27 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 /** Whether a text contains letters that are read from right to left; only then does its visual order have to be calculated. */
 export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
-/** The direction of a whole text, which is that of its first letter (UAX #9, P2). */
+const WORDS = /\p{L}[\p{L}\p{M}]*/gu;
+
+/**
+ * The direction of a whole text whose language is not known. It is right to left if it begins so (UAX #9, P2), or if at least half
+ * of its words are: an Arabic line often begins with the Latin name of a brand.
+ */
 export const isRightToLeft = (text: string): boolean => {
-  const first = /\p{L}/u.exec(text)?.[0];
-  return first !== undefined && RIGHT_TO_LEFT.test(first);
+  const words = text.match(WORDS) ?? [];
+  const turned = words.filter((word) => RIGHT_TO_LEFT.test(word)).length;
+  return turned > 0 && (RIGHT_TO_LEFT.test(words[0]!) || turned * 2 >= words.length);
 };
+
+/** Languages written from right to left, by their subtags. */
+const RIGHT_TO_LEFT_LANGUAGE = /^(?:ar|ckb|dv|fa|he|iw|nqo|ps|sd|syr|ug|ur|yi)(?:-|$)/i;
+
+/**
+ * Whether texts of a video are read from right to left, by its language if it is known.
+ * @param lines the words of all its lines
+ */
+export const readsRightToLeft = (language: string | null | undefined, lines: readonly string[]): boolean =>
+  language ? RIGHT_TO_LEFT_LANGUAGE.test(language) : isRightToLeft(lines.join(' '));
 
 /** The embedding level of each UTF-16 unit of a line; odd levels are read from right to left. */
 export const findLevels = (line: string, rtl: boolean): Uint8Array =>

@@ -66,6 +66,8 @@ export interface TypeRoom {
   maxLines: number;
   /** Factor for the font's own space between words; more than 1 if outlines and plates take up some of it. @default 1 */
   spacing?: number;
+  /** Whether the text is read from right to left. Default: what {@link context} suggests. */
+  rtl?: boolean;
   /**
    * The whole text to which the words belong; it decides their direction and how Han characters are drawn. Default: the words
    * themselves.
@@ -209,7 +211,7 @@ export function setText(words: readonly string[], room: TypeRoom): SetText {
   const setting = {
     em,
     choice,
-    rtl: isRightToLeft(context),
+    rtl: room.rtl ?? isRightToLeft(context),
     face,
     middle: (extent.ascent - extent.descent) / 2,
   };

@@ -2,6 +2,7 @@ import { FRAME, SAFE_AREA } from '../../../platform/ffmpeg/index.js';
 import { printable } from '../../../platform/fonts/index.js';
 import type { Rect } from '../layout/zones.js';
 import { type SetLines, setLines } from '../slide/slide-type.js';
+import { isRightToLeft } from '../text/bidi.js';
 
 /** A message to be drawn. */
 export interface DrawnMessage {
@@ -56,12 +57,9 @@ const GAP = { same: 14, other: 34, top: 24, note: 22, photo: 12, end: 22 } as co
 const EM = { usual: 48, least: 26, note: 32 } as const;
 const PHOTO = { width: 560, shortest: 300, longest: 640 } as const;
 
-const RTL = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Scripts whose letters extend further up and down than Latin ones, so that their lines need more distance. */
 const TALL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Whether a text runs from right to left. */
-export const isRtl = (text: string): boolean => RTL.test(text);
 const choosePitch = (text: string, em: number): number => em * (TALL.test(text) ? 1.5 : 1.28);
 
 /** Breaks words into lines at a fixed size; a word wider than a line is broken. */
@@ -114,7 +112,7 @@ export function planThread(messages: readonly DrawnMessage[]): PlacedMessage[] {
       x: (ROOM.left + ROOM.right) / 2,
       y,
       pitch: EM.note * 1.3,
-      rtl: isRtl(message.note!),
+      rtl: isRightToLeft(message.note!),
       align: 'middle',
     };
     if (note) y += note.lines.length * EM.note * 1.3 + GAP.note;
@@ -124,7 +122,7 @@ export function planThread(messages: readonly DrawnMessage[]): PlacedMessage[] {
     const widest = Math.max(0, ...set.lines.map(({ width }) => width));
     const w = Math.ceil(Math.max(BUBBLE.least, widest + 2 * BUBBLE.pad.x));
     const bubble = { x: left(w), y, w, h: Math.ceil(set.lines.length * pitch + 2 * BUBBLE.pad.y) };
-    const rtl = isRtl(message.text);
+    const rtl = isRightToLeft(message.text);
     y += bubble.h;
     return {
       sender,

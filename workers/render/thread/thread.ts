@@ -5,12 +5,12 @@ import { lineWidth, pictureFamilies, printable } from '../../../platform/fonts/i
 import type { Rect } from '../layout/zones.js';
 import type { StripPicture } from '../segment/strip.js';
 import { setLines } from '../slide/slide-type.js';
+import { isRightToLeft } from '../text/bidi.js';
 import { lineSvg } from '../text/line-svg.js';
 import {
   DOTS,
   type DrawnMessage,
   dotsAfter,
-  isRtl,
   type PlacedMessage,
   type PlacedText,
   planThread,
@@ -154,7 +154,7 @@ function chrome(contact: string): Buffer {
   const name = printable(contact);
   const set = setLines(name, { weight: 800, em: NAME.em, least: NAME.least, width: NAME.width, maxLines: 1 });
   const pitch = set.em * 1.2;
-  const rtl = isRtl(name);
+  const rtl = isRightToLeft(name);
   const lines = set.lines
     .map(({ text, width: wide }, i) =>
       lineSvg({
@@ -201,7 +201,7 @@ function typedSvg(text: string, share: number): string {
   while (from > 0 && lineWidth(there.slice(from - 1).join(''), 600, FIELD.em) <= room) from -= 1;
   const shown = there.slice(from).join('');
   const wide = lineWidth(shown, 600, FIELD.em);
-  const rtl = isRtl(text);
+  const rtl = isRightToLeft(text);
   const [left, right] = [FIELD.x + FIELD.pad, FIELD.x + FIELD.w - FIELD.pad];
   const caret = rtl ? right - wide - 8 : left + wide + 8;
   const typed = lineSvg({
