@@ -84,8 +84,9 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
     const large = product.category === 'large_object';
     const camera = cameraAt(s, 1.05, 3);
     if (s.print) return { camera, drawn: printAndProduct(s, s.print, product) };
-    const h = fitted(product, s.W * (wide ? 0.8 : 0.46), s.H * (large ? 0.38 : 0.28));
-    const foot = s.H * (large ? (wide ? 0.715 : 0.7) : 0.64);
+    const h = fitted(product, s.W * (wide ? 0.8 : 0.46), s.H * (large ? 0.36 : 0.28));
+    // Nothing stands lower, so that captions fit below it.
+    const foot = s.H * (large ? 0.665 : 0.64);
     const person = figure(
       s,
       across(s, wide ? 0.3 : 0.31),
@@ -95,7 +96,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
       { gesture: null },
     );
     const ground = large
-      ? floor(s, foot - Math.min(h * 0.3, s.H * 0.07), across(s, wide ? 0.56 : 0.7), foot)
+      ? floor(s, foot - Math.min(h * 0.3, s.H * 0.055), across(s, wide ? 0.56 : 0.7), foot)
       : table(s, s.H * 0.612);
     return { camera, drawn: drawn(person, ground, stood(product, across(s, wide ? 0.56 : 0.73), foot, h)) };
   },
