@@ -49,18 +49,19 @@ const SHRINK = { any: 6, by: 41, unreadable: 200 } as const;
 
 /**
  * Ways to typeset captions in less room: `em` and `width` are shares of the look's type size and line width; `cost` is how much
- * worse the way looks. None is below {@link READABLE}.
+ * worse the way looks. None is below {@link READABLE}. Smaller type costs more than a move (1 for 100 px): the smallest is used only
+ * if there is no room for larger type anywhere.
  */
 const GIVING_WAY = [
   { em: 1, width: 1, maxLines: 2, cost: 0 },
-  { em: 0.84, width: 1, maxLines: 2, cost: 1 },
   { em: 1, width: 0.68, maxLines: 2, cost: 1.3 },
   { em: 1, width: 1, maxLines: 1, cost: 1.4 },
-  { em: 0.84, width: 0.62, maxLines: 2, cost: 2 },
-  { em: 0.84, width: 1, maxLines: 1, cost: 2.2 },
-  { em: 0.66, width: 0.9, maxLines: 2, cost: 2.6 },
-  { em: 0.66, width: 0.5, maxLines: 2, cost: 3.2 },
-  { em: 0.66, width: 0.8, maxLines: 1, cost: 3.4 },
+  { em: 0.84, width: 1, maxLines: 2, cost: 3 },
+  { em: 0.84, width: 0.62, maxLines: 2, cost: 4 },
+  { em: 0.84, width: 1, maxLines: 1, cost: 4.2 },
+  { em: 0.66, width: 0.9, maxLines: 2, cost: 9 },
+  { em: 0.66, width: 0.5, maxLines: 2, cost: 9.8 },
+  { em: 0.66, width: 0.8, maxLines: 1, cost: 10 },
 ] as const;
 
 export interface CaptionInput {
@@ -176,7 +177,7 @@ function placePictures(cue: Cue, { block: { look }, x, y }: Place<CaptionBlock>)
  * Cost of cues that are smaller than their way's type size, per unit of the look's size: the same as between the ways of {@link
  * GIVING_WAY}, and much more below {@link READABLE}.
  */
-const WAY_SHRINK = { by: 7.5, unreadable: 40 } as const;
+const WAY_SHRINK = { by: 20, unreadable: 60 } as const;
 
 const captionWays = (
   cuesIn: (shrinkCost: ShrinkCost) => Cue[],

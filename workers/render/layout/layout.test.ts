@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FRAME, SAFE_AREA } from '../../../platform/ffmpeg/index.js';
 import { type CaptionInput, layoutLine, textBoxes } from '../captions/captions.js';
+import { LOOKS } from '../captions/looks.js';
 import { sharedCaptionY } from './caption-wish.js';
 import { filledAreas, NO_AREAS, type Rect, sweptAreas, toObstacles } from './zones.js';
 
@@ -93,6 +94,20 @@ describe('a layout', () => {
         const { title, captions } = findBoxes({ areas: { faces: [], labels: [], things: [thing] } });
         expect([y, h, covered([title, captions], { faces: [], labels: [thing] })]).toEqual([y, h, 0]);
       }
+  });
+
+  it('moves captions that are wanted at the top to free room below, rather than make them small', () => {
+    const areas = {
+      faces: [{ x: 0.06, y: 0.32, w: 0.3, h: 0.18 }],
+      labels: [{ x: 0.5, y: 0.42, w: 0.4, h: 0.12 }],
+      things: [{ x: 0.43, y: 0.31, w: 0.54, h: 0.37 }],
+    };
+    const input = { areas, onScreenText: 'Private villas over the sea', wish: { position: 'top' } } as const;
+    const { title, captions } = findBoxes(input);
+    const { block } = layoutLine({ words, frames: 105, style: 'bold', ...input }).captions!;
+    expect(block.look.room.em).toBe(LOOKS['bold-pop'].room.em);
+    expect(captions.y).toBeGreaterThan(0.68 * 1920);
+    expect(covered([title, captions], { faces: areas.faces, labels: areas.things })).toBe(0);
   });
 
   it('does not make captions smaller for a product that fills the picture', () => {

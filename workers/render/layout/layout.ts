@@ -26,11 +26,14 @@ const STEP = 16;
 /** Minimum distance between two texts, and preferred distance between a text and a face or label, px. */
 const APART = 26;
 /**
- * Costs of what looks worse. `down`: a text 100 px above or below its usual place. `aside`: a text 100 px beside it.
+ * Costs of what looks worse. `down`: a text 100 px above or below its usual place;
+ * beyond {@link NEAR} px, `far`, since it is somewhere else anyway. `aside`: a text 100 px beside it.
  * `touching`: a text closer than {@link APART} to what it must not cover. `sideBySide`: title and captions side by side.
  * `onThing`: a text that covers a bit of a product, and, in addition, one that is wholly on it.
  */
-const COST = { down: 1, aside: 0.8, touching: 0.6, sideBySide: 4, onThing: [1.5, 12] } as const;
+const COST = { down: 1, far: 0.25, aside: 0.8, touching: 0.6, sideBySide: 4, onThing: [1.5, 12] } as const;
+/** Distance from a text's usual place up to which every px counts fully. */
+const NEAR = 300;
 /**
  * Cost of covering one pixel whose `harm` is 1. It is so much higher than {@link COST} that nothing is covered if that is
  * avoidable.
@@ -49,6 +52,9 @@ const covered = (a: Rect, b: Rect, by = 0): number => {
   return w > 0 && h > 0 ? w * h : 0;
 };
 
+/** Cost of a text `px` above or below its usual place. */
+const moved = (px: number): number => (Math.min(px, NEAR) * COST.down + Math.max(0, px - NEAR) * COST.far) / 100;
+
 /**
  * Lists the positions in the safe area where a block may be, at heights {@link STEP} apart and in three columns, cheapest
  * first.
@@ -66,8 +72,7 @@ function listSpots(block: Block, obstacles: readonly Obstacle[]): Spot[] {
     .flatMap((cx) =>
       rows.map((cy): Spot => {
         const spot = { x: cx - w / 2, y: cy - h / 2, w, h };
-        const looks =
-          block.cost + (Math.abs(cy - block.y) * COST.down + Math.abs(cx - FRAME.width / 2) * COST.aside) / 100;
+        const looks = block.cost + moved(Math.abs(cy - block.y)) + (Math.abs(cx - FRAME.width / 2) * COST.aside) / 100;
         let [harm, near, onThings] = [0, 0, 0];
         for (const obstacle of obstacles) {
           if (covered(spot, obstacle, APART) > 0) near = COST.touching;
