@@ -77,6 +77,32 @@ describe('motion', () => {
     const picks = Array.from({ length: 60 }, (_, seed) => pickMotion(seed, 120).kind);
     expect(picks.some((kind) => kind.startsWith('drift'))).toBe(false);
   });
+  it('keeps what matters on the screen, at every frame, whatever the seed', () => {
+    const boxes = [
+      { x: 0.52, y: 0.45, w: 0.44, h: 0.19 },
+      { x: 0.03, y: 0.3, w: 0.3, h: 0.3 },
+    ];
+    for (const frames of [40, 75, 300])
+      for (const jumps of [undefined, null])
+        for (let seed = 0; seed < 60; seed += 1) {
+          const motion = pickMotion(seed, frames, jumps, boxes);
+          for (let n = 0; n < frames; n += 1) {
+            const view = motionView(motion, n);
+            for (const { x, w } of boxes) {
+              expect(view.x + x * view.width).toBeGreaterThanOrEqual(0);
+              expect(view.x + (x + w) * view.width).toBeLessThanOrEqual(1080);
+            }
+          }
+        }
+  });
+  it('moves as always if what matters is in the middle, or cut off in the still already', () => {
+    for (const box of [
+      { x: 0.3, y: 0.3, w: 0.4, h: 0.4 },
+      { x: 0, y: 0, w: 1, h: 1 / 3 },
+    ])
+      for (let seed = 0; seed < 60; seed += 1)
+        expect(pickMotion(seed, 75, null, [box])).toEqual(pickMotion(seed, 75, null));
+  });
   it('always writes out where it crops, and repeats the still from memory', () => {
     for (const kind of MOTION_KINDS) {
       const filters = motionFilters({ kind, frames: 90 });

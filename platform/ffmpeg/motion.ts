@@ -36,7 +36,7 @@ export interface StillMotion {
   jumps?: Jumps | undefined;
 }
 
-/** Jump cuts within one line: at each frame in `at`, the picture jumps closer, or back if it is already close. */
+/** Jump cuts within one line, with none if `at` is empty: at each frame in `at`, the picture jumps closer, or back if it is already close. */
 export interface Jumps {
   at: number[];
   /** Magnification of the closer picture. */
@@ -50,15 +50,51 @@ export interface Jumps {
  * Picks the motion of a still: a kind that suits the length. The same arguments give the same motion.
  * @param jumps the jump cuts of a spoken line; null for a spoken line without jump cuts. If left out, `punch-in` may be picked,
  * which has one jump cut in the middle
+ * @param kept what must stay on the screen all the time, such as faces and products. If no kind allows that, the picture is only
+ * pushed slowly
  */
-export function pickMotion(seed: number, frames: number, jumps?: Jumps | null): StillMotion {
+export function pickMotion(
+  seed: number,
+  frames: number,
+  jumps?: Jumps | null,
+  kept: readonly ShareBox[] = [],
+): StillMotion {
   const fitting = MOTION_KINDS.filter((kind) =>
     kind === 'punch-in'
       ? frames >= SHORTEST_PUNCH && jumps === undefined
       : !kind.startsWith('drift') || (frames <= LONGEST_DRIFT && !jumps),
-  );
-  const kind = fitting[randomBits((Math.trunc(seed) + STEP) | 0) % fitting.length] ?? 'zoom-in';
+  ).filter((kind) => jumps || kept.every((box) => staysInside(box, { kind, frames })));
+  const kind = fitting[randomBits((Math.trunc(seed) + STEP) | 0) % fitting.length];
+  if (kind === undefined) return { kind: 'zoom-in', frames, jumps: ONLY_PUSH };
   return { kind, frames, ...(jumps ? { jumps } : {}) };
+}
+
+/** A rectangle in a picture, as shares of its width and height. */
+export interface ShareBox {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** A slow push without any jump: it magnifies least of all motions. */
+const ONLY_PUSH: Jumps = { at: [], zoom: 1, x: 0.5, y: 0.5 };
+
+/** Minimum distance from the screen's edge, as a share of it. What is closer in the still itself counts as cut off already. */
+const EDGE = 0.006;
+
+/** Whether a box of the still stays on the screen during a whole motion. */
+function staysInside({ x, y, w, h }: ShareBox, motion: StillMotion): boolean {
+  const { width, height } = FRAME;
+  // All motions are monotone, except for a jump cut in the middle.
+  const middle = Math.floor(motion.frames / 2);
+  return [0, Math.max(0, middle - 1), middle, lastFrame(motion.frames)].every((n) => {
+    const view = motionView(motion, n);
+    const along = (from: number, size: number, at: number, length: number, screen: number): boolean =>
+      (from < EDGE || at + from * length >= EDGE * screen) &&
+      (from + size > 1 - EDGE || at + (from + size) * length <= (1 - EDGE) * screen);
+    return along(x, w, view.x, view.width, width) && along(y, h, view.y, view.height, height);
+  });
 }
 
 const even = (value: number): number => 2 * Math.ceil(value / 2);

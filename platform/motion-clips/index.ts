@@ -28,7 +28,7 @@ export type FaceMoves = z.infer<typeof faceMoves>;
 
 const share = z.number().min(0).max(1);
 export const jumpCuts = z.object({
-  at: z.array(number).min(1),
+  at: z.array(number),
   zoom: z.number().min(1),
   x: share,
   y: share,

@@ -47,6 +47,8 @@ const stored = z.object({
   /** The requested face movements, with the clip's own copy of the sheet of face pictures. */
   face: faceMoves.optional(),
   jumps: jumpCuts.nullable().optional(),
+  /** What must stay on the screen, as shares of the picture. */
+  kept: z.array(z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() })).optional(),
 });
 type Stored = z.infer<typeof stored>;
 
@@ -95,12 +97,13 @@ async function start(storage: Storage, request: VideoRequest, signal?: AbortSign
   if (!picture) throw new ProviderError('local', 'bad_request', 'The first frame must be a PNG, JPEG or WebP picture.');
   // The hash covers the user's own picture, so the storage keys made from it cannot be guessed; the same request gives the same
   // clip.
-  const { face, jumps } = request;
+  const { face, jumps, kept } = request;
   const sheet = face && (await storage.read(face.sheet));
   const asked = [
     ...[request.seconds, request.seed, request.prompt],
     ...(face ? [face.columns, sheet!.length] : []),
     ...(jumps === undefined ? [] : [{ jumps }]),
+    ...(kept === undefined ? [] : [{ kept }]),
   ];
   const handle = createHash('sha256')
     .update(JSON.stringify(asked))
@@ -111,6 +114,7 @@ async function start(storage: Storage, request: VideoRequest, signal?: AbortSign
   const image = `motion/${handle}.${picture.extension}`;
   const record: Stored = { image, demuxer, seconds: request.seconds, seed: request.seed };
   if (jumps !== undefined) record.jumps = jumps;
+  if (kept !== undefined) record.kept = kept;
   if (face) {
     // The clip gets its own copy of the face sheet, because the original may be deleted together with its frame, while the clip
     // still needs it.
@@ -131,8 +135,13 @@ async function readRequest(storage: Storage, handle: string): Promise<Stored> {
   return stored.parse(JSON.parse((await storage.read(requestKey(handle))).toString('utf8')));
 }
 
-const chooseMotion = ({ seed, seconds, jumps }: Pick<Stored, 'seed' | 'seconds' | 'jumps'>): StillMotion =>
-  pickMotion(seed, seconds * FRAME.fps, jumps);
+const chooseMotion = ({
+  seed,
+  seconds,
+  jumps,
+  kept,
+}: Pick<Stored, 'seed' | 'seconds' | 'jumps' | 'kept'>): StillMotion =>
+  pickMotion(seed, seconds * FRAME.fps, jumps, kept);
 
 /**
  * Returns the finished clip's path in the work folder, and how the picture moves in it. Renders the clip if it does not exist.

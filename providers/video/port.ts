@@ -1,6 +1,7 @@
 import type { Jumps, StillMotion } from '../../platform/ffmpeg/index.js';
 import type { FaceMoves, MotionClip } from '../../platform/motion-clips/index.js';
 import type { Cancellable } from '../cancel.js';
+import type { AreaBox } from '../image/port.js';
 
 export interface VideoRequest {
   /** The picture with which the clip begins. */
@@ -15,6 +16,10 @@ export interface VideoRequest {
    * The jump cuts (sudden closer framings) of a spoken line, made by the offline studio; null for none. Other models ignore them.
    */
   jumps?: Jumps | null;
+  /**
+   * What must stay on the screen while the offline studio moves the picture, as shares of it. Other models ignore it.
+   */
+  kept?: AreaBox[];
 }
 
 export type VideoStatus =

@@ -8,7 +8,7 @@ import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import { type LineRow, presetOfRun, type RunRow, recordClip, STEP } from '../../subgraphs/flows/index.js';
 import { lineSeed, motionPrompt, sceneMotion } from '../../subgraphs/media/index.js';
-import { sweptAreas } from '../render/index.js';
+import { keptBoxes, sweptAreas } from '../render/index.js';
 import { getStudio, payClip } from './clips/video.js';
 import { planLineJumps } from './cut/jumps.js';
 import { failsRun, lineName, openLine } from './deps.js';
@@ -67,5 +67,6 @@ async function buildRequest(rt: Runtime, run: RunRow, line: LineRow, model: Vide
     seed,
     ...(face ? { face } : {}),
     ...(jumps === undefined ? {} : { jumps }),
+    ...(model.provider === LOCAL ? { kept: keptBoxes(readAreas(line)) } : {}),
   };
 }

@@ -6,7 +6,7 @@ export { DEMO_AREAS, type DemoScene, demoHash, drawDemo, drawDemoPictures } from
 export type { EngineOptions } from './engine-options.js';
 export { sharedCaptionY } from './layout/caption-wish.js';
 export { repeatsLine } from './layout/repeated.js';
-export { filledAreas, NO_AREAS, sweptAreas } from './layout/zones.js';
+export { filledAreas, keptBoxes, NO_AREAS, sweptAreas } from './layout/zones.js';
 export { drawPoster } from './poster.js';
 export { segmentKey } from './segment/key.js';
 export { renderSegment } from './segment/render.js';

@@ -19,6 +19,9 @@ export interface Obstacle extends Rect {
 
 export const NO_AREAS: PictureAreas = { faces: [], labels: [] };
 
+/** What must stay on the screen while a picture moves. */
+export const keptBoxes = ({ faces, labels, things = [] }: PictureAreas): AreaBox[] => [...faces, ...labels, ...things];
+
 /** How a still moves on the screen; `shown` is the number of frames that are shown, if that is less than the whole motion. */
 export interface Motion extends StillMotion {
   shown?: number;

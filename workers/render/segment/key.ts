@@ -31,7 +31,7 @@ export function segmentKey(
     areas: [areas.faces, areas.labels, areas.things ?? []].map((boxes) =>
       boxes.map((box) => [box.x, box.y, box.w, box.h].map((share) => Math.round(share * 10_000))),
     ),
-    motion: source.kind === 'still' ? motionFact(resolveMotion({ motion, frames }), frames) : null,
+    motion: source.kind === 'still' ? motionFact(resolveMotion({ motion, frames, areas }), frames) : null,
     ...(face ? { face } : {}),
     captionStyle,
     captionY: captionStyle === 'none' ? null : (captionY ?? null),

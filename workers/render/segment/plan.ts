@@ -77,7 +77,7 @@ export interface SegmentSource {
  */
 export function segmentPlan(
   source: SegmentSource,
-  input: Pick<SegmentInput, 'frames' | 'motion' | 'face'>,
+  input: Pick<SegmentInput, 'frames' | 'motion' | 'face' | 'areas'>,
   out: {
     path: string;
     cwd: string;

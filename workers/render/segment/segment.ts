@@ -4,6 +4,7 @@ import type { FaceMoves } from '../../../platform/motion-clips/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
 import type { TimedText } from '../captions/cues.js';
+import { keptBoxes } from '../layout/zones.js';
 import { type StripPicture } from './strip.js';
 
 /** What a segment shows: a clip, a still set in motion, or a sequence of our own pictures, drawn during rendering. */
@@ -47,10 +48,14 @@ export interface SegmentInput {
 }
 
 /** Resolves how a still moves, with the frames over which the whole motion extends: the line's, or more. */
-export function resolveMotion({ motion, frames }: Pick<SegmentInput, 'motion' | 'frames'>): StillMotion {
+export function resolveMotion({
+  motion,
+  frames,
+  areas,
+}: Pick<SegmentInput, 'motion' | 'frames' | 'areas'>): StillMotion {
   const { kind, seed, jumps } = motion;
   const over = Math.max(motion.frames ?? 0, frames);
   // The choice depends on the seed and on the line's own length.
-  if (kind === 'auto') return { ...pickMotion(seed, frames, jumps), frames: over };
+  if (kind === 'auto') return { ...pickMotion(seed, frames, jumps, keptBoxes(areas)), frames: over };
   return { kind, frames: over, ...(jumps ? { jumps } : {}) };
 }
