@@ -9,8 +9,15 @@ import { lightOver } from './light.js';
 import { labelAt } from './product.js';
 import { composed, done, type Still } from './stage.js';
 
-/** In a close-up of a photo, the product is everywhere, and its label is not known. */
-const NOTHING = { faces: [], labels: [] };
+/**
+ * Where a label's middle is in a close-up, as a share of the picture's height: in an upright picture above the middle, because a
+ * slide has its words in the lower half.
+ */
+const labelLevel = ({ W, H }: Still): number => (H > W ? 0.34 : 0.5);
+/** Share of the picture's width that a product's photo, or the label of a drawn product, fills: its lettering is not cut off. */
+const ACROSS = { photo: 0.9, label: 0.8 } as const;
+/** The part of a photographed product that is assumed to be its label, as shares of the picture, around its middle. */
+const LABEL = { w: 0.8, h: 0.28 } as const;
 
 /** Longest side of a photo used for a close-up, px. */
 const CLOSE_PX = 2400;
@@ -42,11 +49,12 @@ async function locateProduct(photo: Photo): Promise<{ x: number; y: number; w: n
     : { x: 0, y: 0, w: 1, h: 1 };
 }
 
-/** Imitates the shallow focus of a macro lens by blurring everything but the middle. Takes and returns RGB pixels. */
-async function shallow(picture: Buffer, W: number, H: number, over: string): Promise<Buffer> {
+/** Imitates the shallow focus of a macro lens by blurring everything but the label. Takes and returns RGB pixels. */
+async function shallow(picture: Buffer, s: Still, over: string): Promise<Buffer> {
+  const { W, H } = s;
   const whole = { width: W, height: H, channels: 3 } as const;
   const [w, h] = [Math.round(W / 4), Math.round(H / 4)];
-  const rim = `<radialGradient id="dh" cx="0.5" cy="0.48" r="0.75"><stop offset="0.5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity="1"/></radialGradient>${rect(0, 0, w, h, 'url(#dh)')}`;
+  const rim = `<radialGradient id="dh" cx="0.5" cy="${labelLevel(s)}" r="0.85"><stop offset="0.56" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity="1"/></radialGradient>${rect(0, 0, w, h, 'url(#dh)')}`;
   const small = await sharp(picture, { raw: whole }).resize(w, h, { kernel: 'linear' }).raw().toBuffer();
   const soft = await sharp(small, { raw: { width: w, height: h, channels: 3 } })
     .blur(5)
@@ -69,6 +77,7 @@ async function shallow(picture: Buffer, W: number, H: number, over: string): Pro
 /** Draws a close-up in which the product's label and surface fill the picture. */
 export async function drawDetailShot(s: Still): Promise<Picture> {
   const { W, H, scene } = s;
+  const level = labelLevel(s);
   const given = s.request.references.find(
     (r) => r.role === 'product' && (!r.of || r.of === (scene.product?.category ?? 'handheld')),
   );
@@ -77,11 +86,11 @@ export async function drawDetailShot(s: Still): Promise<Picture> {
     const photo = await readPhoto(given.bytes, 'product', CLOSE_PX);
     const box = await locateProduct(photo);
     const [bw, bh] = [box.w * photo.w, box.h * photo.h];
-    // Shows 72 % of the product's narrower side: close enough for a detail, far enough to recognise the product.
-    const w = Math.max(8, Math.min(photo.w, bw * 0.72, (bh * 0.72 * W) / H));
+    // Shows the whole width of an upright product, and of a wide one its middle.
+    const w = Math.max(8, Math.min(photo.w, bw / ACROSS.photo, (bh * W) / H));
     const h = Math.max(8, Math.min(photo.h, (w * H) / W));
     const left = Math.round(Math.max(0, Math.min(photo.w - w, box.x * photo.w + bw / 2 - w / 2)));
-    const top = Math.round(Math.max(0, Math.min(photo.h - h, box.y * photo.h + bh * 0.56 - h / 2)));
+    const top = Math.round(Math.max(0, Math.min(photo.h - h, box.y * photo.h + bh * 0.5 - h * level)));
     const near = await raw(photo)
       .extract({
         left,
@@ -94,23 +103,26 @@ export async function drawDetailShot(s: Still): Promise<Picture> {
       .removeAlpha()
       .raw()
       .toBuffer();
-    return done(s, await shallow(near, W, H, over), NOTHING);
+    const labels = [{ x: (W * (1 - LABEL.w)) / 2, y: H * (level - LABEL.h / 2), w: W * LABEL.w, h: H * LABEL.h }];
+    return done(s, await shallow(near, s, over), { faces: [], labels });
   }
   return drawDetail(s, over);
 }
 
 /**
- * Draws the close-up of a product without a photo: enlarged and slightly turned, with its label in the middle and bright drops on
- * it.
+ * Draws the close-up of a product without a photo: enlarged and slightly turned, with bright drops on it.
  */
 async function drawDetail(s: Still, over: string): Promise<Picture> {
   const { W, H, item, u } = s;
-  const w = Math.max(W * 0.97, H * 0.72 * item.product.aspect);
-  const h = Math.min(w / item.product.aspect, H * 2.6);
+  const { label, aspect } = item.product;
+  const near = Math.min(Math.max((W * 0.97) / aspect, H * 0.72), H * 2.6);
+  // A long name makes the label wide.
+  const h = label ? Math.min(near, (W * ACROSS.label) / label.w, (H * 0.5) / label.h) : near;
   const lean = s.flip ? 7 : -7;
   const brand = brandColour(item.name, 0);
   // Only a product as wide as the picture gets drops; otherwise they would hang in the air.
-  const broad = ['bottle', 'pump', 'tube', 'can', 'flask', 'jar'].includes(item.shape) && W < H;
+  const broad =
+    ['bottle', 'pump', 'tube', 'can', 'flask', 'jar'].includes(item.shape) && W < H && h * aspect > W * 0.94;
   const drops = Array.from({ length: broad ? 9 : 0 }, () => {
     const [x, y, r] = [s.dice.range(0.04, 0.96) * W, s.dice.range(0.66, 0.98) * H, s.dice.range(10, 34) * u];
     return (
@@ -127,24 +139,13 @@ async function drawDetail(s: Still, over: string): Promise<Picture> {
   }).join('');
   const sheen = `${linear('dsn', 62, [0, '#ffffff', 0], [0.42, '#ffffff', 0], [0.5, '#ffffff', 0.26], [0.56, '#ffffff', 0], [1, '#ffffff', 0])}${rect(0, 0, W, H, 'url(#dsn)')}`;
   const weave = `<pattern id="wv" width="9" height="9" patternUnits="userSpaceOnUse"><path d="M0 4.5H9M4.5 0V9" stroke="${mix(brand, '#1a1030', 0.5)}" stroke-opacity=".09" stroke-width="1.6"/></pattern>${rect(0, 0, W, H, 'url(#wv)')}`;
-  const centre = new Map<string, number>(
-    Object.entries({
-      bottle: 0.16,
-      pump: 0.16,
-      candle: 0.17,
-      tube: -0.12,
-      can: -0.16,
-      phone: -0.1,
-      pouch: 0,
-      jar: 0.12,
-    }),
-  );
-  const off = (centre.get(item.shape) ?? 0) * h;
-  const picture = await composed(
-    s,
-    group(at(W / 2, H * 0.5 - off, 1, lean), item.product.draw(h)) + weave + sheen + drops,
-    { zoom: 1.8, blur: 14 },
-  );
-  const labels = labelAt(item.product, W / 2, H * 0.5 - off, h, lean);
-  return done(s, await shallow(await picture.removeAlpha().raw().toBuffer(), W, H, over), { faces: [], labels });
+  const level = H * labelLevel(s);
+  const [box] = labelAt(item.product, 0, 0, h, lean);
+  const [x, y] = box ? [W / 2 - box.x - box.w / 2, level - box.y - box.h / 2] : [W / 2, level];
+  const picture = await composed(s, group(at(x, y, 1, lean), item.product.draw(h)) + weave + sheen + drops, {
+    zoom: 1.8,
+    blur: 14,
+  });
+  const labels = labelAt(item.product, x, y, h, lean);
+  return done(s, await shallow(await picture.removeAlpha().raw().toBuffer(), s, over), { faces: [], labels });
 }

@@ -114,6 +114,25 @@ describe('an arranged product', () => {
       expect((await draw(scene({ arrangement: 'in_use', product }))).areas!.faces).toHaveLength(1);
   });
 
+  it('has its whole label in a detail, above the words of a slide', async () => {
+    for (const name of ['Tonic', 'Whey Protein Vanilla', 'Bog Bandits'])
+      for (const what of ['a bottle', 'a pouch', 'a jar', 'a box'])
+        for (const { x, y, w, h } of (
+          await draw(scene({ arrangement: 'detail', product: { name, what } }), { aspectRatio: '4:5' })
+        ).areas!.labels) {
+          expect(x).toBeGreaterThan(0.03);
+          expect(x + w).toBeLessThan(0.97);
+          expect(y).toBeGreaterThan(0.03);
+          expect(y + h).toBeLessThan(0.62);
+        }
+    const { bytes } = await draw(scene({ arrangement: 'detail' }), {
+      aspectRatio: '4:5',
+      references: [as('product', await photo())],
+    });
+    expect(await share(bytes, BLUE, [0.06, 0.2, 0.88, 0.3], 90)).toBeGreaterThan(0.95);
+    for (const x of [0, 0.98]) expect(await share(bytes, BLUE, [x, 0.2, 0.02, 0.3], 60)).toBeLessThan(0.3);
+  });
+
   it('lies in its box together with every part that came with it', async () => {
     const also = [
       { name: 'Cap', category: 'ambient' as const },
