@@ -2,10 +2,11 @@ import { FRAME } from '../../../platform/ffmpeg/index.js';
 import type { Rect } from '../layout/zones.js';
 
 /**
- * Where the device is visible, px of the frame: below the title and above the captions. The parts of a zoomed-in device that
- * extend beyond this window fade out over `fade` px.
+ * Where the device is clearly visible, px of the frame: below the title and above the captions. A zoomed-in device that extends
+ * beyond this window fades out over `fade` px above it. Below it, the device goes on to the frame's lower edge, dimmed behind the
+ * captions.
  */
-export const WINDOW = { top: 396, bottom: 1216, fade: 56 } as const;
+export const WINDOW = { top: 396, bottom: 1240, fade: 56 } as const;
 export const WINDOW_HEIGHT = WINDOW.bottom - WINDOW.top;
 const MIDDLE = { x: FRAME.width / 2, y: (WINDOW.top + WINDOW.bottom) / 2 } as const;
 /** Maximum width of a device that is shown as a whole, px. */
@@ -42,7 +43,7 @@ export function deviceFor({ width, height }: { width: number; height: number }):
   const w = phone ? SCREEN.width : SCREEN.wide;
   const h = Math.max(120, Math.round(w * shape));
   const { edge, radius } = phone ? BEZEL.phone : BEZEL.wide;
-  return { screen: { w, h }, edge, radius, w: w + 2 * edge, h: h + 2 * edge, near: phone ? 1 : 1.5 };
+  return { screen: { w, h }, edge, radius, w: w + 2 * edge, h: h + 2 * edge, near: phone ? 0.88 : 1.5 };
 }
 
 /** What is visible of a device: `x` and `y` are the point of the device that is in the middle of the window. */
@@ -60,7 +61,8 @@ export const overview = ({ w, h }: Device): Camera => ({
 });
 
 /**
- * The camera that shows what is tapped and its surroundings, with as little empty space beside the device as possible.
+ * The camera that shows what is tapped and its surroundings, with as little empty space beside the device as possible. It stays
+ * as near to the screen's top as it can, because a screen's header says what the screen is.
  * @param at the point that is tapped, px of the device
  */
 export function nearTo(device: Device, at: { x: number; y: number }): Camera {
@@ -68,8 +70,13 @@ export function nearTo(device: Device, at: { x: number; y: number }): Camera {
   const scale = Math.max(overview(device).scale, device.near);
   const between = (value: number, size: number, seen: number): number =>
     size <= seen ? size / 2 : Math.max(seen / 2, Math.min(size - seen / 2, value));
-  return { x: between(at.x, w, WIDEST / scale), y: between(at.y, h, WINDOW_HEIGHT / scale), scale };
+  const seen = WINDOW_HEIGHT / scale;
+  const lowest = Math.min(h, at.y + BELOW / scale);
+  return { x: between(at.x, w, WIDEST / scale), y: between(Math.max(seen, lowest) - seen / 2, h, seen), scale };
 }
+
+/** Distance from what is tapped to the window's lower edge that is kept if possible, px of the frame. */
+const BELOW = 150;
 
 /** Interpolates between two cameras. */
 export const cameraBetween = (from: Camera, to: Camera, share: number): Camera => ({
@@ -92,16 +99,24 @@ export function visible({ w, h }: Device, camera: Camera): { part: Rect; on: Rec
   const { x, y, scale } = camera;
   const left = Math.max(0, Math.floor(x - MIDDLE.x / scale));
   const right = Math.min(w, Math.ceil(x + MIDDLE.x / scale));
-  const reach = WINDOW_HEIGHT / 2 + WINDOW.fade;
-  const top = Math.max(0, Math.floor(y - reach / scale));
-  const bottom = Math.min(h, Math.ceil(y + reach / scale));
+  const top = Math.max(0, Math.floor(y - (WINDOW_HEIGHT / 2 + WINDOW.fade) / scale));
+  const bottom = Math.min(h, Math.ceil(y + (FRAME.height - MIDDLE.y) / scale));
   if (right - left < 1 || bottom - top < 1) return null;
   const at = onFrame(camera, { x: left, y: top });
   const to = onFrame(camera, { x: right, y: bottom });
   const on = { x: Math.max(0, Math.round(at.x)), y: Math.round(at.y), w: 0, h: 0 };
   on.w = Math.max(1, Math.min(FRAME.width, Math.round(to.x)) - on.x);
-  on.h = Math.max(1, Math.round(to.y) - on.y);
+  on.h = Math.max(1, Math.min(FRAME.height, Math.round(to.y)) - on.y);
   return { part: { x: left, y: top, w: right - left, h: bottom - top }, on };
+}
+
+/** How strongly the background covers the device behind captions, and over how many px this begins. */
+const DIM = { most: 0.84, over: 120 } as const;
+
+/** How strongly the background covers the device in a row of the frame, 0 to 1. */
+export function coverAt(y: number): number {
+  if (y < WINDOW.top) return ease(share(WINDOW.top - y, WINDOW.fade));
+  return DIM.most * ease(share(y - WINDOW.bottom, DIM.over));
 }
 
 /** What is visible from a certain frame of a line on. */

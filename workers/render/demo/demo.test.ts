@@ -10,7 +10,19 @@ import { DEMO_AREAS, type DemoScene, demoHash, drawDemo, drawDemoPictures } from
 import { findTopic, LAYOUTS, TOPICS } from './demo-look.js';
 import { listFacts, storePage } from './demo-page.js';
 import { derivePalette } from './demo-parts.js';
-import { demoStates, deviceFor, nearTo, onFrame, overview, SCREEN, SHORTEST, STILL, WINDOW } from './demo-plan.js';
+import {
+  coverAt,
+  demoStates,
+  deviceFor,
+  nearTo,
+  onFrame,
+  overview,
+  SCREEN,
+  SHORTEST,
+  STILL,
+  visible,
+  WINDOW,
+} from './demo-plan.js';
 import { setScreen } from './demo-screens.js';
 
 let folder: string;
@@ -48,6 +60,22 @@ describe('the camera', () => {
         }
     },
   );
+
+  it('shows a screen’s header together with what is tapped, unless that is near its lower end', () => {
+    const device = deviceFor({ width: 590, height: 1278 });
+    for (const y of [0.05, 0.2, 0.4, 0.5])
+      expect(onFrame(nearTo(device, { x: 100, y: device.h * y }), { x: 0, y: 0 }).y).toBeGreaterThanOrEqual(WINDOW.top);
+  });
+
+  it('lets a device that is near go on behind the captions, dimmed, instead of ending in the middle of a screen', () => {
+    const device = deviceFor({ width: 590, height: 1278 });
+    const { on } = visible(device, nearTo(device, { x: 100, y: 200 }))!;
+    expect(on.y + on.h).toBeGreaterThan(WINDOW.bottom + 250);
+    const covers = Array.from({ length: FRAME.height }, (_, y) => coverAt(y));
+    for (let y = 1; y < covers.length; y += 1) expect(Math.abs(covers[y]! - covers[y - 1]!)).toBeLessThan(0.03);
+    expect([coverAt(WINDOW.top - 60), coverAt(600), coverAt(1200)]).toEqual([1, 0, 0]);
+    expect(coverAt(1600)).toBeGreaterThan(0.7);
+  });
 
   it('leaves room for captions and titles, which do not cover the window', () => {
     const words = 'Scan a receipt and it lands in the right category by itself'

@@ -9,6 +9,7 @@ import type { StripPicture } from '../segment/strip.js';
 import {
   type Camera,
   cameraBetween,
+  coverAt,
   type DemoState,
   type Device,
   demoStates,
@@ -31,7 +32,7 @@ export interface DemoScene {
 }
 
 /** Increase this whenever the same scene would be drawn differently. */
-const DRAWING_VERSION = 2;
+const DRAWING_VERSION = 3;
 
 /** Hashes everything that a scene shows. @param scene with storage keys in place of pictures */
 export const demoHash = (scene: unknown): string =>
@@ -58,19 +59,24 @@ function groundSvg({ page: { palette } }: AppLook): string {
   );
 }
 
-/** Mask of the background that covers the device outside the window: opaque (white) there, and fading at the window's edges. */
-const WINDOW_MASK = wrapSvg(
-  WIDTH,
-  HEIGHT,
-  `${linear('up', 0, [0, '#ffffff'], [1, '#ffffff', 0])}${linear('down', 0, [0, '#ffffff', 0], [1, '#ffffff'])}` +
-    rect(0, 0, WIDTH, WINDOW.top - WINDOW.fade, '#ffffff') +
-    rect(0, WINDOW.top - WINDOW.fade, WIDTH, WINDOW.fade, 'url(#up)') +
-    rect(0, WINDOW.bottom, WIDTH, WINDOW.fade, 'url(#down)') +
-    rect(0, WINDOW.bottom + WINDOW.fade, WIDTH, HEIGHT, '#ffffff'),
-);
+/** The bands above and below the window into which a device can extend, px. */
+const EDGES = [
+  { top: WINDOW.top - 2 * WINDOW.fade, height: 2 * WINDOW.fade },
+  { top: WINDOW.bottom, height: HEIGHT - WINDOW.bottom },
+] as const;
 
-/** The bands above and below the window into which a zoomed-in device can extend, px. */
-const EDGES = [WINDOW.top - 2 * WINDOW.fade, WINDOW.bottom].map((top) => ({ top, height: 2 * WINDOW.fade }));
+/** The background in a band, as opaque as it covers the device there (`coverAt`), as raw RGBA. @param ground raw RGB of the frame */
+function coverBand(ground: Buffer, { top, height }: (typeof EDGES)[number]): Buffer {
+  const pixels = Buffer.alloc(WIDTH * height * 4);
+  for (let y = 0; y < height; y += 1) {
+    const alpha = Math.round(255 * coverAt(top + y + 0.5));
+    for (let x = 0; x < WIDTH; x += 1) {
+      const from = ((top + y) * WIDTH + x) * 3;
+      pixels.set([ground[from]!, ground[from + 1]!, ground[from + 2]!, alpha], (y * WIDTH + x) * 4);
+    }
+  }
+  return pixels;
+}
 
 /**
  * The app's icon and name, shown above a typeset screen. That screen contains the line's title, so no other title is drawn
@@ -218,24 +224,7 @@ async function setStage({ app, screen, before }: DemoScene): Promise<Stage> {
     .removeAlpha()
     .raw()
     .toBuffer();
-  const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
-  const mask = await sharp(WINDOW_MASK).ensureAlpha().extractChannel(3).raw().toBuffer();
-  const over = await Promise.all(
-    EDGES.map(async ({ top, height }) => {
-      const box = { left: 0, top, width: WIDTH, height };
-      const alpha = await sharp(mask, { raw: { ...raw, channels: 1 } })
-        .extract(box)
-        .raw()
-        .toBuffer();
-      const pixels = await sharp(await sharp(ground, { raw }).extract(box).raw().toBuffer(), {
-        raw: { width: WIDTH, height, channels: 3 },
-      })
-        .joinChannel(alpha, { raw: { width: WIDTH, height, channels: 1 } })
-        .raw()
-        .toBuffer();
-      return { pixels, top, height };
-    }),
-  );
+  const over = EDGES.map((band) => ({ ...band, pixels: coverBand(ground, band) }));
   const whole = overview(device);
   let known: { key: string; device: Buffer } | null = null;
   return {
@@ -258,7 +247,7 @@ async function setStage({ app, screen, before }: DemoScene): Promise<Stage> {
 }
 
 /** The rows of the frame in which something moves, px; only they are composited anew for each state. */
-const MOVING = { top: 236, height: WINDOW.bottom + 2 * WINDOW.fade - 236 } as const;
+const MOVING = { top: 236, height: HEIGHT - 236 } as const;
 
 /** Draws the whole frame of the video for a state of the demo. */
 async function framePicture(stage: Stage, state: DemoState): Promise<Sharp> {
