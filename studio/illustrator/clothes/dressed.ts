@@ -1,7 +1,8 @@
 import { Dice } from '../../random.js';
 import { darker, luminance, mix } from '../paint/colour.js';
 import { cutOut, embed, type Photo, raw, readPhoto } from '../paint/photo.js';
-import { findColour, type Identity } from '../people/identity.js';
+import type { Identity } from '../people/identity.js';
+import { findColour, readClothes } from '../people/looks/wardrobe.js';
 import { readPerson } from '../people/sitter/sitter.js';
 import { mainColour } from '../photos/things.js';
 import type { PictureRequest } from '../picture.js';
@@ -14,19 +15,23 @@ import { findGarment } from './words.js';
  * else the persona's usual clothes.
  */
 export function chooseOutfit(scene: Scene, identity: Identity): Outfit {
-  const words = `${scene.clothing?.words ?? ''}`.toLowerCase();
-  const garment = scene.clothing?.garment ?? findGarment(words) ?? identity.top;
+  const words = (scene.clothing?.words ?? '').toLowerCase();
+  const said = words.trim() === '' ? {} : readClothes(words);
+  const garment = scene.clothing?.garment ?? said.garment ?? findGarment(words) ?? identity.top;
   const asked = scene.clothing?.colour;
   const colour =
     (asked && /^#[0-9a-f]{6}$/i.test(asked) ? asked.toLowerCase() : undefined) ??
+    (said.garment === garment ? said.colour : undefined) ??
     findColour(words) ??
     (garment === 'denim_jacket' && garment !== identity.top ? '#4a6fa0' : identity.cloth);
+  // The usual clothes' pattern, tie and so on are worn only with these clothes.
+  const { pattern, inner, tie, suit } = garment !== identity.top || said.garment ? said : identity.wears;
   const dice = new Dice('legs', scene.personaSeed ?? scene.persona?.name ?? '');
   const dark = luminance(colour) < 0.09;
   const legs =
     garment === 'dress' || garment === 'robe'
       ? null
-      : garment === 'sportswear'
+      : garment === 'sportswear' || suit
         ? darker(colour, 0.1)
         : garment === 'denim_jacket'
           ? '#2d2c35'
@@ -38,6 +43,9 @@ export function chooseOutfit(scene: Scene, identity: Identity): Outfit {
     garment,
     colour,
     ...(under && /^#[0-9a-f]{6}$/i.test(under) ? { under: under.toLowerCase() } : {}),
+    ...(pattern && garment !== 'apron' ? { pattern } : {}),
+    ...(inner ? { inner } : {}),
+    ...(tie ? { tie } : {}),
     legs,
     shoes: mix('#f4f1ea', dice.pick(['#f4f1ea', '#c9784a', '#3a3a46'] as const), 0.6),
   };
@@ -69,5 +77,6 @@ export async function dressed(request: PictureRequest, identity: Identity): Prom
     .jpeg({ quality: 88 })
     .toBuffer();
   const print = `<pattern id="cloth" patternUnits="userSpaceOnUse" x="-310" y="330" width="620" height="814">${embed(swatch, 'jpeg', 0, 0, 620, 814)}</pattern>`;
-  return { ...outfit, colour: mainColour(cloth), print };
+  const { pattern: _, ...plain } = outfit;
+  return { ...plain, colour: mainColour(cloth), print };
 }

@@ -29,6 +29,7 @@ export interface Cloth {
   line: string;
   /** Colour of the garment underneath, visible where the front is open. */
   under?: string;
+  tie?: string;
 }
 export const toCloth = (colour: string): Cloth => ({
   base: colour,
@@ -67,6 +68,9 @@ const lapels = (t: Trunk, c: Cloth, depth: number, spread: number): string =>
     )
     .join('');
 
+const necktie = (t: Trunk, { tie }: Cloth, to: number): string =>
+  tie ? t.patch(`-6 440, 6 440, 13 ${to - 70}, 0 ${to}, -13 ${to - 70}`, tie) : '';
+
 const shirtFront = (t: Trunk, skin: string, fill: string, to: number): string =>
   t.patch(`-40 318, -24 500, 0 ${to}, 24 500, 40 318`, fill) + scoop(t, skin, 44, 402, 0.6);
 
@@ -84,7 +88,8 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
     t.seam(`0 424, 0 700, 0 ${hem - 8}`, stitch(c), 6, 0.6) +
     t.seam(`7 440, 7 700, 7 ${hem - 8}`, stitch(c), 3, 0.4) +
     buttons(t, 3.5, [470, 590, 710, 830, 950, 1070], lighter(c.base, 0.62)) +
-    t.seam('22 560, 54 560, 54 676, 38 700, 22 676, 22 560', stitch(c), 5, 0.5),
+    t.seam('22 560, 54 560, 54 676, 38 700, 22 676, 22 560', stitch(c), 5, 0.5) +
+    necktie(t, c, 1060),
   blouse: (t, c, p, hem) =>
     scoop(t, p.skin, 52, 458, 0.8, [c.light, 30]) +
     t.patch('0 462, -44 418, -52 500, -4 486', c.deep) +
@@ -129,6 +134,7 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
     t.band(hem - 28, c.deep, 50),
   blazer: (t, c, p, hem) =>
     shirtFront(t, p.skin, c.under ?? (luminance(c.base) > 0.7 ? '#3a3f52' : '#f7f4ee'), 880) +
+    necktie(t, c, 900) +
     lapels(t, c, 880, 52) +
     t.seam(`0 880, -2 ${hem}`, c.line, 8, 0.6) +
     t.dot(2, 910, 15, luminance(c.base) < 0.1 ? '#8d7a5a' : c.line) +
@@ -159,7 +165,8 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
     );
   },
   coat: (t, c, p, hem) =>
-    shirtFront(t, p.skin, mix(c.base, luminance(c.base) > 0.5 ? '#4a4450' : '#f3ede2', 0.8), 760) +
+    shirtFront(t, p.skin, c.under ?? mix(c.base, luminance(c.base) > 0.5 ? '#4a4450' : '#f3ede2', 0.8), 760) +
+    necktie(t, c, 800) +
     lapels(t, c, 760, 66) +
     t.seam(`8 760, 10 1100, 8 ${hem}`, c.line, 9, 0.65) +
     [-1, 1].map((s) => buttons(t, s * 22, [800, 1010, 1130], darker(c.base, 0.5), 17)).join('') +

@@ -1,10 +1,12 @@
 import { darker, lighter, luminance } from '../paint/colour.js';
 import { clip, ellipse, linear, n, path, rect } from '../paint/svg.js';
 import type { Identity } from '../people/identity.js';
+import type { Pattern } from '../people/looks/vocabulary.js';
 import { ring, see, type View } from '../people/space.js';
 import { chooseBreadth, chooseNeck, Trunk } from '../people/trunk.js';
 import type { Garment } from '../scene.js';
 import { type Cloth, COLLARS, DETAILS, shirtCollar, toCloth } from './garment-details.js';
+import { drawPattern } from './patterns.js';
 
 /** What a person wears, ready to be drawn. */
 export interface Outfit {
@@ -12,6 +14,10 @@ export interface Outfit {
   colour: string;
   /** Colour of the garment underneath, whose collar shows at the neck. */
   under?: string;
+  /** Colour of the garment underneath where the outer one is open. It has no collar of its own, unlike {@link under}. */
+  inner?: string;
+  tie?: string;
+  pattern?: Pattern;
   /** Colour of trousers, leggings or shorts. Null draws bare legs under a skirt. */
   legs: string | null;
   shoes: string;
@@ -45,7 +51,7 @@ export const CUTS: Readonly<Record<Garment, Cut>> = {
 
 /** The colour of the cloth on the trunk: the outfit's, except that an apron is worn over a plain T-shirt. */
 export const trunkCloth = (o: Outfit): string =>
-  o.garment === 'apron' ? (luminance(o.colour) > 0.75 ? '#5b7fa6' : '#f6f3ec') : o.colour;
+  o.garment === 'apron' ? (o.inner ?? (luminance(o.colour) > 0.75 ? '#5b7fa6' : '#f6f3ec')) : o.colour;
 
 /**
  * Draws the clothed trunk, with bare skin where the garment has none. `behind` goes behind the neck, `body` in front of it.
@@ -58,14 +64,16 @@ export function clothed(view: View, p: Identity, o: Outfit): { behind: string; b
   const trunk = new Trunk(view, wide, { from: 860, hem: Math.max(cut.hem, 1220), by: cut.flare });
   const skin = new Trunk(view, wide * 0.97, { from: 860, hem: 1220, by: 1 });
   const base = trunkCloth(o);
-  const c: Cloth = { ...toCloth(o.colour), ...(o.under ? { under: o.under } : {}) };
+  const under = o.under ?? o.inner;
+  const c: Cloth = { ...toCloth(o.colour), ...(under ? { under } : {}), ...(o.tie ? { tie: o.tie } : {}) };
   const shape = trunk.outline(316, cut.hem);
   const middle = see(view, [0, 700, 0]);
   const side = ring(view, 300, 170).w;
   const shade =
     linear('ts', 90, [0, '#fffaf2', 0.12], [0.3, '#fffaf2', 0], [0.58, '#1a1030', 0], [1, '#1a1030', 0.26]) +
     rect(middle.x - side, middle.y - 700, side * 2, 2600, 'url(#ts)');
-  const print = o.print ? `${o.print}<g fill="url(#cloth)">${shape}</g>` : '';
+  const cloth = o.print ?? (o.pattern && drawPattern(o.pattern, o.colour));
+  const print = cloth ? `${cloth}<g fill="url(#cloth)">${shape}</g>` : '';
   const bare =
     (o.garment === 'sportswear' && !singlet) || o.legs === null
       ? `<g fill="${p.skin}">${skin.outline(316, 1200)}</g>`
@@ -86,7 +94,7 @@ export function clothed(view: View, p: Identity, o: Outfit): { behind: string; b
     clip('tk', shape, shade, DETAILS[o.garment](trunk, c, p, cut.hem)) +
     (view.pitch > 0 && Math.cos((view.yaw * Math.PI) / 180) > -0.2 ? throat(view, p) : '') +
     (o.under && o.garment === 'sweater' ? '' : (COLLARS[o.garment]?.(trunk, c, p) ?? '')) +
-    (o.under ? shirtCollar(trunk, toCloth(o.under), p) : '') +
+    (o.under ? shirtCollar(trunk, toCloth(o.under), p) : o.tie ? tiedCollar(trunk, c, o, p) : '') +
     below;
   // If the camera looks down, the back of the neckline is visible behind the neck.
   const [neck, far] = [see(view, [0, 316, 0]), ring(view, ...trunk.size(316))];
@@ -94,6 +102,12 @@ export function clothed(view: View, p: Identity, o: Outfit): { behind: string; b
     (view.pitch > 0 ? ellipse(neck.x, neck.y, far.w * neck.s, far.h * neck.s, darker(base, 0.3)) : '') +
     (o.garment === 'hoodie' ? hood(view, darker(c.base, 0.34)) : '');
   return { behind, body };
+}
+
+/** Draws the collar of the shirt that a tie is worn with, and the tie's knot. */
+function tiedCollar(trunk: Trunk, c: Cloth, o: Outfit, p: Identity): string {
+  const shirt = o.garment === 'shirt' ? c : toCloth(o.inner ?? '#f7f4ee');
+  return shirtCollar(trunk, shirt, p) + trunk.patch('-12 398, 12 398, 8 452, -8 452', darker(o.tie!, 0.16));
 }
 
 /** Draws the base of the neck, which covers the back of the neckline if the camera looks down. */

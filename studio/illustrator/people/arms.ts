@@ -75,7 +75,8 @@ export function drawArm(f: Bearer, side: -1 | 1, arm: Arm): { markup: string; z:
     sleeve > 0
       ? path(stretch(short ? 0.3 : 0.42, sleeve, grown(puff * 1.1, 1.1), short), darker(base, 0.5), 0.3) +
         (cuff ? circle(cuff.x, cuff.y, 47 * puff * cuff.s * thin, darker(cloth, 0.16)) : '') +
-        path((short ? stretch(0, 0.01, grown(puff, 1)) : '') + stretch(0, sleeve, grown(puff, 1), short), cloth)
+        path((short ? stretch(0, 0.01, grown(puff, 1)) : '') + stretch(0, sleeve, grown(puff, 1), short), cloth) +
+        (outfit.pattern ? path(stretch(0, sleeve, grown(puff, 1), short), 'url(#cloth)', 0.85) : '')
       : '';
   const bare = path(stretch(0, 2, [52, 44, 36]), p.skin);
   const markup = (worn ? '' : path(stretch(0.42, 2, [57, 49, 39]), darker(p.skin, 0.5), 0.3)) + bare + worn;

@@ -1,10 +1,12 @@
 import type { MouthShape } from '../../voice/mouths.js';
 import { darker, mix } from '../paint/colour.js';
-import { circle, clip, ellipse, glow, path, rect, stroke } from '../paint/svg.js';
+import { circle, clip, ellipse, glow, group, path, rect, stroke } from '../paint/svg.js';
+import { drawCovering, isCap } from './coverings.js';
 import type { Expression } from './expression.js';
-import { drawBeard, drawHair } from './hair.js';
-import type { Identity } from './identity.js';
+import { drawBeard, drawHair, scarfOf } from './hair.js';
+import { COVERINGS, type HairStyle, type Identity } from './identity.js';
 import { type MouthMood, speakingMouth } from './mouth.js';
+import { drawPlaits, isPlaited } from './plaits.js';
 
 /** How a face is drawn, apart from its expression. */
 export interface Regard {
@@ -70,7 +72,7 @@ function eye(p: Identity, side: number, features: Features, regard: Regard): str
   const [rx, ry] = [27, 21 * f.eye];
   const white = ellipse(x, 0, rx, ry, '#fffdfa');
   const iris =
-    circle(x + look[0], look[1], 16.5, mix(p.eye, '#6b4a35', 0.25)) +
+    circle(x + look[0], look[1], 16.5, p.iris ?? mix(p.eye, '#6b4a35', 0.25)) +
     circle(x + look[0], look[1], 10.5, '#140e12') +
     (regard.ring
       ? `<circle cx="${x + look[0]}" cy="${look[1]}" r="9.5" fill="none" stroke="#ffffff" stroke-width="4.5"/>`
@@ -209,15 +211,47 @@ function mouth(p: Identity, expression: Expression): string {
   }
 }
 
+/** Colour of the lenses of sunglasses, and of a hearing aid. */
+export const [SHADE, AID] = ['#2c2833', '#77849a'] as const;
+export const frameOf = (p: Identity): string => p.frame ?? (p.hair === '#1f1a1e' ? '#7a4a2a' : '#2b2530');
+
 function glasses(p: Identity): string {
   if (p.glasses === 'none') return '';
-  const frame = p.hair === '#1f1a1e' ? '#7a4a2a' : '#2b2530';
+  const frame = frameOf(p);
+  const dark = p.glasses === 'shades' || p.glasses === 'raised';
+  const fill = `fill="${dark ? SHADE : '#ffffff'}" fill-opacity="${dark ? 0.92 : 0.13}"`;
   const lens = (x: number) =>
     p.glasses === 'round'
-      ? `<circle cx="${x}" cy="2" r="47" fill="#ffffff" fill-opacity=".13" stroke="${frame}" stroke-width="8"/>`
-      : `<rect x="${x - 48}" y="-36" width="96" height="76" rx="20" fill="#ffffff" fill-opacity=".13" stroke="${frame}" stroke-width="9"/>`;
-  return `${lens(-64)}${lens(64)}${stroke('M-18-4Q0-14 18-4', frame, 8)}${stroke('M-110-4L-148-14M110-4L148-14', frame, 8)}`;
+      ? `<circle cx="${x}" cy="2" r="47" ${fill} stroke="${frame}" stroke-width="8"/>`
+      : `<rect x="${x - 48}" y="-36" width="96" height="76" rx="${dark ? 30 : 20}" ${fill} stroke="${frame}" stroke-width="9"/>`;
+  const drawn = `${lens(-64)}${lens(64)}${stroke('M-18-4Q0-14 18-4', frame, 8)}`;
+  if (p.glasses === 'raised') return group('translate(0 -146) scale(1 .8)', drawn);
+  return `${drawn}${stroke('M-110-4L-148-14M110-4L148-14', frame, 8)}`;
 }
+
+/** Draws the lines of an older face: on the forehead, beside the eyes and from the nose to the mouth. */
+function lines(p: Identity): string {
+  if (!p.older) return '';
+  const line = (d: string, opacity: number) => stroke(d, p.skinShade, 5, opacity);
+  return (
+    line('M-58-106Q0-118 58-106M-44-84Q0-94 44-84', 0.55) +
+    line('M-112-6L-128-14M-113 8L-130 8M112-6L128-14M113 8L130 8', 0.7) +
+    line('M-40 62Q-64 84-66 108M40 62Q64 84 66 108', 0.8)
+  );
+}
+
+/** Whether hair or a head covering hides the ears. */
+export const coversEars = ({ style, below }: Identity): boolean =>
+  [style, below].some((of) => of !== undefined && HIDES_EARS.has(of)) && style !== 'kippah';
+const HIDES_EARS: ReadonlySet<HairStyle> = new Set<HairStyle>([
+  'hijab',
+  'long',
+  'curly',
+  'wavy',
+  'bob',
+  'braids',
+  'locs',
+]);
 
 /** How far brows are raised on a stressed word, head units. */
 const RAISED = 15;
@@ -238,7 +272,8 @@ export function head(p: Identity, expression: Expression, regard: Regard = {}): 
             (s) =>
               ellipse(s * 150, 18, 27, 40, p.skin) +
               stroke(`M${s * 156} 0Q${s * 142} 14 ${s * 152} 34`, p.skinShade, 6, 0.8) +
-              (p.earrings ? circle(s * 156, 66, 11, '#f0c35a') : ''),
+              (p.earrings ? circle(s * 156, 66, 11, '#f0c35a') : '') +
+              (p.aid ? stroke(`M${s * 166} 24C${s * 184} 4 ${s * 178} -28 ${s * 150} -30`, AID, 14) : ''),
           )
           .join('');
   const shade = clip(
@@ -272,9 +307,11 @@ export function head(p: Identity, expression: Expression, regard: Regard = {}): 
     blush +
     (p.beard === 'stubble' ? clip('sb', path(FACE, '#000'), drawBeard(p)) : drawBeard(p)) +
     spots +
+    lines(p) +
     eye(p, -1, f, regard) +
     eye(p, 1, f, regard) +
     nose +
+    (p.stud ? circle(-17, 64, 5.5, '#f0d68a') : '') +
     (speaking
       ? speakingMouth(speaker, speaking.mouth, MOUTH_MOODS[expression] ?? EVEN, restingMouth(speaker, expression)) +
         (expression === 'frustrated' ? frown(p) : '')
@@ -289,25 +326,28 @@ export function head(p: Identity, expression: Expression, regard: Regard = {}): 
 
 /** Draws the head from behind, for shots over the shoulder. */
 export function headFromBehind(p: Identity): string {
+  const ears = coversEars(p) ? '' : [-1, 1].map((s) => ellipse(s * 152, 18, 24, 38, p.skinShade)).join('');
+  if (isPlaited(p.style)) return ears + drawPlaits(p.style, p.hair, p.skin).rear;
+  if (isCap(p.style)) {
+    const worn = drawCovering(p.style, p.under).rear;
+    const hair = headFromBehind({ ...p, style: p.below ?? 'crop', glasses: 'none' });
+    return p.style === 'turban' ? ears + path(REAR, p.hair) + worn : hair + worn;
+  }
+  if (p.style === 'mohawk')
+    return `${ears}${path(REAR, mix(p.skin, p.hair, 0.3))}${path('M-56 110C-76-120-66-270-40-318L-18-280L4-334L26-280L46-318C66-270 76-120 56 110Q0 150-56 110Z', p.hair)}`;
   const hair = drawHair(p);
-  const cloth = p.style === 'hijab' || p.style === 'hat' ? p.under : p.hair;
-  const skull =
-    p.style === 'bald'
-      ? path(FACE, p.skin)
-      : path(
-          'M-158-30C-164-160-92-226 0-226C92-226 164-160 158-30C158 70 140 140 84 186C40 206-40 206-84 186C-140 140-158 70-158-30Z',
-          cloth,
-        );
-  const ears = [-1, 1].map((s) => ellipse(s * 152, 18, 24, 38, p.skinShade)).join('');
+  const covered = COVERINGS.has(p.style);
+  const skull = p.style === 'bald' ? path(FACE, p.skin) : path(REAR, covered ? scarfOf(p) : p.hair);
   const strands =
-    p.style === 'bald' || p.style === 'hat'
+    p.style === 'bald'
       ? ''
-      : [-70, -20, 34, 84]
-          .map((x) => stroke(`M${x} -190Q${x * 1.5} -40 ${x * 1.1} 150`, p.hairLight, 7, 0.45))
-          .join('');
-  const covered =
-    p.style === 'hijab' || p.style === 'long' || p.style === 'curly' || p.style === 'wavy' || p.style === 'bob';
-  return (
-    (covered ? '' : ears) + (covered ? hair.back.replaceAll(darker(p.hair, 0.3), p.hair) : hair.back) + skull + strands
-  );
+      : covered
+        ? stroke('M-120-150Q0-60 120-150M-146-20Q0 90 146-20M-180 220Q0 300 180 220', darker(scarfOf(p), 0.2), 8, 0.45)
+        : [-70, -20, 34, 84]
+            .map((x) => stroke(`M${x} -190Q${x * 1.5} -40 ${x * 1.1} 150`, p.hairLight, 7, 0.45))
+            .join('');
+  return ears + (covered ? hair.back : hair.back.replaceAll(darker(p.hair, 0.3), p.hair)) + skull + strands;
 }
+
+const REAR =
+  'M-158-30C-164-160-92-226 0-226C92-226 164-160 158-30C158 70 140 140 84 186C40 206-40 206-84 186C-140 140-158 70-158-30Z';

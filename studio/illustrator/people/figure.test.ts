@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { chooseOutfit } from '../clothes/dressed.js';
+import { luminance } from '../paint/colour.js';
 import { rect, svg } from '../paint/svg.js';
 import { GARMENTS, type Scene } from '../scene.js';
 import { type Expression, expressionFor } from './expression.js';
+import { headFromBehind } from './face.js';
 import { drawFigure, type Figure, facing } from './figure.js';
 import { createIdentity } from './identity.js';
+import { skinOf } from './looks/colours.js';
 import type { Bearing } from './poses.js';
 
 const scene = (more: Partial<Scene> = {}): Scene => ({
@@ -62,6 +65,79 @@ describe('a drawn person', () => {
     expect(createIdentity(scene({ persona: { name: 'X', visualDescription: 'woman in a hijab' } }), 1)).toMatchObject({
       presents: 'woman',
       style: 'hijab',
+    });
+  });
+
+  describe('looks as described', () => {
+    const told = (visualDescription: string, more: Partial<NonNullable<Scene['persona']>> = {}, personaSeed = 'x') =>
+      createIdentity(scene({ personaSeed, persona: { name: 'X', visualDescription, ...more } }), 1);
+    const SEEDS = Array.from({ length: 24 }, (_, i) => `s${i}`);
+
+    it('has the skin of the region that its people come from, with a range', () => {
+      const light = (words: string) => SEEDS.map((seed) => luminance(told(words, {}, seed).skin));
+      const [nigerian, mexican, danish] = ['a Nigerian woman', 'Mexican woman', 'Danish woman'].map(light);
+      expect(Math.max(...nigerian!)).toBeLessThan(Math.min(...mexican!));
+      expect(Math.max(...mexican!)).toBeLessThan(Math.min(...danish!));
+      expect(new Set(nigerian).size).toBeGreaterThan(12);
+      expect(told('a Nigerian woman with fair skin').skin).toBe(skinOf(0));
+    });
+
+    it('has grey or white hair and lines from about sixty, unless a colour is said', () => {
+      for (const seed of SEEDS) {
+        const old = told('a woman in her seventies', {}, seed);
+        expect(old.older).toBe(true);
+        expect(['#807c7c', '#b9b6b4', '#ebe8e3']).toContain(old.hair);
+        expect(told('a woman in her thirties', {}, seed)).toMatchObject({ older: false });
+      }
+      expect(told('a 70-year-old woman with red hair').hair).toBe('#a5432a');
+      expect(drawn(scene({ persona: { name: 'X', visualDescription: 'a woman aged 70, red hair' } }))).not.toBe(
+        drawn(scene({ persona: { name: 'X', visualDescription: 'a woman aged 30, red hair' } })),
+      );
+    });
+
+    it('lets no beard grow on boys and denied ones', () => {
+      for (const seed of SEEDS) {
+        expect(told('a teenage boy', {}, seed).beard).toBe('none');
+        expect(told('a man without a beard', {}, seed).beard).toBe('none');
+        expect(told('a man, no glasses', {}, seed).glasses).toBe('none');
+      }
+      expect(told('a man with black hair and a white beard')).toMatchObject({ hair: '#1f1a1e', beardHair: '#ebe8e3' });
+    });
+
+    it('wears the described clothes only if it owns no outfit', () => {
+      expect(told('in a red dress')).toMatchObject({ top: 'dress', cloth: '#cf3c40' });
+      expect(told('in a red dress', { outfit: 'navy hoodie' })).toMatchObject({ top: 'hoodie', cloth: '#263a63' });
+      const suit = chooseOutfit(scene(), told('a navy suit and a red tie'));
+      expect(suit).toMatchObject({ garment: 'blazer', colour: '#263a63', tie: '#cf3c40' });
+      expect(luminance(suit.legs!)).toBeLessThan(luminance(suit.colour));
+    });
+
+    it('has hair and hats that all look different from every side', () => {
+      const words = [
+        ...['braids', 'locs', 'cornrows', 'a pixie cut', 'a mohawk', 'an afro', 'a buzz cut', 'a bun'],
+        ...['a turban', 'a baseball cap', 'a straw hat', 'a beanie', 'a kippah', 'a hijab'],
+      ];
+      for (const yaw of [0, 90, 180]) {
+        const heads = words.map((hat) => {
+          const identity = told(`a woman with ${hat}`);
+          const person = facing({ identity, outfit: chooseOutfit(scene(), identity) }, 'neutral', 'relaxed');
+          return drawFigure({ ...person, view: { yaw, pitch: 0 } });
+        });
+        expect(new Set(heads).size).toBe(words.length);
+      }
+    });
+
+    it('has no strands of hair on a hijab from behind', () => {
+      const identity = { ...told('a woman in a teal hijab'), hairLight: '#00ff01' };
+      expect(headFromBehind(identity)).not.toContain('#00ff01');
+      expect(headFromBehind({ ...identity, style: 'long' })).toContain('#00ff01');
+    });
+
+    it.each(['striped', 'checked', 'polka dot', 'floral'])('wears a %s shirt', (pattern) => {
+      const plain = scene({ persona: { name: 'X', gender: 'female', outfit: 'blue shirt' } });
+      const of = scene({ persona: { name: 'X', gender: 'female', outfit: `blue ${pattern} shirt` } });
+      expect(drawn(of)).toContain('<pattern id="cloth"');
+      expect(drawn(plain)).not.toContain('<pattern');
     });
   });
 

@@ -1,6 +1,8 @@
-import { darker, lighter } from '../paint/colour.js';
+import { darker } from '../paint/colour.js';
 import { circle, ellipse, path, stroke } from '../paint/svg.js';
+import { drawCovering, fringeBelow, isCap } from './coverings.js';
 import type { Identity } from './identity.js';
+import { drawPlaits, isPlaited } from './plaits.js';
 
 /**
  * A hairstyle in head units, centred on the head: the face is 300 wide, the top of the skull at y −190, the chin at y 208. `back`
@@ -30,8 +32,18 @@ const part = (colour: string): string =>
 const shine = (colour: string): string => stroke('M-92-158C-66-190-24-206 20-206', colour, 15, 0.85);
 
 /** How far the hair reaches above the centre of the head, head units. */
-export const tall = ({ style }: Identity): number =>
-  style === 'bun' ? 340 : style === 'afro' ? 352 : style === 'hijab' ? 282 : 256;
+export const tall = ({ style, under }: Identity): number =>
+  style === 'bun'
+    ? 340
+    : style === 'afro'
+      ? 352
+      : style === 'mohawk'
+        ? 336
+        : style === 'hijab'
+          ? 282
+          : isCap(style)
+            ? Math.max(256, drawCovering(style, under).up)
+            : 256;
 
 /** How far head and hair extend from the centre of the head, in head units, at any tilt. */
 export function headReach(p: Identity): { side: number; up: number; down: number } {
@@ -45,14 +57,32 @@ export function headReach(p: Identity): { side: number; up: number; down: number
     hijab: [330, 470],
     bun: [215, 250],
     hat: [260, 250],
+    cap: [290, 250],
+    brim: [320, 250],
+    turban: [250, 250],
+    braids: [290, 540],
+    locs: [290, 480],
+    cornrows: [215, 300],
   };
-  const [side, down] = falls[p.style] ?? [210, 250];
+  const both = [p.style, p.below].map((style) => (style && falls[style]) || ([210, 250] as const));
+  const [side, down] = [Math.max(...both.map(([x]) => x)), Math.max(...both.map(([, y]) => y))];
   return { side, up: tall(p) + 20, down };
 }
+
+/** The colour of a hijab: pure white would look like a hole in the picture. */
+export const scarfOf = ({ under }: Identity): string => (under === '#ffffff' ? '#ecdccf' : under);
 
 export function drawHair(p: Identity): Hair {
   const c = p.hair;
   const deep = darker(c, 0.3);
+  if (isPlaited(p.style)) return drawPlaits(p.style, c, p.skin);
+  if (isCap(p.style)) {
+    const worn = drawCovering(p.style, p.under).front;
+    if (p.style === 'kippah') return { back: '', front: drawHair({ ...p, style: 'crop' }).front + worn };
+    if (p.style === 'turban') return { back: '', front: worn };
+    const { back, front } = p.below ? drawHair({ ...p, style: p.below }) : { back: '', front: fringeBelow(c) };
+    return { back, front: front + worn };
+  }
   switch (p.style) {
     case 'long':
       return {
@@ -173,27 +203,12 @@ export function drawHair(p: Identity): Hair {
       return {
         back: path(
           'M-210-60C-220-220-110-276 0-276C110-276 220-220 210-60C216 100 220 220 330 420L-330 420C-220 220-216 100-210-60Z',
-          p.under === '#ffffff' ? '#d8c3b5' : darker(p.under, 0.12),
+          darker(scarfOf(p), 0.12),
         ),
         front:
-          `<path fill-rule="evenodd" d="M-196-40C-210-210-110-262 0-262C110-262 210-210 196-40C204 140 180 230 210 360C120 420-120 420-210 360C-180 230-204 140-196-40ZM-136-20C-136 80-116 160 0 204C116 160 136 80 136-20C136-110 90-160 0-160C-90-160-136-110-136-20Z" fill="${p.under === '#ffffff' ? '#ecdccf' : p.under}"/>` +
+          `<path fill-rule="evenodd" d="M-196-40C-210-210-110-262 0-262C110-262 210-210 196-40C204 140 180 230 210 360C120 420-120 420-210 360C-180 230-204 140-196-40ZM-136-20C-136 80-116 160 0 204C116 160 136 80 136-20C136-110 90-160 0-160C-90-160-136-110-136-20Z" fill="${scarfOf(p)}"/>` +
           stroke('M-150 180C-60 270 80 290 200 330', darker(p.under, 0.2), 8, 0.5) +
           stroke('M-120 250C-40 330 60 350 130 372', darker(p.under, 0.2), 7, 0.4),
-      };
-    case 'hat':
-      return {
-        back: '',
-        front:
-          path(
-            'M-154 6C-166-60-150-96-132-110L132-110C150-96 166-60 154 6C150-30 140-70 124-92L-124-92C-140-70-150-30-154 6Z',
-            c,
-          ) +
-          path('M-166-84C-176-196-104-268 0-268C104-268 176-196 166-84Q0-116-166-84Z', p.under) +
-          path(
-            'M-172-70C-176-100-170-118-164-126Q0-158 164-126C170-118 176-100 172-70Q0-106-172-70Z',
-            darker(p.under, 0.14),
-          ) +
-          stroke('M-96-186C-70-220-30-236 14-238', lighter(p.under, 0.2), 14, 0.7),
       };
     case 'quiff':
       return {
@@ -256,15 +271,50 @@ export function drawHair(p: Identity): Hair {
           0.88,
         ),
       };
+    case 'pixie':
+      return {
+        back: path('M-156-60C-172 20-164 70-146 96L146 96C164 70 172 20 156-60Z', deep),
+        front:
+          path(
+            'M-162 60C-184-110-146-236 0-238C146-240 186-120 162 60C152 20 146-20 132-58C108-52 96-60 84-84C40-34-60-30-124-66C-146-34-150 20-162 60Z',
+            c,
+          ) +
+          stroke('M84-84C60-130 20-160-30-170', deep, 6, 0.45) +
+          shine(p.hairLight),
+      };
+    case 'mohawk':
+      return {
+        back: '',
+        front:
+          path(
+            'M-154 0C-168-120-112-206 0-206C112-206 168-120 154 0C148-50 134-88 106-108C50-130-50-130-106-108C-134-88-148-50-154 0Z',
+            c,
+            0.35,
+          ) +
+          path('M-58-128C-70-210-66-260-44-320L-20-276L4-336L26-278L50-318C66-256 70-206 58-128Q0-104-58-128Z', c) +
+          stroke('M-22-150L-26-250M12-150L10-262', p.hairLight, 9, 0.6),
+      };
     case 'bald':
       return { back: '', front: ellipse(-40, -150, 46, 20, '#ffffff', 0.18) };
   }
 }
 
-/** Draws a beard in the hair's colour. It covers the jaw; the mouth is drawn over it. */
+/** Draws a beard. It covers the jaw; the mouth is drawn over it. */
 export function drawBeard(p: Identity): string {
-  if (p.beard === 'none') return '';
-  const shape =
+  const whole =
     'M-150 20C-152 90-132 160-92 196C-56 226-28 232 0 232C28 232 56 226 92 196C132 160 152 90 150 20C138 62 122 84 92 88C60 76 30 72 0 74C-30 72-60 76-92 88C-122 84-138 62-150 20Z';
-  return p.beard === 'full' ? path(shape, p.hair) : path(shape, p.hair, 0.2);
+  const lip = 'M0 84C30 70 62 80 84 108C60 106 30 110 0 100C-30 110-60 106-84 108C-62 80-30 70 0 84Z';
+  const chin = 'M-70 116C-78 160-52 214 0 224C52 214 78 160 70 116C62 150 40 164 0 164C-40 164-62 150-70 116Z';
+  switch (p.beard) {
+    case 'none':
+      return '';
+    case 'full':
+      return path(whole, p.beardHair);
+    case 'stubble':
+      return path(whole, p.beardHair, 0.2);
+    case 'moustache':
+      return path(lip, p.beardHair);
+    case 'goatee':
+      return path(lip, p.beardHair) + path(chin, p.beardHair);
+  }
 }

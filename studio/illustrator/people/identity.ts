@@ -1,7 +1,12 @@
 import { Dice } from '../../random.js';
 import { findGarment } from '../clothes/words.js';
-import { darker, hsl, lighter, luminance, mix } from '../paint/colour.js';
+import { darker, hsl, lighter, luminance, mix, rgb } from '../paint/colour.js';
 import type { Garment, Scene } from '../scene.js';
+import { greyOf, hairOf, SKIN, skinOf } from './looks/colours.js';
+import { type Beard, type Clothes, type Covering, type Glasses, type Looks, readLooks } from './looks/looks.js';
+import type { Origin } from './looks/origins.js';
+import { readTokens } from './looks/tokens.js';
+import { findColour, readClothes } from './looks/wardrobe.js';
 
 export const HAIR_STYLES = [
   'long',
@@ -19,8 +24,27 @@ export const HAIR_STYLES = [
   'buzz',
   'curls',
   'bald',
+  'braids',
+  'cornrows',
+  'locs',
+  'pixie',
+  'mohawk',
+  'turban',
+  'cap',
+  'brim',
+  'kippah',
 ] as const;
 export type HairStyle = (typeof HAIR_STYLES)[number];
+
+/** Styles that are head coverings. Their colour is {@link Identity.under}. */
+export const COVERINGS: ReadonlySet<HairStyle> = new Set<HairStyle & Covering>([
+  'hijab',
+  'turban',
+  'hat',
+  'cap',
+  'brim',
+  'kippah',
+]);
 
 /** The features that stay the same in every picture of a drawn person. */
 export interface Identity {
@@ -34,14 +58,26 @@ export interface Identity {
   brow: string;
   eye: string;
   lips: string;
-  beard: 'none' | 'stubble' | 'full';
-  glasses: 'none' | 'round' | 'square';
+  /** The hairstyle under a hat or cap. */
+  below?: HairStyle;
+  /** Colour of the iris, if it is known. */
+  iris?: string;
+  beard: Beard;
+  beardHair: string;
+  glasses: Glasses;
+  /** Colour of the glasses' frame, if it is known. */
+  frame?: string;
   earrings: boolean;
   freckles: boolean;
+  /** Whether there is a stud in the nose, and whether a hearing aid is worn. */
+  stud: boolean;
+  aid: boolean;
   older: boolean;
   face: number;
   top: Garment;
   cloth: string;
+  /** Further details of the usual clothes. */
+  wears: Pick<Clothes, 'pattern' | 'inner' | 'tie' | 'suit'>;
   under: string;
 }
 
@@ -49,7 +85,7 @@ export interface Identity {
  * The looks of a person that are visible in a photograph. All other looks come from the persona's words or are chosen at
  * random.
  */
-export interface Seen extends Partial<Pick<Identity, 'presents' | 'cloth'>> {
+export interface Seen extends Partial<Pick<Identity, 'presents' | 'cloth' | 'below' | 'iris' | 'beardHair'>> {
   skin: string;
   hair: string;
   style: HairStyle;
@@ -60,160 +96,137 @@ export interface Seen extends Partial<Pick<Identity, 'presents' | 'cloth'>> {
   covering?: string;
 }
 
-const SKIN = ['#f9d7bd', '#f2c19c', '#e2a57a', '#c68455', '#9c6039', '#704327'] as const;
-/** Skin below this luminance counts as deep: the fourth colour of {@link SKIN} and all darker ones. */
+/** Skin below this luminance counts as deep: the fourth tone of {@link SKIN} and all darker ones. */
 const DEEP = 0.33;
+/** Tones from which chance chooses for people whose skin nothing tells. */
+const TONES = 6;
+/** Ages in years from which faces show lines and hair is grey, and below which no beard grows. */
+const [LINES, GREY, GROWN] = [56, 60, 18];
 const HAIR = ['#1f1a1e', '#3a2620', '#5e3a26', '#8a5a34', '#c48a47', '#a5432a'] as const;
 const WOMEN: readonly HairStyle[] = ['long', 'bob', 'bun', 'ponytail', 'curly', 'wavy'];
 const MEN: readonly HairStyle[] = ['quiff', 'crop', 'sidepart', 'buzz', 'curls'];
-
-const NAMED: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    white: '#f4f1ea',
-    cream: '#f0e3c8',
-    beige: '#dcc6a4',
-    black: '#2a262d',
-    grey: '#8c8f98',
-    gray: '#8c8f98',
-    charcoal: '#474a54',
-    navy: '#263a63',
-    blue: '#3f72b8',
-    denim: '#4a6fa0',
-    teal: '#1f8583',
-    green: '#3f8a5b',
-    olive: '#76794a',
-    sage: '#93ab8c',
-    mint: '#9fd6bf',
-    yellow: '#f2c14b',
-    mustard: '#d99c2b',
-    orange: '#ec7a3c',
-    coral: '#f37b63',
-    red: '#cf3c40',
-    burgundy: '#7b2a3c',
-    pink: '#ee9fb4',
-    blush: '#f0bfc0',
-    purple: '#7b5aa8',
-    lavender: '#b3a1da',
-    lilac: '#bda9dc',
-    brown: '#8a5f43',
-    tan: '#c59c6d',
-  }),
-);
-
-/** Finds the first colour word in a lower-case text, and returns our cloth colour for it. */
-export const findColour = (text: string): string | undefined => {
-  const word =
-    /\b(white|cream|beige|black|gr[ea]y|charcoal|navy|blue|denim|teal|green|olive|sage|mint|yellow|mustard|orange|coral|red|burgundy|pink|blush|purple|lavender|lilac|brown|tan)\b/.exec(
-      text,
-    )?.[1];
-  return word === undefined ? undefined : NAMED.get(word);
+/** Hairstyles of people with tightly curled and with straight hair, if nothing tells theirs. */
+const COILY: Readonly<Record<'woman' | 'man', readonly HairStyle[]>> = {
+  woman: ['braids', 'afro', 'curly', 'bun', 'locs', 'cornrows'],
+  man: ['buzz', 'crop', 'curls', 'buzz', 'cornrows'],
 };
+const STRAIGHT: Readonly<Record<'woman' | 'man', readonly HairStyle[]>> = {
+  woman: ['long', 'bob', 'bun', 'ponytail'],
+  man: ['crop', 'sidepart', 'quiff', 'buzz'],
+};
+const [WOMEN_BELOW, COILY_BELOW] = [
+  ['long', 'wavy', 'bob', 'ponytail'],
+  ['braids', 'locs', 'wavy'],
+] as const satisfies readonly (readonly HairStyle[])[];
+/** Hair that shows below a hat or cap. */
+const BELOW: ReadonlySet<HairStyle> = new Set<HairStyle>(['long', 'wavy', 'bob', 'ponytail', 'braids', 'locs']);
 
-/** Reads whether the words mean a woman or a man. The person's name is not used as evidence. */
-function readGender(gender: string, looks: string): 'woman' | 'man' | undefined {
-  for (const text of [gender, looks]) {
-    if (/\b(female|woman|women|girl|she|her|mom|mum|mother|lady|f)\b/.test(text)) return 'woman';
-    if (/\b(male|man|men|guy|boy|he|his|dad|father|m)\b/.test(text)) return 'man';
-  }
-  return undefined;
+/** Reads a persona's `gender`. The person's name is not used as evidence. */
+function readGender(gender: string): 'woman' | 'man' | undefined {
+  const words = readTokens(gender);
+  const named = words.flatMap(({ means }) => (means?.is === 'person' && means.who ? [means.who] : []))[0];
+  const letter = words.find(({ word }) => word === 'f' || word === 'm' || word === 'she' || word === 'he')?.word;
+  return named ?? (letter === undefined ? undefined : letter === 'f' || letter === 'she' ? 'woman' : 'man');
 }
 
-function readSkin(looks: string): string | undefined {
-  if (/\b(black (?:woman|man)|african|dark[- ]skin|deep skin|dark skin|ebony)\b/.test(looks)) return SKIN[5];
-  if (/\b(brown skin|indian|south asian|pakistani|dark brown)\b/.test(looks)) return SKIN[4];
-  if (/\b(latina|latino|hispanic|middle eastern|arab|tan(?:ned)?|olive skin|bronzed)\b/.test(looks)) return SKIN[2];
-  if (/\b(asian|korean|japanese|chinese|mediterranean)\b/.test(looks)) return SKIN[1];
-  if (/\b(pale|fair|porcelain|light skin|caucasian|scandinavian|nordic|irish)\b/.test(looks)) return SKIN[0];
-  return undefined;
-}
-
-function readHair(looks: string): string | undefined {
-  const near =
-    /([a-z-]{1,30}(?: [a-z-]{1,30}){0,3}) (?:hair|bob|bun|curls|ponytail|braids|waves|afro|locks|fringe)/.exec(
-      looks,
-    )?.[1] ?? looks;
-  if (/silver|gr[ea]y|white hair/.test(near)) return '#b9b6b4';
-  if (/blond|golden|platinum/.test(near)) return '#d6a558';
-  if (/\bred\b|ginger|auburn|copper/.test(near)) return '#a5432a';
-  if (/pink/.test(near)) return '#e58aa8';
-  if (/black|jet|raven/.test(near)) return '#1f1a1e';
-  if (/chestnut|light brown|honey|caramel/.test(near)) return '#8a5a34';
-  if (/brown|brunette/.test(near)) return '#4a2e22';
-  return undefined;
-}
-
-function readHairStyle(looks: string, who: 'woman' | 'man'): HairStyle | undefined {
-  if (/hijab|headscarf/.test(looks)) return 'hijab';
-  if (/\bbald|shaved head/.test(looks)) return who === 'man' ? 'bald' : 'buzz';
-  if (/\bafro\b/.test(looks)) return 'afro';
-  if (/\bbun\b|topknot/.test(looks)) return 'bun';
-  if (/ponytail|tied back/.test(looks)) return 'ponytail';
-  if (/\bcurl|coil/.test(looks)) return who === 'man' ? 'curls' : 'curly';
-  if (/\bbuzz/.test(looks)) return 'buzz';
-  if (/\bbob\b|shoulder[- ]length/.test(looks)) return 'bob';
-  if (/\bwav(y|es)\b/.test(looks)) return who === 'man' ? 'quiff' : 'wavy';
-  if (/\blong\b/.test(looks)) return 'long';
-  if (/\bshort\b/.test(looks)) return who === 'man' ? 'crop' : 'bob';
-  return undefined;
-}
-
+/** The shape of the glasses: as described, else as in the photograph, else by chance. */
 function chooseGlasses(
-  looks: string,
+  told: Looks['glasses'],
   shape: 'round' | 'square',
   seen: Identity['glasses'] | undefined,
   drawn: boolean,
 ): Identity['glasses'] {
-  if (seen && /\b(?:no|without) (?:glasses|spectacles)/.test(looks)) return 'none';
+  if (told !== undefined && told !== 'some') return told;
   if (seen && seen !== 'none') return seen;
-  return /glasses|spectacles/.test(looks) || (drawn && !seen) ? shape : 'none';
+  return told === 'some' || (drawn && !seen) ? shape : 'none';
 }
 
-/** Reads what words state explicitly about a photographed person: hair only if it is called hair, skin only if it is called skin. */
-function readExplicitLooks(looks: string, who: 'woman' | 'man'): Partial<Pick<Identity, 'skin' | 'hair' | 'style'>> {
-  const about = (pattern: RegExp) => looks.match(pattern)?.join(' ') ?? '';
-  const skin = readSkin(about(/\b(?:[a-z]+[- ])?[a-z]+[- ]skin(?:ned)?\b/g).replace(/skinned/g, 'skin'));
-  const words = about(/(?:[a-z-]{1,30},? ){0,4}(?:hair|bob|bun|curls|ponytail|braids|waves|afro|locks|fringe)\b/g);
-  const hair = words ? readHair(words) : undefined;
-  const style = readHairStyle(`${words} ${about(/\b(?:hijab|headscarf|bald|shaved head|buzz(?: ?cut)?)\b/g)}`, who);
-  return { ...(skin ? { skin } : {}), ...(hair ? { hair } : {}), ...(style ? { style } : {}) };
+/** The beard: as described, else as in the photograph, else by chance. */
+function chooseBeard(looks: Looks, who: 'woman' | 'man', seen: Seen | undefined, drawn: Beard): Beard {
+  if (who === 'woman') return 'none';
+  const { age = GROWN } = looks;
+  return looks.beard ?? seen?.beard ?? (age < GROWN ? 'none' : drawn);
 }
+
+/** The hairstyle or head covering: as described, else as in the photograph, else by chance. */
+function chooseStyle(looks: Looks, who: 'woman' | 'man', seen: Seen | undefined, drawn: HairStyle): HairStyle {
+  const worn = looks.covering?.kind;
+  if (worn && worn !== 'none') return worn;
+  if (looks.style) return looks.style[who];
+  return seen && !(worn === 'none' && COVERINGS.has(seen.style)) ? seen.style : drawn;
+}
+
+const within = (dice: Dice, { skin: [from, to] }: Origin): string => skinOf(dice.range(from, to));
+
+/** The colours of head coverings whose colour nothing tells. */
+const COVERING_COLOURS: Readonly<Partial<Record<HairStyle, readonly string[]>>> = {
+  brim: ['#d8c19b', '#c9a66b', '#8a5f43'],
+  kippah: ['#2a262d', '#263a63', '#f4f1ea'],
+  cap: ['#263a63', '#2a262d', '#cf3c40', '#3f8a5b'],
+  turban: ['#263a63', '#7b2a3c', '#d99c2b', '#3f72b8'],
+};
 
 /**
  * Determines the looks of a persona: the same for the same `personaSeed` (or name) and description, whatever the frame's seed.
- * The description (skin, hair, glasses, beard, clothes and their colour) takes precedence over a photograph, and a photograph
- * over chance.
+ * The description (see {@link readLooks}) takes precedence over a photograph, and a photograph over chance. Where the person
+ * comes from counts only without a photograph, because it tells no more than a range.
  */
 export function createIdentity(scene: Scene, fallbackSeed: number, seen?: Seen): Identity {
   const key = scene.personaSeed ?? scene.persona?.name ?? `anyone ${fallbackSeed}`;
   const dice = new Dice('presenter', key);
-  const looks = (scene.persona?.visualDescription ?? '').toLowerCase();
-  const outfit = (scene.persona?.outfit ?? '').toLowerCase();
+  const looks = readLooks(scene.persona?.visualDescription ?? '');
   const drawnWho = dice.fork('who').pick(['woman', 'man'] as const);
-  const who = readGender((scene.persona?.gender ?? '').toLowerCase(), looks) ?? seen?.presents ?? drawnWho;
+  const who = readGender(scene.persona?.gender ?? '') ?? looks.presents ?? seen?.presents ?? drawnWho;
   const traits = dice.fork('traits');
+  const { origin, age } = looks;
 
-  const skinIndex = traits.int(0, SKIN.length - 1);
-  const told = seen ? { ...seen, ...readExplicitLooks(looks, who) } : null;
-  const skin = told?.skin ?? readSkin(looks) ?? SKIN[skinIndex]!;
-  const deep = seen ? luminance(skin) < DEEP : SKIN.indexOf(skin as (typeof SKIN)[number]) >= 3;
+  const tone = traits.int(0, TONES - 1);
+  // Nothing tells the skin of somebody with blonde or red hair, but it is seldom dark.
+  const drawnSkin = SKIN[looks.hair && isFair(looks.hair) ? tone % 3 : tone]!;
+  const skin =
+    (looks.tone === undefined ? undefined : skinOf(looks.tone)) ??
+    seen?.skin ??
+    (origin ? within(dice.fork('skin'), origin) : drawnSkin);
+  const deep = luminance(skin) < DEEP;
   const drawnHair = deep ? HAIR[traits.int(0, 1)]! : traits.pick(HAIR);
-  const older = seen?.older || /\b(older|senior|grand|elderly|retired|60|65|70|sixties|seventies)/.test(looks);
-  const hair = told?.hair ?? readHair(looks) ?? (older ? '#b9b6b4' : drawnHair);
-  const drawnStyle = traits.pick(who === 'woman' ? WOMEN : MEN);
+  const older = age === undefined ? (seen?.older ?? false) : age >= LINES;
+  const grown = dice.fork('hair');
+  const hair =
+    looks.hair ??
+    seen?.hair ??
+    (age !== undefined && age >= GREY
+      ? greyOf(age, grown.next())
+      : origin
+        ? hairOf([toSaid(grown.pick(origin.hair))])!
+        : drawnHair);
+  const chosen = traits.pick(who === 'woman' ? WOMEN : MEN);
+  const usual = origin?.coily ? COILY : origin?.straight ? STRAIGHT : undefined;
+  const drawnStyle = usual ? dice.fork('style').pick(usual[who]) : chosen;
+  const style = chooseStyle(looks, who, seen, drawnStyle);
+  const below =
+    looks.style?.[who] ??
+    seen?.below ??
+    (who === 'woman' ? dice.fork('below').pick(origin?.coily ? COILY_BELOW : WOMEN_BELOW) : undefined);
   const drawnBeard = traits.pick(['none', 'none', 'stubble', 'full'] as const);
   const glassesDraw = traits.chance(0.22);
   const round = traits.chance(0.5);
-  const worn = findGarment(outfit);
+  const { worn, colour, wears } = chooseClothes(scene.persona?.outfit ?? '', looks);
   const cloth =
-    findColour(outfit) ??
+    colour ??
     seen?.cloth ??
-    (worn === 'denim_jacket' ? NAMED.get('denim')! : undefined) ??
+    (worn === 'denim_jacket' ? findColour('denim')! : undefined) ??
     traits.pick(['#f4f1ea', '#e9b44c', '#3d6b8f', '#d9694a', '#2f5d50', '#7d5ba6', '#303a52', '#e7a9a0', '#8aa58a']);
   const drawnTop = traits.pick(
     who === 'woman'
       ? (['tee', 'sweater', 'shirt', 'blazer', 'hoodie'] as const)
       : (['tee', 'hoodie', 'shirt', 'sweater'] as const),
   );
+  const eye = deep ? traits.pick(['#2a1d1a', '#21150f']) : traits.pick(['#2a1d1a', '#2f241d', '#22303d', '#2a3524']);
+  const earringsDraw = who === 'woman' && traits.chance(0.6);
+  const frecklesDraw = !deep && traits.chance(0.18) && !seen && !origin;
+  const face = traits.range(0.95, 1.05);
+  const drawnUnder = traits.pick(['#f6f2ea', '#ffffff', hsl(traits.int(0, 359), 0.35, 0.8)]);
+  const coverings = COVERING_COLOURS[style];
 
   return {
     presents: who,
@@ -222,29 +235,72 @@ export function createIdentity(scene: Scene, fallbackSeed: number, seen?: Seen):
     blush: mix(skin, '#e2452f', 0.45),
     hair,
     hairLight: lighter(hair, 0.16),
-    style: told?.style ?? readHairStyle(looks, who) ?? drawnStyle,
-    brow: hair === '#b9b6b4' ? '#8b8684' : mix(hair, darker(skin, 0.6), 0.35),
-    eye: deep ? traits.pick(['#2a1d1a', '#21150f']) : traits.pick(['#2a1d1a', '#2f241d', '#22303d', '#2a3524']),
-    lips: deep
-      ? mix(skin, who === 'woman' ? '#7c0f22' : '#2a0a0c', 0.6)
-      : mix(skin, who === 'woman' ? '#b3202f' : '#8a2a24', who === 'woman' ? 0.55 : 0.36),
-    beard:
-      who === 'woman'
-        ? 'none'
-        : /clean[- ]shaven/.test(looks)
-          ? 'none'
-          : /stubble/.test(looks)
-            ? 'stubble'
-            : /beard/.test(looks)
-              ? 'full'
-              : (seen?.beard ?? drawnBeard),
-    glasses: chooseGlasses(looks, round ? 'round' : 'square', seen?.glasses, glassesDraw),
-    earrings: who === 'woman' && traits.chance(0.6),
-    freckles: /freckle/.test(looks) || (!deep && traits.chance(0.18) && !seen),
+    style,
+    ...(below && BELOW.has(below) && (style === 'hat' || style === 'cap' || style === 'brim') ? { below } : {}),
+    brow: chooseBrow(hair, skin),
+    eye: looks.iris ? darker(mix(eye, '#2a1d1a', 0.5), 0.2) : eye,
+    ...optional('iris', looks.iris ?? seen?.iris),
+    lips:
+      looks.lips ??
+      (deep
+        ? mix(skin, who === 'woman' ? '#7c0f22' : '#2a0a0c', 0.6)
+        : mix(skin, who === 'woman' ? '#b3202f' : '#8a2a24', who === 'woman' ? 0.55 : 0.36)),
+    beard: chooseBeard(looks, who, seen, drawnBeard),
+    beardHair: looks.beardHair ?? seen?.beardHair ?? (isDyed(hair) ? drawnHair : hair),
+    glasses: chooseGlasses(looks.glasses, round ? 'round' : 'square', seen?.glasses, glassesDraw),
+    ...optional('frame', looks.frame),
+    earrings: looks.earrings ?? earringsDraw,
+    freckles: looks.freckles ?? frecklesDraw,
+    stud: looks.stud ?? false,
+    aid: looks.aid ?? false,
     older,
-    face: traits.range(0.95, 1.05),
+    face,
     top: worn ?? drawnTop,
     cloth,
-    under: seen?.covering ?? traits.pick(['#f6f2ea', '#ffffff', hsl(traits.int(0, 359), 0.35, 0.8)]),
+    wears,
+    under: looks.covering?.colour ?? seen?.covering ?? (coverings ? dice.fork('covering').pick(coverings) : drawnUnder),
+  };
+}
+
+const optional = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
+  (value === undefined ? {} : { [key]: value }) as { [P in K]?: string };
+
+/** A colour of hair such as "dark brown" as {@link hairOf} expects it. */
+const toSaid = (colour: string) =>
+  colour.startsWith('dark ') && colour !== 'dark blonde'
+    ? { name: colour.slice(5), shade: 'dark' as const }
+    : { name: colour };
+
+/** Whether hair is naturally blonde or red. */
+function isFair(hair: string): boolean {
+  const [red, green, blue] = rgb(hair);
+  return red > 150 && red - blue > 60 && !isDyed(hair) && green < red;
+}
+
+/** Whether hair has a colour that does not grow. */
+function isDyed(hair: string): boolean {
+  const [red, green, blue] = rgb(hair);
+  return green > red || blue > green + 12;
+}
+
+/** Brows of white and grey hair are darker than it, and those of dyed hair keep a natural colour. */
+function chooseBrow(hair: string, skin: string): string {
+  if (hair === '#b9b6b4') return '#8b8684';
+  if (luminance(hair) > 0.6) return '#a9a5a1';
+  return mix(hair, darker(skin, 0.6), isDyed(hair) ? 0.8 : 0.35);
+}
+
+/** The usual clothes: those of the persona's outfit if it has one, else those that the description mentions. */
+function chooseClothes(
+  outfit: string,
+  looks: Looks,
+): { worn: Garment | undefined; colour: string | undefined; wears: Identity['wears'] } {
+  const owned = outfit.trim() !== '';
+  const said: Clothes = owned ? readClothes(outfit) : (looks.clothes ?? {});
+  const { garment, colour, ...wears } = said;
+  return {
+    worn: garment ?? (owned ? findGarment(outfit) : undefined),
+    colour: colour ?? (owned && !garment ? findColour(outfit) : undefined),
+    wears,
   };
 }

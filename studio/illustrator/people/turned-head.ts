@@ -1,9 +1,12 @@
 import { darker, lighter, mix } from '../paint/colour.js';
 import { circle, clip, ellipse, mirrored, path, stroke } from '../paint/svg.js';
+import { type Cap, drawCovering, isCap, napeBelow } from './coverings.js';
 import type { Expression } from './expression.js';
-import { FACE, head, headFromBehind, type Regard } from './face.js';
+import { AID, coversEars, FACE, frameOf, head, headFromBehind, type Regard, SHADE } from './face.js';
+import { scarfOf } from './hair.js';
 import type { HairStyle, Identity } from './identity.js';
 import { speakingMouthAside } from './mouth.js';
+import { drawPlaits, isPlaited, type PlaitedStyle } from './plaits.js';
 
 /** A head in head units; `back` is drawn behind the trunk, `front` in front of it. */
 export interface TurnedHead {
@@ -119,7 +122,15 @@ function sideHair(p: Identity): { behind: string; over: string } {
       7,
       0.4,
     );
-  const styles: Readonly<Record<HairStyle, () => { behind: string; over: string }>> = {
+  if (isPlaited(p.style)) return { behind: '', over: drawPlaits(p.style, c, p.skin).side };
+  if (isCap(p.style)) {
+    const worn = drawCovering(p.style, p.under).side;
+    if (p.style === 'turban') return { behind: '', over: worn };
+    if (p.style === 'kippah') return { behind: '', over: path(SIDE_SHORT, c) + worn };
+    const { behind, over } = p.below ? sideHair({ ...p, style: p.below }) : { behind: '', over: napeBelow(c) };
+    return { behind, over: over + worn };
+  }
+  const styles: Readonly<Record<Exclude<HairStyle, Cap | PlaitedStyle>, () => { behind: string; over: string }>> = {
     long: () => ({ behind: '', over: cap + fall(500, 0) }),
     wavy: () => ({ behind: '', over: cap + fall(370, 18) }),
     bob: () => ({ behind: '', over: cap + fall(232, 6) }),
@@ -166,7 +177,7 @@ function sideHair(p: Identity): { behind: string; over: string } {
         stroke('M-180-240C-120-310-30-330 40-306', p.hairLight, 18, 0.6),
     }),
     hijab: () => {
-      const cloth = p.under === '#ffffff' ? '#ecdccf' : p.under;
+      const cloth = scarfOf(p);
       return {
         behind: path(
           'M-60-262C-220-262-250-60-214 140C-220 260-260 330-300 430L190 430C170 320 140 240 120 200L0 100Z',
@@ -179,16 +190,6 @@ function sideHair(p: Identity): { behind: string; over: string } {
           ) + stroke('M-170 200C-60 290 60 300 150 330M-190 110C-100 190-30 220 70 236', darker(cloth, 0.2), 8, 0.5),
       };
     },
-    hat: () => ({
-      behind: '',
-      over:
-        path('M-40-80C-60-20-70 40-84 84L-140 92C-164 60-176 10-176-60Z', c) +
-        path('M146-104C136-220 60-268-36-268C-140-268-200-186-192-76Q-20-70 146-104Z', p.under) +
-        path(
-          'M154-84C158-108 152-124 146-130Q-20-108-192-112C-196-92-196-76-194-62Q-20-56 154-84Z',
-          darker(p.under, 0.14),
-        ),
-    }),
     quiff: () => ({
       behind: '',
       over:
@@ -221,6 +222,25 @@ function sideHair(p: Identity): { behind: string; over: string } {
         [-60, -120, 56],
         [-118, -60, 46],
       ]),
+    }),
+    pixie: () => ({
+      behind: '',
+      over:
+        path(SIDE_SHORT, deep) +
+        path(
+          'M140-70C158-180 70-240-34-238C-136-236-192-156-182-60C-176 0-168 50-146 84C-120 40-110-20-60-60C0-60 60-70 140-70Z',
+          c,
+        ) +
+        shine,
+    }),
+    mohawk: () => ({
+      behind: '',
+      over:
+        path(SIDE_SHORT, c, 0.35) +
+        path(
+          'M128-110C120-200 130-260 96-300L64-262L30-326L0-272L-44-332L-66-272L-118-308L-126-246L-180-250L-168-180L-204-130L-170-70C-150-150-90-200-20-200C40-200 90-160 128-110Z',
+          c,
+        ),
     }),
     bald: () => ({ behind: '', over: ellipse(-40, -150, 46, 20, '#ffffff', 0.18) }),
   };
@@ -257,6 +277,31 @@ const SIDE_MOUTH_OF: Readonly<Record<Expression, keyof typeof SIDE_MOUTH>> = {
 /** For each mouth of an expression, its closed form, which a speaker shows between words. */
 const SIDE_REST = { open: 'smile', round: 'flat', smile: 'smile', flat: 'flat', down: 'down' } as const;
 
+function sideBeard(p: Identity): string {
+  const whole = 'M-40 60C0 80 30 96 70 92C100 84 120 86 150 96L147 142C148 190 134 232 84 228C30 224-30 180-56 110Z';
+  const lip = path('M156 92C140 88 120 92 98 112C116 110 138 112 154 104Z', p.beardHair);
+  switch (p.beard) {
+    case 'none':
+      return '';
+    case 'full':
+      return path(whole, p.beardHair);
+    case 'stubble':
+      return path(whole, p.beardHair, 0.2);
+    case 'moustache':
+      return lip;
+    case 'goatee':
+      return lip + path('M148 134C150 180 140 226 100 226C84 200 96 170 120 158Z', p.beardHair);
+  }
+}
+
+function sideGlasses(p: Identity): string {
+  if (p.glasses === 'none') return '';
+  const frame = frameOf(p);
+  const dark = p.glasses === 'shades' || p.glasses === 'raised';
+  const drawn = `<ellipse cx="106" cy="2" rx="26" ry="44" fill="${dark ? SHADE : '#ffffff'}" fill-opacity="${dark ? 0.92 : 0.13}" stroke="${frame}" stroke-width="8"/>${stroke('M80-10L-14-4', frame, 8)}`;
+  return p.glasses === 'raised' ? `<g transform="translate(-44 -158) rotate(-30 106 0)">${drawn}</g>` : drawn;
+}
+
 /** Draws the head from the side, facing right. */
 function profile(p: Identity, expression: Expression, regard: Regard, nod: number): string {
   const hair = sideHair(p);
@@ -290,25 +335,14 @@ function profile(p: Identity, expression: Expression, regard: Regard, nod: numbe
     p.brow,
     p.presents === 'woman' ? 10 : 15,
   );
-  const beard =
-    p.beard === 'none'
-      ? ''
-      : path(
-          'M-40 60C0 80 30 96 70 92C100 84 120 86 150 96L147 142C148 190 134 232 84 228C30 224-30 180-56 110Z',
-          p.hair,
-          p.beard === 'full' ? 1 : 0.2,
-        );
-  const ear =
-    p.style === 'hijab' || p.style === 'long' || p.style === 'curly' || p.style === 'wavy' || p.style === 'bob'
-      ? ''
-      : ellipse(-22, 20, 27, 42, p.skin) +
-        stroke('M-34 0Q-10-8-14 18Q-22 34-26 44', p.skinShade, 6, 0.9) +
-        (p.earrings ? circle(-24, 70, 11, '#f0c35a') : '');
-  const frame = p.hair === '#1f1a1e' ? '#7a4a2a' : '#2b2530';
-  const glasses =
-    p.glasses === 'none'
-      ? ''
-      : `<ellipse cx="106" cy="2" rx="26" ry="44" fill="#ffffff" fill-opacity=".13" stroke="${frame}" stroke-width="8"/>${stroke('M80-10L-14-4', frame, 8)}`;
+  const beard = sideBeard(p);
+  const ear = coversEars(p)
+    ? ''
+    : ellipse(-22, 20, 27, 42, p.skin) +
+      stroke('M-34 0Q-10-8-14 18Q-22 34-26 44', p.skinShade, 6, 0.9) +
+      (p.earrings ? circle(-24, 70, 11, '#f0c35a') : '') +
+      (p.aid ? stroke('M-40 26C-52 6-44-24-20-26', AID, 13) : '');
+  const glasses = sideGlasses(p);
   const shade = clip(
     'ps',
     path(SIDE_FACE, '#000'),
@@ -335,16 +369,10 @@ function rearQuarter(p: Identity): string {
   const cheek = path(FACE, p.skin);
   const nose = path('M138 8Q176 56 168 68Q160 80 136 78Z', p.skin);
   const lash = stroke('M146-8L166-16', darker(p.eye, 0.3), 8) + stroke('M140-56Q156-60 160-46', p.brow, 10);
-  const hidden =
-    p.style === 'hijab' ||
-    p.style === 'long' ||
-    p.style === 'curly' ||
-    p.style === 'wavy' ||
-    p.style === 'bob' ||
-    p.style === 'bald';
+  const hidden = coversEars(p) || p.style === 'bald';
   const ear = hidden ? '' : ellipse(86, 20, 24, 40, p.skin) + stroke('M92 0Q76 8 84 34', p.skinShade, 6, 0.9);
   const skull = `<g transform="translate(-34 0) scale(.94 1)">${headFromBehind({ ...p, beard: 'none' })}</g>`;
-  const jaw = p.beard === 'full' ? path('M60 100Q150 90 146 110C140 170 96 226 40 226Z', p.hair) : '';
+  const jaw = p.beard === 'full' ? path('M60 100Q150 90 146 110C140 170 96 226 40 226Z', p.beardHair) : '';
   const glint = p.style === 'bald' ? ear : '';
   return `<g transform="translate(30 0)">${cheek}${jaw}</g>${nose}${lash}${skull}${glint}${ear}${p.earrings && !hidden ? circle(86, 68, 11, lighter('#f0c35a', 0.1)) : ''}`;
 }

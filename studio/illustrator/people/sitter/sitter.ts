@@ -6,7 +6,8 @@ import { StudioError } from '../../../error.js';
 import { type Photo, raw, readPhoto } from '../../paint/photo.js';
 import type { PictureRequest, ReferenceImage } from '../../picture.js';
 import type { Scene } from '../../scene.js';
-import { createIdentity, HAIR_STYLES, type Identity, type Seen } from '../identity.js';
+import { COVERINGS, createIdentity, HAIR_STYLES, type Identity, type Seen } from '../identity.js';
+import { BEARDS, GLASSES } from '../looks/looks.js';
 import { readTraits } from './traits.js';
 
 /**
@@ -114,10 +115,10 @@ const toKey = (person: string): string => Buffer.from(person).toString('hex').sl
  * drawn. With it, the person stays the same wherever the picture is used. `fromPhoto`: see {@link Sitter}.
  */
 export function drawnMark(person: string, p: Identity, fromPhoto: boolean): string {
-  const { presents, skin, hair, style, beard, glasses, older, under, cloth } = p;
-  const seen: Seen = { presents, skin, hair, style, beard, glasses, older, ...(fromPhoto ? { cloth } : {}) };
-  const covered = style === 'hijab' || style === 'hat' ? { covering: under } : {};
-  const drawn = Buffer.from(JSON.stringify({ ...seen, ...covered })).toString('hex');
+  const { presents, skin, hair, style, beard, beardHair, glasses, older, under, cloth, below, iris } = p;
+  const seen: Seen = { presents, skin, hair, style, beard, beardHair, glasses, older, ...(fromPhoto ? { cloth } : {}) };
+  const covered = COVERINGS.has(style) ? { covering: under, ...(below ? { below } : {}) } : {};
+  const drawn = Buffer.from(JSON.stringify({ ...seen, ...covered, ...(iris ? { iris } : {}) })).toString('hex');
   return `drawn-portrait:${toKey(person)};${fromPhoto ? 'like' : 'told'}:${drawn};`;
 }
 
@@ -128,8 +129,11 @@ const markedPerson = z.strictObject({
   skin: colour,
   hair: colour,
   style: z.enum(HAIR_STYLES),
-  beard: z.enum(['none', 'stubble', 'full']),
-  glasses: z.enum(['none', 'round', 'square']),
+  below: z.enum(HAIR_STYLES).exactOptional(),
+  beard: z.enum(BEARDS),
+  beardHair: colour.exactOptional(),
+  glasses: z.enum(GLASSES),
+  iris: colour.exactOptional(),
   older: z.boolean(),
   cloth: colour.exactOptional(),
   covering: colour.exactOptional(),
