@@ -148,6 +148,8 @@ export interface Scene {
    */
   setting?: string;
   mood?: string;
+  /** Whether several lines of a video show this `frame`. Then the presenter talks calmly, whatever the role of the line. */
+  shared?: boolean;
   /** For an acted `frame`: what the person does, in words. It determines the pose, the expression and what the hands hold. */
   action?: string;
   /** The colour grade of the picture, in words such as "cold" or "warm". The room itself stays the same. */

@@ -145,6 +145,7 @@ function buildOrder(run: RunRow, line: LineRow): PictureOrder<HostedReference> {
     line,
     seed: run.seed + line.frame_take * TAKE,
     references: listReferences(run, line.index),
+    ...(run.options.sameFrame ? { shared: true } : {}),
   };
   const { pictures, scenes } = presetOfRun(run);
   if (scenes) return sceneOrder(facts);

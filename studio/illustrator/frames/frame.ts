@@ -96,6 +96,9 @@ const hulls = (boxes: readonly Box[], others: readonly Box[]): Box[] =>
     return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
   });
 
+/** The shot that suits every line: the presenter, with arms at rest until they move with the speech. */
+const SHARED = 'closeup';
+
 /** Draws a creator in a scene, for one line of a video. */
 export async function drawFrame(request: PictureRequest): Promise<Picture> {
   const { scene, seed } = request;
@@ -104,7 +107,8 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
   const video = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${scene.product?.name ?? ''}`;
   const index = Math.max(0, Math.trunc(scene.index ?? 0));
   const acted = scene.action === undefined ? null : actedBy(scene.action);
-  const dice = new Dice('frame', seed, index, scene.segmentRole, video, ...(acted ? [scene.action] : []));
+  const role = scene.shared ? undefined : scene.segmentRole;
+  const dice = new Dice('frame', seed, index, role, video, ...(acted ? [scene.action] : []));
   const look = new Dice('look', video);
 
   const sitter = await findSitter(request);
@@ -118,7 +122,9 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
 
   const shot = acted
     ? acted.shot(product, print !== null, index, dice.fork('shot'))
-    : shotFor(scene.segmentRole, index, product, print !== null, dice.fork('shot'));
+    : scene.shared
+      ? SHARED
+      : shotFor(role, index, product, print !== null, dice.fork('shot'));
   const outfit = await dressed(request, sitter.identity);
   const composed = (more: Pick<Stage, 'speaking' | 'marked' | 'gesture'> = {}) =>
     compose(shot, {
@@ -131,8 +137,8 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
       palette,
       identity: sitter.identity,
       outfit,
-      expression: acted?.face ?? expressionFor(scene.segmentRole),
-      role: scene.segmentRole ?? '',
+      expression: acted?.face ?? (scene.shared ? 'neutral' : expressionFor(role)),
+      role: role ?? '',
       ...(acted?.pose ? { pose: acted.pose } : {}),
       product,
       print,

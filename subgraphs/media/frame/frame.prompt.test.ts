@@ -53,4 +53,12 @@ describe('the picture of a line', () => {
       more: 'Fits a cup holder',
     });
   });
+
+  it('has a calm mood and no words of one line if several lines share it', () => {
+    expect(makePrompt({})).toContain('Expression: surprised and inviting, mid-sentence, saying: "Still hot."');
+    const { prompt, scene } = frameOrder({ ...facts, shared: true }).drawing;
+    expect(prompt).toContain('Expression: at ease, talking calmly to the camera.');
+    expect(prompt).not.toContain('Still hot.');
+    expect(scene).toMatchObject({ shared: true, mood: 'at ease' });
+  });
 });

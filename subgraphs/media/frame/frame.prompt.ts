@@ -37,6 +37,8 @@ export interface FrameFacts {
   };
   seed: number;
   references: HostedReference[];
+  /** Whether several lines show this picture. Then its mood is that of a conversation, not that of the one line. */
+  shared?: boolean;
 }
 
 const MOODS: ReadonlyMap<string, string> = new Map(
@@ -57,7 +59,11 @@ export function frameOrder(facts: FrameFacts): PictureOrder<HostedReference> {
   const { line, seed, references } = facts;
   const { scene, further } = pickCast(facts);
   return {
-    drawing: { prompt: framePrompt(scene, line.line, references, further), scene, aspectRatio: '9:16' },
+    drawing: {
+      prompt: framePrompt(scene, facts.shared ? '' : line.line, references, further),
+      scene,
+      aspectRatio: '9:16',
+    },
     references,
     seed: lineSeed(seed, line.index),
   };
@@ -127,8 +133,8 @@ function slidePrompt(
  * @returns the scene; and, as `further`, sentences to add to the prompt: the first is about the creator's life, the others are
  * about the product
  */
-export function pickCast({ creator, product, line }: FrameFacts): { scene: Scene; further: string[] } {
-  const mood = MOODS.get(line.segment_role) ?? 'at ease';
+export function pickCast({ creator, product, line, shared }: FrameFacts): { scene: Scene; further: string[] } {
+  const mood = (shared ? undefined : MOODS.get(line.segment_role)) ?? 'at ease';
   const outfit = creator.outfits_owned[0] ?? null;
   const scene: Scene = {
     kind: 'frame',
@@ -137,6 +143,7 @@ export function pickCast({ creator, product, line }: FrameFacts): { scene: Scene
     segmentRole: line.segment_role,
     index: line.index,
     mood,
+    ...(shared ? { shared } : {}),
     onScreenText: line.on_screen_text,
     ...(line.visual_direction ? { setting: line.visual_direction } : {}),
     ...(product
@@ -185,7 +192,9 @@ function framePrompt(
       : '',
     ...further,
     scene.setting ? `Scene: ${scene.setting}.` : '',
-    `Expression: ${scene.mood ?? 'at ease'}${spoken ? `, mid-sentence, saying: "${spoken}"` : '.'}`,
+    `Expression: ${scene.mood ?? 'at ease'}${
+      scene.shared ? ', talking calmly to the camera.' : spoken ? `, mid-sentence, saying: "${spoken}"` : '.'
+    }`,
     'Keep the top fifth and the lower third calm. No lettering, captions, logos or watermarks beyond what is on the product itself.',
   ]
     .filter(Boolean)
