@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type FrameFacts, frameOrder } from './frame.prompt.js';
+import { NO_PERSON } from '../../../studio/writer/index.js';
+import type { HostedReference } from '../picture/order.js';
+import { type FrameFacts, frameOrder, slideOrder } from './frame.prompt.js';
 
 const facts: FrameFacts = {
   creator: {
@@ -60,5 +62,28 @@ describe('the picture of a line', () => {
     expect(prompt).toContain('Expression: at ease, talking calmly to the camera.');
     expect(prompt).not.toContain('Still hot.');
     expect(scene).toMatchObject({ shared: true, mood: 'at ease' });
+  });
+});
+
+describe('the picture of a slide', () => {
+  const [face, thing]: HostedReference[] = [
+    { role: 'persona', field: 'creatorSlug', key: 'nora.jpg' },
+    { role: 'product', field: 'product', key: 'mug.jpg' },
+  ];
+  const slide = (index: number, visual_direction: string) =>
+    slideOrder({ ...facts, line: { ...facts.line, index, visual_direction }, references: [face!, thing!] }, '9:16');
+
+  it('takes the portrait along whenever it shows the creator, even only a hand', () => {
+    const hand = slide(1, `${NO_PERSON}, the mug on a desk`);
+    expect(hand.drawing.scene).toMatchObject({ arrangement: 'in_hand', personaSeed: 'nora' });
+    expect(hand.references).toEqual([face, thing]);
+    expect(hand.drawing.prompt).toContain('the same skin and sleeve');
+    expect(slide(0, 'Nora holds the mug').references).toEqual([face, thing]);
+  });
+
+  it('leaves the portrait out if it shows the product alone', () => {
+    const alone = slide(0, `${NO_PERSON}, the mug on a desk`);
+    expect(alone.drawing.scene.persona).toBeUndefined();
+    expect(alone.references).toEqual([thing]);
   });
 });

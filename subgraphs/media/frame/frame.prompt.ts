@@ -91,7 +91,8 @@ export function slideOrder(facts: FrameFacts, aspectRatio: '4:5' | '9:16'): Pict
       scene,
       aspectRatio,
     },
-    references: alone ? references.filter(({ role }) => role !== 'persona') : references,
+    // A hand is the creator's, so it needs the portrait from which skin and sleeve are taken.
+    references: scene.persona ? references : references.filter(({ role }) => role !== 'persona'),
     seed: lineSeed(seed, line.index),
   };
 }
@@ -109,12 +110,16 @@ function slidePrompt(
   further: readonly string[],
 ): string {
   const shown = (role: HostedReference['role']) => references.some((reference) => reference.role === role);
+  const hand = scene.arrangement === 'in_hand';
   return [
     `A vertical ${aspectRatio} photo for one slide of a ${aspectRatio === '4:5' ? 'carousel' : 'slideshow'}, taken on a phone, natural light.`,
+    hand ? 'Of the person, only the hand that holds the product and its forearm are seen, and no face.' : '',
     scene.persona
-      ? shown('persona')
-        ? `The person is exactly the one of the reference photo (${scene.persona.name}), same face, hair and build.`
-        : `The person: ${scene.persona.visualDescription ?? 'a friendly creator'}.`
+      ? hand && shown('persona')
+        ? `They are those of the person of the reference photo (${scene.persona.name}): the same skin and sleeve.`
+        : shown('persona')
+          ? `The person is exactly the one of the reference photo (${scene.persona.name}), same face, hair and build.`
+          : `The person: ${scene.persona.visualDescription ?? 'a friendly creator'}.`
       : 'Nobody is in the picture.',
     scene.persona?.outfit ? `Wearing: ${scene.persona.outfit}.` : '',
     scene.product

@@ -7,7 +7,7 @@ import { toPersonaFacts } from '../image/cast.service.js';
 import type { HostedReference, OrderedReference, PictureOrder } from '../picture/order.js';
 import { toFaceReferences, toPhotoReferences } from '../picture/references.js';
 import type { PackPlan, PackShot } from './plan.js';
-import { canShowFace, describeShot, type ShotFacts, showsProduct } from './shot.prompt.js';
+import { describeShot, type ShotFacts, showsProduct } from './shot.prompt.js';
 
 /** The reason why a shot was not made if hosted slots run out. Callers append how to request it again. */
 export const NO_SLOT = `No hosted image is left for this shot. Add your own provider key: ${links.saveProviderKey}.`;
@@ -77,7 +77,8 @@ function orderShot(
     persona: persona && toPersonaFacts(persona),
     ...asked,
   });
-  return { drawing: spec, seed, references: [...(canShowFace(shot) ? toFaceReferences(persona) : []), ...photos] };
+  // Hands that are the creator's need the portrait too: skin and sleeve are taken from it.
+  return { drawing: spec, seed, references: [...(spec.scene.persona ? toFaceReferences(persona) : []), ...photos] };
 }
 
 /** Rotates the list of a product's photos, so that as many shots of a pack as possible begin with different photos. */

@@ -43,9 +43,6 @@ export function describeShot(plan: PackPlan, shot: PackShot, facts: ShotFacts): 
  */
 export const showsProduct = (shot: PackShot): boolean => shot.state !== 'before';
 
-/** Whether the shot can show a creator's face. */
-export const canShowFace = (shot: PackShot): boolean => shot.needsPersona || shot.withPersona !== undefined;
-
 function makePrompt(shot: PackShot, look: Look, { product, persona, direction, follows }: ShotFacts): string {
   const action = describeAction(look, product);
   const laidOut = look.kind === 'product' && look.arrangement === 'contents';

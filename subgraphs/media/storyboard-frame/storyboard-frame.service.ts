@@ -24,18 +24,20 @@ export async function drawFrame(
   const frame = await readFrameToDraw(caller, id, index, input.version);
   const persona = await findCreator(caller, frame);
   const aspectRatio = (input.aspectRatio ?? USUAL_RATIO) as (typeof FRAME_RATIOS)[number];
+  const drawing = describeStoryboardFrame({
+    words: frame.visual_description.trim(),
+    persona: persona && toPersonaFacts(persona),
+    character: frame.use_character,
+    seed: frame.storyboardId,
+    aspectRatio,
+  });
   const picture: NewPicture = {
     title: `Frame ${index + 1} of ${frame.name}`,
     order: {
-      drawing: describeStoryboardFrame({
-        words: frame.visual_description.trim(),
-        persona: persona && toPersonaFacts(persona),
-        character: frame.use_character,
-        seed: frame.storyboardId,
-        aspectRatio,
-      }),
+      drawing,
       seed: randomSeed(),
-      references: frame.use_character ? toFaceReferences(persona) : [],
+      // Also if only the creator's hands are seen: skin and sleeve are taken from the portrait.
+      references: drawing.scene.persona ? toFaceReferences(persona) : [],
     },
     frame: { storyboardId: frame.storyboardId, frameId: frame.frameId },
   };
