@@ -2,8 +2,9 @@ import { CUTS, trunkCloth } from '../clothes/garments.js';
 import { darker, lighter } from '../paint/colour.js';
 import { circle, group, n, path } from '../paint/svg.js';
 import { hand, hangGrip, type Pair, pinchGrip, type Wearer, wrapGrip } from './hands.js';
+import type { Identity } from './identity.js';
 import type { Arm } from './poses.js';
-import { between, capsule, type Seen, type Spot, see, type View } from './space.js';
+import { between, capsule, isBehind, isTurned, type Seen, type Spot, see, unsee, type View } from './space.js';
 import { chooseBreadth } from './trunk.js';
 
 /** The person whose arms are drawn, and the camera. */
@@ -44,7 +45,7 @@ export function drawArm(f: Bearer, side: -1 | 1, arm: Arm): { markup: string; z:
   const { view, outfit, identity: p } = f;
   const { sleeve, puff } = CUTS[outfit.garment];
   const thin = p.presents === 'woman' ? 0.88 : 1;
-  const shoulder: Spot = [side * 240 * chooseBreadth(p), 438, -6];
+  const shoulder = shoulderOf(p, side);
   const [s, e, w] = [shoulder, arm.elbow, arm.wrist].map((spot) => see(view, spot)) as [Seen, Seen, Seen];
   /**
    * Draws a stretch of the arm between two positions: 0 is the shoulder, 1 the elbow, 2 the wrist. `radii` is the thickness at
@@ -98,11 +99,50 @@ export const drawHand = (f: Bearer, side: -1 | 1, arm: Arm, drawn: { wrist: Seen
 /** A finger's thickness, head units. */
 const FINGER = 31;
 
+/** Where the shoulder of a side is, head units. */
+const shoulderOf = (p: Identity, side: number): Spot => [side * 240 * chooseBreadth(p), 438, -6];
+
+/** How far in front of the body a thing is held, head units: nearer than this, a raised forearm would go through the chest. */
+const IN_FRONT = 300;
+
+/** The arm of a turned body that reaches to `wrist`, a place in the picture: from the real shoulder, with a bent elbow. */
+function reaching(f: Bearer, side: number, [x, y]: Pair): Arm {
+  const shoulder = shoulderOf(f.identity, side);
+  const { z } = see(f.view, [0, y, IN_FRONT]);
+  const wrist = unsee(f.view, x, y, z);
+  const [ex, ey, ez] = between(shoulder, wrist, 0.42);
+  return { elbow: [ex + side * 60, Math.max(ey + 120, 700), ez - 40], wrist, hand: 'fist' };
+}
+
 /**
- * Draws a held thing with the hand or hands around it and their arms. The thing is always seen from the front, whatever the
- * body's angle.
+ * A thing held by a body that is seen from the side or from behind: the near hand holds it, on the side that the body faces.
  */
-export function held(f: Bearer, { thing, side, at, turn = 0, elbow }: Holding): string {
+export function turnedHolding(view: View, holding: Holding): Holding {
+  if (!isTurned(view)) return holding;
+  const yaw = (view.yaw * Math.PI) / 180;
+  const ahead = Math.sin(yaw) < 0 ? -1 : 1;
+  const { thing, side, at } = holding;
+  // Straight from behind, the hand that is on that side of the picture holds it.
+  const near = side === 'both' ? side : Math.cos(yaw) < -0.8 || ahead < 0 ? 'right' : 'left';
+  const away = Math.cos(yaw) < -0.8 ? -1 : ahead;
+  const reach = Math.max(Math.abs(at[0]), 170 + thing.w / 2);
+  return { ...holding, side: near, at: [away * reach, at[1]] };
+}
+
+/** Layers of a blurred thing that together are opaque. Raising the opacity with feFuncA would make librsvg draw it white. */
+const LAYERS = '<feMergeNode in="soft"/>'.repeat(7);
+
+/** Draws the back of a thing: its colours, without anything that is printed on its front. */
+const backOf = (markup: string): string =>
+  `<filter id="bk" color-interpolation-filters="sRGB" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur in="SourceGraphic" stdDeviation="30 80" result="soft"/><feMerge>${LAYERS}</feMerge><feComposite in2="SourceAlpha" operator="in"/></filter><g filter="url(#bk)">${markup}</g>`;
+
+/**
+ * Draws a held thing with the hand or hands around it and their arms. From behind, the thing's back is seen; from every other
+ * angle its front, so that its label can be read.
+ */
+export function held(f: Bearer, given: Holding): string {
+  const beside = isTurned(f.view);
+  const { thing, side, at, turn = 0, elbow } = turnedHolding(f.view, given);
   const { w, h } = thing;
   const kind = thing.grip ?? (w / 2 <= FINGER * 2.8 ? 'wrap' : 'pinch');
   const both = side === 'both';
@@ -121,13 +161,15 @@ export function held(f: Bearer, { thing, side, at, turn = 0, elbow }: Holding): 
       const grip = moved(at, local);
       // Grips are drawn for a hand on the left of the picture; the other hand is mirrored.
       const wrist = moved(grip, [-s * layers.wrist[0], layers.wrist[1]]);
-      const own: Arm = {
-        elbow: elbow
-          ? [s * Math.abs(elbow[0]), elbow[1], elbow[2]]
-          : [s * (wrist[1] > 560 ? 380 : 408), Math.max(760, wrist[1] + 120), 60],
-        wrist: [...wrist, 0],
-        hand: 'fist',
-      };
+      const own: Arm = beside
+        ? reaching(f, s, wrist)
+        : {
+            elbow: elbow
+              ? [s * Math.abs(elbow[0]), elbow[1], elbow[2]]
+              : [s * (wrist[1] > 560 ? 380 : 408), Math.max(760, wrist[1] + 120), 60],
+            wrist: [...wrist, 0],
+            hand: 'fist',
+          };
       const place = (content: string) =>
         content &&
         group(
@@ -135,13 +177,16 @@ export function held(f: Bearer, { thing, side, at, turn = 0, elbow }: Holding): 
           content,
         );
       return {
-        behind: drawArm({ ...f, view: { yaw: 0, pitch: 0 } }, s, own).markup + place(layers.behind),
+        behind: drawArm(beside ? f : { ...f, view: { yaw: 0, pitch: 0 } }, s, own).markup + place(layers.behind),
         over: place(layers.over),
       };
     });
   return (
     hands.map(({ behind }) => behind).join('') +
-    group(`translate(${n(at[0])} ${n(at[1])})${turn ? ` rotate(${n(turn)})` : ''}`, thing.markup) +
+    group(
+      `translate(${n(at[0])} ${n(at[1])})${turn ? ` rotate(${n(turn)})` : ''}`,
+      isBehind(f.view) ? backOf(thing.markup) : thing.markup,
+    ) +
     hands.map(({ over }) => over).join('')
   );
 }

@@ -6,10 +6,11 @@ import { rect, svg } from '../paint/svg.js';
 import { GARMENTS, type Scene } from '../scene.js';
 import { type Expression, expressionFor } from './expression.js';
 import { headFromBehind } from './face.js';
-import { drawFigure, type Figure, facing } from './figure.js';
+import { drawFigure, type Figure, facing, stepping } from './figure.js';
 import { createIdentity } from './identity.js';
 import { skinOf } from './looks/colours.js';
-import type { Bearing } from './poses.js';
+import { type Bearing, LEGS } from './poses.js';
+import { see, unsee } from './space.js';
 
 const scene = (more: Partial<Scene> = {}): Scene => ({
   kind: 'frame',
@@ -22,6 +23,60 @@ const drawn = (of: Scene, seed = 1, expression: Expression = 'neutral', bearing:
   const identity = createIdentity(of, seed);
   return drawFigure(facing({ identity, outfit: chooseOutfit(of, identity) }, expression, bearing));
 };
+
+describe('a person seen from the side or from behind', () => {
+  const identity = createIdentity(scene(), 1);
+  const thing = { markup: rect(-50, -100, 100, 200, '#ff00ff'), w: 100, h: 200 };
+  const seenFrom = (yaw: number) =>
+    drawFigure({
+      ...facing({ identity, outfit: chooseOutfit(scene(), identity) }, 'neutral', 'relaxed'),
+      view: { yaw, pitch: 0 },
+      held: [{ thing, side: 'right', at: [306, 170] }],
+    });
+  /** The x of the held thing in the picture. */
+  const across = async (yaw: number): Promise<number> => {
+    const { data, info } = await sharp(svg(100, 100, seenFrom(yaw), { x: -500, y: -330, w: 1000, h: 1000 }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const found: number[] = [];
+    for (let i = 0; i < data.length; i += 3)
+      if (data[i]! > 200 && data[i + 1]! < 60 && data[i + 2]! > 200) found.push((i / 3) % info.width);
+    return found.reduce((sum, x) => sum + x, 0) / found.length - 50;
+  };
+
+  it('holds a thing in front of the face, whichever way it looks', async () => {
+    for (const yaw of [0, 45, 90, 135]) expect(await across(yaw)).toBeGreaterThan(15);
+    for (const yaw of [225, 270]) expect(await across(yaw)).toBeLessThan(-15);
+  });
+
+  it('shows the back of a held thing only from behind', () => {
+    for (const yaw of [0, 45, 90, 270, 315]) expect(seenFrom(yaw)).not.toContain('<filter');
+    for (const yaw of [135, 180, 225]) expect(seenFrom(yaw)).toContain('<filter');
+  });
+
+  it('has an inverse of the camera', () => {
+    for (const view of [
+      { yaw: 0, pitch: 0 },
+      { yaw: 270, pitch: 30 },
+      { yaw: 135, pitch: -30 },
+    ]) {
+      const spot = [120, 640, 210] as const;
+      const { x, y, z } = see(view, spot);
+      for (const [i, value] of unsee(view, x, y, z).entries()) expect(value).toBeCloseTo(spot[i]!, 6);
+    }
+  });
+
+  it('stands with both feet on about the same line', () => {
+    const foot = (yaw: number, key: 'left' | 'right') => {
+      const stance = facing({ identity, outfit: chooseOutfit(scene(), identity) }, 'neutral', 'relaxed').stance;
+      const view = { yaw, pitch: 0 };
+      return see(view, stepping(LEGS.stand[key], key, stance, view)[2]).y;
+    };
+    for (const yaw of [90, 270]) expect(Math.abs(foot(yaw, 'left') - foot(yaw, 'right'))).toBeLessThan(60);
+    expect(foot(0, 'left')).toBe(see({ yaw: 0, pitch: 0 }, LEGS.stand.left[2]).y);
+  });
+});
 
 describe('a drawn person', () => {
   it('is the same person in every frame of a persona, whatever line, seed, setting and mood', () => {

@@ -6,8 +6,8 @@ import { type Bearer, drawArm, drawHand, type Holding, held } from './arms.js';
 import type { Expression } from './expression.js';
 import type { Regard } from './face.js';
 import type { Wearer } from './hands.js';
-import { type Bearing, LEGS, STANCES, type Stance } from './poses.js';
-import { capsule, type Seen, see } from './space.js';
+import { type Bearing, LEGS, type Leg, STANCES, type Stance } from './poses.js';
+import { capsule, isBehind, type Seen, type Spot, see, type View } from './space.js';
 import { chooseNeck } from './trunk.js';
 import { turnedHead } from './turned-head.js';
 
@@ -26,6 +26,21 @@ export interface Figure extends Bearer {
   without?: 'left' | 'right';
 }
 
+/** How far apart the feet of somebody who stands are from the side, as a share, and how far one is ahead of the other. */
+const STEP = { apart: 0.3, ahead: 64 } as const;
+
+/**
+ * The leg of somebody who stands, for a camera at the side: one foot is a little ahead of the other, and they are hardly apart.
+ * Otherwise one leg would hide the other, and the far foot would be so much higher in the picture that it would seem to float.
+ */
+export function stepping(leg: Leg, key: 'left' | 'right', { legs }: Stance, { yaw }: View): Leg {
+  const side = legs === 'stand' ? Math.abs(Math.sin((yaw * Math.PI) / 180)) : 0;
+  const ahead = (key === 'left' ? 1 : -1) * STEP.ahead * side;
+  return leg.map(
+    ([x, y, z], joint): Spot => [x * (1 - (1 - STEP.apart) * side), y, z + (ahead * joint) / 2],
+  ) as unknown as Leg;
+}
+
 function legs(f: Figure): string {
   const { view, outfit, identity: p, stance } = f;
   const sides = LEGS[stance.legs];
@@ -34,7 +49,7 @@ function legs(f: Figure): string {
   const short = outfit.garment === 'dress' || outfit.garment === 'robe';
   return (['left', 'right'] as const)
     .map((key) => {
-      const [hip, knee, ankle] = sides[key];
+      const [hip, knee, ankle] = stepping(sides[key], key, stance, view);
       const [h, k, a] = [see(view, hip), see(view, knee), see(view, ankle)];
       const toe = see(view, [ankle[0] * 1.06, ankle[1] + 46, ankle[2] + 170]);
       const heel = see(view, [ankle[0], ankle[1] + 40, ankle[2] - 40]);
@@ -126,7 +141,7 @@ export function drawFigure(f: Figure, furniture = '#9a8b80'): string {
   const { stance, view } = f;
   const seenView = { yaw: view.yaw + stance.yaw, pitch: view.pitch };
   const me: Figure = { ...f, view: seenView };
-  const rear = Math.cos((seenView.yaw * Math.PI) / 180) < -0.2;
+  const rear = isBehind(seenView);
   const busy = (key: 'left' | 'right') => f.held?.some(({ side }) => side === key || side === 'both');
   const arms = (['left', 'right'] as const)
     .filter((key) => key !== f.without && !busy(key))
@@ -140,19 +155,20 @@ export function drawFigure(f: Figure, furniture = '#9a8b80'): string {
     .filter(({ z }) => z < -30)
     .map(({ markup }) => markup)
     .join('');
-  const near = arms
-    .filter(({ z }) => z >= -30)
-    .map(({ markup }) => markup)
-    .concat((f.held ?? []).map((holding) => held(me, holding)))
-    .join('');
+  const things = (f.held ?? []).map((holding) => held(me, holding)).join('');
+  const near =
+    arms
+      .filter(({ z }) => z >= -30)
+      .map(({ markup }) => markup)
+      .join('') + (rear ? '' : things);
   const head = drawHead(me);
   const cloth = clothed(seenView, f.identity, f.outfit);
-  const things = prop(me, furniture);
-  const lap = stance.legs === 'sit';
+  const seat = prop(me, furniture);
+  const lap = stance.legs === 'sit' && !rear;
   const lower = legs(me);
-  const trunk = `${rear ? '' : head.back}${cloth.behind}${far}${lap ? '' : lower}${neck(me)}${cloth.body}${lap ? lower : ''}${rear ? hoodBehind(seenView, f.outfit) : ''}`;
+  const trunk = `${rear ? things : head.back}${cloth.behind}${far}${lap ? '' : lower}${neck(me)}${cloth.body}${lap ? lower : ''}${rear ? hoodBehind(seenView, f.outfit) : ''}`;
   const lean = `rotate(${n(stance.lean)} 0 ${foot(stance)})`;
-  return `${things.behind}${group(lean, trunk, rear ? head.back : '', head.front)}${things.before}${group(lean, near)}`;
+  return `${seat.behind}${group(lean, trunk, rear ? head.back : '', head.front)}${seat.before}${group(lean, near)}`;
 }
 
 /** The y around which a leaning body turns, head units. */

@@ -128,7 +128,7 @@ export const STANCES: Readonly<Record<Bearing, Stance>> = {
   }),
 };
 
-type Leg = readonly [hip: Spot, knee: Spot, ankle: Spot];
+export type Leg = readonly [hip: Spot, knee: Spot, ankle: Spot];
 const leg = (spots: string): Leg => spots.split(', ').map((spot) => spot.split(' ').map(Number)) as unknown as Leg;
 
 export const LEGS: Readonly<Record<Stance['legs'], Readonly<Record<'left' | 'right', Leg>>>> = {

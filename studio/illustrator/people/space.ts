@@ -20,6 +20,12 @@ export interface Seen {
   s: number;
 }
 
+const cosine = (yaw: number): number => Math.cos((yaw * Math.PI) / 180);
+/** Whether a body is seen more from the side or from behind than from the front. */
+export const isTurned = ({ yaw }: View): boolean => cosine(yaw) < 0.6;
+/** Whether a body is seen from behind. */
+export const isBehind = ({ yaw }: View): boolean => cosine(yaw) < -0.2;
+
 /** Distance of the camera: 3400 head units are about 1.8 metres. */
 const FAR = 3400;
 /** The y of the upper chest, around which the camera rises and sinks. So the chest keeps its place in the picture. */
@@ -39,6 +45,16 @@ export function see(view: View, [x, y, z]: Spot): Seen {
   const z2 = z1 * cp - up * sp;
   const s = FAR / (FAR - z2);
   return { x: x1 * s, y: PIVOT + (up * cp + z1 * sp) * s, z: z2, s };
+}
+
+/** The point of the body that a camera sees at a place in the picture, `depth` head units nearer than the body's axis. */
+export function unsee({ yaw, pitch }: View, x: number, y: number, depth: number): Spot {
+  const [cy, sy] = turn(yaw);
+  const [cp, sp] = turn(pitch);
+  const s = FAR / (FAR - depth);
+  const [x1, down] = [x / s, (y - PIVOT) / s];
+  const [up, z1] = [down * cp - depth * sp, depth * cp + down * sp];
+  return [x1 * cy - z1 * sy, PIVOT + up, x1 * sy + z1 * cy];
 }
 
 /** Projects a horizontal ellipse around the body's axis. @returns half its width and half its height in the picture */

@@ -1,7 +1,7 @@
 import { darker, lighter } from '../paint/colour.js';
 import type { Palette } from '../paint/palette.js';
 import { at, circle, ellipse, glow, group, rect } from '../paint/svg.js';
-import type { Held, Holding } from '../people/arms.js';
+import { type Held, type Holding, turnedHolding } from '../people/arms.js';
 import type { Figure } from '../people/figure.js';
 import { tall } from '../people/hair.js';
 import { see } from '../people/space.js';
@@ -70,7 +70,11 @@ function reach(f: Figure, low: number): Box {
     .flatMap((arm) => [arm.elbow, arm.wrist])
     .filter(([, y]) => y < low * 0.94)
     .map((spot) => see(f.view, spot));
-  const held = (f.held ?? []).map(({ at, side, thing }) => at[0] + (side === 'left' ? -1 : 1) * (thing.w / 2 + 30));
+  const view = { ...f.view, yaw: f.view.yaw + f.stance.yaw };
+  const held = (f.held ?? []).map((holding) => {
+    const { at, thing } = turnedHolding(view, holding);
+    return at[0] + (at[0] < 0 ? -1 : 1) * (thing.w / 2 + 30);
+  });
   return {
     left: Math.min(-330, ...spots.map(({ x }) => x - 70), ...held),
     right: Math.max(330, ...spots.map(({ x }) => x + 70), ...held),
