@@ -84,7 +84,7 @@ export function figure(
   const busy = s.pose !== undefined && held !== null && STANCES[s.pose].free === null;
   const person = presenter(s, busy ? bearing : (s.pose ?? bearing));
   const share = s.gesture ?? 0;
-  const hanging = person.stance === STANCES.relaxed;
+  const hanging = (busy ? bearing : (s.pose ?? bearing)) === 'relaxed';
   const made = held || gesture === null ? null : hanging ? gesture : stressed(person.stance);
   if (made && share > 0) person.stance = gesturing(person.stance, made, share);
   const thing = held && heldUp(held, s.flip);

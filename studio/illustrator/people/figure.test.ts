@@ -9,8 +9,9 @@ import { headFromBehind } from './face.js';
 import { drawFigure, type Figure, facing, stepping } from './figure.js';
 import { createIdentity } from './identity.js';
 import { skinOf } from './looks/colours.js';
-import { type Bearing, LEGS } from './poses.js';
+import { type Bearing, LEGS, STANCES } from './poses.js';
 import { see, unsee } from './space.js';
+import { drawWheelchair } from './wheelchair.js';
 
 const scene = (more: Partial<Scene> = {}): Scene => ({
   kind: 'frame',
@@ -23,6 +24,38 @@ const drawn = (of: Scene, seed = 1, expression: Expression = 'neutral', bearing:
   const identity = createIdentity(of, seed);
   return drawFigure(facing({ identity, outfit: chooseOutfit(of, identity) }, expression, bearing));
 };
+
+describe('a drawn person in a wheelchair', () => {
+  const told = (visualDescription: string) => scene({ persona: { name: 'X', visualDescription } });
+  const chair = '#2b2d36';
+
+  it('sits in it in every pose, with the pose of the arms that are raised', () => {
+    const identity = createIdentity(told('a woman in a wheelchair'), 1);
+    const outfit = chooseOutfit(scene(), identity);
+    for (const bearing of Object.keys(STANCES) as Bearing[]) {
+      const { stance } = facing({ identity, outfit }, 'neutral', bearing);
+      expect(stance).toMatchObject({ legs: 'sit', prop: 'wheelchair', lean: 0, yaw: 0 });
+    }
+    expect(facing({ identity, outfit }, 'neutral', 'waving').stance.right).toEqual(STANCES.waving.right);
+    expect(facing({ identity, outfit }, 'neutral', 'relaxed').stance.right).toEqual(STANCES.sitting.right);
+  });
+
+  it('has the chair in front from behind, and handles that show beside the shoulders', () => {
+    const drawnFrom = (yaw: number, words = 'a woman in a wheelchair') => {
+      const identity = createIdentity(told(words), 1);
+      return drawFigure({
+        ...facing({ identity, outfit: chooseOutfit(scene(), identity) }, 'neutral', 'relaxed'),
+        view: { yaw, pitch: 0 },
+      });
+    };
+    for (const yaw of [0, 90, 180, 270]) {
+      expect(drawnFrom(yaw)).toContain(chair);
+      expect(drawnFrom(yaw, 'a woman without a wheelchair')).not.toContain(chair);
+    }
+    expect(drawWheelchair({ yaw: 180, pitch: 0 }).before).toContain('#343a48');
+    expect(drawWheelchair({ yaw: 0, pitch: 0 }).behind).toContain('#343a48');
+  });
+});
 
 describe('a person seen from the side or from behind', () => {
   const identity = createIdentity(scene(), 1);

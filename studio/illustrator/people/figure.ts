@@ -6,10 +6,11 @@ import { type Bearer, drawArm, drawHand, type Holding, held } from './arms.js';
 import type { Expression } from './expression.js';
 import type { Regard } from './face.js';
 import type { Wearer } from './hands.js';
-import { type Bearing, LEGS, type Leg, STANCES, type Stance } from './poses.js';
+import { type Bearing, LEGS, type Leg, type Stance } from './poses.js';
 import { capsule, isBehind, type Seen, type Spot, see, type View } from './space.js';
 import { chooseNeck } from './trunk.js';
 import { turnedHead } from './turned-head.js';
+import { drawWheelchair, stanceFor } from './wheelchair.js';
 
 export interface Figure extends Bearer {
   expression: Expression;
@@ -109,6 +110,7 @@ const between = (mark: string, content: string): string => `${mark}${content}${m
 /** Draws the chair or ledge of the figure's stance, behind and in front of the body. */
 function prop(f: Figure, colour: string): { behind: string; before: string } {
   const { view, stance } = f;
+  if (stance.prop === 'wheelchair') return drawWheelchair(view);
   if (stance.prop === 'chair') {
     const [top, seat] = [see(view, [0, 520, -190]), see(view, [0, 1290, 60])];
     const back =
@@ -180,7 +182,7 @@ export const facing = ({ identity, outfit }: Wearer, expression: Expression, bea
   outfit,
   expression,
   regard: {},
-  stance: STANCES[bearing],
+  stance: stanceFor(identity.wheelchair, bearing),
   view: { yaw: 0, pitch: 0 },
   tilt: { x: 0, y: 0 },
 });

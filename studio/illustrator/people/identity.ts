@@ -72,6 +72,8 @@ export interface Identity {
   /** Whether there is a stud in the nose, and whether a hearing aid is worn. */
   stud: boolean;
   aid: boolean;
+  /** Whether the person uses a wheelchair. */
+  wheelchair: boolean;
   older: boolean;
   face: number;
   top: Garment;
@@ -85,7 +87,8 @@ export interface Identity {
  * The looks of a person that are visible in a photograph. All other looks come from the persona's words or are chosen at
  * random.
  */
-export interface Seen extends Partial<Pick<Identity, 'presents' | 'cloth' | 'below' | 'iris' | 'beardHair'>> {
+export interface Seen
+  extends Partial<Pick<Identity, 'presents' | 'cloth' | 'below' | 'iris' | 'beardHair' | 'wheelchair'>> {
   skin: string;
   hair: string;
   style: HairStyle;
@@ -253,6 +256,7 @@ export function createIdentity(scene: Scene, fallbackSeed: number, seen?: Seen):
     freckles: looks.freckles ?? frecklesDraw,
     stud: looks.stud ?? false,
     aid: looks.aid ?? false,
+    wheelchair: looks.wheelchair ?? seen?.wheelchair ?? false,
     older,
     face,
     top: worn ?? drawnTop,

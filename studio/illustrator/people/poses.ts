@@ -29,7 +29,7 @@ export interface Stance {
   /** Tilt of the head, degrees. */
   nod: number;
   legs: 'stand' | 'stride' | 'sit' | 'cross';
-  prop?: 'chair' | 'ledge';
+  prop?: 'chair' | 'ledge' | 'wheelchair';
   /** The arm that can hold a thing; null if both hands are busy. */
   free: 'left' | 'right' | null;
 }

@@ -7,8 +7,9 @@ import type { Photo } from '../paint/photo.js';
 import { group, svg } from '../paint/svg.js';
 import type { Expression } from '../people/expression.js';
 import type { Figure } from '../people/figure.js';
-import { STANCES, type Stance } from '../people/poses.js';
+import type { Stance } from '../people/poses.js';
 import { drawnMark, findSitter, personKey } from '../people/sitter/sitter.js';
+import { stanceFor } from '../people/wheelchair.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { backdrop } from '../places/backdrop.js';
 import { makePrint, readPlacePhoto } from '../products/product.js';
@@ -57,7 +58,7 @@ export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo):
     outfit: await dressed(request, identity),
     expression: wish.expression,
     regard: { ...(scene.gaze ? { gaze: scene.gaze } : {}), ring: wish.light === 'ring_light' },
-    stance: moved(STANCES[wish.pose], wish.expression),
+    stance: moved(stanceFor(identity.wheelchair, wish.pose), wish.expression),
     view: { yaw: wish.camera.azimuth, pitch: wish.camera.elevation },
     tilt: scene.head ?? { x: 0, y: 0 },
   };

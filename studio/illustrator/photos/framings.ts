@@ -2,6 +2,7 @@ import { mix } from '../paint/colour.js';
 import { ellipse } from '../paint/svg.js';
 import { drawFigure } from '../people/figure.js';
 import { see } from '../people/space.js';
+import { wheelchairFoot } from '../people/wheelchair.js';
 import type { Framing } from '../scene.js';
 import { mirror, selfie } from './self-portraits.js';
 import { around, type Framed, handHeld, placed, type Shot, stood } from './shot.js';
@@ -22,8 +23,10 @@ function upright(shot: Shot, framing: Framing): Framed {
     framing === 'full_body'
       ? ellipse(
           where.x,
-          where.y + see(figure.view, [0, 2255, 0]).y * where.k,
-          420 * where.k,
+          where.y +
+            (figure.stance.prop === 'wheelchair' ? wheelchairFoot(figure.view) : see(figure.view, [0, 2255, 0]).y) *
+              where.k,
+          (figure.stance.prop === 'wheelchair' ? 520 : 420) * where.k,
           52 * where.k,
           '#1a1030',
           0.26,

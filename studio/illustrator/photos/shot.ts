@@ -5,6 +5,7 @@ import { type Held, type Holding, turnedHolding } from '../people/arms.js';
 import type { Figure } from '../people/figure.js';
 import { tall } from '../people/hair.js';
 import { see } from '../people/space.js';
+import { wheelchairFoot } from '../people/wheelchair.js';
 import { fitted, standing } from '../products/product.js';
 import type { Framing } from '../scene.js';
 import { type Thing } from './things.js';
@@ -112,7 +113,10 @@ export function placed(shot: Shot, framing: Framing, share: number): Placed {
   const low = framing === 'medium' ? Math.max(usual, telling) : usual;
   const seated = f.stance.legs === 'sit' && low > 1600 ? 1880 : low;
   const top = see(f.view, [0, 0, 0]).y - tall(f.identity) * see(f.view, [0, 0, 0]).s;
-  const foot = see(f.view, [0, seated, f.stance.legs === 'stride' ? 200 : 0]).y;
+  const foot =
+    f.stance.prop === 'wheelchair' && low > 1600
+      ? wheelchairFoot(f.view)
+      : see(f.view, [0, seated, f.stance.legs === 'stride' ? 200 : 0]).y;
   const box = reach(f, low);
   const tight = framing === 'close_up' || framing === 'selfie';
   const wide = tight ? 2 * 275 : Math.max(640, box.right - box.left);

@@ -134,7 +134,9 @@ const makeStage = (s: Still, expression: Expression): Stage => ({
 
 /** Draws a person using the product. */
 export async function drawInUseShot(s: Still): Promise<Picture> {
-  const use = chooseUse(s.item);
+  const possible = chooseUse(s.item);
+  // A wheelchair user sits already.
+  const use = s.identity.wheelchair && (possible === 'sit' || possible === 'step') ? 'beside' : possible;
   if (use === 'step') return shown(s, walking(s), { zoom: 1.15, blur: 4 });
   if (use === 'sit' && !s.print) return shown(s, seated(s), { zoom: 1.05, blur: 3 });
   if (s.print) return shown(s, withPrint(s, s.print, use), { zoom: 1.2, blur: 4 });

@@ -115,10 +115,12 @@ const toKey = (person: string): string => Buffer.from(person).toString('hex').sl
  * drawn. With it, the person stays the same wherever the picture is used. `fromPhoto`: see {@link Sitter}.
  */
 export function drawnMark(person: string, p: Identity, fromPhoto: boolean): string {
-  const { presents, skin, hair, style, beard, beardHair, glasses, older, under, cloth, below, iris } = p;
+  const { presents, skin, hair, style, beard, beardHair, glasses, older, under, cloth, below, iris, wheelchair } = p;
   const seen: Seen = { presents, skin, hair, style, beard, beardHair, glasses, older, ...(fromPhoto ? { cloth } : {}) };
   const covered = COVERINGS.has(style) ? { covering: under, ...(below ? { below } : {}) } : {};
-  const drawn = Buffer.from(JSON.stringify({ ...seen, ...covered, ...(iris ? { iris } : {}) })).toString('hex');
+  const drawn = Buffer.from(
+    JSON.stringify({ ...seen, ...covered, ...(iris ? { iris } : {}), ...(wheelchair ? { wheelchair } : {}) }),
+  ).toString('hex');
   return `drawn-portrait:${toKey(person)};${fromPhoto ? 'like' : 'told'}:${drawn};`;
 }
 
@@ -134,6 +136,7 @@ const markedPerson = z.strictObject({
   beardHair: colour.exactOptional(),
   glasses: z.enum(GLASSES),
   iris: colour.exactOptional(),
+  wheelchair: z.boolean().exactOptional(),
   older: z.boolean(),
   cloth: colour.exactOptional(),
   covering: colour.exactOptional(),
