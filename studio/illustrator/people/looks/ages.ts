@@ -93,8 +93,11 @@ export function readAge(tokens: readonly Token[]): number | undefined {
       if (at(after) === 'something') return number.value + 5;
       if (yearsOld || (alone && number.value >= (AROUND.has(at(i - 1)) ? 1 : ALONE))) return number.value;
       i = after - 1;
-      continue;
     }
+  }
+  // A number is more exact than a word: "a grandfather of about 80".
+  for (let i = 0; i < words.length; i++) {
+    const word = at(i);
     if (OTHERS.has(at(i - 1)) || possessive(i + 1)) continue;
     const known = WORDS.get(word);
     if (known !== undefined && !isOthers(at, i)) return known;

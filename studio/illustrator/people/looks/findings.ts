@@ -50,6 +50,8 @@ class Reading {
   /** Whether the words since the last negation are negated; `carried` after a first thing. */
   private negated: 'no' | 'first' | 'carried' = 'no';
   private subject: Finding | null = null;
+  /** Whether the subject is named since the last mark: then a colour is predicated of it ("hair dyed brown, a red dress"). */
+  private named = false;
   private elsewhere = false;
   private dressed = false;
   private stop = '';
@@ -147,7 +149,8 @@ class Reading {
     const bare = pending.colours.length === 0 && !pending.shade && pending.forms.length === 0;
     // "bearded" takes a colour only if a hyphen joins them: in "a white bearded man", the man is white.
     const takes = !this.tokens[i]!.word.endsWith('bearded') || this.tokens[i]!.joined;
-    const no = this.negated === 'first' || (this.negated === 'carried' && bare);
+    const free = next?.word === 'free' && next.joined;
+    const no = free || this.negated === 'first' || (this.negated === 'carried' && bare);
     const finding = this.add({
       thing,
       at: i,
@@ -160,6 +163,7 @@ class Reading {
     this.clear();
     if (this.negated !== 'no') this.negated = no ? 'carried' : 'no';
     this.subject = thing === 'other' ? null : finding;
+    this.named = true;
     this.dressed = false;
   }
 
@@ -188,11 +192,13 @@ class Reading {
   private pause(i: number, strong: boolean): void {
     const qualities = this.unknown === 0 && this.tokens[i - 1]?.means !== undefined;
     // In a list, more qualities of the same noun may follow: "long, curly hair".
-    if (strong || !(qualities && this.continues(i))) {
+    const predicated = this.named && this.pending.colours.length > 0;
+    if (strong || predicated || !(qualities && this.continues(i))) {
       this.settle(i);
       this.clear();
     }
     this.elsewhere = false;
+    this.named = false;
     this.stop = '';
     const listed = this.negated !== 'no' && !strong && this.listsFurther(i);
     if (!listed) this.negated = 'no';

@@ -24,6 +24,8 @@ describe('reading an age', () => {
     ['a teenage boy', 16],
     ['an old man by the sea', 72],
     ['a thirty-something barista', 35],
+    ['a grandfather of about 80', 80],
+    ['a retired teacher, 66, with curls', 66],
   ])('%s', (words, age) => expect(readLooks(words).age).toBe(age));
 
   it.each([
@@ -112,6 +114,13 @@ describe('reading looks', () => {
     ['sunglasses pushed up on her head', { glasses: 'raised' }],
     ['red square glasses', { glasses: 'square', frame: cloth('red')! }],
     ['green eyes, brown hair', { iris: '#4f9060', hair: hair('brown')! }],
+    [
+      'short hair dyed brown, floral blouse',
+      { hair: hair('brown')!, clothes: { garment: 'blouse', pattern: 'flowers' } },
+    ],
+    ['close-cropped hair', { style: { woman: 'pixie', man: 'crop' } }],
+    ['pale freckled skin', { tone: 0, freckles: true }],
+    ['hat-free', { covering: { kind: 'none' } }],
     ['no freckles and red hair', { freckles: false, hair: hair('red')! }],
     ['in her wheelchair, hearing aid, nose ring', { wheelchair: true, aid: true, stud: true }],
   ])('%s', (words, looks) => expect(readLooks(words)).toMatchObject(looks));
