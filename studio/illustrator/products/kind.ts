@@ -27,7 +27,7 @@ export type Shape = (typeof SHAPES)[number];
 
 /** Matches people, places and services at the end of what something is: they are drawn as a sign. */
 const SERVICE =
-  /\b(?:workshops?|class(?:es)?|lessons?|studios?|salons?|barbers?|caf[eé]s?|restaurants?|bakery|bakeries|bistro|pubs?|shops?|stores?|gyms?|spas?|farms?|dairy|schools?|nursery|hotels?|hostels?|b&b|venues?|markets?|museums?|gallery|clinics?|practice|garages?|dent(?:ist|al|istry)|tours?|cruises?|flights?|trips?|holidays?|safaris?|retreats?|camps?|boot ?camps?|festivals?|events?|delivery|services?|agency|agencies|tutors?|tutoring|coach(?:es|ing)?|massages?|tickets?|escape rooms?|theat(?:re|er)s?|cinemas?|concerts?|exhibitions?|choirs?|advis[eo]rs?|accountants?|accounting|bookkeep(?:er|ing)|lawyers?|solicitors?|consultants?|consulting|florists?|butchers?|bakers?|hairdressers?|stylists?|tailors?|opticians?|photographers?|photography|videographers?|therapists?|therapy|physio(?:therapy|therapist)?|doctors?|surgery|implants?|vets?|plumbers?|electricians?|roofers?|gardeners?|decorators?|cleaners|movers|agents?|estate|insurance|rentals?|charity|weddings?|catering|caterers?|roofing|plumbing|heating|grooming|spa days?|night|repairs?|cleaning|training|sharpening|walking|sitting)(?: (?:online|nearby|near you|abroad|weekly|daily|days?|company|business|team|firm|group|cent(?:re|er)|club|of \w{1,20}))?\s*$/;
+  /\b(?:workshops?|class(?:es)?|lessons?|studios?|salons?|barbers?|caf[eé]s?|restaurants?|bakery|bakeries|bistro|pubs?|shops?|stores?|gyms?|spas?|farms?|dairy|schools?|nursery|hotels?|hostels?|b&b|venues?|markets?|museums?|gallery|clinics?|practice|garages?|dent(?:ist|al|istry)|tours?|cruises?|flights?|trips?|holidays?|safaris?|retreats?|camps?|boot ?camps?|festivals?|events?|delivery|services?|agency|agencies|tutors?|tutoring|coach(?:es|ing)?|massages?|tickets?|escape rooms?|theat(?:re|er)s?|cinemas?|concerts?|exhibitions?|choirs?|advis[eo]rs?|accountants?|accounting|bookkeep(?:er|ing)|lawyers?|solicitors?|consultants?|consulting|florists?|butchers?|bakers?|hairdressers?|stylists?|tailors?|opticians?|photographers?|photography|videographers?|therapists?|therapy|physio(?:therapy|therapist)?|doctors?|surgery|implants?|vets?|plumbers?|electricians?|roofers?|gardeners?|decorators?|cleaners|movers|agents?|estate|insurance|rentals?|charity|weddings?|catering|caterers?|roofing|plumbing|heating|grooming|spa days?|night|repairs?|cleaning|training|sharpening|walking|sitting)(?: (?:online|nearby|near you|abroad|weekly|daily|days?|company|business|team|firm|group|cent(?:re|er)|club))?$/;
 
 /** Matches the words for each shape, as whole words, in lower case. Of two that match the same word, the first counts. */
 const WORDS: readonly (readonly [RegExp, Shape])[] = [
@@ -83,7 +83,7 @@ const END_OF_HEAD = /[,.;:(!?]| (?:for|with|that|which|who|from|in|to|by|on|with
 function findShape(text: string): Shape | undefined {
   const low = text.toLowerCase();
   const head = low.slice(0, 200).split(END_OF_HEAD)[0]!;
-  if (SERVICE.test(head)) return 'sign';
+  if (SERVICE.test(head.trim())) return 'sign';
   let last: { shape: Shape; end: number } | undefined;
   for (const [words, shape] of WORDS) {
     for (const { index, 0: found } of head.matchAll(words))

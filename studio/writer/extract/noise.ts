@@ -6,11 +6,12 @@ const MONEY = /[$€£¥₹]\s?\d|\d\s?[€£$]|\d\s?(?:euros?|dollars?|bucks|us
 const RATING =
   /\b[1-5](?:[.,]\d)?\s?(?:★|stars?\b|\/\s?5|out of (?:5|five))|★|\b\d[\d.,]{0,18}[km]?\+?\s(?:[a-z-]{1,30}\s){0,2}(?:reviews?|ratings?)\b|^[1-5][.,]\d(?:\s|$)/i;
 const SELLING =
-  /\b(?:free|fast|worldwide|express|standard) shipping\b|^shipping\b(?! labels?)|\bshipping (?:on|to|over|included|calculated|worldwide)\b|\bships (?:in|from|within|free|today|world|nation)|^(?:we|they) (?:also )?ship(?: \p{L}+)? (?:to|in|within|across|all over|worldwide|nationwide|everywhere)\b|\bfree (?:\w{1,30} )?(?:delivery|returns?)\b|\breturns?$|\bdelivered (?:in|within)\b|\b(?:in|out of) stock\b|\bsold out\b|^(?:dispatche[sd]|dispatch|posted|sent out) (?:in|within|from|on|by|the|every|same|next)\b|\bpre-?orders?\b|\bone-time purchase\b|\bmega sale\b|\bor nearest offer\b|\bono\b|\bnegotiable\b|^cash (?:or card|only)\b|\border (?:now|before|by|today)\b|\bdiscounts?\b|% off\b|\bcoupon\b|\bpromo code\b|\b(?:buy|get|shop|grab) (?:it |yours |one |them |this )?(?:now|today|here)\b|\b(?:launch|summer|winter|black friday) sale\b|\bworldwide delivery\b|\bbuy (?:one|two|\d),? get (?:one|two|\d)\b|\bwhile (?:stocks?|supplies) lasts?\b|\b(?:for )?(?:a )?limited time\b|\bterms(?: and conditions)? apply\b|^see (?:\w+ ){0,3}(?:website|site|store|shop|page|terms|details|label)\b/iu;
+  /\b(?:free|fast|worldwide|express|standard) shipping\b|^shipping\b(?! labels?)|\bshipping (?:on|to|over|included|calculated|worldwide)\b|\bships (?:in|from|within|free|today|world|nation)|^(?:we|they) (?:also )?ship(?: \p{L}+)? (?:to|in|within|across|all over|worldwide|nationwide|everywhere)\b|\bfree (?:\w{1,30} )?(?:delivery|returns?)\b|\breturns?$|\bdelivered (?:in|within)\b|\b(?:in|out of) stock\b|\bsold out\b|\bpre-?orders?\b|\bone-time purchase\b|\bmega sale\b|\bor nearest offer\b|\bono\b|\bnegotiable\b|^cash (?:or card|only)\b|\border (?:now|before|by|today)\b|\bdiscounts?\b|% off\b|\bcoupon\b|\bpromo code\b|\b(?:buy|get|shop|grab) (?:it |yours |one |them |this )?(?:now|today|here)\b|\b(?:launch|summer|winter|black friday) sale\b|\bworldwide delivery\b|\bbuy (?:one|two|\d),? get (?:one|two|\d)\b|\bwhile (?:stocks?|supplies) lasts?\b|\b(?:for )?(?:a )?limited time\b|\bterms(?: and conditions)? apply\b|^see (?:\w+ ){0,3}(?:website|site|store|shop|page|terms|details|label)\b/iu;
 const ASSURANCE = /\bwarrant(?:y|ies)\b|\bguarantee[ds]?\b|\bmoney[- ]back\b|\bfree trial\b|\brefunds?\b/i;
 /** Matches an invitation to get in touch by a number or an account: "Call 555-0134". */
 export const CONTACT =
   /^(?:call|text|phone|whatsapp|dm|e-?mail|message)(?: (?!(?:on|at)\b)\p{L}{2,12}){0,2}(?: (?:on|at))?:? [\d+(@]|^dm (?:us|me|for|to)\b/iu;
+const DISPATCH = /^(?:dispatche[sd]|dispatch|posted|sent out) (?:in|within|from|on|by|the|every|same|next)\b/i;
 const TELEPHONE = /^(?:tel(?:ephone)?|phone)?[.:]?\s?\+?\d[\d\s().-]{7,24}$/i;
 const STEPS = /^(?:apply|how to|step \d|directions|ingredients|rinse|massage into|use code|shake well|store in)\b/i;
 const PAGE = /©|\ball rights\b|^(?:19|20)\d\d\b|\bprivacy\b|\bnewsletter\b|\bsubscribe\b|\bby using this\b/i;
@@ -64,5 +65,5 @@ export function isNotBenefit(phrase: string): boolean {
   if (isPriceOrHours(s) || isCaveat(s)) return true;
   const cookies = /\bcookies?\b/i.exec(s);
   if (cookies && OF_COOKIES.test(s.slice(cookies.index))) return true;
-  return [RATING, SELLING, CONTACT, TELEPHONE, ASSURANCE, STEPS, PAGE, SIZE].some((noise) => noise.test(s));
+  return [RATING, SELLING, DISPATCH, CONTACT, TELEPHONE, ASSURANCE, STEPS, PAGE, SIZE].some((noise) => noise.test(s));
 }

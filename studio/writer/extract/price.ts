@@ -131,8 +131,8 @@ function findPriceLists(text: string): [from: number, to: number][] {
   };
   for (const m of text.matchAll(/[^,;\n/|]{1,120}(?:[,;\n/|]|$)/g)) {
     const [sentence = ''] = m[0].split(/(?<=[.!?])(?:\s|$)/).slice(-1);
-    const ended = /[.!?]\s*[,;\n/|]?$/.test(m[0]);
-    const said = (sentence || m[0]).replace(/[.!?]?\s*[,;\n/|]?$/, '');
+    const ended = /[.!?]\s{0,4}[,;\n/|]?$/.test(m[0]);
+    const said = (sentence || m[0]).replace(/[.!?]?\s{0,4}[,;\n/|]?$/, '');
     const thing = ENTRY.exec(said)?.[1]?.toLowerCase();
     if (thing === undefined || NO_THING.test(thing)) {
       if (said.trim() !== '') close();

@@ -6,7 +6,7 @@ const KINDS: readonly { kind: string; match: RegExp }[] = [
   {
     kind: 'rating',
     match:
-      /(?<!\b(?:level|heat|spice|spiciness|difficulty|strength|intensity|roast|firmness|skill|step|page|part|size|body|sweetness)[:\s]{1,2})\b[1-5](?:[.,]\d)?\s?(?:\/\s?5|out of (?:5|five)|[- ]?stars?|★)|★{3,}|\brated\s[1-5]|\b[1-5]\.\d on (?:the )?(?:app store|google|trustpilot|amazon|yelp|etsy|tripadvisor|play store)/i,
+      /\b[1-5](?:[.,]\d)?\s?(?:\/\s?5|out of (?:5|five)|[- ]?stars?|★)|★{3,}|\brated\s[1-5]|\b[1-5]\.\d on (?:the )?(?:app store|google|trustpilot|amazon|yelp|etsy|tripadvisor|play store)/i,
   },
   {
     kind: 'reviews',
@@ -49,8 +49,18 @@ const KINDS: readonly { kind: string; match: RegExp }[] = [
   },
 ];
 
+/** Matches scales of the product's own, which are no ratings: "Heat level 3/5". */
+const SCALE =
+  /\b(?:level|heat|spice|spiciness|difficulty|strength|intensity|roast|firmness|skill|sweetness):? [1-5] ?(?:\/ ?5|out of (?:5|five))/gi;
+
+/** The index in {@link KINDS} of the best proof that an English sentence contains; -1 for none. */
+function findKind(text: string): number {
+  const read = text.replace(SCALE, ' ');
+  return KINDS.findIndex(({ match }) => match.test(read));
+}
+
 /** Does an English sentence contain proof? */
-export const isProof = (text: string): boolean => KINDS.some(({ match }) => match.test(text));
+export const isProof = (text: string): boolean => findKind(text) >= 0;
 
 /** Kinds of proof that other people give. */
 const FROM_OTHERS: ReadonlySet<string> = new Set(['rating', 'reviews', 'people', 'percent', 'award']);
@@ -62,7 +72,7 @@ export const speaksOfCustomers = (text: string): boolean => OWN_CUSTOMERS.test(t
 
 /** Does the proof in an English sentence come from other people, such as reviewers or customers? */
 export const isFromOthers = (text: string): boolean =>
-  FROM_OTHERS.has(KINDS.find(({ match }) => match.test(text))?.kind ?? '') && !speaksOfCustomers(text);
+  FROM_OTHERS.has(KINDS[findKind(text)]?.kind ?? '') && !speaksOfCustomers(text);
 
 /** Maximum number of proofs compared; six are kept. */
 const MOST = 60;
@@ -79,8 +89,7 @@ export function findProof(parts: readonly Part[]): string[] {
       continue;
     }
     if (/^most\b|\bnobody\b|\bno one\b/i.test(part.text)) continue;
-    const rank =
-      part.label === 'proof' || part.label === 'reviews' ? 0 : KINDS.findIndex((k) => k.match.test(part.text));
+    const rank = part.label === 'proof' || part.label === 'reviews' ? 0 : findKind(part.text);
     if (rank < 0) continue;
     for (const text of cutToProof(part.text, rank)) {
       if (

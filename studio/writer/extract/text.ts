@@ -7,7 +7,7 @@ export const SENTENCE = 500;
 
 /** Matches page noise: navigation, cookie notices, shop buttons. A line that contains nothing else is dropped. */
 const CHROME =
-  /^(home|shop|menu|cart|checkout|log ?in|sign ?(in|up)|search|subscribe|add to (cart|bag)|buy now|learn more|read more|read the .*|see all|view all|shop all|sold out|quantity|share|skip to .*|cookie.*|we use cookies.*|accept( all)?|privacy( policy)?|terms.*|contact( us)?|about( us)?|faq.*|copyright.*|©.*|all rights reserved.*|free|new|sale|back|next|previous|close|description|details|reviews|specifications|write a review|regular price.*|unit price.*|size|colou?r|follow us.*|download (now|the app)|get started|start free trial|get the app|play|pause|newsletter.*|enter your email.*|(subscribe|sign up) (to|for) .*|in stock|tax included.*|shipping calculated.*)\.?$/i;
+  /^(home|shop|menu|cart|checkout|log ?in|sign ?(in|up)|search|subscribe|add to (cart|bag)|buy now|learn more|read more|read the .*|see all|view all|shop all|sold out|quantity|share|skip to .*|cookie.*|we use cookies.*|accept( all)?|privacy( policy)?|terms.*|contact( us)?|about( us)?|faq.*|copyright.*|©.*|all rights reserved.*|free|new|sale|back|next|previous|close|description|details|reviews|specifications|write a review|regular price.*|unit price.*|size|colou?r|follow us.*|download (now|the app)|get started|start free trial|get the app|play|pause|newsletter.*|enter your email.*|(subscribe|sign up) (to|for) .*|you may also like.*|related products?.*|in stock|tax included.*|shipping calculated.*)\.?$/i;
 
 /** Matches the path to a page: "Home / Kitchen / Food Storage". */
 const BREADCRUMBS = /^(?:home|shop|all|products?|collections?|catalog(?:ue)?|start)\s?[/>›»|]\s?\S/i;

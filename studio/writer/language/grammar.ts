@@ -120,13 +120,13 @@ export function toSingular(noun: string): string | undefined {
 
 /** Matches a number and a unit in the singular before what they measure. */
 const COUNTED =
-  /^(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -](minute|hour|day|night|week|month|year|session|lesson|course|part|piece|step|star|person|seat|storey)( \S.*)$/i;
+  /^(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -](minute|hour|day|night|week|month|year|session|lesson|course|part|piece|step|star|person|seat|storey)(?= \S)/i;
 
 /** Adds "a" or "an" to a countable singular that has no determiner. */
 export function withArticle(np: string): string {
   // "six week course": "a six-week course"
-  const [, count, unit, rest] = COUNTED.exec(np) ?? [];
-  if (count && !isPlural(np)) return `${chooseArticle(np)} ${count}-${unit}${rest}`;
+  const [counted = '', count, unit] = COUNTED.exec(np) ?? [];
+  if (count && !isPlural(np)) return `${chooseArticle(np)} ${count}-${unit}${np.slice(counted.length)}`;
   if (
     /^(?:an?|the|your|my|our|this|that|these|those|no|zero|any|every|all|over|up to|more|both|some|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|\d(?:[.,\d]*\d)?%?(?=\s[\w-]+s\b))(?:\s|$)/i.test(
       np,

@@ -49,7 +49,14 @@ const HEADING =
  * name itself is no claim.
  */
 const NAMING =
-  /^(?:introducing|meet|[\p{Lu}][\p{L}\d&. ]{1,40} (?:has )?(?:today )?(?:announce[sd]?|unveil(?:s|ed)|introduce[sd]|launch(?:es|ed)|releas(?:es|ed)|presents)(?: today)?(?: the (?:\p{L}+ )?(?:launch|release|arrival|availability) of)?|(?:our|my) [^,]{3,60},|(?:our|my) (?:[\p{L}-]{2,20} ){0,3}[\p{L}-]{2,20},|(?:(?:it|this|they|we|(?:the|our|my) [\p{L}-]{2,20})(?:'s| is|s|'re| are)? )?(?:called|named)|(?:we|i)(?:'re| are|'m| am)|(?:we|i)(?:'ve| have)? (?:make|made|build|built|create|created|sell|run|launched|invented|designed)|(?:(?:the|our|my|its) )?(?:[\p{L}-]{1,20} ){0,2}(?:brand['’]s name|brand|company|business|app|product|shop|store|name|thing|service|label|firm|project|course|channel|website|site)(?:(?:'s| is)(?: called| named)?|:)|(?:brand|company|app)(?: name)?) (?:the )?["“]?$/iu;
+  /^(?:introducing|meet|(?:our|my) (?:[\p{L}-]{2,20} ){0,3}[\p{L}-]{2,20},|(?:(?:it|this|they|we|(?:the|our|my) [\p{L}-]{2,20})(?:'s| is|s|'re| are)? )?(?:called|named)|(?:we|i)(?:'re| are|'m| am)|(?:we|i)(?:'ve| have)? (?:make|made|build|built|create|created|sell|run|launched|invented|designed)|(?:(?:the|our|my|its) )?(?:[\p{L}-]{1,20} ){0,2}(?:brand['’]s name|brand|company|business|app|product|shop|store|name|thing|service|label|firm|project|course|channel|website|site)(?:(?:'s| is)(?: called| named)?|:)|(?:brand|company|app)(?: name)?) (?:the )?["“]?$/iu;
+
+/** Matches the end of what announces a product, before its name: "Northwell today announced the launch of". */
+const ANNOUNCING =
+  / (?:announced?|announces|unveil(?:s|ed)|introduce[sd]|launch(?:es|ed)|releas(?:es|ed)|presents)(?: today)?(?: the (?:launch|release|arrival|availability) of)? $/;
+/** Matches what a business is, before its name: "Our family bakery in Leeds, Dough & Daughters". */
+const APPOSED = /^(?:our|my) [^,]{3,60}, (?:the )?$/i;
+const isNaming = (before: string): boolean => [NAMING, ANNOUNCING, APPOSED].some((form) => form.test(before));
 
 /** Matches phrases about the audience, which other functions read. */
 const FOR_WHOM =
@@ -171,7 +178,7 @@ function findComplaint(text: string, about: About): string | null {
 function withoutNaming(part: Part, { names }: About): Part {
   for (const name of names) {
     const at = part.text.toLowerCase().indexOf(name.toLowerCase());
-    if (at <= 0 || !NAMING.test(part.text.slice(0, at).slice(-80))) continue;
+    if (at <= 0 || !isNaming(part.text.slice(0, at).slice(-80))) continue;
     const rest = part.text.slice(at + name.length);
     if (/^["”]?\s{0,2}(?:$|[.,;:!–—-])/.test(rest)) return { ...part, text: rest.replace(/^["”\s.,;:!–—-]{1,9}/, '') };
   }

@@ -69,7 +69,7 @@ const INVENTED =
   /\b(?:[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)(?:'ve| have|'re| are|'m| am)?(?: now| just| also)? (?:built|build|building|made|makes?|making|created?|creating|invented|launch(?:ed|ing)?|founded|designed|started|sells?|selling|runs?|running|offers?|produces?) (\p{Lu}[\p{L}\d]{2,20}(?: \p{Lu}[\p{L}\d]{1,20}){0,2})(?=, (?:an?|the) )/u;
 /** Matches what a firm presents, which is the product: "Northwell Robotics today announced the launch of Furrow, an …". */
 const ANNOUNCED =
-  /\b(?:announce[sd]?|announcing|unveil(?:s|ed|ing)?|introduce[sd]|introducing|launch(?:es|ed)|releas(?:es|ed)|presents)(?: today)? (?:the (?:\p{Ll}+ )?(?:launch|release|arrival|availability) of )?(\p{Lu}[\p{L}\d]{2,20}(?: \p{Lu}[\p{L}\d]{1,20}){0,2})(?=, (?:an?|the|its|our|which) )/u;
+  /\b(?:announce[sd]?|announcing|unveil(?:s|ed|ing)?|introduce[sd]|introducing|launch(?:es|ed)|releas(?:es|ed)|presents)(?: today)? (?:the (?:launch|release|arrival|availability) of )?(\p{Lu}[\p{L}\d]{2,20}(?: \p{Lu}[\p{L}\d]{1,20}){0,2})(?=, (?:an?|the|its|our|which) )/u;
 /** Matches words for a business. */
 const BUSINESS =
   /\b(?:bakery|shop|store|studio|salon|caf[eé]|business|company|firm|brand|label|farm|brewery|roastery|restaurant|bistro|bar|pub|hotel|gallery|agency|practice|clinic|school|nursery|app|market|stall|workshop|garage|charity|project|choir|band|club|podcast|newsletter|channel)\b/;
