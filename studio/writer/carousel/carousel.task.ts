@@ -8,7 +8,8 @@ import { describeProfile, joinTellable } from '../script/script.prompt.js';
 import { type Script, type Segment, scriptShape } from '../shapes.js';
 import type { TextTask } from '../task.js';
 import { writeCarousel } from './compose.js';
-import { type CarouselInput, getSlideLimits, NO_PERSON, SLIDE_LIMITS, SLIDE_ROLES } from './shapes.js';
+import { findDeck, listDeckRoles } from './kinds.js';
+import { type CarouselInput, getSlideLimits, NO_PERSON, SLIDE_LIMITS } from './shapes.js';
 import { countSlides, isCountKept, listAvoidedPhrases } from './slides.js';
 
 /**
@@ -24,7 +25,7 @@ export const carouselTask: TextTask<CarouselInput, Script> = {
     return buildPrompt(
       [
         'You write the slides of a carousel: pictures that are swiped and read, not spoken. Plain words, one thought per slide, no slogans, no hashtags, no emoji.',
-        `Write exactly ${count} segments, one per slide. segmentRole of the first is cover and of the last ask; between them it is point, or proof where the slide quotes proof.`,
+        `Write exactly ${count} segments, one per slide. segmentRole of the first is cover and of the last ask; between them it is ${listOwnRoles(follows)}, or proof where the slide quotes proof.`,
         `onScreenText is the slide's headline: at most ${SLIDE_LIMITS.headlineWords} words and ${SLIDE_LIMITS.headlineCharacters} characters, a whole phrase. spokenLine is the small text under it: at most ${SLIDE_LIMITS.textWords} words and ${SLIDE_LIMITS.textCharacters} characters, whole sentences, never empty, and never the headline again.`,
         cover === null
           ? `The cover makes somebody swipe. It may count what follows only if it counts the ${count - 2} slides between it and the last.`
@@ -78,6 +79,12 @@ export const carouselTask: TextTask<CarouselInput, Script> = {
   },
 };
 
+/** The roles of a carousel's kind, as a list in a sentence. */
+const listOwnRoles = (follows: CarouselInput['follows']): string => {
+  const own = listDeckRoles(findDeck(follows)).filter((role) => role !== 'proof');
+  return (own.length > 1 ? own.filter((role) => role !== 'point') : own).join(' or ');
+};
+
 function checkSlide(
   segment: Segment,
   i: number,
@@ -95,11 +102,13 @@ function checkSlide(
   const problems: string[] = [];
   const role = i === 0 ? 'cover' : i === count - 1 ? 'ask' : null;
   if (role !== null && segmentRole !== role) problems.push(`${at}: segmentRole must be ${role}.`);
-  if (role === null && !SLIDE_ROLES.slice(1, -1).some((one) => one === segmentRole))
-    problems.push(`${at}: segmentRole must be point or proof.`);
+  const deck = findDeck(input.follows);
+  const roles = listDeckRoles(deck);
+  if (role === null && !roles.includes(segmentRole)) problems.push(`${at}: segmentRole must be ${roles.join(' or ')}.`);
   // A slide may contain its own number (counted with or without the cover) and the number of slides (with or without the cover
   // and the last slide). All other numbers must be in the material.
-  const known = new Set([...stated, ...[i + 1, i, count, count - 2].map(String)]);
+  const place = deck?.countsDown ? [count - 1 - i] : [];
+  const known = new Set([...stated, ...[i + 1, i, count, count - 2, ...place].map(String)]);
   if (!fixed) {
     problems.push(...checkCopy(`${at}.onScreenText`, onScreenText, { avoid, longest: headlineCharacters }));
     problems.push(...checkNumbers(`${at}.onScreenText`, withoutCount(onScreenText), known));

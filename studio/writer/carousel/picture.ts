@@ -1,4 +1,5 @@
 import type { Facts } from '../compose/facts.js';
+import type { DeckCopy } from '../copy/deck/deck.js';
 import { NO_PERSON } from './shapes.js';
 
 /** Pictures with a person: framing and facial expression. */
@@ -25,9 +26,15 @@ const PLACE = [
 /**
  * Directs the picture of a slide. No two neighbouring slides are framed alike, and every other slide between the cover and the
  * last shows nobody, to give the eye a rest. The slides that show nobody, the cover and the last leave a calm area for the
- * words.
+ * words. A kind of carousel may have pictures of its own between the cover and the last.
  */
-export function describeSlidePicture(facts: Facts, index: number, count: number, scene: string): string {
+export function describeSlidePicture(
+  facts: Facts,
+  index: number,
+  count: number,
+  scene: string,
+  pictures?: DeckCopy['pictures'],
+): string {
   const places = [scene, ...facts.category.settings.filter((setting) => setting !== scene)];
   const place = places[Math.floor(index / 2) % places.length] ?? scene;
   const withThing = (text: string): string => text.replaceAll('{thing}', facts.held);
@@ -35,6 +42,8 @@ export function describeSlidePicture(facts: Facts, index: number, count: number,
   if (index === 0) return `Chest-up shot, ${place}: the creator ${action}, eyebrows raised, calm wall beside them.`;
   if (index === count - 1)
     return `Chest-up shot at eye level, ${place}: the creator ${action}, a warm smile, room to one side.`;
+  const own = pictures?.[facts.hasProduct ? 'thing' : 'place'];
+  if (own) return withThing(own[(index - 1) % own.length] ?? '').replaceAll('{place}', place);
   const turn = Math.floor((index - 1) / 2);
   if (index % 2 === 1) {
     const view = facts.hasProduct ? PRODUCT[turn % PRODUCT.length] : PLACE[turn % PLACE.length];

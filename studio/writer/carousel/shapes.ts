@@ -39,7 +39,6 @@ export const getSlideLimits = (language: string) =>
  * Purpose of a slide. The first is the `cover` and the last the `ask`; each of those between makes a `point` or gives `proof`.
  */
 export const SLIDE_ROLES = ['cover', 'point', 'proof', 'ask'] as const;
-export type SlideRole = (typeof SLIDE_ROLES)[number];
 
 export type About = 'cover' | 'problem' | 'product' | 'claim' | 'proof' | 'price' | 'box' | 'thought' | 'ask';
 
@@ -52,7 +51,8 @@ export interface SlideCopy {
 
 /** A slide as the offline writer composes it. */
 export interface Slide extends SlideCopy {
-  role: SlideRole;
+  /** One of {@link SLIDE_ROLES}, or a role of the carousel's kind. */
+  role: string;
   /** The slide's subject; a followed format may ask for a certain order of subjects. */
   about: About;
   /** Number of the brief's statements on the slide. */

@@ -4,6 +4,8 @@ import { findStructure } from '../formats.js';
 import { countOn } from '../openings/covers.js';
 import type { Script } from '../shapes.js';
 import { findHookFamily, findStructureByFamily } from '../winner/hook.js';
+import type { HookFamily } from '../winner/vocabulary.js';
+import { findDeck } from './kinds.js';
 import { type About, type CarouselInput, SLIDES, type Slide } from './shapes.js';
 
 type Asked = Pick<CarouselInput, 'slideCount' | 'cover' | 'follows'>;
@@ -12,14 +14,14 @@ const clampCount = (count: number): number => Math.max(SLIDES.least, Math.min(SL
 
 /**
  * The number of slides: as requested, else enough for the number that a fixed cover promises, else as many as the followed
- * format has, else the usual number.
+ * format or its kind has, else the usual number.
  */
 export function countSlides({ slideCount, cover, follows = null }: Asked): number {
   if (slideCount !== null) return clampCount(slideCount);
   const counted = cover === null ? null : countOn(cover);
   if (counted !== null && clampCount(counted + 2) === counted + 2) return counted + 2;
   const parts = follows ? Math.max(follows.beats.length, follows.parts.length) : 0;
-  return clampCount(follows?.slideCount ?? (parts >= SLIDES.least ? parts : SLIDES.usual));
+  return clampCount(follows?.slideCount ?? findDeck(follows)?.slides ?? (parts >= SLIDES.least ? parts : SLIDES.usual));
 }
 
 /**
@@ -63,14 +65,18 @@ export function isCountKept(cover: string, between: number): boolean {
   return counted === null || counted === between || (/\bslides\b/i.test(cover) && counted === between + 2);
 }
 
-/** Converts slides to the script that a run stores. */
+/**
+ * Converts slides to the script that a run stores.
+ * @param usualFamily the hook family of a cover that does not show its own
+ */
 export function toScript(
   slides: readonly Slide[],
   pictures: readonly string[],
   names: readonly (string | undefined)[],
+  usualFamily: HookFamily | null,
 ): Script {
   const cover = slides[0]?.headline ?? '';
-  const family = findHookFamily(cover) ?? 'curiosity';
+  const family = findHookFamily(cover) ?? usualFamily ?? 'curiosity';
   const structure = findStructure(findStructureByFamily(family) ?? 'listicle')!;
   const called = names.flatMap((name) => (name !== undefined && name.length > 1 ? name.toLowerCase() : []));
   const tells = slides.reduce((sum, slide) => sum + slide.tells, 0);

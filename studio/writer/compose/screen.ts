@@ -122,7 +122,7 @@ export function findPoint(
     '',
   );
   if (words(short).length <= most) return short;
-  return cutStatement(short, { names, plural }, most) ?? findNumber(text);
+  return cutStatement(short, { names, plural }, most) ?? findFigure(text);
 }
 
 /** Matches where a statement may be cut: what follows only says how, why, when or for how long. */
@@ -169,7 +169,7 @@ const ENDS_COUNT =
   /\s(?:already|on|in|from|with|and|of|for|at|to|by|the|a|every|each|till|until|per|is|are|so|before|after|your|into|without|when|while)(?=\s|$)/i;
 
 /** Finds the number in a statement, with what it counts: "It has over 12,000 five-star reviews" → "12,000 five-star reviews". */
-function findNumber(text: string): string | undefined {
+export function findFigure(text: string): string | undefined {
   const rated = /\b(?:rated )?[1-5]\.\d (?:out of [5]|stars)\b/i.exec(text)?.[0];
   if (rated) return rated;
   const share = SHARE.exec(text)?.[0];
