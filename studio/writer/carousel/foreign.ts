@@ -5,10 +5,14 @@ import { type ForeignVoice, getForeignVoice, isName } from '../compose/foreign.j
 import { findSpareLine } from '../compose/spare.js';
 import { listThings } from '../compose/stated.js';
 import { CAROUSEL_PHRASES } from '../copy/carousel-foreign.js';
+import type { DeckCopy } from '../copy/deck/deck.js';
+import { DECKS } from '../copy/deck/decks.js';
+import { DECK_WORDS } from '../copy/deck/foreign.js';
 import { COVER_PHRASES } from '../copy/openings/covers.js';
 import { detectLanguage } from '../language/detect.js';
 import { capitalise, tidyPhrase, words } from '../language/grammar.js';
 import { CONNECTS } from '../reading/foreign-name.js';
+import { type DeckKind, findDeckKind } from './kinds.js';
 import { type CarouselInput, getSlideLimits, type Slide } from './shapes.js';
 import { countSlides, sortSlides } from './slides.js';
 
@@ -77,6 +81,8 @@ class ForeignDeck {
   slides(): Slide[] {
     const cover = this.#cover();
     const ask = this.#ask();
+    const kind = findDeckKind(this.input.follows);
+    if (kind !== null) return [cover, ...this.#deckSlides(kind), ask];
     const between: Slide[] = [];
     for (const { text, proof } of this.#sources) {
       if (between.length === this.#count - 2) break;
@@ -85,6 +91,42 @@ class ForeignDeck {
     }
     while (between.length < this.#count - 2) between.push(this.#thin(between.length + 2));
     return [cover, ...sortSlides(between, this.input.follows ?? null), ask];
+  }
+
+  /**
+   * The slides of a kind of carousel: each headline says what the slide is in that kind ("Schritt 2", "Platz 1", "Mittwoch"), and
+   * the text below it is a sentence of the brief.
+   */
+  #deckSlides(kind: DeckKind): Slide[] {
+    const deck = DECKS[kind] as DeckCopy;
+    const { language, stop } = this.#voice;
+    const room = this.#count - 2;
+    const words = DECK_WORDS.get(language);
+    const ordered = orderSources(this.#sources, kind, deck);
+    const slides: Slide[] = [];
+    const add = (headline: string, text: string | undefined, role: string, tells: number): void => {
+      const free = text !== undefined && this.#fits('text', text) ? text : undefined;
+      const own = free ?? this.#first('text', this.#lines) ?? this.#spare();
+      const fit = this.#first('headline', [headline, ...this.#labels]) ?? String(slides.length + 2);
+      this.#heard.add(fold(fit));
+      this.#heard.add(fold(own));
+      slides.push({ role, about: tells === 0 ? 'thought' : 'claim', headline: fit, text: own, tells });
+    };
+    if (kind === 'before-after' && room > 2) add(words?.before ?? '1 →', undefined, 'before', 0);
+    const told = ordered.filter(({ text }) => this.#fits('text', stop(text)));
+    const facts = told.slice(0, deck.beliefs ? Math.ceil(room / 2) : room - slides.length);
+    if (deck.countsDown) facts.reverse();
+    for (let at = 0; slides.length < room; at++) {
+      const source = facts[deck.countsDown ? at - (room - facts.length) : at];
+      if (deck.beliefs && room - slides.length > 1)
+        add(`${slides.length + 1}. ${words?.myth ?? '?'}`, undefined, 'myth', 0);
+      const number = deck.countsDown ? room - slides.length : slides.length + 1;
+      const role = source?.proof && deck.role !== 'quote' && deck.role !== 'fact' ? 'proof' : deck.role;
+      const text = source && stop(source.text);
+      const quoted = kind === 'quotes' && text ? (/^(?:ja|zh)$/.test(language) ? `「${text}」` : `“${text}”`) : text;
+      add(labelSlide(kind, number, language, source?.text), quoted, role, source ? 1 : 0);
+    }
+    return slides;
   }
 
   #cover(): Slide {
@@ -193,6 +235,28 @@ class ForeignDeck {
     const [most, longest] = part === 'headline' ? [headlineWords, headlineCharacters] : [textWords, textCharacters];
     return words(text).length <= most && text.length <= longest && !this.avoided(text) && !this.#heard.has(fold(text));
   }
+}
+
+/** The brief's sentences in the order of a kind of carousel: figures first, or proof first, where the kind is about those. */
+function orderSources<T extends { text: string; proof: boolean }>(
+  sources: readonly T[],
+  kind: DeckKind,
+  deck: DeckCopy,
+): T[] {
+  const first = (one: T): boolean => (deck.figures ? /\d/.test(one.text) : kind === 'quotes' && one.proof);
+  return [...sources.filter(first), ...sources.filter((one) => !first(one))];
+}
+
+/** The headline of a slide: the day, the figure, or the word for such a slide with its number. */
+function labelSlide(kind: DeckKind, number: number, language: string, text = ''): string {
+  const figure = /\d[\d.,]{0,12}(?:\s?%)?/.exec(text)?.[0].replace(/[.,]+$/, '');
+  if (kind === 'numbers' && figure) return figure;
+  if (kind === 'diary') {
+    const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+    return capitalise(day.format(Date.UTC(2024, 0, number)));
+  }
+  const word = DECK_WORDS.get(language)?.[kind];
+  return word === undefined ? `${number}.` : `${word} ${number}`;
 }
 
 const splitClauses = (text: string): string[] =>
