@@ -1,4 +1,7 @@
-/** Sentences of our own that a revision may add; they contain no claim, name or number. */
+/**
+ * Sentences of our own that a revision may add; they contain no claim, name or number. A tone before a colon ("dry:") limits a
+ * sentence to speakers with that tone of voice; `{niche}` is what they speak about.
+ */
 export const REVISIONS = {
   /** Put before a first line to make it catch more attention. */
   lead: [
@@ -7,6 +10,18 @@ export const REVISIONS = {
     'One second, this matters.',
     'Listen to this one.',
     'Do not skip this.',
+    'If you care about {niche}, listen.',
+    'Quick one on {niche}.',
+    'energetic: Okay, stop everything!',
+    'energetic: You need to hear this!',
+    'calm: Take a breath, then listen.',
+    'calm: Let me say this quietly.',
+    'dry: Fine, I will say it.',
+    'dry: Brace yourself. Or do not.',
+    'expert: Let us be precise for a moment.',
+    'expert: One point, and it matters.',
+    'warm: Come here, I want to tell you something.',
+    'warm: This one is for you, friend.',
   ],
   /** First lines that are questions. */
   question: [
@@ -15,6 +30,18 @@ export const REVISIONS = {
     'Have you seen this yet?',
     'Want to see something?',
     'Can I be honest with you?',
+    'Are you into {niche}, too?',
+    'Shall we talk about {niche}?',
+    'energetic: Are you ready for this?!',
+    'energetic: Who wants to see this?!',
+    'calm: Do you have a quiet moment?',
+    'calm: May I show you something small?',
+    'dry: Guess what I have to say?',
+    'dry: Bored yet?',
+    'expert: Shall we look at the facts?',
+    'expert: What do we actually know here?',
+    'warm: Can I tell you something, friend?',
+    'warm: Mind if I share this with you?',
   ],
   /** First lines that are questions about a topic, which is in the user's words. */
   questionAbout: [
@@ -25,9 +52,36 @@ export const REVISIONS = {
   /** Put before a first line to make it catch more attention, with its topic in the user's words. */
   leadAbout: ['One second, this is about {topic}.', 'A word about {topic}.', 'Let us talk about {topic}.'],
   /** Put before something that the user wants mentioned, which follows in the user's words. */
-  mention: ['One more thing', 'Also worth knowing', 'And before I forget', 'Good to know'],
+  mention: [
+    'One more thing',
+    'Also worth knowing',
+    'And before I forget',
+    'Good to know',
+    'One more thing on {niche}',
+    'energetic: And get this',
+    'energetic: Oh, and this',
+    'calm: And, quietly',
+    'calm: One small thing',
+    'dry: And yes',
+    'dry: For the record',
+    'expert: To be precise',
+    'expert: One more fact',
+    'warm: And I wanted to tell you',
+    'warm: One more thing, friend',
+  ],
   /** Last lines without pressure. */
-  soft: ['No rush.', 'Only if it is for you.', 'Whenever you feel like it.', 'No pressure at all.'],
+  soft: [
+    'No rush.',
+    'Only if it is for you.',
+    'Whenever you feel like it.',
+    'No pressure at all.',
+    'Only if {niche} is your thing.',
+    'energetic: But only if you want to!',
+    'calm: In your own time.',
+    'dry: Or do not. I will live.',
+    'expert: Weigh it up, then decide.',
+    'warm: Take all the time you need.',
+  ],
   /** Put after a line to make it longer. */
   longer: [
     'Let that sink in for a second.',
@@ -35,7 +89,28 @@ export const REVISIONS = {
     'I mean exactly what I say.',
     'Think about that for a moment.',
     'And I will leave it at that.',
+    'That is {niche} for you.',
+    'energetic: I could talk about this all day!',
+    'energetic: Yes, you heard that right!',
+    'calm: Take a second with that.',
+    'calm: No hurry. Let it settle.',
+    'dry: I will pause for the applause.',
+    'dry: That is it. That is the sentence.',
+    'expert: That is the relevant point.',
+    'expert: Keep that in mind for later.',
+    'warm: I thought you should know.',
+    'warm: I am telling you as a friend.',
   ],
   /** Put before a line so that it is said in the first person. */
-  first: ['I will say it the way I see it', 'Here is how I would put it', 'I will keep it simple'],
+  first: [
+    'I will say it the way I see it',
+    'Here is how I would put it',
+    'I will keep it simple',
+    'My view on {niche}',
+    'energetic: I have to say this',
+    'calm: I will say it gently',
+    'dry: I will say it, then',
+    'expert: I would put it precisely',
+    'warm: I will tell you as a friend',
+  ],
 } as const;

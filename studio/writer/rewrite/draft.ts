@@ -1,6 +1,7 @@
 import { takeFirst } from '../../../platform/text/ends.js';
 import type { Dice } from '../../random.js';
 import { containsPhrase } from '../check.js';
+import type { Tone } from '../compose/tone.js';
 import { LIMITS } from '../formats.js';
 import { words } from '../language/grammar.js';
 import { joinScriptTexts, type Lines } from './rewritten.js';
@@ -27,6 +28,10 @@ export interface Draft {
   /** The sentences of ours that were already added; none is added twice. */
   used: Set<string>;
   personaName: string | null;
+  /** The speaker's tone of voice; null if it is not known. */
+  tone: Tone | null;
+  /** What the speaker talks about, where it fits into our sentences. */
+  niche: string | null;
   /** What was done and what was not, in sentences for the owner. */
   done: string[];
   undone: string[];
@@ -74,11 +79,28 @@ export const draftWords = ({ lines, hookText }: Draft): string =>
     })),
   } satisfies Lines);
 
-/** One of our sentences that is not in the script yet; undefined when all of them are. */
+const TONED = /^(energetic|calm|dry|expert|warm): /;
+const NICHE = '{niche}';
+
+/**
+ * One of our sentences that is not in the script yet; undefined when all of them are. Sentences in the speaker's tone, and one
+ * about the niche, come first.
+ */
 export function pickUnusedCopy(draft: Draft, list: readonly string[]): string | undefined {
-  const found = draft.dice.shuffle(list).find((one) => !draft.used.has(one) && !containsPhrase(draftWords(draft), one));
-  if (found !== undefined) draft.used.add(found);
-  return found;
+  const { tone, niche, used } = draft;
+  const named = [...used].some((one) => one.includes(NICHE));
+  const worth = (line: string): number =>
+    (TONED.test(line) ? 1 : 0) + (line.includes(NICHE) ? (named ? -1 : tone === null ? 2 : 1) : 0);
+  const fitting = list.filter((line) => {
+    const of = TONED.exec(line)?.[1];
+    return (of === undefined || of === tone) && (niche !== null || !line.includes(NICHE));
+  });
+  const ranked = draft.dice.shuffle(fitting).sort((a, b) => worth(b) - worth(a));
+  const write = (line: string): string => line.replace(TONED, '').replace(NICHE, niche ?? '');
+  const found = ranked.find((line) => !used.has(line) && !containsPhrase(draftWords(draft), write(line)));
+  if (found === undefined) return undefined;
+  used.add(found);
+  return write(found);
 }
 
 /**

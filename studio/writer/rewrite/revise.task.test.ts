@@ -148,3 +148,34 @@ describe('a model’s revision', () => {
     expect(reviseTask.check({ ...rest, segments: segments.slice(1) }, given)).not.toEqual([]);
   });
 });
+
+describe('the speaker of a revised script', () => {
+  const PLAIN = ['Ember is a mug that I want to show you.', ...LINES.slice(1)];
+  const write = (instruction: string, more: { toneOfVoice?: string; niche?: string }) => {
+    const written = runOffline(reviseTask, { ...input(instruction, PLAIN), ...more }, 3);
+    if (!('draft' in written)) throw new Error(written.problems.join(' '));
+    return written.draft.segments.map(({ spokenLine }) => spokenLine);
+  };
+  const ASKS = ['Open with a question.', 'Make it longer.', 'Mention free shipping.', 'Make the ending softer.'];
+
+  it.each(ASKS)('has a tone that colours what is added: %s', (instruction) => {
+    const plain = write(instruction, {});
+    const toned = ['energetic', 'calm', 'dry and sarcastic', 'professional'].map((toneOfVoice) =>
+      write(instruction, { toneOfVoice }).join(' '),
+    );
+    expect(new Set([plain.join(' '), ...toned]).size).toBe(5);
+  });
+
+  it('has a niche that an added line may name', () => {
+    const said = write('Open with a question.', { niche: 'Coffee' })[0]!;
+    expect(said).toMatch(/coffee[^?]{0,10}\?/);
+    expect(write('Open with a question.', { niche: 'you should buy this now because' })[0]).not.toMatch(/should buy/);
+  });
+
+  it('is not put over words of the owner, nor over a line that stays', () => {
+    const line = 'I do not know what I would do without it.';
+    const said = write(`Line 2: "${line}" Open with a question.`, { toneOfVoice: 'warm' });
+    expect(said[1]).toBe(line);
+    expect(said.slice(2)).toEqual(LINES.slice(2));
+  });
+});

@@ -1,6 +1,10 @@
 import { takeFirst } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
 import { fold } from '../check.js';
+import { isSafe } from '../compose/gate.js';
+import { detectTone } from '../compose/tone.js';
+import { tidyPhrase, uncapitalise, words } from '../language/grammar.js';
+import { colourRewritten } from './colour.js';
 import { type Draft, quoteInstruction } from './draft.js';
 import { isEnglish } from './english.js';
 import { fulfilAll } from './fulfil/index.js';
@@ -40,11 +44,18 @@ export function revise(input: ReviseInput, seed: number): Revised {
     kept: new Set(wishes.flatMap(({ kind, lines }) => (kind === 'keep' ? (lines ?? []) : []))),
     used: new Set(),
     personaName: input.personaName,
+    tone: input.toneOfVoice === null ? null : detectTone(input.toneOfVoice),
+    niche: toSpokenNiche(input.niche),
     done: [],
     undone: [],
   };
   const follows = opensAsShown(input);
   fulfilAll(draft, wishes);
+  colourRewritten(
+    draft,
+    wishes,
+    input.segments.map(({ spokenLine }) => spokenLine),
+  );
   if (follows) draft.hookText = draft.lines[0]!.spoken;
   for (const one of unread.slice(0, UNREAD))
     draft.undone.push(`${quoteInstruction(one)} was not done: ${explainRefusal(one)}.`);
@@ -66,6 +77,15 @@ export function revise(input: ReviseInput, seed: number): Revised {
         ? takeFirst(said.join(' '), NOTE)
         : 'Nothing was changed: the instruction asks for nothing that the offline writer can do.',
   };
+}
+
+/** Maximum number of words in a niche that is said. */
+const NICHE_WORDS = 4;
+
+/** The niche as it stands inside a sentence; null where it is none that can be said. */
+function toSpokenNiche(niche: string | null): string | null {
+  const said = uncapitalise(tidyPhrase(takeFirst(niche ?? '', 100)), ['POV', 'DIY', 'UGC']);
+  return said !== '' && words(said).length <= NICHE_WORDS && isSafe('activity', said) ? said : null;
 }
 
 /** Reads wishes such as "in her own voice" as wishes for the creator's tone, if that is known. */
