@@ -95,7 +95,24 @@ const ASK: Readonly<Record<Goal, (to: Platform) => string>> = {
   clicks: (to) => addEndMark(capitalise(describeLinkPlace(to).is)),
   sales: (to) => addEndMark(capitalise(describeLinkPlace(to).is)),
 };
-const getButton = (to: Platform, goal: Goal): string => PLATFORM_HABITS[to].action[goal === 'sales' ? goal : 'clicks'];
+const getButton = (to: Platform, goal: Goal): string => PLATFORM_HABITS[to].action[goal];
+/** Matches the names of buttons of ads. */
+const BUTTON = /\b(?:shop now|learn more|see the profile)\b/i;
+
+/** What sentences ask viewers for, by words that each request has. */
+const REQUESTS: readonly (readonly [readonly Goal[], RegExp])[] = [
+  [['comments'], /\bin the comments\b|^(?:so |and |just |please |then )?(?:comment|tell me|let me know)\b/i],
+  [['follows'], /^(?:so |and |just |please |then )?(?:follow|subscribe)\b/i],
+  [['saves'], /^(?:so |and |just |please |then )?save\b/i],
+  [['reach'], /^(?:so |and |just |please |then )?(?:send|share|tag)\b/i],
+  [['clicks', 'sales'], HAS_LINK],
+];
+/** Maximum number of words in a sentence that only asks for something. */
+const REQUEST_WORDS = 12;
+
+/** The goals that a sentence's request serves; empty if it asks for nothing, or tells more than that. */
+const findRequest = (sentence: string): readonly Goal[] =>
+  words(sentence).length > REQUEST_WORDS ? [] : (REQUESTS.find(([, sign]) => sign.test(sentence))?.[0] ?? []);
 
 /** Adapts on-screen text that says where the link is. */
 export const adaptSign = (shown: string, to: Platform, goal: Goal): string =>
@@ -124,7 +141,8 @@ export function adaptClosing(line: string, to: Platform, goal: Goal, loses: (lin
   const all = splitSentences(adaptLine(line, to));
   const said = all.join(' ');
   if (isPaid(to)) {
-    if (/\bbutton\b|["“']?(?:shop now|learn more)["”']?/i.test(said)) return said;
+    if (BUTTON.test(said)) return said.replace(BUTTON, getButton(to, goal));
+    if (/\bbutton\b/i.test(said)) return said;
     const button = `Tap “${getButton(to, goal)}” below.`;
     // Drop an exclamation that follows the request: "Send this to a friend! Go!".
     const asked = all.findIndex((one) => ASKS.test(one));
@@ -133,7 +151,14 @@ export function adaptClosing(line: string, to: Platform, goal: Goal, loses: (lin
     if (others.length < all.length && !loses(without) && fits(without)) return without;
     return fits(`${said} ${button}`) ? `${addEndMark(said)} ${button}` : said;
   }
-  if (all.some((one) => ASKS.test(one)) || HAS_LINK.test(said)) return said;
+  if (all.some((one) => ASKS.test(one)) || HAS_LINK.test(said)) {
+    // A script that asks for one other thing than its brief is made to ask for what the brief wants.
+    const asking = all.flatMap((one, i) => (findRequest(one).length > 0 ? [i] : []));
+    const [at] = asking;
+    if (asking.length !== 1 || at === undefined || findRequest(all[at]!).includes(goal)) return said;
+    const other = all.map((one, i) => (i === at ? ASK[goal](to) : one)).join(' ');
+    return fits(other) && !loses(other) ? other : said;
+  }
   const asked = `${addEndMark(said)} ${ASK[goal](to)}`;
   return fits(asked) ? asked : said;
 }

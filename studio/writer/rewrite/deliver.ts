@@ -1,4 +1,5 @@
 import { fold, makeTitle } from '../check.js';
+import { collectFacts } from '../compose/facts.js';
 import { losesLimit, shortenPromise } from '../compose/screen.js';
 import { PLATFORMS, type Platform, SCRIPT_MOST } from '../formats.js';
 import { capitalise, shorten, tidyPhrase, words } from '../language/grammar.js';
@@ -55,6 +56,7 @@ const are = (lines: readonly number[], one: string, many: string): string =>
  */
 export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
   const how = PLATFORM_HABITS[to];
+  const from = PLATFORM_HABITS[brief.platform];
   const english = isEnglish(script.segments.map(({ spokenLine }) => spokenLine).join(' '));
   const product =
     brief.product.name && fold(joinScriptTexts(script)).includes(fold(brief.product.name)) ? brief.product.name : '';
@@ -118,7 +120,9 @@ export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
   for (const [i, segment] of segments.entries()) {
     const { onScreenText } = segment;
     if (onScreenText.trim() === '' && how.silent) {
-      const title = makeTitle(segment.spokenLine);
+      const title =
+        (i === 0 && english ? addressAudience(segment.spokenLine, brief, how.screenWords) : null) ??
+        makeTitle(segment.spokenLine);
       if (title !== null && words(title).length <= how.screenWords && title.length <= 40) {
         segment.onScreenText = title;
         changed.shown.push(i);
@@ -155,7 +159,9 @@ export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
       ? [`The first line comes to its point in ${words(segments[0]!.spokenLine).length} words: ${how.hookWhy}.`]
       : []),
     ...(changed.long.length > 0
-      ? [`${are(changed.long, 'is', 'are')} shorter, for at most ${how.lineWords} words a line: ${how.linesWhy}.`]
+      ? [
+          `${are(changed.long, 'is', 'are')} shorter, for at most ${how.lineWords} words a line${from.lineWords === how.lineWords ? '' : `, not the ${from.lineWords} of ${from.label}`}: ${how.linesWhy}.`,
+        ]
       : []),
     ...(changed.asks.length > 0
       ? [`${are(changed.asks, 'says', 'say')} what viewers can do on ${how.label}: ${how.askWhy}.`]
@@ -166,7 +172,9 @@ export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
         ]
       : []),
     ...(changed.screen.length > 0
-      ? [`${are(changed.screen, 'shows', 'show')} at most ${how.screenWords} words: ${how.screenWhy}.`]
+      ? [
+          `${are(changed.screen, 'shows', 'show')} at most ${how.screenWords} words${from.screenWords === how.screenWords ? '' : `, not the ${from.screenWords} of ${from.label}`}: ${how.screenWhy}.`,
+        ]
       : []),
     ...(changed.shown.length > 0
       ? [`${are(changed.shown, 'has', 'have')} words on the screen now: videos there begin without sound.`]
@@ -186,7 +194,9 @@ export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
     hookSecondLine,
     segments,
     changes:
-      changes.length > 0 ? changes : [`Nothing had to change: the script is delivered on ${how.label} as it stands.`],
+      changes.length > 0
+        ? changes
+        : [`Nothing had to change: what was written for ${from.label} is delivered on ${how.label} as it stands.`],
   };
 }
 
@@ -220,8 +230,20 @@ function withArea(direction: string, area: string): string {
   return [without === '' || /[.!?]$/.test(without) ? without : `${without}.`, area].filter(Boolean).join(' ');
 }
 
+/** The brief's audience as it stands after "for"; empty where it does not fit there. */
+const toAudience = (brief: Brief): string => collectFacts(brief).slots.audience ?? '';
+
+/** A title that says whom the video is for, unless its first line does; null if it is too long. */
+function addressAudience(firstLine: string, brief: Brief, mostWords: number): string | null {
+  const who = toAudience(brief);
+  const title = `For ${who}`;
+  return who !== '' && words(title).length <= mostWords && title.length <= 40 && !fold(firstLine).includes(fold(who))
+    ? title
+    : null;
+}
+
 /**
- * Picks a second title line: the product and what it is, else its name, else a statement that the script shows later. It must
+ * Picks a second title line: the product and whom it is for or what it is, else its name, else a statement that the script shows later. It must
  * fit, and must not be part of the hook.
  */
 function pickSecondLine(
@@ -233,7 +255,9 @@ function pickSecondLine(
 ): string | null {
   if (most === null) return null;
   const { name, what, benefits, proof } = brief.product;
+  const who = toAudience(brief);
   const options = [
+    name && who && english && !fold(hookText).includes(fold(who)) ? `${name}, for ${who}` : '',
     name && what && english && !fold(what).includes(fold(name)) ? `${name}: ${what}` : '',
     name,
     // Statements of the brief that later lines show.
