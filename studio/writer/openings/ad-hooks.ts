@@ -11,18 +11,22 @@ import {
   AD_HOOK_COPY,
   AD_SCREENS,
   type AdHookAngle,
+  FAMILY_OF_ANGLE,
 } from '../copy/openings/ad-hooks.js';
 import { AD_PHRASES } from '../copy/openings/ad-phrases.js';
+import { TOPIC_OPENINGS } from '../copy/openings/openings.js';
 import { CATEGORIES, GENERAL } from '../extract/categories.js';
 import { cleanTexts } from '../extract/clean.js';
 import { LIMITS } from '../formats.js';
 import { toLanguageCode } from '../language/detect.js';
 import { words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
+import { findHookFamily } from '../winner/hook.js';
 import type { AdHook, AdHooks, AdHooksInput } from './ad-hooks.shapes.js';
 import { yieldForeignOpenings } from './foreign.js';
 import { describeSpokenProblem } from './length.js';
 import { fillOpenings, type Opening, Picked } from './opening.js';
+import { scoreFamily, scoreLength } from './preference.js';
 import { isSame } from './same.js';
 
 /** Minimum and maximum number of words in a hook of the offline writer. */
@@ -65,6 +69,14 @@ const FACTS_FIRST = ['Social Proof', 'Bold Claim', 'Problem', 'Curiosity', 'POV'
 /** Angles that depend on the brief's statements, and the score bonus for their lines that use a statement. */
 const STATES: ReadonlySet<AdHookAngle> = new Set(['Social Proof', 'Bold Claim']);
 const STATED = 1.5;
+/** Score bonus for a line with the price, where the ad is to sell. */
+const PRICED = 1;
+
+/** Openings about the niche, for an ad whose product is known by its name only. */
+function listNicheLines(angle: AdHookAngle, { statements }: Facts, { niche }: Brief): readonly string[] {
+  if (statements.length > 0 || niche.trim() === '' || niche === GENERAL.niche) return [];
+  return TOPIC_OPENINGS[FAMILY_OF_ANGLE[angle]].filter((line) => /\{niche\}/i.test(line));
+}
 
 type Written = Pick<AdHook, 'angle' | 'hookText'>;
 
@@ -78,8 +90,13 @@ function writeEnglishHooks(facts: Facts, { brief, tone, perAngle }: AdHooksInput
   const pools = new Map(
     AD_HOOK_ANGLES.map((angle) => {
       const states = STATES.has(angle);
-      const bonus = ({ statements }: Opening): number => (states && statements.length > 0 ? STATED : 0);
-      return [angle, fillOpenings(facts, AD_HOOK_COPY[angle], { ...options, bonus })] as const;
+      const bonus = ({ statements, text, slots }: Opening): number =>
+        (states && statements.length > 0 ? STATED : 0) +
+        scoreFamily(findHookFamily(text), brief) / 2 +
+        scoreLength(words(text).length, brief.platform) +
+        (brief.goal === 'sales' && slots.some((slot) => slot === 'price' || slot === 'flat') ? PRICED : 0);
+      const lines = [...AD_HOOK_COPY[angle], ...listNicheLines(angle, facts, brief)];
+      return [angle, fillOpenings(facts, lines, { ...options, bonus })] as const;
     }),
   );
   const written: Written[] = [];

@@ -27,6 +27,7 @@ import { HOOK_FAMILIES, type HookFamily } from '../winner/vocabulary.js';
 import { COVER_WORDS, type CoverSubject, scoreCover } from './cover-score.js';
 import type { Cover, Covers, CoversInput } from './covers.shapes.js';
 import { fillOpenings, type Opening, Picked } from './opening.js';
+import { scoreFamily } from './preference.js';
 
 /** Possible numbers of slides between the cover and the last one, used if the format does not say. */
 const USUAL = [3, 5, 7] as const;
@@ -107,9 +108,15 @@ function writeEnglishCovers(
   const wanted = format?.hookFamily ?? null;
   if (wanted) for (let i = 0; i < Math.ceil(count / 2); i++) take(wanted, own);
   for (const pool of [own, own, own, own, own, spare, spare, spare])
-    for (const family of random.shuffle(HOOK_FAMILIES)) take(family, pool);
+    for (const family of listFamilies(brief, random)) take(family, pool);
   return covers;
 }
+/** The hook families in random order, those first that suit the goal and the platform. */
+function listFamilies(brief: Brief, random: Dice): HookFamily[] {
+  const worth = new Map(HOOK_FAMILIES.map((family) => [family, scoreFamily(family, brief) + random.next()]));
+  return [...HOOK_FAMILIES].sort((a, b) => worth.get(b)! - worth.get(a)!);
+}
+
 /** Maximum number of characters in a cover. */
 const LONGEST = 120;
 

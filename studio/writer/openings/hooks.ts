@@ -32,6 +32,7 @@ import { yieldForeignOpenings } from './foreign.js';
 import type { HookedScript, HookVariant, ScriptHooks, ScriptHooksInput } from './hooks.shapes.js';
 import { describeSpokenProblem } from './length.js';
 import { fillOpenings, type Opening, Picked } from './opening.js';
+import { scoreFamily, scoreLength } from './preference.js';
 import { splitHeardWords } from './same.js';
 
 /** The hook family that a script opens with now: by its structure, else by its words. */
@@ -180,7 +181,7 @@ function writeEnglishHooks(input: ScriptHooksInput, random: Dice, seed: number):
       tone,
       extra,
       fits: () => true,
-      bonus: (opening) => scoreFit(opening, facts, lead),
+      bonus: (opening) => scoreFit(opening, facts, lead) + scoreLength(words(opening.text).length, brief.platform),
     }).flatMap((opening) => {
       const text = addBridge(opening.text, lead, random);
       return fits(text) && !lead.heads.has(getHead(text)) ? [{ ...opening, text, bare: opening.text }] : [];
@@ -188,7 +189,9 @@ function writeEnglishHooks(input: ScriptHooksInput, random: Dice, seed: number):
   const about = facts.hasProduct ? PRODUCT_OPENINGS : facts.statements.length > 0 ? REPORT_OPENINGS : TOPIC_OPENINGS;
   const picked = new Picked([script.hookText, ...script.segments.map(({ spokenLine }) => spokenLine)]);
   const own = findScriptFamily(script);
-  const pools = [about, NAMED_OPENINGS, PLAIN_OPENINGS].map(
+  // Where the brief says little about the product, the niche gives more than openings that fit anything.
+  const aboutNiche = facts.hasProduct && facts.slots.niche && allFacts.statements.length < LITTLE ? TOPIC_OPENINGS : {};
+  const pools = [about, NAMED_OPENINGS, PLAIN_OPENINGS, aboutNiche].map(
     (copy) => new Map(HOOK_FAMILIES.map((family) => [family, read(copy, family)])),
   );
   const order = random
@@ -196,25 +199,31 @@ function writeEnglishHooks(input: ScriptHooksInput, random: Dice, seed: number):
     .filter((family) => lead.count !== undefined || family !== 'list')
     .map((family) => {
       const best = pools[0]?.get(family)?.[0];
-      return { family, worth: (best ? 1 + scoreFit(best, facts, lead) : 0) - (family === own ? 3 : 0) + random.next() };
+      const worth = (best ? 1 + scoreFit(best, facts, lead) : 0) - (family === own ? 3 : 0) + random.next();
+      return { family, worth: worth + scoreFamily(family, brief) };
     })
     .sort((a, b) => b.worth - a.worth)
     .map(({ family }) => family);
   const found: Placed[] = [];
-  const takeFrom = (pool: ReadonlyMap<HookFamily, Bridged[]>): boolean => {
+  const takeFrom = (pool: ReadonlyMap<HookFamily, Bridged[]>, most: number = count): void => {
     const before = found.length;
-    for (const family of order) {
-      if (found.length === count) break;
+    const isTaken = (family: HookFamily): boolean => found.some((one) => one.family === family);
+    const first = order.filter((family) => !isTaken(family));
+    for (const family of [...first, ...order.filter(isTaken)]) {
+      if (found.length === count || found.length - before === most) break;
       const opening = picked.take(pool.get(family) ?? []);
       if (opening) found.push({ text: opening.text, opening: opening.bare, family });
     }
-    return found.length > before;
   };
-  const [telling, named, plain] = pools;
+  const [telling, named, plain, niche] = pools;
   // Half the time, the last opening names the speaker.
   const introduced = random.chance(0.5)
     ? picked.take([...(named?.get('confession') ?? []), ...(named?.get('curiosity') ?? [])])
     : undefined;
+  if (aboutNiche === TOPIC_OPENINGS) {
+    takeFrom(telling!, Math.floor(count / 2));
+    takeFrom(niche!, Math.ceil(count / 4));
+  }
   for (const pool of [telling!, telling!, plain!, telling!, named!, telling!, plain!, telling!])
     if (found.length < count) takeFrom(pool);
   if (introduced && found.length === count && count > 1)
@@ -225,6 +234,9 @@ function writeEnglishHooks(input: ScriptHooksInput, random: Dice, seed: number):
     };
   return found;
 }
+
+/** Below this number of statements in the brief, openings may speak about the niche instead. */
+const LITTLE = 2;
 
 /** Removes the statements, complaints and questions that later lines tell, and a niche that we supplied ourselves. */
 function withoutLater(facts: Facts, { later }: Lead, brief: Brief): Facts {

@@ -228,3 +228,77 @@ describe('first scenes of a story ad', () => {
     }
   });
 });
+
+describe('the goal, the platform and the niche of openings', () => {
+  const first = (more: Partial<typeof brief>, n = 2) =>
+    SEEDS.flatMap((seed) =>
+      makeHooks('problem-solution', seed, { brief: { ...brief, ...more } })
+        .slice(0, n)
+        .map(({ family }) => family),
+    );
+  const count = (families: readonly string[], ...wanted: string[]): number =>
+    families.filter((family) => wanted.includes(family)).length;
+
+  it('decide which families come first', () => {
+    const comments = first({ goal: 'comments', platform: 'reels' });
+    const sales = first({ goal: 'sales', platform: 'meta-paid' });
+    expect(count(comments, 'question', 'contrarian', 'challenge')).toBeGreaterThan(5);
+    expect(count(sales, 'result-first', 'social-proof')).toBeGreaterThan(4);
+    expect(count(sales, 'question', 'challenge')).toBeLessThan(3);
+  });
+
+  it('choose other ad hooks, covers and first scenes', () => {
+    const covers = (goal: 'saves' | 'comments') =>
+      SEEDS.flatMap(
+        (seed) =>
+          drafted(
+            runOffline(
+              coversTask,
+              { topic: 'sourdough', brief: { ...brief, goal }, format: null, personaName: null, count: 3, avoid: [] },
+              seed,
+            ),
+          ).covers,
+      ).map(({ angle }) => angle);
+    expect(count(covers('saves'), 'list')).toBeGreaterThan(count(covers('comments'), 'list'));
+    const ads = (goal: 'sales' | 'reach') =>
+      SEEDS.map((seed) =>
+        drafted(runOffline(adHooksTask, { brief: { ...brief, goal }, tone: null, perAngle: 3 }, seed)),
+      );
+    expect(ads('sales')).not.toEqual(ads('reach'));
+  });
+
+  it('speak about the niche where little is known of the product', () => {
+    const about = { ...named, niche: 'Slow mornings' };
+    const ads = SEEDS.flatMap(
+      (seed) => drafted(runOffline(adHooksTask, { brief: about, tone: null, perAngle: 4 }, seed)).adHooks,
+    );
+    expect(ads.filter(({ hookText }) => /slow mornings/i.test(hookText)).length).toBeGreaterThan(0);
+    const hooks = SEEDS.flatMap((seed) => makeHooks('problem-solution', seed, { brief: about }));
+    expect(hooks.filter(({ spokenLine }) => /slow mornings/i.test(spokenLine)).length).toBeGreaterThan(0);
+  });
+
+  it('tell the premise of a story, and its product where that is known', () => {
+    const scene = (narration: string, showsProduct: boolean) => ({ narration, showsProduct });
+    const narrations = (known: boolean) =>
+      SEEDS.flatMap(
+        (seed) =>
+          drafted(
+            runOffline(
+              storyHooksTask,
+              {
+                script: {
+                  premise: 'A commuter whose coffee is never warm',
+                  scenes: [scene('He pours it out.', known), scene('Again.', false)],
+                },
+                brief: named,
+                count: 5,
+              },
+              seed,
+            ),
+          ).openings,
+      ).map(({ narration }) => narration);
+    expect(narrations(false).filter((text) => /whose coffee is never warm/.test(text)).length).toBeGreaterThan(4);
+    expect(narrations(false).join(' ')).not.toMatch(/Ember/);
+    expect(narrations(true).join(' ')).toMatch(/Ember/);
+  });
+});

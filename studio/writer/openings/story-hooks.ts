@@ -5,9 +5,10 @@ import { collectFacts, type Facts } from '../compose/facts.js';
 import { isForeign } from '../compose/foreign.js';
 import { isSafe } from '../compose/gate.js';
 import { PHRASES } from '../compose/phrases.js';
-import { fill, findSlots, type Values } from '../compose/slots.js';
+import { admit, fill, findSlots, type Values } from '../compose/slots.js';
 import { contract } from '../compose/tone.js';
 import { STORY_ACTIONS, STORY_FRAMES, STORY_NARRATION, STORY_STAKES } from '../copy/openings/story-hooks.js';
+import { GENERAL } from '../extract/categories.js';
 import { cleanTexts } from '../extract/clean.js';
 import { splitSentences } from '../extract/text.js';
 import { detectTextLanguage, isUnspaced, toLanguageCode } from '../language/detect.js';
@@ -15,8 +16,10 @@ import { capitalise, tidyPhrase, uncapitalise, words } from '../language/grammar
 import { readStatement } from '../reading/statement.js';
 import type { Brief } from '../shapes.js';
 import { CAMERA_ANGLES, COLOR_STATES } from '../story/vocabulary.js';
+import { findHookFamily } from '../winner/hook.js';
 import { describeSpokenProblem } from './length.js';
 import { fillOpenings, Picked } from './opening.js';
+import { scoreFamily, scoreLength } from './preference.js';
 import { isSame } from './same.js';
 import type { StoryHook, StoryHooks, StoryHooksInput } from './story-hooks.shapes.js';
 
@@ -49,7 +52,7 @@ export function productIsKnown({ script, brief }: StoryHooksInput): boolean {
 export function writeStoryHooks(given: StoryHooksInput, seed: number): StoryHooks {
   const input = { ...given, brief: cleanTexts(given.brief), script: cleanTexts(given.script) };
   const random = Dice.seeded(seed);
-  const facts = collectFacts(input.brief, seed);
+  const facts = withoutOwnNiche(collectFacts(input.brief, seed), input.brief);
   const narrations = isForeignStory(input)
     ? writeForeignNarrations(input, random)
     : writeNarrations(input, facts, random);
@@ -73,6 +76,12 @@ export function writeStoryHooks(given: StoryHooksInput, seed: number): StoryHook
       };
     }),
   };
+}
+
+/** Removes a niche that we supplied ourselves: nobody is "into" everyday life. */
+function withoutOwnNiche(facts: Facts, brief: Brief): Facts {
+  const { niche, ...slots } = facts.slots;
+  return brief.niche.trim() === '' || brief.niche === GENERAL.niche ? { ...facts, slots: admit(slots) } : facts;
 }
 
 /** Shuffles values; the second scene's own value comes last, so that something changes after the opening. */
@@ -114,7 +123,10 @@ function writeNarrations(input: StoryHooksInput, facts: Facts, random: Dice): st
       tone: 'warm',
       extra: { who, ...(premise ? { premise } : {}) },
       fits,
-      bonus: ({ slots }) => (slots.includes('premise') ? 0.4 : slots.includes('who') ? 0.3 : 0),
+      bonus: ({ text, slots }) =>
+        (slots.includes('premise') ? PREMISE : slots.includes('name') ? NAMED : slots.includes('who') ? 0.3 : 0) +
+        scoreFamily(findHookFamily(text), brief) / 2 +
+        scoreLength(words(text).length, brief.platform),
     });
   const pools = premises.length > 0 ? premises.map(read) : [read(undefined)];
   const found: string[] = [];
@@ -126,12 +138,18 @@ function writeNarrations(input: StoryHooksInput, facts: Facts, random: Dice): st
   return found;
 }
 
-/** Whole sentences of a premise that work after a colon. */
+/** Score bonus for an opening with the premise, and for one that names a product that is known already. */
+const PREMISE = 1.6;
+const NAMED = 0.9;
+
+/** Sentences and phrases of a premise that work after a colon. */
 function listPremises(premise: string | null | undefined): string[] {
   return splitSentences(takeFirst(premise ?? '', 2_000))
     .map((sentence) => readStatement(sentence, { names: [], plural: false }))
     .flatMap((statement) =>
-      statement && statement.form === 'clause' && statement.words <= 15 ? [statement.inside] : [],
+      statement && statement.form !== 'quote' && statement.words <= 15 && !statement.text.includes(':')
+        ? [statement.inside]
+        : [],
     )
     .slice(0, 3);
 }
