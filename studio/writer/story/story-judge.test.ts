@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { runOffline } from '../task.js';
 import { GOOD_STORIES } from './stories.fixture.js';
 import { type StoryCritique, storyCritiqueTask, toStoryCritique } from './story-critique.task.js';
-import type { StoryScene, StoryScript } from './story-judge.js';
+import { judgeStory, type StoryScene, type StoryScript } from './story-judge.js';
 
 type Story = StoryScript & { scenes: readonly StoryScene[] };
 function critique(story: Story, seed = 1): StoryCritique {
@@ -129,5 +129,41 @@ describe('a critique of a story', () => {
     expect(answer({ narration: 'Four cups, and she drank none.', action: 'Mara runs.' })).toEqual([]);
     expect(answer(null, { issues: ['It says “buy the mug tonight please”.'] }).join('\n')).toMatch(/does not say/);
     expect(answer(null, { weakestIndex: 4 }).join('\n')).toMatch(/past the last scene/);
+  });
+});
+
+describe('what an editor sees in a story', () => {
+  const mug = GOOD_STORIES['a mug']!;
+  const all = (change: StoryScene): Story => ({ ...mug, scenes: mug.scenes.map((one) => ({ ...one, ...change })) });
+  const keys = (story: Story): string[] => judgeStory(story).findings.map(({ key }) => key);
+
+  it.each<[string, Story]>([
+    ['picture.blind', changed(all({ visual: 'A room.' }), 0, { visual: null })],
+    ['picture.angle', all({ angle: 'low' })],
+    [
+      'picture.jump',
+      changed(changed(all({ shot: null, angle: null }), 0, { shot: 'wide', angle: 'low' }), 1, {
+        shot: 'wide',
+        angle: 'low',
+      }),
+    ],
+    ['picture.unjoined', changed(all({ transitionOut: 'fade' }), 0, { transitionOut: null })],
+    ['picture.effect', all({ transitionOut: 'whip-pan' })],
+    ['picture.crowded', changed(mug, 0, { onScreenText: 'These are far too many words to read in one scene' })],
+    ['opening.late', changed(mug, 0, { role: 'ending' })],
+    ['tension.promise', { ...mug, premise: 'Penguins discover jazz' }],
+    ['turn.grey', changed(all({ colorState: 'warm' }), 0, { colorState: null })],
+  ])('is found: %s', (key, story) => {
+    expect(keys(story)).toContain(key);
+    expect(judgeStory(story).score).toBeLessThanOrEqual(judgeStory(mug).score);
+  });
+
+  it('is praised where it is well made', () => {
+    const made = changed({ ...mug, premise: mug.scenes[0]!.narration ?? '' }, 0, {
+      visual: 'A kitchen at dawn.',
+      onScreenText: 'Monday',
+      role: 'hook',
+    });
+    expect(keys(made)).toEqual(expect.arrayContaining(['picture.first', 'picture.titled', 'opening.role']));
   });
 });

@@ -17,6 +17,7 @@ import { findContentWords } from '../judge/script-case.js';
 import { tokenise } from '../judge/sign.js';
 import { detectLanguage, isUnspaced, toLanguageCode } from '../language/detect.js';
 import { words } from '../language/grammar.js';
+import { findCraft } from './craft.js';
 import { CHANGES, ENDS, OPENS, PRONOUNS, TROUBLE, TURNS } from './signs.js';
 import { STORY_TELLINGS } from './tellings.js';
 
@@ -82,8 +83,10 @@ export interface StoryJudgement {
   language: string;
 }
 
-type Note = (key: string, index: number | null, points: number, values?: Finding['values']) => void;
-interface Reading extends StoryScript {
+/** Records a finding. */
+export type Note = (key: string, index: number | null, points: number, values?: Finding['values']) => void;
+/** A story, with what the rules need to know about it. */
+export interface Reading extends StoryScript {
   language: string;
   english: boolean;
   lines: readonly Line[];
@@ -105,6 +108,7 @@ export function judgeStory(script: StoryScript): StoryJudgement {
   findTurn(read, note);
   findPictures(read, note);
   findEnding(read, note);
+  findCraft(read, note);
   const scores = sumScores(START, findings);
   const parts = Object.keys(WEIGHTS) as Part[];
   const score = Math.round(parts.reduce((sum, part) => sum + scores[part] * WEIGHTS[part], 0) / 100);

@@ -146,6 +146,84 @@ export const STORY_TELLINGS: Readonly<Record<string, Telling>> = {
     ],
     short: 'scene {line} repeats scene {other}',
   },
+  'picture.blind': {
+    says: ['The first scene does not say what is seen: “{quote}”', 'Scene 1 leaves its picture open: “{quote}”'],
+    short: 'the first scene has no picture',
+  },
+  'picture.first': {
+    says: ['Scene 1 says what the eye meets first: “{quote}”', 'The first picture is there: “{quote}”'],
+    short: 'the first picture is there',
+  },
+  'picture.angle': {
+    says: ['The camera stands the same way in every scene: {x}', 'Every scene is seen from the same angle: {x}'],
+    short: 'every scene is seen from the same angle',
+  },
+  'picture.jump': {
+    says: [
+      'Scene {line} is framed like the scene before it, so the cut jumps: {x}',
+      'Between scene {line} and the one before it the camera does not move: {x}',
+    ],
+    short: 'scene {line} is framed like the one before it',
+  },
+  'picture.unjoined': {
+    says: [
+      'Scene {line} does not say how it goes over into the next, though others do: “{quote}”',
+      'There is no transition after scene {line}, and one elsewhere: “{quote}”',
+    ],
+    short: 'scene {line} has no transition',
+  },
+  'picture.effect': {
+    says: ['Every scene goes over into the next by the same effect: {x}', 'One effect joins all of the scenes: {x}'],
+    short: 'one effect joins all scenes',
+  },
+  'picture.joined': {
+    says: ['Scene 1 goes over into the next on purpose: {x}', 'The first transition is chosen: {x}'],
+    short: 'its transitions are chosen',
+  },
+  'picture.crowded': {
+    says: [
+      'The {n} words on the screen of scene {line} are too many to read: “{quote}”',
+      'Nobody reads {n} words while scene {line} is playing: “{quote}”',
+    ],
+    short: 'scene {line} has too much to read',
+  },
+  'picture.echoed': {
+    says: [
+      'The text on the screen of scene {line} says little that the voice does not say: “{quote}”',
+      'What scene {line} shows in words is heard as well: “{quote}”',
+    ],
+    short: 'the text of scene {line} repeats the voice',
+  },
+  'picture.titled': {
+    says: [
+      'Scene 1 can be followed without sound: “{quote}”',
+      'The first scene has words of its own to read: “{quote}”',
+    ],
+    short: 'the first scene can be read',
+  },
+  'opening.role': {
+    says: ['The first scene is there to open: “{x}”', 'By its role, scene 1 opens the story: “{x}”'],
+    short: 'the first scene opens the story',
+  },
+  'opening.late': {
+    says: ['By its role, scene 1 is no opening: “{x}”', 'The story begins with a scene for later: “{x}”'],
+    short: 'the first scene is no opening',
+  },
+  'tension.premise': {
+    says: ['The scenes tell what the premise promises: “{x}”', 'The premise is kept: “{x}”'],
+    short: 'the premise is kept',
+  },
+  'tension.promise': {
+    says: ['No scene tells what the premise promises: “{x}”', 'The premise is told nowhere: “{x}”'],
+    short: 'the premise is told nowhere',
+  },
+  'turn.grey': {
+    says: [
+      'Scene {line} has no colour state, though others have one: “{quote}”',
+      'It is open which colours scene {line} has: “{quote}”',
+    ],
+    short: 'scene {line} has no colour state',
+  },
   'ending.echo': {
     says: ['The ending comes back to where it began: “{quote}”', 'The last scene answers the first: “{quote}”'],
     short: 'the ending comes back to the beginning',
