@@ -111,6 +111,18 @@ export interface Voice {
   avoid_phrases?: readonly string[];
 }
 
+/** How a script is filmed. */
+export interface Workflow {
+  title: string;
+  description: string;
+  /** The format of scripts that a run of the workflow writes; its structures and its speaker are preferred. */
+  format: string;
+  /** What its pictures show: the creator, mostly things, a message thread, or an app on a phone. */
+  pictures: 'creator' | 'things' | 'thread' | 'app';
+  /** Whether all lines are filmed in one place, with one framing. */
+  sameFrame: boolean;
+}
+
 /** The input of the script task. */
 export interface ScriptInput {
   brief: Brief;
@@ -128,6 +140,6 @@ export interface ScriptInput {
   opening?: string | null;
   /** Hooks already used, which must not be repeated. */
   usedHooks?: readonly string[];
-  /** The workflow that will film it; included in the prompt. */
-  workflow?: { title: string; description: string } | null;
+  /** The workflow that will film it. */
+  workflow?: Workflow | null;
 }

@@ -22,7 +22,11 @@ function makeVariationInputs(
   seed: number,
 ): { input: ScriptInput; seed: number }[] {
   const format = findFormat(input.format) ?? findFormat('talking-5')!;
-  const shuffled = Dice.seeded(seed).shuffle(format.structures);
+  const suits = findFormat(input.workflow?.format ?? '')?.structures ?? [];
+  const drawn = Dice.seeded(seed).shuffle(format.structures);
+  // The structures of the workflow that will film the scripts come first.
+  const own = suits.length < format.structures.length ? drawn.filter((key) => suits.includes(key)) : [];
+  const shuffled = [...own, ...drawn.filter((key) => !own.includes(key))];
   const wanted = findStructure(options.exploitStructure ?? input.structureType ?? input.brief.structureType ?? '')?.key;
   const one = wanted ?? shuffled[0]!;
   const first = findStructure(input.structureType ?? '')?.key;

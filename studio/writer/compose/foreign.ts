@@ -17,7 +17,7 @@ import type { Brief, Script, ScriptInput } from '../shapes.js';
 import { isProofIn } from '../winner/roles.js';
 import type { Facts } from './facts.js';
 import { PHRASES, type Phrases } from './phrases.js';
-import { describePicture } from './picture.js';
+import { describeFilmedPicture, describePicture } from './picture.js';
 import { listOwnSentences } from './self.js';
 import { admit } from './slots.js';
 import { findSpareLine } from './spare.js';
@@ -84,6 +84,7 @@ export function writeForeignScript(options: {
   const { input, format = {}, roles, structure, facts, random, avoided } = options;
   const { brief } = input;
   const voice = getForeignVoice(brief);
+  const scene = brief.scene || facts.category.settings[0];
   const { language, dense, name, inside, stop, named } = voice;
   const customer = format.voice === 'customer' ? CUSTOMER_PHRASES.get(language) : undefined;
   const phrases = voice.phrases && { ...voice.phrases, ...customer };
@@ -237,7 +238,9 @@ export function writeForeignScript(options: {
           ? `${spoken} ${stop(catchphrase)}`
           : spoken,
       onScreenText: avoided(shown) || PLACEHOLDER.test(shown) ? '' : shown,
-      visualDirection: describePicture(facts, role.beat, i, brief.scene || facts.category.settings[0], i > 0, random),
+      visualDirection:
+        (input.workflow && describeFilmedPicture(facts, i, scene, input.workflow)) ??
+        describePicture(facts, role.beat, i, scene, i > 0, random),
     };
   });
   const shape = findStructure(structure)!;

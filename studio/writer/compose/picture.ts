@@ -1,5 +1,6 @@
 import type { Dice } from '../../random.js';
 import type { Beat } from '../formats.js';
+import type { Workflow } from '../shapes.js';
 import type { Facts } from './facts.js';
 
 const FRAMING: Record<Beat, readonly [string, ...string[]]> = {
@@ -45,4 +46,37 @@ export function describePicture(
     ? (facts.category.actions[index % 4] ?? '').replaceAll('{thing}', facts.held)
     : random.pick(WITHOUT);
   return `${random.pick(FRAMING[beat])}, ${place}: the creator ${action}, ${random.pick(FACE[beat])}.`;
+}
+
+/** Pictures of workflows that do not film the creator talking. */
+const VIEWS: Readonly<Record<'things' | 'app' | 'thread', readonly [string, string, string]>> = {
+  things: [
+    'Close-up of the {thing}, nobody in the picture',
+    'The {thing} from above, a few everyday things around it',
+    'A detail of the {thing}, soft background',
+  ],
+  app: [
+    'A phone screen filling the frame, one spot of it lit',
+    'A thumb over a phone screen, seen from above',
+    'The phone held upright, its screen to the lens',
+  ],
+  thread: [
+    'A message thread on a phone screen, the newest message at the bottom',
+    'A phone on a table, a message just coming in',
+    'A thumb over the keyboard of a message thread',
+  ],
+};
+
+/** Directs the picture of one line for a workflow with pictures of its own; undefined for one that films the creator. */
+export function describeFilmedPicture(
+  facts: Facts,
+  index: number,
+  scene: string,
+  { pictures, sameFrame }: Workflow,
+): string | undefined {
+  if (pictures !== 'creator') {
+    const views = VIEWS[pictures];
+    return `${views[index % views.length]!.replaceAll('{thing}', facts.held)}, ${scene}.`;
+  }
+  return sameFrame ? `Chest-up shot at eye level, ${scene}: the creator talking to the lens, in one take.` : undefined;
 }

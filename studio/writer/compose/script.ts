@@ -13,7 +13,7 @@ import {
 import { REPORT } from '../copy/topic.js';
 import { listForbiddenPhrases, repeatsExample } from '../following/limits.js';
 import { fillRecipes } from '../following/recipe.js';
-import { type Beat, findStructure, type Role, type StructureKey, type VideoFormat } from '../formats.js';
+import { type Beat, findFormat, findStructure, type Role, type StructureKey, type VideoFormat } from '../formats.js';
 import { words } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';
 import type { Brief, Script, ScriptInput } from '../shapes.js';
@@ -25,7 +25,7 @@ import { listNeeds, scoreMissing } from './line/needs.js';
 import type { Need } from './line/rules.js';
 import { nothingSaid, type Said } from './line/said.js';
 import { pickThought } from './line/thought.js';
-import { describePicture } from './picture.js';
+import { describeFilmedPicture, describePicture } from './picture.js';
 import { pickScreenText } from './screen.js';
 import { pickSelf, readSelfSlots } from './self.js';
 import { admit, NAMELESS, type Values } from './slots.js';
@@ -74,6 +74,7 @@ export function draftScript(input: ScriptInput, { format, roles, lineSource }: F
   const telling = lineSource?.(facts) ?? (format.lineWords && pickThought(facts, format.lineWords, random));
   // A story opens with its own lines, unless the followed format has hook recipes.
   const opensAsFollowed = !lineSource || (input.follows?.hookRecipes.length ?? 0) > 0;
+  const scene = input.brief.scene || facts.category.settings[0];
   let entry = -1;
   const segments = roles.map((role, i) => {
     const request: LineRequest = {
@@ -114,14 +115,9 @@ export function draftScript(input: ScriptInput, { format, roles, lineSource }: F
       segmentRole: role.role,
       spokenLine,
       onScreenText: pickScreenText(facts, role.beat, line, role.goal ?? goal, random, avoided, said.statements, shown),
-      visualDirection: describePicture(
-        facts,
-        role.beat,
-        i,
-        input.brief.scene || facts.category.settings[0],
-        entry >= 0 && facts.hasProduct,
-        random,
-      ),
+      visualDirection:
+        (input.workflow && describeFilmedPicture(facts, i, scene, input.workflow)) ??
+        describePicture(facts, role.beat, i, scene, entry >= 0 && facts.hasProduct, random),
     };
   });
   const shape = findStructure(structure)!;
@@ -191,10 +187,12 @@ function chooseStructure(
   if (wanted) return wanted.key;
   const enough = facts.statements.length + (facts.slots.price ? 1 : 0) >= roles.length - 2 && roles.length >= 4;
   const fitting = format.structures.filter((key) => key !== 'listicle' || enough);
+  const filmed = findFormat(input.workflow?.format ?? '')?.structures ?? [];
+  const suiting = filmed.length < format.structures.length ? fitting.filter((key) => filmed.includes(key)) : [];
   const preferred = findStructure(input.brief.structureType ?? '');
   if (!input.structureType && preferred && fitting.includes(preferred.key) && random.next() < 0.25)
     return preferred.key;
-  return random.shuffle(fitting)[0] ?? 'problem-solution';
+  return random.shuffle(suiting.length > 0 ? suiting : fitting)[0] ?? 'problem-solution';
 }
 
 /** Beats whose lines tell statements of the brief. */

@@ -29,8 +29,12 @@ export const listRoles = (input: ScriptInput): Role[] =>
     ? listFollowedRoles(input.follows, formatFor(input), input.lines)
     : fitRoles(formatFor(input), input.lines ?? undefined);
 
-const formatFor = (input: ScriptInput): VideoFormat =>
-  findFormat(input.format) ?? findFormat('talking-5') ?? FORMATS[0]!;
+/** The script's format; spoken by a customer if the workflow that will film it shows one. */
+function formatFor(input: ScriptInput): VideoFormat {
+  const format = findFormat(input.format) ?? findFormat('talking-5') ?? FORMATS[0]!;
+  const voice = findFormat(input.workflow?.format ?? '')?.voice;
+  return voice && format.medium === 'talking' && !format.lineWords ? { ...format, voice } : format;
+}
 
 /** Writes a talking-head script about one brief, in a creator's voice. */
 export const scriptTask: TextTask<ScriptInput, Script> = {

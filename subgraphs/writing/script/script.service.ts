@@ -12,6 +12,7 @@ import {
   scriptTask,
   storyScriptTask,
   type Voice,
+  type Workflow,
   writeVariations,
 } from '../../../studio/writer/index.js';
 import { personaBySlug } from '../../creators/index.js';
@@ -150,7 +151,7 @@ export async function generateScripts(scope: Scope, input: GenerateScriptsInput)
  * Finds the workflow that will film the scripts.
  * @throws ServiceError BAD_INPUT when no run can follow it
  */
-function findWorkflow(slug: string): { title: string; description: string } {
-  const { title, description } = requirePreset(slug, 'workflowSlug');
-  return { title, description };
+function findWorkflow(slug: string): Workflow {
+  const { title, description, format, pictures, defaults } = requirePreset(slug, 'workflowSlug');
+  return { title, description, format, pictures, sameFrame: defaults.sameFrame };
 }
