@@ -249,7 +249,7 @@ function orderSources<T extends { text: string; proof: boolean }>(
 
 /** The headline of a slide: the day, the figure, or the word for such a slide with its number. */
 function labelSlide(kind: DeckKind, number: number, language: string, text = ''): string {
-  const figure = /\d[\d.,]{0,12}(?:\s?%)?/.exec(text)?.[0].replace(/[.,]+$/, '');
+  const figure = /\d(?:[\d.,]{0,12}\d)?(?:\s?%)?/.exec(text)?.[0];
   if (kind === 'numbers' && figure) return figure;
   if (kind === 'diary') {
     const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
