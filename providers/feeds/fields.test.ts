@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { money, parseAvailability, parseTime } from './fields.js';
+import { descriptionOf, money, parseAvailability, parseTime } from './fields.js';
 import { shopifyUrl } from './shopify.js';
 import { woocommerceUrl } from './woocommerce.js';
 
@@ -30,6 +30,12 @@ describe('other fields', () => {
   it('accepts times and ignores numbers', () => {
     expect(parseTime('2026-01-02T03:04:05+01:00')).toBe('2026-01-02T02:04:05.000Z');
     expect(['1', 'soon', '', '0001-01-01', 7].map(parseTime)).toEqual([null, null, null, null, null]);
+  });
+  it("reads the line breaks of WooCommerce's export", () => {
+    expect(descriptionOf('<p>Keeps it <b>hot</b>.</p>\\n<ul>\\n<li>One</li>\\n<li>Two</li>\\n</ul>')).toBe(
+      'Keeps it hot.\nOne\nTwo',
+    );
+    expect(descriptionOf('One.\\n\\nTwo.\\r\\nThree in C:\\new')).toBe('One.\nTwo.\nThree in C:\\new');
   });
   it("finds a shop's lists", () => {
     expect(shopifyUrl('https://s.example/')).toBe('https://s.example/products.json');

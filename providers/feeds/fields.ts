@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withoutEnds } from '../../platform/text/ends.js';
 import { words } from '../pages/data/values.js';
+import { markupText } from '../pages/markup.js';
 import { parseCurrency, parsePrice } from '../pages/price.js';
 import type { Availability, FeedItem, Money } from './port.js';
 
@@ -99,7 +100,7 @@ export function toItem(raw: RawItem, context: FieldContext, unread = new Unread(
     title,
     brand: words(first(raw, NAMES.brand), 120),
     subtitle: words(first(raw, NAMES.subtitle, WOO_KINDS), 200),
-    description: words(first(raw, NAMES.description), 2000),
+    description: descriptionOf(first(raw, NAMES.description)),
     ...prices(raw, context.currency, unread),
     images: imagesOfRaw(raw, context.base, unread),
     link,
@@ -205,6 +206,13 @@ export function parseTime(text: unknown): string | null {
     ? null
     : time.toISOString();
 }
+
+/**
+ * The text of a product's description, a line for each paragraph and list item. WooCommerce's export writes a line break as a
+ * backslash and an `n`.
+ */
+export const descriptionOf = (markup: unknown): string | null =>
+  markupText(typeof markup === 'string' ? markup.replace(/(?<!:)(?:\\r)?\\n/g, '\n') : null, 2000);
 
 export function collectLabels(given: readonly unknown[]): string[] {
   return [...new Set(given.map((text) => words(text, 80)).filter((label) => label !== null))].slice(0, MAX_LABELS);

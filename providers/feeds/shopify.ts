@@ -2,7 +2,7 @@ import type { GuardedFetch } from '../../platform/fetch/index.js';
 import { PageUnreadable } from '../../platform/fetch/index.js';
 import { words } from '../pages/data/values.js';
 import { parseCurrency } from '../pages/price.js';
-import { addresses, collectLabels, money, parseTime, pickPrices, type Unread } from './fields.js';
+import { addresses, collectLabels, descriptionOf, money, parseTime, pickPrices, type Unread } from './fields.js';
 import { asList, isObject, type Json, readJson, type ShopKind } from './shop.js';
 
 /** Shopify's public `/products.json`: 250 a page, prices as decimal text without a currency. */
@@ -26,7 +26,7 @@ export const shopify: ShopKind = {
       title,
       brand: words(product.vendor, 120),
       subtitle: words(product.product_type, 200),
-      description: words(product.body_html, 2000),
+      description: descriptionOf(product.body_html),
       ...variantPrice(variants[0], currency, unread),
       images: addresses(
         asList(product.images).map((image) => (isObject(image) ? image.src : image)),

@@ -1,6 +1,6 @@
 import { words } from '../pages/data/values.js';
 import { parseCurrency } from '../pages/price.js';
-import { address, addresses, collectLabels, pickPrices } from './fields.js';
+import { address, addresses, collectLabels, descriptionOf, pickPrices } from './fields.js';
 import type { Money } from './port.js';
 import { asList, isObject, type Json, type ShopKind } from './shop.js';
 
@@ -31,7 +31,7 @@ export const woocommerce: ShopKind = {
       title,
       brand: named(product.brands)[0] ?? null,
       subtitle: words(product.short_description, 200),
-      description: words(product.description, 2000) ?? words(product.short_description, 2000),
+      description: descriptionOf(product.description) ?? descriptionOf(product.short_description),
       ...pickPrices(regular ?? now, now),
       images: addresses(
         asList(product.images).map((image) => (isObject(image) ? image.src : image)),

@@ -80,8 +80,9 @@ interface Open {
  * Reduces a page to what is worth building a tree of, in one pass whose time grows only with the length of the text. A hostile
  * page (a million nested elements, a tag with a million attributes, an end tag that never comes) costs as much as an honest
  * page of the same size.
+ * @param keepAttributes false for bare tags, whose text alone is wanted
  */
-export function trimPage(source: string): Trimmed {
+export function trimPage(source: string, keepAttributes = true): Trimmed {
   const out: string[] = [];
   const data: string[] = [];
   const open: Open[] = [];
@@ -159,7 +160,7 @@ export function trimPage(source: string): Trimmed {
     const shown = elements < MAX_ELEMENTS && depth < MAX_DEPTH && !(INLINE.has(lower) && !MEANINGFUL.test(inside));
     if (shown) {
       elements++;
-      out.push(`<${lower}${attributes(inside)}>`);
+      out.push(`<${lower}${keepAttributes ? attributes(inside) : ''}>`);
     }
     if (!leaf && open.length < MAX_OPEN) {
       open.push({ name: lower, shown });

@@ -29,10 +29,19 @@ export const addresses = (value: unknown): string[] =>
     return typeof address === 'string' ? [address] : [];
   });
 
+/** Tags inside a sentence, at which no word ends. Neighbouring links and spans are told apart by a space. */
+const INLINE_TAG =
+  /<\/?(?:b|i|u|s|em|strong|small|mark|font|abbr|code|su[bp])(?:\s[^<>]{0,1000})?>|<\/(?:a|span)>(?!<(?:a|span)\b)|(?<!<\/(?:a|span)>)<(?:a|span)(?:\s[^<>]{0,1000})?>/gi;
+
 /** Text on one line, with tags removed and common entities decoded (shops escape twice); null when nothing is left. */
 export function words(value: unknown, max: number): string | null {
   if (typeof value !== 'string') return null;
-  const text = decodeEntities(value.slice(0, 4 * max).replace(/<[^<>]{1,1000}>/g, ' '))
+  const text = decodeEntities(
+    value
+      .slice(0, 4 * max)
+      .replace(INLINE_TAG, '')
+      .replace(/<[^<>]{1,1000}>/g, ' '),
+  )
     .replace(/[\s\p{Cc}\u200b\u200e\u200f\ufeff]+/gu, ' ')
     .trim()
     .slice(0, max);
