@@ -25,8 +25,13 @@ export async function benchFeed(): Promise<Finding[]> {
     for (let round = 0; round < ROUNDS; round += 1)
       times.push(
         await timed(async () => {
-          read = (await readFeed(egress, { url, format: null, readUrl: null }, { timeoutMs: 60_000, currency: null }))
-            .items.length;
+          read = (
+            await readFeed(
+              egress,
+              { url, format: null, readUrl: null },
+              { timeoutMs: 60_000, currency: null, siteUrl: null },
+            )
+          ).items.length;
         }),
       );
     if (read !== PRODUCTS) throw new Error(`${read} of ${PRODUCTS} products were read`);

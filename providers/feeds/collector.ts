@@ -83,6 +83,7 @@ export class Collector {
         const times = this.unread.count[kind];
         return times > 0 ? [`${count(times, kind, `${kind}s`)} could not be read.`] : [];
       }),
+      ...(this.unread.relative ? ['Some addresses are relative: set `siteUrl`, the address of the shop.'] : []),
     ];
   }
 }

@@ -16,6 +16,7 @@ export interface FeedRequest {
 export interface TableRequest {
   path: string;
   currency: string | null;
+  siteUrl: string | null;
 }
 
 serve({
@@ -27,10 +28,10 @@ serve({
       await egress.close();
     }
   },
-  async table({ path, currency }: TableRequest): Promise<Reading> {
+  async table({ path, currency, siteUrl }: TableRequest): Promise<Reading> {
     const body = createReadStream(path);
     try {
-      return toReading(await readTableFile(body, currency));
+      return toReading(await readTableFile(body, currency, siteUrl));
     } finally {
       body.destroy();
     }

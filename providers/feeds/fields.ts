@@ -4,6 +4,7 @@ import { words } from '../pages/data/values.js';
 import { markupText } from '../pages/markup.js';
 import { parseCurrency, parsePrice } from '../pages/price.js';
 import type { Availability, FeedItem, Money } from './port.js';
+import { shopifyLink } from './site.js';
 
 /** A product in its feed's own words: column or element name → its values, in order. */
 export type RawItem = ReadonlyMap<string, readonly string[]>;
@@ -69,20 +70,27 @@ export const isMerchantHeader = (columns: readonly string[]): boolean =>
 /** Counts values that could not be read: a price on request, an invalid address. */
 export class Unread {
   readonly count = { price: 0, link: 0, image: 0 };
+  /** Whether an address could not be read because it is relative. */
+  relative = false;
   /** Returns the parsed value. Counts it as unread if the feed states a value that could not be parsed. */
   note<T>(kind: keyof Unread['count'], said: unknown, read: T): T {
     const empty = typeof said === 'string' ? said.trim() === '' : typeof said !== 'number';
-    if (read === null && !empty) this.count[kind] += 1;
+    if (read !== null || empty) return read;
+    this.count[kind] += 1;
+    if (kind !== 'price' && typeof said === 'string' && !URL.canParse(said.trim())) this.relative = true;
     return read;
   }
-  add({ count }: Unread): void {
+  add({ count, relative }: Unread): void {
+    this.relative ||= relative;
     for (const kind of ['price', 'link', 'image'] as const) this.count[kind] += count[kind];
   }
 }
 
 export interface FieldContext {
-  /** The address against which relative addresses are resolved; null for an uploaded file. */
+  /** The address against which relative addresses are resolved; null for an uploaded file of an unknown site. */
   base: string | null;
+  /** The shop's site, if the user stated it. */
+  siteUrl: string | null;
   currency: string | null;
 }
 
@@ -93,8 +101,7 @@ export const rawKey = (raw: RawItem): string | null => words(first(raw, NAMES.ke
 export function toItem(raw: RawItem, context: FieldContext, unread = new Unread()): FeedItem | null {
   const title = words(first(raw, NAMES.title), 300);
   if (title === null) return null;
-  const said = first(raw, NAMES.link);
-  const link = unread.note('link', said, address(said, context.base));
+  const link = linkOf(raw, context, unread);
   return {
     key: rawKey(raw) ?? derivedKey(link ?? title),
     title,
@@ -108,6 +115,12 @@ export function toItem(raw: RawItem, context: FieldContext, unread = new Unread(
     publishedAt: parseTime(first(raw, NAMES.published)),
     labels: collectLabels(NAMES.labels.flatMap((name) => raw.get(name) ?? []).flatMap((text) => text.split(/[,|;]/))),
   };
+}
+
+function linkOf(raw: RawItem, { base, siteUrl }: FieldContext, unread: Unread): string | null {
+  const said = first(raw, NAMES.link);
+  const link = unread.note('link', said, address(said, base));
+  return link ?? shopifyLink(first(raw, ['handle', 'url_handle']), siteUrl);
 }
 
 /** Values of the `Type` column in WooCommerce's export. */
@@ -171,7 +184,9 @@ export const addresses = (given: readonly unknown[], base: string | null, unread
 
 export function address(text: unknown, base: string | null): string | null {
   if (typeof text !== 'string' || text.length > 2048 || text.trim() === '') return null;
-  const url = URL.parse(text.trim(), base ?? undefined);
+  const said = text.trim();
+  const scheme = /^www\./i.test(said) ? 'https://' : said.startsWith('//') && base === null ? 'https:' : '';
+  const url = URL.parse(scheme + said, base ?? undefined);
   return url && /^https?:$/.test(url.protocol) && url.username === '' ? url.href : null;
 }
 

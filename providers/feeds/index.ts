@@ -7,6 +7,7 @@ import { isMerchantHeader, isProductHeader } from './fields.js';
 import type { FeedFormat, FeedOptions, FeedRead } from './port.js';
 import { probe, readShop, type ShopKind } from './shop.js';
 import { readShopifyMeta, shopify, shopifyUrl } from './shopify.js';
+import { siteFolder } from './site.js';
 import { createTableReader, parseHeader } from './table.js';
 import { type FeedText, openText } from './text.js';
 import { woocommerce, woocommerceUrl } from './woocommerce.js';
@@ -72,14 +73,18 @@ export async function readFeed(egress: GuardedFetch, address: FeedAddress, optio
 }
 
 /** Reads a CSV or TSV file that the user uploaded. @throws ServiceError BAD_INPUT when it is not a list of products */
-export async function readTableFile(body: Readable, currency: string | null): Promise<FeedRead> {
+export async function readTableFile(
+  body: Readable,
+  currency: string | null,
+  siteUrl: string | null = null,
+): Promise<FeedRead> {
   const text = await openText(body, null);
   try {
     if (!isProductHeader(parseHeader(text.head)))
       throw badFeed(
         'The first line of `file` must name its columns: `title`, and one at least of `id`, `link`, `price`, `image_link`.',
       );
-    return await readText(text, 'table', null, { currency, timeoutMs: 0 }, 'csv');
+    return await readText(text, 'table', null, { currency, siteUrl, timeoutMs: 0 }, 'csv');
   } finally {
     text.close();
   }
@@ -118,7 +123,8 @@ async function readText(
   format: FeedFormat | null,
 ): Promise<FeedRead> {
   const collector = new Collector();
-  const context = { base: url, currency: options.currency };
+  const { currency, siteUrl } = options;
+  const context = { base: siteFolder(siteUrl) ?? url, siteUrl, currency };
   const onItem = (raw: Parameters<Collector['addRaw']>[0]) => collector.addRaw(raw, context);
   const reader = kind === 'xml' ? createXmlReader(onItem) : createTableReader(text.head, onItem);
   let whole = true;
@@ -202,6 +208,7 @@ async function readNewShop(
       ? await readShopifyMeta(egress, readUrl, Math.min(5_000, options.timeoutMs))
       : { name: null, currency: null };
   const read = await readShop(egress, kind, readUrl, {
+    ...options,
     currency: options.currency ?? meta.currency,
     timeoutMs: until - Date.now(),
   });

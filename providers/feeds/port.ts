@@ -62,4 +62,6 @@ export interface FeedOptions {
   timeoutMs: number;
   /** The currency of prices that state none. */
   currency: string | null;
+  /** The shop's site, against which relative addresses are resolved; null to resolve them against the feed's own address. */
+  siteUrl: string | null;
 }

@@ -3,6 +3,7 @@ import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js
 import { Collector } from './collector.js';
 import { Unread } from './fields.js';
 import { type FeedItem, type FeedOptions, type FeedRead, MAX_ITEMS } from './port.js';
+import { siteFolder } from './site.js';
 
 /** Largest page of a product list, bytes. 250 products with long descriptions have 2 to 4 MB. */
 const PAGE_BYTES = 16 * 2 ** 20;
@@ -21,7 +22,13 @@ export interface ShopKind {
   pageUrl(readUrl: string, page: number): string;
   /** Returns a page's products; null when the body is not from this kind of shop. */
   products(body: unknown): unknown[] | null;
-  toItem(product: Json, context: { readUrl: string; currency: string | null; unread: Unread }): FeedItem | null;
+  toItem(product: Json, context: ShopContext & { unread: Unread }): FeedItem | null;
+}
+
+interface ShopContext {
+  /** The shop's site, as a folder: relative addresses are resolved against it. */
+  site: string;
+  currency: string | null;
 }
 
 /** Reads JSON from a shop. @throws ServiceError PAGE_UNREADABLE (also when it is not JSON) | ADDRESS_REFUSED */
@@ -78,6 +85,7 @@ export async function readShop(
     name: null,
   };
   const most = Math.ceil(MAX_ITEMS / kind.pageSize) + 1;
+  const site = siteFolder(options.siteUrl) ?? new URL('/', readUrl).href;
   const ask = (page: number) => readJson(egress, kind.pageUrl(readUrl, page), until - Date.now());
   let more = true;
   try {
@@ -95,7 +103,7 @@ export async function readShop(
             'wrong_type',
             `${new URL(readUrl).host} sends something that is not a list of products.`,
           );
-        more = take(kind, products, collector, { readUrl, currency: options.currency });
+        more = take(kind, products, collector, { site, currency: options.currency });
       }
     }
   } catch (error) {
@@ -109,12 +117,7 @@ export async function readShop(
 }
 
 /** Takes a page's products. @returns whether to request the next page */
-function take(
-  kind: ShopKind,
-  products: unknown[],
-  collector: Collector,
-  context: { readUrl: string; currency: string | null },
-): boolean {
+function take(kind: ShopKind, products: unknown[], collector: Collector, context: ShopContext): boolean {
   const before = collector.items.length;
   for (const product of products) {
     const unread = new Unread();

@@ -4,6 +4,7 @@ import { words } from '../pages/data/values.js';
 import { parseCurrency } from '../pages/price.js';
 import { addresses, collectLabels, descriptionOf, money, parseTime, pickPrices, type Unread } from './fields.js';
 import { asList, isObject, type Json, readJson, type ShopKind } from './shop.js';
+import { shopifyLink } from './site.js';
 
 /** Shopify's public `/products.json`: 250 a page, prices as decimal text without a currency. */
 export const shopify: ShopKind = {
@@ -16,7 +17,7 @@ export const shopify: ShopKind = {
     return url.href;
   },
   products: (body) => (isObject(body) && Array.isArray(body.products) ? body.products : null),
-  toItem(product, { readUrl, currency, unread }) {
+  toItem(product, { site, currency, unread }) {
     const title = words(product.title, 300);
     const key = product.id ?? product.handle;
     if (title === null || (typeof key !== 'number' && typeof key !== 'string')) return null;
@@ -30,13 +31,10 @@ export const shopify: ShopKind = {
       ...variantPrice(variants[0], currency, unread),
       images: addresses(
         asList(product.images).map((image) => (isObject(image) ? image.src : image)),
-        readUrl,
+        site,
         unread,
       ),
-      link:
-        typeof product.handle === 'string'
-          ? new URL(`/products/${encodeURIComponent(product.handle.slice(0, 300).toWellFormed())}`, readUrl).href
-          : null,
+      link: typeof product.handle === 'string' ? shopifyLink(product.handle, site) : null,
       availability: availability(variants),
       publishedAt: parseTime(product.published_at),
       labels: collectLabels(typeof product.tags === 'string' ? product.tags.split(',') : asList(product.tags)),

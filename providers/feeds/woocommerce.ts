@@ -18,7 +18,7 @@ export const woocommerce: ShopKind = {
     Array.isArray(body) && (body.length === 0 || body.some((product) => isObject(product) && isObject(product.prices)))
       ? body
       : null,
-  toItem(product, { readUrl, currency, unread }) {
+  toItem(product, { site, currency, unread }) {
     const title = words(product.name, 300);
     const key = product.id ?? product.sku;
     if (title === null || (typeof key !== 'number' && typeof key !== 'string')) return null;
@@ -35,10 +35,10 @@ export const woocommerce: ShopKind = {
       ...pickPrices(regular ?? now, now),
       images: addresses(
         asList(product.images).map((image) => (isObject(image) ? image.src : image)),
-        readUrl,
+        site,
         unread,
       ),
-      link: unread.note('link', product.permalink, address(product.permalink, readUrl)),
+      link: unread.note('link', product.permalink, address(product.permalink, site)),
       availability:
         typeof product.is_in_stock === 'boolean'
           ? product.is_on_backorder === true

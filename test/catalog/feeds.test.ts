@@ -141,6 +141,20 @@ describe('other kinds of catalog', () => {
     expect((await fetch(catalog.url)).status).toBe(404);
   });
 
+  it("a file with addresses relative to the shop's site, which can be changed", async () => {
+    const csv = Buffer.from('Handle,Title,Variant Price,Image Src\nmug,Mug,9.00,/img/a.jpg\n');
+    const form = fileForm(csv, { type: 'text/csv', name: 'a.csv' });
+    const { catalog } = (await me.call('POST', '/api/v1/catalogs', form)).body.data;
+    expect(catalog.last_error).toContain('`siteUrl`');
+    const first = async () => (await items(catalog.id)).body.data.items[0];
+    expect(await first()).toMatchObject({ link: null, images: [] });
+    for (const siteUrl of ['https://s.example', 'https://t.example/']) {
+      await me.call('PATCH', `/api/v1/catalogs/${catalog.id}`, { siteUrl });
+      const site = siteUrl.replace(/\/$/, '');
+      expect(await first()).toMatchObject({ link: `${site}/products/mug`, images: [`${site}/img/a.jpg`] });
+    }
+  });
+
   it('a file in Latin-1 and one in UTF-16', async () => {
     for (const bytes of [
       Buffer.from('id,title\n1,Käse\n', 'latin1'),

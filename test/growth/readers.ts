@@ -73,7 +73,7 @@ const BRIEF = briefTask.compose(
   1,
 );
 
-const shopContext = () => ({ readUrl: 'https://shop.example/', currency: 'EUR', unread: new Unread() });
+const shopContext = () => ({ site: 'https://shop.example/', currency: 'EUR', unread: new Unread() });
 
 const appStoreAnswer = (text: string): Buffer =>
   Buffer.from(

@@ -100,7 +100,11 @@ export class CreateCatalogInput {
   @Field(() => String, { nullable: true, description: 'ISO 4217; used for prices that state no currency.' })
   currency?: string | null;
   @Limits({ maxLength: 2048, format: 'uri' })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The shop's address, against which relative addresses of pages and pictures are resolved. The link of an item in Shopify's export is made of it and the item's handle.",
+  })
   siteUrl?: string | null;
 }
 

@@ -13,7 +13,7 @@ import type { ProductRow } from '../product/product.entity.js';
 import { assertProductQuota, saveProduct } from '../product/product.service.js';
 import type { FeedRow } from './feed.entity.js';
 import type { CreateCatalogInput, UpdateCatalogInput } from './feed.graphql.js';
-import { filterItems, keepReading, type Reading, readAddress, readFile, readItems } from './items.js';
+import { filterItems, keepReading, type Reading, readAddress, readFile, readItems, type ShopOptions } from './items.js';
 
 const COLUMNS = [
   'id',
@@ -88,12 +88,13 @@ export async function createFeed(scope: Scope, input: CreateCatalogInput): Promi
     );
   const currency = currencyCode(input.currency);
   await assertQuota(scope, FEED_QUOTA);
+  const shop = { currency, siteUrl: input.siteUrl ?? null };
   const first =
     input.url == null
-      ? await firstFile(rt, ownerId, input.file!, currency)
-      : await firstAddress(rt, ownerId, input.url, currency);
+      ? await firstFile(rt, ownerId, input.file!, shop)
+      : await firstAddress(rt, ownerId, input.url, shop);
   const { read } = first;
-  const site = read.format === 'shopify' || read.format === 'woocommerce' ? new URL(first.url!).origin : null;
+  const site = read.format === 'shopify' || read.format === 'woocommerce' ? new URL(read.readUrl!).origin : null;
   const { reading, ...kept } = await keepReading(rt, read);
   return addWithinQuota(scope, FEED_QUOTA, (tx) =>
     own(tx)
@@ -115,13 +116,13 @@ export async function createFeed(scope: Scope, input: CreateCatalogInput): Promi
   );
 }
 
-async function firstAddress(rt: Runtime, ownerId: string, url: string, currency: string | null): Promise<FirstReading> {
+async function firstAddress(rt: Runtime, ownerId: string, url: string, shop: ShopOptions): Promise<FirstReading> {
   if (keyFromUrl(rt.config.baseUrl, url) !== null)
     throw new ServiceError('BAD_INPUT', '`url` is an address of ours. Send the file itself, as `file` of a form.', {
       field: 'url',
     });
   try {
-    const read = await readAddress(rt, ownerId, { url, format: null, readUrl: null }, currency);
+    const read = await readAddress(rt, ownerId, { url, format: null, readUrl: null }, shop);
     assertProducts(read, new URL(url).host);
     return { read, url, file_key: null, name: read.name ?? new URL(url).hostname.replace(/^www\./, '') };
   } catch (error) {
@@ -131,14 +132,14 @@ async function firstAddress(rt: Runtime, ownerId: string, url: string, currency:
   }
 }
 
-async function firstFile(rt: Runtime, ownerId: string, ticket: string, currency: string | null): Promise<FirstReading> {
+async function firstFile(rt: Runtime, ownerId: string, ticket: string, shop: ShopOptions): Promise<FirstReading> {
   const staged = rt.uploads.verifyTable(ticket);
   if (!staged || staged.ownerId !== ownerId)
     throw new ServiceError('BAD_INPUT', '`file` must be sent as a part of a multipart/form-data body.', {
       field: 'file',
     });
   try {
-    const read = await readFile(rt, ownerId, staged.key, currency);
+    const read = await readFile(rt, ownerId, staged.key, shop);
     assertProducts(read, '`file`');
     return { read, url: null, file_key: staged.key, name: staged.name || 'Catalog' };
   } catch (error) {
@@ -161,7 +162,7 @@ function currencyCode(text: string | null | undefined): string | null {
 }
 
 /**
- * Changes a catalog. With another format or currency, its last reading is discarded.
+ * Changes a catalog. With another format, currency or site, its last reading is discarded.
  * @throws ServiceError NOT_FOUND, BAD_INPUT
  */
 export async function updateFeed(scope: Scope, id: string, input: UpdateCatalogInput): Promise<FeedRow> {
@@ -169,12 +170,12 @@ export async function updateFeed(scope: Scope, id: string, input: UpdateCatalogI
   for (const name of ['name', 'format'] as const) if (input[name] === null) throw cannotClear(name);
   if (feed.file_key !== null && input.format != null && input.format !== 'csv')
     throw new ServiceError('BAD_INPUT', '`format` of a catalog that is a file can only be csv.', { field: 'format' });
-  const { name, format, currency } = input;
+  const { name, format, currency, siteUrl } = input;
   const reformatted = format != null && format !== feed.format;
-  const stale = reformatted || currency !== undefined;
+  const stale = reformatted || currency !== undefined || (siteUrl !== undefined && siteUrl !== feed.site_url);
   const changes: Changes<'catalog.feed'> = {
     ...(name != null && { name }),
-    ...(input.siteUrl !== undefined && { site_url: input.siteUrl }),
+    ...(siteUrl !== undefined && { site_url: siteUrl }),
     ...(currency !== undefined && { currency: currencyCode(currency) }),
     ...(reformatted && { format, read_url: null }),
     ...(stale && { items_key: null }),

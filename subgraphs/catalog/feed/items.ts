@@ -3,7 +3,7 @@ import { isTransient, notFound, ServiceError } from '../../../platform/errors/in
 import { storageKey } from '../../../platform/storage/index.js';
 import { normalised } from '../../../platform/text/ends.js';
 import { readFeedApart, readTableApart } from '../../../providers/feeds/apart.js';
-import type { FeedAddress, FeedItem, FeedRead } from '../../../providers/feeds/index.js';
+import type { FeedAddress, FeedItem, FeedOptions, FeedRead } from '../../../providers/feeds/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
 import type { FeedRow } from './feed.entity.js';
 
@@ -87,11 +87,12 @@ async function readAgain(scope: Scope, feed: FeedRow): Promise<Reading> {
 
 async function tryReading(scope: Scope, feed: FeedRow): Promise<FeedRead> {
   const { rt, ownerId } = scope;
+  const shop = { currency: feed.currency, siteUrl: feed.site_url };
   try {
     const read =
       feed.file_key === null
-        ? await readAddress(rt, ownerId, { url: feed.url!, format: feed.format, readUrl: feed.read_url }, feed.currency)
-        : await readFile(rt, ownerId, feed.file_key, feed.currency);
+        ? await readAddress(rt, ownerId, { url: feed.url!, format: feed.format, readUrl: feed.read_url }, shop)
+        : await readFile(rt, ownerId, feed.file_key, shop);
     if (read.items.length === 0 && read.failure) throw read.failure;
     return read;
   } catch (error) {
@@ -107,26 +108,29 @@ async function tryReading(scope: Scope, feed: FeedRow): Promise<FeedRead> {
   }
 }
 
+/** What the user says about the shop. */
+export type ShopOptions = Pick<FeedOptions, 'currency' | 'siteUrl'>;
+
 /** Reads a shop or feed. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), OVERLOADED (429), PAGE_UNREADABLE (502) */
 export const readAddress = (
   { config }: Runtime,
   ownerId: string,
   address: FeedAddress,
-  currency: string | null,
+  shop: ShopOptions,
 ): Promise<FeedRead> =>
   readFeedApart(ownerId, {
     address,
-    options: { timeoutMs: config.feedTimeoutSeconds * 1000, currency },
+    options: { timeoutMs: config.feedTimeoutSeconds * 1000, ...shop },
     allowPrivateNetwork: config.allowPrivateNetwork,
     own: { baseUrl: config.baseUrl, port: config.port },
     logLevel: config.logLevel,
   });
 
 /** Reads a table from storage. @throws ServiceError BAD_INPUT, OVERLOADED */
-export async function readFile(rt: Runtime, ownerId: string, key: string, currency: string | null): Promise<FeedRead> {
+export async function readFile(rt: Runtime, ownerId: string, key: string, shop: ShopOptions): Promise<FeedRead> {
   const local = await rt.storage.localFile(key);
   try {
-    return await readTableApart(ownerId, { path: local.path, currency });
+    return await readTableApart(ownerId, { path: local.path, ...shop });
   } finally {
     await local.release();
   }
