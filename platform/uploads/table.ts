@@ -73,6 +73,8 @@ const EXTENSIONS: ReadonlyMap<string, StagedTable['contentType']> = new Map([
   ['csv', 'text/csv'],
   ['tsv', 'text/tab-separated-values'],
   ['tab', 'text/tab-separated-values'],
+  // Excel's "Unicode text", Amazon's reports and Google's feeds.
+  ['txt', 'text/tab-separated-values'],
 ]);
 const JSON_TYPE = 'application/json';
 /** The content types of CSV. */

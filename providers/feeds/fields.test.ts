@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { descriptionOf, money, parseAvailability, parseTime } from './fields.js';
+import { ofQuantity, parseAvailability } from './availability.js';
+import { descriptionOf, money, parseTime } from './fields.js';
 import { shopifyUrl } from './shopify.js';
 import { woocommerceUrl } from './woocommerce.js';
 
@@ -26,6 +27,25 @@ describe('other fields', () => {
     expect(
       ['in stock', 'InStock', 'out of stock', 'preorder', 'onbackorder', 'maybe', '', null].map(parseAvailability),
     ).toEqual(['in_stock', 'in_stock', 'out_of_stock', 'preorder', 'backorder', null, null, null]);
+  });
+  it('knows them in other languages, and numbers in stock', () => {
+    expect(['Vorrätig', 'auf Lager', 'nicht auf Lager', 'en stock', 'agotado', 'WAHR'].map(parseAvailability)).toEqual([
+      'in_stock',
+      'in_stock',
+      'out_of_stock',
+      'in_stock',
+      'out_of_stock',
+      'in_stock',
+    ]);
+    expect(['12', '0', '-2', '3.0', '500 ml', '', null].map(ofQuantity)).toEqual([
+      'in_stock',
+      'out_of_stock',
+      'out_of_stock',
+      'in_stock',
+      null,
+      null,
+      null,
+    ]);
   });
   it('accepts times and ignores numbers', () => {
     expect(parseTime('2026-01-02T03:04:05+01:00')).toBe('2026-01-02T02:04:05.000Z');

@@ -3,7 +3,9 @@ import { withoutEnds } from '../../platform/text/ends.js';
 import { words } from '../pages/data/values.js';
 import { markupText } from '../pages/markup.js';
 import { parseCurrency, parsePrice } from '../pages/price.js';
-import type { Availability, FeedItem, Money } from './port.js';
+import { ofQuantity, parseAvailability } from './availability.js';
+import { NAMES, wordSet } from './names.js';
+import type { FeedItem, Money } from './port.js';
 import { shopifyLink } from './site.js';
 
 /** A product in its feed's own words: column or element name → its values, in order. */
@@ -11,61 +13,6 @@ export type RawItem = ReadonlyMap<string, readonly string[]>;
 
 const MAX_IMAGES = 20;
 const MAX_LABELS = 40;
-
-/** Names that shops use for the same field: Google's first, then those of shop exports. */
-const NAMES = {
-  key: ['id', 'product_id', 'item_id', 'handle', 'sku', 'variant_sku', 'offer_id', 'gtin', 'ean', 'mpn'],
-  title: ['title', 'name', 'product_name', 'product_title', 'item_name', 'product'],
-  brand: ['brand', 'vendor', 'manufacturer', 'brands'],
-  subtitle: ['subtitle', 'product_type', 'product_category', 'category', 'google_product_category', 'type'],
-  description: ['description', 'body_html', 'body', 'product_description', 'short_description', 'summary', 'content'],
-  price: ['price', 'regular_price', 'variant_price', 'product_price'],
-  sale: ['sale_price', 'special_price', 'discount_price'],
-  compareAt: ['compare_at_price', 'variant_compare_at_price'],
-  currency: ['currency', 'currency_code', 'price_currency'],
-  image: ['image_link', 'image', 'image_url', 'image_src', 'imageurl', 'images', 'image_urls', 'photo', 'picture'],
-  moreImages: ['additional_image_link', 'additional_images', 'additional_image_links'],
-  link: ['link', 'url', 'product_url', 'permalink', 'product_link'],
-  availability: ['availability', 'stock_status', 'in_stock', 'stock'],
-  published: ['published_at', 'publishedat', 'pubdate', 'published', 'created_at', 'date', 'updated'],
-  labels: [
-    'labels',
-    'label',
-    'tags',
-    'custom_label_0',
-    'custom_label_1',
-    'custom_label_2',
-    'custom_label_3',
-    'custom_label_4',
-    'categories',
-  ],
-} as const;
-
-const KNOWN: ReadonlySet<string> = new Set(Object.values(NAMES).flat());
-
-/** Normalizes a field's name: `g:Image Link` → `image_link`. */
-export const fieldName = (text: string): string =>
-  withoutEnds(
-    text
-      .trim()
-      .toLowerCase()
-      .replace(/^[a-z]{1,10}:/, '')
-      .replace(/[^\p{L}\p{N}]+/gu, '_'),
-    /_/,
-  );
-
-export const isKnownField = (name: string): boolean => KNOWN.has(name);
-
-/** Whether a table's header is that of a list of products: it needs a title, and an id, link, price or picture. */
-export function isProductHeader(columns: readonly string[]): boolean {
-  const has = (field: keyof typeof NAMES) =>
-    columns.some((column) => (NAMES[field] as readonly string[]).includes(column));
-  return has('title') && (has('key') || has('link') || has('price') || has('image'));
-}
-
-/** Whether a table's header has the four columns that Google's feeds must have. */
-export const isMerchantHeader = (columns: readonly string[]): boolean =>
-  ['id', 'title', 'link', 'image_link'].every((name) => columns.includes(name));
 
 /** Counts values that could not be read: a price on request, an invalid address. */
 export class Unread {
@@ -106,30 +53,38 @@ export function toItem(raw: RawItem, context: FieldContext, unread = new Unread(
     key: rawKey(raw) ?? derivedKey(link ?? title),
     title,
     brand: words(first(raw, NAMES.brand), 120),
-    subtitle: words(first(raw, NAMES.subtitle, WOO_KINDS), 200),
+    subtitle: words(first(raw, NAMES.subtitle, isStructure), 200),
     description: descriptionOf(first(raw, NAMES.description)),
     ...prices(raw, context.currency, unread),
     images: imagesOfRaw(raw, context.base, unread),
     link,
-    availability: parseAvailability(first(raw, NAMES.availability)),
+    availability: parseAvailability(first(raw, NAMES.availability)) ?? ofQuantity(first(raw, NAMES.quantity)),
     publishedAt: parseTime(first(raw, NAMES.published)),
     labels: collectLabels(NAMES.labels.flatMap((name) => raw.get(name) ?? []).flatMap((text) => text.split(/[,|;]/))),
   };
 }
 
 function linkOf(raw: RawItem, { base, siteUrl }: FieldContext, unread: Unread): string | null {
-  const said = first(raw, NAMES.link);
+  // Some exports have the name of a product's page here (`tea-mug`), which is not its address.
+  const said = first(raw, NAMES.link, (text) => /^[\p{L}\p{N}_-]+$/u.test(text));
   const link = unread.note('link', said, address(said, base));
   return link ?? shopifyLink(first(raw, ['handle', 'url_handle']), siteUrl);
 }
 
-/** Values of the `Type` column in WooCommerce's export. */
-const WOO_KINDS: ReadonlySet<string> = new Set(['simple', 'variable', 'variation', 'grouped', 'external']);
+/** Words for how a product is built or sold, in the columns `Type` of WooCommerce and `product_type` of Magento. */
+const STRUCTURES = wordSet(
+  'simple variable variation grouped external virtual downloadable configurable bundle product physical',
+);
+const isStructure = (text: string): boolean =>
+  text.split(',', 4).every((word) => STRUCTURES.has(word.trim().toLowerCase()));
 
-function first(raw: RawItem, names: readonly string[], except: ReadonlySet<string> = new Set()): string | null {
+function first(
+  raw: RawItem,
+  names: readonly string[],
+  isOther: (text: string) => boolean = () => false,
+): string | null {
   for (const name of names)
-    for (const value of raw.get(name) ?? [])
-      if (value.trim() !== '' && !except.has(value.trim().toLowerCase())) return value;
+    for (const value of raw.get(name) ?? []) if (value.trim() !== '' && !isOther(value)) return value;
   return null;
 }
 
@@ -143,8 +98,9 @@ function prices(raw: RawItem, fallback: string | null, unread: Unread): Pick<Fee
     return unread.note('price', said, money(said, column));
   });
   if (compareAt && price) return pickPrices(compareAt, price);
-  // A "sale price" that is not below the price is a mistake of the feed.
-  return pickPrices(price ?? null, price && sale && sale.amount >= price.amount ? null : (sale ?? null));
+  // A "sale price" that is not below the price is a mistake of the feed, and one of 0 means that there is none.
+  const isReduced = sale && (!price || (sale.amount < price.amount && sale.amount > 0));
+  return pickPrices(price ?? null, isReduced ? sale : null);
 }
 
 /** The price and the sale price. If the sale price is not lower, it becomes the only price. */
@@ -168,7 +124,11 @@ const BETWEEN_ADDRESSES =
   /\||[\s,;](?=https?:\/\/)|(?<=\.(?:jpe?g|png|webp|gif|avif))[,;](?=\s?[^\s,;|]{1,2000}\.(?:jpe?g|png|webp|gif|avif)(?:[\s,;|]|$))/i;
 
 export function imagesOfRaw(raw: RawItem, base: string | null, unread?: Unread): string[] {
-  const given = [...NAMES.image, ...NAMES.moreImages].flatMap((name) => raw.get(name) ?? []);
+  const filled = [...NAMES.image, ...NAMES.moreImages].filter((name) => raw.has(name));
+  // BigCommerce names the file of a picture beside its address.
+  const given = filled
+    .filter((name) => name !== 'product_image_file' || filled.length === 1)
+    .flatMap((name) => raw.get(name) ?? []);
   return addresses(
     given.flatMap((text) => text.split(BETWEEN_ADDRESSES).map((one) => withoutEnds(one, /[\s,;]/))),
     base,
@@ -188,29 +148,6 @@ export function address(text: unknown, base: string | null): string | null {
   const scheme = /^www\./i.test(said) ? 'https://' : said.startsWith('//') && base === null ? 'https:' : '';
   const url = URL.parse(scheme + said, base ?? undefined);
   return url && /^https?:$/.test(url.protocol) && url.username === '' ? url.href : null;
-}
-
-export function parseAvailability(text: unknown): Availability | null {
-  const said =
-    typeof text === 'string'
-      ? text
-          .trim()
-          .toLowerCase()
-          .replace(/[\s-]+/g, '_')
-          .replace(/^https?:\/\/schema\.org\//, '')
-      : text;
-  if (
-    said === true ||
-    ['in_stock', 'instock', 'available', 'yes', 'true', '1', 'limitedavailability'].includes(String(said))
-  )
-    return 'in_stock';
-  if (
-    said === false ||
-    ['out_of_stock', 'outofstock', 'soldout', 'sold_out', 'no', 'false', '0', 'unavailable'].includes(String(said))
-  )
-    return 'out_of_stock';
-  if (['preorder', 'pre_order'].includes(String(said))) return 'preorder';
-  return ['backorder', 'onbackorder', 'on_backorder', 'back_order'].includes(String(said)) ? 'backorder' : null;
 }
 
 /** Parses a time to ISO in UTC; null if it is not a date (such as `1` in a column `Published`). */

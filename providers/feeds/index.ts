@@ -3,12 +3,12 @@ import { ServiceError } from '../../platform/errors/index.js';
 import { type GuardedFetch, PageUnreadable, type StreamResult } from '../../platform/fetch/index.js';
 import { parseCurrency } from '../pages/price.js';
 import { Collector } from './collector.js';
-import { isMerchantHeader, isProductHeader } from './fields.js';
+import { isMerchantHeader } from './names.js';
 import type { FeedFormat, FeedOptions, FeedRead } from './port.js';
 import { probe, readShop, type ShopKind } from './shop.js';
 import { readShopifyMeta, shopify, shopifyUrl } from './shopify.js';
 import { siteFolder } from './site.js';
-import { createTableReader, parseHeader } from './table.js';
+import { createTableReader, findHeader } from './table.js';
 import { type FeedText, openText } from './text.js';
 import { woocommerce, woocommerceUrl } from './woocommerce.js';
 import { createXmlReader } from './xml.js';
@@ -80,7 +80,7 @@ export async function readTableFile(
 ): Promise<FeedRead> {
   const text = await openText(body, null);
   try {
-    if (!isProductHeader(parseHeader(text.head)))
+    if (!findHeader(text.head))
       throw badFeed(
         'The first line of `file` must name its columns: `title`, and one at least of `id`, `link`, `price`, `image_link`.',
       );
@@ -110,9 +110,10 @@ type TextKind = 'xml' | 'table' | 'json' | 'page' | 'other';
 
 function detectKind(head: string): TextKind {
   const start = head.trimStart();
-  if (start.startsWith('<')) return /<(?:!doctype\s+html|html|head|body)\b/i.test(start) ? 'page' : 'xml';
+  if (start.startsWith('<'))
+    return /<(?:!doctype\s+html|html|head|body)\b/i.test(start.slice(0, 4096)) ? 'page' : 'xml';
   if (/^[[{]/.test(start)) return 'json';
-  return !start.includes('\0') && isProductHeader(parseHeader(start)) ? 'table' : 'other';
+  return !start.includes('\0') && findHeader(start) ? 'table' : 'other';
 }
 
 async function readText(
@@ -142,7 +143,7 @@ async function readText(
     ...collector.problems(),
   ];
   return {
-    format: format ?? (kind === 'xml' || isMerchantHeader(parseHeader(text.head)) ? 'merchant' : 'csv'),
+    format: format ?? (kind === 'xml' || isMerchantHeader(findHeader(text.head)?.columns ?? []) ? 'merchant' : 'csv'),
     readUrl: url,
     items: collector.items,
     truncated: collector.truncated || text.cut || text.failure !== null || !whole,

@@ -1,35 +1,71 @@
 import { parse } from 'csv-parse';
-import { fieldName, isKnownField, type RawItem } from './fields.js';
+import { parseCurrency } from '../pages/price.js';
+import type { RawItem } from './fields.js';
+import { type Column, isKnownField, isProductHeader, toColumn } from './names.js';
 
 /** Maximum length of a row, bytes: limits what a quote that is never closed can swallow. */
 const MAX_ROW = 2 ** 20;
+/** Maximum number of rows that may precede the column names, such as notes and names for people. */
+const MAX_ABOVE = 10;
+const DELIMITERS = ['\t', ';', ',', '|'];
+/** Excel's own first line, which says what separates the cells. */
+const SAID_DELIMITER = /^\ufeff?"?sep=([^\r\n"])"?[;,\t]*(?:\r|\n|$)/i;
+/** What may end a row. A file that passed through several programs may have all of them. */
+const ROW_ENDS = ['\r\n', '\n', '\r'];
 
-/**
- * Finds the character that separates cells: whichever of tab, semicolon, comma and bar is most frequent in the first line,
- * outside quotes.
- */
-function findDelimiter(head: string): string {
-  const line = (
-    head
-      .replace(/^\ufeff/, '')
-      .split(/\r\n|\n|\r/)
-      .find((text) => text.trim() !== '') ?? ''
-  ).replace(/"[^"]*"/g, '');
-  const counts = ['\t', ';', ',', '|'].map((mark) => ({ mark, times: line.split(mark).length - 1 }));
-  return counts.reduce((best, one) => (one.times > best.times ? one : best)).mark;
+interface Header {
+  /** The character that separates cells. */
+  delimiter: string;
+  /** The names of the columns. */
+  columns: string[];
 }
 
-/** Parses the column names in a table's first line. */
-export function parseHeader(head: string): string[] {
-  const line =
-    head
-      .replace(/^\ufeff/, '')
-      .split(/\r\n|\n|\r/)
-      .find((text) => text.trim() !== '') ?? '';
-  return line
-    .slice(0, 20_000)
-    .split(findDelimiter(head))
-    .map((cell) => fieldName(cell.replaceAll('"', '')));
+/**
+ * Finds the row with the column names, and what separates its cells: the first of a table's first rows that names a product's
+ * columns, read with that separator with which the most of them are known.
+ * @param head the beginning of the table
+ * @returns null when it is not a list of products
+ */
+export function findHeader(head: string): Header | null {
+  const said = SAID_DELIMITER.exec(head)?.[1];
+  const found = (said ? [said] : DELIMITERS).flatMap((delimiter) => {
+    const rows = splitRows(head.replace(/^\ufeff/, ''), delimiter).map((cells) =>
+      cells.map((cell) => toColumn(cell).name),
+    );
+    const at = rows.findIndex(isProductHeader);
+    const columns = rows[at];
+    return columns ? [{ delimiter, columns, at, known: columns.filter(isKnownField).length }] : [];
+  });
+  return found.reduce<(typeof found)[number] | null>(
+    (best, one) => (!best || one.at < best.at || (one.at === best.at && one.known > best.known) ? one : best),
+    null,
+  );
+}
+
+/** The first rows of a table, without empty ones. */
+function splitRows(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const endCell = () => {
+    row.push(cell);
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    if (row.some((one) => one.trim() !== '')) rows.push(row);
+    row = [];
+  };
+  for (const sign of text) {
+    if (sign === '"') quoted = cell.trim() === '' ? true : !quoted;
+    else if (!quoted && sign === delimiter) endCell();
+    else if (!quoted && (sign === '\n' || sign === '\r')) endRow();
+    else cell += sign;
+    if (rows.length > MAX_ABOVE) return rows;
+  }
+  endRow();
+  return rows;
 }
 
 export interface TableReader {
@@ -41,31 +77,32 @@ export interface TableReader {
 }
 
 /**
- * Reads CSV or TSV as it arrives; the first row has the column names. It is lenient: rows may be too short or too long, quotes
- * may be anywhere, and of two columns with the same name both are kept.
+ * Reads CSV or TSV as it arrives. It is lenient: notes and names for people may precede the row of column names, rows may be
+ * too short or too long, quotes may be anywhere, and of two columns with the same name both are kept.
  */
 export function createTableReader(head: string, onItem: (raw: RawItem) => boolean): TableReader {
-  let columns: string[] | null = null;
+  let columns: Column[] | null = null;
+  let rows = 0;
   let full = false;
   let problem: string | null = null;
   const onRow = (cells: string[]) => {
     if (full) return null;
-    if (columns === null) {
-      columns = cells.map(fieldName);
-      return null;
+    // Amazon's templates name the columns twice, for people and for programs: the last row of names counts.
+    const named = rows++ <= MAX_ABOVE ? cells.map(toColumn) : [];
+    if (isProductHeader(named.map(({ name }) => name))) columns = named;
+    else if (columns !== null) {
+      const raw = toRaw(cells, columns);
+      if (raw.size > 0) full = !onItem(raw);
     }
-    const raw = new Map<string, string[]>();
-    for (const [index, cell] of cells.entries()) {
-      const name = columns[index] ?? '';
-      if (isKnownField(name) && cell.trim() !== '') raw.set(name, [...(raw.get(name) ?? []), cell]);
-    }
-    if (raw.size > 0 && !onItem(raw)) full = true;
     return null;
   };
+  const delimiter = findHeader(head)?.delimiter ?? ',';
   // Rows are handled in the callback: if they waited in the stream's buffer, an error would drop the rows that precede it.
   const parser = parse({
-    delimiter: findDelimiter(head),
+    delimiter,
+    record_delimiter: ROW_ENDS,
     bom: true,
+    ltrim: delimiter !== '\t',
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -98,4 +135,16 @@ export function createTableReader(head: string, onItem: (raw: RawItem) => boolea
     end: () => settled((done) => parser.end(done)),
     problem: () => problem,
   };
+}
+
+function toRaw(cells: readonly string[], columns: readonly Column[]): Map<string, string[]> {
+  const raw = new Map<string, string[]>();
+  for (const [index, cell] of cells.entries()) {
+    const column = columns[index];
+    if (!column || !isKnownField(column.name) || cell.trim() === '') continue;
+    const { name, currency } = column;
+    const value = currency === null || parseCurrency(cell) !== null ? cell : `${cell} ${currency}`;
+    raw.set(name, [...(raw.get(name) ?? []), value]);
+  }
+  return raw;
 }

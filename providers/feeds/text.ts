@@ -6,8 +6,11 @@ import { PageUnreadable } from '../../platform/fetch/index.js';
 
 /** Maximum number of unpacked bytes that are read of one feed. 5,000 products of 10 KB each are 50 MB. */
 const MAX_BYTES = 64 * 2 ** 20;
-/** Number of bytes at the beginning from which a feed's kind and encoding are detected. */
-const HEAD_BYTES = 4096;
+/**
+ * Number of bytes at the beginning from which a feed's kind and encoding are detected. The column names of a table can have
+ * 8,000, and can follow some lines of notes.
+ */
+const HEAD_BYTES = 16_384;
 
 /** A feed's text as it arrives. Reading never throws: `failure` says why the text broke off, and what came before is kept. */
 export interface FeedText {

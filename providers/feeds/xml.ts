@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { fieldName, isKnownField, type RawItem } from './fields.js';
+import type { RawItem } from './fields.js';
+import { fieldName, isKnownField } from './names.js';
 
 const ITEM_NAMES: ReadonlySet<string> = new Set(['item', 'entry', 'product']);
 /** Maximum depth of nested elements: no honest feed needs more, and each open element costs memory. */

@@ -113,6 +113,7 @@ describe('other kinds of catalog', () => {
     ['CSV', 'text/csv', 'my shop.csv', 'id,title,price\n1,Käse,"1.299,00 €"\n'],
     ['TSV', 'text/tab-separated-values', 'my shop.tsv', 'id\ttitle\tprice\n1\tKäse\t1.299,00 €\n'],
     ['a CSV by its type', 'text/csv', 'my shop', 'id,title,price\n1,Käse,"1.299,00 €"\n'],
+    ["Excel's Unicode text", 'text/plain', 'my shop.txt', 'sep=\t\r\nid\ttitle\tprice\r\n1\tKäse\t1.299,00 €\r\n'],
     ['CSV as Windows sends it', 'application/vnd.ms-excel', 'my shop.CSV', 'id;title;price\r\n1;Käse;1.299,00 €\r\n'],
   ])('a file: %s', async (_, type, name, text) => {
     const made = await me.call(

@@ -1,16 +1,10 @@
 import { Readable } from 'node:stream';
 import type { GuardedFetch } from '../../platform/fetch/index.js';
 import { speakable } from '../../platform/fonts/speakable.js';
-import {
-  addresses,
-  collectLabels,
-  fieldName,
-  money,
-  parseAvailability,
-  parseTime,
-  Unread,
-} from '../../providers/feeds/fields.js';
+import { ofQuantity, parseAvailability } from '../../providers/feeds/availability.js';
+import { addresses, collectLabels, descriptionOf, money, parseTime, Unread } from '../../providers/feeds/fields.js';
 import { readTableFile } from '../../providers/feeds/index.js';
+import { toColumn } from '../../providers/feeds/names.js';
 import { shopify, shopifyUrl } from '../../providers/feeds/shopify.js';
 import { woocommerce, woocommerceUrl } from '../../providers/feeds/woocommerce.js';
 import { createXmlReader } from '../../providers/feeds/xml.js';
@@ -215,7 +209,9 @@ export const READERS: Readonly<Record<string, Subject>> = {
     await reader.end();
   },
   "a feed's fields": (text) => [
-    fieldName(text),
+    toColumn(text),
+    descriptionOf(text),
+    ofQuantity(text),
     money(text, 'EUR'),
     parseAvailability(text),
     parseTime(text),
