@@ -1,11 +1,13 @@
-import { type FieldContext, imagesOfRaw, type RawItem, rawKey, toItem, Unread } from './fields.js';
+import { Unread } from './fields.js';
+import { LEFT_OUT, type LeftOut } from './left-out.js';
 import { type FeedItem, MAX_ITEMS } from './port.js';
 
 /** Collects a feed's items: each key once, at most 5,000, and counts what was left out and why. */
 export class Collector {
   readonly items: FeedItem[] = [];
   truncated = false;
-  private readonly keys = new Set<string>();
+  private readonly keys = new Map<string, FeedItem>();
+  private readonly leftOut = new Map<LeftOut, { times: number; first: string }>();
   private untitled = 0;
   private firstUntitled = 0;
   private repeated = 0;
@@ -34,7 +36,7 @@ export class Collector {
       this.truncated = true;
       return false;
     }
-    this.keys.add(item.key);
+    this.keys.set(item.key, item);
     this.items.push(item);
     if (unread) this.unread.add(unread);
     return true;
@@ -51,19 +53,24 @@ export class Collector {
     return named.size === 1 ? (only ?? null) : null;
   }
 
-  /**
-   * Adds an item in the form of named fields. A row without a title but with the last item's key is another photo of that item
-   * (Shopify's export).
-   */
-  addRaw(raw: RawItem, context: FieldContext): boolean {
-    const unread = new Unread();
-    const item = toItem(raw, context, unread);
-    const last = this.items.at(-1);
-    if (item === null && last && rawKey(raw) === last.key) {
-      last.images = [...new Set([...last.images, ...imagesOfRaw(raw, context.base, this.unread)])].slice(0, 20);
-      return true;
-    }
-    return this.add(item, unread);
+  /** The item with this key; null if there is none. */
+  find(key: string): FeedItem | null {
+    return this.keys.get(key) ?? null;
+  }
+
+  /** Counts values that could not be read, of rows that are no item of their own. */
+  note(unread: Unread): void {
+    this.unread.add(unread);
+  }
+
+  /** Counts a product that is left out. */
+  leaveOut(reason: LeftOut, name: string): void {
+    const { times, first } = this.leftOut.get(reason) ?? { times: 0, first: name };
+    this.leftOut.set(reason, { times: times + 1, first });
+  }
+
+  get hasLeftOut(): boolean {
+    return this.leftOut.size > 0;
   }
 
   /** Describes in sentences what was left out or could not be read. */
@@ -79,6 +86,10 @@ export class Collector {
             `${count(this.repeated, 'product repeats', 'products repeat')} the key of an earlier one and ${this.repeated === 1 ? 'was' : 'were'} left out (the first: ${this.firstRepeated.slice(0, 40)}).`,
           ]
         : []),
+      ...[...this.leftOut].map(
+        ([reason, { times, first }]) =>
+          `${count(times, `product ${LEFT_OUT[reason][0]}`, `products ${LEFT_OUT[reason][1]}`)} and ${times === 1 ? 'was' : 'were'} left out (the first: ${first.slice(0, 40)}).`,
+      ),
       ...(['price', 'link', 'image'] as const).flatMap((kind) => {
         const times = this.unread.count[kind];
         return times > 0 ? [`${count(times, kind, `${kind}s`)} could not be read.`] : [];

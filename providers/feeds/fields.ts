@@ -5,10 +5,13 @@ import { markupText } from '../pages/markup.js';
 import { parseCurrency, parsePrice } from '../pages/price.js';
 import { ofQuantity, parseAvailability } from './availability.js';
 import { NAMES, wordSet } from './names.js';
-import type { FeedItem, Money } from './port.js';
+import type { Availability, FeedItem, Money } from './port.js';
 import { shopifyLink } from './site.js';
 
-/** A product in its feed's own words: column or element name → its values, in order. */
+/**
+ * A product in its feed's own words: column or element name → its values, in order. A table's column that is empty in this row
+ * has no values.
+ */
 export type RawItem = ReadonlyMap<string, readonly string[]>;
 
 const MAX_IMAGES = 20;
@@ -55,13 +58,30 @@ export function toItem(raw: RawItem, context: FieldContext, unread = new Unread(
     brand: words(first(raw, NAMES.brand), 120),
     subtitle: words(first(raw, NAMES.subtitle, isStructure), 200),
     description: descriptionOf(first(raw, NAMES.description)),
-    ...prices(raw, context.currency, unread),
-    images: imagesOfRaw(raw, context.base, unread),
+    ...offerOf(raw, context, unread),
     link,
-    availability: parseAvailability(first(raw, NAMES.availability)) ?? ofQuantity(first(raw, NAMES.quantity)),
     publishedAt: parseTime(first(raw, NAMES.published)),
     labels: collectLabels(NAMES.labels.flatMap((name) => raw.get(name) ?? []).flatMap((text) => text.split(/[,|;]/))),
   };
+}
+
+/** What a product and each of its variants has. */
+export type Offer = Pick<FeedItem, 'price' | 'salePrice' | 'images' | 'availability'>;
+
+export const offerOf = (raw: RawItem, { currency, base }: FieldContext, unread: Unread): Offer => ({
+  ...prices(raw, currency, unread),
+  images: imagesOfRaw(raw, base, unread),
+  availability: availabilityOf(raw),
+});
+
+/** Shopify sells a variant without stock if it does not count the stock, or if its policy is to continue selling. */
+function availabilityOf(raw: RawItem): Availability | null {
+  const said = parseAvailability(first(raw, NAMES.availability));
+  const counted = ofQuantity(first(raw, NAMES.quantity));
+  if (said !== null || counted !== 'out_of_stock') return said ?? counted;
+  const isUntracked = ['variant_inventory_tracker', 'inventory_tracker'].some((name) => raw.get(name)?.length === 0);
+  const goesOn = /^(?:continue|true|yes)$/i.test(first(raw, NAMES.policy)?.trim() ?? '');
+  return isUntracked || goesOn ? 'in_stock' : counted;
 }
 
 function linkOf(raw: RawItem, { base, siteUrl }: FieldContext, unread: Unread): string | null {
@@ -78,7 +98,8 @@ const STRUCTURES = wordSet(
 const isStructure = (text: string): boolean =>
   text.split(',', 4).every((word) => STRUCTURES.has(word.trim().toLowerCase()));
 
-function first(
+/** The first value of a field that is not empty. @param isOther tells values that are skipped */
+export function first(
   raw: RawItem,
   names: readonly string[],
   isOther: (text: string) => boolean = () => false,
@@ -124,7 +145,7 @@ const BETWEEN_ADDRESSES =
   /\||[\s,;](?=https?:\/\/)|(?<=\.(?:jpe?g|png|webp|gif|avif))[,;](?=\s?[^\s,;|]{1,2000}\.(?:jpe?g|png|webp|gif|avif)(?:[\s,;|]|$))/i;
 
 export function imagesOfRaw(raw: RawItem, base: string | null, unread?: Unread): string[] {
-  const filled = [...NAMES.image, ...NAMES.moreImages].filter((name) => raw.has(name));
+  const filled = [...NAMES.image, ...NAMES.moreImages].filter((name) => (raw.get(name)?.length ?? 0) > 0);
   // BigCommerce names the file of a picture beside its address.
   const given = filled
     .filter((name) => name !== 'product_image_file' || filled.length === 1)

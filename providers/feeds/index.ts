@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import { ServiceError } from '../../platform/errors/index.js';
 import { type GuardedFetch, PageUnreadable, type StreamResult } from '../../platform/fetch/index.js';
 import { parseCurrency } from '../pages/price.js';
+import { Assembler } from './assembler.js';
 import { Collector } from './collector.js';
+import type { RawItem } from './fields.js';
 import { isMerchantHeader } from './names.js';
 import type { FeedFormat, FeedOptions, FeedRead } from './port.js';
 import { probe, readShop, type ShopKind } from './shop.js';
@@ -126,7 +128,8 @@ async function readText(
   const collector = new Collector();
   const { currency, siteUrl } = options;
   const context = { base: siteFolder(siteUrl) ?? url, siteUrl, currency };
-  const onItem = (raw: Parameters<Collector['addRaw']>[0]) => collector.addRaw(raw, context);
+  const assembler = new Assembler(collector, context);
+  const onItem = (raw: RawItem) => assembler.take(raw);
   const reader = kind === 'xml' ? createXmlReader(onItem) : createTableReader(text.head, onItem);
   let whole = true;
   for await (const chunk of text.chunks()) {
@@ -135,6 +138,7 @@ async function readText(
   }
   // If the text broke off, its last item is incomplete and left out.
   if (whole && !text.failure && !text.cut) await reader.end();
+  assembler.finish();
   const problems = [
     ...(text.failure ? [`${text.failure.message} What came before was read.`] : []),
     ...(text.cut ? ['The feed is larger than 64 MB; it was read up to there.'] : []),

@@ -66,6 +66,22 @@ export const NAMES = {
   labels: names(`
     labels label tags custom_label_0 custom_label_1 custom_label_2 custom_label_3 custom_label_4 categories
     schlagworter kategorien etiquettes etiquetas categorias tag categorie tagi categorieen trefwoorden kategorie`),
+  /** Whether the shop sells the product publicly. */
+  isPublished: names(`
+    published published_on_online_store veroffentlicht publie publicado pubblicato gepubliceerd opublikowano`),
+  status: names('status product_online active active_0_1 enabled etat'),
+  visible: names('visible product_visible is_visible visibility'),
+  archived: names('archived'),
+  giftCard: names('gift_card'),
+  /** What a row is and to which product it belongs. */
+  row: names('item_type item fieldtype'),
+  type: names('type typ tipo'),
+  parent: names(`
+    parent ubergeordnet ubergeordnetes_produkt ascendant superior principal genitore padre bovenliggend hoofd ascendente rodzic`),
+  variant: names('variant_id variation_name reference_handle handleid'),
+  /** Whether the shop counts a variant's stock, and sells it when there is none left. */
+  tracker: names('variant_inventory_tracker inventory_tracker track_inventory inventory_tracking'),
+  policy: names('variant_inventory_policy continue_selling_when_out_of_stock'),
 } as const;
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(NAMES).flat());

@@ -5,6 +5,7 @@ import { parseCurrency } from '../pages/price.js';
 import { addresses, collectLabels, descriptionOf, money, parseTime, pickPrices, type Unread } from './fields.js';
 import { asList, isObject, type Json, readJson, type ShopKind } from './shop.js';
 import { shopifyLink } from './site.js';
+import { lowest } from './variants.js';
 
 /** Shopify's public `/products.json`: 250 a page, prices as decimal text without a currency. */
 export const shopify: ShopKind = {
@@ -28,7 +29,9 @@ export const shopify: ShopKind = {
       brand: words(product.vendor, 120),
       subtitle: words(product.product_type, 200),
       description: descriptionOf(product.body_html),
-      ...variantPrice(variants[0], currency, unread),
+      ...variants
+        .map((variant) => variantPrice(variant, currency, unread))
+        .reduce(lowest, { price: null, salePrice: null }),
       images: addresses(
         asList(product.images).map((image) => (isObject(image) ? image.src : image)),
         site,
@@ -42,9 +45,9 @@ export const shopify: ShopKind = {
   },
 };
 
-const variantPrice = (variant: Json | undefined, currency: string | null, unread: Unread) => {
-  const price = unread.note('price', variant?.price, money(variant?.price, currency));
-  const before = unread.note('price', variant?.compare_at_price, money(variant?.compare_at_price, currency));
+const variantPrice = (variant: Json, currency: string | null, unread: Unread) => {
+  const price = unread.note('price', variant.price, money(variant.price, currency));
+  const before = unread.note('price', variant.compare_at_price, money(variant.compare_at_price, currency));
   return before && price && before.amount > price.amount ? pickPrices(before, price) : pickPrices(price, null);
 };
 

@@ -92,7 +92,7 @@ export function createTableReader(head: string, onItem: (raw: RawItem) => boolea
     if (isProductHeader(named.map(({ name }) => name))) columns = named;
     else if (columns !== null) {
       const raw = toRaw(cells, columns);
-      if (raw.size > 0) full = !onItem(raw);
+      if ([...raw.values()].some((values) => values.length > 0)) full = !onItem(raw);
     }
     return null;
   };
@@ -141,8 +141,12 @@ function toRaw(cells: readonly string[], columns: readonly Column[]): Map<string
   const raw = new Map<string, string[]>();
   for (const [index, cell] of cells.entries()) {
     const column = columns[index];
-    if (!column || !isKnownField(column.name) || cell.trim() === '') continue;
+    if (!column || !isKnownField(column.name)) continue;
     const { name, currency } = column;
+    if (cell.trim() === '') {
+      if (!raw.has(name)) raw.set(name, []);
+      continue;
+    }
     const value = currency === null || parseCurrency(cell) !== null ? cell : `${cell} ${currency}`;
     raw.set(name, [...(raw.get(name) ?? []), value]);
   }

@@ -28,7 +28,10 @@ export class Catalog {
   last_read_at!: string | null;
   @Field(() => Int, { nullable: true })
   last_count!: number | null;
-  @Field(() => String, { nullable: true, description: 'Why the last reading failed; null if it succeeded.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the last reading failed, or what it left out or could not read; null if there is nothing to say.',
+  })
   last_error!: string | null;
 }
 

@@ -1,0 +1,77 @@
+import { first, type Offer, type RawItem, rawKey } from './fields.js';
+import { NAMES, wordSet } from './names.js';
+import type { Availability, FeedItem } from './port.js';
+
+const MAX_IMAGES = 20;
+
+/**
+ * What a row is:
+ * - `product`: a product of its own.
+ * - `variation`: a variation of the product that `parent` names (WooCommerce).
+ * - `more`: a variant or more pictures of the product that precedes it, or of that which has the same key.
+ * - `nothing`: neither.
+ */
+export type Row =
+  | { kind: 'product' | 'nothing' }
+  | { kind: 'variation'; parent: string }
+  | { kind: 'more'; of: 'key' | 'last' };
+
+/** Columns that name a product, whose rows are one for each variant. */
+const GROUPS = ['handle', 'url_handle', 'reference_handle', 'handleid'];
+/** Kinds of rows in BigCommerce's exports, beside products. */
+const MORE_ROWS = wordSet('variant image');
+const OTHER_ROWS = wordSet('sku rule video');
+
+/**
+ * Tells what a row is.
+ * @param last the product that precedes it; null if there is none or it was left out
+ */
+export function rowKind(raw: RawItem, last: FeedItem | null): Row {
+  const parent = first(raw, NAMES.parent);
+  const type = first(raw, NAMES.type)?.toLowerCase() ?? '';
+  if (parent !== null && /(?:^|[\s,])variation(?:[\s,]|$)/.test(type.slice(0, 100)))
+    return { kind: 'variation', parent: parent.trim() };
+  const row = first(raw, NAMES.row)?.trim().toLowerCase() ?? '';
+  if (OTHER_ROWS.has(row)) return { kind: 'nothing' };
+  if (MORE_ROWS.has(row)) return { kind: 'more', of: rawKey(raw) !== null && hasGroup(raw) ? 'key' : 'last' };
+  const title = first(raw, NAMES.title);
+  if (hasGroup(raw) || (title === null && rawKey(raw) !== null)) return { kind: 'more', of: 'key' };
+  if (title === null && first(raw, ['variant_id', 'variant_sku']) !== null) return { kind: 'more', of: 'last' };
+  // Square's older export has a row for each variation, which repeats the item's name.
+  return raw.has('variation_name') && title !== null && title.trim() === last?.title
+    ? { kind: 'more', of: 'last' }
+    : { kind: 'product' };
+}
+
+const hasGroup = (raw: RawItem): boolean => first(raw, GROUPS) !== null;
+
+/** The names by which a WooCommerce variation refers to a product: its id and its SKU. */
+export const namesOf = (raw: RawItem): string[] => {
+  const [id, sku] = [first(raw, ['id']), first(raw, ['sku', 'artikelnummer', 'ugs'])];
+  return [...(id === null ? [] : [`id:${id.trim()}`]), ...(sku === null ? [] : [sku.trim()])];
+};
+
+/** Adds a variant to its product: its pictures, its price if it is lower, and that it is in stock, if it is. */
+export function mergeOffer(item: FeedItem, offer: Offer): void {
+  item.images = [...new Set([...item.images, ...offer.images])].slice(0, MAX_IMAGES);
+  Object.assign(item, lowest(item, offer));
+  item.availability = best(item.availability, offer.availability);
+}
+
+type Prices = Pick<Offer, 'price' | 'salePrice'>;
+
+/** The prices of the cheaper of two offers. One of 0 counts only if the other has none; other currencies are not compared. */
+export function lowest(a: Prices, b: Prices): Prices {
+  const [one, other] = [a, b].map(({ price, salePrice }) => salePrice ?? price);
+  const cheaper =
+    other &&
+    other.amount > 0 &&
+    (!one || one.amount === 0 || (one.currency === other.currency && other.amount < one.amount));
+  const { price, salePrice } = cheaper || !one ? b : a;
+  return { price, salePrice };
+}
+
+const ORDER: readonly Availability[] = ['in_stock', 'preorder', 'backorder', 'out_of_stock'];
+/** What a product with two variants is, of which one says `a` and the other `b`. */
+export const best = (a: Availability | null, b: Availability | null): Availability | null =>
+  ORDER.find((one) => one === a || one === b) ?? null;
