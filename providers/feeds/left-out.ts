@@ -42,6 +42,8 @@ export function whyLeftOut(raw: RawItem): LeftOut | null {
 }
 
 const fold = (text: string | null): string =>
-  normalised((text ?? '').slice(0, 60).trim().toLowerCase(), 'NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\s_]+/g, '_');
+  text === null
+    ? ''
+    : normalised(text.slice(0, 60).trim().toLowerCase(), 'NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(/[\s_]+/g, '_');

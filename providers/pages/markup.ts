@@ -27,7 +27,10 @@ export function markupText(value: unknown, max: number): string | null {
   const source = HAS_ESCAPED_TAG.test(given) && !HAS_LINE_TAG.test(given) ? decodeEntities(given) : given;
   // An empty line separates paragraphs even beside tags, as in WordPress. A single line break does so only in plain text.
   const broken = source.replace(HAS_LINE_TAG.test(source) ? /\n[ \t]*\n/g : /\n/g, '<br>');
-  const bare = trimPage(broken, false).html.replace(LINE_TAG, '\n').replace(APART, ' ').replace(TAG, '');
+  const bare = (/[<&]/.test(broken) ? trimPage(broken, false).html : broken)
+    .replace(LINE_TAG, '\n')
+    .replace(APART, ' ')
+    .replace(TAG, '');
   const lines = decodeEntities(bare)
     .replace(SPACES, ' ')
     .split('\n')

@@ -173,6 +173,19 @@ describe('a Shopify shop by its address', () => {
     expect((await me.call('POST', `/api/v1/catalogs/${id}/props`, {})).status).toBe(400);
   });
 
+  it('gives a product without photos that cannot be read, and says so', async () => {
+    shops.serve('/bare/products.json', { json: shopifyProducts(shops.at('/nothing'), 1) });
+    const { id } = await createCatalog({ url: `${shops.url}/bare/products.json` });
+    const made = await me.call('POST', `/api/v1/catalogs/${id}/props`, { itemKey: '1' });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        data: { product: { image_urls: [], notice: expect.stringContaining("None of the item's first 3 photos") } },
+      },
+    });
+    expect((await me.call('GET', '/api/v1/props')).body.data.props[0]).not.toHaveProperty('notice');
+  });
+
   it('is cut off at 5,000 products, even if it never ends', async () => {
     shops.serve('/endless/products.json', ({ query }) => ({
       json: shopifyProducts(shops.url, 250, (Number(query.get('page')) - 1) * 250 + 1),

@@ -105,6 +105,7 @@ export class FeedResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => CatalogPropInput) input: CatalogPropInput,
   ): Promise<Product> {
-    return toProduct(context, await createProductFromItem(signedIn(context), id, input.itemKey));
+    const { product, notice } = await createProductFromItem(signedIn(context), id, input.itemKey);
+    return { ...toProduct(context, product), notice };
   }
 }

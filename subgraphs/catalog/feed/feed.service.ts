@@ -1,11 +1,11 @@
 import { type Changes, now, own, prepared, type Tenant } from '../../../platform/database/index.js';
-import { cannotClear, isTransient, notFound, ServiceError } from '../../../platform/errors/index.js';
+import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
-import { type FeedItem, type FeedRead, isCurrency } from '../../../providers/feeds/index.js';
+import { type FeedRead, isCurrency } from '../../../providers/feeds/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
-import { addWithinQuota, assertQuota, type RowQuota, resolveImage } from '../../creators/index.js';
+import { addWithinQuota, assertQuota, type RowQuota } from '../../creators/index.js';
 import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { guessCategory } from '../product/guess-category.js';
@@ -14,6 +14,7 @@ import { assertProductQuota, saveProduct } from '../product/product.service.js';
 import type { FeedRow } from './feed.entity.js';
 import type { CreateCatalogInput, UpdateCatalogInput } from './feed.graphql.js';
 import { filterItems, keepReading, type Reading, readAddress, readFile, readItems, type ShopOptions } from './items.js';
+import { copyPhotos } from './photos.js';
 
 const COLUMNS = [
   'id',
@@ -38,9 +39,6 @@ export const FEED_QUOTA: RowQuota = {
   what: 'catalogs',
   howToFree: `Delete one first: ${links.deleteCatalog}.`,
 };
-const PHOTOS = 2;
-/** Maximum number of an item's photos to try: if one can't be copied, the next is tried. */
-const PHOTO_ATTEMPTS = 4;
 
 /** Lists catalogs, newest first. */
 export function listFeeds(tenant: Tenant, { after, limit }: Slice): Promise<(FeedRow & { created_at: string })[]> {
@@ -231,19 +229,23 @@ export async function listFeedItems(
 
 /**
  * Makes a product of an item: its name, its description, the first two of its photos that can be copied, its current price and
- * its link.
+ * its link. `notice` says which photos are missing.
  * @throws ServiceError NOT_FOUND for the catalog or the item | QUOTA_REACHED for products or storage, and as {@link readItems}
  * does
  */
-export async function createProductFromItem(scope: Scope, id: string, itemKey: string): Promise<ProductRow> {
+export async function createProductFromItem(
+  scope: Scope,
+  id: string,
+  itemKey: string,
+): Promise<{ product: ProductRow; notice: string | null }> {
   const feed = await feedById(scope, id);
   await assertProductQuota(scope);
   const { items } = await readItems(scope, feed, false);
   const item = items.find(({ key }) => key === itemKey);
   if (!item) throw notFound('item in this catalog');
-  const keys = await copyPhotos(scope, item);
+  const { keys, notice } = await copyPhotos(scope, item.images);
   const price = item.salePrice ?? item.price;
-  return saveProduct(scope, {
+  const product = await saveProduct(scope, {
     name: [...item.title].slice(0, 200).join(''),
     category: guessCategory(item.title, item.labels),
     text: item.description ?? item.subtitle,
@@ -253,19 +255,5 @@ export async function createProductFromItem(scope: Scope, id: string, itemKey: s
     currency: price?.currency ?? feed.currency,
     link: item.link,
   });
-}
-
-async function copyPhotos(scope: Scope, item: FeedItem): Promise<string[]> {
-  const keys: string[] = [];
-  for (const url of item.images.slice(0, PHOTO_ATTEMPTS)) {
-    if (keys.length === PHOTOS) break;
-    try {
-      keys.push(await resolveImage(scope, url, 'images'));
-    } catch (error) {
-      // A product is useful without a photo that can't be copied.
-      if (!(error instanceof ServiceError) || isTransient(error) || error.code === 'QUOTA_REACHED') throw error;
-      scope.rt.log.info({ reason: error.message }, "a shop's photo was not copied");
-    }
-  }
-  return keys;
+  return { product, notice };
 }
