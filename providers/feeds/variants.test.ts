@@ -105,7 +105,10 @@ describe('variants in other exports', () => {
       'BigCommerce, older',
       'Item Type,Product ID,Product Name,Price\nProduct,1,Mug,9\n  SKU,5,[S]Size=Large,12\n  Rule,6,,[ADD]1\nProduct,3,Pot,20\n',
     ],
-    ['Squarespace', 'Product ID [Non Editable],Variant ID [Non Editable],Title,Price\n1,a,Mug,12\n,b,,9\n3,c,Pot,20\n'],
+    [
+      'Squarespace',
+      'Product ID [Non Editable],Variant ID [Non Editable],Title,SKU,Price\n1,a,Mug,M1,12\n,b,,M2,9\n3,c,Pot,P1,20\n',
+    ],
   ])('%s', async (_, csv) => {
     const { items, problems } = await read(csv);
     expect(items.map(({ title, price }) => [title, price])).toEqual([

@@ -35,8 +35,10 @@ export function rowKind(raw: RawItem, last: FeedItem | null): Row {
   if (OTHER_ROWS.has(row)) return { kind: 'nothing' };
   if (MORE_ROWS.has(row)) return { kind: 'more', of: rawKey(raw) !== null && hasGroup(raw) ? 'key' : 'last' };
   const title = first(raw, NAMES.title);
-  if (hasGroup(raw) || (title === null && rawKey(raw) !== null)) return { kind: 'more', of: 'key' };
+  if (hasGroup(raw)) return { kind: 'more', of: 'key' };
+  // Squarespace's rows of variants have an id and a SKU of their own.
   if (title === null && first(raw, ['variant_id', 'variant_sku']) !== null) return { kind: 'more', of: 'last' };
+  if (title === null && rawKey(raw) !== null) return { kind: 'more', of: 'key' };
   // Square's older export has a row for each variation, which repeats the item's name.
   return raw.has('variation_name') && title !== null && title.trim() === last?.title
     ? { kind: 'more', of: 'last' }
