@@ -9,6 +9,13 @@ const { args } = buildSchema(`${DIRECTIVE_SDL}
       name: String! @constraint(minLength: 1, maxLength: 10)
       note: String @constraint(maxLength: 10)
       word: String @constraint(minLength: 3)
+      price: Float @constraint(min: 0, max: 1000)
+      ratio: Float
+      limit: Int @constraint(min: 1, max: 200)
+      scale: Int @constraint(values: [2, 4])
+      count: Int
+      gallery: Boolean
+      tags: [String]
     ): String
   }`)
   .getQueryType()!
@@ -26,5 +33,48 @@ describe('text that must say something', () => {
     expect(faults('note', '   ')).toEqual([]);
     expect(faults('word', '    ')).toEqual(['`word` must not be empty.']);
     expect(faults('word', 'ab')).toEqual(['`word` is too short: at least 3 characters are needed.']);
+  });
+});
+
+describe('a value of the wrong kind', () => {
+  it.each([
+    ['price', 'twelve', '`price` must be a number, not "twelve".'],
+    ['price', [], '`price` must be a number, not a list.'],
+    ['limit', '5', '`limit` must be a whole number, not "5".'],
+    ['limit', 2.5, '`limit` must be a whole number, not 2.5.'],
+    ['gallery', 'yes', '`gallery` must be true or false, not "yes".'],
+    ['note', { a: 1 }, '`note` must be a string, not an object.'],
+    ['tags', 'a', '`tags` must be a list, not "a".'],
+    ['tags', ['a', 7], '`tags[1]` must be a string, not 7.'],
+    ['note', true, '`note` must be a string, not true.'],
+    ['price', 'x'.repeat(100), `\`price\` must be a number, not "${'x'.repeat(60)}…".`],
+  ])('`%s`: %j is refused with what it is', (name, value, problem) => {
+    expect(faults(name, value)).toEqual([problem]);
+  });
+});
+
+describe('a number beyond its range', () => {
+  it.each([
+    ['limit', '201', '`limit` is 201; the largest allowed is 200.'],
+    ['limit', '0', '`limit` is 0; the smallest allowed is 1.'],
+    ['count', '2147483648', '`count` is 2147483648; the largest allowed is 2147483647.'],
+    ['price', '-0.5', '`price` is -0.5; the smallest allowed is 0.'],
+    // What JSON.parse rounds is not repeated.
+    ['limit', '99999999999999999999', '`limit` is too large; the largest allowed is 200.'],
+    ['limit', '-99999999999999999999', '`limit` is too small; the smallest allowed is 1.'],
+    ['count', '1e400', '`count` is too large; the largest allowed is 2147483647.'],
+    ['price', '1e400', '`price` is too large; the largest allowed is 1000.'],
+    ['price', '-1e400', '`price` is too small; the smallest allowed is 0.'],
+    ['ratio', '1e400', '`ratio` is too large; the largest allowed is 1.7976931348623157e+308.'],
+    ['scale', '1e400', '`scale` is too large; the largest allowed is 4.'],
+    ['scale', '3', '`scale` is 3; it must be one of: 2, 4.'],
+  ])('`%s`: %s is refused as too large or too small', (name, json, problem) => {
+    expect(faults(name, JSON.parse(json))).toEqual([problem]);
+  });
+
+  it('is accepted at its ends', () => {
+    expect(faults('limit', 200)).toEqual([]);
+    expect(faults('count', -(2 ** 31))).toEqual([]);
+    expect(faults('ratio', 1e300)).toEqual([]);
   });
 });

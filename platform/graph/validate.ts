@@ -14,6 +14,7 @@ import {
 import { ServiceError } from '../errors/index.js';
 import { isUuid } from '../ids/index.js';
 import { isLanguageTag } from '../text/language-tag.js';
+import { printable, showValue } from '../text/shown.js';
 import type { Constraint } from './directives.js';
 import { SCALARS } from './scalars.js';
 
@@ -92,7 +93,7 @@ function checkType(
 
 function checkList(item: GraphQLInputType, limits: Constraint, value: unknown, path: string, out: string[]): void {
   if (!Array.isArray(value)) {
-    out.push(`\`${path}\` must be a list.`);
+    out.push(`\`${path}\` must be a list, not ${showValue(value)}.`);
     return;
   }
   if (limits.maxItems !== undefined && value.length > limits.maxItems)
@@ -108,7 +109,9 @@ function checkList(item: GraphQLInputType, limits: Constraint, value: unknown, p
 
 function checkObject(fields: Record<string, GraphQLInputField>, value: unknown, path: string, out: string[]): void {
   if (typeof value !== 'object' || Array.isArray(value)) {
-    out.push(path === '' ? 'The body must be a JSON object.' : `\`${path}\` must be an object.`);
+    out.push(
+      path === '' ? 'The body must be a JSON object.' : `\`${path}\` must be an object, not ${showValue(value)}.`,
+    );
     return;
   }
   const under = (name: string) => (path === '' ? name : `${path}.${name}`);
@@ -133,7 +136,9 @@ export const choiceProblem = (path: string, value: string, choices: readonly str
 /** The names of an enum's values. */
 export const listNames = (type: GraphQLEnumType): string[] => type.getValues().map(({ name }) => name);
 
-const printable = (name: string): string => name.slice(0, 60).replace(/[`\p{C}]/gu, '?');
+/** Largest and smallest Int of GraphQL. */
+const LARGEST_INT = 2 ** 31 - 1;
+const SMALLEST_INT = -(2 ** 31);
 
 function checkScalar(type: GraphQLScalarType, limits: Constraint, value: unknown, path: string, out: string[]): void {
   switch (type.name) {
@@ -144,7 +149,7 @@ function checkScalar(type: GraphQLScalarType, limits: Constraint, value: unknown
     case 'Float':
       return checkNumber(type.name, limits, value, path, out);
     case 'Boolean':
-      if (typeof value !== 'boolean') out.push(`\`${path}\` must be true or false.`);
+      if (typeof value !== 'boolean') out.push(`\`${path}\` must be true or false, not ${showValue(value)}.`);
       return;
     default:
       try {
@@ -157,20 +162,26 @@ function checkScalar(type: GraphQLScalarType, limits: Constraint, value: unknown
 }
 
 function checkNumber(name: 'Int' | 'Float', limits: Constraint, value: unknown, path: string, out: string[]): void {
-  if (typeof value !== 'number' || !Number.isFinite(value)) out.push(`\`${path}\` must be a number.`);
-  else if (name === 'Int' && !Number.isInteger(value)) out.push(`\`${path}\` must be a whole number.`);
+  const isInt = name === 'Int';
+  const smallest = Math.min(...(limits.values ?? [limits.min ?? (isInt ? SMALLEST_INT : -Number.MAX_VALUE)]));
+  const largest = Math.max(...(limits.values ?? [limits.max ?? (isInt ? LARGEST_INT : Number.MAX_VALUE)]));
+  if (typeof value !== 'number' || Number.isNaN(value))
+    out.push(`\`${path}\` must be a ${isInt ? 'whole ' : ''}number, not ${showValue(value)}.`);
+  // JSON.parse rounds such numbers, 1e400 to Infinity, so the message can't repeat what was sent.
+  else if (Math.abs(value) > Number.MAX_SAFE_INTEGER && value > largest)
+    out.push(`\`${path}\` is too large; the largest allowed is ${largest}.`);
+  else if (Math.abs(value) > Number.MAX_SAFE_INTEGER && value < smallest)
+    out.push(`\`${path}\` is too small; the smallest allowed is ${smallest}.`);
+  else if (isInt && !Number.isInteger(value)) out.push(`\`${path}\` must be a whole number, not ${value}.`);
   else if (limits.values && !limits.values.includes(value))
     out.push(`\`${path}\` is ${value}; it must be one of: ${limits.values.join(', ')}.`);
-  else if (limits.min !== undefined && value < limits.min)
-    out.push(`\`${path}\` is ${value}; the smallest allowed is ${limits.min}.`);
-  else if (limits.max !== undefined && value > limits.max)
-    out.push(`\`${path}\` is ${value}; the largest allowed is ${limits.max}.`);
-  else if (name === 'Int' && Math.abs(value) > 2_147_483_647) out.push(`\`${path}\` is out of range.`);
+  else if (value < smallest) out.push(`\`${path}\` is ${value}; the smallest allowed is ${smallest}.`);
+  else if (value > largest) out.push(`\`${path}\` is ${value}; the largest allowed is ${largest}.`);
 }
 
 function checkString(limits: Constraint, value: unknown, path: string, out: string[]): void {
   if (typeof value !== 'string') {
-    out.push(`\`${path}\` must be a string.`);
+    out.push(`\`${path}\` must be a string, not ${showValue(value)}.`);
     return;
   }
   if (value.includes('\0') || !value.isWellFormed()) {

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { ServiceError } from '../../platform/errors/index.js';
 import { assertValid, findProblems } from '../../platform/graph/validate.js';
+import { showValue } from '../../platform/text/shown.js';
 import type { Route } from '../route.js';
 import { pathParameters } from '../table.js';
 
@@ -95,7 +96,9 @@ function parseInto(
     ? text.split(',').map((item) => parseText(getNamedType(argument.type).name, item.trim()))
     : parseText(getNamedType(argument.type).name, text);
   if (parsed === undefined || (Array.isArray(parsed) && parsed.includes(undefined)))
-    problems.push(`\`${argument.name}\` must be ${FORMS.get(getNamedType(argument.type).name) ?? 'valid'}.`);
+    problems.push(
+      `\`${argument.name}\` must be ${FORMS.get(getNamedType(argument.type).name) ?? 'valid'}, not ${showValue(text)}.`,
+    );
   else variables[argument.name] = parsed;
 }
 
@@ -105,8 +108,8 @@ const FORMS: ReadonlyMap<string, string> = new Map(
 
 /** Parses a text as a value of the GraphQL type; undefined if it is not one. */
 function parseText(type: string, text: string): unknown {
-  if (type === 'Int') return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
-  if (type === 'Float') return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : undefined;
+  if (type === 'Int') return /^-?\d+$/.test(text) ? Number(text) : undefined;
+  if (type === 'Float') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
   if (type === 'Boolean')
     return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined;
   return text;

@@ -58,8 +58,8 @@ describe('optionsMap', () => {
   });
 
   it.each([
-    ['a list', [], '`optionsMap` must be an object.'],
-    ['words', 'kitchen', '`optionsMap` must be an object.'],
+    ['a list', [], '`optionsMap` must be an object, not a list.'],
+    ['words', 'kitchen', '`optionsMap` must be an object, not "kitchen".'],
     ['an unknown group', { plaza: 'x' }, /^`optionsMap\.plaza` is not a known group\. Known: place, .* and \d+ more/],
     [
       'an unknown value',
@@ -86,9 +86,9 @@ describe('optionsMap', () => {
       { place: '__custom__' },
       '`customTextPerGroup.place` is required, as `optionsMap.place` is __custom__.',
     ],
-    ['a direction in words', { eyeGazeX: 'left' }, '`optionsMap.eyeGazeX` must be a number.'],
+    ['a direction in words', { eyeGazeX: 'left' }, '`optionsMap.eyeGazeX` must be a number, not "left".'],
     ['a direction out of range', { headTiltY: -1.01 }, '`optionsMap.headTiltY` is -1.01; it must be between -1 and 1.'],
-    ['no number at all', { eyeGazeY: Number.NaN }, '`optionsMap.eyeGazeY` must be a number.'],
+    ['no number at all', { eyeGazeY: Number.NaN }, '`optionsMap.eyeGazeY` must be a number, not NaN.'],
     ['a prototype key', JSON.parse('{"__proto__": "kitchen"}'), /^`optionsMap\.__proto__` is not a known group/],
     ['an inherited name', { constructor: 'kitchen' }, /^`optionsMap\.constructor` is not a known group/],
     ['an inherited name as a value', { place: 'constructor' }, /^`optionsMap\.place` is "constructor"/],
@@ -138,11 +138,11 @@ describe('customTextPerGroup', () => {
   });
 
   it.each([
-    ['a list', ['a'], '`customTextPerGroup` must be an object.'],
+    ['a list', ['a'], '`customTextPerGroup` must be an object, not a list.'],
     ['an unknown group', { plaza: 'a' }, /^`customTextPerGroup\.plaza` is not a known group/],
     ['a direction', { eyeGazeX: 'left' }, /^`customTextPerGroup\.eyeGazeX` is not a known group/],
     ['a prototype key', JSON.parse('{"__proto__": "a"}'), /^`customTextPerGroup\.__proto__` is not a known group/],
-    ['a number', { place: 1 }, '`customTextPerGroup.place` must be a string.'],
+    ['a number', { place: 1 }, '`customTextPerGroup.place` must be a string, not 1.'],
   ])('is refused if it contains %s', (_what, texts, message) => {
     const refused = refusal(null, texts).message;
     expect(refused).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));

@@ -1,5 +1,6 @@
 import { assertValid } from '../../../platform/graph/validate.js';
 import { links } from '../../../platform/links.js';
+import { printable, showValue } from '../../../platform/text/shown.js';
 import type { Direction } from './directions.js';
 import { CUSTOM, findChoice, findGroup, GROUPS, type Group, type GroupId, SKIP } from './vocabulary.js';
 
@@ -76,13 +77,12 @@ const listSome = (known: readonly string[]): string =>
   known.length <= 12
     ? known.join(', ')
     : `${known.slice(0, 10).join(', ')} and ${known.length - 10} more (${links.pictureOptions})`;
-const printable = (text: string): string => text.slice(0, 60).replace(/[`\p{C}]/gu, '?');
 
 /** A map's own entries. `JSON.parse` makes `__proto__` one of them, so it is refused like any unknown group. */
 function listEntries(map: unknown, field: string, faults: string[]): [string, unknown][] {
   if (map === undefined || map === null) return [];
   if (typeof map === 'object' && !Array.isArray(map)) return Object.entries(map);
-  faults.push(`\`${field}\` must be an object.`);
+  faults.push(`\`${field}\` must be an object, not ${showValue(map)}.`);
   return [];
 }
 
@@ -94,7 +94,7 @@ function readTexts(map: unknown, faults: string[]): Map<GroupId, string> {
     const path = `customTextPerGroup.${printable(key)}`;
     if (!group) faults.push(`\`${path}\` is not a known group. Known: ${listSome(KNOWN_GROUPS)}.`);
     else if (value === null) continue;
-    else if (typeof value !== 'string') faults.push(`\`${path}\` must be a string.`);
+    else if (typeof value !== 'string') faults.push(`\`${path}\` must be a string, not ${showValue(value)}.`);
     else if ([...value].length > MAX_CUSTOM_TEXT)
       faults.push(`\`${path}\` is too long: ${[...value].length} characters, at most ${MAX_CUSTOM_TEXT} are allowed.`);
     else if (value.trim() !== '') texts.set(group.id, value.trim());
@@ -104,7 +104,8 @@ function readTexts(map: unknown, faults: string[]): Map<GroupId, string> {
 
 function readNumber(key: NumberKey, value: unknown, faults: string[]): number | undefined {
   if (value === null) return undefined;
-  if (typeof value !== 'number' || !Number.isFinite(value)) faults.push(`\`optionsMap.${key}\` must be a number.`);
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    faults.push(`\`optionsMap.${key}\` must be a number, not ${showValue(value)}.`);
   else if (value < -1 || value > 1) faults.push(`\`optionsMap.${key}\` is ${value}; it must be between -1 and 1.`);
   else return value + 0; // turns -0 into 0, since a stored job can't contain -0
   return undefined;

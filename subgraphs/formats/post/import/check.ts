@@ -1,5 +1,6 @@
 import type { Row } from '../../../../platform/database/index.js';
 import { isUuid } from '../../../../platform/ids/index.js';
+import { printable } from '../../../../platform/text/shown.js';
 import { FORMAT_MEDIA, HOOK_FAMILIES, isFormatKey, METRICS, STRUCTURE_TYPES } from '../../vocab/keys.js';
 import { LONGEST_NICHE, namelessNiche, nicheKey } from '../../vocab/niche.js';
 import { fitsWindow, type TakenReading, WINDOW_SPANS } from '../score/ages.js';
@@ -78,7 +79,7 @@ function readFields(given: GivenPost): PostFields {
   if (given.url?.trim() && !isWebAddress(given.url.trim())) refuse('`url` must be an http or https address.');
   if (formatKey != null && !isFormatKey(formatKey))
     refuse(
-      `\`formatKey\` is "${shown(formatKey)}"; it must be a family and an id in lower case, such as house:kitchen-truths.`,
+      `\`formatKey\` is "${printable(formatKey)}"; it must be a family and an id in lower case, such as house:kitchen-truths.`,
     );
   assertChoice('medium', medium, FORMAT_MEDIA);
   assertChoice('structureType', structureType, STRUCTURE_TYPES);
@@ -167,9 +168,7 @@ function assertLength(field: string, value: string, most: number): void {
 
 function assertChoice(field: string, value: string | null | undefined, choices: readonly string[]): void {
   if (value != null && !choices.includes(value))
-    refuse(`\`${field}\` is "${shown(value)}"; it must be one of: ${choices.join(', ')}.`);
+    refuse(`\`${field}\` is "${printable(value)}"; it must be one of: ${choices.join(', ')}.`);
 }
-
-const shown = (value: string): string => value.slice(0, 60).replace(/[`\p{C}]/gu, '?');
 
 const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
