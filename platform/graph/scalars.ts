@@ -1,13 +1,17 @@
 import { GraphQLScalarType } from 'graphql';
+import { DATE_TIME_FORM, parseDateTime } from '../text/date-time.js';
+import { showValue } from '../text/shown.js';
 
 /** A time as ISO 8601 text in UTC, with `Z`. Resolvers may return a Date, or text as the database returns it. */
 export const DateTime = new GraphQLScalarType({
   name: 'DateTime',
-  description: 'An ISO 8601 time in UTC.',
+  description:
+    'A time as in RFC 3339. Answers have it in UTC; a request may use any zone, or send a date, which stands for its midnight in UTC.',
   serialize: (value) => new Date(value as string | number | Date).toISOString(),
   parseValue: (value) => {
-    if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) throw new TypeError('must be an ISO 8601 time.');
-    return new Date(value).toISOString();
+    const time = typeof value === 'string' ? parseDateTime(value) : null;
+    if (time === null) throw new TypeError(`must be ${DATE_TIME_FORM}, not ${showValue(value)}.`);
+    return time.toISOString();
   },
 });
 
@@ -28,7 +32,8 @@ export const JsonObject = new GraphQLScalarType({
   description: 'A JSON object whose keys are not fixed.',
   serialize: (value) => value,
   parseValue: (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('must be an object.');
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw new TypeError(`must be an object, not ${showValue(value)}.`);
     assertStorable(value, 0);
     return value;
   },
@@ -37,7 +42,7 @@ export const JsonObject = new GraphQLScalarType({
 const MAX_DEPTH = 12;
 
 function assertStorable(value: unknown, depth: number): void {
-  if (depth > MAX_DEPTH) throw new TypeError(`nested deeper than ${MAX_DEPTH} levels.`);
+  if (depth > MAX_DEPTH) throw new TypeError(`is nested deeper than ${MAX_DEPTH} levels.`);
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw new TypeError('holds a NUL or a broken character, which cannot be stored.');
   if (typeof value !== 'object' || value === null) return;

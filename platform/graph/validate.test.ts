@@ -4,6 +4,8 @@ import { DIRECTIVE_SDL } from './directives.js';
 import { findProblems } from './validate.js';
 
 const { args } = buildSchema(`${DIRECTIVE_SDL}
+  scalar DateTime
+  scalar JSONObject
   type Query {
     say(
       name: String! @constraint(minLength: 1, maxLength: 10)
@@ -16,6 +18,9 @@ const { args } = buildSchema(`${DIRECTIVE_SDL}
       count: Int
       gallery: Boolean
       tags: [String]
+      at: DateTime
+      link: String @constraint(format: "uri")
+      more: JSONObject
     ): String
   }`)
   .getQueryType()!
@@ -76,5 +81,44 @@ describe('a number beyond its range', () => {
     expect(faults('limit', 200)).toEqual([]);
     expect(faults('count', -(2 ** 31))).toEqual([]);
     expect(faults('ratio', 1e300)).toEqual([]);
+  });
+});
+
+describe('a time', () => {
+  it.each(['2026-02-01T10:00:00Z', '2026-02-01T10:00:00+01:00', '2026-02-01'])('%s is accepted', (time) => {
+    expect(faults('at', time)).toEqual([]);
+  });
+
+  it.each(['2026-02-30T00:00:00Z', '2026-02-01T10:00', 'Sun, 01 Feb 2026 00:00:00 GMT'])(
+    '%s is refused with what is expected',
+    (time) => {
+      expect(faults('at', time)).toEqual([
+        `\`at\` must be a time with its zone, such as 2026-02-01T10:00:00Z, or a date such as 2026-02-01, not "${time}".`,
+      ]);
+    },
+  );
+
+  it('is a text', () => {
+    expect(faults('at', 1769904000)[0]).toMatch(/, not 1769904000\.$/);
+  });
+});
+
+describe('a JSON object', () => {
+  it('is no list, and not nested without end', () => {
+    expect(faults('more', [])).toEqual(['`more` must be an object, not a list.']);
+    const deep = Array.from({ length: 13 }).reduce<unknown>((inner) => ({ a: inner }), {});
+    expect(faults('more', deep)).toEqual(['`more` is nested deeper than 12 levels.']);
+  });
+});
+
+describe('a text of a certain form', () => {
+  it.each([
+    ['link', 'shop.example', '`link` must be an http or https address, not "shop.example".'],
+  ])('`%s`: %s is refused with what it is', (name, value, problem) => {
+    expect(faults(name, value)).toEqual([problem]);
+  });
+
+  it('is accepted', () => {
+    expect(faults('link', 'https://shop.example/a')).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import { ServiceError } from '../errors/index.js';
 import { isUuid } from '../ids/index.js';
+import { DATE_TIME_FORM, parseDateTime } from '../text/date-time.js';
 import { isLanguageTag } from '../text/language-tag.js';
 import { printable, showValue } from '../text/shown.js';
 import type { Constraint } from './directives.js';
@@ -156,7 +157,7 @@ function checkScalar(type: GraphQLScalarType, limits: Constraint, value: unknown
         // In a schema built from the supergraph's text, our scalars exist only by name, so their own definitions are used.
         (Object.hasOwn(SCALARS, type.name) ? SCALARS[type.name as keyof typeof SCALARS] : type).parseValue(value);
       } catch (error) {
-        out.push(`\`${path}\` is not valid: ${error instanceof Error ? error.message : 'wrong form'}`);
+        out.push(`\`${path}\` ${error instanceof Error ? error.message : 'is not valid.'}`);
       }
   }
 }
@@ -209,30 +210,32 @@ function countCharacters(value: string): number {
   return count;
 }
 
-const FORMATS: ReadonlyMap<string, { test: (value: string) => boolean; text: string }> = new Map(
+/** A rule for a text: what it must be, or null if it is. */
+type Form = (value: string) => string | null;
+const form =
+  (test: (value: string) => boolean, text: string): Form =>
+  (value) =>
+    test(value) ? null : text;
+
+const FORMATS: ReadonlyMap<string, Form> = new Map(
   Object.entries({
-    uuid: { test: isUuid, text: 'must be a lower-case uuid' },
-    uri: {
-      test: (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
-      text: 'must be an http or https address',
-    },
-    email: { test: (value) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(value), text: 'must be an e-mail address' },
-    slug: {
-      test: (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
-      text: 'must be lower-case letters, digits and single hyphens',
-    },
-    color: { test: (value) => /^#[0-9a-f]{6}$/i.test(value), text: 'must be a colour as #RRGGBB, such as #FFE234' },
-    language: { test: isLanguageTag, text: 'must be a language tag such as en, de or pt-BR' },
-    'date-time': {
-      test: (value) =>
-        /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value) &&
-        !Number.isNaN(Date.parse(value)),
-      text: 'must be an ISO 8601 time',
-    },
+    uuid: form(isUuid, 'must be a lower-case uuid'),
+    uri: form(
+      (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
+      'must be an http or https address',
+    ),
+    email: form((value) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(value), 'must be an e-mail address'),
+    slug: form(
+      (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+      'must be lower-case letters, digits and single hyphens',
+    ),
+    color: form((value) => /^#[0-9a-f]{6}$/i.test(value), 'must be a colour as #RRGGBB, such as #FFE234'),
+    language: form(isLanguageTag, 'must be a language tag such as en, de or pt-BR'),
+    'date-time': form((value) => parseDateTime(value) !== null, `must be ${DATE_TIME_FORM}`),
   }),
 );
 
 function checkFormat(format: string, value: string, path: string, out: string[]): void {
-  const rule = FORMATS.get(format);
-  if (rule && !rule.test(value)) out.push(`\`${path}\` ${rule.text}.`);
+  const fault = FORMATS.get(format)?.(value);
+  if (fault) out.push(`\`${path}\` ${fault}, not ${showValue(value)}.`);
 }

@@ -68,6 +68,7 @@ describe('a table of the market', () => {
     [{ handle: 'x'.repeat(101) }, /`handle` is too long/],
     [{ externalId: ' ' }, /`externalId` is empty/],
     [{ postedAt: '03/04/2026' }, /`postedAt` is "03\/04\/2026"; it must be a time/],
+    [{ postedAt: '2026-02-30 09:00' }, /`postedAt` is "2026-02-30 09:00"; it must be a time/],
     [{ postedAt: '2004-01-01' }, /before 2005/],
     [{ window: '48h' }, /`window` is "48h"/],
     [{ at: '2026-03-02T10:00:00Z' }, /^The reading was taken 1 hours after posting/],

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import { choiceProblem } from '../../../platform/graph/validate.js';
+import { isDay } from '../../../platform/text/date-time.js';
 import {
   type ExportPlace,
   isAbsent,
@@ -169,14 +170,15 @@ function readPost(cells: Cells, now: number): JoinedPost {
 
 const isWindow = (text: string): text is ReadingWindow => WINDOWS.some((one) => one === text);
 
-const TIME = /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?([Zz]|[+-]\d\d:?\d\d)?)?$/;
+const TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?([Zz]|[+-]\d\d:?\d\d)?)?$/;
 
 /** Reads a time in ISO 8601; without a zone it is UTC. */
 function readTime(cells: Cells, name: 'postedAt' | 'at'): string {
   const text = cells[name] ?? '';
   const found = TIME.exec(text);
+  const exists = found !== null && isDay(Number(found[1]), Number(found[2]), Number(found[3]));
   // `Date.parse` already reads a date without a time as UTC.
-  const ms = found === null ? NaN : Date.parse(found[1] === undefined && text.length > 10 ? `${text}Z` : text);
+  const ms = exists ? Date.parse(found[4] === undefined && text.length > 10 ? `${text}Z` : text) : NaN;
   if (Number.isNaN(ms))
     throw new PostRefused(`\`${name}\` is "${shown(text)}"; it must be a time such as 2026-03-02T09:00:00Z.`);
   return new Date(ms).toISOString();

@@ -182,7 +182,9 @@ export class PostInput {
   @Limits({ maxLength: 200 })
   @Field(() => String, { description: "The platform's id of the post." })
   externalId!: string;
-  @Field(() => DateTime, { description: 'Not before 2005 and not in the future.' })
+  @Field(() => DateTime, {
+    description: 'Not before 2005 and not in the future. A date stands for its midnight in UTC.',
+  })
   postedAt!: string;
   @Limits({ maxLength: 2048 })
   @Field(() => String, { nullable: true, description: 'An http or https address.' })

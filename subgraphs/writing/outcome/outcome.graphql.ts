@@ -68,7 +68,7 @@ export class RecordScriptOutcomeInput {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'When it was posted; not in the future. Default: as in an earlier outcome of the script, else 24 hours or 7 days ago according to the window, else now.',
+      'When it was posted; not in the future. A date stands for its midnight in UTC. Default: as in an earlier outcome of the script, else 24 hours or 7 days ago according to the window, else now.',
   })
   postedAt?: string | null;
   @Limits({ min: 0, max: MOST_COMMENTS })
