@@ -20,6 +20,7 @@ const { args } = buildSchema(`${DIRECTIVE_SDL}
       tags: [String]
       at: DateTime
       link: String @constraint(format: "uri")
+      language: String @constraint(format: "language")
       more: JSONObject
     ): String
   }`)
@@ -114,11 +115,12 @@ describe('a JSON object', () => {
 describe('a text of a certain form', () => {
   it.each([
     ['link', 'shop.example', '`link` must be an http or https address, not "shop.example".'],
+    ['language', 'klingon', '`language` must be a language tag such as en, de or pt-BR, not "klingon".'],
   ])('`%s`: %s is refused with what it is', (name, value, problem) => {
     expect(faults(name, value)).toEqual([problem]);
   });
 
   it('is accepted', () => {
-    expect(faults('link', 'https://shop.example/a')).toEqual([]);
+    expect([...faults('link', 'https://shop.example/a'), ...faults('language', 'pt-BR')]).toEqual([]);
   });
 });
