@@ -115,6 +115,7 @@ describe('a JSON object', () => {
 describe('a text of a certain form', () => {
   it.each([
     ['link', 'shop.example', '`link` must be an http or https address, not "shop.example".'],
+    ['link', 'http://u:p@h/', '`link` must be an address without a user name or password, not "http://u:p@h/".'],
     ['language', 'klingon', '`language` must be a language tag such as en, de or pt-BR, not "klingon".'],
   ])('`%s`: %s is refused with what it is', (name, value, problem) => {
     expect(faults(name, value)).toEqual([problem]);

@@ -16,6 +16,7 @@ import { isUuid } from '../ids/index.js';
 import { DATE_TIME_FORM, parseDateTime } from '../text/date-time.js';
 import { isLanguageTag } from '../text/language-tag.js';
 import { printable, showValue } from '../text/shown.js';
+import { findLinkFault } from '../text/web-link.js';
 import type { Constraint } from './directives.js';
 import { SCALARS } from './scalars.js';
 
@@ -220,10 +221,7 @@ const form =
 const FORMATS: ReadonlyMap<string, Form> = new Map(
   Object.entries({
     uuid: form(isUuid, 'must be a lower-case uuid'),
-    uri: form(
-      (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
-      'must be an http or https address',
-    ),
+    uri: findLinkFault,
     email: form((value) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(value), 'must be an e-mail address'),
     slug: form(
       (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),

@@ -1,6 +1,7 @@
 import type { Row } from '../../../../platform/database/index.js';
 import { isUuid } from '../../../../platform/ids/index.js';
 import { printable } from '../../../../platform/text/shown.js';
+import { findLinkFault } from '../../../../platform/text/web-link.js';
 import { FORMAT_MEDIA, HOOK_FAMILIES, isFormatKey, METRICS, STRUCTURE_TYPES } from '../../vocab/keys.js';
 import { LONGEST_NICHE, namelessNiche, nicheKey } from '../../vocab/niche.js';
 import { fitsWindow, type TakenReading, WINDOW_SPANS } from '../score/ages.js';
@@ -76,7 +77,8 @@ function readFields(given: GivenPost): PostFields {
     return value;
   };
   const { formatKey, medium, structureType, hookFamily, runId, slides } = given;
-  if (given.url?.trim() && !isWebAddress(given.url.trim())) refuse('`url` must be an http or https address.');
+  const fault = given.url?.trim() ? findLinkFault(given.url.trim()) : null;
+  if (fault) refuse(`\`url\` ${fault}.`);
   if (formatKey != null && !isFormatKey(formatKey))
     refuse(
       `\`formatKey\` is "${printable(formatKey)}"; it must be a family and an id in lower case, such as house:kitchen-truths.`,
@@ -170,5 +172,3 @@ function assertChoice(field: string, value: string | null | undefined, choices: 
   if (value != null && !choices.includes(value))
     refuse(`\`${field}\` is "${printable(value)}"; it must be one of: ${choices.join(', ')}.`);
 }
-
-const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
