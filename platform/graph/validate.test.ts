@@ -34,6 +34,14 @@ describe('text that must say something', () => {
     expect(faults('name', blank)).toEqual(['`name` must not be empty.']);
   });
 
+  it.each(['\u200b', ' \u200d\ufeff ', '\u3164', '\u00ad\u2060'])(
+    'is refused if all of it is invisible: %j',
+    (blank) => {
+      expect(faults('name', blank)).toEqual(['`name` has no character that can be seen.']);
+      expect(faults('note', blank)).toEqual([]);
+    },
+  );
+
   it('may be surrounded by blanks; text that may be empty may be blank', () => {
     expect(faults('name', ' a ')).toEqual([]);
     expect(faults('note', '   ')).toEqual([]);

@@ -16,6 +16,7 @@ import { isUuid } from '../ids/index.js';
 import { DATE_TIME_FORM, parseDateTime } from '../text/date-time.js';
 import { isLanguageTag } from '../text/language-tag.js';
 import { printable, showValue } from '../text/shown.js';
+import { isVisible } from '../text/visible.js';
 import { findLinkFault } from '../text/web-link.js';
 import type { Constraint } from './directives.js';
 import { SCALARS } from './scalars.js';
@@ -201,6 +202,7 @@ function checkString(limits: Constraint, value: unknown, path: string, out: stri
         : `\`${path}\` is too short: at least ${limits.minLength} characters are needed.`,
     );
   else if (limits.minLength && value.trim() === '') out.push(`\`${path}\` must not be empty.`);
+  else if (limits.minLength && !isVisible(value)) out.push(`\`${path}\` has no character that can be seen.`);
   else if (limits.oneOf && !limits.oneOf.includes(value)) out.push(choiceProblem(path, value, limits.oneOf));
   else if (limits.format) checkFormat(limits.format, value, path, out);
 }

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../platform/errors/index.js';
+import { isVisible } from '../../../platform/text/visible.js';
 import { requireNicheKey } from '../vocab/niche.js';
 
 /** Maximum length of a handle as it is sent, in characters. */
@@ -9,10 +10,10 @@ const bad = (field: string, message: string): ServiceError => new ServiceError('
 /** Converts a handle to its stored form: trimmed, without a leading @. @throws ServiceError BAD_INPUT */
 export function readHandle(given: string): string {
   const handle = given.trim().replace(/^@/, '').trim();
-  if (handle === '' || /[\p{C}]/u.test(handle))
+  if (!isVisible(handle) || /[\p{C}]/u.test(handle))
     throw bad(
       'handle',
-      '`handle` must have at least one character besides the @, and no line breaks or control characters.',
+      '`handle` must have at least one visible character besides the @, and no line breaks or control characters.',
     );
   return handle;
 }
