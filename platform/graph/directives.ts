@@ -9,7 +9,7 @@ export interface Constraint {
   max?: number;
   minItems?: number;
   maxItems?: number;
-  /** The form of a text: `uuid`, `uri`, `email`, `date-time`, `slug`, `language` or `color`. */
+  /** The form of a text: `uuid`, `uri`, `email`, `date-time`, `slug`, `language`, `currency` or `color`. */
   format?: string;
   oneOf?: readonly string[];
   /** The set of allowed numbers. */

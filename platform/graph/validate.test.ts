@@ -21,6 +21,7 @@ const { args } = buildSchema(`${DIRECTIVE_SDL}
       at: DateTime
       link: String @constraint(format: "uri")
       language: String @constraint(format: "language")
+      currency: String @constraint(format: "currency")
       more: JSONObject
     ): String
   }`)
@@ -125,11 +126,14 @@ describe('a text of a certain form', () => {
     ['link', 'shop.example', '`link` must be an http or https address, not "shop.example".'],
     ['link', 'http://u:p@h/', '`link` must be an address without a user name or password, not "http://u:p@h/".'],
     ['language', 'klingon', '`language` must be a language tag such as en, de or pt-BR, not "klingon".'],
+    ['currency', 'XYZQ', '`currency` must be an ISO 4217 code such as EUR, not "XYZQ".'],
+    ['currency', '€', '`currency` must be an ISO 4217 code such as EUR, not "€".'],
   ])('`%s`: %s is refused with what it is', (name, value, problem) => {
     expect(faults(name, value)).toEqual([problem]);
   });
 
   it('is accepted', () => {
     expect([...faults('link', 'https://shop.example/a'), ...faults('language', 'pt-BR')]).toEqual([]);
+    expect([...faults('currency', 'EUR'), ...faults('currency', 'eur')]).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import { ServiceError } from '../errors/index.js';
 import { isUuid } from '../ids/index.js';
+import { isCurrencyCode } from '../text/currency-code.js';
 import { DATE_TIME_FORM, parseDateTime } from '../text/date-time.js';
 import { isLanguageTag } from '../text/language-tag.js';
 import { printable, showValue } from '../text/shown.js';
@@ -231,6 +232,7 @@ const FORMATS: ReadonlyMap<string, Form> = new Map(
     ),
     color: form((value) => /^#[0-9a-f]{6}$/i.test(value), 'must be a colour as #RRGGBB, such as #FFE234'),
     language: form(isLanguageTag, 'must be a language tag such as en, de or pt-BR'),
+    currency: form(isCurrencyCode, 'must be an ISO 4217 code such as EUR'),
     'date-time': form((value) => parseDateTime(value) !== null, `must be ${DATE_TIME_FORM}`),
   }),
 );

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ServiceError } from '../../platform/errors/index.js';
 import { type GuardedFetch, PageUnreadable, type StreamResult } from '../../platform/fetch/index.js';
-import { parseCurrency } from '../pages/price.js';
 import { Assembler } from './assembler.js';
 import { Collector } from './collector.js';
 import type { RawItem } from './fields.js';
@@ -219,6 +218,3 @@ async function readNewShop(
   });
   return { ...read, currency: meta.currency ?? read.currency, name: meta.name };
 }
-
-/** Whether a text is a currency code of ISO 4217. */
-export const isCurrency = (code: string): boolean => parseCurrency(code) === code;

@@ -1,3 +1,5 @@
+import { isCurrencyCode } from '../../platform/text/currency-code.js';
+
 /** Currencies with three decimals (ISO 4217), in which `1.299` is not 1,299. */
 const THREE_DECIMALS = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -22,11 +24,9 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 export function parseCurrency(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 60) return null;
   const code = /(?:^|[^A-Za-z])([A-Za-z]{3})(?![A-Za-z])/.exec(text)?.[1]?.toUpperCase();
-  if (code && CODES.has(code)) return code;
+  if (code && isCurrencyCode(code)) return code;
   return Object.entries(SYMBOLS).find(([symbol]) => text.includes(symbol))?.[1] ?? null;
 }
-
-const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /**
  * Parses a price as written in data or in a shop: `19.99`, `1.299,00 €`, `1,299.00`, `CHF 1'299.-`, `¥ 1299`. The last

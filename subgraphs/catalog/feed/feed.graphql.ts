@@ -99,7 +99,7 @@ export class CreateCatalogInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true })
   name?: string | null;
-  @Limits({ minLength: 3, maxLength: 3 })
+  @Limits({ minLength: 3, maxLength: 3, format: 'currency' })
   @Field(() => String, { nullable: true, description: 'ISO 4217; used for prices that state no currency.' })
   currency?: string | null;
   @Limits({ maxLength: 2048, format: 'uri' })
@@ -116,7 +116,7 @@ export class UpdateCatalogInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true })
   name?: string | null;
-  @Limits({ minLength: 3, maxLength: 3 })
+  @Limits({ minLength: 3, maxLength: 3, format: 'currency' })
   @Field(() => String, { nullable: true })
   currency?: string | null;
   @Limits({ maxLength: 2048, format: 'uri' })

@@ -3,7 +3,7 @@ import { cannotClear, notFound, ServiceError } from '../../../platform/errors/in
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
-import { type FeedRead, isCurrency } from '../../../providers/feeds/index.js';
+import type { FeedRead } from '../../../providers/feeds/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
 import { addWithinQuota, assertQuota, type RowQuota } from '../../creators/index.js';
 import { afterCursor } from '../../cursor.js';
@@ -84,7 +84,7 @@ export async function createFeed(scope: Scope, input: CreateCatalogInput): Promi
       'Send either `url`, the address of a shop or feed, or `file`, a CSV or TSV file in a form.',
       { field: 'url' },
     );
-  const currency = currencyCode(input.currency);
+  const currency = input.currency?.toUpperCase() ?? null;
   await assertQuota(scope, FEED_QUOTA);
   const shop = { currency, siteUrl: input.siteUrl ?? null };
   const first =
@@ -151,14 +151,6 @@ function assertProducts({ items, failure, problems }: FeedRead, where: string): 
   throw failure ?? new ServiceError('BAD_INPUT', ['No product was found in', `${where}.`, ...problems].join(' '));
 }
 
-function currencyCode(text: string | null | undefined): string | null {
-  if (text == null) return null;
-  const code = text.toUpperCase();
-  if (!isCurrency(code))
-    throw new ServiceError('BAD_INPUT', '`currency` must be an ISO 4217 code such as EUR.', { field: 'currency' });
-  return code;
-}
-
 /**
  * Changes a catalog. With another format, currency or site, its last reading is discarded.
  * @throws ServiceError NOT_FOUND, BAD_INPUT
@@ -174,7 +166,7 @@ export async function updateFeed(scope: Scope, id: string, input: UpdateCatalogI
   const changes: Changes<'catalog.feed'> = {
     ...(name != null && { name }),
     ...(siteUrl !== undefined && { site_url: siteUrl }),
-    ...(currency !== undefined && { currency: currencyCode(currency) }),
+    ...(currency !== undefined && { currency: currency?.toUpperCase() ?? null }),
     ...(reformatted && { format, read_url: null }),
     ...(stale && { items_key: null }),
   };

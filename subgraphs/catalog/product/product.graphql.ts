@@ -98,8 +98,8 @@ export class UpdateProductInput {
   @Limits({ min: 0, max: 1_000_000_000 })
   @Field(() => Float, { nullable: true })
   price?: number | null;
-  @Limits({ minLength: 1, maxLength: 8 })
-  @Field(() => String, { nullable: true })
+  @Limits({ minLength: 3, maxLength: 3, format: 'currency' })
+  @Field(() => String, { nullable: true, description: 'ISO 4217.' })
   currency?: string | null;
   @Limits({ maxLength: 2048, format: 'uri' })
   @Field(() => String, { nullable: true })

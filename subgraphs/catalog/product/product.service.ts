@@ -75,7 +75,7 @@ export async function createProduct(scope: Scope, input: CreateProductInput): Pr
   await assertProductQuota(scope);
   const image_keys = await readImageKeys(scope, input.image_urls ?? []);
   const contents = await contentRows(scope, input.contents ?? []);
-  return saveProduct(scope, { ...input, image_keys, contents });
+  return saveProduct(scope, { ...input, currency: input.currency?.toUpperCase() ?? null, image_keys, contents });
 }
 
 /** The texts of a product that count towards the limit on its size. */
@@ -129,7 +129,8 @@ export async function updateProduct(scope: Scope, id: string, input: UpdateProdu
   const changes: Changes<'catalog.product'> = {
     ...(input.name != null && { name: input.name }),
     ...(input.category != null && { category: input.category }),
-    ...pickGiven(input, ['text', 'price', 'currency', 'link']),
+    ...pickGiven(input, ['text', 'price', 'link']),
+    ...(input.currency !== undefined && { currency: input.currency?.toUpperCase() ?? null }),
     ...(image_urls !== undefined && { image_keys: json(await readImageKeys(scope, image_urls ?? [])) }),
     ...(contents !== undefined && { contents: json(await contentRows(scope, contents ?? [])) }),
   };
