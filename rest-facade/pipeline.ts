@@ -130,7 +130,7 @@ async function receive(
   limit: number,
   fingerprint: Fingerprint | null,
 ): Promise<Received<Content>> {
-  if (raw.method === 'GET' || route.raw) return NOTHING;
+  if (route.method === 'GET' || route.raw) return NOTHING;
   const account = viewer?.userId ?? address;
   const allowed = viewer || partner ? limit : Math.min(limit, STRANGER_LIMIT);
   assertDeclaredSize(raw, allowed);
@@ -262,6 +262,8 @@ function send(reply: ServerResponse, { status, body }: Answer): void {
   reply.statusCode = status;
   reply.setHeader('content-type', 'application/json; charset=utf-8');
   reply.setHeader('cache-control', 'no-store');
+  // Set here, because Node adds it only to answers that it sends with their body, not to those to HEAD.
+  reply.setHeader('content-length', Buffer.byteLength(body));
   reply.end(body);
 }
 

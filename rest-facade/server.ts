@@ -19,6 +19,8 @@ import { createIntake, type Intake, NOTHING, receiveJson } from './request/intak
 import { pickRequestId } from './request/request-id.js';
 import { ROUTES } from './table.js';
 
+/** Whether a request only reads. HEAD is answered as GET is, and Node leaves out the body. */
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 /** Converts the table's `{id}` to find-my-way's `:id`. */
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -54,7 +56,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     // (platform/uploads/moving.ts).
     requestTimeout: 1_200_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     frameworkErrors: (error, request, reply) => fail(rt, request, reply, unroutable(error)),
   });
@@ -67,7 +69,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     const route = (request.routeOptions.url ?? 'unknown').replace(/:(\w+)/g, '{$1}');
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     // Successful reads are most of the traffic and say little, so they are logged at level `debug` only.
-    const quiet = request.method === 'GET' && reply.statusCode < 400;
+    const quiet = isRead(request.method) && reply.statusCode < 400;
     if (quiet && !rt.log.isLevelEnabled('debug')) return;
     rt.log[reply.statusCode >= 500 ? 'warn' : quiet ? 'debug' : 'info'](
       {
@@ -153,11 +155,13 @@ function fail(rt: Runtime, request: FastifyRequest, reply: FastifyReply, error: 
 /** Responds to every other method of an existing path with 405 and `Allow`. */
 function refuseOtherMethods(app: FastifyInstance, rt: Runtime, pages: readonly string[]): void {
   const allowed = new Map<string, Set<string>>();
-  const allow = (path: string, method: string) => allowed.set(path, (allowed.get(path) ?? new Set()).add(method));
+  const allow = (path: string, method: string) => {
+    const methods = allowed.get(path) ?? new Set();
+    allowed.set(path, method === 'GET' ? methods.add('GET').add('HEAD') : methods.add(method));
+  };
   for (const route of ROUTES) allow(routerPath(route.path), route.method);
   for (const path of ['/healthz', '/readyz', '/metrics', '/files/*', ...pages]) allow(path, 'GET');
   for (const method of ['GET', 'POST']) allow('/graphql', method);
-  allow('/files/*', 'HEAD');
   for (const [url, methods] of allowed) {
     const others = METHODS.filter((method) => !methods.has(method));
     app.route({
@@ -198,12 +202,13 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
         const limit = caller.viewer ? JSON_LIMIT : STRANGER_LIMIT;
         assertDeclaredSize(request.raw, limit);
         const account = caller.viewer?.userId ?? request.ip;
-        const received = request.method === 'GET' ? NOTHING : await receiveJson(intake, request.raw, account, limit);
+        const reads = isRead(request.method);
+        const received = reads ? NOTHING : await receiveJson(intake, request.raw, account, limit);
         dispose = received.dispose;
-        const body = request.method === 'GET' ? undefined : received.read();
+        const body = reads ? undefined : received.read();
         const answer = await graphql.handle(
           {
-            method: request.method,
+            method: reads ? 'GET' : request.method,
             headers: request.headers,
             search: new URL(request.url, 'http://local').search,
             body,
@@ -231,6 +236,7 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
         meter?.close();
         reply.raw.statusCode = answer.status;
         for (const [name, value] of answer.headers) reply.raw.setHeader(name, value);
+        reply.raw.setHeader('content-length', Buffer.byteLength(answer.body));
         reply.raw.end(answer.body);
       } catch (error) {
         sendFailure(rt, reply.raw, error, true, requestId);

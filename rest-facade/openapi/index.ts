@@ -14,6 +14,7 @@ import { WEBHOOKS } from './webhooks.js';
 const ABOUT = `Creator videos from an API you host yourself.
 
 Answers are \`{ok: true, data}\`, failures \`{ok: false, error, code}\` with a matching HTTP status; paths outside /api/v1 have no envelope.
+HEAD is answered as GET is, without the body.
 Each operation lists every status that it answers with. In addition a path answers 405 with \`Allow\` to methods that it does not support, and an internal
 error is a 500 with code \`INTERNAL\`. Every answer has an \`X-Request-Id\`: yours, if you send one.
 
@@ -61,7 +62,7 @@ const HEADERS = {
   Allow: {
     schema: { type: 'string' },
     description: 'The methods that the path supports.',
-    examples: { props: { value: 'GET, POST' } },
+    examples: { props: { value: 'GET, HEAD, POST' } },
   },
   Link: {
     schema: { type: 'string' },
@@ -71,7 +72,7 @@ const HEADERS = {
 
 const METHOD_NOT_ALLOWED = {
   ...failureResponse(['METHOD_NOT_ALLOWED'], (code) => [
-    { ok: false, error: 'This path supports GET, POST, not DELETE.', code },
+    { ok: false, error: 'This path supports GET, HEAD, POST, not DELETE.', code },
   ]),
   description: `Any path, for a method that it does not support. \`METHOD_NOT_ALLOWED\`: ${ERRORS.METHOD_NOT_ALLOWED.text}`,
   headers: { Allow: { $ref: '#/components/headers/Allow' } },

@@ -181,7 +181,7 @@ describe('a failure matches its example', () => {
     const { headers, content } = description.components.responses.MethodNotAllowed;
     expect([Object.keys(headers), refused.headers.get('allow')?.split(', ').sort()]).toEqual([
       ['Allow'],
-      ['GET', 'POST'],
+      ['GET', 'HEAD', 'POST'],
     ]);
     expect({ ...refused.body, error: '' }).toEqual({
       ...content['application/json'].examples.METHOD_NOT_ALLOWED.value,
