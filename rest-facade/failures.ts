@@ -51,7 +51,14 @@ const ALWAYS: readonly ErrorCode[] = [
   'SHUTTING_DOWN',
 ];
 /** Codes with which a request with a body can fail. Every method except GET may have a body. */
-const OF_BODY: readonly ErrorCode[] = ['BAD_INPUT', 'ORIGIN_REFUSED', 'REQUEST_TIMEOUT', 'TOO_LARGE', 'OVERLOADED'];
+const OF_BODY: readonly ErrorCode[] = [
+  'BAD_INPUT',
+  'ORIGIN_REFUSED',
+  'REQUEST_TIMEOUT',
+  'TOO_LARGE',
+  'ENCODING_REFUSED',
+  'OVERLOADED',
+];
 
 /** The router's message for a path that it cannot decode, and which therefore matches no route. */
 export const MALFORMED_PATH = 'The path is not valid: a % must be followed by the code of a character in UTF-8.';

@@ -10,7 +10,14 @@ import { PART_SIZE } from '../platform/uploads/index.js';
 import { createContext, type GraphContext, type Runtime } from '../runtime/index.js';
 import { findField } from './projection.js';
 import { createBinder, type RawRequest } from './request/bind.js';
-import { assertDeclaredSize, bodyLimit, declaredSize, isMultipart, STRANGER_LIMIT } from './request/body.js';
+import {
+  assertDeclaredSize,
+  assertUnencoded,
+  bodyLimit,
+  declaredSize,
+  isMultipart,
+  STRANGER_LIMIT,
+} from './request/body.js';
 import { assertJsonType, assertOrigin } from './request/cross-site.js';
 import { createFingerprint, type Fingerprint } from './request/fingerprint.js';
 import { bodyOfForm, formInput, withFiles } from './request/form.js';
@@ -130,7 +137,9 @@ async function receive(
   limit: number,
   fingerprint: Fingerprint | null,
 ): Promise<Received<Content>> {
-  if (route.method === 'GET' || route.raw) return NOTHING;
+  if (route.method === 'GET') return NOTHING;
+  assertUnencoded(raw);
+  if (route.raw) return NOTHING;
   const account = viewer?.userId ?? address;
   const allowed = viewer || partner ? limit : Math.min(limit, STRANGER_LIMIT);
   assertDeclaredSize(raw, allowed);
@@ -297,6 +306,8 @@ export function sendFailure(
   // Otherwise a client that asked for `Connection: close` would be cut off while sending its body, before it reads the
   // response.
   if (!reply.req.complete) reply.shouldKeepAlive = true;
+  // RFC 9110, section 12.5.3: which encodings a refused body may have.
+  if (failure.status === 415) reply.setHeader('accept-encoding', 'identity');
   // After a time-out the client has stopped sending, so the connection is closed.
   if (failure.status === 408) reply.shouldKeepAlive = false;
   const body = {

@@ -13,7 +13,7 @@ import { addContracts } from './pages/contracts.js';
 import { addExplorer } from './pages/explorer.js';
 import { makeReady, runRoute, sendFailure } from './pipeline.js';
 import { readRestGraph } from './published.js';
-import { assertDeclaredSize, JSON_LIMIT, STRANGER_LIMIT } from './request/body.js';
+import { assertDeclaredSize, assertUnencoded, JSON_LIMIT, STRANGER_LIMIT } from './request/body.js';
 import { identify } from './request/identify.js';
 import { createIntake, type Intake, NOTHING, receiveJson } from './request/intake.js';
 import { pickRequestId } from './request/request-id.js';
@@ -203,6 +203,7 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
         assertDeclaredSize(request.raw, limit);
         const account = caller.viewer?.userId ?? request.ip;
         const reads = isRead(request.method);
+        if (!reads) assertUnencoded(request.raw);
         const received = reads ? NOTHING : await receiveJson(intake, request.raw, account, limit);
         dispose = received.dispose;
         const body = reads ? undefined : received.read();

@@ -51,6 +51,10 @@ export const ERRORS = {
     text: 'A request with this Idempotency-Key is still in progress. Send this one again, with the same key, to get its answer.',
   },
   TOO_LARGE: { status: 413, text: 'The request body is too large.' },
+  ENCODING_REFUSED: {
+    status: 415,
+    text: 'Request bodies are read uncompressed only. Send this one without Content-Encoding.',
+  },
   KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used with a different request body.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Wait and try again.' },
   OVERLOADED: { status: 429, text: 'The server has too much of this kind of work right now. Try again shortly.' },

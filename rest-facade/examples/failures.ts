@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, PROVIDER_FAILURES } from '../../platform/errors/index.js';
-import { bodyLimit, tooLarge } from '../request/body.js';
+import { bodyLimit, encodingRefused, tooLarge } from '../request/body.js';
 import type { Route } from '../route.js';
 import type { FailureExample } from './example.js';
 import { OWN_FAILURES } from './own-failures.js';
@@ -51,6 +51,7 @@ const USUAL: Readonly<Partial<Record<ErrorCode, FailureExample>>> = {
     error: 'Google cannot be reached for a picture at the moment. Try again.',
     hint: PROVIDER_FAILURES.unavailable.hint,
   },
+  ENCODING_REFUSED: { error: encodingRefused('gzip').message },
   REQUEST_TIMEOUT: { error: 'The request body stopped arriving for 10 s. Send it again.' },
   SLUG_TAKEN: {
     error: '`slug` "nora-lind" is taken by another creator. Free: "nora-lind-2".',

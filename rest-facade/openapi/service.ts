@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '../../platform/errors/index.js';
 import { EXAMPLES } from '../examples/index.js';
+import { encodingRefused } from '../request/body.js';
 import { failureResponse } from './failures.js';
 import { type Json, reference } from './schemas.js';
 
@@ -123,7 +124,7 @@ const GRAPHQL_ANSWER = {
     extensions: { type: 'object', description: '`next`: the next page of each list, by field.' },
   },
 };
-const graphql = (operationId: string, parameters: Json): Json =>
+const graphql = (operationId: string, input: Json): Json =>
   of(
     operationId,
     'The graph behind this API, in one query',
@@ -155,6 +156,7 @@ const graphql = (operationId: string, parameters: Json): Json =>
       405: { description: 'A mutation by GET, or another method.', headers: { Allow: reference('Allow', 'headers') } },
       408: refused({ REQUEST_TIMEOUT: 'The request body stopped arriving for 10 s. Send it again.' }),
       413: refused({ TOO_LARGE: 'The request body is larger than 1 MB.' }),
+      ...('requestBody' in input ? { 415: refused({ ENCODING_REFUSED: encodingRefused('gzip').message }) } : {}),
       429: refused({
         RATE_LIMITED: 'Too many requests: 600 a minute are allowed. Try again in 21 s.',
         OVERLOADED:
@@ -162,7 +164,7 @@ const graphql = (operationId: string, parameters: Json): Json =>
       }),
       503: refused({ UNAVAILABLE: ERRORS.UNAVAILABLE.text }),
     },
-    { security: [{ key: [] }, { session: [] }, {}], ...parameters },
+    { security: [{ key: [] }, { session: [] }, {}], ...input },
   );
 
 const TOKEN_KEY = {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HeldBytes } from '../../platform/budget/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
+import { showValue } from '../../platform/text/shown.js';
 import { PART_SIZE, readMoving } from '../../platform/uploads/index.js';
 import type { Route } from '../route.js';
 
@@ -31,6 +32,25 @@ export const tooLarge = (limit: number): ServiceError =>
 
 export const isMultipart = (request: IncomingMessage): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+
+/** Whether a request has a body. */
+export const hasBody = (request: IncomingMessage): boolean =>
+  request.headers['transfer-encoding'] !== undefined || (declaredSize(request) ?? 0) > 0;
+
+/** The error for a body that is compressed, or encoded in another way. */
+export const encodingRefused = (encoding: string): ServiceError =>
+  new ServiceError(
+    'ENCODING_REFUSED',
+    `The header Content-Encoding is ${showValue(encoding)}, but request bodies are read uncompressed only. Send the body as it is, without the header.`,
+  );
+
+/** Checks that the body is not encoded; `identity` means that it is not. @throws ServiceError ENCODING_REFUSED */
+export function assertUnencoded(request: IncomingMessage): void {
+  const given = request.headers['content-encoding'];
+  if (given === undefined || !hasBody(request)) return;
+  const encodings = given.split(',').map((name) => name.trim().toLowerCase());
+  if (encodings.some((name) => name !== '' && name !== 'identity')) throw encodingRefused(given);
+}
 
 /** The length that a request declares; null if it declares none (a chunked body). */
 export function declaredSize(request: IncomingMessage): number | null {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Config } from '../../platform/config/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
+import { hasBody } from './body.js';
 
 /**
  * Reads a header. If it was sent twice, Node gives the values joined or as a list, depending on the header; of a list, the
@@ -58,9 +59,8 @@ const JSON_TYPE = /^application\/(?:[\w.+-]{1,60}\+)?json\s*(?:;|$)/i;
  * @throws ServiceError BAD_INPUT for a body of another type, or of none
  */
 export function assertJsonType(request: IncomingMessage): void {
-  const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
-  if (!hasBody || JSON_TYPE.test(type ?? '')) return;
+  const type = request.headers['content-type'];
+  if (!hasBody(request) || JSON_TYPE.test(type ?? '')) return;
   throw new ServiceError(
     'BAD_INPUT',
     `Send the body as JSON, with the header Content-Type: application/json${type === undefined ? '' : `, not ${printable(type)}`}.`,

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '../../rest-facade/table.js';
 import { type Body, fileForm, newAccount, send, type TestAccount } from '../support/client.js';
@@ -202,6 +203,35 @@ describe('HEAD', () => {
     const etag = (await fetch(`${server.url}/openapi.yaml`)).headers.get('etag')!;
     const again = await fetch(`${server.url}/openapi.yaml`, { method: 'HEAD', headers: { 'if-none-match': etag } });
     expect([again.status, again.headers.get('etag')]).toEqual([304, etag]);
+  });
+});
+
+describe('a compressed body', () => {
+  const zipped = gzipSync(JSON.stringify(PRODUCT));
+  const ask = async (method: string, path: string, body: string | Buffer<ArrayBuffer>, encoding: string) => {
+    const headers = { 'x-api-key': me.key, 'content-type': 'application/json', 'content-encoding': encoding };
+    const answer = await fetch(`${server.url}${path}`, { method, headers, body });
+    return {
+      status: answer.status,
+      accepts: answer.headers.get('accept-encoding'),
+      body: (await answer.json()) as Body,
+    };
+  };
+
+  it.each([
+    ['POST', '/api/v1/props', zipped, 'gzip'],
+    ['POST', '/api/v1/props', JSON.stringify(PRODUCT), 'br'],
+    ['POST', '/graphql', gzipSync('{"query":"{__typename}"}'), 'gzip'],
+    ['PUT', '/api/v1/uploads/multipart?uploadId=x&path=y&part=1', zipped, 'gzip'],
+    ['POST', '/auth/sign-in', zipped, 'deflate'],
+  ])('%s %s is a 415 that says to send it as it is', async (method, path, body, encoding) => {
+    const answer = await ask(method, path, body, encoding);
+    expect(answer).toMatchObject({ status: 415, accepts: 'identity', body: { code: 'ENCODING_REFUSED' } });
+    expect(answer.body.error).toContain(`The header Content-Encoding is "${encoding}"`);
+  });
+
+  it('is only one that is labelled so: `identity` is none', async () => {
+    expect((await ask('POST', '/api/v1/props', JSON.stringify(PRODUCT), 'identity')).status).toBe(201);
   });
 });
 
