@@ -40,7 +40,7 @@ function isPartnerKey(partnerKeys: readonly string[], key: string): boolean {
 }
 
 /**
- * Identifies the caller: by a key (header `x-api-key` or bearer), else by a session cookie, else as anonymous. An invalid key
+ * Identifies the caller: by a key (header `x-api-key`, bearer, or both, of one account), else by a session cookie, else as anonymous. An invalid key
  * is an error and never falls back to the cookie. Partner keys are accepted on partner and public routes only.
  * @throws ServiceError KEY_INVALID for an unknown key, ACCOUNT_SUSPENDED, ORIGIN_REFUSED for a cookie in a request that another
  * site's page sent and that may write
@@ -51,14 +51,23 @@ export async function identify(
   request: IncomingMessage,
   tier: Tier = 'key',
 ): Promise<Caller> {
-  const key = header(request, 'x-api-key') ?? bearer(header(request, 'authorization'));
-  if (key !== undefined) {
-    if ((tier === 'partner' || tier === 'public') && isPartnerKey(config.partnerKeys, key.trim()))
-      return { ...NOBODY, partner: true, limitKey: `partner:${sha256(key.trim()).slice(0, 16)}` };
-    const found = await findViewerByKey(em, key.trim(), log);
+  const callers: Caller[] = [];
+  for (const key of readKeys(request)) {
+    if ((tier === 'partner' || tier === 'public') && isPartnerKey(config.partnerKeys, key)) {
+      callers.push({ ...NOBODY, partner: true, limitKey: `partner:${sha256(key).slice(0, 16)}` });
+      continue;
+    }
+    const found = await findViewerByKey(em, key, log);
     if (!found) throw new ServiceError('KEY_INVALID');
-    return { ...NOBODY, viewer: found, limitKey: found.userId };
+    callers.push({ ...NOBODY, viewer: found, limitKey: found.userId });
   }
+  const [caller, other] = callers;
+  if (other && other.limitKey !== caller?.limitKey)
+    throw new ServiceError(
+      'KEY_INVALID',
+      'x-api-key and Authorization have keys of different accounts. Send one of them.',
+    );
+  if (caller) return caller;
   const token = parseCookie(header(request, 'cookie') ?? '')[cookieName(config)];
   if (!token) return NOBODY;
   assertOrigin(config, request);
@@ -66,11 +75,18 @@ export async function identify(
   return { ...NOBODY, viewer, sessionToken: token, limitKey: viewer?.userId ?? null };
 }
 
-/** The key in an Authorization header. A header that is not a bearer token counts as an invalid key. */
-function bearer(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  return /^bearer\s+(\S.*)$/i.exec(value)?.[1] ?? '';
+/**
+ * The keys of a request, each of which must be valid: those in `x-api-key` and in `Authorization`. Beside `x-api-key`, an
+ * Authorization header of another scheme is not a key, because it may be meant for a proxy in front of the server.
+ */
+function readKeys(request: IncomingMessage): Set<string> {
+  const [key, authorization] = [header(request, 'x-api-key'), header(request, 'authorization')];
+  if (key === undefined) return new Set(authorization === undefined ? [] : [bearer(authorization)]);
+  return new Set([key.trim(), ...(/^bearer\b/i.test(authorization ?? '') ? [bearer(authorization ?? '')] : [])]);
 }
+
+/** The key in an Authorization header. A header that is not a bearer token counts as an invalid key. */
+const bearer = (value: string): string => /^bearer\s+(\S.*)$/i.exec(value)?.[1]?.trim() ?? '';
 
 /**
  * Checks that the caller may use routes of this tier.

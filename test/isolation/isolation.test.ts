@@ -278,11 +278,21 @@ describe('who may call', () => {
     expect(await ask({ 'x-api-key': revoked, cookie: me.cookie })).toEqual(invalid);
     expect(await ask({ authorization: `Bearer ${revoked}`, cookie: me.cookie })).toEqual(invalid);
     expect(await ask({ authorization: 'Basic bWU6bWU=', cookie: me.cookie })).toEqual(invalid);
+    // Both places are read, so that a bad key in one of them is not overlooked.
+    expect(await ask({ 'x-api-key': me.key, authorization: `Bearer ${revoked}` })).toEqual(invalid);
+    expect(await ask({ 'x-api-key': revoked, authorization: `Bearer ${me.key}` })).toEqual(invalid);
+    expect(await ask({ 'x-api-key': me.key, authorization: 'Bearer' })).toEqual(invalid);
     const nobody = await ask({});
     const stale = await ask({ cookie: 'cutroom=not-a-session' });
     if (route.tier === 'public') for (const answer of [nobody, stale]) expect([401, 403]).not.toContain(answer.status);
     else for (const answer of [nobody, stale]) expect(answer).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
-    for (const headers of [{ 'x-api-key': me.key }, { authorization: `Bearer ${me.key}` }]) {
+    for (const headers of [
+      { 'x-api-key': me.key },
+      { authorization: `Bearer ${me.key}` },
+      { 'x-api-key': me.key, authorization: `Bearer ${me.key}` },
+      // For a proxy in front of the server.
+      { 'x-api-key': me.key, authorization: 'Basic bWU6bWU=' },
+    ]) {
       const answer = await ask(headers);
       if (route.tier === 'session') expect(answer).toEqual({ status: 403, code: 'SESSION_REQUIRED' });
       else if (route.tier === 'admin') expect(answer).toEqual({ status: 403, code: 'ADMIN_REQUIRED' });
@@ -295,6 +305,23 @@ describe('who may call', () => {
     const partner = await ask({ 'x-api-key': PARTNER_KEY });
     if (route.tier === 'public' || route.tier === 'partner') expect([401, 403]).not.toContain(partner.status);
     else expect(partner).toEqual(invalid);
+  });
+
+  it('is not clear from valid keys of two accounts', async () => {
+    const other = await account();
+    const headers = { 'x-api-key': me.key, authorization: `Bearer ${other.key}` };
+    const answer = await send(server.url, 'GET', '/api/v1/account', undefined, headers);
+    expect([answer.status, answer.body.code, answer.body.error]).toEqual([
+      401,
+      'KEY_INVALID',
+      'x-api-key and Authorization have keys of different accounts. Send one of them.',
+    ]);
+    const { raw } = (await me.session('POST', '/api/v1/account/api-keys', { name: 'second' })).body.data;
+    const both = await send(server.url, 'GET', '/api/v1/account', undefined, {
+      ...headers,
+      authorization: `Bearer ${raw}`,
+    });
+    expect(both.status).toBe(200);
   });
 
   it('a browser of another origin may not write with the cookie', async () => {
