@@ -79,7 +79,7 @@ export {
   showInFrame,
 } from './storyboard/storyboard-picture.service.js';
 export { Goal } from './vocab/enums.graphql.js';
-export { GOAL_METRICS, METRICS, type Metric, type ReadingWindow, WINDOWS } from './vocab/keys.js';
+export { GOAL_METRICS, METRICS, type Metric, PRESET_KEYS, type ReadingWindow, WINDOWS } from './vocab/keys.js';
 export { extendLedger, type Ledger } from './vocab/ledger.js';
 export { LONGEST_NICHE, nicheKey, requireNicheKey } from './vocab/niche.js';
 export { VOCABULARY } from './vocab/vocabulary.js';

@@ -254,6 +254,15 @@ describe('query values', () => {
     expect(answer.body).toMatchObject({ ok: false, code: 'BAD_INPUT', error: expect.stringContaining(`\`${name}\``) });
   });
 
+  it('that are no workflow are a 400 with the same words on every route', async () => {
+    const [known, ...others] = await Promise.all(
+      ['flows', 'formats', 'hooks'].map((list) => me.call('GET', `/api/v1/${list}?preset=zzz`)),
+    );
+    expect(known!.status).toBe(400);
+    expect(known!.body.error).toMatch(/^`preset` is "zzz"; it must be one of: creator-ugc-video, /);
+    for (const { status, body } of others) expect({ status, body }).toEqual({ status: 400, body: known!.body });
+  });
+
   it('of the right type are accepted', async () => {
     const answer = await me.call('GET', '/api/v1/queue?hours=0&limit=200&status=done');
     expect(answer.body.data.window).toEqual({ hours: 0, limit: 200 });

@@ -3,6 +3,7 @@ import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql
 import { Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
+import { PRESET_KEYS } from '../../formats/index.js';
 import { readCallbacks } from '../../identity/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { readRunFiles } from '../output/output.repository.js';
@@ -50,7 +51,7 @@ export class RunResolver {
     @PageLimit(100, 50) limit: number | null,
     @PageCursor() cursor?: string | null,
     @Arg('status', () => RunStatus, { nullable: true }) status?: ValueOf<typeof RunStatus> | null,
-    @Limits({ maxLength: 80 }) @Arg('preset', () => String, { nullable: true }) preset?: string | null,
+    @Limits({ oneOf: PRESET_KEYS }) @Arg('preset', () => String, { nullable: true }) preset?: string | null,
   ): Promise<RunList> {
     const caller = signedIn(context);
     const { items, nextCursor } = await answerList(
