@@ -11,7 +11,7 @@ import { assertSize } from '../../size.js';
 import type { ScriptInput } from '../script/script-input.graphql.js';
 import type { SavedBrief, SavedBriefInput } from './saved-parts.graphql.js';
 import type { CreateSavedScriptInput, UpdateSavedScriptInput } from './saved-script.graphql.js';
-import { assertSegments, findFamily, makeTitle } from './saved-script.js';
+import { assertPointsAtSegments, assertSegments, findFamily, makeTitle } from './saved-script.js';
 
 const LISTED = [
   'id',
@@ -97,10 +97,11 @@ export async function lockSavedScript(tx: Tenant, id: string): Promise<SavedScri
   return found;
 }
 
-/** @throws ServiceError BAD_INPUT (the segments, the size), NOT_FOUND (the creator, the product), QUOTA_REACHED */
+/** @throws ServiceError BAD_INPUT (the segments, an index of one, the size), NOT_FOUND (the creator, the product), QUOTA_REACHED */
 export async function createSavedScript(tenant: Tenant, input: CreateSavedScriptInput): Promise<SavedScriptRow> {
   const { script } = input;
   assertSegments(input.brief.format, script);
+  assertPointsAtSegments(input, script.segments.length);
   assertSize('saved script', pickMeasuredParts(input), null, MAX_BYTES);
   const persona = await findPersona(tenant, input.personaSlug);
   const brief = await completeBrief(tenant, input.brief);
@@ -144,6 +145,7 @@ export async function updateSavedScript(
     if (Object.values(input).every((value) => value === undefined)) return before;
     const script = input.script ?? before.script;
     assertSegments(input.brief?.format ?? before.format, script);
+    assertPointsAtSegments(input, script.segments.length);
     assertSize(
       'saved script',
       { ...pickMeasuredParts(toInput(before)), ...pickMeasuredParts(input) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FORMATS, fitRoles } from '../../../studio/writer/index.js';
-import { assertSegments, findFamily, makeTitle } from './saved-script.js';
+import { assertPointsAtSegments, assertSegments, findFamily, makeTitle } from './saved-script.js';
 
 const line = { segmentRole: 'hook', spokenLine: 'Look at this.' };
 const script = (segments: number) => ({ hookText: 'Still hot.', segments: Array(segments).fill(line) });
@@ -13,6 +13,30 @@ describe('the segments of a script', () => {
       expect(() => assertSegments(format.key, script(other))).toThrow(
         new RegExp(`\`script.segments\` has ${other} segments, but ${format.key} needs ${length}: `),
       );
+  });
+});
+
+describe('an index of a segment', () => {
+  const critique = { score: 70, verdict: 'Good.' };
+  it.each([
+    ['script.productEntrySegment', { script: { ...script(3), productEntrySegment: 3 } }],
+    ['candidates[1].productEntrySegment', { candidates: [script(3), { ...script(2), productEntrySegment: 2 }] }],
+    ['critique.weakestIndex', { critique: { ...critique, weakestIndex: 9 } }],
+    ['critique.productEntrySegment', { critique: { ...critique, productEntrySegment: 20 } }],
+    ['critique.leavePoints[0].index', { critique: { ...critique, leavePoints: [{ index: 3, why: 'Slow.' }] } }],
+    [
+      'critique.bannedClaims[0].index',
+      { critique: { ...critique, bannedClaims: [{ index: 4, quote: 'Cures.', rule: 'disease-cure', why: 'Law.' }] } },
+    ],
+  ])('beyond the last segment is refused: %s', (field, sent) => {
+    expect(() => assertPointsAtSegments(sent, 3)).toThrow(`\`${field}\` is `);
+  });
+
+  it('is that of any segment, or null', () => {
+    const sent = { script: { ...script(3), productEntrySegment: 2 }, critique: { ...critique, weakestIndex: null } };
+    expect(() => assertPointsAtSegments(sent, 3)).not.toThrow();
+    expect(() => assertPointsAtSegments({ critique: { ...critique, productEntrySegment: 0 } }, 1)).not.toThrow();
+    expect(() => assertPointsAtSegments({}, 3)).not.toThrow();
   });
 });
 
