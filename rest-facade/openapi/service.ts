@@ -119,10 +119,28 @@ const GRAPHQL_ANSWER = {
     data: { type: ['object', 'null'] },
     errors: {
       type: 'array',
-      items: { type: 'object', required: ['message'], properties: { message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['message'],
+        properties: {
+          message: { type: 'string' },
+          path: { type: 'array', items: { type: ['string', 'integer'] } },
+          locations: { type: 'array', items: { type: 'object' } },
+          extensions: { type: 'object', description: '`code`, and what a failure of the REST API has beside it.' },
+        },
+      },
     },
     extensions: { type: 'object', description: '`next`: the next page of each list, by field.' },
   },
+};
+const NOT_ACCEPTABLE = {
+  errors: [
+    {
+      message:
+        "An 'accept' header was provided for this request which does not accept application/json; charset=utf-8 or application/graphql-response+json; charset=utf-8",
+      extensions: { code: 'BAD_INPUT' },
+    },
+  ],
 };
 const graphql = (operationId: string, input: Json): Json =>
   of(
@@ -154,6 +172,10 @@ const graphql = (operationId: string, input: Json): Json =>
       401: refused({ KEY_INVALID: ERRORS.KEY_INVALID.text }),
       403: refused({ ACCOUNT_SUSPENDED: ERRORS.ACCOUNT_SUSPENDED.text, ORIGIN_REFUSED: ERRORS.ORIGIN_REFUSED.text }),
       405: { description: 'A mutation by GET, or another method.', headers: { Allow: reference('Allow', 'headers') } },
+      406: {
+        description: 'The header Accept allows neither `application/json` nor `application/graphql-response+json`.',
+        content: { 'application/json': { schema: GRAPHQL_ANSWER, example: NOT_ACCEPTABLE } },
+      },
       408: refused({ REQUEST_TIMEOUT: 'The request body stopped arriving for 10 s. Send it again.' }),
       413: refused({ TOO_LARGE: 'The request body is larger than 1 MB.' }),
       ...('requestBody' in input ? { 415: refused({ ENCODING_REFUSED: encodingRefused('gzip').message }) } : {}),

@@ -267,7 +267,7 @@ export const flowRoutes: Section[] = [
         tier: 'key',
         status: 202,
         replay: true,
-        failures: ['QUOTA_REACHED', 'OVERLOADED'],
+        failures: ['ADDRESS_REFUSED', 'QUOTA_REACHED', 'OVERLOADED'],
         summary: 'Assemble your clips and pictures into one 1080x1920 video, with voice, captions and music; free',
       },
       {
@@ -278,6 +278,7 @@ export const flowRoutes: Section[] = [
         status: 202,
         replay: true,
         failures: [
+          'ADDRESS_REFUSED',
           'PLAN_REQUIRED',
           'PROVIDER_KEY_REQUIRED',
           'SPEND_CAP_REACHED',

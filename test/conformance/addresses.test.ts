@@ -201,6 +201,22 @@ describe('an internal address is refused before it is requested', () => {
   });
 });
 
+describe('a callback to a private network', () => {
+  it.each([
+    ['/api/v1/videos/assemble', { clips: [{ url: 'https://shop.example/a.mp4' }] }],
+    ['/api/v1/videos/upscale', { url: 'https://shop.example/a.mp4' }],
+    ['/api/v1/bricks/jobs', { brick: 'voice', input: { text: 'Still hot.' } }],
+    [
+      '/api/v1/flows',
+      { preset: 'creator-ugc-video', briefSource: { mode: 'description', value: 'A mug that keeps coffee hot.' } },
+    ],
+  ])('of %s is refused as openapi.yaml says', async (path, body) => {
+    const answer = await outsider.call('POST', path, { ...body, callbackUrl: 'https://10.0.0.1/done' });
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'ADDRESS_REFUSED' });
+    expect(answer.body.error).toContain('`callbackUrl`');
+  });
+});
+
 describe('a picture from elsewhere', () => {
   it('is copied to our storage and fetched once', async () => {
     asked.length = 0;

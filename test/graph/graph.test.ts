@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describedAccount } from '../conformance/described.js';
 import {
   type Body,
   newAccount,
@@ -251,6 +252,12 @@ describe('the caller', () => {
       expect(answer.status).toBe(401);
       expect(answer.body.code).toBe('KEY_INVALID');
     }
+  });
+
+  it('that accepts no JSON is a 406, which openapi.yaml lists', async () => {
+    const { call } = describedAccount(me);
+    const answer = await call('POST', '/graphql', { query: '{ account { plan } }' }, { accept: 'text/html' });
+    expect(answer.status).toBe(406);
   });
 
   it('with a key may not do what requires a session', async () => {
