@@ -4,7 +4,8 @@ import { circle, clip, ellipse, glow, group, path, rect, stroke } from '../paint
 import { drawCovering, isCap } from './coverings.js';
 import type { Expression } from './expression.js';
 import { drawBeard, drawHair, scarfOf } from './hair.js';
-import { COVERINGS, type HairStyle, type Identity } from './identity.js';
+import { COVERINGS, type Identity } from './identity.js';
+import type { HairStyle } from './looks/hair-styles.js';
 import { type MouthMood, speakingMouth } from './mouth.js';
 import { drawPlaits, isPlaited } from './plaits.js';
 

@@ -3,38 +3,11 @@ import { findGarment } from '../clothes/words.js';
 import { darker, hsl, lighter, luminance, mix, rgb } from '../paint/colour.js';
 import type { Garment, Scene } from '../scene.js';
 import { greyOf, hairOf, SKIN, skinOf } from './looks/colours.js';
-import { type Beard, type Clothes, type Covering, type Glasses, type Looks, readLooks } from './looks/looks.js';
+import type { HairStyle } from './looks/hair-styles.js';
+import { type Beard, type Covering, type Glasses, type Looks, readLooks } from './looks/looks.js';
 import type { Origin } from './looks/origins.js';
 import { readTokens } from './looks/tokens.js';
-import { findColour, readClothes } from './looks/wardrobe.js';
-
-export const HAIR_STYLES = [
-  'long',
-  'bob',
-  'bun',
-  'ponytail',
-  'curly',
-  'afro',
-  'wavy',
-  'hijab',
-  'hat',
-  'quiff',
-  'crop',
-  'sidepart',
-  'buzz',
-  'curls',
-  'bald',
-  'braids',
-  'cornrows',
-  'locs',
-  'pixie',
-  'mohawk',
-  'turban',
-  'cap',
-  'brim',
-  'kippah',
-] as const;
-export type HairStyle = (typeof HAIR_STYLES)[number];
+import { type Clothes, findColour, readClothes } from './looks/wardrobe.js';
 
 /** Styles that are head coverings. Their colour is {@link Identity.under}. */
 export const COVERINGS: ReadonlySet<HairStyle> = new Set<HairStyle & Covering>([

@@ -4,7 +4,8 @@ import { type Cap, drawCovering, isCap, napeBelow } from './coverings.js';
 import type { Expression } from './expression.js';
 import { AID, coversEars, FACE, frameOf, head, headFromBehind, type Regard, SHADE } from './face.js';
 import { scarfOf } from './hair.js';
-import type { HairStyle, Identity } from './identity.js';
+import type { Identity } from './identity.js';
+import type { HairStyle } from './looks/hair-styles.js';
 import { speakingMouthAside } from './mouth.js';
 import { drawPlaits, isPlaited, type PlaitedStyle } from './plaits.js';
 

@@ -1,4 +1,3 @@
-import type { Garment } from '../../scene.js';
 import { readAge } from './ages.js';
 import { readOrigin } from './ancestry.js';
 import { clothOf, eyesOf, HAIR_ONLY, hairOf, lipsOf, toneOf } from './colours.js';
@@ -6,8 +5,8 @@ import { type Finding, findAttributes } from './findings.js';
 import { CALLED, type Origin } from './origins.js';
 import { chooseStyle, type Style } from './styles.js';
 import { readTokens, type Token } from './tokens.js';
-import type { Pattern, Thing } from './vocabulary.js';
-import { pickClothes } from './wardrobe.js';
+import type { Thing } from './vocabulary.js';
+import { type Clothes, pickClothes } from './wardrobe.js';
 
 export type Covering = 'hijab' | 'turban' | 'hat' | 'cap' | 'brim' | 'kippah';
 export const BEARDS = ['none', 'stubble', 'moustache', 'goatee', 'full'] as const;
@@ -15,17 +14,6 @@ export type Beard = (typeof BEARDS)[number];
 /** `shades` are sunglasses; `raised` ones are pushed up onto the head. */
 export const GLASSES = ['none', 'round', 'square', 'shades', 'raised'] as const;
 export type Glasses = (typeof GLASSES)[number];
-
-/** Clothes that a description mentions. */
-export interface Clothes {
-  garment?: Garment;
-  colour?: string;
-  pattern?: Pattern;
-  /** Colour of the garment underneath. */
-  inner?: string;
-  tie?: string;
-  suit?: true;
-}
 
 /** What a description says about somebody's looks; what it does not mention is undefined. Colours are `#rrggbb`. */
 export interface Looks {

@@ -1,5 +1,5 @@
-import type { HairStyle } from '../identity.js';
 import type { Finding } from './findings.js';
+import type { HairStyle } from './hair-styles.js';
 
 /** A hairstyle as it is drawn for each gender. */
 export type Style = Readonly<Record<'woman' | 'man', HairStyle>>;

@@ -2,8 +2,19 @@ import { LAYER } from '../../clothes/words.js';
 import type { Garment } from '../../scene.js';
 import { clothOf } from './colours.js';
 import { type Finding, findAttributes } from './findings.js';
-import type { Clothes } from './looks.js';
 import { readTokens } from './tokens.js';
+import type { Pattern } from './vocabulary.js';
+
+/** Clothes that a description mentions. */
+export interface Clothes {
+  garment?: Garment;
+  colour?: string;
+  pattern?: Pattern;
+  /** Colour of the garment underneath. */
+  inner?: string;
+  tie?: string;
+  suit?: true;
+}
 
 /** A garment's kind as it is drawn: a suit is a blazer with trousers of the same cloth. */
 const drawnAs = (kind: string): Garment => (kind === 'suit' ? 'blazer' : kind === 'top' ? 'tee' : (kind as Garment));

@@ -1,0 +1,28 @@
+/** How hair can be drawn, or the head covering that is worn over it. */
+export const HAIR_STYLES = [
+  'long',
+  'bob',
+  'bun',
+  'ponytail',
+  'curly',
+  'afro',
+  'wavy',
+  'hijab',
+  'hat',
+  'quiff',
+  'crop',
+  'sidepart',
+  'buzz',
+  'curls',
+  'bald',
+  'braids',
+  'cornrows',
+  'locs',
+  'pixie',
+  'mohawk',
+  'turban',
+  'cap',
+  'brim',
+  'kippah',
+] as const;
+export type HairStyle = (typeof HAIR_STYLES)[number];
