@@ -35,11 +35,6 @@ const DENSE = { headlineCharacters: 26, textCharacters: 80 } as const;
 export const getSlideLimits = (language: string) =>
   isUnspaced(language) ? { ...SLIDE_LIMITS, ...DENSE } : SLIDE_LIMITS;
 
-/**
- * Purpose of a slide. The first is the `cover` and the last the `ask`; each of those between makes a `point` or gives `proof`.
- */
-export const SLIDE_ROLES = ['cover', 'point', 'proof', 'ask'] as const;
-
 export type About = 'cover' | 'problem' | 'product' | 'claim' | 'proof' | 'price' | 'box' | 'thought' | 'ask';
 
 /** The words on a slide. */
@@ -51,7 +46,10 @@ export interface SlideCopy {
 
 /** A slide as the offline writer composes it. */
 export interface Slide extends SlideCopy {
-  /** One of {@link SLIDE_ROLES}, or a role of the carousel's kind. */
+  /**
+   * Purpose of the slide. The first is the `cover` and the last the `ask`; each of those between makes a `point` or gives `proof`, or
+   * has a role of the carousel's kind.
+   */
   role: string;
   /** The slide's subject; a followed format may ask for a certain order of subjects. */
   about: About;
