@@ -190,9 +190,9 @@ function chooseStructure(
   const filmed = findFormat(input.workflow?.format ?? '')?.structures ?? [];
   const suiting = filmed.length < format.structures.length ? fitting.filter((key) => filmed.includes(key)) : [];
   const preferred = findStructure(input.brief.structureType ?? '');
-  if (!input.structureType && preferred && fitting.includes(preferred.key) && random.next() < 0.25)
-    return preferred.key;
-  return random.shuffle(suiting.length > 0 ? suiting : fitting)[0] ?? 'problem-solution';
+  const usable = suiting.length > 0 ? suiting : fitting;
+  if (!input.structureType && preferred && usable.includes(preferred.key) && random.next() < 0.25) return preferred.key;
+  return random.shuffle(usable)[0] ?? 'problem-solution';
 }
 
 /** Beats whose lines tell statements of the brief. */
