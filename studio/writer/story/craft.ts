@@ -1,8 +1,8 @@
 import { quoteStart } from '../judge/findings/finding.js';
 import { computeOverlap } from '../judge/line.js';
 import { words } from '../language/grammar.js';
+import { listWords, type Note, type Reading } from './reading.js';
 import { ENDS, OPENS, TURNS } from './signs.js';
-import { listWords, type Note, type Reading } from './story-judge.js';
 
 /** Maximum number of words on the screen that can be read beside a narration. */
 const SHOWN = 8;

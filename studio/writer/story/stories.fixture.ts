@@ -1,4 +1,4 @@
-import type { StoryScene, StoryScript } from './story-judge.js';
+import type { StoryScene, StoryScript } from './reading.js';
 
 /** Builds a good story ad from scenes with role, narration, action, shot and colour; marked scenes show the product. */
 const story = (

@@ -6,6 +6,7 @@ import { splitQuotations } from '../judge/findings/finding.js';
 import { collectStrings, findMisquotes, folded } from '../judge/misquoted.js';
 import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
+import { type StoryScript } from './reading.js';
 import {
   describeBanned,
   describeStoryJudgement,
@@ -13,7 +14,6 @@ import {
   findBannedInStory,
   judgeStory,
   MOST_WORDS,
-  type StoryScript,
   subtractBanned,
 } from './story-judge.js';
 import { checkRewrite, rewriteScene } from './story-rewrite.js';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { runOffline } from '../task.js';
+import { type StoryScene, type StoryScript } from './reading.js';
 import { GOOD_STORIES } from './stories.fixture.js';
 import { type StoryCritique, storyCritiqueTask, toStoryCritique } from './story-critique.task.js';
-import { judgeStory, type StoryScene, type StoryScript } from './story-judge.js';
+import { judgeStory } from './story-judge.js';
 
 type Story = StoryScript & { scenes: readonly StoryScene[] };
 function critique(story: Story, seed = 1): StoryCritique {

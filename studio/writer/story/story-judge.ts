@@ -14,35 +14,12 @@ import {
 } from '../judge/findings/finding.js';
 import { computeOverlap, type Line, readLine } from '../judge/line.js';
 import { findContentWords } from '../judge/script-case.js';
-import { tokenise } from '../judge/sign.js';
 import { detectLanguage, isUnspaced, toLanguageCode } from '../language/detect.js';
 import { words } from '../language/grammar.js';
 import { findCraft } from './craft.js';
+import { listWords, type Note, type Reading, type StoryScene, type StoryScript } from './reading.js';
 import { CHANGES, ENDS, OPENS, PRONOUNS, TROUBLE, TURNS } from './signs.js';
 import { STORY_TELLINGS } from './tellings.js';
-
-/** A scene as the client sends it. */
-export interface StoryScene {
-  role?: string | null | undefined;
-  narration?: string | null | undefined;
-  action?: string | null | undefined;
-  visual?: string | null | undefined;
-  onScreenText?: string | null | undefined;
-  shot?: string | null | undefined;
-  angle?: string | null | undefined;
-  colorState?: string | null | undefined;
-  transitionOut?: string | null | undefined;
-  stake?: string | null | undefined;
-  showsProduct?: boolean | null | undefined;
-  seconds?: number | null | undefined;
-}
-
-/** A short film ad: its character, and the story in scenes. */
-export interface StoryScript {
-  premise?: string | null | undefined;
-  character?: string | null | undefined;
-  scenes: readonly StoryScene[];
-}
 
 /**
  * How much each part of a story counts, out of 100: viewers leave in the first scene and stay for the obstacle; turn and ending
@@ -81,17 +58,6 @@ export interface StoryJudgement {
   findings: readonly Finding<Part>[];
   weakest: { index: number; points: number };
   language: string;
-}
-
-/** Records a finding. */
-export type Note = (key: string, index: number | null, points: number, values?: Finding['values']) => void;
-/** A story, with what the rules need to know about it. */
-export interface Reading extends StoryScript {
-  language: string;
-  english: boolean;
-  lines: readonly Line[];
-  /** The words of each scene: of its narration, action, visual and stake. */
-  heard: readonly ReadonlySet<string>[];
 }
 
 /** Judges a story ad by what can be measured. Pure; linear in the story's length. */
@@ -134,10 +100,6 @@ function readStory(script: StoryScript): Reading {
     ),
   };
 }
-
-/** The words of a text, in lower case. */
-export const listWords = (text: string): ReadonlySet<string> =>
-  new Set(tokenise(text).map(({ word }) => word.replaceAll('’', "'").replace(/'s$/, '')));
 
 const hasAny = (set: ReadonlySet<string>, of: ReadonlySet<string>): boolean => [...set].some((word) => of.has(word));
 /** The text that is quoted for a scene: its narration, else its action, else its visual. */

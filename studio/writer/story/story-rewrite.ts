@@ -6,17 +6,15 @@ import { readLine } from '../judge/line.js';
 import { collectStrings, folded } from '../judge/misquoted.js';
 import { words } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';
+import { listWords, type StoryScene, type StoryScript } from './reading.js';
 import { PRONOUNS } from './signs.js';
 import {
   detectStoryLanguage,
   isTooLong,
   judgeStory,
   listCharacterWords,
-  listWords,
   MOST_WORDS,
   type StoryJudgement,
-  type StoryScene,
-  type StoryScript,
 } from './story-judge.js';
 
 /** A rewritten scene: the narration, empty where nobody speaks, and the action. */
