@@ -195,6 +195,8 @@ function completed(world: World, body: Body): Body {
     blank('characterDescription')
   )
     made.characterDescription = 'A sailor.';
+  for (const of of ['Clothing', 'Background'])
+    if (made[`usePreset${of}`] && blank(`visualPreset${of}`)) delete made[`usePreset${of}`];
   return made;
 }
 
@@ -306,6 +308,11 @@ function badOptions({ options }: World): fc.Arbitrary<Fault> {
 
 /** Violations of rules across several fields. */
 const CROSSED: Fault[] = [
+  ...['Clothing', 'Background'].map((of) => ({
+    path: `visualPreset${of}`,
+    put: (body: Body) =>
+      Object.assign(body, { fullPromptOverride: null, [`usePreset${of}`]: true, [`visualPreset${of}`]: ' ' }),
+  })),
   { path: 'personaSlug', put: (body) => Object.assign(body, { characterSourceType: 'persona', personaSlug: null }) },
   { path: 'fileUrl', put: (body) => Object.assign(body, { characterSourceType: 'upload', fileUrl: null }) },
   {

@@ -24,6 +24,7 @@ export async function planPicture(scope: Scope, input: GenerateImageInput): Prom
   const type = input.type === 'passport' ? 'passport' : 'ugc';
   assertSeen(type, options, input.optionsMap);
   assertNotOverridden(input);
+  assertPresetTexts(input);
 
   // All fields are validated, even those that this kind of request does not use.
   const upload = await readUpload(scope, input);
@@ -122,6 +123,19 @@ function assertNotOverridden(input: GenerateImageInput): void {
         `\`${field}\` has no effect, as \`fullPromptOverride\` replaces all other words: say it there and leave this out, or send \`customPrompt\` instead.`,
       );
   }
+}
+
+/**
+ * Refuses to use a visual preset's text that was not sent.
+ * @throws ServiceError BAD_INPUT naming the text
+ */
+function assertPresetTexts(input: GenerateImageInput): void {
+  for (const of of ['Clothing', 'Background'] as const)
+    if (input[`usePreset${of}`] === true && !input[`visualPreset${of}`]?.trim())
+      throw missing(
+        `visualPreset${of}`,
+        `\`visualPreset${of}\` is required when \`usePreset${of}\` is true: send the preset's text, or leave both out.`,
+      );
 }
 
 /** Whether a value contains anything but null, blank texts, and lists or objects of these. */

@@ -117,6 +117,8 @@ export const FURTHER_EFFECTS: Record<string, Effect> = {
     beside: { fullPromptOverride: 'A lighthouse.' },
   },
   'handheldText beside a whole prompt': { refused: 'a banana', beside: { fullPromptOverride: 'A lighthouse.' } },
+  'usePresetClothing without a preset': { refused: true, beside: {} },
+  'usePresetBackground without a preset': { refused: true, beside: {} },
   'optionsMap a face in a flat lay': { refused: { framing: 'flat_lay', expression: 'laughing' }, beside: {} },
   'optionsMap eyes in a view of hands': { refused: { framing: 'pov_hands', eyeGazeX: 1 }, beside: {} },
   'optionsMap a passport without a face': { refused: { framing: 'flat_lay' }, beside: { type: 'passport' } },
