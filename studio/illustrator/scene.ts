@@ -107,12 +107,110 @@ export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 export const DISTANCES = ['close_up', 'medium', 'wide'] as const;
 
+/** How the finished picture is treated, and what its camera adds: colours, focus, film, a crooked horizon. */
+export const FINISHES = [
+  'warm',
+  'cool',
+  'muted',
+  'vivid',
+  'dark',
+  'airy',
+  'black_and_white',
+  'contrast',
+  'faded',
+  'blown',
+  'soft',
+  'sharp',
+  'shallow_focus',
+  'grain',
+  'motion_blur',
+  'lens_flare',
+  'vignette',
+  'wide_lens',
+  'tilted',
+  'instant_film',
+  'light_stand',
+  'skin_texture',
+] as const;
+export type Finish = (typeof FINISHES)[number];
+
+/** Things around the person in a creator photo, far behind or within reach. */
+export const DETAILS = [
+  'tidy',
+  'lived_in',
+  'plants',
+  'bookshelf',
+  'art_on_wall',
+  'plain_wall',
+  'big_window',
+  'fairy_lights',
+  'city_view',
+  'people_blurred',
+  'pet',
+  'coffee_cup',
+  'laptop',
+  'chopping_board',
+  'vanity_mirror',
+  'blanket',
+  'yoga_mat',
+] as const;
+export type Detail = (typeof DETAILS)[number];
+
+export const WEATHERS = ['spring', 'summer_heat', 'autumn', 'snow', 'rain', 'fog', 'windy', 'after_rain'] as const;
+export type Weather = (typeof WEATHERS)[number];
+
+/** Where the person stands in the picture, and what frames them. */
+export const COMPOSITIONS = [
+  'centred',
+  'off_centre',
+  'room_for_text',
+  'tight',
+  'symmetrical',
+  'foreground',
+  'doorway',
+  'tilted',
+] as const;
+export type Composition = (typeof COMPOSITIONS)[number];
+
+/** Everyday things that a person holds beside the product. */
+export const HAND_PROPS = [
+  'phone',
+  'coffee',
+  'mug',
+  'water_bottle',
+  'book',
+  'shopping_bag',
+  'parcel',
+  'keys',
+  'flowers',
+  'dumbbell',
+  'suitcase',
+] as const;
+export type HandProp = (typeof HAND_PROPS)[number];
+
+/** What is worn besides clothes. Glasses belong to the person's looks. */
+export const ACCESSORIES = [
+  'sunglasses',
+  'cap',
+  'beanie',
+  'hoop_earrings',
+  'necklace',
+  'watch',
+  'headphones',
+  'scarf',
+  'tote_bag',
+  'towel',
+  'wet_hair',
+  'face_cream',
+] as const;
+export type Accessory = (typeof ACCESSORIES)[number];
+
 /** The camera's position relative to the subject. */
 export interface Camera {
   /** Degrees around the subject: 0 is its front, 90 its right, 180 its back, 270 its left. */
   azimuth: 0 | 45 | 90 | 135 | 180 | 225 | 270 | 315;
-  /** Degrees: -30 looks up from below, 60 looks down from high above. */
-  elevation: -30 | 0 | 30 | 60;
+  /** Degrees: -30 looks up from below, -15 from the height of the hip, 60 looks down from high above. */
+  elevation: -30 | -15 | 0 | 30 | 60;
   distance: (typeof DISTANCES)[number];
 }
 
@@ -173,6 +271,19 @@ export interface Scene {
   /** Tilt of the head, -1 to 1: x towards the shoulder on the right of the picture, y up. */
   head?: { x: number; y: number };
   arrangement?: Arrangement;
+  /** For a `photo`: how it is treated and composed, what surrounds the person, and what they wear and hold. */
+  finishes?: readonly Finish[];
+  composition?: Composition;
+  details?: readonly Detail[];
+  weather?: Weather;
+  accessories?: readonly Accessory[];
+  handProps?: readonly HandProp[];
+  /** Whether the person is in the middle of a word. */
+  talking?: true;
+  /** The model of the phone that took the photo, in words ("iPhone 15"). It is seen in mirrors. */
+  phone?: string;
+  /** The style to imitate, in words. It chooses among the palettes that suit the mood. */
+  style?: string;
   /** For a picture of a before-and-after pair, which shows what the product changes. */
   state?: 'before' | 'after';
   /** The device that a `screen` scene shows. */

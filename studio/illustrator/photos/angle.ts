@@ -75,7 +75,7 @@ const TURN: Readonly<Record<Camera['azimuth'], number>> = {
   270: -62,
   315: -36,
 };
-const TILT: Readonly<Record<Camera['elevation'], number>> = { [-30]: -30, 0: 0, 30: 30, 60: 52 };
+const TILT: Readonly<Record<Camera['elevation'], number>> = { [-30]: -30, [-15]: -15, 0: 0, 30: 30, 60: 52 };
 const SCALE = { close_up: 1.6, medium: 1, wide: 0.6 } as const;
 
 /** Turns a flat picture in perspective, as the camera sees it. */

@@ -28,7 +28,7 @@ export interface Ground {
  * How far the edge of the floor moves down (if negative, up) for each elevation of the camera, in multiples of the picture's
  * height.
  */
-const RISE: Readonly<Record<Camera['elevation'], number>> = { [-30]: 0.42, 0: 0, 30: -0.34, 60: -0.86 };
+const RISE: Readonly<Record<Camera['elevation'], number>> = { [-30]: 0.42, [-15]: 0.2, 0: 0, 30: -0.34, 60: -0.86 };
 
 /** Draws the ceiling or open sky above the stage, for a camera looking up. */
 function above(p: Palette, place: Place): string {

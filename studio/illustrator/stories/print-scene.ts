@@ -21,7 +21,7 @@ const FRONT: Camera = { azimuth: 0, elevation: 0, distance: 'medium' };
  */
 const ROOM = { close_up: 0.92, medium: 0.7, wide: 0.44 } as const;
 /** The y of the print's centre for each camera elevation, as a share of the picture's height. */
-const LEVEL: Readonly<Record<Camera['elevation'], number>> = { [-30]: 0.34, 0: 0.42, 30: 0.5, 60: 0.56 };
+const LEVEL: Readonly<Record<Camera['elevation'], number>> = { [-30]: 0.34, [-15]: 0.38, 0: 0.42, 30: 0.5, 60: 0.56 };
 
 /**
  * Shows a photograph without people as a print on an easel, whole and undistorted, in the scene's place and light. The camera

@@ -48,6 +48,7 @@ const AROUND: Record<Camera['azimuth'], string> = {
 };
 const HEIGHT: Record<Camera['elevation'], string> = {
   [-30]: 'low, near the floor, looking up by 30 degrees',
+  [-15]: 'at the height of the hip, looking up a little',
   0: 'at eye level',
   30: 'raised, looking down by 30 degrees',
   60: 'high above, looking steeply down by 60 degrees',
