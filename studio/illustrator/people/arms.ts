@@ -1,6 +1,7 @@
 import { CUTS, trunkCloth } from '../clothes/garments.js';
 import { darker, lighter } from '../paint/colour.js';
 import { circle, group, n, path } from '../paint/svg.js';
+import { drawWatch } from './accessories.js';
 import { hand, hangGrip, type Pair, pinchGrip, type Wearer, wrapGrip } from './hands.js';
 import type { Identity } from './identity.js';
 import type { Arm } from './poses.js';
@@ -10,6 +11,8 @@ import { chooseBreadth } from './trunk.js';
 /** The person whose arms are drawn, and the camera. */
 export interface Bearer extends Wearer {
   view: View;
+  /** The arm with a wrist watch: -1 on the left of the picture, seen from the front. */
+  watch?: -1 | 1;
 }
 
 /** Something to hold, drawn in a box of `w` x `h` head units (a face is 300 wide) centred on the origin. */
@@ -80,8 +83,9 @@ export function drawArm(f: Bearer, side: -1 | 1, arm: Arm): { markup: string; z:
         (outfit.pattern ? path(stretch(0, sleeve, grown(puff, 1), short), 'url(#cloth)', 0.85) : '')
       : '';
   const bare = path(stretch(0, 2, [52, 44, 36]), p.skin);
-  const markup = (worn ? '' : path(stretch(0.42, 2, [57, 49, 39]), darker(p.skin, 0.5), 0.3)) + bare + worn;
   const angle = (Math.atan2(w.y - e.y, w.x - e.x) * 180) / Math.PI + 90;
+  const watch = f.watch === side ? drawWatch(w, angle) : '';
+  const markup = (worn ? '' : path(stretch(0.42, 2, [57, 49, 39]), darker(p.skin, 0.5), 0.3)) + bare + worn + watch;
   return { markup, z: (e.z + w.z) / 2, wrist: w, angle };
 }
 

@@ -1,7 +1,9 @@
+import { Dice } from '../../random.js';
 import { clothed, hoodBehind } from '../clothes/garments.js';
 import { darker, mix } from '../paint/colour.js';
 import { type Box, turned } from '../paint/drawn.js';
 import { clip, ellipse, group, n, path, rect, stroke } from '../paint/svg.js';
+import { drawHeadwear, drawNeckwear, type Extra } from './accessories.js';
 import { type Bearer, drawArm, drawHand, type Holding, held } from './arms.js';
 import type { Expression } from './expression.js';
 import type { Regard } from './face.js';
@@ -23,6 +25,7 @@ export interface Figure extends Bearer {
   /** Whether the head's markup is put between marks, so that it can be separated from the rest. */
   marked?: true;
   held?: readonly Holding[];
+  extras?: readonly Extra[];
   /** The arm that is left out because it is drawn separately, as in a selfie. */
   without?: 'left' | 'right';
 }
@@ -97,7 +100,8 @@ function drawHead(f: Figure): { back: string; front: string } {
       content,
     );
   const drawn = turnedHead(f.identity, f.expression, f.regard, view.yaw, nod);
-  const parts = { back: place(drawn.back), front: place(drawn.front) };
+  const worn = f.extras ? drawHeadwear(f.extras, f.identity, view.yaw, new Dice('pores')) : '';
+  const parts = { back: place(drawn.back), front: place(drawn.front + worn) };
   return f.marked
     ? { back: between(HEAD_MARKS.back, parts.back), front: between(HEAD_MARKS.front, parts.front) }
     : parts;
@@ -170,7 +174,8 @@ export function drawFigure(f: Figure, furniture = '#9a8b80'): string {
   const lower = legs(me);
   const trunk = `${rear ? things : head.back}${cloth.behind}${far}${lap ? '' : lower}${neck(me)}${cloth.body}${lap ? lower : ''}${rear ? hoodBehind(seenView, f.outfit) : ''}`;
   const lean = `rotate(${n(stance.lean)} 0 ${foot(stance)})`;
-  return `${seat.behind}${group(lean, trunk, rear ? head.back : '', head.front)}${seat.before}${group(lean, near)}`;
+  const around = f.extras ? drawNeckwear(f.extras, seenView) : '';
+  return `${seat.behind}${group(lean, trunk, around, rear ? head.back : '', head.front)}${seat.before}${group(lean, near)}`;
 }
 
 /** The y around which a leaning body turns, head units. */
