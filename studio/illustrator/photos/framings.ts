@@ -4,19 +4,15 @@ import { drawFigure } from '../people/figure.js';
 import { see } from '../people/space.js';
 import { wheelchairFoot } from '../people/wheelchair.js';
 import type { Framing } from '../scene.js';
+import { drawDisplayed } from './display.js';
+import { takeInHand } from './holding.js';
 import { mirror, selfie } from './self-portraits.js';
-import { around, type Framed, handHeld, placed, type Shot, stood } from './shot.js';
+import { around, type Framed, placed, SHOWS, type Shot, stood } from './shot.js';
 import { flatLay, overShoulder, povHands } from './tabletops.js';
 
 function upright(shot: Shot, framing: Framing): Framed {
-  const rest = [...shot.things];
-  let figure = shot.figure;
-  const mine = rest.findIndex(({ place }) => place === 'handheld');
-  const held = mine >= 0 ? handHeld(figure, rest[mine]!, framing) : null;
-  if (held) {
-    rest.splice(mine, 1);
-    figure = { ...figure, held: [held] };
-  }
+  const { held, rest } = takeInHand(shot, framing);
+  const figure = held.length > 0 ? { ...shot.figure, held } : shot.figure;
   const others = around(shot, rest, framing);
   const where = placed({ ...shot, figure }, framing, others.share);
   const shade =
@@ -39,7 +35,15 @@ function upright(shot: Shot, framing: Framing): Framed {
   };
 }
 
+/** Draws the person in a framing, and in front of them the product if it is shown on a table or close to the camera. */
 export function frameUp(framing: Framing, shot: Shot): Framed {
+  const displayed = framing in SHOWS ? drawDisplayed(shot) : null;
+  if (!displayed) return frame(framing, shot);
+  const framed = frame(framing, { ...shot, things: displayed.rest });
+  return { ...framed, before: framed.before + displayed.markup };
+}
+
+function frame(framing: Framing, shot: Shot): Framed {
   switch (framing) {
     case 'selfie':
       return selfie(shot);

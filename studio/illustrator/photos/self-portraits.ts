@@ -4,7 +4,9 @@ import { drawArm } from '../people/arms.js';
 import { drawFigure, type Figure } from '../people/figure.js';
 import type { Arm } from '../people/poses.js';
 import { between, type Spot, see } from '../people/space.js';
-import { around, type Framed, PHONE, type Placed, placed, type Shot, stood, toHeld } from './shot.js';
+import { heldAs } from './display.js';
+import { drawPhone } from './phone.js';
+import { around, type Framed, type Placed, placed, type Shot, stood, toHeld } from './shot.js';
 
 /** Draws the arm that holds the camera in a selfie: from the shoulder to the corner of the picture, wider towards the viewer. */
 function selfieArm({ figure, W, H }: Shot, where: Placed): string {
@@ -24,12 +26,11 @@ export function selfie(shot: Shot): Framed {
     without: 'left',
   };
   const rest = [...shot.things];
-  const mine = rest.findIndex(({ place, product }) => place === 'handheld' && product.holdable);
-  const held = mine >= 0 ? toHeld(rest[mine]!) : null;
-  if (held) rest.splice(mine, 1);
-  const person: Figure = held
-    ? { ...figure, held: [{ thing: held, side: 'right', at: [Math.max(268, 160 + held.w / 2), 250] }] }
-    : figure;
+  const mine = rest.findIndex(({ place, product, stands }) => place === 'handheld' && product.holdable && !stands);
+  const main = mine >= 0 ? rest.splice(mine, 1)[0]! : null;
+  const held = main && toHeld(main);
+  const usual = held && ({ thing: held, side: 'right', at: [Math.max(268, 160 + held.w / 2), 250] } as const);
+  const person: Figure = usual ? { ...figure, held: [heldAs(shot.display, usual, figure, 'selfie')] } : figure;
   const others = around(shot, rest, 'selfie');
   const where = placed({ ...shot, figure: person }, 'selfie', held ? 0.52 : 0.6);
   const k = where.k * (held ? 0.7 : 0.74);
@@ -46,14 +47,17 @@ export function mirror(shot: Shot): Framed {
   const [mx, my, mw, mh] = [W * 0.075, H * 0.045, W * 0.85, H * 0.91];
   const round = Math.min(W, H) * 0.09;
   const rest = [...shot.things];
-  const mine = rest.findIndex(({ place, product }) => place === 'handheld' && product.holdable);
+  const mine = rest.findIndex(({ place, product, stands }) => place === 'handheld' && product.holdable && !stands);
   const person: Figure = {
     ...shot.figure,
     held: [
-      { thing: PHONE, side: 'right', at: [292, 300] },
+      { thing: drawPhone(shot.phone), side: 'right', at: [292, 300] },
       ...rest
         .splice(mine, mine < 0 ? 0 : 1)
-        .map((own) => ({ thing: toHeld(own), side: 'left' as const, at: [-268, 520] as const })),
+        .map((own) => ({ thing: toHeld(own), side: 'left' as const, at: [-268, 520] as const }))
+        .map((usual) =>
+          heldAs(shot.display === 'to_camera' ? undefined : shot.display, usual, shot.figure, 'mirror_selfie'),
+        ),
     ],
   };
   const others = around(shot, rest, 'mirror_selfie');

@@ -1,13 +1,13 @@
 import { darker, lighter } from '../paint/colour.js';
 import type { Palette } from '../paint/palette.js';
-import { at, circle, ellipse, glow, group, rect } from '../paint/svg.js';
-import { type Held, type Holding, turnedHolding } from '../people/arms.js';
+import { at, ellipse, glow, group, rect } from '../paint/svg.js';
+import { type Held, turnedHolding } from '../people/arms.js';
 import type { Figure } from '../people/figure.js';
 import { tall } from '../people/hair.js';
 import { see } from '../people/space.js';
 import { wheelchairFoot } from '../people/wheelchair.js';
 import { fitted, standing } from '../products/product.js';
-import type { Framing } from '../scene.js';
+import type { Arrangement, Composition, Framing } from '../scene.js';
 import { type Thing } from './things.js';
 
 /** The markup of a framed scene in three layers. Light and shadows apply to `person` as a whole; `before` is in front of it. */
@@ -16,6 +16,9 @@ export interface Framed {
   person: string;
   before: string;
 }
+
+/** How the main product is shown beside a person. */
+export type Display = 'to_camera' | Arrangement;
 
 export interface Shot {
   W: number;
@@ -27,6 +30,11 @@ export interface Shot {
   things: readonly Thing[];
   /** Scale relative to the framing's usual one; more than 1 is nearer. */
   near: number;
+  composition?: Composition | undefined;
+  /** How the main product is shown, if that was chosen. */
+  display?: Display | undefined;
+  /** The model of the phone in a mirror. */
+  phone?: string | undefined;
 }
 
 /**
@@ -42,21 +50,8 @@ export const SHOWS: Readonly<Partial<Record<Framing, readonly [low: number, abov
   full_body: [2330, 0.075],
 };
 
-export const PHONE: Held = {
-  w: 168,
-  h: 320,
-  markup:
-    rect(-84, -160, 168, 320, '#23232b', 30) +
-    rect(-78, -154, 156, 308, '#3a3b47', 26) +
-    rect(-66, -142, 78, 86, '#23232b', 22) +
-    circle(-44, -118, 17, '#0c0c12') +
-    circle(-44, -118, 8, '#4f6d92') +
-    circle(-10, -80, 17, '#0c0c12') +
-    circle(-10, -80, 8, '#4f6d92') +
-    circle(-8, -120, 8, '#f6efd8'),
-};
-
 export const toHeld = (thing: Thing): Held => {
+  if (thing.held) return thing.held;
   const h = fitted(thing.product, 230, 380);
   return { markup: thing.product.draw(h), w: h * thing.product.aspect, h };
 };
@@ -82,20 +77,6 @@ function reach(f: Figure, low: number): Box {
   };
 }
 
-/** Decides which hand holds a product, and where the product's centre is. Null if it can't be held or no hand is free. */
-export function handHeld(f: Figure, thing: Thing, framing: Framing): Holding | null {
-  if (!thing.product.holdable || f.stance.free === null) return null;
-  const held = toHeld(thing);
-  if (framing === 'close_up') {
-    const small = { ...held, markup: group('scale(.7)', held.markup), w: held.w * 0.7, h: held.h * 0.7 };
-    return { thing: small, side: 'right', at: [188, 318] };
-  }
-  const raised = f.stance.free === 'right';
-  return raised
-    ? { thing: held, side: 'right', at: [Math.max(306, 178 + held.w / 2), 170] }
-    : { thing: held, side: 'left', at: [-Math.max(250, 120 + held.w / 2), 560] };
-}
-
 export interface Placed {
   x: number;
   y: number;
@@ -105,9 +86,15 @@ export interface Placed {
  * Places the figure. At the usual distance, everything that the framing is to show fits in the picture; a nearer camera (`near`
  * above 1) crops it. `share` is the figure's x as a share of the width.
  */
-export function placed(shot: Shot, framing: Framing, share: number): Placed {
+export function placed(shot: Shot, framing: Framing, usualShare: number): Placed {
   const { W, H, figure: f } = shot;
-  const [usual, above] = SHOWS[framing] ?? [1060, 0.13];
+  const [usual, usualRoom] = SHOWS[framing] ?? [1060, 0.13];
+  const { composition } = shot;
+  // The room above the head, and the scale, that a composition asks for.
+  const above = composition === 'room_for_text' ? Math.max(usualRoom, 0.37) : usualRoom;
+  const closer = composition === 'tight' ? 1.38 : composition === 'doorway' ? 0.84 : 1;
+  const share =
+    composition === 'off_centre' ? (usualShare > 0.5 ? 0.68 : 0.32) : composition === 'centred' ? 0.5 : usualShare;
   // Sitting and walking are recognised only if enough of the legs is visible.
   const telling = { stand: 0, cross: 1300, sit: 1560, stride: 1640 }[f.stance.legs];
   const low = framing === 'medium' ? Math.max(usual, telling) : usual;
@@ -124,13 +111,18 @@ export function placed(shot: Shot, framing: Framing, share: number): Placed {
     Math.min(
       (H * (1 - above - (low > 2000 ? 0.03 : 0))) / Math.max(420, foot - top),
       (W * (tight ? 1 : 0.97) * Math.min(1, 2 * Math.min(share, 1 - share) + 0.2)) / wide,
-    ) * shot.near;
+    ) *
+    shot.near *
+    closer;
   const free = H * above * (shot.near < 1 ? 1 + (1 - shot.near) * 1.6 : 1);
   const y = low > 2000 ? H * 0.97 - foot * k : free - top * k;
   // A leaning body has its head to one side, so the figure is shifted to compensate.
   const aside = Math.sin((f.stance.lean * Math.PI) / 180) * 1600 * k * (tight ? 1 : 0.5);
-  const shift = tight ? -aside : -aside + (-(box.left + box.right) / 2) * k * 0.8;
-  return { x: W * share + shift, y: Math.max(y, H * 0.03 - top * k), k };
+  const shift = tight || composition === 'centred' ? -aside : -aside + (-(box.left + box.right) / 2) * k * 0.8;
+  const x = W * share + shift;
+  // The upper edge cuts the top of the head a little.
+  if (composition === 'tight') return { x, y: -H * 0.035 - top * k, k };
+  return { x, y: Math.max(y, H * 0.03 - top * k), k };
 }
 
 export const stood = (markup: string, { x, y, k }: Placed): string => group(at(x, y, k), markup);

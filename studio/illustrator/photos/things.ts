@@ -1,5 +1,6 @@
 import type { ProductCategory } from '../../product-category.js';
 import type { Photo } from '../paint/photo.js';
+import type { Held } from '../people/arms.js';
 import type { PictureRequest, ReferenceImage } from '../picture.js';
 import { makeProduct, type Product } from '../products/product.js';
 import type { SceneProduct } from '../scene.js';
@@ -8,6 +9,10 @@ import type { SceneProduct } from '../scene.js';
 export interface Thing {
   product: Product;
   place: ProductCategory;
+  /** What a hand holds of it, if that is not the product at its usual size. */
+  held?: Held;
+  /** Whether it stands on a table even if it could be held. */
+  stands?: true;
 }
 
 /** Prefixes the SVG ids of a drawing, so that several drawings can be in one document. */

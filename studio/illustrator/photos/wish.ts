@@ -24,7 +24,8 @@ export function completeWish(scene: Scene): Wish {
   const place = scene.place ?? placeFor(setting, dice.fork('set'));
   const light = scene.light ?? findLight(`${setting} ${mood}`) ?? (OUTSIDE.has(place) ? 'sunny' : 'window');
   const framing = scene.framing ?? findFraming(setting) ?? 'medium';
-  const handheld = scene.product && (scene.product.category ?? 'handheld') === 'handheld';
+  const inHand = !scene.arrangement || scene.arrangement === 'in_hand' || scene.arrangement === 'in_use';
+  const handheld = inHand && scene.product && (scene.product.category ?? 'handheld') === 'handheld';
   const asked = scene.expression ?? findExpression(`${mood} ${setting}`);
   return {
     framing,

@@ -11,3 +11,12 @@ const DRAWINGS: Drawings<Shape> = { ...PACKAGES, ...OBJECTS };
  */
 export const packshot = (name: string, shape: Shape, seed: number, id = 'pk'): Art =>
   DRAWINGS[shape](takePen(name, seed, id));
+
+/** A colour that no drawing has; it marks what is hidden. */
+const HIDDEN = '#010203';
+
+/** Draws a product in the colours of `name`, but without any name on it. */
+export function unlettered(name: string, shape: Shape, id: string): Art {
+  const { markup, w, h } = DRAWINGS[shape]({ ...takePen(name, 3, id), name: '', onBrand: HIDDEN });
+  return { markup: markup.replaceAll(`fill="${HIDDEN}"`, 'fill="none"'), w, h };
+}
