@@ -5,6 +5,7 @@ import { SIZES, toJpeg } from '../frames/frame.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import { toAreas } from '../paint/drawn.js';
 import { at, glow, group, linear, rect, svg } from '../paint/svg.js';
+import { treated } from '../photos/finish.js';
 import { BEFORE, BEHIND, LIT, relit } from '../photos/light.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { shapeFor } from '../products/kind.js';
@@ -25,7 +26,7 @@ export async function drawPassport(request: PictureRequest): Promise<Picture> {
   const [W, H] = SIZES[request.aspectRatio];
   const { identity, print, fromPhoto } = await findSitter(request);
   const shown = print && (await makePrint(print));
-  const dice = new Dice('passport', seed, scene.personaSeed);
+  const dice = new Dice('passport', seed, scene.personaSeed, ...(scene.style ? [scene.style] : []));
   const ground = dice.pick(BACKDROPS);
   const mark = drawnMark(personKey(scene), identity, fromPhoto);
   const before = shown ? standing(shown, W * 0.22, H * 0.94, fitted(shown, W * 0.36, H * 0.3)) : '';
@@ -43,6 +44,7 @@ export async function drawPassport(request: PictureRequest): Promise<Picture> {
     ...facing(wearer, expression ? FACE_OF[expression] : 'neutral', 'relaxed'),
     regard: { ring: light === 'ring_light' },
     tilt: scene.head ?? { x: 0, y: 0 },
+    ...(scene.finishes?.includes('skin_texture') ? { extras: ['pores'] as const } : {}),
   });
   const lighted = light
     ? relit(studio + rear, LIT[light].place) +
@@ -51,7 +53,11 @@ export async function drawPassport(request: PictureRequest): Promise<Picture> {
       BEFORE[light](W, H)
     : studio + rear + group(spot, bust);
   return {
-    bytes: await toJpeg(sharp(svg(W, H, lighted + before)).withExif({ IFD0: { ImageDescription: mark } })),
+    bytes: await toJpeg(
+      (await treated(sharp(svg(W, H, lighted + before)), W, H, scene.finishes ?? [], seed)).withExif({
+        IFD0: { ImageDescription: mark },
+      }),
+    ),
     contentType: 'image/jpeg',
     width: W,
     height: H,
