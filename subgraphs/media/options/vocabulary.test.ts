@@ -55,7 +55,7 @@ describe('the vocabulary of creator photos', () => {
     expect(drawn(({ arrangement }) => arrangement)).toEqual(new Set([...ARRANGEMENTS, undefined]));
     expect(drawn(({ clothing }) => clothing?.garment)).toEqual(new Set([...GARMENTS, undefined]));
     expect(drawn(({ camera }) => camera?.distance)).toEqual(new Set([...DISTANCES, undefined]));
-    expect(drawn(({ camera }) => camera?.elevation)).toEqual(new Set([-30, 0, 30, 60, undefined]));
+    expect(drawn(({ camera }) => camera?.elevation)).toEqual(new Set([-30, -15, 0, 30, 60, undefined]));
     expect(drawn(({ camera }) => camera?.azimuth)).toEqual(new Set([0, 45, 90, 135, 180, 225, 270, 315, undefined]));
   });
 

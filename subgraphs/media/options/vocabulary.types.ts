@@ -7,7 +7,21 @@ import type { Camera, Scene } from '../../../studio/illustrator/scene.js';
  */
 export type ScenePart = Pick<
   Scene,
-  'place' | 'light' | 'framing' | 'pose' | 'expression' | 'mood' | 'arrangement' | 'setting'
+  | 'place'
+  | 'light'
+  | 'framing'
+  | 'pose'
+  | 'expression'
+  | 'mood'
+  | 'arrangement'
+  | 'setting'
+  | 'finishes'
+  | 'composition'
+  | 'details'
+  | 'weather'
+  | 'accessories'
+  | 'handProps'
+  | 'talking'
 > & {
   camera?: Partial<Camera>;
   clothing?: Omit<NonNullable<Scene['clothing']>, 'words'>;
@@ -20,7 +34,7 @@ export interface Choice {
   label: string;
   /** The phrase for a model's prompt, without an initial capital or a full stop. */
   prompt: string;
-  /** What the illustrator draws for the choice; absent if it can't show the choice. */
+  /** What the illustrator draws for the choice; absent if it is the usual look. */
   scene?: ScenePart;
   /**
    * True if `prompt` names a specific camera. If the creator's phone is known too, the photo's prompt then says that the

@@ -5,7 +5,7 @@ import { type Choice, findGroup, type GroupId, type ScenePart } from './vocabula
 
 /**
  * Finds what a free English text says about a scene, by the vocabulary's labels and words: place, light, framing, camera, pose,
- * expression and clothes. `setting` is the text itself. Negated words ("no jacket") are ignored.
+ * expression, weather, finish and clothes. `setting` is the text itself. Negated words ("no jacket") are ignored.
  */
 export function sceneFromWords(text: string): Partial<Scene> {
   const tokens = tokenise(text);
@@ -15,6 +15,10 @@ export function sceneFromWords(text: string): Partial<Scene> {
   const setting = text.replace(/\s+/g, ' ').trim();
   return { ...scene, ...(setting ? { setting } : {}), ...(worn ? { clothing: worn } : {}) };
 }
+
+/** What the first of a group's choices that a text names adds to a scene; empty if it names none. */
+export const partFromWords = (group: GroupId, text: string): ScenePart =>
+  find(group, tokenise(text))?.choice.scene ?? {};
 
 /** Reads garment and colour from words that are only about clothing ("my green linen shirt"). */
 export function clothingFromWords(text: string): NonNullable<ScenePart['clothing']> {
@@ -38,6 +42,7 @@ const READ: readonly GroupId[] = [
   'activity',
   'weather',
   'photo_style',
+  'finish',
   'place',
   'light',
   'framing',

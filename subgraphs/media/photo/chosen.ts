@@ -1,7 +1,7 @@
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { OptionPick } from '../options/read-options.js';
 import { type Choice, findChoice, findGroup, type GroupId, type ScenePart } from '../options/vocabulary.js';
-import { clothingFromWords, sceneFromWords } from '../options/words.js';
+import { clothingFromWords, partFromWords, sceneFromWords } from '../options/words.js';
 import { phrase } from './photo-words.js';
 
 /** The options of a brief, looked up in the vocabulary: their words per group, and what they add to the scene. */
@@ -53,7 +53,7 @@ const strength = (group: GroupId): number => {
 const TEXT_SAYS: Partial<Record<GroupId, readonly (keyof Scene & keyof ScenePart)[]>> = {
   place: ['place', 'setting'],
   background: ['setting'],
-  weather: ['light', 'setting'],
+  weather: ['light', 'setting', 'weather'],
   activity: ['place', 'pose'],
   framing: ['framing', 'camera'],
   camera_height: ['camera'],
@@ -61,13 +61,19 @@ const TEXT_SAYS: Partial<Record<GroupId, readonly (keyof Scene & keyof ScenePart
   light: ['light'],
   pose: ['pose'],
   expression: ['expression'],
-  photo_style: ['light'],
+  photo_style: ['light', 'finishes'],
 };
+
+/** Groups whose own words are read only as the group's choices. */
+const NAMED: ReadonlySet<GroupId> = new Set(['accessories', 'composition', 'finish', 'product_display', 'props']);
 
 function readPart(group: GroupId, text: string): ScenePart {
   if (group === 'outfit' || group === 'outfit_colour') return { clothing: clothingFromWords(text) };
   if (group === 'hair') return { look: /\bhair\b/i.test(text) ? text : `${text} hair` };
+  if (NAMED.has(group)) return partFromWords(group, text);
   const said = sceneFromWords(text);
   const fields = TEXT_SAYS[group] ?? [];
-  return Object.fromEntries(fields.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])));
+  const details = group === 'background' ? partFromWords(group, text).details : undefined;
+  const read = Object.fromEntries(fields.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])));
+  return details ? { ...read, details } : read;
 }

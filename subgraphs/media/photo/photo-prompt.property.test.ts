@@ -1,15 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  ACCESSORIES,
   ARRANGEMENTS,
+  COMPOSITIONS,
+  DETAILS,
   DISTANCES,
   EXPRESSIONS,
+  FINISHES,
   FRAMINGS,
   GARMENTS,
+  HAND_PROPS,
   LIGHTS,
   PLACES,
   POSES,
   type Scene,
+  WEATHERS,
 } from '../../../studio/illustrator/scene.js';
 import { readOptions } from '../options/read-options.js';
 import { CUSTOM, GROUPS, type Group, SKIP } from '../options/vocabulary.js';
@@ -120,8 +126,14 @@ function expectDrawable(scene: Scene): void {
   within(scene.arrangement, ARRANGEMENTS);
   within(scene.clothing?.garment, GARMENTS);
   within(scene.camera?.azimuth, [0, 45, 90, 135, 180, 225, 270, 315]);
-  within(scene.camera?.elevation, [-30, 0, 30, 60]);
+  within(scene.camera?.elevation, [-30, -15, 0, 30, 60]);
   within(scene.camera?.distance, DISTANCES);
+  within(scene.composition, COMPOSITIONS);
+  within(scene.weather, WEATHERS);
+  expect(FINISHES).toEqual(expect.arrayContaining([...(scene.finishes ?? [])]));
+  expect(DETAILS).toEqual(expect.arrayContaining([...(scene.details ?? [])]));
+  expect(ACCESSORIES).toEqual(expect.arrayContaining([...(scene.accessories ?? [])]));
+  expect(HAND_PROPS).toEqual(expect.arrayContaining([...(scene.handProps ?? [])]));
   if (scene.clothing?.colour) expect(scene.clothing.colour).toMatch(/^#[0-9a-f]{6}$/);
   for (const direction of [scene.gaze, scene.head])
     if (direction) expect(Math.max(Math.abs(direction.x), Math.abs(direction.y))).toBeLessThanOrEqual(1);

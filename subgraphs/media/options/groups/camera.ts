@@ -87,7 +87,7 @@ export const CAMERA_GROUPS = [
     most: 1,
     choices: [
       { value: 'eye_level', label: 'Eye level', prompt: 'at eye level', scene: { camera: { elevation: 0 } } },
-      { value: 'hip_level', label: 'Hip level', prompt: 'from hip height', scene: { camera: { elevation: 0 } } },
+      { value: 'hip_level', label: 'Hip level', prompt: 'from hip height', scene: { camera: { elevation: -15 } } },
       {
         value: 'low_angle',
         label: 'From below',
@@ -179,14 +179,49 @@ export const CAMERA_GROUPS = [
     section: 'Camera',
     most: 1,
     choices: [
-      { value: 'centred', label: 'Centred', prompt: 'the person centred' },
-      { value: 'off_centre', label: 'Off centre', prompt: 'the person on one third of the frame' },
-      { value: 'room_for_text', label: 'Room for text', prompt: 'calm empty space in the upper third' },
-      { value: 'tight', label: 'Tight crop', prompt: 'a tight crop that cuts the top of the head slightly' },
-      { value: 'symmetrical', label: 'Symmetrical', prompt: 'a symmetrical frame' },
-      { value: 'foreground', label: 'Through the foreground', prompt: 'something out of focus in the near foreground' },
-      { value: 'doorway', label: 'Framed by a doorway', prompt: 'the person framed by a doorway' },
-      { value: 'tilted', label: 'Slightly tilted', prompt: 'the horizon tilted by a few degrees' },
+      { value: 'centred', label: 'Centred', prompt: 'the person centred', scene: { composition: 'centred' } },
+      {
+        value: 'off_centre',
+        label: 'Off centre',
+        prompt: 'the person on one third of the frame',
+        scene: { composition: 'off_centre' },
+      },
+      {
+        value: 'room_for_text',
+        label: 'Room for text',
+        prompt: 'calm empty space in the upper third',
+        scene: { composition: 'room_for_text' },
+      },
+      {
+        value: 'tight',
+        label: 'Tight crop',
+        prompt: 'a tight crop that cuts the top of the head slightly',
+        scene: { composition: 'tight' },
+      },
+      {
+        value: 'symmetrical',
+        label: 'Symmetrical',
+        prompt: 'a symmetrical frame',
+        scene: { composition: 'symmetrical' },
+      },
+      {
+        value: 'foreground',
+        label: 'Through the foreground',
+        prompt: 'something out of focus in the near foreground',
+        scene: { composition: 'foreground' },
+      },
+      {
+        value: 'doorway',
+        label: 'Framed by a doorway',
+        prompt: 'the person framed by a doorway',
+        scene: { composition: 'doorway' },
+      },
+      {
+        value: 'tilted',
+        label: 'Slightly tilted',
+        prompt: 'the horizon tilted by a few degrees',
+        scene: { composition: 'tilted' },
+      },
     ],
   },
   {

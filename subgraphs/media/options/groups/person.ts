@@ -40,7 +40,12 @@ export const PERSON_GROUPS = [
       { value: 'bob', label: 'Bob', prompt: 'hair in a chin-length bob', scene: { look: 'bob' } },
       { value: 'short', label: 'Short', prompt: 'short hair', scene: { look: 'short' } },
       { value: 'buzz_cut', label: 'Buzz cut', prompt: 'a buzz cut', scene: { look: 'buzz cut' } },
-      { value: 'wet', label: 'Wet', prompt: 'damp hair combed back after a shower' },
+      {
+        value: 'wet',
+        label: 'Wet',
+        prompt: 'damp hair combed back after a shower',
+        scene: { accessories: ['wet_hair'] },
+      },
       {
         value: 'headscarf',
         label: 'Headscarf',
