@@ -8,7 +8,7 @@ import type { PictureSpec } from '../picture-spec.js';
 import { type Chosen, lookUpOptions } from './chosen.js';
 import { pickWorn } from './clothing.js';
 import type { PhotoBrief } from './photo-brief.js';
-import { backgroundScene, personScene, productScene, sortProducts } from './photo-scene.js';
+import { backgroundScene, personScene, productScene, readStyle, sortProducts } from './photo-scene.js';
 import { aboutSentences, personSentence, productSentences, referenceSentence } from './photo-sentences.js';
 import { listed, oneLine, paragraph, phrase } from './photo-words.js';
 
@@ -77,14 +77,24 @@ const NEUTRAL = {
  * Parts of a scene that the illustrator can show in a passport photo. A scene with any other part is drawn as a creator photo:
  * a close-up, unless another framing was chosen.
  */
-const SHOWN_IN_PASSPORT: ReadonlySet<string> = new Set(['light', 'expression', 'head', 'mood', 'setting']);
+const SHOWN_IN_PASSPORT: ReadonlySet<string> = new Set([
+  'light',
+  'expression',
+  'head',
+  'mood',
+  'setting',
+  'finishes',
+  'style',
+]);
 
 function makeScene(brief: PhotoBrief, chosen: Chosen, { custom, background, accessories }: Said): Scene {
   const { options, products } = brief;
   const { clothing: inWords, setting, ...told } = sceneFromWords(custom);
   const { scene: picked, looks } = assemble(chosen.parts);
-  const worn = pickWorn(brief, chosen, inWords);
+  const { clothing: inStyle, ...styled } = readStyle(brief);
+  const worn = pickWorn(brief, chosen, inWords ?? inStyle);
   const wished: Partial<Scene> = {
+    ...styled,
     ...told,
     ...picked,
     ...(background ? backgroundScene(sceneFromWords(background), picked.light !== undefined) : {}),

@@ -1,9 +1,10 @@
 import type { Scene, SceneProduct } from '../../../studio/illustrator/scene.js';
 import { PRODUCT_CATEGORIES } from '../../../studio/product-category.js';
 import { gist, pickMore } from '../cast.js';
+import { sceneFromWords } from '../options/words.js';
 import type { Worn } from './clothing.js';
 import { type BriefProduct, isKnown, type PhotoBrief } from './photo-brief.js';
-import { phrase } from './photo-words.js';
+import { oneLine, phrase } from './photo-words.js';
 
 /**
  * Describes the person to draw. The chosen hair and glasses come before the creator's usual looks, because where descriptions
@@ -29,9 +30,31 @@ export function personScene({ person }: PhotoBrief, looks: readonly string[], wo
   };
 }
 
-/** Takes the place, the setting and the light from a background's scene, but not the light if one is already chosen (`lit`). */
-export function backgroundScene({ place, light, setting }: Partial<Scene>, lit: boolean): Partial<Scene> {
-  return { ...(place ? { place } : {}), ...(light && !lit ? { light } : {}), ...(setting ? { setting } : {}) };
+/**
+ * What the words about the style to imitate say about the scene, to be used where nothing else says it. They are also its
+ * `style`, and its setting only if they name a place.
+ */
+export function readStyle({ reference }: PhotoBrief): Partial<Scene> {
+  const style = oneLine(reference.text);
+  if (!style) return {};
+  const { setting, ...said } = sceneFromWords(style);
+  return { ...said, ...(said.place && setting ? { setting } : {}), style };
+}
+
+/** The phone that takes the photo, if the request names it. */
+export function phoneOf({ context }: PhotoBrief): Partial<Scene> {
+  const phone = phrase(context?.phone_model);
+  return phone ? { phone } : {};
+}
+
+/** Takes the place, the setting, the weather and the light from a background's scene, but not the light if one is already chosen (`lit`). */
+export function backgroundScene({ place, light, setting, weather }: Partial<Scene>, lit: boolean): Partial<Scene> {
+  return {
+    ...(place ? { place } : {}),
+    ...(light && !lit ? { light } : {}),
+    ...(setting ? { setting } : {}),
+    ...(weather ? { weather } : {}),
+  };
 }
 
 /** Sorts products, the main one first: held in the hand, then large objects, then those in the background. */

@@ -103,6 +103,12 @@ describe('a photo by its options', () => {
       mood: 'warm, calm',
       gaze: { x: -0.7, y: -0.5 },
       head: { x: 0.4, y: 0 },
+      finishes: ['grain', 'faded', 'warm'],
+      composition: 'off_centre',
+      details: ['plants', 'coffee_cup'],
+      weather: 'rain',
+      handProps: ['mug'],
+      phone: 'iPhone 15 Pro',
     });
   });
 

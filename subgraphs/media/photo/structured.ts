@@ -10,7 +10,7 @@ import { type Chosen, lookUpOptions } from './chosen.js';
 import { listWishes, pickWorn, type Worn } from './clothing.js';
 import { guessPlace } from './life-place.js';
 import type { PhotoBrief } from './photo-brief.js';
-import { backgroundScene, personScene, productScene, sortProducts } from './photo-scene.js';
+import { backgroundScene, personScene, phoneOf, productScene, readStyle, sortProducts } from './photo-scene.js';
 import {
   closingSentences,
   handsSentence,
@@ -32,13 +32,15 @@ export function structured(brief: PhotoBrief): Pick<PictureSpec, 'prompt' | 'sce
   const { chosen, framing } = selectOptions(brief, ledByWords);
   const { clothing: wornInWords, ...said } = sceneFromWords(words);
   const { scene: told, looks } = assemble(chosen.parts);
+  const { clothing: wornInStyle, ...styled } = readStyle(brief);
   const scene = addPlaceOfLife(
     brief,
-    joinScenes(said, background ? addBackground(told, background, chosen) : told, chosen),
+    joinScenes({ ...styled, ...said }, background ? addBackground(told, background, chosen) : told, chosen),
   );
   const laidOut = framing === 'flat_lay' ? listWishes(brief, chosen) : [];
   const extras = listed(chosen.words('accessories'));
-  const worn = framing === 'flat_lay' ? null : addExtras(pickWorn(brief, chosen, wornInWords), extras, ledByWords);
+  const worn =
+    framing === 'flat_lay' ? null : addExtras(pickWorn(brief, chosen, wornInWords ?? wornInStyle), extras, ledByWords);
   const { gaze, head } = FACELESS.has(framing) ? {} : brief.options;
   const products = sortProducts(brief.products);
   const style = listed(chosen.words('photo_style'));
@@ -69,6 +71,7 @@ export function structured(brief: PhotoBrief): Pick<PictureSpec, 'prompt' | 'sce
       ...personScene(brief, looks, worn),
       ...(laidOut[0] ? { clothing: laidOut[0].scene } : {}),
       ...scene,
+      ...phoneOf(brief),
       ...(gaze ? { gaze } : {}),
       ...(head ? { head } : {}),
       ...productScene(products),
