@@ -331,7 +331,7 @@ describe('the engine, with generated workflows', () => {
         expect(await listJobs(sim, 'queued')).toEqual([]);
         expect((await findRun(sim.me, sim.id)).status).toBe('cancelled');
       }
-  }, 120_000);
+  }, 600_000);
 });
 
 /** Awaits an owner's request, ignoring a refusal (ServiceError). */
