@@ -144,7 +144,7 @@ export const bricks: readonly DomainEffects[] = [
             ({ picture }: World) => picture('#303030'),
           ),
           'input.frames[].clipUrl': cutOfClip(ownClip, largerClip),
-          'input.frames[].onScreenText': cut(ABSENT, 'Cold again'),
+          'input.frames[].onScreenText': cut(ABSENT, 'Hot again'),
           'input.burnCaptions': cut(true, false),
           'input.captionStyle': cut('box', 'minimal'),
           'input.captionPosition': cut('auto', 'top'),
