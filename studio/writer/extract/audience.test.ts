@@ -15,5 +15,7 @@ it.each([
   ['A candle kit. Not for children under 3.', null],
   ['Hot honey, not suitable for children under 1 year.', null],
   ['Not just for busy parents.', 'busy parents'],
+  ['Sick of people who talk in the cinema?', null],
+  ['Never use it for cats.', null],
   ['I teach people who think they can’t draw how to sketch.', "people who think they can't draw"],
 ])('the audience of: %s', (text, audience) => expect(findAudience(splitParts(text))).toBe(audience));

@@ -17,9 +17,9 @@ const STOP =
 
 /** Matches groups that are merely customers, and so no audience: "loved by 9,000 people". */
 const EVERYBODY = /^(?:people|customers|users|buyers|shoppers|folks|others|reviewers|subscribers|members|fans)$/i;
-/** Matches what precedes those whom the product is not for: "not recommended for", "unsuitable for". */
-const NOT_FOR =
-  /\b(?:not|never|isn't|aren't|no longer|unsuitable|unsafe|avoid(?: (?:use|it|this|if))?)(?: (?:be|it|yet|really|recommended|suitable|suited|safe|intended|meant|designed|made|advised|appropriate|approved|ideal|allowed|used|available|taking|accepting)){0,3}(?: (?:for|by|in|on|with|to))? ?$/i;
+/** Matches what precedes those whom the product is not for, or who are the problem: "not recommended for", "sick of". */
+const EXCLUDED =
+  /\b(?:sick|tired|instead) of $|\b(?:fed up with|annoyed by|unlike|no more|hates?) $|\b(?:not|never|isn't|aren't|no longer|unsuitable|unsafe|avoid(?: (?:use|it|this|if))?)(?: (?:be|it|yet|really|recommended|suitable|suited|safe|intended|meant|designed|made|advised|appropriate|approved|ideal|allowed|used?|give|feed|available|taking|accepting)){0,3}(?: (?:for|by|in|on|with|to))? ?$/i;
 /** Maximum number of candidate audiences compared. */
 const MOST = 200;
 
@@ -45,7 +45,7 @@ export function findAudience(parts: readonly Part[]): string | null {
       for (const m of part.text.matchAll(pattern)) {
         const [all, group = ''] = m;
         const before = part.text.slice(0, m.index + all.indexOf(group)).slice(-60);
-        if (NOT_FOR.test(before)) continue;
+        if (EXCLUDED.test(before)) continue;
         const who = praised && isSomebodysStaff(group) ? undefined : asAudience(group);
         if (who && !EVERYBODY.test(who)) found.push({ who, score: score + early });
       }

@@ -17,6 +17,7 @@ describe('an offer or its terms', () => {
     'Not taking babies under 9 months',
     'Colours may look different on your screen',
     'Sizes may vary slightly',
+    'Never use it for cats',
     'Dispatched in 3-5 working days',
     'Nicht geeignet für Kinder unter 3 Jahren',
     '+44 113 555 0101',

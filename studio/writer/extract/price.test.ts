@@ -88,6 +88,8 @@ it.each([
   'gel £25 / acrylics £35',
   'Boiler service £75\nTap repair £45',
   'Cappuccino 3 €, Latte 4 €',
+  'Brötchen 0,60 €, Roggenbrot 4,20 €, Franzbrötchen 1,90 €. Täglich ab 6 Uhr.',
+  'Country loaf £5.20, seeded rye £5.80. Open daily.',
   'Haircut: $30\nBeard trim: $15\nBoth: $40',
   'Nervous dogs welcome, £35 small dogs £50 big dogs.',
 ])('takes no price of a list for that of the whole: %s', (text) => expect(findPrice(text)).toBeNull());
@@ -107,6 +109,7 @@ it.each<[string, string]>([
   ['$5/mo per seat', '$5 per month per seat'],
   ['£12 per square metre', '£12 per square metre'],
   ['6 pounds a knife', '6 pounds a knife'],
+  ['£4 a bar or 3 for £10', '£4 a bar'],
   ['€24.90 per bottle', '€24.90 a bottle'],
   ['$10 a great deal for you', '$10'],
 ])('says what a price is for: %s', (text, said) => expect(findPrice(text)?.text).toBe(said));
@@ -115,6 +118,7 @@ it.each<[string, string]>([
   ['Ab 30 Euro Einkauf liefern wir nach Hause.', 'de'],
   ['A partir de 25 euros te lo llevamos a casa.', 'es'],
   ['From $30 we deliver free.', 'en'],
+  ['Free delivery from £25.', 'en'],
 ])('takes no amount from which on it is delivered for the price: %s', (text, language) =>
   expect(findPrice(text, language)).toBeNull(),
 );

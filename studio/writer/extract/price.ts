@@ -91,6 +91,9 @@ export interface Price {
 const SHIPPED =
   /versand|lieferung|livraison|env[ií]o|frete|spedizione|consegna|verzending|bezorging|wysyłka|dostawa|frakt|toimitus|доставка|kargo/;
 
+/** Matches what precedes the price of a delivery, or an amount from which it is free: "Free delivery from £25". */
+const DELIVERY =
+  /(?:^|[.!?,;\n] ?)(?:free |fast |uk |standard )?(?:delivery|shipping|postage)(?: is| costs)?(?: free)?(?: from| over| above| only| just)?\s+$/;
 /** Matches what precedes an amount from which something is granted: "ab 30 Euro", "a partir de 25 euros", "from £30". */
 const FROM = /(?:^|[\s(])(?:ab|from|over|above|a partir de|à partir de|dès|da|vanaf|od|från|fra)\s+$/;
 /** Matches what follows a threshold for delivery: "… Einkauf liefern wir nach Hause", "… te lo llevamos a casa", "… we deliver". */
@@ -129,17 +132,15 @@ function findPriceLists(text: string): [from: number, to: number][] {
     if (first && last && new Set(entries.map(({ thing }) => thing)).size > 1) lists.push([first.from, last.to]);
     entries = [];
   };
-  for (const m of text.matchAll(/[^,;\n/|]{1,120}(?:[,;\n/|]|$)/g)) {
-    const [sentence = ''] = m[0].split(/(?<=[.!?])(?:\s|$)/).slice(-1);
-    const ended = /[.!?]\s{0,4}[,;\n/|]?$/.test(m[0]);
-    const said = (sentence || m[0]).replace(/[.!?]?\s{0,4}[,;\n/|]?$/, '');
+  // Commas and full stops within numbers do not separate.
+  for (const { index, 0: said } of text.matchAll(/(?:[^,;\n/|.!?]|[.,](?=\d))+/g)) {
+    if (said.trim() === '') continue;
     const thing = ENTRY.exec(said)?.[1]?.toLowerCase();
-    if (thing === undefined || NO_THING.test(thing)) {
-      if (said.trim() !== '') close();
-      continue;
-    }
-    entries.push({ thing, from: m.index, to: m.index + m[0].length });
-    if (ended && !m[0].endsWith('\n')) close();
+    const to = index + said.length;
+    if (thing === undefined || NO_THING.test(thing)) close();
+    else entries.push({ thing, from: index, to });
+    // A list ends with its sentence, but may go on in the next line.
+    if (/[.!?]/.test(text.charAt(to)) && !/^[.!?]\s{0,4}\n/.test(text.slice(to, to + 6))) close();
   }
   close();
   for (const { index, 0: list } of `${text} `.matchAll(BEFORE_THINGS))
@@ -171,6 +172,7 @@ export function findPrice(text: string, language = 'en'): Price | null {
         continue;
       if (lists.some(([from, to]) => m.index >= from && m.index < to)) continue;
       if (SHIPPED.test(before.split(/[.!?,;\d]/).at(-1) ?? '')) continue;
+      if (DELIVERY.test(before)) continue;
       if (FROM.test(before) && DELIVERED.test(after)) continue;
       // "$4 each or 3 for $10": skip the price for several.
       if (SEVERAL.test(before)) continue;
@@ -215,7 +217,7 @@ const UNIT =
 /** Matches up to two units after "per" or "/", and one after "a": "per agent per month", "/user/month", "a knife". */
 const UNITS =
   /^\s?(?:\/|per )\s?([a-z-]{2,20}(?: (?:metre|meter|foot|yard|mile)s?)?)(?:,?\s?(?:\/|per |an? )\s?([a-z-]{2,20}))?/;
-const A_UNIT = /^ (an? [a-z-]{3,20})(?=[.,;:!?)\n]|$)/;
+const A_UNIT = /^ (an? [a-z-]{3,20})(?=[.,;:!?)\n]|$| (?:or|and|with|incl|plus) )/;
 
 /** Says what a price is for: " a month", " per agent per month", " a knife", " for two"; empty if nothing is said. */
 function sayUnit(after: string): string {

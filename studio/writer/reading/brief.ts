@@ -15,7 +15,7 @@ import { detectLanguage, isUnspaced, toLanguageCode } from '../language/detect.j
 import { findHead, shorten, stripArticle, tidyPhrase, words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
 import { readAudience } from './audience.js';
-import { type Claims, claimsIn } from './claims.js';
+import { type Claims, claimsIn, QUESTION_WORDS } from './claims.js';
 import { findSaidName } from './foreign-makers.js';
 import type { Named } from './named.js';
 import { nameThing } from './naming.js';
@@ -157,9 +157,8 @@ function pickStructure({ benefits, proof }: Claims, problem: string | null, rand
 /** Matches sentences that say nothing without the one before: "Nosotros también lo estábamos", "Uns ging es genauso". */
 const BACK =
   /^(?:(?:nosotr[oa]s|yo|nous|moi|noi|io|nós|eu|wir|ich|wij|ik) (?:también|tampoco|aussi|non plus|anche|neanche|também|auch|ook)\b|(?:uns|mir) (?:ging|geht) )/iu;
-/** Matches one whole question, and the most words of one that a video may open with. */
+/** Matches one whole question. */
 const ASKED = /^[^.!?？؟]{8,120}[?？؟]$/;
-const QUESTION_WORDS = 14;
 
 /**
  * Claims in languages whose grammar we do not know: the text's sentences in their own words, the longer ones cut or left out.

@@ -32,7 +32,7 @@ export interface Claims {
 /** Maximum numbers of claims kept (by default), of parts of a text that are read, and of words in a question. */
 const KEPT = 10;
 const READ = 80;
-const QUESTION_WORDS = 14;
+export const QUESTION_WORDS = 14;
 /** Matches questions that ask readers about themselves. */
 const ASKS =
   /^(?:tired|sick|fed up|bored|struggling|stuck|still|ever|always|do you|do your|don't you|are you|is your|have you|can't|cannot|need|want|wish|looking|wondering|remember|what if|why do|how often|who else|worried|ready|love|hate|forgot)\b/i;
@@ -55,8 +55,8 @@ const NAMING =
 const ANNOUNCING =
   / (?:announced?|announces|unveil(?:s|ed)|introduce[sd]|launch(?:es|ed)|releas(?:es|ed)|presents)(?: today)?(?: the (?:launch|release|arrival|availability) of)? $/;
 /** Matches what a business is, before its name: "Our family bakery in Leeds, Dough & Daughters". */
-const APPOSED = /^(?:our|my) [^,]{3,60}, (?:the )?$/i;
-const isNaming = (before: string): boolean => [NAMING, ANNOUNCING, APPOSED].some((form) => form.test(before));
+const IN_APPOSITION = /^(?:our|my) [^,]{3,60}, (?:the )?$/i;
+const isNaming = (before: string): boolean => [NAMING, ANNOUNCING, IN_APPOSITION].some((form) => form.test(before));
 
 /** Matches phrases about the audience, which other functions read. */
 const FOR_WHOM =

@@ -2,7 +2,7 @@ import { tidyPhrase } from '../language/grammar.js';
 import { readThing } from './thing.js';
 
 /** Matches the verbs of those who make or sell things, at the start of a statement without its subject. */
-const SELLS =
+const MAKES_OR_SELLS =
   /^(?:also |now )?(?:sells?|makes?|bakes?|roasts?|brews?|knits?|sews?|weaves?|prints?|grows?|builds?|designs?|crafts?|pours?|rents?(?: out)?|stocks?|repairs?|offers?|ships?|delivers?) (?=\p{L})/iu;
 const WHO = /^(?:it|they|we|i) /i;
 
@@ -13,8 +13,8 @@ const WHO = /^(?:it|they|we|i) /i;
 export function findGoods(name: string, statements: readonly string[]): string | null {
   for (const text of statements) {
     const said = name !== '' && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text.replace(WHO, '');
-    if (!SELLS.test(said)) continue;
-    const thing = readThing(tidyPhrase(said.replace(SELLS, '')));
+    if (!MAKES_OR_SELLS.test(said)) continue;
+    const thing = readThing(tidyPhrase(said.replace(MAKES_OR_SELLS, '')));
     if (thing && !thing.proper) return thing.name;
   }
   return null;

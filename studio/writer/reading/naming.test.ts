@@ -24,6 +24,7 @@ describe('the subject of a text', () => {
     ['The Kettlewick Set – a dripper, a glass server and 40 filters.', 'Kettlewick Set', null],
     ['Nails by Jo. Gel and acrylics in Hull.', 'Nails by Jo', null],
     ['Our bakery in Leeds, Dough & Daughters, bakes bread.', 'Dough & Daughters', 'a bakery in Leeds'],
+    ['Our shop, Ada, sells, repairs and rents pianos.', 'Ada', 'a shop'],
     ['Our new range, Autumn, is here. Soft scarves in six colours.', 'soft scarves', 'soft scarves'],
     ['Pip & Co childrens nursery has 3 spaces left. Ofsted Outstanding.', 'Pip & Co', null],
     ['i walk dogs and cats in Leith', 'dog and cat walking', 'dog and cat walking'],

@@ -74,10 +74,11 @@ const ANNOUNCED =
 const BUSINESS =
   /\b(?:bakery|shop|store|studio|salon|caf[eé]|business|company|firm|brand|label|farm|brewery|roastery|restaurant|bistro|bar|pub|hotel|gallery|agency|practice|clinic|school|nursery|app|market|stall|workshop|garage|charity|project|choir|band|club|podcast|newsletter|channel)\b/;
 /** Matches a business with its name after what it is: "Our family bakery in Leeds, Dough & Daughters, bakes bread". */
-const APPOSED =
-  /^(?:[Oo]ur|[Mm]y) (\p{Ll}[^,.;:!?]{2,50}), ((?:The )?\p{Lu}[\p{L}\d'’]{1,20}(?: (?:&|and|of|\p{Lu}[\p{L}\d'’]{0,20}))*? ?(?:\p{Lu}[\p{L}\d'’]{1,20})?), \p{Ll}+s? /u;
+const APPOSED_NAME =
+  /^(?:[Oo]ur|[Mm]y) (\p{Ll}[^,.;:!?]{1,50}), ((?:The )?\p{Lu}[\p{L}\d'’]{1,20}(?: (?:&|and|of|\p{Lu}[\p{L}\d'’]{0,20})){0,4}), (?!and |or )\p{Ll}/u;
 /** Matches the name of somebody's work, as a sentence by itself: "Nails by Jo." */
-const SIGNED = /^(\p{Lu}[\p{Ll}-]{2,20}(?: (?:& |and )?\p{L}[\p{Ll}-]{2,20})? by \p{Lu}[\p{Ll}]{1,20})[.!]?$/u;
+const SIGNED =
+  /^(?!(?:Hand)?(?:[Mm]ade|[Bb]uilt|[Dd]rawn|[Ss]ewn|[Kk]nit|[Ww]oven|[Ww]ritten|[Gg]rown)\b|\p{Lu}\p{Ll}+ed\b)(\p{Lu}[\p{Ll}-]{2,20}(?: (?:& |and )?\p{L}[\p{Ll}-]{2,20})? by \p{Lu}[\p{Ll}]{1,20})[.!]?$/u;
 
 function findInvented(texts: readonly string[]): { name: string; what?: string | undefined } | undefined {
   const signed = SIGNED.exec(texts[0] ?? '')?.[1];
@@ -85,7 +86,7 @@ function findInvented(texts: readonly string[]): { name: string; what?: string |
   for (const text of texts.slice(0, READ)) {
     const name = INVENTED.exec(text)?.[1] ?? ANNOUNCED.exec(text)?.[1];
     if (name && !isNoName(name)) return { name };
-    const [, what = '', apposed] = APPOSED.exec(text) ?? [];
+    const [, what = '', apposed] = APPOSED_NAME.exec(text) ?? [];
     if (apposed && BUSINESS.test(what) && !isNoName(apposed)) return { name: apposed, what };
   }
   return undefined;
