@@ -299,12 +299,22 @@ export function drawHair(p: Identity): Hair {
   }
 }
 
-/** Draws a beard. It covers the jaw; the mouth is drawn over it. */
-export function drawBeard(p: Identity): string {
-  const whole =
-    'M-150 20C-152 90-132 160-92 196C-56 226-28 232 0 232C28 232 56 226 92 196C132 160 152 90 150 20C138 62 122 84 92 88C60 76 30 72 0 74C-30 72-60 76-92 88C-122 84-138 62-150 20Z';
-  const lip = 'M0 84C30 70 62 80 84 108C60 106 30 110 0 100C-30 110-60 106-84 108C-62 80-30 70 0 84Z';
-  const chin = 'M-70 116C-78 160-52 214 0 224C52 214 78 160 70 116C62 150 40 164 0 164C-40 164-62 150-70 116Z';
+/** Paths of a beard seen from one side: the whole beard, the hair on the upper lip, and that on the chin. */
+export interface BeardPaths {
+  whole: string;
+  lip: string;
+  chin: string;
+}
+
+const BEARD: BeardPaths = {
+  whole:
+    'M-150 20C-152 90-132 160-92 196C-56 226-28 232 0 232C28 232 56 226 92 196C132 160 152 90 150 20C138 62 122 84 92 88C60 76 30 72 0 74C-30 72-60 76-92 88C-122 84-138 62-150 20Z',
+  lip: 'M0 84C30 70 62 80 84 108C60 106 30 110 0 100C-30 110-60 106-84 108C-62 80-30 70 0 84Z',
+  chin: 'M-70 116C-78 160-52 214 0 224C52 214 78 160 70 116C62 150 40 164 0 164C-40 164-62 150-70 116Z',
+};
+
+/** Draws a beard, by default from the front. It covers the jaw; the mouth is drawn over it. */
+export function drawBeard(p: Identity, { whole, lip, chin }: BeardPaths = BEARD): string {
   switch (p.beard) {
     case 'none':
       return '';

@@ -3,7 +3,7 @@ import { circle, clip, ellipse, mirrored, path, stroke } from '../paint/svg.js';
 import { type Cap, drawCovering, isCap, napeBelow } from './coverings.js';
 import type { Expression } from './expression.js';
 import { AID, coversEars, FACE, frameOf, head, headFromBehind, type Regard, SHADE } from './face.js';
-import { scarfOf } from './hair.js';
+import { type BeardPaths, drawBeard, scarfOf } from './hair.js';
 import type { Identity } from './identity.js';
 import type { HairStyle } from './looks/hair-styles.js';
 import { speakingMouthAside } from './mouth.js';
@@ -278,22 +278,11 @@ const SIDE_MOUTH_OF: Readonly<Record<Expression, keyof typeof SIDE_MOUTH>> = {
 /** For each mouth of an expression, its closed form, which a speaker shows between words. */
 const SIDE_REST = { open: 'smile', round: 'flat', smile: 'smile', flat: 'flat', down: 'down' } as const;
 
-function sideBeard(p: Identity): string {
-  const whole = 'M-40 60C0 80 30 96 70 92C100 84 120 86 150 96L147 142C148 190 134 232 84 228C30 224-30 180-56 110Z';
-  const lip = path('M156 92C140 88 120 92 98 112C116 110 138 112 154 104Z', p.beardHair);
-  switch (p.beard) {
-    case 'none':
-      return '';
-    case 'full':
-      return path(whole, p.beardHair);
-    case 'stubble':
-      return path(whole, p.beardHair, 0.2);
-    case 'moustache':
-      return lip;
-    case 'goatee':
-      return lip + path('M148 134C150 180 140 226 100 226C84 200 96 170 120 158Z', p.beardHair);
-  }
-}
+const SIDE_BEARD: BeardPaths = {
+  whole: 'M-40 60C0 80 30 96 70 92C100 84 120 86 150 96L147 142C148 190 134 232 84 228C30 224-30 180-56 110Z',
+  lip: 'M156 92C140 88 120 92 98 112C116 110 138 112 154 104Z',
+  chin: 'M148 134C150 180 140 226 100 226C84 200 96 170 120 158Z',
+};
 
 function sideGlasses(p: Identity): string {
   if (p.glasses === 'none') return '';
@@ -336,7 +325,7 @@ function profile(p: Identity, expression: Expression, regard: Regard, nod: numbe
     p.brow,
     p.presents === 'woman' ? 10 : 15,
   );
-  const beard = sideBeard(p);
+  const beard = drawBeard(p, SIDE_BEARD);
   const ear = coversEars(p)
     ? ''
     : ellipse(-22, 20, 27, 42, p.skin) +
