@@ -27,7 +27,7 @@ export const STORY_NARRATION: readonly string[] = [
   '{Complaint}. That is how it starts.',
   'Remember the name: {name}. It comes back.',
   'Keep an eye on {name}. The rest will follow.',
-  'Before {name} comes in, you should see this.',
+  'You should see this before you see {name}.',
   'If you are into {niche}, you know this moment.',
   'This happens to everybody who is into {niche}.',
   'It was supposed to be an ordinary day.',
