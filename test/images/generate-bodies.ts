@@ -311,7 +311,10 @@ const CROSSED: Fault[] = [
   ...['Clothing', 'Background'].map((of) => ({
     path: `visualPreset${of}`,
     put: (body: Body) =>
-      Object.assign(body, { fullPromptOverride: null, [`usePreset${of}`]: true, [`visualPreset${of}`]: ' ' }),
+      Object.assign(body, {
+        ...{ characterSourceType: null, promptMode: 'structured', fullPromptOverride: null },
+        ...{ [`usePreset${of}`]: true, [`visualPreset${of}`]: ' ' },
+      }),
   })),
   { path: 'personaSlug', put: (body) => Object.assign(body, { characterSourceType: 'persona', personaSlug: null }) },
   { path: 'fileUrl', put: (body) => Object.assign(body, { characterSourceType: 'upload', fileUrl: null }) },

@@ -100,7 +100,10 @@ describe('an assembly', () => {
       [{ clips, captions: captions([0.5, 0.5]) }, /`captions\[0\]\.end` is 0\.5 s, not after/],
       [{ clips, captions: captions([0, 0.6], [0.5, 0.9]) }, /`captions\[1\]\.start` .* shown until/],
       [{ clips, captions: captions([0.5, 0.9], [0, 0.2]) }, /`captions\[1\]\.start` .* Sort captions/],
-      [{ clips, captions: [{ text: '\u200b', start: 0, end: 1 }] }, /`captions\[0\]\.text` contains nothing/],
+      [
+        { clips, captions: [{ text: '\u200b', start: 0, end: 1 }] },
+        /`captions\[0\]\.text` has no character that can be seen/,
+      ],
       [{ clips, captions: [{ text: 'ខ្មែរ', start: 0, end: 1 }] }, /`captions\[0\]\.text` cannot be typeset/],
       [{ clips, captionStyle: 'neon' }, /`captionStyle` is "neon"; it must be one of: bold-pop, karaoke, /],
       [{ clips: [{ url: me.video, seconds: 0.5 }], voiceUrl: me.sound }, /`voiceUrl` lasts 1 s, longer/],
