@@ -62,6 +62,8 @@ export function actedBy(action: string): Acted {
     shot(product, hasPrint, index, dice) {
       const turn = index % 2 === 0 ? 'even' : 'odd';
       if (!product) return bearing && bearing !== 'holding_up' ? WITH_ARMS[turn] : dice.pick(ANY_SHOT[turn]);
+      if (product.view)
+        return handling || bearing === 'presenting' ? (turn === 'even' ? 'view_inset' : 'view') : WITH_ARMS[turn];
       if (handling === 'detail' || handling === 'contents') return 'hero';
       if (product.category === 'large_object') return 'beside';
       const presents = handling !== undefined || bearing === 'holding_up' || bearing === 'presenting';

@@ -32,6 +32,16 @@ const ODD: Readonly<Record<ReturnType<typeof classifyRole>, readonly Shot[]>> = 
   cta: ['counter'],
 };
 
+/** The shots for lines with an even and with an odd index, of a product whose photo fills a picture. */
+const VIEWED: Readonly<Record<ReturnType<typeof classifyRole>, readonly [even: Shot, odd: Shot]>> = {
+  hook: ['closeup', 'medium'],
+  problem: ['closeup', 'medium'],
+  turn: ['view_inset', 'view'],
+  proof: ['view_inset', 'view'],
+  benefit: ['view_inset', 'view'],
+  cta: ['view_inset', 'view'],
+};
+
 /**
  * Picks the shot for a line. Without a product, only shots of the presenter are possible; a large product is never held in a
  * hand.
@@ -54,6 +64,7 @@ export function shotFor(
       : kind === 'benefit' || kind === 'turn'
         ? 'wide'
         : 'medium';
+  if (product.view) return VIEWED[kind][even ? 0 : 1];
   // A print in the presenter's place has no shoulder to look over.
   if (drawn === 'shoulder' && hasPrint) return 'split';
   if (drawn === 'counter' && hasPrint) return 'inset';

@@ -4,14 +4,14 @@ import { dressed } from '../clothes/dressed.js';
 import { applyColourState } from '../paint/colour-state.js';
 import { type Box, toAreas } from '../paint/drawn.js';
 import { type Palette, paletteFor } from '../paint/palette.js';
-import { coloursOnly, cropMiddle } from '../paint/photo.js';
+import { coloursOnly, cropMiddle, type Photo } from '../paint/photo.js';
 import { glow, linear, rect, svg } from '../paint/svg.js';
 import { expressionFor } from '../people/expression.js';
 import { headReach } from '../people/hair.js';
 import { findSitter } from '../people/sitter/sitter.js';
 import type { AspectRatio, Picture, PictureRequest } from '../picture.js';
 import { drawPlace, placeFor } from '../places/places.js';
-import { makePrint, makeProduct, type PlacePhoto, readPlacePhoto } from '../products/product.js';
+import { makePrint, makeProduct, type PlacePhoto, placeOf, readPlacePhoto } from '../products/product.js';
 import { actedBy } from './acted.js';
 import { shotFor } from './direction.js';
 import { compose } from './shots.js';
@@ -54,13 +54,22 @@ export async function backdrop(W: number, H: number, set: string, camera: Camera
 export const placeBackdrop = ({ photo, person }: PlacePhoto, W: number, H: number, blur: number): Promise<Buffer> =>
   person
     ? coloursOnly(photo, W, H)
-    : cropMiddle(photo, W, H)
-        .flatten({ background: '#ffffff' })
-        .resize(W, H, { fit: 'cover', position: 'attention' })
+    : filling(photo, W, H)
         .blur(Math.max(0.6, blur * 0.6))
-        .removeAlpha()
         .raw()
         .toBuffer();
+
+/** A photo cropped to the picture's shape: to `part` of it, by default around what draws the eye. */
+export const filling = (photo: Photo, W: number, H: number, part: Part = 'attention'): Sharp =>
+  cropMiddle(photo, W, H)
+    .flatten({ background: '#ffffff' })
+    .resize(W, H, { fit: 'cover', position: part })
+    .removeAlpha();
+
+type Part = 'attention' | 'northwest' | 'southeast';
+
+/** The parts of a place that the lines of a video show in turn, so that neighbours show different ones. */
+const PARTS: readonly Part[] = ['attention', 'northwest', 'southeast'];
 
 /**
  * Draws the layer over a picture: light from one side, a soft dark gradient at the bottom for captions, and more shade in
@@ -114,7 +123,7 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
   const sitter = await findSitter(request);
   const print = sitter.print && (await makePrint(sitter.print));
   const product = await makeProduct(request);
-  const placePhoto = await readPlacePhoto(request);
+  const placePhoto = (await readPlacePhoto(request)) ?? placeOf(product);
   // In an acted scene, the mood does not choose the palette. Instead, `colorState` grades the finished picture: after a change
   // of mood, it is still the same room.
   const palette = acted ? paletteFor(undefined, undefined, video) : paletteFor(scene.mood, scene.setting, video);
@@ -144,9 +153,16 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
       print,
       dice: dice.fork('compose'),
     });
-  const { camera, drawn } = composed();
+  const { camera, view, drawn } = composed();
   const set = drawPlace(placeFor(scene.setting, look.fork('set')), palette, look.fork(`set ${seed}`));
-  const behind = placePhoto ? await placeBackdrop(placePhoto, W, H, camera.blur) : await backdrop(W, H, set, camera);
+  const behind =
+    view && product?.view
+      ? await filling(product.view.photo, W, H, product.view.of === 'place' ? PARTS[index % PARTS.length] : 'attention')
+          .raw()
+          .toBuffer()
+      : placePhoto
+        ? await placeBackdrop(placePhoto, W, H, camera.blur)
+        : await backdrop(W, H, set, camera);
   const daylight = glow('dy', W * (flip ? 0.9 : 0.1), H * 0.2, W, H * 0.6, palette.light, palette.dark ? 0.3 : 0.4);
   const lit = (markup: string): string => daylight + markup + grade(W, H, palette, flip);
   const front = svg(W, H, lit(drawn.markup));

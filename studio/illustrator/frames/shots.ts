@@ -1,5 +1,5 @@
 import { darker, mix } from '../paint/colour.js';
-import { drawn } from '../paint/drawn.js';
+import { type Drawn, drawn } from '../paint/drawn.js';
 import { at, circle, clip, glow, group, path, rect, stroke } from '../paint/svg.js';
 import { drawFigure, facing } from '../people/figure.js';
 import { EXPLAIN, POINT_ASIDE } from '../people/gestures.js';
@@ -33,6 +33,8 @@ export const SHOTS = [
   'inset',
   'side',
   'wide',
+  'view',
+  'view_inset',
 ] as const;
 export type Shot = (typeof SHOTS)[number];
 
@@ -41,6 +43,21 @@ const cameraAt = (s: Stage, zoom: number, blur: number): Camera => ({
   blur,
   x: s.dice.range(-170, 170) + (s.flip ? 90 : -90),
 });
+
+/** The camera of a picture that the product's photo fills. */
+const FILLED = { camera: { zoom: 1, blur: 0, x: 0 }, view: true } as const;
+
+/** The presenter in a circle, in an upper corner. */
+function roundInset(s: Stage): Drawn {
+  // Far enough from the edge to stay in the picture while the camera pushes in.
+  const r = Math.min(s.W * 0.18, s.H * 0.115);
+  const [x, y] = [across(s, 0.75), s.top + r * 1.1];
+  const box = { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+  return drawn(glow('is', x, y + r * 0.12, r * 1.4, r * 1.4, '#1a1030', 0.5), circle(x, y, r * 1.07, '#ffffff'), {
+    ...drawPortraitIn(s, 'in', circle(x, y, r, '#000'), box, mix(s.palette.second, '#ffffff', 0.45)),
+    things: [{ x: x - r * 1.07, y: y - r * 1.07, w: r * 2.14, h: r * 2.14 }],
+  });
+}
 
 const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
   closeup: (s) => ({
@@ -205,31 +222,18 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
     // A wide product stands further out, so that the inset covers none of it.
     const x = across(s, Math.min(0.36, 0.54 - (h * product.aspect) / 2 / s.W));
     const base = s.H * 0.605;
-    // Far enough from the edge to stay in the picture while the camera pushes in.
-    const r = Math.min(s.W * 0.18, s.H * 0.115);
-    const [ix, iy] = [across(s, 0.75), s.top + r * 1.1];
-    const shape = circle(ix, iy, r, '#000');
     return {
       camera: cameraAt(s, 1.6, 7),
       drawn: drawn(
         table(s, s.H * 0.56),
         glow('ig', x, base - h * 0.5, h * 0.8, h * 0.75, s.palette.light, 0.7),
         stood(product, x, base, h),
-        glow('is', ix, iy + r * 0.12, r * 1.4, r * 1.4, '#1a1030', 0.5),
-        circle(ix, iy, r * 1.07, '#ffffff'),
-        {
-          ...drawPortraitIn(
-            s,
-            'in',
-            shape,
-            { x: ix - r, y: iy - r, w: 2 * r, h: 2 * r },
-            mix(s.palette.second, '#ffffff', 0.45),
-          ),
-          things: [{ x: ix - r * 1.07, y: iy - r * 1.07, w: r * 2.14, h: r * 2.14 }],
-        },
+        roundInset(s),
       ),
     };
   },
+  view: () => ({ ...FILLED, drawn: drawn() }),
+  view_inset: (s) => ({ ...FILLED, drawn: roundInset(s) }),
   side: (s) => {
     const x = across(s, 0.36);
     const c = mix(s.palette.accent, s.palette.furniture, 0.1);

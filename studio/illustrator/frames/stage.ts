@@ -51,6 +51,8 @@ export interface Camera {
 }
 export interface Composed {
   camera: Camera;
+  /** Whether the product's photo (`Product.view`) fills the picture, instead of a place. */
+  view?: true;
   drawn: Drawn;
 }
 

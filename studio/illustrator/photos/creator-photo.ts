@@ -58,14 +58,18 @@ export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo):
     undefined,
     scene.style ? `${key}/${scene.style}` : key,
   );
-  const things = await prepareThings(request);
+  const given = await readPlacePhoto(request);
+  const all = await prepareThings(request);
+  // A photo of a place, or of a large thing, becomes what is behind the person.
+  const view = given ? undefined : all.find(({ product }) => product.view)?.product.view;
+  const things = view ? all.filter(({ product }) => product.view !== view) : all;
+  const placePhoto = view ? { photo: view.photo, person: false } : given;
   for (const [i, photo] of [print, beside].entries())
     if (photo) things.push(scopedThing({ product: await makePrint(photo), place: 'handheld' }, `print${i}`));
   const display = displayOf(scene);
-  if (display && things.length === 0) things.push(plainThing());
+  if (display && all.length === 0) things.push(plainThing());
   things.push(...handThings(scene, wish.framing === 'mirror_selfie'));
   if (scene.details?.includes('coffee_cup')) things.push(cupOnTable());
-  const placePhoto = await readPlacePhoto(request);
   const extras = listExtras(scene);
 
   const figure: Figure = {
@@ -92,7 +96,7 @@ export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo):
     figure,
     things,
     near: framingNear(scene),
-    composition: scene.composition,
+    composition: scene.composition ?? (view?.of === 'thing' ? 'off_centre' : undefined),
     display,
     phone: scene.phone,
   });

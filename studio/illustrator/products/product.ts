@@ -4,6 +4,7 @@ import { cutOut, embed, type Photo, readPhoto, toPng, wholeJpeg } from '../paint
 import { at, glow, group, rect } from '../paint/svg.js';
 import { readPerson } from '../people/sitter/sitter.js';
 import type { PictureRequest } from '../picture.js';
+import type { SceneProduct } from '../scene.js';
 import { shapeFor } from './kind.js';
 import { packshot } from './packshot.js';
 
@@ -26,6 +27,15 @@ export interface Product {
    * photographed product, the box of the whole product. Null if nothing is written on it.
    */
   label: Box | null;
+  /** The photo of a place, or of a large thing with what is around it. It may fill a picture, instead of being a print in it. */
+  view?: View;
+}
+
+/** A photo without people that may fill a picture. */
+export interface View {
+  /** `place`: somebody may stand before it. `thing`: a person before it would hide what it shows. */
+  of: 'place' | 'thing';
+  photo: Photo;
 }
 
 const whole = (aspect: number): Box => ({ x: -aspect / 2, y: -0.5, w: aspect, h: 1 });
@@ -44,6 +54,11 @@ const reference = (request: PictureRequest, role: 'product' | 'reference') =>
 
 /** Maximum length of a product photo's longer side in memory, px. Products are seldom drawn larger. */
 const PRODUCT_PX = 800;
+
+/** Maximum length of the longer side of a photo that fills a picture, px. */
+const VIEW_PX = 1920;
+/** Minimum length of its shorter side: a smaller one would be blurred when enlarged. */
+const VIEW_MIN_PX = 450;
 
 /** Longest side of a print in memory, px. */
 const PRINT_PX = 760;
@@ -84,8 +99,15 @@ export async function makeProduct(request: PictureRequest, options: { id?: strin
   if (given) {
     const photo = await readPhoto(given.bytes, 'product', PRODUCT_PX);
     const cut = await cutOut(photo);
-    // A photo of somebody who wears or holds the product can't be put in a hand.
-    if (!cut || (await readPerson(given.bytes, 'product'))) return makePrint(photo, category);
+    const of = cut ? null : viewOf(scene.product, category);
+    if (!cut && !of) return makePrint(photo, category);
+    // A photo of somebody who wears or holds the product can't be put in a hand, nor may somebody else stand before it.
+    if (await readPerson(given.bytes, 'product')) return makePrint(photo, category);
+    if (!cut) {
+      const print = await makePrint(photo, category);
+      const whole = await readPhoto(given.bytes, 'product', VIEW_PX);
+      return of && Math.min(whole.w, whole.h) >= VIEW_MIN_PX ? { ...print, view: { of, photo: whole } } : print;
+    }
     const png = await toPng(cut);
     const aspect = cut.w / cut.h;
     return {
@@ -110,6 +132,13 @@ export async function makeProduct(request: PictureRequest, options: { id?: strin
   };
 }
 
+const viewOf = (product: SceneProduct | undefined, category: ProductCategory): View['of'] | null =>
+  product && shapeFor(product.name, category, product.what, product.more) === 'sign'
+    ? 'place'
+    : category === 'large_object'
+      ? 'thing'
+      : null;
+
 /** A photo of a place to film in (role `reference`), and whether it shows a person. */
 export interface PlacePhoto {
   photo: Photo;
@@ -121,6 +150,10 @@ export async function readPlacePhoto(request: PictureRequest): Promise<PlacePhot
   const photo = await readPhoto(given.bytes, 'reference', 1400);
   return { photo, person: (await readPerson(given.bytes, 'reference')) !== null };
 }
+
+/** The place that a product's photo shows, as one to film in; null if it shows a thing. */
+export const placeOf = (product: Product | null | undefined): PlacePhoto | null =>
+  product?.view?.of === 'place' ? { photo: product.view.photo, person: false } : null;
 
 /** The largest height at which a product fits within `w` and `h`. */
 export const fitted = (product: Product, w: number, h: number): number => Math.min(h, w / product.aspect);

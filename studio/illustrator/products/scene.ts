@@ -6,6 +6,7 @@ import { drawDetailShot } from './detail.js';
 import { drawInHandShot, drawPackshot, drawSurfaceShot, scaleShot } from './shots.js';
 import { prepareStill, type Still } from './stage.js';
 import { drawInUseShot } from './use.js';
+import { drawView, fills } from './view.js';
 
 const ARRANGED: Readonly<Record<Arrangement, (s: Still) => Promise<Picture>>> = {
   packshot: drawPackshot,
@@ -19,6 +20,9 @@ const ARRANGED: Readonly<Record<Arrangement, (s: Still) => Promise<Picture>>> = 
 
 /** Draws a picture whose subject is a product: as arranged, or on a seamless near-white background. */
 export async function drawProductPicture(request: PictureRequest): Promise<Picture> {
-  const draw = request.scene.arrangement && ARRANGED[request.scene.arrangement];
-  return draw ? draw(await prepareStill(request)) : drawProduct(request);
+  const { arrangement } = request.scene;
+  if (!arrangement) return drawProduct(request);
+  const still = await prepareStill(request);
+  const { view } = still.item.product;
+  return view && fills(view, arrangement) ? drawView(still, view) : ARRANGED[arrangement](still);
 }

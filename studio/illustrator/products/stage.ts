@@ -2,9 +2,11 @@ import sharp, { type Sharp } from 'sharp';
 import { Dice } from '../../random.js';
 import { dressed } from '../clothes/dressed.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from '../frames/frame.js';
+import type { Stage } from '../frames/stage.js';
 import { type Drawn, drawn, toAreas } from '../paint/drawn.js';
 import type { Palette } from '../paint/palette.js';
 import { svg } from '../paint/svg.js';
+import type { Expression } from '../people/expression.js';
 import type { Wearer } from '../people/hands.js';
 import { findSitter } from '../people/sitter/sitter.js';
 import type { Picture, PictureRequest } from '../picture.js';
@@ -158,3 +160,20 @@ export const done = ({ W, H }: { W: number; H: number }, bytes: Buffer, areas: O
 
 /** The x at a share of the picture's width, counted from the right if the picture is mirrored. */
 export const across = (s: Still, share: number): number => s.W * (s.flip ? 1 - share : share);
+
+/** The stage of a presenter in a still life's picture. */
+export const makeStage = (s: Still, expression: Expression): Stage => ({
+  W: s.W,
+  H: s.H,
+  u: s.u,
+  top: s.H * (s.W > s.H ? 0.1 : 0.16),
+  flip: s.flip,
+  palette: s.palette,
+  identity: s.identity,
+  outfit: s.outfit,
+  expression,
+  role: 'benefit',
+  product: s.item.product,
+  print: s.print,
+  dice: s.dice.fork('stage'),
+});

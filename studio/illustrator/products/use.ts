@@ -10,7 +10,7 @@ import { type Bearing, STANCES } from '../people/poses.js';
 import type { Picture } from '../picture.js';
 import { fitted, located, type Product, stood } from './product.js';
 import { chooseGrip, inHand } from './shots.js';
-import { across, type Item, type Still, shown } from './stage.js';
+import { across, type Item, makeStage, type Still, shown } from './stage.js';
 import { surface } from './surface.js';
 
 type Use = 'drink' | 'apply' | 'wear' | 'sit' | 'step' | 'carry' | 'beside' | 'both';
@@ -115,22 +115,6 @@ function using(s: Still, use: Use): Drawn {
 /** The box of a held thing, in head units. */
 const boxOf = ({ thing: { w, h }, at: [x, y], turn = 0 }: Holding): Box =>
   turned({ x: x - w / 2, y: y - h / 2, w, h }, turn, { x, y });
-
-const makeStage = (s: Still, expression: Expression): Stage => ({
-  W: s.W,
-  H: s.H,
-  u: s.u,
-  top: s.H * (s.W > s.H ? 0.1 : 0.16),
-  flip: s.flip,
-  palette: s.palette,
-  identity: s.identity,
-  outfit: s.outfit,
-  expression,
-  role: 'benefit',
-  product: s.item.product,
-  print: s.print,
-  dice: s.dice.fork('stage'),
-});
 
 /** Draws a person using the product. */
 export async function drawInUseShot(s: Still): Promise<Picture> {
