@@ -1,10 +1,20 @@
 import type { Collector } from './collector.js';
-import { type FieldContext, first, type Offer, offerOf, type RawItem, rawKey, toItem, Unread } from './fields.js';
+import {
+  type FieldContext,
+  first,
+  type Offer,
+  offerOf,
+  type RawItem,
+  rawKey,
+  titleOf,
+  toItem,
+  Unread,
+} from './fields.js';
 import { whyLeftOut } from './left-out.js';
 import { NAMES } from './names.js';
 import type { FeedItem } from './port.js';
 import { MAX_ITEMS } from './port.js';
-import { mergeOffer, namesOf, type Row, rowKind } from './variants.js';
+import { commonTitle, mergeOffer, namesOf, type Row, rowKind } from './variants.js';
 
 /** Maximum number of variations that wait for their product, which may come later in the table. */
 const MAX_WAITING = 4 * MAX_ITEMS;
@@ -17,6 +27,7 @@ export class Assembler {
   /** The product of the last row; null if it was left out. */
   private last: FeedItem | null = null;
   private readonly byName = new Map<string, FeedItem>();
+  private readonly byGroup = new Map<string, FeedItem>();
   private readonly leftOut = new Set<string>();
   private readonly waiting: { parent: string; raw: RawItem }[] = [];
   /** Products whose availability is that of their variations rather than their own. */
@@ -32,6 +43,7 @@ export class Assembler {
     const row = rowKind(raw, this.last);
     if (row.kind === 'nothing') return true;
     if (row.kind === 'variation') return this.takeVariation(raw, row.parent);
+    if (row.kind === 'grouped') return this.takeGrouped(raw, row.group);
     return (row.kind === 'more' && this.takeMore(raw, row)) || this.takeProduct(raw);
   }
 
@@ -75,6 +87,20 @@ export class Assembler {
     if (item) mergeOffer(item, this.offer(raw));
     // Without a title, a row after a product that was left out belongs to that one.
     return item !== null || (of === 'last' && this.collector.hasLeftOut);
+  }
+
+  private takeGrouped(raw: RawItem, group: string): boolean {
+    const item = this.byGroup.get(group);
+    if (!item) {
+      const before = this.last;
+      const hasRoom = this.takeProduct(raw);
+      if (this.last && this.last !== before) this.byGroup.set(group, this.last);
+      return hasRoom;
+    }
+    if (whyLeftOut(raw) !== null) return true;
+    mergeOffer(item, this.offer(raw));
+    item.title = commonTitle(item.title, titleOf(raw) ?? item.title);
+    return true;
   }
 
   private takeVariation(raw: RawItem, parent: string): boolean {

@@ -47,9 +47,12 @@ export interface FieldContext {
 /** The key that a feed states for a product, such as its id or SKU; null if it states none. */
 export const rawKey = (raw: RawItem): string | null => words(first(raw, NAMES.key), 200);
 
+/** A product's title, at most 300 characters; null if the feed states none. */
+export const titleOf = (raw: RawItem): string | null => words(first(raw, NAMES.title), 300);
+
 /** Converts a raw item. @returns null when the item has no title, because it could not be shown */
 export function toItem(raw: RawItem, context: FieldContext, unread = new Unread()): FeedItem | null {
-  const title = words(first(raw, NAMES.title), 300);
+  const title = titleOf(raw);
   if (title === null) return null;
   const link = linkOf(raw, context, unread);
   return {

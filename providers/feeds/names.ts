@@ -78,6 +78,8 @@ export const NAMES = {
   type: names('type typ tipo'),
   parent: names(`
     parent ubergeordnet ubergeordnetes_produkt ascendant superior principal genitore padre bovenliggend hoofd ascendente rodzic`),
+  /** What all variants of a product share, each of which has a title of its own: Google, Meta, TikTok, Pinterest. */
+  group: names('item_group_id'),
   variant: names('variant_id variation_name reference_handle handleid'),
   /** Whether the shop counts a variant's stock, and sells it when there is none left. */
   tracker: names('variant_inventory_tracker inventory_tracker track_inventory inventory_tracking'),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { readTableFile } from './index.js';
-import { best, lowest } from './variants.js';
+import { best, commonTitle, lowest } from './variants.js';
 
 const read = (csv: string) => readTableFile(Readable.from([Buffer.from(csv)]), 'EUR', 'https://s.example');
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
@@ -145,5 +145,37 @@ describe('the better of two offers', () => {
       best('backorder', 'out_of_stock'),
       best(null, null),
     ]).toEqual(['in_stock', 'out_of_stock', 'backorder', null]);
+  });
+});
+
+describe('variants that share an `item_group_id`', () => {
+  const HEADER = 'id,item_group_id,title,link,image_link,price,availability\n';
+
+  it('are one product with what their titles have in common', async () => {
+    const { items, problems } = await read(
+      `${HEADER}s-b,shirt,"Linen shirt - Blue, S",https://s.example/b,https://i.example/b.jpg,39 EUR,out_of_stock\np,,Pot,https://s.example/p,https://i.example/p.jpg,9 EUR,in_stock\ns-r,shirt,"Linen shirt - Red, S",https://s.example/r,https://i.example/r.jpg,35 EUR,in_stock\nm,mug,Mug,https://s.example/m,https://i.example/m.jpg,9 EUR,in_stock\n`,
+    );
+    expect(problems).toEqual([]);
+    expect(items).toMatchObject([
+      {
+        key: 's-b',
+        title: 'Linen shirt',
+        link: 'https://s.example/b',
+        images: ['https://i.example/b.jpg', 'https://i.example/r.jpg'],
+        price: eur(35),
+        availability: 'in_stock',
+      },
+      { key: 'p', title: 'Pot' },
+      { key: 'm', title: 'Mug' },
+    ]);
+  });
+
+  it.each([
+    ['Mug', 'Mug', 'Mug'],
+    ['Mug (blue)', 'Mug (red)', 'Mug'],
+    ['Linen shirt', 'Linen shirt - Red', 'Linen shirt'],
+    ['Blue mug', 'Red mug', 'Blue mug'],
+  ])('%s and %s: %s', (one, other, common) => {
+    expect(commonTitle(one, other)).toBe(common);
   });
 });

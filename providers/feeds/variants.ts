@@ -1,3 +1,4 @@
+import { withoutEnds } from '../../platform/text/ends.js';
 import { first, type Offer, type RawItem, rawKey } from './fields.js';
 import { NAMES, wordSet } from './names.js';
 import type { Availability, FeedItem } from './port.js';
@@ -8,12 +9,14 @@ const MAX_IMAGES = 20;
  * What a row is:
  * - `product`: a product of its own.
  * - `variation`: a variation of the product that `parent` names (WooCommerce).
+ * - `grouped`: a variant of the product that all rows of `group` make up, or that product's first row.
  * - `more`: a variant or more pictures of the product that precedes it, or of that which has the same key.
  * - `nothing`: neither.
  */
 export type Row =
   | { kind: 'product' | 'nothing' }
   | { kind: 'variation'; parent: string }
+  | { kind: 'grouped'; group: string }
   | { kind: 'more'; of: 'key' | 'last' };
 
 /** Columns that name a product, whose rows are one for each variant. */
@@ -31,6 +34,8 @@ export function rowKind(raw: RawItem, last: FeedItem | null): Row {
   const type = first(raw, NAMES.type)?.toLowerCase() ?? '';
   if (parent !== null && /(?:^|[\s,])variation(?:[\s,]|$)/.test(type.slice(0, 100)))
     return { kind: 'variation', parent: parent.trim() };
+  const group = first(raw, NAMES.group);
+  if (group !== null) return { kind: 'grouped', group: group.trim() };
   const row = first(raw, NAMES.row)?.trim().toLowerCase() ?? '';
   if (OTHER_ROWS.has(row)) return { kind: 'nothing' };
   if (MORE_ROWS.has(row)) return { kind: 'more', of: rawKey(raw) !== null && hasGroup(raw) ? 'key' : 'last' };
@@ -58,6 +63,20 @@ export function mergeOffer(item: FeedItem, offer: Offer): void {
   item.images = [...new Set([...item.images, ...offer.images])].slice(0, MAX_IMAGES);
   Object.assign(item, lowest(item, offer));
   item.availability = best(item.availability, offer.availability);
+}
+
+/** Matches what separates a product's name from what tells its variants apart. */
+const SEPARATOR = /[\s\-–—|/,:;·(]/;
+
+/**
+ * What the titles of two variants have in common: their first words, "Linen shirt" of "Linen shirt - blue, S" and "Linen shirt -
+ * red, S". The first title if they begin differently.
+ */
+export function commonTitle(one: string, other: string): string {
+  const [words, others] = [one.split(' '), other.split(' ')];
+  const differs = words.findIndex((word, i) => word.toLowerCase() !== others[i]?.toLowerCase());
+  if (differs < 0) return one;
+  return withoutEnds(words.slice(0, differs).join(' '), SEPARATOR) || one;
 }
 
 type Prices = Pick<Offer, 'price' | 'salePrice'>;
