@@ -303,5 +303,35 @@ export const PHRASES: ReadonlyMap<string, Phrases> = new Map(
       more: ['Du behöver inte tro mig, titta efter själv.', 'Jag gillar idén, och det är därför jag berättar om den.'],
       cta: ['Ta en titt på {P}, länken finns här.', 'Skicka det här till någon som borde känna till {P}.'],
     },
+    da: {
+      hook: ['Jeg må lige fortælle lidt om {P}.', 'Kender du ikke {P} endnu? Bliv hængende et øjeblik.'],
+      tension: [
+        'Der er så meget at vælge imellem, at man ikke ved, hvor man skal begynde.',
+        'Der er tusind muligheder, og til sidst er én god nok.',
+      ],
+      turn: ['Det her er {P}, og nu fortæller jeg, hvorfor jeg kan lide det.', 'Se godt efter, for det her er {P}.'],
+      more: ['Du behøver ikke tro mig, se selv efter.', 'Jeg kan godt lide idéen, og derfor fortæller jeg om den.'],
+      cta: ['Tag et kig på {P}, linket er lige her.', 'Send det her til en, der burde kende {P}.'],
+    },
+    nb: {
+      hook: ['Jeg må bare fortelle litt om {P}.', 'Kjenner du ikke til {P} ennå? Bli her et øyeblikk.'],
+      tension: [
+        'Det er så mye å velge mellom at man ikke vet hvor man skal begynne.',
+        'Det finnes tusen alternativer, og til slutt holder det med ett godt.',
+      ],
+      turn: ['Dette er {P}, og nå forteller jeg hvorfor jeg liker det.', 'Se godt etter, for dette er {P}.'],
+      more: ['Du trenger ikke å tro meg, se etter selv.', 'Jeg liker ideen, og det er derfor jeg forteller om den.'],
+      cta: ['Ta en titt på {P}, lenken er her.', 'Send dette til noen som burde kjenne til {P}.'],
+    },
+    fi: {
+      hook: ['Minun on pakko kertoa yhdestä jutusta: {P}.', 'Tämä nimi kannattaa painaa mieleen: {P}.'],
+      tension: [
+        'Valinnanvaraa on niin paljon, ettei tiedä, mistä aloittaa.',
+        'Vaihtoehtoja on tuhat, ja lopulta yksi hyvä riittää.',
+      ],
+      turn: ['Tässä on {P}, ja kerron nyt, miksi pidän siitä.', 'Katso tarkkaan, sillä tässä on {P}.'],
+      more: ['Sinun ei tarvitse uskoa minua, katso itse.', 'Pidän ideasta, ja siksi kerron siitä.'],
+      cta: ['Jos {P} kiinnostaa, linkki on tässä.', 'Lähetä tämä jollekulle, jonka pitäisi tietää, mikä on {P}.'],
+    },
   }),
 );

@@ -17,9 +17,10 @@ export const COMMON_WORDS: Record<string, string> = {
   ro: 'și pentru este cu din care nu mai sau fără prin lui într',
   cs: 've že je pro jako od bez nebo který která vaše když také při jsem byl byla moje',
   hu: 'és egy az hogy nem van vagy aki ami akik minden nélkül mint',
-  da: 'og det til af der ikke med er uden eller vores din som',
+  da: 'og det til af der ikke med er uden eller vores din som i en den et',
   fi: 'ja on että ei se joka jotka tai ilman kun sekä sinun',
   sv: 'och att det i en som på är för med din av till den inte utan våra',
+  nb: 'og det til av er ikke med uten eller som jeg på å deg i en den et',
 };
 
 const COMMON: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -29,17 +30,23 @@ const COMMON: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 /** Words that identify a language in short texts, which have few of its function words. */
 const SIGNS: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
-    de: /[äöüß]|^(?:ich|mein\w{0,2}|unser\w{0,2}|jede\w|seit|selben|selbst|frisch\w{0,2}|faire|preise|handgemacht\w{0,2}|inklusive|kostenlos\w{0,2}|täglich\w{0,2}|jetzt|gegen|viel|viele|kleine\w{0,1}|gruppen|termine|geöffnet|mitten|minuten|stunden|monate|jahre)$|(?:ieren|werkstatt|schule|ungen|heiten|keiten|schaft|lich|lichen|stück)$/,
+    de: /[äöüß]|^(?:ich|termin|buchen|bestellen|kaufen|mein\w{0,2}|unser\w{0,2}|jede\w|seit|selben|selbst|frisch\w{0,2}|faire|preise|handgemacht\w{0,2}|inklusive|kostenlos\w{0,2}|täglich\w{0,2}|jetzt|gegen|viel|viele|kleine\w{0,1}|gruppen|termine|geöffnet|mitten|minuten|stunden|monate|jahre)$|(?:ieren|werkstatt|schule|ungen|heiten|keiten|schaft|lich|lichen|stück)$/,
     it: /^(?:mia|mio|miei|alla|allo|dalla|dal|nella|dei|degli|ogni|sono|questa|questo|fatta|fatto|fresca|fresco|ore|giorni|domenica|mattina|artigianale|artigianali|dura|senza|nostra|nostri|mano)$|(?:zione|zioni|issimo|issima|aggio|mente)$/,
     es: /[ñ¿¡]|^(?:mi|mis|hecho|hecha|desde|cada|hasta|todo|todos|horas|días|abierto|abierta|nuestra|nuestros|cuero|gratis|mañana)$|(?:ción|ciones|dad|dades)$/,
     fr: /[çœ]|^(?:je|mon|ma|mes|ici|bien|chaque|tous|très|toujours|fait|faite|fabriqué|à|chez|cette|nous|mains?|peau|jours|heures|gratuit\w{0,2}|livraison)$|(?:eaux|ité|ités|ement)$/,
     pt: /[ãõ]|^(?:minhas?|meus?|feito|feita|à|cada|dias|horas|pele|grátis|até)$|(?:ção|ções|dade)$/,
-    nl: /^(?:mijn|elke|iedere|zijn|heeft|hebben|wordt|jullie|maken|maakt|stuk|gemaakt)$/,
+    nl: /^(?:mijn|elke|iedere|zijn|heeft|hebben|wordt|jullie|maken|maakt|stuk|gemaakt)$|(?:maakte|eeuw|ieuw|ijk|ijn|ijs|heid|tje|tjes)$/,
     pl: /[ąęłńśźż]/,
-    tr: /[ğşı]/,
+    tr: /[ğşı]|ndan$/,
     cs: /[ěřů]/,
-    hu: /[őű]/,
+    hu: /[őű]|(?:ból|ből|tól|ság|ség|ért|ként|ák|ék)$/,
     ro: /[ășț]/,
+    vi: /[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/,
+    fi: /ii|yy|[äö]|(?<!c)uu|(?:dyt|tyt|minen|llinen|[klnrt]aa|maan)$|\p{L}{6}(?:asta|ista|issa|assa|ossa|alla|illa)$/u,
+    sv: /[åäö]|^(?:vi|vårt?|varje|handgjord[at]?|gjorda?|görs|finns|öppet|klockan|också|inga|ingen|hela|dag|dagar|timmar|kr|kronor|mot|hud|bakar|svenska?|jag|dig|mycket|samma|veckan|hemma)$|(?:arna|ningar|ligt|ande)$/,
+    da: /[æøå]|^(?:vi|vores|hver|lavet|laves|håndlavet|meget|kun|dag|dage|kr|kroner|mod|fra|bager|hele|mine|danske?|noget|efter|samme|sendes|ristet|plads|vejer|bestil|uge|dig)$|(?:erne|\p{L}{3}heder)$/u,
+    nb: /[æøå]|^(?:vi|vår|våre|hver|laget|lages|håndlaget|åpner|åpent|mye|dag|dager|kr|kroner|mot|fra|baker|hele|mine|norske?|noe|etter|hud|samme|sendes|brent|plass|veier|bare|bestill|uke|hjemme|selger)$|(?:\p{L}{3}heter|sjon|sjoner)$/u,
+    id: /^(?:asli|buatan|tangan|enak|segar|terbaik|murah|harga|kami|rumah|setiap|pagi|hari|roti|kopi|tanpa)$/,
   }),
 );
 
@@ -69,6 +76,9 @@ const SCRIPTS: readonly [RegExp, string][] = [
   [/\p{Script=Cyrillic}/gu, 'ru'],
 ];
 
+/** Matches articles and prepositions that begin a name. */
+const IN_NAME = /\b(?:La|Le|Les|De|Da|Di|Del|Du|El|Los|Las)(?= \p{Lu}\p{Ll})/gu;
+
 /** Detects the language of a text as a BCP 47 tag, by script, then by its function words; `en` where there are too few of them. */
 export function detectLanguage(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -78,8 +88,14 @@ export function detectLanguage(text: string): string {
     if (n > letters * (language === 'ja' ? 0.1 : 0.3))
       return language === 'ru' && /[іїєґ]/i.test(text) ? 'uk' : language;
   }
-  // Drop tokens with digits: they are names, and "w80722d46" would otherwise count as single letters.
-  const tokens = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((token) => !/\p{N}/u.test(token));
+  // Drop tokens with digits: they are names, and "w80722d46" would otherwise count as single letters. So is "De La" in "De La
+  // Cruz".
+  const tokens = (
+    text
+      .replace(IN_NAME, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).filter((token) => !/\p{N}/u.test(token));
   let best = { language: 'en', score: 0 };
   for (const [language, set] of COMMON) {
     const own = SIGNS.get(language);
@@ -104,10 +120,12 @@ export function detectTextLanguage(ofBrief: string, text: string): string {
   return text.length < TELLING && found in COMMON_WORDS ? ofBrief : found;
 }
 
-/** The shortest code for a tag's language: "de" for "de-AT" and "deu", "tlh" for "tlh". */
+/** The shortest code for a tag's language: "de" for "de-AT" and "deu", "tlh" for "tlh". Norwegian is Bokmål, "nb". */
 export function toLanguageCode(tag: string): string {
   const [first = ''] = tag.trim().toLowerCase().split(/[-_]/);
-  return /^[a-z]{2,3}$/.test(first) ? new Intl.Locale(first).language : first;
+  if (!/^[a-z]{2,3}$/.test(first)) return first;
+  const { language } = new Intl.Locale(first);
+  return language === 'no' ? 'nb' : language;
 }
 
 /** Tells whether a language is written without spaces between words; its lengths are counted in characters. */
