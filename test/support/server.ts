@@ -19,7 +19,9 @@ export const TOKEN_AUDIENCE = 'https://router.example.com';
 export interface ServerOptions {
   /** Environment variables that override the defaults below; an empty one counts as unset. */
   env?: Record<string, string>;
-  /** Whether the server uses its own settings of memory. By default, suites trade memory for less CPU time. */
+  /**
+   * Whether the server uses its own settings of memory. By default, suites trade memory for less CPU time; benchmarks never do.
+   */
   sparing?: boolean;
   /** An existing data directory. Default: a new one. */
   dataDir?: string;
@@ -189,7 +191,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     CUTROOM_DETECTORS: 'off',
     CUTROOM_PARTNER_KEYS: PARTNER_KEY,
     CUTROOM_TOKEN_AUDIENCE: TOKEN_AUDIENCE,
-    ...(options.sparing ? {} : KEEP_MEMORY),
+    ...(options.sparing || !process.env.CUTROOM_TEST_RUN_DIR ? {} : KEEP_MEMORY),
     ...options.env,
   };
   const serve = [process.execPath, mainPath(options.checkout ?? packageRoot), ...(options.command ?? ['start'])];
