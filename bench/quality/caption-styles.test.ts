@@ -12,13 +12,15 @@ import { type EngineOptions, renderSegment } from '../../workers/render/index.js
 import { NO_AREAS } from '../../workers/render/layout/zones.js';
 import { hasTesseract, readWordsByOcr } from './ocr.js';
 
-const TEXT = 'Nobody tells you how fast a coffee goes cold. Twelve thousand people wrote a review.';
-const FRAMES = 140;
+const TEXT = 'Nobody tells you how fast coffee goes cold.';
+/** The line's length; speech ends shortly before. */
+const FRAMES = 80;
+const SPOKEN_SECONDS = 2.5;
 const spoken = TEXT.split(' ');
 const words: Word[] = spoken.map((text, i) => ({
   text,
-  start: (i * 4.6) / spoken.length,
-  end: ((i + 0.9) * 4.6) / spoken.length,
+  start: (i * SPOKEN_SECONDS) / spoken.length,
+  end: ((i + 0.9) * SPOKEN_SECONDS) / spoken.length,
 }));
 
 const installed = await hasTesseract();
