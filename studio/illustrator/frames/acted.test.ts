@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { Dice } from '../../random.js';
 import { illustrate } from '../illustrate.js';
 import type { Scene } from '../scene.js';
+import { actedBy } from './acted.js';
+import { made } from './product.test-support.js';
 
 const MUG = { name: 'Ember', what: 'a travel mug', category: 'handheld' } as const;
 async function drawn(more: Partial<Scene>, seed = 4) {
@@ -54,6 +57,22 @@ describe('an acted scene', () => {
     const held = await drawn({ action: 'Mara smiles, holding Ember up.', product: MUG });
     expect(held.areas?.labels).toHaveLength(1);
     expect((await drawn({ action: 'Mara smiles, holding it up.' })).areas?.labels).toEqual([]);
+  });
+
+  it('shows the whole action, without a product that it does not involve', () => {
+    const things = [
+      MUG,
+      { name: 'Nord', category: 'large_object' },
+      { name: 'Yoga Loft', category: 'ambient' },
+    ] as const;
+    for (const { name, category } of things) {
+      const product = made({ category });
+      const shots = (action: string) =>
+        [0, 1].map((index) => actedBy(action, name.toLowerCase().split(' ')).shot(product, false, index, new Dice(1)));
+      for (const action of ['sits down and closes both eyes', 'walks into the picture', 'shrugs', 'leans back'])
+        expect(shots(`Mara ${action}.`)).toEqual(['wide', 'medium']);
+      expect(shots(`Mara sits down next to ${name}.`)).toEqual(['beside', 'beside']);
+    }
   });
 
   it('leaves room for its faces in every action', async () => {

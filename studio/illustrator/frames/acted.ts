@@ -48,12 +48,17 @@ const ANY_SHOT: Readonly<Record<'even' | 'odd', readonly Shot[]>> = {
   odd: ['medium', 'wide'],
 };
 
+/** Words of fewer letters are too common to mean the product whose name contains them. */
+const NAMING = 3;
+
 /**
  * Decides how an action is drawn. The shot depends on the gesture, the product and the line's index; where these leave a
- * choice, the dice decide.
+ * choice, the dice decide. An action that needs the body and does not involve the product is drawn without it: on a table, it
+ * would hide how somebody sits or walks. `name` contains the words of the product's name, in lower case.
  */
-export function actedBy(action: string): Acted {
+export function actedBy(action: string, name: readonly string[] = []): Acted {
   const text = action.toLowerCase();
+  const named = name.some((word) => word.length >= NAMING && text.split(/[^\p{L}\p{N}]/u).includes(word));
   const { pose, expression, handling } = readChange(action);
   const bearing = first(GESTURES, text) ?? pose;
   return {
@@ -61,12 +66,13 @@ export function actedBy(action: string): Acted {
     face: expression ? FACE_OF[expression] : first(FACES, text),
     shot(product, hasPrint, index, dice) {
       const turn = index % 2 === 0 ? 'even' : 'odd';
-      if (!product) return bearing && bearing !== 'holding_up' ? WITH_ARMS[turn] : dice.pick(ANY_SHOT[turn]);
+      const presents = handling !== undefined || bearing === 'holding_up' || bearing === 'presenting';
+      if (!product || (bearing && !presents && !named))
+        return bearing && bearing !== 'holding_up' ? WITH_ARMS[turn] : dice.pick(ANY_SHOT[turn]);
       if (product.view)
         return handling || bearing === 'presenting' ? (turn === 'even' ? 'view_inset' : 'view') : WITH_ARMS[turn];
       if (handling === 'detail' || handling === 'contents') return 'hero';
       if (product.category === 'large_object') return 'beside';
-      const presents = handling !== undefined || bearing === 'holding_up' || bearing === 'presenting';
       if (presents && handling !== 'surface' && product.holdable) return 'hold';
       if (bearing && !presents) return 'beside';
       return turn === 'even' && !hasPrint ? dice.pick(['split', 'counter']) : 'inset';

@@ -2,18 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { Dice } from '../../random.js';
 import { placeFor } from '../places/places.js';
 import { shapeFor } from '../products/kind.js';
-import type { Product } from '../products/product.js';
 import { shotFor } from './direction.js';
+import { made as product } from './product.test-support.js';
 
-const product = (more: Partial<Product> = {}): Product => ({
-  aspect: 0.5,
-  kind: 'drawn',
-  holdable: true,
-  category: 'handheld',
-  label: null,
-  draw: () => '',
-  ...more,
-});
 const ROLES = ['hook', 'problem', 'turn', 'proof', 'benefit', 'cta', 'anything', undefined];
 
 describe('the shot list', () => {
@@ -35,12 +26,15 @@ describe('the shot list', () => {
                 );
   });
 
-  it('opens on a face and never puts a sofa in a hand', () => {
+  it('opens on a face and never puts a sofa in a hand or on a counter', () => {
     expect(shotFor('hook', 0, product(), false, new Dice(1))).toBe('closeup');
     expect(shotFor('cta', 4, product(), false, new Dice(1))).toBe('hold');
     expect(shotFor('cta', 4, product({ holdable: false, category: 'large_object' }), false, new Dice(1))).toBe(
       'beside',
     );
+    const sofa = product({ holdable: false, category: 'large_object' });
+    for (const role of ROLES)
+      for (let seed = 0; seed < 8; seed++) expect(shotFor(role, 3, sofa, false, new Dice(seed))).not.toBe('counter');
   });
 
   it('reads places and things from words', () => {

@@ -67,6 +67,7 @@ export function shotFor(
   if (product.view) return VIEWED[kind][even ? 0 : 1];
   // A print in the presenter's place has no shoulder to look over.
   if (drawn === 'shoulder' && hasPrint) return 'split';
+  if (drawn === 'counter' && product.category === 'large_object') return 'hero';
   if (drawn === 'counter' && hasPrint) return 'inset';
   if (drawn === 'hold' && !product.holdable) return product.category === 'large_object' ? 'beside' : 'split';
   return drawn;

@@ -10,7 +10,7 @@ import { expressionFor } from '../people/expression.js';
 import { headReach } from '../people/hair.js';
 import { findSitter } from '../people/sitter/sitter.js';
 import type { AspectRatio, Picture, PictureRequest } from '../picture.js';
-import { drawPlace, placeFor } from '../places/places.js';
+import { drawPlace, groundOf, placeFor } from '../places/places.js';
 import { makePrint, makeProduct, type PlacePhoto, placeOf, readPlacePhoto } from '../products/product.js';
 import { actedBy } from './acted.js';
 import { shotFor } from './direction.js';
@@ -115,7 +115,7 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
   // What must stay the same within a video is drawn from the person and product; everything else from the seed and the line.
   const video = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${scene.product?.name ?? ''}`;
   const index = Math.max(0, Math.trunc(scene.index ?? 0));
-  const acted = scene.action === undefined ? null : actedBy(scene.action);
+  const acted = scene.action === undefined ? null : actedBy(scene.action, wordsOf(scene.product?.name ?? ''));
   const role = scene.shared ? undefined : scene.segmentRole;
   const dice = new Dice('frame', seed, index, role, video, ...(acted ? [scene.action] : []));
   const look = new Dice('look', video);
@@ -135,6 +135,7 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
       ? SHARED
       : shotFor(role, index, product, print !== null, dice.fork('shot'));
   const outfit = await dressed(request, sitter.identity);
+  const place = placeFor(scene.setting, look.fork('set'));
   const composed = (more: Pick<Stage, 'speaking' | 'marked' | 'gesture'> = {}) =>
     compose(shot, {
       ...more,
@@ -144,6 +145,7 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
       top: H * (scene.onScreenText?.trim() ? 0.278 : 0.2),
       flip,
       palette,
+      ground: groundOf(place, palette),
       identity: sitter.identity,
       outfit,
       expression: acted?.face ?? (scene.shared ? 'neutral' : expressionFor(role)),
@@ -154,7 +156,7 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
       dice: dice.fork('compose'),
     });
   const { camera, view, drawn } = composed();
-  const set = drawPlace(placeFor(scene.setting, look.fork('set')), palette, look.fork(`set ${seed}`));
+  const set = drawPlace(place, palette, look.fork(`set ${seed}`));
   const behind =
     view && product?.view
       ? await filling(product.view.photo, W, H, product.view.of === 'place' ? PARTS[index % PARTS.length] : 'attention')

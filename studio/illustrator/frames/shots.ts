@@ -5,6 +5,7 @@ import { drawFigure, facing } from '../people/figure.js';
 import { EXPLAIN, POINT_ASIDE } from '../people/gestures.js';
 import { plant } from '../places/props.js';
 import { fitted, stood } from '../products/product.js';
+import { besideLarge } from './beside.js';
 import {
   across,
   type Camera,
@@ -98,24 +99,21 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
   beside: (s) => {
     const product = s.product!;
     const wide = product.aspect > 1.2;
-    const large = product.category === 'large_object';
     const camera = cameraAt(s, 1.05, 3);
     if (s.print) return { camera, drawn: printAndProduct(s, s.print, product) };
-    const h = fitted(product, s.W * (wide ? 0.8 : 0.46), s.H * (large ? 0.36 : 0.28));
-    // Nothing stands lower, so that captions fit below it.
-    const foot = s.H * (large ? 0.665 : 0.64);
+    if (product.category === 'large_object') return { camera, drawn: besideLarge(s, product) };
+    const h = fitted(product, s.W * (wide ? 0.8 : 0.46), s.H * 0.28);
     const person = figure(
       s,
       across(s, wide ? 0.3 : 0.31),
-      large && !wide ? 0.96 : 0.85,
-      s.expression === 'worried' ? 'thinking' : large && !wide ? 'pointing' : 'relaxed',
+      0.85,
+      s.expression === 'worried' ? 'thinking' : 'relaxed',
       // No gesture, because the product would partly hide the moving hand.
       { gesture: null },
     );
-    const ground = large
-      ? floor(s, foot - Math.min(h * 0.3, s.H * 0.055), across(s, wide ? 0.56 : 0.7), foot)
-      : table(s, s.H * 0.612);
-    return { camera, drawn: drawn(person, ground, stood(product, across(s, wide ? 0.56 : 0.73), foot, h)) };
+    // Nothing stands lower, so that captions fit below it.
+    const thing = stood(product, across(s, wide ? 0.56 : 0.73), s.H * 0.64, h);
+    return { camera, drawn: drawn(person, table(s, s.H * 0.612), thing) };
   },
   hero: (s) => {
     const product = s.product!;
@@ -225,7 +223,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
     return {
       camera: cameraAt(s, 1.6, 7),
       drawn: drawn(
-        table(s, s.H * 0.56),
+        product.category === 'large_object' ? floor(s, s.H * 0.56, x, base) : table(s, s.H * 0.56),
         glow('ig', x, base - h * 0.5, h * 0.8, h * 0.75, s.palette.light, 0.7),
         stood(product, x, base, h),
         roundInset(s),

@@ -25,6 +25,8 @@ export interface Stage extends Wearer {
   top: number;
   flip: boolean;
   palette: Palette;
+  /** The colour of the ground, if the place is outdoors. */
+  ground?: string | undefined;
   expression: Expression;
   role: string;
   /** A moment of the presenter's speech, with the head's position. Without it, the presenter is drawn at rest. */
@@ -129,12 +131,14 @@ export function table(s: Stage, y: number): string {
   );
 }
 
-/** Draws the floor from `y` down, with a rug under a large product that stands at `x`, `foot`. */
+/** Draws the ground from `y` down, indoors with a rug under a large product that stands at `x`, `foot`. */
 export function floor(s: Stage, y: number, x: number, foot: number): string {
-  const c = s.palette.floor;
+  const c = s.ground ?? s.palette.floor;
+  const plain = `${linear('flo', 0, [0, lighter(c, 0.24)], [1, darker(c, 0.12)])}${rect(0, y, s.W, s.H - y, 'url(#flo)')}`;
+  if (s.ground) return plain;
   const rug = mix(s.palette.accent, s.palette.furniture, 0.55);
   return (
-    `${linear('flo', 0, [0, lighter(c, 0.24)], [1, darker(c, 0.12)])}${rect(0, y, s.W, s.H - y, 'url(#flo)')}` +
+    plain +
     rect(0, y - 16 * s.u, s.W, 16 * s.u, lighter(s.palette.furniture, 0.2)) +
     ellipse(x, foot + 26 * s.u, s.W * 0.56, s.H * 0.045, rug) +
     ellipse(x, foot + 26 * s.u, s.W * 0.5, s.H * 0.036, lighter(rug, 0.25))

@@ -1,4 +1,5 @@
 import type { Dice } from '../../random.js';
+import { lighter, mix } from '../paint/colour.js';
 import type { Palette } from '../paint/palette.js';
 import type { Place } from '../scene.js';
 import { CITY } from './city.js';
@@ -14,6 +15,19 @@ import { findPlace } from './words.js';
  * line.
  */
 const DRAW: Readonly<Record<Place, Draw>> = { ...HOME, ...TOWN, ...CITY, ...NATURE };
+
+/** The colour of the ground of outdoor places, for what stands nearer to the camera than the place's own ground. */
+const GROUND: Readonly<Partial<Record<Place, (p: Palette) => string>>> = {
+  park: (p) => lighter(p.plant, 0.16),
+  garden: (p) => lighter(mix(p.plant, '#7fb85c', 0.5), 0.1),
+  beach: (p) => mix('#f2d9a8', p.floor, 0.12),
+  mountains: () => '#6f9a5c',
+  street: (p) => lighter(mix(p.wallLow, '#9a9aa6', 0.6), 0.2),
+  balcony: (p) => lighter(p.floor, 0.16),
+};
+
+/** The colour of a place's ground outdoors; undefined indoors. */
+export const groundOf = (place: Place, palette: Palette): string | undefined => GROUND[place]?.(palette);
 
 export const OUTSIDE: ReadonlySet<Place> = new Set(['balcony', 'street', 'park', 'beach', 'mountains', 'garden']);
 

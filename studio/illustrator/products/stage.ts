@@ -10,7 +10,7 @@ import type { Expression } from '../people/expression.js';
 import type { Wearer } from '../people/hands.js';
 import { findSitter } from '../people/sitter/sitter.js';
 import type { Picture, PictureRequest } from '../picture.js';
-import { drawPlace, placeFor } from '../places/places.js';
+import { drawPlace, groundOf, placeFor } from '../places/places.js';
 import type { Scene, SceneProduct } from '../scene.js';
 import { type Shape, shapeFor } from './kind.js';
 import { lightBehind, lightOver, paletteInLight } from './light.js';
@@ -169,6 +169,7 @@ export const makeStage = (s: Still, expression: Expression): Stage => ({
   top: s.H * (s.W > s.H ? 0.1 : 0.16),
   flip: s.flip,
   palette: s.palette,
+  ground: s.scene.place && groundOf(s.scene.place, s.palette),
   identity: s.identity,
   outfit: s.outfit,
   expression,
