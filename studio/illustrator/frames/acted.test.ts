@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { Dice } from '../../random.js';
 import { illustrate } from '../illustrate.js';
+import type { AreaBox } from '../picture.js';
+import { share } from '../pictures.test-support.js';
 import type { Scene } from '../scene.js';
 import { actedBy } from './acted.js';
 import { made } from './product.test-support.js';
@@ -73,6 +75,23 @@ describe('an acted scene', () => {
         expect(shots(`Mara ${action}.`)).toEqual(['wide', 'medium']);
       expect(shots(`Mara sits down next to ${name}.`)).toEqual(['beside', 'beside']);
     }
+  });
+
+  it('has closed eyes and a bench if the words ask for them', async () => {
+    const eyes = async (action: string) => {
+      const { bytes, areas } = await drawn({
+        action,
+        index: 3,
+        persona: { name: 'Mara', visualDescription: 'no glasses' },
+      });
+      const [{ x, y, w, h }] = areas!.faces as [AreaBox];
+      return share(bytes, [255, 253, 250], [x, y, w, h], 16);
+    };
+    expect(await eyes('Mara sits down.')).toBeGreaterThan(0.01);
+    expect(await eyes('Mara sits down and closes both eyes.')).toBeLessThan(0.002);
+    const wood = async (setting: string) =>
+      share((await drawn({ action: 'Mara sits down.', setting })).bytes, [168, 116, 63], [0, 0.5, 1, 0.3], 34);
+    expect(await wood('In the park.')).toBeGreaterThan((await wood('In the bedroom.')) + 0.05);
   });
 
   it('leaves room for its faces in every action', async () => {

@@ -31,10 +31,15 @@ const FACES: readonly (readonly [RegExp, Expression])[] = [
   [/\bturns? round\b|\blooks? up\b|\bcurious|\bnotic(?:e|es)\b|\bdiscovers?\b/, 'curious'],
 ];
 
+const SHUT =
+  /\bclos(?:e|es|ed|ing) (?:(?:both|her|his|their) )?eyes\b|\beyes (?:closed|shut)\b|\bshuts? (?:(?:both|her|his|their) )?eyes\b|\b(?:falls|fast|is) asleep\b|\bsleeps\b/;
+
 /** How an action is drawn. `pose` and `face` are undefined if the action's words do not determine them. */
 export interface Acted {
   pose: Bearing | undefined;
   face: Expression | undefined;
+  /** Whether the eyes are closed. */
+  shut: boolean;
   shot(product: Product | null, hasPrint: boolean, index: number, dice: Dice): Shot;
 }
 
@@ -63,6 +68,7 @@ export function actedBy(action: string, name: readonly string[] = []): Acted {
   const bearing = first(GESTURES, text) ?? pose;
   return {
     pose: bearing,
+    shut: SHUT.test(text),
     face: expression ? FACE_OF[expression] : first(FACES, text),
     shot(product, hasPrint, index, dice) {
       const turn = index % 2 === 0 ? 'even' : 'odd';

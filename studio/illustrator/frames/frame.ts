@@ -151,6 +151,7 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
       expression: acted?.face ?? (scene.shared ? 'neutral' : expressionFor(role)),
       role: role ?? '',
       ...(acted?.pose ? { pose: acted.pose } : {}),
+      ...(acted?.shut ? { shut: true } : {}),
       product,
       print,
       dice: dice.fork('compose'),

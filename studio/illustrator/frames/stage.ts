@@ -31,6 +31,8 @@ export interface Stage extends Wearer {
   role: string;
   /** A moment of the presenter's speech, with the head's position. Without it, the presenter is drawn at rest. */
   speaking?: Speaking & { sway: { roll: number; drop: number } };
+  /** Whether the presenter's eyes are closed, whatever the moment. */
+  shut?: true;
   /** Progress of the presenter's gesture, from 0 (arms at rest) to 1. */
   gesture?: number;
   /** Whether the head's markup is put between marks, so that it can be separated. */
@@ -60,10 +62,16 @@ export interface Composed {
 
 export const across = (s: Stage, share: number): number => s.W * (s.flip ? 1 - share : share);
 
+const SILENT: Speaking = { mouth: 'X', lids: 0, brows: 0 };
+
 /** The presenter, facing the camera. */
 const presenter = (s: Stage, bearing: Bearing): Figure => ({
   ...facing(s, s.expression, bearing),
-  ...(s.speaking ? { regard: { speaking: s.speaking }, sway: s.speaking.sway } : {}),
+  ...(s.speaking ? { sway: s.speaking.sway } : {}),
+  ...(s.speaking || s.shut
+    ? { regard: { speaking: { ...(s.speaking ?? SILENT), ...(s.shut ? { lids: 1 } : {}) } } }
+    : {}),
+  ...(s.ground ? { outdoors: true } : {}),
   ...(s.marked ? { marked: s.marked } : {}),
 });
 

@@ -26,6 +26,8 @@ export interface Figure extends Bearer {
   marked?: true;
   held?: readonly Holding[];
   extras?: readonly Extra[];
+  /** Whether the person is outdoors, where people sit on benches instead of armchairs. */
+  outdoors?: true;
   /** The arm that is left out because it is drawn separately, as in a selfie. */
   without?: 'left' | 'right';
 }
@@ -111,10 +113,28 @@ function drawHead(f: Figure): { back: string; front: string } {
 const HEAD_MARKS = { back: '\u0002', front: '\u0003' } as const;
 const between = (mark: string, content: string): string => `${mark}${content}${mark}`;
 
+/** Draws a park bench: three slats of its back, its seat and two legs. */
+function bench(view: View): string {
+  const [top, seat] = [see(view, [0, 620, -190]), see(view, [0, 1290, 60])];
+  const deep = seat.y - top.y;
+  const wood = '#a8743f';
+  const leg = (side: number) => rect(seat.x + side * 620 - 34, top.y + 30, 68, deep + 520, '#3f4249', 20);
+  return (
+    leg(-1) +
+    leg(1) +
+    [0, 0.3, 0.6]
+      .map((t) => rect(top.x - 760, top.y + deep * t, 1520, deep * 0.2, mix(wood, '#ffffff', 0.14 - t * 0.1), 26))
+      .join('') +
+    rect(seat.x - 800, seat.y - 30, 1600, 84, mix(wood, '#ffffff', 0.18), 30) +
+    rect(seat.x - 800, seat.y + 54, 1600, 54, darker(wood, 0.25), 22)
+  );
+}
+
 /** Draws the chair or ledge of the figure's stance, behind and in front of the body. */
 function prop(f: Figure, colour: string): { behind: string; before: string } {
   const { view, stance } = f;
   if (stance.prop === 'wheelchair') return drawWheelchair(view);
+  if (stance.prop === 'chair' && f.outdoors) return { behind: bench(view), before: '' };
   if (stance.prop === 'chair') {
     const [top, seat] = [see(view, [0, 520, -190]), see(view, [0, 1290, 60])];
     const back =
