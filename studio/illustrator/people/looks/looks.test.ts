@@ -26,6 +26,7 @@ describe('reading an age', () => {
     ['a thirty-something barista', 35],
     ['a grandfather of about 80', 80],
     ['a retired teacher, 66, with curls', 66],
+    ['a nonna with flour on her hands', 70],
   ])('%s', (words, age) => expect(readLooks(words).age).toBe(age));
 
   it.each([
@@ -142,6 +143,20 @@ describe('reading looks', () => {
     ['a woman whose husband is a farmer', 'woman'],
     ['grandfather of six', 'man'],
     ['she makes pots', 'woman'],
+    ['a bride in the garden', 'woman'],
+    ['stepdad, 45, in a hoodie', 'man'],
+    ['a baker with a moustache', 'man'],
+    ['stubble, tired eyes', 'man'],
+    ['clean-shaven, in a shirt', 'man'],
+    ['a potter who is eight months pregnant', 'woman'],
+    ['a student in a mustard hijab', 'woman'],
+    ['red lipstick, short hair', 'woman'],
+    ['a gardener in a floral dress', 'woman'],
+    ['a woman with a beard', 'woman'],
+    ['grandmother’s apron and a beard', 'man'],
+    ['no beard', undefined],
+    ['not pregnant', undefined],
+    ['soft lips', undefined],
     ['a baker', undefined],
   ] as const)('reads the gender of "%s"', (words, who) => expect(readLooks(words).presents).toBe(who));
 });

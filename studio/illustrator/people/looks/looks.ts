@@ -50,7 +50,7 @@ export function readLooks(text: string): Looks {
   const origin =
     readOrigin(tokens) ?? first(found.filter(of('person')), ({ colours }) => CALLED.get(colours[0]?.name ?? ''));
   const age = readAge(tokens);
-  const presents = readGender(tokens);
+  const presents = readGender(tokens) ?? guessGender(found, tokens);
   const clothes = pickClothes(found);
   return defined({
     presents,
@@ -127,6 +127,23 @@ function readGender(tokens: readonly Token[]): 'woman' | 'man' | undefined {
   const pronoun = tokens.find(({ word }) => ['she', 'her', 'hers', 'he', 'his', 'him'].includes(word))?.word;
   return pronoun === undefined ? undefined : pronoun.startsWith('s') || pronoun.startsWith('her') ? 'woman' : 'man';
 }
+
+/**
+ * Guesses the gender of somebody who is called neither a woman nor a man, from what is rarely seen on the other: a beard or a
+ * shave; a pregnancy, a headscarf, lipstick, a dress.
+ */
+function guessGender(found: readonly Finding[], tokens: readonly Token[]): 'woman' | 'man' | undefined {
+  const shaved = ({ at, no }: Finding) => !no || tokens[at]?.means?.is === 'trait';
+  if (found.some((finding) => finding.thing === 'beard' && shaved(finding))) return 'man';
+  const hint = tokens.find(({ means }, i) => means?.is === 'hint' && tokens[i - 1]?.means?.is !== 'no')?.means;
+  if (hint?.is === 'hint') return hint.who;
+  return found.some((finding) => !finding.no && isWomans(finding, tokens)) ? 'woman' : undefined;
+}
+
+const isWomans = ({ thing, kind, at }: Finding, tokens: readonly Token[]): boolean =>
+  kind === 'hijab' ||
+  (thing === 'garment' && kind === 'dress') ||
+  /^lip(?:stick|gloss)/.test(tokens[at]?.word.replace(' ', '') ?? '');
 
 function readCovering(found: readonly Finding[]): Looks['covering'] {
   const said = found.filter(of('covering'));

@@ -34,6 +34,8 @@ export type Meaning =
   | { is: 'form'; form: string }
   | { is: 'pattern'; pattern: Pattern }
   | { is: 'person'; who?: 'woman' | 'man'; relative?: true }
+  /** A quality that tells the gender of somebody who is not called a woman or a man. */
+  | { is: 'hint'; who: 'woman' | 'man' }
   | { is: 'animal' }
   | { is: 'origin' }
   /** A word that ends a noun's attributes. */
@@ -158,11 +160,11 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
 
   ...entries(
     { is: 'person', who: 'woman' },
-    'woman, women, lady, girl, female, gal, businesswoman, saleswoman, waitress, actress, grandmother, grandma, granny, nan, nana, abuela, mother, mom, mum, mama, aunt, auntie, sister, wife, girlfriend, housewife, seamstress, hostess, widow, queen, nun, daughter, niece, granddaughter, trans woman',
+    'woman, women, lady, girl, female, gal, businesswoman, saleswoman, waitress, actress, grandmother, grandma, granny, nan, nana, abuela, mother, mom, mum, mama, aunt, auntie, sister, wife, girlfriend, housewife, seamstress, hostess, widow, queen, nun, daughter, niece, granddaughter, trans woman, grandmum, grandmom, nonna, oma, babushka, godmother, stepmother, stepmom, stepmum, stepdaughter, mommy, mummy, momma, mumpreneur, mompreneur, mum to be, mom to be, mother to be, bride, bridesmaid, fiancee, lass, schoolgirl, cowgirl, girlboss, policewoman, firewoman, spokeswoman, sportswoman, craftswoman, fisherwoman, chairwoman, councilwoman, noblewoman, servicewoman, horsewoman, ballerina, heiress, princess, duchess, goddess, barmaid, milkmaid, maid, matriarch, stewardess',
   ),
   ...entries(
     { is: 'person', who: 'man' },
-    'man, men, guy, gentleman, boy, male, bloke, dude, lad, businessman, salesman, waiter, actor, grandfather, grandpa, granddad, grandad, abuelo, father, dad, papa, uncle, brother, husband, boyfriend, craftsman, fisherman, handyman, widower, king, monk, fellow, son, nephew, grandson, trans man',
+    'man, men, guy, gentleman, boy, male, bloke, dude, lad, businessman, salesman, waiter, actor, grandfather, grandpa, granddad, grandad, abuelo, father, dad, papa, uncle, brother, husband, boyfriend, craftsman, fisherman, handyman, widower, king, monk, fellow, son, nephew, grandson, trans man, nonno, opa, godfather, stepfather, stepdad, stepson, daddy, dad to be, father to be, groom, bridegroom, groomsman, fiance, schoolboy, cowboy, policeman, fireman, spokesman, sportsman, tradesman, workman, postman, mailman, milkman, cameraman, chairman, councilman, nobleman, serviceman, horseman, repairman, patriarch, prince, duke, gent, chap, lumberjack, priest',
   ),
   ...entries(
     { is: 'person', relative: true },
@@ -171,6 +173,10 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...entries(
     { is: 'person' },
     'person, someone, somebody, adult, teenager, teen, student, creator, presenter, host, chef, cook, nurse, model, senior, pensioner, elder, individual, people, human, guide, coach, athlete, founder, parent, character, professional, tutor, vet, hijabi woman',
+  ),
+  ...entries(
+    { is: 'hint', who: 'woman' },
+    'pregnant, heavily pregnant, expectant, breastfeeding, breast feeding, baby bump',
   ),
   ...entries(
     { is: 'animal' },
