@@ -17,13 +17,13 @@ const MOST = 0.72;
  */
 export function besideLarge(s: Stage, product: Product): Drawn {
   const wide = product.aspect > 1.2;
-  const h = fitted(product, s.W * (wide ? 0.74 : 0.5), s.H * 0.36);
-  const x = across(s, wide ? 0.61 : 0.7);
+  const h = fitted(product, s.W * (wide ? 0.7 : 0.5), s.H * 0.36);
+  const x = across(s, wide ? 0.635 : 0.7);
   // Nothing of the product is lower, so that captions fit below it.
   const foot = s.H * 0.665;
   const above = tall(s.identity);
   const scale = Math.min(MOST, (s.H * 0.975 - s.top) / (SOLES + above) / s.u);
-  const at = across(s, wide ? 0.22 : 0.24);
+  const at = across(s, wide ? 0.2 : 0.24);
   const soles = s.top + (above + SOLES) * scale * s.u;
   return drawn(
     floor(s, foot - Math.min(h * 0.3, s.H * 0.055), x, foot),

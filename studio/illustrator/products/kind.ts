@@ -1,5 +1,6 @@
 import { Dice } from '../../random.js';
 import { hsl, mix } from '../paint/colour.js';
+import { findNoun } from './nouns.js';
 
 export const SHAPES = [
   'bottle',
@@ -22,6 +23,44 @@ export const SHAPES = [
   'flask',
   'textile',
   'sign',
+  'bike',
+  'car',
+  'stroller',
+  'tent',
+  'guitar',
+  'umbrella',
+  'suitcase',
+  'ball',
+  'dumbbell',
+  'mat',
+  'laptop',
+  'tv',
+  'camera',
+  'speaker',
+  'cooker',
+  'hairdryer',
+  'watch',
+  'toothbrush',
+  'ring',
+  'necklace',
+  'glasses',
+  'sunglasses',
+  'lipstick',
+  'card',
+  'ticket',
+  'bread',
+  'pizza',
+  'cake',
+  'icecream',
+  'bar',
+  'wineglass',
+  'pan',
+  'knife',
+  'bouquet',
+  'bed',
+  'chair',
+  'table',
+  'petbed',
 ] as const;
 export type Shape = (typeof SHAPES)[number];
 
@@ -77,12 +116,14 @@ const PACKED = /\b(?:(?:lunch|gift)?box(?:es)?|kits?|sets?|games?|subscriptions?
 const END_OF_HEAD = /[,.;:(!?]| (?:for|with|that|which|who|from|in|to|by|on|without|made|and you) /;
 
 /**
- * The shape that a text tells: by the last of the words that say what the thing is ("plant-based protein powder" is a powder),
+ * The shape that a text tells: by the noun that ends what the thing is ({@link findNoun}), else by the last of the words that say what the thing is ("plant-based protein powder" is a powder),
  * else by the first of all words.
  */
 function findShape(text: string): Shape | undefined {
   const low = text.toLowerCase();
   const head = low.slice(0, 200).split(END_OF_HEAD)[0]!;
+  const noun = findNoun(head);
+  if (noun) return noun;
   if (SERVICE.test(head.trim())) return 'sign';
   let last: { shape: Shape; end: number } | undefined;
   for (const [words, shape] of WORDS) {
@@ -106,6 +147,35 @@ export function shapeFor(
   // If no words indicate the shape, use a sign for a place or service (`ambient`), else a carton, which can contain anything.
   return category === 'ambient' ? 'sign' : 'box';
 }
+
+/** Things that stand, lie or are too large for a hand to close around them. */
+export const UNHELD: ReadonlySet<Shape> = new Set([
+  'headphones',
+  'sofa',
+  'lamp',
+  'plant',
+  'textile',
+  'sign',
+  'bike',
+  'car',
+  'stroller',
+  'tent',
+  'guitar',
+  'umbrella',
+  'suitcase',
+  'laptop',
+  'tv',
+  'cooker',
+  'necklace',
+  'pizza',
+  'cake',
+  'pan',
+  'knife',
+  'bed',
+  'chair',
+  'table',
+  'petbed',
+]);
 
 const NAMED: readonly (readonly [RegExp, string])[] = [
   [/\bred|cherry|chili|berry|strawberr/, '#d6394a'],

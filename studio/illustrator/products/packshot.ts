@@ -1,9 +1,22 @@
+import { DEVICES } from './devices.js';
+import { FOOD } from './food.js';
+import { FURNITURE } from './furniture.js';
 import type { Shape } from './kind.js';
 import { OBJECTS } from './objects.js';
+import { OUTDOORS } from './outdoors.js';
 import { PACKAGES } from './packages.js';
 import { type Art, type Drawings, takePen } from './packshot-parts.js';
+import { WORN } from './worn.js';
 
-const DRAWINGS: Drawings<Shape> = { ...PACKAGES, ...OBJECTS };
+const DRAWINGS: Drawings<Shape> = {
+  ...PACKAGES,
+  ...OBJECTS,
+  ...OUTDOORS,
+  ...DEVICES,
+  ...WORN,
+  ...FOOD,
+  ...FURNITURE,
+};
 
 /**
  * Draws a product with its name on it. The same name and seed give the same drawing. `id` prefixes its SVG ids, so that they

@@ -5,7 +5,7 @@ import { at, glow, group, rect } from '../paint/svg.js';
 import { readPerson } from '../people/sitter/sitter.js';
 import type { PictureRequest } from '../picture.js';
 import type { SceneProduct } from '../scene.js';
-import { shapeFor } from './kind.js';
+import { shapeFor, UNHELD } from './kind.js';
 import { packshot } from './packshot.js';
 
 /** A product that can be drawn at any size: upright, around the origin. */
@@ -127,7 +127,7 @@ export async function makeProduct(request: PictureRequest, options: { id?: strin
     label: art.label ? placed(art.label, 0, 0, 1 / art.h) : null,
     category,
     kind: 'drawn',
-    holdable: category === 'handheld' && !['headphones', 'sofa', 'lamp', 'plant', 'textile', 'sign'].includes(shape),
+    holdable: category === 'handheld' && !UNHELD.has(shape),
     draw: (h) => group(`scale(${(h / art.h).toFixed(4)})`, art.markup),
   };
 }

@@ -5,6 +5,7 @@ import { type Drawn, drawn } from '../paint/drawn.js';
 import { at, ellipse, glow, group, rect, stroke, svg } from '../paint/svg.js';
 import { hangGrip, pinchGrip, raisedHand, wrapGrip } from '../people/hands.js';
 import type { Picture } from '../picture.js';
+import { type Shape, UNHELD } from './kind.js';
 import { thrownShadow } from './light.js';
 import { fitted, located, stood } from './product.js';
 import { dressing } from './props.js';
@@ -65,14 +66,14 @@ const fingerBeside = (item: Item, h: number): number => {
   return Math.min(size * 0.17, Math.max(size * 0.085, (h * 1.55) / item.cm));
 };
 
+/** Things that a hand touches at their edge. Those that hang from a hand are not among them. */
+const STANDING: ReadonlySet<Shape> = new Set(
+  [...UNHELD].filter((shape) => !['headphones', 'plant', 'suitcase'].includes(shape)),
+);
+
 export function chooseGrip(item: Item, h: number): Grip {
-  if (
-    item.product.kind === 'print' ||
-    item.category === 'large_object' ||
-    ['sofa', 'lamp', 'textile', 'sign'].includes(item.shape)
-  )
-    return 'touch';
-  if (item.shape === 'bag' || item.shape === 'headphones') return 'hang';
+  if (item.product.kind === 'print' || item.category === 'large_object' || STANDING.has(item.shape)) return 'touch';
+  if (item.shape === 'bag' || item.shape === 'headphones' || item.shape === 'suitcase') return 'hang';
   // The position of a handle is known only for a drawn mug.
   if (item.shape === 'mug' && item.product.kind === 'drawn') return 'handle';
   return (h * item.product.aspect) / 2 <= fingerBeside(item, h) * 2.7 ? 'wrap' : 'pinch';
@@ -116,7 +117,7 @@ function gripped(s: Still, x: number, y: number, h: number): string {
       return shade + hand.behind + thing + hand.over;
     }
     case 'hang': {
-      const gy = y - h * 0.5 + (item.shape === 'bag' ? f * 0.3 : f * 0.4);
+      const gy = y - h * 0.5 + (item.shape !== 'headphones' ? f * 0.3 : f * 0.4);
       const hand = placed(x, gy, hangGrip(s, f, [f * 5, -gy - f]));
       return shade + thing + hand.over;
     }

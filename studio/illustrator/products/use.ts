@@ -1,3 +1,4 @@
+import { besideLarge } from '../frames/beside.js';
 import { figure, halo, hung, type Stage, table } from '../frames/stage.js';
 import { darker, mix } from '../paint/colour.js';
 import { type Box, type Drawn, drawn, placed, turned } from '../paint/drawn.js';
@@ -8,6 +9,7 @@ import { drawFigure, facing, locateFace } from '../people/figure.js';
 import { tall } from '../people/hair.js';
 import { type Bearing, STANCES } from '../people/poses.js';
 import type { Picture } from '../picture.js';
+import { UNHELD } from './kind.js';
 import { fitted, located, type Product, stood } from './product.js';
 import { chooseGrip, inHand } from './shots.js';
 import { across, type Item, makeStage, type Still, shown } from './stage.js';
@@ -23,6 +25,7 @@ function chooseUse(item: Item): Use {
     case 'mug':
     case 'can':
     case 'flask':
+    case 'wineglass':
       return 'drink';
     case 'bottle':
       if (/juice|wine|water|drink|soda|beer|kombucha|smoothie|milk|cola/.test(text)) return 'drink';
@@ -35,19 +38,17 @@ function chooseUse(item: Item): Use {
     case 'headphones':
       return 'wear';
     case 'sofa':
+    case 'bed':
       return item.product.aspect > 1.3 ? 'sit' : 'beside';
     case 'shoe':
       return item.product.aspect > 1.1 ? 'step' : 'both';
     case 'bag':
+    case 'suitcase':
       return 'carry';
-    case 'lamp':
     case 'candle':
-    case 'plant':
-    case 'textile':
-    case 'sign':
       return 'beside';
     default:
-      return item.category && item.category !== 'handheld' ? 'beside' : 'both';
+      return UNHELD.has(item.shape) || (item.category && item.category !== 'handheld') ? 'beside' : 'both';
   }
 }
 
@@ -160,20 +161,19 @@ function hungPrint(stage: Stage, print: Product, x: number, y: number, w: number
   return located(print, x, y + high / 2, high, hung(stage, print, x, y, w, h));
 }
 
-/** Draws a person beside a thing that is just there, such as a lamp or a plant. */
+/** Draws a person beside a thing that is just there, such as a lamp or a plant, or too large for a table. */
 function beside(s: Still): Drawn {
   const { W, H, item } = s;
   const stage = makeStage(s, 'happy');
-  const large = item.category === 'large_object';
+  if (item.category === 'large_object') return besideLarge(stage, item.product);
   const x = across(s, 0.32);
   const y = H * (W > H ? 0.1 : 0.2) + tall(s.identity) * 0.92 * s.u;
-  const top = H * (large ? 0.74 : 0.66);
-  const foot = top + H * 0.06;
-  const h = fitted(item.product, W * (large ? 0.52 : 0.4), H * (large ? 0.5 : 0.38));
+  const foot = H * 0.72;
+  const h = fitted(item.product, W * 0.4, H * 0.38);
   const lit = item.shape === 'lamp' || item.shape === 'candle';
   return drawn(
     figure(stage, x, 0.92, 'thinking', { y }),
-    table(stage, top),
+    table(stage, H * 0.66),
     stood(item.product, across(s, 0.7), foot, h),
     lit ? glow('lit', across(s, 0.7), foot - h * 0.8, W * 0.5, H * 0.3, '#ffd591', 0.45) : '',
   );

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Shape, shapeFor } from './kind.js';
+
+const shapeOf = (what: string | null, category: string | null = 'handheld') => shapeFor('Zorvo', category, what);
+
+describe('the shape of a product', () => {
+  it.each<[Shape, string[]]>([
+    ['bike', ['an e-bike', 'a bicycle for commuters', 'mountain bikes']],
+    ['car', ['an electric car']],
+    ['stroller', ['a baby stroller that folds']],
+    ['guitar', ['an acoustic guitar']],
+    ['suitcase', ['a cabin suitcase with four wheels', 'carry-on luggage']],
+    ['dumbbell', ['a set of dumbbells', 'a dumbbell set']],
+    ['mat', ['a yoga mat']],
+    ['laptop', ['a laptop', 'Laptop 14']],
+    ['camera', ['an instant camera']],
+    ['cooker', ['an air fryer', 'a rice cooker']],
+    ['watch', ['a wristwatch', 'Zorvo Watch Pro']],
+    ['glasses', ['a pair of reading glasses']],
+    ['sunglasses', ['sunglasses']],
+    ['wineglass', ['wine glasses', 'a box of wine glasses']],
+    ['bread', ['sourdough bread', 'a loaf of rye']],
+    ['icecream', ['vegan ice cream']],
+    ['bar', ['a bar of dark chocolate', 'protein bars']],
+    ['knife', ['a chef’s knife', 'kitchen knives']],
+    ['bouquet', ['a bouquet of roses', 'fresh flowers']],
+    ['bed', ['a mattress', 'a bed']],
+    ['petbed', ['a dog bed']],
+    ['chair', ['an office chair']],
+    ['table', ['a standing desk']],
+  ])('is a %s for %j', (shape, words) => expect(words.map((what) => shapeOf(what))).toEqual(words.map(() => shape)));
+
+  it('is that of the noun at the end, not of what the thing is for or belongs to', () => {
+    const parts = [
+      'a car seat',
+      'a bike lock',
+      'a guitar strap',
+      'a pizza cutter',
+      'a tv mount',
+      'a cake tin',
+      'a key ring',
+    ];
+    expect(parts.map((what) => shapeOf(what))).toEqual(parts.map(() => 'box'));
+    expect(
+      ['a table lamp', 'a camera bag', 'hot chocolate', 'a sofa bed', 'a house plant'].map((what) => shapeOf(what)),
+    ).toEqual(['lamp', 'bag', 'pouch', 'sofa', 'plant']);
+  });
+
+  it('is never a carton for what nobody can touch, whatever its category', () => {
+    const seen = new Map<string, Shape[]>(
+      Object.entries({
+        phone:
+          'an app, an online course, a podcast, a newsletter, a webinar, a VPN, a streaming service, a meal plan, a job board',
+        sign: 'a bank, travel insurance, a concert, a city tour, a mortgage, a law firm, a community, a charity, a language school',
+        card: 'a credit card, a bank account, a gift card',
+        ticket: 'a festival ticket, a museum pass, concert tickets',
+        tv: 'a TV show, a video game',
+      }).map(([shape, words]) => [
+        shape,
+        words.split(', ').flatMap((what) => [shapeOf(what), shapeOf(what, 'ambient')]),
+      ]),
+    );
+    for (const [shape, shapes] of seen) expect(new Set(shapes)).toEqual(new Set([shape]));
+  });
+});
