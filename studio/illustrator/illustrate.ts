@@ -4,7 +4,7 @@ import { drawPassport } from './people/portrait.js';
 import { drawAngle } from './photos/angle.js';
 import { drawCreatorPhoto } from './photos/creator-photo.js';
 import type { Picture, PictureRequest } from './picture.js';
-import { drawProductPicture } from './products/scene.js';
+import { drawProductPicture, showsThing } from './products/scene.js';
 import { drawScreen } from './screens/screen.js';
 import { drawState } from './stories/state.js';
 import { drawStory } from './stories/story.js';
@@ -12,7 +12,7 @@ import { drawStory } from './stories/story.js';
 const DRAW: Readonly<Record<PictureRequest['scene']['kind'], (request: PictureRequest) => Promise<Picture>>> = {
   frame: drawFrame,
   passport: drawPassport,
-  product: (request) => (isFlatLay(request.scene) ? drawCreatorPhoto(flatLay(request)) : drawProductPicture(request)),
+  product: (request) => (isFlatLay(request) ? drawCreatorPhoto(flatLay(request)) : drawProductPicture(request)),
   photo: (request) => drawCreatorPhoto(request),
   screen: drawScreen,
   angle: drawAngle,
@@ -20,14 +20,18 @@ const DRAW: Readonly<Record<PictureRequest['scene']['kind'], (request: PictureRe
 };
 
 /**
- * Whether the scene shows a product on a surface from high above. Such a scene is drawn as a flat-lay creator photo, with a
- * hand and clothes, unless the product is a large one.
+ * Whether the scene shows a product on a surface from high above, or things laid out of which it names none. Such a scene is
+ * drawn as a flat-lay creator photo, with a hand and clothes, unless the product is a large one.
  */
-const isFlatLay = ({ arrangement, camera, product }: PictureRequest['scene']): boolean =>
-  arrangement === 'surface' && camera?.elevation === 60 && product?.category !== 'large_object';
-const flatLay = ({ scene: { camera: _, ...scene }, ...request }: PictureRequest): PictureRequest => ({
+const isFlatLay = (request: PictureRequest): boolean => {
+  const { arrangement, camera, product } = request.scene;
+  return arrangement === 'contents'
+    ? !showsThing(request)
+    : arrangement === 'surface' && camera?.elevation === 60 && product?.category !== 'large_object';
+};
+const flatLay = ({ scene: { camera: _, arrangement, ...scene }, ...request }: PictureRequest): PictureRequest => ({
   ...request,
-  scene: { ...scene, kind: 'photo', framing: 'flat_lay' },
+  scene: { ...scene, kind: 'photo', framing: 'flat_lay', ...(arrangement === 'surface' ? { arrangement } : {}) },
 });
 
 /** Draws a picture. A photo or product picture with a `state` is drawn as one of a before-and-after pair. */

@@ -73,9 +73,10 @@ export const round = (id: string, c: string): string =>
 
 /**
  * Draws the name on a label as outlines, in at most three balanced lines. If our fonts lack the name's script, a disc is drawn
- * instead.
+ * instead. An empty name draws nothing.
  */
 export function label(name: string, x: number, y: number, w: number, h: number, colour: string): string {
+  if (name === '') return '';
   const text = settable(name);
   if (!text) return circle(x + w / 2, y + h / 2, Math.min(w, h) * 0.22, colour);
   const layout = layoutLettering(text, { x, y, w, h }, { maximum: h * 0.42, minimum: w * 0.09, pad: 0.05 });

@@ -124,7 +124,7 @@ export async function makeProduct(request: PictureRequest, options: { id?: strin
   const art = packshot(scene.product.name, shape, 0, options.id);
   return {
     aspect: art.w / art.h,
-    label: art.label ? placed(art.label, 0, 0, 1 / art.h) : null,
+    label: art.label && scene.product.name ? placed(art.label, 0, 0, 1 / art.h) : null,
     category,
     kind: 'drawn',
     holdable: category === 'handheld' && !UNHELD.has(shape),

@@ -182,6 +182,31 @@ describe('an arranged product', () => {
       expect(await brightness(lit.get(dark)!)).toBeLessThan((await brightness(lit.get('studio')!)) - 40);
   });
 
+  it('is the place, hands or a flat lay, and no package, if there is none', async () => {
+    const of = (more: Partial<Scene>) => {
+      const { product: _, ...rest } = scene({ persona: { name: 'Mia', visualDescription: 'dark skin' }, ...more });
+      return draw(rest);
+    };
+    const [street, kitchen, hands, laid] = [
+      await of({ arrangement: 'surface', place: 'street', weather: 'rain' }),
+      await of({ arrangement: 'surface' }),
+      await of({ arrangement: 'in_hand' }),
+      await of({ arrangement: 'contents' }),
+    ];
+    for (const { areas } of [street, kitchen, hands, laid])
+      expect([areas?.labels ?? [], areas?.things ?? []]).toEqual([[], []]);
+    expect(await difference(street.bytes, kitchen.bytes)).toBeGreaterThan(15);
+    expect(await share(hands.bytes, [112, 67, 39], undefined, 34)).toBeGreaterThan(0.05);
+    expect(await share(kitchen.bytes, [112, 67, 39], undefined, 34)).toBeLessThan(0.01);
+    expect(await difference(laid.bytes, hands.bytes)).toBeGreaterThan(15);
+  });
+
+  it('has no disc in the place of an empty name', async () => {
+    const card = (name: string) => draw(scene({ arrangement: 'packshot', product: { name, what: 'a box' } }));
+    expect((await card('')).areas!.labels).toEqual([]);
+    expect((await card('茶')).areas!.labels).toHaveLength(1);
+  });
+
   it('takes any kind of thing and any name', async () => {
     const things = [
       { name: 'Cloud sofa', category: 'large_object' as const },

@@ -61,6 +61,13 @@ describe('a frame without the character', () => {
     expect(draw('A parcel on a table, no hands.').scene.arrangement).toBe('surface');
   });
 
+  it('is of the place, or of hands, where no thing is named that can be drawn', () => {
+    const street = draw('A rainy street at dusk.').scene;
+    expect(street).toMatchObject({ kind: 'product', arrangement: 'surface', place: 'street' });
+    expect(draw('Two hands clap.').scene).toMatchObject({ arrangement: 'in_hand', personaSeed: 'mia' });
+    for (const { product } of [street, draw('Two hands clap.').scene]) expect(product).toBeUndefined();
+  });
+
   it('has what is held in a hand, and a flat lay with all that it names', () => {
     expect(draw('Close-up of a phone in one hand.').scene).toMatchObject({
       arrangement: 'in_hand',
@@ -77,6 +84,10 @@ describe('a frame without the character', () => {
 it('things are found in the order in which words name them, each kind once, and never in a prototype', () => {
   expect(findThings('A lamp, two mugs? One mug, a cup; a LAMP.').map(({ what }) => what)).toEqual(['lamp', 'mug']);
   expect(findThings('light wooden table')).toEqual([]);
+  expect(findThings('A bike; a soap dispenser.')).toMatchObject([
+    { what: 'bike', category: 'large_object' },
+    { what: 'soap', category: 'handheld' },
+  ]);
   expect(findThings('constructor __proto__ toString')).toEqual([]);
 });
 

@@ -55,19 +55,21 @@ function findHeld(words: string): SceneProduct | undefined {
 }
 
 /**
- * A scene of things, with hands if the words mention them. If the storyboard has a creator, the hands are the creator's. No
+ * A scene of things, or of the place alone if the words name nothing that the illustrator can draw, with hands if they mention
+ * them. If the storyboard has a creator, the hands are the creator's. No
  * face is seen.
  */
 function drawThings({ words, persona }: StoryboardFrameFacts): Plan {
-  const [thing = ANYTHING, ...others] = findThings(words);
+  const [thing, ...others] = findThings(words);
   const arrangement = arrangementIn(words);
   const hands = arrangement === 'in_hand' ? persona : null;
   const scene: Scene = {
     kind: 'product',
-    ...(hands ? personaScene(hands) : {}),
+    // A flat lay of nothing in particular has a hand and clothes.
+    ...(persona && (hands || (!thing && arrangement === 'contents')) ? personaScene(persona) : {}),
     ...backgroundScene(sceneFromWords(words), false),
     arrangement,
-    product: thing,
+    ...(thing ? { product: thing } : {}),
     ...(arrangement === 'contents' && others.length > 0 ? { also: others } : {}),
   };
   return {
@@ -82,9 +84,6 @@ function drawThings({ words, persona }: StoryboardFrameFacts): Plan {
     scene,
   };
 }
-
-/** A plain box, drawn if the words name nothing that the illustrator can draw. */
-const ANYTHING: SceneProduct = { name: '', what: 'box', category: 'handheld' };
 
 function arrangementIn(words: string): Arrangement {
   if (sceneFromWords(words).framing === 'flat_lay') return 'contents';

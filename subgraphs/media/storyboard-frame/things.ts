@@ -1,11 +1,13 @@
 import type { SceneProduct } from '../../../studio/illustrator/scene.js';
 
+const LARGE: ReadonlySet<string> = new Set(['sofa', 'tv', 'bike', 'stroller', 'tent']);
+
 /** Things that the illustrator can draw, by the words that people use for them. */
 const THINGS: ReadonlyMap<string, SceneProduct> = new Map(
   Object.entries({
     box: 'box parcel package carton product prototype',
     bottle: 'bottle serum perfume sauce juice wine',
-    pump: 'soap shampoo dispenser',
+    soap: 'soap shampoo dispenser',
     jar: 'jar honey jam',
     tube: 'tube toothpaste sunscreen',
     mug: 'mug cup',
@@ -15,17 +17,42 @@ const THINGS: ReadonlyMap<string, SceneProduct> = new Map(
     headphones: 'headphones earphones earbuds headset',
     shoe: 'shoe shoes sneaker sneakers trainers boot boots',
     lamp: 'lamp lantern',
-    plant: 'plant flower flowers bouquet',
+    plant: 'plant',
+    bouquet: 'bouquet flower flowers roses',
     candle: 'candle candles',
     book: 'book notebook journal calendar manual leaflet',
     bag: 'bag backpack handbag tote',
     flask: 'flask thermos tumbler',
     sofa: 'sofa couch armchair',
+    laptop: 'laptop laptops computer macbook',
+    tv: 'tv television',
+    sunglasses: 'sunglasses',
+    glasses: 'spectacles eyeglasses',
+    watch: 'wristwatch smartwatch',
+    necklace: 'necklace pendant',
+    lipstick: 'lipstick',
+    toothbrush: 'toothbrush',
+    hairdryer: 'hairdryer',
+    umbrella: 'umbrella',
+    suitcase: 'suitcase luggage',
+    bike: 'bike bicycle',
+    stroller: 'stroller pram',
+    tent: 'tent',
+    guitar: 'guitar ukulele',
+    football: 'football',
+    dumbbell: 'dumbbell dumbbells',
+    bread: 'bread loaf baguette',
+    pizza: 'pizza',
+    cake: 'cake',
+    chocolate: 'chocolate',
+    knife: 'knife',
+    pan: 'pan skillet wok',
+    ticket: 'ticket tickets',
   }).flatMap(([what, words]) =>
     words.split(' ').map((word): [string, SceneProduct] => [
       word,
       // The name is empty, so that no lettering is drawn that the words did not ask for.
-      { name: '', what, category: what === 'sofa' ? 'large_object' : 'handheld' },
+      { name: '', what, category: LARGE.has(what) ? 'large_object' : 'handheld' },
     ]),
   ),
 );
