@@ -7,7 +7,7 @@ const BOARD = '#b98556';
 
 /** Drawings of food, and of what it is cooked and served with. */
 export const FOOD: Drawings<
-  'bread' | 'pizza' | 'cake' | 'icecream' | 'bar' | 'wineglass' | 'pan' | 'knife' | 'bouquet'
+  'bread' | 'burger' | 'bowl' | 'pizza' | 'cake' | 'icecream' | 'bar' | 'wineglass' | 'pan' | 'knife' | 'bouquet'
 > = {
   bread: ({ id }) => ({
     w: 620,
@@ -31,6 +31,63 @@ export const FOOD: Drawings<
         .join('') +
       path('M-244 30Q-250-50-160-96Q-100-130-30-140Q-150-80-190 40Q-216 60-244 30Z', '#fff2d8', 0.3) +
       [-210, -120, -10, 110, 214, 20, 150].map((x, i) => circle(x, 60 + ((i * 37) % 60), 6, '#fff2d8', 0.6)).join(''),
+  }),
+  burger: () => ({
+    w: 500,
+    h: 420,
+    markup:
+      path('M-230 90L230 90Q240 204 170 208L-170 208Q-240 204-230 90Z', '#d99a4e') +
+      path('M-230 90L230 90Q232 120 228 130Q0 160-228 130Z', '#f0c384') +
+      rect(-240, 30, 480, 78, '#6b3a22', 38) +
+      rect(-226, 36, 452, 22, '#8a5230', 11) +
+      path('M-236-6L236-6L250 26L150 34L110 76L60 34L-250 30Z', '#f6b93a') +
+      rect(-226, -44, 452, 44, '#d0483a', 20) +
+      path(
+        'M-248-40Q-226 6-190-30Q-160 10-124-28Q-90 12-54-28Q-18 12 18-28Q54 12 90-28Q126 12 160-28Q200 8 248-40L230-62L-230-62Z',
+        '#6fae4f',
+      ) +
+      path('M-238-52Q-240-206 0-208Q240-206 238-52Q0-30-238-52Z', '#dfa156') +
+      path('M-206-84Q-196-176-40-188Q-150-150-160-74Q-186-66-206-84Z', '#ffffff', 0.3) +
+      [
+        [-110, -140, -20],
+        [-30, -170, 12],
+        [60, -160, -10],
+        [130, -124, 30],
+        [-60, -110, 40],
+        [30, -112, -34],
+        [-150, -96, 10],
+      ]
+        .map(([x, y, a]) => `<g transform="translate(${x} ${y}) rotate(${a})">${ellipse(0, 0, 15, 9, '#fff2d8')}</g>`)
+        .join(''),
+  }),
+  bowl: ({ name, id, c, g, onBrand, second }) => ({
+    w: 560,
+    h: 360,
+    label: { x: -130, y: 56, w: 260, h: 70 },
+    markup:
+      linear(id, 90, [0, lighter(c, 0.2)], [0.5, c], [1, darker(c, 0.24)]) +
+      rect(-100, 150, 200, 28, darker(c, 0.3), 10) +
+      ellipse(0, -40, 268, 76, lighter(c, 0.3)) +
+      ellipse(0, -40, 246, 62, darker(c, 0.3)) +
+      ellipse(0, -52, 236, 58, '#f4e6c4') +
+      ellipse(-130, -78, 84, 42, '#6fae4f') +
+      circle(-170, -98, 34, '#8cc26a') +
+      circle(-96, -104, 36, '#5c9a44') +
+      [-30, 16, 62]
+        .map(
+          (x, i) =>
+            ellipse(x, -104 + i * 5, 44, 26, i % 2 ? '#f28c4e' : '#ef7a4a') +
+            stroke(`M${x - 26} ${-106 + i * 5}Q${x} ${-92 + i * 5} ${x + 26} ${-108 + i * 5}`, '#ffd2b8', 4),
+        )
+        .join('') +
+      circle(136, -88, 52, '#fffaf2') +
+      circle(136, -88, 26, '#f6b93a') +
+      [-40, -10, 20].map((x) => circle(x, -52, 19, second)).join('') +
+      ellipse(70, -46, 52, 20, '#b8d98a') +
+      stroke('M176-60L246-170M200-54L268-158', '#8a5f3a', 11) +
+      path('M-268-40Q0 90 268-40Q262 150 110 162L-110 162Q-262 150-268-40Z', g) +
+      path('M-244 10Q-220 110-130 146Q-200 60-214 0Z', '#ffffff', 0.25) +
+      label(name, -130, 56, 260, 70, onBrand),
   }),
   pizza: ({ id }) => ({
     w: 640,

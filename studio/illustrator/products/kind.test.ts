@@ -28,6 +28,13 @@ describe('the shape of a product', () => {
     ['petbed', ['a dog bed']],
     ['chair', ['an office chair']],
     ['table', ['a standing desk']],
+    ['fridge', ['a mini fridge']],
+    ['washer', ['a washing machine']],
+    ['coffeemaker', ['an espresso machine']],
+    ['drums', ['a drum kit']],
+    ['teddy', ['a plush toy for babies']],
+    ['keyboard', ['a mechanical keyboard']],
+    ['bowl', ['a poke bowl']],
   ])('is a %s for %j', (shape, words) => expect(words.map((what) => shapeOf(what))).toEqual(words.map(() => shape)));
 
   it('is that of the noun at the end, not of what the thing is for or belongs to', () => {

@@ -61,6 +61,23 @@ export const SHAPES = [
   'chair',
   'table',
   'petbed',
+  'fridge',
+  'washer',
+  'fan',
+  'coffeemaker',
+  'blender',
+  'scissors',
+  'ladder',
+  'teddy',
+  'cap',
+  'drums',
+  'kayak',
+  'scooter',
+  'skateboard',
+  'keyboard',
+  'wallet',
+  'burger',
+  'bowl',
 ] as const;
 export type Shape = (typeof SHAPES)[number];
 
@@ -175,6 +192,17 @@ export const UNHELD: ReadonlySet<Shape> = new Set([
   'chair',
   'table',
   'petbed',
+  'fridge',
+  'washer',
+  'fan',
+  'coffeemaker',
+  'blender',
+  'ladder',
+  'drums',
+  'kayak',
+  'scooter',
+  'keyboard',
+  'bowl',
 ]);
 
 const NAMED: readonly (readonly [RegExp, string])[] = [

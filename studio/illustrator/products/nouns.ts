@@ -6,7 +6,7 @@ import type { Shape } from './kind.js';
  */
 const NOUNS: Readonly<Partial<Record<Shape, string>>> = {
   // What looks like its last word, but isn't.
-  box: 'key ring, teething ring, napkin ring, onion ring, playing card, greeting card, flash card, toy car, pool table',
+  box: 'key ring, teething ring, napkin ring, onion ring, playing card, greeting card, flash card, toy car, pool table, bottle cap, shower cap, swim cap',
   plant: 'flower bed, raised bed',
   sofa: 'sofa bed, massage chair, lounge chair, massage table',
   pouch: 'hot chocolate, drinking chocolate, chocolate powder, bread mix, cake mix, pizza dough, bread flour',
@@ -52,6 +52,24 @@ const NOUNS: Readonly<Partial<Record<Shape, string>>> = {
   pan: 'pan, frying pan, frypan, saucepan, skillet, wok, cookware',
   knife: 'knife, knives',
   bouquet: 'bouquet, flower, rose, tulip, peony, sunflower, flower arrangement',
+
+  fridge: 'fridge, freezer, refrigerator, fridge freezer, fridge-freezer, wine cooler, mini fridge',
+  washer: 'washing machine, tumble dryer, washer dryer, washer-dryer',
+  fan: 'fan, desk fan, ventilator',
+  coffeemaker: 'coffee machine, coffee maker, coffeemaker, espresso machine, espresso maker',
+  blender: 'blender, smoothie maker',
+  scissors: 'scissors, shears, secateurs, pruner',
+  ladder: 'ladder, stepladder, step ladder',
+  teddy: 'teddy, teddy bear, plush, plushie, plush toy, soft toy, cuddly toy, stuffed animal',
+  cap: 'cap, baseball cap, snapback',
+  drums: 'drum kit, drum set, drum, drums',
+  kayak: 'kayak, canoe',
+  scooter: 'scooter, e-scooter, kick scooter, electric scooter',
+  skateboard: 'skateboard, longboard, penny board',
+  keyboard: 'computer keyboard, mechanical keyboard, gaming keyboard, wireless keyboard, keyboard',
+  wallet: 'wallet, card holder, cardholder',
+  burger: 'burger, hamburger, cheeseburger, veggie burger',
+  bowl: 'poke bowl, salad, salad bowl, ramen, noodle soup, buddha bowl, rice bowl, pasta salad',
 
   bed: 'bed, mattress, bed frame, bedframe, bunk bed, airbed, mattress topper',
   chair: 'chair, stool, bar stool, barstool, recliner',

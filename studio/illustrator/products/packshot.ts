@@ -1,7 +1,9 @@
 import { DEVICES } from './devices.js';
 import { FOOD } from './food.js';
 import { FURNITURE } from './furniture.js';
+import { HOUSEHOLD } from './household.js';
 import type { Shape } from './kind.js';
+import { LEISURE } from './leisure.js';
 import { OBJECTS } from './objects.js';
 import { OUTDOORS } from './outdoors.js';
 import { PACKAGES } from './packages.js';
@@ -16,6 +18,8 @@ const DRAWINGS: Drawings<Shape> = {
   ...WORN,
   ...FOOD,
   ...FURNITURE,
+  ...HOUSEHOLD,
+  ...LEISURE,
 };
 
 /**

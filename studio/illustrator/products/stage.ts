@@ -100,6 +100,23 @@ const CM: Readonly<Record<Shape, number>> = {
   chair: 88,
   table: 75,
   petbed: 28,
+  fridge: 180,
+  washer: 85,
+  fan: 45,
+  coffeemaker: 34,
+  blender: 40,
+  scissors: 18,
+  ladder: 180,
+  teddy: 35,
+  cap: 14,
+  drums: 120,
+  kayak: 90,
+  scooter: 115,
+  skateboard: 20,
+  keyboard: 14,
+  wallet: 9,
+  burger: 11,
+  bowl: 11,
 };
 
 /** Maximum number of other products in a picture; with more, each would be a speck. */
