@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Shape, shapeFor } from './kind.js';
+import { shapeFor } from './kind.js';
+import type { Shape } from './shape.js';
 
 const shapeOf = (what: string | null, category: string | null = 'handheld') => shapeFor('Zorvo', category, what);
 

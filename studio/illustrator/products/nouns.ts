@@ -1,4 +1,4 @@
-import type { Shape } from './kind.js';
+import type { Shape } from './shape.js';
 
 /**
  * Nouns that tell a shape only where they end what something is: a car seat is no car. Phrases of two words take precedence

@@ -6,7 +6,8 @@ import type { Box } from '../paint/drawn.js';
 import { circle, linear, path, rect } from '../paint/svg.js';
 import { layoutLettering } from '../type/lettering.js';
 import { measure, outline, settable } from '../type/type.js';
-import { brandColour, type Shape } from './kind.js';
+import { brandColour } from './kind.js';
+import type { Shape } from './shape.js';
 
 /** A thing drawn around the origin: `w` x `h` units, about 600 high or wide. */
 export interface Art {

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { svg } from '../paint/svg.js';
-import { SHAPES } from './kind.js';
 import { packshot } from './packshot.js';
+import { SHAPES } from './shape.js';
 
 /** How far beyond its box a drawing may reach, as a share of its size: a handle, the ends of leaves. */
 const OVER = 0.1;

@@ -2,12 +2,12 @@ import { DEVICES } from './devices.js';
 import { FOOD } from './food.js';
 import { FURNITURE } from './furniture.js';
 import { HOUSEHOLD } from './household.js';
-import type { Shape } from './kind.js';
 import { LEISURE } from './leisure.js';
 import { OBJECTS } from './objects.js';
 import { OUTDOORS } from './outdoors.js';
 import { PACKAGES } from './packages.js';
 import { type Art, type Drawings, takePen } from './packshot-parts.js';
+import type { Shape } from './shape.js';
 import { WORN } from './worn.js';
 
 const DRAWINGS: Drawings<Shape> = {

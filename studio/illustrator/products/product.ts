@@ -5,8 +5,9 @@ import { at, glow, group, rect } from '../paint/svg.js';
 import { readPerson } from '../people/sitter/sitter.js';
 import type { PictureRequest } from '../picture.js';
 import type { SceneProduct } from '../scene.js';
-import { shapeFor, UNHELD } from './kind.js';
+import { shapeFor } from './kind.js';
 import { packshot } from './packshot.js';
+import { UNHELD } from './shape.js';
 
 /** A product that can be drawn at any size: upright, around the origin. */
 export interface Product {

@@ -5,10 +5,10 @@ import { type Drawn, drawn } from '../paint/drawn.js';
 import { at, ellipse, glow, group, rect, stroke, svg } from '../paint/svg.js';
 import { hangGrip, pinchGrip, raisedHand, wrapGrip } from '../people/hands.js';
 import type { Picture } from '../picture.js';
-import { type Shape, UNHELD } from './kind.js';
 import { thrownShadow } from './light.js';
 import { fitted, located, stood } from './product.js';
 import { dressing } from './props.js';
+import { type Shape, UNHELD } from './shape.js';
 import { across, done, type Item, type Still, shown } from './stage.js';
 import { surface } from './surface.js';
 

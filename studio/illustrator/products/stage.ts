@@ -12,9 +12,10 @@ import { findSitter } from '../people/sitter/sitter.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { drawPlace, groundOf, placeFor } from '../places/places.js';
 import type { Scene, SceneProduct } from '../scene.js';
-import { type Shape, shapeFor } from './kind.js';
+import { shapeFor } from './kind.js';
 import { lightBehind, lightOver, paletteInLight } from './light.js';
 import { makePrint, makeProduct, type Product, readPlacePhoto } from './product.js';
+import type { Shape } from './shape.js';
 
 /** One thing in a still life: its looks, its kind and its real size. */
 export interface Item extends SceneProduct {
