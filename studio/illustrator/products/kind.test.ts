@@ -47,6 +47,7 @@ describe('the shape of a product', () => {
       'a tv mount',
       'a cake tin',
       'a key ring',
+      'a power bank',
     ];
     expect(parts.map((what) => shapeOf(what))).toEqual(parts.map(() => 'box'));
     expect(
@@ -69,5 +70,12 @@ describe('the shape of a product', () => {
       ]),
     );
     for (const [shape, shapes] of seen) expect(new Set(shapes)).toEqual(new Set([shape]));
+  });
+
+  it('is read from sentences only where they define it', () => {
+    const told = (more: string) => shapeFor('Zorvo', 'handheld', null, more);
+    expect(told('Made in Leeds. Zorvo is an e-bike for short ways.')).toBe('bike');
+    expect(told('It fits into your car.')).toBe('box');
+    expect(told('It has 900 fans.')).toBe('box');
   });
 });

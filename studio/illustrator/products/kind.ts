@@ -54,14 +54,23 @@ const PACKED = /\b(?:(?:lunch|gift)?box(?:es)?|kits?|sets?|games?|subscriptions?
 /** Matches the end of the words that say what a thing is, before what it is for, with or made of. */
 const END_OF_HEAD = /[,.;:(!?]| (?:for|with|that|which|who|from|in|to|by|on|without|made|and you) /;
 
+/** The words, of a text in lower case, that say what a thing is. */
+const headOf = (low: string): string => low.slice(0, 200).split(END_OF_HEAD)[0]!;
+
+/** Matches what comes before the noun in a definition, which is sought in the first characters of a text. */
+const DEFINED = / (?:is|are) (?:an?|the|our|your) /;
+const MOST_PROSE = 600;
+
 /**
  * The shape that a text tells: by the noun that ends what the thing is ({@link findNoun}), else by the last of the words that say what the thing is ("plant-based protein powder" is a powder),
  * else by the first of all words.
  */
-function findShape(text: string): Shape | undefined {
+function findShape(text: string, prose = false): Shape | undefined {
   const low = text.toLowerCase();
-  const head = low.slice(0, 200).split(END_OF_HEAD)[0]!;
-  const noun = findNoun(head);
+  const head = headOf(low);
+  // Sentences end with any noun ("it fits into your car"); only a definition says what a thing is ("it is an e-bike").
+  const defined = prose ? low.slice(0, MOST_PROSE).split(DEFINED)[1] : head;
+  const noun = defined === undefined ? undefined : findNoun(headOf(defined));
   if (noun) return noun;
   if (SERVICE.test(head.trim())) return 'sign';
   let last: { shape: Shape; end: number } | undefined;
@@ -81,7 +90,7 @@ export function shapeFor(
   what?: string | null,
   more?: string,
 ): Shape {
-  const found = findShape(what ?? '') ?? findShape(name) ?? findShape(more ?? '');
+  const found = findShape(what ?? '') ?? findShape(name) ?? findShape(more ?? '', true);
   if (found) return found;
   // If no words indicate the shape, use a sign for a place or service (`ambient`), else a carton, which can contain anything.
   return category === 'ambient' ? 'sign' : 'box';

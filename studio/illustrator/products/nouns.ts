@@ -6,7 +6,7 @@ import type { Shape } from './shape.js';
  */
 const NOUNS: Readonly<Partial<Record<Shape, string>>> = {
   // What looks like its last word, but isn't.
-  box: 'key ring, teething ring, napkin ring, onion ring, playing card, greeting card, flash card, toy car, pool table, bottle cap, shower cap, swim cap',
+  box: 'key ring, teething ring, napkin ring, onion ring, playing card, greeting card, flash card, toy car, pool table, bottle cap, shower cap, swim cap, power bank',
   plant: 'flower bed, raised bed',
   sofa: 'sofa bed, massage chair, lounge chair, massage table',
   pouch: 'hot chocolate, drinking chocolate, chocolate powder, bread mix, cake mix, pizza dough, bread flour',
@@ -79,7 +79,7 @@ const NOUNS: Readonly<Partial<Record<Shape, string>>> = {
   // What can't be touched is shown on the screen of a phone, or as a sign that stands for a place or people.
   phone:
     'webinar, masterclass, vpn, marketplace, crm, chatbot, ai assistant, browser extension, plugin, dashboard, job board, forum, dating site, streaming service, streaming platform, channel, playlist, mobile plan, phone plan, data plan, mobile network, esim, meal plan, workout plan, training plan, fitness plan, diet plan, programme, program, challenge, template, api, online banking, digital wallet, crypto wallet, blog, subscription service, mobile game, online game',
-  sign: 'bank, credit union, mortgage, loan, pension, fund, broker, exchange, law firm, firm, company, startup, start-up, foundation, nonprofit, community, club, association, society, league, church, choir, orchestra, rock band, jazz band, cover band, show, gig, conference, fair, expo, meetup, race, marathon, zoo, aquarium, theme park, park, library, university, college, academy, hospital, pharmacy, laundry, taxi, airline, railway, job, internship, petition, campaign, election, party',
+  sign: 'help desk, front desk, service desk, bank, credit union, mortgage, loan, pension, fund, broker, exchange, law firm, firm, company, startup, start-up, foundation, nonprofit, community, club, association, society, league, church, choir, orchestra, rock band, jazz band, cover band, show, gig, conference, fair, expo, meetup, race, marathon, zoo, aquarium, theme park, park, library, university, college, academy, hospital, pharmacy, laundry, taxi, airline, railway, job, internship, petition, campaign, election, party',
 };
 
 const SHAPE_OF: ReadonlyMap<string, Shape> = new Map(
