@@ -37,7 +37,10 @@ export const NOT_IN_DICTIONARY = new Set(
   list(`
 login signup vlog selfie influencer smartphone hashtag earbud powerbank airfryer hoodie dashcam dropshipping keto paleo kombucha
 matcha upcycled compostable bluetooth onboarding chatbot plugin livestream ebook audiobook onesie keychain lunchbox bento mandoline
-placemat nightstand nightlight concealer pilates crossfit kettlebell wetsuit ebike paddleboard multitool`),
+placemat nightstand nightlight concealer pilates crossfit kettlebell wetsuit ebike paddleboard multitool
+gummy gummie trattoria gelato gelateria taqueria izakaya ramen udon gyoza kimchi tempeh focaccia macaron kefir chai prosecco prebiotic
+niacinamide glycinate ashwagandha spirulina exfoliant bronzer scrunchie bralette teether babygrow playmat tealight dehydrator smartwatch
+longboard soundbar kalimba mocktail zine webinar masterclass bootcamp groomer physio reiki bouldering parkour karting`),
 );
 
 /** Nouns for people, plural. Anything in -ers, -ors, -ists or -ians also counts unless it is in {@link NOT_PEOPLE}. */

@@ -5,6 +5,8 @@ import { findFiniteVerb } from './verbs.js';
 
 /** Is a run of capitals the subject of the following verb: "Tallow pays", "River Keepers ask", "LiftSure inspects"? */
 export function hasVerbAfter(text: string, index: number, length: number): boolean {
+  // The tagger takes the last word of "Nutty Bites are" for the verb.
+  if (/^\s(?:is|are)\s/.test(text.slice(index + length))) return true;
   const all = tag(text.slice(index));
   const at = findFiniteVerb(all);
   const from = tag(text.slice(index, index + length)).length;
@@ -23,7 +25,7 @@ function actsOn(all: readonly Word[], i: number): boolean {
   const next = all[i + 1];
   if (!/^\p{Ll}+[^s]s$/u.test(word) || !next) return false;
   // A verb may also stand before a conjunction: "TagMate beeps when you clap".
-  if (/^(?:when|whenever|if|while|until|once|because)$/.test(next.text)) return true;
+  if (/^(?:when|whenever|if|while|until|once|because)$/.test(next.text)) return toBaseForm(word) !== undefined;
   if (next.pos === 'ADP') return !/^(?:for|of|in|with|from|by|at)$/.test(next.text);
   return toBaseForm(word) !== undefined
     ? /^(?:ADJ|DET|PRON|NUM|NOUN)$/.test(next.pos)

@@ -41,6 +41,10 @@ export const OF_A_FIRM =
 /** Matches a definition after the name: "LUMO is a desk lamp". */
 export const IS_A = /^\s(?:is|are)\s(?:an?|the|your|one|not just|looking)\b/;
 
+/** Matches the end of a street's name, which is an address after a number: "1418 | Alder St". */
+const STREET =
+  /\s(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Way|Court|Ct|Place|Pl|Terrace|Close|Row)\.?$/;
+
 /** A run of capitalised words with its context, and the name that it would give. */
 export interface Run {
   /** The run as it stands in the text. */
@@ -88,8 +92,10 @@ export function readRun(texts: readonly string[], run: string, index: number, se
     /^(?:[^:]{3,60}:\s)?(?:the|our|my)\s$/i.test(before);
   const owns = /['’]s$/.test(found);
   const nouns = !owns && (opensSentence || BY_MEANS.test(before)) ? findNounsAfter(text.slice(index), found) : '';
+  // In "Nonna Pina's is a trattoria", the ending belongs to the name.
+  const ownsNothing = owns && /^\s(?:is|has|was|serves|sells|makes|opened|opens)\s/.test(after);
   let name = found
-    .replace(/['’]s$/, '')
+    .replace(ownsNothing ? /$/ : /['’]s$/, '')
     .replace(/[.,]$/, '')
     .replace(/^(?:We['’]re|We are|It['’]s|Its|This is|That['’]s|Here['’]s|Called|Named) (?=\S)/, '');
   if (before === '') name = name.replace(OPENERS, '');
@@ -108,6 +114,7 @@ export function readRun(texts: readonly string[], run: string, index: number, se
     list.includes('I') ||
     isNoName(name) ||
     COMPARES.test(found) ||
+    (STREET.test(found) && /(?:^|[\s,])\d{1,5}\p{L}?\s$/u.test(before)) ||
     (findCouple(text) ?? '').includes(name) ||
     (list.length === 1 &&
       !IS_A.test(after) &&

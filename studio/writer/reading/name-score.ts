@@ -1,6 +1,7 @@
+import { findHead } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
 import { BY_MEANS, INVITES, IS_A, OF_A_FIRM, PRESENTED, PRESENTS, type Run, SAYS_NAME, TAKES_UP } from './name-run.js';
-import { COMPLAINED, PRAISES_IT } from './no-name.js';
+import { BUSINESS, COMPLAINED, PRAISES_IT } from './no-name.js';
 import { findFiniteVerb } from './verbs.js';
 
 /** Minimum score for a run of capitals to be accepted as the product's name. */
@@ -42,6 +43,12 @@ const PLACE_OF_WORK =
   /\s(?:Bakery|Bakeshop|Studios?|Shop|Store|Boutique|Cafe|Café|Coffee|Roasters|Roastery|Company|Co|Camp|Club|School|Academy|Farms?|Brewery|Winery|Distillery|Kitchen|Market|Press|Books|Dental|Clinic|Salon|Spa|Gym|Labs?|Works|Workshop|Collective|Gallery|Gardens?|Nursery|Tours|Foods|Soaps?|Candles|Ceramics|Pottery|Yoga|Pilates|Fitness|Plumbing|Electric|Roofing|Landscaping|Cleaning|Photography|Catering|Rentals?|Motors|Cycles|Outfitters|Apparel|Jewelry|Jewellery|Florist|Flowers|Cabins?|Lodge|Inn|Hotel|Hostel|Resort|Retreat|Villas?)$/;
 /** Matches initialisms, which name the product only if the text says so: most of them are things such as "GPS" and "SEO". */
 const INITIALS = /^\p{Lu}{2,4}s?$/u;
+
+/** Does a definition follow that says what kind of business it is: "Ironside | is a strength club for women"? */
+const isBusiness = (after: string): boolean => {
+  const what = /^\s(?:is|are) an? ([^,.;:!?]{3,60})/.exec(after)?.[1] ?? '';
+  return BUSINESS.test(findHead(what.split(/ (?:for|in|that|which|where|with|near|on|at) /)[0] ?? ''));
+};
 
 /** Scores a run of capitals as the product's name; it is accepted if it scores {@link ENOUGH} points or more. */
 export function scoreName({
@@ -98,8 +105,7 @@ export function scoreName({
   // "Reflective dog leash by Nightpaw."
   if (
     sentence === 0 &&
-    single &&
-    !allKnown &&
+    ((single && !allKnown) || / & /.test(name)) &&
     /^[^,]+ by $/.test(before) &&
     /^(?:$|[.!,])/.test(after) &&
     findFiniteVerb(tag(before)) < 0
@@ -118,7 +124,7 @@ export function scoreName({
   if (/\?["”]?$/.test(after)) score -= 3;
   if (PRAISES_IT.test(after) || COMPLAINED.test(after)) score -= 6;
   if (initials) score -= 3;
-  if (opensSentence && allKnown && single && sentence > 1 && !SAYS_NAME.test(found)) score -= 3;
+  if (opensSentence && allKnown && single && sentence > 1 && !SAYS_NAME.test(found) && !isBusiness(after)) score -= 3;
   if (before !== '' && !opensSentence && single && allKnown && !CALLS.test(before) && !byMeans) score -= 2;
   if (nouns !== '' && (sentence === 0 || acts)) score += 2;
   return score;

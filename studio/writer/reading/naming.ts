@@ -5,7 +5,7 @@ import { findHead, isBaseVerb, isPlural, withArticle, words } from '../language/
 import { tag } from '../language/tags.js';
 import { findForeignName } from './foreign-name.js';
 import type { Named } from './named.js';
-import { isNoName } from './no-name.js';
+import { BUSINESS, isNoName } from './no-name.js';
 import { isRelative } from './people.js';
 import { findProperName } from './proper-name.js';
 import { READ } from './small-brand.js';
@@ -70,9 +70,6 @@ const INVENTED =
 /** Matches what a firm presents, which is the product: "Northwell Robotics today announced the launch of Furrow, an …". */
 const ANNOUNCED =
   /\b(?:announce[sd]?|announcing|unveil(?:s|ed|ing)?|introduce[sd]|introducing|launch(?:es|ed)|releas(?:es|ed)|presents)(?: today)? (?:the (?:launch|release|arrival|availability) of )?(\p{Lu}[\p{L}\d]{2,20}(?: \p{Lu}[\p{L}\d]{1,20}){0,2})(?=, (?:an?|the|its|our|which) )/u;
-/** Matches words for a business. */
-const BUSINESS =
-  /\b(?:bakery|shop|store|studio|salon|caf[eé]|business|company|firm|brand|label|farm|brewery|roastery|restaurant|bistro|bar|pub|hotel|gallery|agency|practice|clinic|school|nursery|app|market|stall|workshop|garage|charity|project|choir|band|club|podcast|newsletter|channel)\b/;
 /** Matches a business with its name after what it is: "Our family bakery in Leeds, Dough & Daughters, bakes bread". */
 const APPOSED_NAME =
   /^(?:[Oo]ur|[Mm]y) (\p{Ll}[^,.;:!?]{1,50}), ((?:The )?\p{Lu}[\p{L}\d'’]{1,20}(?: (?:&|and|of|\p{Lu}[\p{L}\d'’]{0,20})){0,4}), (?!and |or )\p{Ll}/u;
@@ -229,13 +226,16 @@ function findDefinition(name: string, texts: readonly string[]): string | null {
   for (const text of texts.slice(0, READ)) {
     const at = text.toLowerCase().indexOf(name.toLowerCase());
     if (at < 0) continue;
-    const after = text.slice(at + name.length).replace(/^["”»]/, '');
+    const after = text
+      .slice(at + name.length)
+      .replace(/^["”»]/, '')
+      .replace(/^ \([^()]{1,40}\)/, '');
     // What somebody owns: "Grandma Rosa's ravioli".
     const owned = /^['’]s (\p{Ll}.+)/u.exec(after)?.[1];
     const thing = owned ? readThing(owned)?.what : undefined;
     if (thing) return thing;
     const defined =
-      /^(?:,| is| are|'s| –| —| -|:)\s+(?:(?:not just|it's|it is)\s+)?((?:an?|the|your|our|my|one)\s.+|\p{Ll}.+)/iu.exec(
+      /^(?:(?:,| is| are|'s| –| —| -|:)\s+| and (?=it'?s an? ))(?:(?:not just|it's|its|it is)\s+)?((?:an?|the|your|our|my|one)\s.+|\p{Ll}.+)/iu.exec(
         after,
       )?.[1];
     if (

@@ -32,3 +32,7 @@ const MARK =
 
 /** Is this something other than a product's name: a pronoun, a day, an offer, somebody else's brand? */
 export const isNoName = (text: string): boolean => NO_NAME.test(text) || HOURS.test(text) || MARK.test(text);
+
+/** Matches words for a business. */
+export const BUSINESS =
+  /\b(?:bakery|shop|store|studio|salon|caf[eé]|business|company|firm|brand|label|farm|brewery|roastery|restaurant|bistro|bar|pub|hotel|gallery|agency|practice|clinic|school|nursery|app|market|stall|workshop|garage|charity|project|choir|band|club|podcast|newsletter|channel)\b/;

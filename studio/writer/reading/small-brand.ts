@@ -10,7 +10,7 @@ export const READ = 14;
 
 /** Matches a lower-case name after words such as "called": "a thing called potluckr, …". */
 const CALLED_SMALL =
-  /(?<!so[- ])\b(?:called|named|call (?:it|this|them)) ["“]?(\p{Ll}[\p{Ll}\d]{2,20})["”]?(?=[.,;:!?)]|$| [-–—] | (?:is|and|that|which|where|it's)\s)/u;
+  /(?<!so[- ])\b(?:called|named|call (?:it|this|them)) ["“]?(\p{Ll}[\p{Ll}\d]{2,20})["”]?(?=[.,;:!?)]|$| \(| [-–—] | (?:is|and|that|which|where|it's)\s)/u;
 
 /** Matches a lower-case name after what it names, as a sentence by itself: "brand cuddlefish". */
 const BRAND_SMALL =
