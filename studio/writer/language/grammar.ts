@@ -34,7 +34,7 @@ export const toBaseForm = (third: string): string | undefined => BASE_OF.get(thi
 export const isBaseVerb = (word: string): boolean => BASES.has(word.toLowerCase());
 
 const DOUBLED =
-  /^(forget|get|put|run|cut|sit|stop|plan|let|win|set|split|slip|clip|chat|wrap|trim|swap|skip|ship|snap|zap|log|fit|map|grab|pack?)$/;
+  /^(forget|get|put|run|cut|sit|stop|plan|let|win|set|split|slip|clip|chat|wrap|trim|swap|skip|ship|snap|zap|log|fit|map|grab|swim|knit|pack?)$/;
 
 /** Forms a gerund: keep → keeping, make → making, get → getting, lie → lying. */
 export function toGerund(base: string): string {

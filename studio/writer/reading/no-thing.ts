@@ -18,6 +18,7 @@ const NO_THINGS: readonly RegExp[] = [
   /^(?:name|costs?|prices?|pricing|price list|collection|range|website|story|idea|dream|goal|mission|vision|secret|problem|answer|solution|truth|result)$/i,
   // Offers and prices.
   /\b(?:sale|offer|discount|shipping)$/i,
+  /^(?:(?:fixed|flat|hourly|monthly|annual|entry|booking|call-?out) )?(?:fees?|rates?)$|^(?:serving|third[- ]party|early bird)\b/i,
   /\b(?:bucks?|dollars?|euros?|pounds?|quid|cents?|eur|usd|gbp)$/i,
 ];
 

@@ -1,4 +1,15 @@
-import { isPlural, tidyPhrase, toBaseForm, toSingular, uncapitalise, withArticle, words } from '../language/grammar.js';
+import { isPerson } from '../compose/people.js';
+import {
+  findHead,
+  isPlural,
+  tidyPhrase,
+  toBaseForm,
+  toGerund,
+  toSingular,
+  uncapitalise,
+  withArticle,
+  words,
+} from '../language/grammar.js';
 import { tagSentence } from '../language/phrase.js';
 import { tag, type Word } from '../language/tags.js';
 import { isBeside, isSlogan, withoutLead } from './lead-ins.js';
@@ -36,6 +47,8 @@ const LESSONS =
  * Finds what a text is about by its grammar: the subject of the first sentence that has one, or what its author sells or does.
  */
 export function findSubject(text: readonly string[]): Named | undefined {
+  // What somebody is, which is used if nothing is sold: "I'm a nurse. I make candles" sells candles.
+  let speaker: Named | undefined;
   for (const [i, sentence] of text.slice(0, READ).entries()) {
     // A single word is a quality ("sugar free. vegan."), unless it opens the text.
     if (i > 0 && (words(sentence).length === 1 || lacksSubject(sentence))) continue;
@@ -45,12 +58,12 @@ export function findSubject(text: readonly string[]): Named | undefined {
       after !== '' && /\b(?:wanted|needed|need your help|calling|announcing|reminder|news|update)\b/i.test(before)
         ? after
         : sentence;
-    const said = withoutLead(tidyPhrase(announced));
+    const said = withoutLead(tidyPhrase(announced)).replaceAll(' - ', ' – ');
     // Skip a warning of one word before a definition: "Spoilers. A podcast that …".
     if (i === 0 && words(said).length === 1 && /^An? \p{Ll}/u.test(text[1] ?? '')) continue;
     if (/\?$/.test(sentence.trim()) || isComplaint(sentence) || isPraise(sentence) || isBeside(said)) continue;
     const [headline = '', listed = ''] = said.split(/:\s/, 2);
-    const brand = findLowerCaseBrand(listed || said);
+    const brand = findLowerCaseBrand(listed || said) ?? findTaught(said);
     if (brand) return brand;
     if (listed !== '' && (isOrderText(headline) || isSlogan(headline))) {
       const thing = readThingAt(tagSentence(listed));
@@ -62,8 +75,10 @@ export function findSubject(text: readonly string[]): Named | undefined {
     // The tagger takes both words of "Rent formalwear: …" for nouns.
     const order = /^(?:rent|hire) \p{L}/iu.test(headline) ? headline : isOrderText(said) ? said : null;
     const found = order === null ? readSubject(tagSentence(said), findCouple(said)) : findOrdered(tagSentence(order));
-    if (found) return asWritten(found, said);
+    if (found && speaker === undefined && isTrade(said, found)) speaker = asWritten(found, said);
+    else if (found && !(speaker && found.name === 'service')) return asWritten(found, said);
   }
+  if (speaker) return speaker;
   // If no sentence has a subject, take the last noun of the first or second text, provided that the text is too short for a
   // sentence: "Peel and stick wallpaper".
   for (const sentence of text.slice(0, 2)) {
@@ -84,6 +99,12 @@ export function findSubject(text: readonly string[]): Named | undefined {
   }
   return undefined;
 }
+
+/** Does somebody only say in a sentence what they are: "I'm a nurse", "I'm Farah, a chartered accountant"? */
+const isTrade = (said: string, { name }: Named): boolean =>
+  /^(?:i'm|im|i am) /i.test(said) &&
+  (isPerson(findHead(name)) || /(?:ist|ian)$/.test(name)) &&
+  !/\b(?:and|who) (?:i )?(?:make|sell|offer|teach)\b/i.test(said);
 
 /** Is this a predicate whose subject is in an earlier sentence: "Charges in ten minutes", "Fits in a pocket"? */
 const lacksSubject = (sentence: string): boolean =>
@@ -205,6 +226,17 @@ function findService(sentence: readonly Word[]): Named | undefined {
   return { name: `${one} ${noun}`, proper: false, what: `${one} ${noun}` };
 }
 
+/** Matches what somebody teaches others to do: "I teach adult beginners to play the cello", "we teach kids how to swim". */
+const TAUGHT =
+  /^(?:i|we)(?: also)? teach (?:\p{L}[\p{L}'-]{1,20} ){1,4}?(?:how )?to (?:play (?:the )?(\p{L}{3,20})|(swim|surf|ski|skate|sail|dance|sing|draw|paint|knit|sew|crochet|cook|bake|drive|ride|climb|dive|cycle|code|juggle|write))\b/iu;
+
+/** The lessons in what somebody teaches others to do: "cello lessons", "swimming lessons". */
+function findTaught(sentence: string): Named | undefined {
+  const [, instrument, doing] = TAUGHT.exec(sentence) ?? [];
+  const lessons = instrument ?? (doing && toGerund(doing));
+  return lessons ? { name: `${lessons} lessons`, proper: false, what: `${lessons} lessons` } : undefined;
+}
+
 /** What makers offer after they have said who they are: "I am a physiotherapist and I offer | back pain courses". */
 function findOffered(sentence: readonly Word[], speaker: string): Named | undefined {
   const again = sentence.findIndex(({ text }, i) => i > 2 && text.toLowerCase() === speaker);
@@ -258,7 +290,11 @@ function readSubject(sentence: readonly Word[], couple?: string): Named | undefi
     // "I'm Priya" names the speaker, and then what the speaker does.
     const named = /^\p{Lu}/u.test(second?.text ?? '');
     const does = named ? sentence.findIndex(({ text }, i) => i > 1 && /^(?:i|we)$/i.test(text)) : -1;
-    if (named) return does > 0 ? (findService(sentence.slice(does)) ?? findMade(sentence, does + 1, SELLS)) : undefined;
+    if (named && does < 0)
+      return sentence[2]?.text === ',' && /^an?$/.test(sentence[3]?.text ?? '')
+        ? readThingAt(sentence.slice(3))
+        : undefined;
+    if (named) return findService(sentence.slice(does)) ?? findMade(sentence, does + 1, SELLS);
     const offered = findOffered(sentence, /^i/.test(one) ? 'i' : 'we');
     if (offered) return offered;
     return readThingAt(sentence.slice(MAKING.test(two) ? 2 : 1));

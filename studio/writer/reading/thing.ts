@@ -112,6 +112,22 @@ export function readThingAt(tagged: readonly Word[]): Named | undefined {
   };
 }
 
+/** Matches forms that are present and past: "a firm cut costs". */
+const UNCHANGED = /^(?:cut|put|set|hit|let|cost|shut|split|spread|read|beat)$/i;
+
+/** Is a base form the last noun of a compound: "cover" in "a blackout cover for travel cots"? */
+function isCompoundEnd(all: readonly Word[], i: number): boolean {
+  const [word, before, next] = [all[i]!, all[i - 1], all[i + 1]];
+  return (
+    /^an?$/i.test(all[0]?.text ?? '') &&
+    before?.pos === 'NOUN' &&
+    !isManyWord(before) &&
+    word.lemma === word.text &&
+    !UNCHANGED.test(word.text) &&
+    (next === undefined || /^(?:ADP|PUNCT)$/.test(next.pos) || /^(?:that|which)$/.test(next.text))
+  );
+}
+
 /** Is this verb a predicate, and not the participle in "cold brewed coffee" or the gerund in "swimming lessons"? */
 function isFiniteVerb(all: readonly Word[], i: number): boolean {
   const word = all[i]!;
@@ -139,5 +155,7 @@ function isFiniteVerb(all: readonly Word[], i: number): boolean {
   if (/ing$/i.test(all[i - 1]?.text ?? '') && word.lemma === word.text) return false;
   // "dog walking in London": a gerund is not a predicate.
   if (/ing$/i.test(word.text)) return false;
+  // "a blackout cover": after a noun with "a", a base form would not agree.
+  if (isCompoundEnd(all, i)) return false;
   return !(/(?:ed|en)$/i.test(word.text) && /^(?:NOUN|PROPN|ADJ)$/.test(next));
 }
