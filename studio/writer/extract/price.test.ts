@@ -122,3 +122,14 @@ it.each<[string, string]>([
 ])('takes no amount from which on it is delivered for the price: %s', (text, language) =>
   expect(findPrice(text, language)).toBeNull(),
 );
+
+it.each<[string, number, string]>([
+  ['Piano lessons £20, £30, £40 (30, 45 or 60 minutes).', 20, 'from £20'],
+  ['Tickets: £18 / £24 on the door.', 18, 'from £18'],
+  ['A mug, $12 / €11.', 12, '$12'],
+  ['A box of eight costs £26 including delivery.', 26, '£26'],
+  ['Fixed fee of £175 + VAT for a return.', 175, '£175'],
+  ['Online, 45 mins £32, or a block of 5 for £145.', 32, '£32'],
+  ['60 gummies / $32 / or $27 on autoship.', 32, '$32'],
+  ['We threw out 40 quid of food a month. It costs £35.', 35, '£35'],
+])('reads the price in: %s', (text, price, said) => expect(findPrice(text)).toMatchObject({ price, text: said }));

@@ -107,6 +107,24 @@ const SEVERAL =
 /** Matches what precedes the price of a box of several things, which is the product's: "Box of 12 for $28". */
 const BOXED = /\b(?:box|pack|set|case|bag|tin|carton|crate|bundle|kit) of \d{1,3} for\s+$/;
 
+/** Matches what says that the price of the product follows: "A box of eight costs £26", "Fixed fee of £175". */
+const STATED = /\b(?:costs|(?:fee|price|rate|charge|subscription|membership|ticket) of) (?:just |only )?$/;
+
+/** Matches prices in a row, for sizes, ages or lengths that the text names elsewhere: "£20, £30, £40 (30, 45 or 60 minutes)". */
+const IN_A_ROW =
+  /[$€£]\s?\d{1,6}(?:[.,]\d{1,3}){0,2}(?:(?:, (?:or |and )?| ?\/ ?| or | and )[$€£]\s?\d{1,6}(?:[.,]\d{1,3}){0,2}){1,8}/g;
+
+/** The rows of prices in one currency whose lowest comes first, by the index of their start and end. */
+function findRows(text: string): { from: number; to: number }[] {
+  return [...text.matchAll(IN_A_ROW)].flatMap(({ index, 0: row }) => {
+    const amounts = (row.match(/\d[\d.,]{0,12}\d|\d/g) ?? []).map((amount) => Number(amount.replaceAll(',', '')));
+    const currencies = new Set(row.match(/[$€£]/g));
+    return currencies.size === 1 && amounts.every((amount) => amount >= amounts[0]!)
+      ? [{ from: index, to: index + row.length }]
+      : [];
+  });
+}
+
 /**
  * Matches what precedes the price of one service among several: "Our boiler service is £79.50", "Simple cremation from £1,195".
  */
@@ -156,21 +174,26 @@ function findPriceLists(text: string): [from: number, to: number][] {
 export function findPrice(text: string, language = 'en'): Price | null {
   let best: (Price & { at: number }) | undefined;
   const lists = findPriceLists(text);
+  const rows = findRows(text);
   for (const [pattern, currencyOf] of CURRENCIES) {
     for (const m of text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))) {
       const before = text.slice(Math.max(0, m.index - 28), m.index).toLowerCase();
       const after = text.slice(m.index + m[0].length, m.index + m[0].length + AFTER).toLowerCase();
       if (
         (!BOXED.test(before) &&
+          !STATED.test(before) &&
           /(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \S+ to|raised|than|under|lost|of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
             before,
           )) ||
-        /^\s*(?:buys?|pays?|feeds?|covers?|gives?|off|million|billion|m\b|k\b|saved|in (?!(?:book)?(?:shops?|stores?)\b|total\b))/.test(
+        /^\s*(?:buys?|pays?|feeds?|covers?|gives?|off|million|billion|m\b|k\b|saved|(?:worth )?of\b|in (?!(?:book)?(?:shops?|stores?)\b|total\b))/.test(
           after,
         )
       )
         continue;
       if (lists.some(([from, to]) => m.index >= from && m.index < to)) continue;
+      // "Lessons £20, £30, £40": from £20.
+      const row = rows.find(({ from, to }) => m.index >= from && m.index < to);
+      if (row && m.index > row.from) continue;
       if (SHIPPED.test(before.split(/[.!?,;\d]/).at(-1) ?? '')) continue;
       if (DELIVERY.test(before)) continue;
       if (FROM.test(before) && DELIVERED.test(after)) continue;
@@ -181,7 +204,11 @@ export function findPrice(text: string, language = 'en'): Price | null {
       // "refills are 2 bucks": skip the price of something else.
       if (/\b(?!these|those)[a-z]{3,}s (?:are|cost)\s+(?:only |just )?$/.test(before)) continue;
       // "kids' cuts $20": skip the price of one item of many.
-      if (/\b[a-z]{3,}s'?[ \t]+$/.test(before) && !/(?:costs?|is|was|starts|this|price|sells)\s+$/.test(before))
+      if (
+        !row &&
+        /\b[a-z]{3,}s'?[ \t]+$/.test(before) &&
+        !/(?:costs?|is|was|starts|this|price|sells|\d (?:mins|minutes|hrs|hours|days|weeks|months))\s+$/.test(before)
+      )
         continue;
       if (ONE_OF_MANY.test(before)) continue;
       // "Pizzas €13 to €17": the upper end of a range is not the price.
@@ -196,7 +223,7 @@ export function findPrice(text: string, language = 'en'): Price | null {
       const currency = typeof currencyOf === 'string' ? currencyOf : currencyOf(m[0], text, language);
       if (currency && price > 0 && price < MOST && (!best || m.index < best.at)) {
         const amount = language === 'en' ? inEnglish(m[0], m[1]!, price) : m[0];
-        best = { price, currency, at: m.index, text: sayPrice(before, amount, after) };
+        best = { price, currency, at: m.index, text: sayPrice(row ? `${before}from ` : before, amount, after) };
       }
     }
   }
@@ -216,7 +243,7 @@ const UNIT =
   /^\s*(?:\/|a |an |per |each )\s*(mo(?:nth)?|yr|year|week|day|person|bottle|box|session|hour|seat|user|class|night|portion|bag|sensor|lesson|visit|pair|pack|cut|serving|room|jar|cup|meal|ticket|piece|head|team|child|family|site|unit|kit|set|tin)\b(?!\s?(?:\/|per |an? ))/;
 /** Matches up to two units after "per" or "/", and one after "a": "per agent per month", "/user/month", "a knife". */
 const UNITS =
-  /^\s?(?:\/|per )\s?([a-z-]{2,20}(?: (?:metre|meter|foot|yard|mile)s?)?)(?:,?\s?(?:\/|per |an? )\s?([a-z-]{2,20}))?/;
+  /^\s?(?:\/|per )\s?(?!(?:or|and|plus|to|off|for|in|on|with|free|now|was|save|incl\w{0,5})\b)([a-z-]{2,20}(?: (?:metre|meter|foot|yard|mile)s?)?)(?:,?\s?(?:\/|per |an? )\s?([a-z-]{2,20}))?/;
 const A_UNIT = /^ (an? [a-z-]{3,20})(?=[.,;:!?)\n]|$| (?:or|and|with|incl|plus) )/;
 
 /** Says what a price is for: " a month", " per agent per month", " a knife", " for two"; empty if nothing is said. */
