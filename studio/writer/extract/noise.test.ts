@@ -22,6 +22,24 @@ describe('an offer or its terms', () => {
     'Nicht geeignet für Kinder unter 3 Jahren',
     '+44 113 555 0101',
     'Call Daisy 07700 900123',
+    'Call or text Denise',
+    'Quantity - 1 + Add to cart',
+    'We take 1% when you pay out',
+    'Keep refrigerated, drink within 6 weeks',
+    'Contains peanuts',
+    'Contains milk, soya and wheat',
+    'Made in a facility that also handles tree nuts',
+    'These statements have not been evaluated by the FDA',
+    'Not a treatment for eczema',
+    "Step-free access isn't possible, sorry, but I also teach at yours",
+    'Leave the dog at home (sorry!)',
+    "I'm afraid we are not vegan",
+    'Cable not included',
+    'iOS only for now',
+    'Ships to the lower 48 only',
+    "We don't do windows or move-outs",
+    'We are NOT an e-signature tool',
+    "Potly isn't a bank and pays no interest",
   ])('is no benefit: %s', (phrase) => expect(isNotBenefit(phrase)).toBe(true));
 
   it.each([
@@ -35,5 +53,12 @@ describe('an offer or its terms', () => {
     'Not just for kids',
     'It may be small, but it is loud',
     'Your mornings could be different',
+    'Contains milk proteins that build muscle',
+    "It's not a tent – it clips to the cot",
+    "NapShade isn't a tent but a cover",
+    "This isn't a diet",
+    'No more saying sorry for the mess',
+    "We don't sell your data",
+    'Message friends from the lock screen',
   ])('does not include: %s', (phrase) => expect(isNotBenefit(phrase)).toBe(false));
 });

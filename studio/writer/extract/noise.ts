@@ -6,14 +6,18 @@ const MONEY = /[$€£¥₹]\s?\d|\d\s?[€£$]|\d\s?(?:euros?|dollars?|bucks|us
 const RATING =
   /\b[1-5](?:[.,]\d)?\s?(?:★|stars?\b|\/\s?5|out of (?:5|five))|★|\b\d[\d.,]{0,18}[km]?\+?\s(?:[a-z-]{1,30}\s){0,2}(?:reviews?|ratings?)\b|^[1-5][.,]\d(?:\s|$)/i;
 const SELLING =
-  /\b(?:free|fast|worldwide|express|standard) shipping\b|^shipping\b(?! labels?)|\bshipping (?:on|to|over|included|calculated|worldwide)\b|\bships (?:in|from|within|free|today|world|nation)|^(?:we|they) (?:also )?ship(?: \p{L}+)? (?:to|in|within|across|all over|worldwide|nationwide|everywhere)\b|\bfree (?:\w{1,30} )?(?:delivery|returns?)\b|\breturns?$|\bdelivered (?:in|within)\b|\b(?:in|out of) stock\b|\bsold out\b|\bpre-?orders?\b|\bone-time purchase\b|\bmega sale\b|\bor nearest offer\b|\bono\b|\bnegotiable\b|^cash (?:or card|only)\b|\border (?:now|before|by|today)\b|\bdiscounts?\b|% off\b|\bcoupon\b|\bpromo code\b|\b(?:buy|get|shop|grab) (?:it |yours |one |them |this )?(?:now|today|here)\b|\b(?:launch|summer|winter|black friday) sale\b|\bworldwide delivery\b|\bbuy (?:one|two|\d),? get (?:one|two|\d)\b|\bwhile (?:stocks?|supplies) lasts?\b|\b(?:for )?(?:a )?limited time\b|\bterms(?: and conditions)? apply\b|^see (?:\w+ ){0,3}(?:website|site|store|shop|page|terms|details|label)\b/iu;
+  /^quantity\b|\badd to (?:cart|bag|basket)\b|^(?:we|i) (?:take|charge|keep) (?:only |just )?(?:an? )?\d|\b(?:free|fast|worldwide|express|standard) shipping\b|^shipping\b(?! labels?)|\bshipping (?:on|to|over|included|calculated|worldwide)\b|\bships (?:in|from|within|free|today|world|nation)|^(?:we|they) (?:also )?ship(?: \p{L}+)? (?:to|in|within|across|all over|worldwide|nationwide|everywhere)\b|\bfree (?:\w{1,30} )?(?:delivery|returns?)\b|\breturns?$|\bdelivered (?:in|within)\b|\b(?:in|out of) stock\b|\bsold out\b|\bpre-?orders?\b|\bone-time purchase\b|\bmega sale\b|\bor nearest offer\b|\bono\b|\bnegotiable\b|^cash (?:or card|only)\b|\border (?:now|before|by|today)\b|\bdiscounts?\b|% off\b|\bcoupon\b|\bpromo code\b|\b(?:buy|get|shop|grab) (?:it |yours |one |them |this )?(?:now|today|here)\b|\b(?:launch|summer|winter|black friday) sale\b|\bworldwide delivery\b|\bbuy (?:one|two|\d),? get (?:one|two|\d)\b|\bwhile (?:stocks?|supplies) lasts?\b|\b(?:for )?(?:a )?limited time\b|\bterms(?: and conditions)? apply\b|^see (?:\w+ ){0,3}(?:website|site|store|shop|page|terms|details|label)\b/iu;
 const ASSURANCE = /\bwarrant(?:y|ies)\b|\bguarantee[ds]?\b|\bmoney[- ]back\b|\bfree trial\b|\brefunds?\b/i;
 /** Matches an invitation to get in touch by a number or an account: "Call 555-0134". */
 export const CONTACT =
   /^(?:call|text|phone|whatsapp|dm|e-?mail|message)(?: (?!(?:on|at)\b)\p{L}{2,12}){0,2}(?: (?:on|at))?:? [\d+(@]|^dm (?:us|me|for|to)\b/iu;
+/** Matches an invitation to get in touch with somebody: "Call or text Denise". */
+const CONTACT_PERSON =
+  /^(?:[Cc]all|CALL|[Tt]ext|[Pp]hone|[Mm]essage|[Ww]hats[Aa]pp|[Ee]-?mail)(?: or (?:call|text|message|whatsapp|e-?mail))?(?: (?:us|me|\p{Lu}\p{Ll}{1,15}))(?: (?:now|today|anytime))?[.!]?$/u;
 const DISPATCH = /^(?:dispatche[sd]|dispatch|posted|sent out) (?:in|within|from|on|by|the|every|same|next)\b/i;
 const TELEPHONE = /^(?:tel(?:ephone)?|phone)?[.:]?\s?\+?\d[\d\s().-]{7,24}$/i;
-const STEPS = /^(?:apply|how to|step \d|directions|ingredients|rinse|massage into|use code|shake well|store in)\b/i;
+const STEPS =
+  /^(?:apply|how to|step \d|directions|ingredients|rinse|massage into|use code|shake well|store in|(?:keep|store) (?:refrigerated|chilled|frozen|in (?:the|a) (?:fridge|freezer|cool|cupboard)))\b/i;
 const PAGE = /©|\ball rights\b|^(?:19|20)\d\d\b|\bprivacy\b|\bnewsletter\b|\bsubscribe\b|\bby using this\b/i;
 /** Matches words that accompany "cookies" in a privacy notice, but not in a text about biscuits. */
 const OF_COOKIES = /\b(?:site|policy|use|experience)\b/i;
@@ -26,9 +30,32 @@ const NOT_FOR =
 const CAUTION =
   /\b(?:may|might) (?:slightly )?(?:contain\b|(?:be|look|appear|seem) (?:slightly |a little |a bit )?(?:different|lighter|darker)\b)|\b(?:may|might|can|will) (?:slightly )?(?:vary|differ)\b|^(?:please )?(?:be aware|bear in mind|keep (?:away|out)|beware)\b|\bchoking hazard\b|^(?:do not|don't|never) (?:use|give|feed|take) (?:it|this|them|these)\b|^(?:do not|don't) (?:exceed|swallow|immerse|microwave|tumble|bleach)\b/i;
 
+/** Matches allergens that a food contains, and nothing else: "Contains peanuts", "contains milk, soya and wheat". */
+const ALLERGENS =
+  /^(?:(?:it|they|this) )?contains? (?:(?:traces of )?(?:tree )?(?:nuts|peanuts|almonds|hazelnuts|milk|dairy|lactose|gluten|wheat|soya?|eggs?|sesame|fish|shellfish|crustaceans|mustard|celery|lupin|sulphites|sulfites)(?:,? (?:and |or |& )?|$)){1,9}$|\b(?:facility|factory|kitchen|bakery) (?:that|which) (?:also )?(?:handles|uses|processes)\b/i;
+/** Matches what the law makes sellers say. */
+const LEGAL =
+  /\b(?:has|have) not been evaluated\b|\bnot a (?:treatment|cure|remedy|substitute|replacement) for\b|\bconsult (?:your|a) (?:doctor|physician|vet)\b|\bresults (?:may|can|will) (?:vary|differ)\b|\bpast performance\b/i;
+/** Matches apologies for what the product lacks: "Step-free access isn't possible, sorry". */
+const APOLOGY =
+  /(?:^|[,(;–—-] ?)sorry\b|\b(?:i'm|i am|we're|we are) afraid\b|\bunfortunately\b|\bplease be patient\b|\bbear with us\b/i;
+/** Matches what the seller does not do, or does not include, or does only in part: "We don't do windows", "iOS only for now". */
+const LIMITED =
+  /\b(?:not|isn't|aren't) included$|\bsold separately\b|\bonly for now\b|\bfor now$|^(?:ships?|shipping|delivers?|delivery|available|we (?:ship|deliver)) (?:to|in|within) [^.;]{2,40} only\b|^(?:we|i) (?:don't|do not|can't|cannot) (?:do|offer|accept|ship|deliver|post|cover|serve|install)\b|^(?:we|i)(?: are|'re| am|'m) not an? [^;:.!?–—]{2,80}$/i;
+/** Matches what a named product is not: "Potly isn't a bank and pays no interest". */
+const NOT_A =
+  /^(?!(?:This|That|It|Your|The|There|He|She|They)\b)\p{Lu}[\p{L}\d'’]{1,20}(?: \p{Lu}[\p{L}\d]{0,20}){0,2} (?:(?:is|are) (?:not|NOT)|isn't|aren't) an? [^;:.!?–—]{2,80}$/u;
+/** Matches a contrast, which says what there is instead. */
+const CONTRAST = /\b(?:but|it's|it is|they're|just|only an?)\b/i;
+
 /** Does a phrase warn buyers, or say for whom the product is not? Nobody would advertise with that. */
 export const isCaveat = (phrase: string): boolean =>
-  CAUTION.test(phrase) || (NOT_FOR.test(phrase) && !/\b(?:not|never) (?:just|only|merely)\b/i.test(phrase));
+  CAUTION.test(phrase) ||
+  ALLERGENS.test(phrase) ||
+  LEGAL.test(phrase) ||
+  APOLOGY.test(phrase) ||
+  ((LIMITED.test(phrase) || NOT_A.test(phrase)) && !CONTRAST.test(phrase)) ||
+  (NOT_FOR.test(phrase) && !/\b(?:not|never) (?:just|only|merely)\b/i.test(phrase));
 
 /** Matches verbs after which an amount is no price, but what the product saves or earns, or a weight in pounds. */
 const NOT_PAID =
@@ -65,5 +92,7 @@ export function isNotBenefit(phrase: string): boolean {
   if (isPriceOrHours(s) || isCaveat(s)) return true;
   const cookies = /\bcookies?\b/i.exec(s);
   if (cookies && OF_COOKIES.test(s.slice(cookies.index))) return true;
-  return [RATING, SELLING, DISPATCH, CONTACT, TELEPHONE, ASSURANCE, STEPS, PAGE, SIZE].some((noise) => noise.test(s));
+  return [RATING, SELLING, DISPATCH, CONTACT, CONTACT_PERSON, TELEPHONE, ASSURANCE, STEPS, PAGE, SIZE].some((noise) =>
+    noise.test(s),
+  );
 }

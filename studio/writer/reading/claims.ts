@@ -38,9 +38,9 @@ const ASKS =
   /^(?:tired|sick|fed up|bored|struggling|stuck|still|ever|always|do you|do your|don't you|are you|is your|have you|can't|cannot|need|want|wish|looking|wondering|remember|what if|why do|how often|who else|worried|ready|love|hate|forgot)\b/i;
 /** A text that matches both ABOUT_VIDEO and ASKED_OF_US is a request to the writer, not a claim. */
 const ABOUT_VIDEO =
-  /\b(?:hook|voice-?over|call to action|cta|caption|hashtags?|b-?roll|viewers?|tiktok|reels?|video|vids?|script|scene|tone|the ad|this ad|our ad|ads? for|influencer|ugc|something (?:fun|funny|warm|cute|short|simple|catchy|cool|emotional|authentic|relatable|serious|professional|playful))\b/i;
+  /\b(?:hook|voice-?over|call to action|cta|caption|hashtags?|b-?roll|viewers?|tiktoks?|reels?|videos?|vids?|script|scene|tone|the ad|this ad|our ad|ads? for|influencer|ugc|something (?:fun|funny|warm|cute|short|simple|catchy|cool|emotional|authentic|relatable|serious|professional|playful))\b/i;
 const ASKED_OF_US =
-  /^(?:please|make|keep|use|show|mention|include|avoid|focus|start|end|write|film|target|talk|say|highlight|emphasi[sz]e|don't|do not|no|(?:(?:we|i) (?:just )?)?(?:need|want|would (?:like|love)|are looking for|am looking for)|looking for|(?:it|this) should (?:be|feel|look|sound))\b/i;
+  /^(?:please|make|keep|use|show|mention|include|avoid|focus|start|end|write|film|target|talk|say|highlight|emphasi[sz]e|don't|do not|no|(?:(?:we|i) (?:just )?)?(?:need|want|would (?:like|love)|are looking for|am looking for)|looking for|(?:we|i)'d (?:like|love)|(?:it|this) should (?:be|feel|look|sound))\b/i;
 /** Matches headings of sections. */
 const HEADING =
   /^welcome\b|^(?:key |main |our |the |product )?(?:features?|benefits?|details?|specs?|specifications?|description|overview|highlights?|about(?: us)?|how it works|what you get|what's included|in the box|why us|faq|ingredients?|materials?|care|shipping|returns|reviews?|contact|pricing|welcome)\b[^.]{0,12}$/i;
@@ -60,7 +60,7 @@ const isNaming = (before: string): boolean => [NAMING, ANNOUNCING, IN_APPOSITION
 
 /** Matches phrases about the audience, which other functions read. */
 const FOR_WHOM =
-  /^(?:perfect|ideal|great|made|designed|built|suitable|best|meant|created|intended) for\b|^for\b|\bare our (?:core|main|target|typical|biggest|key|primary|ideal|best)\b/i;
+  /^(?:perfect|ideal|great|made|designed|built|suitable|best|meant|created|intended) for\b|^for\b|^(?:(?:the|our|my) )?target(?: audience| market| group| customers?)? (?:is|are)\b|\bare our (?:core|main|target|typical|biggest|key|primary|ideal|best)\b/i;
 
 const WORTH: Record<Form, number> = { clause: 5, phrase: 3, order: 3, quote: 2 };
 
