@@ -13,7 +13,7 @@ import { tag } from '../language/tags.js';
 import type { Part } from './text.js';
 
 const STOP =
-  /[.,;:!?()]|\s(?:to|that|which|so|because|but|by|at|on|can|will|and (?:is|has|the|it|get)|—|–|-)\s|\s(?:looking|wanting|trying|needing) |$/;
+  /[.,;:!?()]|\si (?:guess|think|suppose)\b|\s(?:to|that|which|so|because|but|by|at|on|can|will|and (?:is|has|the|it|get)|—|–|-)\s|\s(?:looking|wanting|trying|needing) |$/;
 
 /** Matches groups that are merely customers, and so no audience: "loved by 9,000 people". */
 const EVERYBODY = /^(?:people|customers|users|buyers|shoppers|folks|others|reviewers|subscribers|members|fans)$/i;
@@ -77,14 +77,23 @@ const PATTERNS: readonly (readonly [RegExp, number, praised?: boolean])[] = [
   ],
   [/\b(?:loved by|used by|trusted by) ([^.!?;:\n]{3,60})/gi, 2, true],
   [/\bfor ([^.!?;:\n]{3,80})/gi, 2],
+  [/^(?:(?:the|our|my) )?target(?: audience| market| group| customers?)? (?:is|are) ([^.!?;:\n]{3,60})/gi, 5],
   [/^([^.!?;:,\n]{3,60}) are our (?:core|main|target|typical|biggest|key|primary|ideal|best)\b/gi, 5],
   [/\b((?:anyone|people|those|everyone) (?:who|with) [^.!?;:,\n]{3,50})/gi, 3],
   [/^([a-z' -]{3,40}?) (?:love|rely on|use|trust|swear by) /gi, 2, true],
 ];
 
+/** Lower-cases the words of a title: "People Who Hate Spreadsheets". Names, which the dictionary lacks, keep their capitals. */
+const lowerTitle = (text: string): string =>
+  /\b(?:Who|With|Over|Under|That|And)\b/.test(text)
+    ? text.replace(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+(?!\p{L})/gu, (word) =>
+        tag(word.toLowerCase())[0]?.known ? word.toLowerCase() : word,
+      )
+    : text;
+
 /** Turns a phrase into a plural of people; undefined where it does not denote people ("for 30 days", "for your skin"). */
 function asAudience(text: string): string | undefined {
-  let raw = text.replace(/\s+/g, ' ');
+  let raw = lowerTitle(text.replace(/\s+/g, ' ').replaceAll(' & ', ' and '));
   // Keep "very dry, itchy skin" together.
   raw = raw.replace(/\b(with(?: very)? \p{L}{1,30}y), (?=\p{L}{1,30}y \p{L})/u, '$1 and ');
   const paired = /^((?:very |really )?\p{L}{1,30}), (\p{L}{1,30}) (skin|hair|scalps?|feet|hands)\b/iu.exec(raw.trim());

@@ -9,4 +9,7 @@ it.each([
   ['Sick of plumbers who never turn up?', 'plumbers who never turn up'],
   ['No more bottles that leak in your bag.', 'bottles that leak in your bag'],
   ['Sick of the contractors who ghost you after the first visit and never call back?', null],
+  ['Not intended to treat, cure or prevent any disease.', null],
+  ["I thought I'd never eat a proper croissant again.", null],
+  ["You'll never chase an invoice again.", 'chasing an invoice'],
 ])('finds what people are tired of: %s', (text, problem) => expect(findProblem(splitParts(text)).np).toBe(problem));

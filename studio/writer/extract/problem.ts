@@ -1,4 +1,5 @@
 import { isBaseVerb, shorten, tidyPhrase, toGerund, uncapitalise, words } from '../language/grammar.js';
+import { isCaveat } from './noise.js';
 import type { Part } from './text.js';
 
 const NP: readonly RegExp[] = [
@@ -9,7 +10,7 @@ const NP: readonly RegExp[] = [
   /\binstead of\s([^.!?;:\n]{3,60})/i,
 ];
 const NEVER =
-  /\b(?:never|stop|quit|no need to)\s(?:have to\s)?(?:worry about\s)?([a-z]{1,40})(ing)?\s([^.!?;:\n]{3,50})/i;
+  /\b(?:(?<!\b(?:I|he|she|we|they)(?:'d| would| could) )never|stop|quit|no need to)\s(?:have to\s)?(?:worry about\s)?([a-z]{1,40})(ing)?\s([^.!?;:\n]{3,50})/i;
 const COMPLAINT =
   /\b(?:is|are|gets?|feels?|can be)\s(?:so\s|really\s|just\s|too\s|often\s)?(?:hard|annoying|exhausting|frustrating|broken|slow|expensive|overwhelming|confusing|boring|painful|messy|a mess|a pain|a nightmare|stressful|impossible|complicated|tedious|awful|terrible|wasteful|abandoned|lost|forgotten)\b|\b(?:most|too many|nobody|no one)\b[^.!?]{0,200}\b(?:fail|fails|never|don't|doesn't|updates?|uses|reads|built for|break|breaks|give up|quit|leak|leaks|hate|waste|lose|forget|struggle|hurt|hurts|ends? up|taste|tastes|wastes?|wants?|has time|too little|too much)\b/i;
 
@@ -26,6 +27,7 @@ export function findProblem(parts: readonly Part[]): Problem {
   let sentence: string | null = null;
   for (const part of parts) {
     const text = part.text.replace(/\s+/g, ' ');
+    if (isCaveat(tidyPhrase(text))) continue;
     if (part.label === 'problem') {
       const short = shorten(tidyPhrase(text), 14);
       if (!sentence && short && words(short).length >= 4) sentence = uncapitalise(short);

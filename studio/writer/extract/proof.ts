@@ -15,7 +15,7 @@ const KINDS: readonly { kind: string; match: RegExp }[] = [
   {
     kind: 'people',
     match:
-      /\b(?<![$€£¥₹] ?)(?:[\d.,]{2,20}\s?[km]?\+?|thousands|millions|hundreds|half a million|\d{1,9} (?:thousand|million))\s(?:of\s)?(?:[a-z-]{1,30}\s){0,3}(?:customers|users|people|teams|companies|businesses|members|downloads|subscribers|women|men|moms|mums|parents|families|students|teachers|learners|runners|owners|clients|homes|orders|installs|founders|freelancers|creators|developers|readers|players|dogs|cats|couples|weddings|patients|shops|stores|cups|sold|(?:\w{1,30} )?served|(?:\w{1,30} )?delivered|(?:\w{1,30} )?shipped)\b|\b(?:used|trusted|loved|chosen|worn|recommended) by\b/i,
+      /\b(?<![$€£¥₹] ?)(?<!\b(?:max|maximum|up to|at most|only|groups? of|classes of|limited to) )(?:[\d.,]{2,20}\s?[km]?\+?|thousands|millions|hundreds|half a million|\d{1,9} (?:thousand|million))\s(?:of\s)?(?:[a-z-]{1,30}\s){0,3}(?:customers|users|people|teams|companies|businesses|members|downloads|subscribers|women|men|moms|mums|parents|families|students|teachers|learners|runners|owners|clients|homes|orders|installs|founders|freelancers|creators|developers|readers|players|dogs|cats|couples|weddings|patients|shops|stores|cups|sold|(?:\w{1,30} )?served|(?:\w{1,30} )?delivered|(?:\w{1,30} )?shipped)\b|\b(?:used|trusted|loved|chosen|worn|recommended) by\b/i,
   },
   {
     kind: 'percent',
@@ -82,6 +82,7 @@ export function findProof(parts: readonly Part[]): string[] {
   const found: { text: string; rank: number }[] = [];
   for (const raw of parts) {
     if (found.length >= MOST) break;
+    if (raw.label === 'audience' || raw.label === 'problem' || raw.label === 'name') continue;
     const part = { ...raw, text: spellOutRatings(raw.text) };
     const review = findReview(raw.text);
     if (review !== null) {
@@ -112,7 +113,10 @@ const QUOTED = '["“]([^"“”]{10,140})["”]';
 const PERSON = String.raw`\p{Lu}[\p{L}.'-]{1,20}`;
 /** Quotes with their author: `"I finally slept through" — Maria, 41`, `"…" says Tom from Bristol`, `Maria: "…"` */
 const ATTRIBUTED = [
-  new RegExp(`${QUOTED}[,.]?\\s{0,2}(?:[-–—~(]\\s?|(?:says|said|writes|wrote)\\s)${PERSON}`, 'u'),
+  new RegExp(
+    `${QUOTED}[,.]?\\s{0,2}(?:[-–—~(]\\s?|(?:says|said|writes|wrote)\\s)(?:${PERSON}|@?\\p{Ll}[\\p{Ll}\\d_.]{2,25}$)`,
+    'u',
+  ),
   new RegExp(
     `(?:^|[.!?]\\s)${PERSON}(?: ${PERSON})?(?:,? (?:\\d{2}|from ${PERSON}))?,?(?: (?:says|said|writes|wrote))?[:,]\\s${QUOTED}`,
     'u',
@@ -150,6 +154,13 @@ function spellOutRatings(text: string): string {
 const SEAM =
   /(?<!\b(?:Dr|Mr|Mrs|Ms|St))\.\s|;\s|\s[–—-]\s|\s\(|\)\s?|,\s(?:and\s|with\s)?(?=(?:over |more than |guaranteed|backed|first |same |[A-Z]{1,30} \d{1,9} certified|[\w-]{1,30} certified|live |fits |ten-|two-|lifetime|used|trusted|loved|rated|a |\d|free|plus|it's|it is|winner|featured|third|clinically|dermatologist|lab))|\s(?:and|with)\s(?=(?:an?\s)?(?:over |more than )?\d[^.,]{0,80}(?:guarantee|warranty|trial|reviews|ratings))/i;
 
+/** Joins what only says when or where with what follows: "In a 4-week study with 31 women, | 87% said …". */
+function withWhen([first = '', second, ...others]: readonly string[]): string[] {
+  return second !== undefined && /^(?:in|after|within|during|at) (?:an?|our|the|one|two|\d)\b/i.test(first)
+    ? [`${first}, ${second}`, ...others]
+    : [first, ...(second === undefined ? [] : [second]), ...others];
+}
+
 /** Splits a sentence into the clauses that contain proof. */
 function cutToProof(sentence: string, rank: number): string[] {
   const whole = tidyPhrase(
@@ -158,7 +169,7 @@ function cutToProof(sentence: string, rank: number): string[] {
       .replace(/[|•]/g, '. ')
       .replace(/\s{1,20}\./g, '.'),
   );
-  const pieces = whole.split(SEAM).map((p) => tidyPhrase((p ?? '').replace(/^(and|with|plus)\s+/i, '')));
+  const pieces = withWhen(whole.split(SEAM)).map((p) => tidyPhrase((p ?? '').replace(/^(and|with|plus)\s+/i, '')));
   const kept = pieces.filter((p) => isProof(p) && words(p).length >= 2);
   if (kept.length === 0) return rank >= 0 && words(whole).length <= 22 ? [whole] : [];
   return kept.map((p) => (words(p).length <= 14 ? p : (shorten(p, 14) ?? p))).filter((p) => words(p).length <= 20);

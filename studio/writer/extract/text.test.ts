@@ -33,6 +33,25 @@ it('reads a line in single quotation marks as a quotation', () => {
 it('spells out abbreviations', () =>
   expect(splitParts('yoga w/ Lena w/o mats')[0]!.text).toBe('yoga with Lena without mats'));
 
+it.each([
+  ['Loopi reminds u of the bins and ur keys.', 'Loopi reminds you of the bins and your keys.'],
+  ['it is a magnet w a screen for the fridge', 'it is a magnet with a screen for the fridge'],
+  ['$28 incl. pot and shipping.', '$28 including pot and shipping.'],
+  ['Heeft u vragen over the Kelpie? Bel ons.', 'Heeft u vragen over the Kelpie?'],
+  ['The vitamin U mask is for U-shaped pillows.', 'The vitamin U mask is for U-shaped pillows.'],
+  ['Written by jess_runs, _not_ by us.', 'Written by jess_runs, not by us.'],
+])('spells out what a voice could not say: %s', (text, said) => expect(splitParts(text)[0]!.text).toBe(said));
+
+it("drops the author's name at the end of a letter", () => {
+  const letter = 'I teach the cello. Online or at my flat. It is never too late. - Morag';
+  expect(splitParts(letter).at(-1)!.text).toBe('It is never too late.');
+  expect(
+    splitParts('I love it. - Hannah')
+      .map(({ text }) => text)
+      .join(' '),
+  ).toContain('Hannah');
+});
+
 it('spells "w/" out in capitals too', () =>
   expect(splitParts('SPLIT BILLS W/ FRIENDS W/O ADS')[0]!.text).not.toMatch(/w\//i));
 

@@ -43,29 +43,62 @@ function withoutHashtags(line: string): string {
   return from < 2 && to === all.length ? line : all.slice(from < 2 ? 0 : from, to).join(' ');
 }
 
+/** Chat spelling of English words, which a voice could not say. */
+const CHAT: readonly [RegExp, string][] = [
+  [/(?<![\p{L}\p{N}.'’-])ur(?= \p{Ll})/gu, 'your'],
+  [/(?<![\p{L}\p{N}.'’-])u(?=[ .,!?]|$)/gmu, 'you'],
+  [/(?<=\p{Ll} )w(?= \p{Ll})/gu, 'with'],
+  [/(?<=\p{Ll}[ ,]{1,2})(?:bc|cuz|coz)(?= \p{Ll})/gu, 'because'],
+  [/(?<=\p{Ll} )tho(?=[ .,!?]|$)/gmu, 'though'],
+];
+
+/** Spells chat words out: "u scan ur receipt" → "you scan your receipt". In other languages, "u" and "ur" are words. */
+const spellOutChat = (text: string): string =>
+  /(?:^| )the /m.test(text) && /(?:^| )(?:and|is|it|its|for|of|&) /m.test(text)
+    ? CHAT.reduce((said, [form, word]) => said.replace(form, word), text)
+    : text;
+
+/** Matches the author's name at the end of a line: "… it was too late. - Morag". */
+const SIGNATURE = /(?<=[\p{L})][.!?]) [-–—~] ?\p{Lu}\p{Ll}{1,15}(?: \p{Lu}\p{Ll}{1,15})?$/u;
+/** Matches at least three sentences by somebody who speaks of themselves. A shorter text may be a review, whose author counts. */
+const OWN_LETTER = /^(?=[^\n]*\b(?:I|I'm|I've|my)\b)(?:[^.!?\n]{2,400}[.!?]{1,3} ){3}/;
+
+/** Removes the author's name from the end of a letter. */
+function withoutSignature(text: string): string {
+  const whole = text.trimEnd();
+  const from = whole.lastIndexOf('\n') + 1;
+  const last = whole.slice(from);
+  return /["”★]/.test(last) || !OWN_LETTER.test(last) ? text : `${whole.slice(0, from)}${last.replace(SIGNATURE, '')}`;
+}
+
 /**
  * Removes what says nothing about the subject: the author's greeting and request to us, hashtags, markdown, links and emoji.
  */
 export function toPlainText(text: string): string {
   const lines = text.replace(/\r/g, '').split('\n').map(withoutHashtags).join('\n');
-  return (lines.trim() === '' ? text : lines)
-    .replace(/\r/g, '')
-    .replace(/(?<=\p{L})\s[:;]-?[)DP](?=\s|$)/gu, '!')
-    .replace(GREETING, '')
-    .replace(/https?:\/\/\S+|www\.\S+/g, ' ')
-    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/[*_`#>]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, '')
-    .replace(/^[ \t\u00a0]{0,40}#+\s*/gm, '')
-    .replace(/\p{Extended_Pictographic}|️|‍/gu, '')
-    .replace(/[’‘]/g, "'")
-    .replace(QUOTED_SINGLY, '$1"$2"')
-    .replace(/\bw\/o ?(?=[\p{L}\p{N}])/giu, 'without ')
-    .replace(/\bw\/ ?(?=[\p{L}\p{N}])/giu, 'with ')
-    .replace(/[ \t ]+/g, ' ')
-    .split('\n')
-    .map((line) => withoutRequest(line.replace(HERALD, '$1')).trim())
-    .join('\n')
-    .trim();
+  return (
+    spellOutChat(withoutSignature(lines.trim() === '' ? text : lines))
+      .replace(/\r/g, '')
+      .replace(/(?<=\p{L})\s[:;]-?[)DP](?=\s|$)/gu, '!')
+      .replace(GREETING, '')
+      .replace(/https?:\/\/\S+|www\.\S+/g, ' ')
+      .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+      .replace(/[*`#>]{1,3}(?=\S)|(?<=\S)[*`]{1,3}/g, '')
+      // An underscore within a word belongs to it: "jess_runs".
+      .replace(/(?<![\p{L}\p{N}_])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\p{N}_])/gu, '')
+      .replace(/^[ \t\u00a0]{0,40}#+\s*/gm, '')
+      .replace(/\p{Extended_Pictographic}|️|‍/gu, '')
+      .replace(/[’‘]/g, "'")
+      .replace(QUOTED_SINGLY, '$1"$2"')
+      .replace(/\bw\/o ?(?=[\p{L}\p{N}])/giu, 'without ')
+      .replace(/\bw\/ ?(?=[\p{L}\p{N}])/giu, 'with ')
+      .replace(/\bincl\.? (?=[\p{L}\p{N}])/giu, 'including ')
+      .replace(/[ \t ]+/g, ' ')
+      .split('\n')
+      .map((line) => withoutRequest(line.replace(HERALD, '$1')).trim())
+      .join('\n')
+      .trim()
+  );
 }
 
 /**

@@ -14,6 +14,9 @@ it.each([
   expect(calmText(loud, true)).toBe(calm);
 });
 
+it('keeps the states of the US in capitals', () =>
+  expect(calmText('SERVING ALL OF AUSTIN, TX OR NEARBY')).toBe('Serving all of Austin, TX or nearby'));
+
 it('calms a sentence that is mostly shouted, with hyphens', () => {
   expect(calmText('WE RENT E-BIKES BY THE HOUR in Leipzig.')).toBe('We rent e-bikes by the hour in Leipzig.');
   expect(calmText('We rent E-BIKES in LEIPZIG.')).toBe('We rent E-BIKES in LEIPZIG.');

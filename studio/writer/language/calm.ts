@@ -8,6 +8,13 @@ const INITIALISMS = new Set(
   ),
 );
 
+/** States of the US, which stay in capitals after a comma. */
+const STATES = new Set(
+  `AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC`.split(
+    ' ',
+  ),
+);
+
 /** Units whose capitals are significant; other units are written in lower case after their number. */
 const UNITS = new Map(
   ['mAh', 'kWh', 'kW', 'Wh', 'GB', 'TB', 'MB', 'Hz', 'kHz', 'GHz', 'dB', 'MP'].map((unit) => [
@@ -48,6 +55,8 @@ export function calmText(text: string, title = false): string {
     if (word.length === 1 && word !== 'A' && !isPrefix) return word;
     if (INITIALISMS.has(word))
       return word === 'IT' || word === 'US' || word === 'AM' ? (first ? `${word[0]}${low.slice(1)}` : low) : word;
+    // "TARRANT COUNTY, TX"
+    if (/^[A-Z]{2}$/.test(word) && STATES.has(word) && /, $/.test(text.slice(0, at))) return word;
     const small = /^(?:a|an|the|and|or|of|by|for|in|on|to|with|at|from)$/.test(low);
     const isKnown = known.has(low) || (text[at - 1] === '-' && tag(low)[0]?.known === true);
     const capital = first || (title ? !small : !isKnown && low.length > 3);

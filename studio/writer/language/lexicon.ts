@@ -52,7 +52,7 @@ nurses doctors coaches chefs cooks geeks nerds fans enthusiasts professionals pr
 grandparents homeowners renters clients patients cyclists vegans vegetarians brides grooms newlyweds expats foodies everyone anyone
 mamas landlords households offices clinics schools restaurants salons shops studios girlies creatives veterans surfers artists
 newbies singles twentysomethings dads-to-be moms-to-be mums-to-be heroes guests hosts cafes cafés gyms freshmen undergraduates
-architects vets pilots nannies barbers carers mechanics hobbyists academics chemists solopreneurs entrepreneurs accountants consultants executives engineers lawyers attorneys shoppers minimalists perfectionists sleepers`),
+architects vets pilots nannies barbers carers mechanics hobbyists academics chemists solopreneurs entrepreneurs accountants consultants executives engineers lawyers attorneys shoppers minimalists perfectionists sleepers counsel`),
 );
 
 export const NOT_PEOPLE = new Set(

@@ -69,7 +69,8 @@ const WORTH: Record<Form, number> = { clause: 5, phrase: 3, order: 3, quote: 2 }
  * @param identity wordings of what the product is; a text that says no more than one of these, or than a name, is no claim
  */
 export function claimsIn(parts: readonly Part[], about: About, identity: readonly string[], most = KEPT): Claims {
-  const proof = findProof(parts);
+  // A title that somebody put in quotation marks is no review.
+  const proof = findProof(parts).filter((text) => !about.names.includes(text.replace(/^"|"$/g, '')));
   const same = new Set([...about.names, ...identity].map(toKey));
   const found: { text: string; worth: number; at: number }[] = [];
   let question: string | null = null;
