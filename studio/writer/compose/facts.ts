@@ -137,7 +137,7 @@ export function collectFacts(given: Brief, turn = 0): Facts {
     !MASS.has(thing) &&
     !ACTIVITY.test(thing) &&
     (what || (words(name).length > 1 && /^\p{Ll}/u.test(words(name).at(-1) ?? '')))
-      ? { things: plural ? thing : toPlural(thing) }
+      ? { things: plural || isPlural(thing) ? thing : toPlural(thing) }
       : {}),
     ...(hasProduct ? makeNameSlots({ name, what, plural, common, thing }) : {}),
     ...makePriceSlots(product),
@@ -275,8 +275,10 @@ function makeNameSlots({ name, what, plural, common, thing }: Called): Values {
     words(stripArticle(what)).length > 1 &&
     !noun &&
     !name.toLowerCase().includes(stripArticle(what).toLowerCase())
-  )
+  ) {
     slots.what = what;
+    slots.whatis = isPlural(stripArticle(what)) ? 'are' : 'is';
+  }
   return slots;
 }
 

@@ -21,6 +21,23 @@ const spoken = (brief: Brief): string =>
     .map(({ spokenLine, onScreenText }) => `${spokenLine} ${onScreenText}`)
     .join('\n');
 
+it('agrees with what is said: a name may be singular where its description is plural', () => {
+  const brief = briefTask.compose(
+    { mode: 'description', text: 'Goblin Ginger – fiery ginger shots. Cold-pressed in Kent, £24.' },
+    1,
+  );
+  expect(spoken(brief)).not.toMatch(/shotses|there's fiery|there is fiery/i);
+  expect(isMany('ThermaTag 400', 'wireless temperature loggers')).toBe(false);
+  expect([isHeld('cocktail bar'), isHeld('snack bar')]).toEqual([false, true]);
+});
+
+it.each([
+  ['a driving school', 'Passmark Driving School. We pick you up from home. £36 an hour.', 'the Passmark'],
+  ['a myth without a problem', 'A spa voucher for adults. It never expires. $40.', 'live with it'],
+])('says nothing wrong about %s', (_, text, wrong) =>
+  expect(spoken(briefTask.compose({ mode: 'description', text }, 1))).not.toContain(wrong),
+);
+
 describe('a name', () => {
   it.each([
     '19th',

@@ -15,7 +15,7 @@ export function takesArticle(name: string): boolean {
     // A name that ends in a common noun takes "the": "the Ember travel mug".
     (/^\p{Ll}/u.test(last) ||
       CATEGORIES.some((c) => new RegExp(c.match.source, 'i').exec(last)?.[0].toLowerCase() === last.toLowerCase())) &&
-    !/^(?:coffee|tea|money|skincare|fitness|travel|food|home|service|studio|beauty|fashion|therapy|learning|bakery|kitchen|bank|insurance|yoga|pilates|cooking|budget|focus|calm|sleep|notes)$/i.test(
+    !/^(?:coffee|tea|money|skincare|fitness|travel|food|home|service|studio|beauty|fashion|therapy|learning|bakery|kitchen|bank|insurance|yoga|pilates|cooking|budget|focus|calm|sleep|notes|school|nursery|restaurant|clinic|dental|dentist|florist|barber|rentals?|repair|workshop|delivery|bootcamp)$/i.test(
       last,
     )
   );
@@ -71,7 +71,7 @@ const FIRM =
   /(?:^|\s)(?:LLP|LLC|Ltd|Inc|GmbH|AG|PLC|Corp|Co|Sons|Daughters|Brothers|Sisters|Bros|Partners|Associates|Group)\.?$/i;
 /** Matches things that nobody holds up to a camera. */
 const NOT_HELD =
-  /(?:^|\s)(?:gym|studio|clinic|firm|shop|store|bakery|bakeshop|roaster|roastery|brewery|winery|farm|camp|academy|salon|spa|dental|collective|lab|market|nursery|garden|outfitter|pizzeria|trattoria|cafe|café|restaurant|truck|hotel|hostel|ranch|house|home|apartment|flat|office|school|museum|church|choir|club|rescue|shelter|bank|agency|practice|company|service|repair|cleaning|installation|rental|restoration|grooming|tuning|walking|sharpening|lesson|event|festival|course|workshop|class|tour|bike|bicycle|motorbike|scooter|car|van|boat|caravan)s?$/i;
+  /(?:^|\s)(?:gym|studio|clinic|firm|shop|store|bakery|bakeshop|roaster|roastery|brewery|winery|farm|camp|academy|salon|spa|dental|collective|lab|market|nursery|garden|outfitter|pizzeria|trattoria|cafe|café|restaurant|truck|hotel|hostel|ranch|house|home|apartment|flat|office|school|museum|church|choir|club|rescue|shelter|bank|agency|practice|company|service|repair|cleaning|installation|rental|restoration|grooming|tuning|walking|sharpening|lesson|event|festival|course|workshop|class|tour|(?:cocktail|wine|gin|sports|juice|coffee|tapas|sushi|piano|rooftop) bar|bike|bicycle|motorbike|scooter|car|van|boat|caravan)s?$/i;
 
 /** Can the thing be held in a hand, so that a picture may show it there? */
 export const isHeld = (thing: string): boolean => !NOT_HELD.test(thing);
@@ -120,7 +120,8 @@ export function findThing(what: string | null, name: string, category: Category)
  */
 export function isMany(name: string, what: string | null): boolean {
   const all = words(name);
-  const titledName = all.length > 1 && /^\p{Lu}/u.test(all.at(-1) ?? '') && /^\p{Lu}/u.test(name);
+  // "ThermaTag 400" is one thing, even if it is described as loggers.
+  const titledName = all.length > 1 && /^(?:\p{Lu}|\d)/u.test(all.at(-1) ?? '') && /^\p{Lu}/u.test(name);
   if (titledName) {
     const last = all.at(-1)!;
     // "Brightwell Smiles, a dental clinic" is one thing, "Ember Mugs, a self-heating mug" are mugs.
@@ -137,6 +138,6 @@ export const toPlural = (noun: string): string =>
     ? `${noun.replace(/fe?$/, '')}ves`
     : /[^aeiou]y$/.test(noun)
       ? `${noun.slice(0, -1)}ies`
-      : /(s|x|sh|ch)$/.test(noun)
+      : /(s|x|z|sh|ch)$/.test(noun)
         ? `${noun}es`
         : `${noun}s`;

@@ -11,7 +11,7 @@ declare const admitted: unique symbol;
 export type Slots = Values & { readonly [admitted]: true };
 
 /** Matches the names of slots whose values are our own words. */
-const OURS = /^(?:it|is|thisis|problemis|matter|count|n|N)$/;
+const OURS = /^(?:it|is|thisis|whatis|problemis|matter|count|n|N)$/;
 const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ...(['what', 'things', 'audience'] as const).map((slot) => [slot, 'noun'] as const),
   ...(['problem', 'niche', 'into', 'hobby', 'topic'] as const).map((slot) => [slot, 'activity'] as const),

@@ -12,7 +12,7 @@ export const COMMON: Record<Beat, readonly string[]> = {
     'Can I show you something? I came across {what}.',
     'Do not scroll past this one, {audience}.',
     'I came across {what}, and I am not keeping it to myself.',
-    'There {is} {what} I want you to know about.',
+    'There {whatis} {what} I want you to know about.',
     '{Audience}, {thisis} {intro}, and I have thoughts.',
     'Listen to this: {say}.',
     'Okay, read this with me: {quote}.',

@@ -71,7 +71,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what my pet gets',
     match:
-      /\b(dogs?|cats?|pupp(?:y|ies)|kittens?|pets?|litter|kibble|leash|groom(?:ing|er)|vet|paws?|treats?|fur|chew(?:s|ing)?|harness)\b/gi,
+      /\b((?<!\b(?:no|leave the|leave your) )dogs?(?!(?: are)? welcome|[- ]friendly)|cats?|pupp(?:y|ies)|kittens?|pets?|litter|kibble|leash|groom(?:ing|er)|vet|paws?|treats?|fur|chew(?:s|ing)?|harness)\b/gi,
     settings: [
       'living-room floor beside the pet, daylight',
       'front door, leash on the hook',
@@ -92,7 +92,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what comes into our house',
     match:
-      /\b(bab(?:y|ies)|newborns?|toddlers?|kids?|children|parents?|parenting|moms?|mums?|nursery|diapers?|napp(?:y|ies)|strollers?|pregnan(?:t|cy)|bottle-?feeding|breast ?feeding|school|bedtime|family(?![ -](?:run|owned|business|bakery|company|firm|farm|recipe|brewery|restaurant|shop|with|of|has|since)\b))\b/gi,
+      /\b(bab(?:y|ies)|newborns?|toddlers?|kids?|children|parents?|parenting|moms?|mums?|nursery|diapers?|napp(?:y|ies)|strollers?|pregnan(?:t|cy)|bottle-?feeding|breast ?feeding|(?<!\b(?:driving|language|music|dance|drama|riding|cooking|cookery|art|surf|ski|swim|film|flight|business) )school|bedtime|family(?![ -](?:run|owned|business|bakery|company|firm|farm|recipe|brewery|restaurant|shop|with|of|has|since)\b))\b/gi,
     settings: [
       'kitchen island with toys in the background',
       'nursery armchair, soft lamp',
@@ -155,7 +155,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what I eat',
     match:
-      /\b(food|coffee|espresso|tea|snacks?|meals?|recipes?|cook(?:ing|ware)?|kitchens?(?! (?:doors?|cabinets?|units?|worktops?|renovations?|fitters?|tiles?))|bak(?:e|ery|ing)|bread|sourdough|chocolate|cookies?|drinks?|wine|beer|kombucha|juice|smoothie|sauce|spice|vegan|restaurant|café|cafe|pizza|granola|pan|knife|knives|mug|ramen|noodles|ferment(?:ed|ing|ation)|pickles?|pickling|honey|olive oil|brunch|menu|bowls?|plates?|tableware)\b/gi,
+      /\b(food|coffee|espresso|tea|snacks?|meals?|recipes?|cook(?:ing|ware)?|kitchens?(?! (?:doors?|cabinets?|units?|worktops?|renovations?|fitters?|tiles?))|bak(?:e|ery|ing)|bread|sourdough|chocolate|cookies?|drinks?|wine|beer|kombucha|juice|smoothie|sauce|spice|vegan|restaurant|café|cafe|pizza|granola|pan|knife|knives|mug|ramen|noodles|ferment(?:ed|ing|ation)|pickles?|pickling|honey|olive oil|brunch|menu|pasta|croissants?|pastr(?:y|ies)|peanut butter|oats|cocktails?|trattoria|gelato|bowls?|plates?|tableware)\b/gi,
     settings: [
       'kitchen counter, morning light',
       'dining table by the window',
@@ -192,7 +192,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'ambient',
     matter: 'how I learn',
     match:
-      /\b(learn(?:ing)?|courses?|class(?:es)?|lessons?|tutors?|tutoring|stud(?:y|ying|ents?)|exams?|language|(?:spanish|french|english|italian|german|portuguese|japanese|korean|mandarin)(?= (?:lessons?|class|courses?|tutor|teacher|vocab|grammar|for beginners|online))|vocabulary|flashcards?|homework|teachers?|coding|bootcamp|piano|guitar)\b/gi,
+      /\b(learn(?:ing)?|courses?|class(?:es)?|lessons?|tutors?|tutoring|stud(?:y|ying|ents?)|exams?|language|(?:spanish|french|english|italian|german|portuguese|japanese|korean|mandarin)(?= (?:lessons?|class|courses?|tutor|teacher|vocab|grammar|for beginners|online))|vocabulary|flashcards?|homework|teachers?|coding|bootcamp|piano|guitar|cello|violin|driving (?:school|lessons|instructors?)|learners)\b/gi,
     settings: [
       'desk with notes, lamp on',
       'library corner, daylight',

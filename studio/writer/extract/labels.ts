@@ -47,7 +47,7 @@ const KINDS = {
   },
   contact: {
     words:
-      /^(?:website|url|links?|(?:press|media|sales|customer)?\s?contact|phone|telephone|e-?mail|address|location)$/i,
+      /^(?:website|url|links?|(?:press|media|sales|customer)?\s?contact|(?:estate |listing )?agent|realtor|broker|phone|telephone|e-?mail|address|location)$/i,
     claims: false,
     short: true,
   },

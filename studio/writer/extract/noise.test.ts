@@ -36,6 +36,7 @@ describe('an offer or its terms', () => {
     "I'm afraid we are not vegan",
     'Cable not included',
     'iOS only for now',
+    'Android "soon"',
     'Ships to the lower 48 only',
     "We don't do windows or move-outs",
     'We are NOT an e-signature tool',

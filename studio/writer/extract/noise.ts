@@ -41,7 +41,7 @@ const APOLOGY =
   /(?:^|[,(;–—-] ?)sorry\b|\b(?:i'm|i am|we're|we are) afraid\b|\bunfortunately\b|\bplease be patient\b|\bbear with us\b/i;
 /** Matches what the seller does not do, or does not include, or does only in part: "We don't do windows", "iOS only for now". */
 const LIMITED =
-  /\b(?:not|isn't|aren't) included$|\bsold separately\b|\bonly for now\b|\bfor now$|^(?:ships?|shipping|delivers?|delivery|available|we (?:ship|deliver)) (?:to|in|within) [^.;]{2,40} only\b|^(?:we|i) (?:don't|do not|can't|cannot) (?:do|offer|accept|ship|deliver|post|cover|serve|install)\b|^(?:we|i)(?: are|'re| am|'m) not an? [^;:.!?–—]{2,80}$/i;
+  /\b(?:not|isn't|aren't) included$|\bsold separately\b|\bonly for now\b|\bfor now$|^(?:\p{L}{2,15} ){1,3}["“]?soon["”]?$|^(?:ships?|shipping|delivers?|delivery|available|we (?:ship|deliver)) (?:to|in|within) [^.;]{2,40} only\b|^(?:we|i) (?:don't|do not|can't|cannot) (?:do|offer|accept|ship|deliver|post|cover|serve|install)\b|^(?:we|i)(?: are|'re| am|'m) not an? [^;:.!?–—]{2,80}$/iu;
 /** Matches what a named product is not: "Potly isn't a bank and pays no interest". */
 const NOT_A =
   /^(?!(?:This|That|It|Your|The|There|He|She|They)\b)\p{Lu}[\p{L}\d'’]{1,20}(?: \p{Lu}[\p{L}\d]{0,20}){0,2} (?:(?:is|are) (?:not|NOT)|isn't|aren't) an? [^;:.!?–—]{2,80}$/u;

@@ -18,13 +18,17 @@ it.each([
     'In a 4-week study with 31 women, 87% said their skin felt soft.',
     ['In a 4-week study with 31 women, 87% said their skin felt soft'],
   ],
+  [
+    'In a 4-week study with 31 women, 87% said their skin felt less tight in the morning.',
+    ['87% said their skin felt less tight in the morning'],
+  ],
   ['Max 15 people. Small groups of 12 people.', []],
   ['Target: counsel at companies with 50-500 people.', []],
 ])('the proof in: %s', (text, proof) => expect(findProofIn(text)).toEqual(proof));
 
 describe('a quoted customer', () => {
   it.each([
-    ['"It does not guilt-trip me." – jess_runs', '"It does not guilt-trip me"'],
+    ['"It does not guilt-trip me." ★★★★★ – jess_runs', '"It does not guilt-trip me"'],
     ['"I finally slept through" — Maria, 41.', '"I finally slept through"'],
     ['“My kid sat still for once!” says Tom from Bristol.', '"My kid sat still for once"'],
     ['Anna, 34: "It was still hot at noon."', '"It was still hot at noon"'],

@@ -114,7 +114,7 @@ const PERSON = String.raw`\p{Lu}[\p{L}.'-]{1,20}`;
 /** Quotes with their author: `"I finally slept through" — Maria, 41`, `"…" says Tom from Bristol`, `Maria: "…"` */
 const ATTRIBUTED = [
   new RegExp(
-    `${QUOTED}[,.]?\\s{0,2}(?:[-–—~(]\\s?|(?:says|said|writes|wrote)\\s)(?:${PERSON}|@?\\p{Ll}[\\p{Ll}\\d_.]{2,25}$)`,
+    `${QUOTED}[,.]?[\\s★☆⭐]{0,8}(?:[-–—~(]\\s?|(?:says|said|writes|wrote)\\s)(?:${PERSON}|@?\\p{Ll}[\\p{Ll}\\d_.]{2,25}$)`,
     'u',
   ),
   new RegExp(
@@ -154,11 +154,14 @@ function spellOutRatings(text: string): string {
 const SEAM =
   /(?<!\b(?:Dr|Mr|Mrs|Ms|St))\.\s|;\s|\s[–—-]\s|\s\(|\)\s?|,\s(?:and\s|with\s)?(?=(?:over |more than |guaranteed|backed|first |same |[A-Z]{1,30} \d{1,9} certified|[\w-]{1,30} certified|live |fits |ten-|two-|lifetime|used|trusted|loved|rated|a |\d|free|plus|it's|it is|winner|featured|third|clinically|dermatologist|lab))|\s(?:and|with)\s(?=(?:an?\s)?(?:over |more than )?\d[^.,]{0,80}(?:guarantee|warranty|trial|reviews|ratings))/i;
 
+/** Maximum number of words in a proof; a longer one is cut. */
+const PROOF_WORDS = 14;
+
 /** Joins what only says when or where with what follows: "In a 4-week study with 31 women, | 87% said …". */
 function withWhen([first = '', second, ...others]: readonly string[]): string[] {
-  return second !== undefined && /^(?:in|after|within|during|at) (?:an?|our|the|one|two|\d)\b/i.test(first)
-    ? [`${first}, ${second}`, ...others]
-    : [first, ...(second === undefined ? [] : [second]), ...others];
+  const isWhen = second !== undefined && /^(?:in|after|within|during|at) (?:an?|our|the|one|two|\d)\b/i.test(first);
+  if (isWhen) return [words(`${first} ${second}`).length <= PROOF_WORDS ? `${first}, ${second}` : second, ...others];
+  return [first, ...(second === undefined ? [] : [second]), ...others];
 }
 
 /** Splits a sentence into the clauses that contain proof. */
@@ -172,5 +175,7 @@ function cutToProof(sentence: string, rank: number): string[] {
   const pieces = withWhen(whole.split(SEAM)).map((p) => tidyPhrase((p ?? '').replace(/^(and|with|plus)\s+/i, '')));
   const kept = pieces.filter((p) => isProof(p) && words(p).length >= 2);
   if (kept.length === 0) return rank >= 0 && words(whole).length <= 22 ? [whole] : [];
-  return kept.map((p) => (words(p).length <= 14 ? p : (shorten(p, 14) ?? p))).filter((p) => words(p).length <= 20);
+  return kept
+    .map((p) => (words(p).length <= PROOF_WORDS ? p : (shorten(p, PROOF_WORDS) ?? p)))
+    .filter((p) => words(p).length <= 20);
 }

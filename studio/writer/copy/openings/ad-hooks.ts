@@ -37,7 +37,7 @@ export const AD_HOOK_COPY: Readonly<Record<AdHookAngle, readonly string[]>> = {
   Curiosity: [
     ...PRODUCT_OPENINGS.curiosity,
     'Have you come across {name} yet? I have thoughts.',
-    'There {is} {what} I want you to know about.',
+    'There {whatis} {what} I want you to know about.',
     'Can I show you something? It is about {name}.',
     'Guess what I want to show you. Yes, {name}.',
     'You will want to know what {name} {is}.',

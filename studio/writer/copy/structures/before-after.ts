@@ -20,7 +20,7 @@ export const BEFORE_AFTER: Copy = {
     'The before is easy: {problem}, over and over.',
     'The before: {complaint}. Sound familiar?',
     'Before, there {problemis} {problem}, and after a while you stop noticing.',
-    'The before is what {audience} know far too well.',
+    'The before is what {audience} know far too well: {problem}.',
     'Between the before and the after stands one thing: {what}.',
     'The before? You get by, somehow. Getting by is not a plan.',
     'dry: The before has one strategy: hope. It is not a strong strategy.',

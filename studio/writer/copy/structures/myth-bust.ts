@@ -7,7 +7,7 @@ export const MYTH_BUST: Copy = {
     'Everybody says you get used to {problem}. I disagree.',
     'Stop blaming yourself for {problem}. It is not you.',
     'Hot take: {audience} do not need more advice. They need something that works.',
-    'Myth: {audience} just have to live with it.',
+    'Myth: {audience} just have to live with {problem}.',
     'I need to correct something people keep saying about {niche}.',
     'Hot take: most of what you hear about {niche} is noise.',
     'Here is a myth about {niche} I would like to retire.',

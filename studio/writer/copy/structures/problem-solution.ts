@@ -46,7 +46,7 @@ export const PROBLEM_SOLUTION: Copy = {
     'dry: I could keep complaining about {problem}. I am good at it, too.',
     'calm: It does not have to be a big thing. Sometimes it is {what}.',
     'expert: Before you accept {problem}, look at what is out there.',
-    'energetic: There {is} {what} now, and I had to tell you!',
+    'energetic: There {whatis} {what} now, and I had to tell you!',
     'warm: You are not the only one who has had enough of {problem}.',
   ],
   turn: [
