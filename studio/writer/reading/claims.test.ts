@@ -17,6 +17,10 @@ describe('the claims of a text about a product', () => {
     ['Three routes: 40, 75 and 120 km, all off road.', 'Three routes: 40, 75 and 120 km, all off road'],
     ['Drizzle it on pizza, chicken or ice cream.', 'Drizzle it on pizza, chicken or ice cream'],
     ['Honey, chillies, orange peel – nothing else.', 'Honey, chillies, orange peel – nothing else'],
+    [
+      'Kids build shelters, track animals and cook over a fire.',
+      'Kids build shelters, track animals and cook over a fire',
+    ],
   ])('keep a list together whose entries say nothing alone: %s', (text, said) =>
     expect(read(text).benefits).toEqual([said]),
   );

@@ -2,7 +2,8 @@ import { allowsClaims } from '../extract/labels.js';
 import { isNotBenefit, isPriceOrHours } from '../extract/noise.js';
 import { findProof } from '../extract/proof.js';
 import type { Part } from '../extract/text.js';
-import { isPlural, tidyPhrase, words } from '../language/grammar.js';
+import { isBaseVerb, isPlural, tidyPhrase, words } from '../language/grammar.js';
+import { isManyWord } from '../language/phrase.js';
 import { tag } from '../language/tags.js';
 import {
   type About,
@@ -266,6 +267,16 @@ function splitPieces(part: Part, about: About): string[] {
     !others.some(starts) &&
     / (?:and|or) /.test(others.at(-1) ?? body.slice(-60)) &&
     words(body).length <= 15
+  )
+    return [named ? body : text];
+  // "Kids build shelters, track animals and cook": the verbs share their subject.
+  const [who, verb] = tag(opening);
+  if (
+    others.length > 0 &&
+    who &&
+    isManyWord(who) &&
+    isBaseVerb(verb?.text ?? '') &&
+    isBaseVerb(words(others[0] ?? '')[0] ?? '')
   )
     return [named ? body : text];
   // The entries of "40, 75 and 120 km" share a unit, and those of "honey, chillies, nothing else" their end.

@@ -45,7 +45,7 @@ const PLACE_OF_WORK =
 const INITIALS = /^\p{Lu}{2,4}s?$/u;
 
 /** Does a definition follow that says what kind of business it is: "Ironside | is a strength club for women"? */
-const isBusiness = (after: string): boolean => {
+export const isBusiness = (after: string): boolean => {
   const what = /^\s(?:is|are) an? ([^,.;:!?]{3,60})/.exec(after)?.[1] ?? '';
   return BUSINESS.test(findHead(what.split(/ (?:for|in|that|which|where|with|near|on|at) /)[0] ?? ''));
 };

@@ -41,7 +41,7 @@ export function nameThing(
   const fromTitle = title ? readTitle(title, siteName, texts) : undefined;
   if (!/^en\b/.test(language)) return findForeignName(texts, fromTitle?.name, language);
   const labelled = parts.find(({ label }) => label === 'name' || label === 'app' || label === 'service');
-  const stated = fromTitle ?? (labelled ? splitLabel(labelled.text) : undefined);
+  const stated = fromTitle ?? (labelled ? splitLabel(labelled.text) : findEvent(texts));
   const said = stated ?? findQuotedTitle(texts) ?? findInvented(texts) ?? findProperName(texts);
   const kind = parts.find(({ label }) => label === 'what' || label === 'about')?.text;
   if (said) {
@@ -58,10 +58,40 @@ export function nameThing(
       };
   }
   const thing = findSubject(texts);
-  if (thing) return thing;
+  if (thing)
+    return thing.proper && thing.what === null
+      ? { ...thing, what: findDescription(thing.name, undefined, kind, texts) }
+      : thing;
   const what = kind ? readThing(kind) : undefined;
   const brand = findBrand(texts);
   return what ?? (brand ? { name: brand, proper: true, what: null } : { name: 'this one', proper: false, what: null });
+}
+
+/** Matches the date of an event at the start of a line: "Sat 14 June, 2pm", "March 4". */
+const DATE =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)\p{L}{0,7} \d{1,2}\b)/iu;
+const SMALL_WORD = /^(?:of|the|on|in|at|and|an?|for|to|by|with|from)$/;
+
+/** An event whose date follows in the next line: "Jazz on the canal", "Sat 14 June, 2pm till late". */
+function findEvent([first = '', second = '']: readonly string[]):
+  | { name: string; what?: string | undefined }
+  | undefined {
+  const all = words(first.replace(/!{1,3}$/, ''));
+  if (
+    !DATE.test(second) ||
+    all.length < 2 ||
+    all.length > 7 ||
+    /[.,:;?!]./.test(first) ||
+    isNoName(first) ||
+    isOrderText(first) ||
+    findFiniteVerb(tag(first)) >= 0
+  )
+    return undefined;
+  return {
+    name: all
+      .map((word, i) => (i > 0 && SMALL_WORD.test(word) ? word : word.replace(/^\p{Ll}/u, (c) => c.toUpperCase())))
+      .join(' '),
+  };
 }
 
 /** Matches what somebody has invented, with what it is: "He built Loopi, a magnetic cord wrap". */
@@ -199,7 +229,7 @@ function readMadeBy(name: string, [first = '']: readonly string[]): string | nul
 function describesFirst(name: string, [first = '']: readonly string[]): boolean {
   return (
     /^\p{L}/u.test(first) &&
-    !first.includes(name) &&
+    !first.toLowerCase().includes(name.toLowerCase()) &&
     !/[?:]/.test(first) &&
     !isBaseVerb(words(first)[0]!) &&
     findFiniteVerb(tag(first)) < 0

@@ -11,7 +11,7 @@ const NO_THINGS: readonly RegExp[] = [
   /^(?:two|three|four|five|six|seven|eight|nine|ten|some|many) (?:things?|reasons?|ways?|facts?|steps?|tips?|words?)\b/i,
   /^(?:\d[\d.,]{0,6} )?(?:litres?|liters?|l|ml|kg|grams?|g|cm|mm|m|inch(?:es)?|hours?|minutes?|days?|weeks?|pages?|pieces?|watts?|lumens?)$/i,
   /^(?:\d{1,3} )?(?:flavou?rs|colou?rs|sizes|styles|designs|scents)$/i,
-  /^(?:lots|plenty|thanks|kinds)$/i,
+  /^(?:lots|plenty|thanks|kinds)$|^(?:(?:little|small|tiny|mini|big|bite-sized) )?(?:balls|bits|pieces|chunks|cubes|lumps)$/i,
   // Parts of the body.
   /^(?:feet|foot|hands?|skin|hair|teeth|eyes?|neck|knees?|head|face|body|legs?|arms?|ears?|nose|mouth)$/i,
   // What a text has or is about, rather than what it sells.

@@ -3,7 +3,7 @@ import { tidyPhrase } from '../language/grammar.js';
 import { isManyWord } from '../language/phrase.js';
 import { tag } from '../language/tags.js';
 import { IS_A, PRESENTED, type Run, readRun, SAYS_NAME } from './name-run.js';
-import { ENOUGH, scoreName } from './name-score.js';
+import { ENOUGH, isBusiness, scoreName } from './name-score.js';
 import { findSmallBrand, READ } from './small-brand.js';
 
 /** A run of capitalised words in a text that may be the product's name. */
@@ -69,7 +69,9 @@ function readCandidate(
   // The article belongs to a title of several words ("The Glass Orchard is a novel"), but not to a name with a model number
   // ("the Kelpie 3"). Within a sentence, the run contains a capitalised article already.
   const titled = nouns === '' && !/ \d+$/.test(name) && list.length > 1 && acts && !name.startsWith('The ');
-  const the = titled && (found.startsWith('The ') || /^the $/i.test(before)) ? 'The ' : '';
+  // "The Lamplighter is a cocktail bar": the article of a pub's name.
+  const ofPlace = found.startsWith('The ') && !name.startsWith('The ') && isBusiness(run.after);
+  const the = (titled && (found.startsWith('The ') || /^the $/i.test(before))) || ofPlace ? 'The ' : '';
   return {
     name: tidyPhrase(withoutPrice(`${the}${name}${nouns}`)),
     score: scoreName(run),
