@@ -28,6 +28,7 @@ it('agrees with what is said: a name may be singular where its description is pl
   );
   expect(spoken(brief)).not.toMatch(/shotses|there's fiery|there is fiery/i);
   expect(isMany('ThermaTag 400', 'wireless temperature loggers')).toBe(false);
+  expect(findThing(null, 'Jazz on the Canal', getCategory('general'))).toBeUndefined();
   expect([isHeld('cocktail bar'), isHeld('snack bar')]).toEqual([false, true]);
 });
 

@@ -81,7 +81,8 @@ export const isHeld = (thing: string): boolean => !NOT_HELD.test(thing);
  */
 export function findThing(what: string | null, name: string, category: Category): string | undefined {
   // A title such as "The Salt Road" does not make the product a road.
-  if (!what && (/^The \p{Lu}/u.test(name) || FIRM.test(name))) return undefined;
+  // Nor does "Jazz on the Canal" make it a jazz.
+  if (!what && (/^The \p{Lu}| (?:on|at|in|under|by) the \p{Lu}/u.test(name) || FIRM.test(name))) return undefined;
   const from = dropName(what ?? (words(name).length > 1 || /^\p{Ll}/u.test(name) ? name : ''));
   const h = findHead(stripArticle(from));
   // A brand in lower case is no noun: "cuddlefish".

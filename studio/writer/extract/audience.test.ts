@@ -18,6 +18,7 @@ it.each([
   ['Sick of people who talk in the cinema?', null],
   ['Never use it for cats.', null],
   ['I teach people who think they can’t draw how to sketch.', "people who think they can't draw"],
+  ["a lap pad for kids with adhd who can't sit still at dinner", 'parents of kids with adhd'],
   ['target is busy families & students i guess', 'busy families and students'],
   ['A course, "Spreadsheets for People Who Hate Spreadsheets".', 'people who hate spreadsheets'],
   ['Target: in-house counsel at companies with 50-500 people.', 'in-house counsel'],

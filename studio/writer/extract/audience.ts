@@ -100,7 +100,10 @@ function asAudience(text: string): string | undefined {
   if (paired) return `people with ${lower(paired[0])}`;
   const rooms = /^(restaurant|hotel|office|school) (?:kitchens|rooms)\b/i.exec(raw.trim());
   if (rooms) return `${lower(rooms[1] ?? '')} owners`;
-  const kids = /^(kids|children|toddlers|babies)( (?:aged |from |over |under )[\w ]+)?(?=[.,;:]|$)/i.exec(raw.trim());
+  const kids =
+    /^(kids|children|toddlers|babies)( (?:aged |from |over |under |with (?!\d|a |an |the |our ))[\w ]{1,40}?)?(?=[.,;:]| who|$)/i.exec(
+      raw.trim(),
+    );
   if (kids?.[2]) return `parents of ${lower(kids[0])}`;
   const whole = tidyPhrase(raw)
     .replace(/^(?:the |our |all |other |those |over |more than )/i, '')

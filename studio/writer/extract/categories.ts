@@ -92,7 +92,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what comes into our house',
     match:
-      /\b(bab(?:y|ies)|newborns?|toddlers?|kids?|children|parents?|parenting|moms?|mums?|nursery|diapers?|napp(?:y|ies)|strollers?|pregnan(?:t|cy)|bottle-?feeding|breast ?feeding|(?<!\b(?:driving|language|music|dance|drama|riding|cooking|cookery|art|surf|ski|swim|film|flight|business) )school|bedtime|family(?![ -](?:run|owned|business|bakery|company|firm|farm|recipe|brewery|restaurant|shop|with|of|has|since)\b))\b/gi,
+      /\b(bab(?:y|ies)|newborns?|toddlers?|kids?(?! (?:under \d{1,2} )?(?:go|get in|eat|are) free| welcome)|children|parents?|parenting|moms?|mums?|nursery|diapers?|napp(?:y|ies)|strollers?|pregnan(?:t|cy)|bottle-?feeding|breast ?feeding|(?<!\b(?:driving|language|music|dance|drama|riding|cooking|cookery|art|surf|ski|swim|film|flight|business) )school|bedtime|family(?![ -](?:run|owned|business|bakery|company|firm|farm|recipe|brewery|restaurant|shop|with|of|has|since)\b))\b/gi,
     settings: [
       'kitchen island with toys in the background',
       'nursery armchair, soft lamp',
@@ -155,7 +155,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what I eat',
     match:
-      /\b(food|coffee|espresso|tea|snacks?|meals?|recipes?|cook(?:ing|ware)?|kitchens?(?! (?:doors?|cabinets?|units?|worktops?|renovations?|fitters?|tiles?))|bak(?:e|ery|ing)|bread|sourdough|chocolate|cookies?|drinks?|wine|beer|kombucha|juice|smoothie|sauce|spice|vegan|restaurant|café|cafe|pizza|granola|pan|knife|knives|mug|ramen|noodles|ferment(?:ed|ing|ation)|pickles?|pickling|honey|olive oil|brunch|menu|pasta|croissants?|pastr(?:y|ies)|peanut butter|oats|cocktails?|trattoria|gelato|bowls?|plates?|tableware)\b/gi,
+      /\b((?<!\bstreet )food|coffee|espresso|tea|snacks?|meals?|recipes?|cook(?:ing|ware)?|kitchens?(?! (?:doors?|cabinets?|units?|worktops?|renovations?|fitters?|tiles?))|bak(?:e|ery|ing)|bread|sourdough|chocolate|cookies?|drinks?|wine|beer|kombucha|juice|smoothie|sauce|spice|vegan|restaurant|café|cafe|pizza|granola|pan|knife|knives|mug|ramen|noodles|ferment(?:ed|ing|ation)|pickles?|pickling|honey|olive oil|brunch|menu|pasta|croissants?|pastr(?:y|ies)|peanut butter|oats|cocktails?|trattoria|gelato|bowls?|plates?|tableware)\b/gi,
     settings: [
       'kitchen counter, morning light',
       'dining table by the window',

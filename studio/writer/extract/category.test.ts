@@ -4,7 +4,7 @@ import { findCategory } from './category.js';
 it.each([
   ['Lessons in Leeds. We pick you up from home.', 'Passmark Driving School', 'education'],
   ['A uniform shop for every school and for kids of all ages.', '', 'parenting'],
-  ['Nine bands on floating stages. Leave the dog at home.', 'Jazz on the Canal', 'general'],
+  ['Nine bands on floating stages. Leave the dog behind. Kids under 12 go free.', 'Jazz on the Canal', 'general'],
   ['Live piano on Thursdays, dogs welcome.', 'Lamplighter a basement cocktail bar', 'food'],
   ['Balls of peanut butter and oats.', 'Nutty Bites', 'food'],
   ['Walks for dogs in Leith.', 'dog walking', 'pets'],

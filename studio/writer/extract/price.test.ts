@@ -127,6 +127,7 @@ it.each<[string, number, string]>([
   ['Piano lessons £20, £30, £40 (30, 45 or 60 minutes).', 20, 'from £20'],
   ['Tickets: £18 / £24 on the door.', 18, 'from £18'],
   ['A mug, $12 / €11.', 12, '$12'],
+  ['First two hours for £45, then £36/hr.', 36, '£36 an hour'],
   ['A box of eight costs £26 including delivery.', 26, '£26'],
   ['Fixed fee of £175 + VAT for a return.', 175, '£175'],
   ['Online, 45 mins £32, or a block of 5 for £145.', 32, '£32'],

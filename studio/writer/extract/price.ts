@@ -240,7 +240,7 @@ function inEnglish(amount: string, number: string, value: number): string {
 
 /** Matches the unit that a price is for, after "a": what is sold or how long it lasts. */
 const UNIT =
-  /^\s*(?:\/|a |an |per |each )\s*(mo(?:nth)?|yr|year|week|day|person|bottle|box|session|hour|seat|user|class|night|portion|bag|sensor|lesson|visit|pair|pack|cut|serving|room|jar|cup|meal|ticket|piece|head|team|child|family|site|unit|kit|set|tin)\b(?!\s?(?:\/|per |an? ))/;
+  /^\s*(?:\/|a |an |per |each )\s*(mo(?:nth)?|yr|year|week|day|person|bottle|box|session|hour|hr|seat|user|class|night|portion|bag|sensor|lesson|visit|pair|pack|cut|serving|room|jar|cup|meal|ticket|piece|head|team|child|family|site|unit|kit|set|tin)\b(?!\s?(?:\/|per |an? ))/;
 /** Matches up to two units after "per" or "/", and one after "a": "per agent per month", "/user/month", "a knife". */
 const UNITS =
   /^\s?(?:\/|per )\s?(?!(?:or|and|plus|to|off|for|in|on|with|free|now|was|save|incl\w{0,5})\b)([a-z-]{2,20}(?: (?:metre|meter|foot|yard|mile)s?)?)(?:,?\s?(?:\/|per |an? )\s?([a-z-]{2,20}))?/;
@@ -249,8 +249,8 @@ const A_UNIT = /^ (an? [a-z-]{3,20})(?=[.,;:!?)\n]|$| (?:or|and|with|incl|plus) 
 /** Says what a price is for: " a month", " per agent per month", " a knife", " for two"; empty if nothing is said. */
 function sayUnit(after: string): string {
   const unit = UNIT.exec(after)?.[1];
-  const full = (one: string) => (one === 'mo' ? 'month' : one === 'yr' ? 'year' : one);
-  if (unit) return ` ${/^hour/.test(unit) ? 'an' : 'a'} ${full(unit)}`;
+  const full = (one: string) => ({ mo: 'month', yr: 'year', hr: 'hour' })[one] ?? one;
+  if (unit) return ` ${/^h(?:ou)?r/.test(unit) ? 'an' : 'a'} ${full(unit)}`;
   const [, first, second] = UNITS.exec(after) ?? [];
   if (first) return ` per ${full(first)}${second ? ` per ${full(second)}` : ''}`;
   const what =

@@ -22,6 +22,7 @@ it.each([
     'In a 4-week study with 31 women, 87% said their skin felt less tight in the morning.',
     ['87% said their skin felt less tight in the morning'],
   ],
+  ['4.8 ★★★★☆ (212 reviews)', ['4.8 stars from 212 reviews']],
   ['Max 15 people. Small groups of 12 people.', []],
   ['Target: counsel at companies with 50-500 people.', []],
 ])('the proof in: %s', (text, proof) => expect(findProofIn(text)).toEqual(proof));

@@ -138,7 +138,7 @@ function spellOutRatings(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(
-      /(?:[★☆]{1,10}\s?)?\b([1-5][.,]\d)(?:\s?(?:\/\s?5|★{1,10}|stars?|out of (?:5|five)))?\s?\((\d[\d.,]{0,18}\s?[kK]?\+?)(?:\s?(reviews?|ratings?))?\)/gi,
+      /(?:[★☆]{1,10}\s?)?\b([1-5][.,]\d)(?:\s?(?:\/\s?5|[★☆⭐]{1,10}|stars?|out of (?:5|five)))?\s?\((\d[\d.,]{0,18}\s?[kK]?\+?)(?:\s?(reviews?|ratings?))?\)/gi,
       (_, rate: string, n: string, noun?: string) => `${rate} stars from ${n} ${noun ?? 'reviews'}`,
     )
     .replace(

@@ -42,6 +42,15 @@ it.each([
   ['Written by jess_runs, _not_ by us.', 'Written by jess_runs, not by us.'],
 ])('spells out what a voice could not say: %s', (text, said) => expect(splitParts(text)[0]!.text).toBe(said));
 
+it('reads the title of a listing, and stars as the marks of a list', () => {
+  const listing = 'Leather Dog Collar, Hand Stitched, Brass Buckle\n★ Made to order\n★ 4.8 (210 reviews)';
+  expect(splitParts(listing).map(({ text }) => text)).toEqual([
+    'Leather Dog Collar, Hand stitched, Brass buckle',
+    'Made to order',
+    '★ 4.8 (210 reviews)',
+  ]);
+});
+
 it("drops the author's name at the end of a letter", () => {
   const letter = 'I teach the cello. Online or at my flat. It is never too late. - Morag';
   expect(splitParts(letter).at(-1)!.text).toBe('It is never too late.');

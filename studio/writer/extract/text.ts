@@ -1,5 +1,7 @@
 import { takeFirst } from '../../../platform/text/ends.js';
 import { calmText } from '../language/calm.js';
+import { uncapitalise } from '../language/grammar.js';
+import { tag } from '../language/tags.js';
 import { isShortLabel, type Label, readLabel, withoutLabel } from './labels.js';
 
 /** Maximum characters of a sentence; a longer one is read in pieces. Every pattern that reads sentences relies on this limit. */
@@ -140,6 +142,9 @@ function withoutRequest(line: string): string {
   return `${told.replace(PROMOTE, '')}${line.slice(head.length)}`;
 }
 
+/** Matches the mark of a list's entry. Stars are marks before a letter: "★ Made to order", but not "★ 4.8". */
+const BULLET = /^\s*(?:[-–—•*·✓✔→◆◇►▸▪■●○♥♡✦✧❖]|[★☆](?=\s+\p{L})|\d{1,2}[.)])\s+/u;
+
 export interface Part {
   text: string;
   /** The label that the author wrote before the part. */
@@ -156,9 +161,9 @@ export function splitParts(text: string): Part[] {
   const out: Part[] = [];
   let carried: Label | undefined;
   for (const loud of toPlainText(text).split('\n')) {
-    const raw = calmText(loud);
-    const bullet = /^\s*(?:[-–—•*·✓✔→]|\d{1,2}[.)])\s+/.test(raw);
-    const line = raw.replace(/^\s*(?:[-–—•*·✓✔→]|\d{1,2}[.)])\s+/, '').trim();
+    const raw = out.length === 0 ? calmListing(calmText(loud)) : calmText(loud);
+    const bullet = BULLET.test(raw);
+    const line = raw.replace(BULLET, '').trim();
     if (line === '') {
       carried = undefined;
       continue;
@@ -195,6 +200,30 @@ export function splitParts(text: string): Part[] {
   }
   return out;
 }
+
+/** Minimum number of entries of a listing's title. */
+const LISTED = 3;
+
+/**
+ * Writes the entries of a listing's title, after its first, as English does: "Leather Collar, Hand Stitched, Brass Buckle" →
+ * "Leather Collar, Hand stitched, Brass buckle".
+ */
+function calmListing(line: string): string {
+  const entries = takeFirst(line, HEAD).split(/(, | \| | · )/);
+  const capitalised = entries.every((entry) => /^(?:, | \| | · )$/.test(entry) || /^\p{Lu}[^.!?]*$/u.test(entry));
+  const low = /(?<![\p{L}\p{N}])\p{Ll}{4}/u.test(entries.join(''));
+  if (line.length > HEAD || entries.length < 2 * LISTED - 1 || !capitalised || low) return line;
+  return entries
+    .map((entry, i) =>
+      i === 0
+        ? entry
+        : entry.replace(/(?<= )\p{Lu}\p{Ll}+(?!\p{L})/gu, (word) => (isCommon(word) ? word.toLowerCase() : word)),
+    )
+    .join('');
+}
+
+/** Is a capitalised word in the dictionary, and no name of a month, country or brand that is always capitalised? */
+const isCommon = (word: string): boolean => uncapitalise(word) !== word && (tag(word.toLowerCase())[0]?.known ?? false);
 
 /** Splits a sentence into pieces of at most {@link SENTENCE} characters, cut at spaces where there are any. */
 function splitLong(sentence: string): string[] {

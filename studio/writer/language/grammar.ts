@@ -70,6 +70,8 @@ export function uncapitalise(s: string, names: readonly string[] = []): string {
   if (
     PROPER.test(first) ||
     /^I(['’]|$)/.test(first) ||
+    // "Regent's Wharf"
+    /^\p{Lu}[\p{Ll}]{1,20}['’]s \p{Lu}/u.test(s) ||
     /\p{Lu}/u.test(first.slice(1)) ||
     names.some((n) => n && s.startsWith(n))
   )
