@@ -18,12 +18,22 @@ describe('the claims of a text about a product', () => {
     ['Drizzle it on pizza, chicken or ice cream.', 'Drizzle it on pizza, chicken or ice cream'],
     ['Honey, chillies, orange peel – nothing else.', 'Honey, chillies, orange peel – nothing else'],
     [
-      'Kids build shelters, track animals and cook over a fire.',
-      'Kids build shelters, track animals and cook over a fire',
+      'Kids build shelters, track animals, cook over a fire and get properly muddy.',
+      'Kids build shelters, track animals, cook over a fire and get properly muddy',
     ],
   ])('keep a list together whose entries say nothing alone: %s', (text, said) =>
     expect(read(text).benefits).toEqual([said]),
   );
+
+  it('are neither addresses nor people', () =>
+    expect(read('Meet Anna, our baker. 1418 Alder St, Tacoma. It dims at dusk.').benefits).toEqual([
+      'It dims at dusk',
+    ]));
+
+  it('begin with no sentence about something else', () =>
+    expect(read('Lumo sends croissants. They come in a box. There is no egg wash needed.').benefits[0]).not.toMatch(
+      /^They/,
+    ));
 
   it('are the entries of a list, one by one', () => {
     expect(

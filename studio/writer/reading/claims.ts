@@ -5,6 +5,7 @@ import type { Part } from '../extract/text.js';
 import { isBaseVerb, isPlural, tidyPhrase, words } from '../language/grammar.js';
 import { isManyWord } from '../language/phrase.js';
 import { tag } from '../language/tags.js';
+import { areCustomers } from './people.js';
 import {
   type About,
   capitalUnlessName,
@@ -270,11 +271,11 @@ function splitPieces(part: Part, about: About): string[] {
   )
     return [named ? body : text];
   // "Kids build shelters, track animals and cook": the verbs share their subject.
-  const [who, verb] = tag(opening);
+  const [who, verb] = tag(opening.toLowerCase());
   if (
     others.length > 0 &&
     who &&
-    isManyWord(who) &&
+    (isManyWord(who) || areCustomers(who.text)) &&
     isBaseVerb(verb?.text ?? '') &&
     isBaseVerb(words(others[0] ?? '')[0] ?? '')
   )
@@ -307,13 +308,17 @@ function splitPieces(part: Part, about: About): string[] {
 const BARE_MEASURE =
   /^\d[\d.,]*(?: ?x ?\d[\d.,]*){0,2} ?(?:mm|cm|m|km|g|kg|mg|ml|cl|l|oz|lbs?|inch|inches|in|ft|w|v|mah|gb|tb|hz)?$|^\d{1,3} for \$?\d/i;
 
+/** Matches an address, and a person whom a text introduces: "1418 Alder St, Tacoma", "Meet Anna, our baker". */
+const ADDRESS =
+  /^\d{1,5}\p{L}? (?:\p{Lu}[\p{L}'’]{1,20} ){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Way|Court|Ct|Place|Pl|Terrace|Close|Row)\b|^[Mm]eet \p{Lu}[\p{Ll}]{1,15}(?: \p{Lu}[\p{Ll}]{1,15})?, (?:our|my|the|your) \p{Ll}[\p{L} -]{1,40}$/u;
+
 /** Is a text about the product, and not about its price, the page, or the requested video? */
 function isReadable(text: string, { names }: About): boolean {
   const s = tidyPhrase(text);
   const n = words(s).length;
   if (n === 0 || (n === 1 && !/\p{L}-\p{L}/u.test(s)) || n > 40) return false;
   if (isNotBenefit(s) || isPriceOrHours(s) || HEADING.test(s) || FOR_WHOM.test(s)) return false;
-  if (BARE_MEASURE.test(s)) return false;
+  if (BARE_MEASURE.test(s) || ADDRESS.test(s)) return false;
   // Reviewers' words, and headings in running text: "Dropped it from a ladder", "Where it is made: …".
   if (
     /^\p{Lu}?\p{Ll}+ed (?:it|them|mine|this|these|my)\b/u.test(s) ||
@@ -340,7 +345,7 @@ const isProven = (text: string, proof: readonly string[]): boolean => {
   });
 };
 
-function scoreWorth({ form, text, words: n, leans }: Statement, part: Part, { names }: About): number {
+function scoreWorth({ form, text, words: n, leans }: Statement, part: Part, { names, plural }: About): number {
   const named = names.some((name) => name.length > 1 && text.startsWith(name));
   // "EmberMug is a self-heating mug" says little once the product is introduced.
   const defines = named && /^\S+(?: \S+){0,4} (?:is|are) (?:an?|the|your|one)\b/.test(text);
@@ -364,6 +369,8 @@ function scoreWorth({ form, text, words: n, leans }: Statement, part: Part, { na
     (/^(?:it |they )?(?:does |do |is |are )?not\b|^(?:it|they) (?:doesn't|don't|isn't|cannot|can't)\b/i.test(text)
       ? 3
       : 0) -
-    (/^(?:they are|they're)\b/i.test(text) ? 2 : 0)
+    (/^(?:they are|they're)\b/i.test(text) ? 2 : 0) -
+    // "They" are not the bakery, but what an earlier sentence was about.
+    (!plural && /^they\b/i.test(part.text) ? 3 : 0)
   );
 }

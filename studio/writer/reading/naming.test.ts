@@ -15,6 +15,12 @@ describe('the subject of a text', () => {
     ['Nutty Bites are little balls of dates that we roll by hand.', 'Nutty Bites', null],
     ["JAZZ ON THE CANAL\nSat 14 June, 2pm\nRegent's Wharf, Nottingham", 'Jazz on the Canal', null],
     ['Save the date\nSat 14 June, 2pm\nLUMO is a desk lamp.', 'LUMO', 'a desk lamp'],
+    [
+      'Personalised Leather Dog Collar, Hand Stitched, Brass Buckle\n£29.00',
+      'personalised leather dog collar',
+      'a personalised leather dog collar',
+    ],
+    ['I run a small dog salon in Stockport called The Soapy Spaniel.', 'The Soapy Spaniel', 'a small dog salon'],
     ['The Lamplighter is a cocktail bar in Leith.', 'The Lamplighter', 'a cocktail bar'],
     ["Nonna Pina's is a trattoria in Providence. My grandmother's recipes.", "Nonna Pina's", 'a trattoria'],
     ['NapShade is a blackout cover for travel cots.', 'NapShade', 'a blackout cover'],

@@ -44,6 +44,7 @@ export function nameThing(
   const stated = fromTitle ?? (labelled ? splitLabel(labelled.text) : findEvent(texts));
   const said = stated ?? findQuotedTitle(texts) ?? findInvented(texts) ?? findProperName(texts);
   const kind = parts.find(({ label }) => label === 'what' || label === 'about')?.text;
+  if (said && said !== stated && isListing(said.name)) return describeListing(said.name);
   if (said) {
     const whole = calmText(said.name, true);
     // Of "Pip & Co childrens nursery", the capitalised words are the name.
@@ -58,6 +59,7 @@ export function nameThing(
       };
   }
   const thing = findSubject(texts);
+  if (thing?.proper && isListing(thing.name)) return describeListing(thing.name);
   if (thing)
     return thing.proper && thing.what === null
       ? { ...thing, what: findDescription(thing.name, undefined, kind, texts) }
@@ -92,6 +94,22 @@ function findEvent([first = '', second = '']: readonly string[]):
       .map((word, i) => (i > 0 && SMALL_WORD.test(word) ? word : word.replace(/^\p{Ll}/u, (c) => c.toUpperCase())))
       .join(' '),
   };
+}
+
+/** Matches how the title of a listing begins, which describes and does not name: "Personalised Leather Dog Collar". */
+const LISTING =
+  /^(?:Personali[sz]ed|Customi[sz]ed|Custom[- ]Made|Hand-?(?:made|knitted|painted|stitched|poured|carved|sewn|woven|crafted|crocheted|dyed|blown|thrown|forged|printed)|Engraved|Monogrammed|Upcycled|Reclaimed) \p{Lu}/iu;
+const isListing = (name: string): boolean =>
+  LISTING.test(name) &&
+  words(name).length > 2 &&
+  words(name.toLowerCase())
+    .slice(1)
+    .every((word) => tag(word)[0]?.known);
+
+/** The title of a listing as a common noun: "a personalised leather dog collar". */
+function describeListing(title: string): Named {
+  const name = lowerKnownWords(title).replace(/^\p{Lu}/u, (c) => c.toLowerCase());
+  return { name, proper: false, what: isPlural(name) ? name : withArticle(name) };
 }
 
 /** Matches what somebody has invented, with what it is: "He built Loopi, a magnetic cord wrap". */
@@ -287,6 +305,11 @@ function findDefinition(name: string, texts: readonly string[]): string | null {
       .exec(text.slice(0, at))?.[1]
       ?.trim();
     if (called && isSafe('noun', withArticle(called))) return withArticle(called);
+    const placed =
+      /(?:^|\s)an? ((?:\p{Ll}[\p{L}-]{0,20} ){0,4}\p{Ll}[\p{L}-]{1,20})(?: (?:in|near|on|at) \p{Lu}[^.,;:]{1,30})? (?:called|named) $/u.exec(
+        text.slice(0, at),
+      )?.[1];
+    if (placed && isSafe('noun', withArticle(placed))) return withArticle(placed);
     const lead = text.slice(0, at).replace(/ (?:called|named) $/, ' ');
     const before = /(?:^|\s)(?:the|our|my|an?)\s((?:\p{Ll}[\p{L}-]*\s){1,4})$/iu.exec(lead)?.[1]?.trim();
     if (before && isSafe('noun', withArticle(before))) return withArticle(before);
