@@ -19,6 +19,7 @@ it.each([
   ['Never use it for cats.', null],
   ['I teach people who think they can’t draw how to sketch.', "people who think they can't draw"],
   ["a lap pad for kids with adhd who can't sit still at dinner", 'parents of kids with adhd'],
+  ['A camp for 7–13 yr olds in Leeds. Trusted by 40 schools.', 'parents of 7–13 year olds'],
   ['target is busy families & students i guess', 'busy families and students'],
   ['A course, "Spreadsheets for People Who Hate Spreadsheets".', 'people who hate spreadsheets'],
   ['Target: in-house counsel at companies with 50-500 people.', 'in-house counsel'],

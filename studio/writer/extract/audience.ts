@@ -100,6 +100,8 @@ function asAudience(text: string): string | undefined {
   if (paired) return `people with ${lower(paired[0])}`;
   const rooms = /^(restaurant|hotel|office|school) (?:kitchens|rooms)\b/i.exec(raw.trim());
   if (rooms) return `${lower(rooms[1] ?? '')} owners`;
+  const ages = /^\d{1,2}(?: ?[-–] ?| to )\d{1,2}[- ](?:year|yr)s?[- ]olds?\b/i.exec(raw.trim())?.[0];
+  if (ages) return `parents of ${ages.replace(/\byrs?\b/i, 'year').replace(/olds?$/i, 'olds')}`;
   const kids =
     /^(kids|children|toddlers|babies)( (?:aged |from |over |under |with (?!\d|a |an |the |our ))[\w ]{1,40}?)?(?=[.,;:]| who|$)/i.exec(
       raw.trim(),

@@ -371,7 +371,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'ambient',
     matter: 'who I hire',
     match:
-      /\b(services?|studio|clinic|dentist|plumb(?:er|ing)|electrician|photograph(?:er|y)|wedding|events?|catering|repair|consult(?:ing|ation)|coach(?:ing)?|lawyers?|solicitors?|attorneys?|law firm|divorces?(?= (?:law|attorney|mediat))|funeral|cremation|dental|locksmith|roofing|notary|legal|real estate|agent|appointments?|barber|tattoo|florist|delivery|rental|moving|workshop)\b/gi,
+      /\b(services?|studio|clinic|dentist|(?<!\bno )plumb(?:er|ing)|electrician|photograph(?:er|y)|wedding|events?|catering|repair|consult(?:ing|ation)|coach(?:ing)?|lawyers?|solicitors?|attorneys?|law firm|divorces?(?= (?:law|attorney|mediat))|funeral|cremation|dental|locksmith|roofing|notary|legal|real estate|agent|appointments?|barber|tattoo|florist|(?<!\b(?:free|uk|standard|fast|next[- ]day) )delivery|rental|moving|workshop)\b/gi,
     settings: [
       'front step, soft daylight',
       'bright kitchen table',

@@ -31,7 +31,10 @@ export function findProblem(parts: readonly Part[]): Problem {
     if (part.label === 'problem') {
       const short = shorten(tidyPhrase(text), 14);
       if (!sentence && short && words(short).length >= 4) sentence = uncapitalise(short);
-      if (!np && words(tidyPhrase(text)).length <= 6) np = cleanProblem(text);
+      // "neck pain from looking down at a laptop": without its cause.
+      const [core = ''] =
+        words(tidyPhrase(text)).length <= 6 ? [text] : text.split(/ (?:from|when|while|because|after|caused by) /);
+      if (!np && words(tidyPhrase(core)).length <= 6) np = cleanProblem(core);
     }
     for (const pattern of NP)
       np ??= cleanProblem((pattern.exec(text)?.[1] ?? '').split(/\s(?:by|without|within|from|on)\s/)[0] ?? '');

@@ -51,6 +51,23 @@ it('reads the title of a listing, and stars as the marks of a list', () => {
   ]);
 });
 
+it('splits titles at their separators, and lists at their emoji', () => {
+  const texts = (text: string) => splitParts(text).map((part) => part.text);
+  expect(texts('Snoozle Pillow – Gel layer – Washable cover – 100 night trial')).toEqual([
+    'Snoozle Pillow',
+    'Gel layer',
+    'Washable cover',
+    '100 night trial',
+  ]);
+  expect(texts('🔥 BIG SALE 🔥 AirGrip sticks ✅ strong magnets ✅ works with cases')).toEqual([
+    'BIG SALE',
+    'AirGrip sticks',
+    'strong magnets',
+    'works with cases',
+  ]);
+  expect(texts('I ❤️ London buses – all of them – every day.')).toEqual(['I London buses – all of them – every day.']);
+});
+
 it("drops the author's name at the end of a letter", () => {
   const letter = 'I teach the cello. Online or at my flat. It is never too late. - Morag';
   expect(splitParts(letter).at(-1)!.text).toBe('It is never too late.');

@@ -89,6 +89,8 @@ export function toPlainText(text: string): string {
       // An underscore within a word belongs to it: "jess_runs".
       .replace(/(?<![\p{L}\p{N}_])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\p{N}_])/gu, '')
       .replace(/^[ \t\u00a0]{0,40}#+\s*/gm, '')
+      .replace(EMOJI_MARK, '\n- ')
+      .replace(EMOJI_BREAK, '\n')
       .replace(/\p{Extended_Pictographic}|️|‍/gu, '')
       .replace(/[’‘]/g, "'")
       .replace(QUOTED_SINGLY, '$1"$2"')
@@ -102,6 +104,11 @@ export function toPlainText(text: string): string {
       .trim()
   );
 }
+
+/** Matches emoji that mark the entries of a list within a line: "✅ magnetic ✅ one-hand use". */
+const EMOJI_MARK = /[ \t]?(?:✅|☑️?|✔️?|👉|➡️?|🔹|🔸|⏰|📍|📌)[ \t]?(?=[\p{L}\p{N}])/gu;
+/** Matches loud emoji between two statements: "FLASH SALE 🔥 AirGrip phone mount". */
+const EMOJI_BREAK = /[ \t](?:🔥|🚨|🎉|💥|📣)️?[ \t](?=\p{Lu})/gu;
 
 /**
  * Matches what only announces that something follows: "FYI: we rent e-bikes". Some of these words may be a name when an article
@@ -160,7 +167,7 @@ export function splitParts(text: string): Part[] {
   const seen = new Set<string>();
   const out: Part[] = [];
   let carried: Label | undefined;
-  for (const loud of toPlainText(text).split('\n')) {
+  for (const loud of toPlainText(text).split('\n').flatMap(splitListing)) {
     const raw = out.length === 0 ? calmListing(calmText(loud)) : calmText(loud);
     const bullet = BULLET.test(raw);
     const line = raw.replace(BULLET, '').trim();
@@ -199,6 +206,19 @@ export function splitParts(text: string): Part[] {
     }
   }
   return out;
+}
+
+/** Maximum number of words in an entry of a title with separators, and the marks that separate entries. */
+const ENTRY_WORDS = 9;
+const SEPARATORS = [' | ', ' – ', ' — ', ' • ', ' · '];
+
+/** Splits a title of several entries: "Cooling pillow – Gel layer – Washable cover – 119 EUR". The first entry is no bullet. */
+function splitListing(line: string): string[] {
+  if (line.length > HEAD) return [line];
+  const mark = SEPARATORS.find((one) => line.split(one).length > LISTED);
+  const [first = '', ...others] = mark === undefined ? [] : line.split(mark).filter((entry) => entry.trim() !== '');
+  const fits = [first, ...others].every((entry) => entry.split(' ').length <= ENTRY_WORDS && !/[.!?] /.test(entry));
+  return others.length < LISTED - 1 || !fits ? [line] : [first, ...others.map((entry) => `- ${entry}`)];
 }
 
 /** Minimum number of entries of a listing's title. */

@@ -96,3 +96,10 @@ describe('grammar', () => {
     expect(withArticle('3 kg dumbbell')).toBe('3 kg dumbbell');
   });
 });
+
+it.each([
+  ['wedding cake business', 'a wedding cake business'],
+  ['plant subscription', 'a plant subscription'],
+  ['dog grooming', 'dog grooming'],
+  ['furniture restoration', 'furniture restoration'],
+])('the article of: %s', (np, said) => expect(withArticle(np)).toBe(said));

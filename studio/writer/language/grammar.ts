@@ -124,6 +124,10 @@ export function toSingular(noun: string): string | undefined {
 const COUNTED =
   /^(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -](minute|hour|day|night|week|month|year|session|lesson|course|part|piece|step|star|person|seat|storey)(?= \S)/i;
 
+/** Matches nouns that are counted in spite of their endings: "a business", "a subscription". */
+const COUNTABLE =
+  /^(?:business|witness|harness|city|charity|community|university|facility|celebrity|wedding|building|ring|earring|string|swing|wing|painting|drawing|station|subscription|collection|invitation|location|vacation|apartment|department|tournament|garment|instrument|document|supplement|ornament|appliance|ambulance|conference|residence|fence|audience)$/;
+
 /** Adds "a" or "an" to a countable singular that has no determiner. */
 export function withArticle(np: string): string {
   // "six week course": "a six-week course"
@@ -150,7 +154,7 @@ export function withArticle(np: string): string {
   if (
     isPlural(np) ||
     MASS.has(h) ||
-    /(ing|ness|ity|tion|ment|ware|wear|ance|ence)$/.test(h) ||
+    (/(ing|ness|ity|tion|ment|ware|wear|ance|ence)$/.test(h) && !COUNTABLE.test(h)) ||
     /\d$/.test(np) ||
     /^spf\b/i.test(np)
   )
