@@ -27,7 +27,9 @@ it('agrees with what is said: a name may be singular where its description is pl
     1,
   );
   expect(spoken(brief)).not.toMatch(/shotses|there's fiery|there is fiery/i);
-  expect(isMany('ThermaTag 400', 'wireless temperature loggers')).toBe(false);
+  for (const one of ['ThermaTag 400', 'Mudlark Ceramics', 'Tiers of Joy'])
+    expect(isMany(one, 'wireless temperature loggers')).toBe(false);
+  expect(findThing('an escape room', 'The Last Lighthouse', getCategory('general'))).toBe('escape room');
   expect(findThing(null, 'Jazz on the Canal', getCategory('general'))).toBeUndefined();
   expect([isHeld('cocktail bar'), isHeld('snack bar')]).toEqual([false, true]);
 });

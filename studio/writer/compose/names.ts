@@ -61,7 +61,7 @@ const FOREIGN_SMALL =
 
 /** Matches plural last words of the names of firms, which are singular: "Corsa Coffee Roasters". */
 const FIRM_IN_S =
-  /^(?:Roasters|Outfitters|Studios|Books|Foods|Labs|Works|Motors|Cycles|Farms|Gardens|Tours|Rentals|Brothers|Sisters|Partners|Associates|Industries|Systems|Solutions|Designs|Homes|Builders|Movers|Cleaners)$/;
+  /^(?:Roasters|Outfitters|Studios|Books|Foods|Labs|Works|Motors|Cycles|Farms|Gardens|Tours|Rentals|Brothers|Sisters|Partners|Associates|Industries|Systems|Solutions|Designs|Homes|Builders|Movers|Cleaners|Ceramics|Aesthetics|Athletics|Electronics|Logistics|Robotics)$/;
 
 /**
  * Matches endings of company names: in "Hartley & Moss LLP" or "Whitfield & Sons", the last word does not say what the product
@@ -103,7 +103,7 @@ export function findThing(what: string | null, name: string, category: Category)
   if (
     pair.length === 2 &&
     (agent ||
-      (/^(?:bank|bar|bed|board|kit|box|boxes|pack|drink|light|bottle|cream|station|machine)$/i.test(h) &&
+      (/^(?:bank|bar|bed|board|kit|box|boxes|pack|drink|light|bottle|cream|station|machine|room)$/i.test(h) &&
         /^\p{Ll}+$/u.test(before)))
   )
     return pair.join(' ').toLowerCase();
@@ -128,7 +128,8 @@ export function isMany(name: string, what: string | null): boolean {
     // "Brightwell Smiles, a dental clinic" is one thing, "Ember Mugs, a self-heating mug" are mugs.
     const isOne =
       /^an? /i.test(what ?? '') && !words(what!.toLowerCase()).includes(toSingular(last.toLowerCase()) ?? '');
-    return isPlural(name) && !FIRM_IN_S.test(last) && !isOne;
+    // "Tiers of Joy" is a firm.
+    return isPlural(name) && !FIRM_IN_S.test(last) && !/ of \p{Lu}/u.test(name) && !isOne;
   }
   return isPlural(stripArticle(what ?? (all.length > 1 || /^\p{Ll}/u.test(name) ? name : '')));
 }

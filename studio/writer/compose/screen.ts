@@ -166,7 +166,7 @@ const SHARE = /(?<![\w.,–-])(?:\d{1,4} out of \d{1,4}|[1-9] in \d{1,3})(?![\d.
 const COUNT =
   /(?<![\w.,–-])(?:from (?=[$€£]?\d[\d.,]{0,18} to \d))?[$€£]?\d(?:[\d.,]{0,17}\d)?(?:\s?[-–]\s?[$€£]?\d[\d.,]{0,18}| to [$€£]?\d[\d.,]{0,18})?\s?(?:%|[kKM]\b)?\+?(?:[- ](?:day|night|year|month|week|star)s?)?(?:\s[\w-]{1,40}){1,3}/;
 const ENDS_COUNT =
-  /\s(?:already|on|in|from|with|and|of|for|at|to|by|the|a|every|each|till|until|per|is|are|so|before|after|your|into|without|when|while|only|x|usually)(?=\s|$)/i;
+  /\s(?:already|on|in|from|with|and|of|for|at|to|by|the|a|every|each|till|until|per|is|are|so|before|after|your|into|without|when|while|only|x|usually|you|we|they|it|i|he|she)(?=\s|$)/i;
 
 /** Finds the number in a statement, with what it counts: "It has over 12,000 five-star reviews" → "12,000 five-star reviews". */
 export function findFigure(text: string): string | undefined {
