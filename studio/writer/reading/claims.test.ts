@@ -26,9 +26,10 @@ describe('the claims of a text about a product', () => {
   );
 
   it('are neither addresses nor people', () =>
-    expect(read('Meet Anna, our baker. 1418 Alder St, Tacoma. It dims at dusk.').benefits).toEqual([
-      'It dims at dusk',
-    ]));
+    expect(
+      read('Lumo, Lake District. Looking for volunteers. Meet Anna, our baker. 1418 Alder St, Tacoma. It dims at dusk.')
+        .benefits,
+    ).toEqual(['It dims at dusk']));
 
   it('begin with no sentence about something else', () =>
     expect(read('Lumo sends croissants. They come in a box. There is no egg wash needed.').benefits[0]).not.toMatch(

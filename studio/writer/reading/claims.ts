@@ -252,6 +252,8 @@ function splitPieces(part: Part, about: About): string[] {
   // A list after its heading: "Carry-on suitcase for frequent flyers: built-in scale, silent wheels".
   const listed = /^[^:,]{3,80}:\s(?=[^:]+,[^:]+$)/.exec(said)?.[0] ?? '';
   const body = named ? said.slice(named.length).replace(joint, '') : said.slice(listed.length);
+  // "Thornfield Manor, Lake District": a place.
+  if (named && /^\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20}){0,2}$/u.test(body) && said[named.length] === ',') return [];
   const entries = body
     .split(/[,;]\s+(?:and\s+)?/)
     .map(tidyPhrase)
@@ -312,13 +314,17 @@ const BARE_MEASURE =
 const ADDRESS =
   /^\d{1,5}\p{L}? (?:\p{Lu}[\p{L}'’]{1,20} ){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Way|Court|Ct|Place|Pl|Terrace|Close|Row)\b|^[Mm]eet \p{Lu}[\p{Ll}]{1,15}(?: \p{Lu}[\p{Ll}]{1,15})?, (?:our|my|the|your) \p{Ll}[\p{L} -]{1,40}$/u;
 
+/** Matches whom a text looks for: "Looking for volunteers", "WANTED: people who hate laundry". */
+const WANTED =
+  /^(?:wanted|seeking|calling all|we're hiring)\b|^looking for (?:\p{L}{1,15} )?(?:volunteers?|people|helpers|drivers|staff|somebody|someone|anyone)\b/iu;
+
 /** Is a text about the product, and not about its price, the page, or the requested video? */
 function isReadable(text: string, { names }: About): boolean {
   const s = tidyPhrase(text);
   const n = words(s).length;
   if (n === 0 || (n === 1 && !/\p{L}-\p{L}/u.test(s)) || n > 40) return false;
   if (isNotBenefit(s) || isPriceOrHours(s) || HEADING.test(s) || FOR_WHOM.test(s)) return false;
-  if (BARE_MEASURE.test(s) || ADDRESS.test(s)) return false;
+  if (BARE_MEASURE.test(s) || ADDRESS.test(s) || WANTED.test(s)) return false;
   // Reviewers' words, and headings in running text: "Dropped it from a ladder", "Where it is made: …".
   if (
     /^\p{Lu}?\p{Ll}+ed (?:it|them|mine|this|these|my)\b/u.test(s) ||

@@ -31,6 +31,9 @@ const MADE_BY =
 /** Matches the common noun to which a name is added: "our pillow, the | Nimbus One". */
 const APPOSED =
   /(?:^|\s)(?:[Oo]ur|[Mm]y|[Tt]his)\s(?:\p{Ll}[\p{Ll}-]{0,30}\s){0,2}\p{Ll}[\p{Ll}-]{0,30},\s(?:the\s)?$/u;
+/** Matches what precedes the name of a person or an animal: "a 17-year-old called | Gerald". */
+const CALLED_SOMEBODY =
+  /(?:[- ]old|\b(?:boy|girl|man|woman|guy|lady|kid|baby|cat|kitten|dog|puppy|horse|pony|donkey|goat|pig|hen|parrot|customer|friend|neighbou?r|colleague|teacher|nurse|chef|baker)),? (?:called|named) (?:the )?$/i;
 /** Matches words before something that somebody has or uses: "he uses | QuickTable". */
 const USES = /\b(?:uses?|used|using|tried|try|switched to|discovered|downloaded|bought|have|has|got)\s(?:the\s)?$/i;
 /** Matches, after a name, the person who uses the product: "With Attica | you pay". */
@@ -46,7 +49,7 @@ const INITIALS = /^\p{Lu}{2,4}s?$/u;
 
 /** Does a definition follow that says what kind of business it is: "Ironside | is a strength club for women"? */
 export const isBusiness = (after: string): boolean => {
-  const what = /^\s(?:is|are) an? ([^,.;:!?]{3,60})/.exec(after)?.[1] ?? '';
+  const what = /^(?:\s(?:is|are|[-–—])|,|:) an? ([^,.;:!?]{3,60})/.exec(after)?.[1] ?? '';
   return BUSINESS.test(findHead(what.split(/ (?:for|in|that|which|where|with|near|on|at) /)[0] ?? ''));
 };
 
@@ -120,6 +123,7 @@ export function scoreName({
   if (TAKES_UP.test(found) && list.length === 1) score += 2;
   if (placed) score -= 5;
   if (COMPARED.test(before)) score -= 8;
+  if (CALLED_SOMEBODY.test(before)) score -= 8;
   // A question is not a statement about a product: "John Deere quality at half the price?".
   if (/\?["”]?$/.test(after)) score -= 3;
   if (PRAISES_IT.test(after) || COMPLAINED.test(after)) score -= 6;

@@ -63,7 +63,9 @@ export function nameThing(
   if (thing)
     return thing.proper && thing.what === null
       ? { ...thing, what: findDescription(thing.name, undefined, kind, texts) }
-      : thing;
+      : thing.proper
+        ? thing
+        : { ...thing, name: lowerTitle(thing.name), what: thing.what && lowerTitle(thing.what) };
   const what = kind ? readThing(kind) : undefined;
   const brand = findBrand(texts);
   return what ?? (brand ? { name: brand, proper: true, what: null } : { name: 'this one', proper: false, what: null });
@@ -185,12 +187,14 @@ function findTitleAfter(text: string): { name: string; what?: string } | undefin
   const called = /\b(?:called|named|titled) ["“](\p{Lu}[^"“”]{1,40}?)[.,]?["”]/iu.exec(text)?.[1];
   if (called) return { name: called };
   const [, before = '', title = ''] = TITLE_AFTER.exec(text) ?? [];
+  const business = /\b(?:our|my) ((?:\p{Ll}[\p{L}-]{1,20} ){1,4}\p{Ll}{3,12})$/u.exec(before)?.[1];
   const capitalised = words(title).every((word) =>
     /^(?:[\p{Lu}\d&]|(?:of|the|and|for|from|in|to|at|by|a|an|on|or|is|it|with|me|my|our|your)$)/u.test(word),
   );
   return title !== '' && capitalised && (/^the$/i.test(before) || !QUOTES_WORDS.test(before))
     ? {
         name: title,
+        ...(business && BUSINESS.test(business) ? { what: business } : {}),
         ...(findFiniteVerb(tag(before)) < 0
           ? { what: before.replace(/(?: (?:ad|advert|video|promo|script|trailer|commercial))?[:,]?$/i, '') }
           : {}),
@@ -214,6 +218,8 @@ function findDescription(
     describesFirst(name, texts) ? readThing(texts[0]!)?.what : null,
     // "A reflective dog leash by Nightpaw."
     readMadeBy(name, texts),
+    // "I make hot sauce."
+    ...texts.slice(0, 2).map((text) => (MAKES.test(text) ? (findSubject([text])?.what ?? null) : null)),
     // "A membership for readers …" below the name.
     ...texts.slice(0, 2).map((text) => (/^an? \p{Ll}/iu.test(text) ? readThing(text)?.what : null)),
   ];
@@ -235,6 +241,10 @@ function findDescription(
   }
   return null;
 }
+
+/** Matches a short sentence that says what its author makes. */
+const MAKES =
+  /^(?:i|we) (?:make|bake|brew|roast|knit|sew|build|grow|design|print|sell|craft|paint|carve|ferment|pickle|distill?) [^,;:]{3,60}$/i;
 
 /** What the first text says that the named firm has made: "Reflective dog leash by Nightpaw." */
 function readMadeBy(name: string, [first = '']: readonly string[]): string | null {
@@ -259,6 +269,10 @@ const lowerKnownWords = (title: string): string =>
   title.replace(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+(?!\p{L})/gu, (word) =>
     tag(word.toLowerCase())[0]?.known ? word.toLowerCase() : word,
   );
+
+/** Lower-cases a common noun that is written like a title: "a 3-in-1 Baby Food Maker". */
+const lowerTitle = (thing: string): string =>
+  words(thing).filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length > 1 ? lowerKnownWords(thing) : thing;
 
 /** The common noun at the end of a name says what it is: "Cloudberry mattress" is a mattress. */
 function findLastWords(name: string): string | null {

@@ -63,7 +63,8 @@ export function findSubject(text: readonly string[]): Named | undefined {
     if (i === 0 && words(said).length === 1 && /^An? \p{Ll}/u.test(text[1] ?? '')) continue;
     if (/\?$/.test(sentence.trim()) || isComplaint(sentence) || isPraise(sentence) || isBeside(said)) continue;
     const [headline = '', listed = ''] = said.split(/:\s/, 2);
-    const brand = findLowerCaseBrand(listed || said) ?? findTaught(said);
+    const brand =
+      findLowerCaseBrand(listed || said) ?? findTaught(said) ?? (LESSONS.test(said) ? undefined : findLearned(said));
     if (brand) return brand;
     if (listed !== '' && (isOrderText(headline) || isSlogan(headline))) {
       const thing = readThingAt(tagSentence(listed));
@@ -235,6 +236,15 @@ function findTaught(sentence: string): Named | undefined {
   const [, instrument, doing] = TAUGHT.exec(sentence) ?? [];
   const lessons = instrument ?? (doing && toGerund(doing));
   return lessons ? { name: `${lessons} lessons`, proper: false, what: `${lessons} lessons` } : undefined;
+}
+
+/** The lessons in an invitation: "Welsh lessons" in "Learn Welsh with me!". */
+function findLearned(sentence: string): Named | undefined {
+  const subject =
+    /^learn (?:to (?:speak|play) )?(?:the )?(?!more\b|how\b|about\b)(\p{L}{3,20})(?: online)? with (?:me|us|\p{Lu})/iu.exec(
+      sentence,
+    )?.[1];
+  return subject ? { name: `${subject} lessons`, proper: false, what: `${subject} lessons` } : undefined;
 }
 
 /** What makers offer after they have said who they are: "I am a physiotherapist and I offer | back pain courses". */
