@@ -100,6 +100,12 @@ describe('grammar', () => {
 it.each([
   ['wedding cake business', 'a wedding cake business'],
   ['plant subscription', 'a plant subscription'],
+  ['bike light', 'a bike light'],
   ['dog grooming', 'dog grooming'],
   ['furniture restoration', 'furniture restoration'],
 ])('the article of: %s', (np, said) => expect(withArticle(np)).toBe(said));
+
+it('cuts no clause before its object', () =>
+  expect(shorten('Every piece is one of a kind and comes with a card saying which church it came from', 15)).toBe(
+    'Every piece is one of a kind',
+  ));

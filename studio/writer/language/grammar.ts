@@ -153,7 +153,7 @@ export function withArticle(np: string): string {
   const h = findHead(np).toLowerCase();
   if (
     isPlural(np) ||
-    MASS.has(h) ||
+    (MASS.has(h) && !(h === 'light' && / /.test(np))) ||
     (/(ing|ness|ity|tion|ment|ware|wear|ance|ence)$/.test(h) && !COUNTABLE.test(h)) ||
     /\d$/.test(np) ||
     /^spf\b/i.test(np)
@@ -239,6 +239,10 @@ const isOrder = (word: Word | undefined): boolean =>
 const INTRODUCES =
   /^(?:after|before|when|whenever|while|if|once|since|because|for example|at|in|on|from|with|during)\b[^,]{0,80}$/i;
 
+/** Matches the end of a clause that lacks its object: "a card saying". */
+const UNFINISHED =
+  /\b(?:saying|telling|showing|asking|called|named|knowing|deciding|says?|tells?|asks?|knows?|decides?|explains?|such as|including|like|and (?:comes|fits|works|goes|gives|makes|takes|has|is|are|gets|keeps|lets))$/i;
+
 /** Cuts a phrase to at most `max` words, at the end of a clause; undefined where there is no good place to cut. */
 export function shorten(phrase: string, max: number): string | undefined {
   if (words(phrase).length <= max) return phrase;
@@ -251,7 +255,7 @@ export function shorten(phrase: string, max: number): string | undefined {
   for (const at of cuts.filter((at) => at <= most).reverse()) {
     const part = repairCut(tidyPhrase(phrase.slice(0, at)), phrase.slice(at));
     const n = words(part).length;
-    if (n <= max && n >= 3) return part;
+    if (n <= max && n >= 3 && !UNFINISHED.test(part)) return part;
   }
   return undefined;
 }
