@@ -2,7 +2,7 @@
  * Matches an amount of money. A phrase with such an amount is a price and no benefit of the product, unless it begins with a
  * verb of {@link NOT_PAID}.
  */
-const MONEY = /[$€£¥₹]\s?\d|\d\s?[€£$]|\d\s?(?:euros?|dollars?|bucks|usd|eur|gbp|chf)\b/i;
+const MONEY = /[$€£¥₹]\s?\d|\b(?:eur|usd|gbp) ?\d|\d\s?[€£$]|\d\s?(?:euros?|dollars?|bucks|usd|eur|gbp|chf)\b/i;
 const RATING =
   /\b[1-5](?:[.,]\d)?\s?(?:★|stars?\b|\/\s?5|out of (?:5|five))|★|\b\d[\d.,]{0,18}[km]?\+?\s(?:[a-z-]{1,30}\s){0,2}(?:reviews?|ratings?)\b|^[1-5][.,]\d(?:\s|$)/i;
 const SELLING =
@@ -35,13 +35,13 @@ const ALLERGENS =
   /^(?:(?:it|they|this) )?contains? (?:(?:traces of )?(?:tree )?(?:nuts|peanuts|almonds|hazelnuts|milk|dairy|lactose|gluten|wheat|soya?|eggs?|sesame|fish|shellfish|crustaceans|mustard|celery|lupin|sulphites|sulfites)(?:,? (?:and |or |& )?|$)){1,9}$|\b(?:facility|factory|kitchen|bakery) (?:that|which) (?:also )?(?:handles|uses|processes)\b/i;
 /** Matches what the law makes sellers say. */
 const LEGAL =
-  /\b(?:has|have) not been evaluated\b|\bnot a (?:treatment|cure|remedy|substitute|replacement) for\b|\bconsult (?:your|a) (?:doctor|physician|vet)\b|\bresults (?:may|can|will) (?:vary|differ)\b|\bpast performance\b/i;
+  /\b(?:has|have) not been evaluated\b|\bnot a (?:treatment|cure|remedy|substitute|replacement) for\b|\bconsult (?:your|a) (?:doctor|physician|vet)\b|\bresults (?:may|can|will) (?:vary|differ)\b|\bpast performance\b|\bdrink responsibly\b|\b(?:18|21)\+ only\b/i;
 /** Matches apologies for what the product lacks: "Step-free access isn't possible, sorry". */
 const APOLOGY =
   /(?:^|[,(;–—-] ?)sorry\b|\b(?:i'm|i am|we're|we are) afraid\b|\bunfortunately\b|\bplease be patient\b|\bbear with us\b/i;
 /** Matches what the seller does not do, or does not include, or does only in part: "We don't do windows", "iOS only for now". */
 const LIMITED =
-  /\b(?:not|isn't|aren't) included$|\bsold separately\b|\bonly for now\b|\bfor now$|^(?:\p{L}{2,15} ){1,3}["“]?soon["”]?$|^(?:ships?|shipping|delivers?|delivery|available|we (?:ship|deliver)) (?:to|in|within) [^.;]{2,40} only\b|^(?:we|i) (?:don't|do not|can't|cannot) (?:do|offer|accept|ship|deliver|post|cover|serve|install)\b|^no (?:children|kids|dogs|pets|under-?\d{1,2}s?|smoking)\b|^(?:we|i)(?: are|'re| am|'m) not an? [^;:.!?–—]{2,80}$/iu;
+  /\b(?:not|isn't|aren't) included$|\bsold separately\b|\bplease no \p{L}|\bonly for now\b|\bfor now$|^(?:\p{L}{2,15} ){1,3}["“]?soon["”]?$|^(?:ships?|shipping|delivers?|delivery|available|we (?:ship|deliver)) (?:to|in|within) [^.;]{2,40} only\b|^(?:we|i) (?:don't|do not|can't|cannot) (?:do|offer|accept|ship|deliver|post|cover|serve|install)\b|^no (?:children|kids|dogs|pets|under-?\d{1,2}s?|smoking)\b|^(?:we|i)(?: are|'re| am|'m) not an? [^;:.!?–—]{2,80}$/iu;
 /** Matches what a named product is not: "Potly isn't a bank and pays no interest". */
 const NOT_A =
   /^(?!(?:This|That|It|Your|The|There|He|She|They)\b)\p{Lu}[\p{L}\d'’]{1,20}(?: \p{Lu}[\p{L}\d]{0,20}){0,2} (?:(?:is|are) (?:not|NOT)|isn't|aren't) an? [^;:.!?–—]{2,80}$/u;

@@ -45,6 +45,7 @@ const CURRENCIES: readonly [
   ],
   [new RegExp(`(?<!\\p{L})(?:${CODES})\\s?${AMOUNT}`, 'u'), (match) => match.slice(0, 3)],
   [new RegExp(`(?<![\\d.,])${AMOUNT}\\s?(?:${CODES})(?![\\p{L}\\p{N}])`, 'u'), (match) => match.slice(-3)],
+  [new RegExp(`(?<!\\p{L})(?:EUR|USD|GBP)\\s?${AMOUNT}`, 'u'), (match) => match.slice(0, 3)],
   [/R\$\s?(\d[\d.,]{0,18}\d|\d)/, 'BRL'],
   [/(?<!\b(?:AU?|CA?|NZ|HK|S|MX|NT|R))(?:US)?\$\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'USD'],
   [/€\s?(\d[\d.,]{0,18}\d|\d)/, 'EUR'],
@@ -93,7 +94,7 @@ const SHIPPED =
 
 /** Matches what precedes the price of a delivery, or an amount from which it is free: "Free delivery from £25". */
 const DELIVERY =
-  /(?:^|[.!?,;\n] ?)(?:free |fast |uk |standard )?(?:delivery|shipping|postage)(?: is| costs)?(?: free)?(?: from| over| above| only| just)?\s+$/;
+  /(?:^|[.!?,;\n] ?)(?:free |fast |uk |standard )?(?:delivery|shipping|postage)(?: (?:to|across|within|in|around) (?:the )?[a-z]{2,15}(?: [a-z]{2,15})?)?(?: is| costs)?(?: free)?(?: from| over| above| only| just)?\s+$/;
 /** Matches what precedes an amount from which something is granted: "ab 30 Euro", "a partir de 25 euros", "from £30". */
 const FROM = /(?:^|[\s(])(?:ab|from|over|above|a partir de|à partir de|dès|da|vanaf|od|från|fra)\s+$/;
 /** Matches what follows a threshold for delivery: "… Einkauf liefern wir nach Hause", "… te lo llevamos a casa", "… we deliver". */
@@ -182,7 +183,7 @@ export function findPrice(text: string, language = 'en'): Price | null {
       if (
         (!BOXED.test(before) &&
           !STATED.test(before) &&
-          /(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \S+ to|raised|than|under|lost|of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
+          /(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|(?<!one-)off|from \S+ to|raised|than|under|lost|of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
             before,
           )) ||
         /^\s*(?:buys?|pays?|feeds?|covers?|gives?|off|million|billion|m\b|k\b|saved|(?:worth )?of\b|in (?!(?:book)?(?:shops?|stores?)\b|total\b))/.test(
@@ -230,12 +231,17 @@ export function findPrice(text: string, language = 'en'): Price | null {
   return best ? { price: best.price, currency: best.currency, text: best.text } : null;
 }
 
-/** Writes an amount as English does: "€1.499" → "€1,499", "24,90 €" → "€24.90". */
+const SIGNS: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' };
+
+/** Writes an amount as English does: "€1.499" → "€1,499", "24,90 €" → "€24.90", "EUR 119" → "€119". */
 function inEnglish(amount: string, number: string, value: number): string {
   const cents = /[.,]\d{1,2}$/.test(number) ? 2 : 0;
   const digits = { minimumFractionDigits: cents, maximumFractionDigits: cents };
   const said = /[.,]/.test(number) ? value.toLocaleString('en-US', digits) : number;
-  return amount.replace(number, said).replace(/^([\d.,]+)\s?€$/, '€$1');
+  return amount
+    .replace(number, said)
+    .replace(/^(EUR|USD|GBP)\s?/, (code) => SIGNS[code.slice(0, 3)] ?? code)
+    .replace(/^([\d.,]+)\s?€$/, '€$1');
 }
 
 /** Matches the unit that a price is for, after "a": what is sold or how long it lasts. */
@@ -255,7 +261,7 @@ function sayUnit(after: string): string {
   if (first) return ` per ${full(first)}${second ? ` per ${full(second)}` : ''}`;
   const what =
     A_UNIT.exec(after)?.[1] ??
-    /^\s*(for (?:the |both |all |a |an |one |two |three |four |five |six |seven |eight |nine |ten |twelve |\d{1,3} )[a-z]+)\b/.exec(
+    /^\s*(for (?:the |both |all |a |an |one |two |three |four |five |six |seven |eight |nine |ten |twelve |\d{1,3} )(?:(?:first|next|last) )?[a-z]+)\b/.exec(
       after,
     )?.[1];
   return what ? ` ${what}` : '';

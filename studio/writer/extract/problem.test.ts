@@ -10,6 +10,7 @@ it.each([
   ['No more bottles that leak in your bag.', 'bottles that leak in your bag'],
   ['Sick of the contractors who ghost you after the first visit and never call back?', null],
   ['Problem: neck pain from looking down at a laptop in cafés.', 'neck pain'],
+  ['For people who hate the sound of their own voice.', 'the sound of your own voice'],
   ['Not intended to treat, cure or prevent any disease.', null],
   ["I thought I'd never eat a proper croissant again.", null],
   ["You'll never chase an invoice again.", 'chasing an invoice'],

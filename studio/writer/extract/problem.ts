@@ -84,7 +84,9 @@ function cleanProblem(raw: string): string | null {
     raw.split(
       /,|\s(?:so|because|but|you|we|they|while|once|forever|for good|for months|for ever|again|anymore|every (?:day|morning|night|time))(?:\s|$)|\s(?:with|by|in|from|at) (?:our|this|just|minutes|seconds|one|a few|under|less)|\s[–—-]\s/i,
     )[0] ?? '',
-  ).replace(/^(?:the|those|all|all the|having|any|your)\s+(?=\S)/i, (m) => (/your|having/i.test(m) ? m : ''));
+  ).replace(/^(?:the(?! \S{2,20} of )|those|all|all the|having|any|your)\s+(?=\S)/i, (m) =>
+    /your|having/i.test(m) ? m : '',
+  );
   const short = shorten(cut, 6);
   if (!short || words(short).length < 1 || /^(it|them|this|that|you|us|me|up|all|everything)$/i.test(short))
     return null;
