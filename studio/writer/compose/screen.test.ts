@@ -14,6 +14,7 @@ describe('the point of a statement on screen', () => {
     ['It has over 12,000 five-star reviews from all over the world', '12,000 five-star reviews'],
     ['Out on Steam, Switch and all of the other consoles on Sept 12, demo is free', undefined],
     ["By the end of week 6 you'll be able to order a pint in Welsh", undefined],
+    ['You learn it all live and in person, 1:1 over Zoom', undefined],
     ['Ships to everybody in the whole of the lower 48 only', undefined],
     ['It fits all of the cots that we know up to 41 x 28 in', undefined],
   ])('keeps its range or share whole: %s', (text, point) => expect(findPoint(text, facts)).toBe(point));

@@ -164,7 +164,7 @@ export function shortenPromise(text: string, most: number): string | undefined {
 const SHARE = /(?<![\w.,–-])(?:\d{1,4} out of \d{1,4}|[1-9] in \d{1,3})(?![\d.,])(?:\s[\w-]{1,40}){0,3}/;
 /** Matches a number or a range, with what it counts: "12,000 reviews", "3-5 working days", "from 2 to 3 hours". */
 const COUNT =
-  /(?<![\w.,–-])(?:from (?=[$€£]?\d[\d.,]{0,18} to \d))?[$€£]?\d(?:[\d.,]{0,17}\d)?(?:\s?[-–]\s?[$€£]?\d[\d.,]{0,18}| to [$€£]?\d[\d.,]{0,18})?\s?(?:%|[kKM]\b)?\+?(?:[- ](?:day|night|year|month|week|star)s?)?(?:\s[\w-]{1,40}){1,3}/;
+  /(?<![\w.,:–-])(?:from (?=[$€£]?\d[\d.,]{0,18} to \d))?[$€£]?\d(?:[\d.,]{0,17}\d)?(?:\s?[-–]\s?[$€£]?\d[\d.,]{0,18}| to [$€£]?\d[\d.,]{0,18})?\s?(?:%|[kKM]\b)?\+?(?:[- ](?:day|night|year|month|week|star)s?)?(?:\s[\w-]{1,40}){1,3}/;
 const ENDS_COUNT =
   /\s(?:already|on|in|from|with|and|of|for|at|to|by|the|a|every|each|till|until|per|is|are|so|before|after|your|into|without|when|while|only|x|usually|you|we|they|it|i|he|she)(?=\s|$)/i;
 

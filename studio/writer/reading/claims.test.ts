@@ -25,6 +25,20 @@ describe('the claims of a text about a product', () => {
     expect(read(text).benefits).toEqual([said]),
   );
 
+  it.each([
+    [
+      'We come to your house and build all the baby stuff: cribs, strollers, swings.',
+      'We come to your house and build all the baby stuff',
+    ],
+    ['Benefits: Cools on contact / Lasts all day / No sticky feeling', 'Cools on contact'],
+    ['Two people, ten minutes, done.', 'Two people, ten minutes, done'],
+  ])('are said as wholes: %s', (text, said) => expect(read(text).benefits[0]).toBe(said));
+
+  it('are no answers to questions, nor places', () =>
+    expect(
+      read('Lumo, Naperville & Aurora. Why not plastic? Because plastic warps. It dims at dusk.').benefits,
+    ).toEqual(['It dims at dusk']));
+
   it('are neither addresses nor people', () =>
     expect(
       read('Lumo, Lake District. Looking for volunteers. Meet Anna, our baker. 1418 Alder St, Tacoma. It dims at dusk.')

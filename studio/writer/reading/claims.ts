@@ -152,7 +152,7 @@ function findQuestion(text: string): string | null {
 const DEFINED = /^[^,;:]{2,60} (?:is|are) (?:an?|the|your) [^,;:]{2,80}? (?:that|which) (\p{L}+s [^;]{3,200})$/iu;
 /** Matches what readers suffer from, as opposed to what the product does. */
 const COMPLAINS =
-  /^(?:most(?! of (?:our|my|their|us|them|those)\b)|too many|nobody|no one|many|other|ordinary|regular|normal|usual|traditional|typical|half of)\b|^(?:[\p{L}-]+ ){1,4}(?:waste|lose|struggle|hate|forget|suffer|fail|break|leak|throw away|give up|miss)\b|^your (?:[\p{L}-]+ ){1,3}(?:forgets?|wastes?|loses?|fails?|breaks?|leaks?|hates?|struggles?|keeps? (?:losing|forgetting|breaking|dying))\b|^[^,;:]{2,40}(?:, [^,;:]{2,40})? (?:have|has|had) (?:nowhere|nobody|no one|no (?:home|bed|food|water|roof|place|shelter|school|doctor|electricity|power|clean \p{L}+|safe \p{L}+|access|family|work|way|choice|hope))\b|\b(?:is|are) an? (?:full-time job|nightmare|pain|mess|chore|headache|lottery|struggle|scam|joke)\b|^(?:it's|it is) (?:so |too |really |very )?(?:noisy|loud|hard|tough|cold|dark|exhausting|annoying|expensive|messy|boring|stressful|confusing|crowded) (?:at|in|to|when|out|on)\b/iu;
+  /^(?:you're|you are) in the middle of\b|^(?:most(?! of (?:our|my|their|us|them|those)\b)|too many|nobody|no one|many|other|ordinary|regular|normal|usual|traditional|typical|half of)\b|^(?:[\p{L}-]+ ){1,4}(?:waste|lose|struggle|hate|forget|suffer|fail|break|leak|throw away|give up|miss)\b|^your (?:[\p{L}-]+ ){1,3}(?:forgets?|wastes?|loses?|fails?|breaks?|leaks?|hates?|struggles?|keeps? (?:losing|forgetting|breaking|dying))\b|^[^,;:]{2,40}(?:, [^,;:]{2,40})? (?:have|has|had) (?:nowhere|nobody|no one|no (?:home|bed|food|water|roof|place|shelter|school|doctor|electricity|power|clean \p{L}+|safe \p{L}+|access|family|work|way|choice|hope))\b|\b(?:is|are) an? (?:full-time job|nightmare|pain|mess|chore|headache|lottery|struggle|scam|joke)\b|^(?:it's|it is) (?:so |too |really |very )?(?:noisy|loud|hard|tough|cold|dark|exhausting|annoying|expensive|messy|boring|stressful|confusing|crowded) (?:at|in|to|when|out|on)\b/iu;
 
 /**
  * Matches a noun with a relative clause at the start of a sentence: "An app that teaches you Italian", "umbrellas that survive
@@ -221,7 +221,7 @@ function withoutPriceEntries(part: Part): Part {
 }
 
 /** Matches the end of a list of all there is: "honey, chillies, orange peel – nothing else". */
-const ALL_OF_IT = /\b(?:nothing (?:else|more)|that's (?:it|all)|and no more|no additives|only)[.!]?$/i;
+const ALL_OF_IT = /\b(?:nothing (?:else|more)|done|that's (?:it|all)|and no more|no additives|only)[.!]?$/i;
 
 /**
  * Splits a part into possible claims. Of a definition, what it says about the product is kept; a list becomes its entries;
@@ -251,11 +251,15 @@ function splitPieces(part: Part, about: About): string[] {
   );
   // A list after its heading: "Carry-on suitcase for frequent flyers: built-in scale, silent wheels".
   const listed = /^[^:,]{3,80}:\s(?=[^:]+,[^:]+$)/.exec(said)?.[0] ?? '';
+  // "We build all the baby stuff: cribs, swings, …": the sentence says it all.
+  const before = listed === '' || named ? '' : tidyPhrase(listed);
+  if (words(before).length > 4 && readStatement(before, about)?.form === 'clause') return [before];
   const body = named ? said.slice(named.length).replace(joint, '') : said.slice(listed.length);
   // "Thornfield Manor, Lake District": a place.
-  if (named && /^\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20}){0,2}$/u.test(body) && said[named.length] === ',') return [];
+  if (named && /^\p{Lu}\p{Ll}{2,20}(?:(?: &| and)? \p{Lu}\p{Ll}{2,20}){0,2}$/u.test(body) && said[named.length] === ',')
+    return [];
   const entries = body
-    .split(/[,;]\s+(?:and\s+)?/)
+    .split(/[,;]\s+(?:and\s+)?| \/ /)
     .map(tidyPhrase)
     .filter(Boolean);
   // Separate the opening hours: "Sourdough and cinnamon buns, open from 7am".
@@ -314,9 +318,9 @@ const BARE_MEASURE =
 const ADDRESS =
   /^\d{1,5}\p{L}? (?:\p{Lu}[\p{L}'’]{1,20} ){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Way|Court|Ct|Place|Pl|Terrace|Close|Row)\b|^[Mm]eet \p{Lu}[\p{Ll}]{1,15}(?: \p{Lu}[\p{Ll}]{1,15})?, (?:our|my|the|your) \p{Ll}[\p{L} -]{1,40}$/u;
 
-/** Matches whom a text looks for: "Looking for volunteers", "WANTED: people who hate laundry". */
+/** Matches whom a text looks for ("Looking for volunteers", "WANTED: people who hate laundry"), and answers to its questions. */
 const WANTED =
-  /^(?:wanted|seeking|calling all|we're hiring)\b|^looking for (?:\p{L}{1,15} )?(?:volunteers?|people|helpers|drivers|staff|somebody|someone|anyone)\b/iu;
+  /^(?:because|wanted|seeking|calling all|we're hiring)\b|^looking for (?:\p{L}{1,15} )?(?:volunteers?|people|helpers|drivers|staff|somebody|someone|anyone)\b/iu;
 
 /** Is a text about the product, and not about its price, the page, or the requested video? */
 function isReadable(text: string, { names }: About): boolean {
