@@ -22,6 +22,11 @@ describe('the brief of a pasted page', () => {
   });
 });
 
+it.each([
+  ['My debut novel "The Salt Road" is about two sisters.', 'Debut novels'],
+  ['Casa Tinta is a bookshop + cantina in Austin.', 'Bookshop + cantina'],
+])('names the niche so that it can be talked about: %s', (text, niche) => expect(briefOf(text).niche).toBe(niche));
+
 describe('the brief of a text in another language', () => {
   it('asks its questions, and takes none for an advantage', () => {
     const { product, question } = briefOf(

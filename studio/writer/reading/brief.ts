@@ -1,7 +1,7 @@
 import { takeFirst } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
 import { isSafe } from '../compose/gate.js';
-import { isMany, toSpokenName } from '../compose/names.js';
+import { isMany, toPlural, toSpokenName } from '../compose/names.js';
 import { type Category, GENERAL } from '../extract/categories.js';
 import { findCategory } from '../extract/category.js';
 import { cleanTexts } from '../extract/clean.js';
@@ -12,7 +12,7 @@ import { findProof } from '../extract/proof.js';
 import { type Part, splitParts, toPlainText } from '../extract/text.js';
 import type { Goal } from '../formats.js';
 import { detectLanguage, isUnspaced, toLanguageCode } from '../language/detect.js';
-import { findHead, shorten, stripArticle, tidyPhrase, words } from '../language/grammar.js';
+import { findHead, isPlural, shorten, stripArticle, tidyPhrase, words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
 import { readAudience } from './audience.js';
 import { type Claims, claimsIn, QUESTION_WORDS } from './claims.js';
@@ -203,13 +203,17 @@ function guessGoal(text: string, priced: boolean, category: Category): Goal {
 }
 
 /**
- * The category's niche. Without a category, the product's description if it has at most three words, else its head noun:
- * "Hearing aids".
+ * The category's niche. Without a category, the product's description if it has at most three words, else its head noun, in the
+ * plural: "Hearing aids".
  */
 function pickNiche(named: Named, category: Category): string {
   if (category !== GENERAL) return category.niche;
   const what = named.what ? stripArticle(named.what) : '';
-  const niche = (words(what).length <= 3 ? what : findHead(what)) || GENERAL.niche;
+  const short = words(what).length <= 3 ? what : findHead(what);
+  // One novel is no subject, but novels are: "opinions on debut novels".
+  const niche =
+    (/^an? /.test(named.what ?? '') && !isPlural(short) && !/[+&]/.test(short) ? toPlural(short) : short) ||
+    GENERAL.niche;
   return niche.replace(/^\p{Ll}/u, (c) => c.toUpperCase());
 }
 

@@ -218,6 +218,8 @@ function findDescription(
     describesFirst(name, texts) ? readThing(texts[0]!)?.what : null,
     // "A reflective dog leash by Nightpaw."
     readMadeBy(name, texts),
+    // "We built a bike light. It's called Gloei."
+    findCalled(name, texts),
     // "I make hot sauce."
     ...texts.slice(0, 2).map((text) => (MAKES.test(text) ? (findSubject([text])?.what ?? null) : null)),
     // "A membership for readers …" below the name.
@@ -241,6 +243,22 @@ function findDescription(
   }
   return null;
 }
+
+/** What is called by the name, in an earlier sentence; null where that is unknown. */
+function findCalled(name: string, texts: readonly string[]): string | null {
+  const at = texts.findIndex((text) => CALLS_IT.some((called) => text.includes(`${called} ${name}`)));
+  const thing = at > 0 ? findSubject(texts.slice(0, at)) : undefined;
+  return thing && !thing.proper && thing.name !== 'service' ? thing.what : null;
+}
+const CALLS_IT = [
+  "It's called",
+  "it's called",
+  'It is called',
+  'it is called',
+  'We call it',
+  'we call it',
+  'its called',
+];
 
 /** Matches a short sentence that says what its author makes. */
 const MAKES =
@@ -319,6 +337,14 @@ function findDefinition(name: string, texts: readonly string[]): string | null {
       .exec(text.slice(0, at))?.[1]
       ?.trim();
     if (called && isSafe('noun', withArticle(called))) return withArticle(called);
+    // "The “Lazy Gardener” raised bed kit: cedar boards …"
+    const quoted = /\b(?:the|our|my) ["“«]$/i.test(text.slice(0, at))
+      ? /^ ((?:\p{Ll}[\p{L}-]{1,20} ){0,3}\p{Ll}[\p{L}-]{1,20})(?=[:,.;]| (?:is|has|comes|that|with|for)\b)/u.exec(
+          after,
+        )?.[1]
+      : undefined;
+    const quotedThing = quoted === undefined ? undefined : readThing(quoted)?.what;
+    if (quotedThing) return quotedThing;
     const placed =
       /(?:^|\s)an? ((?:\p{Ll}[\p{L}-]{0,20} ){0,4}\p{Ll}[\p{L}-]{1,20})(?: (?:in|near|on|at) \p{Lu}[^.,;:]{1,30})? (?:called|named) $/u.exec(
         text.slice(0, at),

@@ -35,6 +35,8 @@ const LIKES =
 /** Matches verbs that precede what a maker makes: "a studio building websites". */
 const MAKING =
   /^(?:selling|making|offering|hiring|opening|launching|starting|running|building|creating|providing|designing|producing|crafting|baking|roasting|renting|teaching|brewing|growing|knitting|sewing|weaving|carving|bottling|distilling|printing)$/i;
+/** Matches verbs before "them into", after which the product follows. */
+const TURNS = /^(?:turn|make|transform|convert|upcycle|build|carve|weave|sew|cut|press|melt)$/i;
 /** Maximum number of words that makers take to introduce themselves: "We're a small family-run studio building …". */
 const MAKERS = 12;
 const IS_VERB = /^(?:VERB|AUX)$/;
@@ -326,6 +328,11 @@ function readSubject(sentence: readonly Word[], couple?: string): Named | undefi
     if (verb < 0) return undefined;
     const { lemma, text } = sentence[verb]!;
     if (SELLS.test(lemma)) return findMade(sentence, verb, SELLS);
+    // "I rescue church pews and turn them into benches"
+    const turned = sentence.findIndex(
+      ({ text: word }, i) => /^into$/i.test(word) && TURNS.test(sentence[i - 2]?.text ?? ''),
+    );
+    if (turned > 0) return readThingAt(sentence.slice(turned + 1));
     // A sentence about what happened to the maker may say what came of it: "I turned his workshop into a repair service".
     const past = lemma !== text && !/ing$/.test(text);
     if (!past && !/^(?:was|were|had)$/.test(two))
