@@ -32,6 +32,17 @@ describe('the subject of a text', () => {
     ["we're two students and we built a bike light. it's called Gloei. 120 lumens", 'Gloei', 'a bike light'],
     ['I rescue old church pews and turn them into benches.', 'benches', 'benches'],
     ['SILENT KEYS – low profile – brown switches – EUR 119', 'SILENT KEYS', null],
+    ['Hi, I am Ilse, bookkeeper for cafés. Fixed fee, no hourly billing.', 'bookkeeper', 'a bookkeeper'],
+    [
+      "I'm a wedding photographer in Lisbon. Relaxed, natural photos.",
+      'wedding photographer',
+      'a wedding photographer',
+    ],
+    [
+      'Night at the Maritime Museum. Breakfast included.',
+      'night at the Maritime Museum',
+      'a night at the Maritime Museum',
+    ],
     ['The Lamplighter is a cocktail bar in Leith.', 'The Lamplighter', 'a cocktail bar'],
     ["Nonna Pina's is a trattoria in Providence. My grandmother's recipes.", "Nonna Pina's", 'a trattoria'],
     ['NapShade is a blackout cover for travel cots.', 'NapShade', 'a blackout cover'],

@@ -290,7 +290,10 @@ const lowerKnownWords = (title: string): string =>
 
 /** Lower-cases a common noun that is written like a title: "a 3-in-1 Baby Food Maker". */
 const lowerTitle = (thing: string): string =>
-  words(thing).filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length > 1 ? lowerKnownWords(thing) : thing;
+  words(thing).filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length > 1 &&
+  words(thing).every((word) => /^(?:\P{Ll}|\d|an?$|the$|and$|of$|for$)/u.test(word))
+    ? lowerKnownWords(thing)
+    : thing;
 
 /** The common noun at the end of a name says what it is: "Cloudberry mattress" is a mattress. */
 function findLastWords(name: string): string | null {

@@ -79,7 +79,8 @@ export function findSubject(text: readonly string[]): Named | undefined {
     const order = /^(?:rent|hire) \p{L}/iu.test(headline) ? headline : isOrderText(said) ? said : null;
     const found = order === null ? readSubject(tagSentence(said), findCouple(said)) : findOrdered(tagSentence(order));
     if (found && speaker === undefined && isTrade(said, found)) speaker = asWritten(found, said);
-    else if (found && !(speaker && found.name === 'service')) return asWritten(found, said);
+    else if (found && (speaker === undefined || (found.name !== 'service' && /^(?:i|we|my|our)\b/i.test(said))))
+      return asWritten(found, said);
   }
   if (speaker) return speaker;
   // If no sentence has a subject, take the last noun of the first or second text, provided that the text is too short for a
@@ -249,6 +250,14 @@ function findLearned(sentence: string): Named | undefined {
   return subject ? { name: `${subject} lessons`, proper: false, what: `${subject} lessons` } : undefined;
 }
 
+/** What somebody is, after their name: "I'm Farah, a chartered accountant", "I am Ilse, bookkeeper for cafés". */
+function findTrade(sentence: readonly Word[], from: number): Named | undefined {
+  const end = sentence.findIndex(({ text }, i) => i > from && !/^\p{Lu}/u.test(text));
+  if (end < 0 || end > from + 2 || sentence[end]!.text !== ',') return undefined;
+  const trade = readThingAt(sentence.slice(end + 1));
+  return /^an?$/.test(sentence[end + 1]?.text ?? '') || isPerson(findHead(trade?.name ?? '')) ? trade : undefined;
+}
+
 /** What makers offer after they have said who they are: "I am a physiotherapist and I offer | back pain courses". */
 function findOffered(sentence: readonly Word[], speaker: string): Named | undefined {
   const again = sentence.findIndex(({ text }, i) => i > 2 && text.toLowerCase() === speaker);
@@ -302,10 +311,7 @@ function readSubject(sentence: readonly Word[], couple?: string): Named | undefi
     // "I'm Priya" names the speaker, and then what the speaker does.
     const named = /^\p{Lu}/u.test(second?.text ?? '');
     const does = named ? sentence.findIndex(({ text }, i) => i > 1 && /^(?:i|we)$/i.test(text)) : -1;
-    if (named && does < 0)
-      return sentence[2]?.text === ',' && /^an?$/.test(sentence[3]?.text ?? '')
-        ? readThingAt(sentence.slice(3))
-        : undefined;
+    if (named && does < 0) return findTrade(sentence, 1);
     if (named) return findService(sentence.slice(does)) ?? findMade(sentence, does + 1, SELLS);
     const offered = findOffered(sentence, /^i/.test(one) ? 'i' : 'we');
     if (offered) return offered;
@@ -319,7 +325,9 @@ function readSubject(sentence: readonly Word[], couple?: string): Named | undefi
   if (/^(?:we|i)$/.test(one) && /^(?:am|are|'m|'re)$/.test(two)) {
     const offered = findOffered(sentence, one);
     if (offered) return offered;
-    return one === 'i' && /^\p{Lu}/u.test(sentence[2]?.text ?? '') ? undefined : readThingAt(sentence.slice(2));
+    return one === 'i' && /^\p{Lu}/u.test(sentence[2]?.text ?? '')
+      ? findTrade(sentence, 2)
+      : readThingAt(sentence.slice(2));
   }
   if (/^(?:we|i)$/.test(one)) {
     const verb = sentence.findIndex(({ pos }) => pos === 'VERB');
