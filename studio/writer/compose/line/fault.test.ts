@@ -10,3 +10,10 @@ it.each(['If you have never heard of Ember, this one is for you.', 'I need to te
   'points at a thing with no name: %s',
   (line) => expect(findFault(line)).toBeUndefined(),
 );
+
+it('tells a name from a clause within a line', () => {
+  expect(findFault('So I had a closer look at Bean There.')).toBeUndefined();
+  expect(findFault('This is Leaf It To Me: over 8,000 plants still alive.')).toBeUndefined();
+  expect(findFault('I found We repair phones.')).toBeDefined();
+  expect(findFault('Meet We repair phones.')).toBeDefined();
+});

@@ -3,8 +3,12 @@ import { toBaseForm } from '../../language/grammar.js';
 import { isForeignText, isManyWord, PARTICIPLE } from '../../language/phrase.js';
 import { tag, type Word } from '../../language/tags.js';
 
-/** Matches a clause of the brief in the middle of one of our lines: "I found We repair phones". */
-const CLAUSE_INSIDE = /[\p{Ll},] (?:We|Our|You|Your|They|Their|My|It|He|She|There|Let|Get)\b/u;
+/**
+ * Matches a clause of the brief in the middle of one of our lines: "I found We repair phones". After a capitalised word within
+ * a sentence, these words belong to a name: "I saw Bean There".
+ */
+const CLAUSE_INSIDE =
+  /(?:(?<![\p{L}'’])\p{Ll}[\p{L}'’-]{0,30}|(?:^|[.!?:] )\p{Lu}[\p{L}'’-]{0,30}),? (?:We|Our|You|Your|They|Their|My|It|He|She|There|Let|Get)\b/u;
 const HAS_PRICE =
   /\b(?:has|have|comes? with|offers?|includes?|gives? you) ((?:an? |just |only )?[$€£]?\d[^.,!?]{0,40})/i;
 /** Matches "this one" where a name is needed: "This is this one", "I saved this for you: this one". */
