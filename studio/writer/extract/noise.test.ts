@@ -36,6 +36,7 @@ describe('an offer or its terms', () => {
     "I'm afraid we are not vegan",
     'Cable not included',
     'iOS only for now',
+    'Premium 4.99/mo lets you see who liked your dog',
     'EUR 27,90',
     'Please drink responsibly, 21+ only',
     'Donations welcome, please no electricals',

@@ -68,6 +68,7 @@ const RATE = new RegExp(
   `^(?:${HELD} )?(?:an? |just |only |from )?\\d[\\d.,]{0,18} ?(?:(?:an?|per|each|every) (?:month|day|year|week|hour|night|mo|yr)|\\/ ?(?:mo|month|day|year|yr|week|hour|h|night))\\b`,
   'i',
 );
+const RATE_INSIDE = /\b\d[\d.,]{0,12} ?\/ ?(?:mo|month|yr|year|wk)\b/i;
 const BARE_NUMBER =
   /^(?:has|have|comes? with|offers?|includes?|gives? you|only|just|now|from) (?:an? )?\d[\d.,]{0,18}$/i;
 const HOURS =
@@ -76,7 +77,7 @@ const HOURS =
 /** Is the phrase a price, a rate or opening hours, with or without a verb before it? Such a phrase is no benefit. */
 export function isPriceOrHours(phrase: string): boolean {
   const s = phrase.replace(/\s+/g, ' ').trim();
-  if (RATE.test(s) || BARE_NUMBER.test(s) || HOURS.test(s)) return true;
+  if (RATE.test(s) || RATE_INSIDE.test(s) || BARE_NUMBER.test(s) || HOURS.test(s)) return true;
   return (MONEY.test(s) || COINS.test(s)) && !NOT_PAID.test(s);
 }
 

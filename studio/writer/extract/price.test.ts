@@ -19,6 +19,7 @@ it.each<[string, number | null]>([
   ['Al pastor tacos $4 each or 3 for $10.', null],
   ['Pizza oven. Our boiler service is £79.50.', null],
   ['Simple cremation from £1,195, with no hidden costs.', null],
+  ['£60 terraced, £80 semi, £110 detached. Insured.', null],
   ['5. €349', 349],
   ['Mugs for 100000000000000000000 USD.', null],
   ['A set of brushes. $24 for 3 brushes.', 24],

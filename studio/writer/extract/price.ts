@@ -140,7 +140,8 @@ const NO_THING =
   /(?:^|\s)(?:for|costs?|cost|is|are|was|at|only|just|from|now|price|prices?|save|over|under|each|or|to|than|worth|rrp|of|pay|total|shipping|delivery|deposit|tip|it|buy|order|get|plus|and|small|medium|large|mini|maxi|cuesta|vale|kostet|kosten|coûte|costa|kost|custa|koster|kostar|kosztuje|стоит|коштує|ab|desde|dès|da|vanaf|från|für|por|pour|per|voor|um|nur|solo|sólo|regular|single|double|half|full|s|m|l|xl)$/i;
 
 /** Matches prices before what they are for, twice in a row: "£35 small dogs £50 big dogs". */
-const BEFORE_THINGS = /(?:[$€£]\s?\d[\d.,]{0,9}(?: \p{L}[\p{L}'-]{1,20}){1,3}[,;/]? (?:and |or )?){2,}/giu;
+const BEFORE_THINGS =
+  /(?:[$€£]\s?\d[\d.,]{0,9}(?: \p{L}[\p{L}'-]{1,20}){1,3}(?:[,;/]? (?:and |or )?|(?=[.!\n]))){2,}/giu;
 
 /** The parts of a text that list the prices of several things, as ranges of indices. None of these prices is the product's. */
 function findPriceLists(text: string): [from: number, to: number][] {

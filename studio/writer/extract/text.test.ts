@@ -36,6 +36,7 @@ it('spells out abbreviations', () =>
 it.each([
   ['Loopi reminds u of the bins and ur keys.', 'Loopi reminds you of the bins and your keys.'],
   ['it is a magnet w a screen for the fridge', 'it is a magnet with a screen for the fridge'],
+  ['premium shows you the dogs of your city lol.', 'premium shows you the dogs of your city.'],
   ['$28 incl. pot and shipping.', '$28 including pot and shipping.'],
   ['Heeft u vragen over the Kelpie? Bel ons.', 'Heeft u vragen over the Kelpie?'],
   ['The vitamin U mask is for U-shaped pillows.', 'The vitamin U mask is for U-shaped pillows.'],

@@ -52,6 +52,7 @@ const CHAT: readonly [RegExp, string][] = [
   [/(?<=\p{Ll} )w(?= \p{Ll})/gu, 'with'],
   [/(?<=\p{Ll}[ ,]{1,2})(?:bc|cuz|coz)(?= \p{Ll})/gu, 'because'],
   [/(?<=\p{Ll} )tho(?=[ .,!?]|$)/gmu, 'though'],
+  [/(?<=\p{Ll})[ ,]{1,2}(?:lol|lmao|haha)(?=[ .,!?]|$)/gmu, ''],
 ];
 
 /** Spells chat words out: "u scan ur receipt" → "you scan your receipt". In other languages, "u" and "ur" are words. */
@@ -261,7 +262,9 @@ function splitLong(sentence: string): string[] {
 /** Splits at the ends of sentences, but not at "4.8", "e.g." or "Dr. Smith". Keeps the end marks. */
 export function splitSentences(text: string): string[] {
   const marked = text
-    .replace(/\b(e\.g|i\.e|etc|vs|Dr|Mr|Mrs|Ms|St|No|approx|oz|fl|lbs|min|hrs?)\./gi, '$1\u0001')
+    .replace(/\b(e\.g|i\.e|vs|Dr|Mr|Mrs|Ms|St|No|approx)\./gi, '$1\u0001')
+    // "2 night min. Bring a towel": a unit may end a sentence.
+    .replace(/\b(etc|oz|fl|lbs|min|hrs?)\.(?! \p{Lu}\p{Ll})/giu, '$1\u0001')
     // "Clove & Co. Dental is …": a firm's name goes on, and is said without the full stop.
     .replace(
       /(& Co|\b(?:Bros|Inc|Ltd|Corp))\.(?= (?:\p{Lu}[\p{L}'-]{1,20} )?(?:is|are|has|offers|makes|sells|builds)\b)/gu,
