@@ -34,6 +34,9 @@ describe('the claims of a text about a product', () => {
     ['Two people, ten minutes, done.', 'Two people, ten minutes, done'],
   ])('are said as wholes: %s', (text, said) => expect(read(text).benefits[0]).toBe(said));
 
+  it('take two nouns for no verb with its object', () =>
+    expect(read('- Permits tracker\n- Blocks light').benefits.sort()).toEqual(['Blocks light', 'Permits tracker']));
+
   it('are no answers to questions, nor places', () =>
     expect(
       read('Lumo, Naperville & Aurora. Why not plastic? Because plastic warps. It dims at dusk.').benefits,

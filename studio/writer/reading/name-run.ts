@@ -97,7 +97,9 @@ export function readRun(texts: readonly string[], run: string, index: number, se
   let name = found
     .replace(ownsNothing ? /$/ : /['’]s$/, '')
     .replace(/[.,]$/, '')
-    .replace(/^(?:We['’]re|We are|It['’]s|Its|This is|That['’]s|Here['’]s|Called|Named) (?=\S)/, '');
+    // "Call Piano Ed 614-555-0188"
+    .replace(/\s\d{3}[-. ]?\d{3}[-. ]?\d{3,4}$/, '')
+    .replace(/^(?:We['’]re|We are|It['’]s|Its|This is|That['’]s|Here['’]s|Called|Named) (?:the )?(?=\S)/, '');
   if (before === '') name = name.replace(OPENERS, '');
   // "Watch The Long Shift": the verb before a title that has its own article is not part of the name.
   if (before === '' && /^\p{L}+ The \p{Lu}/u.test(name) && isBaseVerb(words(name)[0]!))
@@ -138,7 +140,7 @@ export function readRun(texts: readonly string[], run: string, index: number, se
   const acts =
     /^\s+[\p{L}'’]/u.test(after) &&
     (hasVerbAfter(text, index, found.length) ||
-      (list.length > 1 && !allKnown && actsInPlace(after)) ||
+      (list.length > 1 && (!allKnown || found.startsWith('The ')) && actsInPlace(after)) ||
       (withNouns > 0 && hasVerbAfter(text, index, found.length + withNouns)));
   const aloneAsTitle = isTitle(text) && texts.filter(isTitle).length === 1;
   return { found, before, after, sentence, opensSentence, name, list, allKnown, acts, aloneAsTitle, nouns };

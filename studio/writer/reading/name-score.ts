@@ -1,5 +1,6 @@
-import { findHead } from '../language/grammar.js';
+import { findHead, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
+import { isKnown } from './name-context.js';
 import { BY_MEANS, INVITES, IS_A, OF_A_FIRM, PRESENTED, PRESENTS, type Run, SAYS_NAME, TAKES_UP } from './name-run.js';
 import { BUSINESS, COMPLAINED, PRAISES_IT } from './no-name.js';
 import { findFiniteVerb } from './verbs.js';
@@ -110,6 +111,8 @@ export function scoreName({
     sentence === 0 &&
     ((single && !allKnown) || / & /.test(name)) &&
     /^[^,]+ by $/.test(before) &&
+    // "SNOOZLE pillow by Nordrest": the maker is not the name where the product has one.
+    !words(before).some((word) => /^\p{Lu}\p{L}/u.test(word) && !isKnown(word)) &&
     /^(?:$|[.!,])/.test(after) &&
     findFiniteVerb(tag(before)) < 0
   )

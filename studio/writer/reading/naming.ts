@@ -167,6 +167,8 @@ function findQuotedTitle(texts: readonly string[]): { name: string; what?: strin
   for (const text of texts.slice(0, 3)) {
     const bracketed = BRACKETED.exec(text);
     if (bracketed && !isNoName(bracketed[2]!)) return { name: bracketed[2]!, what: bracketed[1]! };
+    const alone = /^["“](\p{Lu}[^"“”.!?]{2,60})["”][.]?$/u.exec(text)?.[1];
+    if (alone && words(alone).length > 1 && words(alone).length <= 6 && isCapitalised(alone)) return { name: alone };
     const title = findTitleAfter(text);
     if (title) return title;
     const name = /^["“«]\s?(\p{Lu}[^"“”«»]{1,60}?)\s?["”»](?:,?\s(?:is|are|by|[-–—])|,\s(?:my|our|an?|the)|:)\s/u.exec(
@@ -183,15 +185,18 @@ const TITLE_AFTER = /^([^"“”«»]{2,200}[\p{L}\d)](?::|,)?) ["“«](\p{Lu}[
 const QUOTES_WORDS =
   /\b(?:say(?:s|ing)?|said|asks?|asked|reads?|text|words?|phrase|slogan|tagline|motto|hook|caption|code|with|like|as|be|is|are|and|or|than|the|review|wrote|writes|sticker|sign)[:,]?$/i;
 
+/** Are all words of a title capitalised, except the small ones? */
+const isCapitalised = (title: string): boolean =>
+  words(title).every((word) =>
+    /^(?:[\p{Lu}\d&]|(?:of|the|and|for|from|in|to|at|by|a|an|on|or|is|it|with|me|my|our|your)$)/u.test(word),
+  );
+
 function findTitleAfter(text: string): { name: string; what?: string } | undefined {
   const called = /\b(?:called|named|titled) ["“](\p{Lu}[^"“”]{1,40}?)[.,]?["”]/iu.exec(text)?.[1];
   if (called) return { name: called };
   const [, before = '', title = ''] = TITLE_AFTER.exec(text) ?? [];
   const business = /\b(?:our|my) ((?:\p{Ll}[\p{L}-]{1,20} ){1,4}\p{Ll}{3,12})$/u.exec(before)?.[1];
-  const capitalised = words(title).every((word) =>
-    /^(?:[\p{Lu}\d&]|(?:of|the|and|for|from|in|to|at|by|a|an|on|or|is|it|with|me|my|our|your)$)/u.test(word),
-  );
-  return title !== '' && capitalised && (/^the$/i.test(before) || !QUOTES_WORDS.test(before))
+  return title !== '' && isCapitalised(title) && (/^the$/i.test(before) || !QUOTES_WORDS.test(before))
     ? {
         name: title,
         ...(business && BUSINESS.test(business) ? { what: business } : {}),

@@ -3,10 +3,10 @@
 import { words } from '../language/grammar.js';
 
 const NO_NAME =
-  /^(?:EUR|USD|GBP|CHF) \d|\b(?:sale|offer|deal|discount|promo|shipping|giveaway)\b|^(?:Yo|Hey|Hi|Hello|Yeah|Yep|Wow|Omg|Lol|Ugh|Psst|Guys|Folks|Okay|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|I|I'm|We|Our|My|The|This|That|These|It|You|Your|They|A|An|If|When|No|Not|All|Every|Most|Get|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish|Italian|Google|Amazon|Alexa|Apple|Instagram|TikTok|YouTube|Facebook|Slack|Stripe|Excel|PDF|USB|LED|UV|SPF|CE|EU|UK|US|USA|SOC|ISO|GOTS|AI|CEO|HR|DIY|FAQ|TV|PC|OK|VAT)$/i;
+  /^(?:EUR|USD|GBP|CHF) \d|\p{L}[- ]free$|\b(?:sale|offer|deal|discount|promo|shipping|giveaway)\b|^(?:Yo|Hey|Hi|Hello|Yeah|Yep|Wow|Omg|Lol|Ugh|Psst|Guys|Folks|Okay|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|I|I'm|We|Our|My|The|This|That|These|It|You|Your|They|A|An|If|When|No|Not|All|Every|Most|Get|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish|Italian|Google|Amazon|Alexa|Apple|Instagram|TikTok|YouTube|Facebook|Slack|Stripe|Excel|PDF|USB|LED|UV|SPF|CE|EU|UK|US|USA|SOC|ISO|GOTS|AI|CEO|HR|DIY|FAQ|TV|PC|OK|VAT)$/iu;
 /** Matches opening hours: "Thursdays 7-9pm", "Open Monday", "Closed in May", but not "Open Farm". */
 const HOURS =
-  /^(?:Mon|Tues?|Wednes|Thurs?|Fri|Satur|Sun)(?:days?)? \d|^(?:Open|Closed) (?:\d|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun|Week)(?:days?|ends?)?\b|(?:Daily|Every|Late|Now|Today|Tonight|January|February|March|April|May|June|July|August|September|October|November|December)\b)/i;
+  /^Doors? (?:open )?\d|^(?:Mon|Tues?|Wednes|Thurs?|Fri|Satur|Sun)(?:days?)? \d|^(?:Open|Closed) (?:\d|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun|Week)(?:days?|ends?)?\b|(?:Daily|Every|Late|Now|Today|Tonight|January|February|March|April|May|June|July|August|September|October|November|December)\b)/i;
 /** Matches words after the name of somebody who only praises or uses the product: "NASA loves it", "Nurses swear by them". */
 export const PRAISES_IT =
   /^\s(?:loves?|uses?|recommends?|adores?|trusts?|approves of|swears? by|raves? about|calls?|called|named|ranked|rated|featured|picked|reviewed|says|said|wrote)\s(?:it|this|these|them|us|that|our|my)\b/i;

@@ -210,9 +210,15 @@ function beginsWithVerbs(all: readonly Word[]): boolean {
 }
 
 /** Is this a third-person verb with its objects but without a subject: "Keeps your tea hot", "Sorts every receipt"? */
+/** Matches nouns for parts of software, before which a word in -s is a noun. */
+const TOOL =
+  /^(?:tracker|planner|calculator|organi[sz]er|manager|scanner|generator|finder|builder|board|app|map|list|log|portal|calendar|dashboard|feed|report|library|editor|viewer|counter|timer|checker|reminders?|alerts?)$/i;
+
 function isPredicate(all: readonly Word[]): boolean {
   const [first, second] = all;
   if (!first || !second || !/[^s]s$/i.test(first.text) || /^\p{Lu}{2}/u.test(first.text)) return false;
+  // "Permits tracker", "Jobs board": two nouns.
+  if (all.length === 2 && TOOL.test(second.text)) return false;
   const base = toBaseForm(first.text);
   if (beginsWithVerbs(all)) return true;
   if (first.pos === 'VERB') return !/^(?:PUNCT|AUX|CCONJ)$/.test(second.pos) || second.text === 'and';
