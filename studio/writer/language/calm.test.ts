@@ -14,6 +14,12 @@ it.each([
   expect(calmText(loud, true)).toBe(calm);
 });
 
+it('keeps the name of a firm as a name', () => {
+  expect(calmText('CITY SCOOT RENTALS Barcelona')).toBe('City Scoot Rentals Barcelona');
+  expect(calmText("JOE'S DRAIN PLUMBING")).toBe("Joe's Drain Plumbing");
+  expect(calmText('WE CLEAN YOUR KITCHEN')).toBe('We clean your kitchen');
+});
+
 it('keeps the states of the US in capitals', () =>
   expect(calmText('SERVING ALL OF AUSTIN, TX OR NEARBY')).toBe('Serving all of Austin, TX or nearby'));
 

@@ -32,12 +32,23 @@ function isShouting(text: string): boolean {
   return loud.length > 2 && loud.length * 4 >= all.length * 3;
 }
 
+/** Matches the name of a firm at the start of a shouted text, with what kind of firm it is: "CITY SCOOT RENTALS Barcelona". */
+const FIRM =
+  /^(?:\p{Lu}[\p{Lu}'’&]{1,14} ){1,3}(?:RENTALS?|BAKERY|STUDIOS?|SALON|PLUMBING|CLEANING|ROOFING|LANDSCAPING|ELECTRIC|DENTAL|CLINIC|SCHOOL|ACADEMY|CAF[EÉ]|RESTAURANT|GRILL|GYM|FITNESS|YOGA|FARMS?|BREWERY|KITCHEN|GARAGE|MOTORS|PHOTOGRAPHY|CATERING|BOUTIQUE|HOTEL|LLC|CO)(?=$|[ ,.!:–—-])/u;
+/** Matches words of a statement, which is no name: "WE CLEAN YOUR KITCHEN". */
+const NO_FIRM =
+  /(?:^|\s)(?:WE|OUR|YOUR|MY|YOU|I|FREE|NEW|LOCAL|CHEAP|BEST|MOBILE|PROFESSIONAL|AFFORDABLE|THE|A|AN|FOR|AT|IN|NO|NEED|WANT|BOOK|CALL|HOME|HOUSE|CARPET|WINDOW|WEDDING|PORTABLE|SALE)(?=\s)/u;
+const titleCase = (text: string): string =>
+  text.replace(/\p{Lu}[\p{Lu}'’]*/gu, (word) => `${word.charAt(0)}${word.slice(1).toLowerCase()}`);
+
 /**
  * Puts a shouted text into normal case. Words in the dictionary become lower case, others stay capitalised as names.
  * @param title whether every word keeps its capital, as in a name
  */
 export function calmText(text: string, title = false): string {
   if (!isShouting(text)) return text;
+  const firm = title ? undefined : FIRM.exec(text)?.[0];
+  if (firm !== undefined && !NO_FIRM.test(firm)) return `${titleCase(firm)}${text.slice(firm.length)}`;
   const known = new Set(
     tag(text.toLowerCase())
       .filter((word) => word.known)
