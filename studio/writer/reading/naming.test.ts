@@ -52,6 +52,12 @@ describe('the subject of a text', () => {
     ['Our museum is odd. The Button Museum in Kidderminster has 14,000 buttons.', 'The Button Museum', null],
     ['We buy pianos. Free collection. Call Piano Ed 614-555-0188', 'Piano Ed', null],
     ["Hi! We're the Maple Street Tool Library. Volunteers run everything.", 'Maple Street Tool Library', null],
+    ['AirGrip magnetic phone mount - sticks to any dash.', 'AirGrip', 'a magnetic phone mount'],
+    [
+      'Send a video for my wedding cake business "Tiers of Joy" (pun intended).',
+      'Tiers of Joy',
+      'a wedding cake business',
+    ],
     ['The Lamplighter is a cocktail bar in Leith.', 'The Lamplighter', 'a cocktail bar'],
     ["Nonna Pina's is a trattoria in Providence. My grandmother's recipes.", "Nonna Pina's", 'a trattoria'],
     ['NapShade is a blackout cover for travel cots.', 'NapShade', 'a blackout cover'],

@@ -199,10 +199,10 @@ function findTitleAfter(text: string): { name: string; what?: string } | undefin
   return title !== '' && isCapitalised(title) && (/^the$/i.test(before) || !QUOTES_WORDS.test(before))
     ? {
         name: title,
-        ...(business && BUSINESS.test(business) ? { what: business } : {}),
         ...(findFiniteVerb(tag(before)) < 0
           ? { what: before.replace(/(?: (?:ad|advert|video|promo|script|trailer|commercial))?[:,]?$/i, '') }
           : {}),
+        ...(business && BUSINESS.test(business) ? { what: business } : {}),
       }
     : undefined;
 }
@@ -345,6 +345,11 @@ function findDefinition(name: string, texts: readonly string[]): string | null {
       .exec(text.slice(0, at))?.[1]
       ?.trim();
     if (called && isSafe('noun', withArticle(called))) return withArticle(called);
+    // "AirGrip magnetic phone mount - sticks to any dash"
+    const headed =
+      at === 0 ? /^ ((?:\p{Ll}[\p{L}-]{1,20} ){1,3}\p{Ll}[\p{L}-]{1,20}) [-–—] /u.exec(after)?.[1] : undefined;
+    const heading = headed === undefined ? undefined : readThing(`a ${headed}`)?.what;
+    if (heading) return heading;
     // "The “Lazy Gardener” raised bed kit: cedar boards …"
     const quoted = /\b(?:the|our|my) ["“«]$/i.test(text.slice(0, at))
       ? /^ ((?:\p{Ll}[\p{L}-]{1,20} ){0,3}\p{Ll}[\p{L}-]{1,20})(?=[:,.;]| (?:is|has|comes|that|with|for)\b)/u.exec(

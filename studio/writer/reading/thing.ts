@@ -122,11 +122,11 @@ export function readThingAt(tagged: readonly Word[]): Named | undefined {
 /** Matches forms that are present and past: "a firm cut costs". */
 const UNCHANGED = /^(?:cut|put|set|hit|let|cost|shut|split|spread|read|beat)$/i;
 
-/** Is a base form the last noun of a compound: "cover" in "a blackout cover for travel cots"? */
+/** Is a base form the last noun of a compound: "cover" in "a blackout cover for travel cots", "mount" in "phone mount –"? */
 function isCompoundEnd(all: readonly Word[], i: number): boolean {
   const [word, before, next] = [all[i]!, all[i - 1], all[i + 1]];
   return (
-    /^an?$/i.test(all[0]?.text ?? '') &&
+    (/^an?$/i.test(all[0]?.text ?? '') || /^[-–—]?$/.test(next?.text ?? '')) &&
     before?.pos === 'NOUN' &&
     !isManyWord(before) &&
     word.lemma === word.text &&
