@@ -6,7 +6,10 @@ const MONEY = /[$€£¥₹]\s?\d|\b(?:eur|usd|gbp) ?\d|\d\s?[€£$]|\d\s?(?:eu
 const RATING =
   /\b[1-5](?:[.,]\d)?\s?(?:★|stars?\b|\/\s?5|out of (?:5|five))|★|\b\d[\d.,]{0,18}[km]?\+?\s(?:[a-z-]{1,30}\s){0,2}(?:reviews?|ratings?)\b|^[1-5][.,]\d(?:\s|$)/i;
 const SELLING =
-  /^quantity\b|\badd to (?:cart|bag|basket)\b|^(?:we|i) (?:take|charge|keep) (?:only |just )?(?:an? )?\d|\b(?:free|fast|worldwide|express|standard) shipping\b|^shipping\b(?! labels?)|\bshipping (?:on|to|over|included|calculated|worldwide)\b|\bships (?:in|from|within|free|today|world|nation)|^(?:we|they) (?:also )?ship(?: \p{L}+)? (?:to|in|within|across|all over|worldwide|nationwide|everywhere)\b|\bfree (?:\w{1,30} )?(?:delivery|returns?)\b|\breturns?$|\bdelivered (?:in|within)\b|\b(?:in|out of) stock\b|\bsold out\b|\bpre-?orders?\b|\bone-time purchase\b|\bmega sale\b|\bor nearest offer\b|\bono\b|\bnegotiable\b|^cash (?:(?:or|and|&) card|only)\b|\b(?:this|one) (?:weekend|week|day) only\b|\b(?:flash|seconds|sample|clearance|closing[- ]down|big) sale\b|\border (?:now|before|by|today)\b|\bdiscounts?\b|% off\b|\bcoupon\b|\bpromo code\b|\b(?:buy|get|shop|grab) (?:it |yours |one |them |this )?(?:now|today|here)\b|\b(?:launch|summer|winter|black friday) sale\b|\bworldwide delivery\b|\bbuy (?:one|two|\d),? get (?:one|two|\d)\b|\bwhile (?:stocks?|supplies) lasts?\b|\b(?:for )?(?:a )?limited time\b|\bterms(?: and conditions)? apply\b|^see (?:\w+ ){0,3}(?:website|site|store|shop|page|terms|details|label)\b/iu;
+  /\b(?:free|fast|worldwide|express|standard) shipping\b|^shipping\b(?! labels?)|\bshipping (?:on|to|over|included|calculated|worldwide)\b|\bships (?:in|from|within|free|today|world|nation)|^(?:we|they) (?:also )?ship(?: \p{L}+)? (?:to|in|within|across|all over|worldwide|nationwide|everywhere)\b|\bfree (?:\w{1,30} )?(?:delivery|returns?)\b|\breturns?$|\bdelivered (?:in|within)\b|\b(?:in|out of) stock\b|\bsold out\b|\bpre-?orders?\b|\bone-time purchase\b|\bmega sale\b|\bor nearest offer\b|\bono\b|\bnegotiable\b|^cash (?:or card|only)\b|\border (?:now|before|by|today)\b|\bdiscounts?\b|% off\b|\bcoupon\b|\bpromo code\b|\b(?:buy|get|shop|grab) (?:it |yours |one |them |this )?(?:now|today|here)\b|\b(?:launch|summer|winter|black friday) sale\b|\bworldwide delivery\b|\bbuy (?:one|two|\d),? get (?:one|two|\d)\b|\bwhile (?:stocks?|supplies) lasts?\b|\b(?:for )?(?:a )?limited time\b|\bterms(?: and conditions)? apply\b|^see (?:\w+ ){0,3}(?:website|site|store|shop|page|terms|details|label)\b/iu;
+/** Matches the shop's buttons, fees and sales: "Add to cart", "We take 1%", "This weekend only". */
+const SHOP =
+  /^quantity\b|\badd to (?:cart|bag|basket)\b|^(?:we|i) (?:take|charge|keep) (?:only |just )?(?:an? )?\d|^cash (?:and|&) card\b|\b(?:this|one) (?:weekend|week|day) only\b|\b(?:flash|seconds|sample|clearance|closing[- ]down|big) sale\b/i;
 const ASSURANCE = /\bwarrant(?:y|ies)\b|\bguarantee[ds]?\b|\bmoney[- ]back\b|\bfree trial\b|\brefunds?\b/i;
 /** Matches an invitation to get in touch by a number or an account: "Call 555-0134". */
 export const CONTACT =
@@ -93,7 +96,7 @@ export function isNotBenefit(phrase: string): boolean {
   if (isPriceOrHours(s) || isCaveat(s)) return true;
   const cookies = /\bcookies?\b/i.exec(s);
   if (cookies && OF_COOKIES.test(s.slice(cookies.index))) return true;
-  return [RATING, SELLING, DISPATCH, CONTACT, CONTACT_PERSON, TELEPHONE, ASSURANCE, STEPS, PAGE, SIZE].some((noise) =>
-    noise.test(s),
+  return [RATING, SELLING, SHOP, DISPATCH, CONTACT, CONTACT_PERSON, TELEPHONE, ASSURANCE, STEPS, PAGE, SIZE].some(
+    (noise) => noise.test(s),
   );
 }

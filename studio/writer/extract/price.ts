@@ -179,12 +179,16 @@ export function findPrice(text: string, language = 'en'): Price | null {
   const rows = findRows(text);
   for (const [pattern, currencyOf] of CURRENCIES) {
     for (const m of text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))) {
-      const before = text.slice(Math.max(0, m.index - 28), m.index).toLowerCase();
+      // "One-off $1.99" takes nothing off.
+      const before = text
+        .slice(Math.max(0, m.index - 28), m.index)
+        .toLowerCase()
+        .replace('one-off', 'once');
       const after = text.slice(m.index + m[0].length, m.index + m[0].length + AFTER).toLowerCase();
       if (
         (!BOXED.test(before) &&
           !STATED.test(before) &&
-          /(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|(?<!one-)off|from \S+ to|raised|than|under|lost|of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
+          /(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \S+ to|raised|than|under|lost|of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
             before,
           )) ||
         /^\s*(?:buys?|pays?|feeds?|covers?|gives?|off|million|billion|m\b|k\b|saved|(?:worth )?of\b|in (?!(?:book)?(?:shops?|stores?)\b|total\b))/.test(
