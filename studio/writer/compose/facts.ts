@@ -282,6 +282,10 @@ function makeNameSlots({ name, what, plural, common, thing }: Called): Values {
   return slots;
 }
 
+/** Matches pairs of words that are one word in meaning: "happy hour cocktails", "half marathon plans". */
+const FIXED =
+  /^(?:first aid|happy hour|half marathon|cold brew|hot (?:sauce|chocolate|water|tub|yoga|dog)|ice cream|olive oil|peanut butter|dry (?:shampoo|ice)|high (?:school|street|tea)|real estate|open (?:mic|house|water)|fast food|soft (?:drink|play|serve)|full moon|free range|long (?:distance|haul)|short story|small (?:business|group)|green (?:tea|card)|black (?:tea|belt)|white (?:water|wine|noise)|red (?:wine|light)|blue light|brown rice|sweet potato|mental health|solar panel|second hand|video game|board game|credit card|coffee table|living room|dining room|sleeping bag|swimming pool|washing machine|hearing aid|hand cream|face mask|body butter|baby food|dog food|cat food|pet food|car seat|phone case|water bottle|lip balm)$/;
+
 /**
  * The noun by which a product is called. "hearing aids" and "sourdough baking" need both words; "sofa" is enough for "modular
  * sofa".
@@ -292,9 +296,11 @@ function makeCompound(np: string, thing: string): string {
   const kind = tag(before)[0]?.pos;
   // In "noise cancelling earbuds", the two words before the noun belong together.
   const object = /ing$/.test(before) && tag(all.at(-3) ?? '')[0]?.pos === 'NOUN';
-  return all.at(-1) === thing && /^\p{Ll}{3,}$/u.test(before) && (kind === 'NOUN' || /ing$/.test(before)) && !object
-    ? `${before} ${thing}`
-    : thing;
+  if (all.at(-1) !== thing || !/^\p{Ll}{3,}$/u.test(before) || !(kind === 'NOUN' || /ing$/.test(before)) || object)
+    return thing;
+  // "first aid kits" are no aid kits.
+  const pair = `${all.at(-3) ?? ''} ${before}`;
+  return FIXED.test(pair) ? `${pair} ${thing}` : `${before} ${thing}`;
 }
 
 function makePriceSlots(product: Brief['product']): Values {

@@ -34,6 +34,14 @@ it('agrees with what is said: a name may be singular where its description is pl
   expect([isHeld('cocktail bar'), isHeld('snack bar')]).toEqual([false, true]);
 });
 
+it('keeps words together that mean one thing', () => {
+  for (const text of [
+    'First aid kits for hikers. Each kit weighs 310 g. $46.',
+    'Happy hour cocktails at the Anchor Bar, from £6.50. Live piano.',
+  ])
+    expect(spoken(briefTask.compose({ mode: 'description', text }, 1))).not.toMatch(/these (?:aid|hour) /);
+});
+
 it.each([
   ['a driving school', 'Passmark Driving School. We pick you up from home. £36 an hour.', 'the Passmark'],
   ['a myth without a problem', 'A spa voucher for adults. It never expires. $40.', 'live with it'],

@@ -245,7 +245,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what I wear',
     match:
-      /\b(fashion|clothes|clothing|dress(?:es)?|jeans|leggings|shirts?|t-shirts?|hoodies?|jackets?|coats?|shoes?|sneakers?|boots?|sandals|heels|bags?|backpack|jewel(?:le)?ry|necklaces?|earrings|(?<!(?:apple|smart|pixel|galaxy) )watch(?! (?:out|over|party|list))|sunglasses|socks|underwear|bra|swimwear|outfits?|linen|merino|wardrobe|tote)\b/gi,
+      /\b(fashion|clothes|clothing|dress(?:es)?|jeans|leggings|shirts?|t-shirts?|hoodies?|jackets?|coats?|shoes?|sneakers?|boots?|sandals|heels|(?<!\b(?:coffee|tea|sleeping|bean|poo|poop|freezer|sandwich|storage|bin) )bags?|backpack|jewel(?:le)?ry|necklaces?|earrings|(?<!(?:apple|smart|pixel|galaxy) )watch(?! (?:out|over|party|list))|sunglasses|socks|underwear|bra|swimwear|outfits?|linen|merino|wardrobe|tote)\b/gi,
     settings: [
       'hallway mirror, daylight',
       'bedroom with an open wardrobe',

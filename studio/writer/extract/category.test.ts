@@ -8,5 +8,6 @@ it.each([
   ['Live piano on Thursdays, dogs welcome.', 'Lamplighter a basement cocktail bar', 'food'],
   ['Balls of peanut butter and oats.', 'Nutty Bites', 'food'],
   ['It removes chlorine with no plumbing. Free UK delivery.', 'Clearwater Gravity Filter', 'general'],
+  ['Steep overnight in the fridge.', 'cold brew coffee bags', 'food'],
   ['Walks for dogs in Leith.', 'dog walking', 'pets'],
 ])('the category of: %s', (text, identity, key) => expect(findCategory(text, identity).key).toBe(key));
