@@ -58,6 +58,8 @@ describe('the subject of a text', () => {
       'Tiers of Joy',
       'a wedding cake business',
     ],
+    ['Hearing aid batteries that last 10 days. Pack of 60, £14.99.', 'hearing aid batteries', 'hearing aid batteries'],
+    ['We make after hours skincare sets for nurses. Fragrance free. £28.', 'this one', null],
     ['The Lamplighter is a cocktail bar in Leith.', 'The Lamplighter', 'a cocktail bar'],
     ["Nonna Pina's is a trattoria in Providence. My grandmother's recipes.", "Nonna Pina's", 'a trattoria'],
     ['NapShade is a blackout cover for travel cots.', 'NapShade', 'a blackout cover'],

@@ -21,6 +21,8 @@ import { isOrderText } from './statement.js';
 import { readThingAt } from './thing.js';
 import { findFiniteVerb } from './verbs.js';
 
+/** Matches a sentence that says only what the product lacks: "Fragrance free." */
+const FREE_OF = /^\s{0,3}\p{L}{3,15}[- ]free[.!]?\s{0,3}$/iu;
 /** Maximum number of sentences that are searched for the product. */
 const READ = 6;
 /** Maximum number of words in a text that is a name rather than a sentence. */
@@ -63,6 +65,8 @@ export function findSubject(text: readonly string[]): Named | undefined {
     const said = withoutLead(tidyPhrase(announced)).replaceAll(' - ', ' – ');
     // Skip a warning of one word before a definition: "Spoilers. A podcast that …".
     if (i === 0 && words(said).length === 1 && /^An? \p{Ll}/u.test(text[1] ?? '')) continue;
+    // "Fragrance free."
+    if (FREE_OF.test(sentence)) continue;
     if (/\?$/.test(sentence.trim()) || isComplaint(sentence) || isPraise(sentence) || isBeside(said)) continue;
     const [headline = '', listed = ''] = said.split(/:\s/, 2);
     const brand =
@@ -90,6 +94,7 @@ export function findSubject(text: readonly string[]): Named | undefined {
     if (
       all.length > NO_SENTENCE ||
       isBeside(sentence) ||
+      FREE_OF.test(sentence) ||
       /^(?:no|not|without|zero|because|so|but|and|if|when)\s|\?$/i.test(sentence) ||
       all.some(({ text: word, pos }) => word === 'or' || pos === 'AUX') ||
       isRelative(all[1]?.text ?? '')
