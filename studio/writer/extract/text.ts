@@ -11,6 +11,9 @@ export const SENTENCE = 500;
 const CHROME =
   /^(home|shop|menu|cart|checkout|log ?in|sign ?(in|up)|search|subscribe|add to (cart|bag)|buy now|learn more|read more|read the .*|see all|view all|shop all|sold out|quantity|share|skip to .*|cookie.*|we use cookies.*|accept( all)?|privacy( policy)?|terms.*|contact( us)?|about( us)?|faq.*|copyright.*|©.*|all rights reserved.*|free|new|sale|back|next|previous|close|description|details|reviews|specifications|write a review|regular price.*|unit price.*|size|colou?r|follow us.*|download (now|the app)|get started|start free trial|get the app|play|pause|newsletter.*|enter your email.*|(subscribe|sign up) (to|for) .*|you may also like.*|related products?.*|in stock|tax included.*|shipping calculated.*)\.?$/i;
 
+/** Matches an announcement of a sale: "FLASH SALE", "ends Sunday". */
+const SALE =
+  /^(?:(?:flash|big|mega|spring|summer|autumn|winter|holiday|black friday|clearance) sale|(?:sale |offer )?ends (?:(?:on |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|soon|today|tonight|tomorrow|at midnight)|limited time(?: only)?)[.!]{0,3}$/i;
 /** Matches the path to a page: "Home / Kitchen / Food Storage". */
 const BREADCRUMBS = /^(?:home|shop|all|products?|collections?|catalog(?:ue)?|start)\s?[/>›»|]\s?\S/i;
 /** Matches an app's list of changes: "What's new in 3.2". */
@@ -136,7 +139,7 @@ const MAIL =
 
 function isChrome(line: string): boolean {
   const head = takeFirst(line, HEAD);
-  return [CHROME, MAIL, BREADCRUMBS, CHANGES, OTHERS].some((noise) => noise.test(head));
+  return [CHROME, SALE, MAIL, BREADCRUMBS, CHANGES, OTHERS].some((noise) => noise.test(head));
 }
 
 function withoutRequest(line: string): string {
