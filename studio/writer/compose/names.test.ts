@@ -34,6 +34,8 @@ it('agrees with what is said: a name may be singular where its description is pl
   expect([isHeld('cocktail bar'), isHeld('snack bar')]).toEqual([false, true]);
 });
 
+it('calls a duo by what it is', () => expect(isSafe('noun', 'a wedding DJ & saxophonist duo')).toBe(true));
+
 it('keeps words together that mean one thing', () => {
   for (const text of [
     'First aid kits for hikers. Each kit weighs 310 g. $46.',

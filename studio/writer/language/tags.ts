@@ -59,7 +59,9 @@ export function tag(text: string): readonly Word[] {
     const everyday = findEveryday(word.toLowerCase());
     const lemma = everyday ?? String(lemmas[i]);
     const known = everyday !== undefined || Number(ids[i]) < size || (lemma !== word && isKnown(lemma));
-    return { text: word, pos: String(pos[i]), lemma, known };
+    // The tagger takes some initialisms for verbs: "wedding DJ".
+    const initials = pos[i] === 'VERB' && /^\p{Lu}{2,4}s?$/u.test(word) && /\p{Ll}{3}/u.test(read);
+    return { text: word, pos: initials ? 'NOUN' : String(pos[i]), lemma, known };
   });
   if (ids.some((id) => Number(id) > size + NEW_WORDS)) tagger = undefined;
   if (remembered.size >= REMEMBERED) remembered.clear();

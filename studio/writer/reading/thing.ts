@@ -31,16 +31,9 @@ function isNounInS(all: readonly Word[], i: number): boolean {
   );
 }
 
-/**
- * Reads the noun phrase at the start of a list of words, up to the verb or the next phrase. The tagger takes some initialisms for
- * verbs: "Wedding DJ".
- */
+/** Reads the noun phrase at the start of a list of words, up to the verb or the next phrase. */
 export function readThingAt(tagged: readonly Word[]): Named | undefined {
-  const all = tagged.map((word, i) =>
-    isNounInS(tagged, i) || (word.pos === 'VERB' && /^\p{Lu}{2,6}s?$/u.test(word.text))
-      ? { ...word, pos: 'NOUN' }
-      : word,
-  );
+  const all = tagged.map((word, i) => (isNounInS(tagged, i) ? { ...word, pos: 'NOUN' } : word));
   const next = (at: number): string => all[at + 1]?.text ?? '';
   let from = 0;
   while (
