@@ -128,6 +128,7 @@ it.each<[string, number, string]>([
   ['Piano lessons £20, £30, £40 (30, 45 or 60 minutes).', 20, 'from £20'],
   ['Tickets: £18 / £24 on the door.', 18, 'from £18'],
   ['A mug, $12 / €11.', 12, '$12'],
+  ['Software, $12 per constructor.', 12, '$12 per constructor'],
   ['Merino socks. EUR 27,90. Seamless.', 27.9, '€27.90'],
   ['Flat $99 for the first hour, $60 each hour after.', 99, '$99 for the first hour'],
   ['One-off $1.99, no subscription.', 1.99, '$1.99'],

@@ -236,7 +236,7 @@ export function findPrice(text: string, language = 'en'): Price | null {
   return best ? { price: best.price, currency: best.currency, text: best.text } : null;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' };
+const SIGNS: ReadonlyMap<string, string> = new Map(Object.entries({ EUR: '€', USD: '$', GBP: '£' }));
 
 /** Writes an amount as English does: "€1.499" → "€1,499", "24,90 €" → "€24.90", "EUR 119" → "€119". */
 function inEnglish(amount: string, number: string, value: number): string {
@@ -245,7 +245,7 @@ function inEnglish(amount: string, number: string, value: number): string {
   const said = /[.,]/.test(number) ? value.toLocaleString('en-US', digits) : number;
   return amount
     .replace(number, said)
-    .replace(/^(EUR|USD|GBP)\s?/, (code) => SIGNS[code.slice(0, 3)] ?? code)
+    .replace(/^(EUR|USD|GBP)\s?/, (code) => SIGNS.get(code.slice(0, 3)) ?? code)
     .replace(/^([\d.,]+)\s?€$/, '€$1');
 }
 
@@ -257,10 +257,12 @@ const UNITS =
   /^\s?(?:\/|per )\s?(?!(?:or|and|plus|to|off|for|in|on|with|free|now|was|save|incl\w{0,5})\b)([a-z-]{2,20}(?: (?:metre|meter|foot|yard|mile)s?)?)(?:,?\s?(?:\/|per |an? )\s?([a-z-]{2,20}))?/;
 const A_UNIT = /^ (an? [a-z-]{3,20})(?=[.,;:!?)\n]|$| (?:or|and|with|incl|plus) )/;
 
+const FULL_UNITS: ReadonlyMap<string, string> = new Map(Object.entries({ mo: 'month', yr: 'year', hr: 'hour' }));
+
 /** Says what a price is for: " a month", " per agent per month", " a knife", " for two"; empty if nothing is said. */
 function sayUnit(after: string): string {
   const unit = UNIT.exec(after)?.[1];
-  const full = (one: string) => ({ mo: 'month', yr: 'year', hr: 'hour' })[one] ?? one;
+  const full = (one: string) => FULL_UNITS.get(one) ?? one;
   if (unit) return ` ${/^h(?:ou)?r/.test(unit) ? 'an' : 'a'} ${full(unit)}`;
   const [, first, second] = UNITS.exec(after) ?? [];
   if (first) return ` per ${full(first)}${second ? ` per ${full(second)}` : ''}`;
