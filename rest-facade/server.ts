@@ -16,6 +16,7 @@ import { readRestGraph } from './published.js';
 import { assertDeclaredSize, assertUnencoded, JSON_LIMIT, STRANGER_LIMIT } from './request/body.js';
 import { identify } from './request/identify.js';
 import { createIntake, type Intake, NOTHING, receiveJson } from './request/intake.js';
+import { readQuery } from './request/query.js';
 import { pickRequestId } from './request/request-id.js';
 import { ROUTES } from './table.js';
 
@@ -97,7 +98,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
           raw: request.raw,
           reply: reply.raw,
           path: request.params as Record<string, string>,
-          query: new URLSearchParams(request.raw.url?.split('?')[1] ?? ''),
+          query: readQuery(request.raw.url),
           address: request.ip,
         });
       },
@@ -256,7 +257,7 @@ function addFiles(app: FastifyInstance, rt: Runtime): void {
     url: '/files/*',
     handler: async (request, reply) => {
       const key = (request.params as { '*': string })['*'];
-      const left = secondsLeft(rt.config, key, new URLSearchParams(request.raw.url?.split('?')[1] ?? ''));
+      const left = secondsLeft(rt.config, key, readQuery(request.raw.url));
       // Checked before the file is looked up: an address without a valid signature must not reveal whether the file exists.
       if (left === 0) return fail(rt, request, reply, new ServiceError('FORBIDDEN', EXPIRED));
       const answer = await serveFile(rt.storage, key, {
