@@ -75,7 +75,7 @@ export const PROVIDERS: Readonly<Record<ProviderName, Recognised>> = {
   elevenlabs: { form: 'an ElevenLabs key (sk_…)', recognises: recognisesElevenLabsKey, imageModels: [] },
 };
 
-/** Recognises a key's provider by its form. Null for an unknown form: the caller then answers 400 with the `form`s of {@link PROVIDERS}. */
+/** Recognises a key's provider by its form. Null if it is unknown: the caller then answers 400 with the `form`s of {@link PROVIDERS}. */
 export function recogniseKey(key: string): ProviderName | null {
   const names = Object.keys(PROVIDERS) as ProviderName[];
   return names.find((name) => PROVIDERS[name].recognises(key)) ?? null;

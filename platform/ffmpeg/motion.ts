@@ -36,7 +36,7 @@ export interface StillMotion {
   jumps?: Jumps | undefined;
 }
 
-/** Jump cuts within one line, with none if `at` is empty: at each frame in `at`, the picture jumps closer, or back if it is already close. */
+/** Jump cuts within one line: at each frame in `at`, which may be empty, the picture jumps closer, or back if it is close already. */
 export interface Jumps {
   at: number[];
   /** Magnification of the closer picture. */

@@ -63,6 +63,9 @@ export interface StockLibrary {
    * @throws ServiceError PROVIDER_FAILED (502)
    */
   photo(id: number): Promise<{ photo: StockPhoto; sources: string[] } | null>;
-  /** Finds one video, with its files in the library's order; null when the id does not exist. @throws ServiceError PROVIDER_FAILED (502) */
+  /**
+   * Finds one video, with its files in the library's order; null when the id does not exist.
+   * @throws ServiceError PROVIDER_FAILED (502)
+   */
   video(id: number): Promise<{ video: StockVideo; files: StockVideoFile[] } | null>;
 }

@@ -40,10 +40,11 @@ function isPartnerKey(partnerKeys: readonly string[], key: string): boolean {
 }
 
 /**
- * Identifies the caller: by a key (header `x-api-key`, bearer, or both, of one account), else by a session cookie, else as anonymous. An invalid key
- * is an error and never falls back to the cookie. Partner keys are accepted on partner and public routes only.
- * @throws ServiceError KEY_INVALID for an unknown key, ACCOUNT_SUSPENDED, ORIGIN_REFUSED for a cookie in a request that another
- * site's page sent and that may write
+ * Identifies the caller: by a key (`x-api-key`, bearer, or both, if they are of one account), else by a session cookie, else as
+ * anonymous. An invalid key is an error and never falls back to the cookie. Partner keys are accepted on partner and public
+ * routes only.
+ * @throws ServiceError KEY_INVALID for an unknown key or keys of two accounts, ACCOUNT_SUSPENDED, ORIGIN_REFUSED for a cookie in
+ * a request that another site's page sent and that may write
  */
 export async function identify(
   { config, log }: Pick<Runtime, 'config' | 'log'>,

@@ -7,11 +7,15 @@ import { art, plant, shelf, windowAt } from '../places/props.js';
 import type { Detail, Place, Scene } from '../scene.js';
 import { drawWeather, weatherWindow } from './weather.js';
 
-/** Layers around the person, from back to front. `far` is as blurred as the room, `near` is not; `foreground` is out of focus before all. */
+/** Markup around the person, in layers from back to front. */
 export interface Surroundings {
+  /** Behind the person, blurred as the room is. */
   far: string;
+  /** Behind the person, but sharp. */
   near: string;
+  /** In front of the person. */
   before: string;
+  /** So close to the camera that it is out of focus. */
   foreground: string;
 }
 

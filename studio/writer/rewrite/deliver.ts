@@ -243,8 +243,8 @@ function addressAudience(firstLine: string, brief: Brief, mostWords: number): st
 }
 
 /**
- * Picks a second title line: the product and whom it is for or what it is, else its name, else a statement that the script shows later. It must
- * fit, and must not be part of the hook.
+ * Picks a second title line: the product and whom it is for or what it is, else its name, else a statement that the script shows
+ * later. It must fit, and must not be part of the hook.
  */
 function pickSecondLine(
   hookText: string,

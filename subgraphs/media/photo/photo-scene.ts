@@ -47,7 +47,7 @@ export function phoneOf({ context }: PhotoBrief): Partial<Scene> {
   return phone ? { phone } : {};
 }
 
-/** Takes the place, the setting, the weather and the light from a background's scene, but not the light if one is already chosen (`lit`). */
+/** Takes the place, setting, weather and light from a background's scene, but not the light if one is already chosen (`lit`). */
 export function backgroundScene({ place, light, setting, weather }: Partial<Scene>, lit: boolean): Partial<Scene> {
   return {
     ...(place ? { place } : {}),

@@ -77,7 +77,9 @@ const GUARD = { limitInputPixels: 40_000_000, failOn: 'error' } as const;
  * `prepareFonts` must have been called. The caller must have refused characters that no font contains (`assertPrintable`).
  *
  * @example
- * const { bytes } = await drawSlide({ picture, areas, kind: 'cover', headline: 'Cold coffee, again?', text: 'Swipe.', number: 1, count: 6, by: '@mara' });
+ * const { bytes } = await drawSlide({
+ *   picture, areas, kind: 'cover', headline: 'Cold coffee, again?', text: 'Swipe.', number: 1, count: 6, by: '@mara',
+ * });
  * @throws Error if the picture cannot be read
  * @public
  */
