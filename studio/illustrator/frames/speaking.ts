@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { EYES, HEADS, UPRIGHT } from '../../speaking.js';
 import { MOUTH_SHAPES } from '../../voice/mouths.js';
 import type { Box } from '../paint/drawn.js';
-import { svg } from '../paint/svg.js';
+import { scoped, svg } from '../paint/svg.js';
 import type { Speaking } from '../people/face.js';
 import type { SpeakingFace } from '../picture.js';
 import {
@@ -228,10 +228,6 @@ const stackDrawings = (fronts: readonly string[], { x, y, w, h }: Box): string =
   fronts
     .map(
       (front, i) =>
-        `<svg x="0" y="${i * h}" width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}">${named(front, i)}</svg>`,
+        `<svg x="0" y="${i * h}" width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}">${scoped(front, `s${i}-`)}</svg>`,
     )
     .join('');
-
-/** Makes a drawing's ids unique within the sheet. */
-const named = (markup: string, i: number): string =>
-  markup.replace(/ id="(\w+)"/g, ` id="$1-${i}"`).replace(/url\(#(\w+)\)/g, `url(#$1-${i})`);

@@ -61,6 +61,10 @@ export const glow = (
 export const clip = (id: string, shape: string, ...content: string[]): string =>
   `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${content.join('')}</g>`;
 
+/** Prefixes the ids in markup and the references to them, so that several drawings can be in one document. */
+export const scoped = (markup: string, prefix: string): string =>
+  markup.replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`).replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`);
+
 /** A complete SVG document of `width` by `height` px. `view` selects the part of the drawing that is shown. */
 export const svg = (
   width: number,

@@ -1,12 +1,12 @@
 import { darker, lighter, mix } from '../paint/colour.js';
-import { at, ellipse, glow, group, linear, path, rect, stroke } from '../paint/svg.js';
+import { at, ellipse, glow, group, linear, path, rect, scoped, stroke } from '../paint/svg.js';
 import type { Holding } from '../people/arms.js';
 import type { Figure } from '../people/figure.js';
 import { unlettered } from '../products/packshot.js';
 import { fitted, type Product, standing } from '../products/product.js';
 import type { Framing, Scene } from '../scene.js';
 import type { Display, Shot } from './shot.js';
-import { scoped, type Thing } from './things.js';
+import type { Thing } from './things.js';
 
 /** A product in a hand that is held up is held to the camera. */
 export const displayOf = ({ arrangement, pose }: Scene): Display | undefined =>
@@ -118,7 +118,8 @@ function carton(shot: Shot, x: number, base: number, w: number): { behind: strin
   };
 }
 
-const ON_TABLE = {
+/** How each display that needs no hand is drawn. */
+const IN_FRONT: Partial<Record<Display, (shot: Shot, product: Product) => string>> = {
   surface: (shot: Shot, product: Product): string => {
     const { W, H } = shot;
     const h = fitted(product, W * 0.36, H * 0.26);
@@ -164,15 +165,14 @@ const ON_TABLE = {
       group(at(W * 0.27, H * 0.88, 1, -8), product.draw(h))
     );
   },
-} satisfies Partial<Record<Display, (shot: Shot, product: Product) => string>>;
+};
 
 /**
  * Draws the main product where it is shown in front of the person, on a table or close to the camera. Null if it is held or
  * stands beside the person as usual.
  */
 export function drawDisplayed(shot: Shot): { markup: string; rest: readonly Thing[] } | null {
-  const draw =
-    shot.display && (ON_TABLE as Partial<Record<Display, (shot: Shot, product: Product) => string>>)[shot.display];
+  const draw = shot.display && IN_FRONT[shot.display];
   const [main, ...rest] = shot.things;
   return draw && main ? { markup: draw(shot, main.product), rest } : null;
 }

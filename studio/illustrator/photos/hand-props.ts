@@ -1,10 +1,10 @@
 import { darker, lighter } from '../paint/colour.js';
-import { circle, ellipse, group, path, rect, stroke } from '../paint/svg.js';
+import { circle, ellipse, group, path, rect, scoped, stroke } from '../paint/svg.js';
 import type { Held } from '../people/arms.js';
 import { unlettered } from '../products/packshot.js';
 import type { HandProp, Scene } from '../scene.js';
 import { drawPhone } from './phone.js';
-import { scopedThing, type Thing } from './things.js';
+import type { Thing } from './things.js';
 
 /** A product's drawing without a name, `h` head units high. */
 function plain(shape: 'mug' | 'flask' | 'book', h: number, name: string): Held {
@@ -144,20 +144,19 @@ const WHOLE: Partial<Record<HandProp, readonly [w: number, h: number]>> = {
 
 /** Makes a thing of what a hand holds, so that it can also stand somewhere. */
 function toThing(name: string, held: Held, [w, h]: readonly [number, number], place: Thing['place']): Thing {
-  const thing: Thing = {
+  const markup = scoped(held.markup, name);
+  return {
     place,
-    held,
+    held: { ...held, markup },
     product: {
       aspect: w / h,
       kind: 'drawn',
       holdable: place === 'handheld',
       category: place,
       label: null,
-      draw: (tall) => group(`scale(${(tall / h).toFixed(4)})`, held.markup),
+      draw: (tall) => group(`scale(${(tall / h).toFixed(4)})`, markup),
     },
   };
-  const scoped = scopedThing(thing, name);
-  return { ...scoped, held: { ...held, markup: scoped.product.draw(h) } };
 }
 
 /** The everyday things of a scene, to be held or put beside the person. Mirrors show the phone that takes the photo anyway. */

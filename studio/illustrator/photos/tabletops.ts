@@ -1,13 +1,13 @@
 import type { Outfit } from '../clothes/garments.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import type { Palette } from '../paint/palette.js';
-import { at, circle, glow, group, linear, n, path, rect, stroke } from '../paint/svg.js';
+import { at, circle, glow, group, linear, n, path, rect, scoped, stroke } from '../paint/svg.js';
 import { drawFigure } from '../people/figure.js';
 import { forearm, hand, pinchGrip, wrapGrip } from '../people/hands.js';
 import { packshot } from '../products/packshot.js';
 import { fitted, standing } from '../products/product.js';
 import { type Framed, type Shot } from './shot.js';
-import { scoped, type Thing } from './things.js';
+import type { Thing } from './things.js';
 
 /** Draws a tabletop from `y` to the picture's lower edge. */
 function tabletop(shot: Shot, y: number): string {

@@ -1,5 +1,6 @@
 import type { ProductCategory } from '../../product-category.js';
 import type { Photo } from '../paint/photo.js';
+import { scoped } from '../paint/svg.js';
 import type { Held } from '../people/arms.js';
 import type { PictureRequest, ReferenceImage } from '../picture.js';
 import { makeProduct, type Product } from '../products/product.js';
@@ -14,10 +15,6 @@ export interface Thing {
   /** Whether it stands on a table even if it could be held. */
   stands?: true;
 }
-
-/** Prefixes the SVG ids of a drawing, so that several drawings can be in one document. */
-export const scoped = (markup: string, prefix: string): string =>
-  markup.replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`).replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`);
 
 /**
  * Finds each product's photo: the first that is left of its category. Photos without `of` are for the first product, the main
@@ -35,10 +32,10 @@ function matchPhotos(
   });
 }
 
-/** Prefixes the SVG ids of a thing's drawing, so that they are unique in the document. */
-export const scopedThing = ({ product, place }: Thing, prefix: string): Thing => ({
-  product: { ...product, draw: (h) => scoped(product.draw(h), prefix) },
-  place,
+/** Prefixes the ids in a product's drawing; see {@link scoped}. */
+export const scopedProduct = (product: Product, prefix: string): Product => ({
+  ...product,
+  draw: (h) => scoped(product.draw(h), prefix),
 });
 
 /** Prepares the scene's products for drawing, at most three. */
@@ -56,7 +53,7 @@ export async function prepareThings(request: PictureRequest): Promise<Thing[]> {
       references: given[i] ? [given[i]] : [],
     });
     if (!product) continue;
-    things.push(scopedThing({ product, place: named.category ?? 'handheld' }, `t${i}`));
+    things.push({ product: scopedProduct(product, `t${i}`), place: named.category ?? 'handheld' });
   }
   return things;
 }

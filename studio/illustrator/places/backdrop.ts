@@ -3,7 +3,7 @@ import type { Dice } from '../../random.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import type { Palette } from '../paint/palette.js';
 import { coloursOnly, cropMiddle } from '../paint/photo.js';
-import { ellipse, glow, linear, rect, stroke, svg } from '../paint/svg.js';
+import { ellipse, glow, linear, rect, scoped, stroke, svg } from '../paint/svg.js';
 import type { Grade } from '../photos/light.js';
 import type { PlacePhoto } from '../products/product.js';
 import type { Camera, Place } from '../scene.js';
@@ -54,7 +54,7 @@ function above(p: Palette, place: Place): string {
 
 /** Draws the floor as seen from high above: the stage's own floor, stretched to the bottom of the picture. */
 const floorDeep = (set: string): string =>
-  `<clipPath id="flo"><rect x="-3000" y="${FLOOR}" width="8000" height="740"/></clipPath><g transform="translate(0 ${FLOOR}) scale(1 3.6) translate(0 ${-FLOOR})"><g clip-path="url(#flo)">${set.replace(/\bid="([^"]+)"/g, 'id="f$1"').replace(/url\(#([^)]+)\)/g, 'url(#f$1)')}</g></g>`;
+  `<clipPath id="flo"><rect x="-3000" y="${FLOOR}" width="8000" height="740"/></clipPath><g transform="translate(0 ${FLOOR}) scale(1 3.6) translate(0 ${-FLOOR})"><g clip-path="url(#flo)">${scoped(set, 'f')}</g></g>`;
 
 function stage(ground: Ground, place: Place, palette: Palette, dice: Dice): string {
   const { azimuth, elevation } = ground.camera;
