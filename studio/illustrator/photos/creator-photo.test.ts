@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { StudioError } from '../../error.js';
 import { illustrate } from '../illustrate.js';
 import type { AspectRatio, PictureRequest, ReferenceImage } from '../picture.js';
-import { changed } from '../pictures.test-support.js';
+import { changed, share } from '../pictures.test-support.js';
 import { type Camera, EXPRESSIONS, FRAMINGS, GARMENTS, LIGHTS, PLACES, POSES, type Scene } from '../scene.js';
 
 const draw = async (scene: Partial<Scene>, more: Partial<PictureRequest> = {}): Promise<Buffer> => {
@@ -195,6 +195,12 @@ describe('a creator photo', () => {
     );
     expect(await near(bytes, [16, 184, 64], 50)).toBeGreaterThan(0.8);
     expect(await near(bytes, [208, 32, 160], 60)).toBeGreaterThan(4);
+  });
+
+  it('shows a plain box, and not such a photo, if it has to show a product and there is none', async () => {
+    const references = [as('persona', await picture(600, 800, '#10b840'))];
+    const bytes = await draw({ arrangement: 'detail', light: 'studio' }, { references, aspectRatio: '9:16' });
+    expect(await share(bytes, [16, 184, 64], [0, 0.7, 0.4, 0.3], 60)).toBeLessThan(0.1);
   });
 
   it('draws the person of our own portrait again, so that the face can act', async () => {

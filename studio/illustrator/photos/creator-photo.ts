@@ -103,10 +103,11 @@ async function gatherThings(
   // A photo of a place, or of a large thing, becomes what is behind the person.
   const view = given ? undefined : products.find(({ product }) => product.view)?.product.view;
   const things = view ? products.filter(({ product }) => product.view !== view) : products;
+  // What fills the picture can't be put on a table as well.
+  const display = products[0] && products[0] !== things[0] ? undefined : displayOf(scene);
+  if (display && things.length === 0) things.push(plainThing());
   for (const [i, photo] of prints.entries())
     if (photo) things.push({ product: scopedProduct(await makePrint(photo), `print${i}`), place: 'handheld' });
-  const display = displayOf(scene);
-  if (display && products.length === 0) things.push(plainThing());
   things.push(...handThings(scene, framing === 'mirror_selfie'));
   if (scene.details?.includes('coffee_cup')) things.push(cupOnTable());
   return {
