@@ -12,8 +12,7 @@ import {
 } from './fields.js';
 import { whyLeftOut } from './left-out.js';
 import { NAMES } from './names.js';
-import type { FeedItem } from './port.js';
-import { MAX_ITEMS } from './port.js';
+import { type FeedItem, MAX_ITEMS } from './port.js';
 import { commonTitle, mergeOffer, namesOf, type Row, rowKind } from './variants.js';
 
 /** Maximum number of variations that wait for their product, which may come later in the table. */
@@ -24,7 +23,7 @@ const MAX_WAITING = 4 * MAX_ITEMS;
  * does not sell publicly are left out, together with their variants.
  */
 export class Assembler {
-  /** The product of the last row; null if it was left out. */
+  /** The product of the last row; null if it was left out or has no title. */
   private last: FeedItem | null = null;
   private readonly byName = new Map<string, FeedItem>();
   private readonly byGroup = new Map<string, FeedItem>();
@@ -67,7 +66,8 @@ export class Assembler {
       return true;
     }
     const item = this.addItem(raw);
-    if (item) this.last = item;
+    // The rows after a product that is repeated belong to the earlier one with its key.
+    this.last = item ?? (key === null ? null : this.collector.find(key));
     if (item && NAMES.parent.some((name) => raw.has(name)))
       for (const name of namesOf(raw)) this.byName.set(name, item);
     return !this.collector.truncated;

@@ -13,6 +13,7 @@ const OUT_OF_STOCK = wordSet(`
 const PREORDER = wordSet('preorder pre_order vorbestellung vorbestellbar precommande');
 const BACKORDER = wordSet('backorder onbackorder on_backorder back_order');
 
+/** Reads a word for availability; null if it is not known. */
 export function parseAvailability(text: unknown): Availability | null {
   const said =
     typeof text === 'string'

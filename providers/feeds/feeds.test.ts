@@ -191,6 +191,17 @@ describe('a table', () => {
     ]);
   });
 
+  it('takes no sale price that is above the price', async () => {
+    const { items } = await readOne(Buffer.from('id,title,price,sale_price\n1,Mug,20 EUR,25 EUR\n'));
+    expect(items).toMatchObject([{ price: { amount: 20 }, salePrice: null }]);
+  });
+
+  it('keeps 200 values of a name that a row has more often', async () => {
+    const csv = `id,title${',image'.repeat(300)}\n1,Mug${',nowhere'.repeat(300)}\n`;
+    const { problems } = await readTableFile(Readable.from([Buffer.from(csv)]), null);
+    expect(problems[0]).toBe('200 images could not be read.');
+  });
+
   it('reads additional rows of a Shopify export as photos', async () => {
     const { items, problems } = await readTableFile(
       Readable.from([
@@ -274,11 +285,6 @@ describe('encodings', () => {
     expect((await readOne(bytes, charset)).items).toMatchObject([
       { key: '1', title: 'Käse für Übermut', brand: 'Señor' },
     ]);
-  });
-
-  it('takes no sale price that is above the price', async () => {
-    const { items } = await readOne(Buffer.from('id,title,price,sale_price\n1,Mug,20 EUR,25 EUR\n'));
-    expect(items).toMatchObject([{ price: { amount: 20 }, salePrice: null }]);
   });
 
   it('detects Latin-1 far into the feed, and a character split between two chunks', async () => {

@@ -5,7 +5,7 @@ import { markupText } from '../pages/markup.js';
 import { parseCurrency, parsePrice } from '../pages/price.js';
 import { ofQuantity, parseAvailability } from './availability.js';
 import { NAMES, wordSet } from './names.js';
-import type { Availability, FeedItem, Money } from './port.js';
+import { type Availability, type FeedItem, MAX_IMAGES, type Money } from './port.js';
 import { shopifyLink } from './site.js';
 
 /**
@@ -14,8 +14,16 @@ import { shopifyLink } from './site.js';
  */
 export type RawItem = ReadonlyMap<string, readonly string[]>;
 
-const MAX_IMAGES = 20;
+/** Maximum number of values that are kept of one name. Without it, a row with 80,000 pictures takes two minutes. */
+const MAX_VALUES = 200;
 const MAX_LABELS = 40;
+
+/** Adds a value to an item, unless it has too many of that name already. */
+export function addValue(raw: Map<string, string[]>, name: string, value: string): void {
+  const values = raw.get(name);
+  if (!values) raw.set(name, [value]);
+  else if (values.length < MAX_VALUES) values.push(value);
+}
 
 /** Counts values that could not be read: a price on request, an invalid address. */
 export class Unread {
@@ -71,6 +79,7 @@ export function toItem(raw: RawItem, context: FieldContext, unread = new Unread(
 /** What a product and each of its variants has. */
 export type Offer = Pick<FeedItem, 'price' | 'salePrice' | 'images' | 'availability'>;
 
+/** Reads what a row says about a product or a variant. */
 export const offerOf = (raw: RawItem, { currency, base }: FieldContext, unread: Unread): Offer => ({
   ...prices(raw, currency, unread),
   images: imagesOfRaw(raw, base, unread),
@@ -147,6 +156,7 @@ export function money(text: unknown, currency: string | null): Money | null {
 const BETWEEN_ADDRESSES =
   /\||[\s,;](?=https?:\/\/)|(?<=\.(?:jpe?g|png|webp|gif|avif))[,;](?=\s?[^\s,;|]{1,2000}\.(?:jpe?g|png|webp|gif|avif)(?:[\s,;|]|$))/i;
 
+/** The addresses of an item's pictures, in the order of {@link NAMES}. */
 export function imagesOfRaw(raw: RawItem, base: string | null, unread?: Unread): string[] {
   const filled = [...NAMES.image, ...NAMES.moreImages].filter((name) => (raw.get(name)?.length ?? 0) > 0);
   // BigCommerce names the file of a picture beside its address.
@@ -160,12 +170,13 @@ export function imagesOfRaw(raw: RawItem, base: string | null, unread?: Unread):
   );
 }
 
-/** Converts addresses of pictures to absolute http(s) ones, each once, at most 20. Unreadable ones are counted in `unread`. */
+/** Converts addresses of pictures to absolute http(s) ones, each once. Unreadable ones are counted in `unread`. */
 export const addresses = (given: readonly unknown[], base: string | null, unread = new Unread()): string[] =>
   [
     ...new Set(given.map((text) => unread.note('image', text, address(text, base))).filter((url) => url !== null)),
   ].slice(0, MAX_IMAGES);
 
+/** Parses an http(s) address, which may be relative to `base`; null if it is none, is too long, or has a user name. */
 export function address(text: unknown, base: string | null): string | null {
   if (typeof text !== 'string' || text.length > 2048 || text.trim() === '') return null;
   const said = text.trim();
@@ -190,6 +201,7 @@ export function parseTime(text: unknown): string | null {
 export const descriptionOf = (markup: unknown): string | null =>
   markupText(typeof markup === 'string' ? markup.replace(/(?<!:)(?:\\r)?\\n/g, '\n') : null, 2000);
 
+/** Cleans labels, each once, at most 40. */
 export function collectLabels(given: readonly unknown[]): string[] {
   return [...new Set(given.map((text) => words(text, 80)).filter((label) => label !== null))].slice(0, MAX_LABELS);
 }

@@ -83,7 +83,7 @@ export async function readTableFile(
   try {
     if (!findHeader(text.head))
       throw badFeed(
-        'The first line of `file` must name its columns: `title`, and one at least of `id`, `link`, `price`, `image_link`.',
+        'One of the first lines of `file` must name its columns: `title`, and at least one of `id`, `link`, `price`, `image_link`.',
       );
     return await readText(text, 'table', null, { currency, siteUrl, timeoutMs: 0 }, 'csv');
   } finally {

@@ -2,6 +2,7 @@ import { normalised, withoutEnds } from '../../platform/text/ends.js';
 import { parseCurrency } from '../pages/price.js';
 
 const names = (text: string): readonly string[] => text.trim().split(/\s+/);
+/** The words of a text as a set. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(names(text));
 
 /**
@@ -80,7 +81,9 @@ export const NAMES = {
     parent ubergeordnet ubergeordnetes_produkt ascendant superior principal genitore padre bovenliggend hoofd ascendente rodzic`),
   /** What all variants of a product share, each of which has a title of its own: Google, Meta, TikTok, Pinterest. */
   group: names('item_group_id'),
-  variant: names('variant_id variation_name reference_handle handleid'),
+  /** What all rows of a product share, of which often only the first has a title: Shopify, Square, Wix. */
+  handle: names('handle url_handle reference_handle handleid'),
+  variant: names('variant_id variation_name'),
   /** Whether the shop counts a variant's stock, and sells it when there is none left. */
   tracker: names('variant_inventory_tracker inventory_tracker track_inventory inventory_tracking'),
   policy: names('variant_inventory_policy continue_selling_when_out_of_stock'),
@@ -104,6 +107,7 @@ export const fieldName = (text: string): string =>
     /_/,
   );
 
+/** Whether any field of a product has this name. */
 export const isKnownField = (name: string): boolean => KNOWN.has(name);
 
 /** A column of a table. */

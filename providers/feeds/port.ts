@@ -6,6 +6,9 @@ export type FeedFormat = (typeof FEED_FORMATS)[number];
 /** Maximum number of products that are read from one feed. */
 export const MAX_ITEMS = 5_000;
 
+/** Maximum number of a product's pictures that are kept. */
+export const MAX_IMAGES = 20;
+
 export interface Money {
   /** The amount in units of the currency: 29.5 is €29.50. */
   amount: number;
@@ -27,7 +30,7 @@ export interface FeedItem {
   price: Money | null;
   /** The reduced price, lower than `price`; null if there is none. */
   salePrice: Money | null;
-  /** Addresses of the product's pictures, at most 20. */
+  /** Addresses of the product's pictures, at most {@link MAX_IMAGES}. */
   images: string[];
   link: string | null;
   availability: Availability | null;

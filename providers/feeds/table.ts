@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse';
 import { parseCurrency } from '../pages/price.js';
-import type { RawItem } from './fields.js';
+import { addValue, type RawItem } from './fields.js';
 import { type Column, isKnownField, isProductHeader, toColumn } from './names.js';
 
 /** Maximum length of a row, bytes: limits what a quote that is never closed can swallow. */
@@ -147,8 +147,7 @@ function toRaw(cells: readonly string[], columns: readonly Column[]): Map<string
       if (!raw.has(name)) raw.set(name, []);
       continue;
     }
-    const value = currency === null || parseCurrency(cell) !== null ? cell : `${cell} ${currency}`;
-    raw.set(name, [...(raw.get(name) ?? []), value]);
+    addValue(raw, name, currency === null || parseCurrency(cell) !== null ? cell : `${cell} ${currency}`);
   }
   return raw;
 }

@@ -119,6 +119,19 @@ describe('variants in other exports', () => {
   });
 });
 
+describe('a product that is repeated', () => {
+  it('keeps the variants that follow it from the product before it', async () => {
+    const { items, problems } = await read(
+      'Product ID,Variant ID,Title,SKU,Price\n1,a,Mug,M1,12\n2,b,Pot,P1,20\n1,c,Mug,M1,12\n,d,,M2,9\n',
+    );
+    expect(items.map(({ title, price }) => [title, price])).toEqual([
+      ['Mug', eur(9)],
+      ['Pot', eur(20)],
+    ]);
+    expect(problems).toEqual(['1 product repeats the key of an earlier one and was left out (the first: 1).']);
+  });
+});
+
 describe('the better of two offers', () => {
   const offer = (price: number | null, currency = 'EUR') => ({
     price: price === null ? null : { amount: price, currency },

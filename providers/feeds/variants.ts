@@ -1,9 +1,7 @@
 import { withoutEnds } from '../../platform/text/ends.js';
 import { first, type Offer, type RawItem, rawKey } from './fields.js';
 import { NAMES, wordSet } from './names.js';
-import type { Availability, FeedItem } from './port.js';
-
-const MAX_IMAGES = 20;
+import { type Availability, type FeedItem, MAX_IMAGES } from './port.js';
 
 /**
  * What a row is:
@@ -19,8 +17,6 @@ export type Row =
   | { kind: 'grouped'; group: string }
   | { kind: 'more'; of: 'key' | 'last' };
 
-/** Columns that name a product, whose rows are one for each variant. */
-const GROUPS = ['handle', 'url_handle', 'reference_handle', 'handleid'];
 /** Kinds of rows in BigCommerce's exports, beside products. */
 const MORE_ROWS = wordSet('variant image');
 const OTHER_ROWS = wordSet('sku rule video');
@@ -38,9 +34,9 @@ export function rowKind(raw: RawItem, last: FeedItem | null): Row {
   if (group !== null) return { kind: 'grouped', group: group.trim() };
   const row = first(raw, NAMES.row)?.trim().toLowerCase() ?? '';
   if (OTHER_ROWS.has(row)) return { kind: 'nothing' };
-  if (MORE_ROWS.has(row)) return { kind: 'more', of: rawKey(raw) !== null && hasGroup(raw) ? 'key' : 'last' };
+  if (MORE_ROWS.has(row)) return { kind: 'more', of: rawKey(raw) !== null && hasHandle(raw) ? 'key' : 'last' };
   const title = first(raw, NAMES.title);
-  if (hasGroup(raw)) return { kind: 'more', of: 'key' };
+  if (hasHandle(raw)) return { kind: 'more', of: 'key' };
   // Squarespace's rows of variants have an id and a SKU of their own.
   if (title === null && first(raw, ['variant_id', 'variant_sku']) !== null) return { kind: 'more', of: 'last' };
   if (title === null && rawKey(raw) !== null) return { kind: 'more', of: 'key' };
@@ -50,7 +46,7 @@ export function rowKind(raw: RawItem, last: FeedItem | null): Row {
     : { kind: 'product' };
 }
 
-const hasGroup = (raw: RawItem): boolean => first(raw, GROUPS) !== null;
+const hasHandle = (raw: RawItem): boolean => first(raw, NAMES.handle) !== null;
 
 /** The names by which a WooCommerce variation refers to a product: its id and its SKU. */
 export const namesOf = (raw: RawItem): string[] => {
@@ -81,7 +77,7 @@ export function commonTitle(one: string, other: string): string {
 
 type Prices = Pick<Offer, 'price' | 'salePrice'>;
 
-/** The prices of the cheaper of two offers. One of 0 counts only if the other has none; other currencies are not compared. */
+/** The prices of the cheaper of two offers. A price of 0 counts only beside none; those in different currencies are not compared. */
 export function lowest(a: Prices, b: Prices): Prices {
   const [one, other] = [a, b].map(({ price, salePrice }) => salePrice ?? price);
   const cheaper =
@@ -93,6 +89,6 @@ export function lowest(a: Prices, b: Prices): Prices {
 }
 
 const ORDER: readonly Availability[] = ['in_stock', 'preorder', 'backorder', 'out_of_stock'];
-/** What a product with two variants is, of which one says `a` and the other `b`. */
+/** The availability of a product with two variants: the better of theirs. */
 export const best = (a: Availability | null, b: Availability | null): Availability | null =>
   ORDER.find((one) => one === a || one === b) ?? null;

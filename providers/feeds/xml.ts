@@ -1,12 +1,11 @@
 import { SaxesParser } from 'saxes';
-import type { RawItem } from './fields.js';
+import { addValue, type RawItem } from './fields.js';
 import { fieldName, isKnownField } from './names.js';
 
 const ITEM_NAMES: ReadonlySet<string> = new Set(['item', 'entry', 'product']);
 /** Maximum depth of nested elements: no honest feed needs more, and each open element costs memory. */
 const MAX_DEPTH = 100;
 const MAX_ATTRIBUTES = 200;
-const MAX_VALUES = 200;
 const MAX_VALUE = 20_000;
 /**
  * Maximum number of characters between the ends of two items. Limits a document type made to fill memory, and an item that
@@ -44,9 +43,7 @@ export function createXmlReader(onItem: (raw: RawItem) => boolean): XmlReader {
   let stopped = false;
 
   const keep = (name: string, text: string) => {
-    if (!isKnownField(name) || text.trim() === '') return;
-    const values = raw.get(name) ?? [];
-    if (values.length < MAX_VALUES) raw.set(name, [...values, text]);
+    if (isKnownField(name) && text.trim() !== '') addValue(raw, name, text);
   };
   const addText = (text: string) => {
     if (field !== '' && value.length < MAX_VALUE) value += text.slice(0, MAX_VALUE);
