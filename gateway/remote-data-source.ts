@@ -90,9 +90,7 @@ async function readJson(response: Response, meter: ResponseMeter): Promise<unkno
 }
 
 const away = (code: ErrorCode): ServiceError =>
-  new ServiceError(code, 'A part of the service is not reachable right now. Try again in a few seconds.', {
-    retryAfter: 5,
-  });
+  new ServiceError(code, 'A part of the service is not reachable right now. Try again in a few seconds.');
 
 const refusal = (error: ServiceError): never =>
   ({ data: null, errors: [{ message: error.message, extensions: toExtensions(error) }] }) as never;

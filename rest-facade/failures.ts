@@ -96,6 +96,7 @@ export const HAS_RETRY_AFTER: ReadonlySet<ErrorCode> = new Set([
   'PROVIDER_QUOTA',
   'UNAVAILABLE',
   'STORAGE_UNAVAILABLE',
+  'SHUTTING_DOWN',
 ]);
 export const NAMES_POLICY: ReadonlySet<ErrorCode> = new Set([
   'RATE_LIMITED',

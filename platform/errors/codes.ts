@@ -81,3 +81,10 @@ export const ERRORS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Seconds until a retry makes sense, for failures that pass by themselves and do not say it. */
+export const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
+  UNAVAILABLE: 5,
+  STORAGE_UNAVAILABLE: 5,
+  SHUTTING_DOWN: 5,
+};

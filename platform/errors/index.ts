@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from './codes.js';
 
-export { ERRORS, type ErrorCode } from './codes.js';
+export { ERRORS, type ErrorCode, RETRY_AFTER } from './codes.js';
 export { isNetworkCode } from './network.js';
 export { isProviderFailure, PROVIDER_FAILURES, type ProviderFailure } from './provider-failures.js';
 
@@ -9,7 +9,7 @@ export interface ErrorDetails {
   hint?: string;
   /** The path of the invalid input, e.g. `contents[3].name`. */
   field?: string;
-  /** Seconds until a retry makes sense (409, 429, 503). */
+  /** Seconds until a retry makes sense (409, 429, 503); {@link RETRY_AFTER} if it is left out. */
   retryAfter?: number;
   /** Value for `X-RateLimit-Policy` (429). */
   policy?: string;

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import { isUnavailable } from '../database/index.js';
-import { ERRORS, type ErrorCode, ServiceError } from '../errors/index.js';
+import { ERRORS, type ErrorCode, RETRY_AFTER, ServiceError } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
 
 /** The `extensions` of a GraphQL error: enough for any client to act on, and for the facade's response. */
@@ -28,8 +28,9 @@ const CALLERS_FAULT = new Set([
   'BAD_REQUEST',
 ]);
 
+/** What a failure says besides its message, as extensions of a GraphQL error. */
 export function toExtensions(error: ServiceError): ErrorExtensions {
-  const { field, hint, retryAfter, policy, jobId, quota } = error.details;
+  const { field, hint, retryAfter = RETRY_AFTER[error.code], policy, jobId, quota } = error.details;
   return {
     code: error.code,
     ...(field === undefined ? {} : { field }),
@@ -41,14 +42,10 @@ export function toExtensions(error: ServiceError): ErrorExtensions {
   };
 }
 
-const RETRY_SECONDS = 5;
-
 /** Returns a ServiceError unchanged, and converts a database outage to one; null for any other error, which is a bug. */
 export function asServiceError(error: unknown): ServiceError | null {
   if (error instanceof ServiceError) return error;
-  return isUnavailable(error)
-    ? new ServiceError('UNAVAILABLE', undefined, { retryAfter: RETRY_SECONDS, cause: error })
-    : null;
+  return isUnavailable(error) ? new ServiceError('UNAVAILABLE', undefined, { cause: error }) : null;
 }
 
 /** The properties that are the same in a GraphQL error and in its plain copy, which a gateway passes on. */
