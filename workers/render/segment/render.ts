@@ -5,7 +5,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { FfmpegError, FRAME, runFfmpeg } from '../../../platform/ffmpeg/index.js';
 import { assertDrawable, fontFile, showable } from '../../../platform/fonts/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
-import { captionDocument, emojiPictures } from '../captions/captions.js';
+import { captionDocument, emojiPictures, layoutLine } from '../captions/captions.js';
 import type { EngineOptions } from '../engine-options.js';
 import { sweptAreas } from '../layout/zones.js';
 import { fontsIn } from '../text/ass.js';
@@ -51,8 +51,9 @@ export async function renderSegment(
       ...(input.rtl === undefined ? {} : { rtl: input.rtl }),
       ...(input.captionY === undefined ? {} : { captionY: input.captionY }),
     };
-    const captions = captionDocument(texts);
-    const overlays = await writeEmoji(cwd, emojiPictures(texts));
+    const layout = layoutLine(texts);
+    const captions = captionDocument(texts, layout);
+    const overlays = await writeEmoji(cwd, emojiPictures(texts, layout));
     if (captions !== null) {
       await writeFile(join(cwd, 'captions.ass'), captions);
       await copyFonts(fontsDir, join(cwd, 'fonts'), fontsIn(captions));
