@@ -9,7 +9,7 @@ export const SERVICE_TAG = {
   description: 'Health, metrics, stored files, the published contracts, and the graph behind the API.',
 };
 
-const of = (operationId: string, summary: string, responses: Json, more: Json = {}): Json => ({
+const operation = (operationId: string, summary: string, responses: Json, more: Json = {}): Json => ({
   operationId,
   tags: [SERVICE_TAG.name],
   summary,
@@ -22,13 +22,13 @@ const text = (type: string, description: string, example: string): Json => ({
   content: { [type]: { schema: { type: 'string' }, example } },
 });
 const page = (operationId: string, what: string): Json =>
-  of(operationId, what, {
+  operation(operationId, what, {
     200: text('text/html', what, '<!doctype html>…'),
     304: { description: 'The page has not changed since your copy (If-None-Match).' },
   });
 /** Describes the GET of a published contract, which can be revalidated by its ETag. */
 const contract = (operationId: string, summary: string, content: Json, description: string): Json =>
-  of(operationId, summary, {
+  operation(operationId, summary, {
     200: {
       description,
       headers: { ETag: { schema: { type: 'string' }, description: 'For If-None-Match.' } },
@@ -89,7 +89,7 @@ const FILE_PARAMETERS = [
 ];
 
 const file = (withBody: boolean): Json =>
-  of(
+  operation(
     withBody ? 'getFile' : 'headFile',
     withBody ? 'A stored file' : 'The headers of a stored file, without its bytes',
     {
@@ -143,7 +143,7 @@ const NOT_ACCEPTABLE = {
   ],
 };
 const graphql = (operationId: string, input: Json): Json =>
-  of(
+  operation(
     operationId,
     'The graph behind this API, in one query',
     {
@@ -241,7 +241,7 @@ export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
     ),
   },
   '/.well-known/jwks.json': {
-    get: of(
+    get: operation(
       'getTokenKeys',
       'The public keys of access tokens, as a JWK Set (RFC 7517)',
       {
@@ -258,7 +258,7 @@ export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
     ),
   },
   '/healthz': {
-    get: of('getHealth', 'Whether the process is alive', {
+    get: operation('getHealth', 'Whether the process is alive', {
       200: {
         description: 'It is.',
         content: {
@@ -271,7 +271,7 @@ export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
     }),
   },
   '/readyz': {
-    get: of('getReadiness', 'Whether the server is ready to take requests', {
+    get: operation('getReadiness', 'Whether the server is ready to take requests', {
       200: {
         description: 'It is.',
         content: { 'application/json': { schema: READINESS, example: readiness(true, 'ok') } },
@@ -283,7 +283,7 @@ export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
     }),
   },
   '/metrics': {
-    get: of(
+    get: operation(
       'getMetrics',
       'Metrics for Prometheus',
       {

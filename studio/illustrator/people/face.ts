@@ -243,7 +243,7 @@ function lines(p: Identity): string {
 
 /** Whether hair or a head covering hides the ears. */
 export const coversEars = ({ style, below }: Identity): boolean =>
-  [style, below].some((of) => of !== undefined && HIDES_EARS.has(of)) && style !== 'kippah';
+  [style, below].some((one) => one !== undefined && HIDES_EARS.has(one)) && style !== 'kippah';
 const HIDES_EARS: ReadonlySet<HairStyle> = new Set<HairStyle>([
   'hijab',
   'long',

@@ -52,8 +52,11 @@ export const senderOfLine = ({ segment_role }: Pick<LineRow, 'segment_role'>): S
   parseSender(segment_role) ?? 'them';
 
 /** Prefixes each message's role with its sender; where a role names no sender, the senders alternate. */
-export const withSenders = (roles: readonly string[]): string[] =>
-  roles.reduce<string[]>((named, role) => [...named, withSender(role, named.at(-1) ?? null)], []);
+export function withSenders(roles: readonly string[]): string[] {
+  const named: string[] = [];
+  for (const role of roles) named.push(withSender(role, named.at(-1) ?? null));
+  return named;
+}
 
 /**
  * Finds the index of the first message in which two threads differ: the shorter thread's length if the longer one begins with

@@ -41,12 +41,12 @@ export async function readOurPosts(tenant: Tenant, keys: readonly string[]): Pro
     for (const { multiple, day, niche, ...post } of posts)
       for (const key of evidenceKeys(post)) {
         if (!asked.has(key)) continue;
-        const of = found.get(key) ?? { all: new Multiples(), niches: new Map<string, Multiples>() };
-        found.set(key, of);
-        of.all.add(multiple, day);
+        const ours = found.get(key) ?? { all: new Multiples(), niches: new Map<string, Multiples>() };
+        found.set(key, ours);
+        ours.all.add(multiple, day);
         if (niche === null) continue;
-        const inNiche = of.niches.get(niche) ?? new Multiples();
-        of.niches.set(niche, inNiche);
+        const inNiche = ours.niches.get(niche) ?? new Multiples();
+        ours.niches.set(niche, inNiche);
         inNiche.add(multiple, day);
       }
     const last = posts.at(-1);

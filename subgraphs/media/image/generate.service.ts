@@ -69,20 +69,20 @@ export async function planPicture(scope: Scope, input: GenerateImageInput): Prom
 function readSource(input: GenerateImageInput): Source {
   const hasFile = input.fileUrl != null || input.file != null;
   if (input.fileUrl != null && input.file != null)
-    throw missing('file', 'Send the person either as `fileUrl` or as `file`.');
+    throw invalid('file', 'Send the person either as `fileUrl` or as `file`.');
   const source = (input.characterSourceType ??
     (hasFile ? 'upload' : input.personaSlug != null ? 'persona' : 'custom')) as Source;
   if (source === 'persona' && input.personaSlug == null)
-    throw missing('personaSlug', '`personaSlug` is required when `characterSourceType` is persona.');
+    throw invalid('personaSlug', '`personaSlug` is required when `characterSourceType` is persona.');
   if (source === 'upload' && !hasFile)
-    throw missing('fileUrl', '`fileUrl` (or a file) is required when `characterSourceType` is upload.');
+    throw invalid('fileUrl', '`fileUrl` (or a file) is required when `characterSourceType` is upload.');
   const described = [input.characterDescription, input.customPrompt, input.fullPromptOverride].some((text) =>
     text?.trim(),
   );
   if (input.characterSourceType === 'custom' && !described)
-    throw missing('characterDescription', '`characterDescription` is required when `characterSourceType` is custom.');
+    throw invalid('characterDescription', '`characterDescription` is required when `characterSourceType` is custom.');
   if (source === 'custom' && hasFile)
-    throw missing(
+    throw invalid(
       input.fileUrl != null ? 'fileUrl' : 'file',
       `\`${input.fileUrl != null ? 'fileUrl' : 'file'}\` is a photo of the person, who is in words when \`characterSourceType\` is custom: leave one of the two out, or set it to upload.`,
     );
@@ -92,15 +92,24 @@ function readSource(input: GenerateImageInput): Source {
 function readPromptMode(input: GenerateImageInput): 'structured' | 'custom' {
   const hasPrompt = Boolean(input.customPrompt?.trim());
   if (input.promptMode === 'custom' && !hasPrompt && !input.fullPromptOverride?.trim())
-    throw missing('customPrompt', '`customPrompt` is required when `promptMode` is custom.');
+    throw invalid('customPrompt', '`customPrompt` is required when `promptMode` is custom.');
   return (input.promptMode ?? (hasPrompt ? 'custom' : 'structured')) as 'structured' | 'custom';
 }
 
 const OVERRIDDEN = [
-  ...(['customPrompt', 'personaContext', 'optionsMap', 'customTextPerGroup', 'selectedOutfits'] as const),
-  ...(['clothingText', 'referenceText', 'visualPresetClothing', 'visualPresetBackground'] as const),
-  ...(['handheldText', 'largeObjectText', 'ambientText'] as const),
-];
+  'customPrompt',
+  'personaContext',
+  'optionsMap',
+  'customTextPerGroup',
+  'selectedOutfits',
+  'clothingText',
+  'referenceText',
+  'visualPresetClothing',
+  'visualPresetBackground',
+  'handheldText',
+  'largeObjectText',
+  'ambientText',
+] as const;
 
 /**
  * Refuses fields that have no effect because of `fullPromptOverride`. A text that the override repeats is accepted.
@@ -118,7 +127,7 @@ function assertNotOverridden(input: GenerateImageInput): void {
     const unheard =
       hasContent(value) && !unused[field] && !(typeof value === 'string' && whole.includes(value.trim().toLowerCase()));
     if (unheard)
-      throw missing(
+      throw invalid(
         field,
         `\`${field}\` has no effect, as \`fullPromptOverride\` replaces all other words: say it there and leave this out, or send \`customPrompt\` instead.`,
       );
@@ -130,11 +139,11 @@ function assertNotOverridden(input: GenerateImageInput): void {
  * @throws ServiceError BAD_INPUT naming the text
  */
 function assertPresetTexts(input: GenerateImageInput): void {
-  for (const of of ['Clothing', 'Background'] as const)
-    if (input[`usePreset${of}`] === true && !input[`visualPreset${of}`]?.trim())
-      throw missing(
-        `visualPreset${of}`,
-        `\`visualPreset${of}\` is required when \`usePreset${of}\` is true: send the preset's text, or leave both out.`,
+  for (const part of ['Clothing', 'Background'] as const)
+    if (input[`usePreset${part}`] === true && !input[`visualPreset${part}`]?.trim())
+      throw invalid(
+        `visualPreset${part}`,
+        `\`visualPreset${part}\` is required when \`usePreset${part}\` is true: send the preset's text, or leave both out.`,
       );
 }
 
@@ -157,11 +166,11 @@ function assertSeen(type: 'ugc' | 'passport', { picks, gaze, head }: PhotoOption
   if (!unseen) return;
   const shows = `the framing \`${framing}\` shows no face`;
   if (type === 'passport')
-    throw missing(
+    throw invalid(
       'optionsMap.framing',
       `\`optionsMap.framing\`: ${shows}, and a passport is of one: choose another framing.`,
     );
-  const [of] = [
+  const [hidden] = [
     ...picks.flatMap(({ group, values }) =>
       unseen.includes(group) ? [`${values.length > 0 ? 'optionsMap' : 'customTextPerGroup'}.${group}`] : [],
     ),
@@ -171,11 +180,14 @@ function assertSeen(type: 'ugc' | 'passport', { picks, gaze, head }: PhotoOption
           .map((key) => `optionsMap.${key}`)
       : []),
   ];
-  if (of)
-    throw missing(of, `\`${of}\` has no effect, as ${shows}: leave it out, or choose another \`optionsMap.framing\`.`);
+  if (hidden)
+    throw invalid(
+      hidden,
+      `\`${hidden}\` has no effect, as ${shows}: leave it out, or choose another \`optionsMap.framing\`.`,
+    );
 }
 
-const missing = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
+const invalid = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
 
 async function readUpload(scope: Scope, { fileUrl, file }: GenerateImageInput): Promise<OrderedReference[]> {
   const use = { role: 'persona' } as const;

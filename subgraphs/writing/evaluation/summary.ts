@@ -43,8 +43,8 @@ function findWeakest(all: readonly Judged[]): Summary['weakest'] {
   const byTask = Map.groupBy(all, ({ task }) => task);
   return [...byTask]
     .map(([task, scripts]) => {
-      const of = scripts.reduce((sum, { lines }) => sum + lines.length, 0);
-      return { task, of, passed: of - scripts.reduce((sum, one) => sum + listFaultyLines(one).size, 0) };
+      const lines = scripts.reduce((sum, one) => sum + one.lines.length, 0);
+      return { task, of: lines, passed: lines - scripts.reduce((sum, one) => sum + listFaultyLines(one).size, 0) };
     })
     .sort((a, b) => a.passed / a.of - b.passed / b.of)
     .slice(0, LISTED);

@@ -34,18 +34,18 @@ export async function localize(scope: Scope, input: LocalizeInput): Promise<Loca
   assertShape(input);
   const medium = (input.medium ?? null) as FormatMedium | null;
   const product = input.product?.trim() || null;
-  const of = input.script
+  const originals = input.script
     ? listTexts(input.script)
     : input.texts!.map((text, index) => ({ index, text, spoken: medium !== null && isSpoken(medium) }));
   const asked = {
-    texts: of.map(({ index: _, ...text }) => text),
+    texts: originals.map(({ index: _, ...text }) => text),
     language: input.language,
     product,
     format: input.format ?? null,
     medium,
   };
   const { texts } = await localizeTwice(scope, asked);
-  const unresolved = listUnresolved(of, texts, product);
+  const unresolved = listUnresolved(originals, texts, product);
   return input.script
     ? { script: replaceTexts(input.script, texts), texts: null, unresolved }
     : { script: null, texts, unresolved };

@@ -46,8 +46,8 @@ export async function readScriptBrief(scope: Scope, subject: Subject, seed: numb
     ['brief.niche', stated?.niche],
   ] as const)
     if (given(text) !== null) assertHasWords(field, text!);
-  const of = (field: (typeof TWICE)[number]): string | null => given(stated?.[field]) ?? given(subject[field]);
-  const productId = of('productId');
+  const read = (field: (typeof TWICE)[number]): string | null => given(stated?.[field]) ?? given(subject[field]);
+  const productId = read('productId');
   const product = productId === null ? null : await productById(scope, productId);
   const draft: BriefDraft = {
     goal: stated?.goal ?? 'reach',
@@ -55,10 +55,10 @@ export async function readScriptBrief(scope: Scope, subject: Subject, seed: numb
     niche: given(stated?.niche) ?? given(subject.niche),
     nicheOverride: null,
     subNiche: given(stated?.subNiche),
-    product: of('product') ?? product?.name ?? null,
+    product: read('product') ?? product?.name ?? null,
     productId: product?.id ?? null,
-    audience: of('audience'),
-    language: of('language'),
+    audience: read('audience'),
+    language: read('language'),
   };
   const nicheCategory = given(stated?.nicheCategory);
   const { facts } = await mapProviderErrors(

@@ -220,7 +220,7 @@ const TONES: ReadonlyMap<string, number> = new Map(
 );
 const ALONE: Readonly<Record<Shade, number | undefined>> = { light: 0, dark: 5, bright: undefined };
 
-/** The tone of skin that words name; undefined if they name none. */
+/** The tone of skin that words name; undefined if they name none. @param shade a shade without a colour: "dark skin" */
 export function toneOf(said: readonly Said[], shade: Shade | undefined): number | undefined {
   const known = said.find(({ name }) => TONES.has(name));
   if (!known) return shade && ALONE[shade];
@@ -245,18 +245,21 @@ export const eyesOf = (said: readonly Said[], shade?: Shade): string | undefined
   finder(EYES)(said.filter(({ name }) => EYES.has(name)).map(({ name }) => ({ name }))) ??
   (shade === 'dark' ? '#33200f' : shade === 'light' ? '#7d97a8' : undefined);
 
-/** The colour of hair that words name. Alone, "dark" means dark brown and "light" means blonde. */
-export function hairOf(said: readonly Said[], shade?: Shade): string | undefined {
+/**
+ * The colour of hair that words name.
+ * @param alone a shade without a colour: "dark" means dark brown, "light" blonde
+ */
+export function hairOf(said: readonly Said[], alone?: Shade): string | undefined {
   const known = said.find(({ name }) => HAIR.has(name)) ?? said.find(({ name }) => name === 'fair');
-  if (!known) return shade === 'dark' ? '#2e1f1a' : shade === 'light' ? HAIR.get('blonde')! : undefined;
-  const { name, shade: of } = known;
+  if (!known) return alone === 'dark' ? '#2e1f1a' : alone === 'light' ? HAIR.get('blonde')! : undefined;
+  const { name, shade } = known;
   if (name === 'fair') return HAIR.get('blonde')!;
-  if (name === 'brown' && of)
-    return of === 'dark' ? '#33211a' : of === 'light' ? HAIR.get('chestnut')! : HAIR.get('brown')!;
-  if (name === 'blonde' && of) return of === 'dark' ? HAIR.get('dark blonde')! : '#e3c283';
-  if (name === 'red' && of === 'bright') return HAIR.get('scarlet')!;
+  if (name === 'brown' && shade)
+    return shade === 'dark' ? '#33211a' : shade === 'light' ? HAIR.get('chestnut')! : HAIR.get('brown')!;
+  if (name === 'blonde' && shade) return shade === 'dark' ? HAIR.get('dark blonde')! : '#e3c283';
+  if (name === 'red' && shade === 'bright') return HAIR.get('scarlet')!;
   if (name === 'black' || name === 'white') return HAIR.get(name)!;
-  return of === 'light' ? lighter(HAIR.get(name)!, 0.2) : shaded(HAIR.get(name)!, of);
+  return shade === 'light' ? lighter(HAIR.get(name)!, 0.2) : shaded(HAIR.get(name)!, shade);
 }
 
 /** Hair of people who have turned grey, by age in years. */
