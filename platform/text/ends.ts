@@ -28,3 +28,7 @@ export const takeFirst = (text: string, max: number): string =>
  */
 export const normalised = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize(form);
+
+/** Removes accents and other combining marks: `Größe` becomes `Große`. `NFKD` also replaces compatibility forms, such as `ﬁ`. */
+export const withoutAccents = (text: string, form: 'NFD' | 'NFKD' = 'NFKD'): string =>
+  normalised(text, form).replace(/\p{M}/gu, '');

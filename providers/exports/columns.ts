@@ -1,3 +1,4 @@
+import { withoutAccents } from '../../platform/text/ends.js';
 import type { ExportMetric, ExportProduct } from './port.js';
 
 /** What a column of an export can contain. */
@@ -19,10 +20,7 @@ export interface Layout {
  * @example columnKey('Average percentage viewed (%)') // 'average percentage viewed'
  */
 const columnKey = (name: string): string =>
-  name
-    .slice(0, 200)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(name.slice(0, 200))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

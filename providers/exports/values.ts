@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../platform/text/ends.js';
+
 /** Cell texts that stand for a missing number. */
 const ABSENT = new Set(['', '-', '--', '–', '—', 'n/a', 'na', 'null', 'none', 'nan', 'k. a.', 'n. v.', 'n/d', 's/o']);
 const THOUSANDS: ReadonlyMap<string, number> = new Map([
@@ -98,9 +100,7 @@ export function readTime(cell: string, order: DateOrder): ReadTime | null {
 
 /** Parses a date with a month's name: `Mar 3, 2026`, `3. März 2026`, `28 sept. 2026`, `3 de mar. de 2026`, each optionally with a time. */
 function namedTime(text: string): ReadTime | null {
-  const words = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const words = withoutAccents(text)
     .toLowerCase()
     .split(/[\s,]+/)
     .map((word) => word.replace(/\.$/, ''))

@@ -1,4 +1,4 @@
-import { normalised } from '../../platform/text/ends.js';
+import { withoutAccents } from '../../platform/text/ends.js';
 import { wordSet } from './names.js';
 import type { Availability } from './port.js';
 
@@ -17,8 +17,7 @@ const BACKORDER = wordSet('backorder onbackorder on_backorder back_order');
 export function parseAvailability(text: unknown): Availability | null {
   const said =
     typeof text === 'string'
-      ? normalised(text.slice(0, 60).trim().toLowerCase(), 'NFKD')
-          .replace(/\p{M}/gu, '')
+      ? withoutAccents(text.slice(0, 60).trim().toLowerCase())
           .replace(/[\s-]+/g, '_')
           .replace(/^https?:\/\/schema\.org\//, '')
       : String(text);

@@ -1,4 +1,4 @@
-import { normalised } from '../../platform/text/ends.js';
+import { withoutAccents } from '../../platform/text/ends.js';
 import { first, type RawItem } from './fields.js';
 import { NAMES, wordSet } from './names.js';
 
@@ -42,8 +42,4 @@ export function whyLeftOut(raw: RawItem): LeftOut | null {
 }
 
 const fold = (text: string | null): string =>
-  text === null
-    ? ''
-    : normalised(text.slice(0, 60).trim().toLowerCase(), 'NFKD')
-        .replace(/\p{M}/gu, '')
-        .replace(/[\s_]+/g, '_');
+  text === null ? '' : withoutAccents(text.slice(0, 60).trim().toLowerCase()).replace(/[\s_]+/g, '_');

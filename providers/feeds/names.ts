@@ -1,4 +1,4 @@
-import { normalised, withoutEnds } from '../../platform/text/ends.js';
+import { withoutAccents, withoutEnds } from '../../platform/text/ends.js';
 import { parseCurrency } from '../pages/price.js';
 
 const names = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -99,10 +99,9 @@ const MAX_NAME = 120;
 /** Normalizes a field's name: `g:Image Link` → `image_link`, `Regulärer Preis` → `regularer_preis`. */
 export const fieldName = (text: string): string =>
   withoutEnds(
-    normalised(text.slice(0, MAX_NAME).trim().toLowerCase(), 'NFKD')
+    withoutAccents(text.slice(0, MAX_NAME).trim().toLowerCase())
       .replace(/^[a-z]{1,10}:(?=\S)/, '')
       .replace(/\[[^[\]]{0,60}\]$/, '')
-      .replace(/\p{M}/gu, '')
       .replace(/[^\p{L}\p{N}]+/gu, '_'),
     /_/,
   );

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../platform/errors/index.js';
 import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
+import { isObject, type Json } from '../json.js';
 import { Collector } from './collector.js';
 import { Unread } from './fields.js';
 import { type FeedItem, type FeedOptions, type FeedRead, MAX_ITEMS } from './port.js';
@@ -9,11 +10,6 @@ import { siteFolder } from './site.js';
 const PAGE_BYTES = 16 * 2 ** 20;
 /** Number of pages requested at the same time. Shopify serves one caller about two per second before it answers 429. */
 const AT_ONCE = 2;
-
-export type Json = Record<string, unknown>;
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** How one kind of shop lists its products, page by page. */
 export interface ShopKind {

@@ -1,9 +1,10 @@
 import type { GuardedFetch } from '../../platform/fetch/index.js';
 import { PageUnreadable } from '../../platform/fetch/index.js';
+import { asList, isObject, type Json } from '../json.js';
 import { words } from '../pages/data/values.js';
 import { parseCurrency } from '../pages/price.js';
 import { addresses, collectLabels, descriptionOf, money, parseTime, pickPrices, type Unread } from './fields.js';
-import { asList, isObject, type Json, readJson, type ShopKind } from './shop.js';
+import { readJson, type ShopKind } from './shop.js';
 import { shopifyLink } from './site.js';
 import { lowest } from './variants.js';
 

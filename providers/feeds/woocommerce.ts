@@ -1,8 +1,9 @@
+import { asList, isObject, type Json } from '../json.js';
 import { words } from '../pages/data/values.js';
 import { parseCurrency } from '../pages/price.js';
 import { address, addresses, collectLabels, descriptionOf, pickPrices } from './fields.js';
 import type { Money } from './port.js';
-import { asList, isObject, type Json, type ShopKind } from './shop.js';
+import type { ShopKind } from './shop.js';
 
 /** WooCommerce's public Store API: 100 a page, prices in minor units with their currency. */
 export const woocommerce: ShopKind = {

@@ -1,4 +1,5 @@
 import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
+import type { Json } from '../json.js';
 import { words } from '../pages/data/values.js';
 import { parseCurrency, parsePrice } from '../pages/price.js';
 import type { Listing, Listings } from './port.js';
@@ -18,8 +19,6 @@ export function appStore(egress: GuardedFetch, baseUrl: string): Listings {
     },
   };
 }
-
-type Json = Record<string, unknown>;
 
 function parse(bytes: Buffer): unknown {
   try {

@@ -1,13 +1,10 @@
-import { parseJson } from '../json.js';
+import { isObject, parseJson } from '../json.js';
 import { words } from '../pages/data/values.js';
 import { parseDocument } from '../pages/dom.js';
 import { parseCurrency, parsePrice } from '../pages/price.js';
 import { trimPage } from '../pages/trim.js';
 import type { Listing } from './port.js';
 
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 /** Reads the listing from a page of Google Play; null when it has none. Pure. */

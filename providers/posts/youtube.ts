@@ -1,6 +1,6 @@
 import { readBody } from '../body.js';
 import { deadline } from '../call.js';
-import { parseJson } from '../json.js';
+import { asList, asObject, type Json, parseJson } from '../json.js';
 import { type Channel, type PlatformPost, type PostSource, PostsError, type Upload } from './port.js';
 
 const TIMEOUT_MS = 20_000;
@@ -15,8 +15,6 @@ export interface YoutubeOptions {
   /** The guarded fetch, which refuses private addresses. */
   fetch: typeof globalThis.fetch;
 }
-
-type Json = Record<string, unknown>;
 
 /** YouTube's Data API v3. Its quota is per day in Pacific time; each of these calls costs one unit. */
 export function youtube({ apiKey, baseUrl, fetch }: YoutubeOptions): PostSource {
@@ -143,9 +141,6 @@ export function parseDuration(duration: string): number | null {
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }
-const asObject = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 /** Reduces a text to what a database can store. */
 const asWords = (value: unknown): string => (asText(value) ?? '').replaceAll('\0', '').toWellFormed().trim();

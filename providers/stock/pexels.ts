@@ -1,5 +1,6 @@
 import { ServiceError } from '../../platform/errors/index.js';
 import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
+import { isObject, type Json } from '../json.js';
 import type { Attribution, StockLibrary, StockPhoto, StockQuery, StockVideo, StockVideoFile } from './port.js';
 
 const TIMEOUT_MS = 10_000;
@@ -11,10 +12,6 @@ const MOST_FILES = 50;
 const HOME = 'https://www.pexels.com';
 export const PEXELS_PHOTOS: Attribution = { text: 'Photos provided by Pexels', url: HOME };
 export const PEXELS_VIDEOS: Attribution = { text: 'Videos provided by Pexels', url: HOME };
-
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Pexels' API, with the key as `Authorization`: `GET <base>/v1/search` and `/v1/photos/<id>`, `GET <base>/videos/search` and

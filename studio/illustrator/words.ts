@@ -1,4 +1,4 @@
-import { normalised } from '../../platform/text/ends.js';
+import { withoutAccents } from '../../platform/text/ends.js';
 import type { Expression, Framing, Light, Pose } from './scene.js';
 
 /**
@@ -71,4 +71,4 @@ export const buildWordPattern = (words: Iterable<string>): RegExp =>
   new RegExp(`\\b(${[...words].sort((a, b) => b.length - a.length).join('|')})s?\\b`, 'g');
 
 /** Lower-cases a text and removes accents, so that it can be matched with our word tables. */
-export const plain = (text: string): string => normalised(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const plain = (text: string): string => withoutAccents(text, 'NFD').toLowerCase();

@@ -1,18 +1,8 @@
+import { isObject, type Json } from '../../json.js';
 import { parseCurrency, parsePrice } from '../price.js';
 import type { DataNode } from './json-ld.js';
 import { classifyType, isOfTheSite, type Kind } from './kinds.js';
-import {
-  addresses,
-  count,
-  isObject,
-  type Json,
-  list,
-  listTypes,
-  named,
-  outOfFive,
-  paragraphs,
-  words,
-} from './values.js';
+import { addresses, count, list, listTypes, named, outOfFive, paragraphs, words } from './values.js';
 
 /** A thing that the page's structured data describes. */
 export interface Entity {

@@ -1,4 +1,5 @@
-import { isObject, type Json, list, listTypes } from './values.js';
+import { isObject, type Json } from '../../json.js';
+import { list, listTypes } from './values.js';
 
 const MAX_NODES = 3000;
 const MAX_NESTING = 12;

@@ -1,5 +1,5 @@
+import type { Json } from '../../json.js';
 import { ELEMENT_NODE, type PageDocument, type PageElement, type PageNode, TEXT_NODE } from '../dom.js';
-import type { Json } from './values.js';
 
 const MAX_ITEMS = 2000;
 const MAX_VALUE = 6000;

@@ -1,11 +1,8 @@
+/** Functions that read single values from parsed structured data, which may have any value in any place. */
+import { isObject, type Json } from '../../json.js';
 import { decodeEntities } from '../entities.js';
 
-/** Parsed structured data, which may have any value in any place. The functions below read single values from it. */
-export type Json = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
+/** The values of a list, at most 100; a single value is a list of one. */
 export const list = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, 100) : value === undefined || value === null ? [] : [value];
 
@@ -23,6 +20,7 @@ export const named = (value: unknown): unknown => {
   return isObject(one) ? one.name : one;
 };
 
+/** The addresses in a value: a text, a thing with a `url` or `contentUrl`, or a list of these. */
 export const addresses = (value: unknown): string[] =>
   list(value).flatMap((one) => {
     const address = isObject(one) ? (one.url ?? one.contentUrl ?? one.contentURL) : one;
@@ -64,6 +62,7 @@ const plainNumber = (value: unknown): number =>
       ? Number.parseFloat(value.trim().replace(',', '.'))
       : Number.NaN;
 
+/** Scales a rating to 5; null if it is none. Without a stated `best`, a rating above 5 is taken as one out of 10. */
 export function outOfFive(value: unknown, best: unknown): number | null {
   const rating = plainNumber(value);
   const scale = plainNumber(best);
@@ -72,6 +71,7 @@ export function outOfFive(value: unknown, best: unknown): number | null {
   return Number.isFinite(scaled) && scaled > 0 && scaled <= 5 ? Math.round(scaled * 100) / 100 : null;
 }
 
+/** Parses a whole number, such as the number of reviews, which may have separators: `1,234`. */
 export function count(value: unknown): number | null {
   const digits =
     typeof value === 'number' ? String(value) : typeof value === 'string' ? value.replace(/[\s.,'’]/g, '') : '';

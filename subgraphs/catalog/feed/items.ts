@@ -1,7 +1,7 @@
 import { own, toDate } from '../../../platform/database/index.js';
 import { isTransient, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
-import { normalised } from '../../../platform/text/ends.js';
+import { withoutAccents } from '../../../platform/text/ends.js';
 import { readFeedApart, readTableApart } from '../../../providers/feeds/apart.js';
 import type { FeedAddress, FeedItem, FeedOptions, FeedRead } from '../../../providers/feeds/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
@@ -137,7 +137,7 @@ export async function readFile(rt: Runtime, ownerId: string, key: string, shop: 
 }
 
 /** Folds a text for comparison, ignoring case, accents and compatibility forms. */
-const fold = (text: string): string => normalised(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string): string => withoutAccents(text).toLowerCase();
 
 /** Items whose title, brand and labels together contain every word of `q`. */
 export function filterItems(items: readonly FeedItem[], q: string | null): readonly FeedItem[] {

@@ -1,4 +1,4 @@
-import { normalised } from '../../../platform/text/ends.js';
+import { withoutAccents } from '../../../platform/text/ends.js';
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import { assemble } from './scene-parts.js';
 import { type Choice, findGroup, type GroupId, type ScenePart } from './vocabulary.js';
@@ -56,8 +56,7 @@ const READ: readonly GroupId[] = [
 const STOP = '|';
 
 const tokenise = (text: string): string[] =>
-  normalised(text, 'NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(text, 'NFD')
     .toLowerCase()
     .replace(/[’‘]/g, "'")
     .replace(/[.,;:!?()\n]+/g, ` ${STOP} `)
