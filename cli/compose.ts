@@ -45,6 +45,7 @@ const readOr = (path: string): string | null => {
   }
 };
 
+/** Writes the published contracts to `schema/`. */
 export async function writeContracts(): Promise<void> {
   for (const [file, text] of await contracts()) {
     const path = join(packageRoot, 'schema', file);

@@ -37,6 +37,7 @@ export interface ReadyRoute {
   shape: (value: unknown, variables: Record<string, unknown>) => unknown;
 }
 
+/** Prepares a route for {@link runRoute}. */
 export function makeReady(route: Route, operation: PreparedOperation, projection: GraphQLSchema): ReadyRoute {
   const field = findField(route, projection);
   return { route, operation, field, bind: createBinder(route, field), shape: createShaper(projection, field.type) };

@@ -60,6 +60,7 @@ export interface GuardedFetch {
   close(): Promise<void>;
 }
 
+/** Creates the only door to other servers. It keeps two pools of connections, one for reading and one for calls to models. */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const { allowPrivateNetwork, own, log, resolve = systemResolve } = options;
   const reading = guardedAgent(allowPrivateNetwork, resolve, READING, own);

@@ -93,6 +93,7 @@ export function describeError(error: unknown): JobError {
   return jobError('INTERNAL', ERRORS.INTERNAL.text);
 }
 
+/** An error as a job's row stores it. */
 export function jobError(code: string, message: string, hint?: string): JobError {
   return hint === undefined ? { code, message } : { code, message, hint };
 }

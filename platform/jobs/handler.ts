@@ -105,6 +105,7 @@ function assertHandled(registry: JobRegistry, kinds: readonly AnyJobKind[]): voi
   for (const kind of registry.keys()) if (!names.has(kind)) throw new Error(`No domain names the job kind "${kind}"`);
 }
 
+/** Seconds until the next attempt of a job that has failed: the job's own, or else the square of the attempt, at most five minutes. */
 export function backoff(job: DefinedJob, attempt: number, error?: unknown): number {
   const seconds = job.backoffSeconds?.(attempt, error) ?? Math.min(attempt ** 2, 300) * (0.8 + Math.random() * 0.4);
   return Math.max(0, seconds);

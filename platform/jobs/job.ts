@@ -77,6 +77,7 @@ export function toTypedJob<I, O, N>(kind: JobKind<I, O, N>, row: JobRow): Job<I,
   return toJob(row) as Job<I, O, N>;
 }
 
+/** Converts a row to a job whose input, output and notes are not typed. */
 export function toJob(row: JobRow): Job {
   return {
     id: row.id,

@@ -12,6 +12,7 @@ import { bad } from './kinds.js';
  */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
+/** Sets libvips up for pictures of strangers: one thread, no cache, only the listed formats. */
 export function prepareDecoder(): void {
   sharp.concurrency(1);
   sharp.cache(false);

@@ -7,6 +7,7 @@ export interface ByteSource {
   read(offset: number, length: number): Promise<Buffer>;
 }
 
+/** The bytes of a buffer. */
 export const bufferSource = (bytes: Buffer): ByteSource => ({
   size: bytes.length,
   read: async (offset, length) => bytes.subarray(offset, offset + length),
@@ -15,6 +16,7 @@ export const bufferSource = (bytes: Buffer): ByteSource => ({
 /** Bytes read at a time. Checks of a container ask for only a few bytes at a time, so reading ahead saves disk accesses. */
 const WINDOW = 512 * 1024;
 
+/** Opens a file as a source, and closes it when `use` has ended. */
 export async function withFileSource<T>(path: string, use: (source: ByteSource) => Promise<T>): Promise<T> {
   const file = await open(path, 'r');
   try {

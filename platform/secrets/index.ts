@@ -64,6 +64,7 @@ export interface SecretBox {
   open(sealed: string): string;
 }
 
+/** Creates a box with the installation's encryption key. @throws Error if the stored key is unreadable */
 export function createSecretBox(config: Config): SecretBox {
   const key = Buffer.from(lastingSecret(config, 'encryption-key', config.encryptionKey), 'hex');
   return {

@@ -58,8 +58,10 @@ export function canonicalType(contentType: string): string {
   return ALIASES.get(essence) ?? essence;
 }
 
+/** The extension of files of a type: `bin` for an unknown one. */
 export const getExtension = (contentType: string): string => EXTENSIONS.get(canonicalType(contentType)) ?? 'bin';
 
+/** The content type of a stored file, by the extension of its key. */
 export function typeOfKey(key: string): string {
   const dot = key.lastIndexOf('.');
   return (dot > key.lastIndexOf('/') && TYPES.get(key.slice(dot + 1))) || OCTETS;

@@ -44,8 +44,8 @@ export interface Acted {
 }
 
 /**
- * Shots without a product, for lines with an even and with an odd index: `WITH_ARMS` if the action needs the arms, else one of
- * `ANY_SHOT`.
+ * Shots of the presenter alone, for lines with an even and with an odd index: `WITH_ARMS` if the action needs the arms, or if the
+ * product's photo is behind the presenter; else one of `ANY_SHOT`.
  */
 const WITH_ARMS = { even: 'wide', odd: 'medium' } as const;
 const ANY_SHOT: Readonly<Record<'even' | 'odd', readonly Shot[]>> = {

@@ -44,7 +44,7 @@ const VIEWED: Readonly<Record<ReturnType<typeof classifyRole>, readonly [even: S
 
 /**
  * Picks the shot for a line. Without a product, only shots of the presenter are possible; a large product is never held in a
- * hand.
+ * hand; a photo that may fill a picture does so in the lines that are about the product.
  */
 export function shotFor(
   role: string | undefined,

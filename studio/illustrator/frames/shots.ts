@@ -252,4 +252,5 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
   }),
 };
 
+/** Composes a shot: what is in front of the place, and how the camera sees the place. */
 export const compose = (shot: Shot, stage: Stage): Composed => COMPOSE[shot](stage);

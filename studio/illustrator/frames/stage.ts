@@ -60,6 +60,7 @@ export interface Composed {
   drawn: Drawn;
 }
 
+/** The x at a share of the picture's width, counted from the right if the picture is mirrored. */
 export const across = (s: Stage, share: number): number => s.W * (s.flip ? 1 - share : share);
 
 const SILENT: Speaking = { mouth: 'X', lids: 0, brows: 0 };
@@ -81,6 +82,11 @@ const LIFT = 76;
 /** Draws a soft shadow behind the presenter, which sets the figure off from the background. */
 export const halo = (x: number, y: number, r: number): string => glow('ha', x, y, r, r * 1.25, '#1a1030', 0.2);
 
+/**
+ * Draws the presenter with the middle of the face at `x`, `y`; by default, the hair begins at the stage's `top`. `scale` is 1 in
+ * a medium shot. `held` is a product in the raised hand, and `gesture` what the hands do while speaking, null for nothing.
+ * @param bearing the pose, unless the scene's action gives another
+ */
 export function figure(
   s: Stage,
   x: number,
@@ -223,6 +229,7 @@ export function drawPortraitIn(
   };
 }
 
+/** A pose that suits the presenter's expression. */
 export const gestureFor = (s: Stage): Bearing =>
   s.expression === 'surprised'
     ? s.dice.pick(['amazed', 'waving'] as const)
@@ -260,6 +267,7 @@ export function printAndProduct(s: Stage, print: Product, product: Product): Dra
   );
 }
 
+/** Draws a round podium, with the middle of its top at `x`, `y`. */
 export function podium(s: Stage, x: number, y: number, w: number): string {
   const c = mix(s.palette.accent, s.palette.furniture, 0.35);
   return (

@@ -23,6 +23,7 @@ export const stroke = (d: string, colour: string, width: number, opacity?: numbe
 export const group = (transform: string, ...content: string[]): string =>
   `<g transform="${transform}">${content.join('')}</g>`;
 
+/** A transform that puts a drawing at a place, scaled, then turned by degrees. */
 export const at = (x: number, y: number, scale = 1, rotate = 0): string =>
   `translate(${n(x)} ${n(y)})${rotate ? ` rotate(${n(rotate)})` : ''}${scale === 1 ? '' : ` scale(${Math.round(scale * 10000) / 10000})`}`;
 
@@ -58,6 +59,7 @@ export const glow = (
 ): string =>
   `${radial(id, [0, colour, opacity], [0.5, colour, opacity * 0.45], [1, colour, 0])}${ellipse(x, y, rx, ry, `url(#${id})`)}`;
 
+/** Content that shows only inside `shape`. */
 export const clip = (id: string, shape: string, ...content: string[]): string =>
   `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${content.join('')}</g>`;
 

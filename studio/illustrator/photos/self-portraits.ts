@@ -18,6 +18,7 @@ function selfieArm({ figure, W, H }: Shot, where: Placed): string {
   return stood(drawArm({ ...figure, view: level }, -1, arm).markup, where);
 }
 
+/** Frames a selfie: the arm that holds the camera reaches out of the picture. */
 export function selfie(shot: Shot): Framed {
   const figure: Figure = {
     ...shot.figure,
@@ -42,6 +43,7 @@ export function selfie(shot: Shot): Framed {
   };
 }
 
+/** Frames a mirror selfie: the person holds the phone, and everything is seen in the mirror. */
 export function mirror(shot: Shot): Framed {
   const { W, H, u, palette } = shot;
   const [mx, my, mw, mh] = [W * 0.075, H * 0.045, W * 0.85, H * 0.91];

@@ -50,6 +50,7 @@ export const SHOWS: Readonly<Partial<Record<Framing, readonly [low: number, abov
   full_body: [2330, 0.075],
 };
 
+/** A thing at the size at which a hand holds it. */
 export const toHeld = (thing: Thing): Held => {
   if (thing.held) return thing.held;
   const h = fitted(thing.product, 230, 380);
@@ -125,6 +126,7 @@ export function placed(shot: Shot, framing: Framing, usualShare: number): Placed
   return { x, y: Math.max(y, H * 0.03 - top * k), k };
 }
 
+/** Puts a figure's markup, which is in head units, at its place in the picture. */
 export const stood = (markup: string, { x, y, k }: Placed): string => group(at(x, y, k), markup);
 
 /**

@@ -29,6 +29,7 @@ const mug = (palette: Palette): Thing['product'] => {
   };
 };
 
+/** Frames the product on a table, seen over the person's shoulder. */
 export function overShoulder(shot: Shot): Framed {
   const { W, H, figure, palette } = shot;
   const [main, ...rest] = shot.things;
@@ -101,6 +102,7 @@ function folded(outfit: Outfit, x: number, y: number, w: number, turn: number): 
   );
 }
 
+/** Frames things laid out on a board, seen from above. */
 export function flatLay(shot: Shot): Framed {
   const { W, H, u, palette, figure } = shot;
   const board = mix(palette.wood, palette.furniture, 0.62);

@@ -17,6 +17,7 @@ export interface Wish {
   camera: Camera;
 }
 
+/** Completes a scene's choices. The same scene always gets the same ones. */
 export function completeWish(scene: Scene): Wish {
   const setting = `${scene.setting ?? ''} ${scene.next ?? ''}`.toLowerCase();
   const mood = (scene.mood ?? '').toLowerCase();

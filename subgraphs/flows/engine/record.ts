@@ -22,6 +22,7 @@ export async function beginBrief(scope: Scope, runId: string): Promise<void> {
   await moveRun(scope, runId, 'briefing', progressChange('briefing', STEP_RULES.brief.says, 0, 1));
 }
 
+/** Stores the brief that was read, and the format that the run follows if it was to be chosen by the brief. */
 export async function recordBrief(tx: Scope, runId: string, brief: BriefSnapshot): Promise<void> {
   const run = await lockRun(tx, runId);
   const follows = await followAuto(tx, run, brief.facts);
@@ -29,6 +30,7 @@ export async function recordBrief(tx: Scope, runId: string, brief: BriefSnapshot
   await advance(tx, runId);
 }
 
+/** Stores the script and creates the run's lines; does nothing if the run has a script. */
 export async function recordScript(tx: Scope, runId: string, script: RunScript): Promise<void> {
   const run = await lockRun(tx, runId);
   if (run.script !== null) return;
@@ -70,6 +72,7 @@ export interface VoiceResult {
   notice: string | null;
 }
 
+/** Stores a line's voice with its word times and mouth shapes. */
 export async function recordVoice(
   tx: Scope,
   step: LineStepInput,
@@ -130,6 +133,7 @@ export async function recordPicture(
   await advance(tx, step.runId);
 }
 
+/** Stores a line's slide. */
 export async function recordSlide(tx: Scope, step: LineStepInput, key: string): Promise<void> {
   await lockRun(tx, step.runId);
   await updateLine(tx, 'slide', step, { slide_key: key });
@@ -187,12 +191,14 @@ export async function saveCutProgress(tenant: Tenant, runId: string, percent: nu
     .execute();
 }
 
+/** Stores the cut, which ends a video's run. */
 export async function recordCut(tx: Scope, runId: string, cut: CutFacts): Promise<void> {
   await lockRun(tx, runId);
   await updateRun(tx, runId, { cut: json(cut) });
   await advance(tx, runId);
 }
 
+/** Stores the zip with the slides, which ends a carousel's run. */
 export async function recordPack(tx: Scope, runId: string, pack: PackFacts): Promise<void> {
   await lockRun(tx, runId);
   await updateRun(tx, runId, { pack: json(pack) });

@@ -10,6 +10,7 @@ export type ProviderKeyRow = Row<'identity.provider_key', (typeof COLUMNS)[numbe
 const selectKey = prepared((own) => own.selectFrom('identity.provider_key').select(COLUMNS));
 const selectSealedKey = prepared((own) => own.selectFrom('identity.provider_key').select([...COLUMNS, 'sealed']));
 
+/** The account's provider key, without the key itself; null if it has none. */
 export async function findProviderKey(tenant: Tenant): Promise<ProviderKeyRow | null> {
   const [found] = await selectKey(tenant, {});
   return found ?? null;
@@ -77,6 +78,7 @@ export async function chooseImageModel(tenant: Tenant, model: string): Promise<v
   await own(tenant).updateTable('identity.provider_key').set({ image_model: model, updated_at: now }).execute();
 }
 
+/** Deletes the account's provider key; work then runs on the platform's models. */
 export async function removeProviderKey(tenant: Tenant): Promise<void> {
   await own(tenant).deleteFrom('identity.provider_key').execute();
 }

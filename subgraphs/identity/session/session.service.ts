@@ -63,6 +63,7 @@ export async function sweepSessions(em: Em): Promise<number> {
   }
 }
 
+/** Ends the session with this token, if there is one. */
 export async function closeSession(em: Em, token: string): Promise<void> {
   await acrossOwners(em).deleteFrom('identity.session').where('token_hash', '=', sha256(token)).execute();
 }

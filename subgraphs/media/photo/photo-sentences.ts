@@ -71,6 +71,7 @@ export function productSentences(
   });
 }
 
+/** The sentence about the style to imitate; empty if the request has none. */
 export function referenceSentence({ reference }: PhotoBrief): string {
   const words = phrase(reference.text);
   if (reference.photos === 0) return words ? `In the style of: ${words}` : '';

@@ -88,6 +88,7 @@ export async function payPrepared<N>(
   return { made: await buy(rt, ctx, model, prepared, spend, folder), spendId: spend.id };
 }
 
+/** Stores a picture under a new key, and the sheet of its face beside it. */
 export async function storePicture(
   rt: Runtime,
   ownerId: string,

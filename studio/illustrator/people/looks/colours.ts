@@ -239,8 +239,11 @@ const finder =
     return known && shaded(table.get(known.name)!, known.shade);
   };
 
+/** The colour of cloth that words name. */
 export const clothOf = finder(CLOTH);
+/** The colour of lips that words name. */
 export const lipsOf = finder(LIPS);
+/** The colour of eyes that words name. @param shade a shade without a colour: "dark eyes" */
 export const eyesOf = (said: readonly Said[], shade?: Shade): string | undefined =>
   finder(EYES)(said.filter(({ name }) => EYES.has(name)).map(({ name }) => ({ name }))) ??
   (shade === 'dark' ? '#33200f' : shade === 'light' ? '#7d97a8' : undefined);
