@@ -109,7 +109,7 @@ const toPiece = (text: string, face: Face, level: number): Piece => ({
 /** Splits a word into pieces of text, each with one font and direction, and pictures. */
 function splitPieces(word: string, { weight, context, type }: Faces, levels: ArrayLike<number>): Piece[] {
   const pieces: Piece[] = [];
-  const space = textWidth('n n', faceFor('n', weight), 1) - textWidth('nn', faceFor('n', weight), 1);
+  const space = measureSpace(faceFor('n', weight));
   const letters = (from: number, to: number): void => {
     for (let start = from; start < to; ) {
       const blank = word[start] === ' ';
@@ -154,6 +154,7 @@ function measure(words: readonly string[], face: Face, faces: Faces, plain: bool
   return { widths, before, spaces };
 }
 
+/** Width of a font's own space between letters, ems: with kerning, it depends on them. */
 const measureSpace = (face: Face): number => textWidth('n n', face, 1) - textWidth('nn', face, 1);
 
 const spanWidth = ({ before, spaces }: Measure, from: number, to: number): number =>
