@@ -58,7 +58,7 @@ export class Collector {
     return this.keys.get(key) ?? null;
   }
 
-  /** Counts values that could not be read, of rows that are no item of their own. */
+  /** Counts the unreadable values of a row that is not an item of its own. */
   note(unread: Unread): void {
     this.unread.add(unread);
   }

@@ -16,7 +16,7 @@ export const LEFT_OUT: Readonly<Record<LeftOut, readonly [string, string]>> = {
 /** `true` and `false` as exports write them, also after Excel has translated them. */
 const YES = wordSet('true yes y 1 wahr ja vrai oui verdadero si vero sim');
 const NO = wordSet('false no n 0 falsch nein faux non falso nao nee');
-/** Values of a product's status and visibility with which nobody can buy it. */
+/** Values of a product's status and visibility which mean that nobody can buy it. */
 const DRAFT = wordSet('draft entwurf brouillon borrador bozza concept');
 const ARCHIVED = wordSet('archived archiviert archive archivado archiviato gearchiveerd');
 const HIDDEN = wordSet(

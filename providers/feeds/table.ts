@@ -21,8 +21,8 @@ interface Header {
 }
 
 /**
- * Finds the row with the column names, and what separates its cells: the first of a table's first rows that names a product's
- * columns, read with that separator with which the most of them are known.
+ * Finds the row with the column names, and the character that separates its cells: the first row that names a product's columns,
+ * and the separator with which most of its names are known.
  * @param head the beginning of the table
  * @returns null when it is not a list of products
  */

@@ -39,7 +39,7 @@ const ROUNDED = /[ᵝʷ]/u;
 /** The engine's marker for a change of language within a text. */
 const SWITCH = /^\(.*\)$/;
 
-/** Seconds from which on an open vowel opens the mouth wide (D instead of C). */
+/** Minimum length in seconds of an open vowel that opens the mouth wide (D instead of C). */
 const WIDE_SECONDS = 0.11;
 /** Shortest pause, seconds; a shorter silence is the closure of a consonant, during which the mouth keeps its shape. */
 const PAUSE_SECONDS = 0.11;

@@ -45,7 +45,7 @@ export function stressed(stance: Stance): Gesture | null {
   return Object.keys(gesture).length > 0 ? gesture : null;
 }
 
-/** The share of a gesture from which on the hand has its new shape. */
+/** The share of a gesture after which the hand has its new shape. */
 const NEW_SHAPE = 0.4;
 
 /** A stance on its way to a gesture: at `share` 0 the arms are as in the stance, at 1 as in the gesture. */

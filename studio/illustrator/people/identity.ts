@@ -74,14 +74,14 @@ export interface Seen
 
 /** Skin below this luminance counts as deep: the fourth tone of {@link SKIN} and all darker ones. */
 const DEEP = 0.33;
-/** Tones from which chance chooses for people whose skin nothing tells. */
+/** Tones of skin from which one is drawn at random if nothing is known about it. */
 const TONES = 6;
 /** Ages in years from which faces show lines and hair is grey, and below which no beard grows. */
 const [LINES, GREY, GROWN] = [56, 60, 18];
 const HAIR = ['#1f1a1e', '#3a2620', '#5e3a26', '#8a5a34', '#c48a47', '#a5432a'] as const;
 const WOMEN: readonly HairStyle[] = ['long', 'bob', 'bun', 'ponytail', 'curly', 'wavy'];
 const MEN: readonly HairStyle[] = ['quiff', 'crop', 'sidepart', 'buzz', 'curls'];
-/** Hairstyles of people with tightly curled and with straight hair, if nothing tells theirs. */
+/** Hairstyles to choose from if none is known, for tightly curled and for straight hair. */
 const COILY: Readonly<Record<'woman' | 'man', readonly HairStyle[]>> = {
   woman: ['braids', 'afro', 'curly', 'bun', 'locs', 'cornrows'],
   man: ['buzz', 'crop', 'curls', 'buzz', 'cornrows'],
@@ -134,7 +134,7 @@ function chooseStyle(looks: Looks, who: 'woman' | 'man', seen: Seen | undefined,
 
 const within = (dice: Dice, { skin: [from, to] }: Origin): string => skinOf(dice.range(from, to));
 
-/** The colours of head coverings whose colour nothing tells. */
+/** Colours of head coverings to choose from if none is known. */
 const COVERING_COLOURS: Readonly<Partial<Record<HairStyle, readonly string[]>>> = {
   brim: ['#d8c19b', '#c9a66b', '#8a5f43'],
   kippah: ['#2a262d', '#263a63', '#f4f1ea'],
@@ -157,7 +157,7 @@ export function createIdentity(scene: Scene, fallbackSeed: number, seen?: Seen):
   const { origin, age } = looks;
 
   const tone = traits.int(0, TONES - 1);
-  // Nothing tells the skin of somebody with blonde or red hair, but it is seldom dark.
+  // If only blonde or red hair is known of somebody, the skin is seldom dark.
   const drawnSkin = SKIN[looks.hair && isFair(looks.hair) ? tone % 3 : tone]!;
   const skin =
     (looks.tone === undefined ? undefined : skinOf(looks.tone)) ??

@@ -171,7 +171,7 @@ const listExtras = ({ accessories = [], finishes = [] }: Scene): Extra[] => [
   ...(finishes.includes('skin_texture') ? (['pores'] as const) : []),
 ];
 
-/** Framings without a person who could stand elsewhere: their picture is cropped instead. The parts, by composition. */
+/** In framings without a person to place, the composition crops the picture instead: which part it keeps. */
 const CROPS: Partial<Record<Composition, readonly [share: number, left: number, top: number]>> = {
   off_centre: [0.84, 0, 0.5],
   room_for_text: [0.9, 0.5, 0],

@@ -8,7 +8,7 @@ import type { Framing, Scene } from '../scene.js';
 import type { Display, Shot } from './shot.js';
 import type { Thing } from './things.js';
 
-/** A product in a hand that is held up is held to the camera. */
+/** How the main product is shown, if the scene says it. In a hand that is held up, it is held towards the camera. */
 export const displayOf = ({ arrangement, pose }: Scene): Display | undefined =>
   arrangement === 'in_hand' && pose === 'holding_up' ? 'to_camera' : arrangement;
 
@@ -28,7 +28,7 @@ export const plainThing = (): Thing => {
   };
 };
 
-/** How a hand shows a thing, changed from the usual `holding`. */
+/** The usual `holding` of a thing, moved, scaled and turned as its display requires. */
 export function heldAs(display: Display | undefined, holding: Holding, f: Figure, framing: Framing): Holding {
   const near = framing === 'close_up' || framing === 'selfie';
   const s = holding.side === 'left' ? -1 : 1;

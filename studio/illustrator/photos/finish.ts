@@ -36,7 +36,7 @@ const grain: Step = (image, _, dice) => {
   ]);
 };
 
-/** Turns the picture by a few degrees and magnifies it so far that no corner stays empty. */
+/** Turns the picture by a few degrees, and enlarges it until no corner is empty. */
 export async function tilt(raster: Raster, degrees: number): Promise<Raster> {
   const { W, H } = raster;
   const angle = (Math.abs(degrees) * Math.PI) / 180;
@@ -51,7 +51,10 @@ export async function tilt(raster: Raster, degrees: number): Promise<Raster> {
   return { W, H, data: await cut.raw().toBuffer() };
 }
 
-/** Magnifies the part of the picture that starts at `left` and `top` (0 to 1 of the room) and has `share` of its size. */
+/**
+ * Enlarges the part of the picture that has `share` of its width and height. `left` and `top` say where the part is: at 0, it is
+ * at the left or upper edge, at 1 at the opposite one.
+ */
 export async function crop(raster: Raster, share: number, left: number, top: number): Promise<Raster> {
   const { W, H } = raster;
   const [width, height] = [Math.round(W * share), Math.round(H * share)];

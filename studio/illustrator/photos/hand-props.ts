@@ -159,7 +159,7 @@ function toThing(name: string, held: Held, [w, h]: readonly [number, number], pl
   };
 }
 
-/** The everyday things of a scene, to be held or put beside the person. Mirrors show the phone that takes the photo anyway. */
+/** The everyday things of a scene, to be held or put beside the person. A mirror shows the phone that takes the photo anyway. */
 export const handThings = (scene: Scene, takenInMirror: boolean): Thing[] =>
   (scene.handProps ?? [])
     .filter((prop) => !(takenInMirror && prop === 'phone'))

@@ -13,7 +13,7 @@ const lamp = (x: number, y: number): string => circle(x, y, 8, '#f6efd8');
 
 const TWO = rect(-66, -142, 78, 86, '#23232b', 22) + eye(-44, -118) + eye(-10, -80) + lamp(-8, -120);
 
-/** The families of phones that are told apart by their cameras, by words of their names. The first match counts. */
+/** How families of phones, which differ in their cameras, look from behind, by words of their names. The first match counts. */
 const FAMILIES: readonly (readonly [RegExp, Back])[] = [
   [
     /iphone.{0,12}pro/,

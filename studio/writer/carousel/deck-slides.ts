@@ -80,7 +80,7 @@ export class DeckSlides {
     return [...figures, ...all.filter((one) => !figures.includes(one))];
   }
 
-  /** Chooses what the slides are about, in the deck's order, and what else there would be. */
+  /** Chooses what the slides are about, in the deck's order, and lists what is left over. */
   #chooseItems(room: number): { chosen: Item[]; spare: Item[] } {
     const { deck, facts } = this;
     const { what, brand, audience, problem, price, box, boxsome } = facts.slots;

@@ -17,7 +17,7 @@ const STOP =
 
 /** Matches groups that are merely customers, and so no audience: "loved by 9,000 people". */
 const EVERYBODY = /^(?:people|customers|users|buyers|shoppers|folks|others|reviewers|subscribers|members|fans)$/i;
-/** Matches what precedes those whom the product is not for, or who are the problem: "not recommended for", "sick of". */
+/** Matches words before people whom the product is not for, or who are the problem: "not recommended for", "sick of". */
 const EXCLUDED =
   /\b(?:sick|tired|instead) of $|\b(?:fed up with|annoyed by|unlike|no more|hates?) $|\b(?:not|never|isn't|aren't|no longer|unsuitable|unsafe|avoid(?: (?:use|it|this|if))?)(?: (?:be|it|yet|really|recommended|suitable|suited|safe|intended|meant|designed|made|advised|appropriate|approved|ideal|allowed|used?|give|feed|available|taking|accepting)){0,3}(?: (?:for|by|in|on|with|to))? ?$/i;
 /** Maximum number of candidate audiences compared. */

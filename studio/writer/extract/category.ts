@@ -5,8 +5,9 @@ const MAKER = /\b(?:my|our) (?:mum|mom|mother|dad|father|grandmother|grandma|gra
 
 /** Matches the end of the words that say what something is, before what it has, is for or comes from. */
 const WITH = / (?:with|for|from|without|that|which|who|by|in) /i;
-/** Texts of more characters than this need more hits than a single word, which counts up to {@link SINGLE} if it is repeated. */
+/** In a text of more characters than this, a category needs a score above {@link SINGLE}. */
 const LONG = 240;
+/** The score of a single word that occurs three times. */
 const SINGLE = 1.3;
 
 /**

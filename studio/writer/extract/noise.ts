@@ -26,10 +26,10 @@ const PAGE = /©|\ball rights\b|^(?:19|20)\d\d\b|\bprivacy\b|\bnewsletter\b|\bsu
 const OF_COOKIES = /\b(?:site|policy|use|experience)\b/i;
 const SIZE = /^(?:\d[\d.,]*\s?(?:ml|cl|l|fl oz|oz|pcs|pack)|(?:1|one|half a) (?:litre|liter|pint))$/i;
 
-/** Matches what says for whom, or for what, the product is not: "Not recommended for people with asthma", "unsuitable for gas hobs". */
+/** Matches a statement of whom or what the product is not for: "Not recommended for people with asthma", "unsuitable for gas hobs". */
 const NOT_FOR =
   /\b(?:not|never|isn't|aren't) (?:really |yet |currently )?(?:be )?(?:recommended|suitable|suited|intended|meant|designed|safe|advised|appropriate|approved|available|allowed|compatible) (?:for|by|on|in|with|to|as)\b|\b(?:unsuitable|unsafe) for\b|^(?:it is |it's |they are |they're |we are |we're |sorry,? )?(?:not|no longer) (?:for|taking|accepting|offering|booking|shipping|delivering|selling)\b|\bnicht (?:geeignet|empfohlen|bestimmt)\b|\bno (?:apt[oa]|recomendad[oa]|indicad[oa]|adecuad[oa])s? para\b|\b(?:ne convient pas|déconseillée?s?)\b|\bnon (?:è |sono )?(?:adatt|idone|indicat)[oaie]\b|\bniet geschikt\b|\bnão (?:é )?(?:recomendad|indicad|adequad)[oa]s?\b/iu;
-/** Matches what the product may do otherwise than shown, and warnings: "Colours may look different on your screen". */
+/** Matches warnings, and notes that the product may differ from what is shown: "Colours may look different on your screen". */
 const CAUTION =
   /\b(?:may|might) (?:slightly )?(?:contain\b|(?:be|look|appear|seem) (?:slightly |a little |a bit )?(?:different|lighter|darker)\b)|\b(?:may|might|can|will) (?:slightly )?(?:vary|differ)\b|^(?:please )?(?:be aware|bear in mind|keep (?:away|out)|beware)\b|\bchoking hazard\b|^(?:do not|don't|never) (?:use|give|feed|take) (?:it|this|them|these)\b|^(?:do not|don't) (?:exceed|swallow|immerse|microwave|tumble|bleach)\b/i;
 
@@ -51,7 +51,7 @@ const NOT_A =
 /** Matches a contrast, which says what there is instead. */
 const CONTRAST = /\b(?:but|it's|it is|they're|just|only an?)\b/i;
 
-/** Does a phrase warn buyers, or say for whom the product is not? Nobody would advertise with that. */
+/** Does a phrase warn buyers, or say whom the product is not for? Nobody would advertise with that. */
 export const isCaveat = (phrase: string): boolean =>
   CAUTION.test(phrase) ||
   ALLERGENS.test(phrase) ||

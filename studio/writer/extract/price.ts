@@ -23,7 +23,7 @@ const DOLLARS: ReadonlyMap<string, string> = new Map(
 const BEFORE_DOLLAR = [...DOLLARS.keys()].join('|');
 
 /**
- * Whose krone a text means; undefined if nothing tells, since a wrong currency is worse than none. Short Danish and Norwegian
+ * Whose krone a text means; undefined if that cannot be told, since a wrong currency is worse than none. Short Danish and Norwegian
  * texts are often detected as Swedish, so their letters and the words for "of" decide.
  */
 function findKrone(text: string, language: string): string | undefined {

@@ -21,7 +21,7 @@ const CHANGES = /^(?:what['’]?s new|release notes|change ?log|version history|
 /** Matches the heading of a list of other products. */
 const OTHERS =
   /^(?:you (?:may|might) also (?:like|love|enjoy)|related products?|customers? (?:who bought .{0,40}|also (?:bought|liked|viewed))|people also (?:bought|viewed|like)|recently viewed|more (?:from this shop|items? like this)|frequently bought together|similar (?:items|products)|das könnte (?:dir|ihnen) auch gefallen|también te puede (?:gustar|interesar)|vous aimerez aussi)\b.{0,30}$/i;
-/** Number of parts before {@link OTHERS} from which on the rest of the text is about other products. */
+/** If {@link OTHERS} comes after at least this many parts, the rest of the text is about other products. */
 const TOLD = 3;
 
 /**

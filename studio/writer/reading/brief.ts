@@ -67,8 +67,8 @@ export function readBrief(raw: BriefInput, seed: number): Brief {
     : nameThing(all, input.title ?? undefined, input.siteName ?? undefined, language);
   const claims = english ? readClaims(all, named) : readForeignClaims(all, named.name, isUnspaced(language));
   const audience = english ? readAudience(all) : null;
-  // What is known to be a thing of one kind may have a name that suggests another: an escape room called “The Debt”. Neither whom
-  // it is for nor what is wrong without it says what it is.
+  // A name may suggest another category than the thing's own: an escape room called “The Debt”. Its audience, and what is wrong
+  // without it, do not say what it is either.
   const misleading = [named.proper && named.what ? named.name : '', audience ?? '', claims.complaint ?? ''];
   const about = misleading.reduce((rest, one) => (one === '' ? rest : rest.replaceAll(one, ' ')), body);
   const category = findCategory(about.slice(0, 4000), `${input.title ?? ''} ${named.what ?? named.name}`);

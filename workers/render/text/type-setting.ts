@@ -154,7 +154,7 @@ function measure(words: readonly string[], face: Face, faces: Faces, plain: bool
   return { widths, before, spaces };
 }
 
-/** Width of a font's own space between letters, ems: with kerning, it depends on them. */
+/** Width of a font's space between two letters, ems. */
 const measureSpace = (face: Face): number => textWidth('n n', face, 1) - textWidth('nn', face, 1);
 
 const spanWidth = ({ before, spaces }: Measure, from: number, to: number): number =>

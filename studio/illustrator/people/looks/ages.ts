@@ -14,7 +14,7 @@ const DECADES = new Map(
 );
 const PART = new Map(Object.entries({ early: 2, mid: 5, middle: 5, late: 8 }));
 
-/** Words that tell an age in years without a number. */
+/** Words that mean an age, and that age in years. */
 const WORDS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     elderly: 75,
@@ -48,7 +48,7 @@ const WORDS: ReadonlyMap<string, number> = new Map(
     adolescent: 15,
   }),
 );
-/** Words that tell an age only of a person: "an old man", but "an old kitchen". */
+/** Words that mean an age only when said of a person: "an old man", but "an old kitchen". */
 const OF_PEOPLE = new Map(Object.entries({ old: 72, older: 66, senior: 68, aging: 66, ageing: 66, wrinkled: 72 }));
 /** Words before a noun that make it somebody else's: "her grandmother". */
 const OTHERS = new Set(['her', 'his', 'their', 'my', 'with', 'of', 'for', 'like']);
@@ -67,7 +67,7 @@ const AROUND = new Set([
 ]);
 const OLD = new Set(['yo', 'year', 'years', 'yrs', 'yr', 'y']);
 const OLDEST = 110;
-/** The lowest number that alone between two marks is an age: lower ones may be heights in feet. */
+/** The lowest number that is read as an age if it stands alone between two marks: lower ones may be heights in feet. */
 const ALONE = 12;
 
 /** Reads the age that a description states, in years; undefined if it states none. */

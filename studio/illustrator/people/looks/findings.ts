@@ -35,7 +35,7 @@ const CALLED = new Set(['', "'s", 'is', 'a', 'an', 'are', 'was']);
 const OTHERS = new Set(['her', 'his', 'their', 'my', 'of', 'with', 'for', 'holding', 'carrying', 'beside', 'to']);
 
 /**
- * Reads what a description says about whom or what: each colour, shade and form belongs to the noun that follows, or to the
+ * Reads what a description says about which thing: each colour, shade and form belongs to the noun that follows, or to the
  * noun that it is predicated of ("her hair is dyed blue"). Qualities of anything else, such as a wall, are dropped.
  */
 export function findAttributes(tokens: readonly Token[]): Finding[] {

@@ -41,8 +41,8 @@ export interface Looks {
 }
 
 /**
- * Reads what a description in English says about somebody's looks. Where it contradicts itself, the first statement counts. Negated
- * things ("no glasses") and things that are not the person's ("a white wall") are told apart.
+ * Reads what a description in English says about somebody's looks. Where it contradicts itself, the first statement counts.
+ * Negations ("no glasses") are understood, and things that are not the person's ("a white wall") are ignored.
  */
 export function readLooks(text: string): Looks {
   const tokens = readTokens(text);
@@ -93,7 +93,7 @@ type Possibly<T> = { [K in keyof T]?: T[K] | undefined };
 const defined = (looks: Possibly<Looks>): Looks =>
   Object.fromEntries(Object.entries(looks).filter(([, value]) => value !== undefined)) as Looks;
 
-/** What is said about hair, also where the person is called by its colour: "a blonde woman". */
+/** What is said about hair, also by calling the person by its colour: "a blonde woman". */
 const hairs = (found: readonly Finding[]): Finding[] =>
   found.flatMap((finding) => {
     if (finding.thing === 'hair') return finding.no ? [] : [finding];
