@@ -1,44 +1,29 @@
 import { darker, lighter, mix } from '../paint/colour.js';
-import { at, ellipse, glow, group, linear, path, rect, scoped, stroke } from '../paint/svg.js';
+import { at, ellipse, glow, group, linear, path, rect, stroke } from '../paint/svg.js';
 import type { Holding } from '../people/arms.js';
 import type { Figure } from '../people/figure.js';
 import { unlettered } from '../products/packshot.js';
 import { fitted, type Product, standing } from '../products/product.js';
 import type { Framing, Scene } from '../scene.js';
-import type { Display, Shot } from './shot.js';
-import type { Thing } from './things.js';
+import { type Display, type Shot, scaledHeld } from './shot.js';
+import { smallProduct, type Thing } from './things.js';
 
 /** How the main product is shown, if the scene says it. In a hand that is held up, it is held towards the camera. */
 export const displayOf = ({ arrangement, pose }: Scene): Display | undefined =>
   arrangement === 'in_hand' && pose === 'holding_up' ? 'to_camera' : arrangement;
 
 /** A plain package, for scenes that say how something is shown but not what. */
-export const plainThing = (): Thing => {
-  const art = unlettered('Kraft', 'box', 'plain');
-  return {
-    place: 'handheld',
-    product: {
-      aspect: art.w / art.h,
-      kind: 'drawn',
-      holdable: true,
-      category: 'handheld',
-      label: null,
-      draw: (h) => group(`scale(${(h / art.h).toFixed(4)})`, art.markup),
-    },
-  };
-};
+export const plainThing = (): Thing => ({
+  place: 'handheld',
+  product: smallProduct(unlettered('Kraft', 'box', 'plain')),
+});
 
 /** The usual `holding` of a thing, moved, scaled and turned as its display requires. */
 export function heldAs(display: Display | undefined, holding: Holding, f: Figure, framing: Framing): Holding {
   const near = framing === 'close_up' || framing === 'selfie';
   const s = holding.side === 'left' ? -1 : 1;
   const { thing } = holding;
-  const scaled = (k: number): Holding['thing'] => ({
-    ...thing,
-    w: thing.w * k,
-    h: thing.h * k,
-    markup: group(`scale(${k})`, thing.markup),
-  });
+  const scaled = (k: number): Holding['thing'] => scaledHeld(thing, k);
   switch (display) {
     case 'to_camera':
       return { thing: scaled(near ? 1.3 : 1.5), side: holding.side, at: near ? [s * 180, 330] : [s * 300, 330] };
@@ -67,11 +52,6 @@ function table(shot: Shot, y: number): string {
   const c = mix(palette.wood, palette.furniture, 0.3);
   return `${linear('dtb', 0, [0, lighter(c, 0.3)], [1, darker(c, 0.1)])}${rect(0, y, W, H - y + 10, 'url(#dtb)')}${rect(0, y, W, 6 * u, lighter(c, 0.6), 0, 0.7)}`;
 }
-
-const mugBeside = (): { aspect: number; draw(h: number): string } => {
-  const art = unlettered('White mug', 'mug', 'beside');
-  return { aspect: art.w / art.h, draw: (h) => scoped(group(`scale(${(h / art.h).toFixed(4)})`, art.markup), 'dm') };
-};
 
 /** A line with end marks that measures a thing's height. */
 const measure = (x: number, top: number, foot: number, u: number): string => {
@@ -129,7 +109,7 @@ const IN_FRONT: Partial<Record<Display, (shot: Shot, product: Product) => string
     const { W, H, u } = shot;
     const h = fitted(product, W * 0.34, H * 0.24);
     const [x, base] = [W * 0.25, H * 0.93];
-    const mug = mugBeside();
+    const mug = smallProduct(unlettered('White mug', 'mug', 'beside'));
     const tall = H * 0.1;
     const edge = x - (h * product.aspect) / 2 - 44 * u;
     return (

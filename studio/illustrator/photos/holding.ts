@@ -1,19 +1,18 @@
-import { group } from '../paint/svg.js';
 import type { Held, Holding } from '../people/arms.js';
 import type { Figure } from '../people/figure.js';
 import type { Framing } from '../scene.js';
 import { heldAs } from './display.js';
-import { type Shot, toHeld } from './shot.js';
+import { type Shot, scaledHeld, toHeld } from './shot.js';
 import type { Thing } from './things.js';
+
+/** Scale of what is held in a close-up. */
+const CLOSE = 0.7;
 
 /** Decides which hand holds a product, and where the product's centre is. Null if it can't be held or no hand is free. */
 function holdMain(f: Figure, thing: Thing, framing: Framing): Holding | null {
   if (!thing.product.holdable || f.stance.free === null) return null;
   const held = toHeld(thing);
-  if (framing === 'close_up') {
-    const small = { ...held, markup: group('scale(.7)', held.markup), w: held.w * 0.7, h: held.h * 0.7 };
-    return { thing: small, side: 'right', at: [188, 318] };
-  }
+  if (framing === 'close_up') return { thing: scaledHeld(held, CLOSE), side: 'right', at: [188, 318] };
   const raised = f.stance.free === 'right';
   return raised
     ? { thing: held, side: 'right', at: [Math.max(306, 178 + held.w / 2), 170] }
@@ -23,10 +22,7 @@ function holdMain(f: Figure, thing: Thing, framing: Framing): Holding | null {
 /** Where a hand holds an everyday thing: lower than a product that is to be seen. */
 function holdCasually(held: Held, side: 'left' | 'right', framing: Framing): Holding {
   const s = side === 'left' ? -1 : 1;
-  if (framing === 'close_up') {
-    const small = { ...held, markup: group('scale(.7)', held.markup), w: held.w * 0.7, h: held.h * 0.7 };
-    return { thing: small, side, at: [s * 190, 360] };
-  }
+  if (framing === 'close_up') return { thing: scaledHeld(held, CLOSE), side, at: [s * 190, 360] };
   if (held.grip === 'hang') return { thing: held, side, at: [s * 330, 640 + held.h / 2] };
   return { thing: held, side, at: [s * Math.max(270, 130 + held.w / 2), 580] };
 }
@@ -61,7 +57,7 @@ export function takeInHand(shot: Shot, framing: Framing): { held: Holding[]; res
       } else rest.push(thing);
       continue;
     }
-    // A wide thing needs both hands.
+    // A wide thing takes both hands, if both are free.
     if (
       fits &&
       thing.held &&

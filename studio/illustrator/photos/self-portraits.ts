@@ -7,6 +7,7 @@ import { between, type Spot, see } from '../people/space.js';
 import { heldAs } from './display.js';
 import { drawPhone } from './phone.js';
 import { around, type Framed, type Placed, placed, type Shot, stood, toHeld } from './shot.js';
+import { takeHandheld } from './things.js';
 
 /** Draws the arm that holds the camera in a selfie: from the shoulder to the corner of the picture, wider towards the viewer. */
 function selfieArm({ figure, W, H }: Shot, where: Placed): string {
@@ -27,8 +28,7 @@ export function selfie(shot: Shot): Framed {
     without: 'left',
   };
   const rest = [...shot.things];
-  const mine = rest.findIndex(({ place, product, stands }) => place === 'handheld' && product.holdable && !stands);
-  const main = mine >= 0 ? rest.splice(mine, 1)[0]! : null;
+  const main = takeHandheld(rest);
   const held = main && toHeld(main);
   const usual = held && ({ thing: held, side: 'right', at: [Math.max(268, 160 + held.w / 2), 250] } as const);
   const person: Figure = usual ? { ...figure, held: [heldAs(shot.display, usual, figure, 'selfie')] } : figure;
@@ -49,17 +49,14 @@ export function mirror(shot: Shot): Framed {
   const [mx, my, mw, mh] = [W * 0.075, H * 0.045, W * 0.85, H * 0.91];
   const round = Math.min(W, H) * 0.09;
   const rest = [...shot.things];
-  const mine = rest.findIndex(({ place, product, stands }) => place === 'handheld' && product.holdable && !stands);
+  const main = takeHandheld(rest);
+  const usual = main && ({ thing: toHeld(main), side: 'left', at: [-268, 520] } as const);
+  const display = shot.display === 'to_camera' ? undefined : shot.display;
   const person: Figure = {
     ...shot.figure,
     held: [
       { thing: drawPhone(shot.phone), side: 'right', at: [292, 300] },
-      ...rest
-        .splice(mine, mine < 0 ? 0 : 1)
-        .map((own) => ({ thing: toHeld(own), side: 'left' as const, at: [-268, 520] as const }))
-        .map((usual) =>
-          heldAs(shot.display === 'to_camera' ? undefined : shot.display, usual, shot.figure, 'mirror_selfie'),
-        ),
+      ...(usual ? [heldAs(display, usual, shot.figure, 'mirror_selfie')] : []),
     ],
   };
   const others = around(shot, rest, 'mirror_selfie');

@@ -57,6 +57,14 @@ export const toHeld = (thing: Thing): Held => {
   return { markup: thing.product.draw(h), w: h * thing.product.aspect, h };
 };
 
+/** A held thing, drawn `k` times as large. */
+export const scaledHeld = (held: Held, k: number): Held => ({
+  ...held,
+  w: held.w * k,
+  h: held.h * k,
+  markup: group(`scale(${k})`, held.markup),
+});
+
 interface Box {
   left: number;
   right: number;

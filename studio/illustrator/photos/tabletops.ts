@@ -1,13 +1,13 @@
 import type { Outfit } from '../clothes/garments.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import type { Palette } from '../paint/palette.js';
-import { at, circle, glow, group, linear, n, path, rect, scoped, stroke } from '../paint/svg.js';
+import { at, circle, glow, group, linear, n, path, rect, stroke } from '../paint/svg.js';
 import { drawFigure } from '../people/figure.js';
 import { forearm, hand, pinchGrip, wrapGrip } from '../people/hands.js';
 import { packshot } from '../products/packshot.js';
-import { fitted, standing } from '../products/product.js';
+import { fitted, type Product, standing } from '../products/product.js';
 import { type Framed, type Shot } from './shot.js';
-import type { Thing } from './things.js';
+import { scopedProduct, smallProduct } from './things.js';
 
 /** Draws a tabletop from `y` to the picture's lower edge. */
 function tabletop(shot: Shot, y: number): string {
@@ -17,17 +17,7 @@ function tabletop(shot: Shot, y: number): string {
 }
 
 /** A mug to hold or look at, for scenes without a product. */
-const mug = (palette: Palette): Thing['product'] => {
-  const art = packshot('', 'mug', 3);
-  return {
-    aspect: art.w / art.h,
-    kind: 'drawn',
-    holdable: true,
-    category: 'handheld',
-    label: null,
-    draw: (h) => scoped(group(`scale(${(h / art.h).toFixed(4)})`, art.markup), `m${palette.name}`),
-  };
-};
+const mug = (palette: Palette): Product => scopedProduct(smallProduct(packshot('', 'mug', 3)), `m${palette.name}`);
 
 /** Frames the product on a table, seen over the person's shoulder. */
 export function overShoulder(shot: Shot): Framed {

@@ -1,8 +1,9 @@
 import type { ProductCategory } from '../../product-category.js';
 import type { Photo } from '../paint/photo.js';
-import { scoped } from '../paint/svg.js';
+import { group, scoped } from '../paint/svg.js';
 import type { Held } from '../people/arms.js';
 import type { PictureRequest, ReferenceImage } from '../picture.js';
+import type { Art } from '../products/packshot-parts.js';
 import { makeProduct, type Product } from '../products/product.js';
 import type { SceneProduct } from '../scene.js';
 
@@ -37,6 +38,22 @@ export const scopedProduct = (product: Product, prefix: string): Product => ({
   ...product,
   draw: (h) => scoped(product.draw(h), prefix),
 });
+
+/** Makes a product of a drawing of something small. */
+export const smallProduct = ({ w, h, markup }: Art): Product => ({
+  aspect: w / h,
+  kind: 'drawn',
+  holdable: true,
+  category: 'handheld',
+  label: null,
+  draw: (tall) => group(`scale(${(tall / h).toFixed(4)})`, markup),
+});
+
+/** Takes the first thing that a hand can hold out of a list; null if there is none. */
+export function takeHandheld(things: Thing[]): Thing | null {
+  const at = things.findIndex(({ place, product, stands }) => place === 'handheld' && product.holdable && !stands);
+  return at < 0 ? null : things.splice(at, 1)[0]!;
+}
 
 /** Prepares the scene's products for drawing, at most three. */
 export async function prepareThings(request: PictureRequest): Promise<Thing[]> {
