@@ -29,7 +29,7 @@ export async function listenForBackups({ rt }: Process): Promise<() => Promise<v
   const server = createServer((socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    socket.on('error', (error) => rt.log.debug({ err: error }, 'a backup went away'));
+    socket.on('error', (error) => rt.log.debug({ err: error }, 'the client of a backup has disconnected'));
     createInterface({ input: socket }).once('line', async (line) => {
       const answer = await fulfil(line, copyTo);
       if (answer.error !== null) rt.log.error({ error: answer.error }, 'the database could not be copied');
@@ -39,7 +39,7 @@ export async function listenForBackups({ rt }: Process): Promise<() => Promise<v
   try {
     await listen(server, path);
   } catch (error) {
-    rt.log.warn({ err: error, path }, 'cannot listen for backups: they need this to be stopped');
+    rt.log.warn({ err: error, path }, 'cannot listen for backups: stop the server to make one');
   }
   return () =>
     new Promise((resolve) => {

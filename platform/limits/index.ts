@@ -94,7 +94,7 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
         })
       : memory;
     const uncounted = (error: unknown): void =>
-      log.warn({ err: error, limit: keyPrefix }, 'a success could not be uncounted');
+      log.warn({ err: error, limit: keyPrefix }, 'a successful attempt could not be taken off its limit');
     // Keys are hashed, so that callers' texts can neither fill the memory nor appear in Redis in plain text.
     return {
       take: (key, cost = 1) =>

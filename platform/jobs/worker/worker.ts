@@ -275,7 +275,9 @@ export function createWorker(options: WorkerOptions): Worker {
         await pumping;
         await quarantine
           .close()
-          .catch((error: unknown) => log.debug({ err: error }, 'a promised job could not be released'));
+          .catch((error: unknown) =>
+            log.debug({ err: error }, 'the job reserved for quarantine could not be released'),
+          );
         await settled(drainMs);
         const left = [...active.values()];
         for (const one of left) one.interrupt('shutdown');

@@ -175,7 +175,7 @@ async function join(scope: Scope, upload: UploadRow, claim: string, parts: PartR
       .set({ updated_at: now })
       .execute()
       .catch((error: unknown) =>
-        rt.log.warn({ err: error, upload: upload.id }, 'an upload that is put together could not say so'),
+        rt.log.warn({ err: error, upload: upload.id }, 'the claim on an upload being joined could not be renewed'),
       );
   }, HEARTBEAT_MS);
   try {

@@ -30,7 +30,7 @@ export async function analyseCaptions(
   } catch (error) {
     // The rest of the draft is useful without the autopsy, so a provider's failure does not fail the request.
     if (!(error instanceof ServiceError) || error.code !== 'PROVIDER_FAILED') throw error;
-    admin.rt.log.warn({ err: error }, 'a script draft goes without its autopsy');
+    admin.rt.log.warn({ err: error }, 'a script draft was made without its autopsy');
     return null;
   }
 }
