@@ -11,7 +11,7 @@ import { headReach } from '../people/hair.js';
 import { findSitter } from '../people/sitter/sitter.js';
 import type { AspectRatio, Picture, PictureRequest } from '../picture.js';
 import { drawPlace, groundOf, placeFor } from '../places/places.js';
-import { makePrint, makeProduct, type PlacePhoto, placeOf, readPlacePhoto } from '../products/product.js';
+import { makePrint, makeProduct, type PlacePhoto, placeOf, readPlacePhoto, type View } from '../products/product.js';
 import { actedBy } from './acted.js';
 import { shotFor } from './direction.js';
 import { compose } from './shots.js';
@@ -70,6 +70,12 @@ type Part = 'attention' | 'northwest' | 'southeast';
 
 /** The parts of a place that the lines of a video show in turn, so that neighbours show different ones. */
 const PARTS: readonly Part[] = ['attention', 'northwest', 'southeast'];
+
+/** The product's photo as it fills the picture of the line at `index`, as raw RGB. */
+const drawViewed = ({ photo, of }: View, index: number, W: number, H: number): Promise<Buffer> =>
+  filling(photo, W, H, of === 'place' ? PARTS[index % PARTS.length] : 'attention')
+    .raw()
+    .toBuffer();
 
 /**
  * Draws the layer over a picture: light from one side, a soft dark gradient at the bottom for captions, and more shade in
@@ -157,15 +163,12 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
       dice: dice.fork('compose'),
     });
   const { camera, view, drawn } = composed();
-  const set = drawPlace(place, palette, look.fork(`set ${seed}`));
   const behind =
     view && product?.view
-      ? await filling(product.view.photo, W, H, product.view.of === 'place' ? PARTS[index % PARTS.length] : 'attention')
-          .raw()
-          .toBuffer()
+      ? await drawViewed(product.view, index, W, H)
       : placePhoto
         ? await placeBackdrop(placePhoto, W, H, camera.blur)
-        : await backdrop(W, H, set, camera);
+        : await backdrop(W, H, drawPlace(place, palette, look.fork(`set ${seed}`)), camera);
   const daylight = glow('dy', W * (flip ? 0.9 : 0.1), H * 0.2, W, H * 0.6, palette.light, palette.dark ? 0.3 : 0.4);
   const lit = (markup: string): string => daylight + markup + grade(W, H, palette, flip);
   const front = svg(W, H, lit(drawn.markup));
