@@ -58,7 +58,7 @@ const USUAL: Readonly<Partial<Record<ErrorCode, FailureExample>>> = {
     hint: 'nora-lind-2',
   },
   TIMED_OUT: {
-    error: `The picture takes longer than this call may wait; job ${IMAGE_JOB} goes on.`,
+    error: `The picture takes longer than this call may wait; job ${IMAGE_JOB} continues.`,
     hint: `GET /api/v1/images/jobs/${IMAGE_JOB}`,
     jobId: IMAGE_JOB,
   },

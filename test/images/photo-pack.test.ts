@@ -255,7 +255,7 @@ describe('Idempotency-Key on a photo pack', () => {
       upstream.judgeImages(() => gate.promise);
       const early = await ask(me, body, key);
       expect({ status: early.status, code: early.body.code }).toEqual({ status: 504, code: 'TIMED_OUT' });
-      expect(early.body.error).toMatch(/jobs go on/);
+      expect(early.body.error).toMatch(/jobs continue/);
       expect(early.body.hint).toMatch(/same Idempotency-Key/);
       expect((await listJobs(me)).map(({ id }) => id)).toContain(early.body.jobId);
       gate.resolve(null);

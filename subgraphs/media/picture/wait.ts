@@ -26,7 +26,7 @@ export function waitForJobs(
 export async function waitForPicture(scope: Scope, id: string): Promise<string> {
   const [job] = await waitForJobs(scope, [id]);
   if (job == null)
-    throw new ServiceError('TIMED_OUT', `The picture takes longer than this call may wait; job ${id} goes on.`, {
+    throw new ServiceError('TIMED_OUT', `The picture takes longer than this call may wait; job ${id} continues.`, {
       hint: withParameters(links.pictureJob, { id }),
       jobId: id,
     });
@@ -46,7 +46,7 @@ export function toTimeout(
   const look = `${links.pictureJobs}?ids=${started.join(',')}`;
   return new ServiceError(
     'TIMED_OUT',
-    `${open.length} of ${started.length} pictures take longer than this call may wait; their jobs go on, ${open[0]} first.`,
+    `${open.length} of ${started.length} pictures take longer than this call may wait; their jobs continue, ${open[0]} first.`,
     {
       jobId: open[0]!,
       hint:
