@@ -291,7 +291,7 @@ export interface JobSpend {
   abandon(spendId: string): Promise<void>;
 }
 
-/** The paid calls of a claimed job. Each function has a transaction of its own, and works only while the claim holds. */
+/** The paid calls of a claimed job. Only `reserve` checks that the claim still holds. */
 export function spendOfClaim(openEm: () => Em, claim: { jobId: string; fence: number }): JobSpend {
   return {
     // In a transaction, so that the lock on the job's row is held from the check until the insert commits.
