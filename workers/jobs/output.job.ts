@@ -33,6 +33,7 @@ import {
   voiceWav,
 } from '../render/index.js';
 import { makeCut } from './cut/cut.js';
+import { withLocalFiles } from './cut/segment.js';
 import { chooseSounds } from './cut/sounding.js';
 import { findStrips } from './cut/strips.js';
 import { prepareEngine, scopeOfJob } from './deps.js';
@@ -170,18 +171,11 @@ function subtitles({ lines }: Work) {
 }
 
 /** Reads the whole voice of the run as it is in the cut: 48 kHz samples, mastered. */
-async function readVoices({ rt, ctx, lines }: Work): Promise<Float32Array> {
-  const held: { release(): Promise<void> }[] = [];
-  try {
+function readVoices({ rt, ctx, lines }: Work): Promise<Float32Array> {
+  return withLocalFiles(rt, async (local) => {
     const voices = await allOrNone(
-      lines.map(async (line) => {
-        const file = await rt.storage.localFile(line.audio_key!);
-        held.push(file);
-        return { wavPath: file.path, frames: countFrames(line) };
-      }),
+      lines.map(async (line) => ({ wavPath: await local(line.audio_key!), frames: countFrames(line) })),
     );
     return (await readVoiceSamples(voices, { signal: ctx.signal })).samples;
-  } finally {
-    await Promise.all(held.map((file) => file.release()));
-  }
+  });
 }

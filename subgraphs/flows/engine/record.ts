@@ -101,7 +101,7 @@ export interface PictureResult {
   /** Areas that text must avoid, in fractions of the picture, and so of the screen, which the picture fills. */
   areas: PictureAreas;
   notice: string | null;
-  /** False for the owner's own picture or a frame of the owner's own clip. */
+  /** Whether an image model made it. False for the owner's picture, a frame of a clip, a message thread or an app's screen. */
   drawn: boolean;
   /** The owner's clip, if the picture is a frame of it. */
   clip?: { key: string; areas: PictureAreas };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scratchFolder } from '../../../platform/config/index.js';
-import type { Em } from '../../../platform/database/index.js';
 import {
   detectDemuxerOfFile,
   FfmpegError,
@@ -12,34 +11,23 @@ import {
   runFfmpeg,
 } from '../../../platform/ffmpeg/index.js';
 import { type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
-import { storageKey } from '../../../platform/storage/index.js';
 import type { Runtime } from '../../../runtime/index.js';
-import { registerFile } from '../../../subgraphs/creators/index.js';
-import { type LineRow, type LineStepInput, recordPicture } from '../../../subgraphs/flows/index.js';
-import { scopeOfJob } from '../deps.js';
+import type { LineRow, LineStepInput } from '../../../subgraphs/flows/index.js';
 import { countFrames, findClipAreas, findPictureAreas } from '../pictures/areas.js';
+import { keepLinePicture } from '../pictures/line-picture.js';
 
 /**
  * Uses the owner's own clip for a line, with the clip's first frame as the line's picture; nothing is bought.
  * @returns the function that finishes the step
  */
 export async function keepClip(rt: Runtime, ctx: JobContext<LineStepInput>, line: LineRow, clipKey: string) {
-  const scope = scopeOfJob(rt, ctx);
   const file = await rt.storage.localFile(clipKey);
   try {
     const bytes = await firstFrame(rt, ctx, file.path);
-    const key = storageKey('frames', 'image/jpeg');
-    await rt.uploads.announce(ctx.job.ownerId, key);
-    await rt.storage.put(key, bytes, 'image/jpeg');
     const areas = await findPictureAreas(rt, ctx, bytes);
     const shown = line.seconds === null ? LOOKED_AT_SECONDS * FRAME.fps : countFrames(line);
     const clip = { key: clipKey, areas: await findClipAreas(rt, ctx, file.path, shown, areas) };
-    return async (em: Em) => {
-      const tx = { ...scope, em };
-      await registerFile(tx, { key, kind: 'image', content_type: 'image/jpeg', bytes: bytes.length });
-      await recordPicture(tx, ctx.job.input, { key, textSet: false, areas, notice: null, drawn: false, clip });
-      return { key };
-    };
+    return await keepLinePicture(rt, ctx, { bytes, contentType: 'image/jpeg' }, { textSet: false, areas, clip });
   } finally {
     await file.release();
   }

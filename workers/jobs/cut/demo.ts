@@ -1,9 +1,6 @@
-import type { Em } from '../../../platform/database/index.js';
 import { FRAME } from '../../../platform/ffmpeg/index.js';
 import type { JobContext } from '../../../platform/jobs/index.js';
-import { storageKey } from '../../../platform/storage/index.js';
 import type { Runtime } from '../../../runtime/index.js';
-import { registerFile } from '../../../subgraphs/creators/index.js';
 import {
   buildDemo,
   type Demo,
@@ -11,11 +8,11 @@ import {
   type LineStepInput,
   type RunRow,
   readLines,
-  recordPicture,
 } from '../../../subgraphs/flows/index.js';
 import { DEMO_AREAS, type DemoScene, demoHash, drawDemo, drawDemoPictures } from '../../render/index.js';
 import { scopeOfJob } from '../deps.js';
 import { countFrames } from '../pictures/areas.js';
+import { keepLinePicture } from '../pictures/line-picture.js';
 import type { Strip } from './thread.js';
 
 /** Maximum number of screenshots shown on the app's store page. */
@@ -38,8 +35,7 @@ type Plan = ReturnType<typeof planScene>;
 
 /** Loads the pictures of a scene. */
 async function loadScene(rt: Runtime, { app, topic, language, now, before }: Plan): Promise<DemoScene> {
-  const loadScreen = async (of: NonNullable<Plan['now']>): Promise<DemoScene['screen']> => {
-    const { screen, label, tap } = of;
+  const loadScreen = async ({ screen, label, tap }: NonNullable<Plan['now']>): Promise<DemoScene['screen']> => {
     if (screen.kind === 'picture') return { kind: 'picture', bytes: await rt.storage.read(screen.key), tap };
     return screen.kind === 'set' ? { ...screen, label } : { kind: screen.kind };
   };
@@ -59,25 +55,10 @@ async function loadScene(rt: Runtime, { app, topic, language, now, before }: Pla
 
 /** Draws the screen of a demo line as the line's picture, at the moment when the element that the line is about is tapped. */
 export async function setDemo(rt: Runtime, ctx: JobContext<LineStepInput>, run: RunRow, line: LineRow) {
-  const scope = scopeOfJob(rt, ctx);
-  const demo = buildDemo(run, await readLines(scope, run.id));
+  const demo = buildDemo(run, await readLines(scopeOfJob(rt, ctx), run.id));
   const bytes = await drawDemo(await loadScene(rt, { ...planScene(demo, line.index), before: null }));
-  const key = storageKey('frames', 'image/png');
-  await rt.uploads.announce(run.owner_id, key);
-  await rt.storage.put(key, bytes, 'image/png');
   const { holdsTitle } = demo.lines[line.index]!;
-  return async (em: Em) => {
-    const tx = { ...scope, em };
-    await registerFile(tx, { key, kind: 'image', content_type: 'image/png', bytes: bytes.length });
-    await recordPicture(tx, ctx.job.input, {
-      key,
-      textSet: holdsTitle,
-      areas: DEMO_AREAS,
-      notice: null,
-      drawn: false,
-    });
-    return { key };
-  };
+  return keepLinePicture(rt, ctx, { bytes, contentType: 'image/png' }, { textSet: holdsTitle, areas: DEMO_AREAS });
 }
 
 /** The picture sequence of a line's segment; null if the line shows the owner's clip. */

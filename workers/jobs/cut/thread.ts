@@ -1,24 +1,21 @@
-import type { Em } from '../../../platform/database/index.js';
 import { FRAME } from '../../../platform/ffmpeg/index.js';
 import type { JobContext } from '../../../platform/jobs/index.js';
-import { storageKey } from '../../../platform/storage/index.js';
 import type { SpeechRequest, SpeechResult } from '../../../providers/speech/port.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { readWav, writeWav } from '../../../studio/voice/wav.js';
-import { registerFile } from '../../../subgraphs/creators/index.js';
 import {
   buildThread,
   type LineRow,
   type LineStepInput,
   type RunRow,
   readLines,
-  recordPicture,
   senderOfLine,
   type Thread,
 } from '../../../subgraphs/flows/index.js';
 import { drawThread, drawThreadPictures, NO_AREAS, type SegmentInput, threadHash } from '../../render/index.js';
 import { scopeOfJob } from '../deps.js';
 import { countFrames } from '../pictures/areas.js';
+import { keepLinePicture } from '../pictures/line-picture.js';
 
 /** Loads the photos of a thread, so that it can be drawn. */
 async function loadScene(rt: Runtime, { contact, messages }: Thread) {
@@ -40,18 +37,9 @@ const threadUpTo = (run: RunRow, lines: readonly LineRow[], index: number): Thre
  * new revision, so this drawing is not used.
  */
 export async function setThread(rt: Runtime, ctx: JobContext<LineStepInput>, run: RunRow, line: LineRow) {
-  const scope = scopeOfJob(rt, ctx);
-  const lines = await readLines(scope, run.id);
+  const lines = await readLines(scopeOfJob(rt, ctx), run.id);
   const bytes = await drawThread(await loadScene(rt, threadUpTo(run, lines, line.index)));
-  const key = storageKey('frames', 'image/png');
-  await rt.uploads.announce(run.owner_id, key);
-  await rt.storage.put(key, bytes, 'image/png');
-  return async (em: Em) => {
-    const tx = { ...scope, em };
-    await registerFile(tx, { key, kind: 'image', content_type: 'image/png', bytes: bytes.length });
-    await recordPicture(tx, ctx.job.input, { key, textSet: true, areas: NO_AREAS, notice: null, drawn: false });
-    return { key };
-  };
+  return keepLinePicture(rt, ctx, { bytes, contentType: 'image/png' }, { textSet: true, areas: NO_AREAS });
 }
 
 /** The pictures that a line's segment shows one after the other, and the hash of everything in them. */
