@@ -14,7 +14,8 @@ import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
 import { listSubtitles, NO_AREAS, renderVideo, toSrt, toVtt } from '../../render/index.js';
 import { prepareEngine } from '../deps.js';
 import { findClipAreas } from '../pictures/areas.js';
-import { decodedSound, storeRecording } from '../voice/recording.js';
+import { decodedSound, type Recording, storeRecording } from '../voice/recording.js';
+import { explainAs } from './explain.js';
 
 /** Finds when each word of a text is spoken in a recording or video. A video is also returned with captions burned in. */
 export const captionsBrickJob = (rt: Runtime) =>
@@ -26,9 +27,7 @@ export const captionsBrickJob = (rt: Runtime) =>
       const { ownerId } = ctx.job;
       ctx.progress({ stage: 'reading', message: 'Finding the words' });
       const said = { key, text: speakable(text), language, gender: null, voice: null, accent: null, seed: 0 };
-      const { words: found, shift } = await storeRecording(rt, ctx, said);
-      const seconds = await readLength(rt, ctx, key);
-      const words = found.map((word) => inRecording(word, shift, seconds));
+      const { words, seconds } = await explainAs('The words could not be found', findWords(rt, ctx, said));
       const frames = Math.max(1, Math.round(seconds * FRAME.fps));
       const subtitles = listSubtitles([{ words, frames }]);
       const shown = kind === 'video' ? await burnCaptions(rt, ctx, { key, words, frames, look }) : null;
@@ -44,6 +43,13 @@ export const captionsBrickJob = (rt: Runtime) =>
     },
   });
 
+/** Finds the words of a recording, with their times in it, and its length. */
+async function findWords(rt: Runtime, ctx: JobContext, said: Recording): Promise<{ words: Word[]; seconds: number }> {
+  const { words, shift } = await storeRecording(rt, ctx, said);
+  const seconds = await readLength(rt, ctx, said.key);
+  return { words: words.map((word) => inRecording(word, shift, seconds)), seconds };
+}
+
 /** Converts a word's times in the stored voice, which was trimmed, to times in the original recording. */
 const inRecording = ({ text, start, end }: Word, shift: number, seconds: number): Word => {
   const at = (time: number): number => Math.round(Math.min(seconds, Math.max(0, time - shift)) * 1000) / 1000;
@@ -56,7 +62,7 @@ async function readLength(rt: Runtime, ctx: JobContext, key: string): Promise<nu
     const { seconds, audio } = await probe(file.path, { signal: ctx.signal, ffprobePath: rt.config.ffprobe });
     const length = seconds ?? audio?.seconds;
     if (!length)
-      throw new PermanentJobError('its duration cannot be determined.', {
+      throw new PermanentJobError('the duration of the recording is unknown.', {
         hint: 'Save it again in a common format, such as MP4 or WAV, and upload that.',
       });
     return length;

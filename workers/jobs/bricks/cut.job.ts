@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { DEFAULT_CAPTIONS } from '../../../platform/captions.js';
 import { FRAME } from '../../../platform/ffmpeg/index.js';
 import { speakable } from '../../../platform/fonts/index.js';
-import { defineJob, type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
+import { defineJob, type JobContext } from '../../../platform/jobs/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
 import { BRICK_JOB, type GivenLine } from '../../../subgraphs/flows/index.js';
@@ -12,6 +12,7 @@ import { makeCut } from '../cut/cut.js';
 import type { CutLine } from '../cut/segment.js';
 import { countFrames, findClipAreas, findPictureAreas } from '../pictures/areas.js';
 import { storeRecording } from '../voice/recording.js';
+import { explainAs } from './explain.js';
 
 /** Makes one video of the lines that a user sent, or of a run's lines. */
 export const cutBrickJob = (rt: Runtime) =>
@@ -56,7 +57,7 @@ async function readLines(rt: Runtime, ctx: JobContext, given: readonly GivenLine
 async function readLine(rt: Runtime, ctx: JobContext, given: GivenLine, index: number): Promise<CutLine> {
   const { line, recordingKey, pictureKey, clipKey, title } = given;
   const text = speakable(line);
-  const voice = await storeRecording(rt, ctx, {
+  const recording = {
     key: recordingKey,
     text,
     language: detectLanguage(text),
@@ -64,13 +65,8 @@ async function readLine(rt: Runtime, ctx: JobContext, given: GivenLine, index: n
     voice: null,
     accent: null,
     seed: 0,
-  }).catch((error: unknown) => {
-    if (!(error instanceof PermanentJobError)) throw error;
-    throw new PermanentJobError(`Line ${index + 1}: ${error.message}`, {
-      ...(error.hint === undefined ? {} : { hint: error.hint }),
-      cause: error,
-    });
-  });
+  };
+  const voice = await explainAs(`Line ${index + 1}`, storeRecording(rt, ctx, recording));
   const seen = { seconds: voice.seconds };
   return {
     index,

@@ -100,7 +100,7 @@ export async function pollOperation<Status extends OperationStatus, Made>(
     }
     if (status.state === 'done') return await operation.done(status as Extract<Status, { state: 'done' }>);
     if (late)
-      throw new PermanentJobError(`the provider did not finish it within ${GIVE_UP_MINUTES} minutes.`, {
+      throw new PermanentJobError(`The provider did not finish within ${GIVE_UP_MINUTES} minutes.`, {
         hint: 'Check your account with the provider before you request it again.',
       });
     operation.running(status as Extract<Status, { state: 'running' }>);
