@@ -3,16 +3,17 @@
 export const CAPTION_STYLES = ['bold-pop', 'karaoke', 'box', 'label', 'minimal', 'typewriter', 'none'] as const;
 export type CaptionStyle = (typeof CAPTION_STYLES)[number];
 
-/** Names that styles had in earlier releases. */
-const ALIASES = { bold: 'bold-pop', clean: 'minimal' } as const satisfies Record<string, CaptionStyle>;
-
 /** Every name that a request may use for a style: the current ones, then those of earlier releases. */
 export const CAPTION_STYLE_NAMES = [...CAPTION_STYLES, 'bold', 'clean'] as const;
 export type CaptionStyleName = (typeof CAPTION_STYLE_NAMES)[number];
 
+type FormerName = Exclude<CaptionStyleName, CaptionStyle>;
+/** The styles that had other names in earlier releases, by those names. */
+const RENAMED: Readonly<Record<FormerName, CaptionStyle>> = { bold: 'bold-pop', clean: 'minimal' };
+const isFormer = (name: CaptionStyleName): name is FormerName => Object.hasOwn(RENAMED, name);
+
 /** Resolves a style's name, which may be from an earlier release if the request was stored then. */
-export const resolveCaptionStyle = (name: CaptionStyleName): CaptionStyle =>
-  name in ALIASES ? ALIASES[name as keyof typeof ALIASES] : (name as CaptionStyle);
+export const resolveCaptionStyle = (name: CaptionStyleName): CaptionStyle => (isFormer(name) ? RENAMED[name] : name);
 
 /** Each style in a few words, for the documentation. */
 export const CAPTION_STYLES_SAY =

@@ -76,7 +76,7 @@ const SCRIPTS: readonly [RegExp, string][] = [
   [/\p{Script=Cyrillic}/gu, 'ru'],
 ];
 
-/** Matches articles and prepositions that begin a name. */
+/** Matches an article or preposition that begins a name. */
 const IN_NAME = /\b(?:La|Le|Les|De|Da|Di|Del|Du|El|Los|Las)(?= \p{Lu}\p{Ll})/gu;
 
 /** Detects the language of a text as a BCP 47 tag, by script, then by its function words; `en` where there are too few of them. */
@@ -88,8 +88,8 @@ export function detectLanguage(text: string): string {
     if (n > letters * (language === 'ja' ? 0.1 : 0.3))
       return language === 'ru' && /[іїєґ]/i.test(text) ? 'uk' : language;
   }
-  // Drop tokens with digits: they are names, and "w80722d46" would otherwise count as single letters. So is "De La" in "De La
-  // Cruz".
+  // Names say nothing about the language: drop the first words of "De La Cruz", and tokens with digits ("w80722d46" would
+  // otherwise count as single letters).
   const tokens = (
     text
       .replace(IN_NAME, ' ')

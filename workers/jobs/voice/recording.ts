@@ -179,7 +179,7 @@ export function decodedSound(rt: Runtime, ctx: JobContext, key: string): Promise
 export async function withScratch<T>(
   rt: Runtime,
   key: string,
-  work: (path: string, folder: string) => Promise<T>,
+  use: (path: string, folder: string) => Promise<T>,
 ): Promise<T> {
   const scratch = scratchFolder(rt.config);
   await mkdir(scratch, { recursive: true });
@@ -187,7 +187,7 @@ export async function withScratch<T>(
   try {
     const file = await rt.storage.localFile(key);
     try {
-      return await work(file.path, folder);
+      return await use(file.path, folder);
     } finally {
       await file.release();
     }
