@@ -19,8 +19,10 @@ const scope = new AsyncLocalStorage<{ open: boolean }>();
 export function inTransaction<T>(em: Em, fn: (em: Em) => Promise<T>): Promise<T>;
 /** The same with a scope: `fn` gets the scope with the transaction's `em`. */
 export function inTransaction<S extends { readonly em: Em }, T>(scope: S, fn: (scope: S) => Promise<T>): Promise<T>;
-export function inTransaction<T>(of: Em | { readonly em: Em }, fn: (of: never) => Promise<T>): Promise<T> {
-  return 'em' in of ? run(of.em, (em) => fn({ ...of, em } as never)) : run(of, fn as (em: Em) => Promise<T>);
+export function inTransaction<T>(given: Em | { readonly em: Em }, fn: (given: never) => Promise<T>): Promise<T> {
+  return 'em' in given
+    ? run(given.em, (em) => fn({ ...given, em } as never))
+    : run(given, fn as (em: Em) => Promise<T>);
 }
 
 async function run<T>(em: Em, fn: (em: Em) => Promise<T>): Promise<T> {

@@ -155,8 +155,9 @@ function keepIn(wish: number, extents: readonly Extent[], zoom: number): number 
 
 function centreOf(boxes: readonly AreaBox[]): { x: number; y: number } {
   if (boxes.length === 0) return { x: 0.5, y: 0.42 };
-  const sum = (of: (box: AreaBox) => number): number => boxes.reduce((total, box) => total + of(box), 0) / boxes.length;
-  return { x: sum(({ x, w }) => x + w / 2), y: sum(({ y, h }) => y + h / 2) };
+  const mean = (read: (box: AreaBox) => number): number =>
+    boxes.reduce((total, box) => total + read(box), 0) / boxes.length;
+  return { x: mean(({ x, w }) => x + w / 2), y: mean(({ y, h }) => y + h / 2) };
 }
 
 const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;

@@ -23,11 +23,11 @@ export function evenBox({ x, y, w, h }: Box, within: Box): Box {
 export const crop = (pixels: Buffer, W: number, box: Box): Buffer =>
   cropPixels(pixels, { x: 0, y: 0, w: W, h: 0 }, box, 3);
 
-/** Cuts a box out of the pixels of a larger box, `of`. Both boxes are in px of the picture. */
-export function cropPixels(pixels: Buffer, of: Box, box: Box, channels: 3 | 4): Buffer {
+/** Cuts a box out of the pixels of a larger box, `whole`. Both boxes are in px of the picture. */
+export function cropPixels(pixels: Buffer, whole: Box, box: Box, channels: 3 | 4): Buffer {
   const out = Buffer.alloc(box.w * box.h * channels);
   for (let y = 0; y < box.h; y += 1) {
-    const from = ((box.y - of.y + y) * of.w + box.x - of.x) * channels;
+    const from = ((box.y - whole.y + y) * whole.w + box.x - whole.x) * channels;
     pixels.copy(out, y * box.w * channels, from, from + box.w * channels);
   }
   return out;

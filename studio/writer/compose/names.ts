@@ -48,8 +48,8 @@ function dropName(np: string): string {
 const ANY = /^(?:an? )?(?:service|app|thing|product|tool|kit|set|item|one|night|day|way|place|trip|class|case)s?$/i;
 
 const isNoun = (word: string): boolean => {
-  const [first] = tag(`the ${word.toLowerCase()}`).slice(1);
-  return first !== undefined && first.known;
+  const [, noun] = tag(`the ${word.toLowerCase()}`);
+  return noun?.known === true;
 };
 
 /** Is a noun so general that nobody would find this product by it? */

@@ -1,7 +1,7 @@
 import { quoteStart } from '../judge/findings/finding.js';
 import { computeOverlap } from '../judge/line.js';
 import { words } from '../language/grammar.js';
-import { listWords, type Note, type Reading } from './reading.js';
+import { hasAny, listWords, type Note, type Reading } from './reading.js';
 import { ENDS, OPENS, TURNS } from './signs.js';
 
 /** Maximum number of words on the screen that can be read beside a narration. */
@@ -14,7 +14,6 @@ const TELLING = 4;
 const clean = (text: string | null | undefined): string => quoteStart(text ?? '').toLowerCase();
 const tellingWords = (text: string): ReadonlySet<string> =>
   new Set([...listWords(text)].filter((word) => word.length >= TELLING));
-const hasAny = (set: ReadonlySet<string>, of: ReadonlySet<string>): boolean => [...set].some((word) => of.has(word));
 
 /** Judges what an editor would see in the scenes: pictures, camera, transitions, colour, roles and texts on the screen. */
 export function findCraft({ scenes, lines, heard, premise }: Reading, note: Note): void {

@@ -39,3 +39,7 @@ export interface Reading extends StoryScript {
 /** The words of a text, in lower case. */
 export const listWords = (text: string): ReadonlySet<string> =>
   new Set(tokenise(text).map(({ word }) => word.replaceAll('’', "'").replace(/'s$/, '')));
+
+/** Whether two sets of words have a word in common. */
+export const hasAny = (words: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  [...words].some((word) => others.has(word));

@@ -17,7 +17,7 @@ import { findContentWords } from '../judge/script-case.js';
 import { detectLanguage, isUnspaced, toLanguageCode } from '../language/detect.js';
 import { words } from '../language/grammar.js';
 import { findCraft } from './craft.js';
-import { listWords, type Note, type Reading, type StoryScene, type StoryScript } from './reading.js';
+import { hasAny, listWords, type Note, type Reading, type StoryScene, type StoryScript } from './reading.js';
 import { CHANGES, ENDS, OPENS, PRONOUNS, TROUBLE, TURNS } from './signs.js';
 import { STORY_TELLINGS } from './tellings.js';
 
@@ -101,7 +101,6 @@ function readStory(script: StoryScript): Reading {
   };
 }
 
-const hasAny = (set: ReadonlySet<string>, of: ReadonlySet<string>): boolean => [...set].some((word) => of.has(word));
 /** The text that is quoted for a scene: its narration, else its action, else its visual. */
 const getQuotedText = ({ narration, action, visual }: StoryScene): string =>
   [narration, action, visual].find((text) => text?.trim()) ?? '';

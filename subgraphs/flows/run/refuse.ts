@@ -47,9 +47,9 @@ export function assertLipSync({ lipsync }: Pick<Models, 'lipsync'>): void {
 }
 
 /** Checks that a given line can be spoken and typeset, before it could fail a whole run. @throws ServiceError BAD_INPUT */
-export function assertSayable(of: { preset: string }, text: string, field: string): void {
+export function assertSayable(run: { preset: string }, text: string, field: string): void {
   assertSomethingToSay(text, field);
-  assertSettable(of, text, field);
+  assertSettable(run, text, field);
 }
 
 /**
@@ -65,9 +65,9 @@ export function assertSomethingToSay(text: string, field: string): void {
  * Checks that a given text has only letters that the installed fonts can render.
  * @throws ServiceError BAD_INPUT naming `field`
  */
-export function assertSettable(of: { preset: string }, text: string, field: string): void {
+export function assertSettable(run: { preset: string }, text: string, field: string): void {
   try {
-    assertLetters(of, text, field);
+    assertLetters(run, text, field);
   } catch (error) {
     if (error instanceof ServiceError) throw new ServiceError(error.code, `\`${field}\`: ${error.message}`, { field });
     throw error;

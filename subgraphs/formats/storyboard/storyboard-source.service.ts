@@ -46,8 +46,8 @@ function assertOneWay(from: StoryboardSourceInput): void {
       throw refusal(`.${field}`, `\`from.${field}\` is required beside \`from.${first}\`.`);
 }
 
-const refusal = (of: string, message: string): ServiceError =>
-  new ServiceError('BAD_INPUT', message, { field: `from${of}` });
+const refusal = (at: string, message: string): ServiceError =>
+  new ServiceError('BAD_INPUT', message, { field: `from${at}` });
 
 function makePresetFrames(id: string): Frame[] {
   const preset = STORYBOARD_PRESETS.find((one) => one.id === id);

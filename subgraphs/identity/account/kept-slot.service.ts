@@ -28,16 +28,16 @@ export async function takeKeptSlot(tenant: Tenant, jobId: string): Promise<boole
 
 /**
  * Returns slots whose time is up without a retry.
- * @param of the user whose slots to return; if absent, everybody's
+ * @param userId the user whose slots to return; if absent, everybody's
  * @returns how many
  */
-export async function returnExpiredSlots(em: Em, of?: string): Promise<number> {
+export async function returnExpiredSlots(em: Em, userId?: string): Promise<number> {
   const returned = await acrossOwners(em)
     .with('gone', (db) =>
       db
         .deleteFrom('identity.kept_slot')
         .where('until', '<=', now)
-        .$if(of !== undefined, (slots) => slots.where('user_id', '=', of!))
+        .$if(userId !== undefined, (slots) => slots.where('user_id', '=', userId!))
         .returning('user_id'),
     )
     .with('of_user', (db) =>

@@ -28,8 +28,8 @@ function scoreFit(persona: ComparedPersona, facts: BriefFacts): number {
     ...product.benefits,
   );
   const said = findRoots(facts.problem, facts.scriptBrief, facts.stated?.text, ...(facts.stated?.niches ?? []));
-  const shared = (roots: Set<string>, ...of: Set<string>[]): number =>
-    [...roots].filter((root) => of.some((set) => set.has(root))).length;
+  const shared = (roots: Set<string>, ...others: Set<string>[]): number =>
+    [...roots].filter((root) => others.some((set) => set.has(root))).length;
   const { niche, label, interests, short_bio, peer_archetype, backstory } = persona;
   const callings = (label ?? '').split(/[^\p{L}]+/u).filter((word) => isPerson(word));
   const about =

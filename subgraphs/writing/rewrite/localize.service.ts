@@ -121,9 +121,13 @@ function replaceTexts(script: ScriptInput, texts: readonly string[]): SentScript
  * Lists what was lost (numbers, the product's name), with one entry per index. A segment's spoken and on-screen text share an
  * entry. The hook's text belongs to the first segment's entry.
  */
-function listUnresolved(of: readonly Numbered[], texts: readonly string[], product: string | null): Unresolved[] {
+function listUnresolved(
+  originals: readonly Numbered[],
+  texts: readonly string[],
+  product: string | null,
+): Unresolved[] {
   const found = new Map<number, Unresolved>();
-  for (const [i, { index, text }] of of.entries()) {
+  for (const [i, { index, text }] of originals.entries()) {
     const lost = findLost(texts[i]!, text, product);
     if (!lost) continue;
     const { missingNumbers = [], productDropped = false } = found.get(index) ?? {};

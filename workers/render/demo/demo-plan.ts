@@ -149,7 +149,7 @@ export const SHORTEST = TAKES.slide + TAKES.still + AHEAD + TAKES.ripple + 4;
 /** The state for a line's still, as in the preview: zoomed in, at the moment of the tap. */
 export const STILL: DemoState = { from: 0, slide: 1, zoom: 1, finger: 1, pressed: true, ripple: 0.35, after: false };
 
-const share = (n: number, of: number): number => Math.max(0, Math.min(1, n / of));
+const share = (n: number, total: number): number => Math.max(0, Math.min(1, n / total));
 const ease = (x: number): number => x * x * (3 - 2 * x);
 
 /**

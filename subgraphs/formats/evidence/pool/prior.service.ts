@@ -44,10 +44,10 @@ interface PriorScope {
 
 /** The scopes to try for a prior, the narrowest first. */
 function listScopes({ niche, subNiche }: PriorQuery): PriorScope[] {
-  const scope = (source: PriorSource, market: boolean, of = '', sub = ''): PriorScope => ({
+  const scope = (source: PriorSource, market: boolean, inNiche = '', inSubNiche = ''): PriorScope => ({
     source,
-    niche: of,
-    subNiche: sub,
+    niche: inNiche,
+    subNiche: inSubNiche,
     market,
   });
   return [

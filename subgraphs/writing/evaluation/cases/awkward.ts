@@ -115,6 +115,7 @@ export const AWKWARD: readonly Case[] = [
   {
     id: 'injection-name',
     kind: 'injection',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the brief contains what looks like placeholders
     text: 'Product: {{name}} <script>alert(1)</script>\nReal name: Noktu\nA night light for hallways that only glows when you walk past. Battery lasts 9 months. ${price} is 19 EUR.',
     name: 'Noktu',
     things: ['light'],

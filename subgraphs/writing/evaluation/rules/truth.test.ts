@@ -65,6 +65,7 @@ const TRUTH: Record<string, { wrong: readonly string[]; right: readonly string[]
       'Say hello to {P} today.',
       'It costs undefined a month.',
       'Hello <b>you</b>.',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder that was not filled in
       'Hello ${name}.',
       'Say hello to [name] today.',
     ],
