@@ -13,7 +13,16 @@ import type { ProductRow } from '../product/product.entity.js';
 import { assertProductQuota, saveProduct } from '../product/product.service.js';
 import type { FeedRow } from './feed.entity.js';
 import type { CreateCatalogInput, UpdateCatalogInput } from './feed.graphql.js';
-import { filterItems, keepReading, type Reading, readAddress, readFile, readItems, type ShopOptions } from './items.js';
+import {
+  filterItems,
+  keepReading,
+  lockReading,
+  type Reading,
+  readAddress,
+  readFile,
+  readItems,
+  type ShopOptions,
+} from './items.js';
 import { copyPhotos } from './photos.js';
 
 const COLUMNS = [
@@ -93,7 +102,7 @@ export async function createFeed(scope: Scope, input: CreateCatalogInput): Promi
       : await firstAddress(rt, ownerId, input.url, shop);
   const { read } = first;
   const site = read.format === 'shopify' || read.format === 'woocommerce' ? new URL(read.readUrl!).origin : null;
-  const { reading, ...kept } = await keepReading(rt, read);
+  const { reading, ...kept } = await keepReading(scope, read);
   return addWithinQuota(scope, FEED_QUOTA, (tx) =>
     own(tx)
       .insertInto('catalog.feed', {
@@ -173,13 +182,16 @@ export async function updateFeed(scope: Scope, id: string, input: UpdateCatalogI
   if (Object.keys(changes).length === 0) return feed;
   const changed = await own(scope)
     .updateTable('catalog.feed')
+    .from(lockReading(scope, id).as('before'))
     .set(changes)
-    .where('id', '=', id)
-    .returning(COLUMNS)
+    .whereRef('catalog.feed.id', '=', 'before.id')
+    .returning(COLUMNS.map((column) => `catalog.feed.${column}` as const))
+    .returning('before.old_key')
     .executeTakeFirst();
   if (!changed) throw notFound('catalog');
-  if (stale && feed.items_key !== null) await scope.rt.storage.delete(feed.items_key);
-  return changed;
+  const { old_key: discarded, ...row } = changed;
+  if (stale && discarded !== null) await scope.rt.storage.delete(discarded);
+  return row;
 }
 
 /** Deletes a catalog with its file, if any, and its last reading. @throws ServiceError NOT_FOUND */

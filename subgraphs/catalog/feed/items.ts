@@ -1,4 +1,4 @@
-import { own, toDate } from '../../../platform/database/index.js';
+import { own, type Tenant, toDate } from '../../../platform/database/index.js';
 import { isTransient, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import { withoutAccents } from '../../../platform/text/ends.js';
@@ -25,10 +25,14 @@ export interface Kept {
   last_error: string | null;
 }
 
-/** Writes a reading to storage. */
-export async function keepReading(rt: Runtime, read: FeedRead): Promise<Kept & { reading: Reading }> {
+/** Writes a reading to storage. Its key is announced to `Uploads`; the caller stores it in the catalog's row. */
+export async function keepReading(
+  { rt, ownerId }: Pick<Scope, 'rt' | 'ownerId'>,
+  read: FeedRead,
+): Promise<Kept & { reading: Reading }> {
   const reading: Reading = { items: read.items, truncated: read.truncated, readAt: rt.now().toISOString() };
   const items_key = storageKey('feeds', 'application/json');
+  await rt.uploads.announce(ownerId, items_key);
   await rt.storage.put(items_key, Buffer.from(JSON.stringify(reading)), 'application/json');
   return { items_key, last_count: read.items.length, last_error: errorText(read.problems), reading };
 }
@@ -62,15 +66,19 @@ async function loadReading(rt: Runtime, key: string): Promise<Reading | null> {
   }
 }
 
+/** Locks a catalog's row, so that the statement that changes it can return the key of the reading that it had before. */
+export const lockReading = (tenant: Tenant, id: string) =>
+  own(tenant).selectFrom('catalog.feed').select(['id', 'items_key as old_key']).where('id', '=', id).forUpdate();
+
 async function readAgain(scope: Scope, feed: FeedRow): Promise<Reading> {
   const { storage } = scope.rt;
   const read = await tryReading(scope, feed);
-  const { reading, ...kept } = await keepReading(scope.rt, read);
-  const before = own(scope)
-    .selectFrom('catalog.feed')
-    .select(['id', 'items_key as old_key'])
-    .where('id', '=', feed.id)
-    .forUpdate();
+  const { reading, ...kept } = await keepReading(scope, read);
+  // If the owner has changed how the feed is read in the meantime, this reading is not kept for later requests.
+  const before = lockReading(scope, feed.id)
+    .where('format', '=', feed.format)
+    .where('currency', 'is not distinct from', feed.currency)
+    .where('site_url', 'is not distinct from', feed.site_url);
   const replaced = await own(scope)
     .updateTable('catalog.feed')
     .from(before.as('before'))
@@ -78,12 +86,14 @@ async function readAgain(scope: Scope, feed: FeedRow): Promise<Reading> {
     .whereRef('catalog.feed.id', '=', 'before.id')
     .returning('before.old_key')
     .executeTakeFirst();
-  // No row was updated: the catalog was deleted while its feed was being read.
-  if (!replaced) await storage.delete(kept.items_key);
-  if (!replaced) throw notFound('catalog');
-  if (replaced.old_key !== null) await storage.delete(replaced.old_key);
+  const useless = replaced ? replaced.old_key : kept.items_key;
+  if (useless !== null) await storage.delete(useless);
+  if (!replaced && !(await exists(scope, feed.id))) throw notFound('catalog');
   return reading;
 }
+
+const exists = async (tenant: Tenant, id: string): Promise<boolean> =>
+  (await own(tenant).selectFrom('catalog.feed').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 async function tryReading(scope: Scope, feed: FeedRow): Promise<FeedRead> {
   const { rt, ownerId } = scope;
