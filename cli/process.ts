@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { SUBGRAPH_TIMEOUTS } from '../gateway/remote-data-source.js';
 import { createAnswerBudgets } from '../platform/answers/index.js';
 import { type Config, scratchFolder, storageFolder } from '../platform/config/index.js';
-import { type Database, migrate, openDatabase } from '../platform/database/index.js';
+import { type Database, explainConnection, migrate, openDatabase } from '../platform/database/index.js';
+import { ServiceError } from '../platform/errors/index.js';
 import { createGuardedFetch, createTrustedFetch, ownAddresses, STORES } from '../platform/fetch/index.js';
 import { prepareFonts } from '../platform/fonts/index.js';
 import { countAllOpenJobs, createJobs, inProcessWakeup, readyByKind, type Wakeup } from '../platform/jobs/index.js';
@@ -37,7 +38,11 @@ export interface Process {
   close(): Promise<void>;
 }
 
-/** Opens all parts that a process needs, each after the parts that it depends on. */
+/**
+ * Opens all parts that a process needs, each after the parts that it depends on.
+ * @throws ServiceError UNAVAILABLE if Postgres cannot be reached or refuses the connection; CONFLICT if another process has the
+ * data directory
+ */
 export async function openProcess(config: Config, log: Logger): Promise<Process> {
   await makePrivate(config.dataDir, log);
   // sharp's cache (50 MB) helps only if an operation is repeated on the same file, which never happens here.
@@ -58,7 +63,8 @@ export async function openProcess(config: Config, log: Logger): Promise<Process>
     return await assemble(config, log, db, metrics);
   } catch (error) {
     await db.close();
-    throw error;
+    const explained = db.kind === 'pglite' ? null : explainConnection(error);
+    throw explained === null ? error : new ServiceError('UNAVAILABLE', explained, { cause: error });
   }
 }
 

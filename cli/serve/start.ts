@@ -28,6 +28,8 @@ export async function startParts(parts: Parts): Promise<void> {
   const log = createLog(config.logLevel);
   // The database is opened largely on other threads; meanwhile, this thread loads the code and the graph.
   const opening = import('../process.js').then(({ openProcess }) => openProcess(config, log));
+  // It is awaited below. Without this, a failure before that would end the process with a stack trace instead of a sentence.
+  opening.catch(() => undefined);
   const [edgeCode, subgraphCode, workerCode] = await Promise.all([
     parts.edge ? loadEdge(config) : null,
     parts.subgraph ? import('./subgraph.js') : null,

@@ -25,3 +25,17 @@ export function isUnavailable(error: unknown): boolean {
   }
   return false;
 }
+
+/** SQLSTATEs with which Postgres refuses a connection: it does not know the user or the password, or there is no such database. */
+const REFUSED = /^(?:28\w{3}|3D000)$/;
+
+/** Tells an operator in a sentence or two why Postgres cannot be used; null for an error that has another cause. */
+export function explainConnection(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, message } = error as { code?: unknown; message: string };
+  // If all addresses of a host fail, the message is empty.
+  const reason = message || String(code);
+  if (typeof code === 'string' && REFUSED.test(code))
+    return `Postgres refuses the connection: ${reason}. Correct DATABASE_URL.`;
+  return isUnavailable(error) ? `Postgres cannot be reached: ${reason}. Start it, or correct DATABASE_URL.` : null;
+}

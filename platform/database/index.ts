@@ -1,7 +1,7 @@
 export type { Em } from './em.js';
 export { copyCluster } from './embedded/cluster.js';
 export { lockDataDirectory } from './embedded/data-lock.js';
-export { isUnavailable, isUniqueViolation } from './failures.js';
+export { explainConnection, isUnavailable, isUniqueViolation } from './failures.js';
 export { checkDatabase } from './health.js';
 export { ADVISORY_LOCKS, OWNER_LOCKS } from './locks.js';
 export { migrate, pendingMigrations, schemaDrift } from './migrate.js';
