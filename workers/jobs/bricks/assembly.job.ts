@@ -9,7 +9,15 @@ import { withoutEnd } from '../../../platform/text/ends.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
 import { type Assembly, BRICK_JOB } from '../../../subgraphs/flows/index.js';
-import { filledAreas, NO_AREAS, renderAssembly, type SegmentInput, segmentKey } from '../../render/index.js';
+import {
+  filledAreas,
+  NO_AREAS,
+  renderAssembly,
+  type SegmentInput,
+  type SegmentTask,
+  segmentKey,
+} from '../../render/index.js';
+import { withLocalFiles } from '../cut/segment.js';
 import { prepareEngine } from '../deps.js';
 import { findClipAreas, findPictureAreas } from '../pictures/areas.js';
 import { keepVideo } from './rendered.js';
@@ -36,81 +44,87 @@ export const assemblyJob = (rt: Runtime) =>
  * Renders one segment per clip or picture, except those that a killed worker has already finished, and joins them with the sound.
  */
 async function assemble(rt: Runtime, ctx: JobContext, assembly: Assembly) {
-  const engine = prepareEngine(rt);
-  const kept = join(engine.workDir, 'segments');
-  await mkdir(kept, { recursive: true });
-  const folder = await mkdtemp(join(engine.workDir, 'run-'));
-  const held: { release(): Promise<void> }[] = [];
-  const paths = new Map<string, string>();
-  /** Downloads a stored file, once even if the video shows it several times. @returns its local path */
-  const local = async (key: string): Promise<string> => {
-    const known = paths.get(key);
-    if (known !== undefined) return known;
-    const file = await rt.storage.localFile(key).catch((error: unknown) => {
-      throw error instanceof ServiceError && error.code === 'NOT_FOUND' ? GONE(error) : error;
-    });
-    held.push(file);
-    paths.set(key, file.path);
-    return file.path;
-  };
+  const { workDir } = prepareEngine(rt);
+  await mkdir(workDir, { recursive: true });
+  const folder = await mkdtemp(join(workDir, 'run-'));
   try {
-    ctx.progress({ stage: 'reading', message: 'Reading the clips' });
-    const inputs: SegmentInput[] = [];
-    let from = 0;
-    for (const [index, part] of assembly.parts.entries()) {
-      const path = await local(part.key);
-      const input = await toSegmentInput(rt, ctx, assembly, { ...part, path, from, index }, folder);
-      inputs.push(input);
-      from += part.frames;
-    }
-    const segments = inputs.map((input, index) => {
-      const { key, kind } = assembly.parts[index]!;
-      // A storage key always names the same content, so the key can stand for the content's hash.
-      const name = segmentKey({ ...input, source: { kind, hash: key } });
-      return { input, outPath: join(kept, `${ctx.job.id}-${index}-${name.slice(0, 16)}.mp4`) };
-    });
-    const out = join(folder, 'cut.mp4');
-    const cut = await renderAssembly(
-      {
-        fresh: segments.filter(({ outPath }) => !existsSync(outPath)),
-        segments: segments.map(({ input, outPath }) => ({ path: outPath, frames: input.frames })),
-        sound: {
-          parts: assembly.parts.map(({ key, frames, hasSound }) => ({
-            path: hasSound ? paths.get(key)! : null,
-            frames,
-          })),
-          voicePath: assembly.voiceKey === null ? null : await local(assembly.voiceKey),
-          musicPath: assembly.musicKey === null ? null : await local(assembly.musicKey),
-        },
-      },
-      out,
-      join(folder, 'sound.wav'),
-      {
-        ...engine,
-        signal: ctx.signal,
-        onProgress: (fraction) =>
-          ctx.progress({
-            stage: 'cut',
-            message: 'Cutting the video',
-            done: Math.min(99, Math.floor(fraction * 100)),
-            total: 100,
-          }),
-      },
-    );
-    const made = await keepVideo(
-      rt,
-      ctx,
-      out,
-      await probe(out, { signal: ctx.signal, ffprobePath: rt.config.ffprobe }),
-    );
-    await Promise.all(segments.map(({ outPath }) => rm(outPath, { force: true })));
-    return { ...made, seconds: cut.seconds, notice: null };
+    return await withLocalFiles(rt, (local) => render(rt, ctx, assembly, folder, onceEach(local)));
   } catch (error) {
     throw toRefusal(error);
   } finally {
-    await Promise.all(held.map((file) => file.release()));
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Makes the stored file with a key local. @returns its path */
+type LocalFiles = (key: string) => Promise<string>;
+
+/** The same function, but each file is fetched only once, even if the video shows it several times. */
+function onceEach(local: LocalFiles): LocalFiles {
+  const paths = new Map<string, string>();
+  return async (key) => {
+    const known = paths.get(key);
+    if (known !== undefined) return known;
+    const path = await local(key).catch((error: unknown) => {
+      throw error instanceof ServiceError && error.code === 'NOT_FOUND' ? GONE(error) : error;
+    });
+    paths.set(key, path);
+    return path;
+  };
+}
+
+/** @param folder for temporary files */
+async function render(rt: Runtime, ctx: JobContext, assembly: Assembly, folder: string, local: LocalFiles) {
+  const engine = prepareEngine(rt);
+  ctx.progress({ stage: 'reading', message: 'Reading the clips' });
+  const segments = await listSegments(rt, ctx, assembly, folder, local);
+  const parts: { path: string | null; frames: number }[] = [];
+  for (const { key, frames, hasSound } of assembly.parts)
+    parts.push({ path: hasSound ? await local(key) : null, frames });
+  const out = join(folder, 'cut.mp4');
+  const onProgress = (fraction: number): void =>
+    ctx.progress({
+      stage: 'cut',
+      message: 'Cutting the video',
+      done: Math.min(99, Math.floor(fraction * 100)),
+      total: 100,
+    });
+  const { seconds } = await renderAssembly(
+    {
+      fresh: segments.filter(({ outPath }) => !existsSync(outPath)),
+      segments: segments.map(({ input, outPath }) => ({ path: outPath, frames: input.frames })),
+      sound: {
+        parts,
+        voicePath: assembly.voiceKey === null ? null : await local(assembly.voiceKey),
+        musicPath: assembly.musicKey === null ? null : await local(assembly.musicKey),
+      },
+    },
+    out,
+    join(folder, 'sound.wav'),
+    { ...engine, signal: ctx.signal, onProgress },
+  );
+  const probed = await probe(out, { signal: ctx.signal, ffprobePath: rt.config.ffprobe });
+  const made = await keepVideo(rt, ctx, out, probed);
+  await Promise.all(segments.map(({ outPath }) => rm(outPath, { force: true })));
+  return { ...made, seconds, notice: null };
+}
+
+/** Lists the segments of the video. Their files are kept until it is stored, so that they survive if the worker is killed. */
+async function listSegments(rt: Runtime, ctx: JobContext, assembly: Assembly, folder: string, local: LocalFiles) {
+  const kept = join(prepareEngine(rt).workDir, 'segments');
+  await mkdir(kept, { recursive: true });
+  const segments: SegmentTask[] = [];
+  let from = 0;
+  for (const [index, part] of assembly.parts.entries()) {
+    const { key, kind, frames } = part;
+    const path = await local(key);
+    const input = await toSegmentInput(rt, ctx, assembly, { ...part, path, from, index }, folder);
+    // A storage key always names the same content, so the key can stand for the content's hash.
+    const name = segmentKey({ ...input, source: { kind, hash: key } });
+    segments.push({ input, outPath: join(kept, `${ctx.job.id}-${index}-${name.slice(0, 16)}.mp4`) });
+    from += frames;
+  }
+  return segments;
 }
 
 const GONE = (cause: unknown) =>
