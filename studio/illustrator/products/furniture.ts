@@ -1,11 +1,11 @@
 import { darker, lighter } from '../paint/colour.js';
-import { ellipse, linear, path, rect, stroke } from '../paint/svg.js';
+import { circle, ellipse, linear, path, rect, stroke } from '../paint/svg.js';
 import type { Drawings } from './packshot-parts.js';
 
 const WOOD = '#a9734a';
 
 /** Drawings of furniture, apart from sofas. */
-export const FURNITURE: Drawings<'bed' | 'chair' | 'table' | 'petbed'> = {
+export const FURNITURE: Drawings<'bed' | 'chair' | 'officechair' | 'table' | 'petbed'> = {
   bed: ({ id, c, g, second }) => ({
     w: 820,
     h: 430,
@@ -43,6 +43,39 @@ export const FURNITURE: Drawings<'bed' | 'chair' | 'table' | 'petbed'> = {
       ) +
       stroke('M-164 160L-180 300M164 160L180 300', WOOD, 30) +
       path('M-110-262Q-40-286 40-280Q-60-250-96-150Q-124-200-110-262Z', '#ffffff', 0.2),
+  }),
+  officechair: ({ id, c, g }) => ({
+    w: 460,
+    h: 640,
+    markup:
+      linear(id, 40, [0, lighter(c, 0.2)], [1, darker(c, 0.16)]) +
+      rect(-18, 130, 36, 120, '#8d92a0', 6) +
+      rect(-30, 190, 60, 60, '#3a343c', 10) +
+      path('M-24 226L24 226L206 270L206 292L0 262L-206 292L-206 270Z', '#3a343c') +
+      stroke('M0 240L-84 296M0 240L84 296', '#4f4957', 24) +
+      [-200, -84, 84, 200].map((x) => circle(x, 294, 26, '#211e27') + circle(x, 294, 10, '#8d92a0')).join('') +
+      stroke('M0 60L0-20', '#4f4957', 40) +
+      path(
+        'M-120-300Q0-336 120-300Q162-290 160-240L140-10Q136 20 104 20L-104 20Q-136 20-140-10L-160-240Q-162-290-120-300Z',
+        darker(c, 0.3),
+      ) +
+      path(
+        'M-108-284Q0-316 108-284Q142-276 140-236L124-20Q120 4 96 4L-96 4Q-120 4-124-20L-140-236Q-142-276-108-284Z',
+        g,
+      ) +
+      stroke('M-118-170Q0-190 118-170M-112-90Q0-110 112-90', darker(c, 0.3), 6, 0.6) +
+      path('M-92-274Q-40-292 20-290Q-50-250-60-100Q-100-150-110-240Q-110-268-92-274Z', '#ffffff', 0.16) +
+      stroke('M-170 100L-196 100L-196-10M170 100L196 100L196-10', '#3a343c', 22) +
+      rect(-228, -42, 74, 36, '#3a343c', 16) +
+      rect(154, -42, 74, 36, '#3a343c', 16) +
+      path(
+        'M-140 56L140 56Q170 56 180 90L190 120Q196 150 160 150L-160 150Q-196 150-190 120L-180 90Q-170 56-140 56Z',
+        lighter(c, 0.16),
+      ) +
+      path(
+        'M-190 116Q-186 128-160 130L160 130Q186 128 190 116Q196 160 156 160L-156 160Q-196 160-190 116Z',
+        darker(c, 0.24),
+      ),
   }),
   table: ({ id, c, g }) => ({
     w: 780,

@@ -6,7 +6,9 @@ const DARK = '#2b2730';
 const METAL = '#c9ccd4';
 
 /** Drawings of household machines and tools. */
-export const HOUSEHOLD: Drawings<'fridge' | 'washer' | 'fan' | 'coffeemaker' | 'blender' | 'scissors' | 'ladder'> = {
+export const HOUSEHOLD: Drawings<
+  'fridge' | 'washer' | 'fan' | 'coffeemaker' | 'blender' | 'scissors' | 'ladder' | 'filterjug' | 'sewingmachine'
+> = {
   fridge: ({ name, id, c, g, onBrand }) => ({
     w: 330,
     h: 640,
@@ -161,5 +163,65 @@ export const HOUSEHOLD: Drawings<'fridge' | 'washer' | 'fan' | 'coffeemaker' | '
       stroke('M-46-290L-170 300M40-290L66 300', lighter(c, 0.1), 24) +
       path('M-66-316L86-316L96-270L-76-270Z', darker(c, 0.2)) +
       [-172, 66, 126, 176].map((x) => rect(x - 18, 298, 36, 22, DARK, 7)).join(''),
+  }),
+  filterjug: ({ name, id, c, g, onBrand }) => ({
+    w: 520,
+    h: 580,
+    label: { x: -140, y: -284, w: 220, h: 64 },
+    markup:
+      linear(id, 60, [0, lighter(c, 0.26)], [1, darker(c, 0.12)]) +
+      stroke('M150-170C300-200 270 120 120 150', darker(c, 0.1), 44) +
+      stroke('M150-174C280-190 256 110 124 140', lighter(c, 0.3), 8, 0.7) +
+      path('M-226-190L170-190L132 250Q128 290 92 290L-132 290Q-168 290-174 250Z', '#dceef6') +
+      path('M-192 60Q-120 44-20 60T150 50L132 246Q128 276 92 276L-132 276Q-160 276-166 246Z', '#8fcdea') +
+      path('M-196-180L144-180L116-20Q112 4 90 4L-130 4Q-154 4-160-20Z', '#f4fafd') +
+      path('M-180-90Q-80-104 0-92T126-96L116-20Q112 4 90 4L-130 4Q-154 4-160-20Z', '#b9e0f2') +
+      rect(-74, -40, 110, 150, '#ffffff', 20) +
+      rect(-74, -8, 110, 36, c, 4) +
+      [20, 46, 72].map((y) => rect(-54, y + 24, 70, 8, '#9aa0ad', 4)).join('') +
+      [
+        [-60, 150],
+        [-10, 190],
+        [40, 160],
+        [-90, 220],
+        [60, 226],
+      ]
+        .map(([x, y]) => circle(x!, y!, 9, '#ffffff', 0.7))
+        .join('') +
+      path('M-196-150L-164-150L-128 250L-150 250Z', '#ffffff', 0.6) +
+      path('M-258-214Q-250-290-150-290L120-290Q178-290 184-214L170-184L-226-184Z', g) +
+      label(name, -140, -284, 220, 64, onBrand) +
+      rect(-240, -216, 424, 12, darker(c, 0.2), 6, 0.5),
+  }),
+  sewingmachine: ({ name, id, c, g, pale, second, onBrand }) => ({
+    w: 680,
+    h: 500,
+    label: { x: -120, y: -176, w: 240, h: 76 },
+    markup:
+      linear(id, 0, [0, lighter(c, 0.3)], [0.6, c], [1, darker(c, 0.16)]) +
+      rect(-330, 150, 650, 94, darker(c, 0.3), 30) +
+      rect(-330, 134, 650, 40, pale, 18) +
+      path(
+        'M-290-170Q-290-214-250-214L220-214Q300-214 300-140L300 140L130 140L130-20Q130-56 96-56L-170-56Q-190-56-194-30L-204 20L-262 20Q-290-20-290-60Z',
+        g,
+      ) +
+      circle(308, -110, 34, DARK) +
+      rect(290, -160, 26, 100, METAL, 10) +
+      label(name, -120, -176, 240, 76, onBrand) +
+      rect(180, -10, 90, 62, DARK, 10) +
+      rect(192, 2, 66, 24, mix(second, '#ffffff', 0.6), 4) +
+      circle(206, 92, 24, METAL) +
+      circle(256, 92, 14, second) +
+      rect(-60, -250, 70, 40, second, 6) +
+      rect(-66, -250, 82, 9, '#f1e3c6', 4) +
+      stroke('M-60-226Q-200-262-250-170L-238 96', second, 5) +
+      rect(-254, 16, 34, 40, METAL, 6) +
+      stroke('M-238 56L-238 124', '#8d92a0', 8) +
+      path('M-266 112L-206 112L-196 134L-276 134Z', '#8d92a0') +
+      path(
+        'M-330 134Q-180 112-20 136Q60 150 100 134L110 152Q40 176-40 158Q-190 136-330 160Z',
+        mix(second, '#ffffff', 0.3),
+      ) +
+      path('M-270-150Q-266-192-230-194L60-194Q-150-180-250-90Z', '#ffffff', 0.24),
   }),
 };

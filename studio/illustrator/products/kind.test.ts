@@ -27,7 +27,36 @@ describe('the shape of a product', () => {
     ['bouquet', ['a bouquet of roses', 'fresh flowers']],
     ['bed', ['a mattress', 'a bed']],
     ['petbed', ['a dog bed']],
-    ['chair', ['an office chair']],
+    ['chair', ['a rocking chair']],
+    ['officechair', ['an office chair', 'an ergonomic gaming chair']],
+    ['leash', ['a leather dog collar', 'a dog lead']],
+    ['petfood', ['grain-free dog food', 'a bag of dog food']],
+    ['aquarium', ['a fish tank']],
+    ['mower', ['a cordless lawn mower', 'lawnmowers']],
+    ['drill', ['a cordless power drill']],
+    ['solarpanel', ['solar panels', 'a solar panel kit']],
+    ['nailpolish', ['vegan nail polish']],
+    ['palette', ['an eyeshadow palette']],
+    ['razor', ['a safety razor']],
+    ['babybottle', ['a baby bottle']],
+    ['paperroll', ['bamboo toilet paper', 'rolls of toilet paper']],
+    ['hearingaid', ['a pair of hearing aids']],
+    ['eggs', ['free-range eggs', 'a carton of eggs']],
+    ['cheese', ['aged cheddar', 'vegan cheese']],
+    ['boardgame', ['a board game for families']],
+    ['chess', ['a wooden chess set']],
+    ['racket', ['a tennis racket']],
+    ['paddle', ['a padel racket', 'a pickleball paddle']],
+    ['pencils', ['coloured pencils', 'a set of markers']],
+    ['gamepad', ['a wireless gaming controller']],
+    ['vrheadset', ['a VR headset']],
+    ['turntable', ['a record player', 'a vinyl record player']],
+    ['phonecase', ['a phone case', 'biodegradable phone cases']],
+    ['powerbank', ['a power bank']],
+    ['bulb', ['a smart light bulb']],
+    ['doorlock', ['a smart door lock']],
+    ['securitycamera', ['an outdoor security camera']],
+    ['filterjug', ['a water filter jug']],
     ['table', ['a standing desk']],
     ['fridge', ['a mini fridge']],
     ['washer', ['a washing machine']],
@@ -47,12 +76,17 @@ describe('the shape of a product', () => {
       'a tv mount',
       'a cake tin',
       'a key ring',
-      'a power bank',
+      'a robot mower',
+      'a racket stringer',
+      'an eyebrow pencil',
+      'a pool pump',
     ];
     expect(parts.map((what) => shapeOf(what))).toEqual(parts.map(() => 'box'));
     expect(
-      ['a table lamp', 'a camera bag', 'hot chocolate', 'a sofa bed', 'a house plant'].map((what) => shapeOf(what)),
-    ).toEqual(['lamp', 'bag', 'pouch', 'sofa', 'plant']);
+      ['a table lamp', 'a camera bag', 'hot chocolate', 'a sofa bed', 'a house plant', 'tulip bulbs'].map((what) =>
+        shapeOf(what),
+      ),
+    ).toEqual(['lamp', 'bag', 'pouch', 'sofa', 'plant', 'bouquet']);
   });
 
   it('is never a carton for what nobody can touch, whatever its category', () => {

@@ -6,11 +6,11 @@ import type { Shape } from './shape.js';
  */
 const NOUNS: Readonly<Partial<Record<Shape, string>>> = {
   // What looks like its last word, but isn't.
-  box: 'key ring, teething ring, napkin ring, onion ring, playing card, greeting card, flash card, toy car, pool table, bottle cap, shower cap, swim cap, power bank',
+  box: 'key ring, teething ring, napkin ring, onion ring, playing card, greeting card, flash card, toy car, pool table, bottle cap, shower cap, swim cap, eyebrow pencil, brow pencil, eye pencil, kohl pencil, robot mower, robotic mower, easter egg',
   plant: 'flower bed, raised bed',
   sofa: 'sofa bed, massage chair, lounge chair, massage table',
   pouch: 'hot chocolate, drinking chocolate, chocolate powder, bread mix, cake mix, pizza dough, bread flour',
-  jar: 'chocolate spread',
+  jar: 'chocolate spread, cream cheese',
   bag: 'tote, handbag',
 
   bike: 'bike, bicycle, e-bike, ebike',
@@ -51,13 +51,15 @@ const NOUNS: Readonly<Partial<Record<Shape, string>>> = {
     'wine glass, wineglass, glassware, champagne glass, champagne flute, goblet, drinking glass, cocktail glass',
   pan: 'pan, frying pan, frypan, saucepan, skillet, wok, cookware',
   knife: 'knife, knives',
-  bouquet: 'bouquet, flower, rose, tulip, peony, sunflower, flower arrangement',
+  bouquet: 'bouquet, flower, rose, tulip, peony, sunflower, flower arrangement, tulip bulb, flower bulb',
 
   fridge: 'fridge, freezer, refrigerator, fridge freezer, fridge-freezer, wine cooler, mini fridge',
   washer: 'washing machine, tumble dryer, washer dryer, washer-dryer',
   fan: 'fan, desk fan, ventilator',
   coffeemaker: 'coffee machine, coffee maker, coffeemaker, espresso machine, espresso maker',
   blender: 'blender, smoothie maker',
+  filterjug: 'water filter, filter jug, water jug, filter pitcher, water pitcher',
+  sewingmachine: 'sewing machine',
   scissors: 'scissors, shears, secateurs, pruner',
   ladder: 'ladder, stepladder, step ladder',
   teddy: 'teddy, teddy bear, plush, plushie, plush toy, soft toy, cuddly toy, stuffed animal',
@@ -69,10 +71,53 @@ const NOUNS: Readonly<Partial<Record<Shape, string>>> = {
   keyboard: 'computer keyboard, mechanical keyboard, gaming keyboard, wireless keyboard, keyboard',
   wallet: 'wallet, card holder, cardholder',
   burger: 'burger, hamburger, cheeseburger, veggie burger',
-  bowl: 'poke bowl, salad, salad bowl, ramen, noodle soup, buddha bowl, rice bowl, pasta salad',
+  bowl: 'poke bowl, salad, salad bowl, ramen, noodle soup, buddha bowl, rice bowl, pasta salad, noodle, instant noodle',
+
+  leash: 'leash, dog lead, collar, dog collar, cat collar, dog harness, puppy harness',
+  cattree: 'cat tree, cat tower, scratching post, cat scratcher',
+  aquarium: 'fish tank, fishtank, terrarium, home aquarium, glass aquarium, nano aquarium, desktop aquarium',
+  birdfeeder: 'bird feeder, birdfeeder, bird table',
+  petfood: 'dog food, cat food, pet food, puppy food, kitten food, kibble',
+
+  hammock: 'hammock',
+  hose: 'hose, hosepipe',
+  mower: 'mower, lawnmower',
+  drill: 'drill, impact driver, electric screwdriver, cordless screwdriver',
+  solarpanel: 'solar panel, solar module, solar array',
+  pool: 'swimming pool, paddling pool, inflatable pool, kiddie pool, garden pool',
+
+  nailpolish: 'nail polish, nail varnish, nail lacquer, gel polish',
+  palette: 'palette, eyeshadow, eye shadow, blusher, bronzer, make-up, makeup, cosmetics',
+  razor: 'razor, razor blade',
+  babybottle: 'baby bottle, feeding bottle, nursing bottle',
+  paperroll: 'toilet paper, toilet roll, toilet tissue, loo roll, kitchen roll, paper towel, kitchen paper',
+  hearingaid: 'hearing aid',
+
+  sushi: 'sushi, maki, nigiri, sashimi',
+  eggs: 'egg, free-range egg',
+  cheese: 'cheese, cheddar, brie, camembert, gouda, parmesan, feta, mozzarella',
+  pasta: 'pasta, spaghetti, penne, fusilli, macaroni',
+
+  boardgame: 'board game, boardgame, family game, strategy game, tabletop game',
+  chess: 'chess, chess board, chessboard',
+  racket: 'racket, racquet',
+  paddle:
+    'padel racket, padel racquet, pickleball paddle, pickleball racket, tennis bat, ping-pong paddle, pong paddle',
+  pencils: 'pencil, marker, felt-tip, felt tip, crayon, highlighter, fineliner',
+  gamepad:
+    'gaming controller, game controller, gamepad, joystick, xbox controller, console controller, game console, games console, gaming console, handheld console',
+  vrheadset: 'vr headset, vr goggles, reality headset, mixed-reality headset',
+  turntable: 'turntable, record player, vinyl player, vinyl record',
+
+  phonecase: 'phone case, phone cover, iphone case, smartphone case',
+  powerbank: 'power bank, powerbank, portable charger',
+  bulb: 'bulb, lightbulb',
+  doorlock: 'door lock, smart lock, keypad lock, fingerprint lock',
+  securitycamera: 'security camera, surveillance camera, outdoor camera, cctv camera, cctv, ip camera, home camera',
 
   bed: 'bed, mattress, bed frame, bedframe, bunk bed, airbed, mattress topper',
   chair: 'chair, stool, bar stool, barstool, recliner',
+  officechair: 'office chair, desk chair, gaming chair, task chair, swivel chair, computer chair, ergonomic chair',
   table: 'table, desk, nightstand, sideboard, workbench',
   petbed: 'pet bed, dog bed, cat bed, puppy bed, dog basket, cat basket, dog cushion',
 
@@ -95,7 +140,9 @@ const SUFFIXES = new Set(
 
 /** Words before "of" that only count or hold what follows: "a pair of glasses". */
 const COUNTED = new Set(
-  'pair set pack box bunch bouquet bar loaf slice piece bottle jar collection range line kind type'.split(' '),
+  'pair set pack box carton tray dozen roll bag bunch bouquet bar loaf slice piece bottle jar collection range line kind type'.split(
+    ' ',
+  ),
 );
 
 const lookUp = (word: string): Shape | undefined =>
@@ -108,7 +155,9 @@ export function findNoun(head: string): Shape | undefined {
   const words = head.split(/[^\p{L}\p{N}'’-]/u).filter((word) => word !== '');
   const of = words.lastIndexOf('of');
   if (of <= 0) return endOf(words);
-  const counted = COUNTED.has(words[of - 1]!) ? endOf(words) : undefined;
+  const holder = words[of - 1]!;
+  const counted =
+    COUNTED.has(holder) || (holder.endsWith('s') && COUNTED.has(holder.slice(0, -1))) ? endOf(words) : undefined;
   return counted ?? endOf(words.slice(0, of));
 }
 

@@ -1,12 +1,18 @@
+import { CARE } from './care.js';
 import { DEVICES } from './devices.js';
 import { FOOD } from './food.js';
 import { FURNITURE } from './furniture.js';
+import { GADGETS } from './gadgets.js';
+import { GAMES } from './games.js';
+import { GARDEN } from './garden.js';
+import { GROCERIES } from './groceries.js';
 import { HOUSEHOLD } from './household.js';
 import { LEISURE } from './leisure.js';
 import { OBJECTS } from './objects.js';
 import { OUTDOORS } from './outdoors.js';
 import { PACKAGES } from './packages.js';
 import { type Art, type Drawings, takePen } from './packshot-parts.js';
+import { PETS } from './pets.js';
 import type { Shape } from './shape.js';
 import { WORN } from './worn.js';
 
@@ -20,6 +26,12 @@ const DRAWINGS: Drawings<Shape> = {
   ...FURNITURE,
   ...HOUSEHOLD,
   ...LEISURE,
+  ...PETS,
+  ...GROCERIES,
+  ...GARDEN,
+  ...GAMES,
+  ...GADGETS,
+  ...CARE,
 };
 
 /**
