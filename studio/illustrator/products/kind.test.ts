@@ -41,6 +41,10 @@ describe('the shape of a product', () => {
     ['babybottle', ['a baby bottle']],
     ['paperroll', ['bamboo toilet paper', 'rolls of toilet paper']],
     ['hearingaid', ['a pair of hearing aids']],
+    ['pizza', ['a vegan pizza chain', 'pizza delivery']],
+    ['bouquet', ['a flower subscription']],
+    ['sign', ['a solar installer', 'a barbershop', 'a restaurant chain', 'a bookshop']],
+    ['bike', ['a bike brand']],
     ['eggs', ['free-range eggs', 'a carton of eggs']],
     ['cheese', ['aged cheddar', 'vegan cheese']],
     ['boardgame', ['a board game for families']],
@@ -109,7 +113,31 @@ describe('the shape of a product', () => {
   it('is read from sentences only where they define it', () => {
     const told = (more: string) => shapeFor('Zorvo', 'handheld', null, more);
     expect(told('Made in Leeds. Zorvo is an e-bike for short ways.')).toBe('bike');
+    expect(told('Helio installs solar panels on family homes. The survey is free.')).toBe('solarpanel');
+    expect(told('It is a joy. It is a hammock.')).toBe('hammock');
+    expect(told('Barkwell delivers fresh dog food every Friday.')).toBe('petfood');
+    expect(told('It makes mornings easier.')).toBe('box');
     expect(told('It fits into your car.')).toBe('box');
     expect(told('It has 900 fans.')).toBe('box');
+  });
+
+  it.each<[Shape, string]>([
+    ['sign', 'Radlwerk ist ein Fahrradladen in Graz.'],
+    ['candle', 'Lumière du Lac fabrique des bougies à la cire de soja.'],
+    ['bed', 'Slaapwel is een matras van natuurlatex.'],
+    ['bread', 'Solsort bager surdejsbrød hver morgen.'],
+    ['bottle', 'Casa Limón vende aceite de oliva de Jaén.'],
+    ['box', 'Zorvo ist praktisch und passt in dein Auto.'],
+    ['box', 'Parmi les cadeaux, c’est le plus beau.'],
+  ])('is a %s for what a text in another language says: %s', (shape, more) =>
+    expect(shapeFor('Zorvo', 'handheld', null, more)).toBe(shape),
+  );
+
+  it('is told by names in other languages, but not by English words that look like theirs', () => {
+    expect(shapeFor('Bageriet Solsort', 'handheld')).toBe('sign');
+    expect(shapeFor('Surdejsbrød', 'handheld')).toBe('bread');
+    expect(
+      ['Pain Relief Patch', 'Bristol', 'Schweinsteiger', 'Praktisch'].map((name) => shapeFor(name, 'handheld')),
+    ).toEqual(['box', 'box', 'box', 'box']);
   });
 });

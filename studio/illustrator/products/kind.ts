@@ -1,11 +1,12 @@
 import { Dice } from '../../random.js';
 import { hsl, mix } from '../paint/colour.js';
+import { findForeignNoun } from './foreign-nouns.js';
 import { findNoun } from './nouns.js';
 import type { Shape } from './shape.js';
 
 /** Matches people, places and services at the end of what something is: they are drawn as a sign. */
 const SERVICE =
-  /\b(?:workshops?|class(?:es)?|lessons?|studios?|salons?|barbers?|caf[eé]s?|restaurants?|bakery|bakeries|bistro|pubs?|shops?|stores?|gyms?|spas?|farms?|dairy|schools?|nursery|hotels?|hostels?|b&b|venues?|markets?|museums?|gallery|clinics?|practice|garages?|dent(?:ist|al|istry)|tours?|cruises?|flights?|trips?|holidays?|safaris?|retreats?|camps?|boot ?camps?|festivals?|events?|delivery|services?|agency|agencies|tutors?|tutoring|coach(?:es|ing)?|massages?|tickets?|escape rooms?|theat(?:re|er)s?|cinemas?|concerts?|exhibitions?|choirs?|advis[eo]rs?|accountants?|accounting|bookkeep(?:er|ing)|lawyers?|solicitors?|consultants?|consulting|florists?|butchers?|bakers?|hairdressers?|stylists?|tailors?|opticians?|photographers?|photography|videographers?|therapists?|therapy|physio(?:therapy|therapist)?|doctors?|surgery|implants?|vets?|plumbers?|electricians?|roofers?|gardeners?|decorators?|cleaners|movers|agents?|estate|insurance|rentals?|charity|weddings?|catering|caterers?|roofing|plumbing|heating|grooming|spa days?|night|repairs?|cleaning|training|sharpening|walking|sitting)(?: (?:online|nearby|near you|abroad|weekly|daily|days?|company|business|team|firm|group|cent(?:re|er)|club))?$/;
+  /\b(?:workshops?|class(?:es)?|lessons?|studios?|salons?|barber(?:s|shops?)?|caf[eé]s?|restaurants?|bakery|bakeries|bistro|pubs?|(?:book|bike|flower|coffee)?shops?|stores?|gyms?|spas?|farms?|dairy|schools?|nursery|hotels?|hostels?|b&b|venues?|markets?|museums?|gallery|clinics?|practice|garages?|dent(?:ist|al|istry)|tours?|cruises?|flights?|trips?|holidays?|safaris?|retreats?|camps?|boot ?camps?|festivals?|events?|delivery|services?|agency|agencies|tutors?|tutoring|coach(?:es|ing)?|massages?|tickets?|escape rooms?|theat(?:re|er)s?|cinemas?|concerts?|exhibitions?|choirs?|advis[eo]rs?|accountants?|accounting|bookkeep(?:er|ing)|lawyers?|solicitors?|consultants?|consulting|florists?|butchers?|bakers?|hairdressers?|stylists?|tailors?|opticians?|photographers?|photography|videographers?|therapists?|therapy|physio(?:therapy|therapist)?|doctors?|surgery|implants?|vets?|plumbers?|electricians?|roofers?|gardeners?|decorators?|cleaners|movers|agents?|estate|insurance|rentals?|charity|weddings?|catering|caterers?|roofing|plumbing|heating|grooming|spa days?|night|repairs?|cleaning|training|sharpening|walking|sitting)(?: (?:online|nearby|near you|abroad|weekly|daily|days?|company|business|team|firm|group|cent(?:re|er)|club))?$/;
 
 /** Matches the words for each shape, as whole words, in lower case. Of two that match the same word, the first counts. */
 const WORDS: readonly (readonly [RegExp, Shape])[] = [
@@ -52,13 +53,15 @@ const WORDS: readonly (readonly [RegExp, Shape])[] = [
 const PACKED = /\b(?:(?:lunch|gift)?box(?:es)?|kits?|sets?|games?|subscriptions?|puzzles?|packs?)\b/;
 
 /** Matches the end of the words that say what a thing is, before what it is for, with or made of. */
-const END_OF_HEAD = /[,.;:(!?]| (?:for|with|that|which|who|from|in|to|by|on|without|made|and you) /;
+const END_OF_HEAD = /[,.;:(!?]| (?:for|with|that|which|who|from|in|to|by|on|at|every|within|without|made|and you) /;
 
 /** The words, of a text in lower case, that say what a thing is. */
 const headOf = (low: string): string => low.slice(0, 200).split(END_OF_HEAD)[0]!;
 
-/** Matches what comes before the noun in a definition, which is sought in the first characters of a text. */
-const DEFINED = / (?:is|are) (?:an?|the|our|your) /;
+/** Matches what comes before the noun in a definition, or before what somebody makes or sells. */
+const DEFINED =
+  / (?:is|are) (?:an?|the|our|your) | (?:sells?|makes?|bakes?|roasts?|brews?|knits?|sews?|prints?|grows?|builds?|crafts?|installs?|repairs?|fixes|tunes|rents?(?: out)?|stocks?|offers?|ships?|delivers?|serves?) /;
+/** Maximum number of characters of a text in which definitions are sought. */
 const MOST_PROSE = 600;
 
 /**
@@ -69,9 +72,11 @@ function findShape(text: string, prose = false): Shape | undefined {
   const low = text.toLowerCase();
   const head = headOf(low);
   // Sentences end with any noun ("it fits into your car"); only a definition says what a thing is ("it is an e-bike").
-  const defined = prose ? low.slice(0, MOST_PROSE).split(DEFINED)[1] : head;
-  const noun = defined === undefined ? undefined : findNoun(headOf(defined));
-  if (noun) return noun;
+  const defined = prose ? low.slice(0, MOST_PROSE).split(DEFINED).slice(1) : [low];
+  for (const text of defined) {
+    const noun = findNoun(headOf(text));
+    if (noun) return noun;
+  }
   if (SERVICE.test(head.trim())) return 'sign';
   let last: { shape: Shape; end: number } | undefined;
   for (const [words, shape] of WORDS) {
@@ -90,7 +95,12 @@ export function shapeFor(
   what?: string | null,
   more?: string,
 ): Shape {
-  const found = findShape(what ?? '') ?? findShape(name) ?? findShape(more ?? '', true);
+  const found =
+    findShape(what ?? '') ??
+    findShape(name) ??
+    findShape(more ?? '', true) ??
+    findForeignNoun(`${name}. ${what ?? ''}. ${more ?? ''}`, true) ??
+    findForeignNoun(name, false);
   if (found) return found;
   // If no words indicate the shape, use a sign for a place or service (`ambient`), else a carton, which can contain anything.
   return category === 'ambient' ? 'sign' : 'box';

@@ -43,7 +43,7 @@ const NOUNS: Readonly<Partial<Record<Shape, string>>> = {
   ticket: 'ticket, season ticket, pass, season pass, day pass, museum pass, festival pass, city pass, lift pass',
 
   bread: 'bread, loaf, loaves, sourdough, toast',
-  pizza: 'pizza, pizzas',
+  pizza: 'pizza, pizzas, pizza chain, pizza place, pizza delivery',
   cake: 'cake, cheesecake, torte, gateau, birthday cake',
   icecream: 'ice cream, ice-cream, gelato, sorbet, frozen yoghurt, frozen yogurt',
   bar: 'chocolate, chocolate bar, protein bar, energy bar, cereal bar, snack bar, granola bar, candy bar, nut bar, oat bar, muesli bar, fruit bar',
@@ -70,7 +70,7 @@ const NOUNS: Readonly<Partial<Record<Shape, string>>> = {
   skateboard: 'skateboard, longboard, penny board',
   keyboard: 'computer keyboard, mechanical keyboard, gaming keyboard, wireless keyboard, keyboard',
   wallet: 'wallet, card holder, cardholder',
-  burger: 'burger, hamburger, cheeseburger, veggie burger',
+  burger: 'burger, hamburger, cheeseburger, veggie burger, burger chain',
   bowl: 'poke bowl, salad, salad bowl, ramen, noodle soup, buddha bowl, rice bowl, pasta salad, noodle, instant noodle',
 
   leash: 'leash, dog lead, collar, dog collar, cat collar, dog harness, puppy harness',
@@ -93,7 +93,7 @@ const NOUNS: Readonly<Partial<Record<Shape, string>>> = {
   paperroll: 'toilet paper, toilet roll, toilet tissue, loo roll, kitchen roll, paper towel, kitchen paper',
   hearingaid: 'hearing aid',
 
-  sushi: 'sushi, maki, nigiri, sashimi',
+  sushi: 'sushi, sushi box, sushi chain, maki, nigiri, sashimi',
   eggs: 'egg, free-range egg',
   cheese: 'cheese, cheddar, brie, camembert, gouda, parmesan, feta, mozzarella',
   pasta: 'pasta, spaghetti, penne, fusilli, macaroni',
@@ -124,7 +124,7 @@ const NOUNS: Readonly<Partial<Record<Shape, string>>> = {
   // What can't be touched is shown on the screen of a phone, or as a sign that stands for a place or people.
   phone:
     'webinar, masterclass, vpn, marketplace, crm, chatbot, ai assistant, browser extension, plugin, dashboard, job board, forum, dating site, streaming service, streaming platform, channel, playlist, mobile plan, phone plan, data plan, mobile network, esim, meal plan, workout plan, training plan, fitness plan, diet plan, programme, program, challenge, template, api, online banking, digital wallet, crypto wallet, blog, subscription service, mobile game, online game',
-  sign: 'help desk, front desk, service desk, bank, credit union, mortgage, loan, pension, fund, broker, exchange, law firm, firm, company, startup, start-up, foundation, nonprofit, community, club, association, society, league, church, choir, orchestra, rock band, jazz band, cover band, show, gig, conference, fair, expo, meetup, race, marathon, zoo, aquarium, theme park, park, library, university, college, academy, hospital, pharmacy, laundry, taxi, airline, railway, job, internship, petition, campaign, election, party',
+  sign: 'restaurant chain, coffee chain, hotel chain, gym chain, shop chain, installer, fitter, repairer, manufacturer, roastery, brewery, winery, distillery, creamery, patisserie, pizzeria, trattoria, diner, food truck, bookstore, showroom, sauna, playground, co-working space, coworking space, help desk, front desk, service desk, bank, credit union, mortgage, loan, pension, fund, broker, exchange, law firm, firm, company, startup, start-up, foundation, nonprofit, community, club, association, society, league, church, choir, orchestra, rock band, jazz band, cover band, show, gig, conference, fair, expo, meetup, race, marathon, zoo, aquarium, theme park, park, library, university, college, academy, hospital, pharmacy, laundry, taxi, airline, railway, job, internship, petition, campaign, election, party',
 };
 
 const SHAPE_OF: ReadonlyMap<string, Shape> = new Map(
@@ -135,7 +135,9 @@ const SHAPE_OF: ReadonlyMap<string, Shape> = new Map(
 
 /** Words after a noun that leave it what it is: "a dumbbell set", "Zorvo Watch Pro". */
 const SUFFIXES = new Set(
-  'set sets kit pack bundle collection pro max mini plus air xl lite ultra online pair'.split(' '),
+  'set sets kit pack bundle collection brand subscription delivery pro max mini plus air xl lite ultra online pair'.split(
+    ' ',
+  ),
 );
 
 /** Words before "of" that only count or hold what follows: "a pair of glasses". */
