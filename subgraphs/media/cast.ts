@@ -103,9 +103,15 @@ const MORE_MAX = 400;
 
 /** The field `more` of a product in a scene: its text after the {@link gist}, shortened; no field if there is none. */
 export function pickMore(text: string | null | undefined): Pick<SceneProduct, 'more'> {
-  const more = text ? [...cutGist(text, 140)].slice(0, MORE_MAX).join('') : '';
-  return more === '' ? {} : { more };
+  return toMore(text ? cutGist(text, 140) : '');
 }
+
+/** Like {@link pickMore}, for a product without `what`: the first sentence of its text may say what it is. */
+export const pickWhole = (text: string | null | undefined): Pick<SceneProduct, 'more'> =>
+  toMore((text ?? '').replace(/\s+/g, ' ').trim());
+
+const toMore = (text: string): Pick<SceneProduct, 'more'> =>
+  text === '' ? {} : { more: [...text].slice(0, MORE_MAX).join('') };
 
 const KIND: Readonly<Record<ProductCategory, string>> = {
   handheld: '',

@@ -137,7 +137,12 @@ function buildOrder(run: RunRow, line: LineRow): PictureOrder<HostedReference> {
           link: run.app.link,
         }
       : read?.name
-        ? { name: read.name, what: read.what ?? findGoods(read.name, read.benefits), category: read.form }
+        ? {
+            name: read.name,
+            what: read.what ?? findGoods(read.name, read.benefits),
+            category: read.form,
+            statements: read.benefits,
+          }
         : null;
   const facts = {
     creator: run.creator,

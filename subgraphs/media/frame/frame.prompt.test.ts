@@ -56,6 +56,14 @@ describe('the picture of a line', () => {
     });
   });
 
+  it('shows a product by the first sentence of its text, or of its brief, if nothing else says what it is', () => {
+    const sceneOf = (known: object) =>
+      frameOrder({ ...facts, product: { name: 'Helio', category: 'handheld', ...known } }).drawing.scene.product;
+    const told = 'Helio installs solar panels. The survey is free';
+    expect(sceneOf({ text: told })).toMatchObject({ what: null, more: told });
+    expect(sceneOf({ statements: told.split('. ') })).toMatchObject({ what: null, more: told });
+  });
+
   it('has a calm mood and no words of one line if several lines share it', () => {
     expect(makePrompt({})).toContain('Expression: surprised and inviting, mid-sentence, saying: "Still hot."');
     const { prompt, scene } = frameOrder({ ...facts, shared: true }).drawing;

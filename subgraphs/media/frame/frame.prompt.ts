@@ -1,7 +1,7 @@
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
 import { showsPerson } from '../../../studio/writer/index.js';
-import { furtherWords, lifeWords, type PersonaLife, type ProductPart, pickMore } from '../cast.js';
+import { furtherWords, lifeWords, type PersonaLife, type ProductPart, pickMore, pickWhole } from '../cast.js';
 import type { HostedReference, PictureOrder } from '../picture/order.js';
 
 /** The facts from which a line's picture is drawn. */
@@ -25,6 +25,8 @@ export interface FrameFacts {
     what?: string | null;
     category: ProductCategory;
     text?: string | null;
+    /** What a brief that was read says of the product, if its text is not known. */
+    statements?: readonly string[];
     contents?: readonly ProductPart[];
     link?: string | null;
   } | null;
@@ -157,7 +159,7 @@ export function pickCast({ creator, product, line, shared }: FrameFacts): { scen
             name: product.name,
             what: product.what ?? null,
             category: product.category,
-            ...pickMore(product.text),
+            ...(product.what ? pickMore : pickWhole)(product.text ?? product.statements?.join('. ')),
           },
         }
       : {}),
