@@ -4,7 +4,7 @@ import { at, circle, clip, glow, group, path, rect, stroke } from '../paint/svg.
 import { drawFigure, facing } from '../people/figure.js';
 import { EXPLAIN, POINT_ASIDE } from '../people/gestures.js';
 import { plant } from '../places/props.js';
-import { fitted, stood } from '../products/product.js';
+import { fitted, type Product, stood } from '../products/product.js';
 import { besideLarge } from './beside.js';
 import {
   across,
@@ -59,6 +59,10 @@ function roundInset(s: Stage): Drawn {
     things: [{ x: x - r * 1.07, y: y - r * 1.07, w: r * 2.14, h: r * 2.14 }],
   });
 }
+
+/** What a product stands on: the floor if it is large, else a counter. */
+const support = (s: Stage, product: Product, edge: number, x: number, base: number): string =>
+  product.category === 'large_object' ? floor(s, edge, x, base) : table(s, edge);
 
 const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
   closeup: (s) => ({
@@ -168,7 +172,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
     return {
       camera: cameraAt(s, 1.45, 6),
       drawn: drawn(
-        table(s, s.H * 0.545),
+        support(s, product, s.H * 0.545, x, base),
         glow('sp', x, base - h * 0.5, h * 0.9, h * 0.8, s.palette.light, 0.75),
         stood(product, x, base, h),
         group(
@@ -223,7 +227,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
     return {
       camera: cameraAt(s, 1.6, 7),
       drawn: drawn(
-        product.category === 'large_object' ? floor(s, s.H * 0.56, x, base) : table(s, s.H * 0.56),
+        support(s, product, s.H * 0.56, x, base),
         glow('ig', x, base - h * 0.5, h * 0.8, h * 0.75, s.palette.light, 0.7),
         stood(product, x, base, h),
         roundInset(s),

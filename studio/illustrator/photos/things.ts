@@ -70,7 +70,7 @@ export async function prepareThings(request: PictureRequest): Promise<Thing[]> {
       references: given[i] ? [given[i]] : [],
     });
     if (!product) continue;
-    things.push({ product: scopedProduct(product, `t${i}`), place: named.category ?? 'handheld' });
+    things.push({ product: scopedProduct(product, `t${i}`), place: product.category });
   }
   return things;
 }

@@ -7,7 +7,7 @@ import type { PictureRequest } from '../picture.js';
 import type { SceneProduct } from '../scene.js';
 import { shapeFor } from './kind.js';
 import { packshot } from './packshot.js';
-import { UNHELD } from './shape.js';
+import { GROUNDED, UNHELD } from './shape.js';
 
 /** A product that can be drawn at any size: upright, around the origin. */
 export interface Product {
@@ -126,7 +126,7 @@ export async function makeProduct(request: PictureRequest, options: { id?: strin
   return {
     aspect: art.w / art.h,
     label: art.label && scene.product.name ? placed(art.label, 0, 0, 1 / art.h) : null,
-    category,
+    category: category === 'handheld' && GROUNDED.has(shape) ? 'large_object' : category,
     kind: 'drawn',
     holdable: category === 'handheld' && !UNHELD.has(shape),
     draw: (h) => group(`scale(${(h / art.h).toFixed(4)})`, art.markup),

@@ -181,3 +181,28 @@ export const UNHELD: ReadonlySet<Shape> = new Set([
   'filterjug',
   'sewingmachine',
 ]);
+
+/** Things that stand on the floor or the ground: on a counter, they would be toys. */
+export const GROUNDED: ReadonlySet<Shape> = new Set([
+  'sofa',
+  'bike',
+  'car',
+  'stroller',
+  'tent',
+  'suitcase',
+  'bed',
+  'chair',
+  'table',
+  'fridge',
+  'washer',
+  'ladder',
+  'drums',
+  'kayak',
+  'scooter',
+  'cattree',
+  'hammock',
+  'mower',
+  'solarpanel',
+  'pool',
+  'officechair',
+]);

@@ -175,9 +175,9 @@ function findPhotos(request: PictureRequest, product: SceneProduct, main: SceneP
 
 async function makeItem(request: PictureRequest, product: SceneProduct, main: SceneProduct, id: string): Promise<Item> {
   const references = findPhotos(request, product, main);
-  const drawn = await makeProduct({ ...request, scene: { ...request.scene, product }, references }, { id });
+  const made = await makeProduct({ ...request, scene: { ...request.scene, product }, references }, { id });
   const shape = shapeFor(product.name, product.category, product.what, product.more);
-  return { ...product, product: drawn!, shape, cm: CM[shape] };
+  return { ...product, category: made!.category, product: made!, shape, cm: CM[shape] };
 }
 
 /**
