@@ -5,6 +5,7 @@ import { shapeFor } from '../products/kind.js';
 import { shotFor } from './direction.js';
 import { made as product } from './product.test-support.js';
 
+const PHOTO = { data: Buffer.alloc(4), w: 1, h: 1 };
 const ROLES = ['hook', 'problem', 'turn', 'proof', 'benefit', 'cta', 'anything', undefined];
 
 describe('the shot list', () => {
@@ -13,6 +14,8 @@ describe('the shot list', () => {
       product(),
       product({ holdable: false, category: 'large_object' }),
       product({ holdable: false, category: 'ambient' }),
+      product({ kind: 'print', view: { of: 'place', photo: PHOTO } }),
+      product({ kind: 'print', view: { of: 'thing', photo: PHOTO } }),
       null,
     ];
     for (const thing of products)
@@ -35,6 +38,13 @@ describe('the shot list', () => {
     const sofa = product({ holdable: false, category: 'large_object' });
     for (const role of ROLES)
       for (let seed = 0; seed < 8; seed++) expect(shotFor(role, 3, sofa, false, new Dice(seed))).not.toBe('counter');
+  });
+
+  it('ends on the presenter before a place, and on a thing that nobody may hide', () => {
+    const last = (of: 'place' | 'thing', index: number) =>
+      shotFor('cta', index, product({ kind: 'print', view: { of, photo: PHOTO } }), false, new Dice(1));
+    expect([last('place', 4), last('place', 3)]).toEqual(['closeup', 'medium']);
+    expect([last('thing', 4), last('thing', 3)]).toEqual(['view_inset', 'view']);
   });
 
   it('reads places and things from words', () => {

@@ -42,6 +42,9 @@ const VIEWED: Readonly<Record<ReturnType<typeof classifyRole>, readonly [even: S
   cta: ['view_inset', 'view'],
 };
 
+/** The last word belongs to the presenter, who may stand before a place, but not before a thing. */
+const BEFORE_PLACE: readonly [even: Shot, odd: Shot] = ['closeup', 'medium'];
+
 /**
  * Picks the shot for a line. Without a product, only shots of the presenter are possible; a large product is never held in a
  * hand; a photo that may fill a picture does so in the lines that are about the product.
@@ -64,7 +67,7 @@ export function shotFor(
       : kind === 'benefit' || kind === 'turn'
         ? 'wide'
         : 'medium';
-  if (product.view) return VIEWED[kind][even ? 0 : 1];
+  if (product.view) return (kind === 'cta' && product.view.of === 'place' ? BEFORE_PLACE : VIEWED[kind])[even ? 0 : 1];
   // A print in the presenter's place has no shoulder to look over.
   if (drawn === 'shoulder' && hasPrint) return 'split';
   if (drawn === 'counter' && product.category === 'large_object') return 'hero';
