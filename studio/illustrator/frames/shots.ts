@@ -48,11 +48,15 @@ const cameraAt = (s: Stage, zoom: number, blur: number): Camera => ({
 /** The camera of a picture that the product's photo fills. */
 const FILLED = { camera: { zoom: 1, blur: 0, x: 0 }, view: true } as const;
 
+/** The centre and radius of the round inset: far enough from the edge to stay in the picture while the camera pushes in. */
+function insetAt(s: Stage): { x: number; y: number; r: number } {
+  const r = Math.min(s.W * 0.18, s.H * 0.115);
+  return { x: across(s, 0.75), y: s.top + r * 1.1, r };
+}
+
 /** The presenter in a circle, in an upper corner. */
 function roundInset(s: Stage): Drawn {
-  // Far enough from the edge to stay in the picture while the camera pushes in.
-  const r = Math.min(s.W * 0.18, s.H * 0.115);
-  const [x, y] = [across(s, 0.75), s.top + r * 1.1];
+  const { x, y, r } = insetAt(s);
   const box = { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
   return drawn(glow('is', x, y + r * 0.12, r * 1.4, r * 1.4, '#1a1030', 0.5), circle(x, y, r * 1.07, '#ffffff'), {
     ...drawPortraitIn(s, 'in', circle(x, y, r, '#000'), box, mix(s.palette.second, '#ffffff', 0.45)),
@@ -220,10 +224,13 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
   },
   inset: (s) => {
     const product = s.product!;
-    const h = fitted(product, s.W * 0.47, s.H * 0.3);
-    // A wide product stands further out, so that the inset covers none of it.
-    const x = across(s, Math.min(0.36, 0.54 - (h * product.aspect) / 2 / s.W));
     const base = s.H * 0.605;
+    const { y, r } = insetAt(s);
+    const beside = fitted(product, s.W * 0.47, s.H * 0.3);
+    const below = fitted(product, s.W * 0.8, base - y - r * 1.12);
+    const h = Math.max(beside, below);
+    // A wide product stands further out, or below the inset, so that the inset covers none of it.
+    const x = below > beside ? s.W / 2 : across(s, Math.min(0.36, 0.54 - (h * product.aspect) / 2 / s.W));
     return {
       camera: cameraAt(s, 1.6, 7),
       drawn: drawn(
