@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { prepareFonts } from '../dist/platform/fonts/index.js';
 import { illustrate } from '../dist/studio/illustrator/index.js';
+import { svg } from '../dist/studio/illustrator/paint/svg.js';
+import { packshot } from '../dist/studio/illustrator/products/packshot.js';
+import { SHAPES } from '../dist/studio/illustrator/products/shape.js';
 import { GARMENTS, PLACES, POSES } from '../dist/studio/illustrator/scene.js';
 
 /** Width and height of one picture, and the gap between two, in px. */
@@ -46,21 +49,38 @@ const SHEETS = {
   ],
 };
 
-prepareFonts(join(tmpdir(), 'cutroom-fonts'));
-for (const [name, scenes] of Object.entries(SHEETS)) {
-  const across = name === 'people' ? 8 : 9;
-  const tiles = [];
-  for (const [i, scene] of scenes.entries()) {
-    const { bytes } = await illustrate({ scene, references: [], aspectRatio: '3:4', seed: 7 });
-    tiles.push({
-      input: await sharp(bytes).resize(WIDE, HIGH).toBuffer(),
-      left: (i % across) * (WIDE + GAP),
-      top: Math.floor(i / across) * (HIGH + GAP),
-    });
-  }
-  const [width, rows] = [across * (WIDE + GAP) - GAP, Math.ceil(scenes.length / across)];
-  await sharp({ create: { width, height: rows * (HIGH + GAP) - GAP, channels: 3, background: '#ffffff' } })
+/** Writes a sheet of pictures, all of one size, to docs/. */
+async function writeSheet(name, across, pictures, [wide, high]) {
+  const [width, rows] = [across * (wide + GAP) - GAP, Math.ceil(pictures.length / across)];
+  const tiles = pictures.map((input, i) => ({
+    input,
+    left: (i % across) * (wide + GAP),
+    top: Math.floor(i / across) * (high + GAP),
+  }));
+  await sharp({ create: { width, height: rows * (high + GAP) - GAP, channels: 3, background: '#ffffff' } })
     .composite(tiles)
     .jpeg({ quality: 80, mozjpeg: true })
     .toFile(new URL(`../docs/studio-${name}.jpg`, import.meta.url).pathname);
 }
+
+prepareFonts(join(tmpdir(), 'cutroom-fonts'));
+for (const [name, scenes] of Object.entries(SHEETS)) {
+  const pictures = [];
+  for (const scene of scenes) {
+    const { bytes } = await illustrate({ scene, references: [], aspectRatio: '3:4', seed: 7 });
+    pictures.push(await sharp(bytes).resize(WIDE, HIGH).toBuffer());
+  }
+  await writeSheet(name, name === 'people' ? 8 : 9, pictures, [WIDE, HIGH]);
+}
+
+/** Width and height of a product's picture, and of the product in it, in px. */
+const [TILE, THING] = [96, 84];
+const BRANDS = ['Lumo', 'Ember', 'Plum & Co', 'Rosea', 'Volt', 'Nordal', 'Kite & Co'];
+const products = SHAPES.map((shape, i) => {
+  const { w, h, markup } = packshot(BRANDS[i % BRANDS.length], shape, 0);
+  const side = (Math.max(w, h) * TILE) / THING;
+  return sharp(svg(TILE, TILE, markup, { x: -side / 2, y: -side / 2, w: side, h: side }))
+    .flatten({ background: '#ffffff' })
+    .toBuffer();
+});
+await writeSheet('products', 14, await Promise.all(products), [TILE, TILE]);
