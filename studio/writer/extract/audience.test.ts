@@ -24,3 +24,9 @@ it.each([
   ['A course, "Spreadsheets for People Who Hate Spreadsheets".', 'people who hate spreadsheets'],
   ['Target: in-house counsel at companies with 50-500 people.', 'in-house counsel'],
 ])('the audience of: %s', (text, audience) => expect(findAudience(splitParts(text))).toBe(audience));
+it.each([
+  ['A duffle bag for men and women, with wheels.'],
+  ['Ideal for kids, teenagers or adults.'],
+  ['It sends a message to anyone who finds your phone.'],
+  ['The ideal solution for effortlessly beautiful gardens.'],
+])('finds none in "%s"', (text) => expect(findAudience([{ text, bullet: false }])).toBeNull());

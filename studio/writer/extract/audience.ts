@@ -19,7 +19,10 @@ const STOP =
 const EVERYBODY = /^(?:people|customers|users|buyers|shoppers|folks|others|reviewers|subscribers|members|fans)$/i;
 /** Matches words before people whom the product is not for, or who are the problem: "not recommended for", "sick of". */
 const EXCLUDED =
-  /\b(?:sick|tired|instead) of $|\b(?:fed up with|annoyed by|unlike|no more|hates?) $|\b(?:not|never|isn't|aren't|no longer|unsuitable|unsafe|avoid(?: (?:use|it|this|if))?)(?: (?:be|it|yet|really|recommended|suitable|suited|safe|intended|meant|designed|made|advised|appropriate|approved|ideal|allowed|used?|give|feed|available|taking|accepting)){0,3}(?: (?:for|by|in|on|with|to))? ?$/i;
+  /\b(?:sick|tired|instead) of $|\b(?:message|alert|notification|access|warning)s? to $|\b(?:fed up with|annoyed by|unlike|no more|hates?) $|\b(?:not|never|isn't|aren't|no longer|unsuitable|unsafe|avoid(?: (?:use|it|this|if))?)(?: (?:be|it|yet|really|recommended|suitable|suited|safe|intended|meant|designed|made|advised|appropriate|approved|ideal|allowed|used?|give|feed|available|taking|accepting)){0,3}(?: (?:for|by|in|on|with|to))? ?$/i;
+/** Matches both sexes, or all ages. */
+const EVERY_SEX =
+  /^(?:both )?(?:men|women|boys|girls|kids|children|adults|him|ladies)(?: and | or | & |\/)(?:men|women|boys|girls|adults|kids|children|her|gentlemen)\b/i;
 /** Maximum number of candidate audiences compared. */
 const MOST = 200;
 
@@ -94,6 +97,12 @@ const lowerTitle = (text: string): string =>
 /** Turns a phrase into a plural of people; undefined where it does not denote people ("for 30 days", "for your skin"). */
 function asAudience(text: string): string | undefined {
   let raw = lowerTitle(text.replace(/\s+/g, ' ').replaceAll(' & ', ' and '));
+  // "men and women", "kids, beginners or anyone": nearly everybody.
+  if (
+    EVERY_SEX.test(raw.trim()) ||
+    /^(?:kids|children)(?:,| or| and) .{2,60}\b(?:anyone|adults|everyone)\b/i.test(raw.trim())
+  )
+    return undefined;
   // Keep "very dry, itchy skin" together.
   raw = raw.replace(/\b(with(?: very)? \p{L}{1,30}y), (?=\p{L}{1,30}y \p{L})/u, '$1 and ');
   const paired = /^((?:very |really )?\p{L}{1,30}), (\p{L}{1,30}) (skin|hair|scalps?|feet|hands)\b/iu.exec(raw.trim());
@@ -156,7 +165,12 @@ function asAudience(text: string): string | undefined {
     return words(phrase).length > 1 ? `parents of ${lower(phrase)}` : 'parents';
   if (/^(skin|hair|curls|feet|scalp|knees|backs?|nails|lashes|brows|eyes)$/.test(h) && hasDetail)
     return `people with ${lower(phrase.replace(/^your /i, ''))}`;
-  if (/^(apartments?|kitchens?|flats?|spaces|homes|bathrooms|gardens)$/.test(h) && hasDetail)
+  // Who wants "effortlessly beautiful gardens" does not have them yet.
+  if (
+    /^(apartments?|kitchens?|flats?|spaces|homes|bathrooms|gardens)$/.test(h) &&
+    hasDetail &&
+    !/ly |beautiful|perfect|clean/i.test(phrase)
+  )
     return `people with ${isPlural(phrase) ? '' : 'a '}${lower(phrase)}`;
   return undefined;
 }
