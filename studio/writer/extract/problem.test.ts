@@ -15,3 +15,7 @@ it.each([
   ["I thought I'd never eat a proper croissant again.", null],
   ["You'll never chase an invoice again.", 'chasing an invoice'],
 ])('finds what people are tired of: %s', (text, problem) => expect(findProblem(splitParts(text)).np).toBe(problem));
+it.each([['A lock that prevents strangers from using it.'], ['Providers may remove apps from the platform.']])(
+  'finds no thing to be tired of in "%s"',
+  (text) => expect(findProblem([{ text, bullet: false }]).np).toBeNull(),
+);

@@ -6,7 +6,7 @@ const NP: readonly RegExp[] = [
   /\bwho (?:always |often |still |just )?(?:wake up with|live with|struggle with|suffer from|deal with|are tired of|are sick of|hate|get)\s([^.!?;:\n]{3,60})/i,
   /\b(?<!-)([a-z]{3,20}ing(?: [a-z]{1,30}){1,3}) (?:is|can be|feels) (?:so |really |often |just |too )?(?:hard|annoying|exhausting|frustrating|slow|overwhelming|confusing|boring|painful|messy|a pain|a nightmare|stressful|complicated|tedious|awful)\b/i,
   /\b(?:tired of|sick of|fed up with|done with|frustrated (?:with|by)|struggl(?:e|es|ing) with|suffer(?:s|ing)? from|(?<!\b(?:an?|the|this|our|lunch|dinner|breakfast|brunch|meal|combo|bundle|package|great|good|hot|best|special) )deals? with|dealing with|annoyed by|stressed (?:about|by)|worr(?:y|ied) about|hates?|say goodbye to|goodbye to|bye to|no more|never again|put an end to|an end to|forget about)\s([^.!?;:\n]{3,80})/i,
-  /\b(?:eliminates?|prevents?|gets? rid of|fights?|reduces?|banish(?:es)?|tackles?|relieves?|soothes?|ends|removes?|stops)\s([^.!?;:\n]{3,60})/i,
+  /\b(?<!\b(?:may|might|could|would) )(?:eliminates?|prevents?|gets? rid of|fights?|reduces?|banish(?:es)?|tackles?|relieves?|soothes?|ends|removes?|stops)\s([^.!?;:\n]{3,60})/i,
   /\binstead of\s([^.!?;:\n]{3,60})/i,
 ];
 const NEVER =
@@ -36,8 +36,12 @@ export function findProblem(parts: readonly Part[]): Problem {
         words(tidyPhrase(text)).length <= 6 ? [text] : text.split(/ (?:from|when|while|because|after|caused by) /);
       if (!np && words(tidyPhrase(core)).length <= 6) np = cleanProblem(core);
     }
-    for (const pattern of NP)
-      np ??= cleanProblem((pattern.exec(text)?.[1] ?? '').split(/\s(?:by|without|within|from|on)\s/)[0] ?? '');
+    for (const pattern of NP) {
+      const found = pattern.exec(text)?.[1] ?? '';
+      // "prevents strangers from using it": the strangers are not the problem.
+      if (!/\sfrom \p{L}+ing\b/u.test(found))
+        np ??= cleanProblem(found.split(/\s(?:by|without|within|from|on)\s/)[0] ?? '');
+    }
     if (!np) {
       const m = NEVER.exec(text);
       const verb = (m?.[1] ?? '').toLowerCase();
