@@ -58,12 +58,17 @@ const SYMBOL: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Formats a price so that it can be read on screen and spoken by a voice: "$79", "€24.90", "120 CHF". Undefined without a
+ * Formats a price so that it can be read on screen and spoken by a voice: "$79", "€24.90", "23,450 PKR". Undefined without a
  * currency.
  */
-function formatPrice(price: number | null, currency: string | null): string | undefined {
+function formatPrice(price: number | null, currency: string | null, english: boolean): string | undefined {
   if (price === null || !(price > 0)) return undefined;
-  const amount = Number.isInteger(price) ? String(price) : price.toFixed(2);
+  const cents = Number.isInteger(price) ? 0 : 2;
+  const amount = price.toLocaleString('en-US', {
+    minimumFractionDigits: cents,
+    maximumFractionDigits: cents,
+    useGrouping: english,
+  });
   const symbol = SYMBOL.get(currency ?? '');
   return symbol ? `${symbol}${amount}` : currency ? `${amount} ${currency}` : undefined;
 }
@@ -140,7 +145,7 @@ export function collectFacts(given: Brief, turn = 0): Facts {
       ? { things: plural || isPlural(thing) ? thing : toPlural(thing) }
       : {}),
     ...(hasProduct ? makeNameSlots({ name, what, plural, common, thing }) : {}),
-    ...makePriceSlots(product),
+    ...makePriceSlots(product, /^en\b/.test(brief.language ?? 'en')),
     ...makeAudienceSlots(brief),
     ...makeProblemSlots(brief.problem, thing),
     ...(hasProduct ? makeBoxSlots(stated?.contents ?? [], turn) : {}),
@@ -246,12 +251,14 @@ function makeNameSlots({ name, what, plural, common, thing }: Called): Values {
   const these = plural ? 'these' : 'this';
   const noun = common || (plural && words(name).length > 1 && !what && /^\p{Ll}/u.test(name));
   const byNoun = thing ? `${these} ${makeCompound(stripArticle(what ?? name), thing)}` : NAMELESS;
+  // "IKEA Möckelby Table", a table
+  const endsInThing = what !== null && words(name).length > 2 && isTail(` ${findHead(stripArticle(what))}`, name);
   const full =
     name === NAMELESS
       ? byNoun
       : noun
         ? `${these} ${stripArticle(name)}`
-        : takesArticle(name) && !plural && (!what || name.toLowerCase().endsWith(stripArticle(what).toLowerCase()))
+        : !plural && (endsInThing || (takesArticle(name) && (!what || isTail(stripArticle(what), name))))
           ? `the ${name}`
           : name.replace(/^The /, 'the ');
   const trusted = noun && what !== null && isSafe('noun', what);
@@ -267,7 +274,8 @@ function makeNameSlots({ name, what, plural, common, thing }: Called): Values {
   // After its first mention, a common noun or a name of more than three words is replaced by the product's noun, where there is
   // a safe one.
   const joint = / and /.test(name);
-  slots.short = thing && !joint && (noun || words(name).length > 3) && isSafeProduct(byNoun) ? byNoun : slots.name;
+  const isLong = words(name).length > 3 || endsInThing;
+  slots.short = thing && !joint && (noun || isLong) && isSafeProduct(byNoun) ? byNoun : slots.name;
   if (
     what &&
     stripArticle(what).toLowerCase() !== name.toLowerCase() &&
@@ -281,6 +289,8 @@ function makeNameSlots({ name, what, plural, common, thing }: Called): Values {
   }
   return slots;
 }
+
+const isTail = (end: string, name: string): boolean => name.toLowerCase().endsWith(end.toLowerCase());
 
 /** Matches pairs of words that are one word in meaning: "happy hour cocktails", "half marathon plans". */
 const FIXED =
@@ -303,11 +313,11 @@ function makeCompound(np: string, thing: string): string {
   return FIXED.test(pair) ? `${pair} ${thing}` : `${before} ${thing}`;
 }
 
-function makePriceSlots(product: Brief['product']): Values {
+function makePriceSlots(product: Brief['product'], english: boolean): Values {
   // The price as text is used unless it contradicts the price as a number.
   const usesText =
     product.priceText && (product.price === null || findNumbers(product.priceText).has(String(product.price)));
-  const price = usesText ? product.priceText : formatPrice(product.price, product.currency);
+  const price = usesText ? product.priceText : formatPrice(product.price, product.currency, english);
   return price && words(price).length <= 6 ? { price, ...(/^from /i.test(price) ? {} : { flat: price }) } : {};
 }
 

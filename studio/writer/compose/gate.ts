@@ -70,7 +70,7 @@ function isProperName(given: string): boolean {
   if (all.length === 1)
     return !STOPWORDS.has(name.toLowerCase()) && !/^\p{Ll}+(?:made|able|proof|less|ful)$/u.test(name);
   const titled = all.every(
-    (word) => !/^\p{Ll}/u.test(word) || /^(?:of|the|and|by|de|for|in|on|to|with|an?|app|&)$/.test(word),
+    (word) => !/^\p{Ll}(?!\p{Lu})/u.test(word) || /^(?:of|the|and|by|de|for|in|on|to|with|an?|app|&)$/.test(word),
   );
   const pronoun = all.some(
     (word, i) => /^(?:we|i|you|they|he|she|it|our|my|your|me|us|there)$/i.test(word) && (i === 0 || !titled),
