@@ -161,6 +161,8 @@ export interface Part {
   /** The label that the author wrote before the part. */
   label?: Label;
   bullet: boolean;
+  /** Whether it is a row of a table of properties, which is worth less than a claim. */
+  row?: boolean;
 }
 
 /**

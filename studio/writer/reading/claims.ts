@@ -33,6 +33,8 @@ export interface Claims {
 
 /** Maximum numbers of claims kept (by default), of parts of a text that are read, and of words in a question. */
 const KEPT = 10;
+/** Number of claims with which a text needs no rows of its tables. */
+const ENOUGH = 3;
 const READ = 80;
 export const QUESTION_WORDS = 14;
 /** Matches questions that ask readers about themselves. */
@@ -74,7 +76,7 @@ export function claimsIn(parts: readonly Part[], about: About, identity: readonl
   // A title that somebody put in quotation marks is no review.
   const proof = findProof(parts).filter((text) => !about.names.includes(text.replace(/^"|"$/g, '')));
   const same = new Set([...about.names, ...identity].map(toKey));
-  const found: { text: string; worth: number; at: number }[] = [];
+  const found: { text: string; worth: number; at: number; row: boolean }[] = [];
   let question: string | null = null;
   let complaint: string | null = null;
   for (const part of parts.slice(0, READ)) {
@@ -93,12 +95,14 @@ export function claimsIn(parts: readonly Part[], about: About, identity: readonl
         text: capitalUnlessName(tidyPhrase(text), about.names),
         worth: scoreWorth(statement, part, about),
         at: found.length,
+        row: part.row ?? false,
       });
     }
   }
   // Claims that only say what the product is are left out if there are others.
   const telling = found.filter(({ text }) => !saysWhat(text, about, identity));
-  const best = [...(telling.length > 0 ? telling : found)]
+  const said = telling.filter(({ row }) => !row);
+  const best = [...(said.length >= ENOUGH ? said : telling.length > 0 ? telling : found)]
     .sort((a, b) => b.worth - a.worth || a.at - b.at)
     .slice(0, most);
   const [first, ...rest] = best;
@@ -376,6 +380,7 @@ function scoreWorth({ form, text, words: n, leans }: Statement, part: Part, { na
     (/\b(?:them|they)\b/i.test(part.text) && !/^they\b/i.test(part.text) && !/\bwe\b/i.test(part.text) ? 1.5 : 0) -
     (/^\d[\d.,]*\s?\p{L}{1,6}$/u.test(text) ? 1.5 : 0) -
     (isInvitation(text) ? 5 : 0) -
+    (part.row ? 5 : 0) -
     (/^(?:it |they )?(?:does |do |is |are )?not\b|^(?:it|they) (?:doesn't|don't|isn't|cannot|can't)\b/i.test(text)
       ? 3
       : 0) -

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { readShopParts, separateSentences } from './page-parts.js';
+
+const read = (...texts: string[]) =>
+  readShopParts(texts.map((text) => ({ text, bullet: true }))).map(({ text }) => text);
+
+describe('reading the parts of a shop’s page', () => {
+  it.each([
+    ['CHEW PROOF: all feeder parts are made of strong steel.', 'All feeder parts are made of strong steel'],
+    ['The handle folds flat against the bag.', 'The handle folds flat against the bag.'],
+    ['Length: 235 cm', 'It is 235 cm long'],
+    ['Item Weight: 2.5 lbs', 'It weighs 2.5 pounds'],
+    ['Material: Solid oak', 'Made of solid oak'],
+    ['97% cotton', 'Made of 97% cotton'],
+    ['Battery life: Up to 10 hours', 'The battery lasts up to 10 hours'],
+  ])('says "%s"', (text, said) => expect(read(text)).toEqual([said]));
+
+  it.each([
+    ['Product Dimensions : 9.25 x 3 x 14.85 inches; 10.56 Ounces'],
+    ['Manufacturer : Field & Daughters'],
+    ['Article number: VEI22G013-K11'],
+    ['Sleeve length: 76 cm (Size M)'],
+    ['3% elastane'],
+    ['Material: 100% polyester'],
+    ['Fastening: Zip'],
+    ['Flour, Water, Sea Salt, Yeast, Malt, Olive Oil, Rosemary, Thyme'],
+  ])('leaves out the row "%s"', (text) => expect(read(text)).toEqual([]));
+
+  it('says at most three rows, of different kinds, after the claims', () => {
+    expect(
+      read(
+        'Height: 29 cm',
+        'Width: 12 cm',
+        'It glows.',
+        'Material: Oak',
+        'Fabric: Linen',
+        'Weight: 2 kg',
+        'Length: 9 cm',
+      ),
+    ).toEqual(['It glows.', 'It is 29 cm high', 'It is 12 cm wide', 'Made of linen']);
+  });
+
+  it('separates sentences that a page has joined', () => {
+    expect(separateSentences('In seven colours.Tested and approved. See Booking.com.')).toBe(
+      'In seven colours. Tested and approved. See Booking.com.',
+    );
+  });
+});

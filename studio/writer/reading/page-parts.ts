@@ -1,0 +1,107 @@
+import { isShopNoise } from '../extract/shop-noise.js';
+import type { Part } from '../extract/text.js';
+import { capitalise, tidyPhrase, uncapitalise, words } from '../language/grammar.js';
+import { tag } from '../language/tags.js';
+import { findFiniteVerb } from './verbs.js';
+
+/** A row of a table of properties: "Heel height: 4 cm (Size 41)", "Material - Upper: leather", "Lead Time 7 days". */
+const ROW = /^([\p{L}][\p{L}\d .()/&'?-]{1,40}?)\s?(?::\s?|\s[-–]\s)(\S.{0,200})$/u;
+/** Matches a length or a weight that makes sense aloud: "235 cm", "440g", "0.98 pounds". */
+const AMOUNT =
+  /^(?:approx\.? |about )?(\d{1,5}(?:[.,]\d{1,3})?)\s?(mm|cm|m|km|in|inches|ft|feet|g|grams?|kg|kilograms?|lbs?|pounds?|oz|ounces|ml|l|litres|liters)\.?$/i;
+const LONG_UNITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ in: 'inches', ft: 'feet', lb: 'pounds', lbs: 'pounds', oz: 'ounces', gram: 'g', grams: 'g' }),
+);
+/** What an amount says of a product, by the property's name. */
+const SAID: ReadonlyMap<string, (amount: string) => string> = new Map(
+  Object.entries({
+    height: (amount: string) => `It is ${amount} high`,
+    width: (amount: string) => `It is ${amount} wide`,
+    length: (amount: string) => `It is ${amount} long`,
+    weight: (amount: string) => `It weighs ${amount}`,
+    'item weight': (amount: string) => `It weighs ${amount}`,
+    capacity: (amount: string) => `It holds ${amount}`,
+  }),
+);
+/** Properties whose values are what the product is made of. */
+const MATERIAL = /^(?:main |outer |upper |outer fabric |shell |fabric )?(?:material|fabric)(?: type| composition)?$/i;
+/** Matches a share of a material: "97% cotton", "50% Viscose, 27% Nylon", "3% elastāns". */
+const SHARE = /^(\d{1,3})\s?% (\p{L}[\p{L} -]{2,40})(?:$|[,;])/u;
+/** Values that say nothing aloud. */
+const EMPTY = /^(?:n\/?a|no|yes|none|other|unknown|see\b|not available)|\bnot available$/i;
+/** Materials in which nobody takes pride. */
+const CHEAP =
+  /\b(?:polyester|polyurethane|polyamide|polypropylene|nylon|acrylic|plastic|pvc|synthetics?|textiles?|imitation|faux|mixed|other)\b/i;
+const LABEL_WORDS = 6;
+/** A text with more commas than this and no verb is a list of ingredients. */
+const INGREDIENTS = 5;
+/** Maximum number of rows of tables that are said. */
+const ROWS = 3;
+const CLAIM_WORDS = 4;
+/** A material of which there is less than this share, in percent, is not what the product is made of. */
+const MAINLY = 90;
+
+/** Says a row of a table as a sentence; null where that would make no sense aloud. */
+function sayRow(key: string, value: string): string | null {
+  const name = key
+    .toLowerCase()
+    .replace(/^(?:product|item|total|overall|max\.?|maximum) (?=height|width|length|weight)/, '');
+  const [, amount, unit = ''] = AMOUNT.exec(value) ?? [];
+  const say = amount === undefined ? undefined : SAID.get(name);
+  if (say) return say(`${amount} ${LONG_UNITS.get(unit.toLowerCase()) ?? unit.toLowerCase()}`);
+  if (MATERIAL.test(key) && !CHEAP.test(value)) {
+    const [, percent, material] = SHARE.exec(value) ?? [];
+    if (material !== undefined)
+      return Number(percent) >= MAINLY ? `Made of ${percent}% ${material.toLowerCase()}` : null;
+    return words(value).length <= 3 && /^[\p{L} -]+$/u.test(value) && !EMPTY.test(value)
+      ? `Made of ${value.toLowerCase()}`
+      : null;
+  }
+  if (/^battery life$/i.test(key) && words(value).length <= 5 && /\d/.test(value))
+    return `The battery lasts ${uncapitalise(value)}`;
+  return null;
+}
+
+/** Is a text a claim by itself: a sentence, or a phrase that begins with a verb ("Enables communication …")? */
+const isClaim = (text: string): boolean =>
+  words(text).length >= CLAIM_WORDS && !/^\d/.test(text) && findFiniteVerb(tag(text)) >= 0;
+
+/**
+ * The parts of a shop's page that are about the product: claims, without the headings before them ("CHEW PROOF: all parts are
+ * …"), then a few rows of its tables as sentences.
+ */
+export function readShopParts(parts: readonly Part[]): Part[] {
+  const rows = new Map<string, Part>();
+  const claims = parts.flatMap((part) => {
+    const said = tidyPhrase(part.text);
+    if (isShopNoise(said)) return [];
+    const [, key = '', value = ''] = ROW.exec(said) ?? [];
+    const [, percent, material] = SHARE.exec(said) ?? [];
+    if (material !== undefined || (key !== '' && words(key).length <= LABEL_WORDS)) {
+      if (material === undefined && isClaim(value)) return [{ ...part, text: capitalise(value) }];
+      const row =
+        material === undefined
+          ? sayRow(key.replace(/ \(.*$/, ''), value)
+          : sayRow('material', `${percent}% ${material}`);
+      // One sentence of a kind: of what it is made, how high it is.
+      if (row)
+        rows.set(
+          words(row)
+            .slice(0, row.startsWith('Made of') ? 2 : 9)
+            .join(' '),
+          { text: row, bullet: true, row: true },
+        );
+      // "Finished in minutes: no tools, no glue" says something, "Fastening: Zip" does not.
+      return row === null && material === undefined && findFiniteVerb(tag(key)) >= 0 && !EMPTY.test(value)
+        ? [part]
+        : [];
+    }
+    const isList = said.split(',').length > INGREDIENTS + 1 && findFiniteVerb(tag(said)) < 0;
+    return isList || /^[\p{L} ]{2,30}:? ?\d[\d.,]{0,8} ?[x×]/u.test(said) ? [] : [part];
+  });
+  return [...claims, ...[...rows.values()].slice(0, ROWS)];
+}
+
+/** Adds the space that pages leave out between sentences: "seven colours.Tested and approved". */
+export const separateSentences = (text: string): string =>
+  text.replace(/(?<=\p{Ll}{3}|\d\))([.!?])(?=\p{Lu}\p{Ll})/gu, '$1 ');
