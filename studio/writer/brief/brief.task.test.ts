@@ -137,4 +137,63 @@ describe('reading a brief', () => {
   it('reads one number from its spellings', () => {
     expect([...findNumbers('12,000 and 12000, 24,90 € and 24.9, 5.000')]).toEqual(['12000', '24.9', '5000']);
   });
+
+  const shop = (name: string, blocks: string[], more: object = {}) =>
+    briefTask.compose(
+      {
+        mode: 'url',
+        text: blocks.join('\n'),
+        title: name,
+        page: {
+          kind: 'product',
+          name,
+          brand: null,
+          description: null,
+          price: null,
+          currency: null,
+          rating: null,
+          reviewCount: null,
+          blocks: blocks.map((text) => ({ kind: 'text' as const, text })),
+          ...more,
+        },
+      },
+      1,
+    );
+
+  it('reads a shop’s page without its policies, rows and offers', () => {
+    const brief = shop(
+      'Brisa Monsoon 1200 mm 4 Blade Ceiling Fan',
+      [
+        'Get FLAT 5% BACK for Prime members with the Axis Bank Credit Card.',
+        'The motor runs quietly at night.',
+        'It moves the air of a whole living room.',
+        'The blades are cut from solid ash.',
+        'This product comes as 3 packages.',
+        'Item Weight: 8.1 pounds',
+        'Parts may break, and most screws are lost when the ceiling is too hard.',
+      ],
+      { rating: 4.6, reviewCount: 210 },
+    );
+    expect(brief.product).toMatchObject({
+      name: 'Brisa Monsoon',
+      what: 'a ceiling fan',
+      category: 'general',
+      price: null,
+    });
+    expect(brief.product.benefits).toEqual([
+      'It moves the air of a whole living room',
+      'The motor runs quietly at night',
+      'The blades are cut from solid ash',
+    ]);
+    expect(brief).toMatchObject({ niche: 'Ceiling fans', audience: null, problem: null });
+    expect(brief.proof).toBe('4.6 stars from 210 reviews');
+  });
+
+  it.each([
+    [3.1, 80],
+    [5, 1],
+  ])('counts no rating of %s stars from %s reviews as proof', (rating, reviewCount) => {
+    const { product } = shop('TARNBY Table', ['The table seats eight.'], { rating, reviewCount });
+    expect(product.proof).toEqual([]);
+  });
 });

@@ -9,13 +9,18 @@ const WITH = / (?:with|for|from|without|that|which|who|by|in) /i;
 const LONG = 240;
 /** The score of a single word that occurs three times. */
 const SINGLE = 1.3;
+/** Minimum score for a thing that a shop sells, if neither its name nor what it is says of which kind it is. */
+const UNNAMED = 3;
+/** Categories of services, to which a thing belongs only if its name says so: shops write about cards and credit. */
+const SERVICES = /^(?:finance|business|productivity|education|service)$/;
 
 /**
  * Finds the category whose words a text uses most.
  * @param identity the product's name and what it is: these words count four times (six times for pets and parenting), so that a
  * mug for parents is a mug
+ * @param sold whether the text is a shop's page about one thing
  */
-export function findCategory(text: string, identity = ''): Category {
+export function findCategory(text: string, identity = '', sold = false): Category {
   const read = text.replace(MAKER, ' ');
   // A cruise with a vegan kitchen is a cruise.
   const [head = ''] = identity.split(WITH);
@@ -23,7 +28,9 @@ export function findCategory(text: string, identity = ''): Category {
   for (const category of CATEGORIES) {
     // "Dog food" belongs to pets, and "baby shampoo" to parenting, so their words weigh more.
     const weight = /^(?:pets|parenting)$/.test(category.key) ? 6 : 4;
-    const score = countHits(read, category.match) + weight * countHits(head, category.match);
+    const named = countHits(head, category.match);
+    const score = countHits(read, category.match) + weight * named;
+    if (sold && named === 0 && (SERVICES.test(category.key) || score < UNNAMED)) continue;
     // In a long text, a single word tells nothing.
     if (score > (read.length > LONG ? SINGLE : 0) && (!best || score > best.score)) best = { category, score };
   }

@@ -20,6 +20,8 @@ import { findSaidName } from './foreign-makers.js';
 import type { Named } from './named.js';
 import { nameThing } from './naming.js';
 import type { PageReading } from './page.js';
+import { namePageProduct } from './page-name.js';
+import { readShopParts, separateSentences } from './page-parts.js';
 
 export interface BriefInput {
   mode: 'url' | 'description';
@@ -58,23 +60,30 @@ export function readBrief(raw: BriefInput, seed: number): Brief {
   const text = input.text.slice(0, READ);
   const body = toPlainText(text);
   const language = detectLanguage(`${input.title ?? ''} ${body}`);
-  const all = input.page ? splitPage(input.page) : splitParts(text);
   // Short texts are often mistaken for English, so a language that the caller names takes precedence.
   const english = language === 'en' && toLanguageCode(input.language ?? 'en') === 'en';
+  const whole = input.page ? splitPage(input.page) : splitParts(text);
+  const all = english && isSold(input.page) ? readShopParts(whole) : whole;
   const isArticle = input.page?.kind === 'article';
   const named = isArticle
     ? { name: '', proper: false, what: null }
-    : nameThing(all, input.title ?? undefined, input.siteName ?? undefined, language);
+    : isSold(input.page)
+      ? namePageProduct(input.page, input.siteName, body, english)
+      : nameThing(all, input.title ?? undefined, input.siteName ?? undefined, language);
   const claims = english ? readClaims(all, named) : readForeignClaims(all, named.name, isUnspaced(language));
   const audience = english ? readAudience(all) : null;
   // A name may suggest another category than the thing's own: an escape room called “The Debt”. Its audience, and what is wrong
   // without it, do not say what it is either.
   const misleading = [named.proper && named.what ? named.name : '', audience ?? '', claims.complaint ?? ''];
-  const about = misleading.reduce((rest, one) => (one === '' ? rest : rest.replaceAll(one, ' ')), body);
-  const category = findCategory(about.slice(0, 4000), `${input.title ?? ''} ${named.what ?? named.name}`);
-  const problem = english && !isArticle ? (readProblem(all) ?? claims.complaint) : null;
+  const sold = isSold(input.page);
+  const told = sold && english ? all.map((part) => part.text).join('\n') : body;
+  const about = misleading.reduce((rest, one) => (one === '' ? rest : rest.replaceAll(one, ' ')), told);
+  const category = findCategory(about.slice(0, 4000), `${input.title ?? ''} ${named.what ?? named.name}`, sold);
+  // What goes wrong without a thing is seldom a whole sentence of its shop's page.
+  const complaint = sold ? null : claims.complaint;
+  const problem = english && !isArticle ? (readProblem(all, sold) ?? complaint) : null;
   const stated = input.page?.price ? { price: input.page.price, text: null, currency: input.page.currency } : null;
-  const price = isArticle ? null : (stated ?? findPrice(body, language));
+  const price = isArticle ? null : (stated ?? findPrice(sold ? withoutWeights(body) : body, language));
   const proof = [...(english ? listRating(input.page) : []), ...claims.proof].slice(0, 6);
   const headline = isArticle ? input.page?.name : null;
   const allBenefits = headline && english ? [headline, ...claims.benefits] : claims.benefits;
@@ -118,6 +127,13 @@ export function readBrief(raw: BriefInput, seed: number): Brief {
   };
 }
 
+/** Shops write "£8", and weigh in pounds. */
+const withoutWeights = (text: string): string => text.replace(/(\d)\s?(?:pounds|Pounds)(?!\p{L})/gu, '$1 lb');
+
+/** Is this a page about one product or event, which it names? */
+const isSold = (page: PageReading | null | undefined): page is PageReading & { name: string } =>
+  (page?.kind === 'product' || page?.kind === 'event') && /\p{L}/u.test(page.name ?? '');
+
 /**
  * A page's own description, unless its text repeats it, then its sentences and list items. Headings are left out: they claim
  * nothing.
@@ -127,7 +143,8 @@ function splitPage({ description, blocks }: PageReading): Part[] {
     .filter(({ kind }) => kind !== 'heading')
     .map(({ kind, text }) => (kind === 'item' ? `- ${text}` : text));
   const known = description !== null && texts.some((text) => text.includes(description.slice(0, 60)));
-  return splitParts([...(description && !known ? [description] : []), ...texts].join('\n').slice(0, READ));
+  const whole = [...(description && !known ? [description] : []), ...texts].join('\n').slice(0, READ);
+  return splitParts(separateSentences(whole));
 }
 
 function readClaims(all: readonly Part[], named: Named): Claims {
@@ -140,14 +157,18 @@ function readClaims(all: readonly Part[], named: Named): Claims {
   );
 }
 
-function readProblem(all: readonly Part[]): string | null {
+function readProblem(all: readonly Part[], onlyThings: boolean): string | null {
   const { np, sentence } = findProblem(all);
   if (np !== null && isSafe('activity', np)) return np;
-  return sentence !== null && isSafe('clause', sentence) ? sentence : null;
+  return !onlyThings && sentence !== null && isSafe('clause', sentence) ? sentence : null;
 }
 
+/** A rating proves something from this many stars and reviews. */
+const PROVES = { stars: 4, reviews: 3 };
 const listRating = (page: PageReading | null | undefined): string[] =>
-  page?.rating && page.reviewCount ? [`${page.rating} stars from ${page.reviewCount} reviews`] : [];
+  page && (page.rating ?? 0) >= PROVES.stars && (page.reviewCount ?? 0) >= PROVES.reviews
+    ? [`${page.rating} stars from ${page.reviewCount} reviews`]
+    : [];
 
 function pickStructure({ benefits, proof }: Claims, problem: string | null, random: Dice): string {
   if (benefits.length + proof.length >= 4 && random.next() < 0.3) return 'listicle';
