@@ -267,7 +267,8 @@ function splitLong(sentence: string): string[] {
 /** Splits at the ends of sentences, but not at "4.8", "e.g." or "Dr. Smith". Keeps the end marks. */
 export function splitSentences(text: string): string[] {
   const marked = text
-    .replace(/\b(e\.g|i\.e|vs|Dr|Mr|Mrs|Ms|St|No|approx)\./gi, '$1\u0001')
+    .replace(/\b(e\.g|i\.e|vs|Dr|Mr|Mrs|Ms|St|No|approx|inkl|exkl|bzw|ggf|zzgl|evtl|ca|env)\./gi, '$1\u0001')
+    .replace(/\b(max|min|n|nr)\.(?= ?\d)/gi, '$1\u0001')
     // "2 night min. Bring a towel": a unit may end a sentence.
     .replace(/\b(etc|oz|fl|lbs|min|hrs?)\.(?! \p{Lu}\p{Ll})/giu, '$1\u0001')
     // "Clove & Co. Dental is …": a firm's name goes on, and is said without the full stop.

@@ -21,7 +21,7 @@ import type { Named } from './named.js';
 import { nameThing } from './naming.js';
 import type { PageReading } from './page.js';
 import { namePageProduct } from './page-name.js';
-import { readShopParts, separateSentences } from './page-parts.js';
+import { OPEN_END, readForeignShopParts, readShopParts, separateSentences } from './page-parts.js';
 
 export interface BriefInput {
   mode: 'url' | 'description';
@@ -63,7 +63,11 @@ export function readBrief(raw: BriefInput, seed: number): Brief {
   // Short texts are often mistaken for English, so a language that the caller names takes precedence.
   const english = language === 'en' && toLanguageCode(input.language ?? 'en') === 'en';
   const whole = input.page ? splitPage(input.page) : splitParts(text);
-  const all = english && isSold(input.page) ? readShopParts(whole) : whole;
+  const all = !isSold(input.page)
+    ? whole
+    : english
+      ? readShopParts(whole, input.page.name)
+      : readForeignShopParts(whole, input.page.name, isUnspaced(language));
   const isArticle = input.page?.kind === 'article';
   const named = isArticle
     ? { name: '', proper: false, what: null }
@@ -200,7 +204,7 @@ function readForeignClaims(all: readonly Part[], name: string, dense: boolean): 
         // Two words, or three with a number, are usually a price or a size, not a fact.
         (dense || (words(s).length !== 2 && (words(s).length !== 3 || !/\d/.test(s)))),
     )
-    .map((s) => (words(s).length <= 16 ? s : (shorten(s, 16) ?? s)))
+    .map((s) => (words(s).length <= 16 ? s : (shorten(s, 16) ?? s).replace(OPEN_END, '')))
     .filter((s) => words(s).length <= 20 && s.length <= 140)
     .slice(0, 6);
   const question = all

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readShopParts, separateSentences } from './page-parts.js';
+import { readForeignShopParts, readShopParts, separateSentences } from './page-parts.js';
 
 const read = (...texts: string[]) =>
   readShopParts(texts.map((text) => ({ text, bullet: true }))).map(({ text }) => text);
@@ -45,4 +45,40 @@ describe('reading the parts of a shop’s page', () => {
       'In seven colours. Tested and approved. See Booking.com.',
     );
   });
+});
+
+describe('reading the parts of a shop’s page in another language', () => {
+  const readForeign = (...texts: string[]) =>
+    readForeignShopParts(
+      texts.map((text) => ({ text, bullet: true })),
+      'Brisa Lattenrost Calma 140',
+      false,
+    ).map(({ text }) => text);
+
+  it('keeps sentences before phrases, and of a row the sentence', () => {
+    expect(
+      readForeign(
+        'Ohne Werkzeug montiert',
+        'Der Rahmen trägt auch schwere Matratzen.',
+        'RUHIGER SCHLAF: die Leisten federn leise und halten lange',
+      ),
+    ).toEqual([
+      'Der Rahmen trägt auch schwere Matratzen',
+      'Die Leisten federn leise und halten lange',
+      'Ohne Werkzeug montiert',
+    ]);
+  });
+
+  it.each([
+    ['Sicherer Kauf auf Rechnung'],
+    ['Tutti i prezzi includono l’IVA'],
+    ['Самовывоз из магазина'],
+    ['Este produto é vendido e entregue por Casa Boa'],
+    ['Colore: Blu'],
+    ['3% elastāns, 40% kokvilna, 57% poliesters'],
+    ['Im Angebot von Beispiel.de seit 28. August'],
+    ['Lattenrost Calma'],
+    ['These files are necessary to ensure smooth operation of the site'],
+    ['Pink (50ml ) X 1'],
+  ])('leaves out "%s"', (text) => expect(readForeign(text)).toEqual([]));
 });

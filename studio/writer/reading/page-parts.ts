@@ -1,4 +1,5 @@
 import { isShopNoise } from '../extract/shop-noise.js';
+import { isForeignShopNoise } from '../extract/shop-noise-foreign.js';
 import type { Part } from '../extract/text.js';
 import { capitalise, tidyPhrase, uncapitalise, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
@@ -70,11 +71,11 @@ const isClaim = (text: string): boolean =>
  * The parts of a shop's page that are about the product: claims, without the headings before them ("CHEW PROOF: all parts are
  * …"), then a few rows of its tables as sentences.
  */
-export function readShopParts(parts: readonly Part[]): Part[] {
+export function readShopParts(parts: readonly Part[], title = ''): Part[] {
   const rows = new Map<string, Part>();
   const claims = parts.flatMap((part) => {
     const said = tidyPhrase(part.text);
-    if (isShopNoise(said)) return [];
+    if (isShopNoise(said) || isIn(title, said)) return [];
     const [, key = '', value = ''] = ROW.exec(said) ?? [];
     const [, percent, material] = SHARE.exec(said) ?? [];
     if (material !== undefined || (key !== '' && words(key).length <= LABEL_WORDS)) {
@@ -100,6 +101,45 @@ export function readShopParts(parts: readonly Part[]): Part[] {
     return isList || /^[\p{L} ]{2,30}:? ?\d[\d.,]{0,8} ?[x×]/u.test(said) ? [] : [part];
   });
   return [...claims, ...[...rows.values()].slice(0, ROWS)];
+}
+
+/** Does a text only repeat words of the product's title, in their order? */
+const isIn = (title: string, text: string): boolean => title !== '' && toKey(title).includes(toKey(text));
+const toKey = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Minimum number of words of a sentence in a language whose grammar is not known, and of the value of a row. */
+const SENTENCE_WORDS = 5;
+/** Function words of English, of which one may be part of a name. */
+const ENGLISH = /\b(?:the|and|of|to|is|are|your|for|with|by|according)\b/gi;
+/** Matches shares of materials ("3% elastāns, 40% kokvilna"), and words that leave a sentence open at its end. */
+const SHARES = /^\d{1,3} ?% |\d ?%[^%]{2,40}\d ?%/;
+export const OPEN_END =
+  /,? (?:ou seja|es decir|c'est-à-dire|das heißt|cioè|то есть|bis|bis zu|inkl|und|et|y|e|i|и|con|mit|avec|com)$/iu;
+
+/**
+ * The parts of a shop's page in another language that are about the product: sentences first, then phrases. Of a row of a table,
+ * a value that is a sentence is kept, without its heading.
+ * @param title the product's title, which no part only repeats
+ * @param dense whether the language is written without spaces
+ */
+export function readForeignShopParts(parts: readonly Part[], title: string, dense: boolean): Part[] {
+  const kept = parts.flatMap((part) => {
+    const said = tidyPhrase(part.text.replace(/& ?# ?x?[\da-f]{2,5};/gi, ' '));
+    if (isForeignShopNoise(said) || isIn(title, said) || (said.match(ENGLISH)?.length ?? 0) > 1 || SHARES.test(said))
+      return [];
+    const [, key = '', value = ''] = ROW.exec(said) ?? [];
+    const isRow = key !== '' && words(key).length <= LABEL_WORDS;
+    if (isRow && (dense || words(value).length < SENTENCE_WORDS || /^\d/.test(value))) return [];
+    const text = (isRow ? value.replace(/^\p{Ll}/u, (c) => c.toUpperCase()) : said).replace(OPEN_END, '');
+    const spoken = words(text).filter((word) => !/\d/.test(word)).length;
+    return dense || spoken > 2 ? [{ ...part, text }] : [];
+  });
+  const isSentence = ({ text }: Part): boolean => dense || words(text).length >= SENTENCE_WORDS;
+  return [...kept.filter(isSentence), ...kept.filter((part) => !isSentence(part))];
 }
 
 /** Adds the space that pages leave out between sentences: "seven colours.Tested and approved". */
