@@ -56,11 +56,15 @@ export const CTA: Record<Goal, readonly string[]> = {
     'The price is {flat}, and the link is right here. You know what to do.',
     'If you are done with {problem}, have a look at {name}. The link is here.',
     'So {thisis} {intro}, for {flat}. I put the link right here.',
+    'Curious now? The link to {name} is right here.',
     'energetic: Go look at {name} while you are thinking about it! The link is right here!',
     'calm: If it feels right for you, {name} {is} linked here.',
     'dry: The link is here. I am not saying buy it. I am just standing near the link.',
     'expert: If it fits what you need, {name} {is} linked here. Check the details first.',
     'warm: Do yourself a favor and look at {name}. The link is here.',
+    'warm: Have a look at {name} when you have a minute. I put the link here.',
+    'warm: If you want to see {name} for yourself, the link is waiting here.',
+    'warm: You will find {name} at the link. Tell me what you think.',
   ],
 };
 
