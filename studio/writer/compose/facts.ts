@@ -251,8 +251,9 @@ function makeNameSlots({ name, what, plural, common, thing }: Called): Values {
   const these = plural ? 'these' : 'this';
   const noun = common || (plural && words(name).length > 1 && !what && /^\p{Ll}/u.test(name));
   const byNoun = thing ? `${these} ${makeCompound(stripArticle(what ?? name), thing)}` : NAMELESS;
-  // "IKEA Möckelby Table", a table
-  const endsInThing = what !== null && words(name).length > 2 && isTail(` ${findHead(stripArticle(what))}`, name);
+  // "IKEA Möckelby Table", a table; "Vadholma Rack for kitchen island", a rack
+  const [core = name] = name.split(/ (?:with|for) /);
+  const endsInThing = what !== null && words(name).length > 2 && isTail(` ${findHead(stripArticle(what))}`, core);
   const full =
     name === NAMELESS
       ? byNoun

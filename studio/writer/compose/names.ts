@@ -49,7 +49,7 @@ const ANY = /^(?:an? )?(?:service|app|thing|product|tool|kit|set|item|one|night|
 
 const isNoun = (word: string): boolean => {
   const [, noun] = tag(`the ${word.toLowerCase()}`);
-  return noun?.known === true;
+  return noun?.known === true && /[aeiouy]/i.test(word);
 };
 
 /** Is a noun so general that nobody would find this product by it? */
@@ -90,8 +90,13 @@ export function findThing(what: string | null, name: string, category: Category)
   // A capitalised name tells by its last word what it is only if that is an English noun, and the name is not a pair of words:
   // "Trattoria Nonna Pia" is no pia, and "Wick & Willow" no willow.
   if (!what && /^\p{Lu}/u.test(words(name).at(-1) ?? '') && (/ (?:&|and) /.test(name) || !isNoun(h))) return undefined;
-  // A material in a name is not the thing: "PawMark Leather".
-  if (!what && /^(?:leather|wood|steel|wool|linen|cotton|clay|glass|paper|iron|copper|silk)$/i.test(h))
+  // A material, a way to connect or an edition in a name is not the thing: "PawMark Leather".
+  if (
+    !what &&
+    /^(?:leather|wood|steel|wool|linen|cotton|clay|glass|paper|iron|copper|silk|bluetooth|wi-?fi|wireless|edition|version|details)$/i.test(
+      h,
+    )
+  )
     return undefined;
   // Titles and foreign words are not nouns for a product: "Dr Okoye", "Hundefutter ohne Getreide".
   if (/^(?:Dr|Mr|Mrs|Ms|Prof|Madame|Coach|Chef)\b/.test(from) || FOREIGN_SMALL.test(h)) return undefined;
@@ -125,6 +130,9 @@ export function isMany(name: string, what: string | null): boolean {
   const titledName = all.length > 1 && /^(?:\p{Lu}|\d)/u.test(all.at(-1) ?? '') && /^\p{Lu}/u.test(name);
   if (titledName) {
     const last = all.at(-1)!;
+    // "Karl Ek for Anna Berg Pillows", pillows
+    const things = what && isPlural(what) ? findHead(what) : undefined;
+    if (things && name.includes(' for ') && last.toLowerCase() === things) return true;
     // "Brightwell Smiles, a dental clinic" is one thing, "Ember Mugs, a self-heating mug" are mugs.
     const isOne =
       /^an? /i.test(what ?? '') && !words(what!.toLowerCase()).includes(toSingular(last.toLowerCase()) ?? '');

@@ -44,6 +44,11 @@ describe('naming the product of a page', () => {
     expect(name(title, { text: 'The table seats eight.' }).what).toBe(expected),
   );
 
+  it('writes an English name like a title', () => {
+    expect(name('adidas trail boots for women').name).toBe('Adidas Trail Boots for Women');
+    expect(name('Slate iPlayer with case').name).toBe('Slate iPlayer with Case');
+  });
+
   it('puts the brand before a short title that lacks it', () => {
     expect(name('HADLEY', { brand: 'Moss & Fern' }).name).toBe('Moss & Fern Hadley');
     expect(name('Björna One', { brand: 'BJORNA' }).name).toBe('Björna One');

@@ -204,6 +204,18 @@ function isPrefix(brand: string | null, name: string, siteName: string | null): 
   );
 }
 
+/** Capitalises the words of an English name as in a title: "adidas Trail boots for women" → "Adidas Trail Boots for Women". */
+const titleCase = (name: string): string =>
+  name
+    .split(' ')
+    .map((word, i) =>
+      i > 0 && (CONNECTS.has(word) || SMALL.has(word))
+        ? word
+        : word.replace(/^\p{Ll}(?=\p{Ll})/u, (c) => c.toUpperCase()),
+    )
+    .join(' ');
+const SMALL = new Set(['of', 'and', 'the', 'a', 'an', 'on', 'to', 'at', 'or']);
+
 /**
  * Names the product of a page by the page's own name for it.
  * @param text the page's text, which confirms what the product is
@@ -217,8 +229,7 @@ export function namePageProduct(
   const [first = '', second = ''] = page.name.split(SEPARATOR).map(tidyPhrase).filter(Boolean);
   const short = shortenTitle(page.name, english);
   const named = isPrefix(page.brand, short, siteName) ? `${calmWords(page.brand)} ${short}` : short;
-  // "adidas Performance" would be no name, but "iPad" is.
-  const name = english ? named.replace(/^\p{Ll}(?=\p{Ll})/u, (c) => c.toUpperCase()) : named;
+  const name = english ? titleCase(named) : named;
   if (!english) return { name, proper: true, what: null };
   const low = text.toLowerCase();
   // "MAVIS - Winter coat - black": a name alone, and what it names.

@@ -26,6 +26,16 @@ describe('reading the parts of a shop’s page', () => {
     ['Flour, Water, Sea Salt, Yeast, Malt, Olive Oil, Rosemary, Thyme'],
   ])('leaves out the row "%s"', (text) => expect(read(text)).toEqual([]));
 
+  it('leaves out what only repeats the title', () => {
+    const parts = ['Tarnby Shelf - white 80x20 cm', 'Tarnby Shelf', 'The shelf holds books.'];
+    expect(
+      readShopParts(
+        parts.map((text) => ({ text, bullet: false })),
+        'Tarnby Shelf',
+      ).map(({ text }) => text),
+    ).toEqual(['The shelf holds books.']);
+  });
+
   it('says at most three rows, of different kinds, after the claims', () => {
     expect(
       read(

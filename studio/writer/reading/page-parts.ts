@@ -97,14 +97,21 @@ export function readShopParts(parts: readonly Part[], title = ''): Part[] {
         ? [part]
         : [];
     }
-    const isList = said.split(',').length > INGREDIENTS + 1 && findFiniteVerb(tag(said)) < 0;
+    const commas = said.split(',').length - 1;
+    const isList = commas > 2 * INGREDIENTS || (commas > INGREDIENTS && findFiniteVerb(tag(said)) < 0);
     return isList || /^[\p{L} ]{2,30}:? ?\d[\d.,]{0,8} ?[x×]/u.test(said) ? [] : [part];
   });
   return [...claims, ...[...rows.values()].slice(0, ROWS)];
 }
 
-/** Does a text only repeat words of the product's title, in their order? */
-const isIn = (title: string, text: string): boolean => title !== '' && toKey(title).includes(toKey(text));
+/** Does a text only repeat the product's title, or a part of it? */
+function isIn(title: string, text: string): boolean {
+  const [name, said] = [toKey(title), toKey(text)];
+  if (name === '') return false;
+  return name.includes(said) || (said.startsWith(name) && words(said.slice(name.length)).length <= TITLE_TAIL);
+}
+/** Maximum number of words after the title, such as its colour and size, of a text that says no more than the title. */
+const TITLE_TAIL = 6;
 const toKey = (text: string): string =>
   text
     .toLowerCase()
