@@ -177,7 +177,7 @@ describe('reading a brief', () => {
     expect(brief.product).toMatchObject({
       name: 'Brisa Monsoon',
       what: 'a ceiling fan',
-      category: 'general',
+      category: 'home',
       price: null,
     });
     expect(brief.product.benefits).toEqual([
@@ -185,7 +185,7 @@ describe('reading a brief', () => {
       'The motor runs quietly at night',
       'The blades are cut from solid ash',
     ]);
-    expect(brief).toMatchObject({ niche: 'Ceiling fans', audience: null, problem: null });
+    expect(brief).toMatchObject({ niche: 'Home living', audience: null, problem: null });
     expect(brief.proof).toBe('4.6 stars from 210 reviews');
   });
 

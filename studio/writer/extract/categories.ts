@@ -71,7 +71,7 @@ export const CATEGORIES: readonly Category[] = [
     form: 'handheld',
     matter: 'what my pet gets',
     match:
-      /\b((?<!\b(?:no|leave the|leave your) )dogs?(?!(?: are)? welcome|[- ]friendly)|cats?|pupp(?:y|ies)|kittens?|pets?|litter|kibble|leash|groom(?:ing|er)|vet|paws?|treats?|fur|chew(?:s|ing)?|harness)\b/gi,
+      /\b((?<!\b(?:no|leave the|leave your) )dogs?(?!(?: are)? welcome|[- ]friendly)|cats?|pupp(?:y|ies)|kittens?|pets?|litter|kibble|leash|groom(?:ing|er)|vet|paws?|treats?|(?<!faux )fur(?! (?:throw|coat|hat|rug|cushion))|chew(?:s|ing)?|harness)\b/gi,
     settings: [
       'living-room floor beside the pet, daylight',
       'front door, leash on the hook',

@@ -3,6 +3,21 @@ import { CATEGORIES, type Category, GENERAL } from './categories.js';
 /** Matches relatives who often make the product, and are not whom it is for: "my mum makes hot sauce". */
 const MAKER = /\b(?:my|our) (?:mum|mom|mother|dad|father|grandmother|grandma|grandfather|grandpa)(?:'s)?\b/gi;
 
+/**
+ * Nouns that say of which kind a thing in a shop is. In a text about something else they would mislead: "book a table", "hook".
+ */
+const GOODS: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    fashion:
+      /\b(?:cardigans?|chinos|hoodies?|sweaters?|jumpers?|pullovers?|blouses?|tops?|coats?|jackets?|shirts?|skirts?|trousers|leggings|pool slides|sandals|slippers|loafers|belts?|scar(?:f|ves)|duffle bags?|body bags?|handbags?|backpacks?)\b/gi,
+    home: /\b(?:tables?|benches|bench|stools?|cabinets?|wardrobes?|bookcases?|racks?|hooks?|mirrors?|vases?|cushions?|pillows?|throws?|ceiling fans?|heaters?|washing machines?|fridges?|freezers?|bird feeders?|module|fabrics?)\b/gi,
+    tech: /\b(?:doorbells?|(?:indoor|security) cameras?|routers?|webcams?|ipad|imac|walkie)\b/gi,
+    gaming: /\b(?:jigsaw|puzzles?|board games?)\b/gi,
+    parenting: /\b(?:soft toys?|plush|cribs?|prams?)\b/gi,
+    food: /\b(?:cheese slicers?|frying pans?|saucepans?|cookware)\b/gi,
+  }),
+);
+
 /** Matches the end of the words that say what something is, before what it has, is for or comes from. */
 const WITH = / (?:with|for|from|without|that|which|who|by|in) /i;
 /** In a text of more characters than this, a category needs a score above {@link SINGLE}. */
@@ -10,7 +25,7 @@ const LONG = 240;
 /** The score of a single word that occurs three times. */
 const SINGLE = 1.3;
 /** Minimum score for a thing that a shop sells, if neither its name nor what it is says of which kind it is. */
-const UNNAMED = 3;
+const UNNAMED = 2;
 /** Categories of services, to which a thing belongs only if its name says so: shops write about cards and credit. */
 const SERVICES = /^(?:finance|business|productivity|education|service)$/;
 
@@ -28,7 +43,8 @@ export function findCategory(text: string, identity = '', sold = false): Categor
   for (const category of CATEGORIES) {
     // "Dog food" belongs to pets, and "baby shampoo" to parenting, so their words weigh more.
     const weight = /^(?:pets|parenting)$/.test(category.key) ? 6 : 4;
-    const named = countHits(head, category.match);
+    const goods = sold ? GOODS.get(category.key) : undefined;
+    const named = countHits(head, category.match) + (goods ? countHits(head, goods) : 0);
     const score = countHits(read, category.match) + weight * named;
     if (sold && named === 0 && (SERVICES.test(category.key) || score < UNNAMED)) continue;
     // In a long text, a single word tells nothing.

@@ -15,13 +15,13 @@ const SHOP: readonly RegExp[] = [
   // Photographs and models.
   /\bmodel(?: is|'s)? (?:wear|height|size)|\bthe model\b|\b(?:colou?rs?|picture|image|photo)s? (?:shown|displayed|are for)\b|\bfor illustration\b/i,
   // What is missing, needed or not covered.
-  /\b(?:not (?:provided|supplied|included|covered)|does not cover|not cover|may be required|is required to|requires? an?|requires? different|required?:? (?:no|yes)$|sold separately|manufacturing defects|warranty|cannot be changed|keep in mind|please note|warning\b|suitable under|not suitable|age \d|under 36 months|use fixing devices|guarantee to service|different types of)\b|\b(?:will|would|does|do) not (?:look|be|work|fit|come|include)\b|\bwill look (?:dark|dull|blurr)|^(?:batter(?:y|ies)|assembly) (?:required|included)|^you (?:can't|cannot)\b/i,
+  /\b(?:not (?:provided|supplied|included|covered)|does not cover|not cover|may be required|is required to|requires? an?|requires? different|required?:? (?:no|yes)$|sold separately|manufacturing defects|warranty|cannot be changed|keep in mind|please note|warning\b|suitable under|not suitable|age \d|under 36 months|use fixing devices|guarantee to service|guarantee brochure|terms in the|products with this label|different types of)\b|\b(?:will|would|does|do) not (?:look|be|work|fit|come|include)\b|\bwill look (?:dark|dull|blurr)|^(?:batter(?:y|ies)|assembly) (?:required|included)|^you (?:can't|cannot)\b/i,
   // Answers to shoppers' questions.
   /^(?:yes|no|yep|nope|hi|hello)\b,? (?:it|you|they|this|the|there|i|we)\b/i,
   // Care.
-  /^(?:do not|don't|machine[- ]wash|hand[- ]?wash|wash(?:ing)?|dry[- ]clean|dry flat|flat dry|line dry|iron|tumble|bleach|wipe|dust|vacuum|spot clean|rinse|care|clean) ?(?:\b.{0,12}\b(?:at|on|with|cold|dry|iron|bleach|clean|wash|tumble|instructions?|only|out|the lamp)\b|:|$)|^(?:washing|care|storage|assembly|usage) instructions\b|\bassembly instructions|\bdo not (?:wash|bleach|iron|dry ?clean|tumble)\b|\bmax\.? \d{2,3} ?°|\bdirect sunlight\b|^(?:protect|keep|store) (?:from|away|out)\b|\bmachine wash, ?(?:max|at|cold|warm)/i,
+  /^(?:do not|don't|machine[- ]wash|hand[- ]?wash|wash(?:ing)?|dry[- ]clean|dry flat|flat dry|line dry|iron|tumble|bleach|wipe|dust|vacuum|spot clean|rinse|care|clean) ?(?:\b.{0,12}\b(?:at|on|with|cold|dry|iron|bleach|clean|wash|tumble|instructions?|only|out|the lamp)\b|:|$)|^(?:light )?stains can\b|^(?:washing|care|storage|assembly|usage) instructions\b|\bassembly instructions|\bdo not (?:wash|bleach|iron|dry ?clean|tumble)\b|\bmax\.? \d{2,3} ?°|\bdirect sunlight\b|^(?:protect|keep|store) (?:from|away|out)\b|\bmachine wash, ?(?:max|at|cold|warm)/i,
   // Stories around the product.
-  /^but\b|^(?:and|so) \S{1,20}(?: \S{1,20}){0,3}$|^(?:it|he|she|they|there) (?:was|were)\b|\bused to be\b|^there are (?:over|more than)\b/i,
+  /^but\b|^(?:and|so) \S{1,20}(?: \S{1,20}){0,3}$|^(?:it|he|she|they|there) (?:was|were)\b|\bused to be\b|^so good\b|^there are (?:over|more than)\b/i,
   // Medicines and food supplements.
   /\b(?:fda|food and drug administration)\b|\bdiagnose\b|\bdisease or health condition\b|\bhealth care (?:provider|professional)\b|\bhealthcare (?:provider|professional)\b|\bactual (?:product )?packaging\b|\bpackaging (?:for this product|in your order)\b|\b(?:original|new) packaging\b/i,
 ];

@@ -72,6 +72,7 @@ describe('grammar', () => {
   it('cuts only at the end of a clause', () => {
     expect(shorten('keeps your coffee hot for 6 hours', 5)).toBe('keeps your coffee hot');
     expect(shorten('one two three four five six', 4)).toBeUndefined();
+    expect(shorten('all portable lamps are approved for children aged 3 to 14', 8)).toBeUndefined();
   });
   it.each([
     [

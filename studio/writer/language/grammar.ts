@@ -239,9 +239,9 @@ const isOrder = (word: Word | undefined): boolean =>
 const INTRODUCES =
   /^(?:after|before|when|whenever|while|if|once|since|because|for example|at|in|on|from|with|during)\b[^,]{0,80}$/i;
 
-/** Matches the end of a clause that lacks its object: "a card saying". */
+/** Matches the end of a clause that lacks its object: "a card saying", "the lamps are approved". */
 const UNFINISHED =
-  /\b(?:saying|telling|showing|asking|called|named|knowing|deciding|says?|tells?|asks?|knows?|decides?|explains?|such as|including|like|and (?:comes|fits|works|goes|gives|makes|takes|has|is|are|gets|keeps|lets))$/i;
+  /\b(?:is|are|was|were) (?:also |all )?(?:approved|constructed|made|crafted|designed|built|known|used|intended|meant|suited|suitable|based|equipped|filled|covered|lined|combined)$|\b(?:saying|telling|showing|asking|called|named|knowing|deciding|says?|tells?|asks?|knows?|decides?|explains?|such as|including|like|and (?:comes|fits|works|goes|gives|makes|takes|has|is|are|gets|keeps|lets))$/i;
 
 /** Cuts a phrase to at most `max` words, at the end of a clause; undefined where there is no good place to cut. */
 export function shorten(phrase: string, max: number): string | undefined {

@@ -130,4 +130,9 @@ describe('the claims of a text about a product', () => {
     expect(read('What is in the box? Two lamps.').question).toBeNull();
     expect(read('Do we ship abroad? Yes.').question).toBeNull();
   });
+
+  it.each([['Enhances the crafted'], ['Who has written books about children.']])(
+    'leave out half a sentence: %s',
+    (text) => expect(read(text).benefits).toEqual([]),
+  );
 });

@@ -339,6 +339,8 @@ function isReadable(text: string, { names }: About): boolean {
     /^(?:who|what|where|how|why|when) [^,:]{2,40}:/i.test(s)
   )
     return false;
+  // "Enhances the crafted(, …)" and "who has written books" lack a part.
+  if (/^\p{L}+s the \p{L}+ed$/iu.test(s) || /^(?:who|which|whose) \p{L}+[^?]+$/iu.test(s)) return false;
   if (/[★☆]/.test(s) || (ABOUT_VIDEO.test(s) && !names.some((name) => ABOUT_VIDEO.test(name)) && ASKED_OF_US.test(s)))
     return false;
   if (

@@ -229,7 +229,7 @@ export function namePageProduct(
   const [first = '', second = ''] = page.name.split(SEPARATOR).map(tidyPhrase).filter(Boolean);
   const short = shortenTitle(page.name, english);
   const named = isPrefix(page.brand, short, siteName) ? `${calmWords(page.brand)} ${short}` : short;
-  const name = english ? titleCase(named) : named;
+  const name = english && isLatin(named) ? titleCase(named) : named;
   if (!english) return { name, proper: true, what: null };
   const low = text.toLowerCase();
   // "MAVIS - Winter coat - black": a name alone, and what it names.

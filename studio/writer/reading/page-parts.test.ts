@@ -12,6 +12,7 @@ describe('reading the parts of a shop’s page', () => {
     ['Item Weight: 2.5 lbs', 'It weighs 2.5 pounds'],
     ['Material: Solid oak', 'Made of solid oak'],
     ['97% cotton', 'Made of 97% cotton'],
+    ['8300 cfm Air Flow', '8300 cfm air flow'],
     ['Battery life: Up to 10 hours', 'The battery lasts up to 10 hours'],
   ])('says "%s"', (text, said) => expect(read(text)).toEqual([said]));
 
@@ -23,6 +24,7 @@ describe('reading the parts of a shop’s page', () => {
     ['3% elastane'],
     ['Material: 100% polyester'],
     ['Fastening: Zip'],
+    ['Source: There are over 10 million species of plants on earth'],
     ['Flour, Water, Sea Salt, Yeast, Malt, Olive Oil, Rosemary, Thyme'],
   ])('leaves out the row "%s"', (text) => expect(read(text)).toEqual([]));
 

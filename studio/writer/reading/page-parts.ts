@@ -3,6 +3,7 @@ import { isForeignShopNoise } from '../extract/shop-noise-foreign.js';
 import type { Part } from '../extract/text.js';
 import { capitalise, tidyPhrase, uncapitalise, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
+import { lowerKnownWords } from './description.js';
 import { findFiniteVerb } from './verbs.js';
 
 /** A row of a table of properties: "Heel height: 4 cm (Size 41)", "Material - Upper: leather", "Lead Time 7 days". */
@@ -32,7 +33,7 @@ const SHARE = /^(\d{1,3})\s?% (\p{L}[\p{L} -]{2,40})(?:$|[,;])/u;
 const EMPTY = /^(?:n\/?a|no|yes|none|other|unknown|see\b|not available)|\bnot available$/i;
 /** Materials in which nobody takes pride. */
 const CHEAP =
-  /\b(?:polyester|polyurethane|polyamide|polypropylene|nylon|acrylic|plastic|pvc|synthetics?|textiles?|imitation|faux|mixed|other)\b/i;
+  /\b(?:polyester|polyurethane|polyamide|polypropylene|nylon|acrylic|plastic|viscose|rayon|elastane|pvc|synthetics?|textiles?|imitation|faux|mixed|other)\b/i;
 const LABEL_WORDS = 6;
 /** A text with more commas than this and no verb is a list of ingredients. */
 const INGREDIENTS = 5;
@@ -63,6 +64,13 @@ function sayRow(key: string, value: string): string | null {
   return null;
 }
 
+/** Lower-cases a short phrase that is written like a title: "8300 cfm Air Flow" → "8300 cfm air flow". */
+function calmTitle(text: string): string {
+  const [first = '', ...rest] = text.split(' ');
+  const isTitle = rest.length > 0 && rest.length < LABEL_WORDS && rest.every((word) => !/^\p{Ll}{4}/u.test(word));
+  return isTitle && !/^\p{Lu}\p{Ll}/u.test(first) ? `${first} ${lowerKnownWords(rest.join(' '))}` : text;
+}
+
 /** Is a text a claim by itself: a sentence, or a phrase that begins with a verb ("Enables communication …")? */
 const isClaim = (text: string): boolean =>
   words(text).length >= CLAIM_WORDS && !/^\d/.test(text) && findFiniteVerb(tag(text)) >= 0;
@@ -79,6 +87,7 @@ export function readShopParts(parts: readonly Part[], title = ''): Part[] {
     const [, key = '', value = ''] = ROW.exec(said) ?? [];
     const [, percent, material] = SHARE.exec(said) ?? [];
     if (material !== undefined || (key !== '' && words(key).length <= LABEL_WORDS)) {
+      if (isShopNoise(value)) return [];
       if (material === undefined && isClaim(value)) return [{ ...part, text: capitalise(value) }];
       const row =
         material === undefined
@@ -99,7 +108,9 @@ export function readShopParts(parts: readonly Part[], title = ''): Part[] {
     }
     const commas = said.split(',').length - 1;
     const isList = commas > 2 * INGREDIENTS || (commas > INGREDIENTS && findFiniteVerb(tag(said)) < 0);
-    return isList || /^[\p{L} ]{2,30}:? ?\d[\d.,]{0,8} ?[x×]/u.test(said) ? [] : [part];
+    return isList || /^[\p{L} ]{2,30}:? ?\d[\d.,]{0,8} ?[x×]/u.test(said)
+      ? []
+      : [{ ...part, text: calmTitle(part.text) }];
   });
   return [...claims, ...[...rows.values()].slice(0, ROWS)];
 }
