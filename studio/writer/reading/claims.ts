@@ -340,7 +340,7 @@ function isReadable(text: string, { names }: About): boolean {
   )
     return false;
   // "Enhances the crafted(, …)" and "who has written books" lack a part.
-  if (/^\p{L}+s the \p{L}+ed$/iu.test(s) || /^(?:who|which|whose) \p{L}+[^?]+$/iu.test(s)) return false;
+  if (/^\p{L}+s the \p{L}+ed$/iu.test(s) || /^(?:who|which|whose) \p{L}[^?]{1,300}$/iu.test(s)) return false;
   if (/[★☆]/.test(s) || (ABOUT_VIDEO.test(s) && !names.some((name) => ABOUT_VIDEO.test(name)) && ASKED_OF_US.test(s)))
     return false;
   if (

@@ -91,7 +91,7 @@ export function readShopParts(parts: readonly Part[], title = ''): Part[] {
       if (material === undefined && isClaim(value)) return [{ ...part, text: capitalise(value) }];
       const row =
         material === undefined
-          ? sayRow(key.replace(/ \(.*$/, ''), value)
+          ? sayRow(key.split(' (')[0] ?? key, value)
           : sayRow('material', `${percent}% ${material}`);
       // One sentence of a kind: of what it is made, how high it is.
       if (row)
