@@ -110,6 +110,7 @@ it.each<[string, string | null, boolean]>([
   ['CloudStride running shoes', 'running shoes', true],
   ['River Keepers', null, true],
   ['Lumo', 'reading lamps', true],
+  ['Karl Ek for Anna Berg Pillows', 'pillows', true],
   ['vitamin C serum', 'a vitamin C serum', false],
 ])('decides from the name whether a product is plural: %s, %s', (name, what, many) =>
   expect(isMany(name, what)).toBe(many),

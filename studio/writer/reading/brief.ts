@@ -168,7 +168,7 @@ function readProblem(all: readonly Part[], onlyThings: boolean): string | null {
 }
 
 /** A rating proves something from this many stars and reviews. */
-const PROVES = { stars: 4, reviews: 3 };
+const PROVES = { stars: 4, reviews: 5 };
 const listRating = (page: PageReading | null | undefined): string[] =>
   page && (page.rating ?? 0) >= PROVES.stars && (page.reviewCount ?? 0) >= PROVES.reviews
     ? [`${page.rating} stars from ${page.reviewCount} reviews`]
