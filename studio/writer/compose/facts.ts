@@ -121,7 +121,8 @@ export function collectFacts(given: Brief, turn = 0): Facts {
       : findCategoryByNiche(brief.niche);
   const name = toSpokenName(product.name);
   const whatSaid = product.what ? tidyPhrase(product.what) : null;
-  const low = /^(?:\p{Ll}|\d+ \p{Ll})/u.test(name);
+  // "3 bed ranch", but not the brand "365 by Field & Sons"
+  const low = /^(?:\p{Ll}|\d+ (?!by )\p{Ll})/u.test(name);
   // "fetch" alone is a brand; "pen", described as "a pen", is a common noun.
   const common =
     low && (words(name).length > 1 || (whatSaid !== null && stripArticle(whatSaid).toLowerCase() === name));
