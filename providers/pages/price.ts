@@ -13,19 +13,41 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   '₪': 'ILS',
   '₫': 'VND',
   '฿': 'THB',
+  '₸': 'KZT',
+  원: 'KRW',
+  円: 'JPY',
+  'ر.س': 'SAR',
   zł: 'PLN',
+  NT$: 'TWD',
+  HK$: 'HKD',
   US$: 'USD',
   R$: 'BRL',
   C$: 'CAD',
   A$: 'AUD',
 };
 
+/** Abbreviations that are also parts of words, so they count only as whole words. */
+const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})тг(?!\p{L})/u, 'KZT'],
+  [/(?<!\p{L})б\.р(?!\p{L})/u, 'BYN'],
+  [/(?<!\p{L}|б\.)(?:руб|р)(?!\p{L})/u, 'RUB'],
+  [/(?<!\p{L})грн(?!\p{L})/u, 'UAH'],
+  [/(?<!\p{L})лв(?!\p{L})/u, 'BGN'],
+  [/(?<!\p{L})[Kk]n(?!\p{L})/u, 'HRK'],
+  [/(?<!\p{L})[Ll]ei(?!\p{L})/u, 'RON'],
+  [/(?<!\p{L})Kč(?!\p{L})/u, 'CZK'],
+];
+
 /** Converts `eur`, `€` and `US$ 12` to ISO 4217 codes; null for a bare `$` or `¥`, which several currencies share. */
 export function parseCurrency(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 60) return null;
   const code = /(?:^|[^A-Za-z])([A-Za-z]{3})(?![A-Za-z])/.exec(text)?.[1]?.toUpperCase();
   if (code && isCurrencyCode(code)) return code;
-  return Object.entries(SYMBOLS).find(([symbol]) => text.includes(symbol))?.[1] ?? null;
+  return (
+    Object.entries(SYMBOLS).find(([symbol]) => text.includes(symbol))?.[1] ??
+    ABBREVIATIONS.find(([pattern]) => pattern.test(text))?.[1] ??
+    null
+  );
 }
 
 /**
@@ -55,9 +77,14 @@ export function parsePrice(value: unknown, currency: string | null = null): numb
 
 const inRange = (value: number): number | null => (Number.isFinite(value) && value >= 0 && value < 1e9 ? value : null);
 
+/** Codes and abbreviations of currencies, as they stand before or after a sum. */
+const CODES =
+  'USD|EUR|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|JPY|INR|BRL|HUF|RON|BGN|HRK|RUB|UAH|KZT|BYN|TRY|ILS|AED|SAR|TWD|KRW|ARS|CLP|MXN|ZAR|SGD|HKD|NZD';
 /** Matches a sum of money in a text: a number next to the sign or code of a common currency. */
-const MONEY =
-  /(?:US\$|R\$|C\$|A\$|[$€£¥₹₩₽₺₴₪₫฿]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|JPY|INR|BRL|Rs\.?)) ?\d[\d.,'’\u00a0\u202f]{0,14}|\d[\d.,'’\u00a0\u202f]{0,14}[ \u00a0\u202f]?(?:[€£¥₹₩₽₺₴₪₫฿]|zł|(?:USD|EUR|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|JPY|INR|BRL|kr|Kč)\b)/g;
+const MONEY = new RegExp(
+  String.raw`(?:US\$|R\$|C\$|A\$|NT\$|HK\$|[$€£¥₹₩₽₺₴₪₫฿₸]|(?<![\p{L}\p{N}])(?:${CODES}|Rs\.?)) ?\d[\d.,'’\u00a0\u202f]{0,14}|(?:\d{1,3}(?: \d{3}){1,3}(?!\d)|\d)[\d.,'’\u00a0\u202f]{0,14}[ \u00a0\u202f]{0,2}(?:[€£¥₹₩₽₺₴₪₫฿₸元円원]|zł|ر\.س|(?:${CODES}|kr|Kč|Kn|kn|[Ll]ei|лв|грн|тг|руб|р|б\.р)(?![\p{L}\p{N}]))`,
+  'gu',
+);
 
 export const isMoney = (text: string): boolean => text.search(MONEY) >= 0;
 
