@@ -31,7 +31,8 @@ const VOID = new Set('area base br col embed hr img input link meta param source
 const KEPT_ATTRIBUTES = new Set(
   (
     'href src srcset content property name itemprop itemscope itemtype itemref type class id lang dir rel alt width height ' +
-    'datetime value role hidden aria-hidden aria-label action style http-equiv data-src data-srcset data-original data-lazy-src title'
+    'datetime value role hidden aria-hidden aria-label action style http-equiv data-src data-srcset data-original data-lazy-src title ' +
+    'data-price-amount data-price-type data-asin-price data-asin-currency-code'
   ).split(' '),
 );
 /** For each start tag, the elements that it ends if they are innermost. Their end tags are optional. */
@@ -55,7 +56,13 @@ const INLINE = new Set(
   'span b i em strong u small big font sup sub abbr bdi bdo mark cite q ins var kbd samp tt code'.split(' '),
 );
 const MEANINGFUL =
-  /item(?:prop|scope|type)|hidden|display\s*:|role|sr-only|screen-?reader|editsection|byline|author|meta|badge|caption|credit|original|old-price|strike|list-price|a-text-price|product-?(?:title|name)/i;
+  /item(?:prop|scope|type)|hidden|display\s*:|role|sr-only|screen-?reader|editsection|byline|author|meta|badge|caption|credit|original|old-price|strike|list-price|a-text-price|barred|product-?(?:title|name)|(?:current|actual|sale|special|final|our|new)-?price|price-?(?:current|actual|sale|special|final|our|new|block|inside)|a-offscreen|price-amount/i;
+/**
+ * Ids and classes of the dialogs of consent managers. Some list a thousand partners, more elements than the tree may have, and
+ * stand before the content.
+ */
+const CONSENT =
+  /\b(?:id|class)\s{0,9}=\s{0,9}["']?(?:CybotCookiebotDialog|CookieConsent|onetrust-(?:consent|banner|pc)-sdk|usercentrics-root|didomi-host|qc-cmp2-container|sp_message_container|truste-|cookie-law-info-bar|cmplz-cookiebanner|iubenda-cs-banner|tarteaucitronRoot|axeptio|coi-banner|cookie-?(?:dialog|modal|popup|banner|policy-modal))/i;
 /** Elements that end an open paragraph, because they cannot be inside one. */
 const ENDS_PARAGRAPH =
   /^(address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|section|table|ul)$/;
@@ -74,6 +81,8 @@ interface Open {
   name: string;
   /** False for a wrapper that was left out, which is tracked only so that its end tag does not close another element. */
   shown: boolean;
+  /** Whether its whole content is left out, too. */
+  hidden: boolean;
 }
 
 /**
@@ -93,9 +102,11 @@ export function trimPage(source: string, keepAttributes = true): Trimmed {
   let text = 0;
   let entities = 0;
   let at = 0;
+  /** Number of open elements whose content is left out. */
+  let hiding = 0;
 
   const emitText = (from: number, to: number): void => {
-    if (to <= from || text >= MAX_TEXT) return;
+    if (to <= from || text >= MAX_TEXT || hiding > 0) return;
     const raw = source.slice(from, Math.min(to, from + 4 * MAX_TEXT)).replace(/\s+/g, ' ');
     const piece = decodeEntities(raw).slice(0, MAX_TEXT - text);
     text += piece.length;
@@ -139,6 +150,9 @@ export function trimPage(source: string, keepAttributes = true): Trimmed {
       continue;
     }
     const inside = source.slice(tag + 1 + name.length, Math.min(end, tag + MAX_TAG));
+    // "63<sup>07</sup>": cents.
+    if (lower === 'sup' && /^\d\d<\/sup>/.test(source.slice(at, at + 8)) && /\d/.test(source.charAt(tag - 1)))
+      out.push('.');
     if (OPAQUE.has(lower)) {
       const from = at;
       const to = endTag(source, lower, from, endless);
@@ -157,13 +171,15 @@ export function trimPage(source: string, keepAttributes = true): Trimmed {
     endImplied(lower);
     const leaf = VOID.has(lower);
     // Dropped: wrappers, and elements that are nested too deeply. Their text stays in the enclosing element.
-    const shown = elements < MAX_ELEMENTS && depth < MAX_DEPTH && !(INLINE.has(lower) && !MEANINGFUL.test(inside));
+    const hidden = !leaf && open.length < MAX_OPEN && /^(?:div|section|aside)$/.test(lower) && CONSENT.test(inside);
+    const shown = hiding === 0 && !hidden && depth < MAX_DEPTH && !(INLINE.has(lower) && !MEANINGFUL.test(inside));
     if (shown) {
       elements++;
       out.push(`<${lower}${keepAttributes ? attributes(inside) : ''}>`);
     }
     if (!leaf && open.length < MAX_OPEN) {
-      open.push({ name: lower, shown });
+      open.push({ name: lower, shown, hidden });
+      if (hidden) hiding++;
       openNames.set(lower, (openNames.get(lower) ?? 0) + 1);
       if (shown) depth++;
     } else if (!leaf && shown) out.push(`</${lower}>`);
@@ -174,6 +190,7 @@ export function trimPage(source: string, keepAttributes = true): Trimmed {
     const last = open.pop();
     if (!last) return;
     openNames.set(last.name, (openNames.get(last.name) ?? 1) - 1);
+    if (last.hidden) hiding--;
     if (!last.shown) return;
     depth--;
     out.push(`</${last.name}>`);

@@ -52,7 +52,7 @@ function readEntity({ json, depth, main }: DataNode, type: string, kind: Kind): 
     reviewCount: count(rated.reviewCount ?? rated.ratingCount),
     ...offerPrice(offer),
     images: [...addresses(json.image), ...addresses(variant?.image)].slice(0, 20),
-    address: typeof json.url === 'string' ? json.url : null,
+    address: [json.url, offer.url].find((url): url is string => typeof url === 'string') ?? null,
     depth,
     main,
   };
@@ -61,7 +61,9 @@ function readEntity({ json, depth, main }: DataNode, type: string, kind: Kind): 
 function offerPrice(offer: Json): { price: number | null; currency: string | null } {
   const spec = list(offer.priceSpecification).find(isObject) ?? {};
   const nested = list(offer.offers).find(isObject) ?? {};
-  const currency = parseCurrency(one(offer.priceCurrency) ?? spec.priceCurrency ?? nested.priceCurrency);
+  const currency = parseCurrency(
+    one(offer.priceCurrency) ?? one(offer.pricecurrency) ?? spec.priceCurrency ?? nested.priceCurrency,
+  );
   for (const value of [one(offer.price), offer.lowPrice, spec.price, nested.price, nested.lowPrice]) {
     const price = parsePrice(value, currency);
     if (price !== null) return { price, currency: currency ?? parseCurrency(value) };
@@ -88,11 +90,20 @@ export interface Shown {
  */
 export function mainEntity(entities: readonly Entity[], shown: Shown): Entity | null {
   let best: { entity: Entity; score: number } | null = null;
+  const sold = entities.filter(({ kind, depth }) => kind === 'product' && depth === 0);
   for (const entity of entities.slice(0, 400)) {
-    const score = scoreEntity(entity, shown);
+    // The only product for sale in the data may have its name in another language than the page.
+    const isOnly = sold.length === 1 && sold[0] === entity && entity.price !== null && !shown.isHome;
+    const score = scoreEntity(entity, shown) + (isOnly && sharesCode(entity, shown) ? 4 : 0);
     if (score > 0 && (!best || score > best.score)) best = { entity, score };
   }
   return best?.entity ?? null;
+}
+
+/** Whether a thing's name and a heading have a word with a digit in common, such as a model number. */
+function sharesCode({ name }: Entity, { headings }: Shown): boolean {
+  const codes = [...splitWords(name ?? '')].filter((word) => /\d/.test(word) && word.length > 2);
+  return codes.length > 0 && headings.map(splitWords).some((said) => codes.some((code) => said.has(code)));
 }
 
 /** How certain it is that the page is about the thing; 0 or less means that it is not. */

@@ -28,8 +28,8 @@ const OTHER_THING_PROPERTIES = new Set(
 function parseLoosely(block: string): unknown {
   const text = block
     .trim()
-    .replace(/^(<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
-    .replace(/(-->|\/\/\s*\]\]>|\]\]>)$/, '');
+    .replace(/^(?:<!--|\/\/\s*<!\[CDATA\[|\/\*\s{0,9}<!\[CDATA\[\s{0,9}\*\/|<!\[CDATA\[)/, '')
+    .replace(/(?:-->|\/\/\s*\]\]>|\/\*\s{0,9}\]\]>\s{0,9}\*\/|\]\]>)$/, '');
   for (const attempt of [text, text.replace(/\p{Cc}+/gu, ' ')]) {
     try {
       return JSON.parse(attempt.replace(/;\s*$/, ''));
