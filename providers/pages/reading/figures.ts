@@ -2,9 +2,11 @@ import type { PageReading } from '../../../studio/writer/index.js';
 import type { Entity } from '../data/entity.js';
 import type { Kind } from '../data/kinds.js';
 import { count, outOfFive } from '../data/values.js';
+import type { PageDocument } from '../dom.js';
 import type { Meta } from '../meta.js';
 import { parseCurrency, parsePrice } from '../price.js';
 import type { Box, Outline } from './outline.js';
+import { readMarkedCost } from './price-marks.js';
 import type { Signs } from './signs.js';
 
 export interface Cost {
@@ -14,35 +16,58 @@ export interface Cost {
 }
 
 /**
- * The price of the subject, as the page's data (or OpenGraph) states it. On pages that sell something, the price shown near the
- * heading is used instead if none is stated. It is also used if no other price is shown there, it is not in another currency
- * than the stated one, and the stated one is shown nowhere on the page.
+ * The price of the subject, as the page's data (or OpenGraph) states it. On pages that sell something, it is overruled by
+ * - the place where a marketplace or shop system has the price to pay,
+ * - the current bid of an auction, whose data has the starting price,
+ * - the lower price near the heading, if the stated one is shown there only as a former price,
+ * - the price near the heading, if no other price is shown there, it is not in another currency than the stated one, and the
+ *   stated one is shown nowhere on the page.
+ *
+ * If no price is stated, it is the one shown near the heading, or else the one whose classes say that it is the price to pay.
  */
 export function findCost(
   matching: readonly Entity[],
-  { meta, signs, kind, language }: { meta: Meta; signs: Signs; kind: Kind; language: string | null },
+  {
+    document,
+    meta,
+    signs,
+    kind,
+    language,
+  }: { document: PageDocument; meta: Meta; signs: Signs; kind: Kind; language: string | null },
 ): Cost {
-  const priced = matching.find(({ price }) => price !== null);
-  const ogCurrency = parseCurrency(
-    meta.first('product:price:currency', 'og:price:currency', 'product:sale_price:currency'),
-  );
-  const ogPrice = parsePrice(
-    meta.first('product:price:amount', 'og:price:amount', 'product:sale_price:amount'),
-    ogCurrency,
-  );
-  const said = priced
-    ? { price: priced.price, currency: priced.currency ?? ogCurrency }
-    : { price: ogPrice, currency: ogPrice === null ? null : ogCurrency };
-  const shown = signs.prices;
-  const first = shown[0] && { ...shown[0], currency: shown[0].currency ?? pickDollars(language) };
+  const said = statedCost(matching, meta);
   const isSold = kind === 'product' || kind === 'service' || kind === 'event' || kind === 'course';
-  if (!first || !isSold) return said;
-  if (said.price === null) return first;
-  const isOne = shown.every(({ price }) => price === first.price);
+  if (!isSold) return said;
+  const marked = kind === 'product' ? (readMarkedCost(document) ?? signs.bid) : null;
+  if (marked) return { price: marked.price, currency: marked.currency ?? said.currency ?? pickDollars(language) };
+  const shown = signs.prices;
+  const near = shown[0] ?? signs.marked;
+  const first = near && { ...near, currency: near.currency ?? pickDollars(language) };
+  // Nothing that is shipped costs 0: shops write it for products that are sold out.
+  const isStated = said.price !== null && !(said.price === 0 && kind === 'product');
+  if (!first) return isStated ? said : NOTHING;
+  if (!isStated || said.price === null) return first;
   const sameMoney = first.currency === null || said.currency === null || first.currency === said.currency;
-  return isOne && sameMoney && !signs.shownPrices.has(said.price)
+  const isOne = shown.length > 0 && shown.every(({ price }) => price === first.price);
+  const isFormer = signs.formerPrices.has(said.price) && first.price > 0 && first.price < said.price;
+  return sameMoney && (isFormer || (isOne && !signs.shownPrices.has(said.price)))
     ? { price: first.price, currency: first.currency ?? said.currency }
     : said;
+}
+
+const NOTHING: Cost = { price: null, currency: null };
+
+function statedCost(matching: readonly Entity[], meta: Meta): Cost {
+  const ogCurrency = parseCurrency(
+    meta.first('product:sale_price:currency', 'product:price:currency', 'og:price:currency', 'og:price'),
+  );
+  const priced = matching.find(({ price }) => price !== null);
+  if (priced) return { price: priced.price, currency: priced.currency ?? ogCurrency };
+  const price = parsePrice(
+    meta.first('product:sale_price:amount', 'product:price:amount', 'og:price:amount', 'og:price'),
+    ogCurrency,
+  );
+  return { price, currency: price === null ? null : ogCurrency };
 }
 
 const OUT_OF_FIVE = /(\d(?:[.,]\d{1,2})?)\s?(?:★|stars? )?(?:out of|von|sur|de|su|van|of|\/)\s?(?:5|five)(?!\d)/i;

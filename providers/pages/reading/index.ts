@@ -58,7 +58,7 @@ export function readSubject(input: ReadingInput): { reading: PageReading; images
   const same = thing ? entities.filter((one) => one === thing || (one.kind === kind && sameName(one, thing))) : [];
   const pick = <K extends keyof Entity>(key: K): Entity[K] | null =>
     same.find((one) => one[key] !== null)?.[key] ?? null;
-  const cost = kind === 'article' ? NOTHING : findCost(same, { meta, signs, kind, language: input.language });
+  const cost = kind === 'article' ? NOTHING : findCost(same, { document, meta, signs, kind, language: input.language });
   const about: About = { kind, price: cost.price, language: input.language ?? 'en' };
   const siteNames = [input.siteName, site?.name, new URL(url).hostname.replace(/^www\./, '')].flatMap(
     (name) => name ?? [],
@@ -96,12 +96,18 @@ const findBody = (document: PageDocument): PageElement | null =>
   [...document.querySelectorAll('body')].find((body) => (body.textContent ?? '').trim() !== '') ??
   document.documentElement;
 
-/** The heading that shares the most words with a title; the first heading if none shares any. */
-function mainHeading({ headings }: Outline, titles: readonly string[]): Box | null {
+/**
+ * The first-level heading that shares the most words with a title. If none shares any, it is another element whose tag or
+ * classes say that it names something and that repeats a title, else the first of the first-level headings.
+ */
+function mainHeading({ headings, names }: Outline, titles: readonly string[]): Box | null {
   const some = headings.slice(0, 20).filter(({ text }) => text > 0);
   const shared = some.map((box) => Math.max(0, ...titles.map((title) => sharedWords(readText(box, 300), title))));
   const most = Math.max(...shared);
-  return (most > 0 ? some[shared.indexOf(most)] : some[0]) ?? null;
+  if (most > 0) return some[shared.indexOf(most)] ?? null;
+  const repeats = (text: string): boolean =>
+    titles.some((title) => text.length >= 0.4 * title.length && sameThing(text, title));
+  return names.find((box) => box.text > 3 && box.text < 300 && repeats(readText(box, 300))) ?? some[0] ?? null;
 }
 
 const isHomePage = (url: string): boolean =>

@@ -38,7 +38,9 @@ export function detectKind(input: KindInput): Kind {
   const ogType = meta.first('og:type') ?? '';
   if (entity && !(entity.kind === 'organisation' && signs.signsUp && isHome)) return entity.kind;
   const isArticle = isArticleBuilt(input);
-  const said = OG_KINDS.find(([pattern]) => pattern.test(ogType))?.[1];
+  // Only pages of products state a price in OpenGraph.
+  const isPriced = meta.first('product:price:amount', 'og:price:amount', 'og:price') !== null;
+  const said = OG_KINDS.find(([pattern]) => pattern.test(ogType))?.[1] ?? (isPriced ? 'product' : undefined);
   if (said && !(isArticle && said !== 'article')) return said;
   return byBuild(input, isArticle) ?? (isHome ? (site?.kind ?? 'organisation') : undecided(input));
 }

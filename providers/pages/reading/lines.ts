@@ -117,7 +117,7 @@ function flush({ box, isItem, isParagraph, heading }: Place, state: State): void
     dated: Math.min(1, dated / length),
     isParagraph,
     box,
-    isMainHeading: heading === 1 && box.hasMainHeading,
+    isMainHeading: heading > 0 && box.hasMainHeading,
   });
 }
 

@@ -41,6 +41,8 @@ export interface Outline {
   controls: Control[];
   /** Headings of the first level. */
   headings: Box[];
+  /** Other headings, and elements whose class says that they contain a name or title, at most {@link MAX_NAMES}. */
+  names: Box[];
   /** Labels that contain a number, such as those of stars: `Rated 4.5 out of 5`. */
   labels: { text: string; at: number }[];
   /** Targets of the page's links, as written. */
@@ -53,12 +55,21 @@ const SKIPPED = new Set(
 const MAX_HINT = 400;
 const MAX_CONTROLS = 300;
 const MAX_LINKS = 3000;
+const MAX_NAMES = 100;
+const NAME_CLASS = / (?:(?:[\w-]*-)?(?:product|item|page|deal|goods|prod|article)-?)?(?:title|name) /;
 /** A text with at least this many characters counts as sentences rather than a label. */
 const PROSE = 70;
 
 /** Builds the outline of a page's body. Hidden elements are left out, except for the panels of tabs. */
 export function buildOutline(body: PageElement | null): Outline {
-  const outline: Outline = { root: emptyBox('BODY', null), controls: [], headings: [], labels: [], links: new Set() };
+  const outline: Outline = {
+    root: emptyBox('BODY', null),
+    controls: [],
+    headings: [],
+    names: [],
+    labels: [],
+    links: new Set(),
+  };
   let at = 0;
   const visit = (element: PageElement, parent: Box): void => {
     const tag = element.nodeName.toUpperCase();
@@ -75,6 +86,8 @@ export function buildOutline(body: PageElement | null): Outline {
     }
     if (isHidden(element) && box.role !== 'tabpanel') return;
     if (tag === 'H1') outline.headings.push(box);
+    else if (outline.names.length < MAX_NAMES && (/^H[234]$/.test(tag) || NAME_CLASS.test(box.hint)))
+      outline.names.push(box);
     parent.nodes.push(box);
     fill(element, box);
   };
@@ -117,15 +130,21 @@ export function buildOutline(body: PageElement | null): Outline {
         : tag === 'FORM'
           ? (element.getAttribute('action') ?? '')
           : (element.textContent ?? '').slice(0, 200);
-    const text = `${said} ${tag === 'FORM' ? '' : label}`.replace(/\s+/g, ' ').trim();
+    const visible = `${said} ${tag === 'FORM' ? '' : label}`.replace(/\s+/g, ' ').trim();
+    // Of a button that is only a picture, the class may say what it does.
+    const text = visible === '' && tag === 'A' ? box.hint.trim() : visible;
     if (text.length > 0 && text.length < 120) outline.controls.push({ text, box, at });
   };
   if (body) fill(body, outline.root);
   return outline;
 }
 
+/** Classes of elements that scripts turn into buttons. */
+const BUYS = / (?:[\w-]*-)?(?:buy|buy-?(?:now|btn|button)|add-?to-?(?:cart|bag|basket)) /;
+
 function isControl(element: PageElement, tag: string, box: Box): boolean {
   if (tag === 'BUTTON' || tag === 'FORM' || box.role === 'button') return true;
+  if ((tag === 'DIV' || tag === 'SPAN') && BUYS.test(box.hint)) return true;
   if (tag === 'INPUT') return /^(?:submit|button|image)$/i.test(element.getAttribute('type') ?? '');
   return (
     tag === 'A' &&

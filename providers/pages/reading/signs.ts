@@ -1,6 +1,6 @@
-import { sumsIn } from '../price.js';
+import { parsePrice, sumsIn } from '../price.js';
 import { isAside } from './noise.js';
-import type { Box, Outline } from './outline.js';
+import { type Box, type Control, type Outline, readText } from './outline.js';
 
 /** What a page's structure reveals about its purpose. */
 export interface Signs {
@@ -24,16 +24,33 @@ export interface Signs {
   isProductPage: boolean;
   teaches: boolean;
   /**
-   * Sums of money near the heading that may be the current price, in the page's order: neither struck out nor marked as another
-   * price, as in "was $20" or "save $5".
+   * Sums of money near the heading that may be the current price: neither struck out nor marked as another price, as in "was
+   * $20" or "save $5". One whose classes say that it is the price to pay is the first; the others are in the page's order.
    */
-  prices: { price: number; currency: string | null }[];
-  /** All sums of money that the page shows, except in its noise (menus, reviews, other products; see `noise.ts`). */
+  prices: Sum[];
+  /** The first price further down whose classes or id say that it is the one to pay; null if there is none. */
+  marked: Sum | null;
+  /** The highest bid of an auction, shown with the number of bids: "$200, 2 bids". */
+  bid: Sum | null;
+  /**
+   * Sums near the heading that are struck out or marked as another price each time they are shown there: the price before a
+   * sale, the starting price of an auction.
+   */
+  formerPrices: ReadonlySet<number>;
+  /**
+   * All sums of money and bare numbers that the page shows, except in its noise (menus, reviews, other products; see
+   * `noise.ts`).
+   */
   shownPrices: ReadonlySet<number>;
 }
 
+interface Sum {
+  price: number;
+  currency: string | null;
+}
+
 const SELLS =
-  /add to (?:\w{2,8} )?(?:cart|bag|basket|trolley)|\bbuy (?:it )?now\b|^buy\b|\bpre-?order\b|in den (?:warenkorb|einkaufswagen)|jetzt kaufen|ajouter au panier|^acheter|añadir (?:al carrito|a la cesta)|agregar al carrito|comprar|aggiungi al carrello|acquista|in (?:de |mijn )?(?:winkelwagen|winkelmand)|adicionar ao carrinho|(?:cart|basket)\/add|line-item\/add|add-?to-?cart|\/panier\b/i;
+  /(?:加入|放入|放进)?購物車|(?:加入|放入)购物车|立即(?:購買|购买|搶購|抢购|結帳)|直接購買|カートに(?:入れる|追加)|購入する|장바구니(?:에)? ?(?:담기)?|구매하기|바로구매|в корзину|^купить|в кошик|додати до кошика|добави в количката|do ko(?:sz|š)[iíy]k[ua]?|do koša|u košaricu|v košarico|kosárba|adaug[aă] [iî]n co[sș]|lisa (?:ostu)?korvi|pievienot grozam|į krepšelį|sepete ekle|lägg i (?:varukorg|kundvagn)|legg i (?:handlekurv|kurv)|(?:læg|tilføj) (?:i|til) kurv|lisää ostoskoriin|στο καλάθι|أضف إلى (?:ال)?(?:سلة|حقيبة|عربة)|הוסף לסל|thêm vào giỏ|buy-?btn|buy-?button|add to (?:\w{2,8} )?(?:cart|bag|basket|trolley)|\bbuy (?:it )?now\b|^buy\b|\bpre-?order\b|in den (?:warenkorb|einkaufswagen)|jetzt kaufen|ajouter au panier|^acheter|añadir (?:al carrito|a la cesta)|agregar al carrito|comprar|aggiungi al carrello|acquista|in (?:de |mijn )?(?:winkelwagen|winkelmand)|adicionar ao carrinho|(?:cart|basket)\/add|line-item\/add|add-?to-?cart|\/panier\b/i;
 const BOOKS =
   /\bbook (?:now|an? (?!demo)|your|online|appointment|here)|(?:make|schedule) an? (?:appointment|booking|visit)|request an? (?:quote|appointment)|get an? (?:free )?(?:quote|estimate)|\breserve\b|termin (?:buchen|vereinbaren)|jetzt buchen|réserver|prendre rendez-vous|reservar|prenota|afspraak maken|agendar/i;
 const TICKET =
@@ -51,7 +68,11 @@ const LISTING =
 const HOURS =
   /\b(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|lunes|martes|daily|täglich)\p{L}{0,7}\b.{0,40}\d{1,2}(?:[:.h]\d\d)? ?(?:am|pm|uhr|h)?\.? ?(?:-|–|—|to|bis|à|a) ?\d{1,2}/iu;
 const PRODUCT_CLASS = /[ -](?:product|pdp)-?(?:title|name|single|detail|info|page|view|main|summary|header)/;
-const RATHER_OLD = /original|old-?price|price-?old|list-?price|a-text-price|was-?price|strike|crossed|compare-at/;
+const RATHER_OLD =
+  /original|old-?price|price-?old|list-?price|a-text-price|was-?price|strike|crossed|barred|compare-at|[ -](?:rrp|uvp|msrp)[ -]/;
+/** Classes and ids that shops give to the price to pay. */
+const CURRENT =
+  /(?:current|actual|sale|special|final|our|new)-?price(?![\w-]*(?:old|was|label))|price-?(?:current|actual|sale|special|final|our|new|block|inside)/;
 /** Number of characters before and after the heading within which a shop has its price, and an article its author and date. */
 const NEAR = { before: 300, after: 1500 };
 /** A page with this many "add to cart" buttons or more is a list of products. */
@@ -63,7 +84,7 @@ export function readSigns({ root, controls, labels, links }: Outline, main: Box 
   const has = (pattern: RegExp): boolean => own.some(({ text }) => pattern.test(text));
   const selling = own.filter(({ text }) => SELLS.test(text));
   const signs: Signs = {
-    sells: selling.length > 0 && new Set(selling.map(({ at }) => at)).size < LIST_BUTTONS,
+    sells: sellsOne(selling, main),
     books: has(BOOKS),
     ticket: has(TICKET),
     enrols: has(ENROLS),
@@ -77,9 +98,14 @@ export function readSigns({ root, controls, labels, links }: Outline, main: Box 
     isProductPage: isProductPage(main),
     teaches: false,
     prices: [],
+    marked: null,
+    bid: null,
+    formerPrices: new Set(),
     shownPrices: new Set(),
   };
   const shown = new Set<number>();
+  const former = new Set<number>();
+  const marked: Sum[] = [];
   let listed = 0;
   let byline = labels.some(({ text }) => /^by\s/i.test(text));
   let dated = false;
@@ -93,6 +119,11 @@ export function readSigns({ root, controls, labels, links }: Outline, main: Box 
       byline ||=
         / (?:byline|[\w-]+-byline|byline-[\w-]+|author|post-author|entry-author|entry-meta|author-name) /.test(hint) ||
         /\/authors?\//.test(box.href ?? '');
+    }
+    if (!isStruck && !isNoise && CURRENT.test(hint)) {
+      const sum = isInCard(box) ? null : readSum(box);
+      if (sum && isNear(at)) marked.push(sum);
+      else if (sum && at > from) signs.marked ??= sum;
     }
     signs.hasAddress ||= tag === 'ADDRESS' || !!box.href?.startsWith('tel:');
     for (const node of box.nodes) {
@@ -111,22 +142,57 @@ export function readSigns({ root, controls, labels, links }: Outline, main: Box 
       if (text.length < 200 && !isNoise && HOURS.test(text)) signs.hasHours = true;
       if (text.length < 60 && isNear(at) && /^(?:by|von|par|por) \p{Lu}/iu.test(text)) byline = true;
       if (isNoise || text.length > 400) continue;
+      if (text.length < 20 && /^\d[\d.,'’ ]*$/.test(text)) shown.add(parsePrice(text) ?? -1);
       for (const { price, currency } of sumsIn(text)) {
         shown.add(price);
-        if (!isStruck && isNear(at) && signs.prices.length < 20 && !isOtherPrice(text))
-          signs.prices.push({ price, currency });
+        if (!isNear(at)) continue;
+        if (!isStruck && text.length < 100 && BIDS.test(text)) signs.bid ??= { price, currency };
+        if (isStruck || isOtherPrice(text)) former.add(price);
+        else if (signs.prices.length < 20) signs.prices.push({ price, currency });
       }
     }
   };
   visit(root, false, false);
-  return { ...signs, hasByline: byline && dated, isAppListing: listed >= 4, shownPrices: shown };
+  // With more of them, they are the prices of a list.
+  if (new Set(marked.map(({ price }) => price)).size <= 2) signs.prices.unshift(...marked);
+  for (const { price } of signs.prices) former.delete(price);
+  return { ...signs, hasByline: byline && dated, isAppListing: listed >= 4, formerPrices: former, shownPrices: shown };
+}
+
+/**
+ * Whether buttons sell one product: there are few of them, or few outside of the cards of a list, or one or two below the
+ * heading.
+ */
+function sellsOne(selling: readonly Control[], main: Box | null): boolean {
+  const count = (some: readonly Control[]): number => new Set(some.map(({ at }) => at)).size;
+  if (count(selling) < LIST_BUTTONS) return selling.length > 0;
+  const alone = selling.filter(({ box }) => !isInCard(box));
+  const near = main ? count(alone.filter(({ at }) => at >= main.at && at <= main.at + NEAR.after)) : 0;
+  return alone.length > 0 && (count(alone) < LIST_BUTTONS || near === 1 || near === 2);
+}
+
+const isInCard = (box: Box): boolean => {
+  for (let at: Box | null = box, up = 0; at && up < 6; at = at.parent, up++) if (at.isCard) return true;
+  return false;
+};
+
+const BIDS = /\d ?(?:bids?|gebote?|enchères?|pujas?|offerte|lances?|biedingen)(?!\p{L})/iu;
+
+/** The only sum in a short element, whose currency may be beside it: `€ <b>17.10</b>`. */
+function readSum(box: Box): Sum | null {
+  for (const one of [box, box.parent]) {
+    if (!one || one.text > 60) return null;
+    const found = sumsIn(readText(one, 80));
+    if (found.length > 0) return found.length === 1 ? { price: found[0]!.price, currency: found[0]!.currency } : null;
+  }
+  return null;
 }
 
 /**
  * Whether the words around a sum show that it is not the current price: "From $10", "was $20", "save $5", "orders over $50".
  */
 const isOtherPrice = (text: string): boolean =>
-  /(?<!\p{L})(?:from|starting|was|list price|rrp|save|over|above|off|shipping|ab|statt|uvp|ersparnis|dès|à partir|desde|antes|ahorra|da|vanaf|a partir|\/ ?(?:month|mo|year|yr|user))(?!\p{L})/iu.test(
+  /(?<!\p{L})(?:from|starting|was|list price|rrp|save|over|above|off|shipping|ab|statt|uvp|ersparnis|inkl\. versand|dès|à partir|au lieu de|éco-part|desde|antes|ahorra|da|anziché|vanaf|a partir|por mês|[/⁄] ?(?:month|mo|year|yr|user|ounces?|oz|fl|count|unit|kg|g|ml|l|litre|liter|100))(?!\p{L})|=\s?\d|原價|定價|市價|建議售價|משלוח/iu.test(
     text,
   ) && text.length < 400;
 
