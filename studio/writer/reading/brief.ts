@@ -11,7 +11,8 @@ import { findProblem } from '../extract/problem.js';
 import { findProof } from '../extract/proof.js';
 import { type Part, splitParts, toPlainText } from '../extract/text.js';
 import type { Goal } from '../formats.js';
-import { detectLanguage, isUnspaced, toLanguageCode } from '../language/detect.js';
+import { confirmLanguage } from '../language/declared.js';
+import { isUnspaced, toLanguageCode } from '../language/detect.js';
 import { findHead, isPlural, shorten, stripArticle, tidyPhrase, words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
 import { readAudience } from './audience.js';
@@ -31,6 +32,8 @@ export interface BriefInput {
   siteName?: string | null;
   /** The language that the video should be in, where it is known. */
   language?: string | null;
+  /** The language that the page declares, a BCP 47 tag; some declare the wrong one. */
+  pageLanguage?: string | null;
   /** Addresses or keys of pictures found with the text. The writer does not use them. */
   images?: readonly string[];
   /** The page's structured data; null for a description. */
@@ -59,7 +62,7 @@ export function readBrief(raw: BriefInput, seed: number): Brief {
   const input = { ...given, title: toOneLine(given.title, TITLE), siteName: toOneLine(given.siteName, TITLE) };
   const text = input.text.slice(0, READ);
   const body = toPlainText(text);
-  const language = detectLanguage(`${input.title ?? ''} ${body}`);
+  const language = confirmLanguage(input.pageLanguage, `${input.title ?? ''} ${body}`);
   // Short texts are often mistaken for English, so a language that the caller names takes precedence.
   const english = language === 'en' && toLanguageCode(input.language ?? 'en') === 'en';
   const whole = input.page ? splitPage(input.page) : splitParts(text);

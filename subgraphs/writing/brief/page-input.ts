@@ -12,13 +12,22 @@ export function toBriefInput({
   description,
   siteName,
   images,
+  language,
 }: PageFacts): BriefInput | null {
   // The page's structured data may contain a description that its visible text lacks.
   const said = reading?.description && !shown.includes(reading.description) ? reading.description : '';
   // A page that JavaScript renders may have no text besides the title and description in its `<head>`.
   const text = [said, shown].filter(Boolean).join('\n') || [title, description].filter(Boolean).join('.\n');
   if (text.trim().length < READABLE) return null;
-  return { mode: 'url', text, title: reading?.name ?? title, siteName, images, ...(reading ? { page: reading } : {}) };
+  return {
+    mode: 'url',
+    text,
+    title: reading?.name ?? title,
+    siteName,
+    images,
+    ...(language ? { pageLanguage: language } : {}),
+    ...(reading ? { page: reading } : {}),
+  };
 }
 
 /**
