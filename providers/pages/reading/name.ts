@@ -1,11 +1,22 @@
 import { withoutEnds } from '../../../platform/text/ends.js';
 import { sameThing } from '../data/entity.js';
 import type { Kind } from '../data/kinds.js';
+import { isMoney } from '../price.js';
 import { wordCount } from './sentences.js';
 
 /** Words that shops add to a name for search engines. */
 const SHOP_WORDS =
   /^(?:buy|shop|order|purchase|get|achetez|acheter|comprar?|compra|acquista|koop) (?=\S)| ?[-–—,|:]? ?(?:buy|order|shop|purchase) (?:it )?online(?: .{0,40})?$| (?:online (?:kaufen|bestellen|shop)|(?:günstig |jetzt )?(?:online )?kaufen|pas cher|acheter en ligne|comprar online|kopen|online kopen|online|for sale|at (?:the )?best prices?.{0,30}|price in .{0,30}|free shipping.{0,30})$/i;
+/** What eBay's headings have before and after the name, for screen readers. */
+const AROUND =
+  /^(?:details about|details zu|détails sur|dettagli su|detalles de|details over|szczegóły o) {1,3}(?=\S)| ?[-–—] ?(?:(?:mostra|afficher|mostrar|show|zobacz) (?:il titolo|le titre|título|the|oryginalny)\b.{0,30}|originaltext anzeigen|show original title)$/i;
+/** The shop's number of the product after its name: "Kettle Code: 73556". */
+const NUMBER =
+  / \(?(?:code|sku|item|ref|mpn|kód|kod|код|артикул|código|codice|art(?:ikel)?-?nr)(?: ?(?:no|nr))?[.:]{1,2} ?[\w/-]{2,30}\)?$/i;
+/** Words that begin a phrase, so a name that ends with one was cut: "Leather Cord by". */
+const CUT_WORD = / (?:by|von|par|di|da|für|for|with|and|und|et|pour|para|per)$/;
+/** Names that only count the parts of a set: what they are follows after a comma. */
+const COUNTS = /\d[ -]?(?:pieces?|pcs?|pack|count|tlg\.?|teilig|pièces|piezas|pezzi|peças|delig)$/i;
 const STORE_SUFFIX =
   / ?(?:on the (?:Mac )?App Store|[-–—] Apps (?:on|bei|sur|en) [\w ]{3,30}|im App Store|dans l[’']App Store|en App Store|- Official Site|\(Official Site\))$/i;
 /** Words for how a book is bound, with what follows them, such as the date of publication. */
@@ -30,10 +41,11 @@ export interface NameInput {
   siteNames: readonly string[];
   /** Whether the page is the site's home page, whose subject has the site's name. */
   isHome: boolean;
+  brand?: string | null;
 }
 
 /** The subject's own name, without the site's name, slogans and shop words. */
-export function findName({ kind, data, heading, titles, siteNames, isHome }: NameInput): string | null {
+export function findName({ kind, data, heading, titles, siteNames, isHome, brand = null }: NameInput): string | null {
   const own = kind === 'organisation' || kind === 'place' || (isHome && kind !== 'article' && kind !== 'product');
   const candidates =
     kind === 'article'
@@ -42,7 +54,7 @@ export function findName({ kind, data, heading, titles, siteNames, isHome }: Nam
         ? [data, ...siteNames.slice(0, 1), ...titles, heading]
         : [data, agreed(heading, titles), ...titles, heading];
   for (const candidate of candidates) {
-    const name = candidate && cleaned(candidate, kind, siteNames, own);
+    const name = candidate && cleaned(candidate, { kind, siteNames, own, brand });
     if (name) return name;
   }
   return null;
@@ -57,14 +69,28 @@ function agreed(heading: string | null, titles: readonly string[]): string | nul
   return titles.length === 0 || titles.some((title) => sameThing(heading, title)) ? heading : null;
 }
 
-function cleaned(text: string, kind: Kind, siteNames: readonly string[], keepsSite: boolean): string | null {
+function cleaned(
+  text: string,
+  {
+    kind,
+    siteNames,
+    own: keepsSite,
+    brand,
+  }: Pick<NameInput, 'kind' | 'siteNames'> & { own: boolean; brand: string | null },
+): string | null {
   let name = text
-    .replace(/[\s\u200b\u200e\u200f\ufeff]+/g, ' ')
+    // Icons of fonts are private characters.
+    .replace(/[\s\u200b\u200e\u200f\ufeff\ue000-\uf8ff]+/g, ' ')
     .trim()
-    .replace(STORE_SUFFIX, '');
+    .replace(STORE_SUFFIX, '')
+    .replace(AROUND, '')
+    .replace(AROUND, '');
   const host = kind === 'repository' ? repositoryName(name) : null;
   if (host) return host;
-  const parts = splitParts(name);
+  const all = splitParts(name);
+  // "$15 · Calculator"
+  const unpriced = all.filter(({ text: part }) => part.length > 40 || !isMoney(part));
+  const parts = unpriced.length > 0 ? unpriced : all;
   const isSite = (part: string): boolean => siteNames.some((site) => isSameName(part, site));
   const kept = parts.filter(
     ({ text: part }, at) => parts.length === 1 || (keepsSite ? at === 0 || isSite(part) : !isSite(part)),
@@ -76,11 +102,13 @@ function cleaned(text: string, kind: Kind, siteNames: readonly string[], keepsSi
   if (kind === 'product' || kind === 'app' || kind === 'course' || kind === 'event')
     name = name.replace(SHOP_WORDS, '').replace(SHOP_WORDS, '');
   if (kind === 'app') name = withoutSlogan(name);
-  if (kind === 'product') name = withoutKeywords(name);
+  if (kind === 'product') name = withoutKeywords(name.replace(NUMBER, ''), brand).replace(CUT_WORD, '');
   name = withoutEnds(name, /[\s|·•»›:,–—-]/);
   return name.length > 1 &&
     name.length <= 250 &&
-    !/^(?:home(?:page)?|startseite|accueil|inicio|welcome|untitled|index|product|about)$/i.test(name)
+    !/^(?:log ?in\b.*|sign ?in\b.*|home(?:page)?|startseite|accueil|inicio|welcome|untitled|index|product|about)$/i.test(
+      name,
+    )
     ? name
     : null;
 }
@@ -138,11 +166,13 @@ const withoutSlogan = (name: string): string => {
  * Names on marketplaces are lists of keywords. Of a name with 60 or more characters, keeps the part before the first comma,
  * bracket, dash, slash or full stop, and a size that follows it.
  */
-function withoutKeywords(text: string): string {
+function withoutKeywords(text: string, brand: string | null): string {
   const name = text.replace(EDITION, '');
   if (name.length < 60) return name;
   const [head = '', ...rest] = name.split(/, (?=[\p{Lu}\d])| ?\(| – | - | \/ |\. (?=[\p{Lu}\d])/u);
   if (wordCount(head) < 2) return name;
+  if (rest[0] && brand && plain(head) === plain(brand)) return `${head} ${rest[0]}`;
+  if (rest[0] && COUNTS.test(head)) return `${head}, ${rest.slice(0, 2).join(', ')}`;
   if (rest[0] && SIZE.test(rest[0])) return `${head}, ${rest[0]}`;
   if (head.length < MAX_NAME) return head;
   // The first part is itself a long list of words: the name ends where the purpose ("for …") or the measurements begin.
