@@ -63,6 +63,8 @@ const MEANINGFUL =
  */
 const CONSENT =
   /\b(?:id|class)\s{0,9}=\s{0,9}["']?(?:CybotCookiebotDialog|CookieConsent|onetrust-(?:consent|banner|pc)-sdk|usercentrics-root|didomi-host|qc-cmp2-container|sp_message_container|truste-|cookie-law-info-bar|cmplz-cookiebanner|iubenda-cs-banner|tarteaucitronRoot|axeptio|coi-banner|cookie-?(?:dialog|modal|popup|banner|policy-modal))/i;
+/** What follows the end of a label or value: the next one, possibly after the ends of elements around it. */
+const NEXT_LABEL = /^(?:<\/(?:span|b|strong|em|i)>){0,4}<(?:span|b|strong)[\s>]/;
 /** Elements that end an open paragraph, because they cannot be inside one. */
 const ENDS_PARAGRAPH =
   /^(address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|section|table|ul)$/;
@@ -145,7 +147,11 @@ export function trimPage(source: string, keepAttributes = true): Trimmed {
     if (closing) {
       close(lower);
       // Keeps a label and its value apart where only style separates them: "<span>Width</span><span>60</span>".
-      if (lower === 'span' && source.startsWith('<span', at) && /[\p{L}\p{N}]{2}$/u.test(source.slice(tag - 2, tag)))
+      if (
+        lower === 'span' &&
+        NEXT_LABEL.test(source.slice(at, at + 60)) &&
+        /[\p{L}\p{N}.][\p{L}\p{N}.:)]$/u.test(source.slice(tag - 2, tag))
+      )
         out.push(' ');
       continue;
     }

@@ -58,10 +58,13 @@ export function findBlocks(root: Box, about: About): Block[] {
  * A fallback for pages on which {@link findBlocks} finds only headings: all lines of four or more words that are neither
  * headings nor links.
  */
-export const findPlainBlocks = (root: Box): Block[] =>
+export const findPlainBlocks = (root: Box, { kind: subject }: About): Block[] =>
   bounded(
     listLines(root, { quotes: true, formsFrom: 0 })
-      .filter(({ kind, text, linked }) => kind !== 'heading' && linked < 0.5 && wordCount(text) > 3)
+      .filter(
+        ({ kind, text, linked }) =>
+          kind !== 'heading' && linked < 0.5 && wordCount(text) > 3 && !isBoilerplate(text, subject !== 'article'),
+      )
       .map(({ kind, text }) => ({ kind, text, level: 0 })),
   );
 
@@ -221,15 +224,24 @@ function isAbout(text: string, { kind, price, language }: About): boolean {
   if (isBoilerplate(text, kind !== 'article') || isByline(text) || isFirstPerson(text, language)) return false;
   if (kind !== 'article' && (/\?["”’)]?$/.test(text) || isAnswer(text))) return false;
   if (isThing && (isOfTheShop(text) || isOffer(text))) return false;
-  return !isThing || sumsIn(text).every((sum) => sum.price === price);
+  if (!isThing) return true;
+  const sums = sumsIn(text);
+  // "Sun Lamp, white, at €20": a title that ends with the price.
+  const isPriceTag = /\d[^\p{L}\d]{0,3}$/u.test(text) && sums.some(({ at }) => at > text.length - 14);
+  return !isPriceTag && sums.every((sum) => sum.price === price);
 }
 
 /** Whether a text is a remnant of a table or a script, such as "X 6.0 In. X 0.75 In." or "This fits your .". */
 const isFragment = (text: string): boolean =>
   /\s[.!?]$/.test(text) ||
+  isGlued(text) ||
   (/[.!?]$/.test(text) &&
     wordCount(text) > 2 &&
     !/\p{L}{3}.{0,400}\P{L}\p{L}{3}|[^\p{Script=Latin}\P{L}]{3}/su.test(text));
+
+/** Whether a text is a list whose lines were joined without a space: "Title: LinaDirector: María PazMusic: …". */
+const isGlued = (text: string): boolean =>
+  text.includes(':') && (text.match(/\p{Ll}{2}\p{Lu}\p{Ll}{2}/gu)?.length ?? 0) > 1;
 
 const letterShare = (text: string): number => {
   const letters = text.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;

@@ -66,7 +66,7 @@ export function readSubject(input: ReadingInput): { reading: PageReading; images
   const kept = findBlocks(outline.root, about);
   const brand = pick('brand') ?? words(meta.first('product:brand', 'og:brand'), 120) ?? brandIn(kept);
   const rated = kind === 'article' ? { rating: null, reviewCount: null } : findRating(same, outline, main, kind);
-  const name = findName({ kind, data: pick('name'), heading, titles, siteNames, isHome });
+  const name = findName({ kind, data: pick('name'), heading, titles, siteNames, isHome, brand });
   const described = [
     pick('description'),
     words(meta.first('description', 'og:description', 'twitter:description'), 1000),
@@ -80,7 +80,9 @@ export function readSubject(input: ReadingInput): { reading: PageReading; images
       price: cost.price,
       currency: cost.currency,
       ...rated,
-      blocks: kept.some(({ kind: one }) => one !== 'heading') ? kept : [...kept, ...findPlainBlocks(outline.root)],
+      blocks: kept.some(({ kind: one }) => one !== 'heading')
+        ? kept
+        : [...kept, ...findPlainBlocks(outline.root, about)],
     },
     images: same.flatMap(({ images }) => images),
   };

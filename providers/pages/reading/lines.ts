@@ -102,7 +102,11 @@ const placeIn = (node: Box, place: Place): Place => ({
 });
 
 function flush({ box, isItem, isParagraph, heading }: Place, state: State): void {
-  const text = state.text.replace(/[\s\u200b\u200e\u200f\ufeff]+/g, ' ').trim();
+  const text = state.text
+    .replace(/[\s\u200b\u200e\u200f\ufeff]+/g, ' ')
+    // "Wipe clean.Wipe dry.": sentences that only markup kept apart.
+    .replace(/(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu, ' ')
+    .trim();
   const { linked, dated } = state;
   state.text = '';
   state.linked = 0;

@@ -10,12 +10,12 @@ const NOISE_WORDS = new Set(
     'lightbox announcement shipping delivery returns wishlist compare pagination pager toc sronly visuallyhidden caption credit credits copyright editsection reference references reflist navbox ' +
     'metadata ambox mbox hatnote catlinks printfooter noprint search login signin minicart reassurance availability stock ordernumber rating ratings badges disclaimer boilerplate feedback paywall ' +
     'tooltip swatch swatches quantity qty seller organizer organiser policy policies refund privacy terms legal similarities pickup affiliate correction promo whats changelog instagram ' +
-    'badge player videojs vjs infobox sitenotice pagehead skip drawer toast jump nutrition contact sims percolate'
+    'badge player videojs vjs infobox sitenotice pagehead skip drawer toast jump nutrition contact sims percolate qrcode usp usps sizegrid reseau reseaux buybox'
   ).split(' '),
 );
 /** Like {@link NOISE_WORDS}, for phrases of two or more words. */
 const NOISE_PHRASES =
-  /more-(?:events|from|stories|posts|products|articles|like|in)|read-(?:next|also|more)|you-(?:may|might)|also-(?:like|bought|viewed)|best-?sellers?|most-(?:read|popular)|up-next|latest-(?:posts|news)|recent-posts|popular-posts|similar-|trending|cross-sell|sr-only|screen-reader|visually-hidden|back-to-top|on-amazon|size-(?:chart|guide)|call-to-action|product-nav|file-navigation|recently-viewed|announcement-bar|email-signup|sign-up|site-info|social-links|payment-(?:icons|methods)|trust-badges/;
+  /more-(?:events|from|stories|posts|products|articles|like|in)|read-(?:next|also|more)|you-(?:may|might)|also-(?:like|bought|viewed)|best-?sellers?|most-(?:read|popular)|up-next|latest-(?:posts|news)|recent-posts|popular-posts|similar-|trending|cross-sell|sr-only|screen-reader|visually-hidden|back-to-top|on-amazon|size-(?:chart|guide)|call-to-action|product-nav|file-navigation|recently-viewed|announcement-bar|email-signup|sign-up|site-info|social-links|payment-(?:icons|methods)|trust-badges|shop-advantage|usp-(?:bar|list|widget)|widget--usp|qr-?code|return-(?:conditions|methods|policy)|exchange-?returns?|vat-message|size-grid|ap-eligibility|product-alert|lead-time|tab-services|prodcard-3x|details-packag|buying-guide|delivery-info|cookie-?(?:declaration|policy|list|table)/;
 const NOISE_ROLES = new Set(
   'navigation banner contentinfo complementary search dialog alertdialog alert menu menubar toolbar tablist tooltip note status'.split(
     ' ',
@@ -53,6 +53,7 @@ const isPopup = ({ hint, role, prose, hasMainHeading }: Box): boolean =>
   !hasMainHeading &&
   (role === 'dialog' ||
     role === 'alertdialog' ||
+    / modal(?:-dialog|-content|-body)? /.test(hint) ||
     (/ (?:[\w-]*cookie|[\w-]*consent|gdpr|onetrust|popmake|pum)(?:[- ]|$)/.test(hint) && prose < 3000));
 
 function isAround(box: Box): boolean {

@@ -1,4 +1,5 @@
 import { withoutEnds } from '../../../platform/text/ends.js';
+import { SHOP_LABEL, SHOP_SIGNS, SHOP_WORDS } from './shop-talk.js';
 
 /**
  * Word lists in English, German, French, Spanish, Italian, Dutch and Portuguese, for what a page's structure does not show.
@@ -53,13 +54,14 @@ const SHOP_TALK = new RegExp(
 
 /** Whether a sentence or item is about the site or, on a page that sells something, about the shop. */
 export const isBoilerplate = (text: string, isSold: boolean): boolean =>
-  SITE_TALK.test(text) || (isSold && SHOP_TALK.test(text));
+  SITE_TALK.test(text) || (isSold && (SHOP_TALK.test(text) || SHOP_WORDS.test(text) || SHOP_SIGNS.test(text)));
 
 /** Labels in tables and lists whose values say nothing about the product itself. */
 const OFFICE_LABEL =
   /^(?:sku|asin|ean|gtin\d*|upc|mpn|isbn(?:-1[03])?|item (?:no|number|model number|#)|model (?:no|number)|product (?:code|id|no|number)|part number|ref(?:erence)?|référence|referencia|riferimento|artikel-?(?:nr|nummer)|produktnummer|bestell-?nr|date first available|best ?sellers rank|customer reviews|availability|verfügbarkeit|disponibilité|quantity|qty|menge|quantité|category|categories|kategorie|catégorie|tags?|share|seller|sold by|ships from|condition|delivery|shipping|returns|copyright|languages?|last updated|updated(?: on)?|published|posted|author|by|price|preis|prix|precio|total price|list price|phone|tel|fax|e-?mail|copyright|website|provider|follow|monday|closed)\.?$/i;
 
-export const isOfficeLabel = (label: string): boolean => OFFICE_LABEL.test(label.trim());
+export const isOfficeLabel = (label: string): boolean =>
+  OFFICE_LABEL.test(label.trim()) || SHOP_LABEL.test(label.trim());
 
 /**
  * Words of the first person, by language. A sentence that contains one is about its writer, so it would be a lie if a creator
