@@ -1,5 +1,11 @@
 import { isCurrencyCode } from '../../platform/text/currency-code.js';
 
+export interface Cost {
+  price: number | null;
+  /** The price's currency, an ISO 4217 code. */
+  currency: string | null;
+}
+
 /** Currencies with three decimals (ISO 4217), in which `1.299` is not 1,299. */
 const THREE_DECIMALS = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 const SYMBOLS: Readonly<Record<string, string>> = {

@@ -4,16 +4,10 @@ import type { Kind } from '../data/kinds.js';
 import { count, outOfFive } from '../data/values.js';
 import type { PageDocument } from '../dom.js';
 import type { Meta } from '../meta.js';
-import { parseCurrency, parsePrice } from '../price.js';
+import { type Cost, parseCurrency, parsePrice } from '../price.js';
 import type { Box, Outline } from './outline.js';
 import { readMarkedCost } from './price-marks.js';
 import type { Signs } from './signs.js';
-
-export interface Cost {
-  price: number | null;
-  /** The price's currency, an ISO 4217 code. */
-  currency: string | null;
-}
 
 /**
  * The price of the subject, as the page's data (or OpenGraph) states it. On pages that sell something, it is overruled by

@@ -1,6 +1,5 @@
 import type { PageDocument } from '../dom.js';
-import { parseCurrency, parsePrice } from '../price.js';
-import type { Cost } from './figures.js';
+import { type Cost, parseCurrency, parsePrice } from '../price.js';
 
 /** Elements whose text is the price to pay, on marketplaces without structured data and in the shop system Magento. */
 const PRICE_ELEMENTS = [
