@@ -64,7 +64,7 @@ const MEANINGFUL =
 const CONSENT =
   /\b(?:id|class)\s{0,9}=\s{0,9}["']?(?:CybotCookiebotDialog|CookieConsent|onetrust-(?:consent|banner|pc)-sdk|usercentrics-root|didomi-host|qc-cmp2-container|sp_message_container|truste-|cookie-law-info-bar|cmplz-cookiebanner|iubenda-cs-banner|tarteaucitronRoot|axeptio|coi-banner|cookie-?(?:dialog|modal|popup|banner|policy-modal))/i;
 /** What follows the end of a label or value: the next one, possibly after the ends of elements around it. */
-const NEXT_LABEL = /^(?:<\/(?:span|b|strong|em|i)>){0,4}<(?:span|b|strong)[\s>]/;
+const NEXT_LABEL = /^(?:<\/(?:span|b|strong|em|i)>){0,4}<(?:span|b|strong|a)[\s>]/;
 /** Elements that end an open paragraph, because they cannot be inside one. */
 const ENDS_PARAGRAPH =
   /^(address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|section|table|ul)$/;

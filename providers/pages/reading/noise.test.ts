@@ -27,6 +27,8 @@ describe('what a shop says of itself is left out', () => {
     'Saat ilmaisen toimituksen kaikille ostoksille.',
     'Товар доставляется курьерской службой компании.',
     '今天下訂、明天下鍋，全台24小時宅配到府。',
+    'Tilaa Sun Lamp valkoisena jo huomiseksi kotiin.',
+    'Découvrez nos collections de lampes dans notre rayon.',
     'It identifies a returning user and tells the ad network.',
   ])('%s', (line) => expect(linesOf(`<p>${line}</p>`)).toEqual([]));
 
@@ -65,6 +67,9 @@ describe('lines that markup keeps apart', () => {
     ]);
     const [line] = linesOf('<ul><li><span><span>Lamp 12.937</span></span><span>Two bulbs are in it</span></li></ul>');
     expect(line).toBe('Lamp 12.937 Two bulbs are in it');
+    expect(linesOf('<ul><li><span>Two shades</span><a href="/">one base</a></li></ul>')).toEqual([
+      'Two shades one base',
+    ]);
   });
 
   it('are left out if they were joined without a space', () => {

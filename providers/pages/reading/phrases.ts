@@ -91,7 +91,7 @@ export const isOfTheShop = (text: string): boolean =>
 
 /** Whether a text starts with "Buy …", as shops describe their pages for search engines. */
 export const isOffer = (text: string): boolean =>
-  /^(?:buy|shop|order|browse|explore our|compra|comprar|achetez|kaufen sie|bestellen sie|acquista|koop|bestel|compre)\s/i.test(
+  /^(?:buy|shop|order|browse|explore our|compra|comprar|achetez|kaufen sie|bestellen sie|acquista|koop|bestel|compre|commandez|cump[aă]r[aă]|comand[aă]|tilaa|osta|köp|beställ|køb|bestill|kjøp|kup|zamów|objednajte|kúpte|kupte|купить|купите|закажите|купити)\s/i.test(
     text,
   );
 
