@@ -288,6 +288,22 @@ function discardRest(request: IncomingMessage): void {
 }
 const DISCARD_MS = 15_000;
 
+/**
+ * Closes the connection, as its client asked (`Connection: close`, HTTP/1.0), but only when the body has arrived too. Node would
+ * close it as soon as the response is sent: a client that is still sending would be cut off before it reads the response. If the
+ * connection stayed open, a client that reads until its end would wait for a minute.
+ */
+function closeAfterBody(reply: ServerResponse): void {
+  reply.shouldKeepAlive = true;
+  let left = 2;
+  const ended = (): void => {
+    left -= 1;
+    if (left === 0) reply.req.socket.destroySoon();
+  };
+  reply.req.once('end', ended);
+  reply.once('finish', ended);
+}
+
 /** Responds with a failure: its status and headers, and a body with a message, a code, and perhaps a hint and a job's id. */
 export function sendFailure(
   rt: Runtime,
@@ -304,9 +320,7 @@ export function sendFailure(
   reply.removeHeader('link');
   if (retryAfter !== undefined) reply.setHeader('retry-after', String(retryAfter));
   if (policy !== undefined) reply.setHeader('x-ratelimit-policy', policy);
-  // Otherwise a client that asked for `Connection: close` would be cut off while sending its body, before it reads the
-  // response.
-  if (!reply.req.complete) reply.shouldKeepAlive = true;
+  if (!reply.req.complete && !reply.shouldKeepAlive) closeAfterBody(reply);
   // RFC 9110, section 12.5.3: which encodings a refused body may have.
   if (failure.status === 415) reply.setHeader('accept-encoding', 'identity');
   // After a time-out the client has stopped sending, so the connection is closed.
