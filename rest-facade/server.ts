@@ -14,15 +14,17 @@ import { addExplorer } from './pages/explorer.js';
 import { makeReady, runRoute, sendFailure } from './pipeline.js';
 import { readRestGraph } from './published.js';
 import { assertDeclaredSize, assertUnencoded, JSON_LIMIT, STRANGER_LIMIT } from './request/body.js';
+import { jsonExpected } from './request/cross-site.js';
 import { identify } from './request/identify.js';
 import { createIntake, type Intake, NOTHING, receiveJson } from './request/intake.js';
 import { readQuery } from './request/query.js';
 import { pickRequestId } from './request/request-id.js';
+import { refuseUnreadable } from './request/unreadable.js';
 import { ROUTES } from './table.js';
 
 /** Whether a request only reads. HEAD is answered as GET is, and Node leaves out the body. */
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 /** Converts the table's `{id}` to find-my-way's `:id`. */
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -60,10 +62,13 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     exposeHeadRoutes: true,
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     frameworkErrors: (error, request, reply) => fail(rt, request, reply, unroutable(error)),
+    clientErrorHandler: refuseUnreadable,
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    // A socket knows the address of its client only while it is open, unless the address was read before.
+    void request.raw.socket.remoteAddress;
     reply.raw.setHeader('x-content-type-options', 'nosniff');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -99,7 +104,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
           reply: reply.raw,
           path: request.params as Record<string, string>,
           query: readQuery(request.raw.url),
-          address: request.ip,
+          address: addressOf(request),
         });
       },
     });
@@ -116,9 +121,12 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
       new ServiceError('NOT_FOUND', 'There is nothing at this path. GET /openapi.yaml lists the paths.'),
     ),
   );
-  app.setErrorHandler((error, request, reply) => fail(rt, request, reply, malformed(error) ?? error));
+  app.setErrorHandler((error, request, reply) => fail(rt, request, reply, malformed(error, request) ?? error));
   return app;
 }
+
+/** The address of the client. `unknown` if it had disconnected before its request was looked at. */
+const addressOf = (request: FastifyRequest): string => (request.ip as string | undefined) ?? 'unknown';
 
 /**
  * Converts the trusted proxies to Fastify's option: a list of addresses, or for a number, a function that trusts that many
@@ -131,8 +139,9 @@ const proxyTrust = (trusted: number | string[]): string[] | ((address: string, h
  * Maps Fastify's own 4xx errors (a malformed URL, for example) to a ServiceError: the fault is in the request, not in the
  * server.
  */
-function malformed(error: unknown): ServiceError | null {
-  const status = (error as { statusCode?: number }).statusCode;
+function malformed(error: unknown, request: FastifyRequest): ServiceError | null {
+  const { statusCode: status, code } = error as { statusCode?: number; code?: string };
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return jsonExpected(request.raw);
   return status !== undefined && status >= 400 && status < 500
     ? new ServiceError('BAD_INPUT', 'The request is malformed.')
     : null;
@@ -196,13 +205,13 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
       let meter: ResponseMeter | undefined;
       try {
         assertDeclaredSize(request.raw, JSON_LIMIT);
-        await rt.limiters.perAddress.take(request.ip);
+        await rt.limiters.perAddress.take(addressOf(request));
         const caller = await identify(rt, rt.db.em(), request.raw);
         const { limitKey } = caller;
         if (limitKey !== null) await rt.limiters.perAccount.take(limitKey);
         const limit = caller.viewer ? JSON_LIMIT : STRANGER_LIMIT;
         assertDeclaredSize(request.raw, limit);
-        const account = caller.viewer?.userId ?? request.ip;
+        const account = caller.viewer?.userId ?? addressOf(request);
         const reads = isRead(request.method);
         if (!reads) assertUnencoded(request.raw);
         const received = reads ? NOTHING : await receiveJson(intake, request.raw, account, limit);
@@ -222,7 +231,7 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
               sessionToken: caller.sessionToken,
               limitKey: caller.limitKey,
               requestId,
-              address: request.ip,
+              address: addressOf(request),
               idempotencyKey: null,
             });
             meter = context.meter;
@@ -230,7 +239,7 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
             return context;
           },
           async (points) => {
-            await rt.limiters.perAddress.take(request.ip, points);
+            await rt.limiters.perAddress.take(addressOf(request), points);
             if (limitKey !== null) await rt.limiters.perAccount.take(limitKey, points);
           },
         );

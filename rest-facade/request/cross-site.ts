@@ -61,9 +61,15 @@ const JSON_TYPE = /^application\/(?:[\w.+-]{1,60}\+)?json\s*(?:;|$)/i;
 export function assertJsonType(request: IncomingMessage): void {
   const type = request.headers['content-type'];
   if (!hasBody(request) || JSON_TYPE.test(type ?? '')) return;
-  throw new ServiceError(
+  throw jsonExpected(request);
+}
+
+/** The error for a body whose content type is another than JSON, none, or no content type at all. */
+export function jsonExpected(request: IncomingMessage): ServiceError {
+  const type = printable(request.headers['content-type'] ?? '');
+  return new ServiceError(
     'BAD_INPUT',
-    `Send the body as JSON, with the header Content-Type: application/json${type === undefined ? '' : `, not ${printable(type)}`}.`,
+    `Send the body as JSON, with the header Content-Type: application/json${type === '' ? '' : `, not ${type}`}.`,
   );
 }
 
