@@ -28,6 +28,14 @@ const CALLERS_FAULT = new Set([
   'BAD_REQUEST',
 ]);
 
+/** What Apollo Server's own messages would tell to the developer of a server, told to its caller instead. */
+const REWORDED = new Map<unknown, string>([
+  [
+    'INTROSPECTION_DISABLED',
+    'Introspection (`__schema`, `__type`) is switched off on this installation: its operator sets CUTROOM_INTROSPECTION.',
+  ],
+]);
+
 /** What a failure says besides its message, as extensions of a GraphQL error. */
 export function toExtensions(error: ServiceError): ErrorExtensions {
   const { field, hint, retryAfter = RETRY_AFTER[error.code], policy, jobId, quota } = error.details;
@@ -72,7 +80,7 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
   const expected = asServiceError(original);
   if (expected) return { message: expected.message, ...place, extensions: toExtensions(expected) };
   if (isErrorLike(original)) {
-    const { code } = original.extensions ?? {};
+    const { code, validationErrorCode } = original.extensions ?? {};
     if (isKnown(code))
       return { message: original.message, ...place, extensions: withoutServiceName(original.extensions ?? {}) };
     // An error that has no original error, no code and no path comes from graphql-js itself: a fault in the document or its
@@ -81,7 +89,11 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
       CALLERS_FAULT.has(String(code)) ||
       (code === undefined && original instanceof GraphQLError && !original.originalError && !original.path)
     )
-      return { message: original.message, ...place, extensions: { code: 'BAD_INPUT' } };
+      return {
+        message: REWORDED.get(validationErrorCode) ?? original.message,
+        ...place,
+        extensions: { code: 'BAD_INPUT' },
+      };
   }
   log.error({ err: original }, 'unexpected error');
   return { message: ERRORS.INTERNAL.text, ...place, extensions: { code: 'INTERNAL' } };

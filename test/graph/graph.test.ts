@@ -304,6 +304,7 @@ describe('introspection', () => {
     const answer = await send(closed.url, 'POST', '/graphql', { query });
     expect(answer.status).toBe(400);
     expect(listCodes(answer)).toEqual(['BAD_INPUT']);
+    expect(answer.body.errors[0].message).toMatch(/switched off on this installation/);
     const type = await send(closed.url, 'POST', '/graphql', { query: '{ __type(name: "Run") { name } }' });
     expect(type.status).toBe(400);
     const typo = await send(closed.url, 'POST', '/graphql', { query: '{ preset { slug } }' });
