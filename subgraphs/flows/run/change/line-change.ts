@@ -49,7 +49,7 @@ export function refuseDirection(run: RunRow, field: string): never {
   const from = isThread(run) ? 'its messages' : 'the app';
   throw new ServiceError(
     'BAD_INPUT',
-    `\`${field}\` has no effect in a ${run.preset}: its pictures are built from ${from}.`,
+    `\`${field}\` has no effect in the workflow ${run.preset}: its pictures are built from ${from}.`,
     { field },
   );
 }
@@ -66,7 +66,7 @@ function assertDemoDirection(run: RunRow, direction: string, field: string): voi
   const [screen, tap] = [screenIn(direction), tapIn(direction)];
   if (screen === null && tap === null)
     throw bad(
-      `must say, in a ${run.preset}, which screen is shown and where it is tapped, such as ${DEMO_DIRECTION_EXAMPLE}.`,
+      `must say, in the workflow ${run.preset}, which screen is shown and where it is tapped, such as ${DEMO_DIRECTION_EXAMPLE}.`,
     );
   const { length } = shownApp(run).screens;
   if (screen !== null && length > 0 && screen >= length)
