@@ -55,7 +55,10 @@ export const ERRORS = {
     status: 415,
     text: 'Request bodies are read uncompressed only. Send this one without Content-Encoding.',
   },
-  KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used with a different request body.' },
+  KEY_REUSED: {
+    status: 422,
+    text: 'This Idempotency-Key was used with a different request body, or to start a run in another way. Give each request a key of its own.',
+  },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Wait and try again.' },
   OVERLOADED: { status: 429, text: 'The server has too much of this kind of work right now. Try again shortly.' },
   TEXT_CAP_REACHED: {

@@ -18,10 +18,12 @@ const { args } = buildSchema(`${DIRECTIVE_SDL}
       count: Int
       gallery: Boolean
       tags: [String]
+      clips: [String!] @constraint(minItems: 1, maxItems: 2)
+      pair: [String!] @constraint(minItems: 2)
       at: DateTime
       link: String @constraint(format: "uri")
       language: String @constraint(format: "language")
-      currency: String @constraint(format: "currency")
+      currency: String @constraint(minLength: 3, maxLength: 3, format: "currency")
       more: JSONObject
     ): String
   }`)
@@ -113,6 +115,14 @@ describe('a time', () => {
   });
 });
 
+describe('a list', () => {
+  it('has as many entries as it must', () => {
+    expect(faults('clips', [])).toEqual(['`clips` must not be empty.']);
+    expect(faults('pair', ['a'])).toEqual(['`pair` has 1 entry; at least 2 are needed.']);
+    expect(faults('clips', ['a', 'b', 'c'])).toEqual(['`clips` has 3 entries; at most 2 are allowed.']);
+  });
+});
+
 describe('a JSON object', () => {
   it('is no list, and not nested without end', () => {
     expect(faults('more', [])).toEqual(['`more` must be an object, not a list.']);
@@ -126,6 +136,7 @@ describe('a text of a certain form', () => {
     ['link', 'shop.example', '`link` must be an http or https address, not "shop.example".'],
     ['link', 'http://u:p@h/', '`link` must be an address without a user name or password, not "http://u:p@h/".'],
     ['language', 'klingon', '`language` must be a language tag such as en, de or pt-BR, not "klingon".'],
+    ['currency', '', '`currency` must be an ISO 4217 code such as EUR, not "".'],
     ['currency', 'XYZQ', '`currency` must be an ISO 4217 code such as EUR, not "XYZQ".'],
     ['currency', '€', '`currency` must be an ISO 4217 code such as EUR, not "€".'],
   ])('`%s`: %s is refused with what it is', (name, value, problem) => {

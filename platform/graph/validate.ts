@@ -103,7 +103,11 @@ function checkList(item: GraphQLInputType, limits: Constraint, value: unknown, p
   if (limits.maxItems !== undefined && value.length > limits.maxItems)
     out.push(`\`${path}\` has ${value.length} entries; at most ${limits.maxItems} are allowed.`);
   else if (limits.minItems !== undefined && value.length < limits.minItems)
-    out.push(`\`${path}\` has ${value.length} entries; at least ${limits.minItems} are needed.`);
+    out.push(
+      limits.minItems === 1
+        ? `\`${path}\` must not be empty.`
+        : `\`${path}\` has ${value.length === 1 ? '1 entry' : `${value.length} entries`}; at least ${limits.minItems} are needed.`,
+    );
   else
     for (const [index, entry] of value.entries()) {
       if (out.length >= MAX_PROBLEMS) return;
@@ -192,6 +196,9 @@ function checkString(limits: Constraint, value: unknown, path: string, out: stri
     out.push(`\`${path}\` holds a NUL or a broken character, which cannot be stored.`);
     return;
   }
+  // The form of a text that has only one length says what its length does, and more.
+  if (limits.format !== undefined && limits.minLength !== undefined && limits.minLength === limits.maxLength)
+    return checkFormat(limits.format, value, path, out);
   const length =
     value.length > (limits.maxLength ?? Infinity) || limits.minLength ? countCharacters(value) : value.length;
   if (limits.maxLength !== undefined && length > limits.maxLength)
