@@ -78,6 +78,34 @@ async function captions(id: string): Promise<void> {
 }
 
 describe('a saved script that is sent', () => {
+  it.each([
+    ['talking-3', 'slideshow-video'],
+    ['talking-3', 'app-demo-video'],
+    ['customer-story', 'testimonial-video'],
+    ['customer-story', 'story-ad-video'],
+    ['monologue-8', 'monologue-video'],
+  ])('in the format %s, is taken by %s', async (format, workflowSlug) => {
+    const count = { 'talking-3': 3, 'customer-story': 5, 'monologue-8': 8 }[format];
+    const segments = Array.from({ length: count ?? 0 }, (_, at) => ({
+      segmentRole: `part-${at}`,
+      spokenLine: `This is sentence ${at}.`,
+    }));
+    const id = await save({
+      brief: { goal: 'sales', platform: 'tiktok', niche: 'tea', product: 'Ivy mug', format },
+      script: { structureType: 'testimonial', hookText: 'This is it.', segments },
+    });
+    const run = await sent(id, { personaSlug: persona.slug, workflowSlug });
+    expect((await script(id)).workflow_slug).toBe(workflowSlug);
+    await stop(run);
+    // Workflows without the option still refuse it by name.
+    const has = !['slideshow-video', 'app-demo-video', 'story-ad-video'].includes(workflowSlug);
+    const again = await send(id, { personaSlug: persona.slug, workflowSlug, sameFrame: true });
+    expect(told(again)).toEqual(
+      has ? [201, undefined] : [400, expect.stringMatching(/^`sameFrame` is not an option of/)],
+    );
+    if (has) await stop(again.body.data.runId);
+  });
+
   it('is spoken word for word, and follows its run to the video', async () => {
     const id = await save();
     const runId = await sent(id);

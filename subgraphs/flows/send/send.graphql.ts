@@ -24,7 +24,10 @@ export class SendSavedScriptInput extends VideoLookInput {
     description: `${RUN_OPTIONS.burnCaptions.says} Default: false, or true if any caption option is given.`,
   })
   burnCaptions?: boolean | null;
-  @Field(() => Boolean, { nullable: true, description: `${RUN_OPTIONS.sameFrame.says} Default: true.` })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: `${RUN_OPTIONS.sameFrame.says} Default: true, in workflows that have this option.`,
+  })
   sameFrame?: boolean | null;
   @Limits(ADDRESS)
   @Field(() => String, { nullable: true, description: RUN_OPTIONS.anchorImageUrl.says })

@@ -33,7 +33,7 @@ export async function sendSavedScript(caller: Caller, id: string, input: SendSav
     script: script.script,
     ...captions,
     ...soundGiven(input),
-    sameFrame: input.sameFrame ?? true,
+    ...sameFrameOf(preset, input.sameFrame),
     ...(input.anchorImageUrl == null ? {} : { anchorImageUrl: input.anchorImageUrl }),
   };
   const started = startRun(
@@ -54,6 +54,10 @@ export async function sendSavedScript(caller: Caller, id: string, input: SendSav
     throw asSent(error);
   });
 }
+
+/** One picture for all lines unless the request says otherwise, in workflows that have that option. */
+const sameFrameOf = ({ options }: Preset, given: boolean | null | undefined): { sameFrame?: boolean } =>
+  given == null && !options.includes('sameFrame') ? {} : { sameFrame: given ?? true };
 
 /** Finds the workflow for a script. @throws ServiceError BAD_INPUT naming the workflows that accept the script's format */
 function workflowFor({ format }: SavedScriptRow, slug: string): Preset {
