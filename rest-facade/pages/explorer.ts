@@ -45,7 +45,7 @@ query Me {
 }
 `;
 
-/** Adds GraphiQL at `/graphiql` and the API's pages at `/docs`. @returns the paths, which all answer to GET */
+/** Adds GraphiQL at `/graphiql` and the API's pages at `/docs`, where `/` leads. @returns the paths, which all answer to GET */
 export function addExplorer(app: FastifyInstance): string[] {
   const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const files: Record<string, [type: string, load: Load]> = {
@@ -61,7 +61,8 @@ export function addExplorer(app: FastifyInstance): string[] {
     const asset = lazyAsset(`${type}; charset=utf-8`, load);
     app.get(url, async (request, reply) => sendAsset(request, reply.headers(HEADERS), await asset()));
   }
-  return Object.keys(files);
+  app.get('/', async (_request, reply) => reply.headers(HEADERS).redirect('/docs'));
+  return ['/', ...Object.keys(files)];
 }
 
 /** Renders GraphiQL's page. The package puts the script inline; it is moved to a file, so that inline scripts stay forbidden. */

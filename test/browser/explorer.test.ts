@@ -102,6 +102,12 @@ describe('the explorers’ files', () => {
     });
   });
 
+  it('the address that the server prints at its start leads to the pages of the API', async () => {
+    const answer = await fetch(server.url, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/docs']);
+    expect((await send(server.url, 'POST', '/', {})).status).toBe(405);
+  });
+
   it('the pages contain no inline scripts and no external files', async () => {
     for (const path of ['/graphiql', '/docs']) {
       const { body } = await send(server.url, 'GET', path);
