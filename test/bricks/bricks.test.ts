@@ -197,7 +197,7 @@ describe('a refusal says why', () => {
     ['clip', { imageUrl: 'https://shop.example/a.png', seconds: 40 }, 400, /the longest clip of local is/],
     ['clip', { imageUrl: 'https://shop.example/a.png', seconds: -1 }, 400, /`input.seconds` is -1/],
     ['cut', {}, 400, /`input.frames` is missing/],
-    ['cut', { frames: [] }, 400, /`input.frames` has 0 entries/],
+    ['cut', { frames: [] }, 400, /`input.frames` must not be empty/],
     ['cut', { frames: 'all' }, 400, /`input.frames` must be a list/],
     ['cut', { frames: [{ line: TEXT }] }, 400, /`input.frames\[0\].audioUrl` is required/],
     ['cut', { frames: [{ line: TEXT, audioUrl: 'a' }] }, 400, /`input.frames\[0\].imageUrl` or `clipUrl` is required/],

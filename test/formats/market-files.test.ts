@@ -110,7 +110,7 @@ describe('a file of the market', () => {
     ],
     ['JSON of a list', '[]', json, /`creators` alone/],
     ['JSON of a file', '{"file":"x"}', json, /`creators` alone/],
-    ['JSON with no creators', '{"creators":[]}', json, /`creators` has 0 entries/],
+    ['JSON with no creators', '{"creators":[]}', json, /`creators` must not be empty/],
     ['JSON named .csv', '{"creators":[]}', { type: 'application/json', name: 'a.csv' }, /Make the two agree/],
     ['a creator twice', `{"creators":[${Array(2).fill('{"handle":"z","platform":"reels","posts":[]}')}]}`, json, /z/],
   ])('with %s is a 400, and nothing is imported', async (_what, content, named, reason) => {

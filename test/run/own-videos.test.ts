@@ -81,7 +81,7 @@ describe('an assembly', () => {
     const captions = (...times: [number, number][]) => times.map(([start, end]) => ({ text: 'Cold', start, end }));
     const refusals: [Body, RegExp][] = [
       [{}, /`clips` is required/],
-      [{ clips: [] }, /`clips` has 0 entries/],
+      [{ clips: [] }, /`clips` must not be empty/],
       [{ clips: Array(61).fill({ url: me.still, seconds: 0.1 }) }, /`clips` has 61 entries/],
       [{ clips: [{ url: other.video }] }, /`clips\[0\]\.url` is not .* of yours/],
       [{ clips: [...clips, { url: 'https://example.com/clip.mp4' }] }, /`clips\[1\]\.url` is not .* of yours/],
