@@ -24,13 +24,15 @@ export const shopify: ShopKind = {
     const key = product.id ?? product.handle;
     if (title === null || (typeof key !== 'number' && typeof key !== 'string')) return null;
     const variants = asList(product.variants).filter(isObject);
+    const sold = variants.filter(({ available }) => available === true);
     return {
       key: String(key).slice(0, 200),
       title,
       brand: words(product.vendor, 120),
       subtitle: words(product.product_type, 200),
       description: descriptionOf(product.body_html),
-      ...variants
+      // What is sold out has no say in the price, unless all is.
+      ...(sold.length > 0 ? sold : variants)
         .map((variant) => variantPrice(variant, currency, unread))
         .reduce(lowest, { price: null, salePrice: null }),
       images: addresses(

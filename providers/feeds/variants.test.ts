@@ -43,6 +43,15 @@ describe('variants of a Shopify product', () => {
     expect(items[0]!.availability).toBe(expected);
   });
 
+  it.each([
+    ['mug,Mug,Large,shopify,2,deny,29,,,\nmug,,Small,shopify,0,deny,19,,,\n', 29],
+    ['mug,Mug,Small,shopify,0,deny,19,,,\nmug,,Large,shopify,2,deny,29,,,\n', 29],
+    ['mug,Mug,Large,shopify,0,deny,29,,,\nmug,,Small,shopify,0,deny,19,,,\n', 19],
+  ])('have the price of one that is left, if any is: %s', async (table, amount) => {
+    const { items } = await read(`${HEADER}${table}`);
+    expect(items).toMatchObject([{ price: eur(amount) }]);
+  });
+
   it('are counted without a column for the tracker', async () => {
     const { items } = await read('Handle,Title,Variant Inventory Qty,Variant Price\nmug,Mug,0,9\n');
     expect(items[0]!.availability).toBe('out_of_stock');

@@ -54,10 +54,15 @@ export const namesOf = (raw: RawItem): string[] => {
   return [...(id === null ? [] : [`id:${id.trim()}`]), ...(sku === null ? [] : [sku.trim()])];
 };
 
-/** Adds a variant to its product: its pictures, its price if it is lower, and that it is in stock, if it is. */
+/**
+ * Adds a variant to its product: its pictures, its price if it is lower, and that it is in stock, if it is. The price of a variant
+ * that is sold out counts only as long as all are.
+ */
 export function mergeOffer(item: FeedItem, offer: Offer): void {
   item.images = [...new Set([...item.images, ...offer.images])].slice(0, MAX_IMAGES);
-  Object.assign(item, lowest(item, offer));
+  const [wasSoldOut, isSoldOut] = [item, offer].map(({ availability }) => availability === 'out_of_stock');
+  if (wasSoldOut === isSoldOut || !item.price || !offer.price) Object.assign(item, lowest(item, offer));
+  else if (wasSoldOut) Object.assign(item, { price: offer.price, salePrice: offer.salePrice });
   item.availability = best(item.availability, offer.availability);
 }
 
