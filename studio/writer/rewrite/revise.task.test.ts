@@ -29,6 +29,17 @@ function revised(instruction: string, lines?: readonly string[]): { lines: strin
 }
 
 describe('a revision', () => {
+  it.each(['Drop the price.', 'Remove the price', 'Do not mention the price.'])(
+    'without the price leaves it out of what is spoken and shown: %s',
+    (instruction) => {
+      const given = input(instruction, [LINES[0]!, 'It has a timer, and it costs 39 euros.', LINES[3]!]);
+      given.segments[1]!.onScreenText = 'Only €39';
+      const written = runOffline(reviseTask, given, 3);
+      expect(written).toMatchObject({ draft: { note: expect.stringContaining('“39 euros” is gone from line 2.') } });
+      expect(JSON.stringify('draft' in written && written.draft.segments)).not.toMatch(/39|costs/);
+    },
+  );
+
   it.each(['Make it shorter and mention free shipping.', 'Mention free shipping, and cut it down.'])(
     'that shortens still mentions what was requested: %s',
     (instruction) => {
@@ -116,7 +127,7 @@ describe('a revision', () => {
   });
 
   it('does not take a name of what the script tells for its words', () =>
-    expect(revised("Don't mention the price.").note).toContain('send the words to leave out'));
+    expect(revised("Don't mention the offer.").note).toContain('send the words to leave out'));
 
   it('leaves out words that say nothing', () => {
     const lines = ['This is actually a really good mug for you.', ...LINES.slice(1)];

@@ -19,7 +19,7 @@ import {
 } from '../draft.js';
 import { addEndMark, splitSentences, swapPhrase } from '../phrases.js';
 import { withoutPhrase } from '../tones.js';
-import { asksForPrice, isBareReference } from '../wishes/index.js';
+import { asksForPrice, isBareReference, type Wish } from '../wishes/index.js';
 
 /** Maximum number of segments in a revised script. */
 export const SEGMENTS = 30;
@@ -58,6 +58,9 @@ export const removePhrase: Fulfil<'remove'> = (draft, wish) => {
   const phrase = phrases.find((one) =>
     selectLines(draft, wish).some(({ spoken, screen }) => containsPhrase(spoken, one) || containsPhrase(screen, one)),
   );
+  const prices = draft.english && asksForPrice(wish.text) ? listPrices(draft, wish) : [];
+  for (const text of prices) removePhrase(draft, { ...wish, text });
+  if (phrase === undefined && prices.length > 0) return;
   if (phrase === undefined)
     return refuse(
       draft,
@@ -82,6 +85,15 @@ export const removePhrase: Fulfil<'remove'> = (draft, wish) => {
       `${quoteInstruction(phrase)} still stands in ${formatLineNumbers(left)}: without it nothing would be left that can be said.`,
     );
 };
+
+/** The prices in the lines that a wish is about, as they are spoken and shown. */
+const listPrices = (draft: Draft, wish: Wish): string[] => [
+  ...new Set(
+    selectLines(draft, wish)
+      .flatMap(({ spoken, screen }) => [findPrice(spoken)?.text, findPrice(screen)?.text])
+      .filter((price) => price !== undefined),
+  ),
+];
 
 /** Sets a line to the owner's words. */
 export const setLine: Fulfil<'set'> = (draft, wish) => {
