@@ -310,8 +310,11 @@ const makeForeignFacts = (
 export const isName = (name: string): boolean =>
   name !== '' && !/^\p{Ll}/u.test(name) && !words(name).some((word) => /^\p{Ll}{4,}/u.test(word));
 
-/** A text with two or more of these words is English, whatever the brief's `language` says. */
-const ENGLISH = /\b(?:the|and|of|to|is|that|it|for|with|your|you|from|keeps|a)\b/gi;
+/**
+ * A text with two or more of these words is English, whatever the brief's `language` says. "A" and "to" are missing, because they
+ * are words in Czech, Slovak and others, too.
+ */
+const ENGLISH = /\b(?:the|and|of|is|that|it|for|with|your|you|from|keeps)\b/gi;
 
 /**
  * Should the script be told in the brief's own sentences? Not if the brief is English. Nor, in a language written with spaces,

@@ -141,4 +141,14 @@ describe('scripts in any language', () => {
   ])('reads "%s"', (text, price, currency) => {
     expect(said(text).product).toMatchObject({ price, currency });
   });
+
+  it('in a language for which we have no sentences are its own sentences, although it has words that English has', () => {
+    const text =
+      'Čítačka Viking poslúži na čítanie a zápis dát a súborov. Je to malý a ľahký prístroj. Hodí sa to do vrecka a do tašky.';
+    const brief = { ...said(text), language: 'sk' };
+    for (let seed = 0; seed < 5; seed++)
+      expect(holdsUp({ brief, persona: null, format: 'talking-3', lines: 3 }, seed).join(' ')).toMatch(
+        /poslúži na čítanie/,
+      );
+  });
 });
