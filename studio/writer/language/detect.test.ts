@@ -34,4 +34,8 @@ it.each([
   ['Nến thơm làm từ sáp đậu nành.', 'vi'],
   ['Kézzel készített gyertyák szójaviaszból.', 'hu'],
   ['Roti segar setiap pagi.', 'id'],
+  ['Autokoulu Turussa. B-kortti 1290 euroa. Ajotunnit myös illalla.', 'fi'],
+  ['Kajakutleje på Fyn. Redningsvest er med i prisen.', 'da'],
+  ['Predáme domáci med z Oravy. Pošleme poštou.', 'sk'],
+  ['Prodajem domaći ajvar, bez konzervansa.', 'hr'],
 ])('tells a short text by the words that it has: %s', (text, language) => expect(detectLanguage(text)).toBe(language));
