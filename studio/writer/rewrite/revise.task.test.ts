@@ -126,6 +126,15 @@ describe('a revision', () => {
     expect(revised('Delete line 1.', [...LINES.slice(0, 4), long]).lines).toEqual([...LINES.slice(1, 4), long]);
   });
 
+  it('names each price once, and only lines without it as done', () => {
+    const given = input('Drop the price.', ['It costs $5 a month, for any of you.', LINES[1]!]);
+    given.segments[1]!.onScreenText = 'From $5 a month';
+    const written = runOffline(reviseTask, given, 3);
+    expect('draft' in written && written.draft.note).toBe(
+      '“$5 a month” is gone from line 2. “$5 a month” still stands in line 1: without it nothing would be left that can be said.',
+    );
+  });
+
   it('does not take a name of what the script tells for its words', () =>
     expect(revised("Don't mention the offer.").note).toContain('send the words to leave out'));
 

@@ -59,8 +59,8 @@ export const removePhrase: Fulfil<'remove'> = (draft, wish) => {
     selectLines(draft, wish).some(({ spoken, screen }) => containsPhrase(spoken, one) || containsPhrase(screen, one)),
   );
   const prices = draft.english && asksForPrice(wish.text) ? listPrices(draft, wish) : [];
-  for (const text of prices) removePhrase(draft, { ...wish, text });
-  if (phrase === undefined && prices.length > 0) return;
+  for (const text of prices) if (containsPhrase(draftWords(draft), text)) removePhrase(draft, { ...wish, text });
+  if (prices.length > 0) return;
   if (phrase === undefined)
     return refuse(
       draft,
@@ -78,8 +78,8 @@ export const removePhrase: Fulfil<'remove'> = (draft, wish) => {
   const left = selectLines(draft, wish)
     .filter(({ spoken }) => containsPhrase(spoken, phrase))
     .map(({ from }) => from);
-  if (changed.length > 0)
-    draft.done.push(`${quoteInstruction(phrase)} is gone from ${formatLineNumbers(changed.sort((a, b) => a - b))}.`);
+  const gone = changed.filter((from) => !left.includes(from)).sort((a, b) => a - b);
+  if (gone.length > 0) draft.done.push(`${quoteInstruction(phrase)} is gone from ${formatLineNumbers(gone)}.`);
   if (left.length > 0)
     draft.undone.push(
       `${quoteInstruction(phrase)} still stands in ${formatLineNumbers(left)}: without it nothing would be left that can be said.`,
