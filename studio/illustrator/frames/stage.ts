@@ -61,7 +61,8 @@ export interface Composed {
 }
 
 /** The x at a share of the picture's width, counted from the right if the picture is mirrored. */
-export const across = (s: Stage, share: number): number => s.W * (s.flip ? 1 - share : share);
+/** The x at a share of the picture's width, counted from the right if the picture is mirrored. */
+export const across = (s: Pick<Stage, 'W' | 'flip'>, share: number): number => s.W * (s.flip ? 1 - share : share);
 
 const SILENT: Speaking = { mouth: 'X', lids: 0, brows: 0 };
 

@@ -1,8 +1,9 @@
+import { across } from '../frames/stage.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import type { Palette } from '../paint/palette.js';
 import { at, circle, ellipse, group, path, rect, stroke } from '../paint/svg.js';
 import { plant } from '../places/props.js';
-import { across, type Still } from './stage.js';
+import type { Still } from './stage.js';
 
 /** Small props that indicate the place of a still life. Each stands on the origin; its longer side is 180 to 470 units. */
 const PROPS = {

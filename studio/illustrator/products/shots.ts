@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { toJpeg } from '../frames/frame.js';
+import { across } from '../frames/stage.js';
 import { darker, lighter } from '../paint/colour.js';
 import { type Drawn, drawn } from '../paint/drawn.js';
 import { at, ellipse, glow, group, rect, stroke, svg } from '../paint/svg.js';
@@ -9,7 +10,7 @@ import { thrownShadow } from './light.js';
 import { fitted, located, stood } from './product.js';
 import { dressing } from './props.js';
 import { type Shape, UNHELD } from './shape.js';
-import { across, done, type Item, type Still, shown } from './stage.js';
+import { done, type Item, type Still, shown } from './stage.js';
 import { surface } from './surface.js';
 
 /** Draws a shop's main picture: only the product, on pure white, up to 85 % as wide or high as the picture. */

@@ -251,9 +251,6 @@ export const done = ({ W, H }: { W: number; H: number }, bytes: Buffer, areas: O
   areas: toAreas(areas, W, H),
 });
 
-/** The x at a share of the picture's width, counted from the right if the picture is mirrored. */
-export const across = (s: Still, share: number): number => s.W * (s.flip ? 1 - share : share);
-
 /** The stage of a presenter in a still life's picture. */
 export const makeStage = (s: Still, expression: Expression): Stage => ({
   W: s.W,

@@ -1,8 +1,9 @@
 import type { Dice } from '../../random.js';
+import { across } from '../frames/stage.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import type { Palette } from '../paint/palette.js';
 import { clip, ellipse, glow, linear, path, rect, stroke } from '../paint/svg.js';
-import { across, type Still } from './stage.js';
+import type { Still } from './stage.js';
 
 const MATERIALS = ['wood', 'marble', 'stone', 'linen', 'sand', 'rubber', 'blanket', 'leather', 'seamless'] as const;
 type Material = (typeof MATERIALS)[number];

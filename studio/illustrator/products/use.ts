@@ -1,5 +1,5 @@
 import { besideLarge } from '../frames/beside.js';
-import { figure, halo, hung, type Stage, table } from '../frames/stage.js';
+import { across, figure, halo, hung, type Stage, table } from '../frames/stage.js';
 import { darker, mix } from '../paint/colour.js';
 import { type Box, type Drawn, drawn, placed, turned } from '../paint/drawn.js';
 import { at, ellipse, glow, group, linear, mirrored, path, rect, stroke } from '../paint/svg.js';
@@ -12,7 +12,7 @@ import type { Picture } from '../picture.js';
 import { fitted, located, type Product, stood } from './product.js';
 import { UNHELD } from './shape.js';
 import { chooseGrip, inHand } from './shots.js';
-import { across, type Item, makeStage, type Still, shown } from './stage.js';
+import { type Item, makeStage, type Still, shown } from './stage.js';
 import { surface } from './surface.js';
 
 type Use = 'drink' | 'apply' | 'wear' | 'sit' | 'step' | 'carry' | 'beside' | 'both';

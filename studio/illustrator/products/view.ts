@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { filling, toJpeg } from '../frames/frame.js';
-import { figure } from '../frames/stage.js';
+import { across, figure } from '../frames/stage.js';
 import { drawn } from '../paint/drawn.js';
 import { svg } from '../paint/svg.js';
 import { tall } from '../people/hair.js';
@@ -8,7 +8,7 @@ import type { Picture } from '../picture.js';
 import type { Arrangement } from '../scene.js';
 import { lightBehind, lightOver } from './light.js';
 import type { View } from './product.js';
-import { across, done, makeStage, type Still } from './stage.js';
+import { done, makeStage, type Still } from './stage.js';
 
 /** The part of the photo that a picture of a detail shows, as a share of each side. */
 const DETAIL = 0.5;

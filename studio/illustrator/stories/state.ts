@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { toJpeg } from '../frames/frame.js';
-import { figure, hung, type Stage } from '../frames/stage.js';
+import { across, figure, hung, type Stage } from '../frames/stage.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import { drawn } from '../paint/drawn.js';
 import { at, circle, ellipse, group, path, rect, stroke } from '../paint/svg.js';
@@ -10,7 +10,7 @@ import type { Picture, PictureRequest } from '../picture.js';
 import { thrownShadow } from '../products/light.js';
 import { fitted, stood } from '../products/product.js';
 import { drawSurfaceShot } from '../products/shots.js';
-import { across, prepareStill, type Still, shown } from '../products/stage.js';
+import { prepareStill, type Still, shown } from '../products/stage.js';
 import { surface } from '../products/surface.js';
 import type { Expression, Light, Scene } from '../scene.js';
 import { fromPhoto } from './story-photo.js';
