@@ -51,7 +51,7 @@ describe('requests that are not HTTP', () => {
     expect(server.log().slice(before)).not.toMatch(/unexpected error|"level":50/);
   });
 
-  it('a Content-Type that is none is named, as any other than JSON is', async () => {
+  it('a malformed Content-Type is named in the refusal, as is any other than JSON', async () => {
     for (const [type, says] of [
       ['foo', /application\/json, not foo\./],
       ['', /application\/json\./],
