@@ -3,7 +3,7 @@ import { COMMON_WORDS, detectLanguage, toLanguageCode } from './detect.js';
 /**
  * A text contradicts a declaration if at least this share of its words, and at least this many different ones, are frequent
  * words of the detected language. In prose they are 20 to 45 % and many; in a language that the detector doesn't know, such as
- * Latvian or Slovak, they are usually below 8 %, and the same two or three.
+ * Latvian or Estonian, they are usually below 8 %, and the same two or three.
  */
 const CLEAR = { share: 0.13, words: 4 };
 /** The same for a page that declares English, which many templates do whatever the page's language is. */
