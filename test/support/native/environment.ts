@@ -1,4 +1,4 @@
-import { measureSuite } from './cpu.js';
+import { measureSuite } from '../suite-times.js';
 
 /** The environment of every suite: Node's own globals, unchanged. `native/runtime.ts` explains why. */
 export default class NativeEnvironment {
