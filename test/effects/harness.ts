@@ -1,6 +1,6 @@
 /**
  * The building blocks of the suites in `test/effects`. Each suite states two values of each documented input of its routes, and
- * where their difference shows. `effects.test.ts` sends both values and compares the results.
+ * where their difference shows. `compare.ts` sends both values and compares the results.
  */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
