@@ -1,14 +1,10 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { SUBGRAPHS, type SubgraphName } from '../../platform/config/index.js';
 import { type Database, openDatabase } from '../../platform/database/index.js';
 import { row, rows } from '../../platform/database/testing.js';
 import { createLog } from '../../platform/log/index.js';
@@ -29,61 +25,20 @@ import {
   type TestResponse,
   untilRun,
 } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { freePort, haveServices, type Service, startPostgres, startRedis } from '../support/services.js';
+import type { Server } from '../support/server.js';
+import { haveServices } from '../support/services.js';
 import { PATIENCE_MS } from '../support/until.js';
+import { type House, startHouse } from './house.js';
 
-const SECRET = randomBytes(24).toString('hex');
 const SIGN_INS = 40;
 
-/** Every part as a separate process, with one Postgres, one Redis and one folder of files. */
-let postgres: Service;
-let redis: Service;
-let files: string;
-let env: Record<string, string>;
-let edges: [Server, Server];
-let workers: Server[] = [];
-const subgraphs = {} as Record<SubgraphName, Server>;
-
-const part = (command: string[], port?: number): Promise<Server> =>
-  startServer({ command, env, dataDir: files, ...(port === undefined ? {} : { port }) });
-
-async function startHouse(): Promise<void> {
-  [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
-  files = mkdtempSync(join(tmpdir(), 'cutroom-services-'));
-  const ports = await Promise.all([...SUBGRAPHS, 'edge', 'other edge'].map(() => freePort()));
-  const edgePort = ports[SUBGRAPHS.length]!;
-  env = {
-    DATABASE_URL: postgres.url,
-    REDIS_URL: redis.url,
-    CUTROOM_DATABASE_POOL: '5',
-    CUTROOM_INTERNAL_SECRET: SECRET,
-    CUTROOM_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
-    CUTROOM_BASE_URL: `http://127.0.0.1:${edgePort}`,
-    CUTROOM_LEASE_SECONDS: '3',
-    CUTROOM_SIGN_IN_LIMIT_PER_MINUTE: String(SIGN_INS),
-    ...Object.fromEntries(
-      SUBGRAPHS.map((name, i) => [`SUBGRAPH_${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[i]}/graphql`]),
-    ),
-  };
-  const started = await Promise.all([
-    part(['edge'], edgePort),
-    part(['edge'], ports[SUBGRAPHS.length + 1]),
-    part(['worker']),
-    part(['worker']),
-    ...SUBGRAPHS.map((name, i) => part(['subgraph', name], ports[i])),
-  ]);
-  edges = [started[0]!, started[1]!];
-  workers = [started[2]!, started[3]!];
-  for (const [i, name] of SUBGRAPHS.entries()) subgraphs[name] = started[i + 4]!;
-}
-
-const processes = (): Server[] => [...(edges ?? []), ...workers, ...Object.values(subgraphs)];
+/** Every part as a separate process, with two edges and two workers. */
+let house: House;
 
 /** Queries the shared database. */
 async function ask<Row extends object>(query: RawBuilder<unknown>): Promise<Row[]> {
   const db: Database = await openDatabase({
-    databaseUrl: postgres.url,
+    databaseUrl: house.postgres.url,
     dataDir: '',
     entities,
     migrations: [],
@@ -127,7 +82,7 @@ const CLAIMS = `
     when (new.state = 'running' and old.state <> 'running') execute function public.note_claim()`;
 
 async function inPostgres<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(postgres.url);
+  const client = new pg.Client(house.postgres.url);
   await client.connect();
   return act(client).finally(() => client.end());
 }
@@ -147,7 +102,7 @@ async function killAtEndOf(account: TestAccount, jobs: ReadonlyMap<string, numbe
     await inPostgres(async (client) => {
       const { worker, held } = await untilHeld(client, left);
       await worker.kill();
-      workers.splice(workers.indexOf(worker), 1);
+      house.workers.splice(house.workers.indexOf(worker), 1);
       for (const kind of held) left.delete(kind);
       const died = await client.query<{ kind: string; count: number }>(
         `select kind, count(*)::int from jobs.job where owner_id = $1 and kind = any ($2)
@@ -159,7 +114,7 @@ async function killAtEndOf(account: TestAccount, jobs: ReadonlyMap<string, numbe
       await client.query(`update jobs.job set lease_until = now() where state = 'running' and lease_by like $1`, [
         `${worker.pid}-%`,
       ]);
-      workers.push(await part(['worker']));
+      house.workers.push(await house.part(['worker']));
     });
 }
 
@@ -171,7 +126,7 @@ async function untilHeld(client: pg.Client, kinds: ReadonlySet<string>): Promise
   const look = `select application_name as name from pg_stat_activity where application_name like 'held %'`;
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
     const all = (await client.query<{ name: string }>(look)).rows.map(({ name }) => name.split(' '));
-    for (const worker of workers) {
+    for (const worker of house.workers) {
       const held = all.filter(([, , pid]) => pid === String(worker.pid)).map(([, kind]) => kind!);
       if (held.some((kind) => kinds.has(kind))) return { worker, held };
     }
@@ -190,24 +145,22 @@ const approve = async (account: TestAccount, id: string): Promise<void> =>
 const suite = haveServices() ? describe : describe.skip;
 
 suite('every part in a process of its own', () => {
-  beforeAll(startHouse);
-  afterAll(async () => {
-    await Promise.all(processes().map((process) => process.kill()));
-    await Promise.all([postgres?.stop(), redis?.stop()]);
-    if (files) rmSync(files, { recursive: true, force: true });
+  beforeAll(async () => {
+    house = await startHouse({ edges: 2, workers: 2 }, { CUTROOM_SIGN_IN_LIMIT_PER_MINUTE: String(SIGN_INS) });
   });
+  afterAll(() => house?.end());
 
   it('the whole path: from a brief to a cut, which every edge serves', async () => {
-    const account = await newAccount(edges[0].url);
+    const account = await newAccount(house.edges[0]!.url);
     const persona = await newPersona(account);
     const id = await newRun(account, { creatorSlug: persona.slug });
     const preview = await untilRun(account, id, ['gate']);
     expect(preview.persona).toMatchObject({ slug: persona.slug });
     await approve(account, id);
     const { cut } = await untilRun(account, id, ['done']);
-    expect(cut.url.startsWith(`${edges[0].url}/`)).toBe(true);
-    for (const edge of edges) {
-      const file = await fetch(cut.url.replace(edges[0].url, edge.url));
+    expect(cut.url.startsWith(`${house.edges[0]!.url}/`)).toBe(true);
+    for (const edge of house.edges) {
+      const file = await fetch(cut.url.replace(house.edges[0]!.url, edge.url));
       expect(file.headers.get('content-type')).toBe('video/mp4');
       expect((await file.arrayBuffer()).byteLength).toBe(cut.bytes);
     }
@@ -218,9 +171,9 @@ suite('every part in a process of its own', () => {
   });
 
   it('a subgraph that is down is a 503 for its own fields only, and is found again', async () => {
-    const account = await newAccount(edges[0].url);
+    const account = await newAccount(house.edges[0]!.url);
     expect((await products(account)).status).toBe(200);
-    const { catalog } = subgraphs;
+    const catalog = house.subgraphs.catalog!;
     await catalog.kill();
     for (let i = 0; i < 3; i += 1) {
       const answer = await products(account);
@@ -232,7 +185,7 @@ suite('every part in a process of its own', () => {
     expect(graph.status).toBeLessThan(500);
     expect(graph.body.errors[0].extensions.code).toBe('SHUTTING_DOWN');
     expect(graph.body.data?.props ?? null).toBeNull();
-    subgraphs.catalog = await part(['subgraph', 'catalog'], catalog.port);
+    house.subgraphs.catalog = await house.part(['subgraph', 'catalog'], catalog.port);
     expect((await products(account)).status).toBe(200);
   });
 
@@ -241,7 +194,7 @@ suite('every part in a process of its own', () => {
     // Jobs held by a failed test would block the workers for the next test.
     afterEach(() => inPostgres((client) => client.query('delete from public.held')));
 
-    /** One workflow of each plan. `chaos/kill-embedded` kills the others that draw or render in another way. */
+    /** One workflow of each plan. `chaos/kill-embedded.full` kills the others that draw or render in another way. */
     const KILLED = ['creator-ugc-video', 'carousel', 'app-demo-video'];
     it('has a workflow of every plan', () => {
       const killed = PRESETS.filter(({ slug }) => KILLED.includes(slug)).map(({ plan }) => plan);
@@ -260,7 +213,7 @@ suite('every part in a process of its own', () => {
         const { sameFrame } = PRESETS.find((preset) => preset.slug === slug)!.defaults;
         const countJobs = (step: string): number =>
           ['brief', 'script', 'cut', 'pack'].includes(step) || (step === 'frame' && sameFrame) ? 1 : 3;
-        const account = await newAccount(edges[0].url);
+        const account = await newAccount(house.edges[0]!.url);
         const listJobs = (steps: readonly string[]): Map<string, number> =>
           new Map(steps.map((step) => [`run.${step}`, countJobs(step)]));
         await inPostgres((client) => hold(client, account, [...listJobs(stepsToKill(slug, listSteps(plan))).keys()]));
@@ -290,50 +243,50 @@ suite('every part in a process of its own', () => {
   });
 
   it('a run survives Redis going down and coming back empty', async () => {
-    const account = await newAccount(edges[0].url);
+    const account = await newAccount(house.edges[0]!.url);
     const id = await newShortRun(account, { preset: 'testimonial-video' });
-    await redis.kill();
+    await house.redis.kill();
     await untilRun(account, id, ['gate']);
-    await redis.restart();
+    await house.redis.restart();
     await approve(account, id);
     await untilRun(account, id, ['done']);
   });
 
   it('a run survives a restart of Postgres', async () => {
-    const account = await newAccount(edges[0].url);
+    const account = await newAccount(house.edges[0]!.url);
     const id = await newShortRun(account);
     await untilRun(account, id, ['framing', 'gate']);
-    await postgres.restart();
+    await house.postgres.restart();
     await untilRun(account, id, ['gate']);
     await approve(account, id);
     await untilRun(account, id, ['rendering', 'assembling', 'done']);
-    await postgres.restart();
+    await house.postgres.restart();
     const done = await untilRun(account, id, ['done']);
     expect(done.frames.map((frame: Body) => frame.notice ?? null)).toEqual([null, null, null]);
-    for (const edge of edges) expect((await send(edge.url, 'GET', '/readyz')).status).toBe(200);
+    for (const edge of house.edges) expect((await send(edge.url, 'GET', '/readyz')).status).toBe(200);
   });
 
   it('answers 503 with a time to retry while Postgres is down', async () => {
-    const account = await newAccount(edges[0].url);
-    await postgres.kill();
+    const account = await newAccount(house.edges[0]!.url);
+    await house.postgres.kill();
     const away = await account.call('GET', '/api/v1/personas');
     expect(away).toMatchObject({ status: 503, body: { ok: false, code: 'UNAVAILABLE' } });
     expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
-    await postgres.restart();
+    await house.postgres.restart();
     expect((await account.call('GET', '/api/v1/personas')).status).toBe(200);
   });
 
   it('a worker for rendering renders, and does nothing else', async () => {
-    await Promise.all(workers.map((worker) => worker.kill()));
-    workers = await Promise.all([part(['worker', '--kinds', 'render']), part(['worker'])]);
+    await Promise.all(house.workers.map((worker) => worker.kill()));
+    house.workers = await Promise.all([house.part(['worker', '--kinds', 'render']), house.part(['worker'])]);
     await inPostgres((client) => client.query(CLAIMS));
-    const account = await newAccount(edges[0].url);
+    const account = await newAccount(house.edges[0]!.url);
     const id = await newRun(account);
     await untilRun(account, id, ['gate']);
     await approve(account, id);
     await untilRun(account, id, ['done']);
     const claims = await ask<{ kind: string; pid: string }>(sql`select distinct kind, pid from public.claim`);
-    const [render, other] = workers.map(({ pid }) =>
+    const [render, other] = house.workers.map(({ pid }) =>
       claims.filter((claim) => claim.pid === String(pid)).map(({ kind }) => kind),
     );
     expect(render).toContain('run.segment');
@@ -343,12 +296,12 @@ suite('every part in a process of its own', () => {
 
   it('several processes may migrate a new database concurrently', async () => {
     await ask(sql`create database fresh`);
-    const url = postgres.url.replace(/\/postgres$/, '/fresh');
+    const url = house.postgres.url.replace(/\/postgres$/, '/fresh');
     const codes = await Promise.all(
       [1, 2, 3].map(async () => {
         const { PATH = '' } = process.env;
         const child = spawn(process.execPath, [join(packageRoot, 'dist', 'cli', 'main.js'), 'migrate'], {
-          env: { PATH, ...env, DATABASE_URL: url, CUTROOM_DATA_DIR: files },
+          env: { PATH, ...house.env, DATABASE_URL: url, CUTROOM_DATA_DIR: house.files },
           stdio: ['ignore', 'ignore', 'inherit'],
         });
         const [code] = await once(child, 'exit');
@@ -374,7 +327,7 @@ suite('every part in a process of its own', () => {
     const statuses = await Promise.all(
       Array.from({ length: 2 * SIGN_INS }, async (_, i) => {
         const body = { email: 'nobody@example.com', password: 'not the password' };
-        return (await send(edges[i % 2]!.url, 'POST', '/auth/sign-in', body)).status;
+        return (await send(house.edges[i % 2]!.url, 'POST', '/auth/sign-in', body)).status;
       }),
     );
     // The edges share one limit: together they checked no more sign-ins than a single edge would.
@@ -385,8 +338,8 @@ suite('every part in a process of its own', () => {
   });
 
   it('every process exits with 0 when it is stopped', async () => {
-    const codes = await Promise.all(processes().map((process) => process.stop()));
-    expect(codes).toEqual(processes().map(() => 0));
-    for (const process of processes()) expect(process.log()).toContain('"msg":"stopped"');
+    const codes = await Promise.all(house.processes().map((process) => process.stop()));
+    expect(codes).toEqual(house.processes().map(() => 0));
+    for (const process of house.processes()) expect(process.log()).toContain('"msg":"stopped"');
   });
 });
