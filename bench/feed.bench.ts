@@ -29,7 +29,7 @@ export async function benchFeed(): Promise<Finding[]> {
             await readFeed(
               egress,
               { url, format: null, readUrl: null },
-              { timeoutMs: 60_000, currency: null, siteUrl: null },
+              { account: 'a', timeoutMs: 60_000, currency: null, siteUrl: null },
             )
           ).items.length;
         }),

@@ -76,6 +76,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
   });
   const egress = createGuardedFetch({
     allowPrivateNetwork: config.allowPrivateNetwork,
+    dnsServers: config.dnsServers,
     own: ownAddresses(config),
     log,
   });

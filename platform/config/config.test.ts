@@ -116,6 +116,8 @@ describe('reading the configuration', () => {
     [{ SUBGRAPH_MEDIA_URL: 'http://media:4001', CUTROOM_INTERNAL_SECRET: 'x'.repeat(32) }, 'DATABASE_URL'],
     [{ CUTROOM_BASE_URL: 'ftp://x' }, 'CUTROOM_BASE_URL'],
     [{ CUTROOM_ALLOW_PRIVATE_NETWORK: 'yes' }, 'CUTROOM_ALLOW_PRIVATE_NETWORK'],
+    [{ CUTROOM_DNS_SERVERS: 'dns.example.com' }, 'CUTROOM_DNS_SERVERS'],
+    [{ CUTROOM_DNS_SERVERS: '10.0.0.53:99999' }, 'CUTROOM_DNS_SERVERS'],
     [{ CUTROOM_TRUST_PROXY: 'true' }, 'CUTROOM_TRUST_PROXY'],
     [{ CUTROOM_TRUST_PROXY: '11' }, 'CUTROOM_TRUST_PROXY'],
     [{ CUTROOM_TRUST_PROXY: '10.0.0.0/8,proxy' }, 'CUTROOM_TRUST_PROXY'],
@@ -125,6 +127,11 @@ describe('reading the configuration', () => {
     [{ CUTROOM_ALLOWED_ORIGINS: 'studio.example.com' }, 'CUTROOM_ALLOWED_ORIGINS'],
   ])('refuses %j, naming %s', (env, name) => {
     expect(problems(env).join()).toContain(name);
+  });
+
+  it('takes name servers of both families, with and without a port', () => {
+    const servers = ['10.0.0.53', '10.0.0.53:5353', 'fd00::53', '[fd00::53]:5353'];
+    expect(readConfig({ CUTROOM_DNS_SERVERS: servers.join(', ') }).dnsServers).toEqual(servers);
   });
 
   it('builds the base address from host and port, without a trailing slash', () => {

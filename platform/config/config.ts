@@ -46,6 +46,8 @@ export interface Config {
   partnerKeys: string[];
   allowedOrigins: string[];
   allowPrivateNetwork: boolean;
+  /** Name servers for addresses that come from callers; none: the system's. */
+  dnsServers: string[];
   /**
    * Proxies in front of this server whose X-Forwarded-For is believed: their number, or their addresses. Never "all", because a
    * client can write the header's first entry itself.

@@ -26,6 +26,17 @@ export function toOrigins(items: string[], context: z.RefinementCtx): string[] {
   });
 }
 
+/** Checks name servers: IP addresses, each with its port unless that is 53. */
+export function toNameServers(items: string[], context: z.RefinementCtx): string[] {
+  return items.map((item) => {
+    const [, v6, v4, port = '53'] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::(\d{1,5}))?$/i.exec(item) ?? [];
+    const isServer = (isIP(item) !== 0 && !item.includes('%')) || isIP(v6 ?? '') === 6 || isIP(v4 ?? '') === 4;
+    if (isServer && Number(port) >= 1 && Number(port) <= 65_535) return item;
+    context.addIssue({ code: 'custom', message: `${item} is no name server, e.g. 10.0.0.53 or [fd00::53]:5353` });
+    return z.NEVER;
+  });
+}
+
 /** Parses pauses in seconds, up to a day each. */
 export function toSeconds(items: string[], context: z.RefinementCtx): number[] {
   return items.map((item) => {

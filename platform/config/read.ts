@@ -87,6 +87,7 @@ function toConfig(raw: Raw): Config {
     partnerKeys: raw.CUTROOM_PARTNER_KEYS,
     allowedOrigins: raw.CUTROOM_ALLOWED_ORIGINS,
     allowPrivateNetwork: raw.CUTROOM_ALLOW_PRIVATE_NETWORK,
+    dnsServers: raw.CUTROOM_DNS_SERVERS,
     trustProxy: raw.CUTROOM_TRUST_PROXY,
     privateFiles: raw.CUTROOM_PRIVATE_FILES,
     introspection: raw.CUTROOM_INTROSPECTION,

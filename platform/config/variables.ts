@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { ENCODERS } from '../ffmpeg/encoders.js';
 import { limitVariables } from './limits.js';
-import { commaList, flag, httpUrl, positive, toOrigins, toSeconds, toTrust, toWeights } from './parsers.js';
+import {
+  commaList,
+  flag,
+  httpUrl,
+  positive,
+  toNameServers,
+  toOrigins,
+  toSeconds,
+  toTrust,
+  toWeights,
+} from './parsers.js';
 
 /** Maximum number of pauses in CUTROOM_CALLBACK_RETRY_SECONDS. Every attempt is kept with its callback. */
 export const MAX_CALLBACK_RETRIES = 29;
@@ -33,6 +43,7 @@ export const schema = z.object({
     .default([]),
   CUTROOM_ALLOWED_ORIGINS: commaList.transform(toOrigins).default([]),
   CUTROOM_ALLOW_PRIVATE_NETWORK: flag.default(false),
+  CUTROOM_DNS_SERVERS: commaList.transform(toNameServers).default([]),
   CUTROOM_TRUST_PROXY: z.string().transform(toTrust).default(0),
   CUTROOM_PRIVATE_FILES: flag.default(false),
   CUTROOM_INTROSPECTION: flag.default(true),

@@ -1,9 +1,12 @@
-import { type Agent, type RequestInit as UndiciInit, fetch as undiciFetch } from 'undici';
+import type { RequestInit as UndiciInit, fetch as undiciFetch } from 'undici';
 import { MAX_REDIRECTS } from './read.js';
-import { ownError } from './unreadable.js';
+import { NameError, ownError } from './unreadable.js';
 
-/** Chooses the agent that connects to a URL; null if the URL must not be called. */
-export type Route = (url: URL) => Agent | null;
+/** Sends one request over the agent that may connect to its URL. */
+export type Send = (url: URL, init: UndiciInit) => ReturnType<typeof undiciFetch>;
+
+/** Chooses how to send a request to a URL; null if the URL must not be called. */
+export type Route = (url: URL) => Send | null;
 
 /** Maximum length of a response in bytes: enough for a minute of 4K video, the largest file that a model delivers. */
 const MAX_RESPONSE_BYTES = 512 * 2 ** 20;
@@ -14,18 +17,18 @@ const NO_BODY = new Set([204, 205, 304]);
 
 /**
  * A `fetch` for provider adapters, with the signature of the global one. It follows at most three redirects of a GET or HEAD
- * (none if `redirect` is `manual`), and asks the route about each. If the route has no agent for a redirect, `elsewhere`
+ * (none if `redirect` is `manual`), and asks the route about each. If the route has no way for a redirect, `elsewhere`
  * fetches it; without `elsewhere`, the redirect itself is the response. A POST is never sent twice, so its redirect is the
  * response, too. Rejects with a ServiceError ADDRESS_REFUSED, or with what `fetch` itself rejects with.
  */
 export function adapterFetch(
   route: Route,
-  first: (url: string) => { url: URL; agent: Agent },
+  first: (url: string) => { url: URL; send: Send },
   elsewhere?: typeof fetch,
 ): typeof fetch {
   return async (input, init) => {
     const request = await unpack(input, init);
-    let { url, agent } = first(request.url);
+    let { url, send } = first(request.url);
     const following = (request.method === 'GET' || request.method === 'HEAD') && request.redirect !== 'manual';
     let headers = request.headers;
     try {
@@ -36,19 +39,20 @@ export function adapterFetch(
           headers: [...headers],
           redirect: 'manual',
         };
-        const response = await undiciFetch(url, { ...options, dispatcher: agent });
+        const response = await send(url, options);
         const location = response.headers.get('location');
         const next = location !== null && REDIRECTS.has(response.status) ? URL.parse(location, url) : null;
         if (next && request.redirect === 'error') throw new TypeError('fetch failed: unexpected redirect');
-        const nextAgent = next && following ? route(next) : null;
-        if (!next || !following || !(nextAgent || elsewhere)) return standard(response, url);
+        const nextSend = next && following ? route(next) : null;
+        if (!next || !following || !(nextSend || elsewhere)) return standard(response, url);
         await response.body?.cancel();
         if (hop === MAX_REDIRECTS) throw new TypeError(`fetch failed: more than ${MAX_REDIRECTS} redirects`);
         if (next.origin !== url.origin) headers = new Headers([...headers].filter(([name]) => HARMLESS.has(name)));
-        if (!nextAgent) return await elsewhere!(next, { method: request.method, headers, ...pickSignal(request.rest) });
-        [url, agent] = [next, nextAgent];
+        if (!nextSend) return await elsewhere!(next, { method: request.method, headers, ...pickSignal(request.rest) });
+        [url, send] = [next, nextSend];
       }
     } catch (error) {
+      if (error instanceof NameError) throw new TypeError('fetch failed', { cause: error });
       throw ownError(error) ?? error;
     }
   };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ServiceError } from '../errors/index.js';
 import { createGuardedFetch, createTrustedFetch, type GuardedFetch, PageUnreadable } from './index.js';
 
-const OPTIONS = { maxBytes: 5 * 2 ** 20, timeoutMs: 5_000 };
+const OPTIONS = { account: 'a', maxBytes: 5 * 2 ** 20, timeoutMs: 5_000 };
 const seen: { url: string; headers: Record<string, unknown>; method: string; body: string }[] = [];
 let server: Server;
 let other: Server;

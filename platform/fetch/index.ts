@@ -1,14 +1,16 @@
-import type { Agent } from 'undici';
+import { fetch as undiciFetch } from 'undici';
 import { ServiceError } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
-import { adapterFetch } from './adapter-fetch.js';
-import { guardedAgent, plainAgent, type Resolve, systemResolve, type Timeouts } from './dispatcher.js';
+import { adapterFetch, type Send } from './adapter-fetch.js';
+import { guardedAgent, plainAgent, type Timeouts } from './dispatcher.js';
+import { systemHosts } from './hosts.js';
 import type { OwnAddresses } from './own.js';
 import { type PostOptions, type PostResult, post } from './post.js';
 import { type ReadOptions, type ReadResult, read, type StreamResult, stream } from './read.js';
+import { createResolver, type Resolve } from './resolver.js';
 import { checkUrl } from './url.js';
 
-export type { Resolve, Timeouts } from './dispatcher.js';
+export type { Timeouts } from './dispatcher.js';
 export { type OwnAddresses, ownAddresses } from './own.js';
 export type { PostOptions, PostResult } from './post.js';
 export type { ReadOptions, ReadResult, StreamResult } from './read.js';
@@ -30,7 +32,9 @@ export interface GuardedFetchOptions {
   /** This installation's addresses, which must not be read. */
   own?: OwnAddresses;
   log?: Logger;
-  /** Resolves host names; for tests. @default the system's DNS */
+  /** Name servers for host names, such as `10.0.0.53` or `[fd00::53]:5353`. @default the system's */
+  dnsServers?: readonly string[];
+  /** Resolves host names; for tests. @default asks the name servers and, with `allowPrivateNetwork`, the hosts file first */
   resolve?: Resolve;
 }
 
@@ -39,8 +43,8 @@ export interface GuardedFetch {
   /** Checks, as far as possible without DNS, an address that will be read later. @throws ServiceError ADDRESS_REFUSED */
   check(url: string): URL;
   /**
-   * A `fetch` for provider adapters: it checks addresses, has long time-outs, and follows at most three redirects of a GET or
-   * HEAD.
+   * A `fetch` for provider adapters, which call addresses that the operator has configured or a provider sent: it checks them,
+   * has long time-outs, and follows at most three redirects of a GET or HEAD.
    */
   fetch: typeof fetch;
   /**
@@ -62,14 +66,20 @@ export interface GuardedFetch {
 
 /** Creates the only door to other servers. It keeps two pools of connections, one for reading and one for calls to models. */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
-  const { allowPrivateNetwork, own, log, resolve = systemResolve } = options;
+  const { allowPrivateNetwork, own, log, dnsServers = [] } = options;
+  const hosts = allowPrivateNetwork ? systemHosts : null;
+  const resolve = options.resolve ?? createResolver({ servers: dnsServers, hosts });
   const reading = guardedAgent(allowPrivateNetwork, resolve, READING, own);
   const calling = guardedAgent(allowPrivateNetwork, resolve, MODELS, own);
   const context = { agent: reading, allowPrivateNetwork, own, log };
-  const routed = (url: string | URL) => ({ url: checkUrl(url, allowPrivateNetwork, own), agent: calling });
+  const send: Send = (url, init) =>
+    calling.send(url, { account: null, signal: init.signal ?? undefined }, (dispatcher) =>
+      undiciFetch(url, { ...init, dispatcher }),
+    );
+  const routed = (url: string | URL) => ({ url: checkUrl(url, allowPrivateNetwork, own), send });
   return {
     check: (url) => checkUrl(url, allowPrivateNetwork, own),
-    fetch: adapterFetch((url) => routed(url).agent, routed),
+    fetch: adapterFetch((url) => routed(url).send, routed),
     read: (url, readOptions) => read(context, url, readOptions),
     stream: (url, readOptions) => stream(context, url, readOptions),
     post: (url, postOptions) => post(context, url, postOptions),
@@ -100,8 +110,12 @@ export interface TrustedFetchOptions {
 export function createTrustedFetch({ baseUrls, otherwise, timeouts = MODELS }: TrustedFetchOptions): typeof fetch {
   const origins = new Set(baseUrls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin));
   const agent = plainAgent(timeouts);
-  const route = (url: URL): Agent | null => (origins.has(url.origin) ? agent : null);
-  const trusted = adapterFetch(route, (url) => ({ url: new URL(url), agent }), otherwise);
+  const send: Send = (url, init) => undiciFetch(url, { ...init, dispatcher: agent });
+  const trusted = adapterFetch(
+    (url) => (origins.has(url.origin) ? send : null),
+    (url) => ({ url: new URL(url), send }),
+    otherwise,
+  );
   return (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     if (URL.canParse(address) && origins.has(new URL(address).origin)) return trusted(input, init);

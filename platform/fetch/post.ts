@@ -4,6 +4,8 @@ import { ownError, tooSlow, unreadable } from './unreadable.js';
 import { checkUrl } from './url.js';
 
 export interface PostOptions {
+  /** The account that causes the request. */
+  account: string;
   body: string;
   headers: Readonly<Record<string, string>>;
   /** Time limit from the DNS look-up to the response's headers. */
@@ -32,7 +34,9 @@ export async function post(context: ReaderContext, raw: string, options: PostOpt
   const url = checkUrl(raw, context.allowPrivateNetwork, context.own);
   const headers = { 'user-agent': USER_AGENT, ...options.headers };
   try {
-    const sent = request(url, { dispatcher: context.agent, method: 'POST', headers, body: options.body, signal });
+    const sent = context.agent.send(url, { account: options.account, signal }, (dispatcher) =>
+      request(url, { dispatcher, method: 'POST', headers, body: options.body, signal }),
+    );
     const { statusCode: status, headers: answered, body } = await withAbort(signal, sent);
     discard(body);
     return { status, retryAfter: single(answered['retry-after']) ?? null };

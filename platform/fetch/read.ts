@@ -1,12 +1,15 @@
 import { pipeline, type Readable } from 'node:stream';
-import { type Agent, type Dispatcher, request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import type { Logger } from '../log/index.js';
 import { ACCEPT_ENCODING, bodyStages, collect, tooLarge } from './decode.js';
+import type { GuardedAgent } from './dispatcher.js';
 import type { OwnAddresses } from './own.js';
 import { ownError, PageUnreadable, tooSlow, unreadable } from './unreadable.js';
 import { checkUrl } from './url.js';
 
 export interface ReadOptions {
+  /** The account that causes the request; null if the address is one that the operator has configured. */
+  account: string | null;
   /** Maximum number of bytes of the body, both as transferred and as unpacked. */
   maxBytes: number;
   /** Time limit for everything: DNS look-up, every redirect, the last byte. */
@@ -43,7 +46,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const USER_AGENT = 'Cutroom/0.1 (link reader; contact the operator of this installation)';
 
 export interface ReaderContext {
-  agent: Agent;
+  agent: GuardedAgent;
   allowPrivateNetwork: boolean;
   own?: OwnAddresses | undefined;
   log: Logger | undefined;
@@ -59,7 +62,9 @@ async function answer(context: ReaderContext, raw: string, options: ReadOptions,
     const headers = { 'user-agent': USER_AGENT, accept, ...own, 'accept-encoding': ACCEPT_ENCODING };
     const response = await withAbort(
       signal,
-      request(url, { dispatcher: context.agent, method: 'GET', headers, signal }),
+      context.agent.send(url, { account: options.account, signal }, (dispatcher) =>
+        request(url, { dispatcher, method: 'GET', headers, signal }),
+      ),
     );
     const location = single(response.headers.location);
     if (!REDIRECTS.has(response.statusCode) || location === undefined) return { url, response };
@@ -130,7 +135,7 @@ export async function read(context: ReaderContext, url: string, options: ReadOpt
   }
 }
 
-/** Stops waiting for a promise when the signal is aborted. The work itself, such as a DNS look-up, may be impossible to abort. */
+/** Stops waiting for a request when the signal is aborted. The client itself does so only once it is connected. */
 export async function withAbort(
   signal: AbortSignal,
   pending: Promise<Dispatcher.ResponseData>,

@@ -3,6 +3,7 @@ import { ServiceError } from '../errors/index.js';
 /** Why an address could not be read. Callers act on it: a page that is gone is treated differently from a slow one. */
 export type UnreadableReason =
   | 'no_such_host'
+  | 'no_name_server'
   | 'no_connection'
   | 'bad_certificate'
   | 'too_slow'
@@ -25,7 +26,6 @@ export class PageUnreadable extends ServiceError {
 }
 
 const SLOW = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
-const NO_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_NODATA', 'EAI_NONAME', 'EAI_FAIL']);
 const NO_CONNECTION = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -35,6 +35,21 @@ const NO_CONNECTION = new Set([
   'EACCES',
   'EPERM',
 ]);
+
+/**
+ * A host name that could not be resolved. Its code is one of getaddrinfo's, by which callers know that nothing was sent. The
+ * message is for the caller.
+ */
+export class NameError extends Error {
+  readonly reason: 'no_such_host' | 'no_name_server';
+  readonly code: 'ENOTFOUND' | 'EAI_AGAIN';
+
+  constructor(reason: NameError['reason'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.reason = reason;
+    this.code = reason === 'no_such_host' ? 'ENOTFOUND' : 'EAI_AGAIN';
+  }
+}
 
 /** Finds the ServiceError among the causes of an HTTP client's error; null if there is none. */
 export function ownError(error: unknown): ServiceError | null {
@@ -54,8 +69,7 @@ export function unreadable(error: unknown, host: string): ServiceError {
   const cause = { cause: error };
   const { code = '', name = '' } = error as NodeJS.ErrnoException;
   if (SLOW.has(code) || name === 'TimeoutError') return tooSlow(host, error);
-  if (NO_HOST.has(code))
-    return new PageUnreadable('no_such_host', `There is no host ${host}. Check the address.`, cause);
+  if (error instanceof NameError) return new PageUnreadable(error.reason, error.message, cause);
   if (NO_CONNECTION.has(code)) return new PageUnreadable('no_connection', `${host} accepts no connection.`, cause);
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|TLS|SSL|EPROTO/.test(code))
     return new PageUnreadable('bad_certificate', `${host} could not prove who it is (TLS).`, cause);

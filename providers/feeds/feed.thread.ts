@@ -9,6 +9,7 @@ export interface FeedRequest {
   address: FeedAddress;
   options: FeedOptions;
   allowPrivateNetwork: boolean;
+  dnsServers: readonly string[];
   /** This installation's own address, which must not be read. */
   own: { baseUrl: string; port: number };
   logLevel: string;
@@ -20,8 +21,8 @@ export interface TableRequest {
 }
 
 serve({
-  async feed({ address, options, allowPrivateNetwork, own, logLevel }: FeedRequest): Promise<Reading> {
-    const egress = createGuardedFetch({ allowPrivateNetwork, own: ownAddresses(own), log: createLog(logLevel) });
+  async feed({ address, options, own, logLevel, ...network }: FeedRequest): Promise<Reading> {
+    const egress = createGuardedFetch({ ...network, own: ownAddresses(own), log: createLog(logLevel) });
     try {
       return toReading(await readFeed(egress, address, options));
     } finally {

@@ -5,7 +5,7 @@ import { type GuardedFetch, PageUnreadable, type StreamResult } from '../../plat
 import { imagesOfRaw } from './fields.js';
 import { type FeedRead, MAX_ITEMS, readFeed, readTableFile } from './index.js';
 
-const OPTIONS = { timeoutMs: 2_000, currency: null, siteUrl: null };
+const OPTIONS = { account: 'a', timeoutMs: 2_000, currency: null, siteUrl: null };
 const TSV = 'id\ttitle\tlink\timage_link\tprice\n1\tMug\thttps://s.example/mug\thttps://s.example/mug.jpg\t19.99 USD\n';
 const item = (id: string, more = '') => `<item><g:id>${id}</g:id><title>Product ${id}</title>${more}</item>`;
 const rss = (items: string) =>

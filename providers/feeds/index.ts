@@ -85,7 +85,7 @@ export async function readTableFile(
       throw badFeed(
         'One of the first lines of `file` must name its columns: `title`, and at least one of `id`, `link`, `price`, `image_link`.',
       );
-    return await readText(text, 'table', null, { currency, siteUrl, timeoutMs: 0 }, 'csv');
+    return await readText(text, 'table', null, { currency, siteUrl }, 'csv');
   } finally {
     text.close();
   }
@@ -97,10 +97,10 @@ const badFeed = (message: string): ServiceError => new ServiceError('BAD_INPUT',
 async function openAddress(
   egress: GuardedFetch,
   url: string,
-  { timeoutMs }: FeedOptions,
+  { account, timeoutMs }: FeedOptions,
 ): Promise<StreamResult | { refusal: PageUnreadable }> {
   try {
-    return await egress.stream(url, { maxBytes: Number.MAX_SAFE_INTEGER, timeoutMs });
+    return await egress.stream(url, { account, maxBytes: Number.MAX_SAFE_INTEGER, timeoutMs });
   } catch (error) {
     if (error instanceof PageUnreadable && error.reason === 'bad_status') return { refusal: error };
     throw error;
@@ -121,7 +121,7 @@ async function readText(
   text: FeedText,
   kind: 'xml' | 'table',
   url: string | null,
-  options: FeedOptions,
+  options: Pick<FeedOptions, 'currency' | 'siteUrl'>,
   format: FeedFormat | null,
 ): Promise<FeedRead> {
   const collector = new Collector();
@@ -180,7 +180,7 @@ async function findShop(
   if (/wp-content|wp-json|woocommerce/i.test(html) && !/cdn\.shopify\.com/i.test(html)) kinds.reverse();
   const until = Date.now() + options.timeoutMs;
   for (const [kind, readUrl] of kinds) {
-    const products = await probe(egress, kind, readUrl, until - Date.now());
+    const products = await probe(egress, kind, readUrl, { ...options, timeoutMs: until - Date.now() });
     if (products) return readNewShop(egress, kind, readUrl, { ...options, timeoutMs: Math.max(1, until - Date.now()) });
   }
   return null;
@@ -209,7 +209,7 @@ async function readNewShop(
   const until = Date.now() + options.timeoutMs;
   const meta =
     kind === shopify
-      ? await readShopifyMeta(egress, readUrl, Math.min(5_000, options.timeoutMs))
+      ? await readShopifyMeta(egress, readUrl, { ...options, timeoutMs: Math.min(5_000, options.timeoutMs) })
       : { name: null, currency: null };
   const read = await readShop(egress, kind, readUrl, {
     ...options,

@@ -61,6 +61,8 @@ export interface FeedRead {
 }
 
 export interface FeedOptions {
+  /** The account that reads. */
+  account: string;
   /** Time limit of the whole reading, with all its pages, ms. */
   timeoutMs: number;
   /** The currency of prices that state none. */

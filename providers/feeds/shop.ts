@@ -28,8 +28,13 @@ interface ShopContext {
 }
 
 /** Reads JSON from a shop. @throws ServiceError PAGE_UNREADABLE (also when it is not JSON) | ADDRESS_REFUSED */
-export async function readJson(egress: GuardedFetch, url: string, timeoutMs: number): Promise<unknown> {
+export async function readJson(
+  egress: GuardedFetch,
+  url: string,
+  { account, timeoutMs }: Pick<FeedOptions, 'account' | 'timeoutMs'>,
+): Promise<unknown> {
   const got = await egress.read(url, {
+    account,
     maxBytes: PAGE_BYTES,
     timeoutMs: Math.max(1, timeoutMs),
     headers: { accept: 'application/json' },
@@ -48,10 +53,10 @@ export async function probe(
   egress: GuardedFetch,
   kind: ShopKind,
   readUrl: string,
-  timeoutMs: number,
+  options: FeedOptions,
 ): Promise<unknown[] | null> {
   try {
-    return kind.products(await readJson(egress, kind.pageUrl(readUrl, 1), timeoutMs));
+    return kind.products(await readJson(egress, kind.pageUrl(readUrl, 1), options));
   } catch (error) {
     if (error instanceof PageUnreadable) return null;
     throw error;
@@ -82,7 +87,8 @@ export async function readShop(
   };
   const most = Math.ceil(MAX_ITEMS / kind.pageSize) + 1;
   const site = siteFolder(options.siteUrl) ?? new URL('/', readUrl).href;
-  const ask = (page: number) => readJson(egress, kind.pageUrl(readUrl, page), until - Date.now());
+  const ask = (page: number) =>
+    readJson(egress, kind.pageUrl(readUrl, page), { ...options, timeoutMs: until - Date.now() });
   let more = true;
   try {
     for (let page = 1; more && page <= most; page += page === 1 ? 1 : AT_ONCE) {

@@ -4,6 +4,7 @@ import { asList, isObject, type Json } from '../json.js';
 import { words } from '../pages/data/values.js';
 import { parseCurrency } from '../pages/price.js';
 import { addresses, collectLabels, descriptionOf, money, parseTime, pickPrices, type Unread } from './fields.js';
+import type { FeedOptions } from './port.js';
 import { readJson, type ShopKind } from './shop.js';
 import { shopifyLink } from './site.js';
 import { lowest } from './variants.js';
@@ -76,10 +77,10 @@ export function shopifyUrl(address: string): string {
 export async function readShopifyMeta(
   egress: GuardedFetch,
   readUrl: string,
-  timeoutMs: number,
+  options: FeedOptions,
 ): Promise<{ name: string | null; currency: string | null }> {
   try {
-    const meta = await readJson(egress, new URL('/meta.json', readUrl).href, timeoutMs);
+    const meta = await readJson(egress, new URL('/meta.json', readUrl).href, options);
     return isObject(meta)
       ? { name: words(meta.name, 120), currency: parseCurrency(meta.currency) }
       : { name: null, currency: null };

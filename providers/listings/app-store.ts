@@ -13,7 +13,7 @@ export function appStore(egress: GuardedFetch, baseUrl: string): Listings {
   return {
     async read(ref) {
       const url = `${baseUrl}/lookup?id=${ref.storeId}&country=${ref.country}&entity=software`;
-      const got = await egress.read(url, { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
+      const got = await egress.read(url, { account: null, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
       const found = findResult(parse(got.bytes), ref.storeId);
       return found && toListing(found, buildStoreUrl(ref));
     },

@@ -17,6 +17,7 @@ export function playStore(egress: GuardedFetch, baseUrl: string, threads: TextTh
       const url = `${baseUrl}/store/apps/details?id=${encodeURIComponent(ref.storeId)}&hl=en&gl=${ref.country.toUpperCase()}`;
       try {
         const got = await egress.read(url, {
+          account: null,
           maxBytes: MAX_BYTES,
           timeoutMs: TIMEOUT_MS,
           headers: { 'accept-language': 'en' },

@@ -23,6 +23,7 @@ export async function readPage(
   { read, signal, ...work }: { read: GuardedFetch['read']; signal?: AbortSignal } & TextWork,
 ): Promise<PageFacts> {
   const got = await read(url, {
+    account: work.account,
     maxBytes: MAX_BYTES,
     timeoutMs: TIMEOUT_MS,
     accept: TYPES,

@@ -21,6 +21,7 @@ export function pexels(egress: GuardedFetch, { baseUrl, apiKey }: { baseUrl: str
   const ask = async (path: string): Promise<Json | null> => {
     try {
       const got = await egress.read(`${baseUrl}${path}`, {
+        account: null,
         maxBytes: MAX_BYTES,
         timeoutMs: TIMEOUT_MS,
         headers: { authorization: apiKey, accept: 'application/json' },

@@ -34,6 +34,7 @@ export function googleTrends({ geo, baseUrl, egress, log, now }: GoogleTrendsOpt
   async function fetched(): Promise<readonly SearchTrend[]> {
     try {
       const { bytes } = await egress.read(`${baseUrl}/trending/rss?geo=${geo}`, {
+        account: null,
         maxBytes: MAX_BYTES,
         timeoutMs: TIMEOUT_MS,
         accept: ['application/rss+xml', 'application/xml', 'text/xml'],

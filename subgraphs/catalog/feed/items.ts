@@ -130,8 +130,9 @@ export const readAddress = (
 ): Promise<FeedRead> =>
   readFeedApart(ownerId, {
     address,
-    options: { timeoutMs: config.feedTimeoutSeconds * 1000, ...shop },
+    options: { account: ownerId, timeoutMs: config.feedTimeoutSeconds * 1000, ...shop },
     allowPrivateNetwork: config.allowPrivateNetwork,
+    dnsServers: config.dnsServers,
     own: { baseUrl: config.baseUrl, port: config.port },
     logLevel: config.logLevel,
   });

@@ -217,7 +217,7 @@ async function fetchImage(
 ): Promise<{ bytes: Buffer; contentType: string }> {
   try {
     // The stated content type is ignored: content networks often state a wrong one, so the bytes decide.
-    const got = await rt.egress.read(url, { maxBytes: 5 * 2 ** 20, timeoutMs });
+    const got = await rt.egress.read(url, { account: ownerId, maxBytes: 5 * 2 ** 20, timeoutMs });
     const checked = await checkUpload({ bytes: got.bytes }, { account: ownerId, only: 'image' });
     if (checked.kind !== 'image' || !Buffer.isBuffer(checked.body))
       throw new ServiceError('BAD_INPUT', '`file` is not an image.');

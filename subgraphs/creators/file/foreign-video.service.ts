@@ -52,7 +52,7 @@ export function copyVideo(
     const folder = await mkdtemp(join(parent, 'copy-'));
     try {
       const path = join(folder, 'video');
-      const { body } = await rt.egress.stream(url, { maxBytes, timeoutMs, accept: ACCEPTED });
+      const { body } = await rt.egress.stream(url, { account: ownerId, maxBytes, timeoutMs, accept: ACCEPTED });
       await pipeline(readChunks(body), createWriteStream(path));
       const { key, ...staged } = await rt.uploads.stageCopy({ declaredType: contentType, path, ownerId, maxBytes });
       try {

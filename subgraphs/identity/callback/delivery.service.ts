@@ -51,10 +51,12 @@ export async function sendCallback(
   const headers = signedHeaders(message, await signingSecrets(scope), at);
   try {
     const { egress } = scope.rt;
-    const answered = await egress.post(found.url, { body: message.body, headers, timeoutMs: TIMEOUT_MS, signal });
+    const request = { account: scope.ownerId, body: message.body, headers, timeoutMs: TIMEOUT_MS, signal };
+    const answered = await egress.post(found.url, request);
     return { at, error: explainRefusal(answered.status), ...answered };
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    // The receiver was not even looked up: that is no attempt.
+    if (!(error instanceof ServiceError) || error.code === 'OVERLOADED') throw error;
     return { at, status: null, error: error.message, retryAfter: null };
   }
 }
